@@ -1,0 +1,85 @@
+// swift-tools-version: 6.2
+// SPDX-License-Identifier: Apache-2.0
+import PackageDescription
+
+// What each module is for, and who may know whom: Sources/README.md. The order here is the same.
+
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+let strictC: [CSetting] = [.treatAllWarnings(as: .error)]
+// Leaves out the Swift runtime's start file, so that a C product needs libc alone (see CSpeechProvider.c).
+let plainC: [LinkerSetting] = [.unsafeFlags(["-nostartfiles"])]
+
+let package = Package(
+  name: "synth-host",
+  products: [
+    .executable(name: "synth-host", targets: ["synth-host"]),
+    .executable(name: "speech-worker", targets: ["speech-worker"]),
+    .library(name: "SpeechProviderKit", targets: ["SpeechProviderKit"]),
+    // Providers end in "Provider": by that name a program run from the build folder finds them.
+    .library(name: "EspeakProvider", type: .dynamic, targets: ["Espeak"]),
+    .library(name: "RecordedProvider", type: .dynamic, targets: ["Recorded"]),
+    .library(name: "ParrotProvider", type: .dynamic, targets: ["Parrot"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+  ],
+  targets: [
+    // MARK: C
+    .target(name: "CSpeechProvider", cSettings: strictC),
+    .target(name: "CSpeechWire", path: "Sources/System/CSpeechWire", cSettings: strictC),
+    .systemLibrary(
+      name: "CSndfile", path: "Sources/System/CSndfile", pkgConfig: "sndfile",
+      providers: [.apt(["libsndfile1-dev"])]),
+    .systemLibrary(
+      name: "CSoxr", path: "Sources/System/CSoxr", pkgConfig: "soxr",
+      providers: [.apt(["libsoxr-dev"])]),
+
+    // MARK: Host
+    .target(name: "SpeechMarkup", swiftSettings: strict),
+    .target(name: "SpeechVoices", swiftSettings: strict),
+    .target(name: "SpeechAudio", dependencies: ["CSndfile", "CSoxr"], swiftSettings: strict),
+    .target(
+      name: "SpeechWorkers", dependencies: ["CSpeechProvider", "CSpeechWire", "SpeechVoices"],
+      swiftSettings: strict),
+    .target(
+      name: "SpeechHost",
+      dependencies: ["SpeechMarkup", "SpeechVoices", "SpeechAudio", "SpeechWorkers"],
+      swiftSettings: strict),
+    .target(name: "SpeechProviderKit", dependencies: ["CSpeechProvider"], swiftSettings: strict),
+
+    // MARK: Programs
+    .executableTarget(
+      name: "speech-worker", dependencies: ["CSpeechProvider", "CSpeechWire"],
+      cSettings: strictC, linkerSettings: plainC),
+    .executableTarget(
+      name: "synth-host",
+      dependencies: [
+        "SpeechHost", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict),
+
+    // MARK: Providers
+    .target(
+      name: "CEspeak", path: "Plugins/Espeak/CEspeak", cSettings: strictC,
+      linkerSettings: [.linkedLibrary("espeak-ng")]),
+    .target(
+      name: "Espeak", dependencies: ["SpeechProviderKit", "CEspeak"],
+      path: "Plugins/Espeak/Espeak", swiftSettings: strict),
+    .target(
+      name: "CRecorded", dependencies: ["CSpeechProvider"],
+      path: "Plugins/Recorded/CRecorded", cSettings: strictC),
+    .target(
+      name: "Recorded", dependencies: ["SpeechProviderKit", "CRecorded", "CSndfile"],
+      path: "Plugins/Recorded/Recorded", swiftSettings: strict),
+    .target(
+      name: "Parrot", dependencies: ["CSpeechProvider"], path: "Plugins/Parrot",
+      publicHeadersPath: ".", cSettings: strictC, linkerSettings: plainC),
+  ],
+  cLanguageStandard: .c11
+)

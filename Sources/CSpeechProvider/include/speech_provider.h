@@ -1,0 +1,369 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * speech_provider.h - the interface between a speech host and a speech provider, ABI 1.0
+ *
+ * A provider is one shared object (.so). It exports the function speech_provider_entry(), tells which voices it has,
+ * takes a request, hands out audio block by block until it flags the last one COMPLETE, and can be cancelled at any time.
+ * The host owns everything else: mark-up, the list of voices, playback, pause, and the process the provider runs in.
+ *
+ * Whoever knows Apple's speech synthesis extensions finds the same parts under these names:
+ *
+ *   AVSpeechSynthesisProviderAudioUnit         here
+ *   -----------------------------------------  ----------------------------------------------
+ *   speechVoices                               speech_provider.speech_voices
+ *   synthesizeSpeechRequest(_:)                speech_provider.synthesize
+ *   internalRenderBlock                        speech_provider.render
+ *   offlineUnitRenderAction_Complete           SPEECH_RENDER_COMPLETE
+ *   speechSynthesisOutputMetadataBlock         speech_render_io.markers
+ *   cancelSpeechRequest()                      speech_provider.cancel
+ *   updateSpeechVoices()                       speech_host.update_speech_voices
+ *   component type, subtype, manufacturer      'ausp', speech_provider_info.subtype, .manufacturer
+ *   App Group container                        speech_open_params.shared_dir
+ *
+ * To build one: cc -shared -fPIC my.c -o my.so $(pkg-config --cflags speech-provider)
+ *
+ * TEXT      Every string is UTF-8, terminated by NUL, without NUL inside. Lengths and ranges of text count bytes.
+ * AUDIO     32-bit float, one array for each channel (planar), nominal range -1 to +1. Amounts and places are frames:
+ *           one frame is one sample of every channel. Rates are frames per second (Hz).
+ *
+ * VERSIONS
+ *   V1  Within one major version every struct only grows, and only at its end. Every struct begins with `size`; whoever
+ *       allocates the struct sets it to the sizeof he was compiled with. A reader touches no field at or past `size`
+ *       (see SPEECH_HAS) and takes a missing field as zero.
+ *   V2  A host of another major version refuses the table. A provider may hand out different tables to different majors.
+ *   V3  What is optional is an extension, found by a name of the form "reverse.dns.name/REVISION". A changed layout gets
+ *       a new revision; a draft keeps its name when it becomes stable.
+ *   V4  Unknown flag bits are ignored. An unknown enumerator counts as the one with the value 0.
+ *
+ * THREADS  Each call states who may make it:
+ *   [control]  by one thread at a time for each instance, never together with [render] of the same instance
+ *   [render]   by one thread at a time for each instance, perhaps another thread each time
+ *   [any]      by any thread at any time between create() and destroy(), also during [control] and [render]
+ *   The host runs one instance in a process, so calls on two instances never overlap.
+ *
+ * STATE    An instance is [idle] after create(). synthesize() makes it [open], finish() makes it [idle] again.
+ *
+ * MEMORY   Nobody frees what the other side allocated. What a pointer argument points to is valid until that call
+ *          returns, unless stated otherwise; whoever wants to keep it copies it.
+ *
+ * PROCESS  The library is loaded in a process that holds no other provider. Expect no network, no child processes, no
+ *          files but the system's libraries and the two folders of speech_open_params. The library must not install
+ *          signal handlers, change the locale or the working directory, call exit() or write to standard output. It is
+ *          never unloaded. The host ends the process when a call overruns its time limit.
+ */
+#ifndef SPEECH_PROVIDER_H
+#define SPEECH_PROVIDER_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define SPEECH_ABI_MAJOR 1u
+#define SPEECH_ABI_MINOR 0u
+
+/* Makes a function visible outside the library, whatever -fvisibility says. */
+#define SPEECH_EXPORT __attribute__((visibility("default")))
+
+/* True when `field` lies inside the struct that the other side really has (rule V1). */
+#define SPEECH_HAS(pointer, type, field) \
+  ((pointer) != NULL && (pointer)->size >= offsetof(type, field) + sizeof((pointer)->field))
+
+/* A four-character code such as SPEECH_CODE('p','r','r','t'); each character is printable ASCII. */
+#define SPEECH_CODE(a, b, c, d) \
+  (((uint32_t)(uint8_t)(a) << 24) | ((uint32_t)(uint8_t)(b) << 16) | ((uint32_t)(uint8_t)(c) << 8) | \
+   (uint32_t)(uint8_t)(d))
+
+/* The component type of every speech provider: 'ausp'. */
+#define SPEECH_COMPONENT_TYPE SPEECH_CODE('a', 'u', 's', 'p')
+
+/* ---------------------------------------------------------------------------------------------------------- status */
+
+/* What a call answers. Zero is success, negative values are errors. */
+typedef int32_t speech_status;
+
+enum {
+  SPEECH_OK = 0,
+  SPEECH_ERR_FAILED = -1,      /* anything without a code of its own; say more through speech_host.log */
+  SPEECH_ERR_ABI = -2,         /* this host's version is not supported */
+  SPEECH_ERR_ARGUMENT = -3,    /* an argument is outside what this header allows */
+  SPEECH_ERR_NO_VOICE = -4,    /* the request names a voice that does not exist */
+  SPEECH_ERR_INPUT = -5,       /* the text is not valid in the voice's input form */
+  SPEECH_ERR_BUSY = -6,        /* a request is open already */
+  SPEECH_ERR_RESOURCES = -7,   /* memory, a data file or a device is missing */
+  SPEECH_ERR_CANCELLED = -8,   /* the request was cancelled */
+  SPEECH_ERR_DENIED = -9,      /* the user has not allowed this (personal voices) */
+  SPEECH_ERR_NOT_COVERED = -10 /* the voice cannot say this text: no recording, a foreign script; see synthesize() */
+};
+
+/* ---------------------------------------------------------------------------------------------------------- voices */
+
+enum { SPEECH_GENDER_UNSPECIFIED = 0, SPEECH_GENDER_MALE = 1, SPEECH_GENDER_FEMALE = 2, SPEECH_GENDER_NEUTRAL = 3 };
+
+enum { SPEECH_QUALITY_DEFAULT = 0, SPEECH_QUALITY_ENHANCED = 1, SPEECH_QUALITY_PREMIUM = 2 };
+
+/* What a voice wants to find in speech_request.text. */
+enum {
+  SPEECH_INPUT_TEXT = 0, /* plain text: every character is to be spoken, '<' and '&' too */
+  SPEECH_INPUT_SSML = 1  /* a well-formed <speak> document with double-quoted attributes, the five predefined entities,
+                            and no element whose ability bit (SPEECH_CAN_*) the voice left out */
+};
+
+/* speech_voice.flags */
+enum {
+  SPEECH_VOICE_NOVELTY = 1u << 0,       /* an effect rather than a person */
+  SPEECH_VOICE_PERSONAL = 1u << 1,      /* made from one person's recordings: shown and used only with permission */
+  SPEECH_VOICE_NEEDS_DOWNLOAD = 1u << 2 /* listed, but its data is not installed */
+};
+
+/* speech_voice.abilities: what the provider does itself. The host does the rest in its place. */
+enum {
+  SPEECH_CAN_RATE = 1u << 0,             /* obeys request.rate within rate_min..rate_max */
+  SPEECH_CAN_PITCH = 1u << 1,            /* obeys request.pitch within pitch_min..pitch_max */
+  SPEECH_CAN_VOLUME = 1u << 2,           /* obeys request.volume; without it the host scales the audio */
+  SPEECH_CAN_EMPHASIS = 1u << 3,         /* SSML input: obeys <emphasis> */
+  SPEECH_CAN_PHONEME = 1u << 4,          /* obeys phonemes in one of `alphabets` */
+  SPEECH_CAN_SAY_AS = 1u << 5,           /* SSML input: obeys <say-as> */
+  SPEECH_CAN_WORD_MARKERS = 1u << 6,     /* reports a marker for every word */
+  SPEECH_CAN_SENTENCE_MARKERS = 1u << 7, /* reports a marker for every sentence */
+  SPEECH_CAN_PHONEME_MARKERS = 1u << 8,  /* reports a marker for every phoneme */
+  SPEECH_IS_DETERMINISTIC = 1u << 9      /* the same request in a new process gives the same samples */
+};
+
+/* One voice. All strings are valid until speech_voices() returns. */
+typedef struct speech_voice {
+  uint32_t size;
+  uint32_t flags;                         /* SPEECH_VOICE_* */
+  const char *id;                         /* unique in this provider and the same in every version of it; 1..128 bytes of
+                                             A-Z a-z 0-9 . _ - ; the host puts the provider's id and a dot in front unless
+                                             it begins like a reverse-DNS name ("com.example.Ada") */
+  const char *name;                       /* for people, 1..128 bytes */
+  const char *const *primary_languages;   /* BCP 47 tags, NULL-terminated, at least one; the first is the voice's own */
+  const char *const *supported_languages; /* BCP 47 tags, NULL-terminated; NULL: the primary ones */
+  const char *const *variants;            /* NULL-terminated, or NULL: none. A request may name the voice "id+variant" */
+  const char *version;                    /* "1.2.3", or NULL */
+  const char *fallback;                   /* identifier of the voice that speaks what this one does not cover, or NULL:
+                                             the host chooses one of the same language */
+  const char *const *alphabets;           /* phoneme alphabets ("ipa", "x-sampa", "x-NAME"), NULL-terminated, or NULL */
+  int32_t gender;                         /* SPEECH_GENDER_* */
+  int32_t age;                            /* years, 0: not stated */
+  int32_t quality;                        /* SPEECH_QUALITY_* */
+  int32_t input;                          /* SPEECH_INPUT_* */
+  uint32_t abilities;                     /* SPEECH_CAN_* */
+  uint32_t longest_request;               /* bytes of text that one request may have, 0: no limit of its own */
+  float rate_min, rate_max;               /* multipliers of the voice's own rate; read only with SPEECH_CAN_RATE */
+  float pitch_min, pitch_max;             /* multipliers of the voice's own pitch; read only with SPEECH_CAN_PITCH */
+  uint32_t sample_rate;                   /* of what render() delivers, 8000..192000 Hz */
+  uint32_t channels;                      /* 1 or 2 */
+  uint64_t bytes_on_disk;                 /* 0: not stated */
+} speech_voice_t;
+
+/* Where speech_voices() puts its voices. Lives until speech_voices() returns. */
+typedef struct speech_voice_sink speech_voice_sink_t;
+struct speech_voice_sink {
+  uint32_t size;
+  void *host_data; /* the host's own; do not touch */
+  /* [control] Takes one voice; copies what it needs before it returns. Answers false when the host wants no more: then
+   * return from speech_voices() soon. */
+  bool (*add)(const speech_voice_sink_t *sink, const speech_voice_t *voice);
+};
+
+/* --------------------------------------------------------------------------------------------------------- request */
+
+/* What is to be spoken. The struct and all it points to are valid until finish() of this request. */
+typedef struct speech_request {
+  uint32_t size;
+  uint32_t flags;       /* none defined: ignore */
+  uint64_t id;          /* not 0; never used twice in the life of the instance */
+  const char *voice_id; /* an id that speech_voices() reported, perhaps with "+variant" */
+  const char *text;     /* in the voice's input form; text[text_len] is NUL */
+  size_t text_len;      /* bytes */
+  const char *language; /* BCP 47 tag of the text, or NULL: the voice's own language */
+  float rate;           /* 1: the voice's own rate, 2: twice as fast; 1 unless the voice has SPEECH_CAN_RATE */
+  float pitch;          /* 1: the voice's own pitch, 2: an octave up; 1 unless the voice has SPEECH_CAN_PITCH */
+  float volume;         /* 1: full, 0: silent, linear; 1 unless the voice has SPEECH_CAN_VOLUME */
+} speech_request_t;
+
+/* --------------------------------------------------------------------------------------------------------- markers */
+
+enum {
+  SPEECH_MARK_WORD = 1,
+  SPEECH_MARK_SENTENCE = 2,
+  SPEECH_MARK_PARAGRAPH = 3,
+  SPEECH_MARK_PHONEME = 4, /* `name` is the phoneme in IPA */
+  SPEECH_MARK_BOOKMARK = 5 /* SSML input: `name` is that of the <mark> */
+};
+
+/* Ties a place in the audio to a range of the text. */
+typedef struct speech_marker {
+  uint32_t size;
+  int32_t kind;         /* SPEECH_MARK_* */
+  uint64_t frame;       /* counted from the first frame of the request */
+  uint32_t text_start;  /* bytes of request.text; both ends on the border of a UTF-8 character */
+  uint32_t text_len;    /* bytes; 0: no range */
+  const char *name;     /* NULL where the kind has none; at most 39 bytes, longer ones are cut */
+} speech_marker_t;
+
+/* Where render() puts its markers. Lives until that render() returns. */
+typedef struct speech_marker_sink speech_marker_sink_t;
+struct speech_marker_sink {
+  uint32_t size;
+  void *host_data; /* the host's own; do not touch */
+  /* [render] Takes one marker. Over a request `frame` never decreases and is never below io->position; it may lie ahead
+   * of the audio delivered so far. Answers false when the marker breaks these rules or the block has more markers than
+   * the host takes (4096): carry on without it. */
+  bool (*add)(const speech_marker_sink_t *sink, const speech_marker_t *marker);
+};
+
+/* ---------------------------------------------------------------------------------------------------------- render */
+
+enum {
+  SPEECH_RENDER_COMPLETE = 1u << 0, /* this block holds the last frames of the request (it may hold none) */
+  SPEECH_RENDER_PENDING = 1u << 1   /* nothing is ready yet: call again in a moment. Only with 0 frames */
+};
+
+/* One block. Lives until render() returns. */
+typedef struct speech_render_io {
+  uint32_t size;
+  uint32_t max_frames;                 /* in: room in each channel, 1..65536; differs from call to call */
+  uint64_t position;                   /* in: frames delivered so far for this request */
+  float *const *channels;              /* in: as many arrays of max_frames floats as the voice has channels */
+  const speech_marker_sink_t *markers; /* in */
+  uint32_t frames;                     /* out: frames written, 0..max_frames; 0 on entry */
+  uint32_t flags;                      /* out: SPEECH_RENDER_*; 0 on entry */
+} speech_render_io_t;
+
+/* ------------------------------------------------------------------------------------------------------------ host */
+
+enum { SPEECH_LOG_DEBUG = 0, SPEECH_LOG_INFO = 1, SPEECH_LOG_WARNING = 2, SPEECH_LOG_ERROR = 3 };
+
+/* The host as the provider sees it. Valid from create() until destroy() returns. */
+typedef struct speech_host speech_host_t;
+struct speech_host {
+  uint32_t size;
+  uint32_t abi_major, abi_minor;
+  const char *name;    /* of the host program, for logs */
+  const char *version; /* of the host program, for logs */
+  void *host_data;     /* the host's own; do not touch */
+  /* [any] Says that the list of voices has changed. The host calls speech_voices() again later, when the instance is
+   * idle and never from inside this call. Several calls may lead to one reload. */
+  void (*update_speech_voices)(const speech_host_t *host);
+  /* [any] Writes a line for the user's log; the host drops lines that come too fast. `level` is SPEECH_LOG_*. */
+  void (*log)(const speech_host_t *host, int32_t level, const char *text);
+  /* [any] The extension with this name (rule V3), or NULL. Valid until destroy() returns. */
+  const void *(*get_extension)(const speech_host_t *host, const char *name);
+};
+
+/* -------------------------------------------------------------------------------------------------------- instance */
+
+/* The provider as the host sees it. Every call is mandatory, except where marked [optional]. */
+typedef struct speech_provider speech_provider_t;
+struct speech_provider {
+  uint32_t size;
+  void *provider_data; /* the provider's own; the host does not touch it */
+
+  /* [control] [idle] Puts every voice into the sink, always in the same order. Limit: 2 s.
+   * SPEECH_OK with no voice at all is allowed. */
+  speech_status (*speech_voices)(const speech_provider_t *provider, const speech_voice_sink_t *sink);
+
+  /* [control] [idle -> open on SPEECH_OK] Takes a request and returns soon, within 250 ms if it can, 2 s at most; the
+   * work is done in render() or on threads of the provider's own.
+   *
+   * *covered is text_len on entry and says which part of the text the answer is about: the bytes from the start up to
+   * *covered, at least 1 (unless the text is empty) and on the border of a UTF-8 character.
+   *   SPEECH_OK                that part will be spoken; the host sends what is left as another request
+   *   SPEECH_ERR_NOT_COVERED   that part cannot be said by this voice; the host gives it to the fallback voice and sends
+   *                            what is left as another request
+   * A voice that says everything leaves it alone. On any error nothing is open and finish() is not called. */
+  speech_status (*synthesize)(const speech_provider_t *provider, const speech_request_t *request, size_t *covered);
+
+  /* [render] [open] Delivers the next frames of the open request. Not called again after it answered an error or
+   * COMPLETE, nor once the host knows of a cancel. It may compute and allocate, but must return within 5 s and must not
+   * wait for the host. Sixteen blocks in a row with 0 frames and no flag are an error; a request without an end is cut
+   * off at 60 s of audio and 2 s more for each byte of text. */
+  speech_status (*render)(const speech_provider_t *provider, speech_render_io_t *io);
+
+  /* [any] Abandons the request with this id; others are unknown or over and are ignored. May come twice. Must not wait.
+   * A render() under way must return within 50 ms; a later one answers SPEECH_ERR_CANCELLED. */
+  void (*cancel)(const speech_provider_t *provider, uint64_t request_id);
+
+  /* [control] [open -> idle] Once for each request that synthesize() took: after COMPLETE, an error, or a cancel. Frees
+   * what belongs to it. render() is not running. Limit: 500 ms. */
+  void (*finish)(const speech_provider_t *provider, uint64_t request_id);
+
+  /* [control] [idle] Ends the instance and its threads. Limit: 1 s. */
+  void (*destroy)(const speech_provider_t *provider);
+
+  /* [any] [optional] The extension with this name (rule V3), or NULL. Valid until destroy(). */
+  const void *(*get_extension)(const speech_provider_t *provider, const char *name);
+};
+
+/* ----------------------------------------------------------------------------------------------------------- entry */
+
+/* speech_provider_info.flags */
+enum {
+  SPEECH_PROVIDER_PARALLEL = 1u << 0, /* several processes may run this provider at once at no great cost in memory */
+  SPEECH_PROVIDER_NEEDS_JIT = 1u << 1 /* makes executable code at run time */
+};
+
+/* What the provider is. Valid as long as the process. */
+typedef struct speech_provider_info {
+  uint32_t size;
+  uint32_t flags;        /* SPEECH_PROVIDER_* */
+  const char *id;        /* reverse DNS, "org.example.engine": 3..128 bytes of a-z 0-9 . - with at least one dot */
+  const char *name;      /* for people, 1..128 bytes */
+  const char *vendor;    /* NULL where unknown, like all that follow */
+  const char *version;   /* "1.2.3" */
+  const char *license;   /* SPDX expression */
+  const char *url;
+  uint32_t subtype;      /* SPEECH_CODE, the vendor's own; 0: none */
+  uint32_t manufacturer; /* SPEECH_CODE; 0: none */
+} speech_provider_info_t;
+
+/* Where the provider finds things. Valid during preload() and create(). */
+typedef struct speech_open_params {
+  uint32_t size;
+  uint32_t flags;           /* none defined: ignore */
+  const char *library_path; /* where the .so was found; it may have been loaded from a copy */
+  const char *data_dir;     /* read-only folder that came with the provider, or NULL */
+  const char *shared_dir;   /* read-only folder that programs of the same vendor write voices and settings into, or NULL;
+                               it need not exist yet. When its contents change the host calls speech_voices() again */
+  const char *locale;       /* the user's language, BCP 47 */
+} speech_open_params_t;
+
+typedef struct speech_provider_entry {
+  uint32_t size;
+  uint32_t abi_major, abi_minor;
+  const speech_provider_info_t *info;
+  /* [control] [optional] Once, before the sandbox closes: load libraries, map models. Limit: 10 s. */
+  speech_status (*preload)(const speech_open_params_t *params);
+  /* [control] Makes the instance. `host` may be used at once. On an error *out stays as it is. Limit: 5 s. */
+  speech_status (*create)(const speech_host_t *host, const speech_open_params_t *params, const speech_provider_t **out);
+} speech_provider_entry_t;
+
+/* The one symbol that a provider exports. [control] Answers its table for this version of the host, or NULL: not
+ * supported. Must not block, start threads, or need a display, HOME or the network. The table is valid as long as the
+ * process. A host of minor version n accepts any minor version of its own major. Limit, with loading: 5 s. */
+#define SPEECH_PROVIDER_SYMBOL "speech_provider_entry"
+typedef const speech_provider_entry_t *(*speech_provider_entry_fn)(uint32_t host_abi_major, uint32_t host_abi_minor);
+SPEECH_EXPORT const speech_provider_entry_t *speech_provider_entry(uint32_t host_abi_major, uint32_t host_abi_minor);
+
+/* Optional: a manifest in a section of its own lets a host list the provider without running any of its code. Its JSON
+ * says the same as the tables above:
+ *   {"speech_manifest": 1, "abi": [1, 0], "id": "org.example.engine", "name": "Engine",
+ *    "vendor": "…", "version": "1.2.3", "license": "…", "url": "…", "subtype": "engn", "manufacturer": "Exmp",
+ *    "data": "engine-data",                 folder beside the .so, or below PREFIX/share/synth-host
+ *    "depends": ["/usr/share/engine"],      files and folders whose change makes the list of voices stale
+ *    "voices": [{"id": "…", "name": "…", "languages": ["en-GB"], "sampleRate": 22050, …}]}
+ * Without "voices" the host starts the provider once and keeps the answer until the library, data, shared folder or a
+ * dependency changes. A file NAME.provider.json beside NAME.so does the same. */
+#define SPEECH_PROVIDER_MANIFEST(json) \
+  __attribute__((used, section(".speech_manifest"))) static const char speech_provider_manifest[] = json
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a provider says about itself.
+package struct ProviderDescription: Hashable, Sendable, Codable {
+  /// Reverse DNS: `org.espeak-ng`.
+  package var identifier: String
+  package var name: String
+  package var vendor: String?
+  package var version: String?
+  /// SPDX expression.
+  package var license: String?
+  package var url: String?
+  /// Four characters, `espk`, or nil. With the type `ausp` they identify an audio component.
+  package var subtype: String?
+  package var manufacturer: String?
+  package var abiMajor: Int
+  package var abiMinor: Int
+  /// Several processes may run this provider at once.
+  package var isParallel: Bool
+  /// Makes executable code at run time.
+  package var needsJIT: Bool
+
+  package init(
+    identifier: String,
+    name: String,
+    vendor: String? = nil,
+    version: String? = nil,
+    license: String? = nil,
+    url: String? = nil,
+    subtype: String? = nil,
+    manufacturer: String? = nil,
+    abiMajor: Int = 1,
+    abiMinor: Int = 0,
+    isParallel: Bool = false,
+    needsJIT: Bool = false
+  ) {
+    self.identifier = identifier
+    self.name = name
+    self.vendor = vendor
+    self.version = version
+    self.license = license
+    self.url = url
+    self.subtype = subtype
+    self.manufacturer = manufacturer
+    self.abiMajor = abiMajor
+    self.abiMinor = abiMinor
+    self.isParallel = isParallel
+    self.needsJIT = needsJIT
+  }
+}
+
+/// The folders a provider works with.
+package struct ProviderPlaces: Hashable, Sendable, Codable {
+  /// Absolute path of the `.so`.
+  package var library: String
+  /// Read-only folder that came with the provider, absolute.
+  package var dataFolder: String?
+  /// Folder that companion programs write into, absolute; need not exist.
+  package var sharedFolder: String?
+
+  package init(library: String, dataFolder: String? = nil, sharedFolder: String? = nil) {
+    self.library = library
+    self.dataFolder = dataFolder
+    self.sharedFolder = sharedFolder
+  }
+}
+
+/// Starts a provider to ask what it is and which voices it has. The registry calls it when neither manifest nor cache know.
+package protocol ProviderProbing: Sendable {
+  /// Takes up to some seconds. Voices carry local identifiers; the registry makes them global. [any thread]
+  func probe(_ places: ProviderPlaces) throws(ProbeFailure) -> ProbeResult
+}
+
+package struct ProbeResult: Hashable, Sendable, Codable {
+  package var description: ProviderDescription
+  package var voices: [Voice]
+
+  package init(description: ProviderDescription, voices: [Voice]) {
+    self.description = description
+    self.voices = voices
+  }
+}
+
+/// Why a provider could not be asked.
+package struct ProbeFailure: Error, Hashable, Sendable, Codable, CustomStringConvertible {
+  /// Which kind of fault it is; `providers` shows it.
+  package enum Kind: String, Hashable, Sendable, Codable {
+    /// Not a shared object, or one for another machine.
+    case notALibrary
+    /// The loader refused it: a library is missing, a symbol is undefined.
+    case notLoadable
+    /// It exports no `speech_provider_entry`.
+    case missingEntry
+    /// It wants another major version of the ABI.
+    case wrongVersion
+    /// A table is too short, or a mandatory call or field is missing.
+    case badTable
+    /// A call answered an error.
+    case refused
+    case crashed
+    case timedOut
+    /// The host's own side failed: no worker program, no descriptors left.
+    case hostFault
+  }
+
+  package var kind: Kind
+  /// What happened, for people, without the path of the library.
+  package var details: String
+  package var description: String { details }
+
+  package init(kind: Kind, details: String) {
+    self.kind = kind
+    self.details = details
+  }
+}

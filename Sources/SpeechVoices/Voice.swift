@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A voice that can be asked for: what it is called, what it speaks, and what its provider does by itself.
+package struct Voice: Hashable, Sendable, Codable {
+  /// Unique among all providers, reverse-DNS and the same in every version: `org.espeak-ng.en-us`.
+  package var identifier: String
+  /// What the provider itself calls the voice: `en-us`.
+  package var localIdentifier: String
+  /// The provider's identifier, `org.espeak-ng`.
+  package var provider: String
+  /// For people.
+  package var name: String
+  /// BCP 47 tags; the first is the voice's own language.
+  package var primaryLanguages: [String]
+  /// BCP 47 tags; contains the primary ones.
+  package var supportedLanguages: [String]
+  /// Names that may follow the identifier after a plus sign.
+  package var variants: [String]
+  package var version: String?
+  /// Identifier of the voice that speaks what this one does not cover.
+  package var fallback: String?
+  /// Phoneme alphabets the provider reads: `ipa`, `x-sampa`, `x-…`.
+  package var alphabets: [String]
+  package var gender: VoiceGender
+  /// Years, 0 when not stated.
+  package var age: Int
+  package var quality: VoiceQuality
+  package var traits: VoiceTraits
+  package var input: VoiceInput
+  package var abilities: VoiceAbilities
+  /// UTF-8 bytes of text that one request may have, 0 when there is no limit.
+  package var longestRequest: Int
+  /// Multipliers of the voice's own rate; `1...1` when the provider cannot change it.
+  package var rateRange: ClosedRange<Float>
+  /// Multipliers of the voice's own pitch; `1...1` when the provider cannot change it.
+  package var pitchRange: ClosedRange<Float>
+  /// Hz.
+  package var sampleRate: Int
+  /// 1 or 2.
+  package var channels: Int
+  package var bytesOnDisk: Int64
+
+  /// The voice's own language, BCP 47.
+  package var language: String { primaryLanguages.first ?? "und" }
+
+  package init(
+    identifier: String,
+    localIdentifier: String,
+    provider: String,
+    name: String,
+    primaryLanguages: [String],
+    supportedLanguages: [String] = [],
+    variants: [String] = [],
+    version: String? = nil,
+    fallback: String? = nil,
+    alphabets: [String] = [],
+    gender: VoiceGender = .unspecified,
+    age: Int = 0,
+    quality: VoiceQuality = .default,
+    traits: VoiceTraits = [],
+    input: VoiceInput = .text,
+    abilities: VoiceAbilities = [],
+    longestRequest: Int = 0,
+    rateRange: ClosedRange<Float> = 1...1,
+    pitchRange: ClosedRange<Float> = 1...1,
+    sampleRate: Int,
+    channels: Int = 1,
+    bytesOnDisk: Int64 = 0
+  ) {
+    self.identifier = identifier
+    self.localIdentifier = localIdentifier
+    self.provider = provider
+    self.name = name
+    self.primaryLanguages = primaryLanguages
+    self.supportedLanguages = supportedLanguages.isEmpty ? primaryLanguages : supportedLanguages
+    self.variants = variants
+    self.version = version
+    self.fallback = fallback
+    self.alphabets = alphabets
+    self.gender = gender
+    self.age = age
+    self.quality = quality
+    self.traits = traits
+    self.input = input
+    self.abilities = abilities
+    self.longestRequest = longestRequest
+    self.rateRange = rateRange
+    self.pitchRange = pitchRange
+    self.sampleRate = sampleRate
+    self.channels = channels
+    self.bytesOnDisk = bytesOnDisk
+  }
+}
