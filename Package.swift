@@ -33,6 +33,7 @@ let package = Package(
     // MARK: C
     .target(name: "CSpeechProvider", cSettings: strictC),
     .target(name: "CSpeechWire", path: "Sources/System/CSpeechWire", cSettings: strictC),
+    .target(name: "CLinux", path: "Sources/System/CLinux", cSettings: strictC),
     .systemLibrary(
       name: "CSndfile", path: "Sources/System/CSndfile", pkgConfig: "sndfile",
       providers: [.apt(["libsndfile1-dev"])]),
@@ -45,7 +46,7 @@ let package = Package(
     .target(name: "SpeechVoices", swiftSettings: strict),
     .target(name: "SpeechAudio", dependencies: ["CSndfile", "CSoxr"], swiftSettings: strict),
     .target(
-      name: "SpeechWorkers", dependencies: ["CSpeechProvider", "CSpeechWire", "SpeechVoices"],
+      name: "SpeechWorkers", dependencies: ["CSpeechProvider", "CSpeechWire", "CLinux", "SpeechVoices"],
       swiftSettings: strict),
     .target(
       name: "SpeechHost",
@@ -81,5 +82,5 @@ let package = Package(
       name: "Parrot", dependencies: ["CSpeechProvider"], path: "Plugins/Parrot",
       publicHeadersPath: ".", cSettings: strictC, linkerSettings: plainC),
   ],
-  cLanguageStandard: .c11
+  cLanguageStandard: .gnu11
 )

@@ -1,2 +1,110 @@
-/* SPDX-License-Identifier: Apache-2.0 */
-int main(void) { return 0; }
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * The process around one provider: started by the host with the descriptors of speech_wire.h, told by OPEN what to
+ * load. The order below is the order of trust: nothing of the provider runs before open_provider(); what closes the
+ * sandbox (issue "trust") stands between map_pages() and there, and once more between preload() and create() in
+ * loader.c. */
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include "worker.h"
+
+worker the_worker;
+
+static bool map_pages(void) {
+  void *host = mmap(NULL, sizeof(speech_host_page), PROT_READ, MAP_SHARED, SPEECH_WIRE_HOST_PAGE_FD, 0);
+  void *page =
+      mmap(NULL, sizeof(speech_worker_page), PROT_READ | PROT_WRITE, MAP_SHARED, SPEECH_WIRE_WORKER_PAGE_FD, 0);
+  if (host == MAP_FAILED || page == MAP_FAILED) return false;
+  the_worker.host = host;
+  the_worker.page = page;
+  close(SPEECH_WIRE_HOST_PAGE_FD);
+  close(SPEECH_WIRE_WORKER_PAGE_FD);
+  return true;
+}
+
+/* No core files of a stranger's memory; a reader that is gone shows as an error of send(). */
+static void set_process_up(void) {
+  struct rlimit none = {0, 0};
+  setrlimit(RLIMIT_CORE, &none);
+  signal(SIGPIPE, SIG_IGN);
+  /* The terminal's Ctrl-C is for the host, which cancels in its own way. */
+  signal(SIGINT, SIG_IGN);
+}
+
+/* One message into a buffer of its own, which the queue may keep. NULL: the host is gone or talks nonsense. */
+static unsigned char *receive(size_t *length) {
+  unsigned char *bytes = malloc(SPEECH_WIRE_LARGEST);
+  if (!bytes) return NULL;
+  ssize_t got;
+  do {
+    got = recv(SPEECH_WIRE_CONTROL_FD, bytes, SPEECH_WIRE_LARGEST, 0);
+  } while (got < 0 && errno == EINTR);
+  if (got < (ssize_t)sizeof(speech_wire_header)) {
+    free(bytes);
+    return NULL;
+  }
+  *length = (size_t)got;
+  unsigned char *fitted = realloc(bytes, (size_t)got);
+  return fitted ? fitted : bytes;
+}
+
+/* Abandons the open request if it is this one; one that comes later sees the host page's cancelled_id. */
+static void cancel(uint64_t request_id) {
+  if (__atomic_load_n(&the_worker.open_id, __ATOMIC_SEQ_CST) == request_id)
+    the_worker.provider->cancel(the_worker.provider, request_id);
+}
+
+static int serve(void) {
+  bool is_quitting = false;
+  for (;;) {
+    size_t length = 0;
+    unsigned char *bytes = receive(&length);
+    /* The host closed its end: nobody is left to speak to, so nothing is worth cleaning up. */
+    if (!bytes) _exit(0);
+    speech_wire_header header;
+    memcpy(&header, bytes, sizeof header);
+    switch (header.kind) {
+      case SPEECH_WIRE_CANCEL:
+        if (!is_quitting) cancel(header.request_id);
+        free(bytes);
+        break;
+      case SPEECH_WIRE_QUIT:
+        is_quitting = true; /* from here on the render thread may be in destroy() */
+        if (!queue_message(bytes, length)) return 70;
+        break;
+      case SPEECH_WIRE_VOICES:
+      case SPEECH_WIRE_SYNTHESIZE:
+        if (!queue_message(bytes, length)) return 70;
+        break;
+      default:
+        return 70;
+    }
+  }
+}
+
+int main(void) {
+  set_process_up();
+  size_t length = 0;
+  if (fcntl(SPEECH_WIRE_CONTROL_FD, F_GETFD) < 0 || !map_pages()) {
+    fputs("speech-worker is started by synth-host, not by hand: it needs descriptors that only a host gives it.\n",
+          stderr);
+    return 64;
+  }
+  unsigned char *bytes = receive(&length);
+  if (!bytes) return 0;
+  message_reader open = {.bytes = bytes, .length = length, .position = sizeof(speech_wire_header)};
+  if (!open_provider(&open)) return 0;
+  free(bytes);
+  close(SPEECH_WIRE_LIBRARY_FD);
+  if (!start_engine()) return 71;
+  return serve();
+}

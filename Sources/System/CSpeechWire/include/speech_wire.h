@@ -5,10 +5,10 @@
  * Three ways lead from one process to the other:
  *   control      a SOCK_SEQPACKET pair; one message a packet, at most SPEECH_WIRE_LARGEST bytes
  *   host page    a sealed memfd that the host writes; the worker maps it read-only
- *   worker page  a sealed memfd that the worker writes; holds the audio ring, the marker ring and the flight recorder. The
- *                host writes one word of it, the bell
- * Both sides are of one build, so layouts carry no versions; the host still believes nothing that it reads: indices are
- * checked against the ring's size, text is validated again, a worker that lies is killed.
+ *   worker page  a sealed memfd that the worker writes; holds the audio ring, the marker ring and the flight recorder.
+ * The host writes one word of it, the bell Both sides are of one build, so layouts carry no versions; the host still
+ * believes nothing that it reads: indices are checked against the ring's size, text is validated again, a worker that
+ * lies is killed.
  *
  * Ring indices count floats (audio) or records (markers), run freely in 32 bits and are masked on use.
  */
@@ -26,14 +26,14 @@ enum {
 };
 
 enum {
-  SPEECH_WIRE_LARGEST = 96 * 1024,        /* bytes of one message; below the kernel's default socket buffer of 208 KiB */
-  SPEECH_WIRE_AUDIO_FLOATS = 32 * 1024,   /* 1.5 s at 22,050 Hz: how far a worker may run ahead */
+  SPEECH_WIRE_LARGEST = 96 * 1024,      /* bytes of one message; below the kernel's default socket buffer of 208 KiB */
+  SPEECH_WIRE_AUDIO_FLOATS = 32 * 1024, /* 1.5 s at 22,050 Hz: how far a worker may run ahead */
   SPEECH_WIRE_MARKERS = 2048,
-  SPEECH_WIRE_MARKERS_IN_BLOCK = 4096,    /* what one render() may add; kept by the worker until the ring has room */
+  SPEECH_WIRE_MARKERS_IN_BLOCK = 4096, /* what one render() may add; kept by the worker until the ring has room */
   SPEECH_WIRE_MARKER_NAME = 40,
-  SPEECH_WIRE_FIRST_BLOCK = 256,          /* frames of a request's first block: 12 ms at 22,050 Hz */
-  SPEECH_WIRE_BLOCK = 1024,               /* frames of the blocks after it */
-  SPEECH_WIRE_EMPTY_BLOCKS = 16           /* blocks with neither frames nor a flag before a request is given up */
+  SPEECH_WIRE_FIRST_BLOCK = 256, /* frames of a request's first block: 12 ms at 22,050 Hz */
+  SPEECH_WIRE_BLOCK = 1024,      /* frames of the blocks after it */
+  SPEECH_WIRE_EMPTY_BLOCKS = 16  /* blocks with neither frames nor a flag before a request is given up */
 };
 
 /* -------------------------------------------------------------------------------------------------------- messages */
@@ -41,71 +41,81 @@ enum {
 /* Host to worker (1..) and worker to host (64..). After the header come the kind's fields in the order given; text is a
  * uint32_t length and that many bytes of UTF-8, a list is a uint32_t count and that many texts. No padding. */
 enum {
-  SPEECH_WIRE_OPEN = 1,       /* text library_path, data_dir, shared_dir, locale ("" for NULL), u32 timeout-free flags */
+  SPEECH_WIRE_OPEN = 1,       /* text library_path, data_dir, shared_dir, locale, host version; "" for NULL */
   SPEECH_WIRE_VOICES = 2,     /* - */
   SPEECH_WIRE_SYNTHESIZE = 3, /* f32 rate, pitch, volume, u32 channels; text voice_id, language, text */
   SPEECH_WIRE_CANCEL = 4,     /* - */
   SPEECH_WIRE_QUIT = 5,       /* - */
 
-  SPEECH_WIRE_READY = 64,     /* u32 abi_major, abi_minor, info flags, subtype, manufacturer; text id, name, vendor,
-                                 version, license, url; u32 microseconds of load, preload, create */
-  SPEECH_WIRE_FAILED = 65,    /* u32 SPEECH_FAILED_*, i32 status; text details: the provider was not opened */
-  SPEECH_WIRE_VOICE = 66,     /* one voice: see worker/voices.c */
-  SPEECH_WIRE_VOICES_END = 67,/* u32 count, i32 status */
-  SPEECH_WIRE_CHANGED = 68,   /* - : update_speech_voices was called */
-  SPEECH_WIRE_LOG = 69,       /* u32 level; text */
-  SPEECH_WIRE_GOODBYE = 70    /* - : the worker ends because it was told to */
+  SPEECH_WIRE_READY = 64,  /* u32 abi_major, abi_minor, info flags, subtype, manufacturer; text id, name, vendor,
+                              version, license, url; u32 microseconds of load, preload, create */
+  SPEECH_WIRE_FAILED = 65, /* u32 SPEECH_FAILED_*, i32 status; text details: the provider was not opened */
+  SPEECH_WIRE_VOICE = 66,  /* u32 flags; i32 gender, age, quality, input; u32 abilities, longest_request, sample_rate,
+                              channels; f32 rate_min, rate_max, pitch_min, pitch_max; u64 bytes_on_disk; text id,
+                              name, version, fallback; list primary_languages, supported_languages, variants,
+                              alphabets */
+  SPEECH_WIRE_VOICES_END = 67, /* u32 count, i32 status */
+  SPEECH_WIRE_CHANGED = 68,    /* - : update_speech_voices was called */
+  SPEECH_WIRE_LOG = 69,        /* u32 level; text */
+  SPEECH_WIRE_GOODBYE = 70     /* - : the worker ends because it was told to */
 };
 
 /* Why a provider could not be opened. */
 enum {
-  SPEECH_FAILED_LOAD = 1,     /* dlopen refused; details is its message */
-  SPEECH_FAILED_SYMBOL = 2,   /* no speech_provider_entry */
-  SPEECH_FAILED_VERSION = 3,  /* the entry answered NULL or another major */
-  SPEECH_FAILED_TABLE = 4,    /* a table is too short or lacks a mandatory call; details says which */
-  SPEECH_FAILED_PRELOAD = 5,  /* preload() answered `status` */
-  SPEECH_FAILED_CREATE = 6    /* create() answered `status` */
+  SPEECH_FAILED_LOAD = 1,    /* dlopen refused; details is its message */
+  SPEECH_FAILED_SYMBOL = 2,  /* no speech_provider_entry */
+  SPEECH_FAILED_VERSION = 3, /* the entry answered NULL or another major */
+  SPEECH_FAILED_TABLE = 4,   /* a table is too short or lacks a mandatory call; details says which */
+  SPEECH_FAILED_PRELOAD = 5, /* preload() answered `status` */
+  SPEECH_FAILED_CREATE = 6   /* create() answered `status` */
 };
 
 typedef struct speech_wire_header {
   uint32_t kind;
-  uint32_t length;            /* of the whole message, header included */
-  uint64_t request_id;        /* of SYNTHESIZE and CANCEL, else 0 */
+  uint32_t length;     /* of the whole message, header included */
+  uint64_t request_id; /* of SYNTHESIZE and CANCEL, else 0 */
 } speech_wire_header;
 
 /* --------------------------------------------------------------------------------------------------- shared memory */
 
 /* Written by the host, read by the worker. Aligned so that each writer has cache lines of its own. */
 typedef struct speech_host_page {
-  uint32_t audio_read;        /* floats taken so far */
+  uint32_t audio_read; /* floats taken so far */
   uint32_t marker_read;
-  uint32_t is_waiting;        /* the host sleeps on `bell` */
-  uint32_t wanted;            /* wake it when this many floats lie in the ring */
-  uint64_t cancelled_id;      /* give up this request and those before it */
+  uint32_t is_waiting;   /* the host sleeps on `bell` */
+  uint32_t wanted;       /* wake it when this many floats lie in the ring */
+  uint64_t cancelled_id; /* give up this request and those before it */
 } speech_host_page;
 
 /* Which call into the provider is under way, for the watchdog and for the report after a crash. */
 enum {
-  SPEECH_CALL_NONE = 0,       /* the provider is not running: idle */
-  SPEECH_CALL_LOAD = 1, SPEECH_CALL_PRELOAD = 2, SPEECH_CALL_CREATE = 3, SPEECH_CALL_VOICES = 4,
-  SPEECH_CALL_SYNTHESIZE = 5, SPEECH_CALL_RENDER = 6, SPEECH_CALL_FINISH = 7, SPEECH_CALL_DESTROY = 8,
-  SPEECH_CALL_WAITS = 9       /* the worker waits for room in the ring: the host does not read */
+  SPEECH_CALL_NONE = 0, /* the provider is not running: idle */
+  SPEECH_CALL_LOAD = 1,
+  SPEECH_CALL_PRELOAD = 2,
+  SPEECH_CALL_CREATE = 3,
+  SPEECH_CALL_VOICES = 4,
+  SPEECH_CALL_SYNTHESIZE = 5,
+  SPEECH_CALL_RENDER = 6,
+  SPEECH_CALL_FINISH = 7,
+  SPEECH_CALL_DESTROY = 8,
+  SPEECH_CALL_WAITS = 9 /* the worker waits for room in the ring: the host does not read */
 };
 
 /* Why a request is over. */
 enum {
   SPEECH_OVER_COMPLETE = 1,
   SPEECH_OVER_CANCELLED = 2,
-  SPEECH_OVER_ERROR = 3,      /* the provider answered `over_status` */
-  SPEECH_OVER_BROKEN = 4      /* the provider broke a rule: `over_status` is a SPEECH_BROKEN_* */
+  SPEECH_OVER_ERROR = 3, /* the provider answered `over_status` */
+  SPEECH_OVER_BROKEN = 4 /* the provider broke a rule: `over_status` is a SPEECH_BROKEN_* */
 };
 
 /* Rules of speech_provider.h that a provider broke. */
 enum {
-  SPEECH_BROKEN_FRAMES = 1,   /* frames > max_frames */
-  SPEECH_BROKEN_PENDING = 2,  /* PENDING together with frames */
-  SPEECH_BROKEN_EMPTY = 3,    /* too many empty blocks */
-  SPEECH_BROKEN_COVERED = 4   /* *covered outside the text or inside a character */
+  SPEECH_BROKEN_FRAMES = 1,  /* frames > max_frames */
+  SPEECH_BROKEN_PENDING = 2, /* PENDING together with frames */
+  SPEECH_BROKEN_EMPTY = 3,   /* too many empty blocks */
+  SPEECH_BROKEN_COVERED = 4, /* *covered outside the text or inside a character */
+  SPEECH_BROKEN_STATUS = 5   /* render() answered a positive status */
 };
 
 typedef struct speech_wire_marker {
@@ -118,30 +128,30 @@ typedef struct speech_wire_marker {
 
 /* Written by the worker, read by the host; only the bell is written by both. */
 typedef struct speech_worker_page {
-  uint32_t bell;              /* the host's futex: changes whenever there is something to look at */
+  uint32_t bell; /* the host's futex: changes whenever there is something to look at */
   uint32_t reserved[15];
 
-  uint32_t audio_write;       /* floats put in so far */
+  uint32_t audio_write; /* floats put in so far */
   uint32_t marker_write;
-  uint32_t is_waiting;        /* the worker sleeps on the host page's audio_read */
+  uint32_t is_waiting; /* the worker sleeps on the host page's audio_read */
   uint32_t reserved2;
-  uint64_t begun_id;          /* the request that the four fields below are about, set after them */
-  uint32_t begun_audio;       /* audio_write at its start */
+  uint64_t begun_id;    /* the request that the four fields below are about, set after them */
+  uint32_t begun_audio; /* audio_write at its start */
   uint32_t begun_marker;
-  int32_t begun_status;       /* what synthesize() answered */
-  uint32_t begun_covered;     /* bytes of text that the answer is about */
-  uint64_t over_id;           /* the request that the fields below are about, set after them */
-  uint32_t over_audio;        /* audio_write at its end: the host drains up to here */
+  int32_t begun_status;   /* what synthesize() answered */
+  uint32_t begun_covered; /* bytes of text that the answer is about */
+  uint64_t over_id;       /* the request that the fields below are about, set after them */
+  uint32_t over_audio;    /* audio_write at its end: the host drains up to here */
   uint32_t over_marker;
-  int32_t over_reason;        /* SPEECH_OVER_* */
+  int32_t over_reason; /* SPEECH_OVER_* */
   int32_t over_status;
-  uint32_t refused_markers;   /* of the request: outside the rules of speech_marker_sink */
+  uint32_t refused_markers; /* of the request: outside the rules of speech_marker_sink */
   uint32_t reserved3;
 
-  uint64_t call_entered_ns;   /* CLOCK_MONOTONIC */
+  uint64_t call_entered_ns; /* CLOCK_MONOTONIC */
   uint64_t call_request_id;
-  uint32_t call;              /* SPEECH_CALL_* */
-  uint32_t call_block;        /* number of the block in its request */
+  uint32_t call;       /* SPEECH_CALL_* */
+  uint32_t call_block; /* number of the block in its request */
 
   /* At fixed, page-aligned places, so that the host can map the first page alone writable. */
   _Alignas(4096) speech_wire_marker markers[SPEECH_WIRE_MARKERS];
@@ -150,4 +160,31 @@ typedef struct speech_worker_page {
 
 _Static_assert(sizeof(speech_wire_marker) == 64, "a marker record is one cache line");
 _Static_assert(sizeof(speech_host_page) <= 4096, "the host page is one page");
+/* --------------------------------------------------------------------------------------- access to shared words */
+
+/* Reads a word that the other process may change, once, and all that it wrote before. */
+static inline uint32_t speech_wire_load(const uint32_t *word) {
+  return __atomic_load_n(word, __ATOMIC_SEQ_CST);
+}
+static inline uint64_t speech_wire_load64(const uint64_t *word) {
+  return __atomic_load_n(word, __ATOMIC_SEQ_CST);
+}
+static inline int32_t speech_wire_load_signed(const int32_t *word) {
+  return __atomic_load_n(word, __ATOMIC_SEQ_CST);
+}
+
+/* Writes a word for the other process to see, after everything written before. Sequentially consistent, as each side
+ * says "I sleep" and then looks for work while the other writes work and then looks for sleepers. */
+static inline void speech_wire_store(uint32_t *word, uint32_t value) {
+  __atomic_store_n(word, value, __ATOMIC_SEQ_CST);
+}
+static inline void speech_wire_store64(uint64_t *word, uint64_t value) {
+  __atomic_store_n(word, value, __ATOMIC_SEQ_CST);
+}
+
+/* Makes whoever sleeps on this word look again, once woken. */
+static inline void speech_wire_bump(uint32_t *word) {
+  __atomic_fetch_add(word, 1, __ATOMIC_SEQ_CST);
+}
+
 #endif

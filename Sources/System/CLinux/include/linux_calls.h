@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * The system calls that Swift cannot make: their constants are macros, or they take variable arguments, or Glibc's
+ * module leaves them out. Each answers what the call itself answers, -1 with errno set on failure. */
+#ifndef LINUX_CALLS_H
+#define LINUX_CALLS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <sys/types.h>
+
+/* A memory file, close-on-exec, that may be sealed. */
+int linux_memfd(const char *name);
+/* Forbids resizing; also writing (`contents`) or new writable mappings (`new_writers`); and any further seal. */
+int linux_seal(int fd, bool contents, bool new_writers);
+/* Copies all of `from` to `to`, which stands at its start. Number of bytes, or -1. */
+int64_t linux_copy(int from, int to);
+
+/* A pair of connected SOCK_SEQPACKET sockets, close-on-exec. */
+int linux_socket_pair(int pair[2]);
+/* A counter that poll() sees, close-on-exec, not blocking. */
+int linux_eventfd(void);
+
+/* Starts a program with exactly the descriptors fds[0..<count] as 0..<count, in a process group of its own, with
+ * default signal dispositions and no blocked signal. Answers 0 or an errno. */
+int linux_spawn(pid_t *pid, const char *path, char *const arguments[], char *const environment[], const int *fds,
+                int count);
+
+/* A descriptor that becomes readable when the process has ended. The process must be a child that nobody waited for. */
+int linux_pidfd(pid_t pid);
+/* Waits for the end of the process; *code is its exit status, or the signal when *is_signal. */
+int linux_wait(int pidfd, int *code, bool *is_signal);
+int linux_kill(int pidfd, int signal_number);
+
+/* Sleeps while *word == seen, at most `milliseconds`. Shared between processes. [any thread] */
+void linux_futex_wait(const uint32_t *word, uint32_t seen, uint32_t milliseconds);
+/* Wakes everybody who sleeps on the word. [any thread] */
+void linux_futex_wake(const uint32_t *word);
+
+/* CLOCK_MONOTONIC in nanoseconds. */
+uint64_t linux_monotonic_ns(void);
+
+#endif

@@ -1,0 +1,137 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Opens the provider: maps the library, asks for its table, checks that every call is there, makes the instance. */
+#include <dlfcn.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "worker.h"
+
+static unsigned char answer[SPEECH_WIRE_LARGEST];
+
+static uint32_t microseconds_since(struct timespec *start) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  int64_t passed = (int64_t)(now.tv_sec - start->tv_sec) * 1000000 + (now.tv_nsec - start->tv_nsec) / 1000;
+  *start = now;
+  return passed < 0 ? 0 : passed > UINT32_MAX ? UINT32_MAX : (uint32_t)passed;
+}
+
+static bool answer_failed(uint32_t reason, speech_status status, const char *details) {
+  message_writer w;
+  begin_message(&w, answer, SPEECH_WIRE_FAILED);
+  put_u32(&w, reason);
+  put_u32(&w, (uint32_t)status);
+  put_text(&w, details);
+  send_message(&w, false);
+  return false;
+}
+
+/* What is wrong with the entry table, or NULL. */
+static const char *fault_in_entry(const speech_provider_entry_t *entry) {
+  if (!SPEECH_HAS(entry, speech_provider_entry_t, create))
+    return "speech_provider_entry_t.size is too small for ABI 1.0";
+  if (!entry->create) return "speech_provider_entry_t.create is NULL";
+  if (!SPEECH_HAS(entry->info, speech_provider_info_t, manufacturer))
+    return "speech_provider_info_t is missing or its size is too small for ABI 1.0";
+  if (!entry->info->id || !entry->info->name) return "speech_provider_info_t.id or .name is NULL";
+  return NULL;
+}
+
+/* What is wrong with the instance's table, or NULL. */
+static const char *fault_in_instance(const speech_provider_t *provider) {
+  if (!SPEECH_HAS(provider, speech_provider_t, destroy))
+    return "create() gave no speech_provider_t, or its size is too small for ABI 1.0";
+  if (!provider->speech_voices) return "speech_provider_t.speech_voices is NULL";
+  if (!provider->synthesize) return "speech_provider_t.synthesize is NULL";
+  if (!provider->render) return "speech_provider_t.render is NULL";
+  if (!provider->cancel) return "speech_provider_t.cancel is NULL";
+  if (!provider->finish) return "speech_provider_t.finish is NULL";
+  if (!provider->destroy) return "speech_provider_t.destroy is NULL";
+  return NULL;
+}
+
+static void answer_ready(const uint32_t microseconds[3]) {
+  const speech_provider_entry_t *entry = the_worker.entry;
+  const speech_provider_info_t *info = entry->info;
+  message_writer w;
+  begin_message(&w, answer, SPEECH_WIRE_READY);
+  put_u32(&w, entry->abi_major);
+  put_u32(&w, entry->abi_minor);
+  put_u32(&w, info->flags);
+  put_u32(&w, info->subtype);
+  put_u32(&w, info->manufacturer);
+  put_text(&w, info->id);
+  put_text(&w, info->name);
+  put_text(&w, info->vendor);
+  put_text(&w, info->version);
+  put_text(&w, info->license);
+  put_text(&w, info->url);
+  for (int i = 0; i < 3; i++) put_u32(&w, microseconds[i]);
+  if (!send_message(&w, false))
+    answer_failed(SPEECH_FAILED_TABLE, SPEECH_ERR_FAILED, "the provider's texts are too long");
+}
+
+/* "" on the wire stands for NULL. The copy lives as long as the process, as create() may keep no pointer but some do.
+ */
+static const char *lasting_text(message_reader *r) {
+  const char *text = get_text(r, NULL);
+  return *text ? strdup(text) : NULL;
+}
+
+bool open_provider(message_reader *open) {
+  speech_open_params_t params = {.size = sizeof params, .flags = 0};
+  params.library_path = lasting_text(open);
+  params.data_dir = lasting_text(open);
+  params.shared_dir = lasting_text(open);
+  params.locale = lasting_text(open);
+  const char *host_version = lasting_text(open);
+  if (open->is_short) return answer_failed(SPEECH_FAILED_LOAD, SPEECH_ERR_ARGUMENT, "the message OPEN is cut short");
+  if (!params.locale) params.locale = "und";
+
+  uint32_t microseconds[3];
+  struct timespec clock;
+  clock_gettime(CLOCK_MONOTONIC, &clock);
+
+  enter_call(SPEECH_CALL_LOAD, 0, 0);
+  char path[32];
+  snprintf(path, sizeof path, "/proc/self/fd/%d", SPEECH_WIRE_LIBRARY_FD);
+  /* No RTLD_DEEPBIND: it breaks environ and is refused under sanitizers. Never dlclose()d: Swift code would dangle. */
+  void *library = dlopen(path, RTLD_NOW | RTLD_LOCAL);
+  if (!library) return answer_failed(SPEECH_FAILED_LOAD, SPEECH_ERR_FAILED, dlerror());
+  speech_provider_entry_fn entry_of;
+  *(void **)&entry_of = dlsym(library, SPEECH_PROVIDER_SYMBOL);
+  if (!entry_of) return answer_failed(SPEECH_FAILED_SYMBOL, SPEECH_ERR_FAILED, SPEECH_PROVIDER_SYMBOL);
+  const speech_provider_entry_t *entry = entry_of(SPEECH_ABI_MAJOR, SPEECH_ABI_MINOR);
+  leave_call();
+  microseconds[0] = microseconds_since(&clock);
+  if (!entry) return answer_failed(SPEECH_FAILED_VERSION, SPEECH_ERR_ABI, "it answers NULL for this version");
+  if (SPEECH_HAS(entry, speech_provider_entry_t, abi_minor) && entry->abi_major != SPEECH_ABI_MAJOR) {
+    char details[64];
+    snprintf(details, sizeof details, "its table is of version %u.%u", entry->abi_major, entry->abi_minor);
+    return answer_failed(SPEECH_FAILED_VERSION, SPEECH_ERR_ABI, details);
+  }
+  const char *fault = fault_in_entry(entry);
+  if (fault) return answer_failed(SPEECH_FAILED_TABLE, SPEECH_ERR_ABI, fault);
+  the_worker.entry = entry;
+
+  if (entry->preload) {
+    enter_call(SPEECH_CALL_PRELOAD, 0, 0);
+    speech_status status = entry->preload(&params);
+    leave_call();
+    if (status != SPEECH_OK) return answer_failed(SPEECH_FAILED_PRELOAD, status, "");
+  }
+  microseconds[1] = microseconds_since(&clock);
+
+  enter_call(SPEECH_CALL_CREATE, 0, 0);
+  speech_status status = entry->create(make_host(host_version), &params, &the_worker.provider);
+  leave_call();
+  microseconds[2] = microseconds_since(&clock);
+  if (status != SPEECH_OK) return answer_failed(SPEECH_FAILED_CREATE, status, "");
+  fault = fault_in_instance(the_worker.provider);
+  if (fault) return answer_failed(SPEECH_FAILED_TABLE, SPEECH_ERR_ABI, fault);
+  answer_ready(microseconds);
+  return true;
+}

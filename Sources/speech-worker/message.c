@@ -1,0 +1,99 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "message.h"
+
+#include <errno.h>
+#include <string.h>
+#include <sys/socket.h>
+
+#include "speech_wire.h"
+
+static void put_bytes(message_writer *w, const void *bytes, size_t count) {
+  if (w->is_full || count > SPEECH_WIRE_LARGEST - w->length) {
+    w->is_full = true;
+    return;
+  }
+  memcpy(w->bytes + w->length, bytes, count);
+  w->length += count;
+}
+
+void begin_message(message_writer *w, unsigned char *buffer, uint32_t kind) {
+  speech_wire_header header = {.kind = kind, .length = 0, .request_id = 0};
+  w->bytes = buffer;
+  w->length = 0;
+  w->is_full = false;
+  put_bytes(w, &header, sizeof header);
+}
+
+void put_u32(message_writer *w, uint32_t value) {
+  put_bytes(w, &value, sizeof value);
+}
+void put_f32(message_writer *w, float value) {
+  put_bytes(w, &value, sizeof value);
+}
+void put_u64(message_writer *w, uint64_t value) {
+  put_bytes(w, &value, sizeof value);
+}
+
+void put_text(message_writer *w, const char *text) {
+  /* strnlen: a provider's text may lack its NUL, and nothing longer than a message could be sent anyway. */
+  size_t length = text ? strnlen(text, SPEECH_WIRE_LARGEST) : 0;
+  put_u32(w, (uint32_t)length);
+  put_bytes(w, text ? text : "", length);
+}
+
+void put_list(message_writer *w, const char *const *list, uint32_t most) {
+  uint32_t count = 0;
+  while (list && count < most && list[count]) count++;
+  put_u32(w, count);
+  for (uint32_t i = 0; i < count; i++) put_text(w, list[i]);
+}
+
+bool send_message(message_writer *w, bool may_drop) {
+  if (w->is_full) return false;
+  uint32_t length = (uint32_t)w->length;
+  memcpy(w->bytes + offsetof(speech_wire_header, length), &length, sizeof length);
+  ssize_t sent;
+  do {
+    sent = send(SPEECH_WIRE_CONTROL_FD, w->bytes, w->length, MSG_NOSIGNAL | (may_drop ? MSG_DONTWAIT : 0));
+  } while (sent < 0 && errno == EINTR);
+  return sent == (ssize_t)w->length;
+}
+
+static bool get_bytes(message_reader *r, void *into, size_t count) {
+  if (r->is_short || count > r->length - r->position) {
+    r->is_short = true;
+    memset(into, 0, count);
+    return false;
+  }
+  memcpy(into, r->bytes + r->position, count);
+  r->position += count;
+  return true;
+}
+
+float get_f32(message_reader *r) {
+  float value;
+  get_bytes(r, &value, sizeof value);
+  return value;
+}
+
+uint32_t get_u32(message_reader *r) {
+  uint32_t value;
+  get_bytes(r, &value, sizeof value);
+  return value;
+}
+
+char *get_text(message_reader *r, size_t *length) {
+  static char nothing[1];
+  uint32_t count = get_u32(r);
+  if (r->is_short || count >= r->length - r->position) {
+    /* The host ends every text with a NUL that its length does not count. */
+    r->is_short = true;
+    if (length) *length = 0;
+    return nothing;
+  }
+  char *text = (char *)r->bytes + r->position;
+  r->position += (size_t)count + 1;
+  text[count] = 0;
+  if (length) *length = count;
+  return text;
+}

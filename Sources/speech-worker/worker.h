@@ -1,0 +1,64 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * speech-worker: the process around one provider. Two threads:
+ *   control  (main.c)    takes messages; answers cancel at once, puts everything else in the queue
+ *   render   (engine.c)  makes every other call into the provider, one after the other
+ * The provider may have threads of its own. */
+#ifndef WORKER_H
+#define WORKER_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "message.h"
+#include "speech_provider.h"
+#include "speech_wire.h"
+
+/* The process's one provider and the memory shared with the host. Set up before the render thread starts. */
+typedef struct worker {
+  const speech_host_page *host; /* read-only mapping */
+  speech_worker_page *page;
+  const speech_provider_entry_t *entry;
+  const speech_provider_t *provider;
+  uint64_t open_id; /* atomic: the request that synthesize() was called for, 0 when none */
+} worker;
+
+extern worker the_worker;
+
+/* recorder.c: the flight recorder, which the host reads to find calls that take too long. [render, or control before
+ * the render thread runs] */
+void enter_call(uint32_t call, uint64_t request_id, uint32_t block);
+void leave_call(void);
+
+/* loader.c: maps the library, checks every table, makes the instance, answers READY or FAILED. */
+bool open_provider(message_reader *open);
+
+/* host.c: what the provider sees of the host. `params` and texts live as long as the process. */
+const speech_host_t *make_host(const char *version);
+/* The host has asked for the voices: the next change is news again. */
+void forget_change(void);
+
+/* voices.c: answers VOICES. [render] */
+void send_voices(void);
+
+/* engine.c: queues a message for the render thread, taking over `bytes`. False: the queue is full. */
+bool start_engine(void);
+bool queue_message(unsigned char *bytes, size_t length);
+
+/* request.c: carries out SYNTHESIZE. [render] */
+void run_request(uint64_t id, message_reader *r);
+
+/* ring.c [render]. */
+/* Sleeps until `floats` of the audio ring are free; false when the request was cancelled meanwhile. */
+bool wait_for_audio_room(uint64_t request_id, uint32_t floats);
+/* Puts frames into the ring, interleaved; there must be room. */
+void put_audio(const float *const *channels, uint32_t channel_count, uint32_t frames);
+/* Puts markers into their ring as it gets room; false when the request was cancelled meanwhile. */
+bool put_markers(uint64_t request_id, const speech_wire_marker *markers, uint32_t count);
+bool is_cancelled(uint64_t request_id);
+/* Sleeps up to `milliseconds`; the host's cancel ends it. */
+void nap(uint64_t request_id, uint32_t milliseconds);
+/* Wakes the host if it sleeps and there is enough for it; `always`: whatever there is. */
+void ring_bell(bool always);
+
+#endif
