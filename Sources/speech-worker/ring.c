@@ -74,16 +74,16 @@ bool wait_for_audio_room(uint64_t request_id, uint32_t floats) {
 
 void put_audio(const float *const *channels, uint32_t channel_count, uint32_t frames) {
   speech_worker_page *page = the_worker.page;
+  float *ring = speech_wire_audio(page);
   uint32_t at = page->audio_write;
   if (channel_count == 1) {
     uint32_t start = at & AUDIO_MASK, first = SPEECH_WIRE_AUDIO_FLOATS - start;
     if (first > frames) first = frames;
-    memcpy(page->audio + start, channels[0], first * sizeof(float));
-    memcpy(page->audio, channels[0] + first, (frames - first) * sizeof(float));
+    memcpy(ring + start, channels[0], first * sizeof(float));
+    memcpy(ring, channels[0] + first, (frames - first) * sizeof(float));
   } else {
     for (uint32_t i = 0; i < frames; i++)
-      for (uint32_t c = 0; c < channel_count; c++)
-        page->audio[(at + i * channel_count + c) & AUDIO_MASK] = channels[c][i];
+      for (uint32_t c = 0; c < channel_count; c++) ring[(at + i * channel_count + c) & AUDIO_MASK] = channels[c][i];
   }
   speech_wire_store(&page->audio_write, at + frames * channel_count);
 }
@@ -92,7 +92,7 @@ bool put_markers(uint64_t request_id, const speech_wire_marker *markers, uint32_
   speech_worker_page *page = the_worker.page;
   for (uint32_t i = 0; i < count; i++) {
     if (!wait_for_room(request_id, has_marker_room, 1)) return false;
-    page->markers[page->marker_write & MARKER_MASK] = markers[i];
+    speech_wire_markers(page)[page->marker_write & MARKER_MASK] = markers[i];
     speech_wire_store(&page->marker_write, page->marker_write + 1);
   }
   return true;

@@ -6,6 +6,7 @@
 #include <fcntl.h>
 #include <limits.h>
 #include <linux/futex.h>
+#include <pthread.h>
 #include <signal.h>
 #include <spawn.h>
 #include <sys/eventfd.h>
@@ -48,6 +49,8 @@ int64_t linux_copy(int from, int to) {
 int linux_socket_pair(int pair[2]) {
   return socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, pair);
 }
+
+int linux_pipe(int ends[2]) { return pipe2(ends, O_CLOEXEC | O_NONBLOCK); }
 
 int linux_eventfd(void) {
   return eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
@@ -117,6 +120,8 @@ void linux_futex_wait(const uint32_t *word, uint32_t seen, uint32_t milliseconds
 void linux_futex_wake(const uint32_t *word) {
   syscall(SYS_futex, word, FUTEX_WAKE, INT_MAX, NULL, NULL, 0);
 }
+
+void linux_name_thread(const char *name) { pthread_setname_np(pthread_self(), name); }
 
 uint64_t linux_monotonic_ns(void) {
   struct timespec now;

@@ -18,6 +18,8 @@ int64_t linux_copy(int from, int to);
 
 /* A pair of connected SOCK_SEQPACKET sockets, close-on-exec. */
 int linux_socket_pair(int pair[2]);
+/* A pipe, reading end first; close-on-exec, not blocking. */
+int linux_pipe(int ends[2]);
 /* A counter that poll() sees, close-on-exec, not blocking. */
 int linux_eventfd(void);
 
@@ -36,6 +38,9 @@ int linux_kill(int pidfd, int signal_number);
 void linux_futex_wait(const uint32_t *word, uint32_t seen, uint32_t milliseconds);
 /* Wakes everybody who sleeps on the word. [any thread] */
 void linux_futex_wake(const uint32_t *word);
+
+/* What `top` shows for the calling thread; 15 bytes at most. */
+void linux_name_thread(const char *name);
 
 /* CLOCK_MONOTONIC in nanoseconds. */
 uint64_t linux_monotonic_ns(void);

@@ -152,14 +152,25 @@ typedef struct speech_worker_page {
   uint64_t call_request_id;
   uint32_t call;       /* SPEECH_CALL_* */
   uint32_t call_block; /* number of the block in its request */
-
-  /* At fixed, page-aligned places, so that the host can map the first page alone writable. */
-  _Alignas(4096) speech_wire_marker markers[SPEECH_WIRE_MARKERS];
-  _Alignas(4096) float audio[SPEECH_WIRE_AUDIO_FLOATS];
 } speech_worker_page;
 
+/* The rings follow the worker page, each on a page border, so that the host can map the first page alone writable. They
+ * are no fields: Swift would make a tuple of 32,768 elements of them. */
+enum {
+  SPEECH_WIRE_MARKERS_AT = 4096,
+  SPEECH_WIRE_AUDIO_AT = SPEECH_WIRE_MARKERS_AT + SPEECH_WIRE_MARKERS * 64,
+  SPEECH_WIRE_WORKER_BYTES = SPEECH_WIRE_AUDIO_AT + SPEECH_WIRE_AUDIO_FLOATS * 4
+};
+
+static inline speech_wire_marker *speech_wire_markers(const speech_worker_page *page) {
+  return (speech_wire_marker *)((uintptr_t)page + SPEECH_WIRE_MARKERS_AT);
+}
+static inline float *speech_wire_audio(const speech_worker_page *page) {
+  return (float *)((uintptr_t)page + SPEECH_WIRE_AUDIO_AT);
+}
+
 _Static_assert(sizeof(speech_wire_marker) == 64, "a marker record is one cache line");
-_Static_assert(sizeof(speech_host_page) <= 4096, "the host page is one page");
+_Static_assert(sizeof(speech_host_page) <= 4096 && sizeof(speech_worker_page) <= 4096, "each page is one page");
 /* --------------------------------------------------------------------------------------- access to shared words */
 
 /* Reads a word that the other process may change, once, and all that it wrote before. */
@@ -186,5 +197,39 @@ static inline void speech_wire_store64(uint64_t *word, uint64_t value) {
 static inline void speech_wire_bump(uint32_t *word) {
   __atomic_fetch_add(word, 1, __ATOMIC_SEQ_CST);
 }
+
+/* The accessors by field: speech_worker_audio_write(page), speech_host_set_audio_read(page, value), … */
+#define SPEECH_WIRE_READ(page, type, field, load)                             \
+  static inline type speech_##page##_##field(const speech_##page##_page *p) { \
+    return load(&p->field);                                                   \
+  }
+#define SPEECH_WIRE_WRITE(page, type, field, store)                                     \
+  static inline void speech_##page##_set_##field(speech_##page##_page *p, type value) { \
+    store(&p->field, value);                                                            \
+  }
+
+SPEECH_WIRE_READ(worker, uint32_t, bell, speech_wire_load)
+SPEECH_WIRE_READ(worker, uint32_t, audio_write, speech_wire_load)
+SPEECH_WIRE_READ(worker, uint32_t, marker_write, speech_wire_load)
+SPEECH_WIRE_READ(worker, uint32_t, is_waiting, speech_wire_load)
+SPEECH_WIRE_READ(worker, uint64_t, begun_id, speech_wire_load64)
+SPEECH_WIRE_READ(worker, uint32_t, begun_audio, speech_wire_load)
+SPEECH_WIRE_READ(worker, uint32_t, begun_marker, speech_wire_load)
+SPEECH_WIRE_READ(worker, int32_t, begun_status, speech_wire_load_signed)
+SPEECH_WIRE_READ(worker, uint32_t, begun_covered, speech_wire_load)
+SPEECH_WIRE_READ(worker, uint64_t, over_id, speech_wire_load64)
+SPEECH_WIRE_READ(worker, uint32_t, over_audio, speech_wire_load)
+SPEECH_WIRE_READ(worker, uint32_t, over_marker, speech_wire_load)
+SPEECH_WIRE_READ(worker, int32_t, over_reason, speech_wire_load_signed)
+SPEECH_WIRE_READ(worker, int32_t, over_status, speech_wire_load_signed)
+SPEECH_WIRE_READ(worker, uint32_t, refused_markers, speech_wire_load)
+SPEECH_WIRE_READ(worker, uint64_t, call_entered_ns, speech_wire_load64)
+SPEECH_WIRE_READ(worker, uint32_t, call, speech_wire_load)
+SPEECH_WIRE_WRITE(host, uint32_t, audio_read, speech_wire_store)
+SPEECH_WIRE_WRITE(host, uint32_t, marker_read, speech_wire_store)
+SPEECH_WIRE_WRITE(host, uint32_t, is_waiting, speech_wire_store)
+SPEECH_WIRE_WRITE(host, uint32_t, wanted, speech_wire_store)
+SPEECH_WIRE_WRITE(host, uint64_t, cancelled_id, speech_wire_store64)
+SPEECH_WIRE_READ(host, uint64_t, cancelled_id, speech_wire_load64)
 
 #endif

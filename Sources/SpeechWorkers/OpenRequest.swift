@@ -1,0 +1,265 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CLinux
+import CSpeechWire
+
+/// What one pull brought.
+package enum Pull: Sendable {
+  /// So many frames, at least one; more will follow.
+  case frames(Int)
+  /// Nothing within the time the caller was ready to wait.
+  case nothing
+  /// The request is over; there will be no more frames.
+  case over(RequestEnd)
+}
+
+/// Why a request is over.
+package enum RequestEnd: Hashable, Sendable {
+  case complete
+  case cancelled
+  /// The voice cannot say the first `bytes` of the text.
+  case notCovered(bytes: Int)
+  /// `synthesize()` or `render()` answered this error.
+  case refused(status: Int32)
+  case broke(BrokenRule)
+  case crashed(WorkerEnd)
+  case timedOut(ProviderCall, limit: Duration)
+}
+
+/// A request that a worker is carrying out: the host's end of its rings.
+///
+/// One thread uses it [render thread]; `Worker.cancel` may come from any other.
+package struct OpenRequest: ~Copyable {
+  package let worker: Worker
+  package let id: UInt64
+  package let channels: Int
+  /// Bytes of the text that the answer of `synthesize()` is about; all of it until that answer is there.
+  package private(set) var covered: Int
+  /// Samples that were no finite numbers (heard as silence) or beyond full scale (cut to it).
+  package private(set) var repairedSamples = 0
+  /// Markers that broke the rules and were left out.
+  package private(set) var refusedMarkers = 0
+
+  private let text: [UInt8]
+  private let sampleRate: Int
+  private let frameLimit: Int
+  private var frames = 0
+  private var hasBegun = false
+  private var audioRead: UInt32 = 0
+  private var markerRead: UInt32 = 0
+  private var lastMarkerFrame: UInt64 = 0
+  private var lastProgress = linux_monotonic_ns()
+
+  init(worker: Worker, id: UInt64, request: ProviderRequest) {
+    self.worker = worker
+    self.id = id
+    channels = request.channels
+    text = request.text
+    covered = request.text.count
+    sampleRate = request.sampleRate
+    let seconds =
+      worker.limits.audioFloor + worker.limits.audioPerByte * Double(request.text.count)
+    frameLimit = Int(seconds * Double(request.sampleRate))
+  }
+
+  /// Takes what the ring holds: up to `buffer.count / channels` frames, interleaved, and all markers that lie ahead of
+  /// or in them. Waits at most `milliseconds` for the first frame. Allocates nothing and takes no lock; sleeping is its
+  /// only system call.
+  package mutating func pull(
+    into buffer: UnsafeMutableBufferPointer<Float>,
+    markers: inout MarkerBlock,
+    milliseconds: UInt32
+  ) -> Pull {
+    let deadline = linux_monotonic_ns() + UInt64(milliseconds) * 1_000_000
+    markers.clear()
+    while true {
+      let seen = worker.pages.bellCount
+      if let pull = takeAvailable(into: buffer, &markers) { return pull }
+      // From here on the worker rings the bell; whatever it did before shows in a second look.
+      speech_host_set_wanted(worker.pages.host, frames == 0 ? 1 : UInt32(SPEECH_WIRE_BLOCK))
+      speech_host_set_is_waiting(worker.pages.host, 1)
+      let pull = takeAvailable(into: buffer, &markers)
+      let now = linux_monotonic_ns()
+      if pull == nil, now < deadline {
+        worker.pages.wait(
+          since: seen, milliseconds: UInt32(min(100, (deadline - now) / 1_000_000 + 1)))
+      }
+      speech_host_set_is_waiting(worker.pages.host, 0)
+      if let pull { return pull }
+      if let end = troubleIfAny(now) { return .over(end) }
+      if now >= deadline { return .nothing }
+    }
+  }
+
+  // MARK: The rings
+
+  private mutating func takeAvailable(
+    into buffer: UnsafeMutableBufferPointer<Float>,
+    _ markers: inout MarkerBlock
+  ) -> Pull? {
+    let page = UnsafePointer(worker.pages.worker)
+    if speech_host_cancelled_id(worker.pages.host) >= id { return .over(.cancelled) }
+    if !hasBegun {
+      guard speech_worker_begun_id(page) == id else { return nil }
+      if let pull = begin(page) { return pull }
+    }
+    // In this order: what lies before the end is in the ring when the end can be seen.
+    let isOver = speech_worker_over_id(page) == id
+    let audioWrite = isOver ? speech_worker_over_audio(page) : speech_worker_audio_write(page)
+    let markerWrite = isOver ? speech_worker_over_marker(page) : speech_worker_marker_write(page)
+    let filled = audioWrite &- audioRead
+    let marked = markerWrite &- markerRead
+    guard filled <= UInt32(SPEECH_WIRE_AUDIO_FLOATS), marked <= UInt32(SPEECH_WIRE_MARKERS) else {
+      return broke(.ring)
+    }
+    takeMarkers(Int(marked), &markers)
+    let count = min(Int(filled), buffer.count) / channels * channels
+    takeAudio(count, into: buffer)
+    if marked > 0 || count > 0 { letWorkerRun() }
+    if count > 0 {
+      frames += count / channels
+      lastProgress = linux_monotonic_ns()
+      if frames > frameLimit { return broke(.tooMuchAudio(seconds: Double(frames) / Double(sampleRate))) }
+      return .frames(count / channels)
+    }
+    guard isOver else { return nil }
+    // An odd float at the end of stereo audio belongs to no frame.
+    guard filled == 0 else { return broke(.ring) }
+    refusedMarkers += Int(min(speech_worker_refused_markers(page), 1_000_000))
+    return .over(end(page))
+  }
+
+  private mutating func begin(_ page: UnsafePointer<speech_worker_page>) -> Pull? {
+    hasBegun = true
+    audioRead = speech_worker_begun_audio(page)
+    markerRead = speech_worker_begun_marker(page)
+    speech_host_set_marker_read(worker.pages.host, markerRead)
+    speech_host_set_audio_read(worker.pages.host, audioRead)
+    let status = speech_worker_begun_status(page)
+    let part = Int(speech_worker_begun_covered(page))
+    guard status == 0 || status == notCoveredStatus else { return nil }
+    guard part <= text.count, part > 0 || text.isEmpty, isBorder(part) else {
+      return broke(.covered)
+    }
+    covered = part
+    return nil
+  }
+
+  private func end(_ page: UnsafePointer<speech_worker_page>) -> RequestEnd {
+    let status = speech_worker_over_status(page)
+    switch speech_worker_over_reason(page) {
+    case Int32(SPEECH_OVER_COMPLETE): return .complete
+    case Int32(SPEECH_OVER_CANCELLED): return .cancelled
+    case Int32(SPEECH_OVER_ERROR) where status == notCoveredStatus && frames == 0:
+      return .notCovered(bytes: covered)
+    case Int32(SPEECH_OVER_ERROR): return .refused(status: status)
+    default: return .broke(Self.rule(status))
+    }
+  }
+
+  private static func rule(_ code: Int32) -> BrokenRule {
+    switch code {
+    case Int32(SPEECH_BROKEN_FRAMES): return .frames
+    case Int32(SPEECH_BROKEN_PENDING): return .pendingWithFrames
+    case Int32(SPEECH_BROKEN_EMPTY): return .emptyBlocks
+    case Int32(SPEECH_BROKEN_COVERED): return .covered
+    default: return .status
+    }
+  }
+
+  /// Copies out first, then checks the copy: the worker may change the ring at any time.
+  private mutating func takeAudio(_ count: Int, into buffer: UnsafeMutableBufferPointer<Float>) {
+    guard count > 0, let target = buffer.baseAddress else { return }
+    let ring = UnsafePointer(speech_wire_audio(worker.pages.worker))
+    guard let ring else { return }
+    let size = Int(SPEECH_WIRE_AUDIO_FLOATS)
+    let start = Int(audioRead) & (size - 1)
+    let first = min(count, size - start)
+    target.update(from: ring + start, count: first)
+    if first < count { (target + first).update(from: ring, count: count - first) }
+    repairedSamples += repair(UnsafeMutableBufferPointer(start: target, count: count))
+    audioRead &+= UInt32(count)
+    speech_host_set_audio_read(worker.pages.host, audioRead)
+  }
+
+  private mutating func takeMarkers(_ count: Int, _ markers: inout MarkerBlock) {
+    guard count > 0, let ring = speech_wire_markers(worker.pages.worker) else { return }
+    for index in 0..<count {
+      let place = (Int(markerRead) + index) & (Int(SPEECH_WIRE_MARKERS) - 1)
+      let record = ring[place]
+      let end = UInt64(record.text_start) + UInt64(record.text_len)
+      let isValid =
+        (1...5).contains(record.kind) && record.frame >= lastMarkerFrame
+        && record.frame <= UInt64(frameLimit) && end <= UInt64(text.count)
+        && isBorder(Int(record.text_start)) && isBorder(Int(end))
+      if isValid {
+        lastMarkerFrame = record.frame
+        markers.append(record)
+      } else {
+        refusedMarkers += 1
+      }
+    }
+    markerRead &+= UInt32(count)
+    speech_host_set_marker_read(worker.pages.host, markerRead)
+  }
+
+  /// Whether a character of the text starts or the text ends here.
+  private func isBorder(_ byte: Int) -> Bool {
+    byte == text.count || (byte < text.count && text[byte] & 0xC0 != 0x80)
+  }
+
+  /// Wakes a worker that sleeps for room, once there is enough of it for a good run.
+  private func letWorkerRun() {
+    guard speech_worker_is_waiting(worker.pages.worker) != 0 else { return }
+    let left = speech_worker_audio_write(worker.pages.worker) &- audioRead
+    if left <= UInt32(SPEECH_WIRE_AUDIO_FLOATS) / 2 { worker.pages.wakeWorker() }
+  }
+
+  // MARK: Trouble
+
+  private func broke(_ rule: BrokenRule) -> Pull {
+    worker.process.kill()
+    return .over(.broke(rule))
+  }
+
+  /// Looked at only when nothing came for a while.
+  private func troubleIfAny(_ now: UInt64) -> RequestEnd? {
+    if let end = worker.end {
+      // It may have left more behind between our last look and its end.
+      return hasRest ? nil : .crashed(end)
+    }
+    if let (call, limit) = worker.overdueCall() {
+      worker.process.kill()
+      return .timedOut(call, limit: limit)
+    }
+    let limit = worker.limits.render
+    if now > lastProgress, now - lastProgress > limit.nanoseconds {
+      worker.process.kill()
+      return .timedOut(.render, limit: limit)
+    }
+    return nil
+  }
+
+  private var hasRest: Bool {
+    guard hasBegun else { return speech_worker_begun_id(worker.pages.worker) == id }
+    let filled = speech_worker_audio_write(worker.pages.worker) &- audioRead
+    return filled >= UInt32(channels) || speech_worker_over_id(worker.pages.worker) == id
+  }
+}
+
+/// `SPEECH_ERR_NOT_COVERED`.
+private let notCoveredStatus: Int32 = -10
+
+/// Makes every sample a finite number between -1 and 1; answers how many were not.
+private func repair(_ samples: UnsafeMutableBufferPointer<Float>) -> Int {
+  var repaired: Int32 = 0
+  for index in samples.indices {
+    let sample = samples[index]
+    let clamped = min(max(sample, -1), 1)
+    // NaN equals nothing, not even itself.
+    let sound: Float = sample == sample ? clamped : 0
+    repaired &+= sound == sample ? 0 : 1
+    samples[index] = sound
+  }
+  return Int(repaired)
+}

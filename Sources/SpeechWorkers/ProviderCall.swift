@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CSpeechWire
+
+/// The call into a provider that is under way. Raw values are those of `SPEECH_CALL_*`.
+package enum ProviderCall: UInt32, Hashable, Sendable {
+  case none = 0
+  case load = 1
+  case preload = 2
+  case create = 3
+  case voices = 4
+  case synthesize = 5
+  case render = 6
+  case finish = 7
+  case destroy = 8
+  /// Not in the provider: the ring is full as the host does not read.
+  case waitsForHost = 9
+
+  /// As `speech_provider.h` spells it.
+  package var name: String {
+    switch self {
+    case .none: return "no call"
+    case .load: return "loading"
+    case .preload: return "preload()"
+    case .create: return "create()"
+    case .voices: return "speech_voices()"
+    case .synthesize: return "synthesize()"
+    case .render: return "render()"
+    case .finish: return "finish()"
+    case .destroy: return "destroy()"
+    case .waitsForHost: return "waiting for the host"
+    }
+  }
+}
+
+/// How long each call may take. The defaults are those that `speech_provider.h` promises to authors.
+package struct WorkerLimits: Hashable, Sendable {
+  /// From the start of the process until the provider is ready, or each of `load`, `preload`, `create` alone.
+  package var load = Duration.seconds(5)
+  package var preload = Duration.seconds(10)
+  package var create = Duration.seconds(5)
+  package var voices = Duration.seconds(2)
+  package var synthesize = Duration.seconds(2)
+  /// Without a new frame, whether in one call of `render()` or over many.
+  package var render = Duration.seconds(5)
+  package var finish = Duration.milliseconds(500)
+  package var destroy = Duration.seconds(1)
+  /// From a cancel until the worker has ended the request.
+  package var cancel = Duration.milliseconds(100)
+  /// Seconds of audio that a request may give whatever its text.
+  package var audioFloor = 60.0
+  /// Seconds of audio more for each byte of text.
+  package var audioPerByte = 2.0
+
+  package init() {}
+
+  package func limit(of call: ProviderCall) -> Duration? {
+    switch call {
+    case .load: return load
+    case .preload: return preload
+    case .create: return create
+    case .voices: return voices
+    case .synthesize: return synthesize
+    case .render: return render
+    case .finish: return finish
+    case .destroy: return destroy
+    case .none, .waitsForHost: return nil
+    }
+  }
+}
+
+extension Duration {
+  /// Whole nanoseconds, for comparing with the monotonic clock.
+  var nanoseconds: UInt64 {
+    let (seconds, attoseconds) = components
+    return UInt64(max(0, seconds)) * 1_000_000_000 + UInt64(max(0, attoseconds) / 1_000_000_000)
+  }
+
+  /// "5 s" or "250 ms".
+  var shortText: String {
+    let milliseconds = nanoseconds / 1_000_000
+    return milliseconds % 1000 == 0 ? "\(milliseconds / 1000) s" : "\(milliseconds) ms"
+  }
+}

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CLinux
+import CSpeechWire
+import Glibc
+
+/// The memory that host and worker share; see `speech_wire.h` for who writes what.
+///
+/// Everything behind `worker` is written by another process that may lie: each word is read once and checked.
+// Safe because the pointers are set once, stay mapped until deinit, and are used through the atomic accessors of
+// speech_wire.h only.
+final class SharedPages: @unchecked Sendable {
+  let host: UnsafeMutablePointer<speech_host_page>
+  /// Mapped read-only, except for the first page, which holds the bell.
+  let worker: UnsafePointer<speech_worker_page>
+  private let bell: UnsafeMutablePointer<UInt32>
+
+  /// Makes both memory files, seals them and maps them; `pass` gets the descriptors while they are open.
+  static func make<Result>(
+    _ pass: (SharedPages, _ hostPage: Int32, _ workerPage: Int32) throws(WorkerError) -> Result
+  ) throws(WorkerError) -> Result {
+    let hostFile = try memory("speech-host", MemoryLayout<speech_host_page>.size)
+    let workerFile = try memory("speech-worker", Int(SPEECH_WIRE_WORKER_BYTES))
+    let pages = try SharedPages(hostFile: hostFile.number, workerFile: workerFile.number)
+    // After our own mapping: from here on nobody can map the host page for writing.
+    guard linux_seal(hostFile.number, false, true) == 0,
+      linux_seal(workerFile.number, false, false) == 0
+    else { throw WorkerError.system(call: "fcntl(F_ADD_SEALS)", code: errno) }
+    return try pass(pages, hostFile.number, workerFile.number)
+  }
+
+  private static func memory(_ name: String, _ size: Int) throws(WorkerError) -> FileDescriptor {
+    let file = try FileDescriptor(linux_memfd(name), from: "memfd_create")
+    guard ftruncate(file.number, size) == 0 else {
+      throw WorkerError.system(call: "ftruncate", code: errno)
+    }
+    return file
+  }
+
+  private init(hostFile: Int32, workerFile: Int32) throws(WorkerError) {
+    let hostSize = MemoryLayout<speech_host_page>.size
+    let workerSize = Int(SPEECH_WIRE_WORKER_BYTES)
+    let hostMap = mmap(nil, hostSize, PROT_READ | PROT_WRITE, MAP_SHARED, hostFile, 0)
+    guard let hostMap, hostMap != MAP_FAILED else {
+      throw WorkerError.system(call: "mmap", code: errno)
+    }
+    let workerMap = mmap(nil, workerSize, PROT_READ, MAP_SHARED, workerFile, 0)
+    guard let workerMap, workerMap != MAP_FAILED else {
+      let code = errno
+      munmap(hostMap, hostSize)
+      throw WorkerError.system(call: "mmap", code: code)
+    }
+    let bellMap = mmap(nil, 4096, PROT_READ | PROT_WRITE, MAP_SHARED, workerFile, 0)
+    guard let bellMap, bellMap != MAP_FAILED else {
+      let code = errno
+      munmap(hostMap, hostSize)
+      munmap(workerMap, workerSize)
+      throw WorkerError.system(call: "mmap", code: code)
+    }
+    // Safe because both mappings are page-aligned, as large as the structs, and zero-filled.
+    host = hostMap.assumingMemoryBound(to: speech_host_page.self)
+    worker = UnsafePointer(workerMap.assumingMemoryBound(to: speech_worker_page.self))
+    // Safe because the bell is the first word of the worker page.
+    bell = bellMap.assumingMemoryBound(to: UInt32.self)
+  }
+
+  deinit {
+    munmap(host, MemoryLayout<speech_host_page>.size)
+    munmap(UnsafeMutableRawPointer(mutating: worker), Int(SPEECH_WIRE_WORKER_BYTES))
+    munmap(bell, 4096)
+  }
+
+  // MARK: Waking and sleeping
+
+  /// Makes whoever sleeps in `wait` look again. [any thread]
+  func ringBell() {
+    speech_wire_bump(bell)
+    linux_futex_wake(bell)
+  }
+
+  /// What to hand to `wait` after having looked for work in vain. [any thread]
+  var bellCount: UInt32 { speech_worker_bell(worker) }
+
+  /// Sleeps until the bell rings, or rang since `seen` was read, at most `milliseconds`. [any thread]
+  func wait(since seen: UInt32, milliseconds: UInt32) {
+    linux_futex_wait(bell, seen, milliseconds)
+  }
+
+  /// Wakes the worker that sleeps for room in a ring. [any thread]
+  // Safe because audio_read is the first word of the host page.
+  func wakeWorker() { linux_futex_wake(UnsafeRawPointer(host).assumingMemoryBound(to: UInt32.self)) }
+}

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Glibc
+
+/// What the system says about an errno.
+func errorText(_ code: Int32) -> String {
+  var buffer = [CChar](repeating: 0, count: 128)
+  guard strerror_r(code, &buffer, buffer.count) == 0 else { return "error \(code)" }
+  return String(decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+}
+
+/// The name people search for: "SIGSEGV", or "signal 40".
+func signalName(_ number: Int32) -> String {
+  switch number {
+  case SIGSEGV: return "SIGSEGV, a wrong memory access"
+  case SIGABRT: return "SIGABRT, it gave up"
+  case SIGBUS: return "SIGBUS, a wrong memory access"
+  case SIGILL: return "SIGILL, a failed check or an illegal instruction"
+  case SIGTRAP: return "SIGTRAP, a failed check"
+  case SIGFPE: return "SIGFPE, a division by zero"
+  case SIGKILL: return "SIGKILL, stopped from outside"
+  case SIGTERM: return "SIGTERM, stopped from outside"
+  case SIGSYS: return "SIGSYS, a forbidden system call"
+  case SIGXCPU: return "SIGXCPU, too much processor time"
+  default: return "signal \(number)"
+  }
+}

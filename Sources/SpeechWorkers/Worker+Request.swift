@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CLinux
+import CSpeechWire
+import SpeechVoices
+import Synchronization
+
+extension Worker {
+  /// Sends a request and answers at once; pull it until it is over, or cancel it, before sending the next.
+  package func synthesize(_ request: ProviderRequest) throws(WorkerError) -> OpenRequest {
+    let id = state.withLock { state in
+      state.requestID += 1
+      return state.requestID
+    }
+    var message = MessageWriter(kind: Int(SPEECH_WIRE_SYNTHESIZE), requestID: id)
+    message.put(request.rate)
+    message.put(request.pitch)
+    message.put(request.volume)
+    message.put(UInt32(request.channels))
+    message.put(request.voiceID)
+    message.put(request.language)
+    message.put(request.text)
+    try send(message)
+    return OpenRequest(worker: self, id: id, request: request)
+  }
+
+  /// Abandons the request: whoever pulls it gets `cancelled` at once, and what is in the ring is never read. The worker
+  /// is told, and killed if it has not ended the request within the cancel limit. Idempotent. [any thread]
+  package func cancel(_ id: UInt64) {
+    let message = MessageWriter(kind: Int(SPEECH_WIRE_CANCEL), requestID: id).finished()
+    state.withLock { state in
+      // Requests count upwards, and a late cancel of an old one must not undo that of a newer.
+      guard id > speech_host_cancelled_id(pages.host) else { return }
+      speech_host_set_cancelled_id(pages.host, id)
+      state.cancelled = (id, linux_monotonic_ns() + limits.cancel.nanoseconds)
+    }
+    pages.ringBell()
+    pages.wakeWorker()
+    // Whether it takes the message or not: the deadline ends a worker that does not listen.
+    if let message { _ = process.send(message) }
+    process.wakeMonitor()
+  }
+
+  /// Abandons whatever request is open. [any thread]
+  package func cancelOpenRequest() {
+    let id = state.withLock { $0.requestID }
+    if id > 0 { cancel(id) }
+  }
+}

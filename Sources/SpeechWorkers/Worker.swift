@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CLinux
+import CSpeechWire
+import Glibc
+package import SpeechVoices
+import Synchronization
+
+/// One provider in a process of its own.
+///
+/// The process lives until `dismiss()`, until it ends by itself, or until a call into the provider overruns its limit.
+/// One request is open at a time. Every call may come from any thread, except where stated otherwise.
+package final class Worker: Sendable {
+  package let places: ProviderPlaces
+  package let limits: WorkerLimits
+  let process: WorkerProcess
+  let pages: SharedPages
+  let state: Mutex<WorkerState>
+  let events: WorkerEvents
+
+  /// What the provider said about itself when it was opened.
+  package var description: ProviderDescription {
+    state.withLock { $0.ready } ?? ProviderDescription(identifier: "", name: "")
+  }
+
+  /// How the process ended, nil while it runs.
+  package var end: WorkerEnd? { state.withLock { $0.end } }
+
+  // MARK: Making one
+
+  /// Starts the process, loads the provider and waits until it is ready.
+  ///
+  /// Takes 1 to 20 ms with an ordinary provider, at most the sum of the load, preload and create limits.
+  package static func start(
+    _ places: ProviderPlaces,
+    program: WorkerProgram,
+    locale: String = "und",
+    timeZone: String? = nil,
+    limits: WorkerLimits = WorkerLimits(),
+    events: WorkerEvents = WorkerEvents()
+  ) throws(WorkerError) -> Worker {
+    let library = try SealedLibrary(path: places.library)
+    let worker = try SharedPages.make { (pages, hostPage, workerPage) throws(WorkerError) in
+      let process = try WorkerProcess(
+        program: program, timeZone: timeZone, library: library, hostPage: hostPage,
+        workerPage: workerPage)
+      return Worker(places: places, limits: limits, process: process, pages: pages, events: events)
+    }
+    try worker.startMonitor()
+    var open = MessageWriter(kind: Int(SPEECH_WIRE_OPEN))
+    open.put(places.library)
+    open.put(places.dataFolder)
+    open.put(places.sharedFolder)
+    open.put(locale)
+    open.put(hostVersion)
+    try worker.send(open)
+    try worker.waitUntilReady()
+    return worker
+  }
+
+  private init(
+    places: ProviderPlaces,
+    limits: WorkerLimits,
+    process: WorkerProcess,
+    pages: SharedPages,
+    events: WorkerEvents
+  ) {
+    self.places = places
+    self.limits = limits
+    self.process = process
+    self.pages = pages
+    self.events = events
+    state = Mutex(WorkerState())
+  }
+
+  private func waitUntilReady() throws(WorkerError) {
+    let limit = limits.load + limits.preload + limits.create
+    do throws(WorkerError) {
+      try wait(for: .load, limit: limit) { state -> Result<Void, WorkerError>? in
+        if let failure = state.failure { return .failure(failure) }
+        return state.ready != nil ? .success(()) : nil
+      }
+    } catch {
+      dismiss()
+      throw error
+    }
+  }
+
+  // MARK: Asking
+
+  /// All voices of the provider, with its own identifiers and unchecked values, in its order.
+  package func voices() throws(WorkerError) -> [Voice] {
+    state.withLock { $0.voices = .asked([]) }
+    try send(MessageWriter(kind: Int(SPEECH_WIRE_VOICES)))
+    return try wait(for: .voices, limit: limits.voices) { state -> Result<[Voice], WorkerError>? in
+      guard case .answered(let voices, let status) = state.voices else { return nil }
+      guard status == 0 else {
+        let failure = ProbeFailure(
+          kind: .refused, details: "speech_voices() answered \(statusText(status))")
+        return .failure(.unusable(failure))
+      }
+      return .success(voices)
+    }
+  }
+
+  /// Ends the process: gently if the provider is idle, at once otherwise. Does not wait.
+  package func dismiss() {
+    let wasDismissed = state.withLock { state in
+      defer { state.isDismissed = true }
+      return state.isDismissed
+    }
+    guard !wasDismissed else { return }
+    let quit = MessageWriter(kind: Int(SPEECH_WIRE_QUIT)).finished()
+    let isIdle = ProviderCall(rawValue: speech_worker_call(pages.worker)) == ProviderCall.none
+    guard isIdle, let quit, process.send(quit) else { return process.kill() }
+    state.withLock { $0.deadline = linux_monotonic_ns() + limits.destroy.nanoseconds }
+    process.wakeMonitor()
+  }
+
+  // MARK: Inside
+
+  func send(_ message: consuming MessageWriter) throws(WorkerError) {
+    guard let bytes = message.finished() else {
+      throw WorkerError.nonsense("a message of more than \(SPEECH_WIRE_LARGEST) bytes")
+    }
+    guard process.send(bytes) else {
+      // Either it ends just now, which the monitor will tell, or it does not read: then it is of no use any more.
+      process.kill()
+      try wait(for: .none, limit: .seconds(1)) { _ in Result<Void, WorkerError>?.none }
+      return
+    }
+  }
+
+  /// Waits until `check` gives a result, the process has ended, or a call overruns its limit, which kills it.
+  @discardableResult
+  func wait<Value>(
+    for call: ProviderCall,
+    limit: Duration,
+    _ check: (inout WorkerState) -> Result<Value, WorkerError>?
+  ) throws(WorkerError) -> Value {
+    let start = linux_monotonic_ns()
+    while true {
+      let seen = pages.bellCount
+      let (result, end) = state.withLock { (check(&$0), $0.end) }
+      if let result { return try result.get() }
+      if let end { throw WorkerError.ended(end) }
+      if let (call, limit) = overdueCall() {
+        process.kill()
+        throw WorkerError.timedOut(call, limit: limit)
+      }
+      if linux_monotonic_ns() - start > limit.nanoseconds {
+        process.kill()
+        throw WorkerError.timedOut(call, limit: limit)
+      }
+      pages.wait(since: seen, milliseconds: 20)
+    }
+  }
+
+  /// The call into the provider that takes longer than it may, by the worker's flight recorder.
+  func overdueCall() -> (ProviderCall, Duration)? {
+    let entered = speech_worker_call_entered_ns(pages.worker)
+    guard let call = ProviderCall(rawValue: speech_worker_call(pages.worker)),
+      let limit = limits.limit(of: call)
+    else { return nil }
+    let now = linux_monotonic_ns()
+    // A time in the future is a lie and helps nobody: the caller's own limit still holds.
+    guard entered == speech_worker_call_entered_ns(pages.worker), now > entered,
+      now - entered > limit.nanoseconds
+    else { return nil }
+    return (call, limit)
+  }
+}
+
+/// What a worker tells besides answers. Called from the worker's monitor thread; must not block.
+package struct WorkerEvents: Sendable {
+  /// The provider called `update_speech_voices`.
+  package var voicesDidChange: @Sendable () -> Void
+  /// A line the provider logged (`SPEECH_LOG_*`) or wrote to standard error (level 1).
+  package var didLog: @Sendable (_ level: Int, _ line: String) -> Void
+
+  package init(
+    voicesDidChange: @escaping @Sendable () -> Void = {},
+    didLog: @escaping @Sendable (Int, String) -> Void = { _, _ in }
+  ) {
+    self.voicesDidChange = voicesDidChange
+    self.didLog = didLog
+  }
+}

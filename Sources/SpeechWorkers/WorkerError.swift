@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import SpeechVoices
+
+/// Why a worker could not be started or could not answer.
+package enum WorkerError: Error, Hashable, Sendable {
+  /// `speech-worker` is in none of the places looked at.
+  case programMissing(searched: [String])
+  /// The library could not be read: path and errno.
+  case unreadable(path: String, code: Int32)
+  /// The system refused a process, a socket or memory: the call and errno.
+  case system(call: String, code: Int32)
+  /// The library is not a provider that this host can use.
+  case unusable(ProbeFailure)
+  /// The process has ended.
+  case ended(WorkerEnd)
+  /// A call into the provider took longer than its limit; the process was killed.
+  case timedOut(ProviderCall, limit: Duration)
+  /// The worker broke the protocol of its own host; the process was killed.
+  case nonsense(String)
+}
+
+extension WorkerError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .programMissing(let searched):
+      return "The program speech-worker was not found; looked for "
+        + searched.joined(separator: ", ")
+        + ". Install synth-host whole, or set SYNTH_HOST_LIBEXEC to the folder that holds it."
+    case .unreadable(let path, let code):
+      return "\(path) could not be read: \(errorText(code))"
+    case .system(let call, let code):
+      return "No provider process could be started, \(call) failed: \(errorText(code))"
+    case .unusable(let failure):
+      return failure.details
+    case .ended(let end):
+      return end.description
+    case .timedOut(let call, let limit):
+      return "did not return from \(call.name) within \(limit.shortText); its process was stopped"
+    case .nonsense(let what):
+      return "sent what no worker sends (\(what)); its process was stopped"
+    }
+  }
+}
+
+/// How a worker's process came to its end.
+package struct WorkerEnd: Hashable, Sendable, CustomStringConvertible {
+  package enum Cause: Hashable, Sendable {
+    /// The host asked for it.
+    case dismissed
+    /// The host killed it, for the reason given elsewhere.
+    case killed
+    case signal(Int32)
+    /// It left by itself, with this status, without having been told to.
+    case exit(Int32)
+  }
+
+  package var cause: Cause
+  /// What the provider was doing.
+  package var call: ProviderCall
+  /// The last lines it logged or wrote to standard error.
+  package var lastLines: [String]
+
+  package init(cause: Cause, call: ProviderCall, lastLines: [String]) {
+    self.cause = cause
+    self.call = call
+    self.lastLines = lastLines
+  }
+
+  package var description: String {
+    let place = call == .none ? "" : " in \(call.name)"
+    switch cause {
+    case .dismissed: return "its process was dismissed"
+    case .killed: return "its process was stopped\(place)"
+    case .signal(let number): return "crashed\(place) (\(signalName(number)))"
+    case .exit(let status): return "left its process\(place) (exit status \(status))"
+    }
+  }
+}

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CLinux
+import CSpeechWire
+import Glibc
+
+/// The process of one worker: its descriptors, sending to it, killing it.
+///
+/// [any thread], except for `receive`, `readErrorOutput` and `waitForEnd`, which belong to the monitor.
+final class WorkerProcess: Sendable {
+  let control: Int32
+  let errorOutput: Int32
+  let pidfd: Int32
+  /// Wakes the monitor out of its poll.
+  let wake: Int32
+
+  /// Starts the program with the library and the shared pages in place.
+  init(
+    program: WorkerProgram,
+    timeZone: String?,
+    library: borrowing SealedLibrary,
+    hostPage: Int32,
+    workerPage: Int32
+  ) throws(WorkerError) {
+    var sockets: [Int32] = [-1, -1]
+    guard linux_socket_pair(&sockets) == 0 else {
+      throw WorkerError.system(call: "socketpair", code: errno)
+    }
+    let ours = try FileDescriptor(sockets[0], from: "socketpair")
+    let theirs = try FileDescriptor(sockets[1], from: "socketpair")
+    var ends: [Int32] = [-1, -1]
+    guard linux_pipe(&ends) == 0 else {
+      throw WorkerError.system(call: "pipe2", code: errno)
+    }
+    let readEnd = try FileDescriptor(ends[0], from: "pipe2")
+    let writeEnd = try FileDescriptor(ends[1], from: "pipe2")
+    let nothing = try FileDescriptor(open("/dev/null", O_RDWR | O_CLOEXEC), from: "open(/dev/null)")
+    let bell = try FileDescriptor(linux_eventfd(), from: "eventfd")
+
+    let given = [
+      nothing.number, writeEnd.number, writeEnd.number,
+      theirs.number, hostPage, workerPage, library.descriptor.number,
+    ]
+    var pid: pid_t = 0
+    let code = withCStrings([program.path]) { arguments in
+      withCStrings(program.environment(timeZone: timeZone)) { environment in
+        linux_spawn(&pid, program.path, arguments, environment, given, Int32(given.count))
+      }
+    }
+    guard code == 0 else { throw WorkerError.system(call: "posix_spawn(\(program.path))", code: code) }
+    let process = linux_pidfd(pid)
+    guard process >= 0 else {
+      let code = errno
+      Glibc.kill(pid, SIGKILL)
+      waitpid(pid, nil, 0)
+      throw WorkerError.system(call: "pidfd_open", code: code)
+    }
+    pidfd = process
+    control = fcntl(ours.number, F_DUPFD_CLOEXEC, 3)
+    errorOutput = fcntl(readEnd.number, F_DUPFD_CLOEXEC, 3)
+    wake = fcntl(bell.number, F_DUPFD_CLOEXEC, 3)
+    guard control >= 0, errorOutput >= 0, wake >= 0 else {
+      let code = errno
+      linux_kill(pidfd, SIGKILL)
+      var status: Int32 = 0
+      var isSignal = false
+      linux_wait(pidfd, &status, &isSignal)
+      throw WorkerError.system(call: "fcntl(F_DUPFD_CLOEXEC)", code: code)
+    }
+  }
+
+  deinit {
+    for descriptor in [control, errorOutput, pidfd, wake] where descriptor >= 0 { close(descriptor) }
+  }
+
+  /// False when the process does not take it: it is gone, or does not read and its socket is full.
+  func send(_ message: [UInt8]) -> Bool {
+    Glibc.send(control, message, message.count, Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT))
+      == message.count
+  }
+
+  /// SIGKILL at once: a provider can ignore anything softer.
+  func kill() { linux_kill(pidfd, SIGKILL) }
+
+  /// Makes the monitor look at its deadlines again.
+  func wakeMonitor() {
+    var one: UInt64 = 1
+    write(wake, &one, 8)
+  }
+
+  // MARK: Monitor
+
+  /// The next message, nil when none is there or the other end is closed.
+  func receive(into buffer: inout [UInt8]) -> [UInt8]? {
+    let count = recv(control, &buffer, buffer.count, Int32(MSG_DONTWAIT))
+    return count > 0 ? Array(buffer[..<count]) : nil
+  }
+
+  /// What the process wrote to standard output or error, at most `buffer.count` bytes.
+  func readErrorOutput(into buffer: inout [UInt8]) -> ArraySlice<UInt8> {
+    let count = read(errorOutput, &buffer, buffer.count)
+    return count > 0 ? buffer[..<count] : []
+  }
+
+  /// Takes the ended process away. [monitor, once, when `pidfd` is readable]
+  func waitForEnd() -> (code: Int32, isSignal: Bool) {
+    var code: Int32 = 0
+    var isSignal = false
+    guard linux_wait(pidfd, &code, &isSignal) == 0 else { return (errno, false) }
+    return (code, isSignal)
+  }
+}
+
+/// Passes a NULL-terminated array of C strings.
+private func withCStrings<Result>(
+  _ strings: [String],
+  _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
+) -> Result {
+  let copies = strings.map { strdup($0) }
+  defer { for copy in copies { free(copy) } }
+  return body(copies + [nil])
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Glibc
+
+/// Where the program `speech-worker` is, and what it needs to run.
+package struct WorkerProgram: Hashable, Sendable {
+  /// Absolute path.
+  package let path: String
+  /// Folder with the Swift runtime for providers written in Swift, when one is installed beside us. A library loaded from
+  /// sealed memory has no `$ORIGIN` to find it by.
+  package let runtimeFolder: String?
+
+  package init(path: String, runtimeFolder: String? = nil) {
+    self.path = path
+    self.runtimeFolder = runtimeFolder
+  }
+
+  /// Looks in `SYNTH_HOST_LIBEXEC`, then in `../lib/synth-host` of the executable's folder, then in that folder itself
+  /// (a build folder).
+  package static func locate(
+    environment: [String: String],
+    executableFolder: String
+  ) throws(WorkerError) -> WorkerProgram {
+    var folders = [executableFolder + "/../lib/synth-host", executableFolder]
+    if let libexec = environment["SYNTH_HOST_LIBEXEC"], !libexec.isEmpty { folders = [libexec] }
+    for folder in folders {
+      let path = folder + "/speech-worker"
+      guard access(path, X_OK) == 0 else { continue }
+      let runtime = folder + "/swift"
+      return WorkerProgram(path: path, runtimeFolder: access(runtime, X_OK) == 0 ? runtime : nil)
+    }
+    throw WorkerError.programMissing(searched: folders.map { $0 + "/speech-worker" })
+  }
+
+  /// The environment of a worker: nothing of the user's but his time zone.
+  func environment(timeZone: String?) -> [String] {
+    // A crashing Swift provider would spend 40 ms on a backtrace of its own before anybody notices.
+    var result = ["LANG=C.UTF-8", "PATH=/usr/bin:/bin", "SWIFT_BACKTRACE=enable=no"]
+    if let timeZone { result.append("TZ=\(timeZone)") }
+    if let runtimeFolder { result.append("LD_LIBRARY_PATH=\(runtimeFolder)") }
+    return result
+  }
+}

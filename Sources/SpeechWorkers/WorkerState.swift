@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechVoices
+
+/// What the monitor learned from a worker; guarded by the worker's lock.
+struct WorkerState {
+  enum VoiceList {
+    case none
+    case asked([Voice])
+    case answered([Voice], status: Int32)
+  }
+
+  var ready: ProviderDescription?
+  /// Why the provider could not be opened, or what nonsense it sent.
+  var failure: WorkerError?
+  var voices = VoiceList.none
+  var lastLines: [String] = []
+  var end: WorkerEnd?
+  var isDismissed = false
+  var saidGoodbye = false
+  /// The last request's identifier; they count from 1.
+  var requestID: UInt64 = 0
+  /// A request that was cancelled, and when the worker must have ended it.
+  var cancelled: (id: UInt64, deadline: UInt64)?
+  /// When the process must have left after QUIT.
+  var deadline: UInt64?
+
+  mutating func note(_ line: String) {
+    if lastLines.count == 20 { lastLines.removeFirst() }
+    lastLines.append(line)
+  }
+}
+
+/// The version that workers hand to providers for their logs.
+let hostVersion = "0.1.0"
+
+/// `SPEECH_ERR_*` in words.
+func statusText(_ status: Int32) -> String {
+  switch status {
+  case -1: return "SPEECH_ERR_FAILED"
+  case -2: return "SPEECH_ERR_ABI, this host's version is not supported"
+  case -3: return "SPEECH_ERR_ARGUMENT, it finds an argument wrong"
+  case -4: return "SPEECH_ERR_NO_VOICE, it does not know the voice"
+  case -5: return "SPEECH_ERR_INPUT, it cannot read the text"
+  case -6: return "SPEECH_ERR_BUSY, it says that a request is open"
+  case -7: return "SPEECH_ERR_RESOURCES, memory or a file that it needs is missing"
+  case -8: return "SPEECH_ERR_CANCELLED"
+  case -9: return "SPEECH_ERR_DENIED, the user has not allowed it"
+  case -10: return "SPEECH_ERR_NOT_COVERED, the voice cannot say this text"
+  default: return "status \(status)"
+  }
+}
