@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import SpeechVoices
+
+/// Asks a provider what it is by running it in a worker of its own for a moment.
+package struct WorkerProber: ProviderProbing {
+  private let program: @Sendable () throws(WorkerError) -> WorkerProgram
+  private let limits: WorkerLimits
+  private let locale: String
+
+  /// `program` is asked for at each probe, so that a host without a worker program can still list what its cache knows.
+  package init(
+    limits: WorkerLimits = WorkerLimits(),
+    locale: String,
+    program: @escaping @Sendable () throws(WorkerError) -> WorkerProgram
+  ) {
+    self.program = program
+    self.limits = limits
+    self.locale = locale
+  }
+
+  package func probe(_ places: ProviderPlaces) throws(ProbeFailure) -> ProbeResult {
+    do throws(WorkerError) {
+      let worker = try Worker.start(
+        places, program: try program(), locale: locale, limits: limits)
+      defer { worker.dismiss() }
+      return ProbeResult(description: worker.description, voices: try worker.voices())
+    } catch {
+      throw Self.failure(error)
+    }
+  }
+
+  private static func failure(_ error: WorkerError) -> ProbeFailure {
+    switch error {
+    case .unusable(let failure):
+      return failure
+    case .ended(let end):
+      let lines = end.lastLines.suffix(3).joined(separator: " | ")
+      return ProbeFailure(
+        kind: .crashed, details: lines.isEmpty ? "\(end)" : "\(end); it last wrote: \(lines)")
+    case .timedOut:
+      return ProbeFailure(kind: .timedOut, details: "\(error)")
+    case .nonsense:
+      return ProbeFailure(kind: .crashed, details: "\(error)")
+    case .unreadable:
+      return ProbeFailure(kind: .notALibrary, details: "\(error)")
+    case .programMissing, .system:
+      return ProbeFailure(kind: .hostFault, details: "\(error)")
+    }
+  }
+}
