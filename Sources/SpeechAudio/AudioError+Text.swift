@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+import CSndfile
+import Glibc
+
+extension AudioError: CustomStringConvertible {
+  /// What could not be done, with which file, why, and what to try.
+  package var description: String {
+    switch self {
+    case .unknownFileFormat(let path, let fileExtension):
+      let what = fileExtension.isEmpty ? "it has no extension" : "“.\(fileExtension)” is not known"
+      return "cannot tell the audio format of “\(path)”: \(what);"
+        + " use one of \(AudioFileFormat.list)"
+    case .noFloatSamples(let path, let format):
+      return "cannot write “\(path)” with float samples: \(format.rawValue) has none;"
+        + " use wav or raw"
+    case .unsupportedAudio(let path, let format, let audio):
+      return "cannot write “\(path)”: \(format.rawValue) does not hold \(audio)"
+    case .isFolder(let path):
+      return "cannot write “\(path)”: it is a folder; add a file name"
+    case .folderMissing(let path, let folder):
+      return "cannot write “\(path)”: there is no folder “\(folder)”; make it first"
+    case .notPermitted(let path, let errno):
+      return "cannot write “\(path)”: \(reason(errno));"
+        + " choose another name or change its permissions"
+    case .folderNotPermitted(let path, let folder, let errno):
+      return "cannot write “\(path)”: no file can be made in “\(folder)”: \(reason(errno));"
+        + " choose another folder or change its permissions"
+    case .isTerminal(let path):
+      return "cannot write audio to a terminal (“\(path)”); redirect it to a file or a program"
+    case .diskFull(let path, let errno):
+      return "cannot write “\(path)”: \(reason(errno)); free some space or choose another place"
+    case .readerGone(let path):
+      return "cannot write “\(path)”: the program that read it has ended"
+    case .interrupted(let path):
+      return "writing “\(path)” was interrupted"
+    case .cannotWrite(let path, let errno):
+      return "cannot write “\(path)”: \(reason(errno))"
+    case .tooLong(let path, let format, let limit):
+      return "cannot write “\(path)”: a \(format.rawValue) file ends at \(limit) bytes;"
+        + " use flac, or write to a pipe with “-”"
+    case .encoderFailed(let path, let format, let code):
+      // Safe because libsndfile answers a constant string for every number.
+      let text = sf_error_number(code).map { String(cString: $0) } ?? "error \(code)"
+      return "cannot write “\(path)” as \(format.rawValue): \(text)"
+    case .cannotResample(let from, let to):
+      return "cannot convert audio from \(from) Hz to \(to) Hz"
+    case .cannotMix(let from, let to):
+      return "cannot mix \(from) audio channels to \(to); only 1 and 2 are supported"
+    case .closed:
+      return "cannot write audio to a sink that is finished"
+    }
+  }
+
+  private func reason(_ errno: Int32) -> String {
+    // Safe because glibc's strerror answers a string that this thread may read until its next call.
+    strerror(errno).map { String(cString: $0) } ?? "error \(errno)"
+  }
+}

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+import Glibc
+
+/// Why audio could not be converted or written.
+package enum AudioError: Error, Hashable, Sendable {
+  /// The file name says no format that is known.
+  case unknownFileFormat(path: String, fileExtension: String)
+  /// Float samples were asked for where the format has none.
+  case noFloatSamples(path: String, AudioFileFormat)
+  /// A rate or a number of channels that the format cannot hold.
+  case unsupportedAudio(path: String, AudioFileFormat, AudioFormat)
+  /// The output is a folder.
+  case isFolder(path: String)
+  /// The folder of the output does not exist.
+  case folderMissing(path: String, folder: String)
+  /// The existing file may not be written.
+  case notPermitted(path: String, errno: Int32)
+  /// The folder takes no new files, so a complete file cannot take the place of the old one.
+  case folderNotPermitted(path: String, folder: String, errno: Int32)
+  /// Binary audio on a terminal.
+  case isTerminal(path: String)
+  /// No space or no quota left.
+  case diskFull(path: String, errno: Int32)
+  /// Who read the pipe has gone.
+  case readerGone(path: String)
+  /// `WriteInterruption` ended a write.
+  case interrupted(path: String)
+  /// Opening, writing, closing or renaming failed in another way.
+  case cannotWrite(path: String, errno: Int32)
+  /// The format's limit, in bytes, is reached.
+  case tooLong(path: String, AudioFileFormat, limit: Int)
+  /// The encoder failed; `code` is libsndfile's.
+  case encoderFailed(path: String, AudioFileFormat, code: Int32)
+  /// The resampler does not do these rates (Hz), or failed.
+  case cannotResample(from: Int, to: Int)
+  /// Channels can be mixed between one and two only.
+  case cannotMix(from: Int, to: Int)
+  /// A finished or abandoned sink was written to.
+  case closed
+}
+
+extension AudioError {
+  /// The error for `errno` after a call that opens, writes, closes or renames `path`.
+  init(path: String, errno: Int32) {
+    switch errno {
+    case ENOSPC, EDQUOT: self = .diskFull(path: path, errno: errno)
+    case EPIPE: self = .readerGone(path: path)
+    case EISDIR: self = .isFolder(path: path)
+    case EACCES, EPERM, EROFS: self = .notPermitted(path: path, errno: errno)
+    default: self = .cannotWrite(path: path, errno: errno)
+    }
+  }
+}

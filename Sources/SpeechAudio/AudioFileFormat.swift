@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+import Glibc
+
+/// How audio is stored in a file.
+package enum AudioFileFormat: String, Hashable, Sendable, CaseIterable {
+  case wav
+  case flac
+  /// Ogg with Vorbis.
+  case ogg
+  /// Ogg with Opus.
+  case opus
+  case mp3
+  /// Nothing but samples, little-endian.
+  case raw
+
+  /// The format that a path stands for.
+  ///
+  /// Its extension decides. Without one `-`, pipes and devices get wav. Throws `unknownFileFormat` for anything else.
+  package init(path: String) throws(AudioError) {
+    if path == "-" {
+      self = .wav
+      return
+    }
+    let fileExtension = Self.fileExtension(of: path)
+    if let known = Self.formats[fileExtension] {
+      self = known
+      return
+    }
+    var status = stat()
+    guard fileExtension.isEmpty, stat(path, &status) == 0, !status.isRegular, !status.isFolder
+    else {
+      throw .unknownFileFormat(path: path, fileExtension: fileExtension)
+    }
+    self = .wav
+  }
+
+  /// What `init(path:)` knows, for help texts: `wav, flac, …`.
+  package static var list: String { allCases.map(\.rawValue).joined(separator: ", ") }
+
+  /// Whether the samples may be stored as 32-bit floats.
+  package var allowsFloat: Bool { self == .wav || self == .raw }
+
+  /// What a file of this format has to be given so that it holds `source` with the least change.
+  package func format(for source: AudioFormat) -> AudioFormat {
+    let rates: [Int]
+    switch self {
+    // RFC 6716, section 2: the rates an Opus coder takes.
+    case .opus: rates = [8000, 12000, 16000, 24000, 48000]
+    // ISO 11172-3 and 13818-3, and the lower rates that every decoder knows as MPEG 2.5.
+    case .mp3: rates = [8000, 11025, 12000, 16000, 22050, 24000, 32000, 44100, 48000]
+    case .wav, .flac, .ogg, .raw: return source
+    }
+    let rate = rates.first { $0 >= source.sampleRate } ?? rates.last
+    return AudioFormat(sampleRate: rate ?? source.sampleRate, channels: source.channels)
+  }
+
+  private static let formats: [String: AudioFileFormat] = [
+    "wav": .wav, "wave": .wav, "flac": .flac, "ogg": .ogg, "oga": .ogg, "opus": .opus,
+    "mp3": .mp3, "raw": .raw, "pcm": .raw,
+  ]
+
+  private static func fileExtension(of path: String) -> String {
+    let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
+    // A name that only begins with a dot, `.wav`, is hidden and has no extension.
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return "" }
+    return name[name.index(after: dot)...].lowercased()
+  }
+}
+
+/// How samples are stored in `wav` and `raw`; `flac` is always 16 bits, and the others have no samples.
+package enum SampleEncoding: Hashable, Sendable {
+  /// Little-endian, -32768 to 32767.
+  case int16
+  /// IEEE 754, little-endian, not limited to -1 … +1.
+  case float32
+}

@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: Apache-2.0
+import Glibc
+
+/// The bytes of an output: a file in the making, or a pipe or device that is written straight.
+///
+/// It remembers its first error, because libsndfile, which writes through it, forgets them.
+final class OutputFile {
+  /// As the caller wrote it.
+  let path: String
+  /// Whether bytes that are written already can still be changed.
+  let isSeekable: Bool
+  /// Bytes from the first one that this output wrote.
+  private(set) var position = 0
+  private(set) var byteCount = 0
+  private(set) var failure: AudioError?
+
+  private let descriptor: Int32
+  private let replacement: Replacement?
+  /// Where the first byte lies in the file behind `descriptor`.
+  private let start: Int
+  private let isSocket: Bool
+  private let interruption: WriteInterruption?
+  private var isOpen = true
+  private var ignoresWrites = false
+
+  /// Opens the output. Waits for a reader where the path is a named pipe.
+  init(path: String, interruption: WriteInterruption?) throws(AudioError) {
+    self.path = path
+    self.interruption = interruption
+    let descriptor: Int32
+    switch try OutputPlace(path: path) {
+    case .regular(let target, let existing):
+      let replacement = try Replacement(of: target, existing: existing, original: path)
+      self.replacement = replacement
+      self.descriptor = replacement.descriptor
+      start = 0
+      isSeekable = true
+      isSocket = false
+      return
+    case .descriptor(let given): descriptor = fcntl(given, F_DUPFD_CLOEXEC, 0)
+    case .special(let target): descriptor = Self.openSpecial(target)
+    }
+    guard descriptor >= 0 else { throw AudioError(path: path, errno: errno) }
+    if isatty(descriptor) == 1 {
+      close(descriptor)
+      throw .isTerminal(path: path)
+    }
+    var status = stat()
+    fstat(descriptor, &status)
+    // Where the shell opened a regular file for us (`> file`), the header can be put right at the end, but only if
+    // writes go where we say (`>> file`).
+    let offset = lseek(descriptor, 0, SEEK_CUR)
+    isSeekable =
+      status.isRegular && offset >= 0 && fcntl(descriptor, F_GETFL, 0) & O_APPEND == 0
+    isSocket = status.isSocket
+    start = isSeekable ? offset : 0
+    replacement = nil
+    self.descriptor = descriptor
+  }
+
+  /// Writes at `position` and moves it. What cannot be changed any more is left as it is. [render thread]
+  func write(_ bytes: UnsafeRawBufferPointer) throws(AudioError) {
+    if let failure { throw failure }
+    guard isOpen else { throw .closed }
+    if ignoresWrites { return }
+    do throws(AudioError) {
+      if isSeekable {
+        try writeSeekable(bytes)
+      } else if position == byteCount {
+        try writeStraight(bytes)
+      }
+    } catch {
+      failure = error
+      throw error
+    }
+    position += bytes.count
+    byteCount = max(byteCount, position)
+  }
+
+  /// Takes writes and drops them, while an encoder that must not write any more is closed.
+  func ignoreWrites() {
+    ignoresWrites = true
+  }
+
+  /// Moves `position`.
+  func seek(to position: Int) {
+    self.position = max(0, position)
+  }
+
+  /// Closes the output; a file takes its place now.
+  func finish() throws(AudioError) {
+    guard isOpen else { throw .closed }
+    if let failure {
+      abandon()
+      throw failure
+    }
+    isOpen = false
+    if let replacement {
+      try replacement.commit()
+      return
+    }
+    if isSeekable { lseek(descriptor, start + byteCount, SEEK_SET) }
+    guard close(descriptor) == 0 || errno == EINTR else {
+      throw AudioError(path: path, errno: errno)
+    }
+  }
+
+  /// Closes the output and removes the file in the making.
+  func abandon() {
+    guard isOpen else { return }
+    isOpen = false
+    if let replacement { replacement.abandon() } else { close(descriptor) }
+  }
+
+  deinit { abandon() }
+}
+
+extension OutputFile {
+  private static func openSpecial(_ path: String) -> Int32 {
+    while true {
+      let descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY)
+      if descriptor >= 0 || errno != EINTR { return descriptor }
+    }
+  }
+
+  private func writeSeekable(_ bytes: UnsafeRawBufferPointer) throws(AudioError) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let chunk = UnsafeRawBufferPointer(rebasing: rest)
+      let offset = start + position + (bytes.count - rest.count)
+      let count = pwrite(descriptor, chunk.baseAddress, chunk.count, offset)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw AudioError(path: path, errno: errno) }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  private func writeStraight(_ bytes: UnsafeRawBufferPointer) throws(AudioError) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      try waitUntilWritable()
+      // A pipe with room takes this much without waiting, so that an interruption is noticed.
+      let chunk = UnsafeRawBufferPointer(rebasing: rest.prefix(Int(PIPE_BUF)))
+      let count =
+        isSocket
+        ? send(descriptor, chunk.baseAddress, chunk.count, Int32(MSG_NOSIGNAL))
+        : Glibc.write(descriptor, chunk.baseAddress, chunk.count)
+      if count < 0, errno == EINTR || errno == EAGAIN { continue }
+      guard count >= 0 else { throw AudioError(path: path, errno: errno) }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  private func waitUntilWritable() throws(AudioError) {
+    // poll() passes over negative descriptors.
+    var waits = (
+      pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0),
+      pollfd(fd: interruption?.readEnd ?? -1, events: Int16(POLLIN), revents: 0)
+    )
+    // Safe because a tuple of two of the same type is laid out like an array of two.
+    let result = withUnsafeMutableBytes(of: &waits) {
+      poll($0.bindMemory(to: pollfd.self).baseAddress, 2, -1)
+    }
+    if result < 0 {
+      guard errno == EINTR else { throw AudioError(path: path, errno: errno) }
+      return
+    }
+    if waits.1.revents != 0 { throw .interrupted(path: path) }
+    // Seen before the write, a reader that has gone raises no SIGPIPE.
+    if Int32(waits.0.revents) & (POLLERR | POLLHUP) != 0, Int32(waits.0.revents) & POLLNVAL == 0 {
+      throw .readerGone(path: path)
+    }
+  }
+}

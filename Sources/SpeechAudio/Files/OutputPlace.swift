@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+import Glibc
+
+/// What a path means as an output.
+enum OutputPlace {
+  /// A descriptor that this process was given: `-`, `/dev/stdout`, `/dev/fd/3`.
+  case descriptor(Int32)
+  /// A pipe, a device: written straight.
+  case special(path: String)
+  /// A file that is, or will be, regular. The path is free of links at its end; the status is that of the existing file.
+  case regular(path: String, existing: stat?)
+
+  /// Finds out what `path` means. Throws for folders and for what cannot be looked at.
+  init(path original: String) throws(AudioError) {
+    // Links are followed by hand, so that a link to a file that does not exist yet makes that file, and so that a link
+    // to a descriptor is seen as one. Linux itself stops at 40.
+    var path = original
+    for _ in 0..<40 {
+      if let descriptor = Self.descriptor(path) {
+        self = .descriptor(descriptor)
+        return
+      }
+      var status = stat()
+      guard lstat(path, &status) == 0 else {
+        guard errno == ENOENT else { throw AudioError(path: original, errno: errno) }
+        if path.last == "/" { throw .isFolder(path: original) }
+        self = .regular(path: path, existing: nil)
+        return
+      }
+      if status.isLink {
+        path = try Self.target(ofLink: path, original: original)
+        continue
+      }
+      if status.isFolder { throw .isFolder(path: original) }
+      self = status.isRegular ? .regular(path: path, existing: status) : .special(path: path)
+      return
+    }
+    throw .cannotWrite(path: original, errno: ELOOP)
+  }
+
+  /// The part of `path` before the last slash, `.` if there is none.
+  static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  private static func descriptor(_ path: String) -> Int32? {
+    switch path {
+    case "-", "/dev/stdout": return STDOUT_FILENO
+    case "/dev/stderr": return STDERR_FILENO
+    default: break
+    }
+    for folder in ["/dev/fd/", "/proc/self/fd/"] where path.hasPrefix(folder) {
+      guard let number = Int32(path.dropFirst(folder.count)), number >= 0 else { return nil }
+      return number
+    }
+    return nil
+  }
+
+  private static func target(ofLink path: String, original: String) throws(AudioError) -> String {
+    var failure: Int32 = 0
+    let target = withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { buffer in
+      let length = buffer.baseAddress.map { readlink(path, $0, buffer.count) } ?? -1
+      guard length >= 0 else {
+        failure = errno
+        return ""
+      }
+      return String(decoding: buffer[..<length].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+    guard failure == 0 else { throw AudioError(path: original, errno: failure) }
+    return target.first == "/" ? target : folder(of: path) + "/" + target
+  }
+}

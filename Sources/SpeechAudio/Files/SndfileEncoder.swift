@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+import CSndfile
+import Glibc
+
+/// Writes flac, ogg, opus and mp3 through libsndfile, which sees the output as a file of its own kind ("virtual I/O").
+///
+/// What cannot be sought takes these formats too: nothing is written twice but lengths and checksums that readers can do
+/// without (they are dropped there), except in mp3 with a varying bit rate, whose first block would then be a wrong table.
+final class SndfileEncoder: FileEncoder {
+  var clippedFrames: Int { conversion.clippedFrames }
+
+  private let output: OutputFile
+  private let fileFormat: AudioFileFormat
+  private let format: AudioFormat
+  private var handle: OpaquePointer?
+  private var conversion: SampleConversion
+  private let scratch: UnsafeMutableBufferPointer<Float>
+
+  init(output: OutputFile, fileFormat: AudioFileFormat, format: AudioFormat) throws(AudioError) {
+    self.output = output
+    self.fileFormat = fileFormat
+    self.format = format
+    conversion = SampleConversion(channels: format.channels)
+    var description = SF_INFO()
+    description.samplerate = Int32(clamping: format.sampleRate)
+    description.channels = Int32(clamping: format.channels)
+    description.format = Self.code(for: fileFormat)
+    var operations = Self.operations
+    // Safe because the handle, which keeps the pointer, is closed before `output` is released.
+    let context = Unmanaged.passUnretained(output).toOpaque()
+    guard sf_format_check(&description) != 0,
+      let handle = sf_open_virtual(&operations, Int32(SFM_WRITE), &description, context)
+    else {
+      throw output.failure
+        ?? .encoderFailed(path: output.path, fileFormat, code: sf_error(nil))
+    }
+    self.handle = handle
+    // 4096 samples: about what the encoders take at once.
+    scratch = .allocate(capacity: 4096)
+    if fileFormat == .mp3, !output.isSeekable { setConstantBitRate() }
+  }
+
+  func write(_ samples: UnsafeBufferPointer<Float>) throws(AudioError) {
+    let chunkSize = scratch.count / format.channels * format.channels
+    var rest = samples[...]
+    while !rest.isEmpty {
+      let chunk = UnsafeBufferPointer(rebasing: rest.prefix(chunkSize))
+      let written = encode(chunk)
+      if let failure = output.failure { throw failure }
+      guard written == chunk.count else {
+        throw .encoderFailed(path: output.path, fileFormat, code: sf_error(handle))
+      }
+      rest = rest.dropFirst(chunk.count)
+    }
+  }
+
+  func finish() throws(AudioError) {
+    let code = close()
+    if let failure = output.failure { throw failure }
+    guard code == 0 else {
+      throw .encoderFailed(path: output.path, fileFormat, code: code)
+    }
+  }
+
+  func abandon() {
+    output.ignoreWrites()
+    _ = close()
+  }
+
+  deinit {
+    abandon()
+    scratch.deallocate()
+  }
+
+  private func encode(_ chunk: UnsafeBufferPointer<Float>) -> Int {
+    guard fileFormat == .flac else {
+      conversion.limit(chunk, into: scratch)
+      return Int(sf_write_float(handle, scratch.baseAddress, sf_count_t(chunk.count)))
+    }
+    // Rounded by us, so that flac and wav hold the same samples. Safe because the scratch is big enough for as many
+    // floats, and only 16-bit values are read from it.
+    return scratch.withMemoryRebound(to: Int16.self) {
+      conversion.convert(chunk, to: $0)
+      return Int(sf_write_short(handle, $0.baseAddress, sf_count_t(chunk.count)))
+    }
+  }
+
+  private func close() -> Int32 {
+    guard let handle else { return 0 }
+    self.handle = nil
+    return sf_close(handle)
+  }
+
+  private func setConstantBitRate() {
+    var mode = Int32(SF_BITRATE_MODE_CONSTANT)
+    sf_command(handle, Int32(SFC_SET_BITRATE_MODE), &mode, Int32(MemoryLayout<Int32>.size))
+    // 0 is the highest bit rate, 1 the lowest.
+    var level = 0.6
+    sf_command(handle, Int32(SFC_SET_COMPRESSION_LEVEL), &level, Int32(MemoryLayout<Double>.size))
+  }
+
+  private static func code(for format: AudioFileFormat) -> Int32 {
+    switch format {
+    case .flac: Int32(SF_FORMAT_FLAC | SF_FORMAT_PCM_16)
+    case .ogg: Int32(SF_FORMAT_OGG | SF_FORMAT_VORBIS)
+    case .opus: Int32(SF_FORMAT_OGG | SF_FORMAT_OPUS)
+    case .mp3: Int32(SF_FORMAT_MPEG | SF_FORMAT_MPEG_LAYER_III)
+    case .wav, .raw: 0
+    }
+  }
+
+  /// The calls libsndfile makes; `context` is the output.
+  private static var operations: SF_VIRTUAL_IO {
+    SF_VIRTUAL_IO(
+      get_filelen: { context in sf_count_t(outputFile(context)?.byteCount ?? 0) },
+      seek: { offset, whence, context in
+        guard let output = outputFile(context) else { return -1 }
+        switch whence {
+        case SEEK_SET: output.seek(to: Int(offset))
+        case SEEK_CUR: output.seek(to: output.position + Int(offset))
+        default: output.seek(to: output.byteCount + Int(offset))
+        }
+        return sf_count_t(output.position)
+      },
+      read: { _, _, _ in 0 },
+      write: { bytes, count, context in
+        guard let output = outputFile(context) else { return 0 }
+        do throws(AudioError) {
+          try output.write(UnsafeRawBufferPointer(start: bytes, count: Int(count)))
+          return count
+        } catch {
+          // The output keeps the error for us; libsndfile only learns that nothing was written.
+          return 0
+        }
+      },
+      tell: { context in sf_count_t(outputFile(context)?.position ?? 0) }
+    )
+  }
+}
+
+/// The output behind libsndfile's context pointer.
+private func outputFile(_ context: UnsafeMutableRawPointer?) -> OutputFile? {
+  // Safe because the pointer is the one that `init` made, of an output that outlives the handle.
+  context.map { Unmanaged<OutputFile>.fromOpaque($0).takeUnretainedValue() }
+}

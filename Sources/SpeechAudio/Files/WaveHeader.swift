@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The bytes before the samples of a wav file.
+struct WaveHeader {
+  let format: AudioFormat
+  let encoding: SampleEncoding
+  /// Bytes of samples; nil in a stream, whose end is not known.
+  let dataSize: Int?
+
+  /// Bytes of samples that a wav file can have, whose sizes are 32-bit numbers.
+  static func limit(for encoding: SampleEncoding) -> Int {
+    Int(UInt32.max) - size(for: encoding)
+  }
+
+  /// Bytes of the header.
+  static func size(for encoding: SampleEncoding) -> Int { encoding == .int16 ? 44 : 58 }
+
+  /// The header itself. Both sizes are 0xFFFFFFFF in a stream, as readers of pipes expect it.
+  var bytes: [UInt8] {
+    let bytesPerSample = encoding.bytesPerSample
+    let frameSize = format.channels * bytesPerSample
+    let headerSize = Self.size(for: encoding)
+    var bytes: [UInt8] = []
+    bytes.append(text: "RIFF")
+    // Odd amounts of data would need a byte of padding; samples of 2 and 4 bytes never make one.
+    bytes.append(dataSize.map { UInt32(clamping: $0 + headerSize - 8) } ?? .max)
+    bytes.append(text: "WAVEfmt ")
+    bytes.append(UInt32(encoding == .int16 ? 16 : 18))
+    bytes.append(UInt16(encoding == .int16 ? 1 : 3))
+    bytes.append(UInt16(clamping: format.channels))
+    bytes.append(UInt32(clamping: format.sampleRate))
+    bytes.append(UInt32(clamping: format.sampleRate * frameSize))
+    bytes.append(UInt16(clamping: frameSize))
+    bytes.append(UInt16(bytesPerSample * 8))
+    if encoding == .float32 {
+      // Whatever is not PCM has the size of an extension (none) and a chunk with the number of frames.
+      bytes.append(UInt16(0))
+      bytes.append(text: "fact")
+      bytes.append(UInt32(4))
+      bytes.append(dataSize.map { UInt32(clamping: $0 / frameSize) } ?? .max)
+    }
+    bytes.append(text: "data")
+    bytes.append(dataSize.map { UInt32(clamping: $0) } ?? .max)
+    return bytes
+  }
+}
+
+extension SampleEncoding {
+  var bytesPerSample: Int { self == .int16 ? 2 : 4 }
+}
+
+extension [UInt8] {
+  fileprivate mutating func append(text: String) { append(contentsOf: text.utf8) }
+
+  fileprivate mutating func append(_ number: some FixedWidthInteger) {
+    Swift.withUnsafeBytes(of: number.littleEndian) { append(contentsOf: $0) }
+  }
+}

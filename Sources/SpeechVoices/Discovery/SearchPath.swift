@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The folders in which providers are looked for, in the order in which they win.
+package struct SearchPath: Hashable, Sendable {
+  /// Why a folder is searched.
+  package enum Origin: String, Hashable, Sendable {
+    /// Named by `--provider-dir`.
+    case commandLine
+    /// Named by `SPEECH_PROVIDER_PATH`.
+    case environment
+    case user
+    case flatpak
+    /// Belongs to the installation that the host itself is part of.
+    case installed
+    case system
+    /// The host runs from its build folder.
+    case build
+  }
+
+  package struct Folder: Hashable, Sendable {
+    /// Absolute; need not exist.
+    package var path: String
+    package var origin: Origin
+  }
+
+  /// Each path once.
+  package let folders: [Folder]
+  /// `$XDG_DATA_HOME` or its default. Nil when there is no home.
+  package let userData: String?
+  /// `$XDG_CACHE_HOME/synth-host/providers.json`. Nil when there is no home.
+  package let cacheFile: String?
+
+  /// Reads nothing but its arguments.
+  ///
+  /// `providerFolders` come first and, like `executableFolder`, may be relative to `workingFolder`. After them come those of
+  /// `SPEECH_PROVIDER_PATH`, split at colons; the default folders follow only when the variable is not set or ends with
+  /// a colon (or is empty). `buildFolder` is the executable's folder when providers lie in it; see `init(…)` of
+  /// `ProviderScanner`.
+  package init(
+    providerFolders: [String] = [],
+    environment: [String: String],
+    installedFolder: String? = nil,
+    executableFolder: String? = nil,
+    workingFolder: String = "/"
+  ) {
+    var folders = providerFolders.map {
+      Folder(path: Self.absolute($0, in: workingFolder), origin: .commandLine)
+    }
+    let home = environment["HOME"].flatMap(Self.usable)
+    let userData =
+      environment["XDG_DATA_HOME"].flatMap(Self.usable) ?? home.map { $0 + "/.local/share" }
+    let caches = environment["XDG_CACHE_HOME"].flatMap(Self.usable) ?? home.map { $0 + "/.cache" }
+    var wantsDefaults = true
+    if let list = environment["SPEECH_PROVIDER_PATH"] {
+      let parts = list.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
+      folders += parts.compactMap(Self.usable).map { Folder(path: $0, origin: .environment) }
+      wantsDefaults = parts.last?.isEmpty ?? true
+    }
+    if wantsDefaults {
+      let defaults: [(String?, Origin)] = [
+        (userData.map { $0 + "/speech-providers" }, .user),
+        (home.map { $0 + "/.local/lib/speech-providers" }, .user),
+        ("/app/extensions/SpeechProviders", .flatpak),
+        (installedFolder.map { Self.absolute($0, in: workingFolder) }, .installed),
+        ("/usr/local/lib/speech-providers", .system),
+        ("/usr/lib/\(Self.triplet)/speech-providers", .system),
+        ("/usr/lib/speech-providers", .system),
+        (executableFolder.map { Self.absolute($0, in: workingFolder) }, .build),
+      ]
+      folders += defaults.compactMap { path, origin in
+        path.map { Folder(path: $0, origin: origin) }
+      }
+    }
+    var seen: Set<String> = []
+    self.folders = folders.filter { seen.insert($0.path).inserted }
+    self.userData = userData
+    cacheFile = caches.map { $0 + "/synth-host/providers.json" }
+  }
+
+  /// The folder that programs of the provider's vendor share with it. Nil when there is no home.
+  package func sharedFolder(ofProvider identifier: String) -> String? {
+    userData.map { "\($0)/synth-host/groups/\(identifier)" }
+  }
+
+  /// Debian's name for this kind of machine, `x86_64-linux-gnu`.
+  package static var triplet: String {
+    #if arch(x86_64)
+      "x86_64-linux-gnu"
+    #elseif arch(arm64)
+      "aarch64-linux-gnu"
+    #elseif arch(riscv64)
+      "riscv64-linux-gnu"
+    #elseif arch(powerpc64le)
+      "powerpc64le-linux-gnu"
+    #elseif arch(s390x)
+      "s390x-linux-gnu"
+    #else
+      #error("unknown machine: add its Debian triplet and ELF number")
+    #endif
+  }
+
+  // MARK: - Paths
+
+  /// Without slashes at its end. Nil for relative paths: in variables they are void (XDG Base Directory Specification),
+  /// as they would mean another folder in each working directory.
+  private static func usable(_ path: String) -> String? {
+    guard path.hasPrefix("/") else { return nil }
+    return trimmed(path)
+  }
+
+  private static func absolute(_ path: String, in folder: String) -> String {
+    path.hasPrefix("/") ? trimmed(path) : trimmed("\(trimmed(folder))/\(path)")
+  }
+
+  private static func trimmed(_ path: String) -> String {
+    var path = path[...]
+    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+    return String(path)
+  }
+}

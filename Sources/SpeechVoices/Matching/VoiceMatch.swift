@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The voice that was found for what was asked.
+package struct VoiceMatch: Hashable, Sendable {
+  package var voice: Voice
+  /// One of `voice.variants`.
+  package var variant: String?
+  /// What the user should know about the choice, in words: that no voice speaks the wanted region, for example.
+  package var note: String?
+
+  /// What a request names: the provider's identifier of the voice, with the variant.
+  package var localIdentifier: String {
+    variant.map { "\(voice.localIdentifier)+\($0)" } ?? voice.localIdentifier
+  }
+
+  package init(voice: Voice, variant: String? = nil, note: String? = nil) {
+    self.voice = voice
+    self.variant = variant
+    self.note = note
+  }
+}
+
+/// Why no voice could be named.
+package enum VoiceLookupError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// There is no voice at all.
+  case noVoices
+  /// Nothing has that name; `suggestions` can be typed in its place, the nearest first, at most five.
+  case unknownVoice(String, suggestions: [String])
+  /// Several voices have that name.
+  case ambiguous(String, candidates: [Voice])
+  /// A well-formed tag of a language that no voice speaks.
+  case unknownLanguage(String, suggestions: [String])
+  /// The voice exists, its variant does not.
+  case unknownVariant(String, voice: Voice, suggestions: [String])
+
+  package var description: String {
+    switch self {
+    case .noVoices:
+      return "there is no voice: no provider was found (see “synth-host providers”)"
+    case .unknownVoice(let typed, let suggestions):
+      return "there is no voice “\(typed)”\(Self.hint(suggestions))"
+    case .ambiguous(let typed, let candidates):
+      let list = candidates.map { "\n  \($0.identifier)  (\($0.name), \($0.language))" }
+      return "“\(typed)” may be any of these voices; name one by its identifier:" + list.joined()
+    case .unknownLanguage(let typed, let suggestions):
+      return "no voice speaks the language “\(typed)”\(Self.hint(suggestions))"
+    case .unknownVariant(let variant, let voice, let suggestions):
+      if voice.variants.isEmpty {
+        return "the voice “\(voice.identifier)” has no variants, so not “\(variant)” either"
+      }
+      return "the voice “\(voice.identifier)” has no variant “\(variant)”\(Self.hint(suggestions))"
+    }
+  }
+
+  private static func hint(_ suggestions: [String]) -> String {
+    guard !suggestions.isEmpty else { return " (“synth-host list-voices” shows what there is)" }
+    return "; did you mean \(suggestions.map { "“\($0)”" }.joined(separator: ", "))?"
+  }
+}

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension VoiceMatching {
+  /// The best voice for these criteria, nil when none satisfies the required ones.
+  ///
+  /// Of two, the better one is: one that speaks at once and speaks everything (a voice of recorded phrases, an effect or a
+  /// personal voice never wins by its language over an ordinary one); one nearer to what was wished, in the order of
+  /// `criteria.ordering`; of higher quality; whose language tag is nearer; that reports words; that comes first.
+  package static func best(for criteria: VoiceCriteria, in voices: [Voice]) -> VoiceMatch? {
+    let rankings = voices.enumerated()
+      .compactMap { VoiceRanking($1, at: $0, for: criteria) }
+      .sorted()
+    guard let first = rankings.first else { return nil }
+    guard let variant = criteria.variant, variant > 1 else { return first.match }
+    // SSML counts the voices that are alike in everything else that was asked for.
+    let alike = rankings.prefix { $0.isAlike(first) }
+    if variant <= alike.count { return alike[variant - 1].match }
+    return criteria.required.contains(.variant) ? nil : first.match
+  }
+}

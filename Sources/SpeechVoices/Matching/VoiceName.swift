@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// How well a word names a voice.
+enum VoiceName: Int, Comparable {
+  case identifier
+  case identifierInOtherCase
+  /// The provider's own identifier, or the end of the global one after a dot.
+  case ending
+  case name
+  case endingInOtherCase
+
+  static func < (left: VoiceName, right: VoiceName) -> Bool { left.rawValue < right.rawValue }
+
+  /// Nil when the word names another voice or none.
+  init?(_ typed: String, of voice: Voice) {
+    guard !typed.isEmpty else { return nil }
+    if voice.identifier == typed {
+      self = .identifier
+    } else if Self.isSame(voice.identifier, typed) {
+      self = .identifierInOtherCase
+    } else if voice.localIdentifier == typed || Self.isEnding(of: voice.identifier, typed) {
+      self = .ending
+    } else if Self.isSame(voice.name, typed) {
+      self = .name
+    } else if Self.isSame(voice.localIdentifier, typed)
+      || Self.isEnding(of: voice.identifier.lowercased(), typed.lowercased())
+    {
+      self = .endingInOtherCase
+    } else {
+      return nil
+    }
+  }
+
+  private static func isSame(_ one: String, _ other: String) -> Bool {
+    one.utf8.count == other.utf8.count && one.lowercased() == other.lowercased()
+  }
+
+  private static func isEnding(of identifier: String, _ ending: String) -> Bool {
+    identifier.utf8.count > ending.utf8.count && identifier.hasSuffix("." + ending)
+  }
+}
+
+/// A word with the variant that a person appended to it.
+struct VoiceNameWithVariant {
+  var base: String
+  var variant: String
+
+  /// Nil when there is no plus sign.
+  init?(_ typed: String) {
+    guard let plus = typed.lastIndex(of: "+") else { return nil }
+    base = String(typed[..<plus])
+    variant = String(typed[typed.index(after: plus)...])
+  }
+}
+
+extension Voice {
+  /// How the voice itself writes a variant, nil when it has none of that name.
+  func spelling(ofVariant variant: String) -> String? {
+    if variants.contains(variant) { return variant }
+    let wanted = variant.lowercased()
+    return variants.first { $0.lowercased() == wanted }
+  }
+}
