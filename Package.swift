@@ -81,6 +81,15 @@ let package = Package(
     .target(
       name: "Parrot", dependencies: ["CSpeechProvider"], path: "Plugins/Parrot",
       publicHeadersPath: ".", cSettings: strictC, linkerSettings: plainC),
+
+    // MARK: Tests
+    .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),
+    .executableTarget(
+      name: "first-audio", dependencies: ["SpeechWorkers"], path: "Tests/Benchmarks",
+      swiftSettings: strict),
+    .testTarget(
+      name: "SpeechWorkersTests", dependencies: ["SpeechWorkers", "CSpeechWire", "TestSupport"],
+      swiftSettings: strict),
   ],
   cLanguageStandard: .gnu11
 )

@@ -7,7 +7,7 @@ import CSpeechWire
 package enum Pull: Sendable {
   /// So many frames, at least one; more will follow.
   case frames(Int)
-  /// Nothing within the time the caller was ready to wait.
+  /// No frame: only markers, or nothing within the time the caller was ready to wait.
   case nothing
   /// The request is over; there will be no more frames.
   case over(RequestEnd)
@@ -122,7 +122,8 @@ package struct OpenRequest: ~Copyable {
       if frames > frameLimit { return broke(.tooMuchAudio(seconds: Double(frames) / Double(sampleRate))) }
       return .frames(count / channels)
     }
-    guard isOver else { return nil }
+    // Markers that run ahead of the audio are handed over, so that their block never overflows.
+    guard isOver else { return marked > 0 ? .nothing : nil }
     // An odd float at the end of stereo audio belongs to no frame.
     guard filled == 0 else { return broke(.ring) }
     refusedMarkers += Int(min(speech_worker_refused_markers(page), 1_000_000))

@@ -6,9 +6,9 @@ import Synchronization
 /// The running workers of a host: at most one request at a time in each, started when needed, kept warm afterwards.
 package final class WorkerPool: Sendable {
   private struct State {
-    var idle: [ProviderPlaces: [Worker]] = [:]
-    /// Counts up for a library whenever its file changes: a worker of an older generation is not used again.
-    var generations: [ProviderPlaces: Int] = [:]
+    var idle: [ProviderPlaces: [Lease]] = [:]
+    /// How often the workers of a library were retired: one of an earlier round is not used again.
+    var rounds: [ProviderPlaces: Int] = [:]
     var isClosed = false
   }
 
@@ -34,57 +34,57 @@ package final class WorkerPool: Sendable {
     self.events = events
   }
 
-  /// A worker that is the caller's alone until he gives it back: a warm one, or one started now. [any thread]
+  /// A worker that is the caller's alone until he gives it back: a warm one, or one started now. A warm one whose library
+  /// has been replaced meanwhile is let go. [any thread]
   package func take(_ places: ProviderPlaces) throws(WorkerError) -> Lease {
-    let (warm, generation) = state.withLock { state -> (Worker?, Int) in
-      let generation = state.generations[places, default: 0]
-      while let worker = state.idle[places]?.popLast() {
-        if worker.end == nil { return (worker, generation) }
-      }
-      return (nil, generation)
-    }
-    if let warm { return Lease(worker: warm, generation: generation) }
+    let stamp = LibraryStamp(places.library)
+    let warm = state.withLock { $0.idle.removeValue(forKey: places) ?? [] }
+    var usable = warm.filter { $0.stamp == stamp && $0.worker.end == nil }
+    for lease in warm where lease.stamp != stamp { lease.worker.dismiss() }
+    let taken = usable.popLast()
+    if !usable.isEmpty { state.withLock { $0.idle[places, default: []] += usable } }
+    if let taken { return taken }
     let worker = try Worker.start(
       places, program: try program(), locale: locale, timeZone: timeZone, limits: limits,
       events: events(places))
-    return Lease(worker: worker, generation: generation)
+    return Lease(worker: worker, stamp: stamp, round: state.withLock { $0.rounds[places, default: 0] })
   }
 
-  /// Takes a worker back. One that has ended, or whose library has changed meanwhile, is not kept. [any thread]
+  /// Takes a worker back. One that has ended, or that was retired meanwhile, is not kept. [any thread]
   package func giveBack(_ lease: Lease) {
-    let worker = lease.worker
+    let places = lease.worker.places
     let isKept = state.withLock { state in
-      let places = worker.places
-      guard !state.isClosed, worker.end == nil,
-        lease.generation == state.generations[places, default: 0]
+      guard !state.isClosed, lease.worker.end == nil, lease.round == state.rounds[places, default: 0]
       else { return false }
-      state.idle[places, default: []].append(worker)
+      state.idle[places, default: []].append(lease)
       return true
     }
-    if !isKept { worker.dismiss() }
+    if !isKept { lease.worker.dismiss() }
   }
 
-  /// Lets go of the idle workers of a library that was replaced or removed; requests under way end in their old worker.
+  /// Lets go of the workers of a library, because it is gone or what it reads has changed; requests under way end in
+  /// their old worker.
   package func retire(_ places: ProviderPlaces) {
-    let workers = state.withLock { state in
-      state.generations[places, default: 0] += 1
+    let leases = state.withLock { state in
+      state.rounds[places, default: 0] += 1
       return state.idle.removeValue(forKey: places) ?? []
     }
-    for worker in workers { worker.dismiss() }
+    for lease in leases { lease.worker.dismiss() }
   }
 
   /// Ends all idle workers, and each other one when it is given back.
   package func close() {
-    let workers = state.withLock { state in
+    let leases = state.withLock { state in
       state.isClosed = true
       defer { state.idle = [:] }
       return state.idle.values.flatMap { $0 }
     }
-    for worker in workers { worker.dismiss() }
+    for lease in leases { lease.worker.dismiss() }
   }
 
   package struct Lease: Sendable {
     package let worker: Worker
-    fileprivate let generation: Int
+    fileprivate let stamp: LibraryStamp?
+    fileprivate let round: Int
   }
 }

@@ -32,10 +32,10 @@ struct WorkerState {
 }
 
 /// The version that workers hand to providers for their logs.
-let hostVersion = "0.1.0"
+package let hostVersion = "0.1.0"
 
 /// `SPEECH_ERR_*` in words.
-func statusText(_ status: Int32) -> String {
+package func statusText(_ status: Int32) -> String {
   switch status {
   case -1: return "SPEECH_ERR_FAILED"
   case -2: return "SPEECH_ERR_ABI, this host's version is not supported"

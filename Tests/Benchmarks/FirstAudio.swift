@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Glibc
+import SpeechVoices
+import SpeechWorkers
+
+/// How long a listener waits: from a request to its first frame, to its last, and from a cancel to the worker being ready
+/// again, through a warm worker of one provider.
+///
+///     first-audio LIBRARY VOICE SAMPLE_RATE TEXTFILE [RUNS]
+@main
+struct FirstAudio {
+  static func main() {
+    let arguments = CommandLine.arguments
+    guard arguments.count >= 5, let rate = Int(arguments[3]), let text = read(arguments[4]) else {
+      print("usage: first-audio LIBRARY VOICE SAMPLE_RATE TEXTFILE [RUNS=200]")
+      exit(64)
+    }
+    let runs = arguments.count > 5 ? Int(arguments[5]) ?? 200 : 200
+    let voice = Voice(
+      identifier: arguments[2], localIdentifier: arguments[2], provider: "", name: "",
+      primaryLanguages: ["en"], sampleRate: rate)
+    do {
+      try measure(ProviderPlaces(library: arguments[1]), voice, text, runs)
+    } catch {
+      print("first-audio: \(error)")
+      exit(70)
+    }
+  }
+
+  private static func measure(
+    _ places: ProviderPlaces,
+    _ voice: Voice,
+    _ text: [UInt8],
+    _ runs: Int
+  ) throws(WorkerError) {
+    let clock = ContinuousClock()
+    let folder = CommandLine.arguments[0].split(separator: "/", omittingEmptySubsequences: false)
+      .dropLast().joined(separator: "/")
+    let program = try WorkerProgram.locate(environment: [:], executableFolder: folder)
+    let start = clock.now
+    let worker = try Worker.start(places, program: program)
+    let ready = clock.now - start
+    defer { worker.dismiss() }
+
+    var first: [Duration] = []
+    var total: [Duration] = []
+    var cancel: [Duration] = []
+    var frames = 0
+    for _ in 0..<runs {
+      let (firstTime, totalTime, count) = try render(worker, voice, text, clock)
+      first.append(firstTime)
+      total.append(totalTime)
+      frames = count
+    }
+    for _ in 0..<runs { cancel.append(try cancelEarly(worker, voice, text, clock)) }
+    print(
+      "ready_ms=\(ready.milliseconds) cold_first_ms=\(first[0].milliseconds)",
+      "first_ms=\(first.quantile(0.5)) first_p95_ms=\(first.quantile(0.95))",
+      "total_ms=\(total.quantile(0.5)) audio_s=\(Double(frames) / Double(voice.sampleRate))",
+      "cancel_ms=\(cancel.quantile(0.5)) cancel_p95_ms=\(cancel.quantile(0.95))")
+  }
+
+  private static func render(
+    _ worker: Worker,
+    _ voice: Voice,
+    _ text: [UInt8],
+    _ clock: ContinuousClock
+  ) throws(WorkerError) -> (Duration, Duration, Int) {
+    let buffer = UnsafeMutableBufferPointer<Float>.allocate(capacity: 4096)
+    defer { buffer.deallocate() }
+    var markers = MarkerBlock()
+    let start = clock.now
+    var open = try worker.synthesize(ProviderRequest(voice: voice, text: text))
+    var first = Duration.zero
+    var frames = 0
+    while true {
+      switch open.pull(into: buffer, markers: &markers, milliseconds: 1000) {
+      case .frames(let count):
+        if frames == 0 { first = clock.now - start }
+        frames += count
+      case .nothing: break
+      case .over(.complete): return (first, clock.now - start, frames)
+      case .over(let end):
+        print("first-audio: the request ended as \(end)")
+        exit(70)
+      }
+    }
+  }
+
+  /// From the cancel after the first frame until the next request's first frame: what a key press costs a screen reader.
+  private static func cancelEarly(
+    _ worker: Worker,
+    _ voice: Voice,
+    _ text: [UInt8],
+    _ clock: ContinuousClock
+  ) throws(WorkerError) -> Duration {
+    let buffer = UnsafeMutableBufferPointer<Float>.allocate(capacity: 256)
+    defer { buffer.deallocate() }
+    var markers = MarkerBlock()
+    var open = try worker.synthesize(ProviderRequest(voice: voice, text: text))
+    _ = open.pull(into: buffer, markers: &markers, milliseconds: 1000)
+    let start = clock.now
+    worker.cancel(open.id)
+    var next = try worker.synthesize(ProviderRequest(voice: voice, text: text))
+    var pull = Pull.nothing
+    while case .nothing = pull {
+      pull = next.pull(into: buffer, markers: &markers, milliseconds: 1000)
+    }
+    let passed = clock.now - start
+    worker.cancel(next.id)
+    return passed
+  }
+
+  private static func read(_ path: String) -> [UInt8]? {
+    guard let file = fopen(path, "rb") else { return nil }
+    defer { fclose(file) }
+    var bytes = [UInt8](repeating: 0, count: 1 << 20)
+    let count = fread(&bytes, 1, bytes.count, file)
+    return Array(bytes[..<count])
+  }
+}
+
+extension Duration {
+  fileprivate var milliseconds: Double {
+    let (seconds, attoseconds) = components
+    return ((Double(seconds) * 1000 + Double(attoseconds) / 1e15) * 1000).rounded() / 1000
+  }
+}
+
+extension [Duration] {
+  fileprivate func quantile(_ part: Double) -> Double {
+    sorted()[Int(Double(count - 1) * part)].milliseconds
+  }
+}

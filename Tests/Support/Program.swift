@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Glibc
+
+/// A run of a built program: what it wrote, and how it ended.
+package struct ProgramResult: Sendable {
+  /// The exit status, or 128 and the signal.
+  package let status: Int32
+  package let outputBytes: [UInt8]
+  package let errorText: String
+
+  package var output: String { String(decoding: outputBytes, as: UTF8.self) }
+}
+
+/// Runs a program with the given environment and nothing else of ours, and waits for it.
+///
+/// Standard input gets `input` and ends. Output goes through files, so that no pipe can fill up.
+package func run(
+  _ program: String,
+  _ arguments: [String],
+  environment: [String: String] = [:],
+  input: String = "",
+  outputPath: String? = nil
+) -> ProgramResult {
+  let folder = TemporaryFolder()
+  let (inputPath, errorPath) = (folder.path + "/in", folder.path + "/err")
+  let outPath = outputPath ?? folder.path + "/out"
+  write(Array(input.utf8), to: inputPath)
+
+  var actions = posix_spawn_file_actions_t()
+  posix_spawn_file_actions_init(&actions)
+  defer { posix_spawn_file_actions_destroy(&actions) }
+  posix_spawn_file_actions_addopen(&actions, 0, inputPath, O_RDONLY, 0)
+  posix_spawn_file_actions_addopen(&actions, 1, outPath, O_WRONLY | O_CREAT, 0o644)
+  posix_spawn_file_actions_addopen(&actions, 2, errorPath, O_WRONLY | O_CREAT, 0o644)
+  var pid: pid_t = 0
+  let code = withCStrings([program] + arguments) { arguments in
+    withCStrings(environment.map { "\($0.key)=\($0.value)" }) { environment in
+      posix_spawn(&pid, program, &actions, nil, arguments, environment)
+    }
+  }
+  guard code == 0 else {
+    return ProgramResult(
+      status: -1, outputBytes: [],
+      errorText: "\(program) could not be started: \(String(cString: strerror(code)))")
+  }
+  var status: Int32 = 0
+  while waitpid(pid, &status, 0) < 0, errno == EINTR {}
+  let signal = status & 0x7F
+  return ProgramResult(
+    status: signal != 0 ? 128 + signal : (status >> 8) & 0xFF,
+    outputBytes: outputPath == nil ? read(outPath) : [],
+    errorText: String(decoding: read(errorPath), as: UTF8.self)
+  )
+}
+
+/// The bytes of a file, none when it cannot be read.
+package func read(_ path: String) -> [UInt8] {
+  guard let file = fopen(path, "rb") else { return [] }
+  defer { fclose(file) }
+  var bytes: [UInt8] = []
+  var buffer = [UInt8](repeating: 0, count: 1 << 16)
+  while case let count = fread(&buffer, 1, buffer.count, file), count > 0 {
+    bytes.append(contentsOf: buffer[..<count])
+  }
+  return bytes
+}
+
+package func write(_ bytes: [UInt8], to path: String) {
+  guard let file = fopen(path, "wb") else { return }
+  fwrite(bytes, 1, bytes.count, file)
+  fclose(file)
+}
+
+package func withCStrings<Result>(
+  _ strings: [String],
+  _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
+) -> Result {
+  let copies = strings.map { strdup($0) }
+  defer { for copy in copies { free(copy) } }
+  return body(copies + [nil])
+}
