@@ -24,7 +24,8 @@ package enum ProviderScanner {
           seen.insert(Identity(stamp)).inserted, let resolved = Folder.resolved(path)
         else { continue }
         found.append(
-          FoundLibrary(path: path, resolvedPath: resolved, stamp: stamp, origin: folder.origin))
+          FoundLibrary(path: path, resolvedPath: resolved, stamp: stamp, origin: folder.origin)
+        )
       }
     }
     return found
