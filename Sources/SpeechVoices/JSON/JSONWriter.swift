@@ -32,8 +32,6 @@ package struct JSONWriter {
     plain(number.isFinite ? number.description : "null")
   }
 
-  package mutating func null() { plain("null") }
-
   package mutating func value(_ text: String) {
     separate()
     bytes.append(UInt8(ascii: "\""))
