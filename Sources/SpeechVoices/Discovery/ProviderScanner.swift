@@ -21,10 +21,11 @@ package enum ProviderScanner {
     for folder in searchPath.folders {
       for path in candidates(in: folder) {
         guard let (stamp, kind) = FileStamp.read(path), kind == .file,
-          seen.insert(Identity(stamp)).inserted, let resolved = Folder.resolved(path)
+          seen.insert(Identity(stamp)).inserted, let resolved = Path.resolved(path)
         else { continue }
         found.append(
-          FoundLibrary(path: path, resolvedPath: resolved, stamp: stamp, origin: folder.origin))
+          FoundLibrary(path: path, resolvedPath: resolved, stamp: stamp, origin: folder.origin)
+        )
       }
     }
     return found
@@ -39,7 +40,7 @@ package enum ProviderScanner {
   /// The folders inside a search folder that are searched as well.
   static func subfolders(of folder: SearchPath.Folder) -> [String] {
     guard folder.origin != .build else { return [] }
-    return Folder.names(in: folder.path)
+    return Path.names(in: folder.path)
       .filter { !$0.hasSuffix(".so") && !$0.hasSuffix(".json") }
       .map { "\(folder.path)/\($0)" }
       .filter { !FileStamp.isSymbolicLink($0) && FileStamp.read($0)?.kind == .folder }
@@ -48,7 +49,7 @@ package enum ProviderScanner {
   private static func candidates(in folder: SearchPath.Folder) -> [String] {
     let folders = [folder.path] + subfolders(of: folder)
     return folders.flatMap { path in
-      Folder.names(in: path)
+      Path.names(in: path)
         .filter { isCandidate($0, in: folder.origin) }
         .map { "\(path)/\($0)" }
     }

@@ -61,23 +61,27 @@ enum LanguageData {
     nan-TW nb-NO ne-NP nl-NL nn-NO nog-RU om-ET or-IN pa-IN pap-CW pl-PL ps-AF pt-BR qu-PE quc-GT ro-RO ru-RU sd-PK \
     shn-MM si-LK sk-SK sl-SI smj-SE sq-AL sr-RS su-ID sv-SE sw-TZ ta-IN te-IN tg-TJ th-TH tk-TM tn-ZA tr-TR tt-RU \
     ug-CN uk-UA ur-PK uz-UZ vi-VN yi-UA yue-HK zu-ZA
-    """)
+    """
+  )
 
   /// Script of a language that is written in several and names none.
   static let defaultScripts: [String: String] = table(
     """
     az-Latn bs-Latn cmn-Hans fa-Arab hi-Deva kk-Cyrl ku-Latn ky-Cyrl mn-Cyrl ms-Latn pa-Guru ru-Cyrl sd-Arab sr-Cyrl \
     tg-Cyrl tk-Latn tt-Cyrl ug-Arab ur-Arab uz-Latn yue-Hant
-    """)
+    """
+  )
 
   /// Regions inside the UN M.49 groups that voices are made for; as in CLDR, Spanish of the USA counts as Latin American.
   static let regionGroups: [String: Set<String>] = [
     "419": [
-      "AR", "BO", "BR", "BZ", "CL", "CO", "CR", "CU", "DO", "EC", "GT", "HN", "MX", "NI", "PA", "PE",
+      "AR", "BO", "BR", "BZ", "CL", "CO", "CR", "CU", "DO", "EC", "GT", "HN", "MX", "NI", "PA",
+      "PE",
       "PR", "PY", "SV", "US", "UY", "VE",
     ],
     "029": [
-      "AG", "AI", "AW", "BB", "BS", "CU", "CW", "DM", "DO", "GD", "GP", "HT", "JM", "KN", "KY", "LC",
+      "AG", "AI", "AW", "BB", "BS", "CU", "CW", "DM", "DO", "GD", "GP", "HT", "JM", "KN", "KY",
+      "LC",
       "MQ", "MS", "PR", "TC", "TT", "VC", "VG", "VI",
     ],
   ]

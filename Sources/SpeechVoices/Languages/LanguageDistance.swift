@@ -7,17 +7,6 @@ extension LanguageTag {
     guard let code = LanguageData.spokenAs[language] else { return self }
     return withLanguage(code)
   }
-
-  /// Region of the tag, else the one its language is at home in. Nil for a language that we know nothing of.
-  package var likelyRegion: String? {
-    region ?? LanguageData.defaultRegions[spoken.language]
-  }
-
-  /// The same tag with the region its language is at home in, where it names none and we know one: `fr` gives `fr-FR`.
-  package var withLikelyRegion: LanguageTag {
-    guard region == nil, let likelyRegion else { return self }
-    return inRegion(likelyRegion)
-  }
 }
 
 /// How far the language of a voice is from the one that is wanted. Smaller is better.

@@ -62,11 +62,6 @@ package struct LanguageTag: Hashable, Sendable, CustomStringConvertible {
     else { return nil }
   }
 
-  /// The same language in another region, without the subtags after it.
-  package func inRegion(_ region: String?) -> LanguageTag {
-    LanguageTag(language: language, script: script, region: region)
-  }
-
   /// The same tag with another primary language.
   package func withLanguage(_ language: String) -> LanguageTag {
     var tag = self

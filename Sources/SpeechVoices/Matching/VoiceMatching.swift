@@ -93,7 +93,8 @@ package enum VoiceMatching {
       let ending = voice.identifier.split(separator: ".").last.map(String.init) ?? ""
       return Suggestions.Entry(
         typed: voice.identifier,
-        names: [voice.localIdentifier, voice.name, voice.identifier, voice.language, ending])
+        names: [voice.localIdentifier, voice.name, voice.identifier, voice.language, ending]
+      )
     }
     let suggestions = Suggestions.nearest(to: typed, among: entries)
     guard looksLikeLanguage(typed) else { return .unknownVoice(typed, suggestions: suggestions) }

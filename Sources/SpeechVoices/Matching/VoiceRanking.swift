@@ -149,7 +149,10 @@ extension Voice {
     return own.map { SpokenTag(tag: $0, isPrimary: true, isForeign: false) }
       + others.map {
         SpokenTag(
-          tag: $0, isPrimary: false, isForeign: !native.contains($0.spoken.language))
+          tag: $0,
+          isPrimary: false,
+          isForeign: !native.contains($0.spoken.language)
+        )
       }
   }
 }

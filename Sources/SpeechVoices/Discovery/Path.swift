@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import Glibc
 
-/// Lists folders.
-enum Folder {
+/// Paths as strings, and what lies under them.
+enum Path {
   /// Names in a folder, without hidden ones, sorted by their bytes; at most `limit`. Empty when it cannot be read.
   static func names(in path: String, limit: Int = 4096) -> [String] {
     guard let folder = opendir(path) else { return [] }

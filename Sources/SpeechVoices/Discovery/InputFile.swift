@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+import Glibc
+
+/// A regular file that is read in pieces, never past its end. Closes itself.
+struct InputFile: ~Copyable {
+  /// The number of a failed call's `errno`, or `ENOTSUP` for what is no regular file.
+  struct Failure: Error, Hashable {
+    var code: Int32
+  }
+
+  private let descriptor: Int32
+  /// As it was when the file was opened.
+  let stamp: FileStamp
+
+  init(path: String) throws(Failure) {
+    // Non-blocking, so that a named pipe does not keep us waiting for its other end.
+    let opened = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+    guard opened >= 0 else { throw Failure(code: errno) }
+    var status = stat()
+    guard fstat(opened, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      close(opened)
+      throw Failure(code: ENOTSUP)
+    }
+    descriptor = opened
+    stamp = FileStamp(status)
+  }
+
+  deinit { close(descriptor) }
+
+  /// `count` bytes from `offset` on. Nil when they do not all lie in the file.
+  func read(at offset: UInt64, count: Int) -> [UInt8]? {
+    let (end, overflow) = offset.addingReportingOverflow(UInt64(count))
+    guard !overflow, end <= UInt64(max(0, stamp.size)) else { return nil }
+    var isComplete = true
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      while filled < count {
+        // Safe because buffer has room for count bytes and filled is below that.
+        let rest = UnsafeMutableRawBufferPointer(
+          rebasing: UnsafeMutableRawBufferPointer(buffer)[filled...]
+        )
+        let got = pread(descriptor, rest.baseAddress, count - filled, off_t(offset) + off_t(filled))
+        if got < 0, errno == EINTR { continue }
+        guard got > 0 else {
+          isComplete = false
+          return
+        }
+        filled += got
+      }
+    }
+    return isComplete ? bytes : nil
+  }
+
+  /// The whole file. Nil when it has more than `limit` bytes or cannot be read.
+  func contents(limit: Int) -> [UInt8]? {
+    guard stamp.size <= Int64(limit) else { return nil }
+    return read(at: 0, count: Int(stamp.size))
+  }
+}

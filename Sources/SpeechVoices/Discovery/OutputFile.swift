@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+import Glibc
+import Synchronization
+
+/// Writes small files of the host's own.
+enum OutputFile {
+  /// A failed call's `errno`.
+  struct Failure: Error, Hashable {
+    var code: Int32
+  }
+
+  /// Makes a folder with those above it, for the user alone.
+  static func makeFolder(_ path: String) throws(Failure) {
+    if mkdir(path, 0o700) == 0 || errno == EEXIST { return }
+    guard errno == ENOENT, path != "/" else { throw Failure(code: errno) }
+    try makeFolder(Path.parent(of: path))
+    guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw Failure(code: errno) }
+  }
+
+  /// Puts a file with these contents, for the user alone, in the place of the one at `path`; readers see either.
+  static func replace(_ path: String, with bytes: [UInt8]) throws(Failure) {
+    try makeFolder(Path.parent(of: path))
+    let number = counter.add(1, ordering: .relaxed).newValue
+    let draft = "\(path).\(getpid()).\(number)"
+    try write(bytes, to: draft, isDurable: false)
+    guard rename(draft, path) == 0 else {
+      let code = errno
+      unlink(draft)
+      throw Failure(code: code)
+    }
+  }
+
+  /// Makes a new file. Durable: it is on the disk when this returns.
+  static func write(_ bytes: [UInt8], to path: String, isDurable: Bool) throws(Failure) {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw Failure(code: errno) }
+    defer { close(descriptor) }
+    var written = 0
+    while written < bytes.count {
+      // Safe because the slice lies inside the array, which lives until the call returns.
+      let count = bytes[written...].withUnsafeBytes {
+        Glibc.write(descriptor, $0.baseAddress, $0.count)
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else {
+        let code = errno
+        unlink(path)
+        throw Failure(code: code)
+      }
+      written += count
+    }
+    if isDurable, fsync(descriptor) != 0 { throw Failure(code: errno) }
+  }
+
+  /// Tells the drafts of one process apart.
+  private static let counter = Atomic<Int>(0)
+}

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Why a text is not the JSON that was expected, and where.
+package struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
+  package enum Problem: Hashable, Sendable {
+    /// Not JSON: what should have come here.
+    case expected(String)
+    /// JSON, but of another kind than this.
+    case wrongKind(wanted: String)
+    case missing(key: String)
+    /// A value outside what is allowed: what is allowed.
+    case notAllowed(allowed: String)
+    case notUTF8
+    case nestedTooDeeply
+    case somethingAfterTheEnd
+  }
+
+  package var problem: Problem
+  /// Counts from 1.
+  package var line: Int
+  /// Bytes from the start of the line, counted from 1.
+  package var column: Int
+  /// Keys and places on the way to the value: `voices[3].sampleRate`.
+  package var path: String
+
+  package var description: String {
+    let place = path.isEmpty ? "line \(line), column \(column)" : "\(path) (line \(line))"
+    return switch problem {
+    case .expected(let what): "\(place): not JSON, expected \(what)"
+    case .wrongKind(let wanted): "\(place): should be \(wanted)"
+    case .missing(let key): "\(place): “\(key)” is missing"
+    case .notAllowed(let allowed): "\(place): should be \(allowed)"
+    case .notUTF8: "\(place): a string is not UTF-8"
+    case .nestedTooDeeply: "\(place): nested too deeply"
+    case .somethingAfterTheEnd: "\(place): something follows the end"
+    }
+  }
+
+  /// The same error seen from the value around it.
+  func inside(_ step: String) -> JSONError {
+    var error = self
+    let joint = path.isEmpty || path.hasPrefix("[") ? "" : "."
+    error.path = step + joint + path
+    return error
+  }
+}

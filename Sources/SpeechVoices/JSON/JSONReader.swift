@@ -1,0 +1,283 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Reads JSON (RFC 8259) value by value, as the caller asks for them.
+///
+/// FoundationEssentials' decoder takes a multiple of the time for a list of voices and costs every program that links it
+/// milliseconds at its start; figures in `ScanCache`.
+package struct JSONReader {
+  private let bytes: [UInt8]
+  private var position = 0
+  private var depth = 0
+
+  /// Levels of objects and arrays; nothing that we read needs more than six.
+  private static let deepest = 32
+
+  package init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  // MARK: - Objects and arrays
+
+  /// Calls `member` for each key; it must read or `skip()` the value.
+  package mutating func readObject(
+    _ member: (inout JSONReader, String) throws(JSONError) -> Void
+  ) throws(JSONError) {
+    try open(UInt8(ascii: "{"), as: "an object")
+    if take(UInt8(ascii: "}")) {
+      depth -= 1
+      return
+    }
+    repeat {
+      guard peek() == UInt8(ascii: "\"") else { throw error(.expected("a key in quotes")) }
+      let key = try readString()
+      guard take(UInt8(ascii: ":")) else { throw error(.expected("“:”")) }
+      do throws(JSONError) {
+        try member(&self, key)
+      } catch {
+        throw error.inside(VoiceRules.isName(key) ? key : "?")
+      }
+    } while take(UInt8(ascii: ","))
+    guard take(UInt8(ascii: "}")) else { throw error(.expected("“,” or “}”")) }
+    depth -= 1
+  }
+
+  /// Calls `element` for each value; it must read or `skip()` it.
+  package mutating func readArray(
+    _ element: (inout JSONReader) throws(JSONError) -> Void
+  ) throws(JSONError) {
+    try open(UInt8(ascii: "["), as: "a list")
+    if take(UInt8(ascii: "]")) {
+      depth -= 1
+      return
+    }
+    var index = 0
+    repeat {
+      do throws(JSONError) {
+        try element(&self)
+      } catch {
+        throw error.inside("[\(index)]")
+      }
+      index += 1
+    } while take(UInt8(ascii: ","))
+    guard take(UInt8(ascii: "]")) else { throw error(.expected("“,” or “]”")) }
+    depth -= 1
+  }
+
+  /// Passes over one value of any kind.
+  package mutating func skip() throws(JSONError) {
+    switch peek() {
+    case UInt8(ascii: "{"):
+      try readObject { (reader, _) throws(JSONError) in try reader.skip() }
+    case UInt8(ascii: "["):
+      try readArray { (reader) throws(JSONError) in try reader.skip() }
+    case UInt8(ascii: "\""): _ = try readString()
+    case UInt8(ascii: "t"), UInt8(ascii: "f"): _ = try readBool()
+    case UInt8(ascii: "n"): guard takeNull() else { throw error(.expected("a value")) }
+    default: _ = try number(.expected("a value"))
+    }
+  }
+
+  /// Makes sure that nothing but white space follows.
+  package mutating func finish() throws(JSONError) {
+    guard peek() == nil else { throw error(.somethingAfterTheEnd) }
+  }
+
+  // MARK: - Plain values
+
+  /// Whether the next value is `null`, which is then passed over.
+  package mutating func takeNull() -> Bool { takeWord("null") }
+
+  package mutating func readBool() throws(JSONError) -> Bool {
+    if takeWord("true") { return true }
+    if takeWord("false") { return false }
+    throw error(.wrongKind(wanted: "true or false"))
+  }
+
+  package mutating func readInteger<Integer: FixedWidthInteger>(
+    _ type: Integer.Type = Integer.self
+  ) throws(JSONError) -> Integer {
+    let start = position
+    let text = try number(.wrongKind(wanted: "a whole number"))
+    guard let value = Integer(text) else {
+      position = start
+      throw error(.wrongKind(wanted: "a whole number from \(Integer.min) to \(Integer.max)"))
+    }
+    return value
+  }
+
+  package mutating func readFloat() throws(JSONError) -> Float {
+    let start = position
+    let text = try number(.wrongKind(wanted: "a number"))
+    guard let value = Float(text), value.isFinite else {
+      position = start
+      throw error(.wrongKind(wanted: "a number"))
+    }
+    return value
+  }
+
+  package mutating func readString() throws(JSONError) -> String {
+    guard take(UInt8(ascii: "\"")) else { throw error(.wrongKind(wanted: "a string")) }
+    let start = position
+    while position < bytes.count {
+      let byte = bytes[position]
+      if byte == UInt8(ascii: "\"") {
+        guard let text = String(validating: bytes[start..<position], as: UTF8.self) else {
+          throw error(.notUTF8)
+        }
+        position += 1
+        return text
+      }
+      if byte == UInt8(ascii: "\\") { return try stringWithEscapes(from: start) }
+      guard byte >= 0x20 else { throw error(.expected("no control character in a string")) }
+      position += 1
+    }
+    throw error(.expected("a quotation mark at the end of a string"))
+  }
+
+  /// An error at the place where the reader stands.
+  package func error(_ problem: JSONError.Problem) -> JSONError {
+    let before = bytes[..<min(position, bytes.count)]
+    let line = before.reduce(1) { $1 == UInt8(ascii: "\n") ? $0 + 1 : $0 }
+    let lineStart = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    return JSONError(problem: problem, line: line, column: before.count - lineStart + 1, path: "")
+  }
+}
+
+// MARK: - Tokens
+
+extension JSONReader {
+  private mutating func peek() -> UInt8? {
+    while position < bytes.count {
+      switch bytes[position] {
+      case 0x20, 0x09, 0x0A, 0x0D: position += 1
+      case let byte: return byte
+      }
+    }
+    return nil
+  }
+
+  private mutating func take(_ byte: UInt8) -> Bool {
+    guard peek() == byte else { return false }
+    position += 1
+    return true
+  }
+
+  private mutating func takeWord(_ word: StaticString) -> Bool {
+    guard peek() != nil else { return false }
+    let matches = word.withUTF8Buffer { bytes[position...].starts(with: $0) }
+    if matches { position += word.utf8CodeUnitCount }
+    return matches
+  }
+
+  private mutating func open(_ byte: UInt8, as kind: String) throws(JSONError) {
+    guard take(byte) else { throw error(.wrongKind(wanted: kind)) }
+    depth += 1
+    guard depth <= Self.deepest else { throw error(.nestedTooDeeply) }
+  }
+
+  /// The digits of a number, checked against JSON's grammar.
+  private mutating func number(_ otherwise: JSONError.Problem) throws(JSONError) -> String {
+    guard let first = peek(), first == UInt8(ascii: "-") || isDigit(first) else {
+      throw error(otherwise)
+    }
+    let start = position
+    if first == UInt8(ascii: "-") { position += 1 }
+    let whole = digits()
+    guard whole == 1 || whole > 1 && bytes[position - whole] != UInt8(ascii: "0") else {
+      throw error(.expected("a number"))
+    }
+    if position < bytes.count, bytes[position] == UInt8(ascii: ".") {
+      position += 1
+      guard digits() > 0 else { throw error(.expected("a digit")) }
+    }
+    if position < bytes.count, bytes[position] | 0x20 == UInt8(ascii: "e") {
+      position += 1
+      if position < bytes.count,
+        bytes[position] == UInt8(ascii: "+") || bytes[position] == UInt8(ascii: "-")
+      {
+        position += 1
+      }
+      guard digits() > 0 else { throw error(.expected("a digit")) }
+    }
+    return String(decoding: bytes[start..<position], as: UTF8.self)
+  }
+
+  private mutating func digits() -> Int {
+    let start = position
+    while position < bytes.count, isDigit(bytes[position]) { position += 1 }
+    return position - start
+  }
+
+  private func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+
+  // MARK: - Escapes
+
+  /// `start` is the first byte of the string, `position` its first backslash.
+  private mutating func stringWithEscapes(from start: Int) throws(JSONError) -> String {
+    var text = Array(bytes[start..<position])
+    while position < bytes.count {
+      let byte = bytes[position]
+      position += 1
+      switch byte {
+      case UInt8(ascii: "\""):
+        guard let text = String(validating: text, as: UTF8.self) else { throw error(.notUTF8) }
+        return text
+      case UInt8(ascii: "\\"): text += try escaped().utf8
+      case ..<0x20: throw error(.expected("no control character in a string"))
+      default: text.append(byte)
+      }
+    }
+    throw error(.expected("a quotation mark at the end of a string"))
+  }
+
+  /// What follows a backslash.
+  private mutating func escaped() throws(JSONError) -> String {
+    guard position < bytes.count else { throw error(.expected("an escape")) }
+    let byte = bytes[position]
+    position += 1
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"):
+      return String(UnicodeScalar(byte))
+    case UInt8(ascii: "b"): return "\u{8}"
+    case UInt8(ascii: "f"): return "\u{C}"
+    case UInt8(ascii: "n"): return "\n"
+    case UInt8(ascii: "r"): return "\r"
+    case UInt8(ascii: "t"): return "\t"
+    case UInt8(ascii: "u"): return try unicodeEscape()
+    default: throw error(.expected("an escape"))
+    }
+  }
+
+  private mutating func unicodeEscape() throws(JSONError) -> String {
+    let first = try hexadecimal()
+    if let scalar = UnicodeScalar(UInt32(first)) { return String(scalar) }
+    guard UTF16.isLeadSurrogate(first), takeWordHere("\\u") else {
+      throw error(.expected("a second half of a character"))
+    }
+    let second = try hexadecimal()
+    guard UTF16.isTrailSurrogate(second) else {
+      throw error(.expected("a second half of a character"))
+    }
+    return String(decoding: [first, second], as: UTF16.self)
+  }
+
+  private mutating func takeWordHere(_ word: StaticString) -> Bool {
+    let matches = word.withUTF8Buffer { bytes[position...].starts(with: $0) }
+    if matches { position += word.utf8CodeUnitCount }
+    return matches
+  }
+
+  private mutating func hexadecimal() throws(JSONError) -> UInt16 {
+    var value: UInt16 = 0
+    for _ in 0..<4 {
+      guard position < bytes.count,
+        let digit = Character(UnicodeScalar(bytes[position])).hexDigitValue
+      else { throw error(.expected("four hexadecimal digits")) }
+      value = value << 4 | UInt16(digit)
+      position += 1
+    }
+    return value
+  }
+}

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Why a file is not a shared object for this machine.
+package enum ELFError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// It cannot be opened or read; the system's error number.
+  case notReadable(Int32)
+  case notELF
+  case not64Bit
+  case notLittleEndian
+  /// Made for another machine; its name, `aarch64`, or number.
+  case otherMachine(String)
+  /// An executable, an object file or a core dump; the ELF type.
+  case notASharedObject(Int)
+  /// A part lies outside the file.
+  case truncated
+  /// A section that we read is larger than a host takes.
+  case sectionTooLarge(String)
+
+  package var description: String {
+    switch self {
+    case .notReadable(let code): "it cannot be read: \(SystemError.text(code))"
+    case .notELF: "it is not a shared object (not an ELF file)"
+    case .not64Bit: "it is a 32-bit library, this host is 64-bit"
+    case .notLittleEndian: "it is a big-endian library, this host is little-endian"
+    case .otherMachine(let name):
+      "it is a library for \(name), this host runs on \(ELFLibrary.machineName)"
+    case .notASharedObject(let type): "it is \(Self.name(ofType: type)), not a shared object"
+    case .truncated: "it is incomplete: a part that it names lies past its end"
+    case .sectionTooLarge(let name): "its section \(name) is larger than 1 MiB"
+    }
+  }
+
+  private static func name(ofType type: Int) -> String {
+    switch type {
+    case 1: "an object file"
+    case 2: "a program"
+    case 4: "a core dump"
+    default: "an ELF file of type \(type)"
+    }
+  }
+}

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A manifest as it was written, read but not held to the rules yet.
+struct ManifestDraft {
+  private(set) var form = 0
+  private(set) var description = ProviderDescription(identifier: "", name: "")
+  private(set) var data: String?
+  private(set) var depends: [String] = []
+  private(set) var voices: [Voice]?
+  private(set) var warnings: [String] = []
+
+  init(json: [UInt8]) throws(JSONError) {
+    var reader = JSONReader(json)
+    var draft = self
+    try reader.readObject { (reader, key) throws(JSONError) in
+      try draft.read(key, from: &reader)
+    }
+    try reader.finish()
+    self = draft
+    guard form != 0 else { throw reader.error(.missing(key: "speech_manifest")) }
+  }
+
+  private mutating func read(_ key: String, from reader: inout JSONReader) throws(JSONError) {
+    switch key {
+    case "speech_manifest": form = try reader.readInteger()
+    case "data": data = try reader.readString()
+    case "depends": depends = try reader.readStrings()
+    case "voices": voices = try readVoices(from: &reader)
+    default:
+      guard try description.read(key, from: &reader) else {
+        warnings.append("unknown field \(VoiceRules.shown(key))")
+        return try reader.skip()
+      }
+    }
+  }
+
+  private mutating func readVoices(from reader: inout JSONReader) throws(JSONError) -> [Voice] {
+    var voices: [Voice] = []
+    var warnings: [String] = []
+    try reader.readArray { (reader) throws(JSONError) in
+      guard voices.count < VoiceRules.mostOfAnything else {
+        throw reader.error(.notAllowed(allowed: "at most \(VoiceRules.mostOfAnything) voices"))
+      }
+      voices.append(try Voice(from: &reader, warnings: &warnings))
+    }
+    self.warnings += warnings
+    return voices
+  }
+}
+
+extension ProviderDescription {
+  /// Reads one field of a manifest. False when it is not one of the description's.
+  mutating func read(_ key: String, from reader: inout JSONReader) throws(JSONError) -> Bool {
+    switch key {
+    case "id": identifier = try reader.readString()
+    case "name": name = try reader.readString()
+    case "vendor": vendor = try reader.readString()
+    case "version": version = try reader.readString()
+    case "license": license = try reader.readString()
+    case "url": url = try reader.readString()
+    case "subtype": subtype = try reader.readString()
+    case "manufacturer": manufacturer = try reader.readString()
+    case "parallel": isParallel = try reader.readBool()
+    case "needsJIT": needsJIT = try reader.readBool()
+    case "abi":
+      var versions: [Int] = []
+      try reader.readArray { (reader) throws(JSONError) in versions.append(try reader.readInteger())
+      }
+      guard versions.count == 2 else { throw reader.error(.notAllowed(allowed: "[major, minor]")) }
+      (abiMajor, abiMinor) = (versions[0], versions[1])
+    default: return false
+    }
+    return true
+  }
+
+  /// Writes the fields into the object that is open.
+  func writeMembers(to writer: inout JSONWriter) {
+    writer.member("id", identifier)
+    writer.member("name", name)
+    writer.member("vendor", vendor)
+    writer.member("version", version)
+    writer.member("license", license)
+    writer.member("url", url)
+    writer.member("subtype", subtype)
+    writer.member("manufacturer", manufacturer)
+    if isParallel { writer.member("parallel", true) }
+    if needsJIT { writer.member("needsJIT", true) }
+    writer.key("abi")
+    writer.array { writer in
+      writer.value(abiMajor)
+      writer.value(abiMinor)
+    }
+  }
+}
+
+extension JSONWriter {
+  mutating func member(_ name: String, _ flag: Bool) {
+    key(name)
+    value(flag)
+  }
+}

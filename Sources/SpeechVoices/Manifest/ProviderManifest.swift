@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+import Glibc
+
+/// What a provider says about itself without being loaded: JSON in the section `.speech_manifest` of the library (macro
+/// `SPEECH_PROVIDER_MANIFEST`) or in a file `NAME.provider.json` beside `NAME.so`.
+///
+/// The file wins over the section, so that who installs a provider can correct what its author wrote. At most 1 MiB:
+///
+///     {"speech_manifest": 1,                 version of this form; mandatory
+///      "abi": [1, 0],                        major and minor version of the provider ABI; default [1, 0]
+///      "id": "org.example.engine",           mandatory: 3 to 128 bytes of a-z 0-9 . - with a dot
+///      "name": "Engine",                     mandatory: for people, 1 to 128 bytes
+///      "vendor": "…", "version": "1.2.3", "license": "SPDX expression", "url": "…",
+///      "subtype": "engn", "manufacturer": "Exmp",   four printable ASCII characters
+///      "parallel": true, "needsJIT": true,   SPEECH_PROVIDER_PARALLEL and _NEEDS_JIT; default false
+///      "data": "engine-data",                folder beside the library, or below PREFIX/share/synth-host; relative
+///      "depends": ["/usr/share/engine"],     absolute; files and folders whose change makes the list of voices stale
+///      "voices": [{                          without it the provider is started once and asked
+///        "id": "Ada", "name": "Ada",         mandatory
+///        "languages": ["en-GB"],             mandatory: primary languages, BCP 47; the first is the voice's own
+///        "sampleRate": 22050,                mandatory: 8000 to 192000 Hz
+///        "supportedLanguages": ["en", "cy"], default: the primary ones
+///        "variants": ["old", "young"], "alphabets": ["ipa"], "version": "1.2.3",
+///        "fallback": "org.example.engine.Grace",  or the id of another voice of this provider
+///        "gender": "female",                 unspecified, male, female, neutral
+///        "age": 36,                          years; 0: not stated
+///        "quality": "enhanced",              default, enhanced, premium
+///        "traits": ["novelty"],              novelty, personal, needsDownload
+///        "input": "ssml",                    text (default) or ssml
+///        "abilities": ["rate", "wordMarkers"],  rate, pitch, volume, emphasis, phoneme, sayAs, wordMarkers,
+///                                            sentenceMarkers, phonemeMarkers, deterministic
+///        "rateRange": [0.5, 3], "pitchRange": [0.5, 2],  multipliers; read only with the ability
+///        "longestRequest": 2000,             bytes of text; 0 (default): no limit
+///        "channels": 1,                      1 (default) or 2
+///        "bytesOnDisk": 1000000}]}
+///
+/// Fields and words that a host does not know are passed over with a warning. No list has more than 4096 entries.
+package struct ProviderManifest: Hashable, Sendable {
+  /// Bytes.
+  package static let largest = 1 << 20
+
+  package private(set) var description: ProviderDescription
+  /// A relative path without `..`.
+  package private(set) var data: String?
+  /// Absolute paths.
+  package private(set) var depends: [String]
+  /// With global identifiers. Nil when the provider has to be asked.
+  package private(set) var voices: [Voice]?
+  /// What was left out or changed, in sentences.
+  package private(set) var warnings: [String]
+
+  /// Why a manifest is of no use.
+  package enum Problem: Error, Hashable, Sendable, CustomStringConvertible {
+    /// It cannot be read; the system's error number.
+    case notReadable(Int32)
+    case tooLarge
+    case notTheExpectedJSON(JSONError)
+    /// Written for a later form than the one that this host knows.
+    case otherForm(Int)
+    /// Says in words what is wrong with the identifier or name.
+    case badProvider(String)
+
+    package var description: String {
+      switch self {
+      case .notReadable(let code): "the manifest cannot be read: \(SystemError.text(code))"
+      case .tooLarge: "the manifest is larger than 1 MiB"
+      case .notTheExpectedJSON(let error): "the manifest, \(error)"
+      case .otherForm(let form): "the manifest has form \(form), this host knows form 1"
+      case .badProvider(let reason): "the manifest: \(reason)"
+      }
+    }
+  }
+
+  package init(json: [UInt8]) throws(Problem) {
+    guard json.count <= Self.largest else { throw .tooLarge }
+    let draft: ManifestDraft
+    do throws(JSONError) {
+      draft = try ManifestDraft(json: json)
+    } catch {
+      throw .notTheExpectedJSON(error)
+    }
+    guard draft.form == 1 else { throw .otherForm(draft.form) }
+    let (description, descriptionWarnings) = VoiceValidator.usable(draft.description)
+    guard let description else { throw .badProvider(descriptionWarnings.joined(separator: "; ")) }
+    self.description = description
+    warnings = draft.warnings + descriptionWarnings
+    data = draft.data
+    if let path = draft.data, !Self.isInside(path) {
+      warnings.append("“data” is not a relative path without “..”")
+      data = nil
+    }
+    depends = draft.depends.filter { VoiceRules.isText($0) && $0.hasPrefix("/") }
+    if depends.count < draft.depends.count {
+      warnings.append("“depends” has paths that are not absolute")
+    }
+    if let drafts = draft.voices {
+      let (voices, voiceWarnings) = VoiceValidator.usable(drafts, of: description.identifier)
+      self.voices = voices
+      warnings += voiceWarnings
+    }
+    warnings = VoiceValidator.shortened(warnings)
+  }
+
+  /// Reads a file `NAME.provider.json`. Nil when there is none.
+  package init?(sidecar path: String) throws(Problem) {
+    let json: [UInt8]?
+    let size: Int64
+    do throws(InputFile.Failure) {
+      let file = try InputFile(path: path)
+      size = file.stamp.size
+      json = file.contents(limit: Self.largest)
+    } catch {
+      guard error.code != ENOENT else { return nil }
+      throw .notReadable(error.code)
+    }
+    guard size <= Int64(Self.largest) else { throw .tooLarge }
+    guard let json else { throw .notReadable(EIO) }
+    try self.init(json: json)
+  }
+
+  private static func isInside(_ path: String) -> Bool {
+    VoiceRules.isText(path) && !path.hasPrefix("/")
+      && path.split(separator: "/").allSatisfy { $0 != ".." && $0 != "." }
+  }
+}

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// One voice on its way through the rules.
+struct VoiceCheck {
+  private(set) var voice: Voice
+  private(set) var isUsable = true
+  private(set) var warnings: [String] = []
+  private(set) var variants: KnownVariants
+
+  init(_ voice: Voice, variants: KnownVariants) {
+    self.voice = voice
+    self.variants = variants
+    checkNames()
+    checkLanguages()
+    checkFormat()
+    guard isUsable else { return }
+    checkLists()
+    checkAbilities()
+    checkDetails()
+  }
+
+  /// Makes the voice unusable.
+  mutating func leaveOut(_ reason: String) {
+    isUsable = false
+    warn("\(reason); left out")
+  }
+
+  private mutating func warn(_ text: String) {
+    let name =
+      VoiceRules.isVoiceIdentifier(voice.localIdentifier) ? " \(voice.localIdentifier)" : ""
+    warnings.append("voice\(name): \(text)")
+  }
+
+  private mutating func checkNames() {
+    if !VoiceRules.isVoiceIdentifier(voice.localIdentifier) {
+      leaveOut("its id is not 1 to 128 bytes of A-Z a-z 0-9 . _ -")
+    } else if !VoiceRules.isName(voice.name) {
+      leaveOut("its name is not 1 to 128 bytes of printable text")
+    }
+  }
+
+  /// Tags get their canonical form.
+  private mutating func checkLanguages() {
+    voice.primaryLanguages = canonical(voice.primaryLanguages)
+    if voice.primaryLanguages.isEmpty { leaveOut("it has no language that is a BCP 47 tag") }
+    let others = canonical(voice.supportedLanguages)
+    voice.supportedLanguages =
+      voice.primaryLanguages + others.filter { !voice.primaryLanguages.contains($0) }
+  }
+
+  private mutating func canonical(_ languages: [String]) -> [String] {
+    var tags: [String] = []
+    for language in bounded(languages, "languages") {
+      guard let tag = LanguageTag(language)?.description else {
+        warn("a language is not a BCP 47 tag: \(VoiceRules.shown(language))")
+        continue
+      }
+      if !tags.contains(tag) { tags.append(tag) }
+    }
+    return tags
+  }
+
+  private mutating func checkFormat() {
+    if !VoiceRules.sampleRates.contains(voice.sampleRate) {
+      leaveOut("its sample rate of \(voice.sampleRate) Hz is not within 8000...192000")
+    }
+    if !(1...2).contains(voice.channels) {
+      leaveOut("it has \(voice.channels) channels, not 1 or 2")
+    }
+  }
+
+  private mutating func checkLists() {
+    if let valid = variants.checked(voice.variants) {
+      voice.variants = valid
+    } else {
+      warn("a variant is not 1 to 128 bytes of printable text without “+”, or one too many")
+      voice.variants = bounded(voice.variants, "variants").filter(VoiceRules.isVariant)
+    }
+    let alphabets = bounded(voice.alphabets, "alphabets").filter(VoiceRules.isName)
+    if alphabets.count != voice.alphabets.count { warn("a phoneme alphabet has no valid name") }
+    voice.alphabets = alphabets
+  }
+
+  private mutating func checkAbilities() {
+    voice.rateRange = range(voice.rateRange, .rate, "rate")
+    voice.pitchRange = range(voice.pitchRange, .pitch, "pitch")
+  }
+
+  /// Without a usable range the host does in the provider's place what it cannot do itself.
+  private mutating func range(
+    _ range: ClosedRange<Float>,
+    _ ability: VoiceAbilities,
+    _ name: String
+  ) -> ClosedRange<Float> {
+    guard voice.abilities.contains(ability) else { return 1...1 }
+    let limits = VoiceRules.multipliers
+    let isUsable =
+      limits.contains(range.lowerBound) && limits.contains(range.upperBound) && range.contains(1)
+    if isUsable { return range }
+    warn("its \(name) range is not within 0.01...100 around 1, so the host changes the \(name)")
+    voice.abilities.remove(ability)
+    return 1...1
+  }
+
+  private mutating func checkDetails() {
+    if let version = voice.version, !VoiceRules.isText(version) {
+      warn("its version is not valid")
+      voice.version = nil
+    }
+    if let fallback = voice.fallback, !VoiceRules.isVoiceIdentifier(fallback) {
+      warn("its fallback is not the identifier of a voice")
+      voice.fallback = nil
+    }
+    if !VoiceRules.ages.contains(voice.age) {
+      warn("its age of \(voice.age) years is not valid")
+      voice.age = 0
+    }
+    if voice.longestRequest < 0 {
+      warn("its longest request is less than nothing")
+      voice.longestRequest = 0
+    }
+    if voice.bytesOnDisk < 0 {
+      warn("its size on disk is less than nothing")
+      voice.bytesOnDisk = 0
+    }
+  }
+
+  private mutating func bounded(_ list: [String], _ name: String) -> [String] {
+    guard list.count > VoiceRules.mostOfAnything else { return list }
+    warn("more than \(VoiceRules.mostOfAnything) \(name), the rest is left out")
+    return Array(list.prefix(VoiceRules.mostOfAnything))
+  }
+}
+
+/// Remembers the list of variants that was checked last: most providers give every voice the same one.
+struct KnownVariants {
+  private var valid: [String] = []
+
+  /// The same list when it is valid, in the storage of the last one when it equals that, as a list for each of a hundred
+  /// voices would take megabytes.
+  mutating func checked(_ variants: [String]) -> [String]? {
+    if variants == valid { return valid }
+    guard variants.count <= VoiceRules.mostOfAnything,
+      variants.allSatisfy(VoiceRules.isVariant)
+    else { return nil }
+    valid = variants
+    return variants
+  }
+}

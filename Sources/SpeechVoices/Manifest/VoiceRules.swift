@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What speech_provider.h allows in the words and numbers of a provider.
+enum VoiceRules {
+  /// Voices of a provider, entries of each list.
+  static let mostOfAnything = 4096
+  /// Bytes of identifiers and names.
+  static let longestName = 128
+  /// Bytes of a licence, an address or a path.
+  static let longestText = 1024
+  /// Hz.
+  static let sampleRates = 8000...192_000
+  /// Years.
+  static let ages = 0...150
+  /// Wider multipliers of rate or pitch than these mean nothing.
+  static let multipliers: ClosedRange<Float> = 0.01...100
+
+  /// `org.example.engine`: 3 to 128 bytes of a-z 0-9 . - with at least one dot.
+  static func isProviderIdentifier(_ text: String) -> Bool {
+    (3...longestName).contains(text.utf8.count) && text.utf8.contains(UInt8(ascii: "."))
+      && text.utf8.allSatisfy { isLowercase($0) || isDigit($0) || $0 == dot || $0 == dash }
+  }
+
+  /// 1 to 128 bytes of A-Z a-z 0-9 . _ -
+  static func isVoiceIdentifier(_ text: String) -> Bool {
+    (1...longestName).contains(text.utf8.count)
+      && text.utf8.allSatisfy {
+        isASCIILetter($0) || isDigit($0) || $0 == dot || $0 == dash
+          || $0 == UInt8(ascii: "_")
+      }
+  }
+
+  /// 1 to 128 bytes without a plus sign, which stands before it, and without control characters.
+  static func isVariant(_ text: String) -> Bool {
+    isName(text) && !text.utf8.contains(UInt8(ascii: "+"))
+  }
+
+  /// For people: 1 to 128 bytes, not only white space, no control characters.
+  static func isName(_ text: String) -> Bool {
+    (1...longestName).contains(text.utf8.count) && isPrintable(text)
+      && text.utf8.contains { $0 != UInt8(ascii: " ") }
+  }
+
+  /// A line of at most 1024 bytes that a terminal shows without obeying it.
+  static func isText(_ text: String) -> Bool {
+    (1...longestText).contains(text.utf8.count) && isPrintable(text)
+  }
+
+  /// Four printable ASCII characters.
+  static func isCode(_ text: String) -> Bool {
+    text.utf8.count == 4 && text.utf8.allSatisfy { (0x20...0x7E).contains($0) }
+  }
+
+  /// Whether an identifier of a voice is one by itself: two or more words between dots, the first of at least two letters
+  /// as that of an Internet domain.
+  static func isReverseDNS(_ identifier: String) -> Bool {
+    let labels = identifier.split(separator: ".", omittingEmptySubsequences: false)
+    guard labels.count >= 2, labels.allSatisfy({ !$0.isEmpty }), let first = labels.first else {
+      return false
+    }
+    return first.utf8.count >= 2 && first.utf8.allSatisfy(isASCIILetter)
+  }
+
+  /// A word of a provider's as it may stand in a message.
+  static func shown(_ text: String) -> String {
+    isName(text) ? "“\(text)”" : "(not printable)"
+  }
+
+  /// Control characters move the cursor or recolour the screen; those for the direction of writing hide what is written.
+  private static func isPrintable(_ text: String) -> Bool {
+    if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return true }
+    return text.unicodeScalars.allSatisfy { scalar in
+      switch scalar.value {
+      case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF: false
+      default: true
+      }
+    }
+  }
+
+  private static let dot = UInt8(ascii: ".")
+  private static let dash = UInt8(ascii: "-")
+
+  private static func isLowercase(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+  }
+
+  private static func isASCIILetter(_ byte: UInt8) -> Bool {
+    isLowercase(byte) || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+}

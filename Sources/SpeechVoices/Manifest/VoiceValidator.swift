@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Holds what a provider says, by its manifest or by its calls, to the rules of speech_provider.h.
+package enum VoiceValidator {
+  /// The voices that are usable, with their identifiers made global, and a sentence for each thing that was changed or
+  /// left out (at most a hundred).
+  ///
+  /// Left out are voices without a valid identifier, name, language or format, and the second of two with one
+  /// identifier. Other invalid fields lose their value.
+  package static func usable(
+    _ voices: [Voice],
+    of provider: String
+  ) -> (voices: [Voice], warnings: [String]) {
+    var warnings: [String] = []
+    if voices.count > VoiceRules.mostOfAnything {
+      warnings.append("more than \(VoiceRules.mostOfAnything) voices, the rest is left out")
+    }
+    let globals = globalIdentifiers(of: voices, provider: provider)
+    var seen: Set<String> = []
+    var usable: [Voice] = []
+    var variants = KnownVariants()
+    for voice in voices.prefix(VoiceRules.mostOfAnything) {
+      var check = VoiceCheck(voice, variants: variants)
+      if check.isUsable, !seen.insert(check.voice.localIdentifier).inserted {
+        check.leaveOut("another voice of this provider has the same identifier")
+      }
+      warnings += check.warnings
+      guard check.isUsable else { continue }
+      var voice = check.voice
+      voice.provider = provider
+      voice.identifier = globalIdentifier(voice.localIdentifier, provider: provider)
+      voice.fallback = voice.fallback.map { globals[$0] ?? $0 }
+      variants = check.variants
+      usable.append(voice)
+    }
+    return (usable, shortened(warnings))
+  }
+
+  /// The voice's own identifier when it begins like a reverse-DNS name, else with the provider's and a dot in front.
+  package static func globalIdentifier(_ local: String, provider: String) -> String {
+    VoiceRules.isReverseDNS(local) ? local : "\(provider).\(local)"
+  }
+
+  /// The description without fields that break the rules, and a sentence for each of them. Nil when there is no valid
+  /// identifier or name.
+  package static func usable(
+    _ description: ProviderDescription
+  ) -> (description: ProviderDescription?, warnings: [String]) {
+    guard VoiceRules.isProviderIdentifier(description.identifier) else {
+      return (nil, ["the provider's id is not 3 to 128 bytes of a-z 0-9 . - with a dot"])
+    }
+    guard VoiceRules.isName(description.name) else {
+      return (nil, ["the provider's name is not 1 to 128 bytes of printable text"])
+    }
+    var usable = description
+    var warnings: [String] = []
+    func check(
+      _ field: WritableKeyPath<ProviderDescription, String?>,
+      _ name: String,
+      _ rule: (String) -> Bool
+    ) {
+      guard let text = usable[keyPath: field], !rule(text) else { return }
+      usable[keyPath: field] = nil
+      warnings.append("the provider's \(name) is not valid")
+    }
+    check(\.vendor, "vendor", VoiceRules.isText)
+    check(\.version, "version", VoiceRules.isText)
+    check(\.license, "license", VoiceRules.isText)
+    check(\.url, "url", VoiceRules.isText)
+    check(\.subtype, "subtype", VoiceRules.isCode)
+    check(\.manufacturer, "manufacturer", VoiceRules.isCode)
+    return (usable, warnings)
+  }
+
+  /// By local identifier; a voice may name its fallback by that.
+  private static func globalIdentifiers(
+    of voices: [Voice],
+    provider: String
+  ) -> [String: String] {
+    guard voices.contains(where: { $0.fallback != nil }) else { return [:] }
+    let pairs = voices.prefix(VoiceRules.mostOfAnything).map {
+      ($0.localIdentifier, globalIdentifier($0.localIdentifier, provider: provider))
+    }
+    return Dictionary(pairs) { first, _ in first }
+  }
+
+  static func shortened(_ warnings: [String]) -> [String] {
+    guard warnings.count > 100 else { return warnings }
+    return warnings.prefix(99) + ["and \(warnings.count - 99) more"]
+  }
+}

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a list of voices was made from besides the library itself, and the state it was in.
+struct Dependency: Hashable {
+  /// How deeply a path is looked at.
+  enum Depth: Int {
+    /// The file or folder itself; a folder's stamp changes when entries come, go or are renamed.
+    case itself = 0
+    /// Whatever lies in it, down to the third level: recordings lie in `voices/IDENTIFIER/`.
+    case tree = 3
+  }
+
+  var path: String
+  var depth: Depth
+  /// 0 when nothing is there.
+  var digest: UInt64
+  /// Nanoseconds since 1970 of the last change found; 0 when nothing is there.
+  var changed: Int64
+
+  /// Looks at the path now.
+  init(_ path: String, _ depth: Depth) {
+    self.path = path
+    self.depth = depth
+    var digest = Digest()
+    digest.add(path, levels: depth.rawValue)
+    self.digest = digest.changed == 0 ? 0 : digest.value
+    changed = digest.changed
+  }
+
+  init(path: String, depth: Depth, digest: UInt64) {
+    self.path = path
+    self.depth = depth
+    self.digest = digest
+    changed = 0
+  }
+
+  /// Whether the path still is what it was.
+  var isCurrent: Bool { Dependency(path, depth).digest == digest }
+}
+
+/// FNV-1a (64 bit) over names and stamps. Not against malice: who can write these folders can do more than fool a cache.
+private struct Digest {
+  private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
+  private(set) var changed: Int64 = 0
+  private var entries = 0
+
+  /// Entries looked at: a folder with more counts as unchanged below that.
+  private static let most = 1024
+
+  mutating func add(_ path: String, levels: Int) {
+    entries += 1
+    guard entries <= Self.most, let (stamp, kind) = FileStamp.read(path) else { return }
+    add(stamp)
+    changed = max(changed, stamp.changed, 1)
+    guard levels > 0, kind == .folder else { return }
+    for name in Path.names(in: path) {
+      for byte in name.utf8 { add(UInt64(byte)) }
+      add("\(path)/\(name)", levels: levels - 1)
+    }
+  }
+
+  private mutating func add(_ stamp: FileStamp) {
+    add(stamp.device)
+    add(stamp.inode)
+    add(UInt64(bitPattern: stamp.size))
+    add(UInt64(bitPattern: stamp.modified))
+    add(UInt64(bitPattern: stamp.changed))
+  }
+
+  private mutating func add(_ number: UInt64) {
+    value = (value ^ number) &* 0x100_0000_01B3
+  }
+}

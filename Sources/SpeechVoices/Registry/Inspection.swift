@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What can be said of a library without running its code.
+struct Inspection: Sendable {
+  let library: FoundLibrary
+  let manifest: ProviderManifest?
+  let places: ProviderPlaces
+  private let searchPath: SearchPath
+  private let source: ProviderRecord.Source
+  private let buildID: String?
+  private let failure: ProbeFailure?
+  private let warnings: [String]
+  private let dependencies: [Dependency]
+
+  init(of library: FoundLibrary, in searchPath: SearchPath) {
+    self.library = library
+    self.searchPath = searchPath
+    let sidecars = Self.sidecars(of: library)
+    var dependencies = sidecars.map { Dependency($0, .itself) }
+    var manifest: (ProviderManifest, ProviderRecord.Source)?
+    var warnings: [String] = []
+    for path in sidecars where manifest == nil {
+      do throws(ProviderManifest.Problem) {
+        manifest = try ProviderManifest(sidecar: path).map { ($0, .sidecar) }
+      } catch {
+        warnings.append("\(path) is passed over: \(error)")
+      }
+    }
+    do throws(ELFError) {
+      let file = try ELFLibrary(path: library.path)
+      buildID = file.buildID
+      failure = nil
+      if manifest == nil, let json = file.manifest {
+        do throws(ProviderManifest.Problem) {
+          manifest = (try ProviderManifest(json: json), .section)
+        } catch {
+          warnings.append("the section .speech_manifest is passed over: \(error)")
+        }
+      }
+    } catch {
+      buildID = nil
+      failure = ProbeFailure(kind: .notALibrary, details: error.description)
+    }
+    self.manifest = manifest?.0
+    source = manifest?.1 ?? .nobody
+    places = searchPath.places(of: library, manifest: manifest?.0, looked: &dependencies, &warnings)
+    self.warnings = warnings + (manifest?.0.warnings ?? [])
+    self.dependencies = dependencies
+  }
+
+  /// What is known now. Nil when the provider has to be asked.
+  var entry: ScanEntry? {
+    if let failure { return entry(.failed(failure), source: .nobody) }
+    guard let manifest else { return nil }
+    let description = manifest.description
+    if description.abiMajor != ProviderABI.major {
+      return entry(
+        .incompatible(major: description.abiMajor, minor: description.abiMinor),
+        source: source
+      )
+    }
+    return manifest.voices.map { entry(.voices($0), source: source) }
+  }
+
+  /// Asks the provider itself; takes up to some seconds.
+  func probed(by prober: any ProviderProbing) -> ScanEntry {
+    do throws(ProbeFailure) {
+      let result = try prober.probe(places)
+      guard let more = sharedPlaces(for: result) else { return entry(result, dependencies) }
+      // Without a manifest the folder is known only now that the provider has said its name.
+      let folder = more.sharedFolder.map { [Dependency($0, .tree)] } ?? []
+      let isThere = folder.contains { $0.digest != 0 }
+      return entry(isThere ? try prober.probe(more) : result, dependencies + folder)
+    } catch {
+      return entry(.failed(error), source: .nobody, dependencies + Self.loaderFiles(after: error))
+    }
+  }
+
+  /// Nil when the provider has been told its shared folder.
+  private func sharedPlaces(for result: ProbeResult) -> ProviderPlaces? {
+    let identifier = result.description.identifier
+    guard places.sharedFolder == nil, VoiceRules.isProviderIdentifier(identifier),
+      let folder = searchPath.sharedFolder(ofProvider: identifier)
+    else { return nil }
+    var places = places
+    places.sharedFolder = folder
+    return places
+  }
+
+  private func entry(_ result: ProbeResult, _ dependencies: [Dependency]) -> ScanEntry {
+    var (description, more) = VoiceValidator.usable(result.description)
+    guard let told = description else {
+      let details = "it does not say what it is: \(more.joined(separator: "; "))"
+      return entry(
+        .failed(ProbeFailure(kind: .badTable, details: details)),
+        source: .nobody,
+        dependencies
+      )
+    }
+    if let manifest, manifest.description.identifier != told.identifier {
+      more.append(
+        "its manifest says that it is \(manifest.description.identifier), it says \(told.identifier)"
+      )
+      description?.identifier = manifest.description.identifier
+    }
+    let identifier = description?.identifier ?? told.identifier
+    let (voices, voiceWarnings) = VoiceValidator.usable(result.voices, of: identifier)
+    var answer = entry(.voices(voices), source: .probe, dependencies)
+    answer.description = description
+    answer.warnings = VoiceValidator.shortened(warnings + more + voiceWarnings)
+    return answer
+  }
+
+  private func entry(
+    _ outcome: ScanEntry.Outcome,
+    source: ProviderRecord.Source,
+    _ dependencies: [Dependency]? = nil
+  ) -> ScanEntry {
+    ScanEntry(
+      path: library.path,
+      resolvedPath: library.resolvedPath,
+      stamp: library.stamp,
+      dependencies: dependencies ?? self.dependencies,
+      description: manifest?.description,
+      dataFolder: places.dataFolder,
+      source: source,
+      buildID: buildID,
+      outcome: outcome,
+      warnings: warnings
+    )
+  }
+
+  /// Left out because a process that asked it did not survive that.
+  func quarantined(afterProcess number: Int) -> ScanEntry {
+    let details =
+      "the process that asked it last (\(number)) ended before it had answered; it is left out until it changes or is asked for again"
+    return entry(.failed(ProbeFailure(kind: .crashed, details: details)), source: .nobody)
+  }
+
+  /// A library that was missing is there when the loader's list of libraries has changed.
+  private static func loaderFiles(after failure: ProbeFailure) -> [Dependency] {
+    failure.kind == .notLoadable ? [Dependency("/etc/ld.so.cache", .itself)] : []
+  }
+
+  /// `NAME.provider.json` beside the file as found, then beside the one that a symbolic link leads to.
+  private static func sidecars(of library: FoundLibrary) -> [String] {
+    var sidecars: [String] = []
+    for path in [library.path, library.resolvedPath] where path.hasSuffix(".so") {
+      let sidecar = String(path.dropLast(3)) + ".provider.json"
+      if !sidecars.contains(sidecar) { sidecars.append(sidecar) }
+    }
+    return sidecars
+  }
+}

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A library on the search path and what became of it.
+package struct ProviderRecord: Hashable, Sendable {
+  package enum State: Hashable, Sendable {
+    /// Its voices are listed.
+    case ok
+    /// Another library with the same identifier comes earlier on the search path: that one's path.
+    case shadowed(by: String)
+    /// Written for another major version of the provider ABI.
+    case incompatible(major: Int, minor: Int)
+    case failed(ProbeFailure)
+  }
+
+  /// Who told what is known of the provider.
+  package enum Source: String, Hashable, Sendable {
+    /// The file `NAME.provider.json` lists the voices.
+    case sidecar
+    /// The section `.speech_manifest` of the library lists the voices.
+    case section
+    /// The provider itself was asked.
+    case probe
+    /// Nobody: it could not be asked.
+    case nobody
+  }
+
+  /// Nil when the provider could not be asked and has no manifest.
+  package var description: ProviderDescription?
+  package var places: ProviderPlaces
+  package var state: State
+  package var source: Source
+  /// The answer is an earlier one, kept in the scan cache.
+  package var isCached: Bool
+  /// Why its folder is searched.
+  package var origin: SearchPath.Origin
+  /// GNU build id, hexadecimal.
+  package var buildID: String?
+  /// Voices of it that are listed.
+  package var voiceCount: Int
+  /// What was left out or changed, in sentences.
+  package var warnings: [String]
+}
+
+extension ProviderRecord.State: CustomStringConvertible {
+  /// For people, in a few words.
+  package var description: String {
+    switch self {
+    case .ok: "ok"
+    case .shadowed(let path): "shadowed by \(path)"
+    case .incompatible(let major, let minor):
+      "made for version \(major).\(minor) of the provider ABI, this host has \(ProviderABI.major).\(ProviderABI.minor)"
+    case .failed(let failure): failure.details
+    }
+  }
+}
+
+/// The version of the provider ABI that this host speaks, `SPEECH_ABI_MAJOR` and `SPEECH_ABI_MINOR`.
+package enum ProviderABI {
+  package static let major = 1
+  package static let minor = 0
+}

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: Apache-2.0
+import Glibc
+import Synchronization
+
+/// The registry's thread: announces, asks providers again, and watches files. It begins with the first thing there is to
+/// do and ends with the last.
+final class RegistryLoop: Sendable {
+  /// What there is to do.
+  struct Work {
+    var announcements: [VoiceChange] = []
+    /// Identifiers of providers to be asked again.
+    var asking: Set<String> = []
+    /// Stays until it is set otherwise.
+    var wantsWatching = false
+  }
+
+  private struct State {
+    var work = Work()
+    var isRunning = false
+    var isWatching = false
+    var isEnding = false
+    var thread: pthread_t?
+    var waiting: [Gate] = []
+  }
+
+  private let state = Mutex(State())
+  private let bell = Bell()
+  private let settings: VoiceRegistry.Settings
+
+  init(_ settings: VoiceRegistry.Settings) {
+    self.settings = settings
+  }
+
+  /// Adds to the work and sees to it that the thread runs. Where the system has no thread left, the work waits for the
+  /// next call, and nothing is watched.
+  func start(for registry: VoiceRegistry, _ add: (inout Work) -> Void) {
+    let isNew = state.withLock { state in
+      add(&state.work)
+      defer { state.isRunning = true }
+      return !state.isRunning
+    }
+    guard isNew else { return bell.ring() }
+    if let thread = BackgroundThread({ [self, weak registry] in run { registry } }) {
+      return thread.detach()
+    }
+    state.withLock { state in
+      state.isRunning = false
+      state.work.wantsWatching = false
+    }
+    registry.setWatchState(.impossible(reason: "files are not watched: no thread is left"))
+  }
+
+  /// Returns when the thread does or no longer does watch, whichever was asked last. At once on the thread itself.
+  func waitForWatching() {
+    let gate: Gate? = state.withLock { state in
+      let isThere = state.thread.map { pthread_equal($0, pthread_self()) != 0 } ?? false
+      guard !isThere, state.isWatching != state.work.wantsWatching else { return nil }
+      let gate = Gate()
+      state.waiting.append(gate)
+      return gate
+    }
+    gate?.wait()
+  }
+
+  /// Lets the thread end, without waiting for that.
+  func end() {
+    state.withLock { $0.isEnding = true }
+    bell.ring()
+  }
+
+  // MARK: - The thread
+
+  /// What only the thread itself knows.
+  private struct Watch {
+    var files: WatchedFiles?
+    var debounce: Debounce
+    var asking: Set<String> = []
+
+    var isIdle: Bool { files == nil && !debounce.isRunning }
+  }
+
+  /// Holds the registry only while it does something for it, so that the registry can go while the thread waits.
+  private func run(_ registry: () -> VoiceRegistry?) {
+    state.withLock { $0.thread = pthread_self() }
+    var watch = Watch(
+      debounce: Debounce(quiet: settings.quietTime, longest: settings.longestWait)
+    )
+    while let work = nextWork(isIdle: watch.isIdle) {
+      guard perform(work, for: registry(), &watch) else { break }
+      if !watch.isIdle { wait(&watch) }
+    }
+    openGates()
+  }
+
+  /// Nil when the thread has to end.
+  private func nextWork(isIdle: Bool) -> Work? {
+    state.withLock { state in
+      let work = state.work
+      state.work = Work(wantsWatching: work.wantsWatching)
+      let isDone =
+        isIdle && !work.wantsWatching && work.announcements.isEmpty && work.asking.isEmpty
+      guard isDone || state.isEnding else { return work }
+      state.isRunning = false
+      state.thread = nil
+      return nil
+    }
+  }
+
+  /// False when there is no registry any more.
+  private func perform(_ work: Work, for registry: VoiceRegistry?, _ watch: inout Watch) -> Bool {
+    guard let registry else { return false }
+    for change in work.announcements { registry.announce(change) }
+    if !work.asking.isEmpty {
+      watch.asking.formUnion(work.asking)
+      watch.debounce.begin()
+    }
+    if work.wantsWatching, watch.files == nil {
+      var files = WatchedFiles(settings)
+      files.look(for: registry, asking: [])
+      watch.files = files
+      openGates(isWatching: true)
+    } else if !work.wantsWatching, watch.files != nil {
+      watch.files = nil
+      registry.setWatchState(.off)
+      openGates(isWatching: false)
+    }
+    let isPollDue = watch.files?.isPollDue ?? false
+    if watch.debounce.isOver || isPollDue {
+      watch.debounce.reset()
+      if watch.files == nil { registry.look(asking: watch.asking) }
+      watch.files?.look(for: registry, asking: watch.asking)
+      watch.asking = []
+    }
+    return true
+  }
+
+  /// Until there is work, or files have changed, or what was put off is due.
+  private func wait(_ watch: inout Watch) {
+    var waits = [
+      pollfd(fd: bell.descriptor, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: watch.files?.descriptor ?? -1, events: Int16(POLLIN), revents: 0),
+    ]
+    let limits = [watch.debounce.timeLeft, watch.files?.timeToPoll, bell.timeout].compactMap { $0 }
+    // Rounded up, as poll(2) would return too early and the loop turn round for nothing.
+    let milliseconds = limits.min().map { Int32(min($0 / .milliseconds(1), 60_000)) + 1 } ?? -1
+    guard poll(&waits, nfds_t(waits.count), milliseconds) > 0 else { return }
+    if waits[0].revents != 0 { bell.silence() }
+    if waits[1].revents != 0, watch.files?.takeEvents() == true { watch.debounce.begin() }
+  }
+
+  private func openGates(isWatching: Bool = false) {
+    let gates = state.withLock { state in
+      state.isWatching = isWatching
+      defer { state.waiting = [] }
+      return state.waiting
+    }
+    for gate in gates { gate.open() }
+  }
+}

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+import Glibc
+
+/// What earlier starts found out about libraries, in a file: most starts then ask no provider at all.
+///
+/// A missing, damaged or unwritable file costs time and nothing else. Several processes may use one file: whoever writes
+/// last takes over what he finds of the others'; what is lost in a race is found out again.
+///
+/// The form is JSON in which voices share lists of variants. For 131 voices with 101 variants each (Debian 12, 2 cores,
+/// release): see `Tests/SpeechVoicesTests/ScanCacheTests.swift`, which measures it.
+struct ScanCache {
+  /// Why the file could not be written, in words.
+  private(set) var warning: String?
+  private var entries: [String: ScanEntry] = [:]
+  private let file: String?
+  /// Of the file that the entries come from.
+  private var stamp: FileStamp?
+  private var hasChanges = false
+
+  /// Bytes; eSpeak NG's 131 voices take 40,000.
+  static let largest = 16 << 20
+  /// Libraries; those not seen any more go first.
+  private static let most = 512
+
+  /// `file` is absolute; nil: nothing is kept.
+  init(file: String?) {
+    self.file = file
+    entries = Self.read(file, &stamp)
+  }
+
+  subscript(resolvedPath: String) -> ScanEntry? { entries[resolvedPath] }
+
+  mutating func keep(_ entry: ScanEntry) {
+    guard entries[entry.resolvedPath] != entry else { return }
+    entries[entry.resolvedPath] = entry
+    hasChanges = true
+  }
+
+  mutating func forget(_ resolvedPath: String) {
+    guard entries.removeValue(forKey: resolvedPath) != nil else { return }
+    hasChanges = true
+  }
+
+  /// Writes what has changed since the last time, through a file of its own that takes the old one's place.
+  mutating func save() {
+    guard let file, hasChanges else { return }
+    takeOverOthers(from: file)
+    let kept = entries.values.sorted { $0.resolvedPath < $1.resolvedPath }.prefix(Self.most)
+    do throws(OutputFile.Failure) {
+      try OutputFile.replace(file, with: ScanEntry.encode(Array(kept)))
+      warning = nil
+      hasChanges = false
+    } catch {
+      warning = "the scan cache \(file) cannot be written: \(SystemError.text(error.code))"
+    }
+    stamp = FileStamp(path: file)
+  }
+
+  /// Another process, perhaps with another search path, may have written since we read.
+  private mutating func takeOverOthers(from file: String) {
+    var found: FileStamp?
+    if FileStamp(path: file) != stamp {
+      entries.merge(Self.read(file, &found)) { own, _ in own }
+    }
+    for entry in entries.values where FileStamp(path: entry.resolvedPath) != entry.stamp {
+      entries[entry.resolvedPath] = nil
+    }
+  }
+
+  private static func read(_ path: String?, _ stamp: inout FileStamp?) -> [String: ScanEntry] {
+    guard let path, let file = try? InputFile(path: path),
+      let bytes = file.contents(limit: largest), let entries = try? ScanEntry.decode(bytes)
+    else { return [:] }
+    stamp = file.stamp
+    return Dictionary(entries.map { ($0.resolvedPath, $0) }) { first, _ in first }
+  }
+}

@@ -1,0 +1,287 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension ScanEntry {
+  /// Of the file; another number means that nothing in it is used.
+  private static let schema = 1
+
+  // MARK: - Writing
+
+  static func encode(_ entries: [ScanEntry]) -> [UInt8] {
+    var sets = VariantSets()
+    for entry in entries {
+      for voice in entry.voices { sets.add(voice.variants) }
+    }
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.member("schema", schema)
+      writer.key("abi")
+      writer.value("\(ProviderABI.major).\(ProviderABI.minor)")
+      writer.key("variantSets")
+      writer.array { writer in
+        for set in sets.lists { writer.value(set) }
+      }
+      writer.key("libraries")
+      writer.array { writer in
+        for entry in entries { entry.write(to: &writer, sets) }
+      }
+    }
+    return writer.bytes
+  }
+
+  private var voices: [Voice] {
+    guard case .voices(let voices) = outcome else { return [] }
+    return voices
+  }
+
+  private func write(to writer: inout JSONWriter, _ sets: VariantSets) {
+    writer.object { writer in
+      writer.member("path", path)
+      if resolvedPath != path { writer.member("resolvedPath", resolvedPath) }
+      writer.key("stamp")
+      writer.array { writer in
+        writer.value(stamp.device)
+        writer.value(stamp.inode)
+        writer.value(stamp.size)
+        writer.value(stamp.modified)
+        writer.value(stamp.changed)
+      }
+      writer.key("dependencies")
+      writer.array { writer in
+        for dependency in dependencies { dependency.write(to: &writer) }
+      }
+      writer.member("source", source.rawValue)
+      writer.member("dataFolder", dataFolder)
+      writer.member("buildID", buildID)
+      writer.member("warnings", warnings)
+      if let description {
+        writer.key("provider")
+        writer.object { description.writeMembers(to: &$0) }
+      }
+      writeOutcome(to: &writer, sets)
+    }
+  }
+
+  private func writeOutcome(to writer: inout JSONWriter, _ sets: VariantSets) {
+    switch outcome {
+    case .voices(let voices):
+      writer.key("voices")
+      writer.array { writer in
+        for voice in voices {
+          voice.write(to: &writer, variantSet: sets.number(of: voice.variants))
+        }
+      }
+    case .incompatible(let major, let minor):
+      writer.key("incompatible")
+      writer.array { writer in
+        writer.value(major)
+        writer.value(minor)
+      }
+    case .failed(let failure):
+      writer.member("failure", failure.kind.rawValue)
+      writer.member("details", failure.details)
+    }
+  }
+
+  // MARK: - Reading
+
+  static func decode(_ bytes: [UInt8]) throws(JSONError) -> [ScanEntry] {
+    var reader = JSONReader(bytes)
+    var entries: [ScanEntry] = []
+    var variantSets: [[String]] = []
+    var isCurrent = false
+    try reader.readObject { (reader, key) throws(JSONError) in
+      switch key {
+      case "schema": isCurrent = try reader.readInteger(Int.self) == schema
+      case "abi":
+        let version = try reader.readString()
+        isCurrent = isCurrent && version == "\(ProviderABI.major).\(ProviderABI.minor)"
+      case "variantSets":
+        try reader.readArray { (reader) throws(JSONError) in
+          variantSets.append(try reader.readStrings())
+        }
+      case "libraries" where isCurrent:
+        try reader.readArray { (reader) throws(JSONError) in
+          guard let entry = try ScanEntry(from: &reader, variantSets) else { return }
+          entries.append(entry)
+        }
+      default: try reader.skip()
+      }
+    }
+    try reader.finish()
+    return isCurrent ? entries : []
+  }
+
+  /// Nil when the entry breaks rules that held when it was written.
+  private init?(from reader: inout JSONReader, _ variantSets: [[String]]) throws(JSONError) {
+    var draft = Draft()
+    try reader.readObject { (reader, key) throws(JSONError) in
+      try draft.read(key, from: &reader, variantSets)
+    }
+    guard let entry = draft.entry else { return nil }
+    self = entry
+  }
+}
+
+/// An entry of the file whose fields have not all been seen.
+private struct Draft {
+  private var path = ""
+  private var resolvedPath: String?
+  private var stamp: FileStamp?
+  private var dependencies: [Dependency] = []
+  private var description: ProviderDescription?
+  private var dataFolder: String?
+  private var source = ProviderRecord.Source.nobody
+  private var buildID: String?
+  private var voices: [Voice]?
+  private var incompatible: [Int]?
+  private var failure: ProbeFailure.Kind?
+  private var details = ""
+  private var warnings: [String] = []
+
+  mutating func read(
+    _ key: String,
+    from reader: inout JSONReader,
+    _ variantSets: [[String]]
+  ) throws(JSONError) {
+    switch key {
+    case "path": path = try reader.readString()
+    case "resolvedPath": resolvedPath = try reader.readString()
+    case "stamp": stamp = try FileStamp(from: &reader)
+    case "dependencies":
+      var list: [Dependency] = []
+      try reader.readArray { (reader) throws(JSONError) in
+        list.append(try Dependency(from: &reader))
+      }
+      dependencies = list
+    case "source": source = ProviderRecord.Source(rawValue: try reader.readString()) ?? .nobody
+    case "dataFolder": dataFolder = try reader.readString()
+    case "buildID": buildID = try reader.readString()
+    case "warnings": warnings = try reader.readStrings()
+    case "provider":
+      var description = ProviderDescription(identifier: "", name: "")
+      try reader.readObject { (reader, key) throws(JSONError) in
+        guard try !description.read(key, from: &reader) else { return }
+        try reader.skip()
+      }
+      self.description = description
+    case "voices":
+      var list: [Voice] = []
+      var warnings: [String] = []
+      try reader.readArray { (reader) throws(JSONError) in
+        list.append(try Voice(from: &reader, variantSets: variantSets, warnings: &warnings))
+      }
+      voices = list
+    case "incompatible":
+      var versions: [Int] = []
+      try reader.readArray { (reader) throws(JSONError) in versions.append(try reader.readInteger())
+      }
+      incompatible = versions
+    case "failure": failure = ProbeFailure.Kind(rawValue: try reader.readString())
+    case "details": details = try reader.readString()
+    default: try reader.skip()
+    }
+  }
+
+  /// The file is the user's own, but what comes out of it is held to the same rules as what providers say.
+  var entry: ScanEntry? {
+    guard path.hasPrefix("/"), let stamp, let outcome else { return nil }
+    if let description {
+      let (usable, warnings) = VoiceValidator.usable(description)
+      guard usable != nil, warnings.isEmpty else { return nil }
+    }
+    return ScanEntry(
+      path: path,
+      resolvedPath: resolvedPath ?? path,
+      stamp: stamp,
+      dependencies: dependencies,
+      description: description,
+      dataFolder: dataFolder,
+      source: source,
+      buildID: buildID,
+      outcome: outcome,
+      warnings: warnings
+    )
+  }
+
+  private var outcome: ScanEntry.Outcome? {
+    if let voices {
+      guard let description else { return nil }
+      let (usable, warnings) = VoiceValidator.usable(voices, of: description.identifier)
+      return warnings.isEmpty ? .voices(usable) : nil
+    }
+    if let incompatible, incompatible.count == 2 {
+      return .incompatible(major: incompatible[0], minor: incompatible[1])
+    }
+    return failure.map { .failed(ProbeFailure(kind: $0, details: details)) }
+  }
+}
+
+/// Lists of variants, each once: eSpeak NG has one of a hundred names that all its voices share.
+private struct VariantSets {
+  private(set) var lists: [[String]] = []
+  private var numbers: [[String]: Int] = [:]
+
+  mutating func add(_ variants: [String]) {
+    // Most voices have the list of the voice before them; comparing is cheaper than hashing.
+    guard !variants.isEmpty, lists.last != variants, numbers[variants] == nil else { return }
+    numbers[variants] = lists.count
+    lists.append(variants)
+  }
+
+  /// Nil for none.
+  func number(of variants: [String]) -> Int? {
+    guard !variants.isEmpty else { return nil }
+    if lists.last == variants { return lists.count - 1 }
+    return numbers[variants]
+  }
+}
+
+extension Dependency {
+  fileprivate func write(to writer: inout JSONWriter) {
+    writer.array { writer in
+      writer.value(path)
+      writer.value(depth.rawValue)
+      writer.value(digest)
+    }
+  }
+
+  fileprivate init(from reader: inout JSONReader) throws(JSONError) {
+    var path: String?
+    var numbers: [UInt64] = []
+    try reader.readArray { (reader) throws(JSONError) in
+      if path == nil {
+        path = try reader.readString()
+      } else {
+        numbers.append(try reader.readInteger())
+      }
+    }
+    guard let path, numbers.count == 2, let depth = Depth(rawValue: Int(clamping: numbers[0]))
+    else {
+      throw reader.error(.notAllowed(allowed: "[path, depth, digest]"))
+    }
+    self.init(path: path, depth: depth, digest: numbers[1])
+  }
+}
+
+extension FileStamp {
+  fileprivate init(from reader: inout JSONReader) throws(JSONError) {
+    var numbers: [Int64] = []
+    try reader.readArray { (reader) throws(JSONError) in
+      // Device and inode numbers use all 64 bits.
+      let number: Int64 =
+        numbers.count < 2
+        ? Int64(bitPattern: try reader.readInteger(UInt64.self)) : try reader.readInteger()
+      numbers.append(number)
+    }
+    guard numbers.count == 5 else {
+      throw reader.error(.notAllowed(allowed: "five numbers"))
+    }
+    self.init(
+      device: UInt64(bitPattern: numbers[0]),
+      inode: UInt64(bitPattern: numbers[1]),
+      size: numbers[2],
+      modified: numbers[3],
+      changed: numbers[4]
+    )
+  }
+}

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// How a list of voices differs from the one before. Each list keeps the order of the registry's.
+package struct VoiceChange: Hashable, Sendable {
+  package var added: [Voice]
+  package var removed: [Voice]
+  /// As they are now: the same identifier, something else about them.
+  package var changed: [Voice]
+
+  package var isEmpty: Bool { added.isEmpty && removed.isEmpty && changed.isEmpty }
+
+  package init(added: [Voice] = [], removed: [Voice] = [], changed: [Voice] = []) {
+    self.added = added
+    self.removed = removed
+    self.changed = changed
+  }
+
+  /// What leads from one list to the other. Identifiers occur once in each.
+  package init(from old: [Voice], to new: [Voice]) {
+    let before = Dictionary(old.map { ($0.identifier, $0) }) { first, _ in first }
+    let after = Set(new.map(\.identifier))
+    added = new.filter { before[$0.identifier] == nil }
+    removed = old.filter { !after.contains($0.identifier) }
+    changed = new.filter { voice in before[voice.identifier].map { $0 != voice } ?? false }
+  }
+}

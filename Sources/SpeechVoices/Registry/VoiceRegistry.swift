@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: Apache-2.0
+import Glibc
+import Synchronization
+
+/// Which providers and voices there are now, and who is told when that changes.
+///
+/// A lookup costs a lock and no more. Whatever looks at files or asks providers does so on the thread of its caller
+/// (`load`, `rescan`) or on one of the registry's own, which lives as long as it has something to do. [any thread]
+package final class VoiceRegistry: Sendable {
+  /// What tests and special hosts set otherwise.
+  package struct Settings: Sendable {
+    /// How long nothing more may happen to files before they are looked at.
+    package var quietTime: Duration = .milliseconds(20)
+    /// How long to wait for that at most.
+    package var longestWait: Duration = .milliseconds(60)
+    /// Between two looks where files cannot be watched.
+    package var pollInterval: Duration = .seconds(2)
+    /// Stands in for the user's limit of inotify watches.
+    package var mostWatches: Int = .max
+    /// Providers that are asked at the same time; default: one for each core.
+    package var mostProbes: Int = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+    /// Nanoseconds since 1970.
+    package var now: @Sendable () -> Int64 = VoiceRegistry.systemTime
+
+    package init() {}
+  }
+
+  /// How changes of files are noticed.
+  package enum WatchState: Hashable, Sendable {
+    case off
+    case watching
+    /// The search path is looked at again and again; why, in words.
+    case polling(reason: String)
+    /// Nothing is noticed; why, in words.
+    case impossible(reason: String)
+  }
+
+  private struct State {
+    var snapshot = ProviderCatalog.Snapshot()
+    var cacheWarning: String?
+    var watchState = WatchState.off
+    var isLoaded = false
+  }
+
+  let searchPath: SearchPath
+  let settings: Settings
+  /// Held while files are looked at and providers asked: seconds, perhaps.
+  private let catalog: Mutex<ProviderCatalog>
+  private let state = Mutex(State())
+  private let observers = VoiceObservers()
+  private let loop: RegistryLoop
+
+  /// Reads the cache file and nothing else yet; see `load()`. `cacheFile` is absolute; nil: nothing is kept.
+  package init(
+    searchPath: SearchPath,
+    cacheFile: String?,
+    prober: any ProviderProbing,
+    settings: Settings = Settings()
+  ) {
+    self.searchPath = searchPath
+    self.settings = settings
+    catalog = Mutex(
+      ProviderCatalog(
+        searchPath: searchPath,
+        cacheFile: cacheFile,
+        prober: prober,
+        width: settings.mostProbes,
+        now: settings.now
+      )
+    )
+    loop = RegistryLoop(settings)
+  }
+
+  deinit { loop.end() }
+
+  // MARK: - What there is
+
+  /// In search order. Empty before `load()`.
+  package var voices: [Voice] { state.withLock(\.snapshot.voices) }
+
+  /// Every library on the search path, in search order. Empty before `load()`.
+  package var providers: [ProviderRecord] { state.withLock(\.snapshot.providers) }
+
+  /// The library that speaks a voice of the list. Nil when it is gone.
+  package func provider(of voice: Voice) -> ProviderRecord? {
+    providers.first { $0.state == .ok && $0.description?.identifier == voice.provider }
+  }
+
+  /// The voice that a person means by an identifier, a name or a language tag; see `VoiceMatching.resolve`.
+  package func voice(matching typed: String) throws(VoiceLookupError) -> VoiceMatch {
+    try VoiceMatching.resolve(typed, in: voices)
+  }
+
+  /// What went wrong with the registry's own files, in sentences.
+  package var warnings: [String] {
+    state.withLock { state in
+      var warnings = state.cacheWarning.map { [$0] } ?? []
+      switch state.watchState {
+      case .off, .watching: break
+      case .polling(let reason), .impossible(let reason): warnings.append(reason)
+      }
+      return warnings
+    }
+  }
+
+  package var watchState: WatchState { state.withLock(\.watchState) }
+
+  // MARK: - Looking
+
+  /// Makes the list. Providers that neither manifest nor cache describe are asked, which takes up to some seconds. Does
+  /// nothing the second time.
+  package func load() {
+    guard !state.withLock(\.isLoaded) else { return }
+    look()
+  }
+
+  /// Looks at the search path again. A provider that could not be asked is asked again only when its file has changed,
+  /// unless `retryingFailures` is set.
+  package func rescan(retryingFailures: Bool = false) {
+    look(retryingFailures: retryingFailures)
+  }
+
+  /// Asks a provider for its voices again, soon and on the registry's thread, and announces what is different. Several
+  /// calls within 20 ms are one.
+  package func updateSpeechVoices(provider identifier: String) {
+    loop.start(for: self) { $0.asking.insert(identifier) }
+  }
+
+  // MARK: - Being told
+
+  /// Calls `body` after each change, on the registry's thread and after those who observe longer, until the token is
+  /// cancelled or released. Loading counts as a change from nothing.
+  package func observe(_ body: @escaping @Sendable (VoiceChange) -> Void) -> ObservationToken {
+    observers.add(body)
+  }
+
+  /// Notices new, changed and removed files by itself from now on, and looks once at once. Returns when they are watched.
+  package func startWatching() {
+    loop.start(for: self) { $0.wantsWatching = true }
+    loop.waitForWatching()
+  }
+
+  /// Ends the thread that `startWatching()` began. Returns when it no longer looks at files; when called by an observer,
+  /// before that.
+  package func stopWatching() {
+    loop.start(for: self) { $0.wantsWatching = false }
+    loop.waitForWatching()
+  }
+
+  // MARK: - For the loop
+
+  /// Looks, publishes what was found and hands what changed to the loop. Answers what has to be watched.
+  @discardableResult
+  func look(
+    asking: Set<String> = [],
+    retryingFailures: Bool = false
+  ) -> ProviderCatalog.Snapshot {
+    catalog.withLock { catalog in
+      let snapshot = catalog.look(asking: asking, retryingFailures: retryingFailures)
+      let change = state.withLock { state in
+        defer {
+          state.snapshot = snapshot
+          state.isLoaded = true
+        }
+        return VoiceChange(from: state.snapshot.voices, to: snapshot.voices)
+      }
+      if !change.isEmpty, !observers.isEmpty {
+        loop.start(for: self) { $0.announcements.append(change) }
+      }
+      // Writing can take longer than all before it, and nobody waits for it but the next start.
+      catalog.save()
+      state.withLock { $0.cacheWarning = catalog.warning }
+      return snapshot
+    }
+  }
+
+  func announce(_ change: VoiceChange) { observers.announce(change) }
+
+  func setWatchState(_ watchState: WatchState) { state.withLock { $0.watchState = watchState } }
+
+  private static func systemTime() -> Int64 {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+  }
+}

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Which folders have to be watched, and which names in them matter.
+struct WatchPlan: Equatable {
+  struct Interest: Equatable {
+    /// Every name that is not hidden.
+    var wantsAll = false
+    /// Libraries, the files beside them, and folders.
+    var wantsLibraries = false
+    /// Libraries of a build folder.
+    var wantsBuiltLibraries = false
+    var names: Set<String> = []
+
+    func covers(_ name: String, isFolder: Bool) -> Bool {
+      if names.contains(name) { return true }
+      if name.hasPrefix(".") { return false }
+      if wantsAll { return true }
+      if wantsLibraries { return isFolder || Self.isLibrary(name, .user) }
+      return wantsBuiltLibraries && Self.isLibrary(name, .build)
+    }
+
+    mutating func merge(_ other: Interest) {
+      wantsAll = wantsAll || other.wantsAll
+      wantsLibraries = wantsLibraries || other.wantsLibraries
+      wantsBuiltLibraries = wantsBuiltLibraries || other.wantsBuiltLibraries
+      names.formUnion(other.names)
+    }
+
+    private static func isLibrary(_ name: String, _ origin: SearchPath.Origin) -> Bool {
+      ProviderScanner.isCandidate(name, in: origin) || name.hasSuffix(".provider.json")
+    }
+  }
+
+  /// By path; the folders exist as of now.
+  private(set) var folders: [String: Interest] = [:]
+
+  /// Folders of one tree that are watched; a provider with more gets its changes noticed through `updateSpeechVoices`.
+  private static let mostInTree = 256
+
+  init(_ searchPath: SearchPath, _ snapshot: ProviderCatalog.Snapshot) {
+    for folder in searchPath.folders {
+      let isBuild = folder.origin == .build
+      let interest = Interest(wantsLibraries: !isBuild, wantsBuiltLibraries: isBuild)
+      guard watch(folder.path, interest) else { continue }
+      for path in ProviderScanner.subfolders(of: folder) { _ = watch(path, interest) }
+    }
+    for library in snapshot.libraries where library.resolvedPath != library.path {
+      watchName(of: library.resolvedPath)
+    }
+    for dependency in Set(snapshot.dependencies) {
+      watchName(of: dependency.path)
+      var left = Self.mostInTree
+      watchTree(dependency.path, levels: dependency.depth.rawValue, &left)
+    }
+  }
+
+  /// What lies in a folder; while it does not exist, that it appears. False then.
+  private mutating func watch(_ path: String, _ interest: Interest) -> Bool {
+    guard FileStamp.read(path)?.kind == .folder else {
+      watchName(of: path)
+      return false
+    }
+    folders[path, default: Interest()].merge(interest)
+    return true
+  }
+
+  /// That something comes, goes or changes under this name; where the folder around it is missing, that this appears.
+  private mutating func watchName(of path: String) {
+    var path = path
+    while path != "/" {
+      let parent = Path.parent(of: path)
+      if FileStamp.read(parent)?.kind == .folder {
+        folders[parent, default: Interest()].names.insert(Path.name(of: path))
+        return
+      }
+      path = parent
+    }
+  }
+
+  private mutating func watchTree(_ path: String, levels: Int, _ left: inout Int) {
+    guard left > 0, FileStamp.read(path)?.kind == .folder else { return }
+    left -= 1
+    folders[path, default: Interest()].merge(Interest(wantsAll: true))
+    guard levels > 1 else { return }
+    for name in Path.names(in: path) { watchTree("\(path)/\(name)", levels: levels - 1, &left) }
+  }
+}
