@@ -90,6 +90,8 @@ let package = Package(
     .testTarget(
       name: "SpeechWorkersTests", dependencies: ["SpeechWorkers", "CSpeechWire", "TestSupport"],
       swiftSettings: strict),
+    .testTarget(
+      name: "SpeechVoicesTests", dependencies: ["SpeechVoices"], swiftSettings: strict),
   ],
   cLanguageStandard: .gnu11
 )

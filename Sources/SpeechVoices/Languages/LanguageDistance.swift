@@ -13,10 +13,9 @@ extension LanguageTag {
 struct LanguageDistance: Comparable {
   /// Ordered from best to worst.
   enum Step: Int, Comparable {
-    /// What was asked for, or the language's default region where none was asked for.
+    /// What was asked for, or a group of regions that holds it, or the language's default region where none was asked for.
     case same
-    /// RFC 4647 lookup: the same with more subtags, or what is left of the range when subtags are cut from its end; also
-    /// a group of regions that holds the one asked for.
+    /// RFC 4647 lookup: the same with more subtags, or what is left of the range when subtags are cut from its end.
     case lookup
     /// The language's default region in place of the one asked for.
     case defaultRegion
@@ -67,15 +66,18 @@ struct LanguageDistance: Comparable {
     case (nil, let offered?): return offered == home ? .same : .otherRegion
     case (let wanted?, nil): return wanted == home ? .same : .lookup
     case (let wanted?, let offered?):
-      if LanguageData.regionGroups[offered]?.contains(wanted) == true { return .lookup }
+      if LanguageData.regionGroups[offered]?.contains(wanted) == true { return .same }
       return offered == home ? .defaultRegion : .otherRegion
     case (nil, nil): return .same
     }
   }
 
   private static func scriptsAgree(wanted: LanguageTag, offered: LanguageTag) -> Bool {
-    guard let script = offered.script, script != wanted.script else { return true }
-    return wanted.script == nil && script == LanguageData.defaultScripts[offered.language]
+    let usual = LanguageData.defaultScripts[offered.language]
+    guard let one = wanted.script ?? usual, let other = offered.script ?? usual else {
+      return offered.script == nil
+    }
+    return one == other
   }
 }
 

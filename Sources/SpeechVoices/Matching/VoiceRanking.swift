@@ -141,18 +141,18 @@ extension Voice {
   }
 
   /// The well-formed ones among the voice's language tags, its own before the others.
+  ///
+  /// Among the others, a whole language of which the voice's own tag is a dialect is passed over: nearly every voice of
+  /// `en-029` says that it supports `en` as well, but is nobody's first choice for it.
   var languageTags: [SpokenTag] {
     let own = primaryLanguages.compactMap { LanguageTag($0) }
+    let native = Set(own.map(\.spoken.language))
     let others = supportedLanguages.filter { !primaryLanguages.contains($0) }
       .compactMap { LanguageTag($0) }
-    let native = Set(own.map(\.spoken.language))
-    return own.map { SpokenTag(tag: $0, isPrimary: true, isForeign: false) }
-      + others.map {
-        SpokenTag(
-          tag: $0,
-          isPrimary: false,
-          isForeign: !native.contains($0.spoken.language)
-        )
+      .map {
+        SpokenTag(tag: $0, isPrimary: false, isForeign: !native.contains($0.spoken.language))
       }
+      .filter { $0.isForeign || $0.tag.region != nil }
+    return own.map { SpokenTag(tag: $0, isPrimary: true, isForeign: false) } + others
   }
 }

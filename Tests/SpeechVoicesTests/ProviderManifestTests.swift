@@ -1,0 +1,344 @@
+// SPDX-License-Identifier: Apache-2.0
+import SpeechVoices
+import Testing
+
+@Suite("Provider manifest")
+struct ProviderManifestTests {
+  private func manifest(_ json: String) throws -> ProviderManifest {
+    try ProviderManifest(json: Array(json.utf8))
+  }
+
+  private func withVoices(_ voices: String) throws -> ProviderManifest {
+    try manifest(
+      #"{"speech_manifest": 1, "id": "org.example.engine", "name": "Engine", "voices": [\#(voices)]}"#
+    )
+  }
+
+  @Test("every field is read")
+  func everything() throws {
+    let full = try manifest(
+      """
+      {"speech_manifest": 1, "abi": [1, 7], "id": "org.example.engine", "name": "Engine", "vendor": "Example Ltd",
+       "version": "1.2.3", "license": "MIT", "url": "https://example.org", "subtype": "engn", "manufacturer": "Exmp",
+       "parallel": true, "needsJIT": true, "data": "engine-data", "depends": ["/usr/share/engine"],
+       "voices": [{"id": "Ada", "name": "Ada Ä", "languages": ["en-gb", "cy"], "supportedLanguages": ["de"],
+         "sampleRate": 22050, "variants": ["old", "young"], "alphabets": ["ipa", "x-sampa"], "version": "2",
+         "fallback": "Bob", "gender": "female", "age": 36, "quality": "enhanced", "traits": ["novelty", "personal"],
+         "input": "ssml", "abilities": ["rate", "pitch", "wordMarkers"], "rateRange": [0.5, 3], "pitchRange": [0.5, 2],
+         "longestRequest": 2000, "channels": 2, "bytesOnDisk": 1000000},
+        {"id": "com.other.Bob", "name": "Bob", "languages": ["en"], "sampleRate": 8000}]}
+      """
+    )
+    #expect(
+      full.description
+        == ProviderDescription(
+          identifier: "org.example.engine",
+          name: "Engine",
+          vendor: "Example Ltd",
+          version: "1.2.3",
+          license: "MIT",
+          url: "https://example.org",
+          subtype: "engn",
+          manufacturer: "Exmp",
+          abiMajor: 1,
+          abiMinor: 7,
+          isParallel: true,
+          needsJIT: true
+        )
+    )
+    #expect(full.data == "engine-data")
+    #expect(full.depends == ["/usr/share/engine"])
+    #expect(full.warnings == [])
+    let ada = Voice(
+      identifier: "org.example.engine.Ada",
+      localIdentifier: "Ada",
+      provider: "org.example.engine",
+      name: "Ada Ä",
+      primaryLanguages: ["en-GB", "cy"],
+      supportedLanguages: ["en-GB", "cy", "de"],
+      variants: ["old", "young"],
+      version: "2",
+      fallback: "Bob",
+      alphabets: ["ipa", "x-sampa"],
+      gender: .female,
+      age: 36,
+      quality: .enhanced,
+      traits: [.novelty, .personal],
+      input: .ssml,
+      abilities: [.rate, .pitch, .wordMarkers],
+      longestRequest: 2000,
+      rateRange: 0.5...3,
+      pitchRange: 0.5...2,
+      sampleRate: 22050,
+      channels: 2,
+      bytesOnDisk: 1_000_000
+    )
+    let bob = Voice(
+      identifier: "com.other.Bob",
+      localIdentifier: "com.other.Bob",
+      provider: "org.example.engine",
+      name: "Bob",
+      primaryLanguages: ["en"],
+      sampleRate: 8000
+    )
+    #expect(full.voices == [ada, bob])
+  }
+
+  @Test("without voices the provider has to be asked, with none it has none")
+  func noVoices() throws {
+    #expect(try manifest(#"{"speech_manifest":1,"id":"a.b","name":"x"}"#).voices == nil)
+    #expect(try withVoices("").voices == [])
+  }
+
+  @Test(
+    "an unusable manifest is refused in words",
+    arguments: [
+      ("", "the manifest, line 1, column 1: should be an object"),
+      ("[]", "the manifest, line 1, column 1: should be an object"),
+      ("{", "the manifest, line 1, column 2: not JSON, expected a key in quotes"),
+      ("{}", "the manifest, line 1, column 3: “speech_manifest” is missing"),
+      (
+        #"{"speech_manifest":2,"id":"a.b","name":"x"}"#,
+        "the manifest has form 2, this host knows form 1"
+      ),
+      (
+        #"{"speech_manifest":1,"name":"x"}"#,
+        "the manifest: the provider's id is not 3 to 128 bytes of a-z 0-9 . - with a dot"
+      ),
+      (
+        #"{"speech_manifest":1,"id":"Org.Example","name":"x"}"#,
+        "the manifest: the provider's id is not 3 to 128 bytes of a-z 0-9 . - with a dot"
+      ),
+      (
+        #"{"speech_manifest":1,"id":"nodots","name":"x"}"#,
+        "the manifest: the provider's id is not 3 to 128 bytes of a-z 0-9 . - with a dot"
+      ),
+      (
+        #"{"speech_manifest":1,"id":"a.b","name":"\u001b[31m"}"#,
+        "the manifest: the provider's name is not 1 to 128 bytes of printable text"
+      ),
+      (
+        "{\"speech_manifest\":1,\n\"id\":7}",
+        "the manifest, id (line 2): should be a string"
+      ),
+      (
+        #"{"speech_manifest":1,"id":"a.b","name":"x","abi":[1]}"#,
+        "the manifest, abi (line 1): should be [major, minor]"
+      ),
+      (
+        #"{"speech_manifest":1,"id":"a.b","name":"x","voices":[{"id":"v","name":"V","languages":["en"]}]}"#,
+        "the manifest, voices[0] (line 1): “sampleRate” is missing"
+      ),
+      (
+        #"{"speech_manifest":1,"id":"a.b","name":"x","voices":[{"id":"v","sampleRate":"fast"}]}"#,
+        "the manifest, voices[0].sampleRate (line 1): should be a whole number"
+      ),
+      (
+        #"{"speech_manifest":1,"id":"a.b","name":"x","voices":[{"rateRange":[3,1]}]}"#,
+        "the manifest, voices[0].rateRange (line 1): should be [lowest, highest]"
+      ),
+      (
+        #"{"speech_manifest":1} {"#,
+        "the manifest, line 1, column 23: something follows the end"
+      ),
+    ]
+  )
+  func refused(json: String, message: String) {
+    let problem = #expect(throws: ProviderManifest.Problem.self) { try manifest(json) }
+    #expect(problem?.description == message)
+  }
+
+  @Test("a manifest has bounds")
+  func bounds() throws {
+    let large = Array(repeating: UInt8(ascii: " "), count: ProviderManifest.largest + 1)
+    #expect(throws: ProviderManifest.Problem.tooLarge) { try ProviderManifest(json: large) }
+    let variants = Array(repeating: #""v""#, count: 4097).joined(separator: ",")
+    #expect(throws: ProviderManifest.Problem.self) {
+      try withVoices(#"{"variants":[\#(variants)]}"#)
+    }
+    let voices = Array(
+      repeating: #"{"id":"v","name":"V","languages":["en"],"sampleRate":8000}"#,
+      count: 4097
+    )
+    #expect(throws: ProviderManifest.Problem.self) { try withVoices(voices.joined(separator: ",")) }
+  }
+
+  @Test("what a host does not know is passed over with a warning")
+  func unknown() throws {
+    let manifest = try manifest(
+      """
+      {"speech_manifest": 1, "id": "a.b", "name": "x", "later": {"deep": [1]},
+       "voices": [{"id": "v", "name": "V", "languages": ["en"], "sampleRate": 8000, "gender": "robot", "mood": 3,
+                   "abilities": ["rate", "fly"]}]}
+      """
+    )
+    #expect(manifest.voices?.first?.gender == .unspecified)
+    #expect(manifest.voices?.first?.abilities == .rate)
+    #expect(
+      manifest.warnings == [
+        "unknown field “later”",
+        "unknown word “robot”, known are unspecified, male, female, neutral",
+        "voice “v”: unknown field “mood”",
+        "unknown word “fly”, known are rate, pitch, volume, emphasis, phoneme, sayAs, wordMarkers, sentenceMarkers, phonemeMarkers, deterministic",
+      ]
+    )
+  }
+
+  @Test(
+    "a path that leads elsewhere is not followed",
+    arguments: ["/etc", "../secrets", "a/../../b", ".", "", "a\\u0000b"]
+  )
+  func badData(path: String) throws {
+    let manifest = try manifest(
+      #"{"speech_manifest":1,"id":"a.b","name":"x","data":"\#(path)","depends":["x","/y"]}"#
+    )
+    #expect(manifest.data == nil)
+    #expect(manifest.depends == ["/y"])
+    #expect(
+      manifest.warnings == [
+        "“data” is not a relative path without “..”", "“depends” has paths that are not absolute",
+      ]
+    )
+  }
+
+  // MARK: - Voices
+
+  private static let good = Voice(
+    identifier: "",
+    localIdentifier: "v",
+    provider: "",
+    name: "V",
+    primaryLanguages: ["en"],
+    sampleRate: 22050
+  )
+
+  private func check(_ change: (inout Voice) -> Void) -> (voices: [Voice], warnings: [String]) {
+    var voice = Self.good
+    change(&voice)
+    return VoiceValidator.usable([voice], of: "org.example")
+  }
+
+  @Test("a voice without the necessary is left out, and the reason is given")
+  func leftOut() {
+    let cases: [((inout Voice) -> Void, String)] = [
+      (
+        { $0.localIdentifier = "" },
+        "voice: its id is not 1 to 128 bytes of A-Z a-z 0-9 . _ -; left out"
+      ),
+      (
+        { $0.localIdentifier = "a+b" },
+        "voice: its id is not 1 to 128 bytes of A-Z a-z 0-9 . _ -; left out"
+      ),
+      (
+        { $0.localIdentifier = String(repeating: "a", count: 129) },
+        "voice: its id is not 1 to 128 bytes of A-Z a-z 0-9 . _ -; left out"
+      ),
+      ({ $0.name = " " }, "voice v: its name is not 1 to 128 bytes of printable text; left out"),
+      ({ $0.name = "a\nb" }, "voice v: its name is not 1 to 128 bytes of printable text; left out"),
+      (
+        { $0.name = "\u{202E}evil" },
+        "voice v: its name is not 1 to 128 bytes of printable text; left out"
+      ),
+      ({ $0.primaryLanguages = [] }, "voice v: it has no language that is a BCP 47 tag; left out"),
+      (
+        { $0.sampleRate = 7999 },
+        "voice v: its sample rate of 7999 Hz is not within 8000...192000; left out"
+      ),
+      ({ $0.channels = 3 }, "voice v: it has 3 channels, not 1 or 2; left out"),
+    ]
+    for (change, warning) in cases {
+      let (voices, warnings) = check(change)
+      #expect(voices.isEmpty)
+      #expect(warnings == [warning])
+    }
+  }
+
+  @Test("a voice with an invalid detail loses that detail")
+  func details() {
+    let cases: [((inout Voice) -> Void, String)] = [
+      (
+        { $0.primaryLanguages = ["en", "en-us-nyc"] },
+        "voice v: a language is not a BCP 47 tag: “en-us-nyc”"
+      ),
+      ({ $0.fallback = "not an id" }, "voice v: its fallback is not the identifier of a voice"),
+      ({ $0.age = -4 }, "voice v: its age of -4 years is not valid"),
+      ({ $0.longestRequest = -1 }, "voice v: its longest request is less than nothing"),
+      ({ $0.bytesOnDisk = -1 }, "voice v: its size on disk is less than nothing"),
+      ({ $0.version = "" }, "voice v: its version is not valid"),
+      ({ $0.alphabets = [""] }, "voice v: a phoneme alphabet has no valid name"),
+      (
+        { $0.variants = ["a+b"] },
+        "voice v: a variant is not 1 to 128 bytes of printable text without “+”, or one too many"
+      ),
+      (
+        {
+          $0.abilities = .rate
+          $0.rateRange = 2...3
+        }, "voice v: its rate range is not within 0.01...100 around 1, so the host changes the rate"
+      ),
+      (
+        {
+          $0.abilities = .pitch
+          $0.pitchRange = -Float.infinity...Float.infinity
+        },
+        "voice v: its pitch range is not within 0.01...100 around 1, so the host changes the pitch"
+      ),
+    ]
+    var expected = Self.good
+    expected.identifier = "org.example.v"
+    expected.provider = "org.example"
+    for (change, warning) in cases {
+      let (voices, warnings) = check(change)
+      #expect(voices == [expected])
+      #expect(warnings == [warning])
+    }
+  }
+
+  @Test("a range without the ability means nothing")
+  func rangeWithoutAbility() {
+    let (voices, warnings) = check { $0.rateRange = 0.5...2 }
+    #expect(voices.first?.rateRange == 1...1)
+    #expect(warnings.isEmpty)
+  }
+
+  @Test("the second voice of one name is left out, also when there are thousands")
+  func duplicates() {
+    let twice = VoiceValidator.usable([Self.good, Self.good], of: "org.example")
+    #expect(twice.voices.count == 1)
+    #expect(
+      twice.warnings == [
+        "voice v: another voice of this provider has the same identifier; left out"
+      ]
+    )
+    let many = VoiceValidator.usable(Array(repeating: Self.good, count: 5000), of: "org.example")
+    #expect(many.voices.count == 1)
+    #expect(many.warnings.count == 100)
+    #expect(many.warnings.first == "more than 4096 voices, the rest is left out")
+    #expect(many.warnings.last == "and 3997 more")
+  }
+
+  @Test(
+    "an identifier is global when it begins like a domain",
+    arguments: [
+      ("com.identifier.Zarvox", "com.identifier.Zarvox"), ("en-us", "org.example.en-us"),
+      ("Zarvox", "org.example.Zarvox"), ("v1.0", "org.example.v1.0"), ("a.b", "org.example.a.b"),
+      ("de.thorsten", "de.thorsten"), ("com..x", "org.example.com..x"),
+      (".com.x", "org.example..com.x"),
+    ]
+  )
+  func globalIdentifiers(local: String, global: String) {
+    #expect(VoiceValidator.globalIdentifier(local, provider: "org.example") == global)
+  }
+
+  @Test("a fallback named by its local identifier becomes global")
+  func fallbacks() {
+    var recorded = Self.good
+    recorded.localIdentifier = "recorded"
+    recorded.fallback = "v"
+    var foreign = recorded
+    foreign.localIdentifier = "foreign"
+    foreign.fallback = "org.espeak-ng.en-us"
+    let voices = VoiceValidator.usable([Self.good, recorded, foreign], of: "org.example").voices
+    #expect(voices.map(\.fallback) == [nil, "org.example.v", "org.espeak-ng.en-us"])
+  }
+}
