@@ -19,7 +19,9 @@ struct FileFormatTests {
 
   @Test(
     "anything else is refused, and the error lists what is known",
-    arguments: [("a.aiff", "aiff"), ("a", ""), (".wav", ""), ("a.wav/b", ""), ("/tmp", ""), ("a.", "")]
+    arguments: [
+      ("a.aiff", "aiff"), ("a", ""), (".wav", ""), ("a.wav/b", ""), ("/tmp", ""), ("a.", ""),
+    ]
   )
   func otherExtensionsAreRefused(path: String, fileExtension: String) throws {
     let error = try #require(throws: AudioError.self) { try AudioFileFormat(path: path) }

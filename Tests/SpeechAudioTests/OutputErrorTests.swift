@@ -57,7 +57,11 @@ struct OutputErrorTests {
       }
       let closed = path + "/closed"
       #expect(
-        throws: AudioError.folderNotPermitted(path: closed + "/a.wav", folder: closed, errno: EACCES)
+        throws: AudioError.folderNotPermitted(
+          path: closed + "/a.wav",
+          folder: closed,
+          errno: EACCES
+        )
       ) {
         try FileSink(path: closed + "/a.wav", fileFormat: .wav, format: format)
       }
@@ -65,7 +69,10 @@ struct OutputErrorTests {
     #expect(text(of: folder("a.wav")) == "old")
   }
 
-  @Test("a full disk is noticed by every format, at the latest at the end", arguments: AudioFileFormat.allCases)
+  @Test(
+    "a full disk is noticed by every format, at the latest at the end",
+    arguments: AudioFileFormat.allCases
+  )
   func fullDisk(file: AudioFileFormat) throws {
     let error = try #require(throws: AudioError.self) {
       let sink = try sink("/dev/full", file)
@@ -76,7 +83,10 @@ struct OutputErrorTests {
     #expect(error.description.contains("No space left on device"))
   }
 
-  @Test("a file that cannot grow is noticed, and the old one stays", arguments: AudioFileFormat.allCases)
+  @Test(
+    "a file that cannot grow is noticed, and the old one stays",
+    arguments: AudioFileFormat.allCases
+  )
   func limitedFile(file: AudioFileFormat) async throws {
     try folder.write("old", to: "a")
     let path = folder("a")

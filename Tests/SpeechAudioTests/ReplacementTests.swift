@@ -37,7 +37,10 @@ struct ReplacementTests {
     #expect(try DecodedFile(folder("a.wav")).frameCount == 2)
   }
 
-  @Test("an abandoned file leaves the old one and nothing else", arguments: AudioFileFormat.allCases)
+  @Test(
+    "an abandoned file leaves the old one and nothing else",
+    arguments: AudioFileFormat.allCases
+  )
   func abandoned(file: AudioFileFormat) throws {
     try folder.write("old", to: "a")
     let sink = try sink("a", file)

@@ -60,7 +60,10 @@ struct RoundTripTests {
     }
   }
 
-  @Test("16-bit audio comes out of wav and flac bit for bit", arguments: [AudioFileFormat.wav, .flac])
+  @Test(
+    "16-bit audio comes out of wav and flac bit for bit",
+    arguments: [AudioFileFormat.wav, .flac]
+  )
   func sixteenBitsAreExact(file: AudioFileFormat) throws {
     let folder = try TemporaryFolder()
     let path = folder("ramp.\(file.rawValue)")

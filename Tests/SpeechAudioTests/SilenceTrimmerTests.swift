@@ -35,7 +35,10 @@ struct SilenceTrimmerTests {
     for round in 0..<2000 {
       var samples: [Float] = []
       for _ in 0..<Int.random(in: 0...6, using: &generator) {
-        let count = Int.random(in: 0...(Bool.random(using: &generator) ? 30 : 300), using: &generator)
+        let count = Int.random(
+          in: 0...(Bool.random(using: &generator) ? 30 : 300),
+          using: &generator
+        )
         // Digital silence, noise within the threshold, or sound; each sample different, to notice any that moved.
         let scale: Float = [0, 0.0009, 0.5].randomElement(using: &generator) ?? 0
         samples += (0..<count * channels).map { _ in

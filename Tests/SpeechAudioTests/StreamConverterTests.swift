@@ -72,7 +72,9 @@ struct StreamConverterTests {
       try converter.write([Float](repeating: 0.5, count: frames), blocks: [700])
       let promised = converter.outputFrameCount
       try converter.finish()
-      let expected = Int((Double(frames) * Double(to) / Double(from)).rounded(.toNearestOrAwayFromZero))
+      let expected = Int(
+        (Double(frames) * Double(to) / Double(from)).rounded(.toNearestOrAwayFromZero)
+      )
       #expect(sink.frameCount == expected, "\(frames) frames from \(from) Hz to \(to) Hz")
       #expect(promised == expected)
     }

@@ -21,7 +21,8 @@ struct DecodedFile {
     if let (format, encoding) = raw {
       description.samplerate = Int32(format.sampleRate)
       description.channels = Int32(format.channels)
-      description.format = Int32(SF_FORMAT_RAW) | Int32(SF_ENDIAN_LITTLE)
+      description.format =
+        Int32(SF_FORMAT_RAW) | Int32(SF_ENDIAN_LITTLE)
         | Int32(encoding == .int16 ? SF_FORMAT_PCM_16 : SF_FORMAT_FLOAT)
     }
     let file = try #require(

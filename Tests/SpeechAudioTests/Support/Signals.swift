@@ -17,7 +17,8 @@ func sine(
 }
 
 /// The amplitude of the part of `samples` (mono) that is a sine of `frequency` Hz.
-func amplitude(of frequency: Double, in samples: some Collection<Float>, sampleRate: Int) -> Double {
+func amplitude(of frequency: Double, in samples: some Collection<Float>, sampleRate: Int) -> Double
+{
   var real = 0.0
   var imaginary = 0.0
   for (frame, sample) in samples.enumerated() {

@@ -61,4 +61,6 @@ func bytes(of descriptor: Int32) -> [UInt8] {
   }
 }
 
-func text(of path: String) -> String? { bytes(of: path).map { String(decoding: $0, as: UTF8.self) } }
+func text(of path: String) -> String? {
+  bytes(of: path).map { String(decoding: $0, as: UTF8.self) }
+}
