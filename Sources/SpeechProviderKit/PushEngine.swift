@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// An engine that pushes its audio, and so needs a thread of its own: see ``PushRenderer``.
+///
+/// It is made, used and released on that one thread, so it may hold whatever it likes and needs no lock.
+public protocol PushEngine: AnyObject, SendableMetatype {
+  /// Says the whole text: hands each piece of audio to `output` as soon as it exists, and returns.
+  ///
+  /// When `push` answers false the request was cancelled: stop and return within 50 ms.
+  func speak(_ request: ProviderRequest, into output: PushOutput) throws(SpeechProviderError)
+}
+
+/// Where a ``PushEngine`` puts the audio and the markers of one request.
+public struct PushOutput: Sendable {
+  let queue: PushQueue
+  let id: UInt64
+
+  /// Hands over frames and markers; waits while the queue is full. False: the request was cancelled, stop.
+  ///
+  /// Samples of several channels take turns. The first frame follows the last one of the push before; markers may lie
+  /// ahead of their audio, so push a marker with or before its frame. [engine thread]
+  public func push(_ samples: Span<Float>, markers: [SpeechMarker] = []) -> Bool {
+    queue.push(samples.count, markers, of: id) { room, done in
+      for index in room.indices { room[index] = samples[done + index] }
+    }
+  }
+
+  /// Same for 16-bit samples, of which 32768 is full scale. [engine thread]
+  public func push(_ samples: Span<Int16>, markers: [SpeechMarker] = []) -> Bool {
+    queue.push(samples.count, markers, of: id) { room, done in
+      for index in room.indices { room[index] = Float(samples[done + index]) / 32768 }
+    }
+  }
+
+  /// True once the request was cancelled or finished. [any]
+  public var isCancelled: Bool { !queue.isOpen(id) }
+}

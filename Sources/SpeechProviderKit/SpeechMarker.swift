@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Ties a place in the audio to a range of the request's text.
+public struct SpeechMarker: Hashable, Sendable {
+  /// What begins there.
+  public var kind: Kind
+  /// Counted from the first frame of the request; never less than that of the marker before, nor than the frames that
+  /// were delivered before the block it is added to.
+  public var frame: UInt64
+  /// Bytes of the request's text, both ends on the border of a character; empty: no range.
+  public var textRange: Range<Int>
+  /// The phoneme in IPA or the name of the `<mark>`, at most 39 bytes; nil for other kinds.
+  public var name: String?
+
+  /// A marker of any kind.
+  public init(_ kind: Kind, frame: UInt64, textRange: Range<Int>, name: String? = nil) {
+    self.kind = kind
+    self.frame = frame
+    self.textRange = textRange
+    self.name = name
+  }
+
+  /// Raw values are those of `SPEECH_MARK_*`.
+  public enum Kind: Int32, Hashable, Sendable {
+    case word = 1
+    case sentence = 2
+    case paragraph = 3
+    case phoneme = 4
+    case bookmark = 5
+  }
+}
