@@ -92,6 +92,8 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "SpeechVoicesTests", dependencies: ["SpeechVoices"], swiftSettings: strict),
+    .testTarget(
+      name: "SpeechAudioTests", dependencies: ["SpeechAudio", "CSndfile"], swiftSettings: strict),
   ],
   cLanguageStandard: .gnu11
 )

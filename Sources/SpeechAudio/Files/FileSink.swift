@@ -87,7 +87,9 @@ package final class FileSink: AudioSink {
     self.frameCount += frameCount
   }
 
-  /// Completes the file and puts it in its place. After an error the old file is as it was. [render thread]
+  /// Completes the file and puts it in its place. After an error the old file is as it was.
+  ///
+  /// Flac, ogg, opus and mp3 files that got no frame hold a silent one. [render thread]
   package func finish() throws(AudioError) {
     guard isOpen else { throw .closed }
     isOpen = false

@@ -73,7 +73,8 @@ struct Replacement {
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
   )
 
-  private static func creationError(_ errno: Int32, folder: String, original: String) -> AudioError {
+  private static func creationError(_ errno: Int32, folder: String, original: String) -> AudioError
+  {
     switch errno {
     case ENOENT, ENOTDIR: .folderMissing(path: original, folder: folder)
     case EACCES, EPERM, EROFS: .folderNotPermitted(path: original, folder: folder, errno: errno)
