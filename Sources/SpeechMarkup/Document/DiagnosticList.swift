@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Collects diagnostics, up to a limit.
+struct DiagnosticList: Sendable {
+  private let limit: Int
+  private var kept: [MarkupDiagnostic] = []
+  private var dropped = 0
+
+  init(limit: Int) { self.limit = max(0, limit) }
+
+  /// Those that are kept, and one that counts the others.
+  var all: [MarkupDiagnostic] {
+    guard dropped > 0 else { return kept }
+    return kept + [MarkupDiagnostic(.more(count: dropped), at: kept.last?.position ?? .start)]
+  }
+
+  /// - Parameter position: asked for only when the diagnostic is kept.
+  mutating func add(_ kind: MarkupDiagnostic.Kind, at position: @autoclosure () -> SourcePosition) {
+    guard kept.count < limit else {
+      dropped += 1
+      return
+    }
+    kept.append(MarkupDiagnostic(kind, at: position()))
+  }
+}

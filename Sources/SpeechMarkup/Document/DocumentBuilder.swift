@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Makes a document out of what the reader finds.
+///
+/// Elements of other languages than SSML (other namespaces) may be ignored, processed or be a reason to refuse the document;
+/// the specification leaves the choice (SSML 1.1, 2.2.4). Here their tags are ignored and their content is spoken: those met
+/// in practice (`amazon:effect`, `mstts:express-as`) change how the text inside sounds, and text that is lost is worse than
+/// text that sounds plain. What is not meant to be heard belongs into `<metadata>`.
+struct DocumentBuilder {
+  /// An open element.
+  struct Frame {
+    /// Nil for one that is not SSML.
+    var element: SSMLElement?
+    var name: String
+    /// What to go back to at its end.
+    var outerScope: Int
+    var ending = Ending.nothing
+  }
+
+  /// What an element does when it ends.
+  enum Ending {
+    case nothing
+    /// Ends a word.
+    case border
+    case paragraph(part: Int, contentStart: Int)
+    case sentence(part: Int, contentStart: Int)
+    /// Speaks the alias. The offsets are UTF-16 units of the source.
+    case alias(String, start: Int, contentStart: Int)
+  }
+
+  let limits: MarkupLimits
+  var reader: XMLReader
+  var text = TextBuilder()
+  var scopes = ScopeTable()
+  var diagnostics: DiagnosticList
+  var frames: [Frame] = []
+  /// Elements without a namespace are SSML, as the root has none.
+  var acceptsNoNamespace = false
+  /// How many elements are open whose content is not spoken, counted from the outermost of them.
+  var silentDepth = 0
+  var isInParagraph = false
+  var isInSentence = false
+
+  init(source: [UInt8], limits: MarkupLimits) throws(MarkupError) {
+    self.limits = limits
+    reader = try XMLReader(source, limits: limits)
+    diagnostics = DiagnosticList(limit: limits.diagnostics)
+  }
+
+  mutating func readAll() throws(MarkupError) {
+    while let event = try reader.next() {
+      switch event {
+      case .text(let run): append(run)
+      case .start(let element):
+        if frames.isEmpty {
+          try beginRoot(element)
+        } else if silentDepth > 0 {
+          beginSilent(element)
+        } else {
+          begin(element)
+        }
+      case .end: end()
+      case .skippedEntity(let name): diagnose(.skippedEntity(name), at: reader.range.lowerBound)
+      }
+    }
+    text.finish()
+  }
+
+  mutating func diagnose(_ kind: MarkupDiagnostic.Kind, at byte: Int) {
+    diagnostics.add(kind, at: reader.position(at: byte))
+  }
+
+  /// The place of the last event in the source, in UTF-16 units.
+  mutating func sourceRange() -> Range<Int> {
+    let start = reader.position(at: reader.range.lowerBound).utf16
+    return start..<max(start, reader.position(at: reader.range.upperBound).utf16)
+  }
+
+  private mutating func append(_ run: XMLReader.Text) {
+    guard silentDepth == 0 else { return }
+    noteContent { run.bytes.allSatisfy(Byte.isSpace) }
+    if run.isVerbatim {
+      text.append(verbatim: run.bytes, at: reader.range.lowerBound, locator: &reader.locator)
+    } else {
+      text.append(run.bytes, for: sourceRange())
+    }
+  }
+
+  /// Reports content of an element that must have none.
+  mutating func noteContent(isBlank: () -> Bool) {
+    guard let frame = frames.last, frame.element == .break || frame.element == .mark, !isBlank()
+    else { return }
+    diagnose(.textInElement(frame.name), at: reader.range.lowerBound)
+  }
+
+  private mutating func beginSilent(_ element: XMLElement) {
+    silentDepth += 1
+    guard let outer = frames.last, outer.element == .sub else { return }
+    diagnose(
+      .misplacedElement(element.name.qualified, inside: outer.name),
+      at: reader.range.lowerBound
+    )
+  }
+
+  private mutating func end() {
+    if silentDepth > 0 {
+      silentDepth -= 1
+      guard silentDepth == 0 else { return }
+    }
+    guard let frame = frames.popLast() else { return }
+    switch frame.ending {
+    case .nothing: break
+    case .border: text.separate()
+    case .paragraph(let part, let contentStart):
+      text.end(
+        .paragraphEnd,
+        startedAt: part,
+        contentEnd: max(contentStart, sourceRange().lowerBound)
+      )
+      isInParagraph = false
+    case .sentence(let part, let contentStart):
+      text.end(
+        .sentenceEnd,
+        startedAt: part,
+        contentEnd: max(contentStart, sourceRange().lowerBound)
+      )
+      isInSentence = false
+    case .alias(let alias, let start, let contentStart):
+      let end = sourceRange()
+      let content = contentStart..<max(contentStart, end.lowerBound)
+      let element = start..<max(start, end.upperBound)
+      text.append(Array(alias.utf8)[...], for: content.isEmpty ? element : content)
+    }
+    text.scope = frame.outerScope
+  }
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A document as it is to be spoken: the plain text, what happens between its parts, and the way back to the source.
+package struct SpeechDocument: Sendable {
+  /// UTF-8. Of SSML: white space collapsed to single spaces, entities and `<sub>` replaced, a line for each paragraph.
+  /// Of plain text: every character as it is, without a byte-order mark.
+  package let text: [UInt8]
+  package let parts: Parts
+  /// Number 0 is that of the root.
+  package let scopes: [Scope]
+  /// In order of their place in the text.
+  package let marks: [Mark]
+  /// From bytes of `text` to UTF-16 units of the source.
+  package let map: OffsetMap
+  /// In order of the source, more or less: an element's own come when it begins.
+  package let diagnostics: [MarkupDiagnostic]
+  /// Nothing in the source was mark-up, and blank lines end paragraphs.
+  package let isPlainText: Bool
+
+  /// Reads an SSML 1.0 or 1.1 document in UTF-8.
+  package init(ssml source: [UInt8], limits: MarkupLimits = .default) throws(MarkupError) {
+    var builder = try DocumentBuilder(source: source, limits: limits)
+    try builder.readAll()
+    text = builder.text.text
+    parts = builder.text.parts
+    scopes = builder.scopes.all
+    marks = builder.text.marks
+    map = OffsetMap(text: text, placed: builder.text.segments)
+    diagnostics = builder.diagnostics.all
+    isPlainText = false
+  }
+
+  /// Takes UTF-8 in which nothing is mark-up: every character is spoken.
+  package init(plainText source: [UInt8], limits: MarkupLimits = .default) throws(MarkupError) {
+    guard source.count <= limits.effectiveSourceBytes else {
+      throw MarkupError(
+        .sourceTooLong(bytes: source.count, limit: limits.effectiveSourceBytes),
+        at: .start
+      )
+    }
+    if let encoding = Encoding.otherThanUTF8(of: source) {
+      throw MarkupError(.otherEncoding(encoding), at: .start)
+    }
+    if case .notUTF8(let byte) = UTF8Check.firstFault(in: source, isXML: false) {
+      var locator = SourceLocator(source)
+      throw MarkupError(.notUTF8(byte: source[byte]), at: locator.position(at: byte))
+    }
+    let hasMark = UTF8Check.hasByteOrderMark(source)
+    text = hasMark ? Array(source.dropFirst(3)) : source
+    map = OffsetMap(identityOf: text, utf16: hasMark ? 1 : 0)
+    var parts = Parts()
+    if let range = Self.trimmed(text) { parts.append(.text(range, scope: 0)) }
+    self.parts = parts
+    scopes = [Scope(language: nil, voice: nil, position: .start)]
+    marks = []
+    diagnostics = []
+    isPlainText = true
+  }
+
+  private static func trimmed(_ text: [UInt8]) -> Range<Int>? {
+    guard let first = text.firstIndex(where: { !Byte.isSpace($0) }),
+      let last = text.lastIndex(where: { !Byte.isSpace($0) })
+    else { return nil }
+    return first..<last + 1
+  }
+}

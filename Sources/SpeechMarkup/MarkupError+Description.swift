@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension MarkupError: CustomStringConvertible {
+  package var description: String {
+    guard let entity else { return reason.description }
+    return "\(reason) (in the text of the entity `&\(entity);`)"
+  }
+}
+
+extension MarkupError.Reason: CustomStringConvertible {
+  // One long switch, so that the compiler finds a reason without a message.
+  package var description: String {
+    switch self {
+    case .notUTF8(let byte):
+      "the text is not UTF-8: byte 0x\(hexadecimal(byte, 2)) does not belong here; "
+        + "save the file as UTF-8"
+    case .otherEncoding(let name):
+      "the text is in \(name), but only UTF-8 is read; convert it, for example with "
+        + "`iconv -f \(name) -t UTF-8`, and correct its `encoding=` if it has one"
+    case .illegalCharacter(let scalar):
+      "the character U+\(hexadecimal(scalar, 4)) is not allowed in XML; remove it"
+
+    case .sourceTooLong(let bytes, let limit):
+      "the text has \(bytes) bytes, and no more than \(limit) are read; split it"
+    case .tooDeep(let element, let limit):
+      "`<\(element)>` is nested more than \(limit) elements deep"
+    case .tooManyAttributes(let element, let limit):
+      "`<\(element)>` has more than \(limit) attributes"
+    case .entitiesTooDeep(let entity, let limit):
+      "`&\(entity);` is nested more than \(limit) entities deep"
+    case .expansionTooLong(let limit):
+      "entities add more than \(limit) bytes to the text; write it out or split it"
+
+    case .noElement: "there is no element; a document begins with `<speak>`"
+    case .textOutsideRoot: "text is only allowed between `<speak>` and `</speak>`"
+    case .secondRoot(let name):
+      "`<\(name)>` stands after the end of the document; one element must hold everything"
+    case .wrongRoot(let name):
+      "the document is `<\(name)>`, not `<speak>`; this is not SSML"
+    case .wrongNamespace(let namespace):
+      "`<speak>` is in the namespace `\(namespace)`; write "
+        + "`xmlns=\"http://www.w3.org/2001/10/synthesis\"` or leave it out"
+    case .misplacedDeclaration:
+      "`<?xml …?>` must be the very first thing; remove what stands before it"
+    case .badDeclaration(let fault): "`<?xml …?>` is wrong: \(fault)"
+    case .misplacedDoctype:
+      "`<!DOCTYPE …>` is only allowed once, before the first element"
+    case .badDoctype(let expected):
+      "this document type declaration is wrong; expected here: \(expected)"
+
+    case .unclosedElement(let name, let line, let column):
+      "`<\(name)>` opened at line \(line), column \(column) is never closed; add `</\(name)>`"
+    case .mismatchedEnd(let open, let line, let column, let end):
+      "`<\(open)>` opened at line \(line), column \(column) is closed by `</\(end)>`; "
+        + "write `</\(open)>` first"
+    case .endWithoutStart(let name): "`</\(name)>` closes nothing; remove it"
+    case .noName(let after):
+      "no name follows `\(after)`; for the character itself write "
+        + "`&lt;\(after.dropFirst())`"
+    case .unclosed(let construct): "\(construct)"
+    case .strayInTag(let element):
+      "something that is no attribute stands in `<\(element) …>`; close the tag with `>`"
+    case .strayInEndTag(let element): "`</\(element)` must be followed by `>`"
+
+    case .noSpaceBeforeAttribute(let element):
+      "the attributes of `<\(element)>` are not separated; put a space here"
+    case .noValue(let attribute): "`\(attribute)` has no value; write `\(attribute)=\"…\"`"
+    case .unquotedValue(let attribute):
+      "the value of `\(attribute)` is not in quotes; write `\(attribute)=\"…\"`"
+    case .lessThanInValue(let attribute):
+      "`<` is not allowed in the value of `\(attribute)`; write `&lt;`, or close the quotes"
+    case .duplicateAttribute(let name, let element):
+      "`<\(element)>` has `\(name)` twice; remove one"
+
+    case .cdataEndInText: "`]]>` is not allowed in text; write `]]&gt;`"
+    case .bareAmpersand: "`&` begins no entity here; for the character itself write `&amp;`"
+    case .unfinishedReference(let name):
+      "`&\(name)` has no `;` at its end; add it, or write `&amp;\(name)`"
+    case .badCharacterReference(let text):
+      "`&#\(text);` is no character that XML allows; remove it"
+    case .hyphensInComment: "`--` is not allowed inside a comment; write `- -`"
+    case .reservedTarget(let name):
+      "the name `\(name)` is reserved and cannot name an instruction"
+    case .strayInInstruction(let name):
+      "`<?\(name)` must be followed by a space or `?>`"
+    case .unknownMarkup:
+      "`<!` begins neither a comment nor a CDATA section here; for the characters "
+        + "themselves write `&lt;!`"
+
+    case .undeclaredEntity(let name):
+      "`&\(name);` is not declared; write the character itself or its number, `&#…;`"
+    case .recursiveEntity(let name): "`&\(name);` contains itself"
+    case .unbalancedEntity(let name):
+      "the text of `&\(name);` opens or closes an element that it does not hold whole"
+    case .unparsedEntity(let name): "`&\(name);` is not text and cannot stand here"
+    case .externalEntityInValue(let name):
+      "`&\(name);` is kept in another file and cannot stand in an attribute"
+    case .parameterEntity:
+      "parameter entities (`%name;`) are not supported; write the declarations out"
+
+    case .undeclaredPrefix(let prefix):
+      "the prefix `\(prefix):` is not declared; add `xmlns:\(prefix)=\"…\"`"
+    case .badColon(let name): "the name `\(name)` has a colon where none is allowed"
+    case .emptyNamespace(let prefix): "`xmlns:\(prefix)` must not be empty"
+    case .reservedNamespace(let name):
+      "`\(name)` binds a prefix or a namespace that XML keeps for itself"
+    }
+  }
+}
+
+extension MarkupError.Construct: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .comment: "this comment is never closed; add `-->`"
+    case .cdata: "this CDATA section is never closed; add `]]>`"
+    case .instruction: "this instruction is never closed; add `?>`"
+    case .declaration: "`<?xml` is never closed; add `?>`"
+    case .tag(let element): "the tag `<\(element)` is never closed; add `>`"
+    case .endTag(let element): "the tag `</\(element)` is never closed; add `>`"
+    case .value(let attribute):
+      "the value of `\(attribute)` is never closed; add the quotation mark"
+    case .doctype: "`<!DOCTYPE` is never closed; add `>`"
+    }
+  }
+}
+
+extension MarkupError.DeclarationFault: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .noVersion: "it must begin with `version=\"1.0\"`"
+    case .badVersion(let value): "`version=\"\(value)\"` is unknown; write `version=\"1.0\"`"
+    case .badEncoding(let value): "`encoding=\"\(value)\"` is no name of an encoding"
+    case .badStandalone(let value): "`standalone=\"\(value)\"` must be `yes` or `no`"
+    case .syntax:
+      "only `version`, `encoding` and `standalone` may stand in it, in this order, with a "
+        + "space before each"
+    }
+  }
+}
+
+func hexadecimal(_ value: some BinaryInteger, _ digits: Int) -> String {
+  let text = String(value, radix: 16, uppercase: true)
+  return String(repeating: "0", count: max(0, digits - text.count)) + text
+}

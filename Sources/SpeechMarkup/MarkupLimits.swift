@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// How much of a document is taken; what goes beyond is refused with an error of its own.
+package struct MarkupLimits: Hashable, Sendable {
+  /// Bytes of the source. Offsets are kept in 32 bits, so more than `largestSource` is never taken.
+  package var sourceBytes = 16 << 20
+  /// Elements open at the same time.
+  package var depth = 256
+  /// Attributes of one element, those that the document type supplies included.
+  package var attributes = 256
+  /// Entities open at the same time.
+  package var entityDepth = 16
+  /// Bytes that entities may add, as a multiple of the source; the billion-laughs attack needs far more.
+  package var expansionFactor = 10
+  /// Bytes that entities may add to any source, however short.
+  package var expansionFloor = 1 << 20
+  /// The longest silence that a `<break>` gets; a longer one is cut to it, with a diagnostic.
+  package var pause = Duration.seconds(600)
+  /// Diagnostics that are kept; one more says how many were not.
+  package var diagnostics = 1_000
+
+  package static let `default` = MarkupLimits()
+
+  /// 256 MiB: with what entities may add, offsets stay below 2³².
+  package static let largestSource = 1 << 28
+
+  package init() {}
+
+  var effectiveSourceBytes: Int { min(sourceBytes, Self.largestSource) }
+
+  func expansionBytes(ofSource count: Int) -> Int {
+    let product = count.multipliedReportingOverflow(by: expansionFactor)
+    let scaled = product.overflow ? Int.max : product.partialValue
+    return min(max(scaled, expansionFloor), Int(Int32.max))
+  }
+}

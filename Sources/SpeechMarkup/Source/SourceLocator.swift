@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Turns byte offsets of a source into positions. Ascending questions cost one pass over the source in all, any other
+/// at most `stride` bytes.
+struct SourceLocator: Sendable {
+  /// Small enough that a step back is cheap, large enough that the checkpoints of 16 MiB take 128 KiB.
+  private static let stride = 4096
+
+  private let source: [UInt8]
+  private var here: SourcePosition
+  /// Number *k* is the first place at or after byte *k* · `stride` that begins a character.
+  private var checkpoints: [SourcePosition]
+
+  /// - Parameter source: UTF-8, or at least its beginning up to the last place asked for.
+  init(_ source: [UInt8]) {
+    self.source = source
+    here =
+      UTF8Check.hasByteOrderMark(source)
+      ? SourcePosition(line: 1, column: 1, utf16: 1, byte: 3) : .start
+    checkpoints = [here]
+  }
+
+  /// The place of a byte that begins a character, or of the end of the source.
+  mutating func position(at byte: Int) -> SourcePosition {
+    if byte < here.byte {
+      here = checkpoints[min(byte / Self.stride, checkpoints.count - 1)]
+      guard byte >= here.byte else { return .start }
+    }
+    let target = min(byte, source.count)
+    while here.byte < target {
+      let next = checkpoints.count * Self.stride
+      guard target >= next else {
+        advance(to: target)
+        break
+      }
+      advance(to: max(next, here.byte))
+      var border = here.byte
+      while border < target, UTF8Check.isContinuation(source[border]) { border += 1 }
+      here.byte = border
+      checkpoints.append(here)
+    }
+    return here
+  }
+
+  private mutating func advance(to end: Int) {
+    let source = source
+    let bytes = source.span
+    var line = here.line
+    var column = here.column
+    var utf16 = here.utf16
+    for index in here.byte..<end {
+      let byte = bytes[index]
+      if !UTF8Check.isContinuation(byte) {
+        column += 1
+        utf16 += byte >= 0xF0 ? 2 : 1
+      }
+      guard byte < 0x0E else { continue }
+      let endsLine =
+        byte == Byte.newline
+        || byte == Byte.carriageReturn
+          && !(index + 1 < bytes.count && bytes[index + 1] == Byte.newline)
+      if endsLine {
+        line += 1
+        column = 1
+      }
+    }
+    here = SourcePosition(line: line, column: column, utf16: utf16, byte: end)
+  }
+}

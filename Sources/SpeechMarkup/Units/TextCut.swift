@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Finds places where text may be cut. Reads UTF-8; bytes that are not count as characters of their own.
+enum TextCut {
+  /// Places found so far, each the last of its kind.
+  private struct Places {
+    var sentence: Int?
+    var clause: Int?
+    var space: Int?
+
+    var best: Int? { sentence ?? clause ?? space }
+  }
+
+  /// Punctuation that may turn out to be such a place.
+  private struct Candidate {
+    var punctuation: Punctuation
+    /// After it and the quotes and brackets that belong to it.
+    var end: Int
+    /// Letters directly before it.
+    var letters: Int
+  }
+
+  /// Where the first piece of a range that is longer than `limit` bytes ends.
+  static func end(in text: [UInt8], _ range: Range<Int>, limit: Int) -> Int {
+    let window = range.lowerBound + limit
+    let bytes = text.span
+    var places = Places()
+    var candidate: Candidate?
+    var letters = 0
+    var index = range.lowerBound
+    while index < range.upperBound, index <= window || candidate != nil {
+      let (scalar, length) = decode(bytes, at: index)
+      if scalar.properties.isWhitespace {
+        if let found = candidate {
+          take(found, spaceAt: index, of: range, in: bytes, window, &places)
+        }
+        candidate = nil
+        letters = 0
+        if index > range.lowerBound, index <= window, isBreakable(scalar) { places.space = index }
+      } else if candidate != nil, Punctuation.isCloser(scalar) {
+        candidate?.end = index + length
+      } else if let punctuation = Punctuation(scalar) {
+        // The last of several counts: after "etc.," and "“No!”," the sentence goes on.
+        candidate = Candidate(punctuation: punctuation, end: index + length, letters: letters)
+        letters = 0
+      } else {
+        if let found = candidate, !found.punctuation.needsSpace { take(found, window, &places) }
+        candidate = nil
+        letters = scalar.properties.isAlphabetic ? letters + 1 : 0
+      }
+      index += length
+    }
+    return places.best ?? characterBorder(in: text, range, window: window)
+  }
+
+  private static func take(_ candidate: Candidate, _ window: Int, _ places: inout Places) {
+    guard candidate.end <= window else { return }
+    if candidate.punctuation.endsSentence {
+      places.sentence = candidate.end
+    } else {
+      places.clause = candidate.end
+    }
+  }
+
+  /// Takes punctuation that white space follows, unless it looks like a full stop that abbreviates: a single letter before
+  /// it ("z. B."), or a small letter after it ("approx. ten").
+  private static func take(
+    _ candidate: Candidate,
+    spaceAt space: Int,
+    of range: Range<Int>,
+    in bytes: Span<UInt8>,
+    _ window: Int,
+    _ places: inout Places
+  ) {
+    if candidate.punctuation == .fullStop {
+      var next = space
+      var scalar: Unicode.Scalar = " "
+      while next < range.upperBound, scalar.properties.isWhitespace {
+        let (found, length) = decode(bytes, at: next)
+        scalar = found
+        next += length
+      }
+      if candidate.letters == 1 || scalar.properties.isLowercase { return }
+    }
+    take(candidate, window, &places)
+  }
+
+  /// The last border between characters as people see them; within one that is longer than the limit, one between scalars.
+  private static func characterBorder(in text: [UInt8], _ range: Range<Int>, window: Int) -> Int {
+    // What follows decides whether the limit is a border; no more than one scalar is needed for that.
+    var end = min(window + 1, range.upperBound)
+    while end < range.upperBound, UTF8Check.isContinuation(text[end]) { end += 1 }
+    let string = String(decoding: text[range.lowerBound..<end], as: UTF8.self)
+    var border = 0
+    for index in string.indices {
+      let offset = string.utf8.distance(from: string.startIndex, to: index)
+      guard offset <= window - range.lowerBound else { break }
+      border = offset
+    }
+    if border > 0 { return range.lowerBound + border }
+    var scalarEnd = window
+    while scalarEnd > range.lowerBound, UTF8Check.isContinuation(text[scalarEnd]) { scalarEnd -= 1 }
+    if scalarEnd > range.lowerBound { return scalarEnd }
+    return range.lowerBound + decode(text.span, at: range.lowerBound).length
+  }
+
+  // MARK: White space
+
+  /// The first byte of a range that is no white space, or its end.
+  static func startOfWords(in text: [UInt8], _ range: Range<Int>) -> Int {
+    let bytes = text.span
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let (scalar, length) = decode(bytes, at: index)
+      guard scalar.properties.isWhitespace else { break }
+      index += length
+    }
+    return min(index, range.upperBound)
+  }
+
+  /// The end of a range without the white space there.
+  static func endOfWords(in text: [UInt8], _ range: Range<Int>) -> Int {
+    let bytes = text.span
+    var end = range.upperBound
+    while end > range.lowerBound {
+      var index = end - 1
+      while index > range.lowerBound, UTF8Check.isContinuation(bytes[index]) { index -= 1 }
+      guard decode(bytes, at: index).scalar.properties.isWhitespace else { break }
+      end = index
+    }
+    return end
+  }
+
+  /// The end of the paragraph that a range begins with: where a blank line follows.
+  static func endOfParagraph(in text: [UInt8], _ range: Range<Int>) -> Int {
+    let bytes = text.span
+    // The end of the last line that is not blank, and how many line ends have come since.
+    var end = range.lowerBound
+    var lineEnds = 0
+    for index in range {
+      let byte = bytes[index]
+      let isSecondOfPair =
+        byte == Byte.newline && index > range.lowerBound
+        && bytes[index - 1] == Byte.carriageReturn
+      if byte == Byte.newline && !isSecondOfPair || byte == Byte.carriageReturn {
+        lineEnds += 1
+        if lineEnds == 2 { return end }
+      } else if !Byte.isSpace(byte) {
+        lineEnds = 0
+        end = index + 1
+      }
+    }
+    return range.upperBound
+  }
+
+  /// No-break spaces hold together what they separate.
+  private static func isBreakable(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0xA0, 0x2007, 0x202F: false
+    default: true
+    }
+  }
+
+  private static func decode(
+    _ bytes: Span<UInt8>,
+    at index: Int
+  ) -> (scalar: Unicode.Scalar, length: Int) {
+    guard let (value, length) = UTF8Check.decode(bytes, at: index),
+      let scalar = Unicode.Scalar(value)
+    else { return (Unicode.Scalar(0xFFFD as UInt16) ?? "?", 1) }
+    return (scalar, length)
+  }
+}

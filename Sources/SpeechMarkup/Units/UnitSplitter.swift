@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Hands out a document in units that a voice can speak in one go, and what happens between them. Nothing is kept but the
+/// place that has been reached, so a long document costs no more memory than a short one.
+package struct UnitSplitter: Sendable {
+  package enum Item: Hashable, Sendable {
+    case unit(Unit)
+    /// A mark at this place; the index is that in the document's `marks`.
+    case mark(Int)
+    case pause(Pause)
+    /// The content of the paragraph, in UTF-16 units of the source.
+    case paragraphStart(Range<Int>)
+    case paragraphEnd
+    /// The content of the sentence, in UTF-16 units of the source.
+    case sentenceStart(Range<Int>)
+    case sentenceEnd
+  }
+
+  /// Text for one request.
+  package struct Unit: Hashable, Sendable {
+    /// Bytes of the document's text, never empty and without white space at the ends.
+    package let text: Range<Int>
+    package let scope: Int
+    /// The marks inside, as indices into the document's `marks`. Those at either end are items of their own.
+    package let marks: Range<Int>
+  }
+
+  /// Text that is being handed out.
+  private struct Rest: Sendable {
+    var range: Range<Int>
+    var scope: Int
+    var part: Int
+  }
+
+  /// Bytes of a unit when a voice states no limit of its own: a long paragraph, and a few seconds of work for an engine.
+  package static let defaultLimit = 2_000
+
+  private let document: SpeechDocument
+  private var cursor: OffsetMap.Cursor
+  private var nextPart = 0
+  private var nextMark = 0
+  /// What is left of a text part, or of a paragraph in plain text.
+  private var rest: Rest?
+  /// What is left of plain text after the paragraph.
+  private var later: Rest?
+  private var isInPlainParagraph = false
+
+  package init(document: SpeechDocument) {
+    self.document = document
+    cursor = OffsetMap.Cursor(document.map)
+  }
+
+  /// The scope of the unit that comes next, if a unit may come next; so that a limit can be chosen for its voice.
+  package var nextScope: Int? {
+    if let rest = rest ?? later { return rest.scope }
+    guard nextPart < document.parts.count, case .text(_, let scope) = document.parts[nextPart]
+    else { return nil }
+    return scope
+  }
+
+  /// The next item, or nil at the end.
+  /// - Parameter limit: bytes that a unit may have; it has more only where a single character does.
+  package mutating func next(limit: Int = Self.defaultLimit) -> Item? {
+    while true {
+      if let item = nextOfText(limit: limit) { return item }
+      if isInPlainParagraph {
+        isInPlainParagraph = false
+        return .paragraphEnd
+      }
+      if let item = beginPlainParagraph() { return item }
+      if let mark = takeMark(before: nextPart, offset: nil) { return .mark(mark) }
+      guard nextPart < document.parts.count else { return nil }
+      defer { nextPart += 1 }
+      switch document.parts[nextPart] {
+      case .text(let range, let scope):
+        let text = Rest(range: range, scope: scope, part: nextPart)
+        if document.isPlainText { later = text } else { rest = text }
+      case .pause(let pause): return .pause(pause)
+      case .paragraphStart(let range): return .paragraphStart(range)
+      case .paragraphEnd: return .paragraphEnd
+      case .sentenceStart(let range): return .sentenceStart(range)
+      case .sentenceEnd: return .sentenceEnd
+      }
+    }
+  }
+
+  private mutating func nextOfText(limit: Int) -> Item? {
+    guard let text = rest else { return nil }
+    let start = TextCut.startOfWords(in: document.text, text.range)
+    guard start < text.range.upperBound else {
+      if let mark = takeMark(before: text.part + 1, offset: text.range.upperBound) {
+        return .mark(mark)
+      }
+      rest = nil
+      return nil
+    }
+    if let mark = takeMark(before: text.part + 1, offset: start) { return .mark(mark) }
+    let range = start..<text.range.upperBound
+    let end = Self.end(of: range, in: document.text, limit: limit)
+    let unit = start..<TextCut.endOfWords(in: document.text, start..<end)
+    let firstMark = nextMark
+    while nextMark < document.marks.count, document.marks[nextMark].part <= text.part,
+      document.marks[nextMark].textOffset < unit.upperBound
+    {
+      nextMark += 1
+    }
+    rest?.range = end..<text.range.upperBound
+    return .unit(Unit(text: unit, scope: text.scope, marks: firstMark..<nextMark))
+  }
+
+  /// Takes the next mark if it stands before a part, and no further into the text than `offset`.
+  private mutating func takeMark(before part: Int, offset: Int?) -> Int? {
+    guard nextMark < document.marks.count else { return nil }
+    let mark = document.marks[nextMark]
+    // A mark of a text part that is still to come waits for its text.
+    let isText =
+      if part < document.parts.count, case .text = document.parts[part] { true } else { false }
+    let isBefore = mark.part < part || mark.part == part && offset == nil && !isText
+    guard isBefore, mark.textOffset <= offset ?? .max else { return nil }
+    defer { nextMark += 1 }
+    return nextMark
+  }
+
+  private mutating func beginPlainParagraph() -> Item? {
+    guard let text = later else { return nil }
+    let start = TextCut.startOfWords(in: document.text, text.range)
+    guard start < text.range.upperBound else {
+      later = nil
+      return nil
+    }
+    let paragraph = start..<TextCut.endOfParagraph(in: document.text, start..<text.range.upperBound)
+    later?.range = paragraph.upperBound..<text.range.upperBound
+    rest = Rest(range: paragraph, scope: text.scope, part: text.part)
+    isInPlainParagraph = true
+    return .paragraphStart(cursor.sourceRange(ofText: paragraph))
+  }
+
+  /// Where to cut a range of UTF-8 so that its first piece has no more than `limit` bytes: at the last end of a sentence,
+  /// else after a comma or its like, else at white space, else between characters.
+  package static func end(of range: Range<Int>, in text: [UInt8], limit: Int) -> Int {
+    guard range.count > limit else { return range.upperBound }
+    return TextCut.end(in: text, range, limit: max(1, limit))
+  }
+}

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What the internal subset of a document type says that changes how the document is read.
+struct DocumentType: Sendable {
+  enum Entity: Sendable {
+    case text([UInt8])
+    /// In another file, which is never opened.
+    case external
+    /// Not XML at all.
+    case unparsed
+  }
+
+  /// The attributes of one element.
+  struct Attributes: Sendable {
+    private var tokenized: [String: Bool] = [:]
+    /// Those that have a value when they are not written, in order.
+    private(set) var defaults: [(name: String, value: String)] = []
+
+    func isTokenized(_ name: String) -> Bool { tokenized[name] ?? false }
+
+    /// The first declaration of an attribute is the one that counts.
+    mutating func declare(_ name: String, isTokenized: Bool, value: String?) {
+      guard tokenized[name] == nil else { return }
+      tokenized[name] = isTokenized
+      if let value { defaults.append((name, value)) }
+    }
+  }
+
+  /// There is a part that is kept in another file, which is never opened.
+  var hasExternalSubset = false
+  private(set) var entities: [String: Entity] = [:]
+  /// By the name of the element, as written.
+  private(set) var attributes: [String: Attributes] = [:]
+
+  /// The first declaration of an entity is the one that counts.
+  mutating func declare(entity name: String, _ entity: Entity) {
+    if entities[name] == nil { entities[name] = entity }
+  }
+
+  mutating func declare(
+    attribute name: String,
+    of element: String,
+    isTokenized: Bool,
+    value: String?
+  ) {
+    attributes[element, default: Attributes()]
+      .declare(name, isTokenized: isTokenized, value: value)
+  }
+}

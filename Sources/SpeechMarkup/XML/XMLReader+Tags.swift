@@ -1,0 +1,257 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension XMLReader {
+  /// An attribute as written, before its prefix is resolved.
+  private struct RawAttribute {
+    var prefix: String
+    var local: String
+    var value: String
+    /// In the source.
+    var start: Int
+
+    var qualified: String { prefix.isEmpty ? local : "\(prefix):\(local)" }
+    /// Nil unless it declares a namespace.
+    var declaredPrefix: String? {
+      if prefix == "xmlns" { return local }
+      return prefix.isEmpty && local == "xmlns" ? "" : nil
+    }
+  }
+
+  /// Reads a start tag or the tag of an empty element; the place is at its `<`.
+  mutating func readStartTag() throws(MarkupError) -> Event {
+    let start = index
+    let nameEnd = endOfName(from: start + 1)
+    guard nameEnd > start + 1 else { throw fault(.noName(after: "<"), at: start) }
+    let name = bytes[start + 1..<nameEnd]
+    let (prefix, local) = try splitName(start + 1..<nameEnd)
+    guard elements.count < limits.depth else {
+      throw fault(.tooDeep(element: string(start + 1..<nameEnd), limit: limits.depth), at: start)
+    }
+    index = nameEnd
+    let attributes = try readAttributes(of: string(start + 1..<nameEnd), from: start)
+    skippedInValues.reverse()
+    range = sourceRange(start..<index)
+    let level = namespaces.level
+    elements.append(
+      OpenElement(
+        name: name,
+        start: range.lowerBound,
+        entityDepth: entities.count,
+        namespaceLevel: level
+      )
+    )
+    return .start(
+      try resolve(prefix: prefix, local: local, attributes: attributes, start: start)
+    )
+  }
+
+  /// Reads an end tag; the place is at its `<`.
+  mutating func readEndTag() throws(MarkupError) -> Event {
+    let start = index
+    let nameEnd = endOfName(from: start + 2)
+    guard nameEnd > start + 2 else { throw fault(.noName(after: "</"), at: start) }
+    let name = string(start + 2..<nameEnd)
+    guard let open = elements.last else { throw fault(.endWithoutStart(name), at: start) }
+    guard open.entityDepth == entities.count else {
+      throw fault(.unbalancedEntity(entities.last?.name ?? ""), at: start)
+    }
+    guard open.name == bytes[start + 2..<nameEnd] else {
+      let place = locator.position(at: open.start)
+      let openName = String(decoding: open.name, as: UTF8.self)
+      throw fault(
+        .mismatchedEnd(open: openName, line: place.line, column: place.column, end: name),
+        at: start
+      )
+    }
+    index = nameEnd
+    skipSpace()
+    guard index < bytes.count else {
+      throw fault(.unclosed(.endTag(element: name)), at: start)
+    }
+    guard bytes[index] == Byte.greater else {
+      throw fault(.strayInEndTag(element: name), at: index)
+    }
+    index += 1
+    range = sourceRange(start..<index)
+    return closeElement()
+  }
+
+  /// Reads attributes up to and with the end of the tag.
+  private mutating func readAttributes(
+    of element: String,
+    from start: Int
+  ) throws(MarkupError) -> [RawAttribute] {
+    var attributes: [RawAttribute] = []
+    let declared = documentType.attributes[element]
+    while true {
+      let hasSpace = skipSpace()
+      guard let next = byte(at: index) else {
+        throw fault(.unclosed(.tag(element: element)), at: start)
+      }
+      if next == Byte.greater || next == Byte.slash { break }
+      let nameStart = index
+      let nameEnd = endOfName(from: nameStart)
+      guard nameEnd > nameStart else { throw fault(.strayInTag(element: element), at: nameStart) }
+      guard hasSpace else {
+        throw fault(.noSpaceBeforeAttribute(element: element), at: nameStart)
+      }
+      guard attributes.count < limits.attributes else {
+        throw fault(
+          .tooManyAttributes(element: element, limit: limits.attributes),
+          at: nameStart
+        )
+      }
+      let (prefix, local) = try splitName(nameStart..<nameEnd)
+      let name = string(nameStart..<nameEnd)
+      index = nameEnd
+      try readEquals(after: name)
+      let isTokenized = declared?.isTokenized(name) ?? false
+      attributes.append(
+        RawAttribute(
+          prefix: prefix,
+          local: local,
+          value: try readValue(of: name, isTokenized: isTokenized),
+          start: sourceRange(nameStart..<nameEnd).lowerBound
+        )
+      )
+    }
+    if bytes[index] == Byte.slash {
+      index += 1
+      guard byte(at: index) == Byte.greater else {
+        throw fault(.strayInTag(element: element), at: index - 1)
+      }
+      endsAtOnce = true
+    }
+    index += 1
+    try checkUnique(attributes.map { ($0.qualified, $0.start) }, of: element)
+    if let declared {
+      try supply(declared, to: &attributes, of: element, start: start)
+    }
+    return attributes
+  }
+
+  mutating func readEquals(after name: String) throws(MarkupError) {
+    skipSpace()
+    guard byte(at: index) == Byte.equals else { throw fault(.noValue(attribute: name), at: index) }
+    index += 1
+    skipSpace()
+  }
+
+  /// Adds the attributes that the document type gives a value and that are not written.
+  private mutating func supply(
+    _ declared: DocumentType.Attributes,
+    to attributes: inout [RawAttribute],
+    of element: String,
+    start: Int
+  ) throws(MarkupError) {
+    guard !declared.defaults.isEmpty else { return }
+    let written = Set(attributes.map(\.qualified))
+    for (name, value) in declared.defaults where !written.contains(name) {
+      guard attributes.count < limits.attributes else {
+        throw fault(.tooManyAttributes(element: element, limit: limits.attributes), at: start)
+      }
+      // A supplied attribute costs about as much as a written one with the same number of bytes.
+      try expand(by: name.utf8.count + value.utf8.count + 4, at: start)
+      let colon = name.firstIndex(of: ":")
+      attributes.append(
+        RawAttribute(
+          prefix: colon.map { String(name[..<$0]) } ?? "",
+          local: colon.map { String(name[name.index(after: $0)...]) } ?? name,
+          value: value,
+          start: sourceRange(start..<start).lowerBound
+        )
+      )
+    }
+  }
+
+  // MARK: Namespaces
+
+  private mutating func resolve(
+    prefix: String,
+    local: String,
+    attributes: [RawAttribute],
+    start: Int
+  ) throws(MarkupError) -> XMLElement {
+    for attribute in attributes {
+      if let declared = attribute.declaredPrefix { try bind(declared, attribute) }
+    }
+    let element = try resolvedName(prefix, local, isAttribute: false, at: start)
+    var resolved: [XMLAttribute] = []
+    resolved.reserveCapacity(attributes.count)
+    var hasPrefixes = false
+    for attribute in attributes where attribute.declaredPrefix == nil {
+      hasPrefixes = hasPrefixes || !attribute.prefix.isEmpty
+      resolved.append(
+        XMLAttribute(
+          name: try resolvedName(
+            attribute.prefix,
+            attribute.local,
+            isAttribute: true,
+            at: attribute.start
+          ),
+          value: attribute.value,
+          start: attribute.start
+        )
+      )
+    }
+    if hasPrefixes {
+      // Two prefixes may stand for one namespace. No namespace contains a space.
+      try checkUnique(
+        resolved.map { ("\($0.name.namespace ?? "") \($0.name.local)", $0.start) },
+        of: element.qualified
+      )
+    }
+    return XMLElement(name: element, attributes: resolved)
+  }
+
+  private mutating func bind(_ prefix: String, _ attribute: RawAttribute) throws(MarkupError) {
+    let namespace = attribute.value
+    let isXML = prefix == "xml" || namespace == XMLNamespace.xml
+    let isRight = prefix == "xml" && namespace == XMLNamespace.xml
+    guard !isXML || isRight, prefix != "xmlns", namespace != XMLNamespace.xmlns else {
+      throw fault(.reservedNamespace(attribute.qualified), at: attribute.start)
+    }
+    guard prefix.isEmpty || !namespace.isEmpty else {
+      throw fault(.emptyNamespace(prefix: prefix), at: attribute.start)
+    }
+    namespaces.bind(prefix, to: namespace)
+  }
+
+  private mutating func resolvedName(
+    _ prefix: String,
+    _ local: String,
+    isAttribute: Bool,
+    at start: Int
+  ) throws(MarkupError) -> XMLName {
+    if isAttribute, prefix.isEmpty { return XMLName(namespace: nil, prefix: "", local: local) }
+    let namespace = namespaces.namespace(of: prefix)
+    guard namespace != nil || prefix.isEmpty else {
+      throw fault(.undeclaredPrefix(prefix), at: start)
+    }
+    return XMLName(namespace: namespace, prefix: prefix, local: local)
+  }
+
+  /// Takes a name of what is being read apart at its colon.
+  mutating func splitName(
+    _ range: Range<Int>
+  ) throws(MarkupError) -> (prefix: String, local: String) {
+    guard let colon = bytes[range].firstIndex(of: Byte.colon) else { return ("", string(range)) }
+    let local = colon + 1..<range.upperBound
+    guard colon > range.lowerBound, endOfName(from: local.lowerBound) == local.upperBound,
+      !local.isEmpty, !bytes[local].contains(Byte.colon)
+    else { throw fault(.badColon(name: string(range)), at: range.lowerBound) }
+    return (string(range.lowerBound..<colon), string(local))
+  }
+
+  private mutating func checkUnique(
+    _ names: [(name: String, start: Int)],
+    of element: String
+  ) throws(MarkupError) {
+    guard names.count > 1 else { return }
+    var seen = Set<String>(minimumCapacity: names.count)
+    for (name, start) in names where !seen.insert(name).inserted {
+      let shown = name.split(separator: " ").last.map(String.init) ?? name
+      throw fault(.duplicateAttribute(shown, element: element), at: start)
+    }
+  }
+}

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension XMLReader {
+  /// An entity inside a value, and what is to be read after it.
+  private struct Suspended {
+    var text: [UInt8]
+    var index: Int
+    /// The entity that was opened here.
+    var name: String
+  }
+
+  /// Reads the value of an attribute with its quotes, normalised (XML 1.0, 3.3.3).
+  /// - Parameter isTokenized: the document type says that only words count, not the space around them.
+  mutating func readValue(of attribute: String, isTokenized: Bool) throws(MarkupError) -> String {
+    guard let quote = byte(at: index), quote == Byte.quote || quote == Byte.apostrophe else {
+      throw fault(.unquotedValue(attribute: attribute), at: index)
+    }
+    let start = index + 1
+    var end = start
+    let text = bytes
+    let span = text.span
+    while end < span.count, span[end] != quote, !Self.needsWork(span[end]) { end += 1 }
+    if end < span.count, span[end] == quote {
+      index = end + 1
+      let value = string(start..<end)
+      return isTokenized ? Self.tokens(value) : value
+    }
+    let value = try readValueSlowly(of: attribute, quote: quote)
+    return isTokenized ? Self.tokens(value) : value
+  }
+
+  @inline(__always)
+  private static func needsWork(_ byte: UInt8) -> Bool {
+    byte == Byte.ampersand || byte == Byte.less || byte < Byte.space
+  }
+
+  private static func tokens(_ value: String) -> String {
+    value.split(separator: " ").joined(separator: " ")
+  }
+
+  private mutating func readValueSlowly(
+    of attribute: String,
+    quote: UInt8
+  ) throws(MarkupError) -> String {
+    let quoteIndex = index
+    var value: [UInt8] = []
+    var suspended: [Suspended] = []
+    var text = bytes
+    var next = quoteIndex + 1
+    // Where to report: in an entity, at the reference in what is being read.
+    var reference = next
+    while true {
+      guard next < text.count else {
+        guard let outer = suspended.popLast() else {
+          throw fault(.unclosed(.value(attribute: attribute)), at: quoteIndex)
+        }
+        (text, next) = (outer.text, outer.index)
+        continue
+      }
+      let byte = text[next]
+      if suspended.isEmpty {
+        if byte == quote { break }
+        reference = next
+      }
+      switch byte {
+      case Byte.less: throw fault(.lessThanInValue(attribute: attribute), at: reference)
+      case Byte.ampersand:
+        let (target, end) = try parseReference(in: text, at: next, reportAt: reference)
+        next = end
+        switch target {
+        case .character(let scalar): value.append(contentsOf: scalar.utf8)
+        case .entity(let name):
+          guard let inner = try textForValue(name, suspended, at: reference) else { continue }
+          suspended.append(Suspended(text: text, index: next, name: name))
+          (text, next) = (inner, 0)
+        }
+      case Byte.tab, Byte.newline, Byte.carriageReturn:
+        let isPair =
+          byte == Byte.carriageReturn && suspended.isEmpty && entities.isEmpty
+          && next + 1 < text.count && text[next + 1] == Byte.newline
+        value.append(Byte.space)
+        next += isPair ? 2 : 1
+      default:
+        value.append(byte)
+        next += 1
+      }
+    }
+    index = next + 1
+    return String(decoding: value, as: UTF8.self)
+  }
+
+  private mutating func textForValue(
+    _ name: String,
+    _ suspended: [Suspended],
+    at place: Int
+  ) throws(MarkupError) -> [UInt8]? {
+    let isOpen =
+      suspended.contains { $0.name == name } || entities.contains { $0.name == name }
+    guard !isOpen else { throw fault(.recursiveEntity(name), at: place) }
+    guard suspended.count + entities.count < limits.entityDepth else {
+      throw fault(.entitiesTooDeep(entity: name, limit: limits.entityDepth), at: place)
+    }
+    if case .external = documentType.entities[name] {
+      throw fault(.externalEntityInValue(name), at: place)
+    }
+    guard let text = try entity(named: name, at: place) else {
+      skippedInValues.append(name)
+      return nil
+    }
+    try expand(by: text.count, at: place)
+    return text
+  }
+}

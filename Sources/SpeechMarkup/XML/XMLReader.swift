@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Reads XML 1.0 with namespaces, one event after the other, and refuses what is not well-formed. It does not validate,
+/// opens nothing, calls itself never, and needs time in proportion to the source and what entities add to it.
+///
+/// Comments and processing instructions are checked and left out. What the internal subset of a document type says about
+/// entities and attributes is obeyed; parameter entities are refused.
+package struct XMLReader: Sendable {
+  package enum Event: Sendable {
+    case start(XMLElement)
+    /// The end of the innermost open element; also follows the start of an empty one.
+    case end
+    case text(Text)
+    /// A reference to an entity that is, or may be, declared outside of the document.
+    case skippedEntity(String)
+  }
+
+  /// Character data, never empty. Neighbouring stretches of text may come as several events.
+  package struct Text: Sendable {
+    package let bytes: ArraySlice<UInt8>
+    /// The bytes are those of the source range of the event; else they stand for that range as a whole.
+    package let isVerbatim: Bool
+  }
+
+  struct OpenElement: Sendable {
+    var name: ArraySlice<UInt8>
+    /// In the source.
+    var start: Int
+    /// How many entities were open.
+    var entityDepth: Int
+    /// What to restore at its end.
+    var namespaceLevel: Int
+  }
+
+  /// An entity whose text is being read, and what is to be read after it.
+  struct OpenEntity: Sendable {
+    var name: String
+    var suspendedBytes: [UInt8]
+    var suspendedIndex: Int
+    var elementDepth: Int
+  }
+
+  enum Stage: Sendable {
+    case beginning, content, finished
+  }
+
+  let source: [UInt8]
+  let limits: MarkupLimits
+  var locator: SourceLocator
+  var stage = Stage.beginning
+
+  /// What is being read: the source, or the text of the innermost open entity.
+  var bytes: [UInt8]
+  var index = 0
+  var entities: [OpenEntity] = []
+  /// The reference in the source that the open entities stand for.
+  var outerReference = 0..<0
+  /// Bytes that entities and supplied attributes have added.
+  var expandedBytes = 0
+
+  var elements: [OpenElement] = []
+  var namespaces = NamespaceBindings()
+  var documentType = DocumentType()
+  var isStandalone = false
+  var isInCDATA = false
+  /// The element just begun is empty: its end comes next.
+  var endsAtOnce = false
+  /// Entities that an attribute refers to and that could not be read, the last first.
+  var skippedInValues: [String] = []
+
+  /// Where the last event stands in the source, in bytes; for what comes out of an entity, the reference to it.
+  package internal(set) var range = 0..<0
+
+  /// Fails when the source is too long, or is not UTF-8 or contains characters that XML does not allow.
+  package init(_ source: [UInt8], limits: MarkupLimits = .default) throws(MarkupError) {
+    self.source = source
+    self.limits = limits
+    locator = SourceLocator(source)
+    bytes = source
+    try checkBytes()
+  }
+
+  /// The position of a byte of the source; cheap when asked in ascending order.
+  package mutating func position(at byte: Int) -> SourcePosition { locator.position(at: byte) }
+
+  /// The next event, or nil after the end of a well-formed document.
+  package mutating func next() throws(MarkupError) -> Event? {
+    if let name = skippedInValues.popLast() { return .skippedEntity(name) }
+    if endsAtOnce {
+      endsAtOnce = false
+      return closeElement()
+    }
+    switch stage {
+    case .beginning:
+      try readProlog()
+      stage = .content
+      return try readStartTag()
+    case .content: return try readContent()
+    case .finished: return nil
+    }
+  }
+
+  private mutating func readContent() throws(MarkupError) -> Event? {
+    while !elements.isEmpty {
+      if isInCDATA {
+        guard let text = try readCDATA() else { continue }
+        return .text(text)
+      }
+      guard index < bytes.count else {
+        try leaveEntity()
+        continue
+      }
+      switch bytes[index] {
+      case Byte.less:
+        guard let event = try readMarkup() else { continue }
+        return event
+      case Byte.ampersand:
+        guard let event = try readReference() else { continue }
+        return event
+      default: return .text(try readText())
+      }
+    }
+    try readEpilog()
+    stage = .finished
+    return nil
+  }
+
+  /// Reads what `<` begins; nil when that is a comment, an instruction or the start of a CDATA section.
+  private mutating func readMarkup() throws(MarkupError) -> Event? {
+    if has("</") { return try readEndTag() }
+    if has("<?") {
+      try readInstruction()
+      return nil
+    }
+    guard has("<!") else { return try readStartTag() }
+    if has("<!--") {
+      try readComment()
+    } else if has("<![CDATA[") {
+      isInCDATA = true
+      index += 9
+    } else if has("<!DOCTYPE") {
+      throw fault(.misplacedDoctype, at: index)
+    } else {
+      throw fault(.unknownMarkup, at: index)
+    }
+    return nil
+  }
+
+  mutating func closeElement() -> Event {
+    if let element = elements.popLast() { namespaces.restore(to: element.namespaceLevel) }
+    return .end
+  }
+}
+
+// MARK: - Reading
+
+extension XMLReader {
+  func byte(at index: Int) -> UInt8? { index < bytes.count ? bytes[index] : nil }
+
+  func has(_ text: StaticString, at start: Int? = nil) -> Bool {
+    let start = start ?? index
+    guard start + text.utf8CodeUnitCount <= bytes.count else { return false }
+    // Safe because a StaticString's pointer holds utf8CodeUnitCount bytes for ever.
+    let wanted = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+    for offset in wanted.indices where bytes[start + offset] != wanted[offset] { return false }
+    return true
+  }
+
+  /// Passes over white space and says whether there was any.
+  @discardableResult
+  mutating func skipSpace() -> Bool {
+    let start = index
+    while index < bytes.count, Byte.isSpace(bytes[index]) { index += 1 }
+    return index > start
+  }
+
+  /// The end of the name that begins at a byte of what is being read.
+  func endOfName(from start: Int, isToken: Bool = false) -> Int {
+    NameCharacter.end(in: bytes.span, from: start, isToken: isToken)
+  }
+
+  func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+  /// What stands between two places of what is being read, as a range of the source.
+  func sourceRange(_ range: Range<Int>) -> Range<Int> {
+    entities.isEmpty ? range : outerReference
+  }
+
+  mutating func fault(_ reason: MarkupError.Reason, at index: Int) -> MarkupError {
+    let byte = entities.isEmpty ? index : outerReference.lowerBound
+    return MarkupError(reason, at: locator.position(at: byte), entity: entities.last?.name)
+  }
+
+  private mutating func checkBytes() throws(MarkupError) {
+    let limit = limits.effectiveSourceBytes
+    guard source.count <= limit else {
+      throw MarkupError(.sourceTooLong(bytes: source.count, limit: limit), at: .start)
+    }
+    if let encoding = Encoding.otherThanUTF8(of: source) {
+      throw MarkupError(.otherEncoding(encoding), at: .start)
+    }
+    if UTF8Check.hasByteOrderMark(source) { index = 3 }
+    // First, because a declared encoding explains why the bytes are not UTF-8.
+    try readDeclaration()
+    switch UTF8Check.firstFault(in: source, isXML: true) {
+    case .notUTF8(let byte): throw fault(.notUTF8(byte: source[byte]), at: byte)
+    case .illegalCharacter(let scalar, let byte):
+      throw fault(.illegalCharacter(scalar), at: byte)
+    case nil: break
+    }
+  }
+}
