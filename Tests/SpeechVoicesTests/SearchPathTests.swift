@@ -67,6 +67,12 @@ struct SearchPathTests {
     )
   }
 
+  @Test("the folder of an installed program is not searched")
+  func installedProgram() {
+    let path = SearchPath(environment: [:], executableFolder: "/usr/local/bin/")
+    #expect(!path.folders.contains { $0.origin == .build })
+  }
+
   @Test("cache and shared folders follow the XDG variables")
   func otherFolders() {
     let plain = SearchPath(environment: ["HOME": "/h"])

@@ -225,6 +225,47 @@ struct VoiceWatchTests {
     token.cancel()
   }
 
+  @Test("what happens while more events come than the kernel keeps is noticed")
+  func overflow() throws {
+    let text = try String(contentsOfFile: "/proc/sys/fs/inotify/max_queued_events", encoding: .utf8)
+    let limit = try #require(Int(text.trimmingCharacters(in: .whitespacesAndNewlines)))
+    try #require(limit < 200_000, "too many events to be made by a test")
+    let (registry, token) = watching()
+    let (isBlocked, goOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let blocker = registry.observe { _ in
+      isBlocked.signal()
+      _ = goOn.wait(timeout: .now() + 30)
+    }
+    try folder.write(library, to: "p/a.so")
+    #expect(announcements.next()?.change == ChangedNames(added: ["a"]))
+    #expect(isBlocked.wait(timeout: .now() + 10) == .success)
+    // Each file is made, closed and removed: three events.
+    for number in 0...limit / 3 {
+      let path = folder / "p/\(number).txt"
+      let descriptor = open(path, O_CREAT | O_WRONLY, 0o600)
+      close(descriptor)
+      unlink(path)
+    }
+    try folder.write(library, to: "p/b.so")
+    blocker.cancel()
+    goOn.signal()
+    #expect(announcements.next()?.change == ChangedNames(added: ["b"]))
+    registry.stopWatching()
+    token.cancel()
+  }
+
+  @Test("watching can be begun and ended from several threads at once")
+  func manyThreads() throws {
+    let registry = home.loaded()
+    DispatchQueue.concurrentPerform(iterations: 40) { number in
+      if number.isMultiple(of: 2) { registry.startWatching() } else { registry.stopWatching() }
+    }
+    registry.startWatching()
+    #expect(registry.watchState == .watching)
+    registry.stopWatching()
+    #expect(registry.watchState == .off)
+  }
+
   @Test("where folders cannot be watched they are looked at again and again")
   func polling() throws {
     let (registry, token) = watching {

@@ -34,8 +34,8 @@ package struct SearchPath: Hashable, Sendable {
   ///
   /// `providerFolders` come first and, like `executableFolder`, may be relative to `workingFolder`. After them come those of
   /// `SPEECH_PROVIDER_PATH`, split at colons; the default folders follow only when the variable is not set or ends with
-  /// a colon (or is empty). `buildFolder` is the executable's folder when providers lie in it; see `init(…)` of
-  /// `ProviderScanner`.
+  /// a colon (or is empty). `installedFolder` is `PREFIX/lib/synth-host/providers`. `executableFolder` counts as a build
+  /// folder unless it is called `bin`.
   package init(
     providerFolders: [String] = [],
     environment: [String: String],
@@ -50,6 +50,7 @@ package struct SearchPath: Hashable, Sendable {
     let userData =
       environment["XDG_DATA_HOME"].flatMap(Self.usable) ?? home.map { $0 + "/.local/share" }
     let caches = environment["XDG_CACHE_HOME"].flatMap(Self.usable) ?? home.map { $0 + "/.cache" }
+    let build = executableFolder.map { Self.absolute($0, in: workingFolder) }
     var wantsDefaults = true
     if let list = environment["SPEECH_PROVIDER_PATH"] {
       let parts = list.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
@@ -65,7 +66,8 @@ package struct SearchPath: Hashable, Sendable {
         ("/usr/local/lib/speech-providers", .system),
         ("/usr/lib/\(Self.triplet)/speech-providers", .system),
         ("/usr/lib/speech-providers", .system),
-        (executableFolder.map { Self.absolute($0, in: workingFolder) }, .build),
+        // An installed program's folder holds thousands of files and no provider.
+        (build.flatMap { $0.hasSuffix("/bin") ? nil : $0 }, .build),
       ]
       folders += defaults.compactMap { path, origin in
         path.map { Folder(path: $0, origin: origin) }

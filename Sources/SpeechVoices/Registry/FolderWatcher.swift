@@ -62,7 +62,8 @@ final class FolderWatcher {
   func takeEvents() -> Bool {
     var matters = false
     withUnsafeTemporaryAllocation(byteCount: 16 << 10, alignment: 8) { buffer in
-      while true {
+      // A bound, as the events of a busy folder may come faster than they are read.
+      for _ in 0..<64 {
         let count = read(descriptor, buffer.baseAddress, buffer.count)
         if count < 0, errno == EINTR { continue }
         guard count > 0 else { return }

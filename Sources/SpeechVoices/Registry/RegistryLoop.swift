@@ -86,10 +86,9 @@ final class RegistryLoop: Sendable {
       debounce: Debounce(quiet: settings.quietTime, longest: settings.longestWait)
     )
     while let work = nextWork(isIdle: watch.isIdle) {
-      guard perform(work, for: registry(), &watch) else { break }
+      guard perform(work, for: registry(), &watch) else { return }
       if !watch.isIdle { wait(&watch) }
     }
-    openGates()
   }
 
   /// Nil when the thread has to end.
@@ -118,12 +117,11 @@ final class RegistryLoop: Sendable {
       var files = WatchedFiles(settings)
       files.look(for: registry, asking: [])
       watch.files = files
-      openGates(isWatching: true)
     } else if !work.wantsWatching, watch.files != nil {
       watch.files = nil
       registry.setWatchState(.off)
-      openGates(isWatching: false)
     }
+    openGates(isWatching: watch.files != nil)
     let isPollDue = watch.files?.isPollDue ?? false
     if watch.debounce.isOver || isPollDue {
       watch.debounce.reset()
@@ -148,9 +146,11 @@ final class RegistryLoop: Sendable {
     if waits[1].revents != 0, watch.files?.takeEvents() == true { watch.debounce.begin() }
   }
 
-  private func openGates(isWatching: Bool = false) {
-    let gates = state.withLock { state in
+  /// For those who wait for what is the case now; another thread may have asked for the opposite meanwhile.
+  private func openGates(isWatching: Bool) {
+    let gates: [Gate] = state.withLock { state in
       state.isWatching = isWatching
+      guard state.work.wantsWatching == isWatching else { return [] }
       defer { state.waiting = [] }
       return state.waiting
     }

@@ -39,6 +39,7 @@ struct WatchPlan: Equatable {
 
   init(_ searchPath: SearchPath, _ snapshot: ProviderCatalog.Snapshot) {
     for folder in searchPath.folders {
+      if FileStamp.isSymbolicLink(folder.path) { watchName(of: folder.path) }
       let isBuild = folder.origin == .build
       let interest = Interest(wantsLibraries: !isBuild, wantsBuiltLibraries: isBuild)
       guard watch(folder.path, interest) else { continue }
