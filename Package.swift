@@ -76,7 +76,7 @@ let package = Package(
       name: "CRecorded", dependencies: ["CSpeechProvider"],
       path: "Plugins/Recorded/CRecorded", cSettings: strictC),
     .target(
-      name: "Recorded", dependencies: ["SpeechProviderKit", "CRecorded", "CSndfile"],
+      name: "Recorded", dependencies: ["SpeechProviderKit", "CRecorded", "CSndfile", "CSoxr"],
       path: "Plugins/Recorded/Recorded", swiftSettings: strict),
     .target(
       name: "Parrot", dependencies: ["CSpeechProvider"], path: "Plugins/Parrot",

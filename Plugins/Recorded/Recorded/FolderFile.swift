@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+import Glibc
+
+/// A regular file that lies in a folder, opened for reading. Whoever wrote `voice.json` chooses no file elsewhere.
+struct FolderFile: ~Copyable {
+  let descriptor: Int32
+  let size: Int
+  let stamp: FileStamp
+
+  /// `name` is a path below `folder`. Throws when it leaves the folder, also by a link, or is no regular file.
+  init(_ name: String, in folder: String) throws(VoiceFault) {
+    if let fault = Self.fault(in: name) { throw VoiceFault(fault) }
+    guard let root = Self.resolved(folder), let path = Self.resolved(folder + "/" + name) else {
+      throw VoiceFault("\(name): \(String(cString: strerror(errno)))")
+    }
+    guard path.hasPrefix(root + "/") else {
+      throw VoiceFault("\(name) is a link to a file outside the voice's folder")
+    }
+    // Not waiting matters where somebody put a named pipe in place of the file.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY)
+    guard descriptor >= 0 else { throw VoiceFault("\(name): \(String(cString: strerror(errno)))") }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      close(descriptor)
+      throw VoiceFault("\(name) is not a regular file")
+    }
+    self.descriptor = descriptor
+    size = Int(status.st_size)
+    stamp = FileStamp(status)
+  }
+
+  deinit { close(descriptor) }
+
+  /// What is wrong with a name, before anything is looked at; nil: nothing.
+  static func fault(in name: String) -> String? {
+    if name.isEmpty || name.utf8.contains(0) { return "a file has no name" }
+    if name.hasPrefix("/") { return "\(name) is an absolute path; files lie in the voice's folder" }
+    let leaves = name.split(separator: "/").contains("..")
+    return leaves ? "\(name) leads out of the voice's folder" : nil
+  }
+
+  /// The whole file; throws when it is longer than `limit` bytes.
+  func bytes(limit: Int) throws(VoiceFault) -> [UInt8] {
+    guard size <= limit else { throw VoiceFault("it has \(size) bytes, more than \(limit)") }
+    var failure: Int32 = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+      while count < size {
+        let got = buffer.baseAddress.map { read(descriptor, $0 + count, size - count) } ?? 0
+        if got < 0, errno == EINTR { continue }
+        if got < 0 { failure = errno }
+        guard got > 0 else { return }
+        count += got
+      }
+    }
+    guard failure == 0 else { throw VoiceFault(String(cString: strerror(failure))) }
+    return bytes
+  }
+
+  private static func resolved(_ path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+}

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A recording of one or more words.
+final class Recording {
+  /// Path below the voice's folder.
+  let file: String
+  /// The words as they are compared, at least one.
+  let words: [String]
+
+  /// Seconds from the start at which each word begins; nil where nobody said.
+  private let starts: [Double]?
+  private var state = State.untested
+
+  private enum State {
+    case untested
+    case usable(FileStamp)
+    case broken(FileStamp?)
+  }
+
+  /// Of the file as it was when it could be decoded.
+  var stamp: FileStamp? {
+    if case .usable(let stamp) = state { return stamp }
+    return nil
+  }
+
+  /// Words that one recording may have: a paragraph.
+  static let mostWords = 256
+
+  /// Throws when there is nothing to find the recording by, or its file lies outside the voice's folder.
+  init(_ entry: VoiceDescription.Entry) throws(VoiceFault) {
+    if let fault = FolderFile.fault(in: entry.file) { throw VoiceFault(fault) }
+    var scanner = WordScanner(entry.text)
+    var words: [String] = []
+    while let word = scanner.next() {
+      guard words.count < Self.mostWords else {
+        throw VoiceFault("its text has more than \(Self.mostWords) words")
+      }
+      words.append(word.key)
+    }
+    guard !words.isEmpty else { throw VoiceFault("its text “\(entry.text)” has no word") }
+    file = entry.file
+    self.words = words
+    starts = entry.words?.map(\.start)
+    guard let starts else { return }
+    let areOrdered = zip(starts, starts.dropFirst()).allSatisfy { $0 <= $1 }
+    guard starts.count == words.count, areOrdered,
+      starts.allSatisfy({ (0...86400).contains($0) })
+    else {
+      throw VoiceFault("words must give one start (seconds, ascending) for each word of the text")
+    }
+  }
+
+  /// Whether it can be decoded. Looks once at each state of the file, and tells `report` once what is wrong with it.
+  func isUsable(in voice: RecordedVoice, _ report: (String) -> Void) -> Bool {
+    let stamp = FileStamp(path: voice.folder + "/" + file)
+    switch state {
+    case .usable(stamp): return true
+    case .broken(stamp): return false
+    default: break
+    }
+    do throws(VoiceFault) {
+      let reader = try RecordingReader(RecordingFile(file, in: voice.folder), format: voice.format)
+      guard let stamp, try !reader.isEmpty() else { throw VoiceFault("\(file) holds no audio") }
+      state = .usable(stamp)
+      return true
+    } catch {
+      state = .broken(stamp)
+      report("\(error.text); its words are left to the fallback voice")
+      return false
+    }
+  }
+
+  /// The frame at which each word begins, in a recording of `frameCount` frames (nil: not known).
+  func wordFrames(sampleRate: Int, frameCount: Int?) -> [Int] {
+    if let starts { return starts.map { Int($0 * Double(sampleRate)) } }
+    // Without any hint a word takes as long as it has letters; without a length, as long as words do on average.
+    let letters = words.map(\.count)
+    let total = max(1, letters.reduce(0, +))
+    let length = frameCount ?? words.count * sampleRate * 2 / 5
+    var before = 0
+    return letters.map { count in
+      defer { before += count }
+      return length / total * before + length % total * before / total
+    }
+  }
+}

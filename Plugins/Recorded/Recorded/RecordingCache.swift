@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Recordings that were decoded lately, in the format of their voice.
+final class RecordingCache {
+  /// The longest that is kept: words are said again, paragraphs are not.
+  static let longestSeconds = 10
+  /// 16 MiB in all: six minutes at 11 kHz, one and a half at 44.1.
+  private static let mostSamples = 4 << 20
+
+  private struct Entry {
+    var recording: Recording
+    /// Of the file that was decoded.
+    var stamp: FileStamp
+    var samples: [Float]
+  }
+
+  /// The latest last.
+  private var entries: [Entry] = []
+  private var sampleCount = 0
+
+  /// Interleaved samples; nil when they are not here, or the file has changed since.
+  func samples(of recording: Recording) -> [Float]? {
+    guard let index = entries.lastIndex(where: { $0.recording === recording }) else { return nil }
+    let entry = entries.remove(at: index)
+    guard entry.stamp == recording.stamp else {
+      sampleCount -= entry.samples.count
+      return nil
+    }
+    entries.append(entry)
+    return entry.samples
+  }
+
+  /// Keeps the samples, in the place of the oldest ones.
+  func keep(_ samples: [Float], of recording: Recording) {
+    guard samples.count <= Self.mostSamples, let stamp = recording.stamp else { return }
+    entries.append(Entry(recording: recording, stamp: stamp, samples: samples))
+    sampleCount += samples.count
+    while sampleCount > Self.mostSamples {
+      sampleCount -= entries.removeFirst().samples.count
+    }
+  }
+
+  func removeAll() {
+    entries = []
+    sampleCount = 0
+  }
+}

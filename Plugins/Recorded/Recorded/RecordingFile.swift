@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+import CSndfile
+
+/// A recording on disk, opened: any format that libsndfile reads.
+final class RecordingFile {
+  /// Hz.
+  let sampleRate: Int
+  let channels: Int
+  /// Frames that the header promises; nil when it does not say, or nothing that could be.
+  let frameCount: Int?
+
+  private let name: String
+  private let handle: OpaquePointer
+  private let file: FolderFile
+
+  /// `name` is a path below `folder`. Throws when it is not there, lies elsewhere, or is no audio.
+  init(_ name: String, in folder: String) throws(VoiceFault) {
+    let file = try FolderFile(name, in: folder)
+    var description = SF_INFO()
+    // 0: libsndfile leaves the descriptor open, also when it fails; it belongs to `file`.
+    guard let handle = sf_open_fd(file.descriptor, Int32(SFM_READ), &description, 0) else {
+      throw VoiceFault("\(name): \(String(cString: sf_strerror(nil)))")
+    }
+    guard (1000...768_000).contains(description.samplerate),
+      (1...64).contains(description.channels)
+    else {
+      sf_close(handle)
+      throw VoiceFault(
+        "\(name) has \(description.samplerate) Hz and \(description.channels) channels"
+      )
+    }
+    self.name = name
+    self.handle = handle
+    self.file = file
+    sampleRate = Int(description.samplerate)
+    channels = Int(description.channels)
+    // A day; streams of unknown length say the largest number there is.
+    let longest = 86400 * Int64(description.samplerate)
+    frameCount = (1...longest).contains(description.frames) ? Int(description.frames) : nil
+  }
+
+  /// Fills `samples`, interleaved, with as many whole frames as there are. Answers how many; 0 at the end.
+  func read(into samples: UnsafeMutableBufferPointer<Float>) throws(VoiceFault) -> Int {
+    let count = sf_readf_float(handle, samples.baseAddress, sf_count_t(samples.count / channels))
+    guard count > 0 else {
+      guard sf_error(handle) == 0 else {
+        throw VoiceFault("\(name): \(String(cString: sf_strerror(handle)))")
+      }
+      return 0
+    }
+    return Int(count)
+  }
+
+  deinit { sf_close(handle) }
+}

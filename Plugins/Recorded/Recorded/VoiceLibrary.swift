@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+import Glibc
+
+/// The folders that voices lie in: those that came with the provider and those that programs have added.
+struct VoiceLibrary {
+  let dataFolder: String?
+  let sharedFolder: String?
+
+  /// More folders than this are left out: listing has to end within two seconds.
+  static let mostVoices = 1000
+
+  /// All voices that are in order, by identifier; a shared one wins. `report` gets a line for each that is not.
+  func voices(_ report: (String) -> Void) -> [String: RecordedVoice] {
+    var voices: [String: RecordedVoice] = [:]
+    for folder in [sharedFolder, dataFolder].compactMap(\.self) {
+      for name in names(in: folder, report) where voices[name] == nil {
+        guard voices.count < Self.mostVoices else {
+          report("\(folder): only the first \(Self.mostVoices) voices are used")
+          return voices
+        }
+        do throws(VoiceFault) {
+          voices[name] = try RecordedVoice(folder: folder + "/" + name, named: name) { line in
+            report("voice \(folder)/\(name): \(line)")
+          }
+        } catch {
+          report("voice \(folder)/\(name) is left out: \(error.text)")
+        }
+      }
+    }
+    return voices
+  }
+
+  /// Folders inside `folder`, sorted. Hidden ones are not there yet: a program that adds a voice renames it when complete.
+  private func names(in folder: String, _ report: (String) -> Void) -> [String] {
+    guard let directory = opendir(folder) else {
+      if errno != ENOENT { report("\(folder): \(String(cString: strerror(errno)))") }
+      return []
+    }
+    defer { closedir(directory) }
+    var names: [String] = []
+    while let entry = readdir(directory) {
+      // Safe because the kernel ends every name with NUL inside the array.
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      var status = stat()
+      guard !name.hasPrefix("."), stat(folder + "/" + name, &status) == 0,
+        status.st_mode & S_IFMT == S_IFDIR
+      else { continue }
+      names.append(name)
+    }
+    return names.sorted()
+  }
+}
