@@ -15,6 +15,15 @@ let strictC: [CSetting] = [.treatAllWarnings(as: .error)]
 // Leaves out the Swift runtime's start file, so that a C product needs libc alone (see CSpeechProvider.c).
 let plainC: [LinkerSetting] = [.unsafeFlags(["-nostartfiles"])]
 
+// Providers for tests, each a shared object of its own that lies beside the test bundle. Their names do not end in
+// "Provider", so that no program finds them unasked.
+let fixtures = [
+  "Ramp", "Faulty",
+  "MissingEntryPoint", "UndefinedSymbol", "WrongVersion", "RefusesVersion", "BadInfo", "ShortTable",
+  "NullTable", "NullInstance", "CreateFails", "LoopsInConstructor", "CrashesInConstructor",
+  "ExitsInConstructor", "LoopsInVoices", "CrashesInVoices", "FloodsVoices", "LyingVoices",
+]
+
 let package = Package(
   name: "synth-host",
   products: [
@@ -25,7 +34,7 @@ let package = Package(
     .library(name: "EspeakProvider", type: .dynamic, targets: ["Espeak"]),
     .library(name: "RecordedProvider", type: .dynamic, targets: ["Recorded"]),
     .library(name: "ParrotProvider", type: .dynamic, targets: ["Parrot"]),
-  ],
+  ] + fixtures.map { .library(name: $0, type: .dynamic, targets: [$0]) },
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
@@ -96,4 +105,14 @@ let package = Package(
       name: "SpeechAudioTests", dependencies: ["SpeechAudio", "CSndfile"], swiftSettings: strict),
   ],
   cLanguageStandard: .gnu11
+    .target(
+      name: "Fixture", dependencies: ["CSpeechProvider"], path: "Tests/Fixtures/Providers/Fixture",
+      cSettings: strictC),
+  ]
+    + fixtures.map {
+      .target(
+        name: $0, dependencies: ["Fixture"], path: "Tests/Fixtures/Providers/\($0)",
+        publicHeadersPath: ".", cSettings: strictC, linkerSettings: plainC)
+    },
+  cLanguageStandard: .c11
 )
