@@ -96,15 +96,16 @@ let package = Package(
     .executableTarget(
       name: "first-audio", dependencies: ["SpeechWorkers"], path: "Tests/Benchmarks",
       swiftSettings: strict),
+    .testTarget(name: "SpeechVoicesTests", dependencies: ["SpeechVoices"], swiftSettings: strict),
+    .testTarget(
+      name: "SpeechAudioTests", dependencies: ["SpeechAudio", "CSndfile"], swiftSettings: strict),
     .testTarget(
       name: "SpeechWorkersTests", dependencies: ["SpeechWorkers", "CSpeechWire", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "SpeechVoicesTests", dependencies: ["SpeechVoices"], swiftSettings: strict),
-    .testTarget(
-      name: "SpeechAudioTests", dependencies: ["SpeechAudio", "CSndfile"], swiftSettings: strict),
-  ],
-  cLanguageStandard: .gnu11
+      name: "SpeechHostTests", dependencies: ["SpeechHost", "SpeechAudio", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(name: "EndToEndTests", dependencies: ["TestSupport"], swiftSettings: strict),
     .target(
       name: "Fixture", dependencies: ["CSpeechProvider"], path: "Tests/Fixtures/Providers/Fixture",
       cSettings: strictC),
@@ -114,5 +115,5 @@ let package = Package(
         name: $0, dependencies: ["Fixture"], path: "Tests/Fixtures/Providers/\($0)",
         publicHeadersPath: ".", cSettings: strictC, linkerSettings: plainC)
     },
-  cLanguageStandard: .c11
+  cLanguageStandard: .gnu11
 )

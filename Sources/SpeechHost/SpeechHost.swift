@@ -1,1 +1,124 @@
 // SPDX-License-Identifier: Apache-2.0
+
+package import SpeechVoices
+import SpeechWorkers
+
+/// The version of this program.
+package let hostVersion = SpeechWorkers.hostVersion
+
+/// What a host needs to know of the world; it reads nothing else.
+package struct HostConfiguration: Sendable {
+  package var environment: [String: String]
+  /// Where the program is that the host is part of: worker and providers are looked for from there.
+  package var executableFolder: String
+  /// Searched before all others.
+  package var providerFolders: [String]
+  /// What relative paths are relative to.
+  package var workingFolder: String
+  package var limits: RenderLimits
+
+  package init(
+    environment: [String: String],
+    executableFolder: String,
+    providerFolders: [String] = [],
+    workingFolder: String = "/",
+    limits: RenderLimits = RenderLimits()
+  ) {
+    self.environment = environment
+    self.executableFolder = executableFolder
+    self.providerFolders = providerFolders
+    self.workingFolder = workingFolder
+    self.limits = limits
+  }
+}
+
+/// All that a program needs to speak: the voices there are, and the processes behind them.
+///
+/// Every call may come from any thread.
+package final class SpeechHost: Sendable {
+  package let registry: VoiceRegistry
+  package let limits: RenderLimits
+  let environment: [String: String]
+  let pool: WorkerPool
+  private let searchPath: SearchPath
+  private let retirement: ObservationToken
+
+  /// Looks for providers; starts none that manifest or cache know.
+  package init(_ configuration: HostConfiguration) {
+    let environment = configuration.environment
+    let folder = configuration.executableFolder
+    searchPath = SearchPath(
+      providerFolders: configuration.providerFolders,
+      environment: environment,
+      installedFolder: Self.parent(of: folder) + "/lib/synth-host/providers",
+      executableFolder: folder,
+      workingFolder: configuration.workingFolder)
+    let program = { @Sendable () throws(WorkerError) in
+      try WorkerProgram.locate(environment: environment, executableFolder: folder)
+    }
+    let locale = LanguageTag(environment: environment)?.description ?? "und"
+    let registry = VoiceRegistry(
+      searchPath: searchPath,
+      cacheFile: searchPath.cacheFile,
+      prober: WorkerProber(limits: configuration.limits.workers, locale: locale, program: program))
+    pool = WorkerPool(
+      limits: configuration.limits.workers, locale: locale, timeZone: environment["TZ"],
+      program: program
+    ) { places in
+      WorkerEvents(voicesDidChange: {
+        let record = registry.providers.first { $0.places == places }
+        if let identifier = record?.description?.identifier {
+          registry.updateSpeechVoices(provider: identifier)
+        }
+      })
+    }
+    self.registry = registry
+    self.environment = environment
+    limits = configuration.limits
+    registry.load()
+    let pool = self.pool
+    // A provider whose voices have changed reads its folders anew in a new process.
+    retirement = registry.observe { change in
+      let voices = change.added + change.removed + change.changed
+      let libraries = Set(voices.compactMap { registry.provider(of: $0)?.places })
+      for places in libraries { pool.retire(places) }
+    }
+  }
+
+  private static func parent(of folder: String) -> String {
+    String(folder[..<(folder.lastIndex(of: "/") ?? folder.startIndex)])
+  }
+
+  /// The folders in which providers are looked for, in order.
+  package var searchedFolders: [String] { searchPath.folders.map(\.path) }
+
+  /// The folder that companion programs of a provider write into; nil when the user has none.
+  package func sharedFolder(ofProvider identifier: String) -> String? {
+    searchPath.sharedFolder(ofProvider: identifier)
+  }
+
+  /// Renders a request to its end on the calling thread.
+  ///
+  /// The observer is called on this thread. `control.cancel()` from another one ends it within milliseconds.
+  package func render(
+    _ request: RenderRequest,
+    into target: any AudioTarget,
+    control: RenderControl = RenderControl(),
+    observer: any RenderObserver
+  ) -> RenderOutcome {
+    do throws(RenderSession.Stop) {
+      var session = try RenderSession.make(
+        request, host: self, target: target, control: control, observer: observer)
+      try session.run()
+      return .finished
+    } catch {
+      return error.outcome
+    }
+  }
+
+  /// Ends all worker processes and stops watching.
+  package func close() {
+    registry.stopWatching()
+    pool.close()
+  }
+}

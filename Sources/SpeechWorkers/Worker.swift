@@ -26,6 +26,11 @@ package final class Worker: Sendable {
   /// How the process ended, nil while it runs.
   package var end: WorkerEnd? { state.withLock { $0.end } }
 
+  /// Whether another request may be sent: it runs, and nobody has told it to end.
+  package var isUsable: Bool {
+    !process.wasKilled.load(ordering: .relaxed) && state.withLock { $0.end == nil && !$0.isDismissed }
+  }
+
   // MARK: Making one
 
   /// Starts the process, loads the provider and waits until it is ready.

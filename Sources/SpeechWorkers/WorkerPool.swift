@@ -39,7 +39,7 @@ package final class WorkerPool: Sendable {
   package func take(_ places: ProviderPlaces) throws(WorkerError) -> Lease {
     let stamp = LibraryStamp(places.library)
     let warm = state.withLock { $0.idle.removeValue(forKey: places) ?? [] }
-    var usable = warm.filter { $0.stamp == stamp && $0.worker.end == nil }
+    var usable = warm.filter { $0.stamp == stamp && $0.worker.isUsable }
     for lease in warm where lease.stamp != stamp { lease.worker.dismiss() }
     let taken = usable.popLast()
     if !usable.isEmpty { state.withLock { $0.idle[places, default: []] += usable } }
@@ -54,7 +54,7 @@ package final class WorkerPool: Sendable {
   package func giveBack(_ lease: Lease) {
     let places = lease.worker.places
     let isKept = state.withLock { state in
-      guard !state.isClosed, lease.worker.end == nil, lease.round == state.rounds[places, default: 0]
+      guard !state.isClosed, lease.worker.isUsable, lease.round == state.rounds[places, default: 0]
       else { return false }
       state.idle[places, default: []].append(lease)
       return true

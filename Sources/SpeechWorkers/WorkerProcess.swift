@@ -3,6 +3,7 @@
 import CLinux
 import CSpeechWire
 import Glibc
+import Synchronization
 
 /// The process of one worker: its descriptors, sending to it, killing it.
 ///
@@ -13,6 +14,8 @@ final class WorkerProcess: Sendable {
   let pidfd: Int32
   /// Wakes the monitor out of its poll.
   let wake: Int32
+  /// Set by the first `kill()`: the end takes a moment, but nobody should count on the process any more.
+  let wasKilled = Atomic(false)
 
   /// Starts the program with the library and the shared pages in place.
   init(
@@ -80,7 +83,10 @@ final class WorkerProcess: Sendable {
   }
 
   /// SIGKILL at once: a provider can ignore anything softer.
-  func kill() { linux_kill(pidfd, SIGKILL) }
+  func kill() {
+    wasKilled.store(true, ordering: .relaxed)
+    linux_kill(pidfd, SIGKILL)
+  }
 
   /// Makes the monitor look at its deadlines again.
   func wakeMonitor() {

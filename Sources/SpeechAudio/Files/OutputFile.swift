@@ -4,7 +4,7 @@ import Glibc
 /// The bytes of an output: a file in the making, or a pipe or device that is written straight.
 ///
 /// It remembers its first error, because libsndfile, which writes through it, forgets them.
-final class OutputFile {
+package final class OutputFile {
   /// As the caller wrote it.
   let path: String
   /// Whether bytes that are written already can still be changed.
@@ -24,7 +24,7 @@ final class OutputFile {
   private var ignoresWrites = false
 
   /// Opens the output. Waits for a reader where the path is a named pipe.
-  init(path: String, interruption: WriteInterruption?) throws(AudioError) {
+  package init(path: String, interruption: WriteInterruption?) throws(AudioError) {
     self.path = path
     self.interruption = interruption
     let descriptor: Int32
@@ -59,7 +59,7 @@ final class OutputFile {
   }
 
   /// Writes at `position` and moves it. What cannot be changed any more is left as it is. [render thread]
-  func write(_ bytes: UnsafeRawBufferPointer) throws(AudioError) {
+  package func write(_ bytes: UnsafeRawBufferPointer) throws(AudioError) {
     if let failure { throw failure }
     guard isOpen else { throw .closed }
     if ignoresWrites { return }
@@ -88,7 +88,7 @@ final class OutputFile {
   }
 
   /// Closes the output; a file takes its place now.
-  func finish() throws(AudioError) {
+  package func finish() throws(AudioError) {
     guard isOpen else { throw .closed }
     if let failure {
       abandon()
@@ -106,7 +106,7 @@ final class OutputFile {
   }
 
   /// Closes the output and removes the file in the making.
-  func abandon() {
+  package func abandon() {
     guard isOpen else { return }
     isOpen = false
     if let replacement { replacement.abandon() } else { close(descriptor) }

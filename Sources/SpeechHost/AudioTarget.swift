@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import SpeechAudio
+
+/// Where a render goes, before it is known in which format the first voice speaks.
+package protocol AudioTarget {
+  /// Opens the sink. It may want another format than the source's: what it says is what it gets.
+  func open(for source: AudioFormat) throws(AudioError) -> any AudioSink
+}
+
+/// An audio file, pipe or device, by its path; `-` is standard output.
+package struct FileTarget: AudioTarget {
+  private let path: String
+  private let fileFormat: AudioFileFormat
+  private let encoding: SampleEncoding
+  private let interruption: WriteInterruption?
+
+  /// Throws when the path's extension stands for no format.
+  package init(
+    path: String,
+    encoding: SampleEncoding = .int16,
+    interruption: WriteInterruption? = nil
+  ) throws(AudioError) {
+    self.path = path
+    fileFormat = try AudioFileFormat(path: path)
+    self.encoding = encoding
+    self.interruption = interruption
+  }
+
+  package func open(for source: AudioFormat) throws(AudioError) -> any AudioSink {
+    try FileSink(
+      path: path, fileFormat: fileFormat, encoding: encoding,
+      format: fileFormat.format(for: source), interruption: interruption)
+  }
+}

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechVoices
+
+/// The voice that speaks a part of a document, and the provider it comes from.
+struct VoiceChoice {
+  let voice: Voice
+  let variant: String?
+  let places: ProviderPlaces
+  /// For messages.
+  let providerName: String
+
+  init?(_ match: VoiceMatch, in registry: VoiceRegistry) {
+    guard let record = registry.provider(of: match.voice) else { return nil }
+    voice = match.voice
+    variant = match.variant
+    places = record.places
+    providerName = record.description?.name ?? match.voice.provider
+  }
+
+  func isSame(as other: VoiceChoice) -> Bool {
+    voice.identifier == other.voice.identifier && variant == other.variant
+  }
+}

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechMarkup
+import SpeechVoices
+
+/// Decides which voice speaks each scope of a document, once for each scope.
+struct VoiceChooser {
+  private let registry: VoiceRegistry
+  private let voices: [Voice]
+  private let document: SpeechDocument
+  private let root: VoiceChoice
+  private var choices: [Int: VoiceChoice]
+  private var fallbacks: [String: VoiceChoice] = [:]
+
+  /// Chooses the voice that speaks where the document asks for none: the one that was named, else one for the document's
+  /// language, else the user's default.
+  init(
+    _ document: SpeechDocument,
+    voice typed: String?,
+    host: SpeechHost,
+    diagnose: (RenderDiagnostic) -> Void
+  ) throws(Refusal) {
+    registry = host.registry
+    voices = registry.voices
+    self.document = document
+    guard !voices.isEmpty else { throw .noVoices(searched: host.searchedFolders) }
+    let language = document.scopes.first?.language.flatMap { LanguageTag($0) }
+    let match: VoiceMatch
+    if let typed {
+      match = try Self.resolve(typed, in: voices)
+    } else if let language, let found = VoiceMatching.speaking(language, in: voices) {
+      match = found
+    } else if let found = VoiceMatching.defaultVoice(environment: host.environment, in: voices) {
+      match = found
+    } else {
+      throw .noVoices(searched: host.searchedFolders)
+    }
+    guard let choice = VoiceChoice(match, in: registry) else {
+      throw .noVoices(searched: host.searchedFolders)
+    }
+    if let note = match.note { diagnose(RenderDiagnostic(.note, "voice-approximated", note)) }
+    root = choice
+    choices = [:]
+    if typed == nil, let language, !choice.voice.speaks(language) {
+      diagnose(
+        RenderDiagnostic(
+          .warning, "language-not-spoken",
+          "no voice speaks \(language); \(choice.voice.identifier) reads it. "
+            + "Install a provider that does, or name a voice."))
+    }
+  }
+
+  private static func resolve(_ typed: String, in voices: [Voice]) throws(Refusal) -> VoiceMatch {
+    do throws(VoiceLookupError) {
+      return try VoiceMatching.resolve(typed, in: voices)
+    } catch {
+      throw .voice(error)
+    }
+  }
+
+  /// The voice of a scope. Failures of voice or language are reported (SSML 1.1, 3.2.1 and 3.1.13) and the voice that
+  /// was speaking goes on.
+  mutating func choice(
+    forScope index: Int,
+    diagnose: (RenderDiagnostic) -> Void
+  ) -> VoiceChoice {
+    if let known = choices[index] { return known }
+    let made = makeChoice(document.scopes[index], diagnose)
+    choices[index] = made
+    return made
+  }
+
+  private func makeChoice(
+    _ scope: SpeechDocument.Scope,
+    _ diagnose: (RenderDiagnostic) -> Void
+  ) -> VoiceChoice {
+    if let query = scope.voice {
+      let wanted = VoiceCriteria(query)
+      if let match = VoiceMatching.best(for: wanted, in: voices),
+        let choice = VoiceChoice(match, in: registry)
+      {
+        if let note = match.note { diagnose(.init(.note, "voice-approximated", note, at: scope)) }
+        reportUnmetNames(query, scope, choice, diagnose)
+        return choice
+      }
+      diagnose(
+        .init(
+          .warning, "voice-not-found",
+          "no voice is as this <voice> asks; \(root.voice.identifier) goes on. "
+            + "synth-host list-voices shows what there is.", at: scope))
+    }
+    // Whoever names a voice means it for the document as a whole, whatever language that is in.
+    guard scope.language != document.scopes.first?.language,
+      let language = scope.language.flatMap({ LanguageTag($0) }), !root.voice.speaks(language)
+    else { return root }
+    guard let match = VoiceMatching.speaking(language, in: voices),
+      let choice = VoiceChoice(match, in: registry)
+    else {
+      diagnose(
+        .init(
+          .warning, "language-not-spoken",
+          "no voice speaks \(language); \(root.voice.identifier) reads it.", at: scope))
+      return root
+    }
+    return choice
+  }
+
+  private func reportUnmetNames(
+    _ query: VoiceQuery,
+    _ scope: SpeechDocument.Scope,
+    _ choice: VoiceChoice,
+    _ diagnose: (RenderDiagnostic) -> Void
+  ) {
+    guard !query.names.isEmpty else { return }
+    let isNamed = query.names.contains { name in
+      (try? VoiceMatching.resolve(name, in: [choice.voice])) != nil
+    }
+    guard !isNamed else { return }
+    diagnose(
+      .init(
+        .warning, "voice-not-found",
+        "there is no voice named \(query.names.joined(separator: " or ")); "
+          + "\(choice.voice.identifier) speaks in its place.", at: scope))
+  }
+
+  /// The voice for what `choice` does not cover: the one its provider names, else the best other one of the language.
+  mutating func fallback(for choice: VoiceChoice) -> VoiceChoice? {
+    let identifier = choice.voice.identifier
+    if let known = fallbacks[identifier] { return known }
+    let others = voices.filter { $0.identifier != identifier }
+    var match = choice.voice.fallback.flatMap { try? VoiceMatching.resolve($0, in: others) }
+    if match == nil, let language = LanguageTag(choice.voice.language) {
+      let full = others.filter { $0.provider != choice.voice.provider }
+      match = VoiceMatching.speaking(language, in: full)
+    }
+    let made = match.flatMap { VoiceChoice($0, in: registry) }
+    fallbacks[identifier] = made
+    return made
+  }
+}
+
+extension VoiceCriteria {
+  /// The attributes of a `<voice>`.
+  fileprivate init(_ query: VoiceQuery) {
+    let languages = query.languages.compactMap { LanguageTag($0) }
+    self.init(
+      languages: languages,
+      gender: query.gender.map(VoiceGender.init),
+      age: query.age,
+      variant: query.variant,
+      names: query.names,
+      required: languages.isEmpty ? [] : [.languages],
+      ordering: query.names.isEmpty ? [.languages] : [.names, .languages])
+  }
+}
+
+extension VoiceGender {
+  fileprivate init(_ wanted: VoiceQuery.Gender) {
+    switch wanted {
+    case .male: self = .male
+    case .female: self = .female
+    case .neutral: self = .neutral
+    }
+  }
+}
+
+extension Voice {
+  /// Whether one of its languages is the same, region aside.
+  fileprivate func speaks(_ tag: LanguageTag) -> Bool {
+    VoiceMatching.speaking(tag, in: [self]) != nil
+  }
+}
+
+extension RenderDiagnostic {
+  fileprivate init(
+    _ severity: Severity,
+    _ code: String,
+    _ message: String,
+    at scope: SpeechDocument.Scope
+  ) {
+    self.init(severity, code, message, line: scope.position.line, column: scope.position.column)
+  }
+}

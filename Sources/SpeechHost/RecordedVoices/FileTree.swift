@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Glibc
+
+/// Folders and files, as far as adding and removing a voice needs them. Symbolic links are neither followed nor copied.
+enum FileTree {
+  /// Names in a folder, without `.` and `..`; empty when it cannot be read.
+  static func names(in folder: String) -> [String] {
+    guard let stream = opendir(folder) else { return [] }
+    defer { closedir(stream) }
+    var result: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name != ".", name != ".." { result.append(name) }
+    }
+    return result
+  }
+
+  /// The bytes of a regular file, nil when it is none, cannot be read, or is larger than `limit`.
+  static func read(_ path: String, limit: Int) -> [UInt8]? {
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    var status = stat()
+    guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size <= limit
+    else { return nil }
+    var bytes = [UInt8](repeating: 0, count: Int(status.st_size))
+    var filled = 0
+    while filled < bytes.count {
+      let count = bytes.withUnsafeMutableBytes {
+        Glibc.read(file, $0.baseAddress?.advanced(by: filled), $0.count - filled)
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return nil }
+      filled += count
+    }
+    return bytes
+  }
+
+  /// Makes the folder and those above it.
+  static func makeFolders(_ path: String) throws(RecordedVoiceError) {
+    if mkdir(path, 0o755) == 0 || errno == EEXIST { return }
+    guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex else {
+      throw .system(path: path, code: errno)
+    }
+    try makeFolders(String(path[..<slash]))
+    guard mkdir(path, 0o755) == 0 || errno == EEXIST else { throw .system(path: path, code: errno) }
+  }
+
+  /// Copies the folder with its regular files and subfolders, three levels deep.
+  static func copy(_ source: String, to target: String) throws(RecordedVoiceError) {
+    var budget = Budget(files: 10_000, bytes: 4 << 30)
+    try copyFolder(source, target, levels: 3, &budget)
+  }
+
+  /// What a copy may still take: it stops whoever names `/` by mistake.
+  private struct Budget {
+    var files: Int
+    var bytes: Int
+  }
+
+  private static func copyFolder(
+    _ source: String,
+    _ target: String,
+    levels: Int,
+    _ budget: inout Budget
+  ) throws(RecordedVoiceError) {
+    guard mkdir(target, 0o755) == 0 else { throw .system(path: target, code: errno) }
+    for name in names(in: source).sorted() where !name.hasPrefix(".") {
+      let (from, to) = (source + "/" + name, target + "/" + name)
+      var status = stat()
+      guard lstat(from, &status) == 0 else { throw .system(path: from, code: errno) }
+      switch status.st_mode & S_IFMT {
+      case S_IFDIR where levels > 1: try copyFolder(from, to, levels: levels - 1, &budget)
+      case S_IFREG:
+        budget.files -= 1
+        budget.bytes -= Int(status.st_size)
+        guard budget.files >= 0, budget.bytes >= 0 else { throw .tooLarge(path: source) }
+        try copyFile(from, to)
+      default: break
+      }
+    }
+  }
+
+  private static func copyFile(_ source: String, _ target: String) throws(RecordedVoiceError) {
+    let input = open(source, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+    guard input >= 0 else { throw .system(path: source, code: errno) }
+    defer { close(input) }
+    let output = open(target, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+    guard output >= 0 else { throw .system(path: target, code: errno) }
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    var failure: Int32 = 0
+    copying: while failure == 0 {
+      let count = Glibc.read(input, &buffer, buffer.count)
+      if count == 0 { break }
+      if count < 0 {
+        if errno != EINTR { failure = errno }
+        continue
+      }
+      var written = 0
+      while written < count {
+        let part = buffer.withUnsafeBytes {
+          write(output, $0.baseAddress?.advanced(by: written), count - written)
+        }
+        if part >= 0 { written += part } else if errno != EINTR {
+          failure = errno
+          break copying
+        }
+      }
+    }
+    if close(output) != 0, failure == 0 { failure = errno }
+    if failure != 0 { throw .system(path: target, code: failure) }
+  }
+
+  /// Removes the file or folder with all that is in it, as far as it can.
+  static func remove(_ path: String) {
+    if unlink(path) == 0 || errno == ENOENT { return }
+    for name in names(in: path) { remove(path + "/" + name) }
+    rmdir(path)
+  }
+}

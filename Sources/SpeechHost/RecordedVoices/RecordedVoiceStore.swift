@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Glibc
+
+/// The recorded voices that the user has added: folders in the shared folder of the provider that plays them.
+///
+/// Running hosts see the folder change and announce the voices; nothing here talks to a provider.
+package struct RecordedVoiceStore: Sendable {
+  /// The provider whose shared folder this is.
+  package static let provider = "org.synth-host.recorded"
+
+  /// `…/groups/org.synth-host.recorded/voices`; need not exist.
+  package let folder: String
+
+  package init(sharedFolder: String) { folder = sharedFolder + "/voices" }
+
+  /// The voices, ordered by identifier; folders that hold none are left out.
+  package func voices() -> [RecordedVoiceFolder] {
+    FileTree.names(in: folder).filter { !$0.hasPrefix(".") }.sorted().compactMap {
+      try? RecordedVoiceFolder(path: folder + "/" + $0)
+    }
+  }
+
+  /// Copies a voice's folder in whole; it appears under its identifier at once or not at all. Replaces one of the same
+  /// identifier only when told to.
+  @discardableResult
+  package func add(
+    _ path: String,
+    replacing: Bool
+  ) throws(RecordedVoiceError) -> RecordedVoiceFolder {
+    let voice = try RecordedVoiceFolder(path: path)
+    let target = folder + "/" + voice.identifier
+    let exists = access(target, F_OK) == 0
+    guard !exists || replacing else { throw .exists(voice.identifier) }
+    try FileTree.makeFolders(folder)
+    // Hidden names are no voices, so a half-made copy is never spoken.
+    let copy = folder + "/.adding-\(getpid())"
+    let old = folder + "/.replaced-\(getpid())"
+    FileTree.remove(copy)
+    do throws(RecordedVoiceError) {
+      try FileTree.copy(path, to: copy)
+      if exists, rename(target, old) != 0 { throw .system(path: target, code: errno) }
+      guard rename(copy, target) == 0 else {
+        let code = errno
+        if exists { rename(old, target) }
+        throw .system(path: target, code: code)
+      }
+    } catch {
+      FileTree.remove(copy)
+      throw error
+    }
+    FileTree.remove(old)
+    return try RecordedVoiceFolder(path: target)
+  }
+
+  /// Removes a voice by its identifier.
+  package func remove(_ identifier: String) throws(RecordedVoiceError) {
+    let path = folder + "/" + identifier
+    guard RecordedVoiceFolder.isIdentifier(identifier), access(path, F_OK) == 0 else {
+      throw .unknown(identifier, known: voices().map(\.identifier))
+    }
+    // Out of sight first: a voice is never half removed.
+    let hidden = folder + "/.removing-\(getpid())"
+    FileTree.remove(hidden)
+    guard rename(path, hidden) == 0 else { throw .system(path: path, code: errno) }
+    FileTree.remove(hidden)
+  }
+}
+
+/// Why a recorded voice could not be added or removed.
+package enum RecordedVoiceError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The folder, or `voice.json` in it, is not there.
+  case missing(path: String)
+  /// `voice.json` is not what it should be.
+  case badDescription(path: String, what: String)
+  case exists(String)
+  case unknown(String, known: [String])
+  case system(path: String, code: Int32)
+  /// More than a voice may hold: a wrong folder was named.
+  case tooLarge(path: String)
+
+  package var description: String {
+    switch self {
+    case .missing(let path):
+      return "\(path) does not exist. A recorded voice is a folder with voice.json and its recordings."
+    case .badDescription(let path, let what):
+      return "\(path): \(what)"
+    case .exists(let identifier):
+      return "the voice \(identifier) exists already. Give --replace to put the new one in its place."
+    case .unknown(let identifier, let known):
+      let list = known.isEmpty ? "none was added" : "added ones are " + known.joined(separator: ", ")
+      return "there is no added voice \(identifier); \(list)."
+    case .system(let path, let code):
+      return "\(path): \(String(cString: strerror(code)))"
+    case .tooLarge(let path):
+      return "\(path) holds more than 10,000 files or 4 GiB: that is no voice's folder."
+    }
+  }
+}

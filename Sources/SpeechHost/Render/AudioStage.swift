@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechAudio
+
+/// What lies between a provider's frames and the sink: silence at the ends is taken off, formats are brought together, and
+/// it is known where each frame ends up.
+///
+/// A section is the audio of one request. [render thread]
+final class AudioStage {
+  private let sink: any AudioSink
+  private let converter: StreamConverter
+  private var trimmer: SilenceTrimmer?
+  private var map: FrameMap?
+  /// Silence that is due before the next sound, in frames of the output.
+  private var dueSilence = 0
+  let outputFormat: AudioFormat
+
+  init(into sink: any AudioSink) throws(AudioError) {
+    self.sink = sink
+    converter = try StreamConverter(into: sink)
+    outputFormat = converter.outputFormat
+  }
+
+  /// Frames of the output so far; the next section begins here.
+  var outputFrameCount: Int { converter.outputFrameCount }
+
+  /// Begins a section of audio in `format`, scaled by `gain`.
+  func begin(_ format: AudioFormat, gain: Float) throws(AudioError) {
+    if dueSilence > 0 {
+      try converter.writeSilence(outputFrames: dueSilence)
+      dueSilence = 0
+    }
+    converter.gain = gain
+    map = try converter.begin(format)
+    if trimmer?.format != format { trimmer = SilenceTrimmer(into: converter) }
+    trimmer?.begin(.both)
+  }
+
+  /// Takes the section's next frames, interleaved.
+  func write(_ frames: UnsafeBufferPointer<Float>, frameCount: Int) throws(AudioError) {
+    try trimmer?.write(frames, frameCount: frameCount)
+  }
+
+  /// Ends the section; the silence at its end is gone.
+  func end() { trimmer?.end() }
+
+  /// Where a frame of the section that was written already lies in the output.
+  func outputFrame(of frame: Int) -> Int {
+    guard let trimmer, let map else { return outputFrameCount }
+    return map.outputFrame(of: trimmer.frame(of: frame))
+  }
+
+  /// Puts silence after what was written; written when more follows, or at the end.
+  func pause(_ duration: Duration) {
+    dueSilence += frames(in: duration)
+  }
+
+  /// How many frames of the output last so long.
+  func frames(in duration: Duration) -> Int {
+    let (seconds, attoseconds) = duration.components
+    let exact = Double(seconds) + Double(attoseconds) / 1e18
+    return Int((exact * Double(outputFormat.sampleRate)).rounded())
+  }
+
+  /// Silence that is due, in frames of the output.
+  var pendingSilence: Int { dueSilence }
+
+  func finish() throws(AudioError) {
+    if dueSilence > 0 { try converter.writeSilence(outputFrames: dueSilence) }
+    dueSilence = 0
+    try converter.finish()
+  }
+
+  /// Frames that were louder than the sink can store, and were limited.
+  var clippedFrames: Int { (sink as? FileSink)?.clippedFrames ?? 0 }
+
+  func abandon() { converter.abandon() }
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import SpeechAudio
+import SpeechWorkers
+import Synchronization
+
+/// The handle by which another thread ends a render.
+package final class RenderControl: Sendable {
+  private struct State {
+    var isCancelled = false
+    var worker: Worker?
+    var requestID: UInt64 = 0
+  }
+
+  private let state = Mutex(State())
+  /// Frees a render that waits for the reader of a pipe; nil when the process has no descriptors left.
+  package let interruption = WriteInterruption()
+
+  package init() {}
+
+  package var isCancelled: Bool { state.withLock { $0.isCancelled } }
+
+  /// Ends the render at once, whatever the provider does; it answers `cancelled`. Idempotent. [any thread]
+  package func cancel() {
+    let (worker, id) = state.withLock { state in
+      state.isCancelled = true
+      return (state.worker, state.requestID)
+    }
+    worker?.cancel(id)
+    interruption?.interrupt()
+  }
+
+  /// Makes `cancel` reach this request; false when it has come already. [render thread]
+  func watch(_ worker: Worker, _ id: UInt64) -> Bool {
+    state.withLock { state in
+      state.worker = worker
+      state.requestID = id
+      return !state.isCancelled
+    }
+  }
+
+  /// The request is over. [render thread]
+  func unwatch() { state.withLock { $0.worker = nil } }
+}

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import SpeechAudio
+package import SpeechMarkup
+package import SpeechVoices
+package import SpeechWorkers
+
+/// How a render ended. Exactly one of these, and cancelled is never reported as finished.
+package enum RenderOutcome: Sendable {
+  /// All of it reached the sink.
+  case finished
+  /// Somebody cancelled it.
+  case cancelled
+  /// The provider's process crashed, left, or sent nonsense.
+  case crashed(provider: String, what: String)
+  /// The provider took longer than its limit.
+  case timedOut(provider: String, what: String)
+  /// Nothing could be rendered, or not on: the reason says what and what helps.
+  case refused(Refusal)
+}
+
+/// Why a render was not carried out.
+package enum Refusal: Error, Sendable {
+  /// The document is not well-formed, or not SSML.
+  case markup(MarkupError)
+  /// The voice that was asked for does not exist or is ambiguous.
+  case voice(VoiceLookupError)
+  /// There is no voice at all.
+  case noVoices(searched: [String])
+  /// A provider answered an error.
+  case provider(name: String, what: String)
+  /// A worker could not be started.
+  case worker(name: String, WorkerError)
+  /// The audio could not be written.
+  case sink(AudioError)
+}

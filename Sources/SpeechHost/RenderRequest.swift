@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What somebody wants to hear, before anything has been decided about it.
+package struct RenderRequest: Sendable {
+  package enum Source: Sendable {
+    /// An SSML document in UTF-8.
+    case ssml([UInt8])
+    /// UTF-8 of which every character is to be spoken, `<` and `&` too.
+    case plainText([UInt8])
+  }
+
+  package var source: Source
+  /// A voice as a person types it: identifier, end of one, name or language tag, perhaps with `+variant`. nil: a voice for
+  /// the document's language, else the user's default.
+  package var voice: String?
+  /// Multipliers of the voice's own rate and pitch.
+  package var rate: Float
+  package var pitch: Float
+  /// Linear gain, 1 leaves the voice as it is.
+  package var volume: Float
+
+  package init(
+    _ source: Source,
+    voice: String? = nil,
+    rate: Float = 1,
+    pitch: Float = 1,
+    volume: Float = 1
+  ) {
+    self.source = source
+    self.voice = voice
+    self.rate = rate
+    self.pitch = pitch
+    self.volume = volume
+  }
+}

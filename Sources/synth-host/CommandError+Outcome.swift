@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechHost
+import SpeechMarkup
+
+extension CommandError {
+  /// What a render that did not finish means for the user.
+  init(outcome: RenderOutcome, source: String) {
+    switch outcome {
+    case .finished, .cancelled:
+      self.init(.interrupted, "interrupted.")
+    case .crashed(let provider, let what):
+      self.init(.providerFailed, "the provider \(provider) \(what). Nothing was written; try another voice.")
+    case .timedOut(let provider, let what):
+      self.init(
+        .providerTooSlow,
+        "the provider \(provider) \(what). Nothing was written; try again, or another voice, or a longer --timeout.")
+    case .refused(let refusal):
+      self.init(refusal: refusal, source: source)
+    }
+  }
+
+  private init(refusal: Refusal, source: String) {
+    switch refusal {
+    case .markup(let error):
+      self.init(.invalidInput, error.message(file: source))
+    case .voice(let error):
+      self.init(.unavailable, "\(error)")
+    case .noVoices(let searched):
+      self.init(
+        .unavailable,
+        "there is no voice: no provider was found in \(searched.joined(separator: ", ")). "
+          + "Run synth-host providers to see why, or name a folder with --provider-dir.")
+    case .provider(let name, let what):
+      self.init(.providerFailed, "the provider \(name) \(what). Nothing was written.")
+    case .worker(let name, let error):
+      self.init(.providerFailed, "the provider \(name) could not be used: \(error)")
+    case .sink(let error):
+      self.init(.outputFailed, "\(error)")
+    }
+  }
+}

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import Glibc
+import SpeechHost
+
+/// Options of every command that looks at providers.
+struct HostOptions: ParsableArguments {
+  @Option(
+    name: .customLong("provider-dir"),
+    help: ArgumentHelp(
+      "Look for providers in this folder first. May be given several times.", valueName: "dir"))
+  var providerFolders: [String] = []
+
+  /// A host with the user's settings.
+  func makeHost(limits: RenderLimits = RenderLimits()) -> SpeechHost {
+    SpeechHost(
+      HostConfiguration(
+        environment: Self.environment,
+        executableFolder: Self.executableFolder,
+        providerFolders: providerFolders,
+        limits: limits))
+  }
+
+  static var environment: [String: String] {
+    var result: [String: String] = [:]
+    var entry = environ
+    while let text = entry.pointee {
+      let pair = String(cString: text).split(
+        separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      if pair.count == 2 { result[String(pair[0])] = String(pair[1]) }
+      entry += 1
+    }
+    return result
+  }
+
+  /// The folder of this program, through symbolic links.
+  static var executableFolder: String {
+    var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink("/proc/self/exe", &buffer, buffer.count)
+    guard count > 0 else { return "." }
+    let path = String(decoding: buffer[..<count], as: UTF8.self)
+    return String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
+  }
+}

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import Dispatch
+import SpeechHost
+import SpeechVoices
+
+struct ListVoicesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list-voices",
+    abstract: "Lists the voices of all providers.",
+    discussion: """
+      The list comes from a cache where nothing has changed, so that no provider is started. With --watch the command \
+      goes on and tells what comes and goes, until you interrupt it.
+      """
+  )
+
+  @Option(
+    name: [.short, .long],
+    help: ArgumentHelp("Only voices that speak this language: de, en-GB, zh.", valueName: "tag"))
+  var language: String?
+
+  @Option(
+    name: [.short, .long], help: ArgumentHelp("Only voices of this provider.", valueName: "id"))
+  var provider: String?
+
+  @Flag(help: "Print JSON: all that is known of each voice.")
+  var json = false
+
+  @Flag(help: "Go on, and print each change: + for a new voice, - for one that went, ~ for one that changed.")
+  var watch = false
+
+  @OptionGroup(title: "Providers") var hostOptions: HostOptions
+
+  func run() throws {
+    do throws(CommandError) {
+      let filter = try VoiceFilter(language: language, provider: provider)
+      let host = hostOptions.makeHost()
+      if watch { return watchVoices(host, filter) }
+      defer { host.close() }
+      let voices = filter.apply(to: host.registry.voices)
+      print(voices)
+      try explainEmptiness(voices, host)
+    } catch {
+      throw error.report()
+    }
+  }
+
+  private func print(_ voices: [Voice]) {
+    guard !json else { return Console.print(JSONOutput.encode(voices.map(VoiceRow.init), pretty: true)) }
+    guard !voices.isEmpty else { return }
+    var table = Table(["NAME", "LANGUAGE", "GENDER", "PROVIDER", "IDENTIFIER"])
+    for voice in voices {
+      table.add([voice.name, voice.language, voice.gender.word, voice.provider, voice.identifier])
+    }
+    for line in table.lines(columns: Console.columns) { Console.print(line) }
+  }
+
+  private func explainEmptiness(_ voices: [Voice], _ host: SpeechHost) throws(CommandError) {
+    guard voices.isEmpty else { return }
+    guard !host.registry.voices.isEmpty else {
+      let refusal = Refusal.noVoices(searched: host.searchedFolders)
+      throw CommandError(outcome: .refused(refusal), source: "")
+    }
+    let what = [language.map { "the language \($0)" }, provider.map { "the provider \($0)" }]
+      .compactMap { $0 }.joined(separator: " and ")
+    throw CommandError(
+      .unavailable, "no voice matches \(what). synth-host list-voices shows them all.")
+  }
+
+  // MARK: Watching
+
+  private func watchVoices(_ host: SpeechHost, _ filter: VoiceFilter) {
+    let json = self.json
+    let token = host.registry.observe { change in
+      let groups = [("+", change.added), ("-", change.removed), ("~", change.changed)]
+      for (sign, voices) in groups {
+        for voice in filter.apply(to: voices) {
+          if json {
+            Console.print(JSONOutput.encode(ChangeRow(sign, voice), pretty: false))
+          } else {
+            Console.print("\(sign) \(voice.identifier)  \(voice.name)  \(voice.language)  \(voice.provider)")
+          }
+        }
+      }
+    }
+    host.registry.startWatching()
+    print(filter.apply(to: host.registry.voices))
+    let stopped = DispatchSemaphore(value: 0)
+    let interrupt = Interrupt { stopped.signal() }
+    stopped.wait()
+    withExtendedLifetime((token, interrupt)) { host.close() }
+  }
+}
+
+/// One line of `--watch --json`.
+private struct ChangeRow: Encodable {
+  let change: String
+  let voice: VoiceRow
+
+  init(_ sign: String, _ voice: Voice) {
+    change = sign == "+" ? "added" : sign == "-" ? "removed" : "changed"
+    self.voice = VoiceRow(voice)
+  }
+}

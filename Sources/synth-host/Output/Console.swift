@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Glibc
+
+/// The terminal or whatever stands in its place: results to standard output, all else to standard error.
+enum Console {
+  /// Writes a line of result. Ends the program quietly when nobody reads any more (`synth-host … | head`).
+  static func print(_ line: String) { write(line + "\n", to: STDOUT_FILENO) }
+
+  static func print(_ text: some StringProtocol, terminator: String) {
+    write(text + terminator, to: STDOUT_FILENO)
+  }
+
+  /// Writes a line that is no result.
+  static func error(_ line: String) { write(line + "\n", to: STDERR_FILENO) }
+
+  /// Columns of the terminal that standard output is, nil when it is none.
+  static var columns: Int? {
+    guard isatty(STDOUT_FILENO) == 1 else { return nil }
+    var size = winsize()
+    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+    return Int(size.ws_col)
+  }
+
+  private static func write(_ text: some StringProtocol, to descriptor: Int32) {
+    var bytes = Array(text.utf8)[...]
+    while !bytes.isEmpty {
+      let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if count < 0 {
+        if errno == EINTR { continue }
+        // A reader that has had enough is no fault; a full disk under our result is one.
+        exit(errno == EPIPE ? 0 : ExitStatus.outputFailed.rawValue)
+      }
+      bytes = bytes.dropFirst(count)
+    }
+  }
+}

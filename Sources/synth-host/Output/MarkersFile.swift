@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechAudio
+import SpeechHost
+
+/// The JSON of `render --markers`, written marker by marker so that a book needs no more memory than a line.
+///
+/// Its schema is `Schemas/markers.schema.json`. The file appears under its name only when it is complete.
+final class MarkersFile {
+  private let file: OutputFile
+  private var buffer: [UInt8] = []
+  private var sampleRate = 0
+  private var hasMarkers = false
+  private var diagnostics: [RenderDiagnostic] = []
+  /// Enough that a write pays.
+  private static let flushSize = 1 << 16
+
+  init(path: String, interruption: WriteInterruption?) throws(AudioError) {
+    file = try OutputFile(path: path, interruption: interruption)
+    buffer.reserveCapacity(Self.flushSize + 4096)
+  }
+
+  func begin(sampleRate: Int) {
+    self.sampleRate = sampleRate
+    append(#"{"sampleRate":\#(sampleRate),"markers":["#)
+  }
+
+  func add(_ marker: SpokenMarker) throws(AudioError) {
+    append(hasMarkers ? ",\n" : "\n")
+    hasMarkers = true
+    append(#"{"kind":"\#(marker.kind.rawValue)","time":\#(seconds(marker.frame))"#)
+    append(#","frame":\#(marker.frame),"textRange":{"location":\#(marker.textRange.lowerBound)"#)
+    append(#","length":\#(marker.textRange.count)}"#)
+    if let name = marker.name { append(#","name":\#(quoted(name))"#) }
+    append("}")
+    if buffer.count > Self.flushSize { try flush() }
+  }
+
+  func add(_ diagnostic: RenderDiagnostic) { diagnostics.append(diagnostic) }
+
+  func finish(frames: Int) throws(AudioError) {
+    append(#"\#n],"duration":\#(seconds(frames)),"diagnostics":["#)
+    for (index, diagnostic) in diagnostics.enumerated() {
+      append(index == 0 ? "\n" : ",\n")
+      append(#"{"severity":"\#(diagnostic.severity.rawValue)","code":\#(quoted(diagnostic.code))"#)
+      append(#","message":\#(quoted(diagnostic.message))"#)
+      if let line = diagnostic.line { append(#","line":\#(line)"#) }
+      if let column = diagnostic.column { append(#","column":\#(column)"#) }
+      append("}")
+    }
+    append("\n]}\n")
+    try flush()
+    try file.finish()
+  }
+
+  func abandon() { file.abandon() }
+
+  private func flush() throws(AudioError) {
+    defer { buffer.removeAll(keepingCapacity: true) }
+    var failure: AudioError?
+    buffer.withUnsafeBytes { bytes in
+      do throws(AudioError) { try file.write(bytes) } catch { failure = error }
+    }
+    if let failure { throw failure }
+  }
+
+  private func append(_ text: String) { buffer.append(contentsOf: text.utf8) }
+
+  /// Seconds to the microsecond, which is finer than any frame.
+  private func seconds(_ frames: Int) -> Double {
+    guard sampleRate > 0 else { return 0 }
+    return (Double(frames) / Double(sampleRate) * 1_000_000).rounded() / 1_000_000
+  }
+
+  /// A JSON string (RFC 8259, section 7).
+  private func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case "\r": result += "\\r"
+      case "\t": result += "\\t"
+      case "\u{0}"..."\u{1F}":
+        let digits = String(scalar.value, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+}

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Text in columns.
+struct Table {
+  private let header: [String]
+  private var rows: [[String]] = []
+
+  init(_ header: [String]) { self.header = header }
+
+  mutating func add(_ row: [String]) { rows.append(row) }
+
+  /// The lines, no wider than `columns`: the widest columns are shortened first, except for the last, which people copy.
+  func lines(columns: Int?) -> [String] {
+    var widths = header.indices.map { column in
+      ([header] + rows).map { $0[column].displayWidth }.max() ?? 0
+    }
+    if let columns {
+      let last = widths.count - 1
+      while widths.reduce(0, +) + 2 * last > columns,
+        let widest = widths[..<last].indices.max(by: { widths[$0] < widths[$1] }), widths[widest] > 8
+      {
+        widths[widest] -= 1
+      }
+    }
+    return ([header] + rows).map { row in
+      var line = ""
+      for (column, cell) in row.enumerated() {
+        let isLast = column == row.count - 1
+        line += isLast ? cell : cell.fitted(to: widths[column]) + "  "
+      }
+      while line.last == " " { line.removeLast() }
+      return line
+    }
+  }
+}
+
+extension String {
+  /// Columns a terminal gives the text: East Asian wide characters take two, combining ones none.
+  fileprivate var displayWidth: Int {
+    reduce(0) { $0 + $1.displayWidth }
+  }
+
+  fileprivate func fitted(to width: Int) -> String {
+    let own = displayWidth
+    guard own > width else { return self + String(repeating: " ", count: width - own) }
+    var result = ""
+    var used = 0
+    for character in self where used + character.displayWidth < width {
+      used += character.displayWidth
+      result.append(character)
+    }
+    return result + "…" + String(repeating: " ", count: width - used - 1)
+  }
+}
+
+extension Character {
+  /// By the ranges of Unicode's EastAsianWidth that are wide throughout.
+  fileprivate var displayWidth: Int {
+    guard let scalar = unicodeScalars.first else { return 0 }
+    switch scalar.value {
+    case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF,
+      0xFE30...0xFE4F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F900...0x1F9FF,
+      0x20000...0x3FFFD:
+      return 2
+    default:
+      return 1
+    }
+  }
+}

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import SpeechAudio
+import SpeechHost
+
+struct RenderCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "render",
+    abstract: "Renders SSML or text to an audio file, with markers for every word.",
+    discussion: """
+      Give exactly one of --ssml, --text and --file. The format follows the extension of the output: \
+      \(AudioFileFormat.list). With -o - the audio goes to standard output as WAV while it is made. An existing file is \
+      replaced only when the new one is complete.
+
+      Examples:
+        synth-host render --text "Good morning." -o morning.wav
+        synth-host render --ssml page.ssml -o page.opus --markers page.json
+        synth-host render --file book.txt --voice de -o - | aplay
+      """
+  )
+
+  @OptionGroup(title: "Input") var input: InputOptions
+
+  @Option(
+    name: [.customShort("v"), .long],
+    help: "Identifier, end of an identifier, name or language tag of the voice; +VARIANT may follow.")
+  var voice: String?
+
+  @Option(help: "Rate: 1 is the voice's own, 2 twice as fast; or per cent, 150%.")
+  var rate = Multiplier(1)
+
+  @Option(help: "Pitch: 1 is the voice's own, 2 an octave up; or per cent, 120%.")
+  var pitch = Multiplier(1)
+
+  @Option(help: "Volume: 1 is the voice's own, 0 silence; or decibels, -6dB.")
+  var volume = Gain(1)
+
+  @Option(
+    name: [.short, .long], help: ArgumentHelp("Audio file to write, or - for standard output.", valueName: "file"))
+  var output = "-"
+
+  @Flag(help: "Store 32-bit float samples instead of 16-bit ones (wav and raw).")
+  var float = false
+
+  @Option(help: ArgumentHelp("Write word markers and diagnostics to this file, as JSON.", valueName: "file"))
+  var markers: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Give a provider up after so many seconds without audio.", valueName: "seconds"))
+  var timeout = 5.0
+
+  @OptionGroup(title: "Providers") var hostOptions: HostOptions
+
+  func validate() throws {
+    guard timeout > 0, timeout <= 3600 else {
+      throw ValidationError("--timeout takes a number of seconds between 0 and 3600.")
+    }
+  }
+
+  func run() throws {
+    do throws(CommandError) {
+      try render()
+    } catch {
+      throw error.report()
+    }
+  }
+
+  private func render() throws(CommandError) {
+    let request = RenderRequest(
+      try input.source(), voice: voice, rate: rate.value, pitch: pitch.value, volume: volume.value)
+    let limits = RenderLimits(stall: .milliseconds(Int(timeout * 1000)))
+    let host = hostOptions.makeHost(limits: limits)
+    defer { host.close() }
+
+    let control = RenderControl()
+    let interrupt = Interrupt { control.cancel() }
+    let report = RenderReport(source: input.displayName, markers: try markersFile(control))
+    let target = try Self.wrapping { () throws(AudioError) in
+      try FileTarget(
+        path: output, encoding: float ? .float32 : .int16, interruption: control.interruption)
+    }
+    let outcome = host.render(request, into: target, control: control, observer: report)
+    try withExtendedLifetime(interrupt) { () throws(CommandError) in try finish(outcome, report) }
+  }
+
+  private func markersFile(_ control: RenderControl) throws(CommandError) -> MarkersFile? {
+    guard let markers else { return nil }
+    return try Self.wrapping { () throws(AudioError) in
+      try MarkersFile(path: markers, interruption: control.interruption)
+    }
+  }
+
+  /// Turns what is wrong with an output into the command's error.
+  private static func wrapping<Value>(
+    _ body: () throws(AudioError) -> Value
+  ) throws(CommandError) -> Value {
+    do throws(AudioError) {
+      return try body()
+    } catch {
+      throw CommandError(.outputFailed, "\(error)")
+    }
+  }
+
+  private func finish(
+    _ outcome: RenderOutcome,
+    _ report: RenderReport
+  ) throws(CommandError) {
+    guard case .finished = outcome else {
+      report.abandon()
+      throw CommandError(outcome: outcome, source: input.displayName)
+    }
+    try Self.wrapping { () throws(AudioError) in try report.finish() }
+  }
+}

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import SpeechHost
+
+@main
+struct SynthHostCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "synth-host",
+    abstract: "Speaks text and SSML with every speech provider on this system.",
+    discussion: """
+      A provider is a shared object (.so) in one of the provider folders; copy one there and its voices appear. Each \
+      provider runs in a process of its own: whatever happens to it, speech goes on.
+
+      Try:
+        synth-host list-voices --language en
+        synth-host render --text "Hello, world." -o hello.wav
+        synth-host render --ssml page.ssml -o page.flac --markers page.json
+
+      Exit status: 0 done; 64 wrong usage; 65 the SSML or text is not valid; 66 input missing; 69 no such voice or \
+      provider; 70 a provider failed; 74 output not written; 75 a provider was too slow; 77 not permitted; 130 interrupted.
+      """,
+    version: hostVersion,
+    subcommands: [
+      ListVoicesCommand.self, ProvidersCommand.self, RenderCommand.self, VoicesCommand.self,
+    ]
+  )
+}

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import SpeechHost
+import SpeechVoices
+
+struct VoicesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "voices",
+    abstract: "Adds, removes and lists your own recorded voices.",
+    discussion: """
+      A recorded voice is a folder with voice.json and recordings in any common audio format. It speaks the words and \
+      phrases that it has recordings of; its fallback voice speaks the rest. Programs that are running notice at once.
+      """,
+    subcommands: [AddVoiceCommand.self, RemoveVoiceCommand.self, ListAddedVoicesCommand.self]
+  )
+
+  static func store(of host: SpeechHost) throws(CommandError) -> RecordedVoiceStore {
+    guard let folder = host.sharedFolder(ofProvider: RecordedVoiceStore.provider) else {
+      throw CommandError(
+        .usage, "there is no folder for your data: neither HOME nor XDG_DATA_HOME is set.")
+    }
+    return RecordedVoiceStore(sharedFolder: folder)
+  }
+}
+
+struct AddVoiceCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "add", abstract: "Adds the voice in a folder.")
+
+  @Argument(help: "Folder with voice.json and the recordings.")
+  var folder: String
+
+  @Flag(help: "Take the place of an added voice with the same identifier.")
+  var replace = false
+
+  @OptionGroup(title: "Providers") var hostOptions: HostOptions
+
+  func run() throws {
+    do throws(CommandError) {
+      let host = hostOptions.makeHost()
+      defer { host.close() }
+      let store = try VoicesCommand.store(of: host)
+      let voice = try CommandError.wrapping { () throws(RecordedVoiceError) in
+        try store.add(folder, replacing: replace)
+      }
+      host.registry.rescan()
+      guard host.registry.voices.contains(where: { $0.identifier == voice.identifier }) else {
+        throw CommandError(
+          .unavailable,
+          "\(voice.identifier) was added, but the provider \(RecordedVoiceStore.provider) does not speak it. "
+            + "synth-host providers shows whether it is installed and what it says.")
+      }
+      Console.print("added \(voice.identifier)  \(voice.name)  \(voice.recordingCount) recordings")
+    } catch {
+      throw error.report()
+    }
+  }
+}
+
+struct RemoveVoiceCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "remove", abstract: "Removes an added voice and its recordings.")
+
+  @Argument(help: "Identifier, as synth-host voices list shows it.")
+  var identifier: String
+
+  @OptionGroup(title: "Providers") var hostOptions: HostOptions
+
+  func run() throws {
+    do throws(CommandError) {
+      let host = hostOptions.makeHost()
+      defer { host.close() }
+      let store = try VoicesCommand.store(of: host)
+      try CommandError.wrapping { () throws(RecordedVoiceError) in try store.remove(identifier) }
+      host.registry.rescan()
+      Console.print("removed \(identifier)")
+    } catch {
+      throw error.report()
+    }
+  }
+}
+
+struct ListAddedVoicesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "Lists the voices you have added.")
+
+  @OptionGroup(title: "Providers") var hostOptions: HostOptions
+
+  func run() throws {
+    do throws(CommandError) {
+      let host = hostOptions.makeHost()
+      defer { host.close() }
+      let store = try VoicesCommand.store(of: host)
+      var table = Table(["NAME", "LANGUAGES", "RECORDINGS", "IDENTIFIER"])
+      let voices = store.voices()
+      for voice in voices {
+        table.add([
+          voice.name, voice.languages.joined(separator: ","), "\(voice.recordingCount)",
+          voice.identifier,
+        ])
+      }
+      guard !voices.isEmpty else { return Console.error("No voice was added. They would be in \(store.folder).") }
+      for line in table.lines(columns: Console.columns) { Console.print(line) }
+    } catch {
+      throw error.report()
+    }
+  }
+}
+
+extension CommandError {
+  /// Turns the store's error into the command's.
+  static func wrapping<Value>(
+    _ body: () throws(RecordedVoiceError) -> Value
+  ) throws(CommandError) -> Value {
+    do throws(RecordedVoiceError) {
+      return try body()
+    } catch {
+      switch error {
+      case .missing: throw CommandError(.inputMissing, "\(error)")
+      case .badDescription, .tooLarge: throw CommandError(.invalidInput, "\(error)")
+      case .exists: throw CommandError(.usage, "\(error)")
+      case .unknown: throw CommandError(.unavailable, "\(error)")
+      case .system: throw CommandError(.outputFailed, "\(error)")
+      }
+    }
+  }
+}

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+import TestSupport
+
+@Suite("Languages", .timeLimit(.minutes(4)))
+struct LanguageTests {
+  /// The codes that Apple's systems listed when the AVSpeechSynthesizer articles were written.
+  static let codes = [
+    "ar-SA", "cs-CZ", "da-DK", "de-DE", "el-GR", "en-AU", "en-GB", "en-IE", "en-US", "en-ZA", "es-ES",
+    "es-MX", "fi-FI", "fr-CA", "fr-FR", "he-IL", "hi-IN", "hu-HU", "id-ID", "it-IT", "ja-JP", "ko-KR",
+    "nl-BE", "nl-NL", "no-NO", "pl-PL", "pt-BR", "pt-PT", "ro-RO", "ru-RU", "sk-SK", "sv-SE", "th-TH",
+    "tr-TR", "zh-CN", "zh-HK", "zh-TW",
+  ]
+
+  @Test("every language code finds a voice that speaks")
+  func everyCodeSpeaks() throws {
+    let user = User()
+    #expect(Self.codes.count == 37)
+    for code in Self.codes {
+      let path = user.path("\(code).wav")
+      let result = user.synthHost("render", "--voice", code, "--text", "1 2 3", "-o", path)
+      #expect(result.status == 0, "\(code): \(result.errorText)")
+      let wave = try #require(Wave(path: path), "\(code)")
+      #expect(wave.loudSeconds > 0.2, "\(code)")
+    }
+  }
+
+  @Test("greetings in eight languages are heard, each for a plausible time")
+  func greetings() throws {
+    let user = User()
+    let source = Fixtures.packageFolder + "/Tests/Fixtures/Markup/greetings.ssml"
+    let result = user.synthHost(
+      "render", "--ssml", source, "-o", user.path("a.wav"), "--markers", user.path("a.json"))
+    #expect(result.status == 0, "\(result.errorText)")
+    let wave = try #require(Wave(path: user.path("a.wav")))
+    #expect((6.0...60.0).contains(wave.duration))
+    #expect(wave.loudSeconds > 5)
+    let markers = try Markers(path: user.path("a.json"))
+    let text = String(decoding: read(source), as: UTF8.self)
+    let words = Set(markers.texts("word", in: text))
+    for word in ["مرحبا", "Γειά", "नमस्ते", "Привет"] {
+      #expect(words.contains { $0.contains(word) }, "\(word) in \(words)")
+    }
+  }
+
+  @Test("every word of a page is marked once and in order", arguments: ["page-en", "page-de"])
+  func everyWordOfAPage(page: String) throws {
+    let user = User()
+    let source = Fixtures.packageFolder + "/Tests/Fixtures/Markup/\(page).ssml"
+    let result = user.synthHost(
+      "render", "--ssml", source, "-o", user.path("a.wav"), "--markers", user.path("a.json"))
+    #expect(result.status == 0, "\(result.errorText)")
+    let markers = try Markers(path: user.path("a.json"))
+    let text = String(decoding: read(source), as: UTF8.self)
+    let heard = markers.texts("word", in: text)
+    let written = Self.words(of: text)
+    #expect(heard == written)
+    let wave = try #require(Wave(path: user.path("a.wav")))
+    // Between 100 and 260 words a minute.
+    #expect((100.0...260.0).contains(Double(written.count) / wave.duration * 60))
+  }
+
+  /// The words of a document that has neither substitutions nor entities: runs without white space that hold a letter
+  /// or a digit, without the punctuation around them.
+  static func words(of ssml: String) -> [String] {
+    var text = ""
+    var isTag = false
+    for character in ssml {
+      if character == "<" { isTag = true }
+      if !isTag { text.append(character) }
+      if character == ">" {
+        isTag = false
+        text.append(" ")
+      }
+    }
+    return text.split { $0.isWhitespace }.compactMap { run in
+      guard let first = run.firstIndex(where: { $0.isLetter || $0.isNumber }),
+        let last = run.lastIndex(where: { $0.isLetter || $0.isNumber })
+      else { return nil }
+      return String(run[first...last])
+    }
+  }
+}

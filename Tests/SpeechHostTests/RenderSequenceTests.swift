@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechHost
+import Testing
+import TestSupport
+
+@Suite("A render", .timeLimit(.minutes(1)))
+struct RenderSequenceTests {
+  private let home = TemporaryFolder()
+
+  @Test("of plain text gives each frame and each word once")
+  func plainText() {
+    let host = makeHost(["Ramp"], home: home)
+    defer { host.close() }
+    let log = RenderLog()
+    let outcome = host.render(
+      RenderRequest(.plainText(Array("ab cd".utf8)), voice: "ramp"), into: log, observer: log)
+    #expect(outcome.name == "finished")
+    #expect(
+      log.events == [
+        "begins 16000/1", "paragraph 0 0+5", "word 0 0+2", "word 2967 3+2", "sink finished", "rendered 4967",
+      ])
+    #expect(log.samples == (rampStart..<5000).map { Float($0) / 32768 })
+  }
+
+  @Test("of a document puts breaks, marks and sentences where they belong")
+  func document() {
+    let host = makeHost(["Ramp"], home: home)
+    defer { host.close() }
+    let log = RenderLog()
+    let ssml = #"<speak version="1.1"><p><s>ab</s></p><break time="250ms"/><mark name="m"/>cd</speak>"#
+    let outcome = host.render(
+      RenderRequest(.ssml(Array(ssml.utf8)), voice: "ramp"), into: log, observer: log)
+    #expect(outcome.name == "finished")
+    #expect(
+      log.events == [
+        "begins 16000/1", "paragraph 0 24+9", "sentence 0 27+2", "word 0 27+2",
+        // 2000 frames less the quiet start, and 4000 frames of break.
+        "bookmark 5967 58+16 m", "word 5967 74+2", "sink finished", "rendered 7934",
+      ])
+    #expect(log.samples[1967..<5967].allSatisfy { $0 == 0 })
+  }
+
+  @Test("hands what a voice does not cover to another voice, and goes on")
+  func notCovered() {
+    let host = makeHost(["Ramp", "Faulty"], home: home)
+    defer { host.close() }
+    let log = RenderLog()
+    let outcome = host.render(
+      RenderRequest(.plainText(Array("ab #cd ef".utf8)), voice: "ramp.gaps"), into: log, observer: log)
+    #expect(outcome.name == "finished", "\(outcome)")
+    let words = log.events.filter { $0.hasPrefix("word") }.map { $0.split(separator: " ")[2] }
+    #expect(words == ["0+2", "3+3", "7+2"], "\(log.events)")
+    #expect(log.events.contains("note not-covered"))
+  }
+
+  @Test(
+    "that fails abandons the sink and says how",
+    arguments: [
+      ("fault.crash-in-render", "crashed"), ("fault.hang-in-render", "timed out"),
+      ("fault.error-in-render", "refused"), ("fault.too-many-frames", "crashed"),
+    ])
+  func failure(voice: String, name: String) {
+    let host = makeHost(["Faulty"], home: home)
+    defer { host.close() }
+    let log = RenderLog()
+    let outcome = host.render(
+      RenderRequest(.plainText(Array("Some words.".utf8)), voice: voice), into: log, observer: log)
+    #expect(outcome.name == name, "\(outcome)")
+    #expect(log.events.last == "sink abandoned")
+    let next = RenderLog()
+    let healthy = host.render(
+      RenderRequest(.plainText(Array("Next.".utf8)), voice: "fault.none"), into: next, observer: next)
+    #expect(healthy.name == "finished", "\(healthy)")
+  }
+
+  @Test("that is cancelled ends at once, and is not called finished", arguments: [1, 5000, 50_000])
+  func cancel(atFrame frame: Int) {
+    let host = makeHost(["Ramp"], home: home)
+    defer { host.close() }
+    let log = RenderLog()
+    let control = RenderControl()
+    log.cancelAt = (frame, control)
+    let outcome = host.render(
+      RenderRequest(.plainText(Array("ab".utf8)), voice: "ramp.endless"), into: log, control: control,
+      observer: log)
+    #expect(outcome.name == "cancelled")
+    #expect(log.events.last == "sink abandoned")
+    // What had been pulled when the cancel came, and nothing after it.
+    #expect(log.samples.count < frame + 8192)
+  }
+
+  @Test("cancelled before it begins makes no sound")
+  func cancelledBefore() {
+    let host = makeHost(["Ramp"], home: home)
+    defer { host.close() }
+    let control = RenderControl()
+    control.cancel()
+    let log = RenderLog()
+    let outcome = host.render(
+      RenderRequest(.plainText(Array("ab".utf8)), voice: "ramp"), into: log, control: control, observer: log)
+    #expect(outcome.name == "cancelled")
+    #expect(log.samples.isEmpty)
+  }
+
+  @Test("in an unknown voice is refused before anything is opened")
+  func unknownVoice() {
+    let host = makeHost(["Ramp"], home: home)
+    defer { host.close() }
+    let log = RenderLog()
+    let outcome = host.render(
+      RenderRequest(.plainText(Array("ab".utf8)), voice: "nobody"), into: log, observer: log)
+    #expect(outcome.name == "refused")
+    #expect(log.events.isEmpty)
+  }
+
+  @Test("scales by the volume and tells what the voice cannot do")
+  func volumeAndRate() {
+    let host = makeHost(["Ramp"], home: home)
+    defer { host.close() }
+    let log = RenderLog()
+    let outcome = host.render(
+      RenderRequest(.plainText(Array("ab".utf8)), voice: "ramp", rate: 2, volume: 0.5), into: log,
+      observer: log)
+    #expect(outcome.name == "finished")
+    #expect(log.events.contains("warning rate-limited"))
+    #expect(log.samples.last == 1999.0 / 32768 / 2)
+  }
+}
+
+extension RenderOutcome {
+  var name: String {
+    switch self {
+    case .finished: return "finished"
+    case .cancelled: return "cancelled"
+    case .crashed: return "crashed"
+    case .timedOut: return "timed out"
+    case .refused: return "refused"
+    }
+  }
+}

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Glibc
+
+/// A program that runs while the test does something.
+package final class RunningProgram {
+  private let pid: pid_t
+  private let outputEnd: Int32
+  private var pending: [UInt8] = []
+  private var status: Int32?
+
+  /// nil when it cannot be started. Its standard output is read with `nextLine`, standard error goes to `errorPath`.
+  package init?(
+    _ program: String,
+    _ arguments: [String],
+    environment: [String: String],
+    errorPath: String = "/dev/null"
+  ) {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { return nil }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_adddup2(&actions, ends[1], 1)
+    posix_spawn_file_actions_addopen(&actions, 2, errorPath, O_WRONLY | O_CREAT, 0o644)
+    var pid: pid_t = 0
+    let code = withCStrings([program] + arguments) { arguments in
+      withCStrings(environment.map { "\($0.key)=\($0.value)" }) { environment in
+        posix_spawn(&pid, program, &actions, nil, arguments, environment)
+      }
+    }
+    close(ends[1])
+    self.pid = pid
+    outputEnd = ends[0]
+    if code != 0 { return nil }
+  }
+
+  deinit {
+    if status == nil {
+      Glibc.kill(pid, SIGKILL)
+      waitpid(pid, nil, 0)
+    }
+    close(outputEnd)
+  }
+
+  /// The next line of its standard output; nil when none comes within `seconds` or it has ended.
+  package func nextLine(within seconds: Double) -> String? {
+    let deadline = ContinuousClock.now + .seconds(seconds)
+    while true {
+      if let newline = pending.firstIndex(of: UInt8(ascii: "\n")) {
+        defer { pending.removeSubrange(...newline) }
+        return String(decoding: pending[..<newline], as: UTF8.self)
+      }
+      guard let bytes = readSome(until: deadline), !bytes.isEmpty else { return nil }
+      pending += bytes
+    }
+  }
+
+  /// Bytes of its standard output; empty at its end, nil when nothing comes in time.
+  package func readSome(until deadline: ContinuousClock.Instant) -> [UInt8]? {
+    let left = deadline - ContinuousClock.now
+    guard left > .zero else { return nil }
+    let milliseconds = Int32(left.components.seconds * 1000 + left.components.attoseconds / 1_000_000_000_000_000)
+    var wait = pollfd(fd: outputEnd, events: Int16(POLLIN), revents: 0)
+    guard poll(&wait, 1, milliseconds) > 0 else { return nil }
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    let count = Glibc.read(outputEnd, &buffer, buffer.count)
+    return Array(buffer[..<max(0, count)])
+  }
+
+  package func signal(_ number: Int32) { Glibc.kill(pid, number) }
+
+  /// The largest resident set it had so far, in KiB; nil when it has ended.
+  package var peakMemory: Int? {
+    let text = String(decoding: TestSupport.read("/proc/\(pid)/status"), as: UTF8.self)
+    for line in text.split(separator: "\n") where line.hasPrefix("VmHWM:") {
+      return Int(line.split { !$0.isNumber }.first ?? "")
+    }
+    return nil
+  }
+
+  /// Waits for its end: the exit status, or 128 and the signal.
+  package func waitForEnd() -> Int32 {
+    if let status { return status }
+    var raw: Int32 = 0
+    while waitpid(pid, &raw, 0) < 0, errno == EINTR {}
+    let signal = raw & 0x7F
+    let result = signal != 0 ? 128 + signal : (raw >> 8) & 0xFF
+    status = result
+    return result
+  }
+}
