@@ -84,6 +84,12 @@ let package = Package(
     // MARK: Tests
     .testTarget(
       name: "SpeechAudioTests", dependencies: ["SpeechAudio", "CSndfile"], swiftSettings: strict),
+    .target(
+      name: "ProviderDriver", dependencies: ["CSpeechProvider"],
+      path: "Tests/Support/ProviderDriver", swiftSettings: strict),
+    .testTarget(
+      name: "RecordedTests", dependencies: ["ProviderDriver", "SpeechAudio"],
+      swiftSettings: strict),
   ],
   cLanguageStandard: .c11
 )
