@@ -92,7 +92,12 @@ let package = Package(
       publicHeadersPath: ".", cSettings: strictC, linkerSettings: plainC),
 
     // MARK: Tests
-    .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),
+    .target(
+      name: "TestSupport", path: "Tests/Support", exclude: ["ProviderDriver"],
+      swiftSettings: strict),
+    .target(
+      name: "ProviderDriver", dependencies: ["CSpeechProvider"],
+      path: "Tests/Support/ProviderDriver", swiftSettings: strict),
     .executableTarget(
       name: "first-audio", dependencies: ["SpeechWorkers"], path: "Tests/Benchmarks",
       swiftSettings: strict),
@@ -104,6 +109,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "SpeechHostTests", dependencies: ["SpeechHost", "SpeechAudio", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "RecordedTests", dependencies: ["ProviderDriver", "SpeechAudio"],
       swiftSettings: strict),
     .testTarget(name: "EndToEndTests", dependencies: ["TestSupport"], swiftSettings: strict),
     .target(

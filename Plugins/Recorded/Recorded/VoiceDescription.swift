@@ -42,8 +42,9 @@ struct VoiceDescription: Decodable {
       "voice.json: \(place(context.codingPath + [key])) is missing"
     case .typeMismatch(let type, let context), .valueNotFound(let type, let context):
       "voice.json: \(place(context.codingPath)) is not \(name(of: type))"
-    case .dataCorrupted(let context):
-      "voice.json is not valid JSON: \(context.debugDescription)"
+    case .dataCorrupted:
+      // The decoder does not say where.
+      "voice.json is not valid JSON; “python3 -m json.tool voice.json” shows the place"
     @unknown default:
       "voice.json: \(error)"
     }

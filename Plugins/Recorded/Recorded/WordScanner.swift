@@ -40,7 +40,8 @@ struct WordScanner {
         return word(String(character), from: start, border: border)
       case .letter, .digit:
         let start = offset
-        return word(readWord(), from: start, border: border)
+        let text = readWord()
+        return word(text, from: start, border: border)
       }
     }
     return nil

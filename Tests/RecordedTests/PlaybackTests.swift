@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: Apache-2.0
+import ProviderDriver
+import SpeechAudio
+import Testing
+
+@Suite("Playing recordings")
+struct PlaybackTests {
+  let folders: VoiceFolders
+  static let voice = VoiceFolders.identifier
+
+  init() throws {
+    folders = try VoiceFolders()
+  }
+
+  @Test(
+    "recordings follow each other with 70 ms of silence between, in blocks of any size",
+    arguments: [[512], [1], [65536], [1, 2, 3, 500, 7]]
+  )
+  func sequence(blocks: [Int]) throws {
+    try folders.addVoice(texts: ["hello", "goodbye"], counts: [3000, 2500])
+    let speech = try folders.provider()
+      .speak("Hello! Goodbye; hello.", voice: Self.voice, blocks: blocks)
+    #expect(speech.runs == [[1, 3000], [0, 560], [2, 2500], [0, 560], [1, 3000]])
+    #expect(speech.endStatus == 0)
+    #expect(
+      speech.markers == [
+        DriverSpeech.Marker(frame: 0, range: 0..<5),
+        DriverSpeech.Marker(frame: 3560, range: 7..<14),
+        DriverSpeech.Marker(frame: 6620, range: 16..<21),
+      ]
+    )
+    #expect(speech.violations == [])
+  }
+
+  @Test("nothing to say is complete at once, without a frame")
+  func nothing() throws {
+    try folders.addVoice(texts: ["hello"])
+    let speech = try folders.provider().speak(" – ", voice: Self.voice)
+    #expect(speech.status == 0)
+    #expect(speech.endStatus == 0)
+    #expect(speech.frameCount == 0)
+    #expect(speech.markers == [])
+  }
+
+  @Test("words of one recording are placed by their length")
+  func wordsByLength() throws {
+    try folders.addVoice(texts: ["I am hungry"], counts: [9000])
+    let speech = try folders.provider().speak("I am hungry", voice: Self.voice)
+    #expect(
+      speech.markers == [
+        DriverSpeech.Marker(frame: 0, range: 0..<1),
+        DriverSpeech.Marker(frame: 1000, range: 2..<4),
+        DriverSpeech.Marker(frame: 3000, range: 5..<11),
+      ]
+    )
+  }
+
+  @Test("words of one recording are placed where voice.json says")
+  func wordsByDescription() throws {
+    try folders.addVoice(texts: ["a b"], counts: [8000])
+    let entry = #"""
+      {"text": "a b", "file": "0.wav", "words": [{"start": 0.125}, {"start": 0.5}]}
+      """#
+    try folders.write(
+      VoiceFolders.json(recordings: entry),
+      to: folders.data + "/\(Self.voice)/voice.json"
+    )
+    let speech = try folders.provider().speak("a b", voice: Self.voice)
+    #expect(speech.markers.map(\.frame) == [1000, 4000])
+  }
+
+  @Test("words that voice.json places behind the end are reported at the end")
+  func wordsBehindTheEnd() throws {
+    try folders.addVoice(texts: ["a b", "c"], counts: [8000, 800])
+    let entries = #"""
+      {"text": "a b", "file": "0.wav", "words": [{"start": 0}, {"start": 50}]},
+      {"text": "c", "file": "1.wav"}
+      """#
+    try folders.write(
+      VoiceFolders.json(recordings: entries),
+      to: folders.data + "/\(Self.voice)/voice.json"
+    )
+    let speech = try folders.provider().speak("a b c", voice: Self.voice)
+    #expect(speech.markers.map(\.frame) == [0, 8000, 8560])
+    #expect(speech.violations == [])
+  }
+
+  @Test(
+    "every file format can be a recording, and is converted to the format of the first",
+    arguments: ["flac", "ogg", "opus", "mp3", "wav"],
+    [1, 2]
+  )
+  func formats(fileExtension: String, channels: Int) throws {
+    let folder = folders.data + "/" + Self.voice
+    try folders.makeFolder(folder)
+    let first = AudioFormat(sampleRate: 22050, channels: channels)
+    try folders.addAudio(tone(first, seconds: 1), to: folder + "/first.wav", format: first)
+    let other = AudioFormat(sampleRate: 48000, channels: 3 - channels)
+    let file = "other." + fileExtension
+    try folders.addAudio(tone(other, seconds: 2), to: folder + "/" + file, format: other)
+    try folders.write(
+      VoiceFolders.json(
+        recordings: #"""
+          {"text": "one", "file": "first.wav"}, {"text": "two", "file": "\#(file)"}
+          """#
+      ),
+      to: folder + "/voice.json"
+    )
+    let provider = try folders.provider()
+    let listed = try provider.voices()
+    #expect(listed.map(\.sampleRate) == [22050])
+    #expect(listed.map(\.channels) == [channels])
+    let one = provider.speak("one", voice: Self.voice, channels: channels)
+    let two = provider.speak("two", voice: Self.voice, channels: channels)
+    #expect(one.frameCount == 22050)
+    #expect(two.frameCount == 44100)
+    for speech in [one, two] {
+      #expect(speech.violations == [])
+      for channel in speech.samples {
+        let middle = channel[5000..<17000]
+        let power = middle.reduce(0) { $0 + $1 * $1 } / Float(middle.count)
+        #expect(abs(power.squareRoot() / 0.3536 - 1) < 0.05)
+        // 440 Hz cross zero upwards 440 times a second, whatever the rate.
+        let crossings = zip(middle, middle.dropFirst()).count { $0 < 0 && $1 >= 0 }
+        #expect((238...241).contains(crossings))
+      }
+    }
+  }
+
+  @Test("the second time gives the same samples as the first")
+  func repeatable() throws {
+    let folder = folders.data + "/" + Self.voice
+    try folders.addVoice(texts: ["a", "b"])
+    let other = AudioFormat(sampleRate: 44100, channels: 2)
+    try folders.addAudio(tone(other, seconds: 1), to: folder + "/1.wav", format: other)
+    let provider = try folders.provider()
+    let first = provider.speak("a b", voice: Self.voice, blocks: [300])
+    let second = provider.speak("b a b", voice: Self.voice, blocks: [4096])
+    let third = try folders.provider().speak("a b", voice: Self.voice, blocks: [17])
+    #expect(first.samples == third.samples)
+    #expect(Array(first.samples[0].suffix(8000)) == Array(second.samples[0].prefix(8000)))
+    #expect(Array(first.samples[0].suffix(8000)) == Array(second.samples[0].suffix(8000)))
+  }
+
+  @Test("a recording that is replaced is heard the next time")
+  func replacedRecording() throws {
+    try folders.addVoice(texts: ["a"], counts: [100])
+    let provider = try folders.provider()
+    #expect(provider.speak("a", voice: Self.voice).runs == [[1, 100]])
+    let file = folders.data + "/\(Self.voice)/0.wav"
+    try folders.addAudio([Float](repeating: 0.25, count: 50), to: file)
+    #expect(provider.speak("a", voice: Self.voice).runs == [[8, 50]])
+  }
+
+  @Test("a recording longer than the cache keeps is played to its end, each time")
+  func longRecording() throws {
+    try folders.addVoice(texts: ["a"], counts: [8000 * 25])
+    let provider = try folders.provider()
+    for _ in 0..<2 {
+      let speech = provider.speak("a", voice: Self.voice, blocks: [4096])
+      #expect(speech.runs == [[1, 200_000]])
+    }
+  }
+
+  @Test("a cancelled request ends, and the next one is not disturbed by it")
+  func cancelled() throws {
+    try folders.addVoice(texts: ["a", "b"], counts: [5000, 100])
+    let provider = try folders.provider()
+    let speech = provider.speak("a b", voice: Self.voice, blocks: [1000], cancelAfter: 2)
+    #expect(speech.endStatus == -8)
+    #expect(speech.frameCount == 2000)
+    #expect(provider.speak("b", voice: Self.voice).runs == [[2, 100]])
+  }
+
+  private func tone(_ format: AudioFormat, seconds: Int) -> [Float] {
+    (0..<(seconds * format.sampleRate * format.channels)).map { index in
+      let time = Double(index / format.channels) / Double(format.sampleRate)
+      return Float(sine(2 * .pi * 440 * time) / 2)
+    }
+  }
+}
