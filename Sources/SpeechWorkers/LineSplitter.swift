@@ -1,15 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Cuts what a provider writes into lines, and bounds it: lines are cut at 1,000 bytes, and of what comes in one piece
-/// only the first 50 lines count.
+/// Cuts what a provider writes into lines, and bounds it: lines are cut at 1,000 bytes, and only the first 50 lines of a
+/// second count.
 struct LineSplitter {
   private var pending: [UInt8] = []
+  private var second = ContinuousClock.now
+  private var linesInSecond = 0
 
   mutating func add(_ bytes: ArraySlice<UInt8>) -> [String] {
+    if ContinuousClock.now - second > .seconds(1) {
+      second = .now
+      linesInSecond = 0
+    }
     var lines: [String] = []
     for byte in bytes {
       if byte == UInt8(ascii: "\n") {
-        if lines.count < 50, !pending.isEmpty { lines.append(text()) }
+        if linesInSecond < 50, !pending.isEmpty {
+          lines.append(text())
+          linesInSecond += 1
+        }
         pending.removeAll(keepingCapacity: true)
       } else if pending.count < 1000 {
         pending.append(byte)
@@ -24,10 +33,17 @@ struct LineSplitter {
     return pending.isEmpty ? nil : text()
   }
 
-  /// Control characters would reach the user's terminal.
-  private func text() -> String {
-    String(String(decoding: pending, as: UTF8.self).unicodeScalars.map { scalar in
-      scalar.properties.generalCategory == .control ? " " : Character(scalar)
-    })
+  private func text() -> String { Self.cleaned(String(decoding: pending, as: UTF8.self)) }
+
+  /// Without characters that would steer the user's terminal or turn the direction of what follows.
+  static func cleaned(_ text: String) -> String {
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator: result.append(" ")
+      default: result.append(scalar)
+      }
+    }
+    return String(result)
   }
 }

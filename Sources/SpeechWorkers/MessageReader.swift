@@ -7,6 +7,8 @@ import CSpeechWire
 struct MessageReader {
   private let bytes: [UInt8]
   private var position = 0
+  /// Languages, variants or alphabets of one voice; a worker sends no more.
+  private static let longestList = 512
   private(set) var isShort = false
   private(set) var hasBadText = false
   let kind: Int
@@ -50,6 +52,17 @@ struct MessageReader {
     return text
   }
 
+  /// A text in which what is not UTF-8 is replaced.
+  mutating func lossyText() -> String {
+    let count = Int(uint32())
+    guard !isShort, bytes.count - position >= count else {
+      isShort = true
+      return ""
+    }
+    defer { position += count }
+    return String(decoding: bytes[position..<position + count], as: UTF8.self)
+  }
+
   /// A text for which "" stands for nothing.
   mutating func optionalText() -> String? {
     let text = text()
@@ -58,7 +71,10 @@ struct MessageReader {
 
   mutating func list() -> [String] {
     let count = Int(uint32())
-    // Each text takes four bytes at least, so a count that is too large runs short before it costs anything.
+    guard count <= Self.longestList else {
+      isShort = true
+      return []
+    }
     var result: [String] = []
     for _ in 0..<count where !isShort { result.append(text()) }
     return isShort ? [] : result

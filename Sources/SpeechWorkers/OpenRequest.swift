@@ -44,11 +44,17 @@ package struct OpenRequest: ~Copyable {
   private let sampleRate: Int
   private let frameLimit: Int
   private var frames = 0
-  private var hasBegun = false
+  /// Whether the provider has answered synthesize().
+  package private(set) var hasBegun = false
   private var audioRead: UInt32 = 0
   private var markerRead: UInt32 = 0
   private var lastMarkerFrame: UInt64 = 0
-  private var lastProgress = linux_monotonic_ns()
+  /// Nanoseconds spent waiting in vain since the last frame came, and in all. A listener's pause does not count.
+  private var idleTime: UInt64 = 0
+  private var waitedTime: UInt64 = 0
+  private let waitLimit: UInt64
+  /// Markers that may still come: more would only fill the host's memory.
+  private var markersLeft: Int
 
   init(worker: Worker, id: UInt64, request: ProviderRequest) {
     self.worker = worker
@@ -60,6 +66,8 @@ package struct OpenRequest: ~Copyable {
     let seconds =
       worker.limits.audioFloor + worker.limits.audioPerByte * Double(request.text.count)
     frameLimit = Int(seconds * Double(request.sampleRate))
+    waitLimit = UInt64(seconds * 1e9)
+    markersLeft = 1000 + 16 * request.text.count
   }
 
   /// Takes what the ring holds: up to `buffer.count / channels` frames, interleaved, and all markers that lie ahead of
@@ -76,17 +84,19 @@ package struct OpenRequest: ~Copyable {
       let seen = worker.pages.bellCount
       if let pull = takeAvailable(into: buffer, &markers) { return pull }
       // From here on the worker rings the bell; whatever it did before shows in a second look.
-      speech_host_set_wanted(worker.pages.host, frames == 0 ? 1 : UInt32(SPEECH_WIRE_BLOCK))
       speech_host_set_is_waiting(worker.pages.host, 1)
       let pull = takeAvailable(into: buffer, &markers)
-      let now = linux_monotonic_ns()
-      if pull == nil, now < deadline {
+      let before = linux_monotonic_ns()
+      if pull == nil, before < deadline {
         worker.pages.wait(
-          since: seen, milliseconds: UInt32(min(100, (deadline - now) / 1_000_000 + 1)))
+          since: seen, milliseconds: UInt32(min(100, (deadline - before) / 1_000_000 + 1)))
       }
       speech_host_set_is_waiting(worker.pages.host, 0)
       if let pull { return pull }
-      if let end = troubleIfAny(now) { return .over(end) }
+      let now = linux_monotonic_ns()
+      idleTime += now - before
+      waitedTime += now - before
+      if let end = troubleIfAny() { return .over(end) }
       if now >= deadline { return .nothing }
     }
   }
@@ -118,7 +128,7 @@ package struct OpenRequest: ~Copyable {
     if marked > 0 || count > 0 { letWorkerRun() }
     if count > 0 {
       frames += count / channels
-      lastProgress = linux_monotonic_ns()
+      idleTime = 0
       if frames > frameLimit { return broke(.tooMuchAudio(seconds: Double(frames) / Double(sampleRate))) }
       return .frames(count / channels)
     }
@@ -136,6 +146,8 @@ package struct OpenRequest: ~Copyable {
     markerRead = speech_worker_begun_marker(page)
     speech_host_set_marker_read(worker.pages.host, markerRead)
     speech_host_set_audio_read(worker.pages.host, audioRead)
+    // The ring is empty now: a worker that found it full of a cancelled request need not wait any longer.
+    if speech_worker_is_waiting(page) != 0 { worker.pages.wakeWorker() }
     let status = speech_worker_begun_status(page)
     let part = Int(speech_worker_begun_covered(page))
     guard status == 0 || status == notCoveredStatus else { return nil }
@@ -154,7 +166,11 @@ package struct OpenRequest: ~Copyable {
     case Int32(SPEECH_OVER_ERROR) where status == notCoveredStatus && frames == 0:
       return .notCovered(bytes: covered)
     case Int32(SPEECH_OVER_ERROR): return .refused(status: status)
-    default: return .broke(Self.rule(status))
+    default:
+      let rule = Self.rule(status)
+      // It may have written beyond its block, over anything in its process.
+      if rule == .frames { worker.process.kill() }
+      return .broke(rule)
     }
   }
 
@@ -193,7 +209,8 @@ package struct OpenRequest: ~Copyable {
         (1...5).contains(record.kind) && record.frame >= lastMarkerFrame
         && record.frame <= UInt64(frameLimit) && end <= UInt64(text.count)
         && isBorder(Int(record.text_start)) && isBorder(Int(end))
-      if isValid {
+      if isValid, markersLeft > 0 {
+        markersLeft -= 1
         lastMarkerFrame = record.frame
         markers.append(record)
       } else {
@@ -224,7 +241,7 @@ package struct OpenRequest: ~Copyable {
   }
 
   /// Looked at only when nothing came for a while.
-  private func troubleIfAny(_ now: UInt64) -> RequestEnd? {
+  private func troubleIfAny() -> RequestEnd? {
     if let end = worker.end {
       // It may have left more behind between our last look and its end.
       return hasRest ? nil : .crashed(end)
@@ -234,11 +251,10 @@ package struct OpenRequest: ~Copyable {
       return .timedOut(call, limit: limit)
     }
     let limit = worker.limits.render
-    if now > lastProgress, now - lastProgress > limit.nanoseconds {
-      worker.process.kill()
-      return .timedOut(.render, limit: limit)
-    }
-    return nil
+    guard idleTime > limit.nanoseconds || waitedTime > waitLimit else { return nil }
+    worker.process.kill()
+    let current = ProviderCall(rawValue: speech_worker_call(worker.pages.worker)) ?? .render
+    return .timedOut(current == .none || current == .waitsForHost ? .render : current, limit: limit)
   }
 
   private var hasRest: Bool {

@@ -86,7 +86,11 @@ final class SharedPages: @unchecked Sendable {
     linux_futex_wait(bell, seen, milliseconds)
   }
 
-  /// Wakes the worker that sleeps for room in a ring. [any thread]
-  // Safe because audio_read is the first word of the host page.
-  func wakeWorker() { linux_futex_wake(UnsafeRawPointer(host).assumingMemoryBound(to: UInt32.self)) }
+  /// Wakes the worker that sleeps for room in a ring, or between two looks at its provider. [any thread]
+  func wakeWorker() {
+    // Safe because the bell is the first word of the host page.
+    let bell = UnsafeMutableRawPointer(host).assumingMemoryBound(to: UInt32.self)
+    speech_wire_bump(bell)
+    linux_futex_wake(bell)
+  }
 }

@@ -32,7 +32,7 @@ extension Worker {
       // Requests count upwards, and a late cancel of an old one must not undo that of a newer.
       guard id > speech_host_cancelled_id(pages.host) else { return }
       speech_host_set_cancelled_id(pages.host, id)
-      state.cancelled = (id, linux_monotonic_ns() + limits.cancel.nanoseconds)
+      state.cancelled.append((id, linux_monotonic_ns() + limits.cancel.nanoseconds))
     }
     pages.ringBell()
     pages.wakeWorker()

@@ -24,25 +24,40 @@ package final class Worker: Sendable {
   }
 
   /// How the process ended, nil while it runs.
-  package var end: WorkerEnd? { state.withLock { $0.end } }
+  package var end: WorkerEnd? {
+    hasEnded.load(ordering: .acquiring) ? state.withLock { $0.end } : nil
+  }
+
+  /// Set with the state's `end`, so that a pull need not take the lock to see that there is none.
+  let hasEnded = Atomic(false)
 
   /// Whether another request may be sent: it runs, and nobody has told it to end.
   package var isUsable: Bool {
-    !process.wasKilled.load(ordering: .relaxed) && state.withLock { $0.end == nil && !$0.isDismissed }
+    !process.wasKilled.load(ordering: .sequentiallyConsistent)
+      && state.withLock { $0.end == nil && !$0.isDismissed }
+  }
+
+  /// Whether it waits for work: its last request is over and tidied up.
+  var isIdle: Bool {
+    speech_worker_over_id(pages.worker) >= state.withLock { $0.requestID }
+      && ProviderCall(rawValue: speech_worker_call(pages.worker)) == ProviderCall.none
+      && speech_worker_cancel_entered_ns(pages.worker) == 0
   }
 
   // MARK: Making one
 
   /// Starts the process, loads the provider and waits until it is ready.
   ///
-  /// Takes 1 to 20 ms with an ordinary provider, at most the sum of the load, preload and create limits.
+  /// Takes 1 to 20 ms with an ordinary provider, at most the sum of the load, preload and create limits. Throws
+  /// `cancelled` within 20 ms of `isCancelled` becoming true.
   package static func start(
     _ places: ProviderPlaces,
     program: WorkerProgram,
     locale: String = "und",
     timeZone: String? = nil,
     limits: WorkerLimits = WorkerLimits(),
-    events: WorkerEvents = WorkerEvents()
+    events: WorkerEvents = WorkerEvents(),
+    isCancelled: () -> Bool = { false }
   ) throws(WorkerError) -> Worker {
     let library = try SealedLibrary(path: places.library)
     let worker = try SharedPages.make { (pages, hostPage, workerPage) throws(WorkerError) in
@@ -59,7 +74,7 @@ package final class Worker: Sendable {
     open.put(locale)
     open.put(hostVersion)
     try worker.send(open)
-    try worker.waitUntilReady()
+    try worker.waitUntilReady(isCancelled)
     return worker
   }
 
@@ -78,11 +93,12 @@ package final class Worker: Sendable {
     state = Mutex(WorkerState())
   }
 
-  private func waitUntilReady() throws(WorkerError) {
+  private func waitUntilReady(_ isCancelled: () -> Bool) throws(WorkerError) {
     let limit = limits.load + limits.preload + limits.create
     do throws(WorkerError) {
       try wait(for: .load, limit: limit) { state -> Result<Void, WorkerError>? in
         if let failure = state.failure { return .failure(failure) }
+        if isCancelled() { return .failure(.cancelled) }
         return state.ready != nil ? .success(()) : nil
       }
     } catch {
@@ -95,7 +111,7 @@ package final class Worker: Sendable {
 
   /// All voices of the provider, with its own identifiers and unchecked values, in its order.
   package func voices() throws(WorkerError) -> [Voice] {
-    state.withLock { $0.voices = .asked([]) }
+    state.withLock { $0.voices = .asked([], bytes: 0) }
     try send(MessageWriter(kind: Int(SPEECH_WIRE_VOICES)))
     return try wait(for: .voices, limit: limits.voices) { state -> Result<[Voice], WorkerError>? in
       guard case .answered(let voices, let status) = state.voices else { return nil }
@@ -116,7 +132,6 @@ package final class Worker: Sendable {
     }
     guard !wasDismissed else { return }
     let quit = MessageWriter(kind: Int(SPEECH_WIRE_QUIT)).finished()
-    let isIdle = ProviderCall(rawValue: speech_worker_call(pages.worker)) == ProviderCall.none
     guard isIdle, let quit, process.send(quit) else { return process.kill() }
     state.withLock { $0.deadline = linux_monotonic_ns() + limits.destroy.nanoseconds }
     process.wakeMonitor()
@@ -125,15 +140,12 @@ package final class Worker: Sendable {
   // MARK: Inside
 
   func send(_ message: consuming MessageWriter) throws(WorkerError) {
-    guard let bytes = message.finished() else {
-      throw WorkerError.nonsense("a message of more than \(SPEECH_WIRE_LARGEST) bytes")
-    }
-    guard process.send(bytes) else {
-      // Either it ends just now, which the monitor will tell, or it does not read: then it is of no use any more.
-      process.kill()
-      try wait(for: .none, limit: .seconds(1)) { _ in Result<Void, WorkerError>?.none }
-      return
-    }
+    let count = message.bytes.count
+    guard let bytes = message.finished() else { throw WorkerError.tooLong(bytes: count) }
+    if process.send(bytes) { return }
+    // Either it ends just now, or it does not read and is of no use any more; the monitor tells how it went.
+    process.kill()
+    try wait(for: .none, limit: .seconds(1)) { _ -> Result<Void, WorkerError>? in nil }
   }
 
   /// Waits until `check` gives a result, the process has ended, or a call overruns its limit, which kills it.
@@ -164,7 +176,9 @@ package final class Worker: Sendable {
   /// The call into the provider that takes longer than it may, by the worker's flight recorder.
   func overdueCall() -> (ProviderCall, Duration)? {
     let entered = speech_worker_call_entered_ns(pages.worker)
-    guard let call = ProviderCall(rawValue: speech_worker_call(pages.worker)),
+    // The recorder of a process that is being ended stands still.
+    guard !process.wasKilled.load(ordering: .sequentiallyConsistent),
+      let call = ProviderCall(rawValue: speech_worker_call(pages.worker)),
       let limit = limits.limit(of: call)
     else { return nil }
     let now = linux_monotonic_ns()

@@ -18,6 +18,10 @@ package enum WorkerError: Error, Hashable, Sendable {
   case timedOut(ProviderCall, limit: Duration)
   /// The worker broke the protocol of its own host; the process was killed.
   case nonsense(String)
+  /// The request does not fit into a message.
+  case tooLong(bytes: Int)
+  /// Somebody cancelled before the provider was ready.
+  case cancelled
 }
 
 extension WorkerError: CustomStringConvertible {
@@ -38,7 +42,11 @@ extension WorkerError: CustomStringConvertible {
     case .timedOut(let call, let limit):
       return "did not return from \(call.name) within \(limit.shortText); its process was stopped"
     case .nonsense(let what):
-      return "sent what no worker sends (\(what)); its process was stopped"
+      return WorkerEnd(cause: .nonsense(what), call: .none, lastLines: []).description
+    case .tooLong(let bytes):
+      return "cannot take a request of \(bytes) bytes; state a longest_request in its voices"
+    case .cancelled:
+      return "was not started, as somebody cancelled"
     }
   }
 }
@@ -48,8 +56,10 @@ package struct WorkerEnd: Hashable, Sendable, CustomStringConvertible {
   package enum Cause: Hashable, Sendable {
     /// The host asked for it.
     case dismissed
-    /// The host killed it, for the reason given elsewhere.
+    /// The host killed it, for the reason that the request's end gives.
     case killed
+    /// The host killed it, as it sent what no worker sends.
+    case nonsense(String)
     case signal(Int32)
     /// It left by itself, with this status, without having been told to.
     case exit(Int32)
@@ -72,6 +82,7 @@ package struct WorkerEnd: Hashable, Sendable, CustomStringConvertible {
     switch cause {
     case .dismissed: return "its process was dismissed"
     case .killed: return "its process was stopped\(place)"
+    case .nonsense(let what): return "sent what no worker sends (\(what)); its process was stopped"
     case .signal(let number): return "crashed\(place) (\(signalName(number)))"
     case .exit(let status): return "left its process\(place) (exit status \(status))"
     }

@@ -35,19 +35,42 @@ package final class WorkerPool: Sendable {
   }
 
   /// A worker that is the caller's alone until he gives it back: a warm one, or one started now. A warm one whose library
-  /// has been replaced meanwhile is let go. [any thread]
-  package func take(_ places: ProviderPlaces) throws(WorkerError) -> Lease {
+  /// has been replaced meanwhile is let go; one that still tidies up a cancelled request is passed over.
+  ///
+  /// Throws `cancelled` when `isCancelled` becomes true while a worker starts. [any thread]
+  package func take(
+    _ places: ProviderPlaces,
+    isCancelled: () -> Bool = { false }
+  ) throws(WorkerError) -> Lease {
     let stamp = LibraryStamp(places.library)
-    let warm = state.withLock { $0.idle.removeValue(forKey: places) ?? [] }
-    var usable = warm.filter { $0.stamp == stamp && $0.worker.isUsable }
-    for lease in warm where lease.stamp != stamp { lease.worker.dismiss() }
-    let taken = usable.popLast()
-    if !usable.isEmpty { state.withLock { $0.idle[places, default: []] += usable } }
+    let (taken, round) = takeIdle(places, stamp)
     if let taken { return taken }
     let worker = try Worker.start(
       places, program: try program(), locale: locale, timeZone: timeZone, limits: limits,
-      events: events(places))
-    return Lease(worker: worker, stamp: stamp, round: state.withLock { $0.rounds[places, default: 0] })
+      events: events(places), isCancelled: isCancelled)
+    return Lease(worker: worker, stamp: stamp, round: round, isWarm: false)
+  }
+
+  private func takeIdle(_ places: ProviderPlaces, _ stamp: LibraryStamp?) -> (Lease?, round: Int) {
+    var discarded: [Worker] = []
+    defer { for worker in discarded { worker.dismiss() } }
+    return state.withLock { state in
+      let round = state.rounds[places, default: 0]
+      var kept: [Lease] = []
+      var taken: Lease?
+      for var lease in state.idle[places] ?? [] {
+        if lease.stamp != stamp || !lease.worker.isUsable {
+          discarded.append(lease.worker)
+        } else if taken == nil, lease.worker.isIdle {
+          lease.isWarm = true
+          taken = lease
+        } else {
+          kept.append(lease)
+        }
+      }
+      state.idle[places] = kept
+      return (taken, round)
+    }
   }
 
   /// Takes a worker back. One that has ended, or that was retired meanwhile, is not kept. [any thread]
@@ -86,5 +109,7 @@ package final class WorkerPool: Sendable {
     package let worker: Worker
     fileprivate let stamp: LibraryStamp?
     fileprivate let round: Int
+    /// It has served before.
+    package fileprivate(set) var isWarm: Bool
   }
 }

@@ -40,7 +40,7 @@ package struct WorkerProber: ProviderProbing {
         kind: .crashed, details: lines.isEmpty ? "\(end)" : "\(end); it last wrote: \(lines)")
     case .timedOut:
       return ProbeFailure(kind: .timedOut, details: "\(error)")
-    case .nonsense:
+    case .nonsense, .cancelled, .tooLong:
       return ProbeFailure(kind: .crashed, details: "\(error)")
     case .unreadable:
       return ProbeFailure(kind: .notALibrary, details: "\(error)")

@@ -10,6 +10,7 @@ import Synchronization
 /// [any thread], except for `receive`, `readErrorOutput` and `waitForEnd`, which belong to the monitor.
 final class WorkerProcess: Sendable {
   let control: Int32
+  private let pid: pid_t
   let errorOutput: Int32
   let pidfd: Int32
   /// Wakes the monitor out of its poll.
@@ -59,6 +60,7 @@ final class WorkerProcess: Sendable {
       throw WorkerError.system(call: "pidfd_open", code: code)
     }
     pidfd = process
+    self.pid = pid
     control = fcntl(ours.number, F_DUPFD_CLOEXEC, 3)
     errorOutput = fcntl(readEnd.number, F_DUPFD_CLOEXEC, 3)
     wake = fcntl(bell.number, F_DUPFD_CLOEXEC, 3)
@@ -84,7 +86,7 @@ final class WorkerProcess: Sendable {
 
   /// SIGKILL at once: a provider can ignore anything softer.
   func kill() {
-    wasKilled.store(true, ordering: .relaxed)
+    wasKilled.store(true, ordering: .sequentiallyConsistent)
     linux_kill(pidfd, SIGKILL)
   }
 
@@ -96,10 +98,18 @@ final class WorkerProcess: Sendable {
 
   // MARK: Monitor
 
-  /// The next message, nil when none is there or the other end is closed.
-  func receive(into buffer: inout [UInt8]) -> [UInt8]? {
+  enum Reception {
+    case message([UInt8])
+    case nothing
+    /// The other end was closed, or shut down for sending.
+    case closed
+  }
+
+  /// The next message.
+  func receive(into buffer: inout [UInt8]) -> Reception {
     let count = recv(control, &buffer, buffer.count, Int32(MSG_DONTWAIT))
-    return count > 0 ? Array(buffer[..<count]) : nil
+    if count > 0 { return .message(Array(buffer[..<count])) }
+    return count < 0 && (errno == EAGAIN || errno == EINTR) ? .nothing : .closed
   }
 
   /// What the process wrote to standard output or error, at most `buffer.count` bytes.
@@ -110,6 +120,8 @@ final class WorkerProcess: Sendable {
 
   /// Takes the ended process away. [monitor, once, when `pidfd` is readable]
   func waitForEnd() -> (code: Int32, isSignal: Bool) {
+    // Whatever it started, against the rules, is in its process group, which exists until it is waited for.
+    Glibc.kill(-pid, SIGKILL)
     var code: Int32 = 0
     var isSignal = false
     guard linux_wait(pidfd, &code, &isSignal) == 0 else { return (errno, false) }

@@ -6,7 +6,7 @@ import SpeechVoices
 struct WorkerState {
   enum VoiceList {
     case none
-    case asked([Voice])
+    case asked([Voice], bytes: Int)
     case answered([Voice], status: Int32)
   }
 
@@ -20,8 +20,8 @@ struct WorkerState {
   var saidGoodbye = false
   /// The last request's identifier; they count from 1.
   var requestID: UInt64 = 0
-  /// A request that was cancelled, and when the worker must have ended it.
-  var cancelled: (id: UInt64, deadline: UInt64)?
+  /// Requests that were cancelled, and when the worker must have ended them; the oldest first.
+  var cancelled: [(id: UInt64, deadline: UInt64)] = []
   /// When the process must have left after QUIT.
   var deadline: UInt64?
 

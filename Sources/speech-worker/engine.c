@@ -8,7 +8,7 @@
 
 #include "worker.h"
 
-/* The host has at most a request, its successor, VOICES and QUIT under way. */
+/* The host has at most OPEN, a request, its successor, VOICES and QUIT under way. */
 enum { MOST_QUEUED = 16 };
 
 static struct {
@@ -60,6 +60,11 @@ static void *run_engine(void *unused) {
     speech_wire_header header;
     memcpy(&header, r.bytes, sizeof header);
     switch (header.kind) {
+      case SPEECH_WIRE_OPEN:
+        /* The host has been told why; exit handlers of a library that did not load well are not to be trusted. */
+        if (!open_provider(&r)) _exit(0);
+        close(SPEECH_WIRE_LIBRARY_FD);
+        break;
       case SPEECH_WIRE_VOICES:
         send_voices();
         break;

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
  * The process around one provider: started by the host with the descriptors of speech_wire.h, told by OPEN what to
- * load. The order below is the order of trust: nothing of the provider runs before open_provider(); what closes the
- * sandbox (issue "trust") stands between map_pages() and there, and once more between preload() and create() in
- * loader.c. */
+ * load. Nothing of the provider runs before start_engine(). A sandbox closes in two steps around it: its first stage
+ * belongs between map_pages() and start_engine(), its second between preload() and create() in loader.c. */
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -58,16 +57,16 @@ static unsigned char *receive(size_t *length) {
 
 /* Abandons the open request if it is this one; one that comes later sees the host page's cancelled_id. */
 static void cancel(uint64_t request_id) {
-  if (__atomic_load_n(&the_worker.open_id, __ATOMIC_SEQ_CST) == request_id)
-    the_worker.provider->cancel(the_worker.provider, request_id);
+  if (__atomic_load_n(&the_worker.open_id, __ATOMIC_SEQ_CST) == request_id) cancel_request(request_id);
 }
 
-static int serve(void) {
+/* Hands messages on until the host closes its end: then nobody is left to speak to, and nothing is worth cleaning up.
+ * The provider may be in the middle of anything, so the process always ends without its exit handlers. */
+static void serve(void) {
   bool is_quitting = false;
   for (;;) {
     size_t length = 0;
     unsigned char *bytes = receive(&length);
-    /* The host closed its end: nobody is left to speak to, so nothing is worth cleaning up. */
     if (!bytes) _exit(0);
     speech_wire_header header;
     memcpy(&header, bytes, sizeof header);
@@ -76,34 +75,32 @@ static int serve(void) {
         if (!is_quitting) cancel(header.request_id);
         free(bytes);
         break;
+      case SPEECH_WIRE_HEARD:
+        forget_change();
+        free(bytes);
+        break;
       case SPEECH_WIRE_QUIT:
         is_quitting = true; /* from here on the render thread may be in destroy() */
-        if (!queue_message(bytes, length)) return 70;
+        if (!queue_message(bytes, length)) _exit(70);
         break;
+      case SPEECH_WIRE_OPEN:
       case SPEECH_WIRE_VOICES:
       case SPEECH_WIRE_SYNTHESIZE:
-        if (!queue_message(bytes, length)) return 70;
+        if (!queue_message(bytes, length)) _exit(70);
         break;
       default:
-        return 70;
+        _exit(70);
     }
   }
 }
 
 int main(void) {
   set_process_up();
-  size_t length = 0;
   if (fcntl(SPEECH_WIRE_CONTROL_FD, F_GETFD) < 0 || !map_pages()) {
     fputs("speech-worker is started by synth-host, not by hand: it needs descriptors that only a host gives it.\n",
           stderr);
     return 64;
   }
-  unsigned char *bytes = receive(&length);
-  if (!bytes) return 0;
-  message_reader open = {.bytes = bytes, .length = length, .position = sizeof(speech_wire_header)};
-  if (!open_provider(&open)) return 0;
-  free(bytes);
-  close(SPEECH_WIRE_LIBRARY_FD);
   if (!start_engine()) return 71;
-  return serve();
+  serve();
 }

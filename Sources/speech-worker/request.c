@@ -159,14 +159,16 @@ void run_request(uint64_t id, message_reader *r) {
     publish_begin(id, SPEECH_ERR_FAILED, 0);
   } else {
     publish_begin(id, status, (uint32_t)covered);
-    if (is_open && is_cancelled(id)) the_worker.provider->cancel(the_worker.provider, id);
+    if (is_open && is_cancelled(id)) cancel_request(id);
     if (is_open) end = pull_blocks(id, channels);
   }
+  /* Before finish(): the listener has all there is, and nobody waits for a provider that tidies up. The call is entered
+   * first, so that the host never sees an idle worker between the two. */
+  if (is_open) enter_call(SPEECH_CALL_FINISH, id, 0);
+  publish_end(id, end.reason, end.status);
+  __atomic_store_n(&the_worker.open_id, (uint64_t)0, __ATOMIC_SEQ_CST);
   if (is_open) {
-    enter_call(SPEECH_CALL_FINISH, id, 0);
     the_worker.provider->finish(the_worker.provider, id);
     leave_call();
   }
-  __atomic_store_n(&the_worker.open_id, (uint64_t)0, __ATOMIC_SEQ_CST);
-  publish_end(id, end.reason, end.status);
 }

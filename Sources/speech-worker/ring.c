@@ -10,8 +10,9 @@
 enum {
   AUDIO_MASK = SPEECH_WIRE_AUDIO_FLOATS - 1,
   MARKER_MASK = SPEECH_WIRE_MARKERS - 1,
-  /* However wrong the other side is about waking us, we look again after this long. */
-  LONGEST_SLEEP_MS = 200
+  /* However wrong the other side is about waking us, we look again after this long: less than half the time that the
+   * host gives us to end a cancelled request. */
+  LONGEST_SLEEP_MS = 40
 };
 
 static void futex_wait(const uint32_t *word, uint32_t seen, uint32_t milliseconds) {
@@ -25,34 +26,34 @@ bool is_cancelled(uint64_t request_id) {
 
 void ring_bell(bool always) {
   speech_worker_page *page = the_worker.page;
-  if (!always) {
-    if (!speech_wire_load(&the_worker.host->is_waiting)) return;
-    uint32_t filled = page->audio_write - speech_wire_load(&the_worker.host->audio_read);
-    if (filled < speech_wire_load(&the_worker.host->wanted)) return;
-  }
+  if (!always && !speech_wire_load(&the_worker.host->is_waiting)) return;
   speech_wire_bump(&page->bell);
   syscall(SYS_futex, &page->bell, FUTEX_WAKE, 1, NULL, NULL, 0);
 }
 
-/* Waits until `free_room(needed)` holds. The host wakes us at audio_read, which it also does for markers and a cancel.
- */
-static bool wait_for_room(uint64_t request_id, bool (*has_room)(uint32_t), uint32_t needed) {
-  if (has_room(needed)) return !is_cancelled(request_id);
+/* Sleeps until the host rings, or rang since `seen` was read. */
+static void wait_for_host(uint32_t seen, uint32_t milliseconds) {
   speech_worker_page *page = the_worker.page;
-  uint32_t block = page->call_block;
-  enter_call(SPEECH_CALL_WAITS, request_id, block);
-  bool goes_on;
-  for (;;) {
-    uint32_t seen = speech_wire_load(&the_worker.host->audio_read);
-    speech_wire_store(&page->is_waiting, 1);
-    goes_on = !is_cancelled(request_id);
-    if (!goes_on || has_room(needed)) break;
-    ring_bell(true); /* the host may be waiting for more than fits */
-    futex_wait(&the_worker.host->audio_read, seen, LONGEST_SLEEP_MS);
-  }
+  speech_wire_store(&page->is_waiting, 1);
+  futex_wait(&the_worker.host->bell, seen, milliseconds);
   speech_wire_store(&page->is_waiting, 0);
+}
+
+/* Waits until `has_room(needed)` holds; false when the request was cancelled meanwhile. */
+static bool wait_for_room(uint64_t request_id, bool (*has_room)(uint32_t), uint32_t needed) {
+  uint32_t block = the_worker.page->call_block;
+  enter_call(SPEECH_CALL_WAITS, request_id, block);
+  for (;;) {
+    uint32_t seen = speech_wire_load(&the_worker.host->bell);
+    /* Said before the last look: a host that takes something after it sees that we sleep, and rings. */
+    speech_wire_store(&the_worker.page->is_waiting, 1);
+    if (is_cancelled(request_id) || has_room(needed)) break;
+    ring_bell(false); /* the host may sleep beside a full ring */
+    wait_for_host(seen, LONGEST_SLEEP_MS);
+  }
+  speech_wire_store(&the_worker.page->is_waiting, 0);
   leave_call();
-  return goes_on;
+  return !is_cancelled(request_id);
 }
 
 static bool has_audio_room(uint32_t floats) {
@@ -91,7 +92,7 @@ void put_audio(const float *const *channels, uint32_t channel_count, uint32_t fr
 bool put_markers(uint64_t request_id, const speech_wire_marker *markers, uint32_t count) {
   speech_worker_page *page = the_worker.page;
   for (uint32_t i = 0; i < count; i++) {
-    if (!wait_for_room(request_id, has_marker_room, 1)) return false;
+    if (!has_marker_room(1) && !wait_for_room(request_id, has_marker_room, 1)) return false;
     speech_wire_markers(page)[page->marker_write & MARKER_MASK] = markers[i];
     speech_wire_store(&page->marker_write, page->marker_write + 1);
   }
@@ -99,9 +100,7 @@ bool put_markers(uint64_t request_id, const speech_wire_marker *markers, uint32_
 }
 
 void nap(uint64_t request_id, uint32_t milliseconds) {
-  speech_worker_page *page = the_worker.page;
-  uint32_t seen = speech_wire_load(&the_worker.host->audio_read);
-  speech_wire_store(&page->is_waiting, 1);
-  if (!is_cancelled(request_id)) futex_wait(&the_worker.host->audio_read, seen, milliseconds);
-  speech_wire_store(&page->is_waiting, 0);
+  uint32_t seen = speech_wire_load(&the_worker.host->bell);
+  ring_bell(false);
+  if (!is_cancelled(request_id)) wait_for_host(seen, milliseconds);
 }

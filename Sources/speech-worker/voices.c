@@ -15,8 +15,9 @@ static uint32_t count;
 
 static bool add_voice(const speech_voice_sink_t *sink, const speech_voice_t *given) {
   (void)sink;
-  if (!SPEECH_HAS(given, speech_voice_t, bytes_on_disk)) return true; /* older than 1.0: no such thing */
   if (count >= MOST_VOICES) return false;
+  count++;
+  if (!SPEECH_HAS(given, speech_voice_t, bytes_on_disk)) return true; /* shorter than ABI 1.0: counted, not sent */
   message_writer w;
   begin_message(&w, bytes, SPEECH_WIRE_VOICE);
   put_u32(&w, given->flags);
@@ -44,14 +45,11 @@ static bool add_voice(const speech_voice_sink_t *sink, const speech_voice_t *giv
   /* A voice that does not fit in a message has texts far beyond what the header allows: left out, but counted, so that
    * the host sees one missing. */
   send_message(&w, false);
-  count++;
   return count < MOST_VOICES;
 }
 
 void send_voices(void) {
   static const speech_voice_sink_t sink = {.size = sizeof sink, .host_data = NULL, .add = add_voice};
-  /* Before the call: a change during it is news. */
-  forget_change();
   count = 0;
   enter_call(SPEECH_CALL_VOICES, 0, 0);
   speech_status status = the_worker.provider->speech_voices(the_worker.provider, &sink);

@@ -30,12 +30,15 @@ extern worker the_worker;
 void enter_call(uint32_t call, uint64_t request_id, uint32_t block);
 void leave_call(void);
 
-/* loader.c: maps the library, checks every table, makes the instance, answers READY or FAILED. */
+/* loader.c: maps the library, checks every table, makes the instance, answers READY or FAILED. [render] */
 bool open_provider(message_reader *open);
+
+/* Calls the provider's cancel(), noting how long it takes. [any] */
+void cancel_request(uint64_t request_id);
 
 /* host.c: what the provider sees of the host. `params` and texts live as long as the process. */
 const speech_host_t *make_host(const char *version);
-/* The host has asked for the voices: the next change is news again. */
+/* The host has heard of the change: the next one is news again. */
 void forget_change(void);
 
 /* voices.c: answers VOICES. [render] */
@@ -58,7 +61,7 @@ bool put_markers(uint64_t request_id, const speech_wire_marker *markers, uint32_
 bool is_cancelled(uint64_t request_id);
 /* Sleeps up to `milliseconds`; the host's cancel ends it. */
 void nap(uint64_t request_id, uint32_t milliseconds);
-/* Wakes the host if it sleeps and there is enough for it; `always`: whatever there is. */
+/* Wakes the host if it sleeps; `always`: also if it may be about to. */
 void ring_bell(bool always);
 
 #endif

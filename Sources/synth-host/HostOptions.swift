@@ -14,7 +14,8 @@ struct HostOptions: ParsableArguments {
 
   /// A host with the user's settings.
   func makeHost(limits: RenderLimits = RenderLimits()) -> SpeechHost {
-    SpeechHost(
+    Console.ignoreBrokenPipes()
+    return SpeechHost(
       HostConfiguration(
         environment: Self.environment,
         executableFolder: Self.executableFolder,

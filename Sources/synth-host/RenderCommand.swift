@@ -71,11 +71,10 @@ struct RenderCommand: ParsableCommand {
     let request = RenderRequest(
       try input.source(), voice: voice, rate: rate.value, pitch: pitch.value, volume: volume.value)
     let limits = RenderLimits(stall: .milliseconds(Int(timeout * 1000)))
-    let host = hostOptions.makeHost(limits: limits)
-    defer { host.close() }
-
     let control = RenderControl()
     let interrupt = Interrupt { control.cancel() }
+    let host = hostOptions.makeHost(limits: limits)
+    defer { host.close() }
     let report = RenderReport(source: input.displayName, markers: try markersFile(control))
     let target = try Self.wrapping { () throws(AudioError) in
       try FileTarget(

@@ -43,7 +43,6 @@ struct FaultTests {
       ("fault.hang-in-synthesize", ProviderCall.synthesize),
       ("fault.hang-in-render", .render),
       ("fault.never-complete", .render),
-      ("fault.hang-in-finish", .finish),
       ("fault.sigstop", .render),
     ])
   func hangs(voice: String, call: ProviderCall) throws {
@@ -68,6 +67,16 @@ struct FaultTests {
     let worker = try startWorker("Faulty")
     defer { worker.dismiss() }
     #expect(try worker.render(voice, "Für alle.").end == .broke(rule))
+  }
+
+  @Test("that hangs in finish() harms nobody: the request is complete and the worker is not used again")
+  func hangInFinish() throws {
+    let worker = try startWorker("Faulty")
+    defer { worker.dismiss() }
+    #expect(try worker.render("fault.hang-in-finish", "Some words.").end == .complete)
+    let next = try worker.render("fault.none", "Next.").end
+    #expect(next == .timedOut(.finish, limit: WorkerLimits.short.finish), "\(next)")
+    try expectHealthyNextWorker()
   }
 
   @Test("endless audio is cut off at the budget")

@@ -33,7 +33,8 @@
  *   V2  A host of another major version refuses the table. A provider may hand out different tables to different majors.
  *   V3  What is optional is an extension, found by a name of the form "reverse.dns.name/REVISION". A changed layout gets
  *       a new revision; a draft keeps its name when it becomes stable.
- *   V4  Unknown flag bits are ignored. An unknown enumerator counts as the one with the value 0.
+ *   V4  Unknown flag bits are ignored. An unknown enumerator counts as the one with the value 0; a marker of an unknown
+ *       kind is refused.
  *
  * THREADS  Each call states who may make it:
  *   [control]  by one thread at a time for each instance, never together with [render] of the same instance
@@ -119,7 +120,7 @@ enum {
   SPEECH_VOICE_NEEDS_DOWNLOAD = 1u << 2 /* listed, but its data is not installed */
 };
 
-/* speech_voice.abilities: what the provider does itself. The host does the rest in its place. */
+/* speech_voice.abilities: what the provider does itself. What it cannot do the host does in its place or reports. */
 enum {
   SPEECH_CAN_RATE = 1u << 0,             /* obeys request.rate within rate_min..rate_max */
   SPEECH_CAN_PITCH = 1u << 1,            /* obeys request.pitch within pitch_min..pitch_max */
@@ -153,7 +154,8 @@ typedef struct speech_voice {
   int32_t quality;                        /* SPEECH_QUALITY_* */
   int32_t input;                          /* SPEECH_INPUT_* */
   uint32_t abilities;                     /* SPEECH_CAN_* */
-  uint32_t longest_request;               /* bytes of text that one request may have, 0: no limit of its own */
+  uint32_t longest_request;               /* bytes of text that one request may have, 0: no limit of its own. With SSML
+                                             input, bytes of what is to be spoken; mark-up comes on top */
   float rate_min, rate_max;               /* multipliers of the voice's own rate; read only with SPEECH_CAN_RATE */
   float pitch_min, pitch_max;             /* multipliers of the voice's own pitch; read only with SPEECH_CAN_PITCH */
   uint32_t sample_rate;                   /* of what render() delivers, 8000..192000 Hz */
@@ -173,7 +175,8 @@ struct speech_voice_sink {
 
 /* --------------------------------------------------------------------------------------------------------- request */
 
-/* What is to be spoken. The struct and all it points to are valid until finish() of this request. */
+/* What is to be spoken. Once synthesize() has taken it, the struct and all it points to are valid until finish() of this
+ * request returns. */
 typedef struct speech_request {
   uint32_t size;
   uint32_t flags;       /* none defined: ignore */
@@ -184,7 +187,7 @@ typedef struct speech_request {
   const char *language; /* BCP 47 tag of the text, or NULL: the voice's own language */
   float rate;           /* 1: the voice's own rate, 2: twice as fast; 1 unless the voice has SPEECH_CAN_RATE */
   float pitch;          /* 1: the voice's own pitch, 2: an octave up; 1 unless the voice has SPEECH_CAN_PITCH */
-  float volume;         /* 1: full, 0: silent, linear; 1 unless the voice has SPEECH_CAN_VOLUME */
+  float volume;         /* 1: the voice's own, 0: silent, 10 at most, linear; 1 unless it has SPEECH_CAN_VOLUME */
 } speech_request_t;
 
 /* --------------------------------------------------------------------------------------------------------- markers */
@@ -214,7 +217,7 @@ struct speech_marker_sink {
   void *host_data; /* the host's own; do not touch */
   /* [render] Takes one marker. Over a request `frame` never decreases and is never below io->position; it may lie ahead
    * of the audio delivered so far. Answers false when the marker breaks these rules or the block has more markers than
-   * the host takes (4096): carry on without it. */
+   * the host takes (4096): carry on without it. Of a whole request the host takes 1000 and 16 for each byte of text. */
   bool (*add)(const speech_marker_sink_t *sink, const speech_marker_t *marker);
 };
 
@@ -248,8 +251,8 @@ struct speech_host {
   const char *name;    /* of the host program, for logs */
   const char *version; /* of the host program, for logs */
   void *host_data;     /* the host's own; do not touch */
-  /* [any] Says that the list of voices has changed. The host calls speech_voices() again later, when the instance is
-   * idle and never from inside this call. Several calls may lead to one reload. */
+  /* [any] Says that the list of voices has changed. The host asks again soon, on an idle instance that may live in another
+   * process: a change must be visible in files, not in memory alone. Several calls may lead to one reload. */
   void (*update_speech_voices)(const speech_host_t *host);
   /* [any] Writes a line for the user's log; the host drops lines that come too fast. `level` is SPEECH_LOG_*. */
   void (*log)(const speech_host_t *host, int32_t level, const char *text);
@@ -277,17 +280,20 @@ struct speech_provider {
    *   SPEECH_OK                that part will be spoken; the host sends what is left as another request
    *   SPEECH_ERR_NOT_COVERED   that part cannot be said by this voice; the host gives it to the fallback voice and sends
    *                            what is left as another request
-   * A voice that says everything leaves it alone. On any error nothing is open and finish() is not called. */
+   * A voice that says everything leaves it alone; one with SSML input must not put *covered inside mark-up or an entity.
+   * On any error nothing is open, finish() is not called, and the request is invalid when the call returns. */
   speech_status (*synthesize)(const speech_provider_t *provider, const speech_request_t *request, size_t *covered);
 
   /* [render] [open] Delivers the next frames of the open request. Not called again after it answered an error or
-   * COMPLETE, nor once the host knows of a cancel. It may compute and allocate, but must return within 5 s and must not
-   * wait for the host. Sixteen blocks in a row with 0 frames and no flag are an error; a request without an end is cut
-   * off at 60 s of audio and 2 s more for each byte of text. */
+   * COMPLETE, nor once the host knows of a cancel. It may compute and allocate, but must not wait for the host. The host
+   * gives up after 5 s without a new frame, whether they pass in one call or in many that answer PENDING, and counts from
+   * the request on: load what takes longer in preload() or create(). Sixteen blocks in a row with 0 frames and no flag
+   * are an error; a request without an end is cut off at 60 s of audio and 2 s more for each byte of text. */
   speech_status (*render)(const speech_provider_t *provider, speech_render_io_t *io);
 
-  /* [any] Abandons the request with this id; others are unknown or over and are ignored. May come twice. Must not wait.
-   * A render() under way must return within 50 ms; a later one answers SPEECH_ERR_CANCELLED. */
+  /* [any] Abandons the request with this id; others are unknown or over and are ignored. May come twice, while
+   * synthesize() has not returned yet, or while finish() of the same id runs. Must not wait: limit 100 ms. A render()
+   * under way must return within 50 ms, at 100 ms the host ends the process; a later one answers SPEECH_ERR_CANCELLED. */
   void (*cancel)(const speech_provider_t *provider, uint64_t request_id);
 
   /* [control] [open -> idle] Once for each request that synthesize() took: after COMPLETE, an error, or a cancel. Frees
@@ -305,7 +311,8 @@ struct speech_provider {
 
 /* speech_provider_info.flags */
 enum {
-  SPEECH_PROVIDER_PARALLEL = 1u << 0, /* several processes may run this provider at once at no great cost in memory */
+  SPEECH_PROVIDER_PARALLEL = 1u << 0, /* several processes of it cost little memory. Without it, too, the host may run
+                                         several; it is slower to add one */
   SPEECH_PROVIDER_NEEDS_JIT = 1u << 1 /* makes executable code at run time */
 };
 
@@ -327,7 +334,9 @@ typedef struct speech_provider_info {
 typedef struct speech_open_params {
   uint32_t size;
   uint32_t flags;           /* none defined: ignore */
-  const char *library_path; /* where the .so was found; it may have been loaded from a copy */
+  const char *library_path; /* where the .so was found. It is loaded from a copy in memory: $ORIGIN in its RUNPATH and
+                               dladdr() on its own symbols lead nowhere. Load a private library by its path, from
+                               data_dir and in preload() */
   const char *data_dir;     /* read-only folder that came with the provider, or NULL */
   const char *shared_dir;   /* read-only folder that programs of the same vendor write voices and settings into, or NULL;
                                it need not exist yet. When its contents change the host calls speech_voices() again */

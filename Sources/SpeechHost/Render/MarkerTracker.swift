@@ -42,7 +42,7 @@ struct MarkerTracker {
       let upper = text.place(of: Int(marker.text_start) + Int(marker.text_len))
       waiting.append(
         Waiting(
-          kind: kind, frame: Int(marker.frame), text: lower..<max(lower, upper), name: marker.text))
+          kind: kind, frame: Int(clamping: marker.frame), text: lower..<max(lower, upper), name: marker.text))
     }
   }
 

@@ -69,10 +69,51 @@ extension RenderSession {
     _ range: Range<Int>,
     _ voice: VoiceChoice
   ) throws(Stop) -> (Range<Int>, isCovered: Bool) {
+    let text = RequestText(document.text[range], form: voice.voice.input, language: voice.voice.language)
+    var answer = try askOnce(text, voice)
+    // A worker that waited for work and is gone has nothing to do with this text: a new one gets the chance.
+    if answer.wasGone { answer = try askOnce(text, voice) }
+    switch answer.end {
+    case .complete, .notCovered:
+      let end = text.place(of: answer.covered)
+      guard end > range.lowerBound else {
+        throw Stop(.crashed(provider: voice.providerName, what: BrokenRule.covered.text))
+      }
+      return (range.lowerBound..<end, answer.end == .complete)
+    case .cancelled:
+      throw Stop(.cancelled)
+    case .refused(let status):
+      throw Stop(.refused(.provider(name: voice.providerName, what: "answered \(statusText(status))")))
+    case .broke(let rule):
+      throw Stop(.crashed(provider: voice.providerName, what: rule.text))
+    case .crashed(let end):
+      throw Stop(.crashed(provider: voice.providerName, what: "\(end)"))
+    case .timedOut(let call, let limit):
+      let error = WorkerError.timedOut(call, limit: limit)
+      throw Stop(.timedOut(provider: voice.providerName, what: "\(error)"))
+    }
+  }
+
+  private struct Answer {
+    let end: RequestEnd
+    /// Bytes of the request's text that the end is about.
+    let covered: Int
+    /// A warm worker ended before it looked at the request.
+    let wasGone: Bool
+  }
+
+  private mutating func askOnce(_ text: RequestText, _ voice: VoiceChoice) throws(Stop) -> Answer {
     let lease = try takeWorker(voice)
     defer { host.pool.giveBack(lease) }
-    let text = RequestText(document.text[range], form: voice.voice.input, language: voice.voice.language)
-    var open = try send(text, voice, lease.worker)
+    var open: OpenRequest
+    do throws(WorkerError) {
+      open = try lease.worker.synthesize(request(text, voice))
+    } catch {
+      if lease.isWarm, case .ended(let end) = error {
+        return Answer(end: .crashed(end), covered: 0, wasGone: true)
+      }
+      throw Stop(Self.outcome(error, voice))
+    }
     defer { control.unwatch() }
     guard control.watch(lease.worker, open.id) else {
       lease.worker.cancel(open.id)
@@ -86,25 +127,11 @@ extension RenderSession {
       throw Stop(control.isCancelled ? .cancelled : .refused(.sink(error)))
     }
     reportRepairs(open, voice)
-    switch end {
-    case .complete:
-      return (range.lowerBound..<text.place(of: open.covered), true)
-    case .notCovered(let bytes):
-      return (range.lowerBound..<text.place(of: bytes), false)
-    case .cancelled:
-      throw Stop(.cancelled)
-    case .refused(let status):
-      throw Stop(.refused(.provider(name: voice.providerName, what: "answered \(statusText(status))")))
-    case .broke(let rule):
-      throw Stop(.crashed(provider: voice.providerName, what: rule.text))
-    case .crashed(let end):
-      throw Stop(.crashed(provider: voice.providerName, what: "\(end)"))
-    case .timedOut(let call, let limit):
-      throw Stop(
-        .timedOut(
-          provider: voice.providerName,
-          what: "\(WorkerError.timedOut(call, limit: limit))"))
-    }
+    var wasGone = false
+    if case .crashed = end { wasGone = lease.isWarm && !open.hasBegun }
+    var covered = open.covered
+    if case .notCovered(let bytes) = end { covered = bytes }
+    return Answer(end: end, covered: covered, wasGone: wasGone)
   }
 
   private mutating func pull(
@@ -130,32 +157,23 @@ extension RenderSession {
   }
 
   private mutating func takeWorker(_ voice: VoiceChoice) throws(Stop) -> WorkerPool.Lease {
+    let control = self.control
     do throws(WorkerError) {
-      return try host.pool.take(voice.places)
+      return try host.pool.take(voice.places, isCancelled: { control.isCancelled })
     } catch {
       throw Stop(Self.outcome(error, voice))
     }
   }
 
-  private mutating func send(
-    _ text: RequestText,
-    _ voice: VoiceChoice,
-    _ worker: Worker
-  ) throws(Stop) -> OpenRequest {
-    let abilities = voice.voice.abilities
-    do throws(WorkerError) {
-      return try worker.synthesize(
-        ProviderRequest(
-          voice: voice.voice,
-          variant: voice.variant,
-          text: text.bytes,
-          language: voice.voice.language,
-          rate: within(voice.voice.rateRange, request.rate, "rate", voice),
-          pitch: within(voice.voice.pitchRange, request.pitch, "pitch", voice),
-          volume: abilities.contains(.volume) ? request.volume : 1))
-    } catch {
-      throw Stop(Self.outcome(error, voice))
-    }
+  private mutating func request(_ text: RequestText, _ voice: VoiceChoice) -> ProviderRequest {
+    ProviderRequest(
+      voice: voice.voice,
+      variant: voice.variant,
+      text: text.bytes,
+      language: voice.voice.language,
+      rate: within(voice.voice.rateRange, request.rate, "rate", voice),
+      pitch: within(voice.voice.pitchRange, request.pitch, "pitch", voice),
+      volume: voice.voice.abilities.contains(.volume) ? request.volume : 1)
   }
 
   /// The multiplier that the voice can do and comes nearest; tells when that is another.
@@ -198,6 +216,7 @@ extension RenderSession {
 
   private static func outcome(_ error: WorkerError, _ voice: VoiceChoice) -> RenderOutcome {
     switch error {
+    case .cancelled: return .cancelled
     case .ended(let end): return .crashed(provider: voice.providerName, what: "\(end)")
     case .timedOut: return .timedOut(provider: voice.providerName, what: "\(error)")
     default: return .refused(.worker(name: voice.providerName, error))

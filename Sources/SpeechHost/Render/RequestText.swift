@@ -10,8 +10,8 @@ struct RequestText {
   private let range: Range<Int>
   /// Bytes before the text itself.
   private let prefix: Int
-  /// Where characters became longer: the byte after each in the provider's text, and how much longer all is up to there.
-  private var stretches: [(end: Int, surplus: Int)] = []
+  /// Where characters became longer, as bytes of the provider's text, and how much longer all is up to the end of each.
+  private var stretches: [(range: Range<Int>, surplus: Int)] = []
 
   /// Plain text goes as it is. SSML is the simplest that says the same: one `<speak>` with the text, five entities at most.
   init(_ text: ArraySlice<UInt8>, form: VoiceInput, language: String) {
@@ -31,24 +31,30 @@ struct RequestText {
         made.append(byte)
         continue
       }
+      let start = made.count
       made.append(contentsOf: entity.utf8)
       surplus += entity.utf8.count - 1
-      stretches.append((made.count, surplus))
+      stretches.append((start..<made.count, surplus))
     }
     made.append(contentsOf: "</speak>".utf8)
     bytes = made
   }
 
-  /// The byte of the document's text that a byte of the provider's stands for.
+  /// The byte of the document's text that a byte of the provider's stands for; inside an entity, the character that it is
+  /// written for.
   func place(of offset: Int) -> Int {
+    var offset = offset
     var surplus = 0
     // Binary search: markers come one by one, and a page of SSML may hold many entities.
     var (low, high) = (0, stretches.count)
     while low < high {
       let middle = (low + high) / 2
-      if stretches[middle].end <= offset { low = middle + 1 } else { high = middle }
+      if stretches[middle].range.upperBound <= offset { low = middle + 1 } else { high = middle }
     }
     if low > 0 { surplus = stretches[low - 1].surplus }
+    if low < stretches.count, stretches[low].range.contains(offset) {
+      offset = stretches[low].range.lowerBound
+    }
     return min(max(range.lowerBound + offset - prefix - surplus, range.lowerBound), range.upperBound)
   }
 

@@ -22,6 +22,9 @@ enum Console {
     return Int(size.ws_col)
   }
 
+  /// Lets a write to a reader that has gone fail with EPIPE in place of ending the program.
+  static func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
+
   private static func write(_ text: some StringProtocol, to descriptor: Int32) {
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {

@@ -46,6 +46,7 @@ enum {
   SPEECH_WIRE_SYNTHESIZE = 3, /* f32 rate, pitch, volume, u32 channels; text voice_id, language, text */
   SPEECH_WIRE_CANCEL = 4,     /* - */
   SPEECH_WIRE_QUIT = 5,       /* - */
+  SPEECH_WIRE_HEARD = 6,      /* - : CHANGED has arrived, the next change is news again */
 
   SPEECH_WIRE_READY = 64,  /* u32 abi_major, abi_minor, info flags, subtype, manufacturer; text id, name, vendor,
                               version, license, url; u32 microseconds of load, preload, create */
@@ -78,12 +79,12 @@ typedef struct speech_wire_header {
 
 /* --------------------------------------------------------------------------------------------------- shared memory */
 
-/* Written by the host, read by the worker. Aligned so that each writer has cache lines of its own. */
+/* Written by the host, read by the worker. */
 typedef struct speech_host_page {
+  uint32_t bell;       /* the worker's futex: changes whenever there is something to look at */
+  uint32_t is_waiting; /* the host sleeps on the worker page's bell */
   uint32_t audio_read; /* floats taken so far */
   uint32_t marker_read;
-  uint32_t is_waiting;   /* the host sleeps on `bell` */
-  uint32_t wanted;       /* wake it when this many floats lie in the ring */
   uint64_t cancelled_id; /* give up this request and those before it */
 } speech_host_page;
 
@@ -133,7 +134,7 @@ typedef struct speech_worker_page {
 
   uint32_t audio_write; /* floats put in so far */
   uint32_t marker_write;
-  uint32_t is_waiting; /* the worker sleeps on the host page's audio_read */
+  uint32_t is_waiting; /* the worker sleeps on the host page's bell */
   uint32_t reserved2;
   uint64_t begun_id;    /* the request that the four fields below are about, set after them */
   uint32_t begun_audio; /* audio_write at its start */
@@ -150,8 +151,9 @@ typedef struct speech_worker_page {
 
   uint64_t call_entered_ns; /* CLOCK_MONOTONIC */
   uint64_t call_request_id;
-  uint32_t call;       /* SPEECH_CALL_* */
-  uint32_t call_block; /* number of the block in its request */
+  uint32_t call;              /* SPEECH_CALL_* */
+  uint32_t call_block;        /* number of the block in its request */
+  uint64_t cancel_entered_ns; /* when cancel() was called, which overlaps the others; 0: not under way */
 } speech_worker_page;
 
 /* The rings follow the worker page, each on a page border, so that the host can map the first page alone writable. They
@@ -225,10 +227,11 @@ SPEECH_WIRE_READ(worker, int32_t, over_status, speech_wire_load_signed)
 SPEECH_WIRE_READ(worker, uint32_t, refused_markers, speech_wire_load)
 SPEECH_WIRE_READ(worker, uint64_t, call_entered_ns, speech_wire_load64)
 SPEECH_WIRE_READ(worker, uint32_t, call, speech_wire_load)
+SPEECH_WIRE_READ(worker, uint64_t, cancel_entered_ns, speech_wire_load64)
+SPEECH_WIRE_READ(host, uint32_t, bell, speech_wire_load)
 SPEECH_WIRE_WRITE(host, uint32_t, audio_read, speech_wire_store)
 SPEECH_WIRE_WRITE(host, uint32_t, marker_read, speech_wire_store)
 SPEECH_WIRE_WRITE(host, uint32_t, is_waiting, speech_wire_store)
-SPEECH_WIRE_WRITE(host, uint32_t, wanted, speech_wire_store)
 SPEECH_WIRE_WRITE(host, uint64_t, cancelled_id, speech_wire_store64)
 SPEECH_WIRE_READ(host, uint64_t, cancelled_id, speech_wire_load64)
 
