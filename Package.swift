@@ -80,6 +80,10 @@ let package = Package(
     .target(
       name: "Parrot", dependencies: ["CSpeechProvider"], path: "Plugins/Parrot",
       publicHeadersPath: ".", cSettings: strictC, linkerSettings: plainC),
+
+    // MARK: Tests
+    .testTarget(
+      name: "SpeechMarkupTests", dependencies: ["SpeechMarkup"], swiftSettings: strict),
   ],
   cLanguageStandard: .c11
 )
