@@ -11,7 +11,7 @@ package struct MarkupDiagnostic: Hashable, Sendable {
   /// Stable, for programs: `unsupported-element`.
   package var code: String { kind.code }
   /// For people, without the place.
-  package var message: String { kind.message }
+  package var message: String { Message.shown(kind.text) }
 
   package init(_ kind: Kind, at position: SourcePosition) {
     self.kind = kind
@@ -32,7 +32,8 @@ package struct MarkupDiagnostic: Hashable, Sendable {
 
   /// What is wrong. Names are as written in the source, with their prefix.
   package enum Kind: Hashable, Sendable {
-    case unsupportedElement(String)
+    /// - Parameter isSpoken: its content is, without what the element would change.
+    case unsupportedElement(String, isSpoken: Bool)
     case unknownElement(String)
     case foreignElement(String)
     case misplacedElement(String, inside: String)
@@ -40,7 +41,8 @@ package struct MarkupDiagnostic: Hashable, Sendable {
     case unsupportedAttribute(String, element: String)
     case unknownAttribute(String, element: String)
     case foreignAttribute(String, element: String)
-    case missingAttribute(String, element: String)
+    /// One of several would do.
+    case missingAttribute([String], element: String)
     case badValue(String, attribute: String, element: String, remedy: Remedy)
     case longPause(String, limit: Duration)
     case unsupportedVersion(String)
@@ -58,7 +60,7 @@ package struct MarkupDiagnostic: Hashable, Sendable {
 }
 
 extension MarkupDiagnostic.Kind {
-  package var code: String {
+  var code: String {
     switch self {
     case .unsupportedElement: "unsupported-element"
     case .unknownElement: "unknown-element"
@@ -84,10 +86,11 @@ extension MarkupDiagnostic.Kind {
     }
   }
 
-  var message: String {
+  fileprivate var text: String {
     switch self {
-    case .unsupportedElement(let name):
-      "`<\(name)>` is not carried out yet; its content is spoken as plain text"
+    case .unsupportedElement(let name, let isSpoken):
+      "`<\(name)>` is not carried out yet"
+        + (isSpoken ? "; its content is spoken as plain text" : "")
     case .unknownElement(let name):
       "`<\(name)>` is no element of SSML; its content is spoken as if it were not there"
     case .foreignElement(let name):
@@ -102,8 +105,8 @@ extension MarkupDiagnostic.Kind {
       "`<\(element)>` has no attribute `\(name)`; it is ignored"
     case .foreignAttribute(let name, let element):
       "`\(name)` of `<\(element)>` belongs to another language; it is ignored"
-    case .missingAttribute(let name, let element):
-      "`<\(element)>` has no effect without `\(name)`"
+    case .missingAttribute(let names, let element):
+      "`<\(element)>` has no effect without `\(names.joined(separator: "` or `"))`"
     case .badValue(let value, let attribute, let element, let remedy):
       "`\(attribute)=\"\(value)\"` of `<\(element)>` is not valid; \(remedy)"
     case .longPause(let value, let limit):

@@ -2,14 +2,14 @@
 
 extension MarkupError: CustomStringConvertible {
   package var description: String {
-    guard let entity else { return reason.description }
-    return "\(reason) (in the text of the entity `&\(entity);`)"
+    guard let entity else { return Message.shown(reason.text) }
+    return Message.shown("\(reason.text) (in the text of the entity `&\(entity);`)")
   }
 }
 
-extension MarkupError.Reason: CustomStringConvertible {
+extension MarkupError.Reason {
   // One long switch, so that the compiler finds a reason without a message.
-  package var description: String {
+  fileprivate var text: String {
     switch self {
     case .notUTF8(let byte):
       "the text is not UTF-8: byte 0x\(hexadecimal(byte, 2)) does not belong here; "
@@ -30,6 +30,8 @@ extension MarkupError.Reason: CustomStringConvertible {
       "`&\(entity);` is nested more than \(limit) entities deep"
     case .expansionTooLong(let limit):
       "entities add more than \(limit) bytes to the text; write it out or split it"
+    case .tooManyScopes(let limit):
+      "the text asks for more than \(limit) different languages and voices; split it"
 
     case .noElement: "there is no element; a document begins with `<speak>`"
     case .textOutsideRoot: "text is only allowed between `<speak>` and `</speak>`"

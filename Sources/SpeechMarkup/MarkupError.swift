@@ -35,6 +35,7 @@ package struct MarkupError: Error, Hashable, Sendable {
     case tooManyAttributes(element: String, limit: Int)
     case entitiesTooDeep(entity: String, limit: Int)
     case expansionTooLong(limit: Int)
+    case tooManyScopes(limit: Int)
 
     // Document
     case noElement

@@ -10,6 +10,8 @@ package struct MarkupLimits: Hashable, Sendable {
   package var attributes = 256
   /// Entities open at the same time.
   package var entityDepth = 16
+  /// Different combinations of language and wish for a voice; more than this is no text for people.
+  package var scopes = 10_000
   /// Bytes that entities may add, as a multiple of the source; the billion-laughs attack needs far more.
   package var expansionFactor = 10
   /// Bytes that entities may add to any source, however short.

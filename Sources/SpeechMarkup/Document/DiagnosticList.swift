@@ -8,8 +8,11 @@ struct DiagnosticList: Sendable {
 
   init(limit: Int) { self.limit = max(0, limit) }
 
-  /// Those that are kept, and one that counts the others.
+  /// Those that are kept, in order of the source, and one that counts the others.
   var all: [MarkupDiagnostic] {
+    let kept = kept.enumerated()
+      .sorted { ($0.element.position.byte, $0.offset) < ($1.element.position.byte, $1.offset) }
+      .map(\.element)
     guard dropped > 0 else { return kept }
     return kept + [MarkupDiagnostic(.more(count: dropped), at: kept.last?.position ?? .start)]
   }

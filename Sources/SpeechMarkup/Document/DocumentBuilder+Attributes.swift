@@ -27,22 +27,29 @@ extension DocumentBuilder {
   }
 
   /// Changes to the language and voice that an element asks for, if it does.
-  mutating func enterScope(of element: XMLElement, as kind: SSMLElement?) {
+  mutating func enterScope(
+    of element: XMLElement,
+    as kind: SSMLElement?
+  ) throws(MarkupError) {
     let current = scopes[text.scope]
     let language = language(of: element)
     if kind == .lang, element.language == nil {
       diagnose(
-        .missingAttribute("xml:lang", element: element.name.qualified),
+        .missingAttribute(["xml:lang"], element: element.name.qualified),
         at: reader.range.lowerBound
       )
     }
     let voice = kind == .voice ? voiceQuery(of: element, language: language ?? nil) : nil
     guard language != nil || voice != nil else { return }
+    let position = reader.position(at: reader.range.lowerBound)
     text.scope = scopes.index(
       language: language ?? current.language,
       voice: voice ?? current.voice,
-      position: reader.position(at: reader.range.lowerBound)
+      position: position
     )
+    guard scopes.all.count <= limits.scopes else {
+      throw MarkupError(.tooManyScopes(limit: limits.scopes), at: position)
+    }
   }
 
   /// What `xml:lang` says: nothing, that the language is not known, or which it is.
@@ -99,7 +106,10 @@ extension DocumentBuilder {
     }
     guard !isEmpty else {
       diagnose(
-        .missingAttribute("name` or `languages", element: element.name.qualified),
+        .missingAttribute(
+          ["name", "languages", "gender", "age", "variant"],
+          element: element.name.qualified
+        ),
         at: reader.range.lowerBound
       )
       return nil

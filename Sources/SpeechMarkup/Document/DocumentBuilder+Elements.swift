@@ -22,20 +22,22 @@ extension DocumentBuilder {
     }
   }
 
-  mutating func begin(_ element: XMLElement) {
+  mutating func begin(_ element: XMLElement) throws(MarkupError) {
     noteContent { false }
     let name = element.name.qualified
     let start = reader.range.lowerBound
     let kind = ssmlElement(element.name)
     var frame = Frame(element: kind, name: name, outerScope: text.scope)
     if let kind {
-      if !kind.isCarriedOut { diagnose(.unsupportedElement(name), at: start) }
+      if !kind.isCarriedOut {
+        diagnose(.unsupportedElement(name, isSpoken: !kind.isSilent), at: start)
+      }
       checkAttributes(of: element, as: kind)
     } else {
       let isForeign = !isSynthesis(element.name)
       diagnose(isForeign ? .foreignElement(name) : .unknownElement(name), at: start)
     }
-    enterScope(of: element, as: kind)
+    try enterScope(of: element, as: kind)
     if let kind { frame.ending = carryOut(kind, element) }
     frames.append(frame)
   }
@@ -92,7 +94,7 @@ extension DocumentBuilder {
     let words = element.attribute("name")?.value.split(whereSeparator: \.isXMLSpace) ?? []
     guard !words.isEmpty else {
       diagnose(
-        .missingAttribute("name", element: element.name.qualified),
+        .missingAttribute(["name"], element: element.name.qualified),
         at: reader.range.lowerBound
       )
       return
@@ -103,7 +105,7 @@ extension DocumentBuilder {
   private mutating func beginSubstitution(_ element: XMLElement) -> Ending {
     guard let alias = element.attribute("alias") else {
       diagnose(
-        .missingAttribute("alias", element: element.name.qualified),
+        .missingAttribute(["alias"], element: element.name.qualified),
         at: reader.range.lowerBound
       )
       return .nothing

@@ -57,7 +57,7 @@ struct DocumentBuilder {
         } else if silentDepth > 0 {
           beginSilent(element)
         } else {
-          begin(element)
+          try begin(element)
         }
       case .end: end()
       case .skippedEntity(let name): diagnose(.skippedEntity(name), at: reader.range.lowerBound)
@@ -112,25 +112,25 @@ struct DocumentBuilder {
     case .nothing: break
     case .border: text.separate()
     case .paragraph(let part, let contentStart):
-      text.end(
-        .paragraphEnd,
-        startedAt: part,
-        contentEnd: max(contentStart, sourceRange().lowerBound)
-      )
+      let content = content(from: contentStart)
+      text.end(.paragraphEnd, startedAt: part, as: .paragraphStart(content))
       isInParagraph = false
     case .sentence(let part, let contentStart):
-      text.end(
-        .sentenceEnd,
-        startedAt: part,
-        contentEnd: max(contentStart, sourceRange().lowerBound)
-      )
+      let content = content(from: contentStart)
+      text.end(.sentenceEnd, startedAt: part, as: .sentenceStart(content))
       isInSentence = false
     case .alias(let alias, let start, let contentStart):
-      let end = sourceRange()
-      let content = contentStart..<max(contentStart, end.lowerBound)
-      let element = start..<max(start, end.upperBound)
+      let content = content(from: contentStart)
+      let element = start..<max(start, sourceRange().upperBound)
       text.append(Array(alias.utf8)[...], for: content.isEmpty ? element : content)
     }
     text.scope = frame.outerScope
+  }
+
+  /// The content of the element that just ended, in UTF-16 units of the source. For one that comes out of an entity that is
+  /// the reference, as both its tags stand there; for an empty one, its tag.
+  private mutating func content(from start: Int) -> Range<Int> {
+    let end = sourceRange()
+    return end.lowerBound < start ? end : start..<end.lowerBound
   }
 }

@@ -33,9 +33,9 @@ package struct OffsetMap: Hashable, Sendable {
 
   /// - Parameter placed: in order, the first at byte 0 unless the text is empty; verbatim ones with the offset in the
   ///   source where they begin.
-  init(text: [UInt8], placed: [Segment]) {
+  init(text: [UInt8], placed: consuming [Segment]) {
     self.text = text
-    var segments = placed
+    var segments = consume placed
     var checkpoints: [UInt32] = []
     checkpoints.reserveCapacity(text.count / Self.stride + 1)
     var byte = 0

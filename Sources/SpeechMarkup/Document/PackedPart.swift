@@ -6,10 +6,10 @@ struct PackedPart: Hashable, Sendable {
     case text, duration, strength, paragraphStart, paragraphEnd, sentenceStart, sentenceEnd
   }
 
-  var lower: UInt32
-  var upper: UInt32
+  private var lower: UInt32
+  private var upper: UInt32
   /// The kind in the lowest three bits, the scope or the strength above them.
-  var tag: UInt32
+  private var tag: UInt32
 
   init(_ part: SpeechDocument.Part) {
     switch part {

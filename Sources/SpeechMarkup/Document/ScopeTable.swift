@@ -16,12 +16,12 @@ struct ScopeTable: Sendable {
   mutating func index(
     language: String?,
     voice: VoiceQuery?,
-    position: @autoclosure () -> SourcePosition
+    position: SourcePosition
   ) -> Int {
     let key = Key(language: language, voice: voice)
     if let index = indices[key] { return index }
     indices[key] = all.count
-    all.append(SpeechDocument.Scope(language: language, voice: voice, position: position()))
+    all.append(SpeechDocument.Scope(language: language, voice: voice, position: position))
     return all.count - 1
   }
 }

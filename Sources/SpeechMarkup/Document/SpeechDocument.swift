@@ -12,7 +12,7 @@ package struct SpeechDocument: Sendable {
   package let marks: [Mark]
   /// From bytes of `text` to UTF-16 units of the source.
   package let map: OffsetMap
-  /// In order of the source, more or less: an element's own come when it begins.
+  /// In order of the source.
   package let diagnostics: [MarkupDiagnostic]
   /// Nothing in the source was mark-up, and blank lines end paragraphs.
   package let isPlainText: Bool
@@ -25,7 +25,7 @@ package struct SpeechDocument: Sendable {
     parts = builder.text.parts
     scopes = builder.scopes.all
     marks = builder.text.marks
-    map = OffsetMap(text: text, placed: builder.text.segments)
+    map = builder.text.takeMap()
     diagnostics = builder.diagnostics.all
     isPlainText = false
   }

@@ -26,9 +26,6 @@ extension SpeechDocument {
     mutating func append(_ part: Part) { packed.append(PackedPart(part)) }
     mutating func removeLast() { packed.removeLast() }
 
-    /// Completes the range of a paragraph or sentence.
-    mutating func endRange(of index: Int, at utf16: Int) {
-      packed[index].upper = UInt32(truncatingIfNeeded: utf16)
-    }
+    mutating func replace(at index: Int, by part: Part) { packed[index] = PackedPart(part) }
   }
 }

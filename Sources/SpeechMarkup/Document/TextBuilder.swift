@@ -13,7 +13,7 @@ struct TextBuilder {
   private(set) var text: [UInt8] = []
   private(set) var parts = SpeechDocument.Parts()
   private(set) var marks: [SpeechDocument.Mark] = []
-  private(set) var segments: [OffsetMap.Segment] = []
+  private var segments: [OffsetMap.Segment] = []
 
   private var gap = Gap.none
   /// Where the text part that is being written begins, and its scope.
@@ -34,6 +34,10 @@ struct TextBuilder {
     locator: inout SourceLocator
   ) {
     let origin = start - run.startIndex
+    let (before, run) = splitPunctuation(run)
+    if !before.isEmpty {
+      appendToPart { $0.append(verbatim: before, at: start, locator: &locator) }
+    }
     forEachPiece(of: run) { builder, piece in
       let utf16 = locator.position(at: origin + piece.lowerBound).utf16
       builder.begin { $0.place(verbatim: max(0, utf16 - 1), end: utf16) }
@@ -45,20 +49,40 @@ struct TextBuilder {
 
   /// Adds characters that stand for a range of the source, in UTF-16 units.
   mutating func append(_ run: ArraySlice<UInt8>, for source: Range<Int>) {
-    let hadGap = gap != .none
-    var isFirst = true
+    let (before, run) = splitPunctuation(run)
+    if !before.isEmpty { appendToPart { $0.append(before, for: source) } }
+    // White space that comes out of the same entity as the words around it stands for that entity too.
+    var isGapBefore = gap != .none && !standsFor(source)
     forEachPiece(of: run) { builder, piece in
       builder.begin {
-        if isFirst, hadGap {
+        if isGapBefore {
           $0.place(verbatim: max(0, source.lowerBound - 1), end: source.lowerBound)
         } else {
           $0.place(replacing: source)
         }
       }
-      isFirst = false
+      isGapBefore = false
       builder.place(replacing: source)
       builder.text.append(contentsOf: run[piece])
     }
+  }
+
+  /// Takes off punctuation that directly follows a word of the voice or language before. It belongs to that word: alone it
+  /// would be a request of its own, and the sentence before would not sound finished.
+  private func splitPunctuation(
+    _ run: ArraySlice<UInt8>
+  ) -> (ArraySlice<UInt8>, rest: ArraySlice<UInt8>) {
+    guard let part = open, part.scope != scope, gap == .none else { return ([], run) }
+    let end = Punctuation.endOfClosing(in: run)
+    return (run[..<end], run[end...])
+  }
+
+  /// Does something in the scope of the text part that is being written.
+  private mutating func appendToPart(_ body: (inout TextBuilder) -> Void) {
+    let current = scope
+    scope = open?.scope ?? current
+    body(&self)
+    scope = current
   }
 
   /// Calls for each stretch without white space that has to be collapsed, and notes the gaps between.
@@ -114,11 +138,18 @@ struct TextBuilder {
   }
 
   private mutating func place(replacing source: Range<Int>) {
-    let length = UInt32(truncatingIfNeeded: source.count)
-    let isSame = segments.last.map { $0.source == source.lowerBound && $0.length == length }
-    guard verbatimEnd != nil || isSame != true else { return }
-    appendSegment(source: source.lowerBound, length: length)
+    guard !standsFor(source) else { return }
+    appendSegment(
+      source: source.lowerBound,
+      length: UInt32(truncatingIfNeeded: source.count)
+    )
     verbatimEnd = nil
+  }
+
+  /// The last character is a part of what stands for a range of the source.
+  private func standsFor(_ source: Range<Int>) -> Bool {
+    guard verbatimEnd == nil, let last = segments.last else { return false }
+    return last.source == source.lowerBound && last.length == source.count
   }
 
   private mutating func appendSegment(source: Int, length: UInt32) {
@@ -169,16 +200,29 @@ struct TextBuilder {
     if gap.rawValue < Gap.border.rawValue { gap = .border }
   }
 
-  /// Completes a paragraph or sentence, or removes it when it holds nothing.
-  mutating func end(_ end: SpeechDocument.Part, startedAt index: Int, contentEnd utf16: Int) {
+  /// Ends a paragraph or sentence that began as part `index`, or removes it when it holds nothing.
+  /// - Parameter start: What the beginning is, now that its content is known.
+  mutating func end(
+    _ end: SpeechDocument.Part,
+    startedAt index: Int,
+    as start: SpeechDocument.Part
+  ) {
     endPart()
     let holdsMark = marks.last.map { $0.part > index } ?? false
     if parts.count == index + 1, !holdsMark {
       parts.removeLast()
       return
     }
-    parts.endRange(of: index, at: utf16)
+    parts.replace(at: index, by: start)
     append(end)
+  }
+
+  /// The map of the text, once it is complete. Can be taken once: segments are many, and a copy of them would double
+  /// what a document needs at its peak.
+  mutating func takeMap() -> OffsetMap {
+    var placed: [OffsetMap.Segment] = []
+    swap(&placed, &segments)
+    return OffsetMap(text: text, placed: placed)
   }
 
   /// Ends what is open at the end of the document.

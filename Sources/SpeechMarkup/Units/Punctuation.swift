@@ -39,6 +39,21 @@ enum Punctuation: Hashable {
     }
   }
 
+  /// The end of the punctuation that a run of text begins with, if it closes what stands before: white space or nothing
+  /// follows it, and it does not begin with an apostrophe, which more often stands inside a word.
+  static func endOfClosing(in run: ArraySlice<UInt8>) -> Int {
+    let bytes = run.span
+    var index = 0
+    while index < bytes.count, !Byte.isSpace(bytes[index]) {
+      guard let (value, length) = UTF8Check.decode(bytes, at: index),
+        let scalar = Unicode.Scalar(value), Punctuation(scalar) != nil || isCloser(scalar),
+        index > 0 || scalar != "'" && scalar != "’"
+      else { return run.startIndex }
+      index += length
+    }
+    return run.startIndex + index
+  }
+
   /// Quotation marks and brackets that belong to what they close.
   static func isCloser(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {

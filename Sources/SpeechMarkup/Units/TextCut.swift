@@ -30,7 +30,7 @@ enum TextCut {
     var index = range.lowerBound
     while index < range.upperBound, index <= window || candidate != nil {
       let (scalar, length) = decode(bytes, at: index)
-      if scalar.properties.isWhitespace {
+      if isSpace(scalar) {
         if let found = candidate {
           take(found, spaceAt: index, of: range, in: bytes, window, &places)
         }
@@ -46,7 +46,7 @@ enum TextCut {
       } else {
         if let found = candidate, !found.punctuation.needsSpace { take(found, window, &places) }
         candidate = nil
-        letters = scalar.properties.isAlphabetic ? letters + 1 : 0
+        letters = isLetter(scalar) ? letters + 1 : 0
       }
       index += length
     }
@@ -75,7 +75,7 @@ enum TextCut {
     if candidate.punctuation == .fullStop {
       var next = space
       var scalar: Unicode.Scalar = " "
-      while next < range.upperBound, scalar.properties.isWhitespace {
+      while next < range.upperBound, isSpace(scalar) {
         let (found, length) = decode(bytes, at: next)
         scalar = found
         next += length
@@ -112,7 +112,7 @@ enum TextCut {
     var index = range.lowerBound
     while index < range.upperBound {
       let (scalar, length) = decode(bytes, at: index)
-      guard scalar.properties.isWhitespace else { break }
+      guard isSpace(scalar) else { break }
       index += length
     }
     return min(index, range.upperBound)
@@ -125,7 +125,7 @@ enum TextCut {
     while end > range.lowerBound {
       var index = end - 1
       while index > range.lowerBound, UTF8Check.isContinuation(bytes[index]) { index -= 1 }
-      guard decode(bytes, at: index).scalar.properties.isWhitespace else { break }
+      guard isSpace(decode(bytes, at: index).scalar) else { break }
       end = index
     }
     return end
@@ -151,6 +151,20 @@ enum TextCut {
       }
     }
     return range.upperBound
+  }
+
+  // The tables of Unicode are slow; nearly everything is ASCII.
+  @inline(__always)
+  private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value < 0x80
+      ? scalar.value == 0x20 || (0x09...0x0D).contains(scalar.value)
+      : scalar.properties.isWhitespace
+  }
+
+  @inline(__always)
+  private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value < 0x80
+      ? (0x61...0x7A).contains(scalar.value | 0x20) : scalar.properties.isAlphabetic
   }
 
   /// No-break spaces hold together what they separate.

@@ -111,6 +111,7 @@ extension XMLReader {
     guard end < text.count, text[end] == Byte.semicolon else {
       throw fault(.unfinishedReference(name), at: place)
     }
+    guard !name.contains(":") else { throw fault(.badColon(name: name), at: place) }
     let predefined: Unicode.Scalar? =
       switch name {
       case "amp": "&"
