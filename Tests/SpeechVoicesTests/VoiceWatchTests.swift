@@ -257,7 +257,7 @@ struct VoiceWatchTests {
   @Test("watching can be begun and ended from several threads at once")
   func manyThreads() throws {
     let registry = home.loaded()
-    DispatchQueue.concurrentPerform(iterations: 40) { number in
+    DispatchQueue.concurrentPerform(iterations: 200) { number in
       if number.isMultiple(of: 2) { registry.startWatching() } else { registry.stopWatching() }
     }
     registry.startWatching()

@@ -99,6 +99,9 @@ final class RegistryLoop: Sendable {
       let isDone =
         isIdle && !work.wantsWatching && work.announcements.isEmpty && work.asking.isEmpty
       guard isDone || state.isEnding else { return work }
+      // Some may wait for a watch that others have called off before it began.
+      for gate in state.waiting { gate.open() }
+      state.waiting = []
       state.isRunning = false
       state.thread = nil
       return nil
