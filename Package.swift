@@ -66,8 +66,10 @@ let package = Package(
 
     // MARK: Providers
     .target(
-      name: "CEspeak", path: "Plugins/Espeak/CEspeak", cSettings: strictC,
-      linkerSettings: [.linkedLibrary("espeak-ng")]),
+      name: "CEspeak", dependencies: ["CSpeechProvider"], path: "Plugins/Espeak/CEspeak",
+      cSettings: strictC,
+      // libespeak-ng depends on libsonic, so the library is there; its development package need not be.
+      linkerSettings: [.linkedLibrary("espeak-ng"), .linkedLibrary(":libsonic.so.0")]),
     .target(
       name: "Espeak", dependencies: ["SpeechProviderKit", "CEspeak"],
       path: "Plugins/Espeak/Espeak", swiftSettings: strict),
@@ -80,6 +82,17 @@ let package = Package(
     .target(
       name: "Parrot", dependencies: ["CSpeechProvider"], path: "Plugins/Parrot",
       publicHeadersPath: ".", cSettings: strictC, linkerSettings: plainC),
+
+    // MARK: Tests
+    .target(
+      name: "ProviderDriver", dependencies: ["CSpeechProvider"],
+      path: "Tests/Support/ProviderDriver", swiftSettings: strict),
+    .testTarget(
+      name: "SpeechProviderKitTests", dependencies: ["SpeechProviderKit", "ProviderDriver"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "EspeakTests", dependencies: ["ProviderDriver", "CSpeechProvider"],
+      swiftSettings: strict),
   ],
   cLanguageStandard: .c11
 )
