@@ -76,8 +76,10 @@ let package = Package(
 
     // MARK: Providers
     .target(
-      name: "CEspeak", path: "Plugins/Espeak/CEspeak", cSettings: strictC,
-      linkerSettings: [.linkedLibrary("espeak-ng")]),
+      name: "CEspeak", dependencies: ["CSpeechProvider"], path: "Plugins/Espeak/CEspeak",
+      cSettings: strictC,
+      // libespeak-ng depends on libsonic, so the library is there; its development package need not be.
+      linkerSettings: [.linkedLibrary("espeak-ng"), .linkedLibrary(":libsonic.so.0")]),
     .target(
       name: "Espeak", dependencies: ["SpeechProviderKit", "CEspeak"],
       path: "Plugins/Espeak/Espeak", swiftSettings: strict),
@@ -101,6 +103,7 @@ let package = Package(
     .executableTarget(
       name: "first-audio", dependencies: ["SpeechWorkers"], path: "Tests/Benchmarks",
       swiftSettings: strict),
+    .testTarget(name: "SpeechMarkupTests", dependencies: ["SpeechMarkup"], swiftSettings: strict),
     .testTarget(name: "SpeechVoicesTests", dependencies: ["SpeechVoices"], swiftSettings: strict),
     .testTarget(
       name: "SpeechAudioTests", dependencies: ["SpeechAudio", "CSndfile"], swiftSettings: strict),
@@ -111,7 +114,7 @@ let package = Package(
       name: "SpeechHostTests", dependencies: ["SpeechHost", "SpeechAudio", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "RecordedTests", dependencies: ["ProviderDriver", "SpeechAudio"],
+      name: "RecordedTests", dependencies: ["CSpeechProvider", "SpeechAudio"],
       swiftSettings: strict),
     .testTarget(name: "EndToEndTests", dependencies: ["TestSupport"], swiftSettings: strict),
     .target(

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 import Glibc
-import ProviderDriver
 import Testing
 
 @Suite("The library of recorded voices")

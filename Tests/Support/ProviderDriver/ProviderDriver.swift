@@ -1,144 +1,167 @@
 // SPDX-License-Identifier: Apache-2.0
-import CSpeechProvider
+package import CSpeechProvider
 import Glibc
 
-/// Loads a real provider library and calls it over the C interface, as a host does; checks the rules on the way.
-package final class ProviderDriver {
-  /// What went wrong before there was anything to test.
-  package struct Failure: Error, CustomStringConvertible {
-    package var description: String
+/// A host in small: drives a provider through the C interface alone, and notes every breach of it.
+///
+/// One thread drives; ``cancel(_:)`` may come from any.
+package final class ProviderDriver: @unchecked Sendable {
+  package let entry: UnsafePointer<speech_provider_entry_t>
+  private let host: TestHost
+  private let instance: UnsafePointer<speech_provider_t>
+  private var lastID: UInt64 = 0
+
+  /// Why there is no instance.
+  package struct Refusal: Error, Equatable {
+    package var status: Int32
+    package var log: [String]
   }
 
-  private let host: DriverHost
-  private let provider: UnsafePointer<speech_provider_t>
-  private var lastRequest: UInt64 = 0
+  /// Loads a library that lies beside the test bundle, `libEspeakProvider.so`. It is never unloaded.
+  package convenience init(library name: String) throws {
+    try self.init(entry: Self.load(name))
+  }
 
-  /// Loads `lib<name>.so` from beside the test bundle and makes an instance.
+  /// Makes an instance of the provider with this table.
   package init(
-    library name: String,
-    dataFolder: String? = nil,
+    entry: UnsafePointer<speech_provider_entry_t>,
     sharedFolder: String? = nil
   ) throws {
-    host = DriverHost()
-    let path = try Self.path(of: name)
-    guard let library = dlopen(path, RTLD_NOW | RTLD_LOCAL),
-      let symbol = dlsym(library, SPEECH_PROVIDER_SYMBOL)
-    else {
-      throw Failure(description: dlerror().map { String(cString: $0) } ?? "cannot load \(path)")
+    self.entry = entry
+    let host = TestHost()
+    var instance: UnsafePointer<speech_provider_t>?
+    let status = withOpenParameters(sharedFolder: sharedFolder) {
+      entry.pointee.create(host.table, $0, &instance)
     }
-    // Safe because the header gives this symbol this type.
-    let entry = unsafeBitCast(symbol, to: speech_provider_entry_fn.self)
-    guard let table = entry(UInt32(SPEECH_ABI_MAJOR), UInt32(SPEECH_ABI_MINOR)) else {
-      throw Failure(description: "\(name) answers no table")
-    }
-    provider = try withOpenParameters(path, dataFolder, sharedFolder) { [host] parameters in
-      var made: UnsafePointer<speech_provider_t>?
-      let preload = table.pointee.preload?(parameters) ?? 0
-      let status = table.pointee.create(host.table, parameters, &made)
-      guard preload == 0, status == 0, let made else {
-        throw Failure(description: "\(name): preload answers \(preload), create \(status)")
-      }
-      return made
-    }
+    guard status == 0, let instance else { throw Refusal(status: status, log: host.log) }
+    self.host = host
+    self.instance = instance
   }
 
-  deinit { provider.pointee.destroy(provider) }
+  /// What the provider logged.
+  package var log: [String] { host.log }
+  /// How often it said that its voices changed.
+  package var voiceUpdates: Int { host.voiceUpdates }
+  /// The C table, for calls that a good host does not make.
+  package var table: UnsafePointer<speech_provider_t> { instance }
 
-  /// Absolute path of a library of the package.
-  package static func path(of name: String) throws -> String {
-    guard let executable = realpath("/proc/self/exe", nil) else {
-      throw Failure(description: "cannot tell where the tests are")
+  /// The entry table that the library answers to this major version.
+  package static func load(
+    _ name: String,
+    major: UInt32 = 1
+  ) throws -> UnsafePointer<speech_provider_entry_t> {
+    let path = try folder() + "/" + name
+    guard let library = dlopen(path, RTLD_NOW | RTLD_LOCAL) else {
+      throw Refusal(status: -1, log: [String(cString: dlerror())])
     }
-    defer { free(executable) }
-    let folder = String(cString: executable).split(separator: "/").dropLast()
-    return "/" + folder.joined(separator: "/") + "/lib\(name).so"
+    guard let symbol = dlsym(library, SPEECH_PROVIDER_SYMBOL) else {
+      throw Refusal(status: -1, log: ["no entry in \(path)"])
+    }
+    // Safe because the header gives the symbol this type.
+    let function = unsafeBitCast(symbol, to: speech_provider_entry_fn.self)
+    guard let entry = function(major, 0) else {
+      throw Refusal(status: -2, log: ["\(path) has no table for version \(major)"])
+    }
+    return entry
   }
 
-  /// Lines the provider has written for the user's log so far, oldest first.
-  package var log: [String] { host.log.all }
+  /// The folder of the running program, where the build puts libraries too.
+  package static func folder() throws -> String {
+    var bytes = [CChar](repeating: 0, count: 4096)
+    let count = readlink("/proc/self/exe", &bytes, bytes.count)
+    let path = String(decoding: bytes.prefix(max(0, count)).map(UInt8.init(bitPattern:)), as: UTF8.self)
+    guard let slash = path.lastIndex(of: "/") else { throw Refusal(status: -1, log: [path]) }
+    return String(path[..<slash])
+  }
 
-  /// What `speech_voices` gives.
-  package func voices() throws -> [DriverVoice] {
-    let collector = VoiceCollector()
+  // MARK: Calls
+
+  /// The provider's voices, in its order.
+  package func voices() throws -> [DrivenVoice] {
+    let list = Box<[DrivenVoice]>([])
     var sink = speech_voice_sink_t()
     sink.size = UInt32(MemoryLayout<speech_voice_sink_t>.size)
-    sink.host_data = Unmanaged.passUnretained(collector).toOpaque()
+    sink.host_data = Unmanaged.passUnretained(list).toOpaque()
     sink.add = { sink, voice in
-      guard let data = sink?.pointee.host_data, let voice else { return false }
-      // Safe because the collector outlives the call.
-      Unmanaged<VoiceCollector>.fromOpaque(data).takeUnretainedValue()
-        .voices.append(DriverVoice(voice.pointee))
+      guard let sink, let voice, let data = sink.pointee.host_data else { return false }
+      // Safe because the list lives until speech_voices() has returned.
+      Unmanaged<Box<[DrivenVoice]>>.fromOpaque(data).takeUnretainedValue().value
+        .append(DrivenVoice(voice.pointee))
       return true
     }
-    let status = provider.pointee.speech_voices(provider, &sink)
-    guard status == 0 else { throw Failure(description: "speech_voices answers \(status)") }
-    return collector.voices
+    let status = instance.pointee.speech_voices(instance, &sink)
+    guard status == 0 else { throw Refusal(status: status, log: log) }
+    return list.value
   }
 
-  /// Sends one request and pulls it to its end, in blocks of the given sizes, the last one again and again.
-  ///
-  /// `cancelAfter` cancels it once that many blocks were pulled.
+  /// Speaks a whole text and finishes the request, like a host does.
   package func speak(
     _ text: String,
     voice: String,
+    rate: Float = 1,
+    pitch: Float = 1,
+    blockSizes: [Int] = [1024],
     channels: Int = 1,
-    blocks: [Int] = [512],
-    cancelAfter: Int? = nil
-  ) -> DriverSpeech {
-    lastRequest += 1
-    var speech = DriverSpeech(channelCount: channels)
-    voice.withCString { voice in
-      text.withCString { text in
-        var request = speech_request_t()
-        request.size = UInt32(MemoryLayout<speech_request_t>.size)
-        request.id = lastRequest
-        request.voice_id = voice
-        request.text = text
-        request.text_len = strlen(text)
-        request.rate = 1
-        request.pitch = 1
-        request.volume = 1
-        var covered = request.text_len
-        speech.status = provider.pointee.synthesize(provider, &request, &covered)
-        speech.covered = covered
-        guard speech.status == 0 else { return }
-        speech.endStatus = pull(into: &speech, blocks: blocks, cancelAfter: cancelAfter)
-        provider.pointee.finish(provider, lastRequest)
+    afterBlock: (_ driver: ProviderDriver, _ id: UInt64, _ spoken: Spoken) -> Void = { _, _, _ in }
+  ) -> Spoken {
+    lastID += 1
+    let id = lastID
+    var spoken = Spoken()
+    withRequest(id: id, text: text, voice: voice, rate: rate, pitch: pitch) { request in
+      var covered = request.pointee.text_len
+      spoken.status = instance.pointee.synthesize(instance, request, &covered)
+      spoken.covered = covered
+      guard spoken.status == 0 else { return }
+      var turn = 0
+      while spoken.status == 0, !spoken.isComplete {
+        renderBlock(blockSizes[turn % blockSizes.count], channels, into: &spoken)
+        turn += 1
+        afterBlock(self, id, spoken)
+      }
+      instance.pointee.finish(instance, id)
+    }
+    return spoken
+  }
+
+  /// Cancels a request. [any thread]
+  package func cancel(_ id: UInt64) {
+    instance.pointee.cancel(instance, id)
+  }
+
+  /// Ends the instance; nothing else may be called after it.
+  package func destroy() {
+    instance.pointee.destroy(instance)
+  }
+
+  private func renderBlock(_ size: Int, _ channels: Int, into spoken: inout Spoken) {
+    let room = UnsafeMutablePointer<Float>.allocate(capacity: (size + 1) * channels)
+    defer { room.deallocate() }
+    // What a provider leaves unwritten, or writes past the end, is found by this value.
+    room.initialize(repeating: .nan, count: (size + 1) * channels)
+    var arrays = (0..<channels).map { Optional(room + $0 * (size + 1)) }
+    let sinkState = Box(MarkerSinkState(position: UInt64(spoken.frames), last: spoken.lastMarkerFrame))
+    var sink = speech_marker_sink_t()
+    sink.size = UInt32(MemoryLayout<speech_marker_sink_t>.size)
+    sink.host_data = Unmanaged.passUnretained(sinkState).toOpaque()
+    sink.add = { sink, marker in
+      guard let sink, let marker, let data = sink.pointee.host_data else { return false }
+      // Safe because the state lives until render() has returned.
+      return Unmanaged<Box<MarkerSinkState>>.fromOpaque(data).takeUnretainedValue().value
+        .take(marker.pointee)
+    }
+    var io = speech_render_io_t()
+    io.size = UInt32(MemoryLayout<speech_render_io_t>.size)
+    io.max_frames = UInt32(size)
+    io.position = UInt64(spoken.frames)
+    spoken.status = arrays.withUnsafeMutableBufferPointer { arrays in
+      withUnsafePointer(to: &sink) { sink in
+        io.channels = UnsafePointer(arrays.baseAddress)
+        io.markers = sink
+        return instance.pointee.render(instance, &io)
       }
     }
-    return speech
-  }
-
-  private func pull(into speech: inout DriverSpeech, blocks: [Int], cancelAfter: Int?) -> Int32 {
-    var number = 0
-    while true {
-      if number == cancelAfter { provider.pointee.cancel(provider, lastRequest) }
-      let size = blocks[min(number, blocks.count - 1)]
-      let (status, flags) = speech.pull(from: provider, maxFrames: size)
-      if status != 0 || flags & UInt32(SPEECH_RENDER_COMPLETE) != 0 { return status }
-      number += 1
+    withExtendedLifetime(sinkState) {
+      spoken.take(io, room, size: size, channels: channels, sinkState.value)
     }
   }
-}
-
-private final class VoiceCollector {
-  var voices: [DriverVoice] = []
-}
-
-private func withOpenParameters<R>(
-  _ library: String,
-  _ dataFolder: String?,
-  _ sharedFolder: String?,
-  _ body: (UnsafePointer<speech_open_params_t>) throws -> R
-) throws -> R {
-  // strdup because the strings must stay while `body` runs, and two of them may be missing.
-  let strings = [library, dataFolder, sharedFolder, "en-US"].map { $0.flatMap { strdup($0) } }
-  defer { for string in strings { free(string) } }
-  var parameters = speech_open_params_t()
-  parameters.size = UInt32(MemoryLayout<speech_open_params_t>.size)
-  parameters.library_path = strings[0].map { UnsafePointer($0) }
-  parameters.data_dir = strings[1].map { UnsafePointer($0) }
-  parameters.shared_dir = strings[2].map { UnsafePointer($0) }
-  parameters.locale = strings[3].map { UnsafePointer($0) }
-  return try body(&parameters)
 }

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import CEspeak
+import SpeechProviderKit
+
+/// libespeak-ng, which has one state for a whole process and belongs to one thread.
+final class EspeakEngine: PushEngine {
+  private(set) var catalog: VoiceCatalog
+  private var voice: String?
+  private var parameters: [UInt32: Int32] = [:]
+
+  /// The engine makes blocks of 49 ms or more; asked for 60 ms its first block comes within 0.01 ms of the earliest.
+  private static let blockMilliseconds: Int32 = 60
+
+  /// Starts the engine. Call it on the thread that will use it.
+  init() throws(SpeechProviderError) {
+    let sampleRate = try Self.start()
+    espeak_SetSynthCallback { samples, count, events in takeBlock(samples, count, events) }
+    // Never opens what a text names. Plain text names nothing, but nothing shall depend on that.
+    espeak_SetUriCallback { _, _, _ in 1 }
+    catalog = VoiceCatalog(sampleRate: sampleRate)
+    set(espeakRATE, Prosody.engineRate)
+    set(espeakVOLUME, 100)
+    set(espeakPUNCTUATION, 0)
+    set(espeakCAPITALS, 0)
+    set(espeakWORDGAP, 0)
+  }
+
+  /// Reads again what is installed.
+  func readCatalog() -> VoiceCatalog {
+    catalog = VoiceCatalog(sampleRate: catalog.sampleRate)
+    return catalog
+  }
+
+  func speak(_ request: ProviderRequest, into output: PushOutput) throws(SpeechProviderError) {
+    if request.text.isEmpty { return }
+    try choose(request)
+    let prosody = Prosody(rate: request.rate, pitch: request.pitch)
+    set(espeakPITCH, prosody.enginePitch)
+    set(espeakRANGE, prosody.engineRange)
+    let utterance = try Utterance(request, prosody, into: output, sampleRate: catalog.sampleRate)
+    let status = request.text.withSpeakableBytes { bytes in
+      espeak_Synth(
+        bytes.baseAddress,
+        bytes.count,
+        0,
+        POS_CHARACTER,
+        0,
+        UInt32(espeakCHARS_UTF8),
+        nil,
+        Unmanaged.passUnretained(utterance).toOpaque()
+      )
+    }
+    if let failure = utterance.failure { throw failure }
+    guard status == EE_OK else { throw .failed("eSpeak NG answers \(status.rawValue)") }
+    if !output.isCancelled, !utterance.finish(), let failure = utterance.failure { throw failure }
+  }
+
+  /// Makes the request's voice the engine's, if it is not already: that costs 0.1 ms, or some for a new language.
+  private func choose(_ request: ProviderRequest) throws(SpeechProviderError) {
+    guard let name = catalog.engineName(for: request) else {
+      throw .noVoice(request.voiceIdentifier)
+    }
+    if name == voice { return }
+    voice = nil
+    guard espeak_SetVoiceByName(name) == EE_OK else {
+      throw .resources("eSpeak NG cannot load its voice \(name) from \(Self.dataFolder)")
+    }
+    voice = name
+  }
+
+  private func set(_ parameter: espeak_PARAMETER, _ value: Int32) {
+    guard parameters.updateValue(value, forKey: parameter.rawValue) != value else { return }
+    espeak_SetParameter(parameter, value, 0)
+  }
+
+  private static func start() throws(SpeechProviderError) -> Int {
+    var message = [CChar](repeating: 0, count: 256)
+    let rate = cespeak_start(blockMilliseconds, &message, message.count)
+    guard rate > 0 else {
+      let reason = message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+      throw .resources(
+        "eSpeak NG cannot use its data in \(dataFolder): \(String(decoding: reason, as: UTF8.self))"
+      )
+    }
+    return Int(rate)
+  }
+
+  private static var dataFolder: String {
+    var folder: UnsafePointer<CChar>?
+    espeak_Info(&folder)
+    return folder.map { String(cString: $0) } ?? "an unknown folder"
+  }
+}
+
+/// The engine's callback: 0 to go on, 1 to stop at once.
+private func takeBlock(
+  _ samples: UnsafeMutablePointer<Int16>?,
+  _ count: Int32,
+  _ events: UnsafeMutablePointer<espeak_EVENT>?
+) -> Int32 {
+  // Without samples it says that the text is over, which the return of espeak_Synth says as well.
+  guard let samples, let events, let context = events.pointee.user_data else { return 0 }
+  // Safe because speak() keeps the utterance until espeak_Synth has returned, and every event carries it.
+  let utterance = Unmanaged<Utterance>.fromOpaque(context).takeUnretainedValue()
+  let block = UnsafeBufferPointer(start: UnsafePointer(samples), count: max(0, Int(count)))
+  return utterance.take(block, events) ? 0 : 1
+}
+
+extension RequestText {
+  /// Calls `body` with the text as the engine may have it, with the NUL behind it counted.
+  ///
+  /// Control characters become spaces, as the engine takes commands that begin with U+0001 out of plain text too.
+  fileprivate func withSpeakableBytes<R>(_ body: (UnsafeBufferPointer<UInt8>) -> R) -> R {
+    withUTF8 { bytes in
+      // Safe because RequestText keeps a NUL behind the bytes.
+      let text = UnsafeBufferPointer(start: bytes.baseAddress, count: bytes.count + 1)
+      guard bytes.contains(where: \.isCommand) else { return body(text) }
+      return text.map { $0 != 0 && $0.isCommand ? 0x20 : $0 }.withUnsafeBufferPointer(body)
+    }
+  }
+}
+
+extension UInt8 {
+  fileprivate var isCommand: Bool {
+    self < 0x20 && self != 0x09 && self != 0x0A && self != 0x0D || self == 0x7F
+  }
+}

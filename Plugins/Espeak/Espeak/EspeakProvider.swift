@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import SpeechProviderKit
+import Synchronization
+
+/// eSpeak NG: every language of the installed data as a voice, all its variants on each of them.
+///
+/// The engine keeps state from one request to the next (the phase of its oscillators, of its noise and of the slow
+/// changes of pitch), so a request that is not the first of its process may be some 20 frames longer or shorter than in
+/// a new one. Two new processes agree to the bit.
+final class EspeakProvider: SpeechProvider {
+  static let identity = ProviderIdentity(
+    identifier: "org.espeak-ng",
+    name: "eSpeak NG",
+    vendor: "eSpeak NG project",
+    version: "1.0.0",
+    license: "GPL-3.0-or-later",
+    url: "https://github.com/espeak-ng/espeak-ng",
+    subtype: "espk",
+    manufacturer: "ESNG",
+    isParallel: true
+  )
+
+  /// In bytes. The engine counts characters in 24 bits, and this is half of what they hold.
+  private static let longestRequest = 8 << 20
+
+  private let renderer: PushRenderer<EspeakEngine>
+  private let catalog: Mutex<VoiceCatalog>
+
+  init(host: ProviderHost, parameters: OpenParameters) throws(SpeechProviderError) {
+    renderer = try PushRenderer { () throws(SpeechProviderError) in try EspeakEngine() }
+    catalog = Mutex(try renderer.withEngine { engine in engine.catalog })
+  }
+
+  var speechVoices: [ProviderVoice] {
+    get throws(SpeechProviderError) {
+      // Read anew: a package with another language may have been installed since.
+      let current = try renderer.withEngine { engine in engine.readCatalog() }
+      catalog.withLock { $0 = current }
+      return current.voices.map { voice in
+        var offered = ProviderVoice(
+          identifier: voice.identifier,
+          name: voice.name,
+          primaryLanguages: [voice.language],
+          supportedLanguages: [voice.language] + voice.otherLanguages,
+          sampleRate: current.sampleRate
+        )
+        offered.variants = current.variants
+        offered.version = current.engineVersion
+        offered.gender = voice.gender
+        offered.age = voice.age
+        offered.abilities = [.rate, .pitch, .wordMarkers, .sentenceMarkers, .deterministic]
+        offered.rateRange = Prosody.rateRange
+        offered.pitchRange = Prosody.pitchRange
+        offered.longestRequest = Self.longestRequest
+        return offered
+      }
+    }
+  }
+
+  func synthesizeSpeechRequest(
+    _ request: ProviderRequest
+  ) throws(SpeechProviderError) -> Acceptance {
+    guard catalog.withLock({ $0.engineName(for: request) }) != nil else {
+      throw .noVoice(request.voiceIdentifier + (request.variant.map { "+" + $0 } ?? ""))
+    }
+    guard request.text.count <= Self.longestRequest else {
+      throw SpeechProviderError(.argument, "a request of \(request.text.count) bytes is too long")
+    }
+    return renderer.start(request)
+  }
+
+  func render(into block: inout RenderBlock) throws(SpeechProviderError) {
+    try renderer.render(into: &block)
+  }
+
+  func cancelSpeechRequest(_ id: UInt64) { renderer.finish(id) }
+
+  func finishSpeechRequest(_ id: UInt64) { renderer.finish(id) }
+
+  func close() { renderer.close() }
+}

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import CEspeak
+import SpeechProviderKit
+
+/// One request on its way through the engine: takes the engine's blocks and events, hands on audio and markers.
+///
+/// Audio behind the last word is held back until the next word is known, at most two seconds of it: only then can the
+/// words between the two that had no event of their own get a place that is still to come. The engine needs about a
+/// millisecond for half a second, and the first 60 ms never wait.
+final class Utterance {
+  private let output: PushOutput
+  private let prosody: Prosody
+  private let stretcher: Stretcher?
+  private var tracker: MarkerTracker
+  private var held: [Int16] = []
+  /// In frames of the engine: all that came, what was handed on, and where the last word began.
+  private var received = 0
+  private var released = 0
+  private var lastWord = 0
+  private let lead: Int
+  private let patience: Int
+  /// Why it ended early.
+  private(set) var failure: SpeechProviderError?
+
+  init(
+    _ request: ProviderRequest,
+    _ prosody: Prosody,
+    into output: PushOutput,
+    sampleRate: Int
+  ) throws(SpeechProviderError) {
+    self.output = output
+    self.prosody = prosody
+    stretcher = prosody.stretches ? try Stretcher(prosody, sampleRate: sampleRate) : nil
+    tracker = MarkerTracker(request.text)
+    lead = sampleRate * 60 / 1000
+    patience = sampleRate * 2
+  }
+
+  /// Takes a block; false: stop.
+  func take(_ samples: UnsafeBufferPointer<Int16>, _ events: UnsafePointer<espeak_EVENT>) -> Bool {
+    var event = events
+    while event.pointee.type != espeakEVENT_LIST_TERMINATED {
+      if event.pointee.type == espeakEVENT_WORD { take(event.pointee) }
+      // Safe because the list goes on until its terminator.
+      event += 1
+    }
+    held.append(contentsOf: samples)
+    received += samples.count
+    return release(upTo: max(lastWord + lead, received - patience))
+  }
+
+  /// Takes the end of the engine's audio.
+  func finish() -> Bool {
+    tracker.ended(at: UInt64(received))
+    guard release(upTo: received) else { return false }
+    guard let stretcher else { return true }
+    return attempt { () throws(SpeechProviderError) in
+      try stretcher.finish { output.push($0) }
+    }
+  }
+
+  private func take(_ event: espeak_EVENT) {
+    // The engine counts samples in 32 bits and characters in 24; the text is too short for the latter to run over.
+    let distance = event.sample &- Int32(truncatingIfNeeded: received)
+    let frame = max(0, received + Int(distance))
+    tracker.wordBegan(
+      at: Int(event.text_position) - 1,
+      length: Int(event.length),
+      frame: UInt64(frame)
+    )
+    lastWord = max(lastWord, frame)
+  }
+
+  private func release(upTo end: Int) -> Bool {
+    let markers = tracker.takeMarkers().map(place)
+    let count = max(0, min(end - released, held.count))
+    guard count > 0 || !markers.isEmpty else { return !output.isCancelled }
+    let isWanted = held.withUnsafeBufferPointer { held in
+      let samples = UnsafeBufferPointer(rebasing: held[..<count])
+      guard let stretcher else { return output.push(samples.span, markers: markers) }
+      return output.push(UnsafeBufferPointer<Int16>(rebasing: samples[..<0]).span, markers: markers)
+        && attempt { () throws(SpeechProviderError) in
+          try stretcher.write(samples) { output.push($0) }
+        }
+    }
+    held.removeFirst(count)
+    released += count
+    return isWanted
+  }
+
+  /// The marker in frames of the output, and never in what was handed on before.
+  private func place(_ marker: SpeechMarker) -> SpeechMarker {
+    var placed = marker
+    placed.frame = max(marker.frame, UInt64(released))
+    if prosody.stretchRate != 1 {
+      placed.frame = UInt64(Double(placed.frame) / Double(prosody.stretchRate))
+    }
+    return placed
+  }
+
+  private func attempt(_ body: () throws(SpeechProviderError) -> Bool) -> Bool {
+    do throws(SpeechProviderError) {
+      return try body()
+    } catch {
+      failure = error
+      return false
+    }
+  }
+}

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// A word of a text: a run without white space that holds a letter or a digit.
+///
+/// In scripts that put no spaces between words it is the whole stretch of such script, of which the engine may report parts.
+struct Word: Hashable {
+  /// Unicode scalars, counted from the start of the text, with the punctuation at its ends.
+  var scalars: Range<Int>
+  /// Bytes of the same.
+  var bytes: Range<Int>
+  /// Bytes without punctuation at the ends.
+  var spoken: Range<Int>
+  /// In a script without spaces.
+  var isUnspaced: Bool
+}
+
+extension Unicode.Scalar {
+  /// A letter, a mark or a digit: what makes a run of characters a word.
+  var isLetterOrDigit: Bool {
+    // The answer for most text, as the properties' table costs ten times as much.
+    if value < 0x80 {
+      return (0x61...0x7A).contains(value) || (0x41...0x5A).contains(value)
+        || (0x30...0x39).contains(value)
+    }
+    switch properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+      .decimalNumber, .letterNumber, .otherNumber:
+      return true
+    default: return false
+    }
+  }
+
+  /// Does not belong to the word it stands at the end of.
+  var isPunctuation: Bool {
+    switch properties.generalCategory {
+    case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation,
+      .initialPunctuation, .finalPunctuation, .otherPunctuation, .format, .control:
+      return true
+    default: return false
+    }
+  }
+
+  /// Belongs to the character before it.
+  var isMark: Bool {
+    guard value >= 0x300 else { return false }
+    switch properties.generalCategory {
+    case .nonspacingMark, .spacingMark, .enclosingMark: return true
+    default: return false
+    }
+  }
+
+  /// Of a script that puts no spaces between words: Chinese, Japanese, Thai, Lao, Tibetan, Burmese, Khmer, Tai, Yi.
+  var isUnspaced: Bool {
+    switch value {
+    case 0...0xDFF: false
+    case 0x0E00...0x109F, 0x1780...0x17FF, 0x1950...0x19FF, 0x1A20...0x1AAF: true
+    case 0x2E80...0x2FDF, 0x3005...0x3007, 0x3021...0x3029, 0x3031...0x303B: true
+    case 0x3041...0x312F, 0x31A0...0x31FF, 0x3400...0x4DBF, 0x4E00...0xA4CF: true
+    case 0xA9E0...0xA9FF, 0xAA60...0xAA7F, 0xF900...0xFAFF, 0xFF66...0xFF9F: true
+    case 0x1AFF0...0x1B16F, 0x20000...0x3FFFF: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+package import CSpeechProvider
+import Synchronization
+
+/// The host table that a driven provider gets; it notes what the provider says.
+final class TestHost: Sendable {
+  private let notes = Mutex<(log: [String], updates: Int)>(([], 0))
+  // Safe because it is written before anyone else can see it, and freed when nobody can any more.
+  nonisolated(unsafe) let table = UnsafeMutablePointer<speech_host_t>.allocate(capacity: 1)
+
+  var log: [String] { notes.withLock { $0.log } }
+  var voiceUpdates: Int { notes.withLock { $0.updates } }
+
+  init() {
+    var host = speech_host_t()
+    host.size = UInt32(MemoryLayout<speech_host_t>.size)
+    host.abi_major = UInt32(SPEECH_ABI_MAJOR)
+    host.abi_minor = UInt32(SPEECH_ABI_MINOR)
+    host.name = staticString("driver")
+    host.version = staticString("1")
+    host.host_data = Unmanaged.passUnretained(self).toOpaque()
+    host.update_speech_voices = { find($0)?.notes.withLock { $0.updates += 1 } }
+    host.log = { host, level, text in
+      guard let text else { return }
+      let line = "\(level) " + String(cString: text)
+      find(host)?.notes.withLock { $0.log.append(line) }
+    }
+    host.get_extension = { _, _ in nil }
+    table.initialize(to: host)
+  }
+
+  deinit {
+    table.deallocate()
+  }
+}
+
+private func find(_ table: UnsafePointer<speech_host_t>?) -> TestHost? {
+  guard let data = table?.pointee.host_data else { return nil }
+  // Safe because the driver keeps the host as long as the provider.
+  return Unmanaged<TestHost>.fromOpaque(data).takeUnretainedValue()
+}
+
+private func staticString(_ string: StaticString) -> UnsafePointer<CChar> {
+  // Safe because a static string is UTF-8 with a NUL behind it and is never freed.
+  UnsafeRawPointer(string.utf8Start).assumingMemoryBound(to: CChar.self)
+}
+
+/// A value with an address that C can carry.
+final class Box<Value> {
+  var value: Value
+  init(_ value: Value) { self.value = value }
+}
+
+/// Calls `body` with the parameters of preload() and create().
+package func withOpenParameters<R>(
+  sharedFolder: String? = nil,
+  _ body: (UnsafePointer<speech_open_params_t>) -> R
+) -> R {
+  "/nowhere/provider.so".withCString { library in
+    "en-GB".withCString { locale in
+      (sharedFolder ?? "").withCString { shared in
+        var parameters = speech_open_params_t()
+        parameters.size = UInt32(MemoryLayout<speech_open_params_t>.size)
+        parameters.library_path = library
+        parameters.shared_dir = sharedFolder == nil ? nil : shared
+        parameters.locale = locale
+        return body(&parameters)
+      }
+    }
+  }
+}
+
+/// Calls `body` with a request in a voice's input form.
+package func withRequest(
+  id: UInt64,
+  text: String,
+  voice: String,
+  rate: Float = 1,
+  pitch: Float = 1,
+  _ body: (UnsafePointer<speech_request_t>) -> Void
+) {
+  text.withCString { bytes in
+    voice.withCString { voice in
+      var request = speech_request_t()
+      request.size = UInt32(MemoryLayout<speech_request_t>.size)
+      request.id = id
+      request.voice_id = voice
+      request.text = bytes
+      request.text_len = text.utf8.count
+      request.rate = rate
+      request.pitch = pitch
+      request.volume = 1
+      body(&request)
+    }
+  }
+}
