@@ -35,6 +35,11 @@ struct OutputErrorTests {
     )
   }
 
+  @Test("no name at all is an error")
+  func noName() throws {
+    #expect(throws: AudioError.cannotWrite(path: "", errno: ENOENT)) { try sink("") }
+  }
+
   @Test("a file in the place of a folder is named")
   func fileAsFolder() throws {
     try folder.write("x", to: "a")

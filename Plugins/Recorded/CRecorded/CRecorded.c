@@ -10,4 +10,6 @@ SPEECH_PROVIDER_MANIFEST(
     " \"vendor\": \"synth-host\", \"version\": \"0.1.0\", \"license\": \"Apache-2.0\","
     " \"subtype\": \"recd\", \"manufacturer\": \"SynH\", \"data\": \"voices\"}");
 
-const char *recorded_manifest(void) { return speech_provider_manifest; }
+const char *recorded_manifest(void) {
+  return speech_provider_manifest;
+}

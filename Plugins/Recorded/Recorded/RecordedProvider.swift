@@ -23,6 +23,7 @@ final class RecordedProvider: SpeechProvider, @unchecked Sendable {
   )
 
   init(host: ProviderHost, parameters: OpenParameters) throws(SpeechProviderError) {
+    // Never nil; asking for it is what keeps the manifest in the library (CRecorded.h).
     guard recorded_manifest() != nil else { throw .failed("the manifest is missing") }
     self.host = host
     library = VoiceLibrary(

@@ -15,6 +15,7 @@ enum OutputPlace {
     // Links are followed by hand, so that a link to a file that does not exist yet makes that file, and so that a link
     // to a descriptor is seen as one. Linux itself stops at 40.
     var path = original
+    if path.isEmpty { throw .cannotWrite(path: original, errno: ENOENT) }
     for _ in 0..<40 {
       if let descriptor = Self.descriptor(path) {
         self = .descriptor(descriptor)
