@@ -40,7 +40,7 @@ let package = Package(
   ],
   targets: [
     // MARK: C
-    .target(name: "CSpeechProvider", cSettings: strictC),
+    .target(name: "CSpeechProvider", exclude: ["speech-provider.pc.in"], cSettings: strictC),
     .target(name: "CSpeechWire", path: "Sources/System/CSpeechWire", cSettings: strictC),
     .systemLibrary(
       name: "CSndfile", path: "Sources/System/CSndfile", pkgConfig: "sndfile",
@@ -71,7 +71,7 @@ let package = Package(
       dependencies: [
         "SpeechHost", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: strict),
+      exclude: ["synth-host.1"], swiftSettings: strict),
 
     // MARK: Providers
     .target(
