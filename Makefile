@@ -77,7 +77,7 @@ lint: check-deps
 	.ci/check-map
 	.ci/check-format
 	.ci/check-header
-	mandoc -T lint -W style Sources/synth-host/synth-host.1
+	mandoc -T lint Sources/synth-host/synth-host.1
 
 format: check-deps
 	.ci/check-format --fix
