@@ -40,7 +40,7 @@ let package = Package(
   ],
   targets: [
     // MARK: C
-    .target(name: "CSpeechProvider", cSettings: strictC),
+    .target(name: "CSpeechProvider", exclude: ["speech-provider.pc.in"], cSettings: strictC),
     .target(name: "CSpeechWire", path: "Sources/System/CSpeechWire", cSettings: strictC),
     .target(name: "CLinux", path: "Sources/System/CLinux", cSettings: strictC),
     .systemLibrary(
@@ -72,7 +72,7 @@ let package = Package(
       dependencies: [
         "SpeechHost", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: strict),
+      exclude: ["synth-host.1"], swiftSettings: strict),
 
     // MARK: Providers
     .target(

@@ -20,13 +20,13 @@ SPEECH_PROVIDER_MANIFEST(JSON({
   "version": "1.0.0", "license": "Apache-2.0", "subtype": "prrt", "manufacturer": "SynH",
   "voices": [{"id": "polly", "name": "Polly", "languages": ["zxx"], "gender": "neutral", "input": "text",
     "abilities": ["rate", "pitch", "wordMarkers", "deterministic"], "rateRange": [0.5, 3], "pitchRange": [0.5, 2],
-    "sampleRate": 22050, "channels": 1}]}));
+    "sampleRate": 22050, "channels": 1, "traits": ["novelty"]}]}));
 
 static const speech_provider_info_t info = {.size = sizeof info,
   .id = "org.synth-host.parrot", .name = "Parrot", .vendor = "synth-host", .version = "1.0.0",
   .license = "Apache-2.0", .subtype = SPEECH_CODE('p','r','r','t'), .manufacturer = SPEECH_CODE('S','y','n','H')};
 static const char *const languages[] = {"zxx", NULL};
-static const speech_voice_t polly = {.size = sizeof polly,
+static const speech_voice_t polly = {.size = sizeof polly, .flags = SPEECH_VOICE_NOVELTY,
   .id = "polly", .name = "Polly", .primary_languages = languages, .gender = SPEECH_GENDER_NEUTRAL,
   .input = SPEECH_INPUT_TEXT,
   .abilities = SPEECH_CAN_RATE | SPEECH_CAN_PITCH | SPEECH_CAN_WORD_MARKERS | SPEECH_IS_DETERMINISTIC,

@@ -1,0 +1,119 @@
+# SPDX-License-Identifier: Apache-2.0
+#
+# make demo      a first sight: install what is missing, build, list some voices, render a sample
+# make test      build everything and run all tests
+# make install   PREFIX=/usr/local DESTDIR=; make uninstall takes the same
+# make help      the rest
+
+PREFIX ?= /usr/local
+DESTDIR ?=
+# Where `make demo` puts its audio.
+DEMO ?= .build/demo
+
+BUILD_PACKAGES = binutils gcc g++ libc6-dev libespeak-ng-dev espeak-ng-data libsndfile1-dev libsoxr-dev pkg-config
+CHECK_PACKAGES = clang-format mandoc python3
+
+# Executables carry the Swift runtime, which starts them in half the time; providers share the one in lib/synth-host/swift.
+RELEASE = -c release --static-swift-stdlib
+PRODUCTS = synth-host speech-worker EspeakProvider RecordedProvider ParrotProvider
+OUT = .build/release
+
+bindir = $(DESTDIR)$(PREFIX)/bin
+libexec = $(DESTDIR)$(PREFIX)/lib/synth-host
+share = $(DESTDIR)$(PREFIX)/share
+header = Sources/CSpeechProvider/include/speech_provider.h
+completions = $(share)/bash-completion/completions/synth-host $(share)/zsh/site-functions/_synth-host \
+  $(share)/fish/vendor_completions.d/synth-host.fish
+
+# The number behind a #define of the header.
+abi = $(shell sed -n 's/^\#define SPEECH_ABI_$(1) \([0-9]*\)u$$/\1/p' $(header))
+
+.PHONY: demo test build deps check-deps install install-header uninstall bench format lint clean help
+.DEFAULT_GOAL := build
+
+help:
+	@sed -n 's/^# \(make .*\)/\1/p' Makefile
+	@printf '%s\n' 'make build     release build into $(OUT)' \
+	  'make bench     what a user waits for, measured' \
+	  'make lint      format, module map, licences, header, man page' \
+	  'make format    format all sources' \
+	  'make install-header   only the header and its pkg-config file'
+
+# ---------------------------------------------------------------------------------------------------------- to see it
+
+demo: deps
+	@echo 'Building synth-host (some minutes the first time) ...'
+	@mkdir -p .build
+	@$(MAKE) --no-print-directory build > .build/demo.log 2>&1 || { cat .build/demo.log; exit 1; }
+	@.ci/demo $(OUT) $(DEMO)
+
+# ------------------------------------------------------------------------------------------------------------ to build
+
+build: deps
+	@for product in $(PRODUCTS); do swift build $(RELEASE) --product $$product || exit 1; done
+
+deps:
+	@.ci/packages $(BUILD_PACKAGES)
+
+check-deps:
+	@.ci/packages $(BUILD_PACKAGES) $(CHECK_PACKAGES)
+
+test: deps
+	.ci/check-header
+	swift build --build-tests
+	swift test
+
+bench: build
+	swift build $(RELEASE) --product first-audio
+	.ci/bench $(OUT)
+
+clean:
+	rm -rf .build
+
+# ------------------------------------------------------------------------------------------------------------ to check
+
+lint: check-deps
+	.ci/check-spdx
+	.ci/check-map
+	.ci/check-format
+	.ci/check-header
+	mandoc -T lint Sources/synth-host/synth-host.1
+
+format: check-deps
+	.ci/check-format --fix
+
+# ---------------------------------------------------------------------------------------------------------- to install
+
+# The libraries of the Swift runtime that the installed providers need, by the loader's own account.
+runtime = $$(ldd $(OUT)/lib*Provider.so | sed -n "s|.* => \($$(swift -print-target-info | \
+  sed -n 's/.*"runtimeResourcePath": *"\(.*\)".*/\1/p')/[^ ]*\) .*|\1|p" | sort -u)
+
+install: build install-header
+	install -d $(bindir) $(libexec)/providers $(libexec)/swift $(share)/man/man1 $(dir $(completions))
+	install $(OUT)/synth-host $(bindir)
+	install $(OUT)/speech-worker $(libexec)
+	for name in Espeak Recorded Parrot; do \
+	  install -m 644 $(OUT)/lib$${name}Provider.so $(libexec)/providers/$$name.so || exit 1; done
+	install -m 644 $(runtime) $(libexec)/swift
+	for voice in voices/*/; do install -d $(share)/synth-host/$$voice && \
+	  install -m 644 $$voice* $(share)/synth-host/$$voice || exit 1; done
+	install -m 644 Sources/synth-host/synth-host.1 $(share)/man/man1
+	for file in $(completions); do case $$file in *bash*) shell=bash;; *zsh*) shell=zsh;; *) shell=fish;; esac; \
+	  $(OUT)/synth-host --generate-completion-script $$shell > $$file || exit 1; done
+	install -d $(share)/doc/synth-host
+	install -m 644 LICENSE README.md CHANGELOG.md $(share)/doc/synth-host
+	install -m 644 Plugins/Espeak/LICENSE $(share)/doc/synth-host/LICENSE.Espeak
+
+install-header:
+	install -d $(DESTDIR)$(PREFIX)/include $(DESTDIR)$(PREFIX)/lib/pkgconfig
+	install -m 644 $(header) $(DESTDIR)$(PREFIX)/include
+	sed 's|@PREFIX@|$(PREFIX)|; s|@VERSION@|$(call abi,MAJOR).$(call abi,MINOR)|' \
+	  Sources/CSpeechProvider/speech-provider.pc.in > $(DESTDIR)$(PREFIX)/lib/pkgconfig/speech-provider.pc
+
+# Leaves providers and voices that others have put there.
+uninstall:
+	rm -f $(bindir)/synth-host $(libexec)/speech-worker $(share)/man/man1/synth-host.1 $(completions)
+	rm -f $(patsubst %,$(libexec)/providers/%.so,Espeak Recorded Parrot)
+	rm -rf $(libexec)/swift $(share)/doc/synth-host $(patsubst %/,$(share)/synth-host/%,$(wildcard voices/*/))
+	rm -f $(DESTDIR)$(PREFIX)/include/speech_provider.h $(DESTDIR)$(PREFIX)/lib/pkgconfig/speech-provider.pc
+	-rmdir $(libexec)/providers $(libexec) $(share)/synth-host/voices $(share)/synth-host 2> /dev/null || true
