@@ -72,7 +72,7 @@ let package = Package(
       dependencies: [
         "SpeechHost", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      exclude: ["synth-host.1"], swiftSettings: strict),
+      exclude: ["synth-host.1", "Schemas"], swiftSettings: strict),
 
     // MARK: Providers
     .target(
@@ -103,7 +103,6 @@ let package = Package(
     .executableTarget(
       name: "first-audio", dependencies: ["SpeechWorkers"], path: "Tests/Benchmarks",
       swiftSettings: strict),
-    .testTarget(name: "SpeechMarkupTests", dependencies: ["SpeechMarkup"], swiftSettings: strict),
     .testTarget(name: "SpeechVoicesTests", dependencies: ["SpeechVoices"], swiftSettings: strict),
     .testTarget(
       name: "SpeechAudioTests", dependencies: ["SpeechAudio", "CSndfile"], swiftSettings: strict),
