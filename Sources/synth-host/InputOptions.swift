@@ -9,7 +9,7 @@ struct InputOptions: ParsableArguments {
   @Option(help: ArgumentHelp("SSML document, or - for standard input.", valueName: "file"))
   var ssml: String?
 
-  @Option(help: "The text itself; every character is spoken, < and & too.")
+  @Option(parsing: .unconditional, help: "The text itself; every character is spoken, < and & too.")
   var text: String?
 
   @Option(help: ArgumentHelp("Plain text file (UTF-8), or - for standard input.", valueName: "file"))

@@ -27,13 +27,14 @@ struct RenderCommand: ParsableCommand {
     help: "Identifier, end of an identifier, name or language tag of the voice; +VARIANT may follow.")
   var voice: String?
 
-  @Option(help: "Rate: 1 is the voice's own, 2 twice as fast; or per cent, 150%.")
+  // A value may begin with a minus sign.
+  @Option(parsing: .unconditional, help: "Rate: 1 is the voice's own, 2 twice as fast; or per cent, 150%.")
   var rate = Multiplier(1)
 
-  @Option(help: "Pitch: 1 is the voice's own, 2 an octave up; or per cent, 120%.")
+  @Option(parsing: .unconditional, help: "Pitch: 1 is the voice's own, 2 an octave up; or per cent, 120%.")
   var pitch = Multiplier(1)
 
-  @Option(help: "Volume: 1 is the voice's own, 0 silence; or decibels, -6dB.")
+  @Option(parsing: .unconditional, help: "Volume: 1 is the voice's own, 0 silence; or decibels, -6dB.")
   var volume = Gain(1)
 
   @Option(
