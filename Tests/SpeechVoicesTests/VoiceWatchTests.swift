@@ -98,6 +98,22 @@ struct VoiceWatchTests {
     token.cancel()
   }
 
+  @Test("what comes into a new folder before that is watched is noticed")
+  func gapBeforeWatching() throws {
+    let (registry, token) = watching()
+    let (folder, library) = (folder, library)
+    // Asked after the folder was listed and before it is watched.
+    prober.answer("a.so") { (_) throws(ProbeFailure) in
+      #expect(throws: Never.self) { try folder.write(library, to: "p/sub/b.so") }
+      return ProbeResult("org.a", voices: ["a"])
+    }
+    try folder.write(library, to: "p/sub/a.so")
+    #expect(announcements.next()?.change == ChangedNames(added: ["a"]))
+    #expect(announcements.next()?.change == ChangedNames(added: ["b"]))
+    registry.stopWatching()
+    token.cancel()
+  }
+
   @Test("twenty libraries copied one after the other are announced in few rounds, each once")
   func coalescing() throws {
     for number in 0..<20 {
