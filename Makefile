@@ -15,7 +15,9 @@ CHECK_PACKAGES = clang-format mandoc python3
 
 # Executables carry the Swift runtime, which starts them in half the time; providers share the one in lib/synth-host/swift.
 RELEASE = -c release --static-swift-stdlib
-PRODUCTS = synth-host speech-worker EspeakProvider RecordedProvider ParrotProvider
+PROVIDERS = Espeak Recorded Parrot
+VOICES = $(patsubst %/,%,$(wildcard voices/*/))
+PRODUCTS = synth-host speech-worker $(PROVIDERS:%=%Provider)
 OUT = .build/release
 
 bindir = $(DESTDIR)$(PREFIX)/bin
@@ -85,22 +87,28 @@ format: check-deps
 # ---------------------------------------------------------------------------------------------------------- to install
 
 # The libraries of the Swift runtime that the installed providers need, by the loader's own account.
-runtime = $$(ldd $(OUT)/lib*Provider.so | sed -n "s|.* => \($$(swift -print-target-info | \
-  sed -n 's/.*"runtimeResourcePath": *"\(.*\)".*/\1/p')/[^ ]*\) .*|\1|p" | sort -u)
+runtime = $$(ldd $(OUT)/lib*Provider.so | sed -n 's|.* => \(/.*/swift/linux/[^ ]*\) .*|\1|p' | sort -u)
 
-install: build install-header
-	install -d $(bindir) $(libexec)/providers $(libexec)/swift $(share)/man/man1 $(dir $(completions))
+# Under sudo the toolchain is often out of sight: then what was built before is installed as it is.
+install: $(if $(shell command -v swift),build) install-header
+	@test -x $(OUT)/synth-host || { echo 'Nothing is built yet: run make build first.' >&2; exit 1; }
+	install -d $(bindir) $(libexec)/providers $(libexec)/swift $(dir $(completions)) $(share)/man/man1 $(share)/doc/synth-host
 	install $(OUT)/synth-host $(bindir)
 	install $(OUT)/speech-worker $(libexec)
-	for name in Espeak Recorded Parrot; do \
-	  install -m 644 $(OUT)/lib$${name}Provider.so $(libexec)/providers/$$name.so || exit 1; done
 	install -m 644 $(runtime) $(libexec)/swift
-	for voice in voices/*/; do install -d $(share)/synth-host/$$voice && \
-	  install -m 644 $$voice* $(share)/synth-host/$$voice || exit 1; done
+	for name in $(PROVIDERS); do \
+	  install -m 644 $(OUT)/lib$${name}Provider.so $(libexec)/providers/$$name.so || exit 1; \
+	done
+	for voice in $(VOICES); do \
+	  install -d $(share)/synth-host/$$voice && install -m 644 $$voice/* $(share)/synth-host/$$voice || exit 1; \
+	done
+	for shell in bash zsh fish; do \
+	  $(OUT)/synth-host --generate-completion-script $$shell > .build/completion.$$shell || exit 1; \
+	done
+	install -m 644 .build/completion.bash $(share)/bash-completion/completions/synth-host
+	install -m 644 .build/completion.zsh $(share)/zsh/site-functions/_synth-host
+	install -m 644 .build/completion.fish $(share)/fish/vendor_completions.d/synth-host.fish
 	install -m 644 Sources/synth-host/synth-host.1 $(share)/man/man1
-	for file in $(completions); do case $$file in *bash*) shell=bash;; *zsh*) shell=zsh;; *) shell=fish;; esac; \
-	  $(OUT)/synth-host --generate-completion-script $$shell > $$file || exit 1; done
-	install -d $(share)/doc/synth-host
 	install -m 644 LICENSE README.md CHANGELOG.md $(share)/doc/synth-host
 	install -m 644 Plugins/Espeak/LICENSE $(share)/doc/synth-host/LICENSE.Espeak
 
@@ -112,8 +120,10 @@ install-header:
 
 # Leaves providers and voices that others have put there.
 uninstall:
-	rm -f $(bindir)/synth-host $(libexec)/speech-worker $(share)/man/man1/synth-host.1 $(completions)
-	rm -f $(patsubst %,$(libexec)/providers/%.so,Espeak Recorded Parrot)
-	rm -rf $(libexec)/swift $(share)/doc/synth-host $(patsubst %/,$(share)/synth-host/%,$(wildcard voices/*/))
-	rm -f $(DESTDIR)$(PREFIX)/include/speech_provider.h $(DESTDIR)$(PREFIX)/lib/pkgconfig/speech-provider.pc
-	-rmdir $(libexec)/providers $(libexec) $(share)/synth-host/voices $(share)/synth-host 2> /dev/null || true
+	rm -f $(bindir)/synth-host $(libexec)/speech-worker $(share)/man/man1/synth-host.1 $(completions) \
+	  $(PROVIDERS:%=$(libexec)/providers/%.so) \
+	  $(DESTDIR)$(PREFIX)/include/speech_provider.h $(DESTDIR)$(PREFIX)/lib/pkgconfig/speech-provider.pc
+	rm -rf $(libexec)/swift $(share)/doc/synth-host $(VOICES:%=$(share)/synth-host/%)
+	for folder in $(libexec)/providers $(libexec) $(share)/synth-host/voices $(share)/synth-host; do \
+	  rmdir $$folder 2> /dev/null || true; \
+	done
