@@ -72,7 +72,7 @@ struct LanguageTests {
       let tag = piece[..<end]
       let text = piece[piece.index(after: end)...]
       if tag.hasPrefix("sub "), let alias = tag.split(separator: "\"").dropFirst().first {
-        result += runs(in: decoded(alias)).map { _ in String(text) }
+        result += runs(in: decoded(alias)).map { _ in decoded(text) }
       } else {
         result += runs(in: decoded(text))
       }
