@@ -70,7 +70,8 @@ let package = Package(
     .executableTarget(
       name: "synth-host",
       dependencies: [
-        "SpeechHost", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "SpeechHost", "SpeechMarkup", "SpeechVoices", "SpeechAudio",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["synth-host.1", "Schemas"], swiftSettings: strict),
 
@@ -107,7 +108,7 @@ let package = Package(
     .testTarget(
       name: "SpeechAudioTests", dependencies: ["SpeechAudio", "CSndfile"], swiftSettings: strict),
     .testTarget(
-      name: "SpeechWorkersTests", dependencies: ["SpeechWorkers", "CSpeechWire", "TestSupport"],
+      name: "SpeechWorkersTests", dependencies: ["SpeechWorkers", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "SpeechHostTests", dependencies: ["SpeechHost", "SpeechAudio", "TestSupport"],

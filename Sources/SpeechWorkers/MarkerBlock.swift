@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import CSpeechWire
+import CSpeechWire
 
 /// Room for the markers that one pull may bring, made once and used for every pull.
 package struct MarkerBlock: ~Copyable {
@@ -13,10 +13,10 @@ package struct MarkerBlock: ~Copyable {
 
   deinit { records.deallocate() }
 
-  /// Checked against the request's text; `frame` counts from the first frame of the request. [render thread]
-  package subscript(index: Int) -> speech_wire_marker {
+  /// One of the markers. [render thread]
+  package subscript(index: Int) -> ProviderMarker {
     precondition(index < count, "marker \(index) of \(count)")
-    return records[index]
+    return ProviderMarker(records[index])
   }
 
   mutating func clear() { count = 0 }
@@ -28,12 +28,25 @@ package struct MarkerBlock: ~Copyable {
   }
 }
 
-extension speech_wire_marker {
-  /// The marker's name, nil when it has none or it is not UTF-8.
-  package var text: String? {
-    guard name_len > 0, name_len < UInt32(SPEECH_WIRE_MARKER_NAME) else { return nil }
-    return withUnsafeBytes(of: name) { bytes in
-      String(validating: bytes.prefix(Int(name_len)), as: UTF8.self)
-    }
+/// What a provider reported, checked against the text of its request.
+package struct ProviderMarker: Hashable, Sendable {
+  /// `SPEECH_MARK_*`.
+  package let kind: Int32
+  /// Counted from the first frame of the request.
+  package let frame: Int
+  /// Bytes of the request's text; empty where the marker has none of its own.
+  package let text: Range<Int>
+  /// Of a bookmark or phoneme; nil where there is none or it is not UTF-8.
+  package let name: String?
+
+  init(_ record: speech_wire_marker) {
+    kind = record.kind
+    frame = Int(clamping: record.frame)
+    text = Int(record.text_start)..<Int(record.text_start) + Int(record.text_len)
+    let length = Int(record.name_len)
+    name =
+      length > 0 && length < Int(SPEECH_WIRE_MARKER_NAME)
+      ? withUnsafeBytes(of: record.name) { String(validating: $0.prefix(length), as: UTF8.self) }
+      : nil
   }
 }

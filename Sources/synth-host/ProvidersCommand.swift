@@ -16,12 +16,16 @@ struct ProvidersCommand: ParsableCommand {
   @Flag(help: "Print JSON.")
   var json = false
 
+  @Flag(help: "Ask those providers again that failed before, though their files have not changed.")
+  var retry = false
+
   @OptionGroup(title: "Providers") var hostOptions: HostOptions
 
   func run() throws {
     do throws(CommandError) {
       let host = hostOptions.makeHost()
       defer { host.close() }
+      if retry { host.registry.rescan(retryingFailures: true) }
       let records = host.registry.providers
       if json {
         Console.print(JSONOutput.encode(records.map(ProviderRow.init), pretty: true))

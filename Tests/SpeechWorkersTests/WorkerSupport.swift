@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CSpeechWire
 import SpeechVoices
 import SpeechWorkers
 import TestSupport
@@ -65,9 +64,9 @@ extension Worker {
       let pull = open.pull(into: buffer, markers: &block, milliseconds: 100)
       for index in 0..<block.count {
         let marker = block[index]
-        let name = marker.text.map { " \($0)" } ?? ""
+        let name = marker.name.map { " \($0)" } ?? ""
         result.markers.append(
-          "\(marker.kind)@\(marker.frame) \(marker.text_start)+\(marker.text_len)\(name)")
+          "\(marker.kind)@\(marker.frame) \(marker.text.lowerBound)+\(marker.text.count)\(name)")
       }
       switch pull {
       case .frames(let count):

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CSpeechWire
 import SpeechMarkup
 import SpeechWorkers
 
@@ -38,11 +37,11 @@ struct MarkerTracker {
     for index in 0..<block.count {
       let marker = block[index]
       guard let kind = SpokenMarker.Kind(marker.kind) else { continue }
-      let lower = text.place(of: Int(marker.text_start))
-      let upper = text.place(of: Int(marker.text_start) + Int(marker.text_len))
+      let lower = text.place(of: marker.text.lowerBound)
+      let upper = text.place(of: marker.text.upperBound)
       waiting.append(
         Waiting(
-          kind: kind, frame: Int(clamping: marker.frame), text: lower..<max(lower, upper), name: marker.text))
+          kind: kind, frame: marker.frame, text: lower..<max(lower, upper), name: marker.name))
     }
   }
 
