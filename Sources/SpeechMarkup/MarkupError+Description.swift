@@ -8,6 +8,8 @@ extension MarkupError: CustomStringConvertible {
 }
 
 extension MarkupError.Reason {
+  private static let predefined = ["amp", "lt", "gt", "quot", "apos"]
+
   // One long switch, so that the compiler finds a reason without a message.
   fileprivate var text: String {
     switch self {
@@ -52,9 +54,9 @@ extension MarkupError.Reason {
 
     case .unclosedElement(let name, let line, let column):
       "`<\(name)>` opened at line \(line), column \(column) is never closed; add `</\(name)>`"
-    case .mismatchedEnd(let open, let line, let column, let end):
+    case .mismatchedEnd(let open, let line, let column, let end, let isOuter):
       "`<\(open)>` opened at line \(line), column \(column) is closed by `</\(end)>`; "
-        + "write `</\(open)>` first"
+        + "write `</\(open)>`\(isOuter ? " first" : "")"
     case .endWithoutStart(let name): "`</\(name)>` closes nothing; remove it"
     case .noName(let after):
       "no name follows `\(after)`; for the character itself write "
@@ -77,7 +79,8 @@ extension MarkupError.Reason {
     case .cdataEndInText: "`]]>` is not allowed in text; write `]]&gt;`"
     case .bareAmpersand: "`&` begins no entity here; for the character itself write `&amp;`"
     case .unfinishedReference(let name):
-      "`&\(name)` has no `;` at its end; add it, or write `&amp;\(name)`"
+      "`&\(name)` has no `;` at its end; add it"
+        + (Self.predefined.contains(name) ? "" : ", or write `&amp;\(name)`")
     case .badCharacterReference(let text):
       "`&#\(text);` is no character that XML allows; remove it"
     case .hyphensInComment: "`--` is not allowed inside a comment; write `- -`"

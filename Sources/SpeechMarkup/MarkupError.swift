@@ -48,7 +48,8 @@ package struct MarkupError: Error, Hashable, Sendable {
 
     // Tags
     case unclosedElement(String, line: Int, column: Int)
-    case mismatchedEnd(open: String, line: Int, column: Int, end: String)
+    /// - Parameter isOuter: an element around the open one has the name of the end tag.
+    case mismatchedEnd(open: String, line: Int, column: Int, end: String, isOuter: Bool)
     case endWithoutStart(String)
     case noName(after: String)
     case unclosed(Construct)

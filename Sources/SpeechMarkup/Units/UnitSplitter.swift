@@ -138,7 +138,8 @@ package struct UnitSplitter: Sendable {
   /// Where to cut a range of UTF-8 so that its first piece has no more than `limit` bytes: at the last end of a sentence,
   /// else after a comma or its like, else at white space, else between characters.
   package static func end(of range: Range<Int>, in text: [UInt8], limit: Int) -> Int {
+    let limit = max(1, limit)
     guard range.count > limit else { return range.upperBound }
-    return TextCut.end(in: text, range, limit: max(1, limit))
+    return TextCut.end(in: text, range, limit: limit)
   }
 }

@@ -139,7 +139,8 @@ extension XMLReader {
       end += 1
     }
     let shown = String(decoding: text[start + 2..<min(end, start + 14)], as: UTF8.self)
-    guard end > first, end < text.count, text[end] == Byte.semicolon else {
+    guard end > first else { throw fault(.badCharacterReference(shown), at: place) }
+    guard end < text.count, text[end] == Byte.semicolon else {
       throw fault(.unfinishedReference("#\(shown)"), at: place)
     }
     guard let scalar = Unicode.Scalar(value), Self.isAllowed(scalar) else {

@@ -56,12 +56,7 @@ extension XMLReader {
       throw fault(.unbalancedEntity(entities.last?.name ?? ""), at: start)
     }
     guard open.name == bytes[start + 2..<nameEnd] else {
-      let place = locator.position(at: open.start)
-      let openName = String(decoding: open.name, as: UTF8.self)
-      throw fault(
-        .mismatchedEnd(open: openName, line: place.line, column: place.column, end: name),
-        at: start
-      )
+      throw mismatch(of: open, end: name, at: start)
     }
     index = nameEnd
     skipSpace()
@@ -74,6 +69,27 @@ extension XMLReader {
     index += 1
     range = sourceRange(start..<index)
     return closeElement()
+  }
+
+  private mutating func mismatch(
+    of open: OpenElement,
+    end: String,
+    at start: Int
+  ) -> MarkupError {
+    let isOuter = elements.contains { $0.name.elementsEqual(end.utf8) }
+    guard isOuter || elements.count > 1 else { return fault(.endWithoutStart(end), at: start) }
+    let place = locator.position(at: open.start)
+    let name = String(decoding: open.name, as: UTF8.self)
+    return fault(
+      .mismatchedEnd(
+        open: name,
+        line: place.line,
+        column: place.column,
+        end: end,
+        isOuter: isOuter
+      ),
+      at: start
+    )
   }
 
   /// Reads attributes up to and with the end of the tag.
@@ -117,7 +133,8 @@ extension XMLReader {
     }
     if bytes[index] == Byte.slash {
       index += 1
-      guard byte(at: index) == Byte.greater else {
+      guard index < bytes.count else { throw fault(.unclosed(.tag(element: element)), at: start) }
+      guard bytes[index] == Byte.greater else {
         throw fault(.strayInTag(element: element), at: index - 1)
       }
       endsAtOnce = true

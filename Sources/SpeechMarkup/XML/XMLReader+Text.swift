@@ -68,9 +68,7 @@ extension XMLReader {
     let nameEnd = endOfName(from: index + 2)
     let name = string(index + 2..<nameEnd)
     guard !name.isEmpty else { throw fault(.noName(after: "<?"), at: start) }
-    guard name.lowercased() != "xml" else {
-      throw fault(name == "xml" ? .misplacedDeclaration : .reservedTarget(name), at: start)
-    }
+    guard name.lowercased() != "xml" else { throw fault(reasonAgainst(name, at: start), at: start) }
     guard !name.contains(":") else { throw fault(.badColon(name: name), at: start) }
     index = nameEnd
     guard index == bytes.count || has("?>") || skipSpace() else {
@@ -84,6 +82,14 @@ extension XMLReader {
       index += 1
     }
     throw fault(.unclosed(.instruction), at: start)
+  }
+
+  /// Why a name is no name of an instruction; the declaration is read before any.
+  private func reasonAgainst(_ name: String, at start: Int) -> MarkupError.Reason {
+    guard name == "xml" else { return .reservedTarget(name) }
+    let isFirst =
+      entities.isEmpty && (start == 0 || start == 3 && UTF8Check.hasByteOrderMark(source))
+    return isFirst ? .badDeclaration(.noVersion) : .misplacedDeclaration
   }
 
   private mutating func readLineEnd() -> Text? {
