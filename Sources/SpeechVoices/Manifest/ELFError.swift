@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Glibc
 
 /// Why a file is not a shared object for this machine.
 package enum ELFError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -28,6 +29,12 @@ package enum ELFError: Error, Hashable, Sendable, CustomStringConvertible {
     case .truncated: "it is incomplete: a part that it names lies past its end"
     case .sectionTooLarge(let name): "its section \(name) is larger than 1 MiB"
     }
+  }
+
+  /// Says nothing about the file: this process has no descriptors or memory left.
+  var isHostFault: Bool {
+    guard case .notReadable(let code) = self else { return false }
+    return [EMFILE, ENFILE, ENOMEM].contains(code)
   }
 
   private static func name(ofType type: Int) -> String {

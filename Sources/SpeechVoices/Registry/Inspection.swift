@@ -39,7 +39,10 @@ struct Inspection: Sendable {
       }
     } catch {
       buildID = nil
-      failure = ProbeFailure(kind: .notALibrary, details: error.description)
+      failure = ProbeFailure(
+        kind: error.isHostFault ? .hostFault : .notALibrary,
+        details: error.description
+      )
     }
     self.manifest = manifest?.0
     source = manifest?.1 ?? .nobody
