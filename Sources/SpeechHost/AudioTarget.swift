@@ -29,7 +29,11 @@ package struct FileTarget: AudioTarget {
 
   package func open(for source: AudioFormat) throws(AudioError) -> any AudioSink {
     try FileSink(
-      path: path, fileFormat: fileFormat, encoding: encoding,
-      format: fileFormat.format(for: source), interruption: interruption)
+      path: path,
+      fileFormat: fileFormat,
+      encoding: encoding,
+      format: fileFormat.format(for: source),
+      interruption: interruption
+    )
   }
 }

@@ -52,7 +52,8 @@ package final class SpeechHost: Sendable {
       environment: environment,
       installedFolder: Self.parent(of: folder) + "/lib/synth-host/providers",
       executableFolder: folder,
-      workingFolder: configuration.workingFolder)
+      workingFolder: configuration.workingFolder
+    )
     let program = { @Sendable () throws(WorkerError) in
       try WorkerProgram.locate(environment: environment, executableFolder: folder)
     }
@@ -60,9 +61,12 @@ package final class SpeechHost: Sendable {
     let registry = VoiceRegistry(
       searchPath: searchPath,
       cacheFile: searchPath.cacheFile,
-      prober: WorkerProber(limits: configuration.limits.workers, locale: locale, program: program))
+      prober: WorkerProber(limits: configuration.limits.workers, locale: locale, program: program)
+    )
     pool = WorkerPool(
-      limits: configuration.limits.workers, locale: locale, timeZone: environment["TZ"],
+      limits: configuration.limits.workers,
+      locale: locale,
+      timeZone: environment["TZ"],
       program: program
     ) { places in
       WorkerEvents(voicesDidChange: {
@@ -108,7 +112,12 @@ package final class SpeechHost: Sendable {
   ) -> RenderOutcome {
     do throws(RenderSession.Stop) {
       var session = try RenderSession.make(
-        request, host: self, target: target, control: control, observer: observer)
+        request,
+        host: self,
+        target: target,
+        control: control,
+        observer: observer
+      )
       try session.run()
       return .finished
     } catch {

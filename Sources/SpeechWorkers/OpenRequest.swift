@@ -89,7 +89,9 @@ package struct OpenRequest: ~Copyable {
       let before = linux_monotonic_ns()
       if pull == nil, before < deadline {
         worker.pages.wait(
-          since: seen, milliseconds: UInt32(min(100, (deadline - before) / 1_000_000 + 1)))
+          since: seen,
+          milliseconds: UInt32(min(100, (deadline - before) / 1_000_000 + 1))
+        )
       }
       speech_host_set_is_waiting(worker.pages.host, 0)
       if let pull { return pull }
@@ -129,7 +131,9 @@ package struct OpenRequest: ~Copyable {
     if count > 0 {
       frames += count / channels
       idleTime = 0
-      if frames > frameLimit { return broke(.tooMuchAudio(seconds: Double(frames) / Double(sampleRate))) }
+      if frames > frameLimit {
+        return broke(.tooMuchAudio(seconds: Double(frames) / Double(sampleRate)))
+      }
       return .frames(count / channels)
     }
     // Markers that run ahead of the audio are handed over, so that their block never overflows.

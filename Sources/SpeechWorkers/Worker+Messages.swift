@@ -50,7 +50,9 @@ extension Worker {
       takeEndOfVoices(&message)
     case Int(SPEECH_WIRE_CHANGED):
       // Acknowledged, so that the worker tells of the next change and of no second one before.
-      if let heard = MessageWriter(kind: Int(SPEECH_WIRE_HEARD)).finished() { _ = process.send(heard) }
+      if let heard = MessageWriter(kind: Int(SPEECH_WIRE_HEARD)).finished() {
+        _ = process.send(heard)
+      }
       events.voicesDidChange()
     case Int(SPEECH_WIRE_LOG):
       let level = Int(message.uint32())
@@ -87,7 +89,9 @@ extension Worker {
       state.voices = .answered(voices, status: status)
       return count - voices.count
     }
-    if missing > 0 { note(level: 2, "\(missing) voices were left out: they break the rules of speech_voice_t") }
+    if missing > 0 {
+      note(level: 2, "\(missing) voices were left out: they break the rules of speech_voice_t")
+    }
   }
 
   // MARK: Lines
@@ -127,11 +131,13 @@ extension MessageReader {
     case Int(SPEECH_FAILED_SYMBOL):
       return ProbeFailure(
         kind: .missingEntry,
-        details: "exports no function \(details): it is not a speech provider")
+        details: "exports no function \(details): it is not a speech provider"
+      )
     case Int(SPEECH_FAILED_VERSION):
       return ProbeFailure(
         kind: .wrongVersion,
-        details: "does not support provider ABI 1: \(details). Install a build of it for this host")
+        details: "does not support provider ABI 1: \(details). Install a build of it for this host"
+      )
     case Int(SPEECH_FAILED_PRELOAD):
       return ProbeFailure(kind: .refused, details: "preload() answered \(statusText(status))")
     case Int(SPEECH_FAILED_CREATE):

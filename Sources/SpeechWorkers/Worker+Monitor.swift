@@ -104,7 +104,8 @@ extension Worker {
       guard let oldest = state.cancelled.first, now >= oldest.deadline else { return false }
       // synthesize() may take longer than a cancel; it has a limit of its own, and so has finish().
       let call = ProviderCall(rawValue: speech_worker_call(pages.worker))
-      let isStillCancelling = cancelEntered != 0 && now > cancelEntered
+      let isStillCancelling =
+        cancelEntered != 0 && now > cancelEntered
         && now - cancelEntered > limits.cancel.nanoseconds
       if !isStillCancelling, call == .synthesize || call == .finish, overdueCall() == nil {
         state.cancelled[0].deadline = now + limits.cancel.nanoseconds

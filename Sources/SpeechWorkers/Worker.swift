@@ -62,8 +62,12 @@ package final class Worker: Sendable {
     let library = try SealedLibrary(path: places.library)
     let worker = try SharedPages.make { (pages, hostPage, workerPage) throws(WorkerError) in
       let process = try WorkerProcess(
-        program: program, timeZone: timeZone, library: library, hostPage: hostPage,
-        workerPage: workerPage)
+        program: program,
+        timeZone: timeZone,
+        library: library,
+        hostPage: hostPage,
+        workerPage: workerPage
+      )
       return Worker(places: places, limits: limits, process: process, pages: pages, events: events)
     }
     try worker.startMonitor()
@@ -117,7 +121,9 @@ package final class Worker: Sendable {
       guard case .answered(let voices, let status) = state.voices else { return nil }
       guard status == 0 else {
         let failure = ProbeFailure(
-          kind: .refused, details: "speech_voices() answered \(statusText(status))")
+          kind: .refused,
+          details: "speech_voices() answered \(statusText(status))"
+        )
         return .failure(.unusable(failure))
       }
       return .success(voices)

@@ -46,8 +46,14 @@ package final class WorkerPool: Sendable {
     let (taken, round) = takeIdle(places, stamp)
     if let taken { return taken }
     let worker = try Worker.start(
-      places, program: try program(), locale: locale, timeZone: timeZone, limits: limits,
-      events: events(places), isCancelled: isCancelled)
+      places,
+      program: try program(),
+      locale: locale,
+      timeZone: timeZone,
+      limits: limits,
+      events: events(places),
+      isCancelled: isCancelled
+    )
     return Lease(worker: worker, stamp: stamp, round: round, isWarm: false)
   }
 

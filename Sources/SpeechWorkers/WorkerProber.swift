@@ -22,7 +22,11 @@ package struct WorkerProber: ProviderProbing {
   package func probe(_ places: ProviderPlaces) throws(ProbeFailure) -> ProbeResult {
     do throws(WorkerError) {
       let worker = try Worker.start(
-        places, program: try program(), locale: locale, limits: limits)
+        places,
+        program: try program(),
+        locale: locale,
+        limits: limits
+      )
       defer { worker.dismiss() }
       return ProbeResult(description: worker.description, voices: try worker.voices())
     } catch {
@@ -37,7 +41,9 @@ package struct WorkerProber: ProviderProbing {
     case .ended(let end):
       let lines = end.lastLines.suffix(3).joined(separator: " | ")
       return ProbeFailure(
-        kind: .crashed, details: lines.isEmpty ? "\(end)" : "\(end); it last wrote: \(lines)")
+        kind: .crashed,
+        details: lines.isEmpty ? "\(end)" : "\(end); it last wrote: \(lines)"
+      )
     case .timedOut:
       return ProbeFailure(kind: .timedOut, details: "\(error)")
     case .nonsense, .cancelled, .tooLong:

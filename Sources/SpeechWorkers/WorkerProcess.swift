@@ -51,7 +51,9 @@ final class WorkerProcess: Sendable {
         linux_spawn(&pid, program.path, arguments, environment, given, Int32(given.count))
       }
     }
-    guard code == 0 else { throw WorkerError.system(call: "posix_spawn(\(program.path))", code: code) }
+    guard code == 0 else {
+      throw WorkerError.system(call: "posix_spawn(\(program.path))", code: code)
+    }
     let process = linux_pidfd(pid)
     guard process >= 0 else {
       let code = errno
@@ -75,7 +77,9 @@ final class WorkerProcess: Sendable {
   }
 
   deinit {
-    for descriptor in [control, errorOutput, pidfd, wake] where descriptor >= 0 { close(descriptor) }
+    for descriptor in [control, errorOutput, pidfd, wake] where descriptor >= 0 {
+      close(descriptor)
+    }
   }
 
   /// False when the process does not take it: it is gone, or does not read and its socket is full.

@@ -18,8 +18,13 @@ struct FirstAudio {
     }
     let runs = arguments.count > 5 ? Int(arguments[5]) ?? 200 : 200
     let voice = Voice(
-      identifier: arguments[2], localIdentifier: arguments[2], provider: "", name: "",
-      primaryLanguages: ["en"], sampleRate: rate)
+      identifier: arguments[2],
+      localIdentifier: arguments[2],
+      provider: "",
+      name: "",
+      primaryLanguages: ["en"],
+      sampleRate: rate
+    )
     do {
       try measure(ProviderPlaces(library: arguments[1]), voice, text, runs)
     } catch {
@@ -58,7 +63,8 @@ struct FirstAudio {
       "ready_ms=\(ready.milliseconds) cold_first_ms=\(first[0].milliseconds)",
       "first_ms=\(first.quantile(0.5)) first_p95_ms=\(first.quantile(0.95))",
       "total_ms=\(total.quantile(0.5)) audio_s=\(Double(frames) / Double(voice.sampleRate))",
-      "cancel_ms=\(cancel.quantile(0.5)) cancel_p95_ms=\(cancel.quantile(0.95))")
+      "cancel_ms=\(cancel.quantile(0.5)) cancel_p95_ms=\(cancel.quantile(0.95))"
+    )
   }
 
   private static func render(

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import FoundationEssentials
-import Testing
 import TestSupport
+import Testing
 
 /// A user with an empty home, for whom the built `synth-host` runs.
 final class User: Sendable {
@@ -15,10 +15,18 @@ final class User: Sendable {
     ["HOME": home.path, "LANG": "en_US.UTF-8", "PATH": "/usr/bin:/bin"].merging(extra) { $1 }
   }
 
-  func synthHost(_ arguments: String..., input: String = "", outputPath: String? = nil) -> ProgramResult {
+  func synthHost(
+    _ arguments: String...,
+    input: String = "",
+    outputPath: String? = nil
+  ) -> ProgramResult {
     run(
-      Fixtures.program("synth-host"), arguments, environment: environment, input: input,
-      outputPath: outputPath)
+      Fixtures.program("synth-host"),
+      arguments,
+      environment: environment,
+      input: input,
+      outputPath: outputPath
+    )
   }
 
   /// A path in the home.

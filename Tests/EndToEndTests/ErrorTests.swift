@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Glibc
-import Testing
 import TestSupport
+import Testing
 
 /// A wrong use of the program: what is given, what status it leaves with, and words of its message.
 struct Misuse: Sendable, CustomTestStringConvertible {
@@ -17,25 +17,92 @@ struct Misuse: Sendable, CustomTestStringConvertible {
 @Suite("Wrong input", .timeLimit(.minutes(2)))
 struct ErrorTests {
   static let misuses = [
-    Misuse(arguments: ["render", "-o", "a.wav"], status: 64, words: ["nothing to speak", "--text"]),
-    Misuse(arguments: ["render", "--text", "a", "--file", "b", "-o", "a.wav"], status: 64, words: ["only one of"]),
-    Misuse(arguments: ["render", "--text", "a", "--rate", "fast", "-o", "a.wav"], status: 64, words: ["--rate", "fast"]),
-    Misuse(arguments: ["render", "--file", "missing.txt", "-o", "a.wav"], status: 66, words: ["missing.txt", "does not exist"]),
-    Misuse(arguments: ["render", "--file", "/tmp", "-o", "a.wav"], status: 66, words: ["/tmp", "folder"]),
-    Misuse(arguments: ["render", "--ssml", "-", "-o", "a.wav"], status: 65, words: ["standard input:1:"], input: "just text"),
-    Misuse(arguments: ["render", "--ssml", "-", "-o", "a.wav"], status: 65, words: ["standard input:2:", "</s>"], input: "<speak>\n<p>One</s></speak>"),
-    Misuse(arguments: ["render", "--ssml", "-", "-o", "a.wav"], status: 65, words: ["html", "speak"], input: "<html/>"),
-    Misuse(arguments: ["render", "--text", "a", "--voice", "Espeka", "-o", "a.wav"], status: 69, words: ["Espeka"]),
-    Misuse(arguments: ["render", "--text", "a", "--voice", "en-usa", "-o", "a.wav"], status: 69, words: ["en-usa", "en-us"]),
-    Misuse(arguments: ["render", "--text", "a", "--voice", "tlh", "-o", "a.wav"], status: 69, words: ["tlh", "language"]),
-    Misuse(arguments: ["render", "--text", "a", "-o", "/nowhere/a.wav"], status: 74, words: ["/nowhere"]),
+    Misuse(
+      arguments: ["render", "-o", "a.wav"],
+      status: 64,
+      words: ["nothing to speak", "--text"]
+    ),
+    Misuse(
+      arguments: ["render", "--text", "a", "--file", "b", "-o", "a.wav"],
+      status: 64,
+      words: ["only one of"]
+    ),
+    Misuse(
+      arguments: ["render", "--text", "a", "--rate", "fast", "-o", "a.wav"],
+      status: 64,
+      words: ["--rate", "fast"]
+    ),
+    Misuse(
+      arguments: ["render", "--file", "missing.txt", "-o", "a.wav"],
+      status: 66,
+      words: ["missing.txt", "does not exist"]
+    ),
+    Misuse(
+      arguments: ["render", "--file", "/tmp", "-o", "a.wav"],
+      status: 66,
+      words: ["/tmp", "folder"]
+    ),
+    Misuse(
+      arguments: ["render", "--ssml", "-", "-o", "a.wav"],
+      status: 65,
+      words: ["standard input:1:"],
+      input: "just text"
+    ),
+    Misuse(
+      arguments: ["render", "--ssml", "-", "-o", "a.wav"],
+      status: 65,
+      words: ["standard input:2:", "</s>"],
+      input: "<speak>\n<p>One</s></speak>"
+    ),
+    Misuse(
+      arguments: ["render", "--ssml", "-", "-o", "a.wav"],
+      status: 65,
+      words: ["html", "speak"],
+      input: "<html/>"
+    ),
+    Misuse(
+      arguments: ["render", "--text", "a", "--voice", "Espeka", "-o", "a.wav"],
+      status: 69,
+      words: ["Espeka"]
+    ),
+    Misuse(
+      arguments: ["render", "--text", "a", "--voice", "en-usa", "-o", "a.wav"],
+      status: 69,
+      words: ["en-usa", "en-us"]
+    ),
+    Misuse(
+      arguments: ["render", "--text", "a", "--voice", "tlh", "-o", "a.wav"],
+      status: 69,
+      words: ["tlh", "language"]
+    ),
+    Misuse(
+      arguments: ["render", "--text", "a", "-o", "/nowhere/a.wav"],
+      status: 74,
+      words: ["/nowhere"]
+    ),
     Misuse(arguments: ["render", "--text", "a", "-o", "/tmp"], status: 74, words: ["/tmp"]),
-    Misuse(arguments: ["render", "--text", "a", "-o", "a.xyz"], status: 74, words: ["xyz", "flac"]),
-    Misuse(arguments: ["render", "--text", "a", "-o", "/dev/full"], status: 74, words: ["/dev/full", "space"]),
+    Misuse(
+      arguments: ["render", "--text", "a", "-o", "a.xyz"],
+      status: 74,
+      words: ["xyz", "flac"]
+    ),
+    Misuse(
+      arguments: ["render", "--text", "a", "-o", "/dev/full"],
+      status: 74,
+      words: ["/dev/full", "space"]
+    ),
     Misuse(arguments: ["list-voices", "--language", "???"], status: 64, words: ["???", "BCP 47"]),
     Misuse(arguments: ["list-voices", "--language", "tlh"], status: 69, words: ["tlh"]),
-    Misuse(arguments: ["voices", "add", "/nowhere"], status: 66, words: ["/nowhere", "voice.json"]),
-    Misuse(arguments: ["voices", "remove", "org.example.Nobody"], status: 69, words: ["org.example.Nobody"]),
+    Misuse(
+      arguments: ["voices", "add", "/nowhere"],
+      status: 66,
+      words: ["/nowhere", "voice.json"]
+    ),
+    Misuse(
+      arguments: ["voices", "remove", "org.example.Nobody"],
+      status: 69,
+      words: ["org.example.Nobody"]
+    ),
   ]
 
   @Test("has its own status, and a message that names the thing and the cure", arguments: misuses)
@@ -43,7 +110,11 @@ struct ErrorTests {
     let user = User()
     let arguments = misuse.arguments.map { $0 == "a.wav" || $0 == "a.xyz" ? user.path($0) : $0 }
     let result = run(
-      Fixtures.program("synth-host"), arguments, environment: user.environment, input: misuse.input)
+      Fixtures.program("synth-host"),
+      arguments,
+      environment: user.environment,
+      input: misuse.input
+    )
     #expect(result.status == misuse.status, "\(result.errorText)")
     for word in misuse.words { #expect(result.errorText.contains(word), "\(result.errorText)") }
     #expect(result.output.isEmpty)
@@ -67,8 +138,16 @@ struct ErrorTests {
     let result = user.synthHost("render", "--ssml", "-", "-o", old, input: "<speak><p></speak>")
     #expect(result.status == 65)
     let crash = user.synthHost(
-      "render", "--provider-dir", user.providerFolder(["Faulty"]), "--voice", "fault.crash-in-render", "--text",
-      "Some words.", "-o", old)
+      "render",
+      "--provider-dir",
+      user.providerFolder(["Faulty"]),
+      "--voice",
+      "fault.crash-in-render",
+      "--text",
+      "Some words.",
+      "-o",
+      old
+    )
     #expect(crash.status == 70, "\(crash.errorText)")
     #expect(crash.errorText.contains("crashed"), "\(crash.errorText)")
     #expect(String(decoding: read(old), as: UTF8.self) == "precious")
@@ -79,8 +158,18 @@ struct ErrorTests {
   func hangingProvider() {
     let user = User()
     let result = user.synthHost(
-      "render", "--provider-dir", user.providerFolder(["Faulty"]), "--voice", "fault.hang-in-render", "--timeout",
-      "0.3", "--text", "Some words.", "-o", user.path("a.wav"))
+      "render",
+      "--provider-dir",
+      user.providerFolder(["Faulty"]),
+      "--voice",
+      "fault.hang-in-render",
+      "--timeout",
+      "0.3",
+      "--text",
+      "Some words.",
+      "-o",
+      user.path("a.wav")
+    )
     #expect(result.status == 75, "\(result.errorText)")
     #expect(result.errorText.contains("render()"), "\(result.errorText)")
     #expect(!exists(user.path("a.wav")))
@@ -92,7 +181,8 @@ struct ErrorTests {
       ("MissingEntryPoint", "speech_provider_entry"), ("WrongVersion", "ABI"),
       ("CrashesInConstructor", "crashed"), ("ExitsInConstructor", "left its process"),
       ("CreateFails", "create()"),
-    ])
+    ]
+  )
   func badLibraries(product: String, word: String) {
     let user = User(["SPEECH_PROVIDER_PATH": "/nowhere"])
     let result = user.synthHost("providers", "--provider-dir", user.providerFolder([product]))
@@ -112,18 +202,29 @@ struct ErrorTests {
     let result = user.synthHost("providers", "--provider-dir", folder)
     #expect(result.output.contains("text.so"), "\(result.output)")
     #expect(result.output.contains("ELF"), "\(result.output)")
-    #expect(result.output.contains("aarch64") || result.output.contains("x86-64") || result.output.contains("x86_64"), "\(result.output)")
+    #expect(
+      result.output.contains("aarch64") || result.output.contains("x86-64")
+        || result.output.contains("x86_64"),
+      "\(result.output)"
+    )
   }
 
   @Test("Ctrl-C leaves at once with 130 and nothing behind")
   func interrupt() throws {
     let user = User()
-    let text = user.file("long.txt", String(repeating: "A long text that takes a while. ", count: 20_000))
+    let text = user.file(
+      "long.txt",
+      String(repeating: "A long text that takes a while. ", count: 20_000)
+    )
     let output = user.path("a.wav")
     let program = try #require(
       RunningProgram(
-        Fixtures.program("synth-host"), ["render", "--file", text, "-o", output],
-        environment: user.environment, errorPath: user.path("err")))
+        Fixtures.program("synth-host"),
+        ["render", "--file", text, "-o", output],
+        environment: user.environment,
+        errorPath: user.path("err")
+      )
+    )
     // The file in the making appears when audio flows.
     let deadline = ContinuousClock.now + .seconds(20)
     while user.leftovers.isEmpty, ContinuousClock.now < deadline { sched_yield() }

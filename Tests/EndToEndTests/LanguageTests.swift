@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Testing
 import TestSupport
+import Testing
 
 @Suite("Languages", .timeLimit(.minutes(4)))
 struct LanguageTests {
   /// The codes that Apple's systems listed when the AVSpeechSynthesizer articles were written.
   static let codes = [
-    "ar-SA", "cs-CZ", "da-DK", "de-DE", "el-GR", "en-AU", "en-GB", "en-IE", "en-US", "en-ZA", "es-ES",
-    "es-MX", "fi-FI", "fr-CA", "fr-FR", "he-IL", "hi-IN", "hu-HU", "id-ID", "it-IT", "ja-JP", "ko-KR",
-    "nl-BE", "nl-NL", "no-NO", "pl-PL", "pt-BR", "pt-PT", "ro-RO", "ru-RU", "sk-SK", "sv-SE", "th-TH",
+    "ar-SA", "cs-CZ", "da-DK", "de-DE", "el-GR", "en-AU", "en-GB", "en-IE", "en-US", "en-ZA",
+    "es-ES",
+    "es-MX", "fi-FI", "fr-CA", "fr-FR", "he-IL", "hi-IN", "hu-HU", "id-ID", "it-IT", "ja-JP",
+    "ko-KR",
+    "nl-BE", "nl-NL", "no-NO", "pl-PL", "pt-BR", "pt-PT", "ro-RO", "ru-RU", "sk-SK", "sv-SE",
+    "th-TH",
     "tr-TR", "zh-CN", "zh-HK", "zh-TW",
   ]
 
@@ -33,7 +36,14 @@ struct LanguageTests {
     let user = User()
     let source = Fixtures.packageFolder + "/Tests/Fixtures/Markup/greetings.ssml"
     let result = user.synthHost(
-      "render", "--ssml", source, "-o", user.path("a.wav"), "--markers", user.path("a.json"))
+      "render",
+      "--ssml",
+      source,
+      "-o",
+      user.path("a.wav"),
+      "--markers",
+      user.path("a.json")
+    )
     #expect(result.status == 0, "\(result.errorText)")
     let wave = try #require(Wave(path: user.path("a.wav")))
     #expect((6.0...60.0).contains(wave.duration))
@@ -51,7 +61,14 @@ struct LanguageTests {
     let user = User()
     let source = Fixtures.packageFolder + "/Tests/Fixtures/Markup/\(page).ssml"
     let result = user.synthHost(
-      "render", "--ssml", source, "-o", user.path("a.wav"), "--markers", user.path("a.json"))
+      "render",
+      "--ssml",
+      source,
+      "-o",
+      user.path("a.wav"),
+      "--markers",
+      user.path("a.json")
+    )
     #expect(result.status == 0, "\(result.errorText)")
     let markers = try Markers(path: user.path("a.json"))
     let text = String(decoding: read(source), as: UTF8.self)

@@ -2,8 +2,8 @@
 
 import FoundationEssentials
 import Glibc
-import Testing
 import TestSupport
+import Testing
 
 @Suite("synth-host list-voices", .timeLimit(.minutes(2)))
 struct ListVoicesTests {
@@ -14,7 +14,9 @@ struct ListVoicesTests {
     #expect(result.status == 0, "\(result.errorText)")
     let lines = result.output.split(separator: "\n")
     #expect(lines.count > 100)
-    #expect(lines[0].split(separator: " ") == ["NAME", "LANGUAGE", "GENDER", "PROVIDER", "IDENTIFIER"])
+    #expect(
+      lines[0].split(separator: " ") == ["NAME", "LANGUAGE", "GENDER", "PROVIDER", "IDENTIFIER"]
+    )
     #expect(lines.contains { $0.hasSuffix("org.espeak-ng.en-us") })
     #expect(lines.contains { $0.hasSuffix("org.synth-host.parrot.polly") })
     #expect(lines.contains { $0.hasSuffix("org.synth-host.recorded.Greeter") })
@@ -53,8 +55,10 @@ struct ListVoicesTests {
     let first = user.synthHost("list-voices")
     // Without a worker nothing can be asked: what is still listed comes from manifests and the cache.
     let second = run(
-      Fixtures.program("synth-host"), ["list-voices"],
-      environment: user.environment.merging(["SYNTH_HOST_LIBEXEC": "/nowhere"]) { $1 })
+      Fixtures.program("synth-host"),
+      ["list-voices"],
+      environment: user.environment.merging(["SYNTH_HOST_LIBEXEC": "/nowhere"]) { $1 }
+    )
     #expect(second.status == 0)
     #expect(second.output == first.output)
   }
@@ -65,7 +69,11 @@ struct ListVoicesTests {
     let folder = user.path(".local/share/speech-providers")
     let program = try #require(
       RunningProgram(
-        Fixtures.program("synth-host"), ["list-voices", "--watch"], environment: user.environment))
+        Fixtures.program("synth-host"),
+        ["list-voices", "--watch"],
+        environment: user.environment
+      )
+    )
     // The list is printed once changes are watched for. The folder does not even exist yet.
     let header = program.nextLine(within: 10)
     #expect(header?.hasPrefix("NAME") == true)
@@ -74,7 +82,15 @@ struct ListVoicesTests {
     mkdir(folder, 0o755)
     write(read(Fixtures.library("Ramp")), to: folder + "/ramp.so")
     #expect(lines(of: program, until: "+ org.synth-host.ramp.ramp ") != nil)
-    let spoken = user.synthHost("render", "--voice", "org.synth-host.ramp.ramp", "--text", "ab", "-o", user.path("a.wav"))
+    let spoken = user.synthHost(
+      "render",
+      "--voice",
+      "org.synth-host.ramp.ramp",
+      "--text",
+      "ab",
+      "-o",
+      user.path("a.wav")
+    )
     #expect(spoken.status == 0, "\(spoken.errorText)")
     unlink(folder + "/ramp.so")
     #expect(lines(of: program, until: "- org.synth-host.ramp.ramp ") != nil)
@@ -102,7 +118,8 @@ struct ListVoicesTests {
       .replacing("org.synth-host.recorded.Greeter", with: "org.example.Mine")
       .replacing("Greeter", with: "Mine")
     write(Array(description.utf8), to: mine + "/voice.json")
-    for name in try FileManager.default.contentsOfDirectory(atPath: source) where name.hasSuffix(".flac") {
+    for name in try FileManager.default.contentsOfDirectory(atPath: source)
+    where name.hasSuffix(".flac") {
       write(read(source + "/" + name), to: mine + "/" + name)
     }
     let added = user.synthHost("voices", "add", mine)
@@ -111,7 +128,14 @@ struct ListVoicesTests {
     #expect(user.synthHost("list-voices").output.contains("org.example.Mine"))
     #expect(user.synthHost("voices", "add", mine).status == 64)
     let spoken = user.synthHost(
-      "render", "--voice", "org.example.Mine", "--text", "Hello.", "-o", user.path("a.wav"))
+      "render",
+      "--voice",
+      "org.example.Mine",
+      "--text",
+      "Hello.",
+      "-o",
+      user.path("a.wav")
+    )
     #expect(spoken.status == 0, "\(spoken.errorText)")
     #expect(user.synthHost("voices", "remove", "org.example.Mine").status == 0)
     #expect(!user.synthHost("list-voices").output.contains("org.example.Mine"))

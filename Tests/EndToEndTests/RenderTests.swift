@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Testing
 import TestSupport
+import Testing
 
 @Suite("synth-host render", .timeLimit(.minutes(2)))
 struct RenderTests {
@@ -10,7 +10,14 @@ struct RenderTests {
     let user = User()
     let text = "Good morning, dear reader."
     let result = user.synthHost(
-      "render", "--text", text, "-o", user.path("a.wav"), "--markers", user.path("a.json"))
+      "render",
+      "--text",
+      text,
+      "-o",
+      user.path("a.wav"),
+      "--markers",
+      user.path("a.json")
+    )
     #expect(result.status == 0, "\(result.errorText)")
     #expect(result.output.isEmpty)
     let wave = try #require(Wave(path: user.path("a.wav")))
@@ -34,7 +41,14 @@ struct RenderTests {
     let user = User()
     let text = "<b>one</b> & two"
     let result = user.synthHost(
-      "render", "--text", text, "-o", user.path("a.wav"), "--markers", user.path("a.json"))
+      "render",
+      "--text",
+      text,
+      "-o",
+      user.path("a.wav"),
+      "--markers",
+      user.path("a.json")
+    )
     #expect(result.status == 0, "\(result.errorText)")
     let words = try Markers(path: user.path("a.json")).texts("word", in: text)
     #expect(words.contains("two"))
@@ -49,8 +63,14 @@ struct RenderTests {
       <break time="700ms"/><mark name="here"/>two.</speak>
       """
     let result = user.synthHost(
-      "render", "--ssml", user.file("a.ssml", ssml), "-o", user.path("a.wav"), "--markers",
-      user.path("a.json"))
+      "render",
+      "--ssml",
+      user.file("a.ssml", ssml),
+      "-o",
+      user.path("a.wav"),
+      "--markers",
+      user.path("a.json")
+    )
     #expect(result.status == 0, "\(result.errorText)")
     let wave = try #require(Wave(path: user.path("a.wav")))
     let markers = try Markers(path: user.path("a.json"))
@@ -72,8 +92,14 @@ struct RenderTests {
       <voice name="Polly">tweet</voice> Bye.</speak>
       """
     let result = user.synthHost(
-      "render", "--ssml", user.file("a.ssml", ssml), "-o", user.path("a.wav"), "--markers",
-      user.path("a.json"))
+      "render",
+      "--ssml",
+      user.file("a.ssml", ssml),
+      "-o",
+      user.path("a.wav"),
+      "--markers",
+      user.path("a.json")
+    )
     #expect(result.status == 0, "\(result.errorText)")
     let markers = try Markers(path: user.path("a.json"))
     #expect(markers.texts("word", in: ssml) == ["Hello", "Guten", "Tag", "tweet", "Bye"])
@@ -84,8 +110,16 @@ struct RenderTests {
     let user = User()
     let text = "Hello, dear world, goodbye!"
     let result = user.synthHost(
-      "render", "--text", text, "--voice", "Greeter", "-o", user.path("a.wav"), "--markers",
-      user.path("a.json"))
+      "render",
+      "--text",
+      text,
+      "--voice",
+      "Greeter",
+      "-o",
+      user.path("a.wav"),
+      "--markers",
+      user.path("a.json")
+    )
     #expect(result.status == 0, "\(result.errorText)")
     let markers = try Markers(path: user.path("a.json"))
     #expect(markers.texts("word", in: text) == ["Hello", "dear", "world", "goodbye"])
@@ -94,7 +128,8 @@ struct RenderTests {
 
   @Test(
     "writes every format it names",
-    arguments: ["wav", "flac", "ogg", "opus", "mp3", "raw"])
+    arguments: ["wav", "flac", "ogg", "opus", "mp3", "raw"]
+  )
   func formats(format: String) throws {
     let user = User()
     let path = user.path("a.\(format)")
@@ -118,7 +153,13 @@ struct RenderTests {
     let text = user.synthHost("render", "--file", "-", "-o", user.path("a.wav"), input: "Hello.")
     #expect(text.status == 0, "\(text.errorText)")
     let ssml = user.synthHost(
-      "render", "--ssml", "-", "-o", user.path("b.wav"), input: "<speak>Hello.</speak>")
+      "render",
+      "--ssml",
+      "-",
+      "-o",
+      user.path("b.wav"),
+      input: "<speak>Hello.</speak>"
+    )
     #expect(ssml.status == 0, "\(ssml.errorText)")
   }
 
@@ -129,8 +170,10 @@ struct RenderTests {
     func wave(_ arguments: String...) throws -> Wave {
       let path = user.path("a.wav")
       let result = run(
-        Fixtures.program("synth-host"), ["render", "--text", text, "-o", path] + arguments,
-        environment: user.environment)
+        Fixtures.program("synth-host"),
+        ["render", "--text", text, "-o", path] + arguments,
+        environment: user.environment
+      )
       #expect(result.status == 0, "\(result.errorText)")
       return try #require(Wave(path: path))
     }
@@ -145,7 +188,13 @@ struct RenderTests {
   @Test("a document without a word gives an empty file")
   func emptyDocument() throws {
     let user = User()
-    let result = user.synthHost("render", "--ssml", user.file("a.ssml", "<speak/>"), "-o", user.path("a.wav"))
+    let result = user.synthHost(
+      "render",
+      "--ssml",
+      user.file("a.ssml", "<speak/>"),
+      "-o",
+      user.path("a.wav")
+    )
     #expect(result.status == 0, "\(result.errorText)")
     #expect(try #require(Wave(path: user.path("a.wav"))).samples.isEmpty)
   }

@@ -3,8 +3,8 @@
 import Glibc
 import SpeechAudio
 import SpeechHost
-import Testing
 import TestSupport
+import Testing
 
 /// A host that knows the fixture providers named, and nothing of this machine's.
 func makeHost(_ products: [String], home: TemporaryFolder) -> SpeechHost {
@@ -17,7 +17,11 @@ func makeHost(_ products: [String], home: TemporaryFolder) -> SpeechHost {
   return SpeechHost(
     HostConfiguration(
       environment: ["HOME": home.path, "SPEECH_PROVIDER_PATH": "/nowhere", "LANG": "en_US.UTF-8"],
-      executableFolder: Fixtures.buildFolder, providerFolders: [folder], limits: limits))
+      executableFolder: Fixtures.buildFolder,
+      providerFolders: [folder],
+      limits: limits
+    )
+  )
 }
 
 /// Keeps everything a render does, in order, as text, and its audio.
@@ -41,13 +45,18 @@ final class RenderLog: RenderObserver, AudioTarget, AudioSink {
   func finish() throws(AudioError) { events.append("sink finished") }
   func abandon() { events.append("sink abandoned") }
 
-  func willRender(sampleRate: Int, channels: Int) { events.append("begins \(sampleRate)/\(channels)") }
+  func willRender(sampleRate: Int, channels: Int) {
+    events.append("begins \(sampleRate)/\(channels)")
+  }
   func didReach(_ marker: SpokenMarker) {
     let name = marker.name.map { " \($0)" } ?? ""
     events.append(
-      "\(marker.kind.rawValue) \(marker.frame) \(marker.textRange.lowerBound)+\(marker.textRange.count)\(name)")
+      "\(marker.kind.rawValue) \(marker.frame) \(marker.textRange.lowerBound)+\(marker.textRange.count)\(name)"
+    )
   }
-  func didDiagnose(_ diagnostic: RenderDiagnostic) { events.append("\(diagnostic.severity.rawValue) \(diagnostic.code)") }
+  func didDiagnose(_ diagnostic: RenderDiagnostic) {
+    events.append("\(diagnostic.severity.rawValue) \(diagnostic.code)")
+  }
   func didRender(frames: Int) { events.append("rendered \(frames)") }
 }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import SpeechHost
-import Testing
 import TestSupport
+import Testing
 
 @Suite("A render", .timeLimit(.minutes(1)))
 struct RenderSequenceTests {
@@ -14,12 +14,17 @@ struct RenderSequenceTests {
     defer { host.close() }
     let log = RenderLog()
     let outcome = host.render(
-      RenderRequest(.plainText(Array("ab cd".utf8)), voice: "ramp"), into: log, observer: log)
+      RenderRequest(.plainText(Array("ab cd".utf8)), voice: "ramp"),
+      into: log,
+      observer: log
+    )
     #expect(outcome.name == "finished")
     #expect(
       log.events == [
-        "begins 16000/1", "paragraph 0 0+5", "word 0 0+2", "word 2967 3+2", "sink finished", "rendered 4967",
-      ])
+        "begins 16000/1", "paragraph 0 0+5", "word 0 0+2", "word 2967 3+2", "sink finished",
+        "rendered 4967",
+      ]
+    )
     #expect(log.samples == (rampStart..<5000).map { Float($0) / 32768 })
   }
 
@@ -28,16 +33,21 @@ struct RenderSequenceTests {
     let host = makeHost(["Ramp"], home: home)
     defer { host.close() }
     let log = RenderLog()
-    let ssml = #"<speak version="1.1"><p><s>ab</s></p><break time="250ms"/><mark name="m"/>cd</speak>"#
+    let ssml =
+      #"<speak version="1.1"><p><s>ab</s></p><break time="250ms"/><mark name="m"/>cd</speak>"#
     let outcome = host.render(
-      RenderRequest(.ssml(Array(ssml.utf8)), voice: "ramp"), into: log, observer: log)
+      RenderRequest(.ssml(Array(ssml.utf8)), voice: "ramp"),
+      into: log,
+      observer: log
+    )
     #expect(outcome.name == "finished")
     #expect(
       log.events == [
         "begins 16000/1", "paragraph 0 24+9", "sentence 0 27+2", "word 0 27+2",
         // 2000 frames less the quiet start, and 4000 frames of break.
         "bookmark 5967 58+16 m", "word 5967 74+2", "sink finished", "rendered 7934",
-      ])
+      ]
+    )
     #expect(log.samples[1967..<5967].allSatisfy { $0 == 0 })
   }
 
@@ -47,7 +57,10 @@ struct RenderSequenceTests {
     defer { host.close() }
     let log = RenderLog()
     let outcome = host.render(
-      RenderRequest(.plainText(Array("ab #cd ef".utf8)), voice: "ramp.gaps"), into: log, observer: log)
+      RenderRequest(.plainText(Array("ab #cd ef".utf8)), voice: "ramp.gaps"),
+      into: log,
+      observer: log
+    )
     #expect(outcome.name == "finished", "\(outcome)")
     let words = log.events.filter { $0.hasPrefix("word") }.map { $0.split(separator: " ")[2] }
     #expect(words == ["0+2", "3+3", "7+2"], "\(log.events)")
@@ -59,18 +72,25 @@ struct RenderSequenceTests {
     arguments: [
       ("fault.crash-in-render", "crashed"), ("fault.hang-in-render", "timed out"),
       ("fault.error-in-render", "refused"), ("fault.too-many-frames", "crashed"),
-    ])
+    ]
+  )
   func failure(voice: String, name: String) {
     let host = makeHost(["Faulty"], home: home)
     defer { host.close() }
     let log = RenderLog()
     let outcome = host.render(
-      RenderRequest(.plainText(Array("Some words.".utf8)), voice: voice), into: log, observer: log)
+      RenderRequest(.plainText(Array("Some words.".utf8)), voice: voice),
+      into: log,
+      observer: log
+    )
     #expect(outcome.name == name, "\(outcome)")
     #expect(log.events.last == "sink abandoned")
     let next = RenderLog()
     let healthy = host.render(
-      RenderRequest(.plainText(Array("Next.".utf8)), voice: "fault.none"), into: next, observer: next)
+      RenderRequest(.plainText(Array("Next.".utf8)), voice: "fault.none"),
+      into: next,
+      observer: next
+    )
     #expect(healthy.name == "finished", "\(healthy)")
   }
 
@@ -82,8 +102,11 @@ struct RenderSequenceTests {
     let control = RenderControl()
     log.cancelAt = (frame, control)
     let outcome = host.render(
-      RenderRequest(.plainText(Array("ab".utf8)), voice: "ramp.endless"), into: log, control: control,
-      observer: log)
+      RenderRequest(.plainText(Array("ab".utf8)), voice: "ramp.endless"),
+      into: log,
+      control: control,
+      observer: log
+    )
     #expect(outcome.name == "cancelled")
     #expect(log.events.last == "sink abandoned")
     // What had been pulled when the cancel came, and nothing after it.
@@ -98,7 +121,11 @@ struct RenderSequenceTests {
     control.cancel()
     let log = RenderLog()
     let outcome = host.render(
-      RenderRequest(.plainText(Array("ab".utf8)), voice: "ramp"), into: log, control: control, observer: log)
+      RenderRequest(.plainText(Array("ab".utf8)), voice: "ramp"),
+      into: log,
+      control: control,
+      observer: log
+    )
     #expect(outcome.name == "cancelled")
     #expect(log.samples.isEmpty)
   }
@@ -109,7 +136,10 @@ struct RenderSequenceTests {
     defer { host.close() }
     let log = RenderLog()
     let outcome = host.render(
-      RenderRequest(.plainText(Array("ab".utf8)), voice: "nobody"), into: log, observer: log)
+      RenderRequest(.plainText(Array("ab".utf8)), voice: "nobody"),
+      into: log,
+      observer: log
+    )
     #expect(outcome.name == "refused")
     #expect(log.events.isEmpty)
   }
@@ -120,8 +150,10 @@ struct RenderSequenceTests {
     defer { host.close() }
     let log = RenderLog()
     let outcome = host.render(
-      RenderRequest(.plainText(Array("ab".utf8)), voice: "ramp", rate: 2, volume: 0.5), into: log,
-      observer: log)
+      RenderRequest(.plainText(Array("ab".utf8)), voice: "ramp", rate: 2, volume: 0.5),
+      into: log,
+      observer: log
+    )
     #expect(outcome.name == "finished")
     #expect(log.events.contains("warning rate-limited"))
     #expect(log.samples.last == 1999.0 / 32768 / 2)

@@ -3,8 +3,8 @@
 import Glibc
 import SpeechVoices
 import SpeechWorkers
-import Testing
 import TestSupport
+import Testing
 
 @Suite("A provider that misbehaves", .timeLimit(.minutes(2)))
 struct FaultTests {
@@ -17,7 +17,8 @@ struct FaultTests {
       ("fault.exit", .exit(0), .render),
       ("fault.underscore-exit", .exit(0), .render),
       ("fault.stack-overflow", .signal(SIGSEGV), .render),
-    ])
+    ]
+  )
   func crashes(voice: String, cause: WorkerEnd.Cause, call: ProviderCall) throws {
     let worker = try startWorker("Faulty")
     let end = try worker.render(voice, "Some words to say.").end
@@ -44,7 +45,8 @@ struct FaultTests {
       ("fault.hang-in-render", .render),
       ("fault.never-complete", .render),
       ("fault.sigstop", .render),
-    ])
+    ]
+  )
   func hangs(voice: String, call: ProviderCall) throws {
     let worker = try startWorker("Faulty")
     let end = try worker.render(voice, "Some words to say.").end
@@ -62,14 +64,17 @@ struct FaultTests {
       ("fault.too-many-frames", BrokenRule.frames), ("fault.empty-forever", .emptyBlocks),
       ("fault.bad-covered.zero", .covered), ("fault.bad-covered.beyond", .covered),
       ("fault.bad-covered.inside", .covered),
-    ])
+    ]
+  )
   func brokenRules(voice: String, rule: BrokenRule) throws {
     let worker = try startWorker("Faulty")
     defer { worker.dismiss() }
     #expect(try worker.render(voice, "Für alle.").end == .broke(rule))
   }
 
-  @Test("that hangs in finish() harms nobody: the request is complete and the worker is not used again")
+  @Test(
+    "that hangs in finish() harms nobody: the request is complete and the worker is not used again"
+  )
   func hangInFinish() throws {
     let worker = try startWorker("Faulty")
     defer { worker.dismiss() }
@@ -126,7 +131,10 @@ struct FaultTests {
     #expect(rendering.refusedMarkers > 0)
   }
 
-  @Test("a flood of markers or log lines harms nobody", arguments: ["fault.marker-flood", "fault.log-flood"])
+  @Test(
+    "a flood of markers or log lines harms nobody",
+    arguments: ["fault.marker-flood", "fault.log-flood"]
+  )
   func floods(voice: String) throws {
     let worker = try startWorker("Faulty")
     defer { worker.dismiss() }
@@ -136,7 +144,8 @@ struct FaultTests {
 
   @Test(
     "that does not obey a cancel is stopped, and the caller does not wait for it",
-    arguments: ["fault.hang-in-render", "fault.hang-in-cancel", "fault.crash-on-cancel"])
+    arguments: ["fault.hang-in-render", "fault.hang-in-cancel", "fault.crash-on-cancel"]
+  )
   func cancelOfHang(voice: String) throws {
     let worker = try startWorker("Faulty")
     let rendering = try worker.render(voice, "Some words to say.", cancelAfter: 1)
@@ -160,7 +169,8 @@ struct LoadFaultTests {
       ("NullTable", .badTable), ("ShortTable", .badTable), ("CreateFails", .refused),
       ("LoopsInConstructor", .timedOut), ("CrashesInConstructor", .crashed),
       ("ExitsInConstructor", .crashed), ("LoopsInVoices", .timedOut), ("CrashesInVoices", .crashed),
-    ])
+    ]
+  )
   func refused(product: String, kind: ProbeFailure.Kind) throws {
     let prober = WorkerProber(limits: .short, locale: "en") { () throws(WorkerError) in
       WorkerProgram(path: Fixtures.program("speech-worker"))
@@ -185,7 +195,8 @@ struct LoadFaultTests {
     #expect(throws: WorkerError.self) {
       try Worker.start(
         ProviderPlaces(library: #filePath),
-        program: WorkerProgram(path: Fixtures.program("speech-worker")))
+        program: WorkerProgram(path: Fixtures.program("speech-worker"))
+      )
     }
   }
 
@@ -193,7 +204,9 @@ struct LoadFaultTests {
   func missingProgram() {
     #expect(throws: WorkerError.programMissing(searched: ["/nowhere/speech-worker"])) {
       try WorkerProgram.locate(
-        environment: ["SYNTH_HOST_LIBEXEC": "/nowhere"], executableFolder: "/")
+        environment: ["SYNTH_HOST_LIBEXEC": "/nowhere"],
+        executableFolder: "/"
+      )
     }
   }
 }

@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import SpeechWorkers
-import Testing
 import TestSupport
+import Testing
 
 @Suite("A request to a worker", .timeLimit(.minutes(1)))
 struct RequestTests {
   @Test(
     "every frame arrives once and in order, whatever the block sizes",
-    arguments: ["ramp", "ramp.short", "ramp.slow", "ramp.complete-empty"], [1, 333, 4096])
+    arguments: ["ramp", "ramp.short", "ramp.slow", "ramp.complete-empty"],
+    [1, 333, 4096]
+  )
   func everyFrameOnce(voice: String, bufferFrames: Int) throws {
     let worker = try startWorker("Ramp")
     defer { worker.dismiss() }
@@ -65,7 +67,10 @@ struct RequestTests {
     #expect(try worker.render("ramp", "a").end == .complete)
   }
 
-  @Test("a cancel ends the request at once and leaves the next one whole", arguments: [1, 700, 40_000])
+  @Test(
+    "a cancel ends the request at once and leaves the next one whole",
+    arguments: [1, 700, 40_000]
+  )
   func cancel(afterFrames: Int) throws {
     let worker = try startWorker("Ramp")
     defer { worker.dismiss() }

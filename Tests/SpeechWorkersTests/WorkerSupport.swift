@@ -52,8 +52,13 @@ extension Worker {
     cancelAfter: Int? = nil
   ) throws(WorkerError) -> Rendering {
     var template = Voice(
-      identifier: voice, localIdentifier: voice, provider: "", name: "", primaryLanguages: ["en"],
-      sampleRate: sampleRate)
+      identifier: voice,
+      localIdentifier: voice,
+      provider: "",
+      name: "",
+      primaryLanguages: ["en"],
+      sampleRate: sampleRate
+    )
     template.channels = channels
     var open = try synthesize(ProviderRequest(voice: template, text: Array(text.utf8)))
     var block = MarkerBlock()
@@ -66,7 +71,8 @@ extension Worker {
         let marker = block[index]
         let name = marker.name.map { " \($0)" } ?? ""
         result.markers.append(
-          "\(marker.kind)@\(marker.frame) \(marker.text.lowerBound)+\(marker.text.count)\(name)")
+          "\(marker.kind)@\(marker.frame) \(marker.text.lowerBound)+\(marker.text.count)\(name)"
+        )
       }
       switch pull {
       case .frames(let count):

@@ -32,9 +32,12 @@ package final class TemporaryFolder: Sendable {
 
   package init() {
     var template = Array("/tmp/synth-host-test-XXXXXX".utf8CString)
-    path = mkdtemp(&template) == nil ? "" : template.withUnsafeBufferPointer {
-      String(decoding: $0.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
-    }
+    path =
+      mkdtemp(&template) == nil
+      ? ""
+      : template.withUnsafeBufferPointer {
+        String(decoding: $0.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+      }
     precondition(!path.isEmpty, "no temporary folder could be made")
   }
 

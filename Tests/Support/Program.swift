@@ -41,8 +41,10 @@ package func run(
   }
   guard code == 0 else {
     return ProgramResult(
-      status: -1, outputBytes: [],
-      errorText: "\(program) could not be started: \(String(cString: strerror(code)))")
+      status: -1,
+      outputBytes: [],
+      errorText: "\(program) could not be started: \(String(cString: strerror(code)))"
+    )
   }
   var status: Int32 = 0
   while waitpid(pid, &status, 0) < 0, errno == EINTR {}

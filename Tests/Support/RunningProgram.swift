@@ -62,7 +62,9 @@ package final class RunningProgram {
   package func readSome(until deadline: ContinuousClock.Instant) -> [UInt8]? {
     let left = deadline - ContinuousClock.now
     guard left > .zero else { return nil }
-    let milliseconds = Int32(left.components.seconds * 1000 + left.components.attoseconds / 1_000_000_000_000_000)
+    let milliseconds = Int32(
+      left.components.seconds * 1000 + left.components.attoseconds / 1_000_000_000_000_000
+    )
     var wait = pollfd(fd: outputEnd, events: Int16(POLLIN), revents: 0)
     guard poll(&wait, 1, milliseconds) > 0 else { return nil }
     var buffer = [UInt8](repeating: 0, count: 1 << 16)

@@ -44,9 +44,12 @@ struct VoiceChooser {
     if typed == nil, let language, !choice.voice.speaks(language) {
       diagnose(
         RenderDiagnostic(
-          .warning, "language-not-spoken",
+          .warning,
+          "language-not-spoken",
           "no voice speaks \(language); \(choice.voice.identifier) reads it. "
-            + "Install a provider that does, or name a voice."))
+            + "Install a provider that does, or name a voice."
+        )
+      )
     }
   }
 
@@ -85,9 +88,13 @@ struct VoiceChooser {
       }
       diagnose(
         .init(
-          .warning, "voice-not-found",
+          .warning,
+          "voice-not-found",
           "no voice is as this <voice> asks; \(root.voice.identifier) goes on. "
-            + "synth-host list-voices shows what there is.", at: scope))
+            + "synth-host list-voices shows what there is.",
+          at: scope
+        )
+      )
     }
     // Whoever names a voice means it for the document as a whole, whatever language that is in.
     guard scope.language != document.scopes.first?.language,
@@ -98,8 +105,12 @@ struct VoiceChooser {
     else {
       diagnose(
         .init(
-          .warning, "language-not-spoken",
-          "no voice speaks \(language); \(root.voice.identifier) reads it.", at: scope))
+          .warning,
+          "language-not-spoken",
+          "no voice speaks \(language); \(root.voice.identifier) reads it.",
+          at: scope
+        )
+      )
       return root
     }
     return choice
@@ -118,9 +129,13 @@ struct VoiceChooser {
     guard !isNamed else { return }
     diagnose(
       .init(
-        .warning, "voice-not-found",
+        .warning,
+        "voice-not-found",
         "there is no voice named \(query.names.joined(separator: " or ")); "
-          + "\(choice.voice.identifier) speaks in its place.", at: scope))
+          + "\(choice.voice.identifier) speaks in its place.",
+        at: scope
+      )
+    )
   }
 
   /// The voice for what `choice` does not cover: the one its provider names, else the best other one of the language.
@@ -150,7 +165,8 @@ extension VoiceCriteria {
       variant: query.variant,
       names: query.names,
       required: languages.isEmpty ? [] : [.languages],
-      ordering: query.names.isEmpty ? [.languages] : [.names, .languages])
+      ordering: query.names.isEmpty ? [.languages] : [.names, .languages]
+    )
   }
 }
 

@@ -41,7 +41,12 @@ struct MarkerTracker {
       let upper = text.place(of: marker.text.upperBound)
       waiting.append(
         Waiting(
-          kind: kind, frame: marker.frame, text: lower..<max(lower, upper), name: marker.name))
+          kind: kind,
+          frame: marker.frame,
+          text: lower..<max(lower, upper),
+          name: marker.name
+        )
+      )
     }
   }
 

@@ -40,16 +40,22 @@ extension RenderSession {
       let words = String(decoding: document.text[range].prefix(60), as: UTF8.self)
       diagnoseOnce(
         RenderDiagnostic(
-          .error, "not-spoken",
-          "\(voice.voice.identifier) cannot say “\(words)” and there is no other voice that could."),
-        about: words)
+          .error,
+          "not-spoken",
+          "\(voice.voice.identifier) cannot say “\(words)” and there is no other voice that could."
+        ),
+        about: words
+      )
       return
     }
     diagnoseOnce(
       RenderDiagnostic(
-        .note, "not-covered",
-        "\(fallback.voice.identifier) speaks what \(voice.voice.identifier) has no words for."),
-      about: voice.voice.identifier)
+        .note,
+        "not-covered",
+        "\(fallback.voice.identifier) speaks what \(voice.voice.identifier) has no words for."
+      ),
+      about: voice.voice.identifier
+    )
     try speak(range, fallback, depth: depth + 1)
   }
 
@@ -69,7 +75,11 @@ extension RenderSession {
     _ range: Range<Int>,
     _ voice: VoiceChoice
   ) throws(Stop) -> (Range<Int>, isCovered: Bool) {
-    let text = RequestText(document.text[range], form: voice.voice.input, language: voice.voice.language)
+    let text = RequestText(
+      document.text[range],
+      form: voice.voice.input,
+      language: voice.voice.language
+    )
     var answer = try askOnce(text, voice)
     // A worker that waited for work and is gone has nothing to do with this text: a new one gets the chance.
     if answer.wasGone { answer = try askOnce(text, voice) }
@@ -83,7 +93,9 @@ extension RenderSession {
     case .cancelled:
       throw Stop(.cancelled)
     case .refused(let status):
-      throw Stop(.refused(.provider(name: voice.providerName, what: "answered \(statusText(status))")))
+      throw Stop(
+        .refused(.provider(name: voice.providerName, what: "answered \(statusText(status))"))
+      )
     case .broke(let rule):
       throw Stop(.crashed(provider: voice.providerName, what: rule.text))
     case .crashed(let end):
@@ -173,7 +185,8 @@ extension RenderSession {
       language: voice.voice.language,
       rate: within(voice.voice.rateRange, request.rate, "rate", voice),
       pitch: within(voice.voice.pitchRange, request.pitch, "pitch", voice),
-      volume: voice.voice.abilities.contains(.volume) ? request.volume : 1)
+      volume: voice.voice.abilities.contains(.volume) ? request.volume : 1
+    )
   }
 
   /// The multiplier that the voice can do and comes nearest; tells when that is another.
@@ -191,9 +204,12 @@ extension RenderSession {
       : "changes its \(what) from \(range.lowerBound) to \(range.upperBound) only"
     diagnoseOnce(
       RenderDiagnostic(
-        .warning, "\(what)-limited",
-        "\(voice.voice.identifier) \(reach); \(given) is used in place of \(wanted)."),
-      about: voice.voice.identifier)
+        .warning,
+        "\(what)-limited",
+        "\(voice.voice.identifier) \(reach); \(given) is used in place of \(wanted)."
+      ),
+      about: voice.voice.identifier
+    )
     return given
   }
 
@@ -201,16 +217,22 @@ extension RenderSession {
     if open.repairedSamples > 0 {
       diagnoseOnce(
         RenderDiagnostic(
-          .warning, "samples-repaired",
-          "\(voice.providerName) gave samples beyond full scale or that are no numbers; they were limited."),
-        about: voice.voice.provider)
+          .warning,
+          "samples-repaired",
+          "\(voice.providerName) gave samples beyond full scale or that are no numbers; they were limited."
+        ),
+        about: voice.voice.provider
+      )
     }
     if open.refusedMarkers > 0 {
       diagnoseOnce(
         RenderDiagnostic(
-          .warning, "markers-refused",
-          "\(voice.providerName) reported markers outside its text or out of order; they were left out."),
-        about: voice.voice.provider)
+          .warning,
+          "markers-refused",
+          "\(voice.providerName) reported markers outside its text or out of order; they were left out."
+        ),
+        about: voice.voice.provider
+      )
     }
   }
 

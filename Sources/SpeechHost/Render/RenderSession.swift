@@ -47,7 +47,11 @@ struct RenderSession: ~Copyable {
       let document = try read(request.source)
       for diagnostic in document.diagnostics { observer.didDiagnose(RenderDiagnostic(diagnostic)) }
       let chooser = try VoiceChooser(
-        document, voice: request.voice, host: host, diagnose: observer.didDiagnose)
+        document,
+        voice: request.voice,
+        host: host,
+        diagnose: observer.didDiagnose
+      )
       return RenderSession(request, document, chooser, host, target, control, observer)
     } catch {
       throw Stop(.refused(error))
@@ -182,7 +186,9 @@ struct RenderSession: ~Copyable {
       let made = try AudioStage(into: target.open(for: format))
       stage = made
       observer.willRender(
-        sampleRate: made.outputFormat.sampleRate, channels: made.outputFormat.channels)
+        sampleRate: made.outputFormat.sampleRate,
+        channels: made.outputFormat.channels
+      )
       return made
     } catch {
       throw Stop(.refused(.sink(error)))
@@ -203,9 +209,12 @@ struct RenderSession: ~Copyable {
     if stage.clippedFrames > 0 {
       observer.didDiagnose(
         RenderDiagnostic(
-          .warning, "clipped",
+          .warning,
+          "clipped",
           "\(stage.clippedFrames) frames were louder than the output can store and were limited. "
-            + "Lower the volume, or use --float."))
+            + "Lower the volume, or use --float."
+        )
+      )
     }
     observer.didRender(frames: frames)
   }
@@ -220,8 +229,12 @@ struct RenderSession: ~Copyable {
 extension RenderDiagnostic {
   init(_ diagnostic: MarkupDiagnostic) {
     self.init(
-      diagnostic.severity == .note ? .note : .warning, diagnostic.code, diagnostic.message,
-      line: diagnostic.line, column: diagnostic.column)
+      diagnostic.severity == .note ? .note : .warning,
+      diagnostic.code,
+      diagnostic.message,
+      line: diagnostic.line,
+      column: diagnostic.column
+    )
   }
 }
 

@@ -55,7 +55,10 @@ struct RequestText {
     if low < stretches.count, stretches[low].range.contains(offset) {
       offset = stretches[low].range.lowerBound
     }
-    return min(max(range.lowerBound + offset - prefix - surplus, range.lowerBound), range.upperBound)
+    return min(
+      max(range.lowerBound + offset - prefix - surplus, range.lowerBound),
+      range.upperBound
+    )
   }
 
   private static func entity(_ byte: UInt8) -> String? {
