@@ -41,6 +41,8 @@ static void keep_locale_to_this_thread(const char *before) {
 }
 
 int cespeak_start(int block_ms, char *message, size_t message_size) {
+  /* SwiftPM's release builds drop sections that nothing refers to (--gc-sections), the manifest's as well. */
+  (void)*(const volatile char *)speech_provider_manifest;
   const char *current = setlocale(LC_CTYPE, NULL);
   char *before = strdup(current ? current : "C");
   if (!before) {

@@ -5,7 +5,13 @@ import SpeechProviderKit
 /// Changes rate and pitch of speech on its way out (libsonic).
 final class Stretcher {
   private let stream: sonicStream
+  private let rate: Double
   private var room = [Int16](repeating: 0, count: 4096)
+  private var written = 0
+  private var read = 0
+
+  /// Samples that libsonic keeps until more come: nearly twice the longest period of voice that it looks for (65 Hz).
+  private let kept: Int
 
   /// Throws when memory is short.
   init(_ prosody: Prosody, sampleRate: Int) throws(SpeechProviderError) {
@@ -13,12 +19,22 @@ final class Stretcher {
       throw .resources("no memory to change the rate of speech")
     }
     self.stream = stream
+    rate = Double(prosody.stretchRate)
+    kept = sampleRate * 7 / 4 / 65
     sonicSetSpeed(stream, prosody.stretchRate)
     sonicSetPitch(stream, prosody.stretchPitch)
   }
 
   deinit {
     sonicDestroyStream(stream)
+  }
+
+  /// Where a frame that was not put in yet will come out.
+  ///
+  /// Counted from what has come out, as the whole is up to 1.3 % longer or shorter than the rate says.
+  func place(of frame: Int) -> Int {
+    let behind = frame - (written - min(written, kept))
+    return read + Int(Double(max(0, behind)) / rate)
   }
 
   /// Puts speech in and hands on what comes out, piece by piece, until `body` answers false. Answers what it did.
@@ -29,6 +45,7 @@ final class Stretcher {
     guard sonicWriteShortToStream(stream, samples.baseAddress, Int32(samples.count)) != 0 else {
       throw .resources("no memory to change the rate of speech")
     }
+    written += samples.count
     return drain(body)
   }
 
@@ -46,6 +63,7 @@ final class Stretcher {
         sonicReadShortFromStream(stream, $0.baseAddress, Int32($0.count))
       }
       guard count > 0 else { return true }
+      read += Int(count)
       guard body(room.span.extracting(0..<Int(count))) else { return false }
     }
   }

@@ -9,7 +9,6 @@ import SpeechProviderKit
 /// millisecond for half a second, and the first 60 ms never wait.
 final class Utterance {
   private let output: PushOutput
-  private let prosody: Prosody
   private let stretcher: Stretcher?
   private var tracker: MarkerTracker
   private var held: [Int16] = []
@@ -29,7 +28,6 @@ final class Utterance {
     sampleRate: Int
   ) throws(SpeechProviderError) {
     self.output = output
-    self.prosody = prosody
     stretcher = prosody.stretches ? try Stretcher(prosody, sampleRate: sampleRate) : nil
     tracker = MarkerTracker(request.text)
     lead = sampleRate * 60 / 1000
@@ -92,9 +90,7 @@ final class Utterance {
   private func place(_ marker: SpeechMarker) -> SpeechMarker {
     var placed = marker
     placed.frame = max(marker.frame, UInt64(released))
-    if prosody.stretchRate != 1 {
-      placed.frame = UInt64(Double(placed.frame) / Double(prosody.stretchRate))
-    }
+    if let stretcher { placed.frame = UInt64(stretcher.place(of: Int(placed.frame))) }
     return placed
   }
 

@@ -1,0 +1,169 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Measures what espeakRATE, espeakPITCH and espeakRANGE do to the length and the pitch of speech; README.md tells what
+ * follows. Takes a minute or two.
+ *   cc -O3 -march=native -ffast-math calibrate.c -o calibrate -lespeak-ng -lm && ./calibrate > calibration.txt */
+#include <espeak-ng/speak_lib.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { RATE_HZ = 22050, MOST_SAMPLES = RATE_HZ * 120, LOUD = 100 };
+
+static short samples[MOST_SAMPLES];
+static int sample_count;
+
+static int keep(short *wav, int count, espeak_EVENT *events) {
+  (void)events;
+  if (!wav || sample_count + count > MOST_SAMPLES) return 0;
+  memcpy(samples + sample_count, wav, (size_t)count * sizeof *wav);
+  sample_count += count;
+  return 0;
+}
+
+/* Speaks into `samples`; answers the number of samples up to the last loud one. */
+static int speak(const char *voice, const char *text, int rate, int pitch, int range) {
+  espeak_SetVoiceByName(voice);
+  espeak_SetParameter(espeakRATE, rate, 0);
+  espeak_SetParameter(espeakPITCH, pitch, 0);
+  espeak_SetParameter(espeakRANGE, range, 0);
+  sample_count = 0;
+  espeak_Synth(text, strlen(text) + 1, 0, POS_CHARACTER, 0, espeakCHARS_UTF8, NULL, NULL);
+  int last = sample_count;
+  while (last > 0 && abs(samples[last - 1]) < LOUD) last--;
+  return last;
+}
+
+static int ascending(const void *a, const void *b) {
+  double x = *(const double *)a, y = *(const double *)b;
+  return (x > y) - (x < y);
+}
+
+/* Median pitch in Hz of what is in `samples`: normalised autocorrelation of 46 ms every 20 ms, where it exceeds 0.8. */
+static double median_pitch(void) {
+  enum { WINDOW = 1024, STEP = 441, SHORTEST = 44, LONGEST = 500, MOST = 6000 };
+  static double found[MOST], correlation[LONGEST];
+  int count = 0;
+  for (int s = 0; s + WINDOW + LONGEST < sample_count && count < MOST; s += STEP) {
+    double energy = 0;
+    for (int i = 0; i < WINDOW; i++) energy += (double)samples[s + i] * samples[s + i];
+    if (energy / WINDOW < 300.0 * 300.0) continue;
+    int best = SHORTEST;
+    for (int lag = SHORTEST; lag < LONGEST; lag++) {
+      double product = 0, other = 0;
+      for (int i = 0; i < WINDOW; i++) {
+        product += (double)samples[s + i] * samples[s + i + lag];
+        other += (double)samples[s + i + lag] * samples[s + i + lag];
+      }
+      correlation[lag] = product / sqrt(energy * other + 1);
+      if (correlation[lag] > correlation[best]) best = lag;
+    }
+    if (correlation[best] < 0.8) continue;
+    /* The first peak that is nearly as high, or every second period would be taken for one. */
+    for (int lag = SHORTEST + 1; lag < best; lag++) {
+      int is_peak = correlation[lag] >= correlation[lag - 1] && correlation[lag] >= correlation[lag + 1];
+      if (is_peak && correlation[lag] > 0.93 * correlation[best]) best = lag;
+    }
+    found[count++] = (double)RATE_HZ / best;
+  }
+  if (!count) return 0;
+  qsort(found, (size_t)count, sizeof *found, ascending);
+  return found[count / 2];
+}
+
+static const char english[] =
+    "The quick brown fox jumps over the lazy dog. A rainbow is a division of white light into many beautiful colours, "
+    "which take the shape of a long round arch. She sells sea shells.";
+static const char german[] =
+    "Der schnelle braune Fuchs springt über den faulen Hund. Ein Regenbogen teilt weißes Licht in viele Farben, die "
+    "einen langen runden Bogen bilden.";
+static const char french[] =
+    "Le renard brun et rapide saute par-dessus le chien. Un arc-en-ciel sépare la lumière blanche en mille couleurs, "
+    "qui dessinent un grand arc rond.";
+static const char russian[] =
+    "Быстрая коричневая лиса прыгает через ленивую собаку. Радуга разделяет белый свет на много красивых цветов, "
+    "которые образуют длинную круглую дугу.";
+
+static void measure_rate(void) {
+  static const char *const cases[][2] = {
+      {"en-us", english},
+      {"en-us", "Hello."},
+      {"en-us", "One. Two. Three. Four."},
+      {"en-us", "I am twenty years old and I live in a small house near the sea with my mother"},
+      {"en-us", "Internationalization of communication infrastructures necessitates standardization"},
+      {"de", german},
+      {"fr", french},
+      {"ru", russian},
+      {"ru", "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 100 1000"},
+      {"en-us+f3", english},
+      {"en-us+whisper", english},
+  };
+  enum { CASES = sizeof cases / sizeof *cases };
+  static const int rates[] = {80, 100, 120, 140, 160, 175, 190, 200, 220, 260, 300, 350, 400, 449, 450, 500, 600, 900};
+  printf("How many times faster than at espeakRATE 175, by text (columns):\n");
+  int base[CASES];
+  for (int i = 0; i < CASES; i++) {
+    printf("  %d: %s, %.60s\n", i + 1, cases[i][0], cases[i][1]);
+    base[i] = speak(cases[i][0], cases[i][1], 175, 50, 50);
+  }
+  for (size_t r = 0; r < sizeof rates / sizeof *rates; r++) {
+    printf("%5d", rates[r]);
+    for (int i = 0; i < CASES; i++)
+      printf(" %6.3f", (double)base[i] / speak(cases[i][0], cases[i][1], rates[r], 50, 50));
+    printf("\n");
+  }
+}
+
+static void measure_pitch(void) {
+  static const char *const cases[][2] = {{"en-us", english},    {"de", german},          {"fr", french},
+                                         {"ru", russian},       {"en-us+f3", english},   {"en-us+f5", english},
+                                         {"en-us+m3", english}, {"en-us+klatt", english}};
+  enum { CASES = sizeof cases / sizeof *cases };
+  static const double multipliers[] = {0.55, 0.60, 0.65, 0.70, 0.75, 0.80, 0.85, 0.90, 0.95, 1.0, 1.05,
+                                       1.1,  1.15, 1.2,  1.25, 1.3,  1.4,  1.5,  1.6,  1.7,  1.75};
+  double base[CASES];
+  printf(
+      "\nThe espeakPITCH that gives a multiplier of the median pitch with espeakRANGE at 50 times the multiplier, and\n"
+      "the multiplier found, by voice (columns):\n");
+  for (int i = 0; i < CASES; i++) {
+    speak(cases[i][0], cases[i][1], 175, 50, 50);
+    base[i] = median_pitch();
+    printf("  %d: %s, %.0f Hz\n", i + 1, cases[i][0], base[i]);
+  }
+  printf("times range pitch\n");
+  int from = 0;
+  for (size_t m = 0; m < sizeof multipliers / sizeof *multipliers; m++) {
+    int range = (int)lround(50 * multipliers[m]), best = 0;
+    double best_error = HUGE_VAL, best_found[CASES] = {0};
+    for (int pitch = from; pitch <= 99; pitch++) {
+      double mean = 0, found[CASES];
+      for (int i = 0; i < CASES; i++) {
+        speak(cases[i][0], cases[i][1], 175, pitch, range);
+        found[i] = median_pitch() / base[i];
+        mean += found[i] / multipliers[m] / CASES;
+      }
+      if (fabs(mean - 1) < best_error) {
+        best_error = fabs(mean - 1);
+        best = pitch;
+        memcpy(best_found, found, sizeof found);
+      }
+      if (mean > 1.02) break;
+    }
+    from = best;
+    printf("%5.2f %5d %5d ", multipliers[m], range, best);
+    for (int i = 0; i < CASES; i++) printf(" %5.3f", best_found[i]);
+    printf("\n");
+    fflush(stdout);
+  }
+}
+
+int main(void) {
+  if (espeak_Initialize(AUDIO_OUTPUT_SYNCHRONOUS, 0, NULL, espeakINITIALIZE_DONT_EXIT) != RATE_HZ) return 1;
+  espeak_SetSynthCallback(keep);
+  measure_rate();
+  measure_pitch();
+  fflush(stdout);
+  _exit(0); /* espeak_Terminate() can hang after a synchronous synthesis. */
+}
