@@ -13,11 +13,12 @@ DEMO ?= .build/demo
 BUILD_PACKAGES = binutils gcc g++ libc6-dev libespeak-ng-dev espeak-ng-data libsndfile1-dev libsoxr-dev pkg-config
 CHECK_PACKAGES = clang-format mandoc python3
 
-# Executables carry the Swift runtime, which starts them in half the time; providers share the one in lib/synth-host/swift.
-RELEASE = -c release --static-swift-stdlib
+# The programs carry the Swift runtime, which starts synth-host in half the time. Providers share one, in
+# lib/synth-host/swift; a .so cannot be linked against what --static-swift-stdlib compiles as soon as it uses Foundation.
+RELEASE = swift build -c release
+PROGRAMS = synth-host speech-worker
 PROVIDERS = Espeak Recorded Parrot
 VOICES = $(patsubst %/,%,$(wildcard voices/*/))
-PRODUCTS = synth-host speech-worker $(PROVIDERS:%=%Provider)
 OUT = .build/release
 
 bindir = $(DESTDIR)$(PREFIX)/bin
@@ -52,7 +53,8 @@ demo: deps
 # ------------------------------------------------------------------------------------------------------------ to build
 
 build: deps
-	@for product in $(PRODUCTS); do swift build $(RELEASE) --product $$product || exit 1; done
+	@for program in $(PROGRAMS); do $(RELEASE) --static-swift-stdlib --product $$program || exit 1; done
+	@for name in $(PROVIDERS); do $(RELEASE) --product $${name}Provider || exit 1; done
 
 deps:
 	@.ci/packages $(BUILD_PACKAGES)
@@ -66,7 +68,7 @@ test: deps
 	swift test
 
 bench: build
-	swift build $(RELEASE) --product first-audio
+	$(RELEASE) --static-swift-stdlib --product first-audio
 	.ci/bench $(OUT)
 
 clean:

@@ -97,7 +97,7 @@ const struct fault message_faults[] = {
     {.voice_id = "fault.log-flood", .render = log_flood},
     {.voice_id = "fault.update-flood", .render = update_flood},
     {.voice_id = "fault.not-covered", .synthesize = not_covered},
-    {.voice_id = "fault.bad-covered.zero", .synthesize = cover_nothing},
+    {.voice_id = "fault.bad-covered.0", .synthesize = cover_nothing},
     {.voice_id = "fault.bad-covered.beyond", .synthesize = cover_too_much},
     {.voice_id = "fault.bad-covered.inside", .synthesize = cover_part_of_a_character},
     {0},
