@@ -62,7 +62,7 @@ struct FaultTests {
     "that breaks a rule of the interface is told which",
     arguments: [
       ("fault.too-many-frames", BrokenRule.frames), ("fault.empty-forever", .emptyBlocks),
-      ("fault.bad-covered.zero", .covered), ("fault.bad-covered.beyond", .covered),
+      ("fault.bad-covered.0", .covered), ("fault.bad-covered.beyond", .covered),
       ("fault.bad-covered.inside", .covered),
     ]
   )
