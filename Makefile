@@ -65,10 +65,12 @@ check-deps:
 test: deps
 	.ci/check-header
 	swift build --build-tests
-	swift test
+	.ci/check-needed .build/debug
+	swift test --disable-xctest
 
 bench: build
 	$(RELEASE) --static-swift-stdlib --product first-audio
+	@.ci/packages python3
 	.ci/bench $(OUT)
 
 clean:
