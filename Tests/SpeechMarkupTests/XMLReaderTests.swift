@@ -74,6 +74,7 @@ struct XMLReaderTests {
       "<a xmlns='u'><b xmlns=''><c xmlns='v'/></b></a>",
       "<a xmlns:xml='http://www.w3.org/XML/1998/namespace'/>",
       "<a xmlns:b='u' xmlns:c='u' b:d='1' c:e='2' d='3'/>", "\u{FEFF}<a/>",
+      "<a \u{E9}='1' e\u{301}='2'/>",
       "<a>&#x10FFFF;&#9;&#xE000;</a>",
     ]
   )
