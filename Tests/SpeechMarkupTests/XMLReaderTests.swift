@@ -44,6 +44,8 @@ struct XMLReaderTests {
       <a t=" 1  2 " c=" 1  2 "/>
       """
     )
+    let accented = try read("<!DOCTYPE a [<!ATTLIST a t NMTOKENS #IMPLIED>]><a t=' b  \u{301}c '/>")
+    #expect(accented.first == "47..<64 <a t=b \u{301}c>")
     #expect(events.first == "88..<114 <a t=1 2 c= 1  2  d=x>")
   }
 

@@ -116,7 +116,7 @@ extension XMLReader {
     guard end < text.count, text[end] == Byte.semicolon else {
       throw fault(.unfinishedReference(name), at: place)
     }
-    guard !name.contains(":") else { throw fault(.badColon(name: name), at: place) }
+    guard !name.containsColon else { throw fault(.badColon(name: name), at: place) }
     let predefined: Unicode.Scalar? =
       switch name {
       case "amp": "&"

@@ -154,11 +154,11 @@ extension XMLReader {
       // A supplied attribute costs about as much as a written one with the same number of bytes.
       let name = name.string
       try expand(by: name.utf8.count + value.utf8.count + 4, at: start)
-      let colon = name.firstIndex(of: ":")
+      let colon = name.utf8.firstIndex(of: Byte.colon)
       attributes.append(
         RawAttribute(
           prefix: colon.map { String(name[..<$0]) } ?? "",
-          local: colon.map { String(name[name.index(after: $0)...]) } ?? name,
+          local: colon.map { String(name[name.utf8.index(after: $0)...]) } ?? name,
           value: value,
           start: sourceRange(start..<start).lowerBound
         )

@@ -35,7 +35,7 @@ extension XMLReader {
   }
 
   private static func tokens(_ value: String) -> String {
-    value.split(separator: " ").joined(separator: " ")
+    value.utf8.split(separator: Byte.space).map { String(Substring($0)) }.joined(separator: " ")
   }
 
   private mutating func readValueSlowly(
