@@ -143,7 +143,7 @@ extension MarkupError.DeclarationFault: CustomStringConvertible {
   }
 }
 
-func hexadecimal(_ value: some BinaryInteger, _ digits: Int) -> String {
+private func hexadecimal(_ value: some BinaryInteger, _ digits: Int) -> String {
   let text = String(value, radix: 16, uppercase: true)
   return String(repeating: "0", count: max(0, digits - text.count)) + text
 }

@@ -14,6 +14,8 @@ struct TextTests {
       ("a<sub alias='x'>y</sub>b", "axb"), ("a <sub alias=' x  y '>z</sub> b", "a x y b"),
       ("a&#32;b", "a b"), ("a&#160;b", "a\u{A0}b"), ("a&#10;&#13;&#9;b", "a b"),
       ("a\u{3000}b", "a\u{3000}b"), ("<![CDATA[ a ]]>b", "a b"), ("&amp;&amp;", "&&"),
+      ("a  \u{301}b", "a \u{301}b"),
+      ("<sub alias='a  \u{301}b'/>", "a \u{301}b"),
       ("a<x xmlns='urn:x'>b</x>c", "abc"),
     ]
   )

@@ -44,6 +44,8 @@ struct XMLReaderTests {
       <a t=" 1  2 " c=" 1  2 "/>
       """
     )
+    let accented = try read("<!DOCTYPE a [<!ATTLIST a t NMTOKENS #IMPLIED>]><a t=' b  \u{301}c '/>")
+    #expect(accented.first == "47..<64 <a t=b \u{301}c>")
     #expect(events.first == "88..<114 <a t=1 2 c= 1  2  d=x>")
   }
 
@@ -74,6 +76,7 @@ struct XMLReaderTests {
       "<a xmlns='u'><b xmlns=''><c xmlns='v'/></b></a>",
       "<a xmlns:xml='http://www.w3.org/XML/1998/namespace'/>",
       "<a xmlns:b='u' xmlns:c='u' b:d='1' c:e='2' d='3'/>", "\u{FEFF}<a/>",
+      "<a \u{E9}='1' e\u{301}='2'/>",
       "<a>&#x10FFFF;&#9;&#xE000;</a>",
     ]
   )

@@ -93,7 +93,7 @@ extension DocumentBuilder {
       let value = attribute.value
       switch attribute.name.local {
       case "name":
-        query.names = value.split(whereSeparator: \.isXMLSpace).map(String.init)
+        query.names = value.words
       case "languages": query.languages = languages(attribute, of: element)
       case "gender":
         query.gender = VoiceQuery.Gender(rawValue: value)
@@ -121,7 +121,7 @@ extension DocumentBuilder {
   /// Reads `tag` or `tag:accent`, several with spaces between.
   private mutating func languages(_ attribute: XMLAttribute, of element: XMLElement) -> [String] {
     var languages: [String] = []
-    for item in attribute.value.split(whereSeparator: \.isXMLSpace) {
+    for item in attribute.value.words {
       let fields = item.split(separator: ":", omittingEmptySubsequences: false)
       guard fields.count <= 2, fields.allSatisfy(LanguageTag.isValid) else {
         diagnoseValue(attribute, value: item, of: element, .ignored)
@@ -152,13 +152,13 @@ extension DocumentBuilder {
 
   private mutating func diagnoseValue(
     _ attribute: XMLAttribute,
-    value: Substring? = nil,
+    value: String? = nil,
     of element: XMLElement,
     _ remedy: MarkupDiagnostic.Remedy
   ) {
     diagnose(
       .badValue(
-        String((value ?? attribute.value[...]).prefix(80)),
+        String((value ?? attribute.value).prefix(80)),
         attribute: attribute.name.qualified,
         element: element.name.qualified,
         remedy: remedy

@@ -91,7 +91,7 @@ extension DocumentBuilder {
   }
 
   private mutating func appendMark(_ element: XMLElement) {
-    let words = element.attribute("name")?.value.split(whereSeparator: \.isXMLSpace) ?? []
+    let words = element.attribute("name")?.value.words ?? []
     guard !words.isEmpty else {
       diagnose(
         .missingAttribute(["name"], element: element.name.qualified),
@@ -112,7 +112,7 @@ extension DocumentBuilder {
     }
     silentDepth = 1
     let tag = sourceRange()
-    let words = alias.value.split(whereSeparator: \.isXMLSpace)
+    let words = alias.value.words
     return .alias(
       words.joined(separator: " "),
       start: tag.lowerBound,
@@ -148,11 +148,5 @@ extension XMLElement {
 
   var language: XMLAttribute? {
     attributes.first { $0.name.namespace == XMLNamespace.xml && $0.name.local == "lang" }
-  }
-}
-
-extension Character {
-  var isXMLSpace: Bool {
-    self == " " || self == "\t" || self == "\n" || self == "\r" || self == "\r\n"
   }
 }

@@ -68,12 +68,14 @@ package struct UnitSplitter: Sendable {
         return .paragraphEnd
       }
       if let item = beginPlainParagraph() { return item }
-      if let mark = takeMark(before: nextPart, offset: nil) { return .mark(mark) }
-      guard nextPart < document.parts.count else { return nil }
-      defer { nextPart += 1 }
-      switch document.parts[nextPart] {
+      guard nextPart < document.parts.count else { return takeMark { _ in true } }
+      let index = nextPart
+      let part = document.parts[index]
+      if let mark = takeMark(where: { $0.part <= index && !part.isText }) { return mark }
+      nextPart += 1
+      switch part {
       case .text(let range, let scope):
-        let text = Rest(range: range, scope: scope, part: nextPart)
+        let text = Rest(range: range, scope: scope, part: index)
         if document.isPlainText { later = text } else { rest = text }
       case .pause(let pause): return .pause(pause)
       case .paragraphStart(let range): return .paragraphStart(range)
@@ -87,14 +89,13 @@ package struct UnitSplitter: Sendable {
   private mutating func nextOfText(limit: Int) -> Item? {
     guard let text = rest else { return nil }
     let start = TextCut.startOfWords(in: document.text, text.range)
+    if let mark = takeMark(where: { $0.part <= text.part && $0.textOffset <= start }) {
+      return mark
+    }
     guard start < text.range.upperBound else {
-      if let mark = takeMark(before: text.part + 1, offset: text.range.upperBound) {
-        return .mark(mark)
-      }
       rest = nil
       return nil
     }
-    if let mark = takeMark(before: text.part + 1, offset: start) { return .mark(mark) }
     let range = start..<text.range.upperBound
     let end = Self.end(of: range, in: document.text, limit: limit)
     let unit = start..<TextCut.endOfWords(in: document.text, start..<end)
@@ -108,17 +109,10 @@ package struct UnitSplitter: Sendable {
     return .unit(Unit(text: unit, scope: text.scope, marks: firstMark..<nextMark))
   }
 
-  /// Takes the next mark if it stands before a part, and no further into the text than `offset`.
-  private mutating func takeMark(before part: Int, offset: Int?) -> Int? {
-    guard nextMark < document.marks.count else { return nil }
-    let mark = document.marks[nextMark]
-    // A mark of a text part that is still to come waits for its text.
-    let isText =
-      if part < document.parts.count, case .text = document.parts[part] { true } else { false }
-    let isBefore = mark.part < part || mark.part == part && offset == nil && !isText
-    guard isBefore, mark.textOffset <= offset ?? .max else { return nil }
+  private mutating func takeMark(where isDue: (SpeechDocument.Mark) -> Bool) -> Item? {
+    guard nextMark < document.marks.count, isDue(document.marks[nextMark]) else { return nil }
     defer { nextMark += 1 }
-    return nextMark
+    return .mark(nextMark)
   }
 
   private mutating func beginPlainParagraph() -> Item? {
@@ -141,5 +135,12 @@ package struct UnitSplitter: Sendable {
     let limit = max(1, limit)
     guard range.count > limit else { return range.upperBound }
     return TextCut.end(in: text, range, limit: limit)
+  }
+}
+
+extension SpeechDocument.Part {
+  /// Marks inside of text come out of its units.
+  fileprivate var isText: Bool {
+    if case .text = self { true } else { false }
   }
 }

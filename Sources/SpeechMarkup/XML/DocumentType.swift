@@ -12,14 +12,14 @@ struct DocumentType: Sendable {
 
   /// The attributes of one element.
   struct Attributes: Sendable {
-    private var tokenized: [String: Bool] = [:]
+    private var tokenized: [ExactString: Bool] = [:]
     /// Those that have a value when they are not written, in order.
-    private(set) var defaults: [(name: String, value: String)] = []
+    private(set) var defaults: [(name: ExactString, value: String)] = []
 
-    func isTokenized(_ name: String) -> Bool { tokenized[name] ?? false }
+    func isTokenized(_ name: String) -> Bool { tokenized[ExactString(name)] ?? false }
 
     /// The first declaration of an attribute is the one that counts.
-    mutating func declare(_ name: String, isTokenized: Bool, value: String?) {
+    mutating func declare(_ name: ExactString, isTokenized: Bool, value: String?) {
       guard tokenized[name] == nil else { return }
       tokenized[name] = isTokenized
       if let value { defaults.append((name, value)) }
@@ -28,12 +28,13 @@ struct DocumentType: Sendable {
 
   /// There is a part that is kept in another file, which is never opened.
   var hasExternalSubset = false
-  private(set) var entities: [String: Entity] = [:]
+  private(set) var entities: [ExactString: Entity] = [:]
   /// By the name of the element, as written.
-  private(set) var attributes: [String: Attributes] = [:]
+  private(set) var attributes: [ExactString: Attributes] = [:]
 
   /// The first declaration of an entity is the one that counts.
   mutating func declare(entity name: String, _ entity: Entity) {
+    let name = ExactString(name)
     if entities[name] == nil { entities[name] = entity }
   }
 
@@ -43,7 +44,7 @@ struct DocumentType: Sendable {
     isTokenized: Bool,
     value: String?
   ) {
-    attributes[element, default: Attributes()]
-      .declare(name, isTokenized: isTokenized, value: value)
+    attributes[ExactString(element), default: Attributes()]
+      .declare(ExactString(name), isTokenized: isTokenized, value: value)
   }
 }

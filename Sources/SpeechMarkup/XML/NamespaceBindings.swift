@@ -3,11 +3,11 @@
 /// Which namespace each prefix stands for, at the place that is being read.
 struct NamespaceBindings: Sendable {
   private struct Change: Sendable {
-    var prefix: String
+    var prefix: ExactString
     var previous: String?
   }
 
-  private var current: [String: String] = ["xml": XMLNamespace.xml]
+  private var current = [ExactString("xml"): XMLNamespace.xml]
   /// What to restore when elements end, the latest last.
   private var changes: [Change] = []
 
@@ -15,10 +15,11 @@ struct NamespaceBindings: Sendable {
   var level: Int { changes.count }
 
   /// Nil when the prefix is not declared; the empty prefix may be without one.
-  func namespace(of prefix: String) -> String? { current[prefix] }
+  func namespace(of prefix: String) -> String? { current[ExactString(prefix)] }
 
   /// - Parameter namespace: empty for none.
   mutating func bind(_ prefix: String, to namespace: String) {
+    let prefix = ExactString(prefix)
     changes.append(Change(prefix: prefix, previous: current[prefix]))
     current[prefix] = namespace.isEmpty ? nil : namespace
   }

@@ -124,7 +124,7 @@ extension XMLReader {
   mutating func requirePlainName(_ what: String) throws(MarkupError) -> String {
     let start = index
     let name = try requireName(what)
-    guard !name.contains(":") else { throw fault(.badColon(name: name), at: start) }
+    guard !name.containsColon else { throw fault(.badColon(name: name), at: start) }
     return name
   }
 

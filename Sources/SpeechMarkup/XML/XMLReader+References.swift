@@ -31,7 +31,7 @@ extension XMLReader {
     named name: String,
     at start: Int
   ) throws(MarkupError) {
-    guard !entities.contains(where: { $0.name == name }) else {
+    guard !isOpen(name) else {
       throw fault(.recursiveEntity(name), at: start)
     }
     guard entities.count < limits.entityDepth else {
@@ -49,6 +49,11 @@ extension XMLReader {
     )
     bytes = text
     index = 0
+  }
+
+  /// The text of this entity is being read.
+  func isOpen(_ name: String) -> Bool {
+    entities.contains { ExactString($0.name) == ExactString(name) }
   }
 
   /// Goes on after the reference once the text of an entity is read; the source itself must not end inside an element.
@@ -82,7 +87,7 @@ extension XMLReader {
 
   /// The text of an entity, or nil when it is declared elsewhere.
   mutating func entity(named name: String, at index: Int) throws(MarkupError) -> [UInt8]? {
-    switch documentType.entities[name] {
+    switch documentType.entities[ExactString(name)] {
     case .text(let text): return text
     case .external: return nil
     case .unparsed: throw fault(.unparsedEntity(name), at: index)
@@ -111,7 +116,7 @@ extension XMLReader {
     guard end < text.count, text[end] == Byte.semicolon else {
       throw fault(.unfinishedReference(name), at: place)
     }
-    guard !name.contains(":") else { throw fault(.badColon(name: name), at: place) }
+    guard !name.containsColon else { throw fault(.badColon(name: name), at: place) }
     let predefined: Unicode.Scalar? =
       switch name {
       case "amp": "&"

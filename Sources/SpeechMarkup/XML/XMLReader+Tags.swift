@@ -1,22 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension XMLReader {
-  /// An attribute as written, before its prefix is resolved.
-  private struct RawAttribute {
-    var prefix: String
-    var local: String
-    var value: String
-    /// In the source.
-    var start: Int
-
-    var qualified: String { prefix.isEmpty ? local : "\(prefix):\(local)" }
-    /// Nil unless it declares a namespace.
-    var declaredPrefix: String? {
-      if prefix == "xmlns" { return local }
-      return prefix.isEmpty && local == "xmlns" ? "" : nil
-    }
-  }
-
   /// Reads a start tag or the tag of an empty element; the place is at its `<`.
   mutating func readStartTag() throws(MarkupError) -> Event {
     let start = index
@@ -98,7 +82,7 @@ extension XMLReader {
     from start: Int
   ) throws(MarkupError) -> [RawAttribute] {
     var attributes: [RawAttribute] = []
-    let declared = documentType.attributes[element]
+    let declared = documentType.attributes[ExactString(element)]
     while true {
       let hasSpace = skipSpace()
       guard let next = byte(at: index) else {
@@ -162,113 +146,23 @@ extension XMLReader {
     start: Int
   ) throws(MarkupError) {
     guard !declared.defaults.isEmpty else { return }
-    let written = Set(attributes.map(\.qualified))
+    let written = Set(attributes.map { ExactString($0.qualified) })
     for (name, value) in declared.defaults where !written.contains(name) {
       guard attributes.count < limits.attributes else {
         throw fault(.tooManyAttributes(element: element, limit: limits.attributes), at: start)
       }
       // A supplied attribute costs about as much as a written one with the same number of bytes.
+      let name = name.string
       try expand(by: name.utf8.count + value.utf8.count + 4, at: start)
-      let colon = name.firstIndex(of: ":")
+      let colon = name.utf8.firstIndex(of: Byte.colon)
       attributes.append(
         RawAttribute(
           prefix: colon.map { String(name[..<$0]) } ?? "",
-          local: colon.map { String(name[name.index(after: $0)...]) } ?? name,
+          local: colon.map { String(name[name.utf8.index(after: $0)...]) } ?? name,
           value: value,
           start: sourceRange(start..<start).lowerBound
         )
       )
-    }
-  }
-
-  // MARK: Namespaces
-
-  private mutating func resolve(
-    prefix: String,
-    local: String,
-    attributes: [RawAttribute],
-    start: Int
-  ) throws(MarkupError) -> XMLElement {
-    for attribute in attributes {
-      if let declared = attribute.declaredPrefix { try bind(declared, attribute) }
-    }
-    let element = try resolvedName(prefix, local, isAttribute: false, at: start)
-    var resolved: [XMLAttribute] = []
-    resolved.reserveCapacity(attributes.count)
-    var hasPrefixes = false
-    for attribute in attributes where attribute.declaredPrefix == nil {
-      hasPrefixes = hasPrefixes || !attribute.prefix.isEmpty
-      resolved.append(
-        XMLAttribute(
-          name: try resolvedName(
-            attribute.prefix,
-            attribute.local,
-            isAttribute: true,
-            at: attribute.start
-          ),
-          value: attribute.value,
-          start: attribute.start
-        )
-      )
-    }
-    if hasPrefixes {
-      // Two prefixes may stand for one namespace. No namespace contains a space.
-      try checkUnique(
-        resolved.map { ("\($0.name.namespace ?? "") \($0.name.local)", $0.start) },
-        of: element.qualified
-      )
-    }
-    return XMLElement(name: element, attributes: resolved)
-  }
-
-  private mutating func bind(_ prefix: String, _ attribute: RawAttribute) throws(MarkupError) {
-    let namespace = attribute.value
-    let isXML = prefix == "xml" || namespace == XMLNamespace.xml
-    let isRight = prefix == "xml" && namespace == XMLNamespace.xml
-    guard !isXML || isRight, prefix != "xmlns", namespace != XMLNamespace.xmlns else {
-      throw fault(.reservedNamespace(attribute.qualified), at: attribute.start)
-    }
-    guard prefix.isEmpty || !namespace.isEmpty else {
-      throw fault(.emptyNamespace(prefix: prefix), at: attribute.start)
-    }
-    namespaces.bind(prefix, to: namespace)
-  }
-
-  private mutating func resolvedName(
-    _ prefix: String,
-    _ local: String,
-    isAttribute: Bool,
-    at start: Int
-  ) throws(MarkupError) -> XMLName {
-    if isAttribute, prefix.isEmpty { return XMLName(namespace: nil, prefix: "", local: local) }
-    let namespace = namespaces.namespace(of: prefix)
-    guard namespace != nil || prefix.isEmpty else {
-      throw fault(.undeclaredPrefix(prefix), at: start)
-    }
-    return XMLName(namespace: namespace, prefix: prefix, local: local)
-  }
-
-  /// Takes a name of what is being read apart at its colon.
-  mutating func splitName(
-    _ range: Range<Int>
-  ) throws(MarkupError) -> (prefix: String, local: String) {
-    guard let colon = bytes[range].firstIndex(of: Byte.colon) else { return ("", string(range)) }
-    let local = colon + 1..<range.upperBound
-    guard colon > range.lowerBound, endOfName(from: local.lowerBound) == local.upperBound,
-      !local.isEmpty, !bytes[local].contains(Byte.colon)
-    else { throw fault(.badColon(name: string(range)), at: range.lowerBound) }
-    return (string(range.lowerBound..<colon), string(local))
-  }
-
-  private mutating func checkUnique(
-    _ names: [(name: String, start: Int)],
-    of element: String
-  ) throws(MarkupError) {
-    guard names.count > 1 else { return }
-    var seen = Set<String>(minimumCapacity: names.count)
-    for (name, start) in names where !seen.insert(name).inserted {
-      let shown = name.split(separator: " ").last.map(String.init) ?? name
-      throw fault(.duplicateAttribute(shown, element: element), at: start)
     }
   }
 }

@@ -69,7 +69,7 @@ extension XMLReader {
     let name = string(index + 2..<nameEnd)
     guard !name.isEmpty else { throw fault(.noName(after: "<?"), at: start) }
     guard name.lowercased() != "xml" else { throw fault(reasonAgainst(name, at: start), at: start) }
-    guard !name.contains(":") else { throw fault(.badColon(name: name), at: start) }
+    guard !name.containsColon else { throw fault(.badColon(name: name), at: start) }
     index = nameEnd
     guard index == bytes.count || has("?>") || skipSpace() else {
       throw fault(.strayInInstruction(name), at: index)

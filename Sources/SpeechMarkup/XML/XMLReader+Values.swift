@@ -35,7 +35,7 @@ extension XMLReader {
   }
 
   private static func tokens(_ value: String) -> String {
-    value.split(separator: " ").joined(separator: " ")
+    value.utf8.split(separator: Byte.space).map { String(Substring($0)) }.joined(separator: " ")
   }
 
   private mutating func readValueSlowly(
@@ -94,13 +94,12 @@ extension XMLReader {
     _ suspended: [Suspended],
     at place: Int
   ) throws(MarkupError) -> [UInt8]? {
-    let isOpen =
-      suspended.contains { $0.name == name } || entities.contains { $0.name == name }
-    guard !isOpen else { throw fault(.recursiveEntity(name), at: place) }
+    let isOpenHere = suspended.contains { ExactString($0.name) == ExactString(name) }
+    guard !isOpenHere, !isOpen(name) else { throw fault(.recursiveEntity(name), at: place) }
     guard suspended.count + entities.count < limits.entityDepth else {
       throw fault(.entitiesTooDeep(entity: name, limit: limits.entityDepth), at: place)
     }
-    if case .external = documentType.entities[name] {
+    if case .external = documentType.entities[ExactString(name)] {
       throw fault(.externalEntityInValue(name), at: place)
     }
     guard let text = try entity(named: name, at: place) else {

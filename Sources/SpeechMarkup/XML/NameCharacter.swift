@@ -1,57 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The name of an element or attribute, with its namespace resolved.
-package struct XMLName: Hashable, Sendable {
-  /// Nil for none.
-  package let namespace: String?
-  /// As written; empty for none.
-  package let prefix: String
-  package let local: String
-
-  package init(namespace: String?, prefix: String, local: String) {
-    self.namespace = namespace
-    self.prefix = prefix
-    self.local = local
-  }
-
-  /// As written, for messages.
-  package var qualified: String { prefix.isEmpty ? local : "\(prefix):\(local)" }
-}
-
-/// The namespaces that this module knows.
-package enum XMLNamespace {
-  package static let synthesis = "http://www.w3.org/2001/10/synthesis"
-  package static let xml = "http://www.w3.org/XML/1998/namespace"
-  package static let xmlns = "http://www.w3.org/2000/xmlns/"
-  package static let schemaInstance = "http://www.w3.org/2001/XMLSchema-instance"
-}
-
-/// A start tag.
-package struct XMLElement: Sendable {
-  package let name: XMLName
-  /// In order, without the declarations of namespaces; those that the document type supplies come last.
-  package let attributes: [XMLAttribute]
-
-  package init(name: XMLName, attributes: [XMLAttribute]) {
-    self.name = name
-    self.attributes = attributes
-  }
-}
-
-package struct XMLAttribute: Sendable {
-  package let name: XMLName
-  /// With references replaced and white space normalised.
-  package let value: String
-  /// The byte of the source where the attribute, or what stands for it, begins.
-  package let start: Int
-
-  package init(name: XMLName, value: String, start: Int) {
-    self.name = name
-    self.value = value
-    self.start = start
-  }
-}
-
 /// Which characters names are made of (XML 1.0, fifth edition, productions 4 and 4a).
 enum NameCharacter {
   @inline(__always)
