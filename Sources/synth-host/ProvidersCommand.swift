@@ -24,7 +24,7 @@ struct ProvidersCommand: ParsableCommand {
       defer { host.close() }
       let records = host.registry.providers
       if json {
-        Console.print(JSONOutput.encode(records.map(ProviderRow.init), pretty: true))
+        Console.print(JSONOutput.list(records.map(ProviderRow.init)))
       } else {
         print(records)
       }
