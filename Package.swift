@@ -51,15 +51,16 @@ let package = Package(
       providers: [.apt(["libsoxr-dev"])]),
 
     // MARK: Host
+    .target(name: "SpeechJSON", swiftSettings: strict),
     .target(name: "SpeechMarkup", swiftSettings: strict),
-    .target(name: "SpeechVoices", swiftSettings: strict),
+    .target(name: "SpeechVoices", dependencies: ["SpeechJSON"], swiftSettings: strict),
     .target(name: "SpeechAudio", dependencies: ["CSndfile", "CSoxr"], swiftSettings: strict),
     .target(
       name: "SpeechWorkers", dependencies: ["CSpeechProvider", "CSpeechWire", "CLinux", "SpeechVoices"],
       swiftSettings: strict),
     .target(
       name: "SpeechHost",
-      dependencies: ["SpeechMarkup", "SpeechVoices", "SpeechAudio", "SpeechWorkers"],
+      dependencies: ["SpeechJSON", "SpeechMarkup", "SpeechVoices", "SpeechAudio", "SpeechWorkers"],
       swiftSettings: strict),
     .target(name: "SpeechProviderKit", dependencies: ["CSpeechProvider"], swiftSettings: strict),
 
@@ -70,7 +71,7 @@ let package = Package(
     .executableTarget(
       name: "synth-host",
       dependencies: [
-        "SpeechHost", "SpeechMarkup", "SpeechVoices", "SpeechAudio",
+        "SpeechHost", "SpeechJSON", "SpeechMarkup", "SpeechVoices", "SpeechAudio",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["synth-host.1", "Schemas"], swiftSettings: strict),
@@ -88,7 +89,8 @@ let package = Package(
       name: "CRecorded", dependencies: ["CSpeechProvider"],
       path: "Plugins/Recorded/CRecorded", cSettings: strictC),
     .target(
-      name: "Recorded", dependencies: ["SpeechProviderKit", "CRecorded", "CSndfile", "CSoxr"],
+      name: "Recorded",
+      dependencies: ["SpeechJSON", "SpeechProviderKit", "CRecorded", "CSndfile", "CSoxr"],
       path: "Plugins/Recorded/Recorded", swiftSettings: strict),
     .target(
       name: "Parrot", dependencies: ["CSpeechProvider"], path: "Plugins/Parrot",
@@ -105,6 +107,7 @@ let package = Package(
       name: "first-audio", dependencies: ["SpeechWorkers"], path: "Tests/Benchmarks",
       swiftSettings: strict),
     .testTarget(name: "SpeechMarkupTests", dependencies: ["SpeechMarkup"], swiftSettings: strict),
+    .testTarget(name: "SpeechJSONTests", dependencies: ["SpeechJSON"], swiftSettings: strict),
     .testTarget(name: "SpeechVoicesTests", dependencies: ["SpeechVoices"], swiftSettings: strict),
     .testTarget(
       name: "SpeechAudioTests", dependencies: ["SpeechAudio", "CSndfile"], swiftSettings: strict),

@@ -10,11 +10,15 @@ extension CommandError {
     case .finished, .cancelled:
       self.init(.interrupted, "interrupted.")
     case .crashed(let provider, let what):
-      self.init(.providerFailed, "the provider \(provider) \(what). Nothing was written; try another voice.")
+      self.init(
+        .providerFailed,
+        "the provider \(provider) \(what). Nothing was written; try another voice."
+      )
     case .timedOut(let provider, let what):
       self.init(
         .providerTooSlow,
-        "the provider \(provider) \(what). Nothing was written; try again, or another voice, or a longer --timeout.")
+        "the provider \(provider) \(what). Nothing was written; try again, or another voice, or a longer --timeout."
+      )
     case .refused(let refusal):
       self.init(refusal: refusal, source: source)
     }
@@ -30,7 +34,8 @@ extension CommandError {
       self.init(
         .unavailable,
         "there is no voice: no provider was found in \(searched.joined(separator: ", ")). "
-          + "Run synth-host providers to see why, or name a folder with --provider-dir.")
+          + "Run synth-host providers to see why, or name a folder with --provider-dir."
+      )
     case .provider(let name, let what):
       self.init(.providerFailed, "the provider \(name) \(what). Nothing was written.")
     case .worker(let name, let error):

@@ -9,7 +9,10 @@ struct HostOptions: ParsableArguments {
   @Option(
     name: .customLong("provider-dir"),
     help: ArgumentHelp(
-      "Look for providers in this folder first. May be given several times.", valueName: "dir"))
+      "Look for providers in this folder first. May be given several times.",
+      valueName: "dir"
+    )
+  )
   var providerFolders: [String] = []
 
   /// A host with the user's settings.
@@ -20,7 +23,9 @@ struct HostOptions: ParsableArguments {
         environment: Self.environment,
         executableFolder: Self.executableFolder,
         providerFolders: providerFolders,
-        limits: limits))
+        limits: limits
+      )
+    )
   }
 
   static var environment: [String: String] {
@@ -28,7 +33,10 @@ struct HostOptions: ParsableArguments {
     var entry = environ
     while let text = entry.pointee {
       let pair = String(cString: text).split(
-        separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        separator: "=",
+        maxSplits: 1,
+        omittingEmptySubsequences: false
+      )
       if pair.count == 2 { result[String(pair[0])] = String(pair[1]) }
       entry += 1
     }

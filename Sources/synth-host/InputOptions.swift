@@ -12,7 +12,9 @@ struct InputOptions: ParsableArguments {
   @Option(parsing: .unconditional, help: "The text itself; every character is spoken, < and & too.")
   var text: String?
 
-  @Option(help: ArgumentHelp("Plain text file (UTF-8), or - for standard input.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("Plain text file (UTF-8), or - for standard input.", valueName: "file")
+  )
   var file: String?
 
   func validate() throws {
@@ -21,7 +23,8 @@ struct InputOptions: ParsableArguments {
       throw ValidationError(
         count == 0
           ? "There is nothing to speak. Give --ssml FILE, --text TEXT or --file FILE."
-          : "Give only one of --ssml, --text and --file.")
+          : "Give only one of --ssml, --text and --file."
+      )
     }
   }
 
@@ -55,7 +58,9 @@ struct InputOptions: ParsableArguments {
       if count == 0 { return bytes }
       guard bytes.count + count <= largest else {
         throw CommandError(
-          .invalidInput, "\(path) is larger than \(largest >> 20) MiB. Split it into several documents.")
+          .invalidInput,
+          "\(path) is larger than \(largest >> 20) MiB. Split it into several documents."
+        )
       }
       bytes.append(contentsOf: buffer[..<count])
     }
@@ -73,7 +78,10 @@ struct InputOptions: ParsableArguments {
     case EACCES, EPERM:
       return CommandError(.inputMissing, "\(path) may not be read by you. Check its permissions.")
     default:
-      return CommandError(.inputMissing, "\(path) could not be read: \(String(cString: strerror(code))).")
+      return CommandError(
+        .inputMissing,
+        "\(path) could not be read: \(String(cString: strerror(code)))."
+      )
     }
   }
 }

@@ -3,6 +3,7 @@
 import ArgumentParser
 import Dispatch
 import SpeechHost
+import SpeechJSON
 import SpeechVoices
 
 struct ListVoicesCommand: ParsableCommand {
@@ -17,17 +18,23 @@ struct ListVoicesCommand: ParsableCommand {
 
   @Option(
     name: [.short, .long],
-    help: ArgumentHelp("Only voices that speak this language: de, en-GB, zh.", valueName: "tag"))
+    help: ArgumentHelp("Only voices that speak this language: de, en-GB, zh.", valueName: "tag")
+  )
   var language: String?
 
   @Option(
-    name: [.short, .long], help: ArgumentHelp("Only voices of this provider.", valueName: "id"))
+    name: [.short, .long],
+    help: ArgumentHelp("Only voices of this provider.", valueName: "id")
+  )
   var provider: String?
 
   @Flag(help: "Print JSON: all that is known of each voice.")
   var json = false
 
-  @Flag(help: "Go on, and print each change: + for a new voice, - for one that went, ~ for one that changed.")
+  @Flag(
+    help:
+      "Go on, and print each change: + for a new voice, - for one that went, ~ for one that changed."
+  )
   var watch = false
 
   @OptionGroup(title: "Providers") var hostOptions: HostOptions
@@ -47,7 +54,7 @@ struct ListVoicesCommand: ParsableCommand {
   }
 
   private func print(_ voices: [Voice]) {
-    guard !json else { return Console.print(JSONOutput.encode(voices.map(VoiceRow.init), pretty: true)) }
+    guard !json else { return Console.print(JSONOutput.list(voices.map(VoiceRow.init))) }
     guard !voices.isEmpty else { return }
     var table = Table(["NAME", "LANGUAGE", "GENDER", "PROVIDER", "IDENTIFIER"])
     for voice in voices {
@@ -65,7 +72,9 @@ struct ListVoicesCommand: ParsableCommand {
     let what = [language.map { "the language \($0)" }, provider.map { "the provider \($0)" }]
       .compactMap { $0 }.joined(separator: " and ")
     throw CommandError(
-      .unavailable, "no voice matches \(what). synth-host list-voices shows them all.")
+      .unavailable,
+      "no voice matches \(what). synth-host list-voices shows them all."
+    )
   }
 
   // MARK: Watching
@@ -77,9 +86,11 @@ struct ListVoicesCommand: ParsableCommand {
       for (sign, voices) in groups {
         for voice in filter.apply(to: voices) {
           if json {
-            Console.print(JSONOutput.encode(ChangeRow(sign, voice), pretty: false))
+            Console.print(JSONOutput.line(ChangeRow(sign, voice)))
           } else {
-            Console.print("\(sign) \(voice.identifier)  \(voice.name)  \(voice.language)  \(voice.provider)")
+            Console.print(
+              "\(sign) \(voice.identifier)  \(voice.name)  \(voice.language)  \(voice.provider)"
+            )
           }
         }
       }
@@ -94,12 +105,20 @@ struct ListVoicesCommand: ParsableCommand {
 }
 
 /// One line of `--watch --json`.
-private struct ChangeRow: Encodable {
-  let change: String
-  let voice: VoiceRow
+private struct ChangeRow: JSONRow {
+  private let change: String
+  private let voice: VoiceRow
 
   init(_ sign: String, _ voice: Voice) {
     change = sign == "+" ? "added" : sign == "-" ? "removed" : "changed"
     self.voice = VoiceRow(voice)
+  }
+
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("change", change)
+      writer.key("voice")
+      voice.write(to: &writer)
+    }
   }
 }

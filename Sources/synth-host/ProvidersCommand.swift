@@ -28,7 +28,7 @@ struct ProvidersCommand: ParsableCommand {
       if retry { host.registry.rescan(retryingFailures: true) }
       let records = host.registry.providers
       if json {
-        Console.print(JSONOutput.encode(records.map(ProviderRow.init), pretty: true))
+        Console.print(JSONOutput.list(records.map(ProviderRow.init)))
       } else {
         print(records)
       }

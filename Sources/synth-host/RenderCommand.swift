@@ -24,32 +24,53 @@ struct RenderCommand: ParsableCommand {
 
   @Option(
     name: [.customShort("v"), .long],
-    help: "Identifier, end of an identifier, name or language tag of the voice; +VARIANT may follow.")
+    help:
+      "Identifier, end of an identifier, name or language tag of the voice; +VARIANT may follow."
+  )
   var voice: String?
 
   // A value may begin with a minus sign.
-  @Option(parsing: .unconditional, help: "Rate: 1 is the voice's own, 2 twice as fast; or per cent, 150%.")
+  @Option(
+    parsing: .unconditional,
+    help: "Rate: 1 is the voice's own, 2 twice as fast; or per cent, 150%."
+  )
   var rate = Multiplier(1)
 
-  @Option(parsing: .unconditional, help: "Pitch: 1 is the voice's own, 2 an octave up; or per cent, 120%.")
+  @Option(
+    parsing: .unconditional,
+    help: "Pitch: 1 is the voice's own, 2 an octave up; or per cent, 120%."
+  )
   var pitch = Multiplier(1)
 
-  @Option(parsing: .unconditional, help: "Volume: 1 is the voice's own, 0 silence; or decibels, -6dB.")
+  @Option(
+    parsing: .unconditional,
+    help: "Volume: 1 is the voice's own, 0 silence; or decibels, -6dB."
+  )
   var volume = Gain(1)
 
   @Option(
-    name: [.short, .long], help: ArgumentHelp("Audio file to write, or - for standard output.", valueName: "file"))
+    name: [.short, .long],
+    help: ArgumentHelp("Audio file to write, or - for standard output.", valueName: "file")
+  )
   var output = "-"
 
   @Flag(help: "Store 32-bit float samples instead of 16-bit ones (wav and raw).")
   var float = false
 
-  @Option(help: ArgumentHelp("Write word markers and diagnostics to this file, as JSON.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp(
+      "Write word markers and diagnostics to this file, as JSON.",
+      valueName: "file"
+    )
+  )
   var markers: String?
 
   @Option(
     help: ArgumentHelp(
-      "Give a provider up after so many seconds without audio.", valueName: "seconds"))
+      "Give a provider up after so many seconds without audio.",
+      valueName: "seconds"
+    )
+  )
   var timeout = 5.0
 
   @OptionGroup(title: "Providers") var hostOptions: HostOptions
@@ -70,7 +91,12 @@ struct RenderCommand: ParsableCommand {
 
   private func render() throws(CommandError) {
     let request = RenderRequest(
-      try input.source(), voice: voice, rate: rate.value, pitch: pitch.value, volume: volume.value)
+      try input.source(),
+      voice: voice,
+      rate: rate.value,
+      pitch: pitch.value,
+      volume: volume.value
+    )
     let limits = RenderLimits(stall: .milliseconds(Int(timeout * 1000)))
     let control = RenderControl()
     let interrupt = Interrupt { control.cancel() }
@@ -79,7 +105,10 @@ struct RenderCommand: ParsableCommand {
     let report = RenderReport(source: input.displayName, markers: try markersFile(control))
     let target = try Self.wrapping { () throws(AudioError) in
       try FileTarget(
-        path: output, encoding: float ? .float32 : .int16, interruption: control.interruption)
+        path: output,
+        encoding: float ? .float32 : .int16,
+        interruption: control.interruption
+      )
     }
     let outcome = host.render(request, into: target, control: control, observer: report)
     try withExtendedLifetime(interrupt) { () throws(CommandError) in try finish(outcome, report) }

@@ -86,9 +86,9 @@ struct VoiceListTests {
   static let badVoices: [BadVoice] = [
     BadVoice(
       json: "{",
-      line: "voice.json is not valid JSON; “python3 -m json.tool voice.json” shows the place"
+      line: "voice.json, line 1, column 2: not JSON, expected a key in quotes"
     ),
-    BadVoice(json: "[]", line: "voice.json: it is not what it should be (Dictionary<String, Any>)"),
+    BadVoice(json: "[]", line: "voice.json: it is not an object"),
     BadVoice(json: "{}", line: "voice.json: identifier is missing"),
     BadVoice(
       json: VoiceFolders.json(recordings: #"{"text": "hello"}"#),

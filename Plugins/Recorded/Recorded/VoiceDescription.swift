@@ -1,74 +1,118 @@
 // SPDX-License-Identifier: Apache-2.0
-import FoundationEssentials
+import SpeechJSON
 
 /// A `voice.json` as it was written; README.md says what it may hold.
-struct VoiceDescription: Decodable {
-  var identifier: String
-  var name: String
-  var languages: [String]
-  var gender: String?
-  var fallback: String?
-  var version: String?
-  var license: String?
-  var recordings: [Entry]
+struct VoiceDescription {
+  let identifier: String
+  let name: String
+  let languages: [String]
+  let gender: String?
+  let fallback: String?
+  let version: String?
+  let license: String?
+  let recordings: [Entry]
 
   /// One recording.
-  struct Entry: Decodable {
-    var text: String
-    var file: String
-    var words: [Word]?
+  struct Entry {
+    let text: String
+    let file: String
+    let words: [Word]?
   }
 
   /// Where a word of a recording begins.
-  struct Word: Decodable {
+  struct Word {
     /// Seconds from the start of the recording.
-    var start: Double
+    let start: Double
   }
 
   /// Throws a sentence that says what is wrong and where.
   init(json: [UInt8]) throws(VoiceFault) {
-    do {
-      self = try JSONDecoder().decode(VoiceDescription.self, from: Data(json))
-    } catch let error as DecodingError {
-      throw VoiceFault(Self.describe(error))
+    do throws(JSONError) {
+      var reader = JSONReader(json)
+      self = try VoiceDescription(from: &reader)
+      try reader.finish()
     } catch {
-      throw VoiceFault("voice.json: \(error)")
+      throw VoiceFault(Self.describe(error))
     }
   }
 
-  private static func describe(_ error: DecodingError) -> String {
-    switch error {
-    case .keyNotFound(let key, let context):
-      "voice.json: \(place(context.codingPath + [key])) is missing"
-    case .typeMismatch(let type, let context), .valueNotFound(let type, let context):
-      "voice.json: \(place(context.codingPath)) is not \(name(of: type))"
-    case .dataCorrupted:
-      // The decoder does not say where.
-      "voice.json is not valid JSON; “python3 -m json.tool voice.json” shows the place"
-    @unknown default:
-      "voice.json: \(error)"
-    }
-  }
-
-  /// `recordings[2].file`
-  private static func place(_ path: [any CodingKey]) -> String {
-    guard !path.isEmpty else { return "it" }
-    return path.reduce(into: "") { text, key in
-      if let index = key.intValue {
-        text += "[\(index)]"
-      } else {
-        text += (text.isEmpty ? "" : ".") + key.stringValue
+  private init(from reader: inout JSONReader) throws(JSONError) {
+    var identifier: String?
+    var name: String?
+    var languages: [String]?
+    var gender: String?
+    var fallback: String?
+    var version: String?
+    var license: String?
+    var recordings: [Entry]?
+    try reader.readObject { (reader, key) throws(JSONError) in
+      switch key {
+      case "identifier": identifier = try reader.readString()
+      case "name": name = try reader.readString()
+      case "languages":
+        languages = try reader.readList { (reader) throws(JSONError) in try reader.readString() }
+      case "gender": gender = reader.takeNull() ? nil : try reader.readString()
+      case "fallback": fallback = reader.takeNull() ? nil : try reader.readString()
+      case "version": version = reader.takeNull() ? nil : try reader.readString()
+      case "license": license = reader.takeNull() ? nil : try reader.readString()
+      case "recordings":
+        recordings = try reader.readList { (reader) throws(JSONError) in try Entry(from: &reader) }
+      default: try reader.skip()
       }
     }
+    self.identifier = try reader.required(identifier, key: "identifier")
+    self.name = try reader.required(name, key: "name")
+    self.languages = try reader.required(languages, key: "languages")
+    self.gender = gender
+    self.fallback = fallback
+    self.version = version
+    self.license = license
+    self.recordings = try reader.required(recordings, key: "recordings")
   }
 
-  private static func name(of type: Any.Type) -> String {
-    switch type {
-    case is String.Type: "a string"
-    case is Double.Type: "a number"
-    case is [Any].Type: "an array"
-    default: "what it should be (\(type))"
+  /// The path is enough to find a value; where there is no JSON, line and column are.
+  private static func describe(_ error: JSONError) -> String {
+    switch error.problem {
+    case .missing(let key):
+      "voice.json: \(error.path.isEmpty ? "" : error.path + ".")\(key) is missing"
+    case .wrongKind(let wanted):
+      "voice.json: \(error.path.isEmpty ? "it" : error.path) is not \(wanted)"
+    case .expected, .notAllowed, .notUTF8, .nestedTooDeeply, .somethingAfterTheEnd:
+      "voice.json, \(error)"
     }
+  }
+}
+
+extension VoiceDescription.Entry {
+  fileprivate init(from reader: inout JSONReader) throws(JSONError) {
+    var text: String?
+    var file: String?
+    var words: [VoiceDescription.Word]?
+    try reader.readObject { (reader, key) throws(JSONError) in
+      switch key {
+      case "text": text = try reader.readString()
+      case "file": file = try reader.readString()
+      case "words" where reader.takeNull(): words = nil
+      case "words":
+        words = try reader.readList { (reader) throws(JSONError) in
+          try VoiceDescription.Word(from: &reader)
+        }
+      default: try reader.skip()
+      }
+    }
+    self.text = try reader.required(text, key: "text")
+    self.file = try reader.required(file, key: "file")
+    self.words = words
+  }
+}
+
+extension VoiceDescription.Word {
+  fileprivate init(from reader: inout JSONReader) throws(JSONError) {
+    var start: Double?
+    try reader.readObject { (reader, key) throws(JSONError) in
+      if key == "start" { start = try reader.readNumber() } else { try reader.skip() }
+    }
+    self.start = try reader.required(start, key: "start")
   }
 }
 

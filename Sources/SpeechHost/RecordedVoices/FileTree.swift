@@ -104,7 +104,9 @@ enum FileTree {
         let part = buffer.withUnsafeBytes {
           write(output, $0.baseAddress?.advanced(by: written), count - written)
         }
-        if part >= 0 { written += part } else if errno != EINTR {
+        if part >= 0 {
+          written += part
+        } else if errno != EINTR {
           failure = errno
           break copying
         }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import FoundationEssentials
 import Glibc
+import SpeechJSON
 
 /// A folder with `voice.json` and recordings, as far as the host needs to understand it; Plugins/Recorded/README.md has the
 /// whole of its format.
@@ -19,7 +19,9 @@ package struct RecordedVoiceFolder: Hashable, Sendable {
     guard Self.isIdentifier(description.identifier) else {
       throw .badDescription(
         path: file,
-        what: "“identifier” is to be a reverse-DNS name of at most 128 letters, digits, . _ and -, such as org.example.Ada.")
+        what:
+          "“identifier” is to be a reverse-DNS name of at most 128 letters, digits, . _ and -, such as org.example.Ada."
+      )
     }
     guard !description.recordings.isEmpty else {
       throw .badDescription(path: file, what: "“recordings” is empty.")
@@ -27,7 +29,9 @@ package struct RecordedVoiceFolder: Hashable, Sendable {
     for recording in description.recordings {
       guard access(path + "/" + recording.file, R_OK) == 0 else {
         throw .badDescription(
-          path: file, what: "the recording “\(recording.file)” of “\(recording.text)” is not there.")
+          path: file,
+          what: "the recording “\(recording.file)” of “\(recording.text)” is not there."
+        )
       }
     }
     self.path = path
@@ -37,25 +41,12 @@ package struct RecordedVoiceFolder: Hashable, Sendable {
     recordingCount = description.recordings.count
   }
 
-  private struct Description: Decodable {
-    struct Recording: Decodable {
-      let text: String
-      let file: String
-    }
-    let identifier: String
-    let name: String
-    let languages: [String]
-    let recordings: [Recording]
-  }
-
   private static func decode(_ file: String) throws(RecordedVoiceError) -> Description {
     guard let bytes = FileTree.read(file, limit: 16 << 20) else { throw .missing(path: file) }
-    do {
-      return try JSONDecoder().decode(Description.self, from: Data(bytes))
-    } catch let error as DecodingError {
-      throw .badDescription(path: file, what: error.brief)
+    do throws(JSONError) {
+      return try Description(json: bytes)
     } catch {
-      throw .badDescription(path: file, what: "\(error)")
+      throw .badDescription(path: file, what: error.brief)
     }
   }
 
@@ -74,22 +65,69 @@ package struct RecordedVoiceFolder: Hashable, Sendable {
   }
 }
 
-extension DecodingError {
+/// What `voice.json` says that the host needs; other members are passed over.
+private struct Description {
+  struct Recording {
+    let text: String
+    let file: String
+  }
+
+  let identifier: String
+  let name: String
+  let languages: [String]
+  let recordings: [Recording]
+
+  init(json: [UInt8]) throws(JSONError) {
+    var identifier: String?
+    var name: String?
+    var languages: [String]?
+    var recordings: [Recording]?
+    var reader = JSONReader(json)
+    try reader.readObject { (reader, key) throws(JSONError) in
+      switch key {
+      case "identifier": identifier = try reader.readString()
+      case "name": name = try reader.readString()
+      case "languages":
+        languages = try reader.readList { (reader) throws(JSONError) in try reader.readString() }
+      case "recordings":
+        recordings = try reader.readList { (reader) throws(JSONError) in
+          try Recording(from: &reader)
+        }
+      default: try reader.skip()
+      }
+    }
+    try reader.finish()
+    self.identifier = try reader.required(identifier, key: "identifier")
+    self.name = try reader.required(name, key: "name")
+    self.languages = try reader.required(languages, key: "languages")
+    self.recordings = try reader.required(recordings, key: "recordings")
+  }
+}
+
+extension Description.Recording {
+  fileprivate init(from reader: inout JSONReader) throws(JSONError) {
+    var text: String?
+    var file: String?
+    try reader.readObject { (reader, key) throws(JSONError) in
+      switch key {
+      case "text": text = try reader.readString()
+      case "file": file = try reader.readString()
+      default: try reader.skip()
+      }
+    }
+    self.text = try reader.required(text, key: "text")
+    self.file = try reader.required(file, key: "file")
+  }
+}
+
+extension JSONError {
   /// What is wrong and where, in a sentence.
   fileprivate var brief: String {
-    func place(_ context: Context) -> String {
-      context.codingPath.map { $0.intValue.map { "[\($0)]" } ?? $0.stringValue }.joined(separator: ".")
-    }
-    switch self {
-    case .keyNotFound(let key, let context):
-      let inside = place(context)
-      return "“\(key.stringValue)” is missing\(inside.isEmpty ? "" : " in \(inside)")."
-    case .typeMismatch(_, let context), .valueNotFound(_, let context):
-      return "“\(place(context))” has a value of the wrong type."
-    case .dataCorrupted:
-      return "is not JSON."
-    @unknown default:
-      return "could not be read."
+    switch problem {
+    case .missing(let key): "“\(key)” is missing\(path.isEmpty ? "" : " in \(path)")."
+    case .wrongKind(let wanted):
+      path.isEmpty ? "is not \(wanted)." : "“\(path)” has a value of the wrong type."
+    case .expected, .notAllowed, .notUTF8, .nestedTooDeeply, .somethingAfterTheEnd: "is not JSON."
     }
   }
 }

@@ -82,13 +82,16 @@ package enum RecordedVoiceError: Error, Hashable, Sendable, CustomStringConverti
   package var description: String {
     switch self {
     case .missing(let path):
-      return "\(path) does not exist. A recorded voice is a folder with voice.json and its recordings."
+      return
+        "\(path) does not exist. A recorded voice is a folder with voice.json and its recordings."
     case .badDescription(let path, let what):
       return "\(path): \(what)"
     case .exists(let identifier):
-      return "the voice \(identifier) exists already. Give --replace to put the new one in its place."
+      return
+        "the voice \(identifier) exists already. Give --replace to put the new one in its place."
     case .unknown(let identifier, let known):
-      let list = known.isEmpty ? "none was added" : "added ones are " + known.joined(separator: ", ")
+      let list =
+        known.isEmpty ? "none was added" : "added ones are " + known.joined(separator: ", ")
       return "there is no added voice \(identifier); \(list)."
     case .system(let path, let code):
       return "\(path): \(String(cString: strerror(code)))"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import SpeechJSON
 
 /// A manifest as it was written, read but not held to the rules yet.
 struct ManifestDraft {
@@ -90,12 +91,5 @@ extension ProviderDescription {
       writer.value(abiMajor)
       writer.value(abiMinor)
     }
-  }
-}
-
-extension JSONWriter {
-  mutating func member(_ name: String, _ flag: Bool) {
-    key(name)
-    value(flag)
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Glibc
+package import SpeechJSON
 
 /// What a provider says about itself without being loaded: JSON in the section `.speech_manifest` of the library (macro
 /// `SPEECH_PROVIDER_MANIFEST`) or in a file `NAME.provider.json` beside `NAME.so`.

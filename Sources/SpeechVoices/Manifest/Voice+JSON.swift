@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import SpeechJSON
 
 extension Voice {
   /// Reads a voice as manifests and the scan cache have it; the doc comment of `ProviderManifest` describes the fields.
@@ -80,24 +81,24 @@ extension Voice {
     writer.object { writer in
       writer.member("id", localIdentifier)
       writer.member("name", name)
-      writer.member("languages", primaryLanguages)
+      writer.member("languages", unlessEmpty: primaryLanguages)
       if supportedLanguages != primaryLanguages {
-        writer.member("supportedLanguages", supportedLanguages)
+        writer.member("supportedLanguages", unlessEmpty: supportedLanguages)
       }
       if let variantSet {
         writer.member("variantSet", variantSet)
       } else {
-        writer.member("variants", variants)
+        writer.member("variants", unlessEmpty: variants)
       }
       writer.member("version", version)
       writer.member("fallback", fallback)
-      writer.member("alphabets", alphabets)
+      writer.member("alphabets", unlessEmpty: alphabets)
       if gender != .unspecified { writer.member("gender", gender.word) }
       if age != 0 { writer.member("age", age) }
       if quality != .default { writer.member("quality", quality.word) }
       if input != .text { writer.member("input", input.word) }
-      writer.member("traits", traits.words)
-      writer.member("abilities", abilities.words)
+      writer.member("traits", unlessEmpty: traits.words)
+      writer.member("abilities", unlessEmpty: abilities.words)
       if longestRequest != 0 { writer.member("longestRequest", longestRequest) }
       writer.member("rateRange", rateRange)
       writer.member("pitchRange", pitchRange)
@@ -156,7 +157,7 @@ extension JSONReader {
   /// `[lowest, highest]`.
   fileprivate mutating func readRange() throws(JSONError) -> ClosedRange<Float> {
     var ends: [Float] = []
-    try readArray { (reader) throws(JSONError) in ends.append(try reader.readFloat()) }
+    try readArray { (reader) throws(JSONError) in ends.append(try reader.readNumber()) }
     guard ends.count == 2, ends[0] <= ends[1] else {
       throw error(.notAllowed(allowed: "[lowest, highest]"))
     }
@@ -165,22 +166,9 @@ extension JSONReader {
 }
 
 extension JSONWriter {
-  mutating func member(_ name: String, _ text: String?) {
-    guard let text else { return }
-    key(name)
-    value(text)
-  }
-
-  mutating func member(_ name: String, _ number: some FixedWidthInteger) {
-    key(name)
-    value(number)
-  }
-
-  /// Left out when empty.
-  mutating func member(_ name: String, _ list: [String]) {
+  mutating func member(_ name: String, unlessEmpty list: [String]) {
     guard !list.isEmpty else { return }
-    key(name)
-    value(list)
+    member(name, list)
   }
 
   /// Left out when it is `1...1`.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Glibc
+import SpeechJSON
 
 /// Says on the disk which library a process is asking, before it asks: should the library take the process or the machine
 /// down with it, the next start leaves it out.

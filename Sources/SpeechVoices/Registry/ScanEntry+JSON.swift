@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import SpeechJSON
 
 extension ScanEntry {
   /// Of the file; another number means that nothing in it is used.
@@ -52,7 +53,7 @@ extension ScanEntry {
       writer.member("source", source.rawValue)
       writer.member("dataFolder", dataFolder)
       writer.member("buildID", buildID)
-      writer.member("warnings", warnings)
+      writer.member("warnings", unlessEmpty: warnings)
       if let description {
         writer.key("provider")
         writer.object { description.writeMembers(to: &$0) }

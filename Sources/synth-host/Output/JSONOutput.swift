@@ -1,18 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import FoundationEssentials
+import SpeechJSON
 
-/// JSON as every command prints it: keys in order, so that two runs can be compared, and slashes as they are.
+/// A value that commands print as JSON.
+protocol JSONRow {
+  /// Writes one object. Its members stand in alphabetical order, so that two runs can be compared.
+  func write(to writer: inout JSONWriter)
+}
+
+/// JSON as every command prints it.
 enum JSONOutput {
-  static func encode(_ value: some Encodable, pretty: Bool) -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    if pretty { encoder.outputFormatting.insert(.prettyPrinted) }
-    do {
-      return String(decoding: try encoder.encode(value), as: UTF8.self)
-    } catch {
-      // Our own values hold neither NaN nor cycles, so this is a fault of the program, which the user should report.
-      return #"{"error":"the result could not be written as JSON"}"#
+  /// A list over many lines, for people too.
+  static func list(_ rows: [some JSONRow]) -> String {
+    var writer = JSONWriter(.indented)
+    writer.array { writer in
+      for row in rows { row.write(to: &writer) }
     }
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+
+  /// One object on one line, for programs that read as it comes.
+  static func line(_ row: some JSONRow) -> String {
+    var writer = JSONWriter()
+    row.write(to: &writer)
+    return String(decoding: writer.bytes, as: UTF8.self)
   }
 }

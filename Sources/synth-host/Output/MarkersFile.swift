@@ -2,6 +2,7 @@
 
 import SpeechAudio
 import SpeechHost
+import SpeechJSON
 
 /// The JSON of `render --markers`, written marker by marker so that a book needs no more memory than a line.
 ///
@@ -28,11 +29,19 @@ final class MarkersFile {
   func add(_ marker: SpokenMarker) throws(AudioError) {
     append(hasMarkers ? ",\n" : "\n")
     hasMarkers = true
-    append(#"{"kind":"\#(marker.kind.rawValue)","time":\#(seconds(marker.frame))"#)
-    append(#","frame":\#(marker.frame),"textRange":{"location":\#(marker.textRange.lowerBound)"#)
-    append(#","length":\#(marker.textRange.count)}"#)
-    if let name = marker.name { append(#","name":\#(quoted(name))"#) }
-    append("}")
+    var line = JSONWriter()
+    line.object { line in
+      line.member("kind", marker.kind.rawValue)
+      line.member("time", seconds(marker.frame))
+      line.member("frame", marker.frame)
+      line.key("textRange")
+      line.object { line in
+        line.member("location", marker.textRange.lowerBound)
+        line.member("length", marker.textRange.count)
+      }
+      line.member("name", marker.name)
+    }
+    buffer += line.bytes
     if buffer.count > Self.flushSize { try flush() }
   }
 
@@ -42,11 +51,15 @@ final class MarkersFile {
     append(#"\#n],"duration":\#(seconds(frames)),"diagnostics":["#)
     for (index, diagnostic) in diagnostics.enumerated() {
       append(index == 0 ? "\n" : ",\n")
-      append(#"{"severity":"\#(diagnostic.severity.rawValue)","code":\#(quoted(diagnostic.code))"#)
-      append(#","message":\#(quoted(diagnostic.message))"#)
-      if let line = diagnostic.line { append(#","line":\#(line)"#) }
-      if let column = diagnostic.column { append(#","column":\#(column)"#) }
-      append("}")
+      var line = JSONWriter()
+      line.object { line in
+        line.member("severity", diagnostic.severity.rawValue)
+        line.member("code", diagnostic.code)
+        line.member("message", diagnostic.message)
+        line.member("line", diagnostic.line)
+        line.member("column", diagnostic.column)
+      }
+      buffer += line.bytes
     }
     append("\n]}\n")
     try flush()
@@ -70,24 +83,5 @@ final class MarkersFile {
   private func seconds(_ frames: Int) -> Double {
     guard sampleRate > 0 else { return 0 }
     return (Double(frames) / Double(sampleRate) * 1_000_000).rounded() / 1_000_000
-  }
-
-  /// A JSON string (RFC 8259, section 7).
-  private func quoted(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "\n": result += "\\n"
-      case "\r": result += "\\r"
-      case "\t": result += "\\t"
-      case "\u{0}"..."\u{1F}":
-        let digits = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result + "\""
   }
 }

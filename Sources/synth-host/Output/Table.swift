@@ -17,7 +17,8 @@ struct Table {
     if let columns {
       let last = widths.count - 1
       while widths.reduce(0, +) + 2 * last > columns,
-        let widest = widths[..<last].indices.max(by: { widths[$0] < widths[$1] }), widths[widest] > 8
+        let widest = widths[..<last].indices.max(by: { widths[$0] < widths[$1] }),
+        widths[widest] > 8
       {
         widths[widest] -= 1
       }

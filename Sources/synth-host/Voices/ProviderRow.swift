@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechJSON
 import SpeechVoices
 
 /// A provider as `synth-host providers --json` prints it.
-struct ProviderRow: Encodable {
+struct ProviderRow: JSONRow {
   let identifier: String?
   let name: String?
   let vendor: String?
@@ -52,8 +53,26 @@ struct ProviderRow: Encodable {
     problem = record.state == .ok ? nil : "\(record.state)"
   }
 
-  private enum CodingKeys: CodingKey {
-    case identifier, name, vendor, version, license, url, type, subtype, manufacturer, abi, library
-    case dataFolder, sharedFolder, voices, state, source, problem, warnings
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("abi", abi)
+      writer.member("dataFolder", dataFolder)
+      writer.member("identifier", identifier)
+      writer.member("library", library)
+      writer.member("license", license)
+      writer.member("manufacturer", manufacturer)
+      writer.member("name", name)
+      writer.member("problem", problem)
+      writer.member("sharedFolder", sharedFolder)
+      writer.member("source", source)
+      writer.member("state", state)
+      writer.member("subtype", subtype)
+      writer.member("type", type)
+      writer.member("url", url)
+      writer.member("vendor", vendor)
+      writer.member("version", version)
+      writer.member("voices", voices)
+      writer.member("warnings", warnings)
+    }
   }
 }

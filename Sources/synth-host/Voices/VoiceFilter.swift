@@ -15,7 +15,9 @@ struct VoiceFilter: Sendable {
     }
     guard let range = LanguageRange(language) else {
       throw CommandError(
-        .usage, "“\(language)” is no language tag. Give one like de, en-GB or zh-Hant (BCP 47).")
+        .usage,
+        "“\(language)” is no language tag. Give one like de, en-GB or zh-Hant (BCP 47)."
+      )
     }
     self.range = range
   }

@@ -1,45 +1,45 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechJSON
 import SpeechVoices
 
 /// A voice as `--json` prints it; the schema is `Schemas/voices.schema.json`.
-struct VoiceRow: Encodable {
-  let identifier: String
-  let name: String
-  let provider: String
-  let language: String
-  let languages: [String]
-  let gender: String
-  let age: Int?
-  let quality: String
-  let traits: [String]
-  let variants: [String]
-  let abilities: [String]
-  let rateRange: [Float]
-  let pitchRange: [Float]
-  let sampleRate: Int
-  let channels: Int
-  let fallback: String?
-  let version: String?
+struct VoiceRow: JSONRow {
+  private let voice: Voice
 
-  init(_ voice: Voice) {
-    identifier = voice.identifier
-    name = voice.name
-    provider = voice.provider
-    language = voice.language
-    languages = voice.supportedLanguages
-    gender = voice.gender.word
-    age = voice.age > 0 ? voice.age : nil
-    quality = "\(voice.quality)"
-    traits = voice.traits.words
-    variants = voice.variants
-    abilities = voice.abilities.words
-    rateRange = [voice.rateRange.lowerBound, voice.rateRange.upperBound]
-    pitchRange = [voice.pitchRange.lowerBound, voice.pitchRange.upperBound]
-    sampleRate = voice.sampleRate
-    channels = voice.channels
-    fallback = voice.fallback
-    version = voice.version
+  init(_ voice: Voice) { self.voice = voice }
+
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("abilities", voice.abilities.words)
+      writer.member("age", voice.age > 0 ? voice.age : nil)
+      writer.member("channels", voice.channels)
+      writer.member("fallback", voice.fallback)
+      writer.member("gender", voice.gender.word)
+      writer.member("identifier", voice.identifier)
+      writer.member("language", voice.language)
+      writer.member("languages", voice.supportedLanguages)
+      writer.member("name", voice.name)
+      writer.member("pitchRange", voice.pitchRange)
+      writer.member("provider", voice.provider)
+      writer.member("quality", "\(voice.quality)")
+      writer.member("rateRange", voice.rateRange)
+      writer.member("sampleRate", voice.sampleRate)
+      writer.member("traits", voice.traits.words)
+      writer.member("variants", voice.variants)
+      writer.member("version", voice.version)
+    }
+  }
+}
+
+extension JSONWriter {
+  /// `[lowest, highest]`.
+  fileprivate mutating func member(_ name: String, _ range: ClosedRange<Float>) {
+    key(name)
+    array { writer in
+      writer.value(range.lowerBound)
+      writer.value(range.upperBound)
+    }
   }
 }
 

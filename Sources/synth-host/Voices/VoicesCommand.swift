@@ -18,7 +18,9 @@ struct VoicesCommand: ParsableCommand {
   static func store(of host: SpeechHost) throws(CommandError) -> RecordedVoiceStore {
     guard let folder = host.sharedFolder(ofProvider: RecordedVoiceStore.provider) else {
       throw CommandError(
-        .usage, "there is no folder for your data: neither HOME nor XDG_DATA_HOME is set.")
+        .usage,
+        "there is no folder for your data: neither HOME nor XDG_DATA_HOME is set."
+      )
     }
     return RecordedVoiceStore(sharedFolder: folder)
   }
@@ -26,7 +28,9 @@ struct VoicesCommand: ParsableCommand {
 
 struct AddVoiceCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "add", abstract: "Adds the voice in a folder.")
+    commandName: "add",
+    abstract: "Adds the voice in a folder."
+  )
 
   @Argument(help: "Folder with voice.json and the recordings.")
   var folder: String
@@ -49,7 +53,8 @@ struct AddVoiceCommand: ParsableCommand {
         throw CommandError(
           .unavailable,
           "\(voice.identifier) was added, but the provider \(RecordedVoiceStore.provider) does not speak it. "
-            + "synth-host providers shows whether it is installed and what it says.")
+            + "synth-host providers shows whether it is installed and what it says."
+        )
       }
       Console.print("added \(voice.identifier)  \(voice.name)  \(voice.recordingCount) recordings")
     } catch {
@@ -60,7 +65,9 @@ struct AddVoiceCommand: ParsableCommand {
 
 struct RemoveVoiceCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "remove", abstract: "Removes an added voice and its recordings.")
+    commandName: "remove",
+    abstract: "Removes an added voice and its recordings."
+  )
 
   @Argument(help: "Identifier, as synth-host voices list shows it.")
   var identifier: String
@@ -83,7 +90,9 @@ struct RemoveVoiceCommand: ParsableCommand {
 
 struct ListAddedVoicesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "Lists the voices you have added.")
+    commandName: "list",
+    abstract: "Lists the voices you have added."
+  )
 
   @OptionGroup(title: "Providers") var hostOptions: HostOptions
 
@@ -100,7 +109,9 @@ struct ListAddedVoicesCommand: ParsableCommand {
           voice.identifier,
         ])
       }
-      guard !voices.isEmpty else { return Console.error("No voice was added. They would be in \(store.folder).") }
+      guard !voices.isEmpty else {
+        return Console.error("No voice was added. They would be in \(store.folder).")
+      }
       for line in table.lines(columns: Console.columns) { Console.print(line) }
     } catch {
       throw error.report()

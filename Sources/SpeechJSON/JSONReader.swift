@@ -2,8 +2,8 @@
 
 /// Reads JSON (RFC 8259) value by value, as the caller asks for them.
 ///
-/// FoundationEssentials' decoder takes twice the time for a list of voices (figures at `ScanCache`), tells neither line nor
-/// bounds, and costs every program that links it milliseconds at its start.
+/// FoundationEssentials' decoder takes twice the time for a list of voices, tells neither line nor bounds, and costs every
+/// program and provider that links it milliseconds at its start.
 package struct JSONReader {
   private let bytes: [UInt8]
   private var position = 0
@@ -12,8 +12,10 @@ package struct JSONReader {
   /// Levels of objects and arrays; nothing that we read needs more than six.
   private static let deepest = 32
 
+  /// Passes over a byte order mark, which editors on other systems write.
   package init(_ bytes: [UInt8]) {
     self.bytes = bytes
+    position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
 
   // MARK: - Objects and arrays
@@ -34,7 +36,7 @@ package struct JSONReader {
       do throws(JSONError) {
         try member(&self, key)
       } catch {
-        throw error.inside(VoiceRules.isName(key) ? key : "?")
+        throw error.inside(Self.isPrintable(key) ? key : "?")
       }
     } while take(UInt8(ascii: ","))
     guard take(UInt8(ascii: "}")) else { throw error(.expected("“,” or “}”")) }
@@ -61,6 +63,15 @@ package struct JSONReader {
     } while take(UInt8(ascii: ","))
     guard take(UInt8(ascii: "]")) else { throw error(.expected("“,” or “]”")) }
     depth -= 1
+  }
+
+  /// All that `element` reads.
+  package mutating func readList<Element>(
+    _ element: (inout JSONReader) throws(JSONError) -> Element
+  ) throws(JSONError) -> [Element] {
+    var list: [Element] = []
+    try readArray { (reader) throws(JSONError) in list.append(try element(&reader)) }
+    return list
   }
 
   /// Passes over one value of any kind.
@@ -105,10 +116,13 @@ package struct JSONReader {
     return value
   }
 
-  package mutating func readFloat() throws(JSONError) -> Float {
+  /// Never infinite.
+  package mutating func readNumber<Number: BinaryFloatingPoint & LosslessStringConvertible>(
+    _ type: Number.Type = Number.self
+  ) throws(JSONError) -> Number {
     let start = position
     let text = try number(.wrongKind(wanted: "a number"))
-    guard let value = Float(text), value.isFinite else {
+    guard let value = Number(text), value.isFinite else {
       position = start
       throw error(.wrongKind(wanted: "a number"))
     }
@@ -134,12 +148,25 @@ package struct JSONReader {
     throw error(.expected("a quotation mark at the end of a string"))
   }
 
+  // MARK: - Errors
+
+  /// What was read for a key; throws when the object that ends here did not have it.
+  package func required<Value>(_ value: Value?, key: String) throws(JSONError) -> Value {
+    guard let value else { throw error(.missing(key: key)) }
+    return value
+  }
+
   /// An error at the place where the reader stands.
   package func error(_ problem: JSONError.Problem) -> JSONError {
     let before = bytes[..<min(position, bytes.count)]
     let line = before.reduce(1) { $1 == UInt8(ascii: "\n") ? $0 + 1 : $0 }
     let lineStart = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
     return JSONError(problem: problem, line: line, column: before.count - lineStart + 1, path: "")
+  }
+
+  /// Whether a key may stand in a message: short, and without anything that a terminal obeys.
+  private static func isPrintable(_ key: String) -> Bool {
+    (1...128).contains(key.utf8.count) && key.utf8.allSatisfy { (0x20...0x7E).contains($0) }
   }
 }
 
