@@ -27,7 +27,7 @@ enum UTF8Check {
         if byte < 0x20, isXML, !Byte.isSpace(byte) {
           return .illegalCharacter(UInt32(byte), byte: index)
         }
-        index += 1
+        index = EightBytes.skipPrintable(in: bytes, from: index + 1)
         continue
       }
       guard let (scalar, length) = decode(bytes, at: index) else { return .notUTF8(byte: index) }

@@ -9,7 +9,7 @@ extension XMLReader {
     let input = bytes
     let span = input.span
     let normalises = entities.isEmpty
-    var end = index
+    var end = EightBytes.skipText(in: span, from: index)
     scan: while end < span.count {
       switch span[end] {
       case Byte.less, Byte.ampersand: break scan
@@ -18,7 +18,7 @@ extension XMLReader {
         guard !has("]]>", at: end) else { throw fault(.cdataEndInText, at: end) }
       default: break
       }
-      end += 1
+      end = EightBytes.skipText(in: span, from: end + 1)
     }
     return text(to: end)
   }
