@@ -112,7 +112,7 @@ let package = Package(
     .testTarget(
       name: "SpeechAudioTests", dependencies: ["SpeechAudio", "CSndfile"], swiftSettings: strict),
     .testTarget(
-      name: "SpeechWorkersTests", dependencies: ["SpeechWorkers", "TestSupport"],
+      name: "SpeechWorkersTests", dependencies: ["SpeechWorkers", "CSpeechProvider", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "SpeechHostTests", dependencies: ["SpeechHost", "SpeechAudio", "TestSupport"],
