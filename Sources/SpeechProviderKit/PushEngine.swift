@@ -21,15 +21,20 @@ public struct PushOutput: Sendable {
   /// ahead of their audio, so push a marker with or before its frame. [engine thread]
   public func push(_ samples: Span<Float>, markers: [SpeechMarker] = []) -> Bool {
     queue.push(samples.count, markers, of: id) { room, done in
-      for index in room.indices { room[index] = samples[done + index] }
+      room.fill(from: samples, at: done)
     }
   }
 
   /// Same for 16-bit samples, of which 32768 is full scale. [engine thread]
   public func push(_ samples: Span<Int16>, markers: [SpeechMarker] = []) -> Bool {
     queue.push(samples.count, markers, of: id) { room, done in
-      for index in room.indices { room[index] = Float(samples[done + index]) / 32768 }
+      room.fill(from: samples, at: done)
     }
+  }
+
+  /// Hands over markers alone; same answer. [engine thread]
+  public func push(markers: [SpeechMarker]) -> Bool {
+    queue.push(0, markers, of: id) { _, _ in }
   }
 
   /// True once the request was cancelled or finished. [any]

@@ -110,9 +110,11 @@ final class PushQueue: Sendable {
       guard state.id == id else { throw SpeechProviderError(.cancelled) }
       state.take(into: &block)
       markers = state.takeMarkers(notBefore: position)
-      if state.isEmpty, let result = state.result {
-        try result.get()
-        block.complete()
+      switch state.result {
+      case .success where state.isEmpty: block.complete()
+      // Not together with audio, which a block that throws would take with it.
+      case .failure(let error) where block.frameCount == 0 && markers.isEmpty: throw error
+      default: break
       }
       return state.isHalfFree
     }

@@ -96,12 +96,17 @@ public final class PushRenderer<Engine: PushEngine>: Sendable {
     return try result.get()
   }
 
-  /// Ends the request and the engine's thread, and waits until the engine is gone. Once. [control]
+  /// Ends the request and the engine's thread, and waits until the engine is gone. [control]
   public func close() {
     queue.closeAny()
-    jobs.change { $0.isClosing = true }
-    thread.join()
+    let isFirst = jobs.change { jobs in
+      defer { jobs.isClosing = true }
+      return !jobs.isClosing
+    }
+    if isFirst { thread.join() }
   }
+
+  deinit { close() }
 
   // MARK: The engine's thread
 

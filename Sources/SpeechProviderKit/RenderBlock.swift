@@ -99,14 +99,13 @@ public struct RenderBlock: ~Copyable {
   /// Appends as many of the frames as there is room for, the same in every channel. Returns how many.
   @discardableResult
   public mutating func append(_ frames: Span<Float>) -> Int {
-    return write(frames.count) { channel, room in
-      for index in room.indices { room[index] = frames[index] }
-    }
+    write(frames.count) { _, room in room.fill(from: frames, at: 0) }
   }
 
   /// Appends as many frames as there is room for from samples that take turns by channel. Returns how many frames.
   @discardableResult
   public mutating func append(interleaved samples: Span<Float>) -> Int {
+    if channelCount == 1 { return append(samples) }
     let stride = channelCount
     return write(samples.count / stride) { channel, room in
       for index in room.indices { room[index] = samples[index * stride + channel] }

@@ -41,12 +41,16 @@ static int ascending(const void *a, const void *b) {
   return (x > y) - (x < y);
 }
 
-/* Median pitch in Hz of what is in `samples`: normalised autocorrelation of 46 ms every 20 ms, where it exceeds 0.8. */
-static double median_pitch(void) {
-  enum { WINDOW = 1024, STEP = 441, SHORTEST = 44, LONGEST = 500, MOST = 6000 };
-  static double found[MOST], correlation[LONGEST];
+/* The pitch at each 20 ms of what was spoken, in Hz, 0 where there is none. */
+enum { STEP = 441, MOST_STEPS = MOST_SAMPLES / STEP };
+
+/* Fills `track`: normalised autocorrelation of 60 ms, where it exceeds 0.8. Answers the number of steps. */
+static int track_pitch(double *track) {
+  enum { WINDOW = 1323, SHORTEST = 44, LONGEST = 700 };
+  static double correlation[LONGEST];
   int count = 0;
-  for (int s = 0; s + WINDOW + LONGEST < sample_count && count < MOST; s += STEP) {
+  for (int s = 0; s + WINDOW + LONGEST < sample_count && count < MOST_STEPS; s += STEP) {
+    track[count++] = 0;
     double energy = 0;
     for (int i = 0; i < WINDOW; i++) energy += (double)samples[s + i] * samples[s + i];
     if (energy / WINDOW < 300.0 * 300.0) continue;
@@ -66,11 +70,21 @@ static double median_pitch(void) {
       int is_peak = correlation[lag] >= correlation[lag - 1] && correlation[lag] >= correlation[lag + 1];
       if (is_peak && correlation[lag] > 0.93 * correlation[best]) best = lag;
     }
-    found[count++] = (double)RATE_HZ / best;
+    track[count - 1] = (double)RATE_HZ / best;
   }
-  if (!count) return 0;
-  qsort(found, (size_t)count, sizeof *found, ascending);
-  return found[count / 2];
+  return count;
+}
+
+/* The median of how many times higher `track` is at the same moments. Medians of all moments of each would compare
+ * different moments, as fewer pass the 0.8 the lower the voice is. */
+static double median_ratio(const double *track, int count, const double *base, int base_count) {
+  static double ratios[MOST_STEPS];
+  int found = 0;
+  for (int i = 0; i < count && i < base_count; i++)
+    if (track[i] > 0 && base[i] > 0) ratios[found++] = track[i] / base[i];
+  if (!found) return 0;
+  qsort(ratios, (size_t)found, sizeof *ratios, ascending);
+  return ratios[found / 2];
 }
 
 static const char english[] =
@@ -123,14 +137,15 @@ static void measure_pitch(void) {
   enum { CASES = sizeof cases / sizeof *cases };
   static const double multipliers[] = {0.55, 0.60, 0.65, 0.70, 0.75, 0.80, 0.85, 0.90, 0.95, 1.0, 1.05,
                                        1.1,  1.15, 1.2,  1.25, 1.3,  1.4,  1.5,  1.6,  1.7,  1.75};
-  double base[CASES];
+  static double base[CASES][MOST_STEPS], track[MOST_STEPS];
+  int base_count[CASES];
   printf(
-      "\nThe espeakPITCH that gives a multiplier of the median pitch with espeakRANGE at 50 times the multiplier, and\n"
+      "\nThe espeakPITCH that multiplies the pitch as wanted, with espeakRANGE at 50 times the multiplier, and\n"
       "the multiplier found, by voice (columns):\n");
   for (int i = 0; i < CASES; i++) {
     speak(cases[i][0], cases[i][1], 175, 50, 50);
-    base[i] = median_pitch();
-    printf("  %d: %s, %.0f Hz\n", i + 1, cases[i][0], base[i]);
+    base_count[i] = track_pitch(base[i]);
+    printf("  %d: %s\n", i + 1, cases[i][0]);
   }
   printf("times range pitch\n");
   int from = 0;
@@ -141,7 +156,7 @@ static void measure_pitch(void) {
       double mean = 0, found[CASES];
       for (int i = 0; i < CASES; i++) {
         speak(cases[i][0], cases[i][1], 175, pitch, range);
-        found[i] = median_pitch() / base[i];
+        found[i] = median_ratio(track, track_pitch(track), base[i], base_count[i]);
         mean += found[i] / multipliers[m] / CASES;
       }
       if (fabs(mean - 1) < best_error) {

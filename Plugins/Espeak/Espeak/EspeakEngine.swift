@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import CEspeak
 import SpeechProviderKit
+import Synchronization
 
 /// libespeak-ng, which has one state for a whole process and belongs to one thread.
 final class EspeakEngine: PushEngine {
@@ -11,9 +12,20 @@ final class EspeakEngine: PushEngine {
   /// The engine makes blocks of 49 ms or more; asked for 60 ms its first block comes within 0.01 ms of the earliest.
   private static let blockMilliseconds: Int32 = 60
 
+  private static let isRunning = Atomic(false)
+
   /// Starts the engine. Call it on the thread that will use it.
   init() throws(SpeechProviderError) {
-    let sampleRate = try Self.start()
+    guard !Self.isRunning.exchange(true, ordering: .acquiringAndReleasing) else {
+      throw SpeechProviderError(.busy, "eSpeak NG speaks for one instance in a process")
+    }
+    let sampleRate: Int
+    do throws(SpeechProviderError) {
+      sampleRate = try Self.start()
+    } catch {
+      Self.isRunning.store(false, ordering: .releasing)
+      throw error
+    }
     espeak_SetSynthCallback { samples, count, events in takeBlock(samples, count, events) }
     // Never opens what a text names. Plain text names nothing, but nothing shall depend on that.
     espeak_SetUriCallback { _, _, _ in 1 }
@@ -23,6 +35,10 @@ final class EspeakEngine: PushEngine {
     set(espeakPUNCTUATION, 0)
     set(espeakCAPITALS, 0)
     set(espeakWORDGAP, 0)
+  }
+
+  deinit {
+    Self.isRunning.store(false, ordering: .releasing)
   }
 
   /// Reads again what is installed.

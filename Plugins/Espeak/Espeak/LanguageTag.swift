@@ -8,7 +8,8 @@ enum LanguageTag {
     var parts = tag.lowercased().split { $0 == "-" || $0 == "_" }.map(String.init)[...]
     var language = parts.popFirst() ?? "und"
     // An extended language stands alone: zh-yue is yue.
-    if language == "zh", let code = parts.first, ["cmn", "yue", "hak", "nan", "wuu"].contains(code) {
+    if language == "zh", let code = parts.first, ["cmn", "yue", "hak", "nan", "wuu"].contains(code)
+    {
       language = code
       parts.removeFirst()
     }

@@ -43,7 +43,7 @@ struct MarkerTracker {
     if word.isUnspaced {
       reportPart(of: word, from: scalar, length: length)
     } else {
-      report(word.spoken, at: lastFrame)
+      report(word, at: lastFrame)
       lastLength = word.scalars.count
       reportedEnd = word.scalars.upperBound
       isUpcomingPartlyReported = true
@@ -77,7 +77,7 @@ struct MarkerTracker {
     let duration = frame > lastFrame ? frame - lastFrame : 0
     var before = lastLength
     for word in passed {
-      report(word.spoken, at: lastFrame + duration * UInt64(before) / UInt64(max(1, total)))
+      report(word, at: lastFrame + duration * UInt64(before) / UInt64(max(1, total)))
       before += word.scalars.count
     }
     passed.removeAll(keepingCapacity: true)
@@ -85,7 +85,7 @@ struct MarkerTracker {
 
   private mutating func reportPart(of word: Word, from scalar: Int, length: Int) {
     let (part, rest) = text.withUTF8 { word.split(at: scalar, length: length, in: $0) }
-    if !part.spoken.isEmpty { report(part.spoken, at: lastFrame) }
+    if !part.spoken.isEmpty { report(part, at: lastFrame) }
     lastLength = part.scalars.count
     reportedEnd = part.scalars.upperBound
     upcoming = rest
@@ -93,13 +93,15 @@ struct MarkerTracker {
     if rest.scalars.isEmpty { pass(rest) }
   }
 
-  private mutating func report(_ range: Range<Int>, at frame: UInt64) {
-    if range.lowerBound >= sentenceEnd {
-      sentenceEnd = max(text.sentenceEnd(from: range.lowerBound), range.upperBound)
+  private mutating func report(_ word: Word, at frame: UInt64) {
+    let start = word.bytes.lowerBound
+    if start >= sentenceEnd {
+      sentenceEnd = max(text.sentenceEnd(from: start), word.spoken.upperBound)
       markers.append(
-        SpeechMarker(.sentence, frame: frame, textRange: range.lowerBound..<sentenceEnd))
+        SpeechMarker(.sentence, frame: frame, textRange: start..<sentenceEnd)
+      )
     }
-    markers.append(SpeechMarker(.word, frame: frame, textRange: range))
+    markers.append(SpeechMarker(.word, frame: frame, textRange: word.spoken))
   }
 }
 

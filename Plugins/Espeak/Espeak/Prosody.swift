@@ -17,13 +17,14 @@ struct Prosody: Hashable {
   static let engineRate: Int32 = 175
   /// Within it lengths are right within 5 %.
   static let rateRange: ClosedRange<Float> = 0.25...6
-  /// Within it the median pitch is right within 5 %.
+  /// Within it the pitch is right within 5 %.
   static let pitchRange: ClosedRange<Float> = 0.5...2
 
   /// Multiplier of pitch and the `espeakPITCH` that gives it, together with an `espeakRANGE` of 50 times the multiplier.
   private static let pitches: [(multiplier: Float, setting: Float)] = [
-    (0.70, 15), (0.75, 22), (0.80, 28), (0.85, 34), (0.90, 40), (0.95, 45), (1.0, 50), (1.05, 55),
-    (1.1, 59), (1.15, 63), (1.2, 66), (1.25, 70), (1.3, 74), (1.4, 80), (1.5, 86), (1.6, 91), (1.7, 96),
+    (0.65, 7), (0.70, 15), (0.75, 22), (0.80, 29), (0.85, 34), (0.90, 40), (0.95, 45), (1.0, 50),
+    (1.05, 54), (1.1, 59), (1.15, 63), (1.2, 66), (1.25, 70), (1.3, 73), (1.4, 80), (1.5, 85),
+    (1.6, 91), (1.7, 96),
   ]
 
   /// The nearest to these multipliers that is in range.

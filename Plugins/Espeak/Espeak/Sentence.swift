@@ -14,7 +14,7 @@ extension RequestText {
       var reader = ScalarReader(bytes, byte: start)
       var end = start
       while reader.byte - start < Self.longestSentence, let value = reader.next() {
-        if value.properties.isWhitespace {
+        if value.separatesWords {
           if reader.skipsEmptyLine(after: value) { return end }
           continue
         }
@@ -35,7 +35,7 @@ extension ScalarReader {
   /// Reads white space; true when it holds an empty line.
   fileprivate mutating func skipsEmptyLine(after first: Unicode.Scalar) -> Bool {
     var lines = first == "\n" ? 1 : 0
-    while let value = peek(), value.properties.isWhitespace {
+    while let value = peek(), value.separatesWords {
       if value == "\n" { lines += 1 }
       _ = next()
     }
@@ -46,8 +46,8 @@ extension ScalarReader {
   fileprivate func startsSentence(isAfterFullStop: Bool) -> Bool {
     var ahead = self
     guard let first = ahead.next() else { return true }
-    guard first.properties.isWhitespace else { return false }
-    while let value = ahead.peek(), value.properties.isWhitespace { _ = ahead.next() }
+    guard first.separatesWords else { return false }
+    while let value = ahead.peek(), value.separatesWords { _ = ahead.next() }
     guard isAfterFullStop, let value = ahead.peek() else { return true }
     return !value.properties.isLowercase
   }

@@ -76,7 +76,7 @@ final class Utterance {
     let isWanted = held.withUnsafeBufferPointer { held in
       let samples = UnsafeBufferPointer(rebasing: held[..<count])
       guard let stretcher else { return output.push(samples.span, markers: markers) }
-      return output.push(UnsafeBufferPointer<Int16>(rebasing: samples[..<0]).span, markers: markers)
+      return output.push(markers: markers)
         && attempt { () throws(SpeechProviderError) in
           try stretcher.write(samples) { output.push($0) }
         }

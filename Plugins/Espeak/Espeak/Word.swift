@@ -15,6 +15,11 @@ struct Word: Hashable {
 }
 
 extension Unicode.Scalar {
+  /// White space, or a control character, which the engine gets as a space.
+  var separatesWords: Bool {
+    value < 0x21 || value == 0x7F || value >= 0x80 && properties.isWhitespace
+  }
+
   /// A letter, a mark or a digit: what makes a run of characters a word.
   var isLetterOrDigit: Bool {
     // The answer for most text, as the properties' table costs ten times as much.

@@ -38,11 +38,11 @@ extension ScalarReader {
 
   /// Reads past white space and one run without it, or its part in one kind of script; nil when that is no word.
   private mutating func nextRun() -> Word? {
-    while let value = peek(), value.properties.isWhitespace { _ = next() }
+    while let value = peek(), value.separatesWords { _ = next() }
     let start = (byte: byte, scalar: scalar)
     var spoken: Range<Int>?
     var isUnspaced: Bool?
-    while let value = peek(), !value.properties.isWhitespace, scalar - start.scalar < longestWord {
+    while let value = peek(), !value.separatesWords, scalar - start.scalar < longestWord {
       let makesWord = value.isLetterOrDigit
       if makesWord {
         // "2023年" is two words: one that was written as a word, and a stretch of script without spaces.

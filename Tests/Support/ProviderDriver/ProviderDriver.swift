@@ -15,6 +15,11 @@ package final class ProviderDriver: @unchecked Sendable {
   package struct Refusal: Error, Equatable {
     package var status: Int32
     package var log: [String]
+
+    package init(status: Int32, log: [String]) {
+      self.status = status
+      self.log = log
+    }
   }
 
   /// Loads a library that lies beside the test bundle, `libEspeakProvider.so`. It is never unloaded.
@@ -69,7 +74,10 @@ package final class ProviderDriver: @unchecked Sendable {
   package static func folder() throws -> String {
     var bytes = [CChar](repeating: 0, count: 4096)
     let count = readlink("/proc/self/exe", &bytes, bytes.count)
-    let path = String(decoding: bytes.prefix(max(0, count)).map(UInt8.init(bitPattern:)), as: UTF8.self)
+    let path = String(
+      decoding: bytes.prefix(max(0, count)).map(UInt8.init(bitPattern:)),
+      as: UTF8.self
+    )
     guard let slash = path.lastIndex(of: "/") else { throw Refusal(status: -1, log: [path]) }
     return String(path[..<slash])
   }
@@ -139,7 +147,9 @@ package final class ProviderDriver: @unchecked Sendable {
     // What a provider leaves unwritten, or writes past the end, is found by this value.
     room.initialize(repeating: .nan, count: (size + 1) * channels)
     var arrays = (0..<channels).map { Optional(room + $0 * (size + 1)) }
-    let sinkState = Box(MarkerSinkState(position: UInt64(spoken.frames), last: spoken.lastMarkerFrame))
+    let sinkState = Box(
+      MarkerSinkState(position: UInt64(spoken.frames), last: spoken.lastMarkerFrame)
+    )
     var sink = speech_marker_sink_t()
     sink.size = UInt32(MemoryLayout<speech_marker_sink_t>.size)
     sink.host_data = Unmanaged.passUnretained(sinkState).toOpaque()

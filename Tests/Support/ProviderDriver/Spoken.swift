@@ -92,7 +92,8 @@ struct MarkerSinkState {
         frame: Int(marker.frame),
         range: Int(marker.text_start)..<Int(marker.text_start) + Int(marker.text_len),
         name: marker.name.map { String(cString: $0) }
-      ))
+      )
+    )
     return markers.count <= 4096
   }
 }

@@ -8,7 +8,7 @@
 #include <espeak-ng/speak_lib.h>
 #include <stddef.h>
 
-/* Starts the engine of this process: audio in blocks of about `block_ms` on the thread that asks for it. Once only, on
+/* Starts the engine of this process: audio in blocks of about `block_ms` on the thread that asks for it. Call it on
  * the thread that will use the engine. Answers the sample rate in Hz, or 0 with the reason in `message`. */
 int cespeak_start(int block_ms, char *message, size_t message_size);
 
