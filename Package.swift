@@ -118,6 +118,12 @@ let package = Package(
       name: "SpeechHostTests", dependencies: ["SpeechHost", "SpeechAudio", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
+      name: "SpeechProviderKitTests", dependencies: ["SpeechProviderKit", "ProviderDriver"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "EspeakTests", dependencies: ["ProviderDriver", "CSpeechProvider"],
+      swiftSettings: strict),
+    .testTarget(
       name: "RecordedTests", dependencies: ["CSpeechProvider", "SpeechAudio"],
       swiftSettings: strict),
     .testTarget(name: "EndToEndTests", dependencies: ["TestSupport"], swiftSettings: strict),
