@@ -17,7 +17,7 @@ package enum AudioFileFormat: String, Hashable, Sendable, CaseIterable {
   ///
   /// Its extension decides. Without one `-`, pipes and devices get wav. Throws `unknownFileFormat` for anything else.
   package init(path: String) throws(AudioError) {
-    if path == "-" {
+    if path == "-" || path == "/dev/stdout" {
       self = .wav
       return
     }
@@ -27,8 +27,9 @@ package enum AudioFileFormat: String, Hashable, Sendable, CaseIterable {
       return
     }
     var status = stat()
-    guard fileExtension.isEmpty, stat(path, &status) == 0, !status.isRegular, !status.isFolder
-    else {
+    let exists = stat(path, &status) == 0
+    if exists, status.isFolder { throw .isFolder(path: path) }
+    guard fileExtension.isEmpty, exists, !status.isRegular else {
       throw .unknownFileFormat(path: path, fileExtension: fileExtension)
     }
     self = .wav

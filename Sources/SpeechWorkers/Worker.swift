@@ -143,6 +143,18 @@ package final class Worker: Sendable {
     process.wakeMonitor()
   }
 
+  /// Kills the process, which holds nothing that anybody needs, and waits until it is gone, `limit` at most.
+  func end(within limit: Duration) {
+    state.withLock { $0.isDismissed = true }
+    process.kill()
+    let deadline = linux_monotonic_ns() + limit.nanoseconds
+    while linux_monotonic_ns() < deadline {
+      let seen = pages.bellCount
+      if hasEnded.load(ordering: .acquiring) { return }
+      pages.wait(since: seen, milliseconds: 20)
+    }
+  }
+
   // MARK: Inside
 
   func send(_ message: consuming MessageWriter) throws(WorkerError) {

@@ -101,14 +101,15 @@ package final class WorkerPool: Sendable {
     for lease in leases { lease.worker.dismiss() }
   }
 
-  /// Ends all idle workers, and each other one when it is given back.
+  /// Ends all idle workers, and each other one when it is given back. Returns when the processes are gone, lest a program
+  /// that ends now leave them to somebody who does not take them away.
   package func close() {
     let leases = state.withLock { state in
       state.isClosed = true
       defer { state.idle = [:] }
       return state.idle.values.flatMap { $0 }
     }
-    for lease in leases { lease.worker.dismiss() }
+    for lease in leases { lease.worker.end(within: .milliseconds(200)) }
   }
 
   package struct Lease: Sendable {

@@ -18,6 +18,14 @@ struct HostOptions: ParsableArguments {
   /// A host with the user's settings.
   func makeHost(limits: RenderLimits = RenderLimits()) -> SpeechHost {
     Console.ignoreBrokenPipes()
+    for folder in providerFolders {
+      var status = stat()
+      if stat(folder, &status) != 0 || status.st_mode & S_IFMT != S_IFDIR {
+        Console.error(
+          "synth-host: note: --provider-dir \(folder) is no folder; nothing is found there."
+        )
+      }
+    }
     return SpeechHost(
       HostConfiguration(
         environment: Self.environment,

@@ -17,31 +17,30 @@ struct InputOptions: ParsableArguments {
   )
   var file: String?
 
-  func validate() throws {
-    let count = [ssml, text, file].count { $0 != nil }
-    guard count == 1 else {
-      throw ValidationError(
-        count == 0
-          ? "There is nothing to speak. Give --ssml FILE, --text TEXT or --file FILE."
-          : "Give only one of --ssml, --text and --file."
-      )
-    }
-  }
-
   /// What errors call the input.
   var displayName: String {
-    if text != nil { return "--text" }
+    if text != nil { return "the text" }
     let path = ssml ?? file ?? "-"
     return path == "-" ? "standard input" : path
   }
 
   func source() throws(CommandError) -> RenderRequest.Source {
+    let count = [ssml, text, file].count { $0 != nil }
+    guard count == 1 else {
+      throw CommandError(
+        .usage,
+        count == 0
+          ? "there is nothing to speak. Give --ssml FILE, --text TEXT or --file FILE."
+          : "give only one of --ssml, --text and --file."
+      )
+    }
     if let ssml { return .ssml(try Self.read(ssml)) }
     if let file { return .plainText(try Self.read(file)) }
     return .plainText(Array((text ?? "").utf8))
   }
 
   private static func read(_ path: String) throws(CommandError) -> [UInt8] {
+    guard !path.isEmpty else { throw CommandError(.usage, "a file's name is empty.") }
     let descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw unreadable(path, errno) }
     defer { if descriptor != STDIN_FILENO { close(descriptor) } }

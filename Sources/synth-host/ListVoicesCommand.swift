@@ -12,7 +12,7 @@ struct ListVoicesCommand: ParsableCommand {
     abstract: "Lists the voices of all providers.",
     discussion: """
       The list comes from a cache where nothing has changed, so that no provider is started. With --watch the command \
-      goes on and tells what comes and goes, until you interrupt it.
+      goes on and tells what comes and goes, until you interrupt it, which is its orderly end.
       """
   )
 
@@ -60,7 +60,7 @@ struct ListVoicesCommand: ParsableCommand {
     for voice in voices {
       table.add([voice.name, voice.language, voice.gender.word, voice.provider, voice.identifier])
     }
-    for line in table.lines(columns: Console.columns) { Console.print(line) }
+    for line in table.lines(columns: Console.columns, spare: 3) { Console.print(line) }
   }
 
   private func explainEmptiness(_ voices: [Voice], _ host: SpeechHost) throws(CommandError) {
@@ -73,7 +73,7 @@ struct ListVoicesCommand: ParsableCommand {
       .compactMap { $0 }.joined(separator: " and ")
     throw CommandError(
       .unavailable,
-      "no voice matches \(what). synth-host list-voices shows them all."
+      "no voice matches \(what). synth-host list-voices shows all voices, synth-host providers all providers."
     )
   }
 
@@ -84,14 +84,11 @@ struct ListVoicesCommand: ParsableCommand {
     let token = host.registry.observe { change in
       let groups = [("+", change.added), ("-", change.removed), ("~", change.changed)]
       for (sign, voices) in groups {
-        for voice in filter.apply(to: voices) {
-          if json {
-            Console.print(JSONOutput.line(ChangeRow(sign, voice)))
-          } else {
-            Console.print(
-              "\(sign) \(voice.identifier)  \(voice.name)  \(voice.language)  \(voice.provider)"
-            )
-          }
+        let shown = filter.apply(to: voices)
+        if json {
+          for voice in shown { Console.print(JSONOutput.line(ChangeRow(sign, voice))) }
+        } else {
+          for line in Self.lines(sign, shown) { Console.print(line) }
         }
       }
     }
@@ -102,6 +99,22 @@ struct ListVoicesCommand: ParsableCommand {
     stopped.wait()
     withExtendedLifetime((token, interrupt)) { host.close() }
   }
+
+  /// A line for each voice; of a provider that brings a hundred, one in all, as somebody may be listening.
+  private static func lines(_ sign: String, _ voices: [Voice]) -> [String] {
+    let counts = Dictionary(grouping: voices, by: \.provider).mapValues(\.count)
+    var summed = Set<String>()
+    return voices.compactMap { voice in
+      let count = counts[voice.provider] ?? 0
+      guard count > mostLines else {
+        return "\(sign) \(voice.identifier)  \(voice.name)  \(voice.language)  \(voice.provider)"
+      }
+      return summed.insert(voice.provider).inserted
+        ? "\(sign) \(count) voices of \(voice.provider)" : nil
+    }
+  }
+
+  private static let mostLines = 40
 }
 
 /// One line of `--watch --json`.

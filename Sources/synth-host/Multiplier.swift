@@ -3,40 +3,42 @@
 import ArgumentParser
 import Glibc
 
-/// A rate or pitch as people type it: `1.5` or `150%`.
-struct Multiplier: ExpressibleByArgument {
+/// A rate or pitch as people type it: `1.5`, `150%` or `+50%`.
+struct Multiplier: CustomStringConvertible {
   let value: Float
+  var description: String { "1" }
 
   init(_ value: Float) { self.value = value }
 
-  /// From a tenth to ten times; nil outside.
-  init?(argument: String) {
-    let isPercent = argument.hasSuffix("%")
-    guard let number = Float(isPercent ? String(argument.dropLast()) : argument) else { return nil }
-    value = isPercent ? number / 100 : number
-    guard value >= 0.1, value <= 10 else { return nil }
+  /// From a tenth to ten times. A sign makes per cent relative, as in SSML: `+10%` is 1.1.
+  init(typed: String) throws {
+    let isPercent = typed.hasSuffix("%")
+    let isSigned = typed.hasPrefix("+") || typed.hasPrefix("-")
+    let number = Float(isPercent ? String(typed.dropLast()) : typed)
+    guard let number, number.isFinite, isPercent || !isSigned else {
+      throw ValidationError("Give a number such as 1.5, or per cent: 150% or +50%.")
+    }
+    value = isPercent ? (isSigned ? 1 + number / 100 : number / 100) : number
+    guard value >= 0.1, value <= 10 else { throw ValidationError("It goes from 0.1 to 10.") }
   }
-
-  var defaultValueDescription: String { "1" }
 }
 
-/// A volume as people type it: `0.5` or `-6dB`.
-struct Gain: ExpressibleByArgument {
+/// A volume as people type it: `0.5`, `50%` or `-6dB`.
+struct Gain: CustomStringConvertible {
   let value: Float
+  var description: String { "1" }
 
   init(_ value: Float) { self.value = value }
 
-  /// From silence to ten times (20 dB); nil outside.
-  init?(argument: String) {
-    if argument.lowercased().hasSuffix("db") {
-      guard let decibels = Float(argument.dropLast(2)) else { return nil }
-      value = pow(10, decibels / 20)
-    } else {
-      guard let number = Float(argument) else { return nil }
-      value = number
+  /// From silence to ten times (20 dB).
+  init(typed: String) throws {
+    let isDecibels = typed.lowercased().hasSuffix("db")
+    let isPercent = typed.hasSuffix("%")
+    let digits = isDecibels ? typed.dropLast(2) : isPercent ? typed.dropLast() : typed[...]
+    guard let number = Float(digits), !number.isNaN else {
+      throw ValidationError("Give a number such as 0.5, per cent, or decibels such as -6dB.")
     }
-    guard value >= 0, value <= 10 else { return nil }
+    value = isDecibels ? pow(10, number / 20) : isPercent ? number / 100 : number
+    guard value >= 0, value <= 10 else { throw ValidationError("It goes from 0 to 10 (+20dB).") }
   }
-
-  var defaultValueDescription: String { "1" }
 }

@@ -48,14 +48,23 @@ struct ProvidersCommand: ParsableCommand {
       let row = ProviderRow(record)
       table.add([
         "ausp", row.subtype ?? "", row.manufacturer ?? "", row.identifier ?? "", row.version ?? "",
-        "\(row.voices)", row.state, row.library,
+        "\(row.voices)", row.stateInWords, row.library,
       ])
     }
     for line in table.lines(columns: nil) { Console.print(line) }
     for record in records {
       let row = ProviderRow(record)
       if let problem = row.problem { Console.print("\(row.library): \(problem)") }
-      for warning in row.warnings { Console.print("\(row.library): \(warning)") }
+      // The same remark about many voices is read once.
+      for warning in row.warnings.uniqued() { Console.print("\(row.library): \(warning)") }
     }
+  }
+}
+
+extension [String] {
+  /// Each once, in order.
+  fileprivate func uniqued() -> [String] {
+    var seen = Set<String>()
+    return filter { seen.insert($0).inserted }
   }
 }

@@ -32,19 +32,22 @@ struct RenderCommand: ParsableCommand {
   // A value may begin with a minus sign.
   @Option(
     parsing: .unconditional,
-    help: "Rate: 1 is the voice's own, 2 twice as fast; or per cent, 150%."
+    help: "Rate: 1 is the voice's own, 2 twice as fast; or per cent, 150% or +50%. From 0.1 to 10.",
+    transform: Multiplier.init(typed:)
   )
   var rate = Multiplier(1)
 
   @Option(
     parsing: .unconditional,
-    help: "Pitch: 1 is the voice's own, 2 an octave up; or per cent, 120%."
+    help: "Pitch: 1 is the voice's own, 2 an octave up; or per cent, 120% or +20%. From 0.1 to 10.",
+    transform: Multiplier.init(typed:)
   )
   var pitch = Multiplier(1)
 
   @Option(
     parsing: .unconditional,
-    help: "Volume: 1 is the voice's own, 0 silence; or decibels, -6dB."
+    help: "Volume: 1 is the voice's own, 0 silence; or per cent, or decibels, -6dB. At most 10.",
+    transform: Gain.init(typed:)
   )
   var volume = Gain(1)
 
@@ -76,8 +79,8 @@ struct RenderCommand: ParsableCommand {
   @OptionGroup(title: "Providers") var hostOptions: HostOptions
 
   func validate() throws {
-    guard timeout > 0, timeout <= 3600 else {
-      throw ValidationError("--timeout takes a number of seconds between 0 and 3600.")
+    guard timeout >= 0.01, timeout <= 3600 else {
+      throw ValidationError("--timeout takes a number of seconds from 0.01 to 3600.")
     }
   }
 
@@ -90,6 +93,7 @@ struct RenderCommand: ParsableCommand {
   }
 
   private func render() throws(CommandError) {
+    try checkThatFilesDiffer()
     let request = RenderRequest(
       try input.source(),
       voice: voice,
@@ -114,6 +118,25 @@ struct RenderCommand: ParsableCommand {
     try withExtendedLifetime(interrupt) { () throws(CommandError) in try finish(outcome, report) }
   }
 
+  /// Nothing that is read or written may take the place of something else that is.
+  private func checkThatFilesDiffer() throws(CommandError) {
+    let named = [
+      ("--output", output), ("--markers", markers), ("--ssml", input.ssml), ("--file", input.file),
+    ]
+    let files = named.compactMap { option, path in path.map { (option, FileIdentity($0)) } }
+    guard output != "-" || markers != "-" else {
+      throw CommandError(
+        .usage,
+        "--output and --markers both go to standard output. Give one of them a file."
+      )
+    }
+    for (index, (option, file)) in files.enumerated() {
+      for (other, otherFile) in files[..<index] where file.isSame(as: otherFile) {
+        throw CommandError(.usage, "\(other) and \(option) name the same file. Give each its own.")
+      }
+    }
+  }
+
   private func markersFile(_ control: RenderControl) throws(CommandError) -> MarkersFile? {
     guard let markers else { return nil }
     return try Self.wrapping { () throws(AudioError) in
@@ -128,7 +151,11 @@ struct RenderCommand: ParsableCommand {
     do throws(AudioError) {
       return try body()
     } catch {
-      throw CommandError(.outputFailed, "\(error)")
+      switch error {
+      case .interrupted: throw CommandError(.interrupted, "interrupted.")
+      case .unknownFileFormat, .noFloatSamples: throw CommandError(.usage, "\(error)")
+      default: throw CommandError(.outputFailed, "\(error)")
+      }
     }
   }
 

@@ -3,7 +3,6 @@
 import ArgumentParser
 import SpeechHost
 
-@main
 struct SynthHostCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "synth-host",
@@ -25,4 +24,12 @@ struct SynthHostCommand: ParsableCommand {
       ListVoicesCommand.self, ProvidersCommand.self, RenderCommand.self, VoicesCommand.self,
     ]
   )
+}
+
+@main
+private enum Program {
+  static func main() {
+    Console.fillClosedDescriptors()
+    SynthHostCommand.main()
+  }
 }

@@ -83,7 +83,7 @@ struct ErrorTests {
     Misuse(arguments: ["render", "--text", "a", "-o", "/tmp"], status: 74, words: ["/tmp"]),
     Misuse(
       arguments: ["render", "--text", "a", "-o", "a.xyz"],
-      status: 74,
+      status: 64,
       words: ["xyz", "flac"]
     ),
     Misuse(
@@ -119,6 +119,53 @@ struct ErrorTests {
     for word in misuse.words { #expect(result.errorText.contains(word), "\(result.errorText)") }
     #expect(result.output.isEmpty)
     #expect(!exists(user.path("a.wav")))
+  }
+
+  @Test("no output takes the place of another or of the input")
+  func sameFile() {
+    let user = User()
+    let source = user.file("in.ssml", "<speak>One.</speak>")
+    let uses: [[String]] = [
+      ["--text", "a", "-o", user.path("same.wav"), "--markers", user.home.path + "/./same.wav"],
+      ["--ssml", source, "-o", user.path("a.wav"), "--markers", source],
+      ["--text", "a", "-o", "-", "--markers", "-"],
+    ]
+    for arguments in uses {
+      let result = run(
+        Fixtures.program("synth-host"),
+        ["render"] + arguments,
+        environment: user.environment
+      )
+      #expect(result.status == 64, "\(arguments): \(result.errorText)")
+    }
+    #expect(String(decoding: read(source), as: UTF8.self) == "<speak>One.</speak>")
+  }
+
+  @Test(
+    "Ctrl-C ends a wait for a pipe's reader, and hours of silence",
+    arguments: ["pipe", "silence"]
+  )
+  func interruptWhileWaiting(where place: String) throws {
+    let user = User()
+    var ssml = "<speak>hi</speak>"
+    if place == "silence" {
+      ssml = "<speak>hi" + String(repeating: #"<break time="600s"/>"#, count: 1000) + "</speak>"
+    } else {
+      mkfifo(user.path("a.wav"), 0o600)
+    }
+    let source = user.file("a.ssml", ssml)
+    let program = try #require(
+      RunningProgram(
+        Fixtures.program("synth-host"),
+        ["render", "--ssml", source, "-o", user.path("a.wav")],
+        environment: user.environment
+      )
+    )
+    // Far enough that the signal finds it waiting or writing.
+    _ = program.nextLine(within: 1)
+    program.signal(SIGINT)
+    #expect(program.waitForEnd() == 130)
+    #expect(user.leftovers.isEmpty, "\(user.leftovers)")
   }
 
   @Test("text that is not UTF-8 is refused with its place")

@@ -185,6 +185,96 @@ struct RenderTests {
     #expect(abs(ratio - 0.2512) < 0.015)
   }
 
+  @Test("a voice that does not exist leaves the language as it was, and is reported")
+  func unmetVoice() throws {
+    let user = User()
+    func render(_ ssml: String) throws -> (Wave, Markers) {
+      let result = user.synthHost(
+        "render",
+        "--ssml",
+        "-",
+        "-o",
+        user.path("a.wav"),
+        "--markers",
+        user.path("a.json"),
+        input: ssml
+      )
+      #expect(result.status == 0, "\(result.errorText)")
+      return (try #require(Wave(path: user.path("a.wav"))), try Markers(path: user.path("a.json")))
+    }
+    let (plain, _) = try render(#"<speak xml:lang="de">Das ist ein schöner Tag</speak>"#)
+    for attribute in [#"gender="female""#, #"name="Nobody""#, #"variant="2""#] {
+      let (wave, markers) = try render(
+        #"<speak xml:lang="de"><voice \#(attribute)>Das ist ein schöner Tag</voice></speak>"#
+      )
+      #expect(abs(wave.duration / plain.duration - 1) < 0.02, "\(attribute)")
+      if !attribute.hasPrefix("variant") {
+        #expect(markers.diagnostics.contains { $0.code == "voice-not-found" }, "\(attribute)")
+      }
+    }
+  }
+
+  @Test("reports each sentence and paragraph of a document once")
+  func sentencesOnce() throws {
+    let user = User()
+    let ssml = "<speak><p><s>One two.</s> <s>Three four.</s></p></speak>"
+    let result = user.synthHost(
+      "render",
+      "--ssml",
+      "-",
+      "-o",
+      user.path("a.wav"),
+      "--markers",
+      user.path("a.json"),
+      input: ssml
+    )
+    #expect(result.status == 0, "\(result.errorText)")
+    let markers = try Markers(path: user.path("a.json"))
+    #expect(markers.texts("sentence", in: ssml) == ["One two.", "Three four."])
+    #expect(
+      markers.texts("paragraph", in: ssml) == ["<s>One two.</s> <s>Three four.</s>"]
+    )
+  }
+
+  @Test("a mark without a word around it has its place, and the markers are JSON all the same")
+  func markWithoutWords() throws {
+    let user = User()
+    let result = user.synthHost(
+      "render",
+      "--ssml",
+      "-",
+      "-o",
+      user.path("a.wav"),
+      "--markers",
+      user.path("a.json"),
+      input: #"<speak><break time="200ms"/><mark name="a"/></speak>"#
+    )
+    #expect(result.status == 0, "\(result.errorText)")
+    let markers = try Markers(path: user.path("a.json"))
+    #expect(markers.markers.map(\.kind) == ["bookmark"])
+    #expect(markers.markers.map(\.time) == [0.2])
+    #expect(abs(markers.duration - 0.2) < 0.0001)
+  }
+
+  @Test("takes a NUL in plain text for a space")
+  func nulInText() throws {
+    let user = User()
+    write(Array("one\0two".utf8), to: user.path("a.txt"))
+    let result = user.synthHost(
+      "render",
+      "--file",
+      user.path("a.txt"),
+      "-o",
+      user.path("a.wav"),
+      "--markers",
+      user.path("a.json")
+    )
+    #expect(result.status == 0, "\(result.errorText)")
+    #expect(
+      try Markers(path: user.path("a.json")).texts("word", in: "one two") == ["one", "two"]
+    )
+  }
+
   @Test("a document without a word gives an empty file")
   func emptyDocument() throws {
     let user = User()

@@ -20,7 +20,7 @@ struct FileFormatTests {
   @Test(
     "anything else is refused, and the error lists what is known",
     arguments: [
-      ("a.aiff", "aiff"), ("a", ""), (".wav", ""), ("a.wav/b", ""), ("/tmp", ""), ("a.", ""),
+      ("a.aiff", "aiff"), ("a", ""), (".wav", ""), ("a.wav/b", ""), ("a.", ""),
     ]
   )
   func otherExtensionsAreRefused(path: String, fileExtension: String) throws {
@@ -47,5 +47,10 @@ struct FileFormatTests {
   func wantedRate(format: AudioFileFormat, source: Int, wanted: Int) {
     let source = AudioFormat(sampleRate: source, channels: 2)
     #expect(format.format(for: source) == AudioFormat(sampleRate: wanted, channels: 2))
+  }
+
+  @Test("a folder is refused as what it is")
+  func folder() {
+    #expect(throws: AudioError.isFolder(path: "/tmp")) { try AudioFileFormat(path: "/tmp") }
   }
 }

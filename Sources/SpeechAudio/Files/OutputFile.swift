@@ -38,7 +38,7 @@ package final class OutputFile {
       isSocket = false
       return
     case .descriptor(let given): descriptor = fcntl(given, F_DUPFD_CLOEXEC, 0)
-    case .special(let target): descriptor = Self.openSpecial(target)
+    case .special(let target): descriptor = try Self.openSpecial(target, interruption)
     }
     guard descriptor >= 0 else { throw AudioError(path: path, errno: errno) }
     if isatty(descriptor) == 1 {
@@ -116,10 +116,23 @@ package final class OutputFile {
 }
 
 extension OutputFile {
-  private static func openSpecial(_ path: String) -> Int32 {
+  /// Waits for a named pipe's reader, but so that an interruption ends it.
+  private static func openSpecial(
+    _ path: String,
+    _ interruption: WriteInterruption?
+  ) throws(AudioError) -> Int32 {
     while true {
-      let descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY)
-      if descriptor >= 0 || errno != EINTR { return descriptor }
+      let descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
+      if descriptor >= 0 {
+        let flags = fcntl(descriptor, F_GETFL, 0)
+        _ = fcntl(descriptor, F_SETFL, flags & ~O_NONBLOCK)
+        return descriptor
+      }
+      if errno == EINTR { continue }
+      // ENXIO: nobody reads the pipe yet. The system has no way to wait for that and for something else.
+      guard errno == ENXIO else { return -1 }
+      var wait = pollfd(fd: interruption?.readEnd ?? -1, events: Int16(POLLIN), revents: 0)
+      if poll(&wait, 1, 20) > 0 { throw .interrupted(path: path) }
     }
   }
 

@@ -77,65 +77,90 @@ struct VoiceChooser {
     _ scope: SpeechDocument.Scope,
     _ diagnose: (RenderDiagnostic) -> Void
   ) -> VoiceChoice {
-    if let query = scope.voice {
-      let wanted = VoiceCriteria(query)
-      if let match = VoiceMatching.best(for: wanted, in: voices),
-        let choice = VoiceChoice(match, in: registry)
-      {
-        if let note = match.note { diagnose(.init(.note, "voice-approximated", note, at: scope)) }
-        reportUnmetNames(query, scope, choice, diagnose)
-        return choice
-      }
-      diagnose(
-        .init(
-          .warning,
-          "voice-not-found",
-          "no voice is as this <voice> asks; \(root.voice.identifier) goes on. "
-            + "synth-host list-voices shows what there is.",
-          at: scope
-        )
-      )
-    }
+    if let query = scope.voice, let choice = wanted(query, scope, diagnose) { return choice }
     // Whoever names a voice means it for the document as a whole, whatever language that is in.
     guard scope.language != document.scopes.first?.language,
       let language = scope.language.flatMap({ LanguageTag($0) }), !root.voice.speaks(language)
     else { return root }
-    guard let match = VoiceMatching.speaking(language, in: voices),
+    if let match = VoiceMatching.speaking(language, in: voices),
       let choice = VoiceChoice(match, in: registry)
-    else {
-      diagnose(
-        .init(
-          .warning,
-          "language-not-spoken",
-          "no voice speaks \(language); \(root.voice.identifier) reads it.",
-          at: scope
-        )
-      )
-      return root
+    {
+      return choice
     }
-    return choice
+    diagnose(
+      .init(
+        .warning,
+        "language-not-spoken",
+        "no voice speaks \(language); \(root.voice.identifier) reads it.",
+        at: scope
+      )
+    )
+    return root
   }
 
-  private func reportUnmetNames(
+  /// The voice that a `<voice>` asks for: one of its names, else one of its languages, or of the language spoken there
+  /// where it names none. nil when the voice that was speaking goes on; whatever is not met has been reported.
+  private func wanted(
     _ query: VoiceQuery,
     _ scope: SpeechDocument.Scope,
-    _ choice: VoiceChoice,
+    _ diagnose: (RenderDiagnostic) -> Void
+  ) -> VoiceChoice? {
+    var languages = query.languages.compactMap { LanguageTag($0) }
+    let names = Array(query.names.prefix(Self.mostNames))
+    if !names.isEmpty {
+      let criteria = VoiceCriteria(languages: languages, names: names, required: [.names])
+      if let match = VoiceMatching.best(for: criteria, in: voices) {
+        return VoiceChoice(match, in: registry)
+      }
+      reportUnmet("no voice is named \(Self.shortened(names))", scope, diagnose)
+    }
+    guard !languages.isEmpty || query.gender != nil || query.age != nil || query.variant != nil
+    else { return nil }
+    if languages.isEmpty {
+      let spoken = scope.language ?? root.voice.language
+      languages = [LanguageTag(spoken)].compactMap { $0 }
+    }
+    let criteria = VoiceCriteria(
+      languages: languages,
+      gender: query.gender.map(VoiceGender.init),
+      age: query.age,
+      variant: query.variant
+    )
+    guard let match = VoiceMatching.best(for: criteria, in: voices) else {
+      reportUnmet("no voice speaks \(Self.shortened(query.languages))", scope, diagnose)
+      return nil
+    }
+    if let note = match.note { diagnose(.init(.note, "voice-approximated", note, at: scope)) }
+    let isMet = criteria.gender == nil || match.voice.gender == criteria.gender
+    if !isMet {
+      reportUnmet("no \(query.gender?.rawValue ?? "") voice speaks the language", scope, diagnose)
+    }
+    if !isMet, languages.contains(where: { root.voice.speaks($0) }) { return nil }
+    return VoiceChoice(match, in: registry)
+  }
+
+  /// Names of one `<voice>` that are looked for; more is no choice any more, and each costs a look at every voice.
+  private static let mostNames = 32
+
+  private func reportUnmet(
+    _ what: String,
+    _ scope: SpeechDocument.Scope,
     _ diagnose: (RenderDiagnostic) -> Void
   ) {
-    guard !query.names.isEmpty else { return }
-    let isNamed = query.names.contains { name in
-      (try? VoiceMatching.resolve(name, in: [choice.voice])) != nil
-    }
-    guard !isNamed else { return }
     diagnose(
       .init(
         .warning,
         "voice-not-found",
-        "there is no voice named \(query.names.joined(separator: " or ")); "
-          + "\(choice.voice.identifier) speaks in its place.",
+        "\(what); another speaks in its place. synth-host list-voices shows what there is.",
         at: scope
       )
     )
+  }
+
+  /// For a message: the first few, each cut, as somebody may have to listen to it.
+  private static func shortened(_ words: [String]) -> String {
+    let shown = words.prefix(3).map { $0.count > 40 ? "\($0.prefix(40))…" : $0 }
+    return shown.joined(separator: " or ") + (words.count > 3 ? " or others" : "")
   }
 
   /// The voice for what `choice` does not cover: the one its provider names, else the best other one of the language.
@@ -151,22 +176,6 @@ struct VoiceChooser {
     let made = match.flatMap { VoiceChoice($0, in: registry) }
     fallbacks[identifier] = made
     return made
-  }
-}
-
-extension VoiceCriteria {
-  /// The attributes of a `<voice>`.
-  fileprivate init(_ query: VoiceQuery) {
-    let languages = query.languages.compactMap { LanguageTag($0) }
-    self.init(
-      languages: languages,
-      gender: query.gender.map(VoiceGender.init),
-      age: query.age,
-      variant: query.variant,
-      names: query.names,
-      required: languages.isEmpty ? [] : [.languages],
-      ordering: query.names.isEmpty ? [.languages] : [.names, .languages]
-    )
   }
 }
 

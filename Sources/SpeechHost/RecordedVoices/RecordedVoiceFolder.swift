@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Glibc
+import SpeechAudio
 import SpeechJSON
 
 /// A folder with `voice.json` and recordings, as far as the host needs to understand it; Plugins/Recorded/README.md has the
@@ -31,6 +32,13 @@ package struct RecordedVoiceFolder: Hashable, Sendable {
         throw .badDescription(
           path: file,
           what: "the recording “\(recording.file)” of “\(recording.text)” is not there."
+        )
+      }
+      guard AudioFileCheck.isReadable(path + "/" + recording.file) else {
+        throw .badDescription(
+          path: file,
+          what:
+            "the recording “\(recording.file)” of “\(recording.text)” holds no audio that can be read."
         )
       }
     }

@@ -53,8 +53,11 @@ package struct RecordedVoiceStore: Sendable {
     return try RecordedVoiceFolder(path: target)
   }
 
-  /// Removes a voice by its identifier.
-  package func remove(_ identifier: String) throws(RecordedVoiceError) {
+  /// Removes a voice by its identifier, or by its name where only one has it. Answers its identifier.
+  @discardableResult
+  package func remove(_ typed: String) throws(RecordedVoiceError) -> String {
+    let named = voices().filter { $0.name == typed }
+    let identifier = named.count == 1 ? named[0].identifier : typed
     let path = folder + "/" + identifier
     guard RecordedVoiceFolder.isIdentifier(identifier), access(path, F_OK) == 0 else {
       throw .unknown(identifier, known: voices().map(\.identifier))
@@ -64,6 +67,7 @@ package struct RecordedVoiceStore: Sendable {
     FileTree.remove(hidden)
     guard rename(path, hidden) == 0 else { throw .system(path: path, code: errno) }
     FileTree.remove(hidden)
+    return identifier
   }
 }
 

@@ -15,8 +15,11 @@ final class AudioStage {
   private var dueSilence = 0
   let outputFormat: AudioFormat
 
-  init(into sink: any AudioSink) throws(AudioError) {
+  private let control: RenderControl
+
+  init(into sink: any AudioSink, control: RenderControl) throws(AudioError) {
     self.sink = sink
+    self.control = control
     converter = try StreamConverter(into: sink)
     outputFormat = converter.outputFormat
   }
@@ -26,10 +29,7 @@ final class AudioStage {
 
   /// Begins a section of audio in `format`, scaled by `gain`.
   func begin(_ format: AudioFormat, gain: Float) throws(AudioError) {
-    if dueSilence > 0 {
-      try converter.writeSilence(outputFrames: dueSilence)
-      dueSilence = 0
-    }
+    try writeDueSilence()
     converter.gain = gain
     map = try converter.begin(format)
     if trimmer?.format != format { trimmer = SilenceTrimmer(into: converter) }
@@ -66,9 +66,19 @@ final class AudioStage {
   var pendingSilence: Int { dueSilence }
 
   func finish() throws(AudioError) {
-    if dueSilence > 0 { try converter.writeSilence(outputFrames: dueSilence) }
-    dueSilence = 0
+    try writeDueSilence()
     try converter.finish()
+  }
+
+  /// A second at a time, as a document may ask for hours of it and somebody may cancel meanwhile.
+  private func writeDueSilence() throws(AudioError) {
+    while dueSilence > 0 {
+      // The caller knows that it was cancelled, and takes the output back.
+      guard !control.isCancelled else { throw AudioError.interrupted(path: "") }
+      let count = min(dueSilence, outputFormat.sampleRate)
+      try converter.writeSilence(outputFrames: count)
+      dueSilence -= count
+    }
   }
 
   /// Frames that were louder than the sink can store, and were limited.

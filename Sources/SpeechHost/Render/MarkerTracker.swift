@@ -22,6 +22,8 @@ struct MarkerTracker {
   private var done = 0
   private var expected = 0..<0
   private var lastFrame = 0
+  /// The document says where the sentence under way begins: what a provider finds inside it is no news.
+  var knowsSentences = false
 
   init(_ document: SpeechDocument, observer: any RenderObserver) {
     self.document = document
@@ -36,7 +38,8 @@ struct MarkerTracker {
   mutating func add(_ block: borrowing MarkerBlock, of text: RequestText) {
     for index in 0..<block.count {
       let marker = block[index]
-      guard let kind = SpokenMarker.Kind(marker.kind) else { continue }
+      guard let kind = SpokenMarker.Kind(marker.kind), kind != .sentence || !knowsSentences
+      else { continue }
       let lower = text.place(of: marker.text.lowerBound)
       let upper = text.place(of: marker.text.upperBound)
       waiting.append(
@@ -107,12 +110,11 @@ struct MarkerTracker {
 }
 
 extension SpokenMarker.Kind {
-  /// From `SPEECH_MARK_*`. Bookmarks of a provider are none of the document's: the host places those itself.
+  /// From `SPEECH_MARK_*`. Paragraphs and bookmarks are the document's: the host places those itself.
   fileprivate init?(_ kind: Int32) {
     switch kind {
     case 1: self = .word
     case 2: self = .sentence
-    case 3: self = .paragraph
     case 4: self = .phoneme
     default: return nil
     }

@@ -100,6 +100,7 @@ struct RenderSession: ~Copyable {
   }
 
   private mutating func speakDocument() throws(Stop) {
+    try openStageForFirstUnit()
     var splitter = UnitSplitter(document: document)
     while let item = splitter.next(limit: limit(forScope: splitter.nextScope)) {
       guard !control.isCancelled else { throw Stop(.cancelled) }
@@ -118,13 +119,27 @@ struct RenderSession: ~Copyable {
         startOfParagraph = content
       case .sentenceStart(let content):
         startOfSentence = content
+        tracker.knowsSentences = true
       case .paragraphEnd:
         border.add(natural: host.limits.paragraphPause)
       case .sentenceEnd:
+        tracker.knowsSentences = false
         border.add(natural: host.limits.sentencePause)
       }
     }
     reportMarksAtBorder(at: borderFrame)
+  }
+
+  /// Opens the sink before anything is reported, in the format of the voice that will speak first.
+  private mutating func openStageForFirstUnit() throws(Stop) {
+    var ahead = UnitSplitter(document: document)
+    var scope = 0
+    while let item = ahead.next(limit: host.limits.longestUnit) {
+      guard case .unit(let unit) = item else { continue }
+      scope = unit.scope
+      break
+    }
+    stage = try openStage(chooser.choice(forScope: scope, diagnose: observer.didDiagnose))
   }
 
   /// Bytes that a unit of this scope may have.
@@ -183,7 +198,7 @@ struct RenderSession: ~Copyable {
     if let stage { return stage }
     do throws(AudioError) {
       let format = AudioFormat(sampleRate: voice.voice.sampleRate, channels: voice.voice.channels)
-      let made = try AudioStage(into: target.open(for: format))
+      let made = try AudioStage(into: target.open(for: format), control: control)
       stage = made
       observer.willRender(
         sampleRate: made.outputFormat.sampleRate,
@@ -191,13 +206,12 @@ struct RenderSession: ~Copyable {
       )
       return made
     } catch {
-      throw Stop(.refused(.sink(error)))
+      throw Stop(control.isCancelled ? .cancelled : .refused(.sink(error)))
     }
   }
 
   private mutating func finish() throws(Stop) {
-    // A document without a word gives an empty file, not none.
-    let stage = try openStage(chooser.choice(forScope: 0, diagnose: observer.didDiagnose))
+    guard let stage else { return }
     stage.pause(border.askedDuration)
     let frames = stage.outputFrameCount + stage.pendingSilence
     guard !control.isCancelled else { throw Stop(.cancelled) }

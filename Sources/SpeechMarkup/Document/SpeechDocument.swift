@@ -30,7 +30,8 @@ package struct SpeechDocument: Sendable {
     isPlainText = false
   }
 
-  /// Takes UTF-8 in which nothing is mark-up: every character is spoken.
+  /// Takes UTF-8 in which nothing is mark-up: every character is spoken. NUL, which no provider can be given, counts as a
+  /// space.
   package init(plainText source: [UInt8], limits: MarkupLimits = .default) throws(MarkupError) {
     guard source.count <= limits.effectiveSourceBytes else {
       throw MarkupError(
@@ -46,7 +47,9 @@ package struct SpeechDocument: Sendable {
       throw MarkupError(.notUTF8(byte: source[byte]), at: locator.position(at: byte))
     }
     let hasMark = UTF8Check.hasByteOrderMark(source)
-    text = hasMark ? Array(source.dropFirst(3)) : source
+    var text = hasMark ? Array(source.dropFirst(3)) : source
+    for index in text.indices where text[index] == 0 { text[index] = Byte.space }
+    self.text = text
     map = OffsetMap(identityOf: text, utf16: hasMark ? 1 : 0)
     var parts = Parts()
     if let range = Self.trimmed(text) { parts.append(.text(range, scope: 0)) }

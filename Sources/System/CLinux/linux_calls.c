@@ -50,7 +50,9 @@ int linux_socket_pair(int pair[2]) {
   return socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, pair);
 }
 
-int linux_pipe(int ends[2]) { return pipe2(ends, O_CLOEXEC | O_NONBLOCK); }
+int linux_pipe(int ends[2]) {
+  return pipe2(ends, O_CLOEXEC | O_NONBLOCK);
+}
 
 int linux_eventfd(void) {
   return eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
@@ -121,7 +123,9 @@ void linux_futex_wake(const uint32_t *word) {
   syscall(SYS_futex, word, FUTEX_WAKE, INT_MAX, NULL, NULL, 0);
 }
 
-void linux_name_thread(const char *name) { pthread_setname_np(pthread_self(), name); }
+void linux_name_thread(const char *name) {
+  pthread_setname_np(pthread_self(), name);
+}
 
 uint64_t linux_monotonic_ns(void) {
   struct timespec now;

@@ -22,6 +22,15 @@ enum Console {
     return Int(size.ws_col)
   }
 
+  /// Fills the places of standard input, output and error that are closed, so that no file of ours takes them. What is
+  /// written there fails, as it would have.
+  static func fillClosedDescriptors() {
+    for (descriptor, mode) in [(Int32(0), O_WRONLY), (1, O_RDONLY), (2, O_RDONLY)]
+    where fcntl(descriptor, F_GETFD) < 0 {
+      _ = open("/dev/null", mode)
+    }
+  }
+
   /// Lets a write to a reader that has gone fail with EPIPE in place of ending the program.
   static func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
 

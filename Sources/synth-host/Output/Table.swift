@@ -9,13 +9,16 @@ struct Table {
 
   mutating func add(_ row: [String]) { rows.append(row) }
 
-  /// The lines, no wider than `columns`: the widest columns are shortened first, except for the last, which people copy.
-  func lines(columns: Int?) -> [String] {
+  /// The lines, no wider than `columns` if that can be: `spare`, whose content stands elsewhere too, is shortened first,
+  /// then the widest, but never the last, which people copy.
+  func lines(columns: Int?, spare: Int? = nil) -> [String] {
     var widths = header.indices.map { column in
       ([header] + rows).map { $0[column].displayWidth }.max() ?? 0
     }
     if let columns {
       let last = widths.count - 1
+      let excess = widths.reduce(0, +) + 2 * last - columns
+      if let spare, excess > 0 { widths[spare] = max(8, widths[spare] - excess) }
       while widths.reduce(0, +) + 2 * last > columns,
         let widest = widths[..<last].indices.max(by: { widths[$0] < widths[$1] }),
         widths[widest] > 8

@@ -27,6 +27,13 @@ struct ProviderRow: JSONRow {
   let problem: String?
   let warnings: [String]
 
+  /// `state` as people read it: `timedOut` is "timed out".
+  var stateInWords: String {
+    state.reduce(into: "") { text, letter in
+      text += letter.isUppercase ? " " + letter.lowercased() : String(letter)
+    }
+  }
+
   init(_ record: ProviderRecord) {
     let description = record.description
     identifier = description?.identifier

@@ -69,7 +69,7 @@ struct RemoveVoiceCommand: ParsableCommand {
     abstract: "Removes an added voice and its recordings."
   )
 
-  @Argument(help: "Identifier, as synth-host voices list shows it.")
+  @Argument(help: "Identifier or name, as synth-host voices list shows it.")
   var identifier: String
 
   @OptionGroup(title: "Providers") var hostOptions: HostOptions
@@ -79,9 +79,11 @@ struct RemoveVoiceCommand: ParsableCommand {
       let host = hostOptions.makeHost()
       defer { host.close() }
       let store = try VoicesCommand.store(of: host)
-      try CommandError.wrapping { () throws(RecordedVoiceError) in try store.remove(identifier) }
+      let removed = try CommandError.wrapping { () throws(RecordedVoiceError) in
+        try store.remove(identifier)
+      }
       host.registry.rescan()
-      Console.print("removed \(identifier)")
+      Console.print("removed \(removed)")
     } catch {
       throw error.report()
     }

@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: Apache-2.0
 import ProviderDriver
 
 /// The provider as it was built. The engine has one state for a whole process, so each test that speaks runs in one of its

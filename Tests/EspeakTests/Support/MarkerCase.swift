@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: Apache-2.0
 import Testing
 
 /// A text and the texts at the ranges of its markers; in a test's own file the macros of the test do not find it.
