@@ -218,7 +218,8 @@ struct VoiceWatchTests {
 
   @Test("a change is announced within 100 ms, with a provider that takes 15 ms to answer")
   func latency() throws {
-    for name in ["a", "b", "c"] {
+    let names = (0..<10).map { "n\($0)" }
+    for name in names {
       prober.answer("\(name).so") { (_) throws(ProbeFailure) in
         // Stands for the time that a real provider needs to be loaded and asked.
         usleep(15_000)
@@ -227,14 +228,14 @@ struct VoiceWatchTests {
     }
     let (registry, token) = watching()
     var times: [Duration] = []
-    for name in ["a", "b", "c"] {
+    for name in names {
       let start = ContinuousClock.now
       try folder.replace("p/\(name).so", with: library)
       let next = try #require(announcements.next())
       #expect(next.change == ChangedNames(added: [name]))
       times.append(next.time - start)
     }
-    // The best of three, as other tests and programs take their share of the machine.
+    // The best of ten, as other tests and programs take their share of the machine.
     let best = try #require(times.min())
     #expect(best < .milliseconds(100), "\(times)")
     registry.stopWatching()
