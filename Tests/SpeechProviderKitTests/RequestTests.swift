@@ -184,12 +184,15 @@ struct HostFaultTests {
   @Test("a cancel from another thread ends a render that is running, and its frames are dropped")
   func cancelInRender() throws {
     let driver = try fixture("endless")
+    let isDone = DispatchSemaphore(value: 0)
     let thread = Thread {
       while !FixtureProvider.calls(of: "endless").contains("rendering") { sched_yield() }
       driver.cancel(1)
+      isDone.signal()
     }
     thread.start()
     let spoken = driver.speak("abc", voice: "endless")
+    isDone.wait()
     #expect(spoken.status == -8 && spoken.frames == 0)
     driver.destroy()
   }
