@@ -60,9 +60,9 @@ final class PushQueue: Sendable {
 
   // MARK: The engine's side
 
-  /// Hands over `count` samples, without those behind the last whole frame, in pieces: `copy` fills the room it is given from its sample number `done` on.
+  /// Hands over `count` samples in pieces: `copy` fills the room it is given from its sample number `done` on.
   ///
-  /// Waits while the queue is full. False: the request is over.
+  /// What is behind the last whole frame is dropped. Waits while the queue is full. False: the request is over.
   func push(
     _ count: Int,
     _ markers: [SpeechMarker],

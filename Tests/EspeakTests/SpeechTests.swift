@@ -22,7 +22,9 @@ struct SpeechTests {
       #expect(spoken.status == SPEECH_ERR_CANCELLED && spoken.breaches.isEmpty)
       #expect(spoken.words.count > 100)
       // 1.1 MB of text in a request, in the kit and in this test, and a minute of audio here.
-      #expect(peakMemory() - before < 40 << 20)
+      // AddressSanitizer keeps what was freed.
+      let isSanitized = dlsym(nil, "__asan_init") != nil
+      #expect(isSanitized || peakMemory() - before < 40 << 20)
     }
   }
 

@@ -84,12 +84,14 @@ final class FixtureProvider: SpeechProvider {
       full.pitchRange = 0.8...1.25
       full.channelCount = 2
       full.bytesOnDisk = 1 << 40
-      let plain = ProviderVoice(
+      var plain = ProviderVoice(
         identifier: "plain",
         name: "Plain",
         primaryLanguages: ["de"],
         sampleRate: 22050
       )
+      // Asked on the engine's thread.
+      plain.age = try renderer.withEngine { engine in engine.requests }
       return [full, plain]
     }
   }
@@ -160,11 +162,6 @@ final class FixtureProvider: SpeechProvider {
 
   func providerExtension(named name: String) -> UnsafeRawPointer? {
     name == "com.example.answer/1" ? UnsafeRawPointer(bitPattern: 42) : nil
-  }
-
-  /// What the engine's thread says of itself.
-  func engineRequests() throws(SpeechProviderError) -> Int {
-    try renderer.withEngine { engine in engine.requests }
   }
 }
 

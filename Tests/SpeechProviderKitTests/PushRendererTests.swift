@@ -96,6 +96,16 @@ struct PushRendererTests {
     driver.destroy()
   }
 
+  @Test("other calls to the engine run on its thread, between requests")
+  func calls() throws {
+    let driver = try fixture("push-calls")
+    #expect(try driver.voices().last?.age == 0)
+    _ = driver.speak("frames 5000", voice: "push") { if $2.frames > 0 { $0.cancel($1) } }
+    _ = driver.speak("frames 50", voice: "push")
+    #expect(try driver.voices().last?.age == 2)
+    driver.destroy()
+  }
+
   @Test("an instance can be destroyed while the engine waits for room")
   func destroyFullQueue() throws {
     let driver = try fixture("push-destroy")

@@ -11,7 +11,6 @@ struct MarkerTracker {
   private var cursor: WordCursor
   /// The next word, or what is left of it: parts of unspaced script are reported one by one.
   private var upcoming: Word?
-  private var isUpcomingPartlyReported = false
   /// Words before `upcoming` that the engine passed over.
   private var passed: [Word] = []
   /// Behind the last character that had an event.
@@ -32,23 +31,13 @@ struct MarkerTracker {
   mutating func wordBegan(at scalar: Int, length: Int, frame: UInt64) {
     guard scalar >= reportedEnd else { return }
     while let word = upcoming, word.scalars.upperBound <= scalar { pass(word) }
+    let begun = takeUpcoming(at: scalar, length: length)
     placePassed(until: frame)
     lastFrame = max(lastFrame, frame)
-    guard let word = upcoming, word.scalars.contains(scalar) else {
-      // Something is spoken that is no word: "&", an emoji.
-      lastLength = 1
-      reportedEnd = scalar + 1
-      return
-    }
-    if word.isUnspaced {
-      reportPart(of: word, from: scalar, length: length)
-    } else {
-      report(word, at: lastFrame)
-      lastLength = word.scalars.count
-      reportedEnd = word.scalars.upperBound
-      isUpcomingPartlyReported = true
-      pass(word)
-    }
+    // What is no word is spoken as well: "&", an emoji.
+    lastLength = begun?.scalars.count ?? 1
+    reportedEnd = begun?.scalars.upperBound ?? scalar + 1
+    if let begun { report(begun, at: lastFrame) }
   }
 
   /// Takes the end of the audio.
@@ -63,11 +52,27 @@ struct MarkerTracker {
     return markers
   }
 
-  /// Goes on to the next word.
+  /// Goes on behind a word that had no event.
   private mutating func pass(_ word: Word) {
-    if !isUpcomingPartlyReported { passed.append(word) }
-    isUpcomingPartlyReported = false
+    if let word = text.withUTF8({ word.trimmed(in: $0) }) { passed.append(word) }
     upcoming = cursor.next()
+  }
+
+  /// The word, or in script without spaces the part of it, that begins here; nil: no word does.
+  private mutating func takeUpcoming(at scalar: Int, length: Int) -> Word? {
+    guard let word = upcoming, word.scalars.contains(scalar) else { return nil }
+    guard word.isUnspaced else {
+      upcoming = cursor.next()
+      return word
+    }
+    let (before, part, after) = text.withUTF8 { text in
+      let (before, rest) = word.split(at: scalar, in: text)
+      let (part, after) = rest.split(at: scalar + max(1, length), in: text)
+      return (before.trimmed(in: text), part.trimmed(in: text), after)
+    }
+    if let before { passed.append(before) }
+    upcoming = after.scalars.isEmpty ? cursor.next() : after
+    return part
   }
 
   /// Gives the words without events their places between the last event and this one, by their lengths.
@@ -83,16 +88,6 @@ struct MarkerTracker {
     passed.removeAll(keepingCapacity: true)
   }
 
-  private mutating func reportPart(of word: Word, from scalar: Int, length: Int) {
-    let (part, rest) = text.withUTF8 { word.split(at: scalar, length: length, in: $0) }
-    if !part.spoken.isEmpty { report(part, at: lastFrame) }
-    lastLength = part.scalars.count
-    reportedEnd = part.scalars.upperBound
-    upcoming = rest
-    isUpcomingPartlyReported = true
-    if rest.scalars.isEmpty { pass(rest) }
-  }
-
   private mutating func report(_ word: Word, at frame: UInt64) {
     let start = word.bytes.lowerBound
     if start >= sentenceEnd {
@@ -102,36 +97,5 @@ struct MarkerTracker {
       )
     }
     markers.append(SpeechMarker(.word, frame: frame, textRange: word.spoken))
-  }
-}
-
-extension Word {
-  /// The characters from `scalar` on with the marks that belong to them, and the word that is left behind them.
-  fileprivate func split(
-    at scalar: Int,
-    length: Int,
-    in text: UnsafeBufferPointer<UInt8>
-  ) -> (part: Word, rest: Word) {
-    var reader = ScalarReader(text, byte: bytes.lowerBound, scalar: scalars.lowerBound)
-    var start = (byte: reader.byte, scalar: reader.scalar)
-    var spoken: Range<Int>?
-    let end = min(scalar + max(1, length), scalars.upperBound)
-    while reader.scalar < scalars.upperBound, let value = reader.peek() {
-      guard reader.scalar < end || value.isMark else { break }
-      let before = (byte: reader.byte, scalar: reader.scalar)
-      _ = reader.next()
-      if before.scalar == scalar { start = before }
-      if before.scalar >= scalar, !value.isPunctuation {
-        spoken = (spoken?.lowerBound ?? before.byte)..<reader.byte
-      }
-    }
-    var part = self
-    part.scalars = start.scalar..<reader.scalar
-    part.bytes = start.byte..<reader.byte
-    part.spoken = spoken ?? reader.byte..<reader.byte
-    var rest = self
-    rest.scalars = reader.scalar..<scalars.upperBound
-    rest.bytes = reader.byte..<bytes.upperBound
-    return (part, rest)
   }
 }

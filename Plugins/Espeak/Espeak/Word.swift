@@ -14,6 +14,46 @@ struct Word: Hashable {
   var isUnspaced: Bool
 }
 
+extension Word {
+  /// The characters before and from `scalar` on; marks stay with the character before them.
+  func split(
+    at scalar: Int,
+    in text: UnsafeBufferPointer<UInt8>
+  ) -> (before: Word, after: Word) {
+    var reader = ScalarReader(text, byte: bytes.lowerBound, scalar: scalars.lowerBound)
+    while reader.scalar < scalars.upperBound, let value = reader.peek() {
+      guard reader.scalar < scalar || value.isMark && reader.scalar > scalars.lowerBound else {
+        break
+      }
+      _ = reader.next()
+    }
+    var before = self
+    before.scalars = scalars.lowerBound..<reader.scalar
+    before.bytes = bytes.lowerBound..<reader.byte
+    var after = self
+    after.scalars = reader.scalar..<scalars.upperBound
+    after.bytes = reader.byte..<bytes.upperBound
+    return (before, after)
+  }
+
+  /// The word with its spoken range found anew; nil when it has neither letter nor digit.
+  func trimmed(in text: UnsafeBufferPointer<UInt8>) -> Word? {
+    var reader = ScalarReader(text, byte: bytes.lowerBound, scalar: scalars.lowerBound)
+    var holdsWord = false
+    var found: Range<Int>?
+    while reader.byte < bytes.upperBound, let value = reader.peek() {
+      let start = reader.byte
+      _ = reader.next()
+      holdsWord = holdsWord || value.isLetterOrDigit
+      if !value.isPunctuation { found = (found?.lowerBound ?? start)..<reader.byte }
+    }
+    guard holdsWord, let found else { return nil }
+    var word = self
+    word.spoken = found
+    return word
+  }
+}
+
 extension Unicode.Scalar {
   /// White space, or a control character, which the engine gets as a space.
   var separatesWords: Bool {

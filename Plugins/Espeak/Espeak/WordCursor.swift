@@ -19,7 +19,7 @@ struct WordCursor {
       let word = reader.nextWord()
       byte = reader.byte
       scalar = reader.scalar
-      return word
+      return word?.trimmed(in: bytes)
     }
   }
 }
@@ -40,27 +40,22 @@ extension ScalarReader {
   private mutating func nextRun() -> Word? {
     while let value = peek(), value.separatesWords { _ = next() }
     let start = (byte: byte, scalar: scalar)
-    var spoken: Range<Int>?
     var isUnspaced: Bool?
     while let value = peek(), !value.separatesWords, scalar - start.scalar < longestWord {
-      let makesWord = value.isLetterOrDigit
-      if makesWord {
+      if value.isLetterOrDigit {
         // "2023年" is two words: one that was written as a word, and a stretch of script without spaces.
         if let isUnspaced, isUnspaced != value.isUnspaced { break }
         isUnspaced = value.isUnspaced
       }
-      let before = byte
       _ = next()
-      if makesWord || !value.isPunctuation {
-        spoken = (spoken?.lowerBound ?? before)..<byte
-      }
     }
-    guard let isUnspaced, let spoken else { return nil }
-    return Word(
-      scalars: start.scalar..<scalar,
-      bytes: start.byte..<byte,
-      spoken: spoken,
-      isUnspaced: isUnspaced
-    )
+    return isUnspaced.map {
+      Word(
+        scalars: start.scalar..<scalar,
+        bytes: start.byte..<byte,
+        spoken: start.byte..<byte,
+        isUnspaced: $0
+      )
+    }
   }
 }
