@@ -47,10 +47,11 @@ package final class SpeechHost: Sendable {
   package init(_ configuration: HostConfiguration) {
     let environment = configuration.environment
     let folder = configuration.executableFolder
+    let libexec = environment["SYNTH_HOST_LIBEXEC"].flatMap { $0.isEmpty ? nil : $0 }
     searchPath = SearchPath(
       providerFolders: configuration.providerFolders,
       environment: environment,
-      installedFolder: Self.parent(of: folder) + "/lib/synth-host/providers",
+      installedFolder: (libexec ?? Self.parent(of: folder) + "/lib/synth-host") + "/providers",
       executableFolder: folder,
       workingFolder: configuration.workingFolder
     )
