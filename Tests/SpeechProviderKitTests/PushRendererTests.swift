@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import CSpeechProvider
-import Foundation
+import Glibc
 import ProviderDriver
 import SpeechProviderKit
 import Synchronization
@@ -123,16 +123,12 @@ struct PushRendererTests {
     let driver = try fixture("push-race")
     for round in 0..<200 {
       let id = UInt64(round + 1)
-      let isDone = DispatchSemaphore(value: 0)
-      let thread = Thread {
+      let other = OtherThread {
         for _ in 0..<(round % 20) { sched_yield() }
         driver.cancel(id)
-        isDone.signal()
       }
-      thread.start()
       let spoken = driver.speak("frames 400 frames 1000 frames 30000", voice: "push")
-      // The instance is not to be destroyed under a cancel.
-      isDone.wait()
+      other.join()
       #expect(spoken.status == -8 || spoken.isComplete)
       #expect(spoken.samples == (0..<spoken.frames).map { FixtureProvider.frame($0) })
       #expect(spoken.breaches.isEmpty)
