@@ -370,7 +370,17 @@ SPEECH_EXPORT const speech_provider_entry_t *speech_provider_entry(uint32_t host
  * Without "voices" the host starts the provider once and keeps the answer until the library, data, shared folder or a
  * dependency changes. A file NAME.provider.json beside NAME.so does the same. */
 #define SPEECH_PROVIDER_MANIFEST(json) \
-  __attribute__((used, section(".speech_manifest"))) static const char speech_provider_manifest[] = json
+  __attribute__((used, SPEECH_RETAIN section(".speech_manifest"))) static const char speech_provider_manifest[] = json
+
+/* Keeps the section where the linker drops what nothing refers to (--gc-sections). */
+#if defined(__has_attribute)
+#if __has_attribute(retain)
+#define SPEECH_RETAIN retain,
+#endif
+#endif
+#ifndef SPEECH_RETAIN
+#define SPEECH_RETAIN
+#endif
 
 #ifdef __cplusplus
 }
