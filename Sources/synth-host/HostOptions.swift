@@ -26,14 +26,32 @@ struct HostOptions: ParsableArguments {
         )
       }
     }
-    return SpeechHost(
-      HostConfiguration(
-        environment: Self.environment,
-        executableFolder: Self.executableFolder,
-        providerFolders: providerFolders,
-        limits: limits
-      )
+    let configuration = HostConfiguration(
+      environment: Self.environment,
+      executableFolder: Self.executableFolder,
+      providerFolders: providerFolders,
+      workingFolder: Self.workingFolder,
+      limits: limits
     )
+    return Self.withoutInterruption { SpeechHost(configuration) }
+  }
+
+  /// Puts signals off until `body` is done: a provider that is being asked for the first time when Ctrl-C comes would look
+  /// as if it had taken the host down, and be left out from then on.
+  private static func withoutInterruption<Value>(_ body: () -> Value) -> Value {
+    var signals = sigset_t()
+    var old = sigset_t()
+    sigemptyset(&signals)
+    for number in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&signals, number) }
+    pthread_sigmask(SIG_BLOCK, &signals, &old)
+    defer { pthread_sigmask(SIG_SETMASK, &old, nil) }
+    return body()
+  }
+
+  private static var workingFolder: String {
+    guard let path = getcwd(nil, 0) else { return "/" }
+    defer { free(path) }
+    return String(cString: path)
   }
 
   static var environment: [String: String] {

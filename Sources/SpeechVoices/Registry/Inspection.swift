@@ -136,7 +136,7 @@ struct Inspection: Sendable {
   /// Left out because a process that asked it did not survive that.
   func quarantined(afterProcess number: Int) -> ScanEntry {
     let details =
-      "the process that asked it last (\(number)) ended before it had answered; it is left out until it changes or is asked for again"
+      "the process that asked it last (\(number)) ended before it had answered; it is left out until it changes or “synth-host providers --retry” asks it again"
     return entry(.failed(ProbeFailure(kind: .crashed, details: details)), source: .nobody)
   }
 
