@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Glibc
-import Testing
 import TestSupport
+import Testing
 
 @Suite("Help", .timeLimit(.minutes(1)))
 struct HelpTests {
@@ -13,13 +13,16 @@ struct HelpTests {
     arguments: [
       "", "list-voices", "providers", "render", "voices", "voices add", "voices remove",
       "voices list",
-    ])
+    ]
+  )
   func golden(command: String) {
     let user = User()
     let words = command.split(separator: " ").map(String.init)
     let result = run(
-      Fixtures.program("synth-host"), words + ["--help"],
-      environment: user.environment.merging(["COLUMNS": "80"]) { $1 })
+      Fixtures.program("synth-host"),
+      words + ["--help"],
+      environment: user.environment.merging(["COLUMNS": "80"]) { $1 }
+    )
     #expect(result.status == 0)
     let name = command.isEmpty ? "synth-host" : command.replacing(" ", with: "-")
     let path = Fixtures.packageFolder + "/Tests/Fixtures/Help/\(name).txt"
