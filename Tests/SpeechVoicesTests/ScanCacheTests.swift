@@ -356,7 +356,7 @@ struct ScanCacheTests {
     let failure = ProbeFailure(
       kind: .crashed,
       details:
-        "the process that asked it last (4711) ended before it had answered; it is left out until it changes or is asked for again"
+        "the process that asked it last (4711) ended before it had answered; it is left out until it changes or “synth-host providers --retry” asks it again"
     )
     for _ in 0..<2 {
       let registry = home.loaded()
