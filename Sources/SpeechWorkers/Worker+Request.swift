@@ -40,10 +40,4 @@ extension Worker {
     if let message { _ = process.send(message) }
     process.wakeMonitor()
   }
-
-  /// Abandons whatever request is open. [any thread]
-  package func cancelOpenRequest() {
-    let id = state.withLock { $0.requestID }
-    if id > 0 { cancel(id) }
-  }
 }

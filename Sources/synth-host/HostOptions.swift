@@ -15,6 +15,17 @@ struct HostOptions: ParsableArguments {
   )
   var providerFolders: [String] = []
 
+  /// Runs a command that needs a host, and ends the command with the right status when it throws.
+  func withHost(_ body: (SpeechHost) throws(CommandError) -> Void) throws {
+    do throws(CommandError) {
+      let host = makeHost()
+      defer { host.close() }
+      try body(host)
+    } catch {
+      throw error.report()
+    }
+  }
+
   /// A host with the user's settings.
   func makeHost(limits: RenderLimits = RenderLimits()) -> SpeechHost {
     Console.ignoreBrokenPipes()

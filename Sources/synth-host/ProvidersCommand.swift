@@ -22,9 +22,7 @@ struct ProvidersCommand: ParsableCommand {
   @OptionGroup(title: "Providers") var hostOptions: HostOptions
 
   func run() throws {
-    do throws(CommandError) {
-      let host = hostOptions.makeHost()
-      defer { host.close() }
+    try hostOptions.withHost { (host) throws(CommandError) in
       if retry { host.registry.rescan(retryingFailures: true) }
       let records = host.registry.providers
       if json {
@@ -36,8 +34,6 @@ struct ProvidersCommand: ParsableCommand {
         let refusal = Refusal.noVoices(searched: host.searchedFolders)
         throw CommandError(outcome: .refused(refusal), source: "")
       }
-    } catch {
-      throw error.report()
     }
   }
 

@@ -17,8 +17,4 @@ struct VoiceChoice {
     places = record.places
     providerName = record.description?.name ?? match.voice.provider
   }
-
-  func isSame(as other: VoiceChoice) -> Bool {
-    voice.identifier == other.voice.identifier && variant == other.variant
-  }
 }

@@ -100,14 +100,14 @@ struct RenderSession: ~Copyable {
   }
 
   private mutating func speakDocument() throws(Stop) {
-    try openStageForFirstUnit()
+    try openStage()
     var splitter = UnitSplitter(document: document)
     while let item = splitter.next(limit: limit(forScope: splitter.nextScope)) {
       guard !control.isCancelled else { throw Stop(.cancelled) }
       switch item {
       case .unit(let unit):
         let voice = chooser.choice(forScope: unit.scope, diagnose: observer.didDiagnose)
-        try beginUnit(unit, voice)
+        beginUnit(unit, voice)
         try speak(unit.text, voice, depth: 0)
         endUnit(unit)
       case .mark(let index):
@@ -128,18 +128,6 @@ struct RenderSession: ~Copyable {
       }
     }
     reportMarksAtBorder(at: borderFrame)
-  }
-
-  /// Opens the sink before anything is reported, in the format of the voice that will speak first.
-  private mutating func openStageForFirstUnit() throws(Stop) {
-    var ahead = UnitSplitter(document: document)
-    var scope = 0
-    while let item = ahead.next(limit: host.limits.longestUnit) {
-      guard case .unit(let unit) = item else { continue }
-      scope = unit.scope
-      break
-    }
-    stage = try openStage(chooser.choice(forScope: scope, diagnose: observer.didDiagnose))
   }
 
   /// Bytes that a unit of this scope may have.
@@ -166,8 +154,8 @@ struct RenderSession: ~Copyable {
   private mutating func beginUnit(
     _ unit: UnitSplitter.Unit,
     _ voice: VoiceChoice
-  ) throws(Stop) {
-    let stage = try openStage(voice)
+  ) {
+    guard let stage else { return }
     if let lastVoice {
       if lastVoice != voice.voice.identifier { border.add(natural: host.limits.voiceChangePause) }
       stage.pause(border.duration)
@@ -193,18 +181,24 @@ struct RenderSession: ~Copyable {
 
   // MARK: The sink
 
-  /// Opens the sink with the format of the first voice that speaks.
-  private mutating func openStage(_ voice: VoiceChoice) throws(Stop) -> AudioStage {
-    if let stage { return stage }
+  /// Opens the sink before anything is reported, in the format of the voice that will speak first.
+  private mutating func openStage() throws(Stop) {
+    var ahead = UnitSplitter(document: document)
+    var scope = 0
+    while let item = ahead.next(limit: host.limits.longestUnit) {
+      guard case .unit(let unit) = item else { continue }
+      scope = unit.scope
+      break
+    }
+    let voice = chooser.choice(forScope: scope, diagnose: observer.didDiagnose).voice
     do throws(AudioError) {
-      let format = AudioFormat(sampleRate: voice.voice.sampleRate, channels: voice.voice.channels)
+      let format = AudioFormat(sampleRate: voice.sampleRate, channels: voice.channels)
       let made = try AudioStage(into: target.open(for: format), control: control)
       stage = made
       observer.willRender(
         sampleRate: made.outputFormat.sampleRate,
         channels: made.outputFormat.channels
       )
-      return made
     } catch {
       throw Stop(control.isCancelled ? .cancelled : .refused(.sink(error)))
     }

@@ -7,10 +7,6 @@ enum Console {
   /// Writes a line of result. Ends the program quietly when nobody reads any more (`synth-host … | head`).
   static func print(_ line: String) { write(line + "\n", to: STDOUT_FILENO) }
 
-  static func print(_ text: some StringProtocol, terminator: String) {
-    write(text + terminator, to: STDOUT_FILENO)
-  }
-
   /// Writes a line that is no result.
   static func error(_ line: String) { write(line + "\n", to: STDERR_FILENO) }
 

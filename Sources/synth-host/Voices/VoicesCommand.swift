@@ -41,9 +41,7 @@ struct AddVoiceCommand: ParsableCommand {
   @OptionGroup(title: "Providers") var hostOptions: HostOptions
 
   func run() throws {
-    do throws(CommandError) {
-      let host = hostOptions.makeHost()
-      defer { host.close() }
+    try hostOptions.withHost { (host) throws(CommandError) in
       let store = try VoicesCommand.store(of: host)
       let voice = try CommandError.wrapping { () throws(RecordedVoiceError) in
         try store.add(folder, replacing: replace)
@@ -57,8 +55,6 @@ struct AddVoiceCommand: ParsableCommand {
         )
       }
       Console.print("added \(voice.identifier)  \(voice.name)  \(voice.recordingCount) recordings")
-    } catch {
-      throw error.report()
     }
   }
 }
@@ -75,17 +71,13 @@ struct RemoveVoiceCommand: ParsableCommand {
   @OptionGroup(title: "Providers") var hostOptions: HostOptions
 
   func run() throws {
-    do throws(CommandError) {
-      let host = hostOptions.makeHost()
-      defer { host.close() }
+    try hostOptions.withHost { (host) throws(CommandError) in
       let store = try VoicesCommand.store(of: host)
       let removed = try CommandError.wrapping { () throws(RecordedVoiceError) in
         try store.remove(identifier)
       }
       host.registry.rescan()
       Console.print("removed \(removed)")
-    } catch {
-      throw error.report()
     }
   }
 }
@@ -99,9 +91,7 @@ struct ListAddedVoicesCommand: ParsableCommand {
   @OptionGroup(title: "Providers") var hostOptions: HostOptions
 
   func run() throws {
-    do throws(CommandError) {
-      let host = hostOptions.makeHost()
-      defer { host.close() }
+    try hostOptions.withHost { (host) throws(CommandError) in
       let store = try VoicesCommand.store(of: host)
       var table = Table(["NAME", "LANGUAGES", "RECORDINGS", "IDENTIFIER"])
       let voices = store.voices()
@@ -115,8 +105,6 @@ struct ListAddedVoicesCommand: ParsableCommand {
         return Console.error("No voice was added. They would be in \(store.folder).")
       }
       for line in table.lines(columns: Console.columns) { Console.print(line) }
-    } catch {
-      throw error.report()
     }
   }
 }
