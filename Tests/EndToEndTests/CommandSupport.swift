@@ -29,6 +29,19 @@ final class User: Sendable {
     )
   }
 
+  /// What `render` makes of these arguments, in `a.wav` and `a.json` of the home. It has to succeed, and to print nothing.
+  func rendering(_ arguments: String..., input: String = "") throws -> (Wave, Markers) {
+    let result = run(
+      Fixtures.program("synth-host"),
+      ["render"] + arguments + ["-o", path("a.wav"), "--markers", path("a.json")],
+      environment: environment,
+      input: input
+    )
+    #expect(result.status == 0, "\(result.errorText)")
+    #expect(result.output.isEmpty)
+    return (try #require(Wave(path: path("a.wav"))), try Markers(path: path("a.json")))
+  }
+
   /// A path in the home.
   func path(_ name: String) -> String { home.path + "/" + name }
 

@@ -35,20 +35,9 @@ struct LanguageTests {
   func greetings() throws {
     let user = User()
     let source = Fixtures.packageFolder + "/Tests/Fixtures/Markup/greetings.ssml"
-    let result = user.synthHost(
-      "render",
-      "--ssml",
-      source,
-      "-o",
-      user.path("a.wav"),
-      "--markers",
-      user.path("a.json")
-    )
-    #expect(result.status == 0, "\(result.errorText)")
-    let wave = try #require(Wave(path: user.path("a.wav")))
+    let (wave, markers) = try user.rendering("--ssml", source)
     #expect((6.0...60.0).contains(wave.duration))
     #expect(wave.loudSeconds > 5)
-    let markers = try Markers(path: user.path("a.json"))
     let text = String(decoding: read(source), as: UTF8.self)
     let words = Set(markers.texts("word", in: text))
     for word in ["مرحبا", "Γειά", "नमस्ते", "Привет"] {
@@ -60,22 +49,11 @@ struct LanguageTests {
   func everyWordOfAPage(page: String) throws {
     let user = User()
     let source = Fixtures.packageFolder + "/Tests/Fixtures/Markup/\(page).ssml"
-    let result = user.synthHost(
-      "render",
-      "--ssml",
-      source,
-      "-o",
-      user.path("a.wav"),
-      "--markers",
-      user.path("a.json")
-    )
-    #expect(result.status == 0, "\(result.errorText)")
-    let markers = try Markers(path: user.path("a.json"))
+    let (wave, markers) = try user.rendering("--ssml", source)
     let text = String(decoding: read(source), as: UTF8.self)
     let heard = markers.texts("word", in: text)
     let written = Self.words(of: text)
     #expect(heard.map { Self.decoded($0[...]) } == written)
-    let wave = try #require(Wave(path: user.path("a.wav")))
     // Between 100 and 260 words a minute.
     #expect((100.0...260.0).contains(Double(written.count) / wave.duration * 60))
   }

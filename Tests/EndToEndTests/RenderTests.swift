@@ -9,19 +9,7 @@ struct RenderTests {
   func textWithMarkers() throws {
     let user = User()
     let text = "Good morning, dear reader."
-    let result = user.synthHost(
-      "render",
-      "--text",
-      text,
-      "-o",
-      user.path("a.wav"),
-      "--markers",
-      user.path("a.json")
-    )
-    #expect(result.status == 0, "\(result.errorText)")
-    #expect(result.output.isEmpty)
-    let wave = try #require(Wave(path: user.path("a.wav")))
-    let markers = try Markers(path: user.path("a.json"))
+    let (wave, markers) = try user.rendering("--text", text)
     #expect(markers.texts("word", in: text) == ["Good", "morning", "dear", "reader"])
     #expect(markers.sampleRate == wave.sampleRate)
     #expect(abs(markers.duration - wave.duration) < 0.001)
@@ -40,17 +28,8 @@ struct RenderTests {
   func plainTextIsPlain() throws {
     let user = User()
     let text = "<b>one</b> & two"
-    let result = user.synthHost(
-      "render",
-      "--text",
-      text,
-      "-o",
-      user.path("a.wav"),
-      "--markers",
-      user.path("a.json")
-    )
-    #expect(result.status == 0, "\(result.errorText)")
-    let words = try Markers(path: user.path("a.json")).texts("word", in: text)
+    let (_, markers) = try user.rendering("--text", text)
+    let words = markers.texts("word", in: text)
     #expect(words.contains("two"))
     #expect(words.joined().contains("b"))
   }
@@ -62,18 +41,7 @@ struct RenderTests {
       <speak version="1.1" xmlns="http://www.w3.org/2001/10/synthesis" xml:lang="en-US">One\
       <break time="700ms"/><mark name="here"/>two.</speak>
       """
-    let result = user.synthHost(
-      "render",
-      "--ssml",
-      user.file("a.ssml", ssml),
-      "-o",
-      user.path("a.wav"),
-      "--markers",
-      user.path("a.json")
-    )
-    #expect(result.status == 0, "\(result.errorText)")
-    let wave = try #require(Wave(path: user.path("a.wav")))
-    let markers = try Markers(path: user.path("a.json"))
+    let (wave, markers) = try user.rendering("--ssml", user.file("a.ssml", ssml))
     #expect(markers.texts("word", in: ssml) == ["One", "two"])
     let mark = try #require(markers.markers.first { $0.kind == "bookmark" })
     let two = try #require(markers.markers.last { $0.kind == "word" })
@@ -91,17 +59,7 @@ struct RenderTests {
       <speak version="1.1" xml:lang="en-US">Hello. <voice languages="de">Guten Tag.</voice> \
       <voice name="Polly">tweet</voice> Bye.</speak>
       """
-    let result = user.synthHost(
-      "render",
-      "--ssml",
-      user.file("a.ssml", ssml),
-      "-o",
-      user.path("a.wav"),
-      "--markers",
-      user.path("a.json")
-    )
-    #expect(result.status == 0, "\(result.errorText)")
-    let markers = try Markers(path: user.path("a.json"))
+    let (_, markers) = try user.rendering("--ssml", user.file("a.ssml", ssml))
     #expect(markers.texts("word", in: ssml) == ["Hello", "Guten", "Tag", "tweet", "Bye"])
   }
 
@@ -109,19 +67,7 @@ struct RenderTests {
   func recordedWithFallback() throws {
     let user = User()
     let text = "Hello, dear world, goodbye!"
-    let result = user.synthHost(
-      "render",
-      "--text",
-      text,
-      "--voice",
-      "Greeter",
-      "-o",
-      user.path("a.wav"),
-      "--markers",
-      user.path("a.json")
-    )
-    #expect(result.status == 0, "\(result.errorText)")
-    let markers = try Markers(path: user.path("a.json"))
+    let (_, markers) = try user.rendering("--text", text, "--voice", "Greeter")
     #expect(markers.texts("word", in: text) == ["Hello", "dear", "world", "goodbye"])
     #expect(markers.diagnostics.contains { $0.code == "not-covered" })
   }
@@ -188,24 +134,16 @@ struct RenderTests {
   @Test("a voice that does not exist leaves the language as it was, and is reported")
   func unmetVoice() throws {
     let user = User()
-    func render(_ ssml: String) throws -> (Wave, Markers) {
-      let result = user.synthHost(
-        "render",
+    let (plain, _) = try user.rendering(
+      "--ssml",
+      "-",
+      input: #"<speak xml:lang="de">Das ist ein schöner Tag</speak>"#
+    )
+    for attribute in [#"gender="female""#, #"name="Nobody""#, #"variant="2""#] {
+      let (wave, markers) = try user.rendering(
         "--ssml",
         "-",
-        "-o",
-        user.path("a.wav"),
-        "--markers",
-        user.path("a.json"),
-        input: ssml
-      )
-      #expect(result.status == 0, "\(result.errorText)")
-      return (try #require(Wave(path: user.path("a.wav"))), try Markers(path: user.path("a.json")))
-    }
-    let (plain, _) = try render(#"<speak xml:lang="de">Das ist ein schöner Tag</speak>"#)
-    for attribute in [#"gender="female""#, #"name="Nobody""#, #"variant="2""#] {
-      let (wave, markers) = try render(
-        #"<speak xml:lang="de"><voice \#(attribute)>Das ist ein schöner Tag</voice></speak>"#
+        input: #"<speak xml:lang="de"><voice \#(attribute)>Das ist ein schöner Tag</voice></speak>"#
       )
       #expect(abs(wave.duration / plain.duration - 1) < 0.02, "\(attribute)")
       if !attribute.hasPrefix("variant") {
@@ -218,18 +156,7 @@ struct RenderTests {
   func sentencesOnce() throws {
     let user = User()
     let ssml = "<speak><p><s>One two.</s> <s>Three four.</s></p></speak>"
-    let result = user.synthHost(
-      "render",
-      "--ssml",
-      "-",
-      "-o",
-      user.path("a.wav"),
-      "--markers",
-      user.path("a.json"),
-      input: ssml
-    )
-    #expect(result.status == 0, "\(result.errorText)")
-    let markers = try Markers(path: user.path("a.json"))
+    let (_, markers) = try user.rendering("--ssml", "-", input: ssml)
     #expect(markers.texts("sentence", in: ssml) == ["One two.", "Three four."])
     #expect(
       markers.texts("paragraph", in: ssml) == ["<s>One two.</s> <s>Three four.</s>"]
@@ -239,18 +166,11 @@ struct RenderTests {
   @Test("a mark without a word around it has its place, and the markers are JSON all the same")
   func markWithoutWords() throws {
     let user = User()
-    let result = user.synthHost(
-      "render",
+    let (_, markers) = try user.rendering(
       "--ssml",
       "-",
-      "-o",
-      user.path("a.wav"),
-      "--markers",
-      user.path("a.json"),
       input: #"<speak><break time="200ms"/><mark name="a"/></speak>"#
     )
-    #expect(result.status == 0, "\(result.errorText)")
-    let markers = try Markers(path: user.path("a.json"))
     #expect(markers.markers.map(\.kind) == ["bookmark"])
     #expect(markers.markers.map(\.time) == [0.2])
     #expect(abs(markers.duration - 0.2) < 0.0001)
@@ -260,18 +180,9 @@ struct RenderTests {
   func nulInText() throws {
     let user = User()
     write(Array("one\0two".utf8), to: user.path("a.txt"))
-    let result = user.synthHost(
-      "render",
-      "--file",
-      user.path("a.txt"),
-      "-o",
-      user.path("a.wav"),
-      "--markers",
-      user.path("a.json")
-    )
-    #expect(result.status == 0, "\(result.errorText)")
+    let (_, markers) = try user.rendering("--file", user.path("a.txt"))
     #expect(
-      try Markers(path: user.path("a.json")).texts("word", in: "one two") == ["one", "two"]
+      markers.texts("word", in: "one two") == ["one", "two"]
     )
   }
 
