@@ -29,6 +29,8 @@ extension SpeechDocument {
     case .paragraphEnd: "paragraph end"
     case .sentenceStart(let source): "sentence \(source)"
     case .sentenceEnd: "sentence end"
+    case .clip(let index): "clip \(clips[index].source ?? "of nothing")"
+    case .clipEnd(let index): "clip end \(index)"
     }
   }
 
@@ -37,7 +39,7 @@ extension SpeechDocument {
     if let voice = scope.voice {
       words.append("voice")
       if !voice.names.isEmpty { words.append("names \(voice.names)") }
-      if !voice.languages.isEmpty { words.append("languages \(voice.languages)") }
+      if !voice.languages.isEmpty { words.append("languages \(voice.languages.map(\.tag))") }
       if let gender = voice.gender { words.append(gender.rawValue) }
       if let age = voice.age { words.append("age \(age)") }
       if let variant = voice.variant { words.append("variant \(variant)") }
@@ -68,6 +70,8 @@ extension SpeechDocument {
     case .pause(let pause): return "pause \(pause.outline)"
     case .paragraphStart(let source): return "p \(source)"
     case .paragraphEnd: return "/p"
+    case .clip(let index): return "clip \(index)"
+    case .clipEnd(let index): return "/clip \(index)"
     case .sentenceStart(let source): return "s \(source)"
     case .sentenceEnd: return "/s"
     }

@@ -105,7 +105,7 @@ struct VoiceChooser {
     _ scope: SpeechDocument.Scope,
     _ diagnose: (RenderDiagnostic) -> Void
   ) -> VoiceChoice? {
-    var languages = query.languages.compactMap { LanguageTag($0) }
+    var languages = query.languages.compactMap { LanguageTag($0.tag) }
     let names = Array(query.names.prefix(Self.mostNames))
     if !names.isEmpty {
       let criteria = VoiceCriteria(languages: languages, names: names, required: [.names])
@@ -127,7 +127,7 @@ struct VoiceChooser {
       variant: query.variant
     )
     guard let match = VoiceMatching.best(for: criteria, in: voices) else {
-      reportUnmet("no voice speaks \(Self.shortened(query.languages))", scope, diagnose)
+      reportUnmet("no voice speaks \(Self.shortened(query.languages.map(\.tag)))", scope, diagnose)
       return nil
     }
     if let note = match.note { diagnose(.init(.note, "voice-approximated", note, at: scope)) }

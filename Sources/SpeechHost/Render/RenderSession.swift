@@ -125,6 +125,7 @@ struct RenderSession: ~Copyable {
       case .sentenceEnd:
         tracker.knowsSentences = false
         border.add(natural: host.limits.sentencePause)
+      case .clip, .clipEnd: break
       }
     }
     reportMarksAtBorder(at: borderFrame)

@@ -43,9 +43,14 @@ extension DocumentBuilder {
     guard language != nil || voice != nil else { return }
     let position = reader.position(at: reader.range.lowerBound)
     text.scope = scopes.index(
-      language: language ?? current.language,
-      voice: voice ?? current.voice,
-      position: position
+      of: SpeechDocument.Scope(
+        language: language ?? current.language,
+        voice: voice ?? current.voice,
+        onLanguageFailure: current.onLanguageFailure,
+        parent: text.scope,
+        beginsVoice: voice != nil,
+        position: position
+      )
     )
     guard scopes.all.count <= limits.scopes else {
       throw MarkupError(.tooManyScopes(limit: limits.scopes), at: position)
@@ -114,13 +119,18 @@ extension DocumentBuilder {
       )
       return nil
     }
-    if query.languages.isEmpty, let language { query.languages = [language] }
+    if query.languages.isEmpty, let language { query.languages = [VoiceQuery.Language(language)] }
     return query
   }
 
   /// Reads `tag` or `tag:accent`, several with spaces between.
-  private mutating func languages(_ attribute: XMLAttribute, of element: XMLElement) -> [String] {
-    var languages: [String] = []
+  private mutating func languages(
+    _ attribute: XMLAttribute,
+    of element: XMLElement
+  )
+    -> [VoiceQuery.Language]
+  {
+    var languages: [VoiceQuery.Language] = []
     for item in attribute.value.words {
       let fields = item.split(separator: ":", omittingEmptySubsequences: false)
       guard fields.count <= 2, fields.allSatisfy(LanguageTag.isValid) else {
@@ -131,7 +141,7 @@ extension DocumentBuilder {
       if fields.count == 2 {
         diagnoseValue(attribute, value: ":\(fields[1])", of: element, .partlyIgnored)
       }
-      languages.append(String(fields[0]))
+      languages.append(VoiceQuery.Language(String(fields[0])))
     }
     return languages
   }

@@ -12,7 +12,9 @@ extension DocumentBuilder {
     }
     acceptsNoNamespace = element.name.namespace == nil
     let language = language(of: element) ?? nil
-    let scope = scopes.index(language: language, voice: nil, position: position)
+    let scope = scopes.index(
+      of: SpeechDocument.Scope(language: language, voice: nil, position: position)
+    )
     frames.append(
       Frame(element: .speak, name: element.name.qualified, outerScope: scope)
     )

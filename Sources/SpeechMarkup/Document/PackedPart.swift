@@ -4,11 +4,12 @@
 struct PackedPart: Hashable, Sendable {
   private enum Kind: UInt32 {
     case text, duration, strength, paragraphStart, paragraphEnd, sentenceStart, sentenceEnd
+    case clip, clipEnd
   }
 
   private var lower: UInt32
   private var upper: UInt32
-  /// The kind in the lowest three bits, the scope or the strength above them.
+  /// The kind in the lowest four bits, the scope, the strength or the clip above them.
   private var tag: UInt32
 
   init(_ part: SpeechDocument.Part) {
@@ -26,6 +27,8 @@ struct PackedPart: Hashable, Sendable {
     case .paragraphEnd: self.init(.paragraphEnd, 0..<0)
     case .sentenceStart(let range): self.init(.sentenceStart, range)
     case .sentenceEnd: self.init(.sentenceEnd, 0..<0)
+    case .clip(let index): self.init(.clip, 0..<0, extra: index)
+    case .clipEnd(let index): self.init(.clipEnd, 0..<0, extra: index)
     }
   }
 
@@ -41,18 +44,20 @@ struct PackedPart: Hashable, Sendable {
   private init(_ kind: Kind, lower: UInt32, upper: UInt32, extra: Int = 0) {
     self.lower = lower
     self.upper = upper
-    tag = kind.rawValue | UInt32(truncatingIfNeeded: extra) << 3
+    tag = kind.rawValue | UInt32(truncatingIfNeeded: extra) << 4
   }
 
   var part: SpeechDocument.Part {
     let range = Int(lower)..<Int(max(lower, upper))
-    switch Kind(rawValue: tag & 7) {
-    case .text: return .text(range, scope: Int(tag >> 3))
-    case .duration: return .pause(.duration(.nanoseconds(Int64(lower) << 32 | Int64(upper))))
-    case .strength: return .pause(.strength(BreakStrength.allCases[Int(tag >> 3)]))
+    switch Kind(rawValue: tag & 15) {
+    case .text: return .text(range, scope: Int(tag >> 4))
+    case .duration: return .pause(.duration(.nanoseconds(Int64(lower) << 42 | Int64(upper))))
+    case .strength: return .pause(.strength(BreakStrength.allCases[Int(tag >> 4)]))
     case .paragraphStart: return .paragraphStart(range)
     case .paragraphEnd: return .paragraphEnd
     case .sentenceStart: return .sentenceStart(range)
+    case .clip: return .clip(Int(tag >> 4))
+    case .clipEnd: return .clipEnd(Int(tag >> 4))
     case .sentenceEnd, nil: return .sentenceEnd
     }
   }

@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The scopes of a document, equal ones only once: a text that changes to and fro between two voices has three of them.
+/// The scopes of a document, equal ones inside the same only once: a text that changes to and fro between two voices has three
+/// of them.
 struct ScopeTable: Sendable {
   private struct Key: Hashable {
     var language: String?
     var voice: VoiceQuery?
+    var onLanguageFailure: LanguageFailure
+    var parent: Int?
+    var beginsVoice: Bool
   }
 
   private(set) var all: [SpeechDocument.Scope] = []
@@ -12,16 +16,18 @@ struct ScopeTable: Sendable {
 
   subscript(index: Int) -> SpeechDocument.Scope { all[index] }
 
-  /// The number of a scope; a new one gets the position.
-  mutating func index(
-    language: String?,
-    voice: VoiceQuery?,
-    position: SourcePosition
-  ) -> Int {
-    let key = Key(language: language, voice: voice)
+  /// The number of a scope; the position of one that is known already counts.
+  mutating func index(of scope: SpeechDocument.Scope) -> Int {
+    let key = Key(
+      language: scope.language,
+      voice: scope.voice,
+      onLanguageFailure: scope.onLanguageFailure,
+      parent: scope.parent,
+      beginsVoice: scope.beginsVoice
+    )
     if let index = indices[key] { return index }
     indices[key] = all.count
-    all.append(SpeechDocument.Scope(language: language, voice: voice, position: position))
+    all.append(scope)
     return all.count - 1
   }
 }

@@ -10,6 +10,14 @@ package struct SpeechDocument: Sendable {
   package let scopes: [Scope]
   /// In order of their place in the text.
   package let marks: [Mark]
+  /// What elements say about stretches of the text, an outer one before those inside.
+  package let spans: [Span]
+  /// In order of the source.
+  package let clips: [AudioClip]
+  package let lexicons: [LexiconReference]
+  /// The marks with which rendering begins and ends, as indices into `marks`; nil: with the document.
+  package let startMark: Int?
+  package let endMark: Int?
   /// From bytes of `text` to UTF-16 units of the source.
   package let map: OffsetMap
   /// In order of the source.
@@ -25,6 +33,11 @@ package struct SpeechDocument: Sendable {
     parts = builder.text.parts
     scopes = builder.scopes.all
     marks = builder.text.marks
+    spans = []
+    clips = []
+    lexicons = []
+    startMark = nil
+    endMark = nil
     map = builder.text.takeMap()
     diagnostics = builder.diagnostics.all
     isPlainText = false
@@ -56,6 +69,11 @@ package struct SpeechDocument: Sendable {
     self.parts = parts
     scopes = [Scope(language: nil, voice: nil, position: .start)]
     marks = []
+    spans = []
+    clips = []
+    lexicons = []
+    startMark = nil
+    endMark = nil
     diagnostics = []
     isPlainText = true
   }

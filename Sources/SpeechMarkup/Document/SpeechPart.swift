@@ -13,6 +13,9 @@ extension SpeechDocument {
     /// The content of an `<s>`, in UTF-16 units of the source.
     case sentenceStart(Range<Int>)
     case sentenceEnd
+    /// An `<audio>`, as an index into `clips`. What follows up to its end is spoken if it cannot be played.
+    case clip(Int)
+    case clipEnd(Int)
   }
 
   /// The parts of a document in order; twelve bytes each, as a document may have millions.

@@ -1,19 +1,46 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension SpeechDocument {
-  /// What holds for a stretch of text. Two stretches with the same language and the same wish for a voice share one scope.
+  /// What holds for a stretch of text. Two stretches with the same language and the same wishes, inside the same scope, share
+  /// one.
   package struct Scope: Hashable, Sendable {
     /// What language the text is in, BCP 47; nil where the document does not say.
     package let language: String?
     /// The innermost `<voice>`; nil outside of all.
     package let voice: VoiceQuery?
+    /// What to do when the voice does not speak the language.
+    package let onLanguageFailure: LanguageFailure
+    /// The index of the scope around it, always smaller; nil of the root.
+    package let parent: Int?
+    /// The voice is one of this scope's own element: that of the scope around it does not go on.
+    package let beginsVoice: Bool
     /// Where it first begins, for diagnostics.
     package let position: SourcePosition
 
-    package init(language: String?, voice: VoiceQuery?, position: SourcePosition) {
+    package init(
+      language: String?,
+      voice: VoiceQuery?,
+      onLanguageFailure: LanguageFailure = .processorChoice,
+      parent: Int? = nil,
+      beginsVoice: Bool = false,
+      position: SourcePosition
+    ) {
       self.language = language
       self.voice = voice
+      self.onLanguageFailure = onLanguageFailure
+      self.parent = parent
+      self.beginsVoice = beginsVoice
       self.position = position
     }
   }
+}
+
+/// `onlangfailure`: what happens where the voice does not speak the language of the text.
+package enum LanguageFailure: String, Hashable, Sendable {
+  /// Another voice speaks, until the one before can go on.
+  case changeVoice = "changevoice"
+  case ignoreText = "ignoretext"
+  /// The voice reads the text as if it were in its own language.
+  case ignoreLanguage = "ignorelang"
+  case processorChoice = "processorchoice"
 }

@@ -14,6 +14,10 @@ package struct UnitSplitter: Sendable {
     /// The content of the sentence, in UTF-16 units of the source.
     case sentenceStart(Range<Int>)
     case sentenceEnd
+    /// An `<audio>`, as an index into the document's `clips`. Whoever plays it calls `skipClip` to leave out what would be
+    /// spoken in its place.
+    case clip(Int)
+    case clipEnd(Int)
   }
 
   /// Text for one request.
@@ -44,10 +48,22 @@ package struct UnitSplitter: Sendable {
   /// What is left of plain text after the paragraph.
   private var later: Rest?
   private var isInPlainParagraph = false
+  /// The document says where the sentence under way ends.
+  private var isInSentence = false
 
+  /// Begins at the document's start mark, if it has one.
   package init(document: SpeechDocument) {
     self.document = document
     cursor = OffsetMap.Cursor(document.map)
+    guard let first = document.startMark else { return }
+    let mark = document.marks[first]
+    nextMark = first
+    nextPart = mark.part
+    guard mark.part < document.parts.count,
+      case .text(let range, let scope) = document.parts[mark.part]
+    else { return }
+    nextPart += 1
+    rest = Rest(range: mark.textOffset..<range.upperBound, scope: scope, part: mark.part)
   }
 
   /// The scope of the unit that comes next, if a unit may come next; so that a limit can be chosen for its voice.
@@ -59,10 +75,16 @@ package struct UnitSplitter: Sendable {
   }
 
   /// The next item, or nil at the end.
-  /// - Parameter limit: bytes that a unit may have; it has more only where a single character does.
-  package mutating func next(limit: Int = Self.defaultLimit) -> Item? {
+  /// - Parameters:
+  ///   - limit: bytes that a unit may have; it has more only where a single character does.
+  ///   - sentenceEnd: where the first sentence of a range of the text ends. Not asked inside an `<s>`.
+  package mutating func next(
+    limit: Int = Self.defaultLimit,
+    sentenceEnd: (Range<Int>) -> Int = { $0.upperBound }
+  ) -> Item? {
+    if let last = document.endMark, nextMark > last { return nil }
     while true {
-      if let item = nextOfText(limit: limit) { return item }
+      if let item = nextOfText(limit: limit, sentenceEnd) { return item }
       if isInPlainParagraph {
         isInPlainParagraph = false
         return .paragraphEnd
@@ -80,13 +102,34 @@ package struct UnitSplitter: Sendable {
       case .pause(let pause): return .pause(pause)
       case .paragraphStart(let range): return .paragraphStart(range)
       case .paragraphEnd: return .paragraphEnd
-      case .sentenceStart(let range): return .sentenceStart(range)
-      case .sentenceEnd: return .sentenceEnd
+      case .sentenceStart(let range):
+        isInSentence = true
+        return .sentenceStart(range)
+      case .sentenceEnd:
+        isInSentence = false
+        return .sentenceEnd
+      case .clip(let clip): return .clip(clip)
+      case .clipEnd(let clip): return .clipEnd(clip)
       }
     }
   }
 
-  private mutating func nextOfText(limit: Int) -> Item? {
+  /// Leaves out what lies between here and the end of a clip, marks as well.
+  package mutating func skipClip(_ index: Int) {
+    rest = nil
+    while nextPart < document.parts.count {
+      let part = document.parts[nextPart]
+      if case .sentenceStart = part { isInSentence = true }
+      if part == .sentenceEnd { isInSentence = false }
+      nextPart += 1
+      if part == .clipEnd(index) { break }
+    }
+    while nextMark < document.marks.count, document.marks[nextMark].part < nextPart {
+      nextMark += 1
+    }
+  }
+
+  private mutating func nextOfText(limit: Int, _ sentenceEnd: (Range<Int>) -> Int) -> Item? {
     guard let text = rest else { return nil }
     let start = TextCut.startOfWords(in: document.text, text.range)
     if let mark = takeMark(where: { $0.part <= text.part && $0.textOffset <= start }) {
@@ -96,8 +139,11 @@ package struct UnitSplitter: Sendable {
       rest = nil
       return nil
     }
-    let range = start..<text.range.upperBound
-    let end = Self.end(of: range, in: document.text, limit: limit)
+    let range = start..<last(in: text.range.upperBound)
+    guard !range.isEmpty else { return takeMark { _ in true } }
+    let sentence = isInSentence ? range.upperBound : sentenceEnd(range)
+    let first = start..<min(max(sentence, start + 1), range.upperBound)
+    let end = Self.end(of: first, in: document.text, limit: limit)
     let unit = start..<TextCut.endOfWords(in: document.text, start..<end)
     let firstMark = nextMark
     while nextMark < document.marks.count, document.marks[nextMark].part <= text.part,
@@ -107,6 +153,12 @@ package struct UnitSplitter: Sendable {
     }
     rest?.range = end..<text.range.upperBound
     return .unit(Unit(text: unit, scope: text.scope, marks: firstMark..<nextMark))
+  }
+
+  /// The end of a range of text, or the document's end mark inside of it.
+  private func last(in end: Int) -> Int {
+    guard let last = document.endMark else { return end }
+    return min(end, document.marks[last].textOffset)
   }
 
   private mutating func takeMark(where isDue: (SpeechDocument.Mark) -> Bool) -> Item? {
