@@ -51,7 +51,7 @@ struct PackedPart: Hashable, Sendable {
     let range = Int(lower)..<Int(max(lower, upper))
     switch Kind(rawValue: tag & 15) {
     case .text: return .text(range, scope: Int(tag >> 4))
-    case .duration: return .pause(.duration(.nanoseconds(Int64(lower) << 42 | Int64(upper))))
+    case .duration: return .pause(.duration(.nanoseconds(Int64(lower) << 32 | Int64(upper))))
     case .strength: return .pause(.strength(BreakStrength.allCases[Int(tag >> 4)]))
     case .paragraphStart: return .paragraphStart(range)
     case .paragraphEnd: return .paragraphEnd
