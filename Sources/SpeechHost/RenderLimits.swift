@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechAudio
+package import SpeechMarkup
 package import SpeechWorkers
 
 /// What a render may take, and how long the pauses are that a document leaves to the host.
@@ -12,9 +14,26 @@ package struct RenderLimits: Sendable {
   package var paragraphPause = Duration.milliseconds(500)
   /// Between parts of a unit that different voices speak.
   package var voiceChangePause = Duration.milliseconds(80)
+  /// What a document may ask for.
+  package var markup = MarkupLimits.default
+  /// How much of one sentence, or of the text of one `<prosody>` with a duration or contour, is kept in memory until it can be
+  /// shaped: 53 MB at 22,050 Hz.
+  package var longestTake = Duration.seconds(600)
+  package var longestClip = Duration.seconds(3600)
+  /// Of all breaks and clips together: speech is as long as its text, but a document of some lines may ask for days of these.
+  package var longestFill = Duration.seconds(3600)
+  /// Of everything together; nil: as long as it takes.
+  package var longestOutput: Duration?
 
   package init() {}
 
   /// The defaults, but with another limit for how long a provider may go without a new frame.
   package init(stall: Duration) { workers.render = stall }
+}
+
+extension RenderLimits {
+  /// What is kept of audio in memory at most.
+  func samples(of format: AudioFormat) -> Int {
+    Int(longestTake.seconds * Double(format.sampleRate * format.channels))
+  }
 }

@@ -33,4 +33,8 @@ package enum Refusal: Error, Sendable {
   case worker(name: String, WorkerError)
   /// The audio could not be written.
   case sink(AudioError)
+  /// More audio than the limit.
+  case outputTooLong(limit: Duration)
+  /// More of breaks and clips than the limit.
+  case fillTooLong(limit: Duration)
 }

@@ -18,18 +18,26 @@ package struct RenderRequest: Sendable {
   package var pitch: Float
   /// Linear gain, 1 leaves the voice as it is.
   package var volume: Float
+  /// The files that the document may have.
+  package var resources: ResourceAccess
+  /// Words are to have their times where the voice reports none, too; finding them doubles what such a voice has to do.
+  package var wantsWordTimes: Bool
 
   package init(
     _ source: Source,
     voice: String? = nil,
     rate: Float = 1,
     pitch: Float = 1,
-    volume: Float = 1
+    volume: Float = 1,
+    resources: ResourceAccess = ResourceAccess(),
+    wantsWordTimes: Bool = true
   ) {
     self.source = source
     self.voice = voice
     self.rate = rate
     self.pitch = pitch
     self.volume = volume
+    self.resources = resources
+    self.wantsWordTimes = wantsWordTimes
   }
 }

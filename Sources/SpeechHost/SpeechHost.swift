@@ -40,6 +40,7 @@ package final class SpeechHost: Sendable {
   package let limits: RenderLimits
   let environment: [String: String]
   let pool: WorkerPool
+  let pitches = VoicePitches()
   private let searchPath: SearchPath
   private let retirement: ObservationToken
 

@@ -111,6 +111,12 @@ package final class SilenceTrimmer: AudioSink {
     SampleQueue(capacity: longestTail * format.sampleRate * format.channels)
   }
 
+  /// The first frame that is not silence, or nil. [render thread]
+  package func firstSound(in frames: UnsafeBufferPointer<Float>, frameCount: Int) -> Int? {
+    frames[..<(frameCount * format.channels)].firstIndex(where: Self.isSound)
+      .map { $0 / format.channels }
+  }
+
   // What is no number is no silence: it must not vanish unnoticed.
   private static func isSound(_ sample: Float) -> Bool { !(abs(sample) <= threshold) }
 

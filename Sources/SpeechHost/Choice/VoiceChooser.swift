@@ -8,7 +8,8 @@ struct VoiceChooser {
   private let registry: VoiceRegistry
   private let voices: [Voice]
   private let document: SpeechDocument
-  private let root: VoiceChoice
+  /// What speaks where the document asks for nothing.
+  let root: VoiceChoice
   private var choices: [Int: VoiceChoice]
   private var fallbacks: [String: VoiceChoice] = [:]
 
@@ -66,7 +67,7 @@ struct VoiceChooser {
   mutating func choice(
     forScope index: Int,
     diagnose: (RenderDiagnostic) -> Void
-  ) -> VoiceChoice {
+  ) -> VoiceChoice? {
     if let known = choices[index] { return known }
     let made = makeChoice(document.scopes[index], diagnose)
     choices[index] = made

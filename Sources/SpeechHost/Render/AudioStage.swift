@@ -2,14 +2,15 @@
 
 import SpeechAudio
 
-/// What lies between a provider's frames and the sink: silence at the ends is taken off, formats are brought together, and
-/// it is known where each frame ends up.
+/// What lies between a provider's frames and the sink: silence at the ends is taken off, rate, pitch and gain are changed,
+/// formats are brought together, what is too loud is limited, and it is known where each frame ends up.
 ///
 /// A section is the audio of one request. [render thread]
-final class AudioStage {
+final class AudioStage: FrameTaker {
   private let sink: any AudioSink
+  private let limiter: PeakLimiter
   private let converter: StreamConverter
-  private var trimmer: SilenceTrimmer?
+  private var chain: Chain?
   private var map: FrameMap?
   /// Silence that is due before the next sound, in frames of the output.
   private var dueSilence = 0
@@ -17,37 +18,86 @@ final class AudioStage {
 
   private let control: RenderControl
 
+  /// What audio of one format passes through.
+  private struct Chain {
+    let trimmer: SilenceTrimmer
+    let shaper: SpeechShaper
+  }
+
+  /// A change of shape, at a frame of the section.
+  private struct Change {
+    var frame: Int
+    var shape: Shape
+    var glides: Bool
+  }
+
+  /// Changes that wait for the first sound: the shaper counts frames from there on.
+  private var waiting: [Change] = []
+  /// Frames of the section so far, and those before its first sound, once that is known.
+  private var sectionFrames = 0
+  private var leadingFrames: Int?
+
   init(into sink: any AudioSink, control: RenderControl) throws(AudioError) {
     self.sink = sink
     self.control = control
-    converter = try StreamConverter(into: sink)
+    limiter = PeakLimiter(into: sink)
+    converter = try StreamConverter(into: limiter)
     outputFormat = converter.outputFormat
   }
 
   /// Frames of the output so far; the next section begins here.
   var outputFrameCount: Int { converter.outputFrameCount }
 
-  /// Begins a section of audio in `format`, scaled by `gain`.
-  func begin(_ format: AudioFormat, gain: Float) throws(AudioError) {
+  /// Begins a section of audio in `format`, shaped like this from its start on.
+  func begin(_ format: AudioFormat, _ shape: Shape) throws(AudioError) {
     try writeDueSilence()
-    converter.gain = gain
     map = try converter.begin(format)
-    if trimmer?.format != format { trimmer = SilenceTrimmer(into: converter) }
-    trimmer?.begin(.both)
+    if chain?.trimmer.format != format {
+      let shaper = SpeechShaper(into: converter)
+      chain = Chain(trimmer: SilenceTrimmer(into: shaper), shaper: shaper)
+    }
+    waiting.removeAll(keepingCapacity: true)
+    sectionFrames = 0
+    leadingFrames = nil
+    chain?.shaper.begin()
+    chain?.shaper.shape(from: 0, shape)
+    chain?.trimmer.begin(.both)
+  }
+
+  /// Changes the shape from a frame of the section on that has not been written. Frames ascend.
+  /// - Parameter glides: it changes evenly from the last place on.
+  func shape(from frame: Int, _ shape: Shape, glides: Bool) {
+    guard let leadingFrames else {
+      waiting.append(Change(frame: frame, shape: shape, glides: glides))
+      return
+    }
+    chain?.shaper.shape(from: max(0, frame - leadingFrames), shape, glides: glides)
   }
 
   /// Takes the section's next frames, interleaved.
   func write(_ frames: UnsafeBufferPointer<Float>, frameCount: Int) throws(AudioError) {
-    try trimmer?.write(frames, frameCount: frameCount)
+    guard let chain else { return }
+    if leadingFrames == nil,
+      let first = chain.trimmer.firstSound(in: frames, frameCount: frameCount)
+    {
+      leadingFrames = sectionFrames + first
+      for change in waiting { shape(from: change.frame, change.shape, glides: change.glides) }
+    }
+    sectionFrames += frameCount
+    try chain.trimmer.write(frames, frameCount: frameCount)
   }
 
   /// Ends the section; the silence at its end is gone.
-  func end() { trimmer?.end() }
+  func end() throws(AudioError) {
+    guard let chain else { return }
+    chain.trimmer.end()
+    try chain.shaper.end()
+  }
 
   /// Where a frame of the section that was written already lies in the output.
   func outputFrame(of frame: Int) -> Int {
-    guard let trimmer, let map else { return outputFrameCount }
-    return map.outputFrame(of: trimmer.frame(of: frame))
+    guard let chain, let map else { return outputFrameCount }
+    return map.outputFrame(of: chain.shaper.outputFrame(of: chain.trimmer.frame(of: frame)))
   }
 
   /// Puts silence after what was written; written when more follows, or at the end.
@@ -57,13 +107,19 @@ final class AudioStage {
 
   /// How many frames of the output last so long.
   func frames(in duration: Duration) -> Int {
-    let (seconds, attoseconds) = duration.components
-    let exact = Double(seconds) + Double(attoseconds) / 1e18
-    return Int((exact * Double(outputFormat.sampleRate)).rounded())
+    Int((duration.seconds * Double(outputFormat.sampleRate)).rounded())
   }
 
   /// Silence that is due, in frames of the output.
   var pendingSilence: Int { dueSilence }
+
+  /// Begins audio that is taken as it is: a clip. It goes into the sink, which is not to be finished.
+  func beginClip(_ format: AudioFormat) throws(AudioError) -> any AudioSink {
+    try writeDueSilence()
+    map = nil
+    _ = try converter.begin(format)
+    return converter
+  }
 
   func finish() throws(AudioError) {
     try writeDueSilence()
@@ -81,8 +137,15 @@ final class AudioStage {
     }
   }
 
-  /// Frames that were louder than the sink can store, and were limited.
-  var clippedFrames: Int { (sink as? FileSink)?.clippedFrames ?? 0 }
+  /// Frames that were louder than full scale, and were made softer.
+  var limitedFrames: Int { limiter.limitedFrames }
 
   func abandon() { converter.abandon() }
+}
+
+extension Duration {
+  var seconds: Double {
+    let (seconds, attoseconds) = components
+    return Double(seconds) + Double(attoseconds) / 1e18
+  }
 }

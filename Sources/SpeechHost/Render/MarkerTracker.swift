@@ -6,22 +6,17 @@ import SpeechWorkers
 /// Turns what providers report into markers of the source, in order, at frames of the output, and puts the document's own
 /// marks between them.
 struct MarkerTracker {
-  /// A provider's marker whose frame has not been written yet.
-  private struct Waiting {
-    let kind: SpokenMarker.Kind
-    let frame: Int
-    let text: Range<Int>
-    let name: String?
-  }
-
   private let document: SpeechDocument
   private let observer: any RenderObserver
   private var cursor: OffsetMap.Cursor
-  private var waiting: [Waiting] = []
+  /// Markers whose frame has not been written yet.
+  private var waiting: [SectionMarker] = []
   /// How many of `waiting` are done; they are dropped together, as removing the first of many costs.
   private var done = 0
   private var expected = 0..<0
   private var lastFrame = 0
+  /// In the source; a word that is spoken as several is one word of the author's.
+  private var lastWord: Range<Int>?
   /// The document says where the sentence under way begins: what a provider finds inside it is no news.
   var knowsSentences = false
 
@@ -37,20 +32,15 @@ struct MarkerTracker {
   /// Takes the markers of a block of the request for `text`.
   mutating func add(_ block: borrowing MarkerBlock, of text: RequestText) {
     for index in 0..<block.count {
-      let marker = block[index]
-      guard let kind = SpokenMarker.Kind(marker.kind), kind != .sentence || !knowsSentences
-      else { continue }
-      let lower = text.place(of: marker.text.lowerBound)
-      let upper = text.place(of: marker.text.upperBound)
-      waiting.append(
-        Waiting(
-          kind: kind,
-          frame: marker.frame,
-          text: lower..<max(lower, upper),
-          name: marker.name
-        )
-      )
+      guard let marker = SectionMarker(block[index], of: text) else { continue }
+      add(marker)
     }
+  }
+
+  /// Takes a marker; frames ascend.
+  mutating func add(_ marker: SectionMarker) {
+    guard marker.kind != .sentence || !knowsSentences else { return }
+    waiting.append(marker)
   }
 
   /// Reports the markers whose frame has been written; at the end of the request, all. `place` says where a frame of the
@@ -59,10 +49,7 @@ struct MarkerTracker {
     while done < waiting.count, waiting[done].frame < frame {
       let marker = waiting[done]
       done += 1
-      let outputFrame = place(marker.frame)
-      if marker.kind == .word { reportMarks(before: marker.text.lowerBound, at: outputFrame) }
-      // A marker without text of its own, such as a phoneme, stands where the last one stood.
-      report(marker.kind, outputFrame, cursor.sourceRange(ofText: marker.text), marker.name)
+      report(marker, at: place(marker.frame))
     }
     if done == waiting.count {
       waiting.removeAll(keepingCapacity: true)
@@ -70,10 +57,24 @@ struct MarkerTracker {
     }
   }
 
+  private mutating func report(_ marker: SectionMarker, at frame: Int) {
+    // A marker without text of its own, such as a phoneme, stands where the last one stood.
+    let source = cursor.sourceRange(ofText: marker.text)
+    if marker.kind == .word {
+      reportMarks(before: marker.text.lowerBound, at: frame)
+      guard source.isEmpty || source != lastWord else { return }
+      lastWord = source
+    }
+    report(marker.kind, frame, source, marker.name)
+  }
+
   // MARK: The document's own
 
   /// The marks inside the unit that comes now, as indices into the document's `marks`.
-  mutating func expect(_ marks: Range<Int>) { expected = marks }
+  mutating func expect(_ marks: Range<Int>) {
+    expected = marks
+    lastWord = nil
+  }
 
   /// Reports the expected marks that stand before this byte of the text: their time is that of the word there.
   private mutating func reportMarks(before textOffset: Int, at frame: Int) {
@@ -106,6 +107,19 @@ struct MarkerTracker {
   ) {
     lastFrame = max(lastFrame, frame)
     observer.didReach(SpokenMarker(kind: kind, frame: lastFrame, textRange: range, name: name))
+  }
+}
+
+extension SectionMarker {
+  /// Nil for kinds that the document knows better.
+  init?(_ marker: ProviderMarker, of text: RequestText) {
+    guard let kind = SpokenMarker.Kind(marker.kind) else { return nil }
+    self.init(
+      kind: kind,
+      frame: marker.frame,
+      text: text.documentRange(of: marker.text),
+      name: marker.name
+    )
   }
 }
 

@@ -3,6 +3,12 @@
 import SpeechAudio
 import SpeechWorkers
 
+/// Where the frames of a request go.
+protocol FrameTaker: AnyObject {
+  /// Takes the request's next frames, interleaved.
+  func write(_ frames: UnsafeBufferPointer<Float>, frameCount: Int) throws(AudioError)
+}
+
 /// Pulls one request to its end and sends its frames on.
 ///
 /// All state that a pull touches is made before the first one: from there on the loop allocates nothing, takes no lock and
@@ -15,7 +21,7 @@ struct RenderLoop: ~Copyable {
   }
 
   private(set) var markers = MarkerBlock()
-  /// Frames of the request that were handed to the stage.
+  /// Frames of the request that were handed on.
   private(set) var frameCount = 0
   private let buffer: UnsafeMutableBufferPointer<Float>
 
@@ -29,14 +35,14 @@ struct RenderLoop: ~Copyable {
   /// Gets ready for the next request.
   mutating func begin() { frameCount = 0 }
 
-  /// Moves what the provider has ready to the stage, waiting for it if need be.
+  /// Moves what the provider has ready on, waiting for it if need be.
   mutating func step(
     _ request: inout OpenRequest,
-    into stage: AudioStage
+    into taker: some FrameTaker
   ) throws(AudioError) -> Step {
     switch request.pull(into: buffer, markers: &markers, milliseconds: 1000) {
     case .frames(let count):
-      try stage.write(UnsafeBufferPointer(buffer), frameCount: count)
+      try taker.write(UnsafeBufferPointer(buffer), frameCount: count)
       frameCount += count
       return .moved
     case .nothing:

@@ -5,91 +5,25 @@ import SpeechMarkup
 import SpeechVoices
 import SpeechWorkers
 
-/// Speaking a range of the document's text in one voice, with the fallback voice where that one has no words for it.
+/// One request to a provider, from the worker to the end of its audio.
 extension RenderSession {
-  /// How many voices may hand a text on before nobody speaks it.
-  private static let longestFallbackChain = 3
-
-  mutating func speak(
-    _ range: Range<Int>,
-    _ voice: VoiceChoice,
-    depth: Int
-  ) throws(Stop) {
-    var rest = trimmed(range)
-    while !rest.isEmpty {
-      // A fallback voice may take less at once than the voice whose unit this is.
-      let limit = voice.voice.longestRequest > 0 ? voice.voice.longestRequest : rest.count
-      let end = UnitSplitter.end(of: rest, in: document.text, limit: limit)
-      let part = rest.lowerBound..<end
-      let (spoken, isCovered) = try ask(part, voice)
-      if !isCovered { try speakUncovered(spoken, voice, depth: depth) }
-      let next = trimmed(spoken.upperBound..<rest.upperBound)
-      if !next.isEmpty, spoken.upperBound < part.upperBound {
-        stage?.pause(host.limits.voiceChangePause)
-      }
-      rest = next
-    }
-  }
-
-  private mutating func speakUncovered(
-    _ range: Range<Int>,
-    _ voice: VoiceChoice,
-    depth: Int
-  ) throws(Stop) {
-    guard depth < Self.longestFallbackChain, let fallback = chooser.fallback(for: voice) else {
-      let words = String(decoding: document.text[range].prefix(60), as: UTF8.self)
-      diagnoseOnce(
-        RenderDiagnostic(
-          .error,
-          "not-spoken",
-          "\(voice.voice.identifier) cannot say “\(words)” and there is no other voice that could."
-        ),
-        about: words
-      )
-      return
-    }
-    diagnoseOnce(
-      RenderDiagnostic(
-        .note,
-        "not-covered",
-        "\(fallback.voice.identifier) speaks what \(voice.voice.identifier) has no words for."
-      ),
-      about: voice.voice.identifier
-    )
-    try speak(range, fallback, depth: depth + 1)
-  }
-
-  /// Without the white space at its ends.
-  private func trimmed(_ range: Range<Int>) -> Range<Int> {
-    let text = document.text[range]
-    guard let first = text.firstIndex(where: { !$0.isWhiteSpace }),
-      let last = text.lastIndex(where: { !$0.isWhiteSpace })
-    else { return range.upperBound..<range.upperBound }
-    return first..<last + 1
-  }
-
-  // MARK: One request
-
   /// Sends one request and sees it to its end. Answers what part of the text it was about, and whether that was spoken.
-  private mutating func ask(
-    _ range: Range<Int>,
-    _ voice: VoiceChoice
+  mutating func ask(
+    _ text: RequestText,
+    _ voice: VoiceChoice,
+    _ wish: Wish,
+    followsPause: Bool
   ) throws(Stop) -> (Range<Int>, isCovered: Bool) {
-    let text = RequestText(
-      document.text[range],
-      form: voice.voice.input,
-      language: voice.voice.language
-    )
-    var answer = try askOnce(text, voice)
+    var answer = try askOnce(text, voice, wish, followsPause)
     // A worker that waited for work and is gone has nothing to do with this text: a new one gets the chance.
-    if answer.wasGone { answer = try askOnce(text, voice) }
+    if answer.wasGone { answer = try askOnce(text, voice, wish, followsPause) }
     switch answer.end {
     case .complete, .notCovered:
-      let end = text.place(of: answer.covered)
-      guard end > range.lowerBound else {
+      let end = text.documentEnd(covered: answer.covered)
+      guard end > text.document.lowerBound else {
         throw Stop(.crashed(provider: voice.providerName, what: BrokenRule.covered.text))
       }
-      return (range.lowerBound..<end, answer.end == .complete)
+      return (text.document.lowerBound..<end, answer.end == .complete)
     case .cancelled:
       throw Stop(.cancelled)
     case .refused(let status):
@@ -114,12 +48,18 @@ extension RenderSession {
     let wasGone: Bool
   }
 
-  private mutating func askOnce(_ text: RequestText, _ voice: VoiceChoice) throws(Stop) -> Answer {
+  private mutating func askOnce(
+    _ text: RequestText,
+    _ voice: VoiceChoice,
+    _ wish: Wish,
+    _ followsPause: Bool
+  ) throws(Stop) -> Answer {
+    let delivery = Delivery(wish.style, of: voice.voice, ownPitch: wish.ownPitch)
     let lease = try takeWorker(voice)
     defer { host.pool.giveBack(lease) }
     var open: OpenRequest
     do throws(WorkerError) {
-      open = try lease.worker.synthesize(request(text, voice))
+      open = try lease.worker.synthesize(request(text, voice, delivery))
     } catch {
       if lease.isWarm, case .ended(let end) = error {
         return Answer(end: .crashed(end), covered: 0, wasGone: true)
@@ -133,14 +73,14 @@ extension RenderSession {
     }
     let end: RequestEnd
     do throws(AudioError) {
-      end = try pull(&open, text, voice)
+      end = try pull(&open, text, voice, delivery, wish, followsPause)
     } catch {
       lease.worker.cancel(open.id)
-      throw Stop(control.isCancelled ? .cancelled : .refused(.sink(error)))
+      throw stop(error)
     }
     reportRepairs(open, voice)
     var wasGone = false
-    if case .crashed = end { wasGone = lease.isWarm && !open.hasBegun }
+    if lease.isWarm, !open.hasBegun, case .crashed = end { wasGone = true }
     var covered = open.covered
     if case .notCovered(let bytes) = end { covered = bytes }
     return Answer(end: end, covered: covered, wasGone: wasGone)
@@ -149,24 +89,76 @@ extension RenderSession {
   private mutating func pull(
     _ open: inout OpenRequest,
     _ text: RequestText,
-    _ voice: VoiceChoice
+    _ voice: VoiceChoice,
+    _ delivery: Delivery,
+    _ wish: Wish,
+    _ followsPause: Bool
+  ) throws(AudioError) -> RequestEnd {
+    let format = AudioFormat(sampleRate: voice.voice.sampleRate, channels: voice.voice.channels)
+    let section = Take.Section(
+      voice: voice,
+      delivery: delivery,
+      format: format,
+      followsPause: followsPause,
+      text: text.document
+    )
+    if let recording {
+      recording.begin(section)
+      return try record(&open, text, into: recording)
+    }
+    guard let stage else { return .cancelled }
+    try stage.begin(format, delivery.hostShape)
+    guard voice.voice.reportsWords || !request.wantsWordTimes else {
+      let copy = Take(samples: host.limits.samples(of: format))
+      copy.begin(section)
+      self.copy = copy
+      return try pull(&open, text, into: Tee(stage, copy: copy))
+    }
+    return try pull(&open, text, into: stage)
+  }
+
+  /// Sends a request's audio to the stage, and reports what has been written.
+  private mutating func pull(
+    _ open: inout OpenRequest,
+    _ text: RequestText,
+    into taker: some FrameTaker
   ) throws(AudioError) -> RequestEnd {
     guard let stage else { return .cancelled }
-    let format = AudioFormat(sampleRate: voice.voice.sampleRate, channels: voice.voice.channels)
-    let gain = voice.voice.abilities.contains(.volume) ? 1 : request.volume
-    try stage.begin(format, gain: gain)
     loop.begin()
     while true {
-      let step = try loop.step(&open, into: stage)
+      let step = try loop.step(&open, into: taker)
       tracker.add(loop.markers, of: text)
       if case .over(let end) = step {
-        stage.end()
+        try stage.end()
         tracker.report(upTo: .max, stage.outputFrame(of:))
+        let covered = text.document.lowerBound..<text.documentEnd(covered: open.covered)
+        copy?.end(covered, markers: [], isCovered: end == .complete)
         return end
       }
       tracker.report(upTo: loop.frameCount, stage.outputFrame(of:))
     }
   }
+
+  private mutating func record(
+    _ open: inout OpenRequest,
+    _ text: RequestText,
+    into take: Take
+  ) throws(AudioError) -> RequestEnd {
+    var markers: [SectionMarker] = []
+    loop.begin()
+    while true {
+      let step = try loop.step(&open, into: take)
+      for index in 0..<loop.markers.count {
+        if let marker = SectionMarker(loop.markers[index], of: text) { markers.append(marker) }
+      }
+      guard case .over(let end) = step else { continue }
+      let covered = text.document.lowerBound..<text.documentEnd(covered: open.covered)
+      take.end(covered, markers: markers, isCovered: end == .complete)
+      return end
+    }
+  }
+
+  // MARK: The worker
 
   private mutating func takeWorker(_ voice: VoiceChoice) throws(Stop) -> WorkerPool.Lease {
     let control = self.control
@@ -177,40 +169,19 @@ extension RenderSession {
     }
   }
 
-  private mutating func request(_ text: RequestText, _ voice: VoiceChoice) -> ProviderRequest {
+  private func request(
+    _ text: RequestText,
+    _ voice: VoiceChoice,
+    _ delivery: Delivery
+  ) -> ProviderRequest {
     ProviderRequest(
       voice: voice.voice,
       variant: voice.variant,
       text: text.bytes,
       language: voice.voice.language,
-      rate: within(voice.voice.rateRange, request.rate, "rate", voice),
-      pitch: within(voice.voice.pitchRange, request.pitch, "pitch", voice),
-      volume: voice.voice.abilities.contains(.volume) ? request.volume : 1
+      rate: delivery.voiceRate,
+      pitch: delivery.voicePitch
     )
-  }
-
-  /// The multiplier that the voice can do and comes nearest; tells when that is another.
-  private mutating func within(
-    _ range: ClosedRange<Float>,
-    _ wanted: Float,
-    _ what: String,
-    _ voice: VoiceChoice
-  ) -> Float {
-    let given = min(max(wanted, range.lowerBound), range.upperBound)
-    guard given != wanted else { return given }
-    let reach =
-      range.lowerBound == range.upperBound
-      ? "cannot change its \(what)"
-      : "changes its \(what) from \(range.lowerBound) to \(range.upperBound) only"
-    diagnoseOnce(
-      RenderDiagnostic(
-        .warning,
-        "\(what)-limited",
-        "\(voice.voice.identifier) \(reach); \(given) is used in place of \(wanted)."
-      ),
-      about: voice.voice.identifier
-    )
-    return given
   }
 
   private mutating func reportRepairs(_ open: borrowing OpenRequest, _ voice: VoiceChoice) {
@@ -246,7 +217,7 @@ extension RenderSession {
   }
 }
 
-extension UInt8 {
-  /// White space of XML; other kinds separate nothing that could be left out.
-  fileprivate var isWhiteSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
+extension Delivery {
+  /// What the stage does to the provider's audio.
+  var hostShape: Shape { Shape(rate: hostRate, pitch: hostPitch, gain: gain) }
 }

@@ -5,7 +5,7 @@ import SpeechMarkup
 import SpeechVoices
 import SpeechWorkers
 
-/// Carries out one render: takes the document unit by unit, each to its voice's worker, and sees it to the sink.
+/// Carries out one render: takes the plan step by step, each unit to its voice's worker, and sees it to the sink.
 ///
 /// Lives on the thread that renders.
 struct RenderSession: ~Copyable {
@@ -21,12 +21,23 @@ struct RenderSession: ~Copyable {
   let control: RenderControl
   let observer: any RenderObserver
   private let target: any AudioTarget
-  var chooser: VoiceChooser
+  var planner: Planner
+  var lowering: Lowering
   var tracker: MarkerTracker
   var loop = RenderLoop()
   var stage: AudioStage?
+  /// What is rendered goes here in place of the stage.
+  var recording: Take?
+  /// A copy of the section that the stage got last, whose voice reports no words.
+  var copy: Take?
+  /// Units that were rendered before their turn, by the byte of the text where they begin.
+  var takes: [Int: Take] = [:]
+  /// What is known of spans whose length matters, by their index.
+  var clocks: [Int: SpanClock] = [:]
   var reported = Set<String>()
-  private var border = BorderPause()
+  /// What is rendered is compared with something that was heard, and not heard itself.
+  var isAligning = false
+  var border = BorderPause()
   /// Marks between the last unit and the next whose frame is not known yet, as indices.
   private var marksAtBorder: [Int] = []
   /// The content of a paragraph or sentence that has begun but not been heard yet.
@@ -34,6 +45,10 @@ struct RenderSession: ~Copyable {
   private var startOfSentence: Range<Int>?
   /// The voice of the last unit, nil before the first.
   private var lastVoice: String?
+  /// Something was heard already.
+  private var hasBegun = false
+  /// Breaks and clips so far.
+  var fill = Duration.zero
 
   /// Reads the document and finds the voice that speaks it.
   static func make(
@@ -44,35 +59,19 @@ struct RenderSession: ~Copyable {
     observer: any RenderObserver
   ) throws(Stop) -> RenderSession {
     do throws(Refusal) {
-      let document = try read(request.source)
+      let document = try SpeechDocument(request.source, limits: host.limits.markup)
       for diagnostic in document.diagnostics { observer.didDiagnose(RenderDiagnostic(diagnostic)) }
-      let chooser = try VoiceChooser(
-        document,
-        voice: request.voice,
-        host: host,
-        diagnose: observer.didDiagnose
-      )
-      return RenderSession(request, document, chooser, host, target, control, observer)
+      let planner = try Planner(document, request, host: host, diagnose: observer.didDiagnose)
+      return RenderSession(request, document, planner, host, target, control, observer)
     } catch {
       throw Stop(.refused(error))
-    }
-  }
-
-  private static func read(_ source: RenderRequest.Source) throws(Refusal) -> SpeechDocument {
-    do throws(MarkupError) {
-      switch source {
-      case .ssml(let bytes): return try SpeechDocument(ssml: bytes)
-      case .plainText(let bytes): return try SpeechDocument(plainText: bytes)
-      }
-    } catch {
-      throw .markup(error)
     }
   }
 
   private init(
     _ request: RenderRequest,
     _ document: SpeechDocument,
-    _ chooser: VoiceChooser,
+    _ planner: Planner,
     _ host: SpeechHost,
     _ target: any AudioTarget,
     _ control: RenderControl,
@@ -80,11 +79,12 @@ struct RenderSession: ~Copyable {
   ) {
     self.request = request
     self.document = document
-    self.chooser = chooser
+    self.planner = planner
     self.host = host
     self.target = target
     self.control = control
     self.observer = observer
+    lowering = Lowering(document, resources: request.resources)
     tracker = MarkerTracker(document, observer: observer)
   }
 
@@ -101,20 +101,21 @@ struct RenderSession: ~Copyable {
 
   private mutating func speakDocument() throws(Stop) {
     try openStage()
-    var splitter = UnitSplitter(document: document)
-    while let item = splitter.next(limit: limit(forScope: splitter.nextScope)) {
+    while let step = planner.next(observer.didDiagnose) {
       guard !control.isCancelled else { throw Stop(.cancelled) }
-      switch item {
-      case .unit(let unit):
-        let voice = chooser.choice(forScope: unit.scope, diagnose: observer.didDiagnose)
-        beginUnit(unit, voice)
-        try speak(unit.text, voice, depth: 0)
-        endUnit(unit)
+      try checkLength()
+      switch step {
+      case .unit(let plan):
+        beginSound(in: plan.voice.voice.identifier)
+        tracker.expect(plan.unit.marks)
+        try speak(plan)
+        endUnit(plan)
       case .mark(let index):
         marksAtBorder.append(index)
       case .pause(let pause):
         reportMarksAtBorder(at: borderFrame)
         border.add(pause)
+        if case .duration(let duration) = pause { fill += duration }
       case .paragraphStart(let content):
         startOfParagraph = content
       case .sentenceStart(let content):
@@ -125,17 +126,24 @@ struct RenderSession: ~Copyable {
       case .sentenceEnd:
         tracker.knowsSentences = false
         border.add(natural: host.limits.sentencePause)
-      case .clip, .clipEnd: break
+      case .clip(let index):
+        if try play(clip: index) { planner.skipClip(index) }
+      case .clipEnd: break
       }
     }
     reportMarksAtBorder(at: borderFrame)
   }
 
-  /// Bytes that a unit of this scope may have.
-  private mutating func limit(forScope scope: Int?) -> Int {
-    guard let scope else { return host.limits.longestUnit }
-    let own = chooser.choice(forScope: scope, diagnose: observer.didDiagnose).voice.longestRequest
-    return own > 0 ? min(own, host.limits.longestUnit) : host.limits.longestUnit
+  private func checkLength() throws(Stop) {
+    guard let stage else { return }
+    if fill > host.limits.longestFill {
+      throw Stop(.refused(.fillTooLong(limit: host.limits.longestFill)))
+    }
+    if let limit = host.limits.longestOutput,
+      stage.outputFrameCount + stage.pendingSilence > stage.frames(in: limit)
+    {
+      throw Stop(.refused(.outputTooLong(limit: limit)))
+    }
   }
 
   // MARK: Borders
@@ -143,7 +151,7 @@ struct RenderSession: ~Copyable {
   /// Where the output stands, the pauses asked for so far included.
   private var borderFrame: Int {
     guard let stage else { return 0 }
-    return stage.outputFrameCount + stage.frames(in: border.askedDuration)
+    return stage.outputFrameCount + stage.pendingSilence + stage.frames(in: border.askedDuration)
   }
 
   private mutating func reportMarksAtBorder(at frame: Int) {
@@ -151,47 +159,43 @@ struct RenderSession: ~Copyable {
     marksAtBorder.removeAll(keepingCapacity: true)
   }
 
-  /// Writes the pause before the unit, and reports what stands directly before it.
-  private mutating func beginUnit(
-    _ unit: UnitSplitter.Unit,
-    _ voice: VoiceChoice
-  ) {
+  /// Writes the pause before a unit or clip, and reports what stands directly before it.
+  /// - Parameter voice: the voice of a unit; nil for a clip, beside which nothing pauses by itself.
+  mutating func beginSound(in voice: String?) {
     guard let stage else { return }
-    if let lastVoice {
-      if lastVoice != voice.voice.identifier { border.add(natural: host.limits.voiceChangePause) }
-      stage.pause(border.duration)
-    } else {
-      stage.pause(border.askedDuration)
+    if let lastVoice, let voice, lastVoice != voice {
+      border.add(natural: host.limits.voiceChangePause)
     }
+    stage.pause(hasBegun && voice != nil ? border.duration : border.askedDuration)
     border = BorderPause()
-    lastVoice = voice.voice.identifier
+    hasBegun = true
+    lastVoice = voice
     let frame = stage.outputFrameCount + stage.pendingSilence
     reportMarksAtBorder(at: frame)
     if let startOfParagraph { tracker.report(.paragraph, content: startOfParagraph, at: frame) }
     if let startOfSentence { tracker.report(.sentence, content: startOfSentence, at: frame) }
     startOfParagraph = nil
     startOfSentence = nil
-    tracker.expect(unit.marks)
   }
 
-  private mutating func endUnit(_ unit: UnitSplitter.Unit) {
+  private mutating func endUnit(_ plan: UnitPlan) {
     guard let stage else { return }
     tracker.reportExpectedMarks(at: stage.outputFrameCount)
-    if document.text[unit.text].endsSentence { border.add(natural: host.limits.sentencePause) }
+    if let pause = naturalPause(after: plan) { border.add(natural: pause) }
+  }
+
+  /// The pause that speech makes by itself after a unit; shorter where speech is faster.
+  func naturalPause(after plan: UnitPlan) -> Duration? {
+    guard document.text[plan.text].endsSentence else { return nil }
+    let rate = Delivery.limited(plan.main.rate, to: Delivery.rates)
+    return host.limits.sentencePause / max(1, rate)
   }
 
   // MARK: The sink
 
   /// Opens the sink before anything is reported, in the format of the voice that will speak first.
   private mutating func openStage() throws(Stop) {
-    var ahead = UnitSplitter(document: document)
-    var scope = 0
-    while let item = ahead.next(limit: host.limits.longestUnit) {
-      guard case .unit(let unit) = item else { continue }
-      scope = unit.scope
-      break
-    }
-    let voice = chooser.choice(forScope: scope, diagnose: observer.didDiagnose).voice
+    let voice = planner.firstVoice().voice
     do throws(AudioError) {
       let format = AudioFormat(sampleRate: voice.sampleRate, channels: voice.channels)
       let made = try AudioStage(into: target.open(for: format), control: control)
@@ -201,49 +205,43 @@ struct RenderSession: ~Copyable {
         channels: made.outputFormat.channels
       )
     } catch {
-      throw Stop(control.isCancelled ? .cancelled : .refused(.sink(error)))
+      throw stop(error)
     }
   }
 
   private mutating func finish() throws(Stop) {
     guard let stage else { return }
     stage.pause(border.askedDuration)
+    try checkLength()
     let frames = stage.outputFrameCount + stage.pendingSilence
     guard !control.isCancelled else { throw Stop(.cancelled) }
     do throws(AudioError) {
       try stage.finish()
     } catch {
-      throw Stop(control.isCancelled ? .cancelled : .refused(.sink(error)))
+      throw stop(error)
     }
-    if stage.clippedFrames > 0 {
+    if stage.limitedFrames > 0 {
       observer.didDiagnose(
         RenderDiagnostic(
-          .warning,
-          "clipped",
-          "\(stage.clippedFrames) frames were louder than the output can store and were limited. "
-            + "Lower the volume, or use --float."
+          .note,
+          "limited",
+          "\(stage.limitedFrames) frames were louder than full scale and were made softer. "
+            + "Lower the volume to keep all differences."
         )
       )
     }
     observer.didRender(frames: frames)
   }
 
-  /// Says something once for each voice or provider it is about.
+  /// What ends a render whose sink fails.
+  func stop(_ error: AudioError) -> Stop {
+    Stop(control.isCancelled ? .cancelled : .refused(.sink(error)))
+  }
+
+  /// Says something once for each voice, provider or place it is about.
   mutating func diagnoseOnce(_ diagnostic: RenderDiagnostic, about subject: String) {
     guard reported.insert("\(diagnostic.code) \(subject)").inserted else { return }
     observer.didDiagnose(diagnostic)
-  }
-}
-
-extension RenderDiagnostic {
-  init(_ diagnostic: MarkupDiagnostic) {
-    self.init(
-      diagnostic.severity == .note ? .note : .warning,
-      diagnostic.code,
-      diagnostic.message,
-      line: diagnostic.line,
-      column: diagnostic.column
-    )
   }
 }
 

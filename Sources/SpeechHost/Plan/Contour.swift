@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechMarkup
+
+/// The course of the pitch over a span, as multipliers of what holds around it.
+struct Contour {
+  private let points: [(place: Double, ratio: Double)]
+
+  /// - Parameters:
+  ///   - around: the pitch that holds around the element.
+  ///   - ownPitch: the voice's own in hertz, 0 when unknown.
+  init(_ contour: [ContourPoint], around: Style.Pitch, ownPitch: Double) {
+    let current = around.ratio(own: ownPitch)
+    points = contour.map { point in
+      let wanted = around.changed(by: point.pitch, default: 1).ratio(own: ownPitch)
+      return (point.place, current > 0 ? wanted / current : 1)
+    }
+  }
+
+  /// The multiplier at a place from 0 to 1; straight lines between the points.
+  func ratio(at place: Double) -> Double {
+    guard let first = points.first, let last = points.last else { return 1 }
+    guard place > first.place else { return first.ratio }
+    guard let index = points.firstIndex(where: { $0.place >= place }), index > 0 else {
+      return last.ratio
+    }
+    let (from, to) = (points[index - 1], points[index])
+    guard to.place > from.place else { return to.ratio }
+    return from.ratio + (to.ratio - from.ratio) * (place - from.place) / (to.place - from.place)
+  }
+}
+
+extension Style {
+  /// Nothing can be said about this without knowing the voice's own pitch in hertz.
+  func needsOwnPitch(in document: SpeechDocument) -> Bool {
+    if pitch.hertz != 0 || range.hertz != 0 { return true }
+    return contourSpans.contains { index in
+      guard case .prosody(let prosody) = document.spans[index].kind else { return false }
+      return prosody.contour.contains { point in
+        switch point.pitch {
+        case .hertz, .shift: true
+        case .ofDefault, .ofCurrent: false
+        }
+      }
+    }
+  }
+}

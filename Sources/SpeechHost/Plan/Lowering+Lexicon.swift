@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechMarkup
+import SpeechVoices
+
+/// What the lexicons of a document change.
+extension Lowering {
+  /// The words of a text that lexicons know; `taken` are those about which elements say something themselves. An inner
+  /// `<lookup>` goes before the ones around it (SSML 1.1, 3.1.5.2).
+  mutating func lexiconRewrites(
+    in range: Range<Int>,
+    except taken: [Rewrite],
+    for voice: Voice,
+    _ spans: [Int],
+    _ diagnose: (RenderDiagnostic) -> Void
+  ) -> [Rewrite] {
+    var found: [Rewrite] = []
+    for index in spans.reversed() {
+      guard case .lookup(let number) = document.spans[index].kind,
+        let lexicon = lexicons.lexicon(number, diagnose)
+      else { continue }
+      let within = document.spans[index].text.clamped(to: range)
+      let document = self.document
+      let roles = { (range: Range<Int>) in Self.roles(of: range, spans, document) }
+      for match in lexicon.matches(in: document.text, within, roles: roles)
+      where !(taken + found).contains(where: { $0.range.overlaps(match.range) }) {
+        found.append(rewrite(match, for: voice, at: document.spans[index].position, diagnose))
+      }
+    }
+    return found
+  }
+
+  /// The roles of the token that a range of the text is, or lies in.
+  private static func roles(
+    of range: Range<Int>,
+    _ spans: [Int],
+    _ document: SpeechDocument
+  ) -> [String] {
+    for index in spans.reversed() {
+      guard case .token(let roles) = document.spans[index].kind else { continue }
+      let text = document.spans[index].text
+      if text.lowerBound <= range.lowerBound, range.upperBound <= text.upperBound { return roles }
+    }
+    return []
+  }
+
+  /// One stretch of phonemes goes to the voice as such where it can say them; everything else becomes words.
+  private func rewrite(
+    _ match: PronunciationLexicon.Match,
+    for voice: Voice,
+    at position: SourcePosition,
+    _ diagnose: (RenderDiagnostic) -> Void
+  ) -> Rewrite {
+    if match.replacement.count == 1,
+      case .phonemes(let phonemes, let alphabet, _) = match.replacement[0],
+      case .success(let spoken) = Self.spoken(phonemes, in: alphabet, by: voice)
+    {
+      return Rewrite(
+        range: match.range,
+        kind: .phonemes(spoken.phonemes, alphabet: spoken.alphabet)
+      )
+    }
+    var words = ""
+    for piece in match.replacement {
+      switch piece {
+      case .text(let text): words += text
+      case .phonemes(let phonemes, let alphabet, let text):
+        words += text
+        if case .failure(let reason) = Self.spoken(phonemes, in: alphabet, by: voice) {
+          diagnose(
+            RenderDiagnostic(
+              .warning,
+              reason.code,
+              "\(reason.text); “\(text)” is spoken as it is written.",
+              at: position
+            )
+          )
+        }
+      }
+    }
+    return Rewrite(range: match.range, kind: .words(words))
+  }
+}

@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechMarkup
+import SpeechVoices
+
+/// Puts text of the document into the words and the form that a voice takes.
+///
+/// What a voice can do itself it is told; everything else becomes text that any voice reads right.
+struct Lowering {
+  /// What becomes of a stretch of text. Such stretches never overlap.
+  struct Rewrite {
+    enum Kind {
+      /// Other words are spoken in its place.
+      case words(String)
+      /// In an alphabet of the voice's.
+      case phonemes(String, alphabet: String)
+      /// Nothing is spoken.
+      case nothing
+      /// An element of the voice's own document.
+      case element(String, attributes: [(name: String, value: String)])
+    }
+
+    var range: Range<Int>
+    var kind: Kind
+  }
+
+  let document: SpeechDocument
+  var lexicons: LexiconShelf
+
+  init(_ document: SpeechDocument, resources: ResourceAccess) {
+    self.document = document
+    lexicons = LexiconShelf(document, resources: resources)
+  }
+
+  /// As much of a text as the voice takes at once, at least its first character.
+  /// - Parameter spans: those of the document about the text.
+  mutating func text(
+    of range: Range<Int>,
+    for choice: VoiceChoice,
+    _ spans: [Int],
+    _ diagnose: (RenderDiagnostic) -> Void
+  ) -> RequestText {
+    let rewrites = spans.isEmpty ? [] : rewrites(in: range, for: choice, spans, diagnose)
+    let longest = choice.voice.longestRequest
+    guard longest > 0 else { return text(of: range, for: choice, rewrites) }
+    var limit = min(longest, range.count)
+    while true {
+      let part = range.lowerBound..<end(of: range, limit: limit, rewrites)
+      let made = text(of: part, for: choice, rewrites)
+      // Words are longer than the digits they stand for.
+      guard made.spokenCount > longest, limit > 1 else { return made }
+      limit = min(limit - 1, limit * longest / made.spokenCount)
+      limit = max(1, limit)
+    }
+  }
+
+  /// Where a first part of so many bytes ends that cuts no rewritten text.
+  private func end(of range: Range<Int>, limit: Int, _ rewrites: [Rewrite]) -> Int {
+    let end = UnitSplitter.end(of: range, in: document.text, limit: limit)
+    guard
+      let cut = rewrites.first(where: { $0.range.lowerBound < end && end < $0.range.upperBound })
+    else { return end }
+    return cut.range.lowerBound > range.lowerBound ? cut.range.lowerBound : cut.range.upperBound
+  }
+
+  private func text(
+    of part: Range<Int>,
+    for choice: VoiceChoice,
+    _ rewrites: [Rewrite]
+  ) -> RequestText {
+    let voice = choice.voice
+    var made = RequestText(at: part.lowerBound, ssml: voice.input == .ssml ? voice.language : nil)
+    var place = part.lowerBound
+    for rewrite in rewrites
+    where rewrite.range.lowerBound >= place && rewrite.range.upperBound <= part.upperBound {
+      made.append(verbatim: document.text[place..<rewrite.range.lowerBound])
+      switch rewrite.kind {
+      case .words(let words): made.append(words, for: rewrite.range)
+      case .phonemes(let phonemes, let alphabet):
+        made.append(document.text[rewrite.range], pronounced: phonemes, in: alphabet)
+      case .nothing: made.skip(to: rewrite.range.upperBound)
+      case .element(let name, let attributes):
+        made.append(document.text[rewrite.range], as: name, attributes)
+      }
+      place = rewrite.range.upperBound
+    }
+    made.append(verbatim: document.text[place..<part.upperBound])
+    made.finish()
+    return made
+  }
+
+  // MARK: Rewrites
+
+  /// In order of the text.
+  private mutating func rewrites(
+    in range: Range<Int>,
+    for choice: VoiceChoice,
+    _ spans: [Int],
+    _ diagnose: (RenderDiagnostic) -> Void
+  ) -> [Rewrite] {
+    var found: [Rewrite] = []
+    for index in spans {
+      let span = document.spans[index]
+      // A part of such a text cannot be rewritten: it would be said twice.
+      guard range.lowerBound <= span.text.lowerBound, span.text.upperBound <= range.upperBound
+      else { continue }
+      switch span.kind {
+      case .phoneme(let pronunciation):
+        found += rewrite(pronunciation, of: span, for: choice.voice, diagnose)
+      case .sayAs(let sayAs): found += rewrite(sayAs, of: span, for: choice.voice, diagnose)
+      case .emphasis(let level):
+        guard choice.voice.emphasises, holdsNoElement(index, spans) else { continue }
+        let attributes = [(name: "level", value: level.rawValue)]
+        found.append(
+          Rewrite(range: span.text, kind: .element("emphasis", attributes: attributes))
+        )
+      case .prosody, .lookup, .token: continue
+      }
+    }
+    if !document.lexicons.isEmpty {
+      found += lexiconRewrites(in: range, except: found, for: choice.voice, spans, diagnose)
+    }
+    return found.sorted { $0.range.lowerBound < $1.range.lowerBound }
+  }
+
+  /// Whether no other element that is told the voice lies inside a span.
+  private func holdsNoElement(_ index: Int, _ spans: [Int]) -> Bool {
+    !spans.contains { other in
+      guard other > index,
+        document.spans[other].text.lowerBound < document.spans[index].text.upperBound
+      else { return false }
+      switch document.spans[other].kind {
+      case .phoneme, .sayAs, .emphasis: return true
+      case .prosody, .lookup, .token: return false
+      }
+    }
+  }
+
+  // MARK: Pronunciations
+
+  private func rewrite(
+    _ pronunciation: SpeechDocument.Pronunciation,
+    of span: SpeechDocument.Span,
+    for voice: Voice,
+    _ diagnose: (RenderDiagnostic) -> Void
+  ) -> [Rewrite] {
+    switch Self.spoken(pronunciation.phonemes, in: pronunciation.alphabet, by: voice) {
+    case .success(let phonemes):
+      return [
+        Rewrite(
+          range: span.text,
+          kind: .phonemes(phonemes.phonemes, alphabet: phonemes.alphabet)
+        )
+      ]
+    case .failure(let reason):
+      let isEmpty =
+        String(decoding: document.text[span.text], as: UTF8.self)
+        == String(SpeechDocument.placeholder)
+      let rest = isEmpty ? "nothing is spoken for it" : "its text is spoken"
+      diagnose(RenderDiagnostic(.warning, reason.code, "\(reason.text); \(rest).", at: span.position))
+      return isEmpty ? [Rewrite(range: span.text, kind: .nothing)] : []
+    }
+  }
+
+  /// Why a voice cannot say phonemes.
+  struct PhonemeTrouble: Error {
+    let code: String
+    let text: String
+  }
+
+  /// Phonemes in an alphabet that a voice reads.
+  static func spoken(
+    _ phonemes: String,
+    in alphabet: String,
+    by voice: Voice
+  ) -> Result<(phonemes: String, alphabet: String), PhonemeTrouble> {
+    if voice.abilities.contains(.phoneme), voice.alphabets.contains(alphabet) {
+      return .success((phonemes, alphabet))
+    }
+    return .failure(PhonemeTrouble(code: "phoneme-not-spoken", text: "\(voice.identifier)"))
+  }
+}

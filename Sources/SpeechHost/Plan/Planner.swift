@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechMarkup
+import SpeechText
+import SpeechVoices
+
+/// A sentence, or what of it one voice speaks, and how.
+struct UnitPlan {
+  let unit: UnitSplitter.Unit
+  let voice: VoiceChoice
+  /// The document's spans about it, an outer one before those inside.
+  let spans: [Int]
+  /// Where it changes how it sounds; at least one.
+  let segments: [StyleSegment]
+  /// What the voice is asked for: the style of most of it.
+  let main: Style
+
+  var text: Range<Int> { unit.text }
+}
+
+/// Turns a document into steps, each when it is asked for: the first sentence is spoken before the second is planned.
+struct Planner {
+  enum Step {
+    case unit(UnitPlan)
+    /// A mark at this place, as an index into the document's `marks`.
+    case mark(Int)
+    case pause(Pause)
+    /// Contents in UTF-16 units of the source.
+    case paragraphStart(Range<Int>)
+    case paragraphEnd
+    case sentenceStart(Range<Int>)
+    case sentenceEnd
+    case clip(Int)
+    case clipEnd(Int)
+  }
+
+  let document: SpeechDocument
+  let resolver: StyleResolver
+  var chooser: VoiceChooser
+  private var splitter: UnitSplitter
+  private var spans: SpanCursor
+  private var sentences: [String: SentenceBreaker] = [:]
+  private let longestUnit: Int
+
+  init(_ document: SpeechDocument, root: Style, chooser: VoiceChooser, longestUnit: Int) {
+    self.document = document
+    self.chooser = chooser
+    self.longestUnit = longestUnit
+    resolver = StyleResolver(document, root: root)
+    splitter = UnitSplitter(document: document)
+    spans = SpanCursor(document)
+  }
+
+  /// The next step, or nil at the end.
+  mutating func next(_ diagnose: (RenderDiagnostic) -> Void) -> Step? {
+    while let item = nextItem(diagnose) {
+      switch item {
+      case .unit(let unit):
+        guard let plan = plan(unit, diagnose) else { continue }
+        return .unit(plan)
+      case .mark(let index): return .mark(index)
+      case .pause(let pause): return .pause(pause)
+      case .paragraphStart(let content): return .paragraphStart(content)
+      case .paragraphEnd: return .paragraphEnd
+      case .sentenceStart(let content): return .sentenceStart(content)
+      case .sentenceEnd: return .sentenceEnd
+      case .clip(let index): return .clip(index)
+      case .clipEnd(let index): return .clipEnd(index)
+      }
+    }
+    return nil
+  }
+
+  /// Leaves out what would be spoken in place of a clip.
+  mutating func skipClip(_ index: Int) { splitter.skipClip(index) }
+
+  private mutating func nextItem(_ diagnose: (RenderDiagnostic) -> Void) -> UnitSplitter.Item? {
+    guard let scope = splitter.nextScope,
+      let voice = chooser.choice(forScope: scope, diagnose: diagnose)
+    else { return splitter.next(limit: longestUnit) }
+    let language = document.scopes[scope].language ?? voice.voice.language
+    let own = voice.voice.longestRequest
+    let breaker = sentences[language] ?? SentenceBreaker(language: language)
+    sentences[language] = breaker
+    let text = document.text
+    return splitter.next(limit: own > 0 ? min(own, longestUnit) : longestUnit) { range in
+      breaker.endOfFirstSentence(in: text, range)
+    }
+  }
+
+  /// Nil for text that is not spoken, as no voice speaks its language and the document wants it so.
+  private mutating func plan(
+    _ unit: UnitSplitter.Unit,
+    _ diagnose: (RenderDiagnostic) -> Void
+  ) -> UnitPlan? {
+    guard let voice = chooser.choice(forScope: unit.scope, diagnose: diagnose) else { return nil }
+    let about = spans.spans(about: unit.text)
+    let segments = resolver.segments(of: unit.text, about, voice: voice.voice)
+    return UnitPlan(
+      unit: unit,
+      voice: voice,
+      spans: about,
+      segments: segments,
+      main: StyleResolver.main(of: segments, unit.text)
+    )
+  }
+}
+
+// MARK: - Making one
+
+extension Planner {
+  /// Plans a document for what somebody wants to hear.
+  init(
+    _ document: SpeechDocument,
+    _ request: RenderRequest,
+    host: SpeechHost,
+    diagnose: (RenderDiagnostic) -> Void
+  ) throws(Refusal) {
+    let root = Style(
+      rate: Double(request.rate),
+      pitch: Style.Pitch(ofVoice: Double(request.pitch)),
+      gain: Double(request.volume)
+    )
+    self.init(
+      document,
+      root: root,
+      chooser: try VoiceChooser(document, voice: request.voice, host: host, diagnose: diagnose),
+      longestUnit: host.limits.longestUnit
+    )
+  }
+
+  /// The voice that will speak first.
+  func firstVoice() -> VoiceChoice {
+    var ahead = self
+    while let step = ahead.next({ _ in }) {
+      if case .unit(let plan) = step { return plan.voice }
+    }
+    return chooser.root
+  }
+}
+
+extension SpeechDocument {
+  /// Reads what somebody wants to hear.
+  init(_ source: RenderRequest.Source, limits: MarkupLimits) throws(Refusal) {
+    do throws(MarkupError) {
+      switch source {
+      case .ssml(let bytes): try self.init(ssml: bytes, limits: limits)
+      case .plainText(let bytes): try self.init(plainText: bytes, limits: limits)
+      }
+    } catch {
+      throw .markup(error)
+    }
+  }
+}
+
+extension RenderDiagnostic {
+  init(_ diagnostic: MarkupDiagnostic) {
+    self.init(
+      Severity(rawValue: diagnostic.severity.rawValue) ?? .warning,
+      diagnostic.code,
+      diagnostic.message,
+      line: diagnostic.line,
+      column: diagnostic.column
+    )
+  }
+
+  init(_ severity: Severity, _ code: String, _ message: String, at position: SourcePosition) {
+    self.init(severity, code, message, line: position.line, column: position.column)
+  }
+}

@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A part of the document's text in the form that a voice wants, and the way back.
+struct RequestText {
+  /// A stretch of the provider's text that stands for a stretch of the document's.
+  private struct Piece {
+    var provider: Range<Int>
+    var document: Range<Int>
+    /// Both are the same bytes; else the whole stands for the whole.
+    var isVerbatim: Bool
+  }
+
+  /// How a stretch of the provider's text is pronounced.
+  struct Phonemes: Hashable {
+    var range: Range<Int>
+    var alphabet: String
+    var phonemes: String
+  }
+
+  /// What the provider gets.
+  private(set) var bytes: [UInt8] = []
+  private(set) var phonemes: [Phonemes] = []
+  /// In order; what lies between is mark-up.
+  private var pieces: [Piece] = []
+  private let isSSML: Bool
+  private var markupCount = 0
+  /// Bytes of the document's text.
+  private(set) var document: Range<Int>
+
+  /// Begins a text that stands at byte `start` of the document's text.
+  /// - Parameter language: BCP 47; given for SSML, nil for plain text.
+  init(at start: Int, ssml language: String?) {
+    document = start..<start
+    isSSML = language != nil
+    guard let language else { return }
+    append(
+      markup:
+        #"<speak version="1.1" xmlns="http://www.w3.org/2001/10/synthesis" xml:lang="\#(language)">"#
+    )
+  }
+
+  // MARK: Making one
+
+  /// Adds text of the document as it is, with entities where the form needs them.
+  mutating func append(verbatim text: ArraySlice<UInt8>) {
+    guard isSSML else {
+      add(text, for: text.startIndex..<text.endIndex, isVerbatim: true)
+      return
+    }
+    var start = text.startIndex
+    for index in text.indices {
+      guard let entity = Self.entity(text[index]) else { continue }
+      add(text[start..<index], for: start..<index, isVerbatim: true)
+      add(Array(entity.utf8)[...], for: index..<index + 1, isVerbatim: false)
+      start = index + 1
+    }
+    add(text[start...], for: start..<text.endIndex, isVerbatim: true)
+  }
+
+  /// Adds words that stand for a range of the document's text.
+  mutating func append(_ words: String, for range: Range<Int>) {
+    add(Array(escaped(words).utf8)[...], for: range, isVerbatim: false)
+  }
+
+  /// Adds text of the document that is to be pronounced so.
+  mutating func append(
+    _ text: ArraySlice<UInt8>,
+    pronounced phonemes: String,
+    in alphabet: String
+  ) {
+    if isSSML {
+      append(text, as: "phoneme", [("alphabet", alphabet), ("ph", phonemes)])
+      return
+    }
+    let start = bytes.count
+    add(text, for: text.startIndex..<text.endIndex, isVerbatim: true)
+    self.phonemes.append(
+      Phonemes(range: start..<bytes.count, alphabet: alphabet, phonemes: phonemes)
+    )
+  }
+
+  /// Adds text of the document inside an element. Only for SSML.
+  mutating func append(
+    _ text: ArraySlice<UInt8>,
+    as element: String,
+    _ attributes: [(name: String, value: String)]
+  ) {
+    let list = attributes.map { #" \#($0.name)="\#(escaped($0.value))""# }.joined()
+    append(markup: "<\(element)\(list)>")
+    append(verbatim: text)
+    append(markup: "</\(element)>")
+  }
+
+  private mutating func append(markup: String) {
+    bytes.append(contentsOf: markup.utf8)
+    markupCount += markup.utf8.count
+  }
+
+  /// Passes over text that is not spoken.
+  mutating func skip(to end: Int) { document = document.lowerBound..<max(document.upperBound, end) }
+
+  /// Ends the text.
+  mutating func finish() {
+    if isSSML { append(markup: "</speak>") }
+  }
+
+  private mutating func add(_ text: ArraySlice<UInt8>, for range: Range<Int>, isVerbatim: Bool) {
+    skip(to: range.upperBound)
+    guard !text.isEmpty else { return }
+    let provider = bytes.count..<bytes.count + text.count
+    bytes.append(contentsOf: text)
+    if isVerbatim, let last = pieces.last, last.isVerbatim,
+      last.provider.upperBound == provider.lowerBound,
+      last.document.upperBound == range.lowerBound
+    {
+      pieces[pieces.count - 1].provider = last.provider.lowerBound..<provider.upperBound
+      pieces[pieces.count - 1].document = last.document.lowerBound..<range.upperBound
+      return
+    }
+    pieces.append(Piece(provider: provider, document: range, isVerbatim: isVerbatim))
+  }
+
+  private func escaped(_ text: String) -> String {
+    guard isSSML, text.utf8.contains(where: { Self.entity($0) != nil }) else { return text }
+    var made = ""
+    for scalar in text.unicodeScalars {
+      if scalar.isASCII, let entity = Self.entity(UInt8(truncatingIfNeeded: scalar.value)) {
+        made += entity
+      } else {
+        made.unicodeScalars.append(scalar)
+      }
+    }
+    return made
+  }
+
+  private static func entity(_ byte: UInt8) -> String? {
+    switch byte {
+    case UInt8(ascii: "&"): return "&amp;"
+    case UInt8(ascii: "<"): return "&lt;"
+    case UInt8(ascii: ">"): return "&gt;"
+    case UInt8(ascii: "\""): return "&quot;"
+    case UInt8(ascii: "'"): return "&apos;"
+    default: return nil
+    }
+  }
+
+  // MARK: The way back
+
+  /// Bytes that are to be spoken.
+  var spokenCount: Int { bytes.count - markupCount }
+
+  /// There is nothing in it that could be spoken.
+  var isEmpty: Bool { pieces.isEmpty }
+
+  /// The bytes of the document's text that a range of the provider's stands for, whole where one stands for the other as a
+  /// whole. A range of mark-up stands for nothing, at the place where the next text is.
+  func documentRange(of range: Range<Int>) -> Range<Int> {
+    let lower = piece(holding: range.lowerBound)
+    guard lower < pieces.count else { return document.upperBound..<document.upperBound }
+    let first = pieces[lower]
+    let start =
+      first.isVerbatim
+      ? first.document.lowerBound + max(0, range.lowerBound - first.provider.lowerBound)
+      : first.document.lowerBound
+    guard !range.isEmpty else { return start..<start }
+    return start..<max(start, end(of: range.upperBound))
+  }
+
+  /// How far in the document's text the first `count` bytes of the provider's reach.
+  func documentEnd(covered count: Int) -> Int {
+    count >= bytes.count ? document.upperBound : end(of: count)
+  }
+
+  /// The end in the document of what ends at a byte of the provider's text.
+  private func end(of offset: Int) -> Int {
+    guard offset > 0 else { return document.lowerBound }
+    var index = piece(holding: offset - 1)
+    if index == pieces.count || pieces[index].provider.lowerBound >= offset { index -= 1 }
+    guard index >= 0 else { return document.lowerBound }
+    let last = pieces[index]
+    guard last.isVerbatim else { return last.document.upperBound }
+    return min(
+      last.document.lowerBound + offset - last.provider.lowerBound,
+      last.document.upperBound
+    )
+  }
+
+  /// The first piece that ends behind a byte.
+  private func piece(holding offset: Int) -> Int {
+    // Binary search: markers come one by one, and a page of SSML may hold many entities.
+    var (low, high) = (0, pieces.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if pieces[middle].provider.upperBound <= offset { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechMarkup
+
+/// How a stretch of text sounds, all elements around it taken together.
+struct Style: Hashable {
+  /// A pitch, or the width of its movement, in terms of the voice's own: `ofVoice` times that and `hertz` on top. So nothing
+  /// has to be known about the voice until a document asks for hertz.
+  struct Pitch: Hashable {
+    var ofVoice: Double
+    var hertz = 0.0
+
+    /// The multiplier of the voice's own; nil when that has to be known first.
+    var ratio: Double? { hertz == 0 ? ofVoice : nil }
+
+    /// The multiplier of what the voice does by itself, in hertz.
+    func ratio(own: Double) -> Double { own > 0 ? ofVoice + hertz / own : max(ofVoice, 0) }
+
+    /// - Parameter user: what the user asked for the whole: the elements' default.
+    func changed(by change: PitchChange, default user: Double) -> Pitch {
+      switch change {
+      case .hertz(let hertz): Pitch(ofVoice: 0, hertz: hertz)
+      case .ofDefault(let factor): Pitch(ofVoice: user * factor)
+      case .ofCurrent(let factor): Pitch(ofVoice: ofVoice * factor, hertz: hertz * factor)
+      case .shift(let shift): Pitch(ofVoice: ofVoice, hertz: hertz + shift)
+      }
+    }
+  }
+
+  /// A multiplier of the voice's own rate.
+  var rate: Double
+  var pitch: Pitch
+  var range = Pitch(ofVoice: 1)
+  /// Linear, 1 is the voice's own.
+  var gain: Double
+  /// The innermost span that sets how long its text takes.
+  var durationSpan: Int?
+  /// Spans with a contour, the outermost first.
+  var contourSpans: [Int] = []
+
+  /// Whether something about the sound itself must be known before it can be changed: its pitch, how long it is.
+  var needsAnalysis: Bool {
+    durationSpan != nil || !contourSpans.isEmpty || range != Pitch(ofVoice: 1)
+  }
+}
+
+extension Style {
+  /// Takes what a `<prosody>` says on top; `self` is what holds around it. (SSML 1.1, 3.2.4)
+  mutating func apply(_ prosody: Prosody, span: Int, root: Style) {
+    if let pitch = prosody.pitch, prosody.contour.isEmpty {
+      self.pitch = self.pitch.changed(by: pitch, default: root.pitch.ofVoice)
+      // Says what the pitch is, whatever its course was.
+      switch pitch {
+      case .hertz, .ofDefault: contourSpans = []
+      case .ofCurrent, .shift: break
+      }
+    }
+    if let range = prosody.range, prosody.contour.isEmpty {
+      self.range = self.range.changed(by: range, default: root.range.ofVoice)
+    }
+    if !prosody.contour.isEmpty { contourSpans.append(span) }
+    if prosody.duration != nil {
+      durationSpan = span
+    } else if let rate = prosody.rate {
+      switch rate {
+      case .ofDefault(let factor): self.rate = root.rate * factor
+      case .ofCurrent(let factor): self.rate *= factor
+      }
+    }
+    switch prosody.volume {
+    case .ofDefault(let factor): gain = root.gain * factor
+    case .ofCurrent(let factor): gain *= factor
+    case .shift(let shift): gain = max(0, gain + root.gain * shift)
+    case nil: break
+    }
+  }
+
+  /// Stresses by what speakers do: slower, higher, louder (SSML 1.1, 3.2.2 leaves the means open). The steps are small
+  /// enough that a strong one does not sound like another speaker.
+  mutating func apply(_ emphasis: Emphasis) {
+    switch emphasis {
+    case .strong: scale(rate: 0.85, pitch: 1.12, gain: 1.58)
+    case .moderate: scale(rate: 0.93, pitch: 1.06, gain: 1.26)
+    case .none: break
+    case .reduced: scale(rate: 1.1, pitch: 0.95, gain: 0.71)
+    }
+  }
+
+  private mutating func scale(rate: Double, pitch: Double, gain: Double) {
+    self.rate *= rate
+    self.pitch = self.pitch.changed(by: .ofCurrent(pitch), default: 1)
+    self.gain *= gain
+  }
+}

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechMarkup
+import SpeechVoices
+
+/// A stretch of a unit that sounds alike.
+struct StyleSegment: Hashable {
+  /// The byte of the document's text where it begins; it ends where the next does.
+  var start: Int
+  var style: Style
+}
+
+/// Works out how the stretches of a unit sound.
+struct StyleResolver {
+  private let document: SpeechDocument
+  /// What holds outside of all elements.
+  let root: Style
+
+  init(_ document: SpeechDocument, root: Style) {
+    self.document = document
+    self.root = root
+  }
+
+  /// The stretches of a unit, at least one, the first from the unit's start on. `spans` are those about the unit.
+  func segments(of unit: Range<Int>, _ spans: [Int], voice: Voice) -> [StyleSegment] {
+    guard !spans.isEmpty else { return [StyleSegment(start: unit.lowerBound, style: root)] }
+    var open: [(end: Int, style: Style)] = [(unit.upperBound, root)]
+    var found = [StyleSegment(start: unit.lowerBound, style: root)]
+    func add(_ start: Int, _ style: Style) {
+      if found[found.count - 1].start == start {
+        found[found.count - 1].style = style
+      } else if found[found.count - 1].style != style {
+        found.append(StyleSegment(start: start, style: style))
+      }
+    }
+    func close(before place: Int) {
+      while open.count > 1, open[open.count - 1].end <= place {
+        let (end, _) = open.removeLast()
+        add(end, open[open.count - 1].style)
+      }
+    }
+    for index in spans {
+      let span = document.spans[index]
+      let start = max(span.text.lowerBound, unit.lowerBound)
+      close(before: start)
+      var style = open[open.count - 1].style
+      switch span.kind {
+      case .prosody(let prosody): style.apply(prosody, span: index, root: root)
+      case .emphasis(let emphasis):
+        // A voice that stresses by itself finds the element in its text.
+        if !voice.emphasises { style.apply(emphasis) }
+      case .phoneme, .sayAs, .lookup, .token: continue
+      }
+      open.append((min(span.text.upperBound, unit.upperBound), style))
+      add(start, style)
+    }
+    close(before: unit.upperBound)
+    return withoutSilent(found, unit)
+  }
+
+  /// Leaves out stretches of punctuation alone: a full stop behind `</prosody>` is no change of voice.
+  private func withoutSilent(_ segments: [StyleSegment], _ unit: Range<Int>) -> [StyleSegment] {
+    guard segments.count > 1 else { return segments }
+    var kept: [StyleSegment] = []
+    for (index, segment) in segments.enumerated() {
+      let end = index + 1 < segments.count ? segments[index + 1].start : unit.upperBound
+      guard segment.start < end, document.text[segment.start..<end].isSpoken else { continue }
+      if kept.last?.style == segment.style { continue }
+      kept.append(segment)
+    }
+    if kept.isEmpty { kept = [segments[0]] }
+    kept[0].start = unit.lowerBound
+    return kept
+  }
+
+  /// The style of most of a unit: what the voice itself is asked for.
+  static func main(of segments: [StyleSegment], _ unit: Range<Int>) -> Style {
+    var lengths: [(style: Style, length: Int)] = []
+    for (index, segment) in segments.enumerated() {
+      let end = index + 1 < segments.count ? segments[index + 1].start : unit.upperBound
+      let place = lengths.firstIndex { $0.style == segment.style } ?? lengths.count
+      if place == lengths.count { lengths.append((segment.style, 0)) }
+      lengths[place].length += end - segment.start
+    }
+    return lengths.max { $0.length < $1.length }?.style ?? segments[0].style
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Whether there is a letter, digit or sign in it that a voice would say.
+  var isSpoken: Bool {
+    if contains(where: { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A || $0 >= 0x30 && $0 <= 0x39 }) {
+      return true
+    }
+    guard contains(where: { $0 >= 0x80 }) else { return false }
+    return String(decoding: self, as: UTF8.self).unicodeScalars.contains { scalar in
+      switch scalar.properties.generalCategory {
+      case .closePunctuation, .openPunctuation, .finalPunctuation, .initialPunctuation,
+        .otherPunctuation, .dashPunctuation, .connectorPunctuation, .spaceSeparator,
+        .lineSeparator, .paragraphSeparator, .control, .format:
+        false
+      default: true
+      }
+    }
+  }
+}
+
+extension Voice {
+  /// Obeys `<emphasis>` itself.
+  var emphasises: Bool { input == .ssml && abilities.contains(.emphasis) }
+  /// Obeys `<say-as>` itself.
+  var saysAs: Bool { input == .ssml && abilities.contains(.sayAs) }
+}

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechAudio
+import SpeechMarkup
+import SpeechVoices
+
+/// Word times for voices that report none.
+extension RenderSession {
+  /// Renders text into a take in which every word has its place.
+  mutating func recordWithWords(
+    _ range: Range<Int>,
+    _ voice: VoiceChoice,
+    _ wish: Wish
+  ) throws(Stop) -> Take {
+    let take = try record(range, voice, wish)
+    for (index, section) in take.sections.enumerated() where !section.voice.voice.reportsWords {
+      take.setMarkers(try alignWords(of: section, wish), ofSection: index)
+    }
+    return take
+  }
+
+  /// Reports the words of a section that the stage got already, where its voice did not.
+  mutating func reportAlignedWords(_ wish: Wish) throws(Stop) {
+    guard let copy, let section = copy.sections.last, let stage else { return }
+    self.copy = nil
+    for marker in try alignWords(of: section, wish) { tracker.add(marker) }
+    tracker.report(upTo: .max, stage.outputFrame(of:))
+  }
+
+  /// Finds where the words of a section begin, by having the voice speak each alone, unheard.
+  ///
+  /// When that fails the words are spread over the section by their length, which is reported: a listener who follows the
+  /// text is better off a little beside the place than nowhere.
+  private mutating func alignWords(
+    of section: Take.Section,
+    _ wish: Wish
+  ) throws(Stop) -> [SectionMarker] {
+    let words = Self.words(in: section.text, of: document.text)
+    guard !words.isEmpty else { return [] }
+    let onsets: [Int]
+    if let pieces = try renderAlone(words, section.voice, wish) {
+      onsets = WordAligner.onsets(
+        of: pieces,
+        in: section.mono,
+        sampleRate: section.format.sampleRate
+      )
+    } else {
+      let start = section.text.lowerBound
+      onsets = words.map {
+        section.frameCount * ($0.lowerBound - start) / max(1, section.text.count)
+      }
+    }
+    return zip(words, onsets).map { word, frame in
+      SectionMarker(kind: .word, frame: frame, text: word, name: nil)
+    }
+  }
+
+  /// The renderings of words, each alone; nil when one of them fails.
+  private mutating func renderAlone(
+    _ words: [Range<Int>],
+    _ voice: VoiceChoice,
+    _ wish: Wish
+  ) throws(Stop) -> [[Float]]? {
+    var pieces: [[Float]] = []
+    pieces.reserveCapacity(words.count)
+    isAligning = true
+    defer { isAligning = false }
+    do throws(Stop) {
+      for word in words {
+        guard !control.isCancelled else { throw Stop(.cancelled) }
+        let take = try record(word, voice, wish)
+        pieces.append(take.sections.flatMap(\.mono))
+      }
+      return pieces
+    } catch {
+      if case .cancelled = error.outcome { throw error }
+      diagnoseOnce(
+        RenderDiagnostic(
+          .warning,
+          "word-times-estimated",
+          "\(voice.voice.identifier) reports no words and failed to speak one alone; their times are estimated."
+        ),
+        about: voice.voice.identifier
+      )
+      return nil
+    }
+  }
+
+  /// What white space separates and a voice says.
+  private static func words(in range: Range<Int>, of text: [UInt8]) -> [Range<Int>] {
+    text[range].split { $0 == 0x20 || (0x09...0x0D).contains($0) }
+      .map { Self.withoutPunctuation($0) }
+      .filter { text[$0].isSpoken }
+  }
+
+  /// Punctuation at either end belongs to no word.
+  private static func withoutPunctuation(_ word: ArraySlice<UInt8>) -> Range<Int> {
+    let scalars = Array(String(decoding: word, as: UTF8.self).unicodeScalars)
+    func isOutside(_ scalar: Unicode.Scalar) -> Bool {
+      switch scalar.properties.generalCategory {
+      case .closePunctuation, .openPunctuation, .finalPunctuation, .initialPunctuation,
+        .dashPunctuation:
+        true
+      case .otherPunctuation: !"%&@#*".unicodeScalars.contains(scalar)
+      default: false
+      }
+    }
+    var start = word.startIndex
+    var end = word.endIndex
+    for scalar in scalars {
+      guard isOutside(scalar) else { break }
+      start += UTF8.width(scalar)
+    }
+    for scalar in scalars.reversed() {
+      guard end > start, isOutside(scalar) else { break }
+      end -= UTF8.width(scalar)
+    }
+    return start..<max(start, end)
+  }
+}
+
+extension Voice {
+  /// Reports a marker for every word.
+  var reportsWords: Bool { abilities.contains(.wordMarkers) }
+}

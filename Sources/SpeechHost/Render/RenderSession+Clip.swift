@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechAudio
+import SpeechMarkup
+import SpeechWorkers
+
+/// Playing the clips of a document.
+extension RenderSession {
+  /// Plays a clip; false when its alternative is to be spoken in its place, which has been reported.
+  mutating func play(clip index: Int) throws(Stop) -> Bool {
+    let clip = document.clips[index]
+    // Without a source there is nothing to fetch, and the content is what the author means (SSML 1.1, 3.3.1).
+    guard let source = clip.source else { return false }
+    let player: ClipPlayer
+    let format: AudioFormat
+    do throws(ClipTrouble) {
+      player = try open(source, of: clip)
+      format = try ClipTrouble.asking { () throws(ClipError) in try player.prepare() }
+    } catch {
+      guard !control.isCancelled else { throw Stop(.cancelled) }
+      report(error, of: clip)
+      return false
+    }
+    beginSound(in: nil)
+    try play(player, format, clip)
+    return true
+  }
+
+  private func open(
+    _ source: String,
+    of clip: SpeechDocument.AudioClip
+  ) throws(ClipTrouble) -> ClipPlayer {
+    let resource = try ClipTrouble.opening { () throws(ResourceError) in
+      try request.resources.open(source)
+    }
+    let program = try ClipTrouble.asking(host.decoder)
+    var plan = ClipPlan()
+    plan.begin = clip.begin
+    plan.end = clip.end
+    plan.repeatCount = clip.repeatCount
+    plan.repeatDuration = clip.repeatDuration
+    plan.gain = Float(clip.gain) * request.volume
+    plan.speed = clip.speed
+    do throws(ClipError) {
+      return try ClipPlayer(resource, plan: plan, program: program, control: control)
+    } catch {
+      throw .clip(error)
+    }
+  }
+
+  private mutating func play(
+    _ player: ClipPlayer,
+    _ format: AudioFormat,
+    _ clip: SpeechDocument.AudioClip
+  ) throws(Stop) {
+    guard let stage else { return }
+    let longest = host.limits.longestClip
+    let result: Result<ClipResult, ClipFailure>
+    do throws(AudioError) {
+      let sink = try stage.beginClip(format)
+      do throws(ClipFailure) {
+        result = .success(try player.play(into: sink, longest: longest))
+      } catch {
+        result = .failure(error)
+      }
+    } catch {
+      throw stop(error)
+    }
+    if case .success(let played) = result {
+      fill += .seconds(Double(played.frames) / Double(format.sampleRate))
+    }
+    switch result {
+    case .success(let played) where played.ending == .cutOff:
+      observer.didDiagnose(
+        RenderDiagnostic(
+          .warning,
+          "clip-cut",
+          "a clip may last \(longest); the rest of this one is left out.",
+          at: clip.position
+        )
+      )
+    case .success(let played) where played.ending == .cancelled: throw Stop(.cancelled)
+    case .success: break
+    case .failure(.sink(let error)): throw stop(error)
+    case .failure(.clip(let error)):
+      observer.didDiagnose(
+        RenderDiagnostic(
+          .error,
+          "clip-broken",
+          "this clip could not be played to its end: \(error).",
+          at: clip.position
+        )
+      )
+    }
+  }
+
+  private func report(_ trouble: ClipTrouble, of clip: SpeechDocument.AudioClip) {
+    observer.didDiagnose(
+      RenderDiagnostic(
+        .warning,
+        "clip-not-played",
+        "\(trouble); what the element holds is spoken in its place.",
+        at: clip.position
+      )
+    )
+  }
+}
+
+/// Why a clip is not played at all.
+private enum ClipTrouble: Error, CustomStringConvertible {
+  case resource(ResourceError)
+  case clip(ClipError)
+
+  var description: String {
+    switch self {
+    case .resource(let error): "\(error)"
+    case .clip(let error): "\(error)"
+    }
+  }
+
+  static func opening<Value: ~Copyable>(
+    _ body: () throws(ResourceError) -> Value
+  ) throws(ClipTrouble) -> Value {
+    do throws(ResourceError) { return try body() } catch { throw .resource(error) }
+  }
+
+  static func asking<Value>(_ body: () throws(ClipError) -> Value) throws(ClipTrouble) -> Value {
+    do throws(ClipError) { return try body() } catch { throw .clip(error) }
+  }
+}

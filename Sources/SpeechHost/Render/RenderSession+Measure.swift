@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechAudio
+import SpeechMarkup
+
+/// What has to be known before it can be carried out: how long a span takes, and how high a voice speaks.
+extension RenderSession {
+  // MARK: Time
+
+  /// Measures the spans that set the time or the course of the pitch of a unit, by rendering all they hold before the first
+  /// of it is heard.
+  mutating func measureSpans(of plan: UnitPlan) throws(Stop) {
+    for segment in plan.segments {
+      let style = segment.style
+      // Durations first: the length of a contour depends on them.
+      for span in [style.durationSpan].compactMap({ $0 }) + style.contourSpans
+      where clocks[span] == nil {
+        clocks[span] = try measure(span, from: plan)
+      }
+    }
+  }
+
+  private mutating func measure(_ span: Int, from first: UnitPlan) throws(Stop) -> SpanClock {
+    let text = document.spans[span].text
+    var natural = 0.0
+    var silence = 0.0
+    var end = first.text.lowerBound
+    var ahead = planner
+    var plan: UnitPlan? = first
+    var pause = BorderPause()
+    while let unit = plan, unit.text.lowerBound < text.upperBound {
+      let wish = Wish(spans: unit.spans, style: unit.main, ownPitch: try ownPitch(for: unit))
+      let take = try takes[unit.text.lowerBound] ?? recordWithWords(unit.text, unit.voice, wish)
+      takes[unit.text.lowerBound] = take
+      for section in take.sections {
+        for (style, seconds) in ShapeCurve.naturalSeconds(of: section, unit, wish)
+        where style.durationSpan == span || style.contourSpans.contains(span) {
+          let inner = style.durationSpan == span ? nil : style.durationSpan
+          natural += seconds / (inner.flatMap { clocks[$0]?.speed } ?? 1)
+        }
+      }
+      end = unit.text.upperBound
+      if let rest = naturalPause(after: unit) { pause.add(natural: rest) }
+      plan = nil
+      // Keeping more is no use: beyond this nobody hears the difference that an exact sum makes.
+      guard takes.values.reduce(0, { $0 + $1.seconds }) < host.limits.longestTake.seconds else {
+        break
+      }
+      plan = nextUnit(of: &ahead, before: text.upperBound, &pause)
+      if plan != nil { silence += pause.duration.seconds }
+      pause = BorderPause()
+    }
+    let measured = min(end, text.upperBound) - first.text.lowerBound
+    let rest = text.upperBound - min(end, text.upperBound)
+    if rest > 0 {
+      let position = document.spans[span].position
+      let share = Double(rest) / Double(max(1, measured))
+      natural += natural * share
+      silence += silence * share
+      diagnoseOnce(
+        RenderDiagnostic(
+          .note,
+          "duration-estimated",
+          "the text is too long to be measured before it is heard; its length is estimated.",
+          at: position
+        ),
+        about: "\(span)"
+      )
+    }
+    return SpanClock(natural: natural, speed: speed(of: span, natural: natural, silence: silence))
+  }
+
+  /// The next unit inside a span, and the pause before it.
+  private func nextUnit(
+    of ahead: inout Planner,
+    before end: Int,
+    _ pause: inout BorderPause
+  ) -> UnitPlan? {
+    while let step = ahead.next({ _ in }) {
+      switch step {
+      case .unit(let plan): return plan.text.lowerBound < end ? plan : nil
+      case .pause(let asked): pause.add(asked)
+      case .paragraphEnd: pause.add(natural: host.limits.paragraphPause)
+      case .sentenceEnd: pause.add(natural: host.limits.sentencePause)
+      case .clip(let index): ahead.skipClip(index)
+      case .mark, .paragraphStart, .sentenceStart, .clipEnd: continue
+      }
+    }
+    return nil
+  }
+
+  /// How much faster a span has to be read for the duration it is to have. Pauses in it stay as they are.
+  private mutating func speed(of span: Int, natural: Double, silence: Double) -> Double {
+    guard case .prosody(let prosody) = document.spans[span].kind,
+      let duration = prosody.duration
+    else { return 1 }
+    let room = duration.seconds - silence
+    let wanted = room > 0 ? natural / room : .infinity
+    guard wanted.isFinite, Delivery.rates.contains(wanted) else {
+      let given = wanted < 1 ? Delivery.rates.lowerBound : Delivery.rates.upperBound
+      diagnoseOnce(
+        RenderDiagnostic(
+          .warning,
+          "duration-limited",
+          "this text cannot be read in \(duration); it is read \(given.short) times as fast as by itself.",
+          at: document.spans[span].position
+        ),
+        about: "\(span)"
+      )
+      return given
+    }
+    return wanted
+  }
+
+  // MARK: Pitch
+
+  /// The pitch that a unit's voice has by itself, in hertz; 0 where the unit does not depend on it or it cannot be found.
+  mutating func ownPitch(for plan: UnitPlan) throws(Stop) -> Double {
+    guard plan.segments.contains(where: { $0.style.needsOwnPitch(in: document) }) else { return 0 }
+    let key = plan.voice.voice.identifier + "+" + (plan.voice.variant ?? "")
+    if let known = host.pitches[key] { return known }
+    let plain = Wish(
+      spans: plan.spans,
+      style: Style(rate: 1, pitch: Style.Pitch(ofVoice: 1), gain: 1),
+      ownPitch: 0
+    )
+    let take = try record(plan.text, plan.voice, plain)
+    let own = take.sections.filter { $0.voice.voice.identifier == plan.voice.voice.identifier }
+    let pitch =
+      own.max { $0.frameCount < $1.frameCount }.map { section in
+        Double(PitchTracker.track(section.mono, sampleRate: section.format.sampleRate).median ?? 0)
+      } ?? 0
+    guard pitch > 0 else {
+      diagnoseOnce(
+        RenderDiagnostic(
+          .warning,
+          "pitch-unknown",
+          "\(plan.voice.voice.identifier) has no pitch that could be measured here; hertz are left out."
+        ),
+        about: "\(plan.text.lowerBound)"
+      )
+      return 0
+    }
+    host.pitches[key] = pitch
+    return pitch
+  }
+}

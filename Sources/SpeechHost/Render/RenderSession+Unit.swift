@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechAudio
+import SpeechMarkup
+import SpeechVoices
+import SpeechWorkers
+
+/// What a request says apart from its text.
+struct Wish {
+  /// The document's spans about it.
+  let spans: [Int]
+  /// What the voice is asked for; the rest is the host's.
+  let style: Style
+  /// In hertz; 0 when nobody has asked for it.
+  let ownPitch: Double
+}
+
+/// Speaking a unit: at once where it sounds alike from end to end, else by way of a take.
+extension RenderSession {
+  /// How many voices may hand a text on before nobody speaks it.
+  private static let longestFallbackChain = 3
+
+  mutating func speak(_ plan: UnitPlan) throws(Stop) {
+    let wish = Wish(spans: plan.spans, style: plan.main, ownPitch: try ownPitch(for: plan))
+    reportLimits(of: plan, wish)
+    guard plan.segments.count > 1 || plan.main.needsAnalysis else {
+      try speak(plan.text, plan.voice, wish, depth: 0)
+      return
+    }
+    try measureSpans(of: plan)
+    let take: Take
+    if let known = takes.removeValue(forKey: plan.text.lowerBound) {
+      take = known
+    } else {
+      take = try recordWithWords(plan.text, plan.voice, wish)
+    }
+    try play(take, plan, wish)
+  }
+
+  mutating func speak(
+    _ range: Range<Int>,
+    _ voice: VoiceChoice,
+    _ wish: Wish,
+    depth: Int
+  ) throws(Stop) {
+    var rest = trimmed(range)
+    var followsPause = false
+    while !rest.isEmpty {
+      // A fallback voice may take less at once than the voice whose unit this is.
+      let text = lowering.text(of: rest, for: voice, wish.spans, observer.didDiagnose)
+      var end = text.document.upperBound
+      if !text.isEmpty {
+        let (spoken, isCovered) = try ask(text, voice, wish, followsPause: followsPause)
+        if !isCovered { try speakUncovered(spoken, voice, wish, depth: depth) }
+        try reportAlignedWords(wish)
+        end = spoken.upperBound
+      }
+      let next = trimmed(end..<rest.upperBound)
+      followsPause = !next.isEmpty && end < text.document.upperBound
+      if followsPause, recording == nil { stage?.pause(host.limits.voiceChangePause) }
+      rest = next
+    }
+  }
+
+  private mutating func speakUncovered(
+    _ range: Range<Int>,
+    _ voice: VoiceChoice,
+    _ wish: Wish,
+    depth: Int
+  ) throws(Stop) {
+    guard depth < Self.longestFallbackChain, let fallback = planner.chooser.fallback(for: voice)
+    else {
+      let words = String(decoding: document.text[range].prefix(60), as: UTF8.self)
+      diagnoseOnce(
+        RenderDiagnostic(
+          .error,
+          "not-spoken",
+          "\(voice.voice.identifier) cannot say “\(words)” and there is no other voice that could."
+        ),
+        about: words
+      )
+      return
+    }
+    diagnoseOnce(
+      RenderDiagnostic(
+        .note,
+        "not-covered",
+        "\(fallback.voice.identifier) speaks what \(voice.voice.identifier) has no words for."
+      ),
+      about: voice.voice.identifier
+    )
+    try speak(range, fallback, wish, depth: depth + 1)
+  }
+
+  /// Without the white space at its ends.
+  private func trimmed(_ range: Range<Int>) -> Range<Int> {
+    let text = document.text[range]
+    guard let first = text.firstIndex(where: { !$0.isWhiteSpace }),
+      let last = text.lastIndex(where: { !$0.isWhiteSpace })
+    else { return range.upperBound..<range.upperBound }
+    return first..<last + 1
+  }
+
+  /// Tells what goes beyond all that can be done (SSML 1.1, 3.2.4: limited by best effort, and the author is told).
+  private mutating func reportLimits(of plan: UnitPlan, _ wish: Wish) {
+    for segment in plan.segments {
+      let style = segment.style
+      let pitch = style.pitch.ratio(own: wish.ownPitch)
+      reportLimit("rate", style.rate, Delivery.rates, segment, plan)
+      reportLimit("pitch", pitch, Delivery.pitches, segment, plan)
+      reportLimit("volume", style.gain, 0...Delivery.loudest, segment, plan)
+    }
+  }
+
+  private mutating func reportLimit(
+    _ what: String,
+    _ wanted: Double,
+    _ range: ClosedRange<Double>,
+    _ segment: StyleSegment,
+    _ plan: UnitPlan
+  ) {
+    guard !range.contains(wanted) else { return }
+    let span = plan.spans.last { document.spans[$0].text.contains(segment.start) }
+    let position = span.map { document.spans[$0].position }
+    let given = Delivery.limited(wanted, to: range)
+    diagnoseOnce(
+      RenderDiagnostic(
+        .warning,
+        "\(what)-limited",
+        "a \(what) of \(wanted.short) times the voice's own is out of reach; it is \(given.short).",
+        line: position?.line,
+        column: position?.column
+      ),
+      about: "\(span ?? -1)"
+    )
+  }
+}
+
+extension Double {
+  /// With two digits behind the point at most, for messages.
+  var short: String {
+    guard isFinite, abs(self) < 1e6 else { return isNaN ? "no number" : "too much" }
+    let hundredths = Int((self * 100).rounded())
+    let whole = "\(hundredths < 0 ? "-" : "")\(abs(hundredths) / 100)"
+    let rest = abs(hundredths) % 100
+    guard rest > 0 else { return whole }
+    return whole + (rest % 10 == 0 ? ".\(rest / 10)" : rest < 10 ? ".0\(rest)" : ".\(rest)")
+  }
+}
+
+extension UInt8 {
+  /// White space of XML; other kinds separate nothing that could be left out.
+  fileprivate var isWhiteSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
+}
