@@ -29,6 +29,7 @@ let package = Package(
   products: [
     .executable(name: "synth-host", targets: ["synth-host"]),
     .executable(name: "speech-worker", targets: ["speech-worker"]),
+    .executable(name: "speech-decoder", targets: ["speech-decoder"]),
     .library(name: "SpeechProviderKit", targets: ["SpeechProviderKit"]),
     // Providers end in "Provider": by that name a program run from the build folder finds them.
     .library(name: "EspeakProvider", type: .dynamic, targets: ["Espeak"]),
@@ -60,13 +61,16 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "SpeechHost",
-      dependencies: ["SpeechJSON", "SpeechMarkup", "SpeechVoices", "SpeechAudio", "SpeechWorkers"],
+      dependencies: ["CLinux", "SpeechJSON", "SpeechMarkup", "SpeechVoices", "SpeechAudio", "SpeechWorkers"],
       swiftSettings: strict),
     .target(name: "SpeechProviderKit", dependencies: ["CSpeechProvider"], swiftSettings: strict),
 
     // MARK: Programs
     .executableTarget(
       name: "speech-worker", dependencies: ["CSpeechProvider", "CSpeechWire"],
+      cSettings: strictC, linkerSettings: plainC),
+    .executableTarget(
+      name: "speech-decoder", dependencies: ["CSpeechWire", "CSndfile"],
       cSettings: strictC, linkerSettings: plainC),
     .executableTarget(
       name: "synth-host",

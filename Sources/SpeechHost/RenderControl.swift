@@ -10,6 +10,7 @@ package final class RenderControl: Sendable {
     var isCancelled = false
     var worker: Worker?
     var requestID: UInt64 = 0
+    var clip: DecoderProcess?
   }
 
   private let state = Mutex(State())
@@ -22,11 +23,12 @@ package final class RenderControl: Sendable {
 
   /// Ends the render at once, whatever the provider does; it answers `cancelled`. Idempotent. [any thread]
   package func cancel() {
-    let (worker, id) = state.withLock { state in
+    let (worker, id, clip) = state.withLock { state in
       state.isCancelled = true
-      return (state.worker, state.requestID)
+      return (state.worker, state.requestID, state.clip)
     }
     worker?.cancel(id)
+    clip?.cancel()
     interruption?.interrupt()
   }
 
@@ -41,4 +43,15 @@ package final class RenderControl: Sendable {
 
   /// The request is over. [render thread]
   func unwatch() { state.withLock { $0.worker = nil } }
+
+  /// Makes `cancel` reach this decoder; false when it has come already. [render thread]
+  func watch(_ clip: DecoderProcess) -> Bool {
+    state.withLock { state in
+      state.clip = clip
+      return !state.isCancelled
+    }
+  }
+
+  /// Nobody waits for a decoder any more. [render thread]
+  func unwatchClip() { state.withLock { $0.clip = nil } }
 }

@@ -134,7 +134,7 @@ final class WorkerProcess: Sendable {
 }
 
 /// Passes a NULL-terminated array of C strings.
-private func withCStrings<Result>(
+func withCStrings<Result>(
   _ strings: [String],
   _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
 ) -> Result {

@@ -15,21 +15,20 @@ package struct WorkerProgram: Hashable, Sendable {
     self.runtimeFolder = runtimeFolder
   }
 
-  /// Looks in `SYNTH_HOST_LIBEXEC`, then in `../lib/synth-host` of the executable's folder, then in that folder itself
-  /// (a build folder).
+  /// Looks in the folders of `ProgramFolders`.
   package static func locate(
     environment: [String: String],
     executableFolder: String
   ) throws(WorkerError) -> WorkerProgram {
-    var folders = [executableFolder + "/../lib/synth-host", executableFolder]
-    if let libexec = environment["SYNTH_HOST_LIBEXEC"], !libexec.isEmpty { folders = [libexec] }
-    for folder in folders {
-      let path = folder + "/speech-worker"
-      guard access(path, X_OK) == 0 else { continue }
-      let runtime = folder + "/swift"
-      return WorkerProgram(path: path, runtimeFolder: access(runtime, X_OK) == 0 ? runtime : nil)
+    let folders = ProgramFolders(environment: environment, executableFolder: executableFolder)
+    guard let folder = folders.folder(of: "speech-worker") else {
+      throw WorkerError.programMissing(searched: folders.places(of: "speech-worker"))
     }
-    throw WorkerError.programMissing(searched: folders.map { $0 + "/speech-worker" })
+    let runtime = folder + "/swift"
+    return WorkerProgram(
+      path: folder + "/speech-worker",
+      runtimeFolder: access(runtime, X_OK) == 0 ? runtime : nil
+    )
   }
 
   /// The environment of a worker: nothing of the user's but his time zone.

@@ -39,6 +39,17 @@ void linux_futex_wait(const uint32_t *word, uint32_t seen, uint32_t milliseconds
 /* Wakes everybody who sleeps on the word. [any thread] */
 void linux_futex_wake(const uint32_t *word);
 
+/* Opens `path`, which is relative, for reading, if it leads to a regular file beneath the folder `root`: no "..", no
+ * symbolic link and no mount point's magic leads out. Nothing but a regular file is opened at all, so that neither a
+ * pipe's writer nor a device learns of it; *mode is what was found (st_mode), 0 if nothing was. Answers a descriptor,
+ * or -1 with errno set: EXDEV when the path leads out, EINVAL with *mode set when it is no regular file. [any thread]
+ */
+int linux_open_beneath(int root, const char *path, mode_t *mode);
+/* The same one component after the other, for kernels before 5.6. */
+int linux_walk_beneath(int root, const char *path, mode_t *mode);
+/* Opens a folder to be used as `root`, close-on-exec. */
+int linux_open_folder(const char *path);
+
 /* What `top` shows for the calling thread; 15 bytes at most. */
 void linux_name_thread(const char *name);
 

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechAudio
+import SpeechWorkers
+
+/// The iterations of a clip, one after the other, as one stream of frames at the file's rate.
+struct ClipIterations {
+  let player: ClipPlayer
+  let converter: StreamConverter
+  let outlet: ClipOutlet
+
+  /// Frames so far, of all iterations.
+  private var played = 0
+  private var kept: KeptFrames
+
+  init(player: ClipPlayer, converter: StreamConverter, outlet: ClipOutlet) {
+    self.player = player
+    self.converter = converter
+    self.outlet = outlet
+    kept = KeptFrames(isWanted: player.plan.iterations > 1)
+  }
+
+  mutating func play() throws(ClipFailure) {
+    let plan = player.plan
+    let rate = outlet.clipRate
+    let longest = plan.end.map { max(0, $0.frames(at: rate) - plan.begin.frames(at: rate)) } ?? .max
+    var total = plan.repeatDuration.map { $0.frames(at: rate) } ?? .max
+    if plan.iterations < 1 {
+      let length = try fromClip { () throws(ClipError) in try measure(most: longest) }
+      total = min(total, length.multiplied(by: plan.iterations))
+    }
+    let length = try playDecoded(min(longest, total))
+    // Only now it is known how long an iteration is: a file may say anything. What was cut short needs no more of them.
+    if plan.iterations >= 1 { total = min(total, length.multiplied(by: plan.iterations)) }
+    if played < total, kept.isWhole { try playKept(total - played) }
+    while played < total, !isOver {
+      try fromClip { () throws(ClipError) in try player.rewind() }
+      if try playDecoded(min(longest, total - played)) == 0 { break }
+    }
+  }
+
+  /// Nobody wants more of it.
+  private var isOver: Bool { outlet.isCutOff || player.isCancelled }
+
+  /// Plays an iteration, or the first `most` frames of it; answers how many there were.
+  private mutating func playDecoded(_ most: Int) throws(ClipFailure) -> Int {
+    let channels = outlet.format.channels
+    var count = 0
+    while count < most, !isOver {
+      let frames = try fromClip { () throws(ClipError) in try player.nextFrames() }
+      if frames.isEmpty { break }
+      let used = min(frames.count / channels, most - count)
+      let samples = UnsafeBufferPointer(rebasing: frames[..<(used * channels)])
+      kept.append(samples)
+      try toSink { () throws(AudioError) in try converter.write(samples, frameCount: used) }
+      count += used
+    }
+    played += count
+    return count
+  }
+
+  /// Plays the rest from memory.
+  private mutating func playKept(_ most: Int) throws(ClipFailure) {
+    let channels = outlet.format.channels
+    let tile = kept.tiled()
+    var rest = most
+    while rest > 0, !tile.isEmpty, !isOver {
+      let count = min(rest, tile.count / channels)
+      try toSink { () throws(AudioError) in
+        var failure: AudioError?
+        tile.withUnsafeBufferPointer { tile in
+          do throws(AudioError) {
+            try converter.write(tile, frameCount: count)
+          } catch {
+            failure = error
+          }
+        }
+        if let failure { throw failure }
+      }
+      rest -= count
+      played += count
+    }
+  }
+
+  /// How long an iteration is, before it is played: by the file's own account, or by decoding it once.
+  private func measure(most: Int) throws(ClipError) -> Int {
+    let rate = outlet.clipRate
+    if let stated = try player.statedFrames() {
+      return min(most, max(0, stated - player.plan.begin.frames(at: rate)))
+    }
+    var count = 0
+    while count < most, !player.isCancelled {
+      let frames = try player.nextFrames()
+      if frames.isEmpty { break }
+      count += frames.count / outlet.format.channels
+    }
+    try player.rewind()
+    return min(count, most)
+  }
+}
+
+extension Int {
+  /// Rounded to the nearest, and limited to what fits.
+  fileprivate func multiplied(by factor: Double) -> Int {
+    let product = (Double(self) * factor).rounded()
+    // 2^62, which floating point holds exactly.
+    return product < 4.6e18 ? Int(product) : .max
+  }
+}

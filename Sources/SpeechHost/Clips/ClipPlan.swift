@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What part of a clip is played, how often, how loud and how fast: the attributes of `<audio>` (SSML 1.1 section 3.3.1 and
+/// its extended profile).
+///
+/// All times are times of the medium at its own speed: the Recommendation measures clipBegin, clipEnd and repeatDur alike
+/// "in normal media playback time". So a `repeatDur` of 10 s at 200 % is heard for 5 s.
+package struct ClipPlan: Hashable, Sendable {
+  /// Speeds that are played; others are played at the nearest of these. 5 % and 2000 % are noise already.
+  package static let speeds = 0.05...20.0
+
+  /// Where each iteration begins.
+  package var begin = Duration.zero
+  /// Where it ends; nil, or beyond the medium's end: at that end. At `begin` or before it, nothing is played.
+  package var end: Duration?
+  /// Iterations, of which the last may be a part of one. nil when the author said nothing: one, but as many as
+  /// `repeatDuration` takes if that is given (SMIL 3.0 section 5.4.5, which SSML refers to).
+  package var repeatCount: Double?
+  /// Bounds the iterations together.
+  package var repeatDuration: Duration?
+  /// Factor for the samples.
+  package var gain: Float = 1
+  /// Factor for the speed and with it the pitch; 1 is the medium's own.
+  package var speed = 1.0
+
+  package init() {}
+}
+
+extension ClipPlan {
+  /// Iterations to be played; infinite when only `repeatDuration` ends them.
+  var iterations: Double {
+    guard let repeatCount else { return repeatDuration == nil ? 1 : .infinity }
+    return repeatCount > 0 ? repeatCount : 0
+  }
+
+  /// The speed to be played at.
+  var playedSpeed: Double {
+    speed.isNaN ? 1 : min(max(speed, Self.speeds.lowerBound), Self.speeds.upperBound)
+  }
+}

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Glibc
+package import SpeechAudio
+package import SpeechWorkers
+
+/// Plays one clip of a document: decodes it in a process of its own and writes what the plan asks for into a sink.
+///
+/// Decoding starts with `init`, so that the frames are there when the clip's turn comes: made early, it costs no time
+/// between two sentences. For one thread at a time.
+package final class ClipPlayer {
+  private let resource: OpenResource
+  let plan: ClipPlan
+  private let program: DecoderProgram
+  private let limits: ClipLimits
+  private let encoding: ClipEncoding
+  private let control: RenderControl
+  private var decoder: ClipDecoder?
+  private let block = UnsafeMutableBufferPointer<Float>.allocate(capacity: 2 * 4096)
+  /// Frames in the block that were decoded and not used yet.
+  private var readyFrames = 0
+
+  /// Starts decoding a file. Throws when no decoder can be started.
+  package init(
+    _ resource: consuming OpenResource,
+    plan: ClipPlan,
+    program: DecoderProgram,
+    limits: ClipLimits = ClipLimits(),
+    control: RenderControl
+  ) throws(ClipError) {
+    let encoding = ClipEncoding(path: resource.path)
+    decoder = try ClipDecoder.start(
+      resource.descriptor,
+      encoding: encoding,
+      begin: plan.begin,
+      program: program,
+      limits: limits
+    )
+    self.resource = resource
+    self.plan = plan
+    self.program = program
+    self.limits = limits
+    self.encoding = encoding
+    self.control = control
+  }
+
+  deinit { block.deallocate() }
+
+  /// Waits for the clip's first frames and answers its format, which `play` writes in.
+  ///
+  /// What can be told of a file by then is told: after an error nothing was played, and the alternative content of the
+  /// element can be spoken instead. Throws `cancelled` when the render is. [render thread]
+  package func prepare() throws(ClipError) -> AudioFormat {
+    let format = try watching { decoder throws(ClipError) in
+      let format = try decoder.format()
+      if readyFrames == 0 { readyFrames = try decoder.read(into: block) }
+      return format
+    }
+    return AudioFormat(sampleRate: format.sampleRate, channels: format.channels)
+  }
+
+  /// Writes the clip into the sink, at most `longest` of it. The sink has the format that `prepare()` answered, and goes on
+  /// afterwards: it is neither finished nor abandoned. To be called once.
+  ///
+  /// Exact to the frame: an iteration is the file's frames from `begin` to `end`, both rounded to the nearest, and all of
+  /// them together are divided by the speed. After a failure, what came before it was written. [render thread]
+  package func play(
+    into sink: any AudioSink,
+    longest: Duration
+  ) throws(ClipFailure) -> ClipResult {
+    defer { decoder = nil }
+    let speed = plan.playedSpeed
+    let scale = speed == 1 ? 1 : ClipOutlet.fineScale
+    let rate = sink.format.sampleRate
+    let outlet = ClipOutlet(sink, scale: scale, limit: longest.frames(at: rate))
+    let converter = try toSink { () throws(AudioError) in
+      let converter = try StreamConverter(into: outlet)
+      converter.gain = plan.gain
+      let asIfAt = Int((Double(rate * scale) * speed).rounded())
+      _ = try converter.begin(
+        AudioFormat(sampleRate: asIfAt, channels: sink.format.channels)
+      )
+      return converter
+    }
+    var failure: ClipFailure?
+    do throws(ClipFailure) {
+      var iterations = ClipIterations(player: self, converter: converter, outlet: outlet)
+      try iterations.play()
+    } catch .sink(let error) {
+      throw .sink(error)
+    } catch {
+      failure = error
+    }
+    if control.isCancelled { return ClipResult(frames: outlet.frames, ending: .cancelled) }
+    // What the resampler still holds is part of what was played.
+    try toSink { () throws(AudioError) in try converter.finish() }
+    if outlet.isCutOff { return ClipResult(frames: outlet.frames, ending: .cutOff) }
+    if let failure { throw failure }
+    return ClipResult(frames: outlet.frames, ending: .complete)
+  }
+
+  // MARK: Decoding
+
+  var isCancelled: Bool { control.isCancelled }
+
+  /// The next frames of the iteration; none at the end of the file. They stay where they are until the next call.
+  func nextFrames() throws(ClipError) -> UnsafeBufferPointer<Float> {
+    let (frames, channels) = try watching { decoder throws(ClipError) in
+      let ready = readyFrames > 0 ? readyFrames : try decoder.read(into: block)
+      return (ready, try decoder.format().channels)
+    }
+    readyFrames = 0
+    return UnsafeBufferPointer(rebasing: block[..<(frames * channels)])
+  }
+
+  /// Makes the next frames those at `begin`.
+  func rewind() throws(ClipError) {
+    readyFrames = 0
+    decoder = nil
+    decoder = try ClipDecoder.start(
+      resource.descriptor,
+      encoding: encoding,
+      begin: plan.begin,
+      program: program,
+      limits: limits
+    )
+  }
+
+  /// Frames of the whole file, by its own account.
+  func statedFrames() throws(ClipError) -> Int? {
+    try watching { decoder throws(ClipError) in try decoder.format().statedFrames }
+  }
+
+  /// Does something with the decoder that `control` can end meanwhile.
+  private func watching<Value>(
+    _ body: (ClipDecoder) throws(ClipError) -> Value
+  ) throws(ClipError) -> Value {
+    guard let decoder, control.watch(decoder.process) else { throw .cancelled }
+    defer { control.unwatchClip() }
+    return try body(decoder)
+  }
+}
+
+/// Does something that ends in the sink.
+func toSink<Value>(_ body: () throws(AudioError) -> Value) throws(ClipFailure) -> Value {
+  do throws(AudioError) { return try body() } catch { throw .sink(error) }
+}
+
+/// Does something that begins in the decoder.
+func fromClip<Value>(_ body: () throws(ClipError) -> Value) throws(ClipFailure) -> Value {
+  do throws(ClipError) { return try body() } catch { throw .clip(error) }
+}

@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension Duration {
+  /// How many frames at `rate` (Hz) last so long, to the nearest; no negative ones, and no more than three lifetimes of them.
+  func frames(at rate: Int) -> Int {
+    let (seconds, attoseconds) = min(max(self, .zero), .seconds(4_000_000_000)).components
+    // Nanoseconds, as the decoder counts them: both must find the same frame.
+    let nanoseconds = Int(attoseconds / 1_000_000_000)
+    return Int(seconds) * rate + (nanoseconds * rate + 500_000_000) / 1_000_000_000
+  }
+}

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Glibc
+
+extension ResourceError: CustomStringConvertible {
+  /// What cannot be opened, why, and what to try.
+  package var description: String {
+    switch self {
+    case .badReference(let reference, let fault):
+      return "“\(reference)” stands for no file: \(fault.text)"
+    case .unsupportedScheme(let reference, let scheme):
+      return "“\(reference)” is not fetched: nothing is loaded by “\(scheme):”, only local files are"
+    case .foreignHost(let reference, let host):
+      return "“\(reference)” is a file of the machine “\(host)”; only local files are opened"
+    case .noRoots(let path):
+      return "“\(path)” is not opened: no folder is allowed; allow one with \(ResourceRoots.option)"
+    case .outsideRoots(let path, let roots):
+      return "“\(path)” is not opened: it is not in "
+        + roots.map { "“\($0)”" }.joined(separator: " or ")
+        + "; allow its folder with \(ResourceRoots.option)"
+    case .leadsOut(let path, let root):
+      return "“\(path)” is not opened: a symbolic link leads out of “\(root)”"
+    case .notFound(let path):
+      return "“\(path)” does not exist"
+    case .notPermitted(let path, let code):
+      return "“\(path)” cannot be read: \(Self.reason(code)); change its permissions"
+    case .notRegular(let path, let kind):
+      return "“\(path)” is \(kind.text) and not a file; it was not opened"
+    case .tooLarge(let path, let byteCount, let limit):
+      return "“\(path)” has \(byteCount) bytes, and no more than \(limit) are read"
+    case .unusableRoot(let path, let code):
+      return "the folder “\(path)”, allowed with \(ResourceRoots.option), cannot be opened: "
+        + Self.reason(code)
+    case .unreadable(let path, let code):
+      return "“\(path)” cannot be read: \(Self.reason(code))"
+    }
+  }
+
+  /// Text from a document as it may stand in a message: a line, of bounded length, without control characters.
+  static func shown(_ bytes: some Sequence<UInt8>) -> String {
+    // As long as most paths; a document can hold one of megabytes.
+    let most = 200
+    let start = Array(bytes.prefix(most + 1))
+    var result = ""
+    for scalar in String(decoding: start.prefix(most), as: UTF8.self).unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator:
+        result += "\\u{\(String(scalar.value, radix: 16))}"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return start.count > most ? result + "…" : result
+  }
+
+  private static func reason(_ code: Int32) -> String {
+    // Safe because glibc's strerror answers a string that this thread may read until its next call.
+    strerror(code).map { String(cString: $0) } ?? "error \(code)"
+  }
+}
+
+extension ResourceError.Fault {
+  fileprivate var text: String {
+    switch self {
+    case .empty: "it is empty"
+    case .escape: "a “%” without two hexadecimal digits after it; write “%25” for a percent sign"
+    case .escapedSlash: "it hides a slash as “%2F”"
+    case .nul: "it holds the character NUL"
+    case .query: "it has a query (“?”); write “%3F” for a question mark in a name"
+    case .fragment: "it has a fragment (“#”); write “%23” for a number sign in a name"
+    case .notAbsolute: "it is relative, and it is not known to which folder"
+    }
+  }
+}
+
+extension ResourceError.Kind {
+  fileprivate var text: String {
+    switch self {
+    case .folder: "a folder"
+    case .pipe: "a named pipe"
+    case .socket: "a socket"
+    case .device: "a device"
+    case .other: "something unknown"
+    }
+  }
+}

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CLinux
+import Glibc
+
+/// Opens the files that documents name: local, regular, not too large, and beneath a folder that the user allows.
+///
+/// No name makes it open anything else, not for a moment: no pipe's writer is woken, no device started. [any thread]
+package struct ResourceOpener: Sendable {
+  package var roots: ResourceRoots
+  /// Bytes of the largest file that is opened; a clip of five minutes in CD quality has 50 MB.
+  package var largestFile = 50 << 20
+  private let usesOpenat2: Bool
+
+  package init(roots: ResourceRoots) { self.init(roots: roots, usesOpenat2: true) }
+
+  /// As above, or by the way for kernels before 5.6, for tests.
+  package init(roots: ResourceRoots, usesOpenat2: Bool) {
+    self.roots = roots
+    self.usesOpenat2 = usesOpenat2
+  }
+
+  /// Opens what a reference (RFC 3986) stands for: an absolute path, a `file:` URL of this machine, or a path relative to
+  /// `documentFolder` (absolute). The reference is resolved against xml:base already; escapes are decoded here, once.
+  package func open(
+    _ reference: String,
+    documentFolder: String? = nil
+  ) throws(ResourceError) -> OpenResource {
+    let path = try ResourcePath(reference: reference, documentFolder: documentFolder)
+    let folders = roots.folders.filter { $0.first == "/" }
+    guard !folders.isEmpty else { throw .noRoots(path: path.text) }
+    var failure: ResourceError?
+    for folder in folders {
+      guard let inside = Self.bytes(of: path, beneath: folder) else { continue }
+      do throws(ResourceError) {
+        return try open(inside, beneath: folder, path: path)
+      } catch {
+        // Another folder may still have it; if none has, the first one's reason counts.
+        failure = failure ?? error
+      }
+    }
+    throw failure ?? .outsideRoots(path: path.text, roots: folders.map { ResourceError.shown($0.utf8) })
+  }
+
+  /// The path from the folder on. The folder counts under its own name and, where that leads through symbolic links, under
+  /// its real one: a document may use either.
+  private static func bytes(of path: ResourcePath, beneath folder: String) -> [UInt8]? {
+    if let bytes = path.bytes(beneath: ResourcePath(folder: folder)) { return bytes }
+    guard let real = realpath(folder, nil) else { return nil }
+    defer { free(real) }
+    return path.bytes(beneath: ResourcePath(folder: String(cString: real)))
+  }
+
+  private func open(
+    _ inside: [UInt8],
+    beneath folder: String,
+    path: ResourcePath
+  ) throws(ResourceError) -> OpenResource {
+    guard !inside.isEmpty else { throw .notRegular(path: path.text, .folder) }
+    let root = linux_open_folder(folder)
+    guard root >= 0 else {
+      throw .unusableRoot(path: ResourceError.shown(folder.utf8), code: errno)
+    }
+    defer { close(root) }
+    var mode: mode_t = 0
+    let name = inside.map(CChar.init(bitPattern:)) + [0]
+    let descriptor =
+      usesOpenat2 ? linux_open_beneath(root, name, &mode) : linux_walk_beneath(root, name, &mode)
+    guard descriptor >= 0 else {
+      throw Self.error(errno, mode: mode, path: path.text, root: folder)
+    }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else {
+      let code = errno
+      close(descriptor)
+      throw .unreadable(path: path.text, code: code)
+    }
+    let resource = OpenResource(
+      descriptor: descriptor,
+      path: path.text,
+      byteCount: Int(status.st_size)
+    )
+    guard resource.byteCount <= largestFile else {
+      throw .tooLarge(path: path.text, byteCount: resource.byteCount, limit: largestFile)
+    }
+    return resource
+  }
+
+  private static func error(
+    _ code: Int32,
+    mode: mode_t,
+    path: String,
+    root: String
+  ) -> ResourceError {
+    switch (code, mode & S_IFMT) {
+    case (EINVAL, S_IFDIR): .notRegular(path: path, .folder)
+    case (EINVAL, S_IFIFO): .notRegular(path: path, .pipe)
+    case (EINVAL, S_IFSOCK): .notRegular(path: path, .socket)
+    case (EINVAL, S_IFCHR), (EINVAL, S_IFBLK): .notRegular(path: path, .device)
+    case (EINVAL, let kind) where kind != 0: .notRegular(path: path, .other)
+    case (EXDEV, _): .leadsOut(path: path, root: ResourceError.shown(root.utf8))
+    case (ENOENT, _), (ENOTDIR, _): .notFound(path: path)
+    case (EACCES, _), (EPERM, _): .notPermitted(path: path, code: code)
+    default: .unreadable(path: path, code: code)
+    }
+  }
+}

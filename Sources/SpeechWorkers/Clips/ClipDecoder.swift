@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CLinux
+import CSpeechWire
+import Glibc
+
+/// The frames of one audio file, decoded in a process of its own that can do nothing but that.
+///
+/// Belongs to one thread at a time; only `process.cancel()` may come from another one. What the decoder sends is a
+/// stranger's word: every value is checked.
+package final class ClipDecoder {
+  /// The handle by which another thread ends it.
+  package let process: DecoderProcess
+
+  private let limits: ClipLimits
+  private let buffer = UnsafeMutableRawBufferPointer.allocate(
+    byteCount: MemoryLayout<clip_wire_record>.size
+      + Int(CLIP_WIRE_FRAMES) * 2 * MemoryLayout<Float>.size,
+    alignment: MemoryLayout<Float>.alignment
+  )
+  /// The bytes of the buffer that were received and not used yet.
+  private var unused = 0..<0
+  private var knownFormat: ClipFormat?
+  /// Frames of the record under way that are still to come.
+  private var dueFrames = 0
+  private var outcome: Outcome?
+  /// When the last frame came (CLOCK_MONOTONIC, ns).
+  private var lastFrameTime = linux_monotonic_ns()
+
+  private enum Outcome {
+    case complete
+    case failed(ClipError)
+  }
+
+  /// Starts decoding `file`, an open regular file that stays the caller's, at `begin` in the time of the file.
+  ///
+  /// Returns at once; the decoder runs ahead as far as its pipe holds. Throws when no process can be started. [any thread]
+  package static func start(
+    _ file: Int32,
+    encoding: ClipEncoding = .automatic,
+    begin: Duration = .zero,
+    program: DecoderProgram,
+    limits: ClipLimits = ClipLimits()
+  ) throws(ClipError) -> ClipDecoder {
+    // Where a file of a century has long ended; the numbers hold no more than three.
+    let nanoseconds = min(max(begin, .zero), .seconds(4_000_000_000)).nanoseconds
+    return ClipDecoder(
+      try DecoderProcess(
+        program,
+        arguments: ["\(nanoseconds)", encoding.rawValue],
+        file: file
+      ),
+      limits: limits
+    )
+  }
+
+  private init(_ process: DecoderProcess, limits: ClipLimits) {
+    self.process = process
+    self.limits = limits
+  }
+
+  deinit { buffer.deallocate() }
+
+  /// Waits until it is known what the frames are like.
+  package func format() throws(ClipError) -> ClipFormat {
+    if let knownFormat { return knownFormat }
+    let record = try nextRecord()
+    guard Int(record.kind) == CLIP_WIRE_FORMAT,
+      record.value == MemoryLayout<clip_wire_format>.size
+    else { throw fail(.nonsense("record \(record.kind) before a format")) }
+    let stated = try take(clip_wire_format.self)
+    guard (CLIP_WIRE_LOWEST_RATE...CLIP_WIRE_HIGHEST_RATE).contains(stated.sample_rate),
+      (1...2).contains(stated.channels)
+    else {
+      throw fail(.nonsense("\(stated.sample_rate) Hz, \(stated.channels) channels"))
+    }
+    let format = ClipFormat(
+      sampleRate: Int(stated.sample_rate),
+      channels: Int(stated.channels),
+      statedFrames: stated.frames < 0 ? nil : Int(stated.frames)
+    )
+    knownFormat = format
+    return format
+  }
+
+  /// Waits for the next frames and answers how many it put into `frames`, interleaved; 0 at the end of the file.
+  ///
+  /// The samples are finite numbers. `frames` must hold one frame at least. After an error each call throws it again.
+  package func read(into frames: UnsafeMutableBufferPointer<Float>) throws(ClipError) -> Int {
+    let channels = try format().channels
+    while dueFrames == 0 {
+      switch outcome {
+      case .complete: return 0
+      case .failed(let error): throw error
+      case nil: try beginRecord()
+      }
+    }
+    let frameSize = channels * MemoryLayout<Float>.size
+    while unused.count < frameSize { try receive() }
+    let count = min(dueFrames, unused.count / frameSize, frames.count / channels)
+    copy(count * channels, to: frames)
+    unused = (unused.lowerBound + count * frameSize)..<unused.upperBound
+    dueFrames -= count
+    lastFrameTime = linux_monotonic_ns()
+    return count
+  }
+
+  private func beginRecord() throws(ClipError) {
+    let record = try nextRecord()
+    switch Int(record.kind) {
+    case CLIP_WIRE_AUDIO where record.value <= CLIP_WIRE_FRAMES:
+      dueFrames = Int(record.value)
+    case CLIP_WIRE_END:
+      outcome = .complete
+      process.end()
+    default:
+      throw fail(.nonsense("record \(record.kind) of \(record.value)"))
+    }
+  }
+
+  /// The next record, unless it says that the file cannot be decoded.
+  private func nextRecord() throws(ClipError) -> clip_wire_record {
+    if case .failed(let error) = outcome { throw error }
+    let record = try take(clip_wire_record.self)
+    guard Int(record.kind) == CLIP_WIRE_FAILED else { return record }
+    throw fail(ClipError(failure: record.value))
+  }
+
+  /// Ends the process, and remembers why.
+  private func fail(_ error: ClipError) -> ClipError {
+    process.end()
+    outcome = .failed(error)
+    return error
+  }
+
+  // MARK: Bytes
+
+  private func take<Value: BitwiseCopyable>(_ type: Value.Type) throws(ClipError) -> Value {
+    let size = MemoryLayout<Value>.size
+    while unused.count < size { try receive() }
+    let value = buffer.loadUnaligned(fromByteOffset: unused.lowerBound, as: type)
+    unused = (unused.lowerBound + size)..<unused.upperBound
+    return value
+  }
+
+  private func copy(_ samples: Int, to target: UnsafeMutableBufferPointer<Float>) {
+    for index in 0..<samples {
+      let sample = buffer.loadUnaligned(
+        fromByteOffset: unused.lowerBound + index * MemoryLayout<Float>.size,
+        as: Float.self
+      )
+      // Files with float samples hold anything. 24 dB above full scale can still be turned down; more is noise.
+      target[index] = sample.isFinite ? min(max(sample, -16), 16) : 0
+    }
+  }
+
+  /// Waits for more bytes. Throws when the decoder has gone or takes too long.
+  private func receive() throws(ClipError) {
+    // What is left is less than a record or a frame.
+    let rest = UnsafeRawBufferPointer(rebasing: buffer[unused])
+    buffer.copyMemory(from: rest)
+    unused = 0..<unused.count
+    let free = UnsafeMutableRawBufferPointer(rebasing: buffer[unused.upperBound...])
+    let start = linux_monotonic_ns()
+    while true {
+      let count = Glibc.read(process.output, free.baseAddress, free.count)
+      if count > 0 {
+        unused = 0..<(unused.upperBound + count)
+        return
+      }
+      if count == 0 { throw fail(reasonOfEnd()) }
+      guard errno == EAGAIN || errno == EINTR else {
+        throw fail(.system(call: "read", code: errno))
+      }
+      try wait(since: start)
+    }
+  }
+
+  private func wait(since start: UInt64) throws(ClipError) {
+    let now = linux_monotonic_ns()
+    let stall = start + limits.stall.nanoseconds
+    let silence = lastFrameTime + limits.silence.nanoseconds
+    guard now < stall, now < silence else {
+      throw fail(.timedOut(now < stall ? limits.silence : limits.stall))
+    }
+    var entry = pollfd(fd: process.output, events: Int16(POLLIN), revents: 0)
+    // Rounded up, lest the last millisecond be spent polling.
+    let milliseconds = (min(stall, silence) - now) / 1_000_000 + 1
+    if poll(&entry, 1, Int32(clamping: milliseconds)) < 0, errno != EINTR {
+      throw fail(.system(call: "poll", code: errno))
+    }
+  }
+
+  /// Why the pipe ended before the file did.
+  private func reasonOfEnd() -> ClipError {
+    // The pipe closes as the last act of a process, or by an act of its own; then it is not waited for.
+    let ending = process.end()
+    if process.isCancelled { return .cancelled }
+    return ending.isSignal ? .crashed(signal: ending.code) : .left(status: ending.code)
+  }
+}
+
+extension ClipError {
+  /// A failure that the decoder names.
+  fileprivate init(failure: UInt32) {
+    switch Int(failure) {
+    case CLIP_WIRE_UNKNOWN_FORMAT: self = .unknownFormat
+    case CLIP_WIRE_BROKEN_FILE: self = .damaged
+    case CLIP_WIRE_UNKNOWN_CODEC: self = .unknownEncoding
+    case CLIP_WIRE_STRANGE_RATE: self = .strangeRate
+    case CLIP_WIRE_NO_MEMORY: self = .noMemory
+    case CLIP_WIRE_NO_SANDBOX: self = .noSandbox
+    default: self = .nonsense("failure \(failure)")
+    }
+  }
+}

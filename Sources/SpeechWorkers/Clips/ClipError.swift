@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Why a clip could not be decoded, or not to its end.
+package enum ClipError: Error, Hashable, Sendable {
+  /// `speech-decoder` is in none of the places looked at.
+  case programMissing(searched: [String])
+  /// The system refused a process or a pipe: the call and errno.
+  case system(call: String, code: Int32)
+  /// The kernel did not shut the decoder in, so it did not look at the file.
+  case noSandbox
+  /// No audio file, or of no kind that can be decoded.
+  case unknownFormat
+  /// An audio file whose contents are in an encoding that cannot be decoded.
+  case unknownEncoding
+  /// Damaged; what came before the damage was delivered.
+  case damaged
+  /// A sample rate outside 4 to 192 kHz.
+  case strangeRate
+  /// It asks for more memory than a decoder gets.
+  case noMemory
+  /// The decoder crashed over it, or was stopped as it did what no decoder does.
+  case crashed(signal: Int32)
+  /// The decoder left without a word.
+  case left(status: Int32)
+  /// Nothing came from the decoder for so long; it was stopped.
+  case timedOut(Duration)
+  /// The decoder sent what no decoder sends; it was stopped.
+  case nonsense(String)
+  /// Somebody cancelled.
+  case cancelled
+}
+
+extension ClipError: CustomStringConvertible {
+  /// The reason alone, to follow the name of the clip.
+  package var description: String {
+    switch self {
+    case .programMissing(let searched):
+      return "the program speech-decoder was not found; looked for "
+        + searched.joined(separator: ", ")
+        + "; install synth-host whole, or set SYNTH_HOST_LIBEXEC to the folder that holds it"
+    case .system(let call, let code):
+      return "no decoder could be started, \(call) failed: \(errorText(code))"
+    case .noSandbox:
+      return "this system cannot shut a decoder in (seccomp filters), and without that no file"
+        + " is decoded"
+    case .unknownFormat:
+      return "it is no audio file, or of no kind that can be decoded;"
+        + " use wav, flac, ogg, opus, mp3, aiff or au"
+    case .unknownEncoding:
+      return "it is an audio file in an encoding that cannot be decoded; use 16-bit PCM"
+    case .damaged:
+      return "it is damaged"
+    case .strangeRate:
+      return "its sample rate is not between 4000 and 192000 Hz"
+    case .noMemory:
+      return "it takes more memory than a decoder gets"
+    case .crashed(let signal):
+      return "it made its decoder fail (\(signalName(signal))); it may be damaged or malicious"
+    case .left(let status):
+      return "its decoder ended without a word (exit status \(status))"
+    case .timedOut(let limit):
+      return "its decoder gave nothing for \(limit.shortText) and was stopped"
+    case .nonsense(let what):
+      return "its decoder sent what no decoder sends (\(what)) and was stopped"
+    case .cancelled:
+      return "it was cancelled"
+    }
+  }
+}

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CLinux
+import Glibc
+import Synchronization
+
+/// The process of one decoder, which ends with this object at the latest.
+package final class DecoderProcess: Sendable {
+  /// The pipe with the decoded frames; not blocking.
+  let output: Int32
+  private let pidfd: Int32
+  private let wasCancelled = Atomic(false)
+  /// How it ended, once it has been taken away.
+  private let ending = Mutex<Ending?>(nil)
+
+  struct Ending: Sendable {
+    var code: Int32
+    var isSignal: Bool
+  }
+
+  /// Starts the program with the file and a pipe, and nothing else: no other descriptor, no environment.
+  init(_ program: DecoderProgram, arguments: [String], file: Int32) throws(ClipError) {
+    var ends: [Int32] = [-1, -1]
+    guard linux_pipe(&ends) == 0 else { throw ClipError.system(call: "pipe2", code: errno) }
+    let (readEnd, writeEnd) = (ends[0], ends[1])
+    var pid: pid_t = 0
+    let code = withCStrings([program.path] + arguments) { arguments in
+      withCStrings([]) { environment in
+        linux_spawn(&pid, program.path, arguments, environment, [file, writeEnd], 2)
+      }
+    }
+    close(writeEnd)
+    guard code == 0 else {
+      close(readEnd)
+      throw ClipError.system(call: "posix_spawn(\(program.path))", code: code)
+    }
+    let process = linux_pidfd(pid)
+    guard process >= 0 else {
+      let code = errno
+      close(readEnd)
+      kill(pid, SIGKILL)
+      waitpid(pid, nil, 0)
+      throw ClipError.system(call: "pidfd_open", code: code)
+    }
+    output = readEnd
+    pidfd = process
+  }
+
+  /// Stops it for good: whoever waits for its frames gets `cancelled` within a millisecond. [any thread]
+  package func cancel() {
+    wasCancelled.store(true, ordering: .sequentiallyConsistent)
+    linux_kill(pidfd, SIGKILL)
+  }
+
+  package var isCancelled: Bool { wasCancelled.load(ordering: .sequentiallyConsistent) }
+
+  /// Stops it if it still runs, waits until it is gone, and answers how it ended. [any thread]
+  @discardableResult
+  func end(killing: Bool = true) -> Ending {
+    ending.withLock { ending in
+      if let ending { return ending }
+      if killing { linux_kill(pidfd, SIGKILL) }
+      var result = Ending(code: 0, isSignal: false)
+      // Fails only where the program around us has its children taken away unseen: then how it ended stays unknown.
+      if linux_wait(pidfd, &result.code, &result.isSignal) != 0 {
+        result = Ending(code: errno, isSignal: false)
+      }
+      ending = result
+      return result
+    }
+  }
+
+  deinit {
+    end()
+    close(output)
+    close(pidfd)
+  }
+}

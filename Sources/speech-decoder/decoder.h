@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * The parts of speech-decoder. */
+#ifndef DECODER_H
+#define DECODER_H
+
+#include <sndfile.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "clip_wire.h"
+
+/* Shuts the process in, for good: from here on it can read the file, write the pipe, ask for memory and end. */
+bool close_sandbox(int64_t file_size);
+
+/* The file as libsndfile sees it: through a position of our own, as descriptor 0 shares its position with the host. */
+typedef struct {
+  int64_t size, position;
+} clip_source;
+
+/* Opens the file from its start. A raw encoding (SF_FORMAT_ULAW, SF_FORMAT_ALAW) stands for a file without a header, in
+ * 8 kHz mono as SSML 1.1 appendix A has it; 0 lets libsndfile find out. NULL: *failure says why. */
+SNDFILE *open_clip(clip_source *source, int raw_encoding, SF_INFO *format, uint32_t *failure);
+
+/* How a file's channels become one or two. */
+typedef struct {
+  int source, output;
+  float *left, *right; /* weights of the source's channels; NULL when nothing is mixed */
+} mixdown;
+
+bool make_mixdown(mixdown *mix, SNDFILE *file, int channels);
+/* Both hold `frames` frames and may be the same memory. */
+void mix_down(const mixdown *mix, const float *source, float *output, int64_t frames);
+
+/* All but send_format() end the process when the host is gone. */
+bool send_format(int sample_rate, int channels, int64_t frames);
+/* `record` has room for the record before the samples. */
+bool send_audio(clip_wire_record *record, uint32_t frames, int channels);
+/* Sends the record, and leaves. */
+_Noreturn void leave(uint32_t kind, uint32_t value);
+
+#endif
