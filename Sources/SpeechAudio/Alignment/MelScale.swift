@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+import Glibc
+
+/// Bands as an ear hears them: narrow at low frequencies, wide at high ones.
+enum MelScale {
+  /// Hz; below it is hum, not speech.
+  static let lowest = 80.0
+  /// Hz; above it fricatives differ only in loudness, and many voices end there.
+  static let highest = 7000.0
+
+  /// For each frequency of a transform of `size` samples: the band whose centre is the next below, from -1, and how far
+  /// the frequency is on the way to the centre of the band above, from 0 to 1. Beyond both ends, bands that do not exist.
+  static func places(
+    bands: Int,
+    size: Int,
+    sampleRate: Int
+  ) -> [(band: Int, share: Float)] {
+    let low = mel(lowest)
+    let high = mel(min(highest, Double(sampleRate) / 2))
+    let width = (high - low) / Double(bands + 1)
+    return (0...size / 2).map { bin in
+      let hertz = Double(bin) * Double(sampleRate) / Double(size)
+      // The edges are centres of bands that do not exist: -1 and `bands`.
+      let place = (mel(hertz) - low) / width - 1
+      guard width > 0, place >= -1, place < Double(bands) else { return (bands, 0) }
+      return (Int(place.rounded(.down)), Float(place - place.rounded(.down)))
+    }
+  }
+
+  private static func mel(_ hertz: Double) -> Double { 1127 * log1p(hertz / 700) }
+}
+
+/// Shapes of windows.
+enum Window {
+  /// Rises from 0 to 1 and falls again, like half a period of a sine, squared.
+  static func hann(_ length: Int) -> [Float] {
+    (0..<length).map { index in
+      let angle = Double.pi * (Double(index) + 0.5) / Double(length)
+      return Float(sin(angle) * sin(angle))
+    }
+  }
+}

