@@ -26,7 +26,14 @@ package struct MarkupError: Error, Hashable, Sendable {
   package enum Reason: Hashable, Sendable {
     // Bytes
     case notUTF8(byte: UInt8)
+    /// One that is not read.
     case otherEncoding(String)
+    case contradictoryEncoding(declared: String, found: String)
+    /// The byte stands for no character in this encoding.
+    case notInEncoding(byte: UInt8, String)
+    case loneSurrogate(UInt16)
+    /// The text ends in the middle of a UTF-16 unit.
+    case halfUnit(String)
     case illegalCharacter(UInt32)
 
     // Limits
