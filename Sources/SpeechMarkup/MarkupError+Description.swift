@@ -119,6 +119,8 @@ extension MarkupError.Reason {
     case .emptyNamespace(let prefix): "`xmlns:\(prefix)` must not be empty"
     case .reservedNamespace(let name):
       "`\(name)` binds a prefix or a namespace that XML keeps for itself"
+
+    case .lexicon(let fault): fault.description
     }
   }
 }

@@ -99,6 +99,8 @@ package struct MarkupError: Error, Hashable, Sendable {
     case badColon(name: String)
     case emptyNamespace(prefix: String)
     case reservedNamespace(String)
+
+    case lexicon(LexiconFault)
   }
 
   /// What has a beginning but no end.
