@@ -47,6 +47,7 @@ package struct MarkupDiagnostic: Hashable, Sendable {
     case longPause(String, limit: Duration)
     case unsupportedVersion(String)
     case skippedEntity(String)
+    case lexicon(LexiconProblem)
     /// The last one of a document that has more than the limit.
     case more(count: Int)
   }
@@ -75,6 +76,7 @@ extension MarkupDiagnostic.Kind {
     case .longPause: "long-pause"
     case .unsupportedVersion: "unsupported-version"
     case .skippedEntity: "skipped-entity"
+    case .lexicon(let problem): problem.code
     case .more: "more-diagnostics"
     }
   }
@@ -82,6 +84,7 @@ extension MarkupDiagnostic.Kind {
   var severity: MarkupDiagnostic.Severity {
     switch self {
     case .foreignElement, .foreignAttribute, .unsupportedVersion, .more: .note
+    case .lexicon(let problem): problem.severity
     default: .warning
     }
   }
@@ -115,6 +118,7 @@ extension MarkupDiagnostic.Kind {
       "version \(version) of SSML is unknown; the document is read as version 1.1"
     case .skippedEntity(let name):
       "`&\(name);` is declared in another file, which is never opened; nothing is spoken for it"
+    case .lexicon(let problem): problem.text
     case .more(let count): "\(count) more are not listed"
     }
   }

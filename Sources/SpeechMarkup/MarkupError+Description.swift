@@ -17,8 +17,18 @@ extension MarkupError.Reason {
       "the text is not UTF-8: byte 0x\(hexadecimal(byte, 2)) does not belong here; "
         + "save the file as UTF-8"
     case .otherEncoding(let name):
-      "the text is in \(name), but only UTF-8 is read; convert it, for example with "
-        + "`iconv -f \(name) -t UTF-8`, and correct its `encoding=` if it has one"
+      "the text is in \(name), and only \(Encoding.understood) are read; convert it, for example "
+        + "with `iconv -f \(name) -t UTF-8`, and correct its `encoding=` if it has one"
+    case .contradictoryEncoding(let declared, let found):
+      "`encoding=\"\(declared)\"` is declared, but the text is in \(found); "
+        + "write `encoding=\"\(found)\"` or leave it out"
+    case .notInEncoding(let byte, let encoding):
+      "byte 0x\(hexadecimal(byte, 2)) stands for no character in \(encoding); correct `encoding=`"
+    case .loneSurrogate(let unit):
+      "the text is not UTF-16: 0x\(hexadecimal(unit, 4)) is half of a character, and the other half "
+        + "is missing; remove it"
+    case .halfUnit(let encoding):
+      "the text is in \(encoding), but has an odd number of bytes; its end is missing"
     case .illegalCharacter(let scalar):
       "the character U+\(hexadecimal(scalar, 4)) is not allowed in XML; remove it"
 
@@ -109,6 +119,8 @@ extension MarkupError.Reason {
     case .emptyNamespace(let prefix): "`xmlns:\(prefix)` must not be empty"
     case .reservedNamespace(let name):
       "`\(name)` binds a prefix or a namespace that XML keeps for itself"
+
+    case .lexicon(let fault): fault.description
     }
   }
 }

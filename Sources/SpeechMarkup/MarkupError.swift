@@ -26,7 +26,14 @@ package struct MarkupError: Error, Hashable, Sendable {
   package enum Reason: Hashable, Sendable {
     // Bytes
     case notUTF8(byte: UInt8)
+    /// One that is not read.
     case otherEncoding(String)
+    case contradictoryEncoding(declared: String, found: String)
+    /// The byte stands for no character in this encoding.
+    case notInEncoding(byte: UInt8, String)
+    case loneSurrogate(UInt16)
+    /// The text ends in the middle of a UTF-16 unit.
+    case halfUnit(String)
     case illegalCharacter(UInt32)
 
     // Limits
@@ -92,6 +99,8 @@ package struct MarkupError: Error, Hashable, Sendable {
     case badColon(name: String)
     case emptyNamespace(prefix: String)
     case reservedNamespace(String)
+
+    case lexicon(LexiconFault)
   }
 
   /// What has a beginning but no end.

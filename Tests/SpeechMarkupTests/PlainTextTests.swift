@@ -49,7 +49,7 @@ struct PlainTextTests {
     #expect(try plain(text).units().isEmpty)
   }
 
-  @Test("must be UTF-8")
+  @Test("must be UTF-8, or begin with a byte-order mark")
   func encoding() {
     let latin = #expect(throws: MarkupError.self) {
       try SpeechDocument(plainText: Array("one\ncaf".utf8) + [0xE9, 0x20])
@@ -57,9 +57,9 @@ struct PlainTextTests {
     #expect(latin?.reason == .notUTF8(byte: 0xE9))
     #expect(latin?.position == SourcePosition(line: 2, column: 4, utf16: 7, byte: 7))
     let wide = #expect(throws: MarkupError.self) {
-      try SpeechDocument(plainText: [0xFF, 0xFE, 0x41, 0x00])
+      try SpeechDocument(plainText: [0xFF, 0xFE, 0x00, 0x00, 0x41, 0x00, 0x00, 0x00])
     }
-    #expect(wide?.reason == .otherEncoding("UTF-16LE"))
+    #expect(wide?.reason == .otherEncoding("UTF-32LE"))
   }
 
   @Test("has a limit")

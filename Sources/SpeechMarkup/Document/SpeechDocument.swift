@@ -25,7 +25,8 @@ package struct SpeechDocument: Sendable {
   /// Nothing in the source was mark-up, and blank lines end paragraphs.
   package let isPlainText: Bool
 
-  /// Reads an SSML 1.0 or 1.1 document in UTF-8.
+  /// Reads an SSML 1.0 or 1.1 document in UTF-8, or in UTF-16, ISO-8859-1, windows-1252 or US-ASCII where its byte-order mark
+  /// or declaration says so.
   package init(ssml source: [UInt8], limits: MarkupLimits = .default) throws(MarkupError) {
     var builder = try DocumentBuilder(source: source, limits: limits)
     try builder.readAll()
@@ -43,7 +44,7 @@ package struct SpeechDocument: Sendable {
     isPlainText = false
   }
 
-  /// Takes UTF-8 in which nothing is mark-up: every character is spoken. NUL, which no provider can be given, counts as a
+  /// Takes text in UTF-8, or in UTF-16 with a byte-order mark, in which nothing is mark-up: every character is spoken. NUL, which no provider can be given, counts as a
   /// space.
   package init(plainText source: [UInt8], limits: MarkupLimits = .default) throws(MarkupError) {
     guard source.count <= limits.effectiveSourceBytes else {
@@ -52,9 +53,7 @@ package struct SpeechDocument: Sendable {
         at: .start
       )
     }
-    if let encoding = Encoding.otherThanUTF8(of: source) {
-      throw MarkupError(.otherEncoding(encoding), at: .start)
-    }
+    let source = try Self.utf8(source)
     if case .notUTF8(let byte) = UTF8Check.firstFault(in: source, isXML: false) {
       var locator = SourceLocator(source)
       throw MarkupError(.notUTF8(byte: source[byte]), at: locator.position(at: byte))
@@ -76,6 +75,17 @@ package struct SpeechDocument: Sendable {
     endMark = nil
     diagnostics = []
     isPlainText = true
+  }
+
+  private static func utf8(_ source: [UInt8]) throws(MarkupError) -> [UInt8] {
+    switch Encoding.beginning(of: source, isXML: false) {
+    case .open: return source
+    case .other(let name): throw MarkupError(.otherEncoding(name), at: .start)
+    case .certain(let encoding):
+      let (text, fault) = Transcoder.utf8(source, from: encoding)
+      if let fault { throw MarkupError(fault, after: text, in: encoding) }
+      return text
+    }
   }
 
   private static func trimmed(_ text: [UInt8]) -> Range<Int>? {

@@ -2,7 +2,7 @@
 
 extension XMLReader {
   /// Reads `<?xml …?>` if the source begins with one.
-  mutating func readDeclaration() throws(MarkupError) {
+  mutating func readDeclaration(_ beginning: Encoding.Beginning) throws(MarkupError) {
     guard has("<?xml"), let next = byte(at: index + 5), Byte.isSpace(next) else { return }
     let start = index
     index += 5
@@ -15,7 +15,8 @@ extension XMLReader {
     guard version.hasPrefix("1."), !minor.isEmpty, isDigits else {
       throw fault(.badDeclaration(.badVersion(version)), at: start)
     }
-    if let encoding = try readDeclared("encoding") { try check(encoding: encoding, at: start) }
+    let encoding = try readDeclared("encoding")
+    if let encoding { try check(encoding: encoding, at: start) }
     if let standalone = try readDeclared("standalone") {
       guard standalone == "yes" || standalone == "no" else {
         throw fault(.badDeclaration(.badStandalone(standalone)), at: start)
@@ -26,6 +27,7 @@ extension XMLReader {
     guard index < bytes.count else { throw fault(.unclosed(.declaration), at: start) }
     guard has("?>") else { throw fault(.badDeclaration(.syntax), at: index) }
     index += 2
+    if let encoding { try obey(encoding: encoding, beginning, at: start) }
   }
 
   private mutating func check(encoding: String, at start: Int) throws(MarkupError) {
@@ -36,10 +38,22 @@ extension XMLReader {
     guard isName, !encoding.isEmpty else {
       throw fault(.badDeclaration(.badEncoding(encoding)), at: start)
     }
-    // "utf8" is no registered name, but cannot mean anything else.
-    guard ["utf-8", "utf8"].contains(encoding.lowercased()) else {
-      throw fault(.otherEncoding(encoding), at: start)
+  }
+
+  private mutating func obey(
+    encoding name: String,
+    _ beginning: Encoding.Beginning,
+    at start: Int
+  ) throws(MarkupError) {
+    guard let declared = Encoding.Declared(name: name) else {
+      throw fault(.otherEncoding(name), at: start)
     }
+    guard let encoding = Encoding.agreed(beginning, declared) else {
+      var found = Encoding.utf8
+      if case .certain(let certain) = beginning { found = certain }
+      throw fault(.contradictoryEncoding(declared: name, found: found.name), at: start)
+    }
+    if beginning == .open { try transcode(from: encoding) }
   }
 
   /// Reads `name="…"` with the space before it; nil when something else comes next.

@@ -44,7 +44,8 @@ package struct XMLReader: Sendable {
     case beginning, content, finished
   }
 
-  let source: [UInt8]
+  /// In UTF-8.
+  var source: [UInt8]
   let limits: MarkupLimits
   var locator: SourceLocator
   var stage = Stage.beginning
@@ -71,7 +72,8 @@ package struct XMLReader: Sendable {
   /// Where the last event stands in the source, in bytes; for what comes out of an entity, the reference to it.
   package internal(set) var range = 0..<0
 
-  /// Fails when the source is too long, or is not UTF-8 or contains characters that XML does not allow.
+  /// Takes a source in UTF-8, or in what its byte-order mark or declaration says of the encodings that are read. Fails when
+  /// it is too long, not in that encoding or contains characters that XML does not allow.
   package init(_ source: [UInt8], limits: MarkupLimits = .default) throws(MarkupError) {
     self.source = source
     self.limits = limits
@@ -196,17 +198,30 @@ extension XMLReader {
     guard source.count <= limit else {
       throw MarkupError(.sourceTooLong(bytes: source.count, limit: limit), at: .start)
     }
-    if let encoding = Encoding.otherThanUTF8(of: source) {
-      throw MarkupError(.otherEncoding(encoding), at: .start)
+    let beginning = Encoding.beginning(of: source, isXML: true)
+    switch beginning {
+    case .certain(let encoding): try transcode(from: encoding)
+    case .other(let name): throw MarkupError(.otherEncoding(name), at: .start)
+    case .open: break
     }
     if UTF8Check.hasByteOrderMark(source) { index = 3 }
-    // First, because a declared encoding explains why the bytes are not UTF-8.
-    try readDeclaration()
+    // First, because a declared encoding says what the bytes behind it are.
+    try readDeclaration(beginning)
     switch UTF8Check.firstFault(in: source, isXML: true) {
     case .notUTF8(let byte): throw fault(.notUTF8(byte: source[byte]), at: byte)
     case .illegalCharacter(let scalar, let byte):
       throw fault(.illegalCharacter(scalar), at: byte)
     case nil: break
     }
+  }
+
+  /// Makes the source UTF-8; what is read already was ASCII and stays where it is.
+  mutating func transcode(from encoding: Encoding) throws(MarkupError) {
+    guard encoding != .utf8 else { return }
+    let (text, fault) = Transcoder.utf8(source, from: encoding)
+    if let fault { throw MarkupError(fault, after: text, in: encoding) }
+    source = text
+    bytes = text
+    locator = SourceLocator(text)
   }
 }

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Finds graphemes in a text: a tree whose edges are words, gaps and signs. A text is walked in proportion to its length,
+/// however many graphemes there are.
+struct GraphemeTable: Sendable {
+  /// Number 0 stands for every gap, as one space is as good as two.
+  private var atoms: [ArraySlice<UInt8>: UInt32] = [:]
+  /// From a node and an atom to the next node.
+  private var edges: [UInt64: Int] = [:]
+  /// What ends at each node, in document order.
+  private var endings: [[Int]] = [[]]
+
+  private static let root = 0
+  private static let gap: UInt32 = 0
+
+  /// Enters a grapheme; false when it has more atoms than the limit, or none.
+  mutating func insert(_ grapheme: [UInt8], entry: Int, limit: Int) -> Bool {
+    var path: [UInt32] = []
+    var cutter = Atoms(grapheme, 0..<grapheme.count)
+    while let atom = cutter.next() {
+      guard path.count < limit else { return false }
+      path.append(number(of: atom, in: grapheme))
+    }
+    guard !path.isEmpty else { return false }
+    var node = Self.root
+    for atom in path {
+      let key = Self.key(node, atom)
+      if let next = edges[key] {
+        node = next
+      } else {
+        edges[key] = endings.count
+        node = endings.count
+        endings.append([])
+      }
+    }
+    if endings[node].last != entry { endings[node].append(entry) }
+    return true
+  }
+
+  private mutating func number(of atom: Atoms.Atom, in grapheme: [UInt8]) -> UInt32 {
+    guard atom.kind != .space else { return Self.gap }
+    let next = UInt32(truncatingIfNeeded: atoms.count + 1)
+    let written = grapheme[atom.range]
+    if let number = atoms[written] { return number }
+    atoms[written] = next
+    return next
+  }
+
+  /// The number of an atom of a text; nil when no grapheme has it.
+  func number(of atom: Atoms.Atom, in text: [UInt8]) -> UInt32? {
+    atom.kind == .space ? Self.gap : atoms[text[atom.range]]
+  }
+
+  func number(of word: [UInt8]) -> UInt32? { atoms[word[...]] }
+
+  /// Calls for each grapheme that begins with `first` and goes on with the numbers behind, the shortest first.
+  /// - Parameter rest: of the atoms behind the first.
+  func walk(
+    _ first: UInt32,
+    _ rest: ArraySlice<UInt32?>,
+    _ found: (_ entries: [Int], _ atomCount: Int) -> Void
+  ) {
+    guard var node = edges[Self.key(Self.root, first)] else { return }
+    if !endings[node].isEmpty { found(endings[node], 1) }
+    for (offset, number) in rest.enumerated() {
+      guard let number, let next = edges[Self.key(node, number)] else { return }
+      node = next
+      if !endings[node].isEmpty { found(endings[node], offset + 2) }
+    }
+  }
+
+  private static func key(_ node: Int, _ atom: UInt32) -> UInt64 {
+    UInt64(truncatingIfNeeded: node) << 32 | UInt64(atom)
+  }
+}

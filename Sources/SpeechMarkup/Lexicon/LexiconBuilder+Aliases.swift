@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The words of an alias are looked up again (PLS 1.0, 4.7), once for all, when the lexicon is read.
+extension LexiconBuilder {
+  /// An alias whose words are being looked up.
+  private struct Level {
+    /// The lexeme whose alias this is.
+    var lexeme: Int
+    var text: [UInt8]
+    var finder: GraphemeFinder
+    /// What is not yet in the pieces.
+    var next = 0
+  }
+
+  /// The pronunciations of all lexemes, aliases resolved.
+  mutating func finishedEntries() throws(MarkupError) -> [PronunciationLexicon.Entry] {
+    var entries: [PronunciationLexicon.Entry] = []
+    entries.reserveCapacity(lexemes.count)
+    // As many bytes as entities may add to the document.
+    var budget = limits.markup.expansionBytes(ofSource: reader.source.count)
+    for index in lexemes.indices {
+      let lexeme = lexemes[index]
+      let replacement: [PronunciationLexicon.Piece]
+      switch lexeme.pronunciation {
+      case .phonemes(let phonemes, let alphabet):
+        replacement = [.phonemes(phonemes, alphabet: alphabet, text: "")]
+      case .alias(let alias): replacement = try resolve(alias, of: index, &budget)
+      }
+      entries.append(PronunciationLexicon.Entry(roles: lexeme.roles, replacement: replacement))
+    }
+    return entries
+  }
+
+  private mutating func resolve(
+    _ alias: String,
+    of lexeme: Int,
+    _ budget: inout Int
+  ) throws(MarkupError) -> [PronunciationLexicon.Piece] {
+    var pieces = AliasPieces()
+    var levels = [level(alias, of: lexeme)]
+    while let top = levels.indices.last {
+      guard let candidate = levels[top].finder.next()?.first, let inner = candidate.entries.first
+      else {
+        pieces.append(levels[top].text[levels[top].next...])
+        levels.removeLast()
+        continue
+      }
+      levels[top].finder.skip(to: candidate.range.upperBound)
+      let word = levels[top].text[candidate.range]
+      let before = levels[top].text[levels[top].next..<candidate.range.lowerBound]
+      levels[top].next = candidate.range.upperBound
+      pieces.append(before)
+      guard !levels.contains(where: { $0.lexeme == inner }) else {
+        diagnose(.aliasLoop(grapheme: lexemes[lexeme].grapheme), of: lexeme)
+        pieces.append(word)
+        continue
+      }
+      switch lexemes[inner].pronunciation {
+      case .phonemes(let phonemes, let alphabet):
+        pieces.append(phonemes, alphabet: alphabet, for: word)
+      case .alias(let alias):
+        let bytes = alias.utf8.count
+        guard levels.count < limits.aliasDepth, pieces.count + bytes <= limits.aliasBytes else {
+          let limit = limits.aliasBytes
+          diagnose(.aliasTooLong(grapheme: lexemes[lexeme].grapheme, limit: limit), of: lexeme)
+          pieces.append(word)
+          continue
+        }
+        budget -= bytes
+        guard budget >= 0 else {
+          let limit = limits.markup.expansionBytes(ofSource: reader.source.count)
+          throw MarkupError(
+            .lexicon(.aliasesTooLong(limit: limit)),
+            at: lexemes[lexeme].position
+          )
+        }
+        levels.append(level(alias, of: inner))
+      }
+    }
+    return pieces.finished
+  }
+
+  private func level(_ alias: String, of lexeme: Int) -> Level {
+    let text = Array(alias.utf8)
+    let finder = GraphemeFinder(
+      table: table,
+      text: text,
+      range: 0..<text.count,
+      holdsSentences: false
+    )
+    return Level(lexeme: lexeme, text: text, finder: finder)
+  }
+
+  private mutating func diagnose(_ problem: LexiconProblem, of lexeme: Int) {
+    diagnostics.add(.lexicon(problem), at: lexemes[lexeme].position)
+  }
+}
+
+/// Pieces of an alias, neighbouring texts as one.
+private struct AliasPieces {
+  /// Bytes.
+  private(set) var count = 0
+  private var pieces: [PronunciationLexicon.Piece] = []
+  private var text: [UInt8] = []
+
+  mutating func append(_ bytes: ArraySlice<UInt8>) {
+    text += bytes
+    count += bytes.count
+  }
+
+  mutating func append(_ phonemes: String, alphabet: String, for word: ArraySlice<UInt8>) {
+    endText()
+    let word = String(decoding: word, as: UTF8.self)
+    pieces.append(.phonemes(phonemes, alphabet: alphabet, text: word))
+    count += phonemes.utf8.count
+  }
+
+  var finished: [PronunciationLexicon.Piece] {
+    mutating get {
+      endText()
+      return pieces
+    }
+  }
+
+  private mutating func endText() {
+    guard !text.isEmpty else { return }
+    pieces.append(.text(String(decoding: text, as: UTF8.self)))
+    text = []
+  }
+}

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Something in a pronunciation lexicon that has no effect as written. The rest of the lexicon is used all the same.
+package enum LexiconProblem: Hashable, Sendable {
+  case noNamespace
+  case unsupportedVersion(String)
+  case missingAttribute(String, element: String)
+  case unknownElement(String)
+  case foreignElement(String)
+  case misplacedElement(String, inside: String)
+  case misplacedText(inside: String)
+  case unknownAttribute(String, element: String)
+  case badValue(String, attribute: String, element: String)
+  case noGrapheme
+  case emptyGrapheme
+  case longGrapheme(String, limit: Int)
+  /// - Parameter grapheme: the first of the lexeme.
+  case noPronunciation(grapheme: String)
+  case emptyAlias
+  case unknownAlphabet(String)
+  case undeclaredPrefix(String)
+  case aliasLoop(grapheme: String)
+  case aliasTooLong(grapheme: String, limit: Int)
+  case skippedEntity(String)
+}
+
+extension LexiconProblem {
+  var code: String {
+    switch self {
+    case .noNamespace: "lexicon-no-namespace"
+    case .unsupportedVersion: "lexicon-version"
+    case .missingAttribute: "lexicon-missing-attribute"
+    case .unknownElement: "lexicon-unknown-element"
+    case .foreignElement: "lexicon-foreign-element"
+    case .misplacedElement: "lexicon-misplaced-element"
+    case .misplacedText: "lexicon-misplaced-text"
+    case .unknownAttribute: "lexicon-unknown-attribute"
+    case .badValue: "lexicon-bad-value"
+    case .noGrapheme: "lexicon-no-grapheme"
+    case .emptyGrapheme: "lexicon-empty-grapheme"
+    case .longGrapheme: "lexicon-long-grapheme"
+    case .noPronunciation: "lexicon-no-pronunciation"
+    case .emptyAlias: "lexicon-empty-alias"
+    case .unknownAlphabet: "lexicon-unknown-alphabet"
+    case .undeclaredPrefix: "lexicon-undeclared-prefix"
+    case .aliasLoop: "lexicon-alias-loop"
+    case .aliasTooLong: "lexicon-long-alias"
+    case .skippedEntity: "lexicon-skipped-entity"
+    }
+  }
+
+  var severity: MarkupDiagnostic.Severity {
+    switch self {
+    case .noNamespace, .unsupportedVersion, .foreignElement, .unknownAttribute: .note
+    default: .warning
+    }
+  }
+
+  var text: String {
+    switch self {
+    case .noNamespace:
+      "`<lexicon>` is in no namespace; write `xmlns=\"\(XMLNamespace.lexicon)\"`"
+    case .unsupportedVersion(let version):
+      "version \(version) of pronunciation lexicons is unknown; it is read as version 1.0"
+    case .missingAttribute("alphabet", let element):
+      "`<\(element)>` has no `alphabet`; `ipa` is taken"
+    case .missingAttribute(let name, let element): "`<\(element)>` has no `\(name)`"
+    case .unknownElement(let name):
+      "`<\(name)>` is no element of a pronunciation lexicon; it is ignored with its content"
+    case .foreignElement(let name):
+      "`<\(name)>` belongs to another language; it is ignored with its content"
+    case .misplacedElement(let name, let parent):
+      "`<\(name)>` is not allowed inside `<\(parent)>`; it is ignored with its content"
+    case .misplacedText(let name): "text is not allowed inside `<\(name)>`; it is ignored"
+    case .unknownAttribute(let name, let element):
+      "`<\(element)>` has no attribute `\(name)`; it is ignored"
+    case .badValue(let value, let attribute, let element):
+      "`\(attribute)=\"\(value)\"` of `<\(element)>` is not valid; it is ignored"
+    case .noGrapheme: "this lexeme has no `<grapheme>`; it is never used"
+    case .emptyGrapheme: "this grapheme is empty; it is never found"
+    case .longGrapheme(let grapheme, let limit):
+      "`\(grapheme)` has more than \(limit) words, signs and gaps; it is never found"
+    case .noPronunciation(let grapheme):
+      "`\(grapheme)` has neither a `<phoneme>` nor an `<alias>` that can be used; it is ignored"
+    case .emptyAlias: "this alias is empty; it is ignored"
+    case .unknownAlphabet(let name):
+      "phonemes in the alphabet `\(name)` cannot be spoken; they are ignored"
+    case .undeclaredPrefix(let name): "the prefix of the role `\(name)` is not declared"
+    case .aliasLoop(let grapheme):
+      "the alias of `\(grapheme)` leads back to itself; the word inside it is spoken as it is"
+    case .aliasTooLong(let grapheme, let limit):
+      "the alias of `\(grapheme)` with all that its words stand for is longer than \(limit) bytes "
+        + "or nested too deep; the words inside it are spoken as they are"
+    case .skippedEntity(let name):
+      "`&\(name);` is declared in another file, which is never opened; it is left out"
+    }
+  }
+}

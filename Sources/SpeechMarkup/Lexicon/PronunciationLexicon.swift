@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// How words are said: a document of the Pronunciation Lexicon Specification 1.0.
+///
+/// Of the pronunciations of a lexeme the first with `prefer="true"` is taken, else the first (PLS 1.0, 4.9). Of several
+/// lexemes with one grapheme the first in the document is taken that shares a role with the text, else the first without a
+/// role; where the text has no role, the first. The words of an alias are looked up again.
+package struct PronunciationLexicon: Sendable {
+  /// What is said in place of a stretch of text. An alias whose words have phonemes of their own gives several.
+  package enum Piece: Hashable, Sendable {
+    case text(String)
+    /// - Parameter text: what the phonemes stand for, to be spoken where they cannot be.
+    case phonemes(String, alphabet: String, text: String)
+  }
+
+  package struct Match: Hashable, Sendable {
+    /// Bytes of the text.
+    package let range: Range<Int>
+    /// Never empty.
+    package let replacement: [Piece]
+  }
+
+  /// A pronunciation of some graphemes.
+  struct Entry: Sendable {
+    var roles: [String]
+    var replacement: [Piece]
+  }
+
+  /// What language the lexicon is for, BCP 47; nil when it does not say.
+  package let language: String?
+  /// In order of the source.
+  package let diagnostics: [MarkupDiagnostic]
+  private let table: GraphemeTable
+  private let entries: [Entry]
+
+  /// Reads a lexicon in any encoding that `SpeechDocument` reads.
+  /// - Parameter understands: phonemes in an alphabet for which this is false are passed over, with a diagnostic.
+  package init(
+    pls source: [UInt8],
+    limits: LexiconLimits = .default,
+    understands: (_ alphabet: String) -> Bool = { _ in true }
+  ) throws(MarkupError) {
+    var builder = try LexiconBuilder(source: source, limits: limits)
+    try builder.readAll(understands)
+    entries = try builder.finishedEntries()
+    language = builder.language
+    table = builder.table
+    diagnostics = builder.diagnostics.all
+  }
+
+  /// What the lexicon changes in a part of a text, in order and without overlap; at each place the longest grapheme wins.
+  ///
+  /// Graphemes are found between borders of words, in scripts without spaces anywhere. Upper and lower case differ, but where
+  /// a sentence begins a word with a capital is also found without it, if no grapheme of that length has the capital.
+  /// - Parameters:
+  ///   - range: bytes of the text; what stands around it says whether words are whole and where a sentence begins.
+  ///   - roles: those of the text at a range, each as `{namespace}name`.
+  package func matches(
+    in text: [UInt8],
+    _ range: Range<Int>,
+    roles: (Range<Int>) -> [String] = { _ in [] }
+  ) -> [Match] {
+    var finder = GraphemeFinder(
+      table: table,
+      text: text,
+      range: range.clamped(to: 0..<text.count),
+      holdsSentences: true
+    )
+    var matches: [Match] = []
+    while let candidates = finder.next() {
+      for candidate in candidates {
+        let wanted = roles(candidate.range)
+        guard let entry = entry(of: candidate.entries, roles: wanted) else { continue }
+        let shown = String(decoding: text[candidate.range], as: UTF8.self)
+        matches.append(
+          Match(range: candidate.range, replacement: Self.filled(entry.replacement, with: shown))
+        )
+        finder.skip(to: candidate.range.upperBound)
+        break
+      }
+    }
+    return matches
+  }
+
+  private func entry(of candidates: [Int], roles: [String]) -> Entry? {
+    guard !roles.isEmpty else { return candidates.first.map { entries[$0] } }
+    let shared = candidates.first { index in entries[index].roles.contains(where: roles.contains) }
+    let chosen = shared ?? candidates.first { entries[$0].roles.isEmpty }
+    return chosen.map { entries[$0] }
+  }
+
+  /// Phonemes of the word itself stand for the word as the text has it.
+  private static func filled(_ replacement: [Piece], with text: String) -> [Piece] {
+    guard replacement.count == 1, case .phonemes(let phonemes, let alphabet, "") = replacement[0]
+    else { return replacement }
+    return [.phonemes(phonemes, alphabet: alphabet, text: text)]
+  }
+}
