@@ -119,30 +119,3 @@ extension RenderBlock {
     return isPending && frameCount == 0 ? UInt32(SPEECH_RENDER_PENDING) : 0
   }
 }
-
-extension ProviderRequest {
-  /// Nil when the host's request breaks the interface.
-  fileprivate init?(_ foreign: speech_request_t) {
-    guard foreign.id != 0, let voice = String(foreign: foreign.voice_id), let start = foreign.text,
-      foreign.text_len <= UInt32.max,
-      foreign.rate.isFinite, foreign.rate > 0, foreign.pitch.isFinite, foreign.pitch > 0,
-      foreign.volume.isFinite, foreign.volume >= 0,
-      // Safe because the host keeps text_len bytes there until finish(), and they are copied now.
-      let text = RequestText(
-        UnsafeBufferPointer(
-          start: UnsafeRawPointer(start).assumingMemoryBound(to: UInt8.self),
-          count: foreign.text_len
-        )
-      )
-    else { return nil }
-    let parts = voice.split(separator: "+", maxSplits: 1, omittingEmptySubsequences: false)
-    id = foreign.id
-    voiceIdentifier = parts.first.map(String.init) ?? ""
-    variant = parts.count > 1 ? String(parts[1]) : nil
-    self.text = text
-    language = String(foreign: foreign.language)
-    rate = foreign.rate
-    pitch = foreign.pitch
-    volume = foreign.volume
-  }
-}

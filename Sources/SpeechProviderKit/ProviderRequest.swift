@@ -18,6 +18,22 @@ public struct ProviderRequest: Hashable, Sendable {
   public let pitch: Float
   /// Linear, 0 is silent and 1 full; 1 unless the voice has the ability.
   public let volume: Float
+  /// Parts of the text that are to be said in phonemes, in its order and apart; none unless the voice takes plain text and
+  /// has the ability.
+  public let phonemes: [PhonemeRange]
+}
+
+/// A part of a plain text that is to be said in phonemes in place of what is written there.
+///
+/// A provider that cannot say them says the text of the range. Either way one word marker covers the range, or one each of
+/// its words.
+public struct PhonemeRange: Hashable, Sendable {
+  /// Bytes of the request's text, at least one and whole characters; U+FFFC alone stands where there is no text to say.
+  public let textRange: Range<Int>
+  /// One of ``ProviderVoice/alphabets``.
+  public let alphabet: String
+  /// In that alphabet; not empty, and nothing in it has been checked.
+  public let phonemes: String
 }
 
 /// The text of a request: valid UTF-8 without NUL, kept as a copy, so that engine threads may hold on to it.

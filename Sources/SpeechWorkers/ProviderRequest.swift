@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CSpeechWire
 package import SpeechVoices
 
 /// What a provider is asked to say: one text in one voice.
@@ -14,6 +15,9 @@ package struct ProviderRequest: Sendable {
   package var rate: Float
   package var pitch: Float
   package var volume: Float
+  /// Parts of `text` that are to be said in phonemes, ascending and apart; empty unless the voice takes plain text and has
+  /// the ability. The worker refuses what breaks the rules of `speech_provider.h` with status -3.
+  package var phonemes: [PhonemeRange]
   /// What the voice declares: frames per second (Hz), and 1 or 2.
   package var sampleRate: Int
   package var channels: Int
@@ -25,7 +29,8 @@ package struct ProviderRequest: Sendable {
     language: String? = nil,
     rate: Float = 1,
     pitch: Float = 1,
-    volume: Float = 1
+    volume: Float = 1,
+    phonemes: [PhonemeRange] = []
   ) {
     voiceID = variant.map { "\(voice.localIdentifier)+\($0)" } ?? voice.localIdentifier
     self.text = text
@@ -33,9 +38,31 @@ package struct ProviderRequest: Sendable {
     self.rate = rate
     self.pitch = pitch
     self.volume = volume
+    self.phonemes = phonemes
     sampleRate = voice.sampleRate
     channels = voice.channels
   }
+}
+
+/// How a part of a request's text is pronounced.
+package struct PhonemeRange: Hashable, Sendable {
+  /// Bytes of the request's text: at least one, whole characters. U+FFFC stands for an element without text.
+  package var text: Range<Int>
+  /// One of the voice's alphabets, spelt as the voice does.
+  package var alphabet: String
+  /// In that alphabet; not empty.
+  package var phonemes: String
+
+  package init(text: Range<Int>, alphabet: String, phonemes: String) {
+    self.text = text
+    self.alphabet = alphabet
+    self.phonemes = phonemes
+  }
+
+  /// How many of them one request may have.
+  package static let most = Int(SPEECH_WIRE_PHONEME_RANGES)
+  /// Bytes that phonemes and names of alphabets may have in all ranges of a request together.
+  package static let mostBytes = Int(SPEECH_WIRE_PHONEME_BYTES)
 }
 
 /// A rule of `speech_provider.h` that a provider broke.

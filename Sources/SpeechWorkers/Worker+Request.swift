@@ -20,6 +20,13 @@ extension Worker {
     message.put(request.voiceID)
     message.put(request.language)
     message.put(request.text)
+    message.put(UInt32(clamping: request.phonemes.count))
+    for range in request.phonemes {
+      message.put(UInt32(clamping: range.text.lowerBound))
+      message.put(UInt32(clamping: range.text.count))
+      message.put(range.alphabet)
+      message.put(range.phonemes)
+    }
     try send(message)
     return OpenRequest(worker: self, id: id, request: request)
   }

@@ -133,7 +133,7 @@ void run_request(uint64_t id, message_reader *r) {
   const char *language = get_text(r, NULL);
   request.language = *language ? language : NULL;
   request.text = get_text(r, &request.text_len);
-  if (r->is_short || channels < 1 || channels > MOST_CHANNELS) {
+  if (!read_phonemes(r, &request) || r->is_short || channels < 1 || channels > MOST_CHANNELS) {
     publish_begin(id, SPEECH_ERR_ARGUMENT, 0);
     publish_end(id, SPEECH_OVER_ERROR, SPEECH_ERR_ARGUMENT);
     return;

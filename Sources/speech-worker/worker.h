@@ -51,6 +51,10 @@ bool queue_message(unsigned char *bytes, size_t length);
 /* request.c: carries out SYNTHESIZE. [render] */
 void run_request(uint64_t id, message_reader *r);
 
+/* phonemes.c: reads the phoneme ranges of a SYNTHESIZE message into the request, whose text is read already. False:
+ * they break the rules of speech_provider.h. What the request points to is good until the next call. [render] */
+bool read_phonemes(message_reader *r, speech_request_t *request);
+
 /* ring.c [render]. */
 /* Sleeps until `floats` of the audio ring are free; false when the request was cancelled meanwhile. */
 bool wait_for_audio_room(uint64_t request_id, uint32_t floats);

@@ -100,6 +100,9 @@ final class FixtureProvider: SpeechProvider {
     _ request: ProviderRequest
   ) throws(SpeechProviderError) -> Acceptance {
     note("synthesize \(request.voiceIdentifier) \(request.variant ?? "-") \(request.text.string)")
+    for range in request.phonemes {
+      note("\(range.textRange) \(range.alphabet) \(range.phonemes)")
+    }
     let voice = request.voiceIdentifier
     open.withLock { $0 = Open(voice: voice, frames: 100 * request.text.count) }
     switch voice {

@@ -93,6 +93,45 @@ struct RequestTests {
     driver.destroy()
   }
 
+  /// `Hellö.` has 7 bytes, and so the space stands at 7.
+  static let text = "Hellö. \u{FFFC}"
+
+  @Test("phonemes come with the text that they are for")
+  func phonemes() throws {
+    let driver = try fixture("phonemes")
+    let given = [
+      DrivenPhonemes(0..<6, "həˈləʊ"), DrivenPhonemes(8..<11, "\"x\\", alphabet: "x-sampa"),
+    ]
+    #expect(driver.speak(Self.text, voice: "ramp", phonemes: given).isComplete)
+    #expect(driver.speak(Self.text, voice: "ramp").isComplete)
+    driver.destroy()
+    #expect(
+      FixtureProvider.calls(of: "phonemes") == [
+        "init en-GB -", "synthesize ramp - \(Self.text)", "0..<6 ipa həˈləʊ",
+        "8..<11 x-sampa \"x\\", "finish 1", "synthesize ramp - \(Self.text)", "finish 2", "close",
+      ]
+    )
+  }
+
+  @Test(
+    "phonemes for what is no part of the text never reach the provider",
+    arguments: [
+      [0..<1, 0..<1], [1..<2, 0..<1], [0..<2, 1..<3], [0..<5], [5..<6], [8..<10], [8..<12],
+      [11..<12],
+      [0..<0], [0..<1 << 31],
+    ]
+  )
+  func badPhonemes(ranges: [Range<Int>]) throws {
+    let driver = try fixture("bad phonemes \(ranges)")
+    let given = ranges.map { DrivenPhonemes($0, "x") }
+    #expect(driver.speak(Self.text, voice: "ramp", phonemes: given).status == -3)
+    #expect(
+      driver.speak(Self.text, voice: "ramp", phonemes: [DrivenPhonemes(0..<1, "")]).status == -3
+    )
+    #expect(FixtureProvider.calls(of: "bad phonemes \(ranges)") == ["init en-GB -"])
+    driver.destroy()
+  }
+
   @Test("the host may ask for an extension by name")
   func extensions() throws {
     let driver = try fixture("extensions")
@@ -108,6 +147,7 @@ struct RequestTests {
 struct HostFaultTests {
   enum Fault: String, CaseIterable, Sendable {
     case noID, noVoice, noText, nul, rateIsNaN, pitchIsZero, volumeIsNegative, shortStruct, notUTF8
+    case noPhonemes, tooManyPhonemes
   }
 
   @Test("a request that breaks the interface never reaches the provider", arguments: Fault.allCases)
@@ -126,6 +166,8 @@ struct HostFaultTests {
         case .pitchIsZero: request.pitch = 0
         case .volumeIsNegative: request.volume = -1
         case .shortStruct: request.size = 24
+        case .noPhonemes: request.phoneme_range_count = 1
+        case .tooManyPhonemes: request.phoneme_range_count = 1001
         case .notUTF8:
           request.text = latin.baseAddress?.assumingMemoryBound(to: CChar.self)
           request.text_len = 3

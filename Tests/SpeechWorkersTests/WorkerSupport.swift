@@ -49,7 +49,8 @@ extension Worker {
     channels: Int = 1,
     sampleRate: Int = 16000,
     bufferFrames: Int = 1000,
-    cancelAfter: Int? = nil
+    cancelAfter: Int? = nil,
+    phonemes: [PhonemeRange] = []
   ) throws(WorkerError) -> Rendering {
     var template = Voice(
       identifier: voice,
@@ -60,7 +61,9 @@ extension Worker {
       sampleRate: sampleRate
     )
     template.channels = channels
-    var open = try synthesize(ProviderRequest(voice: template, text: Array(text.utf8)))
+    var open = try synthesize(
+      ProviderRequest(voice: template, text: Array(text.utf8), phonemes: phonemes)
+    )
     var block = MarkerBlock()
     let buffer = UnsafeMutableBufferPointer<Float>.allocate(capacity: bufferFrames * channels)
     defer { buffer.deallocate() }

@@ -29,7 +29,8 @@
  * VERSIONS
  *   V1  Within one major version every struct only grows, and only at its end. Every struct begins with `size`; whoever
  *       allocates the struct sets it to the sizeof he was compiled with. A reader touches no field at or past `size`
- *       (see SPEECH_HAS) and takes a missing field as zero.
+ *       (see SPEECH_HAS) and takes a missing field as zero. An array of structs is an array of pointers to them, so that
+ *       its elements can grow as well.
  *   V2  A host of another major version refuses the table. A provider may hand out different tables to different majors.
  *   V3  What is optional is an extension, found by a name of the form "reverse.dns.name/REVISION". A changed layout gets
  *       a new revision; a draft keeps its name when it becomes stable.
@@ -126,7 +127,8 @@ enum {
   SPEECH_CAN_PITCH = 1u << 1,            /* obeys request.pitch within pitch_min..pitch_max */
   SPEECH_CAN_VOLUME = 1u << 2,           /* obeys request.volume; without it the host scales the audio */
   SPEECH_CAN_EMPHASIS = 1u << 3,         /* SSML input: obeys <emphasis> */
-  SPEECH_CAN_PHONEME = 1u << 4,          /* obeys phonemes in one of `alphabets` */
+  SPEECH_CAN_PHONEME = 1u << 4,          /* obeys phonemes in one of `alphabets`: request.phoneme_ranges with TEXT input,
+                                            <phoneme alphabet="" ph=""> with SSML input */
   SPEECH_CAN_SAY_AS = 1u << 5,           /* SSML input: obeys <say-as> */
   SPEECH_CAN_WORD_MARKERS = 1u << 6,     /* reports a marker for every word */
   SPEECH_CAN_SENTENCE_MARKERS = 1u << 7, /* reports a marker for every sentence */
@@ -175,6 +177,16 @@ struct speech_voice_sink {
 
 /* --------------------------------------------------------------------------------------------------------- request */
 
+/* How a part of a plain text is pronounced. Phonemes travel beside the text, as a voice with TEXT input must find no
+ * commands in it. */
+typedef struct speech_phoneme_range {
+  uint32_t size;
+  uint32_t text_start;  /* bytes of request.text; both ends on the border of a UTF-8 character */
+  uint32_t text_len;    /* bytes, at least 1. The part may be U+FFFC alone: then only the phonemes say what it is */
+  const char *alphabet; /* one of the voice's `alphabets`, as the voice spells it */
+  const char *phonemes; /* in that alphabet, at least 1 byte; nothing but its UTF-8 has been checked */
+} speech_phoneme_range_t;
+
 /* What is to be spoken. Once synthesize() has taken it, the struct and all it points to are valid until finish() of this
  * request returns. */
 typedef struct speech_request {
@@ -188,6 +200,12 @@ typedef struct speech_request {
   float rate;           /* 1: the voice's own rate, 2: twice as fast; 1 unless the voice has SPEECH_CAN_RATE */
   float pitch;          /* 1: the voice's own pitch, 2: an octave up; 1 unless the voice has SPEECH_CAN_PITCH */
   float volume;         /* 1: the voice's own, 0: silent, 10 at most, linear; 1 unless it has SPEECH_CAN_VOLUME */
+  /* Parts of the text that are to be said in these phonemes in place of what is written there: phoneme_range_count
+   * pointers, in the order of the text, no two of them overlapping. 0 and NULL unless the voice has TEXT input and
+   * SPEECH_CAN_PHONEME; 1000 at most, with 64 KiB of phonemes in all. A provider that cannot say a string of phonemes says
+   * the text of its range. Either way one word marker covers the range, or one each of its words. */
+  uint32_t phoneme_range_count;
+  const speech_phoneme_range_t *const *phoneme_ranges;
 } speech_request_t;
 
 /* --------------------------------------------------------------------------------------------------------- markers */

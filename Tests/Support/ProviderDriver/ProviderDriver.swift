@@ -108,6 +108,7 @@ package final class ProviderDriver: @unchecked Sendable {
     voice: String,
     rate: Float = 1,
     pitch: Float = 1,
+    phonemes: [DrivenPhonemes] = [],
     blockSizes: [Int] = [1024],
     channels: Int = 1,
     afterBlock: (_ driver: ProviderDriver, _ id: UInt64, _ spoken: Spoken) -> Void = { _, _, _ in }
@@ -115,7 +116,14 @@ package final class ProviderDriver: @unchecked Sendable {
     lastID += 1
     let id = lastID
     var spoken = Spoken()
-    withRequest(id: id, text: text, voice: voice, rate: rate, pitch: pitch) { request in
+    withRequest(
+      id: id,
+      text: text,
+      voice: voice,
+      rate: rate,
+      pitch: pitch,
+      phonemes: phonemes
+    ) { request in
       var covered = request.pointee.text_len
       spoken.status = instance.pointee.synthesize(instance, request, &covered)
       spoken.covered = covered

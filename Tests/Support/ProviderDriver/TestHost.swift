@@ -77,8 +77,11 @@ package func withRequest(
   voice: String,
   rate: Float = 1,
   pitch: Float = 1,
+  phonemes: [DrivenPhonemes] = [],
   _ body: (UnsafePointer<speech_request_t>) -> Void
 ) {
+  let ranges = ForeignPhonemes(phonemes)
+  defer { ranges.free() }
   text.withCString { bytes in
     voice.withCString { voice in
       var request = speech_request_t()
@@ -90,6 +93,8 @@ package func withRequest(
       request.rate = rate
       request.pitch = pitch
       request.volume = 1
+      request.phoneme_range_count = UInt32(phonemes.count)
+      request.phoneme_ranges = ranges.pointers
       body(&request)
     }
   }

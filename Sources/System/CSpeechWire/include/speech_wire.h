@@ -26,8 +26,11 @@ enum {
 };
 
 enum {
-  SPEECH_WIRE_LARGEST = 96 * 1024,      /* bytes of one message; below the kernel's default socket buffer of 208 KiB */
-  SPEECH_WIRE_AUDIO_FLOATS = 32 * 1024, /* 1.5 s at 22,050 Hz: how far a worker may run ahead */
+  SPEECH_WIRE_LARGEST = 176 * 1024,  /* bytes of one message: 96 KiB of text with all the phonemes it may have. Below
+                                        the kernel's default socket buffer of 208 KiB */
+  SPEECH_WIRE_PHONEME_RANGES = 1000, /* in one request */
+  SPEECH_WIRE_PHONEME_BYTES = 64 * 1024, /* of all phonemes of a request, and of the names of their alphabets */
+  SPEECH_WIRE_AUDIO_FLOATS = 32 * 1024,  /* 1.5 s at 22,050 Hz: how far a worker may run ahead */
   SPEECH_WIRE_MARKERS = 2048,
   SPEECH_WIRE_MARKERS_IN_BLOCK = 4096, /* what one render() may add; kept by the worker until the ring has room */
   SPEECH_WIRE_MARKER_NAME = 40,
@@ -43,7 +46,8 @@ enum {
 enum {
   SPEECH_WIRE_OPEN = 1,       /* text library_path, data_dir, shared_dir, locale, host version; "" for NULL */
   SPEECH_WIRE_VOICES = 2,     /* - */
-  SPEECH_WIRE_SYNTHESIZE = 3, /* f32 rate, pitch, volume, u32 channels; text voice_id, language, text */
+  SPEECH_WIRE_SYNTHESIZE = 3, /* f32 rate, pitch, volume, u32 channels; text voice_id, language, text; u32 count, and
+                                 that many times: u32 text_start, text_len; text alphabet, phonemes */
   SPEECH_WIRE_CANCEL = 4,     /* - */
   SPEECH_WIRE_QUIT = 5,       /* - */
   SPEECH_WIRE_HEARD = 6,      /* - : CHANGED has arrived, the next change is news again */
