@@ -61,7 +61,9 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "SpeechHost",
-      dependencies: ["CLinux", "SpeechJSON", "SpeechMarkup", "SpeechVoices", "SpeechAudio", "SpeechWorkers"],
+      dependencies: [
+        "CLinux", "SpeechJSON", "SpeechMarkup", "SpeechText", "SpeechVoices", "SpeechAudio", "SpeechWorkers",
+      ],
       swiftSettings: strict),
     .target(name: "SpeechProviderKit", dependencies: ["CSpeechProvider"], swiftSettings: strict),
 

@@ -41,6 +41,7 @@ package final class SpeechHost: Sendable {
   let environment: [String: String]
   let pool: WorkerPool
   let pitches = VoicePitches()
+  private let executableFolder: String
   private let searchPath: SearchPath
   private let retirement: ObservationToken
 
@@ -80,6 +81,7 @@ package final class SpeechHost: Sendable {
     }
     self.registry = registry
     self.environment = environment
+    executableFolder = folder
     limits = configuration.limits
     registry.load()
     let pool = self.pool
@@ -93,6 +95,11 @@ package final class SpeechHost: Sendable {
 
   private static func parent(of folder: String) -> String {
     String(folder[..<(folder.lastIndex(of: "/") ?? folder.startIndex)])
+  }
+
+  /// The program that decodes clips.
+  func decoder() throws(ClipError) -> DecoderProgram {
+    try DecoderProgram.locate(environment: environment, executableFolder: executableFolder)
   }
 
   /// The folders in which providers are looked for, in order.

@@ -42,6 +42,17 @@ extension CommandError {
       self.init(.providerFailed, "the provider \(name) could not be used: \(error)")
     case .sink(let error):
       self.init(.outputFailed, "\(error)")
+    case .outputTooLong(let limit):
+      self.init(
+        .invalidInput,
+        "\(source) gives more than \(limit) of audio. Nothing was written; raise --longest."
+      )
+    case .fillTooLong(let limit):
+      self.init(
+        .invalidInput,
+        "the breaks and clips of \(source) last more than \(limit) together. Nothing was written; "
+          + "raise --longest-fill, or ask for less."
+      )
     }
   }
 }

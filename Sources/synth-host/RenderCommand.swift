@@ -76,6 +76,8 @@ struct RenderCommand: ParsableCommand {
   )
   var timeout = 5.0
 
+  @OptionGroup(title: "Files of the document") var resources: ResourceOptions
+
   @OptionGroup(title: "Providers") var hostOptions: HostOptions
 
   func validate() throws {
@@ -99,7 +101,9 @@ struct RenderCommand: ParsableCommand {
       voice: voice,
       rate: rate.value,
       pitch: pitch.value,
-      volume: volume.value
+      volume: volume.value,
+      resources: try resources.access(document: input.ssml),
+      wantsWordTimes: markers != nil
     )
     let limits = RenderLimits(stall: .milliseconds(Int(timeout * 1000)))
     let control = RenderControl()

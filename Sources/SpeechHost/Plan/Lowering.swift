@@ -107,7 +107,7 @@ struct Lowering {
       switch span.kind {
       case .phoneme(let pronunciation):
         found += rewrite(pronunciation, of: span, for: choice.voice, diagnose)
-      case .sayAs(let sayAs): found += rewrite(sayAs, of: span, for: choice.voice, diagnose)
+      case .sayAs: continue
       case .emphasis(let level):
         guard choice.voice.emphasises, holdsNoElement(index, spans) else { continue }
         let attributes = [(name: "level", value: level.rawValue)]

@@ -25,7 +25,7 @@ struct ShapeCurve {
   private let section: Take.Section
   private let wish: Wish
   private let document: SpeechDocument
-  private var track: PitchTrack?
+  private var movement: PitchMovement?
 
   /// Seconds between points where the pitch moves: twenty for a syllable.
   private static let hop = 0.01
@@ -42,7 +42,7 @@ struct ShapeCurve {
     self.document = document
     self.clocks = clocks
     if plan.segments.contains(where: { $0.style.range != Style.Pitch(ofVoice: 1) }) {
-      track = PitchTracker.track(section.mono, sampleRate: section.format.sampleRate)
+      movement = PitchMovement(section.mono, sampleRate: section.format.sampleRate)
     }
     for stretch in Self.stretches(of: section, plan) { add(stretch) }
   }
@@ -102,11 +102,14 @@ struct ShapeCurve {
     let moves = !contours.isEmpty || style.range != Style.Pitch(ofVoice: 1)
     let frameRate = Double(section.format.sampleRate)
     let step = moves ? max(1, Int(frameRate * Self.hop)) : stretch.frames.count
+    // Where there is no voice the pitch stays where it was: a jump there would be heard when the voice comes back.
+    var ranged = 1.0
     var frame = stretch.frames.lowerBound
     while frame < stretch.frames.upperBound {
       var pitch = share.pitch
       for (span, contour) in contours { pitch *= contour.ratio(at: clocks[span]?.place ?? 0) }
-      if moves { pitch *= rangeFactor(of: style, at: frame) }
+      if let factor = movement?.factor(at: frame, for: style.range) { ranged = factor }
+      pitch *= ranged
       points.append(
         Point(
           frame: frame,
@@ -130,15 +133,6 @@ struct ShapeCurve {
       return Contour([], around: style.pitch, ownPitch: wish.ownPitch)
     }
     return Contour(prosody.contour, around: style.pitch, ownPitch: wish.ownPitch)
-  }
-
-  /// What moves the pitch at a frame away from the mean, or towards it.
-  private func rangeFactor(of style: Style, at frame: Int) -> Double {
-    guard let track, style.range != Style.Pitch(ofVoice: 1) else { return 1 }
-    let mean = track.mean
-    guard let here = track.pitch(at: frame), here > 0, mean > 0 else { return 1 }
-    let width = max(0, min(4, style.range.ratio(own: track.width)))
-    return max(0.5, min(2, (mean + (here - mean) * width) / here))
   }
 }
 

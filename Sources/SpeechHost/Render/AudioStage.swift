@@ -71,7 +71,7 @@ final class AudioStage: FrameTaker {
       waiting.append(Change(frame: frame, shape: shape, glides: glides))
       return
     }
-    chain?.shaper.shape(from: max(0, frame - leadingFrames), shape, glides: glides)
+    chain?.shaper.shape(from: max(0, frame - leadingFrames), shape, ramp: glides)
   }
 
   /// Takes the section's next frames, interleaved.

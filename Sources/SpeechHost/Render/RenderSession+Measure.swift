@@ -2,6 +2,7 @@
 
 import SpeechAudio
 import SpeechMarkup
+import SpeechVoices
 
 /// What has to be known before it can be carried out: how long a span takes, and how high a voice speaks.
 extension RenderSession {
@@ -30,8 +31,13 @@ extension RenderSession {
     var pause = BorderPause()
     while let unit = plan, unit.text.lowerBound < text.upperBound {
       let wish = Wish(spans: unit.spans, style: unit.main, ownPitch: try ownPitch(for: unit))
-      let take = try takes[unit.text.lowerBound] ?? recordWithWords(unit.text, unit.voice, wish)
-      takes[unit.text.lowerBound] = take
+      let take: Take
+      if let known = takes[unit.text.lowerBound] {
+        take = known
+      } else {
+        take = try recordWithWords(unit.text, unit.voice, wish)
+        takes[unit.text.lowerBound] = take
+      }
       for section in take.sections {
         for (style, seconds) in ShapeCurve.naturalSeconds(of: section, unit, wish)
         where style.durationSpan == span || style.contourSpans.contains(span) {

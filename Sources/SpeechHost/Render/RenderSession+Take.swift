@@ -2,6 +2,7 @@
 
 import SpeechAudio
 import SpeechMarkup
+import SpeechVoices
 
 /// Recording a unit, and playing it in its shape.
 extension RenderSession {
@@ -35,7 +36,7 @@ extension RenderSession {
     guard let stage else { return }
     for section in take.sections {
       if section.followsPause { stage.pause(host.limits.voiceChangePause) }
-      var curve = ShapeCurve(section, plan, wish, document, clocks)
+      let curve = ShapeCurve(section, plan, wish, document, clocks)
       do throws(AudioError) {
         try stage.begin(section.format, curve.first)
         curve.forEachLater { stage.shape(from: $0, $1, glides: $2) }

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import Glibc
+import SpeechHost
+
+/// Which files a document may have: sound clips and lexicons.
+struct ResourceOptions: ParsableArguments {
+  @Option(
+    name: .customLong("resource-dir"),
+    help: ArgumentHelp(
+      "Let the document use sound and lexicon files below this folder, too; may be repeated. The folder that the document "
+        + "itself is in always counts.",
+      valueName: "folder"
+    )
+  )
+  var folders: [String] = []
+
+  /// - Parameter document: the path of the document; nil or `-` where it comes from no folder.
+  func access(document: String?) throws(CommandError) -> ResourceAccess {
+    var roots: [String] = []
+    for folder in folders {
+      guard let path = Self.absolute(folder) else {
+        throw CommandError(
+          .inputMissing,
+          "--resource-dir \(folder): \(String(cString: strerror(errno))). Name a folder that exists."
+        )
+      }
+      roots.append(path)
+    }
+    guard let document, document != "-" else { return ResourceAccess(roots: ResourceRoots(roots)) }
+    let slash = document.lastIndex(of: "/")
+    let parent = slash.map { $0 == document.startIndex ? "/" : String(document[..<$0]) } ?? "."
+    let own = Self.absolute(parent)
+    // Below the root of the file system lies everything.
+    if let own, own != "/" { roots.insert(own, at: 0) }
+    return ResourceAccess(roots: ResourceRoots(roots), documentFolder: own)
+  }
+
+  private static func absolute(_ path: String) -> String? {
+    guard let real = realpath(path, nil) else { return nil }
+    defer { free(real) }
+    return String(cString: real)
+  }
+}
