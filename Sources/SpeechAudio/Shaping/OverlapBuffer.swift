@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: Apache-2.0
+import Glibc
+
+/// Output frames under construction: pieces of the source are faded in and out, and added up.
+final class OverlapBuffer {
+  /// The first frame that was not taken yet.
+  private(set) var start = 0
+  /// The frame after the last one that something was added to.
+  private(set) var end = 0
+
+  private let channels: Int
+  private let capacity: Int
+  private let sums: UnsafeMutableBufferPointer<Float>
+  /// How much was added in each frame: 1 where fades complement each other.
+  private let weights: UnsafeMutableBufferPointer<Float>
+  /// Where `start` lies in the buffers.
+  private var head = 0
+
+  /// Holds `capacity` frames after the oldest.
+  init(channels: Int, capacity: Int) {
+    self.channels = channels
+    self.capacity = capacity
+    sums = .allocate(capacity: 2 * capacity * channels)
+    weights = .allocate(capacity: 2 * capacity)
+    begin(at: 0)
+  }
+
+  deinit {
+    sums.deallocate()
+    weights.deallocate()
+  }
+
+  /// Begins empty at output frame `frame`. [render thread]
+  func begin(at frame: Int) {
+    start = frame
+    end = frame
+    head = 0
+    sums.update(repeating: 0)
+    weights.update(repeating: 0)
+  }
+
+  /// Adds source frames as they are, the first one at output frame `position`. [render thread]
+  func add(_ source: FrameHistory, _ frames: Range<Int>, at position: Int) {
+    let samples = source.samples(of: frames)
+    for index in 0..<frames.count {
+      add(samples, index, at: position + index, gain: 1, weight: 1)
+    }
+    end = max(end, min(position + frames.count, start + capacity))
+  }
+
+  /// Adds the `length` source frames before `frame`, faded in, so that `frame` itself would lie at output frame `position`.
+  ///
+  /// `likeness` is how much what fades out meanwhile resembles them: between -1 and 1; 1 keeps the sum of two equal
+  /// amplitudes, 0 that of two unrelated powers. [render thread]
+  func fadeIn(
+    _ source: FrameHistory,
+    before frame: Int,
+    at position: Int,
+    length: Int,
+    gain: Float,
+    likeness: Float = 1
+  ) {
+    let samples = source.samples(of: (frame - length)..<frame)
+    var fade = Fade(length: length, likeness: likeness)
+    for index in 0..<length {
+      let weight = fade.next()
+      add(
+        samples,
+        index,
+        at: position - length + index,
+        gain: gain * weight.gain,
+        weight: weight.part
+      )
+    }
+    end = max(end, min(position, start + capacity))
+  }
+
+  /// Adds the `length` source frames from `frame` on, faded out, the first of them at output frame `position`; as
+  /// `fadeIn` otherwise. [render thread]
+  func fadeOut(
+    _ source: FrameHistory,
+    from frame: Int,
+    at position: Int,
+    length: Int,
+    gain: Float,
+    likeness: Float = 1
+  ) {
+    let samples = source.samples(of: frame..<(frame + length))
+    var fade = Fade(length: length, likeness: likeness)
+    for index in 0..<length {
+      let weight = fade.next().reversed
+      add(samples, index, at: position + index, gain: gain * weight.gain, weight: weight.part)
+    }
+    end = max(end, min(position + length, start + capacity))
+  }
+
+  /// Hands on what lies before output frame `frame`, silence where nothing was added. [render thread]
+  func take(before frame: Int, into sink: any AudioSink) throws(AudioError) {
+    while start < frame {
+      let count = min(frame - start, capacity)
+      for index in head..<(head + count) where weights[index] > 1 {
+        for channel in 0..<channels { sums[index * channels + channel] /= weights[index] }
+      }
+      let range = (head * channels)..<((head + count) * channels)
+      try sink.write(UnsafeBufferPointer(rebasing: sums[range]), frameCount: count)
+      drop(count)
+    }
+    end = max(end, start)
+  }
+
+  private func add(
+    _ samples: UnsafeBufferPointer<Float>,
+    _ index: Int,
+    at position: Int,
+    gain: Float,
+    weight: Float
+  ) {
+    let place = position - start
+    // What was taken already is complete; nothing reaches further than the capacity.
+    guard place >= 0, place < capacity else { return }
+    weights[head + place] += weight
+    for channel in 0..<channels {
+      sums[(head + place) * channels + channel] += samples[index * channels + channel] * gain
+    }
+  }
+
+  private func drop(_ count: Int) {
+    sums[(head * channels)..<((head + count) * channels)].update(repeating: 0)
+    weights[head..<(head + count)].update(repeating: 0)
+    start += count
+    head += count
+    guard head >= capacity, let samples = sums.baseAddress, let parts = weights.baseAddress else {
+      return
+    }
+    let rest = max(0, end - start)
+    samples.update(from: samples + head * channels, count: rest * channels)
+    parts.update(from: parts + head, count: rest)
+    sums[(head * channels)..<((head + rest) * channels)].update(repeating: 0)
+    weights[head..<(head + rest)].update(repeating: 0)
+    head = 0
+  }
+}
+
+/// The weights of a fade, one after the other.
+private struct Fade {
+  /// What is added up, and the factor for the samples.
+  struct Weight {
+    var part: Float
+    var gain: Float
+    var other: Float
+    var reversed: Weight { Weight(part: 1 - part, gain: other, other: gain) }
+  }
+
+  private let likeness: Float
+  private let turn: Double
+  private var cosine: Double
+  private var before: Double
+
+  /// Half a Hann window of `length` frames.
+  init(length: Int, likeness: Float) {
+    self.likeness = likeness
+    let angle = Double.pi / Double(max(1, length))
+    turn = 2 * cos(angle)
+    cosine = cos(angle / 2)
+    before = cosine
+  }
+
+  mutating func next() -> Weight {
+    let part = Float(0.5 - 0.5 * cosine)
+    // cos((n + 1) x) = 2 cos(x) cos(n x) - cos((n - 1) x)
+    (cosine, before) = (turn * cosine - before, cosine)
+    guard likeness < 1 else { return Weight(part: part, gain: part, other: 1 - part) }
+    let rest = 1 - part
+    let power = part * part + rest * rest + 2 * max(0, likeness) * part * rest
+    let scale = 1 / power.squareRoot()
+    return Weight(part: part, gain: part * scale, other: rest * scale)
+  }
+}

@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Keeps the peaks of a stream within full scale, without moving anything in time.
+///
+/// Up to 5 ms are held back. Where all samples are within -1 … +1 they come out as they were. Before a louder one the gain
+/// falls in a straight line over those 5 ms, and afterwards it comes back within some 50 ms.
+package final class PeakLimiter: AudioSink {
+  package let format: AudioFormat
+  /// Frames that were made softer so far.
+  package private(set) var limitedFrames = 0
+
+  /// What louder peaks become: 0.1 dB below full scale, so that rounding and conversion to 16 bits stay within it.
+  package static let ceiling: Float = 0.988
+
+  private let sink: any AudioSink
+  /// Frames that a gain is known ahead of its peak: 5 ms.
+  private let lookahead: Int
+  /// The part of the way back to 1 that the gain takes in a frame.
+  private let release: Float
+  /// Frames that are held back, and the ones that came last.
+  private let held: UnsafeMutableBufferPointer<Float>
+  private var heldFrames = 0
+  /// Frames that were handed on.
+  private var position = 0
+  /// The frame after the last block with a sample beyond full scale.
+  private var loudEnd = 0
+  private var peaks: PeakQueue
+  /// How far the gain is below 1, not smoothed.
+  private var depth: Float = 0
+  /// The last `lookahead` values of `depth`, whose mean is the reduction, and their sum.
+  private let depths: UnsafeMutableBufferPointer<Float>
+  private var sum = 0.0
+  private var slot = 0
+  /// Frames for which `depth` has been 0.
+  private var restingFrames: Int
+
+  /// Frames that are taken at once.
+  private static let blockFrames = 1024
+
+  /// Writes to `sink` in the sink's format.
+  package init(into sink: any AudioSink) {
+    self.sink = sink
+    format = sink.format
+    lookahead = max(1, format.sampleRate / 200)
+    release = min(1, 20 / Float(max(1, format.sampleRate)))
+    held = .allocate(capacity: (lookahead + Self.blockFrames) * format.channels)
+    peaks = PeakQueue(capacity: lookahead + 1)
+    depths = .allocate(capacity: lookahead)
+    depths.update(repeating: 0)
+    restingFrames = lookahead
+  }
+
+  deinit {
+    held.deallocate()
+    depths.deallocate()
+  }
+
+  /// Takes frames; allocates nothing. [render thread]
+  package func write(
+    _ frames: UnsafeBufferPointer<Float>,
+    frameCount: Int
+  ) throws(AudioError) {
+    var done = 0
+    while done < frameCount {
+      let count = min(Self.blockFrames, frameCount - done)
+      let block = frames[(done * format.channels)..<((done + count) * format.channels)]
+      _ = held[(heldFrames * format.channels)...].update(fromContentsOf: block)
+      noteLoudFrames(in: heldFrames..<(heldFrames + count))
+      heldFrames += count
+      done += count
+      // The gain of a frame is known once the peaks of the next 5 ms are.
+      try release(max(0, heldFrames - lookahead + 1))
+    }
+  }
+
+  /// Hands on what is held back and finishes the sink. [render thread]
+  package func finish() throws(AudioError) {
+    try release(heldFrames)
+    try sink.finish()
+  }
+
+  /// Abandons the sink. [render thread]
+  package func abandon() {
+    heldFrames = 0
+    sink.abandon()
+  }
+
+  private func noteLoudFrames(in frames: Range<Int>) {
+    // This form of the question is answered several samples at a time.
+    var louder: Int32 = 0
+    for sample in samples(of: frames) { louder &+= abs(sample) <= 1 ? 0 : 1 }
+    if louder > 0 { loudEnd = position + frames.upperBound }
+  }
+
+  private func samples(of frames: Range<Int>) -> Slice<UnsafeMutableBufferPointer<Float>> {
+    held[(frames.lowerBound * format.channels)..<(frames.upperBound * format.channels)]
+  }
+
+  /// Hands on the oldest `count` frames, whose gain is known.
+  private func release(_ count: Int) throws(AudioError) {
+    guard count > 0 else { return }
+    if loudEnd <= position, peaks.isEmpty, restingFrames >= lookahead {
+      position += count
+    } else {
+      if position == 0 { prime() }
+      for frame in 0..<count {
+        notePeak(of: frame + lookahead - 1, at: position + lookahead - 1)
+        limit(frame)
+      }
+    }
+    let samples = UnsafeBufferPointer(rebasing: held[..<(count * format.channels)])
+    try sink.write(samples, frameCount: count)
+    heldFrames -= count
+    guard let start = held.baseAddress else { return }
+    start.update(from: start + count * format.channels, count: heldFrames * format.channels)
+  }
+
+  /// Brings the gain to where it would be if 5 ms of silence had come before the first frame.
+  private func prime() {
+    for frame in 0..<(lookahead - 1) {
+      notePeak(of: frame, at: frame)
+      lowerGain()
+    }
+  }
+
+  /// Adds held frame `frame`, if there is one, to the peaks ahead, as number `position` of the stream.
+  private func notePeak(of frame: Int, at position: Int) {
+    guard frame < heldFrames else { return }
+    var peak: Float = 0
+    for sample in samples(of: frame..<(frame + 1)) where sample.isFinite {
+      // No gain would help what is no finite number; the sink counts it.
+      peak = max(peak, abs(sample))
+    }
+    if peak > 1 {
+      peaks.append(frame: position, depth: 1 - Self.ceiling / peak)
+    }
+  }
+
+  /// Applies the gain to held frame `frame`, which is the next one.
+  private func limit(_ frame: Int) {
+    lowerGain()
+    position += 1
+    guard restingFrames < lookahead else { return }
+    limitedFrames += 1
+    let gain = Float(1 - max(0, sum) / Double(lookahead))
+    for channel in 0..<format.channels { held[frame * format.channels + channel] *= gain }
+  }
+
+  /// Works out the depth of the next frame.
+  private func lowerGain() {
+    let target = peaks.deepest(from: position)
+    depth = max(target, depth - depth * release)
+    // 0.001 dB: the rest of the way would last for ever.
+    if depth < 1e-4, target == 0 { depth = 0 }
+    restingFrames = depth == 0 ? restingFrames + 1 : 0
+    sum += Double(depth) - Double(depths[slot])
+    depths[slot] = depth
+    slot = (slot + 1) % lookahead
+    // Rounding errors of the sum end here.
+    if restingFrames >= lookahead { sum = 0 }
+  }
+}
+
+/// The peaks ahead, each deeper than all that follow it, so that the deepest one is the first.
+private struct PeakQueue: ~Copyable {
+  private let entries: UnsafeMutableBufferPointer<(frame: Int, depth: Float)>
+  private var head = 0
+  private var count = 0
+
+  var isEmpty: Bool { count == 0 }
+
+  init(capacity: Int) {
+    entries = .allocate(capacity: capacity)
+  }
+
+  deinit { entries.deallocate() }
+
+  /// Adds a peak later than all others.
+  mutating func append(frame: Int, depth: Float) {
+    while count > 0, entries[(head + count - 1) % entries.count].depth <= depth { count -= 1 }
+    entries[(head + count) % entries.count] = (frame, depth)
+    count += 1
+  }
+
+  /// The deepest reduction that a peak from `frame` on needs; forgets earlier ones.
+  mutating func deepest(from frame: Int) -> Float {
+    while count > 0, entries[head].frame < frame {
+      head = (head + 1) % entries.count
+      count -= 1
+    }
+    return count > 0 ? entries[head].depth : 0
+  }
+}

@@ -1,0 +1,238 @@
+// SPDX-License-Identifier: Apache-2.0
+import Glibc
+
+/// Finds the fundamental frequency of speech, one value each 10 ms, while frames come in.
+///
+/// Normalised cross-correlation of the signal below 1 kHz at some 5.5 kHz gives candidates for each hop; the cheapest path
+/// through them (Viterbi), which pays for jumps, decides. It is decided `lag` hops late.
+final class PitchDetector {
+  /// Hz.
+  static let range: ClosedRange<Double> = 60...500
+
+  struct Candidate {
+    /// Frames of the period at the source's rate; 0 for no voice.
+    var period: Float = 0
+    /// What the path up to here costs.
+    var cost: Float = 0
+    /// The candidate of the hop before.
+    var before = 0
+  }
+
+  /// Frames from one value to the next.
+  let hop: Int
+  /// Hops that are known.
+  private(set) var decided = 0
+  /// Frames after the middle of a hop that its analysis needs.
+  let reach: Int
+
+  private let sampleRate: Int
+  private let factor: Int
+  private let lags: ClosedRange<Int>
+  private let window: Int
+  private let lag: Int
+  /// A smoothing window of 1 ms, whose first zero is at 2 kHz.
+  private let smoothing: UnsafeMutableBufferPointer<Float>
+  /// Samples at the lower rate around the hop under way.
+  private let low: UnsafeMutableBufferPointer<Float>
+  private let squares: UnsafeMutableBufferPointer<Double>
+  private let scores: UnsafeMutableBufferPointer<Float>
+  /// Candidates of the last hops, `Self.width` each, the first of them “no voice”.
+  private let lattice: UnsafeMutableBufferPointer<Candidate>
+  /// Decided periods of the last hops.
+  private let periods: UnsafeMutableBufferPointer<Float>
+  private var analysed = 0
+  /// The frame of the first hop.
+  private(set) var origin = 0
+
+  /// Candidates per hop.
+  private static let width = 7
+
+  /// `lag` hops are looked ahead before one is decided; `memory` decided ones are kept.
+  init(sampleRate: Int, lag: Int, memory: Int) {
+    self.sampleRate = sampleRate
+    self.lag = lag
+    factor = max(1, sampleRate / 5400)
+    let rate = Double(sampleRate) / Double(factor)
+    hop = max(1, Int((rate / 100).rounded())) * factor
+    lags =
+      max(2, Int(rate / Self.range.upperBound))...Int((rate / Self.range.lowerBound).rounded(.up))
+    // 22 ms: more than one period of the lowest voice, and no more than speech stays the same.
+    window = Int(rate * 0.022)
+    smoothing = .allocate(capacity: max(1, sampleRate / 1000))
+    let span = window + lags.upperBound + 4
+    reach = (span / 2 + 2) * factor + smoothing.count
+    low = .allocate(capacity: span)
+    squares = .allocate(capacity: span + 1)
+    scores = .allocate(capacity: lags.upperBound + 2)
+    lattice = .allocate(capacity: (lag + 1) * Self.width)
+    periods = .allocate(capacity: memory)
+    var sum: Float = 0
+    for index in 0..<smoothing.count {
+      let phase = 2 * Double.pi * (Double(index) + 0.5) / Double(smoothing.count)
+      smoothing[index] = smoothing.count > 1 ? Float(1 - cos(phase)) : 1
+      sum += smoothing[index]
+    }
+    for index in 0..<smoothing.count { smoothing[index] /= sum }
+    begin(at: 0)
+  }
+
+  deinit {
+    smoothing.deallocate()
+    low.deallocate()
+    squares.deallocate()
+    scores.deallocate()
+    lattice.deallocate()
+    periods.deallocate()
+  }
+
+  /// Begins at frame `origin`, the middle of the first hop. [render thread]
+  func begin(at origin: Int) {
+    self.origin = origin
+    decided = 0
+    analysed = 0
+    low.update(repeating: 0)
+    squares.update(repeating: 0)
+    scores.update(repeating: 0)
+    lattice.update(repeating: Candidate())
+    periods.update(repeating: 0)
+  }
+
+  /// Decides as many hops as `source` has the frames for. [render thread]
+  func advance(_ source: FrameHistory) {
+    while origin + analysed * hop + reach <= source.end { analyse(source) }
+  }
+
+  /// Decides the hops that are looked ahead from what is known. [render thread]
+  func finish() {
+    while decided < analysed { decide(decided) }
+  }
+
+  /// Frames of the period at hop `hop`, which was decided not long ago; 0 where there is no voice. [render thread]
+  func period(at hop: Int) -> Float {
+    periods[min(max(0, hop), max(0, decided - 1)) % periods.count]
+  }
+
+  private func analyse(_ source: FrameHistory) {
+    let middle = origin + analysed * hop
+    let voicing = lowPass(source, around: middle)
+    correlate()
+    pickCandidates(voicing)
+    extendPaths()
+    analysed += 1
+    if analysed - decided > lag { decide(decided) }
+  }
+
+  /// Fills `low`, and answers what part of the energy lies there.
+  private func lowPass(_ source: FrameHistory, around middle: Int) -> Float {
+    let taps = smoothing.count
+    let first = middle - low.count / 2 * factor - taps / 2
+    let frames = first..<(first + (low.count - 1) * factor + taps)
+    guard let input = source.mono(of: frames).baseAddress, let filter = smoothing.baseAddress else {
+      return 0
+    }
+    var energy: Float = 0
+    for index in 0..<low.count {
+      low[index] = Similarity.product(input + index * factor, filter, taps)
+      energy += low[index] * low[index]
+      squares[index + 1] = squares[index] + Double(low[index] * low[index])
+    }
+    let total = Similarity.product(input, input, frames.count)
+    return total > 0 ? energy * Float(frames.count) / (total * Float(low.count)) : 0
+  }
+
+  /// Fills `scores`: how alike two stretches of the window's length are that lie a lag apart, around the middle.
+  private func correlate() {
+    guard let samples = low.baseAddress else { return }
+    // -66 dB of full scale: what is softer is no voice.
+    let floor = Double(window) * 2.5e-7
+    for lag in (lags.lowerBound - 1)...(lags.upperBound + 1) {
+      let start = (low.count - window - lag) / 2
+      let product = Similarity.product(samples + start, samples + start + lag, window)
+      let first = squares[start + window] - squares[start]
+      let second = squares[start + lag + window] - squares[start + lag]
+      scores[lag] = Float(Double(product) / ((first * second).squareRoot() + floor))
+    }
+  }
+
+  /// Writes the best maxima of the scores into the lattice, with what each costs by itself.
+  private func pickCandidates(_ voicing: Float) {
+    let row = analysed % (lag + 1) * Self.width
+    var used = 1
+    var best: Float = 0
+    // Fricatives have next to nothing below 1 kHz, and what there is may look periodic.
+    let penalty: Float = voicing < 0.1 ? 0.3 : 0
+    for lag in lags {
+      let (left, score, right) = (scores[lag - 1], scores[lag], scores[lag + 1])
+      guard score > 0.3, score >= left, score > right else { continue }
+      // The vertex of the parabola through the three.
+      let bend = left - 2 * score + right
+      let shift = bend < 0 ? 0.5 * (left - right) / bend : 0
+      let peak = score - 0.25 * (left - right) * shift
+      best = max(best, peak)
+      // Twice the period is as alike as the period itself: the shorter one is right.
+      let weight = 1 - 0.15 * Float(lag) / Float(lags.upperBound)
+      let candidate = Candidate(
+        period: (Float(lag) + shift) * Float(factor),
+        cost: 1 - peak * weight + penalty
+      )
+      var place = used
+      while place > 1, lattice[row + place - 1].cost > candidate.cost {
+        if place < Self.width { lattice[row + place] = lattice[row + place - 1] }
+        place -= 1
+      }
+      if place < Self.width {
+        lattice[row + place] = candidate
+        used = min(used + 1, Self.width)
+      }
+    }
+    lattice[row] = Candidate(period: 0, cost: max(0, best - 0.1))
+    for index in used..<Self.width { lattice[row + index] = Candidate(cost: .infinity) }
+  }
+
+  /// Adds the cost of the cheapest way to each candidate.
+  private func extendPaths() {
+    guard analysed > 0 else { return }
+    let row = analysed % (lag + 1) * Self.width
+    let previous = (analysed - 1) % (lag + 1) * Self.width
+    var least = Float.infinity
+    for index in 0..<Self.width where lattice[row + index].cost < .infinity {
+      var cheapest = Float.infinity
+      for before in 0..<Self.width {
+        let step = Self.jump(lattice[previous + before].period, lattice[row + index].period)
+        let cost = lattice[previous + before].cost + step
+        if cost < cheapest {
+          cheapest = cost
+          lattice[row + index].before = before
+        }
+      }
+      lattice[row + index].cost += cheapest
+      least = min(least, lattice[row + index].cost)
+    }
+    // Only differences count; without this the sums would lose their precision after some minutes.
+    for index in 0..<Self.width { lattice[row + index].cost -= least }
+  }
+
+  /// What it costs to go from one period to another within a hop.
+  private static func jump(_ first: Float, _ second: Float) -> Float {
+    if (first > 0) != (second > 0) { return 0.15 }
+    guard first > 0 else { return 0 }
+    // Speech moves by a tenth of an octave in 10 ms at most; an octave is a mistake.
+    return abs(log2(first / second)) * 0.6
+  }
+
+  /// Follows the cheapest path back to hop `hop`.
+  private func decide(_ hop: Int) {
+    var row = (analysed - 1) % (lag + 1) * Self.width
+    var index = 0
+    for candidate in 1..<Self.width where lattice[row + candidate].cost < lattice[row + index].cost
+    {
+      index = candidate
+    }
+    for step in stride(from: analysed - 1, to: hop, by: -1) {
+      index = lattice[row + index].before
+      row = (step - 1) % (lag + 1) * Self.width
+    }
+    periods[hop % periods.count] = lattice[row + index].period
+    decided += 1
+  }
+}

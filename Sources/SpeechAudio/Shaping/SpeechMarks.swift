@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Places in speech at which it may be cut: one in each period of the voice, one each 5 ms where there is no voice, and
+/// the bursts of plosives.
+///
+/// A mark of the voice lies where the waveform is most like that around the mark before; so the distance between two is
+/// the period, also where the pitch detector, which sees 22 ms at once, only knows a mean.
+final class SpeechMarks {
+  enum Kind {
+    case voice
+    case noise
+    /// The first millisecond after silence or soft noise; it must be heard once, not twice.
+    case burst
+  }
+
+  struct Mark {
+    var frame: Int
+    var kind: Kind
+  }
+
+  /// Frames between two marks where there is no voice.
+  let noiseHop: Int
+  /// Frames of the longest period.
+  let longestPeriod: Int
+
+  private let detector: PitchDetector
+  private let sampleRate: Int
+  private let marks: UnsafeMutableBufferPointer<Mark>
+  /// All marks so far; the last `marks.count` of them are kept.
+  private var count = 0
+  /// 1 or -1: to which side the strongest peak of a period lies.
+  private var polarity: Float = 1
+  /// Mean energy of the milliseconds before.
+  private var background: Float = 0
+
+  init(detector: PitchDetector, sampleRate: Int, memory: Int) {
+    self.detector = detector
+    self.sampleRate = sampleRate
+    noiseHop = sampleRate / 200
+    longestPeriod = Int(Double(sampleRate) / PitchDetector.range.lowerBound) + 1
+    // A search may shorten the shortest period by a fifth.
+    let shortest = Int(Double(sampleRate) / PitchDetector.range.upperBound * 0.75)
+    marks = .allocate(capacity: memory / max(1, shortest) + 2)
+    marks.update(repeating: Mark(frame: 0, kind: .noise))
+  }
+
+  deinit { marks.deallocate() }
+
+  /// Begins with a mark at `frame`, the origin of the detector. [render thread]
+  func begin(at frame: Int) {
+    count = 0
+    background = 0
+    add(frame, .noise)
+  }
+
+  /// Finds marks until one lies beyond `frame`; false if more of the source is needed for that. [render thread]
+  func extend(beyond frame: Int, _ source: FrameHistory) -> Bool {
+    while last.frame <= frame {
+      let hop = (last.frame - detector.origin + detector.hop / 2) / detector.hop
+      guard hop + 1 < detector.decided, last.frame + 3 * longestPeriod <= source.end else {
+        return false
+      }
+      let period = detector.period(at: hop)
+      if period == 0 {
+        addNoise(source)
+      } else if last.kind == .voice {
+        addPeriod(Double(period), source)
+      } else {
+        addFirstPeriod(Int(period), source)
+      }
+    }
+    return true
+  }
+
+  /// The number of the kept mark nearest to `frame`.
+  func nearest(to frame: Int) -> Int {
+    let after = firstIndex(from: frame)
+    guard after > oldest else { return after }
+    return self[after].frame - frame < frame - self[after - 1].frame ? after : after - 1
+  }
+
+  /// The number of the first kept mark at or after `frame`; the last one's if there is none.
+  func firstIndex(from frame: Int) -> Int {
+    var index = count - 1
+    while index > oldest, self[index - 1].frame >= frame { index -= 1 }
+    return index
+  }
+
+  /// Frames from the mark of a voice back to the one before, and on to the one after; where that is none of a voice, the
+  /// other distance stands for it.
+  func periods(at index: Int) -> (before: Int, after: Int) {
+    let (previous, mark, next) = (self[index - 1], self[index], self[index + 1])
+    let before = previous.kind == .voice ? mark.frame - previous.frame : 0
+    let after = next.kind == .voice ? next.frame - mark.frame : 0
+    let other = max(before, after) > 0 ? max(before, after) : noiseHop
+    return (before > 0 ? before : other, after > 0 ? after : other)
+  }
+
+  /// The first burst in `frames`.
+  func burst(in frames: Range<Int>) -> Int? {
+    var index = firstIndex(from: frames.lowerBound)
+    while index < count, self[index].frame < frames.upperBound {
+      if self[index].kind == .burst, frames.contains(self[index].frame) { return self[index].frame }
+      index += 1
+    }
+    return nil
+  }
+
+  subscript(index: Int) -> Mark { marks[min(max(index, oldest), count - 1) % marks.count] }
+
+  private var oldest: Int { max(0, count - marks.count) }
+  private var last: Mark { marks[(count - 1) % marks.count] }
+
+  private func add(_ frame: Int, _ kind: Kind) {
+    marks[count % marks.count] = Mark(frame: frame, kind: kind)
+    count += 1
+  }
+
+  // MARK: Voice
+
+  /// Adds the mark after one of the voice, about a period later.
+  private func addPeriod(_ period: Double, _ source: FrameHistory) {
+    let mark = last.frame
+    let length = Int(period)
+    // A fifth to both sides: more than a voice moves in one period, less than what would make it an octave.
+    let reach = length / 5
+    let frames = (mark - length / 2)..<(mark + length + reach + length / 2 + 2)
+    guard let samples = source.mono(of: frames).baseAddress else { return }
+    var best = length
+    var highest: Float = 0
+    func search(_ lags: StrideThrough<Int>) {
+      for lag in lags {
+        let distance = Float(abs(Double(lag) - period) / period)
+        let score = Similarity.correlation(samples, samples + lag, length) - 0.2 * distance
+        if score > highest { (best, highest) = (lag, score) }
+      }
+    }
+    // Steps of 45 µs, then exactly.
+    let step = max(1, sampleRate / 22050)
+    search(stride(from: length - reach, through: length + reach, by: step))
+    if step > 1 {
+      search(stride(from: max(1, best - step), through: min(length + reach, best + step), by: 1))
+    }
+    add(mark + max(1, best) + drift(from: mark + best, period: length, source), .voice)
+  }
+
+  /// How far a mark moves towards the peak of its period, so that the marks do not wander from where the energy is.
+  private func drift(from mark: Int, period: Int, _ source: FrameHistory) -> Int {
+    let reach = period / 4
+    let peak = peak(in: (mark - reach)..<(mark + reach), source)
+    // A 64th of a period is less than voices jitter by themselves.
+    return abs(peak - mark) <= period / 16 ? 0 : max(-period / 64, min(period / 64, peak - mark))
+  }
+
+  /// Adds the first mark of a voice: the strongest peak of its first period.
+  private func addFirstPeriod(_ period: Int, _ source: FrameHistory) {
+    let frames = (last.frame + 1)..<(last.frame + 1 + period)
+    polarity = 1
+    let high = peak(in: frames, source)
+    let top = source.mono(of: high..<(high + 1))[0]
+    polarity = -1
+    let low = peak(in: frames, source)
+    let bottom = source.mono(of: low..<(low + 1))[0]
+    if top >= -bottom { polarity = 1 }
+    add(top >= -bottom ? high : low, .voice)
+  }
+
+  private func peak(in frames: Range<Int>, _ source: FrameHistory) -> Int {
+    let samples = source.mono(of: frames)
+    var best = 0
+    for index in 1..<max(1, samples.count)
+    where samples[index] * polarity > samples[best] * polarity {
+      best = index
+    }
+    return frames.lowerBound + best
+  }
+
+  // MARK: Noise
+
+  /// Adds the next mark where there is no voice: at a burst, or after `noiseHop`.
+  private func addNoise(_ source: FrameHistory) {
+    let slot = max(1, sampleRate / 1000)
+    let first = last.frame + 1
+    for start in stride(from: first, to: first + noiseHop, by: slot) {
+      let samples = source.mono(of: (start - 1)..<(start + slot))
+      var energy: Float = 0
+      var strongest: Float = 0
+      var place = 0
+      for index in 1...slot {
+        // The difference, as bursts are bright and the hum before them is not.
+        let step = samples[index] - samples[index - 1]
+        energy += step * step
+        if abs(samples[index]) > strongest { (strongest, place) = (abs(samples[index]), index - 1) }
+      }
+      energy /= Float(slot)
+      // 12 dB above the 10 ms before and above -50 dB of full scale.
+      let isBurst = energy > 16 * background && energy > 1e-5 && last.kind != .burst
+      background += (energy - background) * (energy > background ? 0.25 : 0.1)
+      if isBurst {
+        background = energy
+        add(start + place, .burst)
+        return
+      }
+    }
+    add(last.frame + noiseHop, .noise)
+  }
+}
