@@ -10,7 +10,7 @@ DESTDIR ?=
 # Where `make demo` puts its audio.
 DEMO ?= .build/demo
 
-BUILD_PACKAGES = binutils gcc g++ libc6-dev libespeak-ng-dev espeak-ng-data libsndfile1-dev libsoxr-dev pkg-config
+BUILD_PACKAGES = binutils gcc g++ libc6-dev libespeak-ng-dev espeak-ng-data libicu-dev libsndfile1-dev libsoxr-dev pkg-config
 CHECK_PACKAGES = clang-format mandoc python3
 
 # The programs carry the Swift runtime, which starts synth-host in half the time. Providers share one, in

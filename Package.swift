@@ -50,10 +50,12 @@ let package = Package(
     .systemLibrary(
       name: "CSoxr", path: "Sources/System/CSoxr", pkgConfig: "soxr",
       providers: [.apt(["libsoxr-dev"])]),
+    .target(name: "CICU", path: "Sources/System/CICU", cSettings: strictC),
 
     // MARK: Host
     .target(name: "SpeechJSON", swiftSettings: strict),
     .target(name: "SpeechMarkup", swiftSettings: strict),
+    .target(name: "SpeechText", dependencies: ["CICU"], swiftSettings: strict),
     .target(name: "SpeechVoices", dependencies: ["SpeechJSON"], swiftSettings: strict),
     .target(name: "SpeechAudio", dependencies: ["CSndfile", "CSoxr"], swiftSettings: strict),
     .target(
@@ -113,6 +115,8 @@ let package = Package(
       name: "first-audio", dependencies: ["SpeechWorkers"], path: "Tests/Benchmarks",
       swiftSettings: strict),
     .testTarget(name: "SpeechMarkupTests", dependencies: ["SpeechMarkup"], swiftSettings: strict),
+    .testTarget(
+      name: "SpeechTextTests", dependencies: ["SpeechText", "CICU"], swiftSettings: strict),
     .testTarget(name: "SpeechJSONTests", dependencies: ["SpeechJSON"], swiftSettings: strict),
     .testTarget(name: "SpeechVoicesTests", dependencies: ["SpeechVoices"], swiftSettings: strict),
     .testTarget(

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The word that a full stop stands after, with full stops inside it ("z.B"), without what stands before a hyphen, an
+/// apostrophe or a bracket.
+struct WordBeforeStop {
+  /// Bytes of a word that are looked at; no abbreviation is longer.
+  private static let longest = 32
+
+  /// In small letters; empty when the word is too long to abbreviate anything.
+  private(set) var text = ""
+  private(set) var letters = 0
+  private(set) var digits = 0
+  private(set) var hasInnerStop = false
+  /// Nothing but white space and openers stands before it in its sentence.
+  private(set) var isFirst = false
+  /// White space or an opening mark stands directly before it, or nothing does.
+  private(set) var isWhole = false
+  private(set) var isUppercase = true
+
+  init(endingAt end: Int, in bytes: Span<UInt8>, from start: Int) {
+    var index = end
+    var before: SentenceCharacter?
+    while index > start {
+      let begin = ScalarReader.start(bytes, before: index, from: start)
+      let character = SentenceCharacter(ScalarReader.scalar(bytes, at: begin, end: index).scalar)
+      switch character {
+      case .lower, .letter, .upper:
+        letters += 1
+        if character != .upper { isUppercase = false }
+      case .digit: digits += 1
+      case .stop: hasInnerStop = true
+      case .extend: break
+      default: before = character
+      }
+      if before != nil { break }
+      index = begin
+      if end - index > Self.longest { return }
+    }
+    isWhole = before == nil || before == .space || before == .opener || before == .closer
+    isFirst = Self.isFirst(index, in: bytes, from: start)
+    var word: [UInt8] = []
+    for place in index..<end { word.append(bytes[place]) }
+    text = String(decoding: word, as: UTF8.self).lowercased()
+  }
+
+  private static func isFirst(_ index: Int, in bytes: Span<UInt8>, from start: Int) -> Bool {
+    guard index - start <= longest else { return false }
+    var place = start
+    while place < index {
+      let (scalar, length) = ScalarReader.scalar(bytes, at: place, end: index)
+      let character = SentenceCharacter(scalar)
+      guard character == .space || character == .opener else { return false }
+      place += length
+    }
+    return true
+  }
+
+  /// The number, if it is one of at most four digits and nothing else.
+  var number: Int? { isWhole && letters == 0 && !hasInnerStop && digits <= 4 ? Int(text) : nil }
+
+  var isRomanNumeral: Bool {
+    isUppercase && digits == 0 && !text.isEmpty && text.allSatisfy { "ivxlcdm".contains($0) }
+  }
+
+  /// Short pieces between full stops: "z.b", "p.m", "т.е".
+  var isDotted: Bool {
+    hasInnerStop && digits == 0
+      && text.split(separator: ".").allSatisfy { $0.unicodeScalars.count <= 2 }
+  }
+
+  /// Units have no vowel either, but no stop of their own.
+  private static let units: Set<String> = [
+    "cl", "cm", "dl", "dm", "hz", "kg", "km", "kw", "kwh", "mg", "ml", "mm", "mph",
+  ]
+
+  /// A word in Latin letters that cannot be spoken as written, like "Nr" and "vgl"; in capitals it is an acronym.
+  var hasNoVowel: Bool {
+    guard letters > 1, digits == 0, !hasInnerStop, !isUppercase, !Self.units.contains(text)
+    else { return false }
+    return text.unicodeScalars.allSatisfy { scalar in
+      ("a"..."z").contains(scalar) && !"aeiouy".unicodeScalars.contains(scalar)
+    }
+  }
+
+  /// A single letter of an alphabet; syllables and ideographs are words.
+  var isInitial: Bool {
+    guard letters == 1, digits == 0, let scalar = text.unicodeScalars.first else { return false }
+    switch scalar.value {
+    case 0x1100...0x11FF, 0x3040...0x30FF, 0x3400...0x9FFF, 0xAC00...0xD7AF, 0x20000...:
+      return false
+    default: return true
+    }
+  }
+}

@@ -1,0 +1,150 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "icu_calls.h"
+
+#include <dlfcn.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unicode/ubrk.h>
+#include <unicode/uloc.h>
+#include <unicode/unum.h>
+#include <unicode/ures.h>
+#include <unicode/ustring.h>
+#include <unicode/uversion.h>
+
+#define TEXT_OF(x) #x
+#define TEXT(x) TEXT_OF(x)
+#define LIBRARY "libicui18n.so." U_ICU_VERSION_SHORT
+/* Where ICU keeps the rules for numbers in words among its data. */
+#define RULES U_ICUDATA_NAME "-rbnf"
+
+/* ICU's headers rename each function to one with the version in it, so both the type and the text follow the header. */
+#define EACH_CALL(DO)       \
+  DO(ubrk_open)             \
+  DO(ubrk_close)            \
+  DO(ubrk_next)             \
+  DO(uloc_forLanguageTag)   \
+  DO(unum_open)             \
+  DO(unum_close)            \
+  DO(unum_formatDecimal)    \
+  DO(unum_getTextAttribute) \
+  DO(unum_setTextAttribute) \
+  DO(ures_open)             \
+  DO(ures_close)            \
+  DO(u_strToUTF8)
+
+static struct {
+#define DECLARE(function) __typeof__(&function) function;
+  EACH_CALL(DECLARE)
+  bool is_whole;
+} calls;
+
+static pthread_once_t loading = PTHREAD_ONCE_INIT;
+
+/* Never closed: ICU keeps its data until the process ends. */
+static void load(void) {
+  void *library = dlopen(LIBRARY, RTLD_LAZY | RTLD_LOCAL);
+  if (library == NULL) return;
+  calls.is_whole = true;
+#define FIND(function)                                        \
+  *(void **)&calls.function = dlsym(library, TEXT(function)); \
+  if (calls.function == NULL) calls.is_whole = false;
+  EACH_CALL(FIND)
+}
+
+static bool is_there(void) {
+  pthread_once(&loading, load);
+  return calls.is_whole;
+}
+
+const char *icu_library_name(void) {
+  return LIBRARY;
+}
+
+/* ICU's name for a language, and whether its rules know it: the data's root would answer in digits. */
+static int find_language(const char *tag, char locale[ULOC_FULLNAME_CAPACITY]) {
+  UErrorCode status = U_ZERO_ERROR;
+  calls.uloc_forLanguageTag(tag, locale, ULOC_FULLNAME_CAPACITY, NULL, &status);
+  if (U_FAILURE(status) || status == U_STRING_NOT_TERMINATED_WARNING) return ICU_FAILED;
+  UResourceBundle *rules = calls.ures_open(RULES, locale, &status);
+  bool is_known = U_SUCCESS(status) && status != U_USING_DEFAULT_WARNING;
+  if (rules != NULL) calls.ures_close(rules);
+  return is_known ? ICU_OK : ICU_OTHER_LANGUAGE;
+}
+
+/* The name of the wanted rule set among the public ones ("%a;%b;"): the plain one, else the masculine, else the first.
+ */
+static int choose_rules(UNumberFormat *format, bool is_ordinal) {
+  static const char *const names[2][3] = {
+      {"%spellout-cardinal", "%spellout-cardinal-masculine", "%spellout-cardinal"},
+      {"%spellout-ordinal", "%spellout-ordinal-masculine", "%spellout-ordinal"},
+  };
+  UChar sets[2048];
+  char text[2048];
+  UErrorCode status = U_ZERO_ERROR;
+  int32_t length = calls.unum_getTextAttribute(format, UNUM_PUBLIC_RULESETS, sets, 2048, &status);
+  if (U_FAILURE(status) || length < 0 || length > 2047) return ICU_FAILED;
+  for (int32_t i = 0; i < length; i++) text[i] = sets[i] < 0x80 ? (char)sets[i] : '?';
+  text[length] = 0;
+  for (int choice = 0; choice < 3; choice++) {
+    const char *name = names[is_ordinal][choice];
+    size_t size = strlen(name);
+    for (const char *at = text; (at = strstr(at, name)) != NULL; at += size) {
+      size_t whole = strcspn(at, ";");
+      if (choice < 2 && whole != size) continue;
+      UErrorCode result = U_ZERO_ERROR;
+      calls.unum_setTextAttribute(format, UNUM_DEFAULT_RULESET, sets + (at - text), (int32_t)whole, &result);
+      return U_SUCCESS(result) ? ICU_OK : ICU_FAILED;
+    }
+  }
+  /* Languages with one way to say a number have their cardinals under another name. */
+  return is_ordinal ? ICU_OTHER_LANGUAGE : ICU_OK;
+}
+
+void *icu_open_speller(const char *language, enum icu_spelling spelling, int *result) {
+  if (!is_there()) {
+    *result = ICU_MISSING;
+    return NULL;
+  }
+  char locale[ULOC_FULLNAME_CAPACITY];
+  *result = find_language(language, locale);
+  if (*result != ICU_OK) return NULL;
+  UErrorCode status = U_ZERO_ERROR;
+  UNumberFormat *format = calls.unum_open(UNUM_SPELLOUT, NULL, 0, locale, NULL, &status);
+  *result = U_FAILURE(status) || format == NULL ? ICU_FAILED : choose_rules(format, spelling == ICU_ORDINAL);
+  if (*result == ICU_OK) return format;
+  if (format != NULL) calls.unum_close(format);
+  return NULL;
+}
+
+int icu_spell(void *speller, const char *number, char *buffer, size_t capacity) {
+  UChar words[1024];
+  UErrorCode status = U_ZERO_ERROR;
+  size_t size = strlen(number);
+  if (size > 64 || capacity > INT32_MAX) return ICU_TOO_LONG;
+  int32_t length = calls.unum_formatDecimal(speller, number, (int32_t)size, words, 1024, NULL, &status);
+  if (status == U_BUFFER_OVERFLOW_ERROR) return ICU_TOO_LONG;
+  if (U_FAILURE(status)) return ICU_FAILED;
+  int32_t bytes = 0;
+  calls.u_strToUTF8(buffer, (int32_t)capacity, &bytes, words, length, &status);
+  if (status == U_BUFFER_OVERFLOW_ERROR) return ICU_TOO_LONG;
+  return U_FAILURE(status) ? ICU_FAILED : bytes;
+}
+
+void icu_close_speller(void *speller) {
+  calls.unum_close(speller);
+}
+
+int icu_sentence_ends(const char *language, const uint16_t *text, int32_t length, int32_t *ends, int32_t capacity) {
+  if (!is_there()) return ICU_MISSING;
+  char locale[ULOC_FULLNAME_CAPACITY];
+  UErrorCode status = U_ZERO_ERROR;
+  calls.uloc_forLanguageTag(language, locale, ULOC_FULLNAME_CAPACITY, NULL, &status);
+  if (U_FAILURE(status) || status == U_STRING_NOT_TERMINATED_WARNING) return ICU_FAILED;
+  UBreakIterator *sentences = calls.ubrk_open(UBRK_SENTENCE, locale, (const UChar *)text, length, &status);
+  if (U_FAILURE(status) || sentences == NULL) return ICU_FAILED;
+  int count = 0;
+  for (int32_t end; count < capacity && (end = calls.ubrk_next(sentences)) != UBRK_DONE;) ends[count++] = end;
+  calls.ubrk_close(sentences);
+  return count;
+}

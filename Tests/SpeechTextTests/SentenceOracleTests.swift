@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CICU
+import SpeechText
+import Testing
+
+@Suite("Sentences beside ICU's")
+struct SentenceOracleTests {
+  @Test("end only where ICU ends one too", arguments: SentenceTable.all)
+  func tables(_ sample: SentenceSample) throws {
+    // ICU ends a sentence at each stop of "؟!" and, having other rules for these, not at Greek question marks.
+    guard sample.language != "el" else { return }
+    let text = String(decoding: sample.text, as: UTF8.self)
+    let ours = SentenceBreaker(language: sample.language).ends(sample.text)
+    #expect(Set(ours).isSubset(of: try icuEnds(text, sample.language)))
+  }
+
+  /// Ends in bytes, by ICU's rules.
+  private func icuEnds(_ text: String, _ language: String) throws -> Set<Int> {
+    let units = Array(text.utf16)
+    var ends = [Int32](repeating: 0, count: units.count + 1)
+    let count = icu_sentence_ends(language, units, Int32(units.count), &ends, Int32(ends.count))
+    try #require(count >= 0, "ICU answered \(count)")
+    return Set(
+      ends.prefix(Int(count)).map {
+        String(decoding: units.prefix(Int($0)), as: UTF16.self).utf8.count
+      }
+    )
+  }
+}
