@@ -8,6 +8,7 @@ final class EspeakEngine: PushEngine {
   private(set) var catalog: VoiceCatalog
   private var voice: String?
   private var parameters: [UInt32: Int32] = [:]
+  private var spellers: [String: PhonemeSpeller] = [:]
 
   /// The engine makes blocks of 49 ms or more; asked for 60 ms its first block comes within 0.01 ms of the earliest.
   private static let blockMilliseconds: Int32 = 60
@@ -53,15 +54,16 @@ final class EspeakEngine: PushEngine {
     let prosody = Prosody(rate: request.rate, pitch: request.pitch)
     set(espeakPITCH, prosody.enginePitch)
     set(espeakRANGE, prosody.engineRange)
-    let utterance = try Utterance(request, prosody, into: output, sampleRate: catalog.sampleRate)
-    let status = request.text.withSpeakableBytes { bytes in
+    let text = engineText(for: request)
+    let utterance = try Utterance(text, prosody, into: output, sampleRate: catalog.sampleRate)
+    let status = text.withBytes { bytes in
       espeak_Synth(
         bytes.baseAddress,
         bytes.count,
         0,
         POS_CHARACTER,
         0,
-        UInt32(espeakCHARS_UTF8),
+        UInt32(espeakCHARS_UTF8) | (text.hasPhonemes ? UInt32(espeakPHONEMES) : 0),
         nil,
         Unmanaged.passUnretained(utterance).toOpaque()
       )
@@ -69,6 +71,34 @@ final class EspeakEngine: PushEngine {
     if let failure = utterance.failure { throw failure }
     guard status == EE_OK else { throw .failed("eSpeak NG answers \(status.rawValue)") }
     if !output.isCancelled, !utterance.finish(), let failure = utterance.failure { throw failure }
+  }
+
+  /// The request's text as the engine has to see it, in the voice that is chosen.
+  private func engineText(for request: ProviderRequest) -> EngineText {
+    if request.phonemes.isEmpty { return EngineText(request.text) }
+    let transcriber = Transcriber()
+    let speller = speller(for: request, transcriber)
+    let ranges = request.phonemes.compactMap { range in
+      speller.words(range.phonemes, alphabet: range.alphabet).map {
+        SpelledRange(bytes: range.textRange, words: $0, in: request.text)
+      }
+    }
+    return EngineText(request.text, ranges, transcriber)
+  }
+
+  /// Made anew for each voice, not for its variants: they have the same phonemes.
+  private func speller(
+    for request: ProviderRequest,
+    _ transcriber: Transcriber
+  ) -> PhonemeSpeller {
+    let voice = request.voiceIdentifier
+    if let known = spellers[voice] { return known }
+    let inventory = PhonemeInventory(catalog.phonemeNames, transcriber)
+    let speller = PhonemeSpeller(inventory, language: voice)
+    // Of few languages at once; each holds some 20 KB.
+    if spellers.count >= 8 { spellers.removeAll() }
+    spellers[voice] = speller
+    return speller
   }
 
   /// Makes the request's voice the engine's, if it is not already: that costs 0.1 ms, or some for a new language.
@@ -120,24 +150,4 @@ private func takeBlock(
   let utterance = Unmanaged<Utterance>.fromOpaque(context).takeUnretainedValue()
   let block = UnsafeBufferPointer(start: UnsafePointer(samples), count: max(0, Int(count)))
   return utterance.take(block, events) ? 0 : 1
-}
-
-extension RequestText {
-  /// Calls `body` with the text as the engine may have it, with the NUL behind it counted.
-  ///
-  /// Control characters become spaces, as the engine takes commands that begin with U+0001 out of plain text too.
-  fileprivate func withSpeakableBytes<R>(_ body: (UnsafeBufferPointer<UInt8>) -> R) -> R {
-    withUTF8 { bytes in
-      // Safe because RequestText keeps a NUL behind the bytes.
-      let text = UnsafeBufferPointer(start: bytes.baseAddress, count: bytes.count + 1)
-      guard bytes.contains(where: \.isCommand) else { return body(text) }
-      return text.map { $0 != 0 && $0.isCommand ? 0x20 : $0 }.withUnsafeBufferPointer(body)
-    }
-  }
-}
-
-extension UInt8 {
-  fileprivate var isCommand: Bool {
-    self < 0x20 && self != 0x09 && self != 0x0A && self != 0x0D || self == 0x7F
-  }
 }

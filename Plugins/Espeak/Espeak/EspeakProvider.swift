@@ -49,6 +49,10 @@ final class EspeakProvider: SpeechProvider {
         offered.gender = voice.gender
         offered.age = voice.age
         offered.abilities = [.rate, .pitch, .wordMarkers, .sentenceMarkers, .deterministic]
+        if !current.phonemeNames.isEmpty {
+          offered.abilities.insert(.phoneme)
+          offered.alphabets = PhonemeSpeller.alphabets
+        }
         offered.rateRange = Prosody.rateRange
         offered.pitchRange = Prosody.pitchRange
         offered.longestRequest = Self.longestRequest

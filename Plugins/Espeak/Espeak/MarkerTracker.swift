@@ -8,6 +8,7 @@ import SpeechProviderKit
 /// it points into, repeated ones are passed over, and words without one get a place between their neighbours.
 struct MarkerTracker {
   private let text: RequestText
+  private let ranges: [SpelledRange]
   private var cursor: WordCursor
   /// The next word, or what is left of it: parts of unspaced script are reported one by one.
   private var upcoming: Word?
@@ -21,9 +22,11 @@ struct MarkerTracker {
   private var sentenceEnd = 0
   private var markers: [SpeechMarker] = []
 
-  init(_ text: RequestText) {
+  /// `ranges` of the text are said in phonemes.
+  init(_ text: RequestText, _ ranges: [SpelledRange] = []) {
     self.text = text
-    cursor = WordCursor(text)
+    self.ranges = ranges
+    cursor = WordCursor(text, ranges)
     upcoming = cursor.next()
   }
 
@@ -91,7 +94,7 @@ struct MarkerTracker {
   private mutating func report(_ word: Word, at frame: UInt64) {
     let start = word.bytes.lowerBound
     if start >= sentenceEnd {
-      sentenceEnd = max(text.sentenceEnd(from: start), word.spoken.upperBound)
+      sentenceEnd = max(text.sentenceEnd(from: start, ranges), word.spoken.upperBound)
       markers.append(
         SpeechMarker(.sentence, frame: frame, textRange: start..<sentenceEnd)
       )

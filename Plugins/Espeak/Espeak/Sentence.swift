@@ -9,11 +9,20 @@ extension RequestText {
   ///
   /// The rules are the engine's own, as far as its SENTENCE events show them: a full stop ends no sentence when a small
   /// letter follows, an ellipsis ends none, an empty line does. The events come too late to tell the end of a range.
-  func sentenceEnd(from start: Int) -> Int {
+  /// What is said in phonemes ends no sentence, whatever is written there.
+  func sentenceEnd(from start: Int, _ ranges: [SpelledRange] = []) -> Int {
     withUTF8 { bytes in
       var reader = ScalarReader(bytes, byte: start)
       var end = start
-      while reader.byte - start < Self.longestSentence, let value = reader.next() {
+      var ahead = ranges.drop { $0.bytes.lowerBound < start }
+      while reader.byte - start < Self.longestSentence {
+        if let range = ahead.first, range.bytes.lowerBound == reader.byte {
+          end = range.bytes.upperBound
+          reader = ScalarReader(bytes, byte: end)
+          ahead.removeFirst()
+          continue
+        }
+        guard let value = reader.next() else { break }
         if value.separatesWords {
           if reader.skipsEmptyLine(after: value) { return end }
           continue

@@ -10,6 +10,7 @@ import SpeechProviderKit
 final class Utterance {
   private let output: PushOutput
   private let stretcher: Stretcher?
+  private let text: EngineText
   private var tracker: MarkerTracker
   private var held: [Int16] = []
   /// In frames of the engine: all that came, what was handed on, and where the last word began.
@@ -22,14 +23,15 @@ final class Utterance {
   private(set) var failure: SpeechProviderError?
 
   init(
-    _ request: ProviderRequest,
+    _ text: EngineText,
     _ prosody: Prosody,
     into output: PushOutput,
     sampleRate: Int
   ) throws(SpeechProviderError) {
     self.output = output
     stretcher = prosody.stretches ? try Stretcher(prosody, sampleRate: sampleRate) : nil
-    tracker = MarkerTracker(request.text)
+    self.text = text
+    tracker = MarkerTracker(text.original, text.ranges)
     lead = sampleRate * 60 / 1000
     patience = sampleRate * 2
   }
@@ -62,7 +64,7 @@ final class Utterance {
     let distance = event.sample &- Int32(truncatingIfNeeded: received)
     let frame = max(0, received + Int(distance))
     tracker.wordBegan(
-      at: Int(event.text_position) - 1,
+      at: text.scalar(ofEngine: Int(event.text_position) - 1),
       length: Int(event.length),
       frame: UInt64(frame)
     )

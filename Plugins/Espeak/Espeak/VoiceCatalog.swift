@@ -8,6 +8,8 @@ struct VoiceCatalog: Sendable {
   private(set) var voices: [EspeakVoice] = []
   /// Names of files; they go behind a plus sign.
   private(set) var variants: [String] = []
+  /// Of all phonemes in the engine's data; none: it can say no phonemes.
+  private(set) var phonemeNames: [String] = []
   let sampleRate: Int
   /// `1.51`
   let engineVersion: String?
@@ -22,7 +24,9 @@ struct VoiceCatalog: Sendable {
     var folder: UnsafePointer<CChar>?
     engineVersion = espeak_Info(&folder).map { String(cString: $0) }
     voices = Self.readVoices()
-    if let folder { variants = Self.readVariants(in: String(cString: folder) + "/voices/!v") }
+    guard let folder = folder.map({ String(cString: $0) }) else { return }
+    variants = Self.readVariants(in: folder + "/voices/!v")
+    phonemeNames = PhonemeNames.read(in: folder)
   }
 
   /// What the engine calls the voice of a request; nil: it has none.

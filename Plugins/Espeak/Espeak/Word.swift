@@ -12,6 +12,8 @@ struct Word: Hashable {
   var spoken: Range<Int>
   /// In a script without spaces.
   var isUnspaced: Bool
+  /// Said in phonemes: a word whatever its characters are.
+  var isSpelled = false
 }
 
 extension Word {
@@ -38,6 +40,7 @@ extension Word {
 
   /// The word with its spoken range found anew; nil when it has neither letter nor digit.
   func trimmed(in text: UnsafeBufferPointer<UInt8>) -> Word? {
+    if isSpelled { return self }
     var reader = ScalarReader(text, byte: bytes.lowerBound, scalar: scalars.lowerBound)
     var holdsWord = false
     var found: Range<Int>?

@@ -2,31 +2,73 @@
 import SpeechProviderKit
 
 /// Walks through a text word by word, once and without keeping what is behind.
+///
+/// What is said in phonemes is one word, or its own words where the phonemes have as many; words around it end there.
 struct WordCursor {
   private let text: RequestText
+  private var ranges: ArraySlice<SpelledRange>
+  /// Inside the first of `ranges`, whose words are taken one by one.
+  private var isInside = false
   /// Where the next word is looked for.
   private var byte = 0
   private var scalar = 0
 
-  init(_ text: RequestText) {
+  init(_ text: RequestText, _ ranges: [SpelledRange] = []) {
     self.text = text
+    self.ranges = ranges[...]
   }
 
   /// The next word; nil at the end of the text.
   mutating func next() -> Word? {
-    text.withUTF8 { bytes in
-      var reader = ScalarReader(bytes, byte: byte, scalar: scalar)
+    while true {
+      if let word = wordBeforeRange() { return word }
+      guard let range = ranges.first else { return nil }
+      if isInside {
+        isInside = false
+        ranges.removeFirst()
+      } else if range.hasOwnWords {
+        isInside = true
+      } else {
+        ranges.removeFirst()
+        return wordOf(range)
+      }
+    }
+  }
+
+  /// The next word up to the border of a range.
+  private mutating func wordBeforeRange() -> Word? {
+    let border = ranges.first.map { isInside ? $0.bytes.upperBound : $0.bytes.lowerBound }
+    return text.withUTF8 { bytes in
+      let part = UnsafeBufferPointer(rebasing: bytes[..<(border ?? bytes.count)])
+      var reader = ScalarReader(part, byte: byte, scalar: scalar)
       let word = reader.nextWord()
       byte = reader.byte
       scalar = reader.scalar
       return word?.trimmed(in: bytes)
     }
   }
+
+  private mutating func wordOf(_ range: SpelledRange) -> Word {
+    let start = scalar
+    text.withUTF8 { bytes in
+      var reader = ScalarReader(bytes, byte: byte, scalar: scalar)
+      while reader.byte < range.bytes.upperBound, reader.next() != nil {}
+      byte = reader.byte
+      scalar = reader.scalar
+    }
+    return Word(
+      scalars: start..<scalar,
+      bytes: range.bytes,
+      spoken: range.bytes,
+      isUnspaced: false,
+      isSpelled: true
+    )
+  }
 }
 
 extension ScalarReader {
   /// The next word, nil when there is none up to the end.
-  fileprivate mutating func nextWord() -> Word? {
+  mutating func nextWord() -> Word? {
     while peek() != nil {
       if let word = nextRun() { return word }
     }

@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import SpeechProviderKit
+
+/// A request's text as the engine may have it, and the way back from its characters to the request's.
+///
+/// Phonemes are written `[[…]]`. What would be a command in the text itself is not left in it: control characters become
+/// spaces, as the engine takes commands that begin with U+0001 out of plain text too, and beside phonemes two brackets in a
+/// row become braces, which it does not speak either.
+struct EngineText {
+  let original: RequestText
+  /// Ascending.
+  private(set) var ranges: [SpelledRange] = []
+  /// With a NUL at the end.
+  private var bytes: [UInt8] = []
+  /// Characters written so far.
+  private var count = 0
+  /// Where a stretch begins whose characters are the text's own, or stand for one of them.
+  private var stretches: [Stretch] = []
+
+  private struct Stretch {
+    var engine: Int
+    var original: Int
+    /// All of it stands for one character.
+    var isOne: Bool
+  }
+
+  var hasPhonemes: Bool { !ranges.isEmpty }
+
+  /// Plain text.
+  init(_ text: RequestText) {
+    original = text
+    // As it is, unless something in it must be changed: most texts need no copy.
+    guard text.utf8.contains(where: \.isCommand) else { return }
+    bytes = text.utf8.map { $0.isCommand ? 0x20 : $0 } + [0]
+  }
+
+  /// Text with phonemes in it.
+  init(_ text: RequestText, _ ranges: [SpelledRange], _ transcriber: Transcriber) {
+    self.init(text)
+    guard !ranges.isEmpty else { return }
+    self.ranges = ranges
+    write([])
+    let cut = cutGroups(transcriber)
+    if !cut.isEmpty { write(cut) }
+  }
+
+  /// Calls `body` with what the engine gets, the NUL behind it counted.
+  func withBytes<R>(_ body: (UnsafeBufferPointer<UInt8>) -> R) -> R {
+    guard bytes.isEmpty else { return bytes.withUnsafeBufferPointer(body) }
+    return original.withUTF8 { text in
+      // Safe because RequestText keeps a NUL behind the bytes.
+      body(UnsafeBufferPointer(start: text.baseAddress, count: text.count + 1))
+    }
+  }
+
+  /// The character of the request that a character of the engine's text stands for; both count from 0.
+  func scalar(ofEngine scalar: Int) -> Int {
+    var (low, high) = (0, stretches.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if stretches[middle].engine <= scalar { low = middle + 1 } else { high = middle }
+    }
+    guard low > 0 else { return scalar }
+    let stretch = stretches[low - 1]
+    return stretch.isOne ? stretch.original : stretch.original + scalar - stretch.engine
+  }
+
+  // MARK: Writing
+
+  /// A `[[…]]`, by its bytes.
+  private var groups: [Range<Int>] = []
+
+  /// `cut` are the groups that a comma comes before.
+  private mutating func write(_ cut: Set<Int>) {
+    (bytes, count, stretches, groups) = ([], 0, [], [])
+    let original = original
+    original.withUTF8 { text in
+      var reader = ScalarReader(text)
+      for range in ranges {
+        copy(text, &reader, upTo: range.bytes.lowerBound)
+        let places = range.wordPlaces(in: text, from: reader)
+        for (index, parts) in range.words.enumerated() {
+          stretches.append(
+            Stretch(
+              engine: count,
+              original: places[min(index, places.count - 1)],
+              isOne: true
+            )
+          )
+          for part in parts { appendGroup(part, cut) }
+        }
+        while reader.byte < range.bytes.upperBound, reader.next() != nil {}
+      }
+      copy(text, &reader, upTo: text.count)
+    }
+    bytes.append(0)
+  }
+
+  /// A group begins a word of its own only behind a space: behind a bracket or quotation mark the engine would drop it.
+  private mutating func appendGroup(_ part: String, _ cut: Set<Int>) {
+    let separator =
+      cut.contains(groups.count) ? ", " : bytes.last.map { $0 == 0x20 } ?? true ? "" : " "
+    let group = "[[\(part)]]"
+    append(separator.utf8)
+    groups.append(bytes.count..<bytes.count + group.utf8.count)
+    append(group.utf8)
+  }
+
+  /// ASCII, a character a byte.
+  private mutating func append(_ ascii: String.UTF8View) {
+    bytes += ascii
+    count += ascii.count
+  }
+
+  private mutating func copy(
+    _ text: UnsafeBufferPointer<UInt8>,
+    _ reader: inout ScalarReader,
+    upTo end: Int
+  ) {
+    stretches.append(Stretch(engine: count, original: reader.scalar, isOne: false))
+    while reader.byte < end {
+      let start = reader.byte
+      guard reader.next() != nil else { break }
+      count += 1
+      let first = text[start]
+      let next = reader.byte < text.count ? text[reader.byte] : 0
+      switch first {
+      case _ where first.isCommand: bytes.append(0x20)
+      case UInt8(ascii: "[") where next == first:
+        bytes.append(UInt8(ascii: "{"))
+      case UInt8(ascii: "]") where next == first:
+        bytes.append(UInt8(ascii: "}"))
+      default: bytes += text[start..<reader.byte]
+      }
+    }
+  }
+
+  // MARK: Clauses
+
+  /// The engine reads 800 bytes at once and cuts what is longer at any character but a letter or digit behind the 725th: a
+  /// text below that is never cut.
+  private static let longestUncutText = 700
+
+  /// Groups that the engine's limit would cut in two, the rest of which it would read as text: a comma before them ends the
+  /// clause earlier.
+  private func cutGroups(_ transcriber: Transcriber) -> Set<Int> {
+    guard bytes.count > Self.longestUncutText else { return [] }
+    var cut: Set<Int> = []
+    var index = 0
+    bytes.withUnsafeBytes { bytes in
+      var start = 0
+      while index < groups.count, let end = transcriber.clauseEnd(in: bytes, from: start) {
+        while index < groups.count, groups[index].upperBound <= end { index += 1 }
+        start = end
+        if index < groups.count, groups[index].lowerBound < end {
+          cut.insert(index)
+          start = groups[index].lowerBound
+        }
+      }
+    }
+    return cut
+  }
+}
+
+extension SpelledRange {
+  /// The characters that its words of phonemes are marked at, at least one.
+  fileprivate func wordPlaces(
+    in text: UnsafeBufferPointer<UInt8>,
+    from reader: ScalarReader
+  ) -> [Int] {
+    guard hasOwnWords else { return [reader.scalar] }
+    let part = UnsafeBufferPointer(rebasing: text[..<bytes.upperBound])
+    var reader = ScalarReader(part, byte: reader.byte, scalar: reader.scalar)
+    var places: [Int] = []
+    while let word = reader.nextWord() { places.append(word.scalars.lowerBound) }
+    return places.isEmpty ? [reader.scalar] : places
+  }
+}
+
+extension UInt8 {
+  fileprivate var isCommand: Bool {
+    self < 0x20 && self != 0x09 && self != 0x0A && self != 0x0D || self == 0x7F
+  }
+}

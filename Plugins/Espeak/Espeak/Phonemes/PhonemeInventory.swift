@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// The phonemes of one voice and the IPA that the engine itself gives for them.
+///
+/// Asked of the engine for every name that its data holds, in some surroundings: phonemes change with those (a German [b]
+/// ends no word, an American [t] between vowels is a tap), and the ones that do so least serve a sound best.
+struct PhonemeInventory {
+  /// A sound of the voice, which may be two letters of IPA, as in a diphthong.
+  struct Entry {
+    var sounds: [IPASound]
+    var name: String
+  }
+
+  /// For each spelling in IPA the best name.
+  private(set) var entries: [Entry] = []
+  /// All names that the voice knows.
+  private(set) var names: Set<String> = []
+  /// Whether a tone with this name exists, `51`.
+  private(set) var tones: Set<String> = []
+
+  /// Around the phoneme: at the start, in the middle and at the end of a word, beside vowels and beside consonants, with
+  /// stress and without.
+  private static let surroundings: [(before: String, after: String)] = [
+    ("'|", ""), ("", "|'|@"), ("'|", "|t"), ("t|'|", "|t"), ("@|", "|'|@"), ("@|", "|@"),
+    ("'|@|", ""), ("", ""),
+    ("'|a|", "|a"),
+  ]
+
+  /// Asks the engine, which needs some 10 ms.
+  init(_ candidates: [String], _ transcriber: Transcriber) {
+    var counts: [String: [String: Int]] = [:]
+    for name in candidates {
+      // What is unknown is so everywhere, and the first two tell for vowels and consonants alike.
+      var isKnown = false
+      for (index, (before, after)) in Self.surroundings.enumerated() where index < 2 || isKnown {
+        guard let sounds = transcriber.sounds(of: before + name + after) else { continue }
+        let place = before.contains("@") || before.contains("t") || before.contains("a") ? 1 : 0
+        guard place < sounds.count, sounds[place].name == name else { continue }
+        isKnown = true
+        counts[sounds[place].ipa, default: [:]][name, default: 0] += 1
+      }
+      if isKnown { names.insert(name) }
+    }
+    tones = names.filter { $0.utf8.allSatisfy { (0x31...0x35).contains($0) } }
+    for (ipa, names) in counts {
+      guard let best = names.min(by: Self.isBetter), let sounds = IPAWord.sounds(ipa),
+        sounds.count <= 3
+      else { continue }
+      entries.append(Entry(sounds: Self.joiningDoubled(sounds), name: best.key))
+    }
+    // One order for all runs, as a dictionary has none.
+    entries.sort { $0.name < $1.name }
+  }
+
+  private static func isBetter(
+    _ one: (key: String, value: Int),
+    _ other: (key: String, value: Int)
+  ) -> Bool {
+    (-one.value, one.key.utf8.count, one.key) < (-other.value, other.key.utf8.count, other.key)
+  }
+
+  /// The engine writes some long sounds twice: ææ for æː.
+  private static func joiningDoubled(_ sounds: [IPASound]) -> [IPASound] {
+    guard sounds.count == 2, sounds[0] == sounds[1] else { return sounds }
+    var long = sounds[0]
+    long.isLong = true
+    return [long]
+  }
+}

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// Spells phonemes in the names of one voice, as they stand between `[[` and `]]`.
+///
+/// Names are separated by bars, so that no two of them run together to the name of a third.
+struct PhonemeSpeller {
+  /// IPA, and the engine's own names as in `h@l'oU`.
+  static let alphabets = ["ipa", "x-espeak"]
+
+  private let inventory: PhonemeInventory
+  private let habit: StressHabit
+
+  /// The engine has 200 bytes for the phonemes of a word and does not check; in bytes of what it reads a word stays below
+  /// a fifth of the clause that it must fit in.
+  private static let mostSounds = 40
+  /// A sound further away than this has no neighbour in the voice.
+  private static let furthest: Float = 3
+  private static let costOfName: Float = 0.15
+  private static let costOfCutTie: Float = 0.4
+
+  init(_ inventory: PhonemeInventory, language: String) {
+    self.inventory = inventory
+    habit = StressHabit(language: language)
+  }
+
+  /// The words of a string of phonemes, each in one or more parts for the engine; nil when the voice cannot say it.
+  func words(_ phonemes: String, alphabet: String) -> [[String]]? {
+    switch alphabet {
+    case "ipa":
+      var words: [[String]] = []
+      for word in IPAWord.words(in: phonemes) ?? [] {
+        guard let names = spell(word) else { return nil }
+        words.append(Self.parts(names))
+      }
+      return words.isEmpty ? nil : words
+    case "x-espeak":
+      var words: [[String]] = []
+      for word in phonemes.split(whereSeparator: \.isWhitespace) {
+        guard let names = check(word) else { return nil }
+        words.append(Self.parts(names))
+      }
+      return words.isEmpty ? nil : words
+    default:
+      return nil
+    }
+  }
+
+  private static func parts(_ names: [String]) -> [String] {
+    stride(from: 0, to: names.count, by: mostSounds).map {
+      names[$0..<min(names.count, $0 + mostSounds)].joined(separator: "|")
+    }
+  }
+
+  // MARK: The engine's own names
+
+  /// Marks of the engine that are no sounds: stress, length, a short pause, the end of a word.
+  private static let marks = ["''", "'", ",,", ",", "%%", "%", "=", ":", "_:", "_!", "_", "||"]
+
+  /// The names in a word, the longest first as the engine reads them; nil when one is unknown or there are none.
+  private func check(_ word: Substring) -> [String]? {
+    var names: [String] = []
+    var rest = word.utf8[...]
+    while !rest.isEmpty {
+      if rest.first == UInt8(ascii: "|"), rest.dropFirst().first != UInt8(ascii: "|") {
+        rest.removeFirst()
+        continue
+      }
+      let name = (1...4).reversed().lazy.compactMap { String(rest.prefix($0)) }.first {
+        inventory.names.contains($0) || Self.marks.contains($0)
+      }
+      guard let name else { return nil }
+      names.append(name)
+      rest = rest.dropFirst(name.utf8.count)
+    }
+    return names.contains { inventory.names.contains($0) } ? names : nil
+  }
+
+  // MARK: IPA
+
+  private struct Path {
+    var cost: Float
+    var previous: Int
+    var name: String
+    var isLengthened: Bool
+  }
+
+  /// The names that come nearest to the word, which is what a shortest path through its sounds gives.
+  private func spell(_ word: IPAWord) -> [String]? {
+    let count = word.sounds.count
+    guard count <= 1000 else { return nil }
+    var paths = [Path?](repeating: nil, count: count + 1)
+    paths[0] = Path(cost: 0, previous: 0, name: "", isLengthened: false)
+    for start in 0..<count {
+      guard let path = paths[start] else { continue }
+      for entry in inventory.entries {
+        let end = start + entry.sounds.count
+        guard end <= count, !word.hasBorder(between: start, end),
+          let (step, isLengthened) = cost(of: entry, for: word.sounds[start..<end])
+        else { continue }
+        let cost = path.cost + step
+        if cost < paths[end]?.cost ?? .infinity {
+          paths[end] = Path(
+            cost: cost,
+            previous: start,
+            name: entry.name,
+            isLengthened: isLengthened
+          )
+        }
+      }
+    }
+    return names(paths, word)
+  }
+
+  private func cost(
+    of entry: PhonemeInventory.Entry,
+    for sounds: ArraySlice<IPASound>
+  ) -> (Float, isLengthened: Bool)? {
+    var total = Self.costOfName
+    for (sound, own) in zip(sounds, entry.sounds) {
+      guard let distance = sound.distance(to: own), distance <= Self.furthest else { return nil }
+      total += distance
+    }
+    guard let last = sounds.last, let own = entry.sounds.last else { return nil }
+    if last.isTied { total += Self.costOfCutTie }
+    // A mark of length is better than none.
+    let isLengthened = last.isLong && !own.isLong
+    return (isLengthened ? total - 0.2 : total, isLengthened)
+  }
+
+  private func names(_ paths: [Path?], _ word: IPAWord) -> [String]? {
+    var steps: [(start: Int, name: String, isLengthened: Bool)] = []
+    var end = word.sounds.count
+    while end > 0 {
+      guard let path = paths[end] else { return nil }
+      steps.append((path.previous, path.name, path.isLengthened))
+      end = path.previous
+    }
+    steps.reverse()
+    let stresses = word.stresses.isEmpty ? habit.stresses(word) : word.stresses
+    var names: [String] = []
+    for (index, step) in steps.enumerated() {
+      let end = index + 1 < steps.count ? steps[index + 1].start : word.sounds.count
+      if let stress = (step.start..<end).lazy.compactMap({ stresses[$0] }).first {
+        names.append(stress == .primary ? "'" : ",")
+      }
+      names.append(step.name)
+      if step.isLengthened { names.append(":") }
+      for place in step.start..<end {
+        guard let tone = word.tones[place].map({ $0.map(String.init).joined() }) else { continue }
+        if inventory.tones.contains(tone) { names.append(tone) }
+      }
+    }
+    return names
+  }
+}
+
+extension IPAWord {
+  /// Whether a syllable begins inside the sounds from `start` up to `end`.
+  fileprivate func hasBorder(between start: Int, _ end: Int) -> Bool {
+    guard start + 1 < end else { return false }
+    return (start + 1..<end).contains { borders.contains($0) || stresses[$0] != nil }
+  }
+}
