@@ -2,10 +2,6 @@
 
 /// A sentence and its pieces, made comparable: silence cut off, level and colour taken out.
 struct SpeechComparison {
-  /// -60 dB of the loudest: below it, engines differ in nothing that can be heard.
-  private static let floor: Float = 1e-6
-  /// -50 dB of the loudest: what is softer is no sound of a word.
-  private static let quiet: Float = 1e-5
   /// Changes of the spectrum count half: they are of use at the borders of sounds, and noise within.
   private static let weightOfChanges: Float = 0.5
 
@@ -13,13 +9,15 @@ struct SpeechComparison {
   let pieces: PieceSequence
   /// Frames of silence with which each piece begins, beyond those with which all do.
   let closures: [Int]
+  /// Energy of a frame below which there is no speech.
+  let quiet: Float
 
-  /// Nil when nothing is heard in the sentence.
+  /// Nil when there is no sound at all.
   init?(of sentence: BandEnergies, with pieces: [BandEnergies]) {
-    guard let peak = sentence.energies.max(), peak > 0 else { return nil }
-    let loudest = (0..<sentence.count).map { sentence.energy(of: $0) }.max() ?? 0
+    guard let noise = NoiseFloor(of: [sentence] + pieces) else { return nil }
+    quiet = noise.quiet
     func isSound(_ bands: BandEnergies, _ frame: Int) -> Bool {
-      bands.energy(of: frame) > loudest * Self.quiet
+      bands.energy(of: frame) > noise.quiet
     }
     let spans = pieces.map { piece in
       let heard = (0..<piece.count).filter { isSound(piece, $0) }
@@ -29,10 +27,9 @@ struct SpeechComparison {
     let least = leads.compactMap(\.self).min() ?? 0
     closures = leads.map { max(0, ($0 ?? 0) - least - 1) }
 
-    let floor = peak * Self.floor
-    var silence = SpeechFeatures(.silence, floor: floor)
-    var whole = SpeechFeatures(sentence, floor: floor)
-    var parts = pieces.map { SpeechFeatures($0, floor: floor) }
+    var silence = SpeechFeatures(.silence, floor: noise.bands)
+    var whole = SpeechFeatures(sentence, floor: noise.bands)
+    var parts = pieces.map { SpeechFeatures($0, floor: noise.bands) }
     var ofWhole = FeatureStatistics()
     for frame in 0..<sentence.count where isSound(sentence, frame) {
       ofWhole.add(whole, frame: frame)

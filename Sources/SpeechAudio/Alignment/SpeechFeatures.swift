@@ -12,8 +12,8 @@ struct SpeechFeatures {
   private(set) var values: [SIMD8<Float>]
   var count: Int { values.count / Self.parts }
 
-  /// `floor` is the energy in a band below which engines differ in nothing that can be heard.
-  init(_ bands: BandEnergies, floor: Float) {
+  /// `floor` is the energy in each band below which engines differ in nothing that can be heard.
+  init(_ bands: BandEnergies, floor: [Float]) {
     let cepstra = Self.cepstra(of: bands, floor: floor)
     let count = bands.count
     values = [SIMD8<Float>](repeating: .zero, count: count * Self.parts)
@@ -85,7 +85,7 @@ struct SpeechFeatures {
   }
 
   /// The cosine transform of the logarithms of the bands.
-  private static func cepstra(of bands: BandEnergies, floor: Float) -> [Float] {
+  private static func cepstra(of bands: BandEnergies, floor: [Float]) -> [Float] {
     let width = BandEnergies.bands
     let cosines = (0..<cepstra * width).map { index in
       let (order, band) = index.quotientAndRemainder(dividingBy: width)
@@ -95,7 +95,7 @@ struct SpeechFeatures {
     var logarithms = [Float](repeating: 0, count: width)
     for frame in 0..<bands.count {
       for band in 0..<width {
-        logarithms[band] = logf(bands.energies[frame * width + band] + floor)
+        logarithms[band] = logf(bands.energies[frame * width + band] + floor[band])
       }
       for order in 0..<cepstra {
         var sum: Float = 0

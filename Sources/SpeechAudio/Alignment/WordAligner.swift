@@ -28,7 +28,7 @@ package enum WordAligner {
       return [Int](repeating: 0, count: pieces.count)
     }
     let path = TimeWarp.path(of: comparison.sentence, through: comparison.pieces)
-    let onset = WordOnset(bands)
+    let onset = WordOnset(bands, quiet: comparison.quiet)
     var row = 0
     var last = 0
     return zip(comparison.pieces.starts, comparison.closures).map { start, closure in

@@ -18,8 +18,11 @@ struct WordOnset {
 
   /// dB above 1.2 kHz, for each frame of the sentence.
   private let levels: [Float]
+  private let isSound: [Bool]
 
-  init(_ bands: BandEnergies) {
+  /// `quiet` is the energy of a frame below which there is no speech.
+  init(_ bands: BandEnergies, quiet: Float) {
+    isSound = (0..<bands.count).map { bands.energy(of: $0) > quiet }
     let energies = (0..<bands.count).map {
       bands.energy(of: $0, fromBand: BandEnergies.firstHighBand)
     }
@@ -30,8 +33,10 @@ struct WordOnset {
 
   /// Where the word begins that is heard from `frame` on. After a pause, nothing tells how long its closure is but the
   /// word spoken alone, in which it lasts `closure` frames.
-  func start(ofWordHeardAt frame: Int, closure: Int) -> Int {
-    guard levels.indices.contains(frame) else { return frame }
+  func start(ofWordHeardAt first: Int, closure: Int) -> Int {
+    guard let frame = isSound.indices.dropFirst(first).first(where: { isSound[$0] }) else {
+      return first
+    }
     let word = levels[frame..<min(levels.count, frame + Self.rise)].max() ?? 0
     let before = levels[max(0, frame - Self.longestClosure - 4)..<frame].max() ?? -.infinity
     let isPause = before < word - Self.silenceDepth
