@@ -44,6 +44,11 @@ extension MarkupError.Reason {
       "entities add more than \(limit) bytes to the text; write it out or split it"
     case .tooManyScopes(let limit):
       "the text asks for more than \(limit) different languages and voices; split it"
+    case .tooManySpans(let limit):
+      "more than \(limit) elements change how text is spoken; split it"
+    case .tooManyClips(let limit): "there are more than \(limit) `<audio>` elements; split the text"
+    case .tooManyLexicons(let limit):
+      "there are more than \(limit) `<lexicon>` elements; put several into one file"
 
     case .noElement: "there is no element; a document begins with `<speak>`"
     case .textOutsideRoot: "text is only allowed between `<speak>` and `</speak>`"

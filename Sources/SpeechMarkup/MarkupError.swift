@@ -43,6 +43,9 @@ package struct MarkupError: Error, Hashable, Sendable {
     case entitiesTooDeep(entity: String, limit: Int)
     case expansionTooLong(limit: Int)
     case tooManyScopes(limit: Int)
+    case tooManySpans(limit: Int)
+    case tooManyClips(limit: Int)
+    case tooManyLexicons(limit: Int)
 
     // Document
     case noElement

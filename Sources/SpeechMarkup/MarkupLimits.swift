@@ -12,12 +12,20 @@ package struct MarkupLimits: Hashable, Sendable {
   package var entityDepth = 16
   /// Different combinations of language and wish for a voice; more than this is no text for people.
   package var scopes = 10_000
+  /// Elements that say something about a stretch of text, `<prosody>` and `<w>` for example.
+  package var spans = 1_000_000
+  /// `<audio>` elements; each may be a file to open.
+  package var clips = 10_000
+  /// `<lexicon>` elements; each is a file to read before the first word.
+  package var lexicons = 100
   /// Bytes that entities may add, as a multiple of the source; the billion-laughs attack needs far more.
   package var expansionFactor = 10
   /// Bytes that entities may add to any source, however short.
   package var expansionFloor = 1 << 20
   /// The longest silence that a `<break>` gets; a longer one is cut to it, with a diagnostic.
-  package var pause = Duration.seconds(600)
+  package var pause = Duration.seconds(60)
+  /// Characters of a word; engines have been seen to hang on longer ones. A longer one is spoken in pieces, with a diagnostic.
+  package var wordLength = 1_000
   /// Diagnostics that are kept; one more says how many were not.
   package var diagnostics = 1_000
 

@@ -11,11 +11,21 @@ extension SpeechDocument {
     text.split { $0 == 0x20 || $0 == 0x0A }.map(\.indices)
   }
 
+  /// What is wrong, but for the version, which the documents of most tests leave out.
+  var findings: [MarkupDiagnostic] { diagnostics.filter { $0.kind != .missingVersion } }
+
   var outline: String {
     var lines = parts.map(line)
     lines += marks.map { mark in
       "mark “\(mark.name)” before byte \(mark.textOffset), part \(mark.part), source \(mark.sourceRange)"
     }
+    lines += spans.enumerated().map { "span \($0): \(line($1))" }
+    lines += clips.enumerated().map { "clip \($0): \($1.outline)" }
+    lines += lexicons.enumerated().map {
+      "lexicon \($0): \($1.source), called \($1.identifier ?? "nothing")"
+    }
+    if let startMark { lines.append("begins with mark \(startMark)") }
+    if let endMark { lines.append("ends with mark \(endMark)") }
     lines += scopes.enumerated().map { "scope \($0): \(line($1))" }
     lines += diagnostics.map { $0.message(file: "diagnostic") }
     return lines.joined(separator: "\n") + "\n"
@@ -29,9 +39,15 @@ extension SpeechDocument {
     case .paragraphEnd: "paragraph end"
     case .sentenceStart(let source): "sentence \(source)"
     case .sentenceEnd: "sentence end"
-    case .clip(let index): "clip \(clips[index].source ?? "of nothing")"
+    case .clip(let index): "clip \(index)"
     case .clipEnd(let index): "clip end \(index)"
     }
+  }
+
+  private func line(_ span: Span) -> String {
+    let around = span.parent.map { " in \($0)" } ?? ""
+    let place = "\(span.position.line):\(span.position.column)"
+    return "\(span.kind.outline) \(span.text) “\(string(span.text))”\(around), from \(place)"
   }
 
   private func line(_ scope: Scope) -> String {
@@ -39,11 +55,24 @@ extension SpeechDocument {
     if let voice = scope.voice {
       words.append("voice")
       if !voice.names.isEmpty { words.append("names \(voice.names)") }
-      if !voice.languages.isEmpty { words.append("languages \(voice.languages.map(\.tag))") }
+      let languages = voice.languages.map { $0.tag + ($0.accent.map { ":" + $0 } ?? "") }
+      if !languages.isEmpty { words.append("languages \(languages)") }
       if let gender = voice.gender { words.append(gender.rawValue) }
       if let age = voice.age { words.append("age \(age)") }
       if let variant = voice.variant { words.append("variant \(variant)") }
+      if voice.required != [.languages] {
+        words.append("required \(voice.required.map(\.rawValue))")
+      }
+      if voice.ordering != [.languages] {
+        words.append("ordering \(voice.ordering.map(\.rawValue))")
+      }
+      if voice.onFailure != .prioritySelect { words.append(voice.onFailure.rawValue) }
+      if !scope.beginsVoice { words.append("as before") }
     }
+    if scope.onLanguageFailure != .processorChoice {
+      words.append(scope.onLanguageFailure.rawValue)
+    }
+    if let parent = scope.parent { words.append("in \(parent)") }
     words.append("from \(scope.position.line):\(scope.position.column)")
     return words.joined(separator: ", ")
   }
@@ -77,6 +106,72 @@ extension SpeechDocument {
     }
   }
 }
+
+extension SpeechDocument.Span.Kind {
+  var outline: String {
+    switch self {
+    case .prosody(let prosody): "prosody \(prosody.outline)"
+    case .emphasis(let emphasis): "emphasis \(emphasis.rawValue)"
+    case .phoneme(let sound):
+      "phoneme \(sound.alphabet) [\(sound.phonemes)]\(sound.isRuby ? " ruby" : "")"
+    case .sayAs(let what):
+      "say-as \(what.interpretAs), format \(what.format ?? "none"), detail \(what.detail ?? "none")"
+    case .lookup(let lexicon): "lookup in lexicon \(lexicon)"
+    case .token(let roles): "token \(roles)"
+    }
+  }
+}
+
+extension Prosody {
+  /// Numbers to three places, so that a golden does not depend on the last bit of a logarithm.
+  var outline: String {
+    var words: [String] = []
+    if let pitch { words.append("pitch \(pitch.outline)") }
+    if !contour.isEmpty {
+      words.append("contour \(contour.map { "\(rounded($0.place)) \($0.pitch.outline)" })")
+    }
+    if let range { words.append("range \(range.outline)") }
+    switch rate {
+    case .ofDefault(let value): words.append("rate \(rounded(value))")
+    case .ofCurrent(let value): words.append("rate × \(rounded(value))")
+    case nil: break
+    }
+    if let duration { words.append("lasting \(duration)") }
+    switch volume {
+    case .ofDefault(let value): words.append("volume \(rounded(value))")
+    case .ofCurrent(let value): words.append("volume × \(rounded(value))")
+    case .shift(let value): words.append("volume + \(rounded(value))")
+    case nil: break
+    }
+    return words.joined(separator: ", ")
+  }
+}
+
+extension PitchChange {
+  var outline: String {
+    switch self {
+    case .hertz(let value): "\(rounded(value)) Hz"
+    case .ofDefault(let value): "\(rounded(value))"
+    case .ofCurrent(let value): "× \(rounded(value))"
+    case .shift(let value): "+ \(rounded(value)) Hz"
+    }
+  }
+}
+
+extension SpeechDocument.AudioClip {
+  var outline: String {
+    var words = [source ?? "of nothing", "from \(begin)"]
+    if let end { words.append("to \(end)") }
+    if repeatCount != 1 { words.append("\(rounded(repeatCount)) times") }
+    if let repeatDuration { words.append("for \(repeatDuration)") }
+    if gain != 1 { words.append("gain \(rounded(gain))") }
+    if speed != 1 { words.append("speed \(rounded(speed))") }
+    words.append("source \(sourceRange), from \(position.line):\(position.column)")
+    return words.joined(separator: ", ")
+  }
+}
+
+private func rounded(_ value: Double) -> Double { (value * 1_000).rounded() / 1_000 }
 
 extension Pause {
   var outline: String {

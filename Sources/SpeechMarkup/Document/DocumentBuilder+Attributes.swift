@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+/// Attributes that many elements have, and what is wrong with attributes.
 extension DocumentBuilder {
   /// Reports the attributes of an element that have no effect.
   mutating func checkAttributes(of element: XMLElement, as kind: SSMLElement) {
@@ -8,15 +9,13 @@ extension DocumentBuilder {
       let shown = attribute.name.qualified
       switch attribute.name.namespace {
       case nil:
-        switch kind.status(of: attribute.name.local) {
-        case .carriedOut: break
-        case .notYet: diagnose(.unsupportedAttribute(shown, element: name), at: attribute.start)
-        case .unknown: diagnose(.unknownAttribute(shown, element: name), at: attribute.start)
+        if !kind.has(attribute.name.local) {
+          diagnose(.unknownAttribute(shown, element: name), at: attribute.start)
         }
       case XMLNamespace.xml:
         switch attribute.name.local {
-        case "lang", "id": break
-        case "base": diagnose(.unsupportedAttribute(shown, element: name), at: attribute.start)
+        case "lang", "base": break
+        case "id": checkIdentifier(attribute)
         default: diagnose(.unknownAttribute(shown, element: name), at: attribute.start)
         }
       // Where to find a schema; meant for validators.
@@ -26,27 +25,43 @@ extension DocumentBuilder {
     }
   }
 
+  private mutating func checkIdentifier(_ attribute: XMLAttribute) {
+    let identifier = attribute.value
+    let bytes = Array(identifier.utf8)
+    if bytes.isEmpty || NameCharacter.end(in: bytes.span, from: 0) != bytes.count
+      || identifier.containsColon
+    {
+      diagnose(.badIdentifier(String(identifier.prefix(80))), at: attribute.start)
+    } else if !identifiers.insert(ExactString(identifier)).inserted {
+      diagnose(.duplicateIdentifier(String(identifier.prefix(80))), at: attribute.start)
+    }
+  }
+
   /// Changes to the language and voice that an element asks for, if it does.
   mutating func enterScope(
     of element: XMLElement,
     as kind: SSMLElement?
   ) throws(MarkupError) {
-    let current = scopes[text.scope]
     let language = language(of: element)
-    if kind == .lang, element.language == nil {
-      diagnose(
-        .missingAttribute(["xml:lang"], element: element.name.qualified),
-        at: reader.range.lowerBound
-      )
+    if kind == .lang, element.xmlAttribute("lang") == nil {
+      diagnoseMissing(["xml:lang"], of: element)
     }
     let voice = kind == .voice ? voiceQuery(of: element, language: language ?? nil) : nil
-    guard language != nil || voice != nil else { return }
+    let failure = kind.flatMap { languageFailure(of: element, as: $0) }
+    guard language != nil || voice != nil || failure != nil else { return }
+    let current = scopes[text.scope]
+    let newLanguage = language ?? current.language
+    let newFailure = failure ?? current.onLanguageFailure
+    // Nothing changes, and nothing should be cut.
+    if voice == nil, newLanguage == current.language, newFailure == current.onLanguageFailure {
+      return
+    }
     let position = reader.position(at: reader.range.lowerBound)
     text.scope = scopes.index(
       of: SpeechDocument.Scope(
-        language: language ?? current.language,
+        language: newLanguage,
         voice: voice ?? current.voice,
-        onLanguageFailure: current.onLanguageFailure,
+        onLanguageFailure: newFailure,
         parent: text.scope,
         beginsVoice: voice != nil,
         position: position
@@ -59,7 +74,7 @@ extension DocumentBuilder {
 
   /// What `xml:lang` says: nothing, that the language is not known, or which it is.
   mutating func language(of element: XMLElement) -> String?? {
-    guard let attribute = element.language else { return nil }
+    guard let attribute = element.xmlAttribute("lang") else { return nil }
     guard !attribute.value.isEmpty else { return .some(nil) }
     guard LanguageTag.isValid(attribute.value) else {
       diagnoseValue(attribute, of: element, .ignored)
@@ -68,99 +83,38 @@ extension DocumentBuilder {
     return attribute.value
   }
 
-  /// What a `<break>` asks for: a time wins over a strength; without both it is of medium strength.
-  mutating func pause(of element: XMLElement) -> Pause {
-    var strength = BreakStrength.medium
-    if let attribute = element.attribute("strength") {
-      if let value = BreakStrength(rawValue: attribute.value) {
-        strength = value
-      } else {
-        diagnoseValue(attribute, of: element, .replaced(by: strength.rawValue))
-      }
-    }
-    guard let attribute = element.attribute("time") else { return .strength(strength) }
-    guard let duration = TimeDesignation.duration(attribute.value) else {
-      diagnoseValue(attribute, of: element, .ignored)
-      return .strength(strength)
-    }
-    guard duration > limits.pause else { return .duration(duration) }
-    diagnose(.longPause(attribute.value, limit: limits.pause), at: attribute.start)
-    return .duration(limits.pause)
-  }
-
-  // MARK: Voices
-
-  /// - Parameter language: what `xml:lang` of the same element says; in SSML 1.0 it is how a voice is asked for.
-  private mutating func voiceQuery(of element: XMLElement, language: String?) -> VoiceQuery? {
-    var query = VoiceQuery()
-    var isEmpty = language == nil
-    for attribute in element.attributes where attribute.name.namespace == nil {
-      let value = attribute.value
-      switch attribute.name.local {
-      case "name":
-        query.names = value.words
-      case "languages": query.languages = languages(attribute, of: element)
-      case "gender":
-        query.gender = VoiceQuery.Gender(rawValue: value)
-        if query.gender == nil, !value.isEmpty { diagnoseValue(attribute, of: element, .ignored) }
-      case "age": query.age = number(attribute, of: element, atLeast: 0)
-      case "variant": query.variant = number(attribute, of: element, atLeast: 1)
-      default: continue
-      }
-      isEmpty = false
-    }
-    guard !isEmpty else {
-      diagnose(
-        .missingAttribute(
-          ["name", "languages", "gender", "age", "variant"],
-          element: element.name.qualified
-        ),
-        at: reader.range.lowerBound
-      )
+  mutating func languageFailure(of element: XMLElement, as kind: SSMLElement) -> LanguageFailure? {
+    guard kind.has("onlangfailure"), let attribute = element.attribute("onlangfailure") else {
       return nil
     }
-    if query.languages.isEmpty, let language { query.languages = [VoiceQuery.Language(language)] }
-    return query
+    let failure = LanguageFailure(rawValue: attribute.value)
+    if failure == nil { diagnoseValue(attribute, of: element, .ignored) }
+    return failure
   }
 
-  /// Reads `tag` or `tag:accent`, several with spaces between.
-  private mutating func languages(
-    _ attribute: XMLAttribute,
-    of element: XMLElement
-  )
-    -> [VoiceQuery.Language]
-  {
-    var languages: [VoiceQuery.Language] = []
-    for item in attribute.value.words {
-      let fields = item.split(separator: ":", omittingEmptySubsequences: false)
-      guard fields.count <= 2, fields.allSatisfy(LanguageTag.isValid) else {
-        diagnoseValue(attribute, value: item, of: element, .ignored)
-        continue
-      }
-      // No provider states accents that a document could ask for.
-      if fields.count == 2 {
-        diagnoseValue(attribute, value: ":\(fields[1])", of: element, .partlyIgnored)
-      }
-      languages.append(VoiceQuery.Language(String(fields[0])))
-    }
-    return languages
+  /// Lets an element's `xml:base` hold inside of it; false when it has none.
+  mutating func enterBase(of element: XMLElement) -> Bool {
+    guard let attribute = element.xmlAttribute("base") else { return false }
+    bases.append(resolved(attribute.value))
+    return true
   }
 
-  /// A whole number; an empty value means any.
-  private mutating func number(
-    _ attribute: XMLAttribute,
-    of element: XMLElement,
-    atLeast least: Int
-  ) -> Int? {
-    guard !attribute.value.isEmpty else { return nil }
-    guard let number = Int(attribute.value), number >= least else {
-      diagnoseValue(attribute, of: element, .ignored)
-      return nil
-    }
-    return number
+  /// A URI reference as it is meant here.
+  func resolved(_ text: String) -> URIReference {
+    let reference = URIReference(text.words.joined(separator: " "))
+    return bases.last.map { reference.resolved(against: $0) } ?? reference
   }
 
-  private mutating func diagnoseValue(
+  // MARK: Reports
+
+  mutating func diagnoseMissing(_ names: [String], of element: XMLElement) {
+    diagnose(
+      .missingAttribute(names, element: element.name.qualified),
+      at: reader.range.lowerBound
+    )
+  }
+
+  mutating func diagnoseValue(
     _ attribute: XMLAttribute,
     value: String? = nil,
     of element: XMLElement,
@@ -168,7 +122,7 @@ extension DocumentBuilder {
   ) {
     diagnose(
       .badValue(
-        String((value ?? attribute.value).prefix(80)),
+        shown(value ?? attribute.value),
         attribute: attribute.name.qualified,
         element: element.name.qualified,
         remedy: remedy
@@ -176,4 +130,31 @@ extension DocumentBuilder {
       at: attribute.start
     )
   }
+
+  /// Reports a number that was limited.
+  mutating func diagnoseLimit(_ attribute: XMLAttribute, of element: XMLElement) {
+    diagnose(
+      .limitedValue(
+        shown(attribute.value),
+        attribute: attribute.name.qualified,
+        element: element.name.qualified
+      ),
+      at: attribute.start
+    )
+  }
+
+  /// Reports a value as only SSML 1.0 writes it, in a document that says it is 1.1.
+  mutating func diagnoseOldForm(_ attribute: XMLAttribute, of element: XMLElement) {
+    guard version == "1.1" else { return }
+    diagnose(
+      .oldForm(
+        shown(attribute.value),
+        attribute: attribute.name.qualified,
+        element: element.name.qualified
+      ),
+      at: attribute.start
+    )
+  }
+
+  private func shown(_ value: String) -> String { String(value.prefix(80)) }
 }

@@ -1,64 +1,75 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension DocumentBuilder {
-  /// Begins the document; only `<speak>` may.
-  mutating func beginRoot(_ element: XMLElement) throws(MarkupError) {
-    let position = reader.position(at: reader.range.lowerBound)
-    guard element.name.local == SSMLElement.speak.rawValue else {
-      throw MarkupError(.wrongRoot(element.name.qualified), at: position)
-    }
-    if let namespace = element.name.namespace, namespace != XMLNamespace.synthesis {
-      throw MarkupError(.wrongNamespace(namespace), at: position)
-    }
-    acceptsNoNamespace = element.name.namespace == nil
-    let language = language(of: element) ?? nil
-    let scope = scopes.index(
-      of: SpeechDocument.Scope(language: language, voice: nil, position: position)
-    )
-    frames.append(
-      Frame(element: .speak, name: element.name.qualified, outerScope: scope)
-    )
-    checkAttributes(of: element, as: .speak)
-    if let version = element.attribute("version"), !["1.0", "1.1"].contains(version.value) {
-      diagnose(.unsupportedVersion(version.value), at: version.start)
-    }
-  }
-
   mutating func begin(_ element: XMLElement) throws(MarkupError) {
     noteContent { false }
     let name = element.name.qualified
     let start = reader.range.lowerBound
-    let kind = ssmlElement(element.name)
-    var frame = Frame(element: kind, name: name, outerScope: text.scope)
-    if let kind {
-      if !kind.isCarriedOut {
-        diagnose(.unsupportedElement(name, isSpoken: !kind.isSilent), at: start)
-      }
-      checkAttributes(of: element, as: kind)
-    } else {
+    let outer = frames.last?.context ?? .speak
+    guard let kind = ssmlElement(element.name) else {
       let isForeign = !isSynthesis(element.name)
       diagnose(isForeign ? .foreignElement(name) : .unknownElement(name), at: start)
+      var frame = Frame(element: nil, context: outer, name: name, outerScope: text.scope)
+      try enterScope(of: element, as: nil)
+      frame.hasBase = enterBase(of: element)
+      frames.append(frame)
+      return
     }
+    var frame = Frame(element: kind, context: kind, name: name, outerScope: text.scope)
+    checkOrder(of: kind, name)
+    switch isInToken && !kind.isAllowedInToken ? .ineffective : outer.placement(of: kind) {
+    case .allowed: break
+    case .obeyed: diagnoseMisplaced(element, isObeyed: true)
+    case .ineffective:
+      diagnoseMisplaced(element)
+      frame.context = outer
+      if kind.isSilent { silentDepth = 1 }
+      if kind.separatesWords {
+        text.separate()
+        frame.ending = .border
+      }
+      frames.append(frame)
+      return
+    }
+    checkAttributes(of: element, as: kind)
     try enterScope(of: element, as: kind)
-    if let kind { frame.ending = carryOut(kind, element) }
+    frame.hasBase = enterBase(of: element)
+    frame.isToken = kind == .token || kind == .w
+    isInToken = isInToken || frame.isToken
+    frame.ending = try carryOut(kind, element)
     frames.append(frame)
   }
 
   /// Does what an element does when it begins.
-  private mutating func carryOut(_ kind: SSMLElement, _ element: XMLElement) -> Ending {
+  private mutating func carryOut(
+    _ kind: SSMLElement,
+    _ element: XMLElement
+  ) throws(MarkupError) -> Ending {
     switch kind {
     case .p: return beginParagraph(element)
     case .s: return beginSentence(element)
     case .break: appendBreak(element)
     case .mark: appendMark(element)
     case .sub: return beginSubstitution(element)
-    case .desc, .meta, .metadata, .lexicon:
-      if kind == .desc, frames.last?.element != .audio { diagnoseMisplaced(element) }
+    case .prosody, .emphasis, .sayAs, .phoneme, .token, .w, .lookup:
+      return try beginSpan(kind, element)
+    case .audio: return try beginClip(element)
+    case .lexicon:
+      try addLexicon(element)
       silentDepth = 1
-    case .speak: diagnoseMisplaced(element)
-    case .lang, .voice, .token, .w, .prosody, .emphasis, .sayAs, .phoneme, .audio, .lookup: break
+    case .desc, .meta, .metadata: silentDepth = 1
+    case .speak, .lang, .voice: break
     }
     return .nothing
+  }
+
+  /// Reports headers behind something that is spoken (SSML 1.1, 3.1.4 to 3.1.6).
+  private mutating func checkOrder(of kind: SSMLElement, _ name: String) {
+    if !kind.isHeader {
+      hasContent = true
+    } else if hasContent, frames.count == 1 {
+      diagnose(.lateElement(name), at: reader.range.lowerBound)
+    }
   }
 
   private mutating func beginParagraph(_ element: XMLElement) -> Ending {
@@ -94,22 +105,13 @@ extension DocumentBuilder {
 
   private mutating func appendMark(_ element: XMLElement) {
     let words = element.attribute("name")?.value.words ?? []
-    guard !words.isEmpty else {
-      diagnose(
-        .missingAttribute(["name"], element: element.name.qualified),
-        at: reader.range.lowerBound
-      )
-      return
-    }
+    guard !words.isEmpty else { return diagnoseMissing(["name"], of: element) }
     text.appendMark(words.joined(separator: " "), source: sourceRange())
   }
 
   private mutating func beginSubstitution(_ element: XMLElement) -> Ending {
     guard let alias = element.attribute("alias") else {
-      diagnose(
-        .missingAttribute(["alias"], element: element.name.qualified),
-        at: reader.range.lowerBound
-      )
+      diagnoseMissing(["alias"], of: element)
       return .nothing
     }
     silentDepth = 1
@@ -133,10 +135,10 @@ extension DocumentBuilder {
     name.namespace == XMLNamespace.synthesis || name.namespace == nil && acceptsNoNamespace
   }
 
-  private mutating func diagnoseMisplaced(_ element: XMLElement) {
+  private mutating func diagnoseMisplaced(_ element: XMLElement, isObeyed: Bool = false) {
     let outer = frames.last?.name ?? ""
     diagnose(
-      .misplacedElement(element.name.qualified, inside: outer),
+      .misplacedElement(element.name.qualified, inside: outer, isObeyed: isObeyed),
       at: reader.range.lowerBound
     )
   }
@@ -148,7 +150,8 @@ extension XMLElement {
     attributes.first { $0.name.namespace == nil && $0.name.local == name }
   }
 
-  var language: XMLAttribute? {
-    attributes.first { $0.name.namespace == XMLNamespace.xml && $0.name.local == "lang" }
+  /// The attribute of XML's own namespace: `xml:lang`, `xml:base`, `xml:id`.
+  func xmlAttribute(_ name: String) -> XMLAttribute? {
+    attributes.first { $0.name.namespace == XMLNamespace.xml && $0.name.local == name }
   }
 }

@@ -11,9 +11,14 @@ struct DocumentBuilder {
   struct Frame {
     /// Nil for one that is not SSML.
     var element: SSMLElement?
+    /// The innermost one that has an effect, this or one around it: what may stand inside depends on it.
+    var context: SSMLElement
     var name: String
     /// What to go back to at its end.
     var outerScope: Int
+    var hasBase = false
+    /// The outermost open `<token>` or `<w>`.
+    var isToken = false
     var ending = Ending.nothing
   }
 
@@ -26,20 +31,43 @@ struct DocumentBuilder {
     case sentence(part: Int, contentStart: Int)
     /// Speaks the alias. The offsets are UTF-16 units of the source.
     case alias(String, start: Int, contentStart: Int)
+    case span(Int)
+    /// The element begins at a UTF-16 unit of the source.
+    case phoneme(span: Int, start: Int)
+    case clip(Int)
   }
 
   let limits: MarkupLimits
   var reader: XMLReader
   var text = TextBuilder()
   var scopes = ScopeTable()
+  var clips: [SpeechDocument.AudioClip] = []
+  var lexicons: [SpeechDocument.LexiconReference] = []
   var diagnostics: DiagnosticList
   var frames: [Frame] = []
   /// Elements without a namespace are SSML, as the root has none.
   var acceptsNoNamespace = false
+  /// What `<speak>` says; nil when it says nothing.
+  var version: String?
+  /// What `<speak>` says about the marks to begin and end with.
+  var wantedStart: XMLAttribute?
+  var wantedEnd: XMLAttribute?
+  private(set) var startMark: Int?
+  private(set) var endMark: Int?
+  /// The values of `xml:base` that hold here, each resolved against the one before.
+  var bases: [URIReference] = []
+  var identifiers = Set<ExactString>()
+  /// Lexicons that `<lookup>` may name; nil for those that cannot be read.
+  var namedLexicons: [ExactString: Int?] = [:]
+  /// Lexicons that hold for the whole document, as in SSML 1.0.
+  var lexiconsForAll: [Int] = []
   /// How many elements are open whose content is not spoken, counted from the outermost of them.
   var silentDepth = 0
+  /// Something that is spoken, or may be, has come.
+  var hasContent = false
   var isInParagraph = false
   var isInSentence = false
+  var isInToken = false
 
   init(source: [UInt8], limits: MarkupLimits) throws(MarkupError) {
     self.limits = limits
@@ -64,6 +92,8 @@ struct DocumentBuilder {
       }
     }
     text.finish()
+    surroundWithLexicons()
+    (startMark, endMark) = chosenMarks()
   }
 
   mutating func diagnose(_ kind: MarkupDiagnostic.Kind, at byte: Int) {
@@ -78,6 +108,7 @@ struct DocumentBuilder {
 
   private mutating func append(_ run: XMLReader.Text) {
     guard silentDepth == 0 else { return }
+    if !hasContent { hasContent = !run.bytes.allSatisfy(Byte.isSpace) }
     noteContent { run.bytes.allSatisfy(Byte.isSpace) }
     if run.isVerbatim {
       text.append(verbatim: run.bytes, at: reader.range.lowerBound, locator: &reader.locator)
@@ -95,9 +126,9 @@ struct DocumentBuilder {
 
   private mutating func beginSilent(_ element: XMLElement) {
     silentDepth += 1
-    guard let outer = frames.last, outer.element == .sub else { return }
+    guard let outer = frames.last, outer.element == .sub || outer.element == .desc else { return }
     diagnose(
-      .misplacedElement(element.name.qualified, inside: outer.name),
+      .misplacedElement(element.name.qualified, inside: outer.name, isObeyed: false),
       at: reader.range.lowerBound
     )
   }
@@ -121,9 +152,24 @@ struct DocumentBuilder {
       isInSentence = false
     case .alias(let alias, let start, let contentStart):
       let content = content(from: contentStart)
-      let element = start..<max(start, sourceRange().upperBound)
-      text.append(Array(alias.utf8)[...], for: content.isEmpty ? element : content)
+      text.append(
+        Array(alias.utf8)[...],
+        for: content.isEmpty ? wholeElement(from: start) : content
+      )
+    case .span(let span): text.endSpan(span)
+    case .phoneme(let span, let start):
+      // What is pronounced has a place in the text, written or not.
+      if text.spans.isEmpty(span) {
+        text.append(
+          Array(String(SpeechDocument.placeholder).utf8)[...],
+          for: wholeElement(from: start)
+        )
+      }
+      text.endSpan(span)
+    case .clip(let clip): text.append(.clipEnd(clip))
     }
+    if frame.isToken { isInToken = false }
+    if frame.hasBase { bases.removeLast() }
     text.scope = frame.outerScope
   }
 
@@ -132,5 +178,10 @@ struct DocumentBuilder {
   private mutating func content(from start: Int) -> Range<Int> {
     let end = sourceRange()
     return end.lowerBound < start ? end : start..<end.lowerBound
+  }
+
+  /// The element that just ended and began at a UTF-16 unit of the source.
+  private mutating func wholeElement(from start: Int) -> Range<Int> {
+    start..<max(start, sourceRange().upperBound)
   }
 }

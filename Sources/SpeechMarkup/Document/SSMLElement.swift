@@ -6,63 +6,96 @@ enum SSMLElement: String, Sendable {
   case desc, meta, metadata, lexicon
   case prosody, emphasis, sayAs = "say-as", phoneme, audio, lookup
 
-  enum AttributeStatus {
-    case carriedOut, notYet, unknown
-  }
-
-  /// Everything about it that can be heard is carried out; of the others the content is spoken.
-  var isCarriedOut: Bool {
+  /// Stands before everything that is spoken.
+  var isHeader: Bool {
     switch self {
-    case .lexicon, .prosody, .emphasis, .sayAs, .phoneme, .audio, .lookup: false
-    default: true
-    }
-  }
-
-  /// What is inside is never spoken.
-  var isSilent: Bool {
-    switch self {
-    case .desc, .meta, .metadata, .lexicon: true
+    case .meta, .metadata, .lexicon: true
     default: false
     }
   }
 
-  /// What becomes of an attribute without a prefix. Those of elements that are not carried out need no word of their own.
-  func status(of attribute: String) -> AttributeStatus {
-    if carriedOutAttributes.contains(attribute) { return .carriedOut }
-    return attributesForLater.contains(attribute) ? .notYet : .unknown
+  /// What is inside is never spoken.
+  var isSilent: Bool { isHeader || self == .desc }
+
+  /// Has an attribute of this name, without a prefix.
+  func has(_ attribute: String) -> Bool {
+    switch self {
+    case .speak: ["version", "onlangfailure", "startmark", "endmark"].contains(attribute)
+    case .p, .s, .lang, .desc: attribute == "onlangfailure"
+    case .token, .w: attribute == "role" || attribute == "onlangfailure"
+    case .voice:
+      switch attribute {
+      case "name", "languages", "gender", "age", "variant": true
+      case "required", "ordering", "onvoicefailure": true
+      default: false
+      }
+    case .sub: attribute == "alias"
+    case .break: attribute == "time" || attribute == "strength"
+    case .mark: attribute == "name"
+    case .meta: ["name", "content", "http-equiv"].contains(attribute)
+    case .metadata: false
+    case .lexicon: ["uri", "type", "fetchtimeout", "maxage", "maxstale"].contains(attribute)
+    case .lookup: attribute == "ref"
+    case .prosody:
+      switch attribute {
+      case "pitch", "contour", "range", "rate", "duration", "volume": true
+      default: false
+      }
+    case .emphasis: attribute == "level"
+    case .sayAs: attribute == "interpret-as" || attribute == "format" || attribute == "detail"
+    case .phoneme: attribute == "ph" || attribute == "alphabet" || attribute == "type"
+    case .audio:
+      switch attribute {
+      case "src", "fetchtimeout", "fetchhint", "maxage", "maxstale": true
+      case "clipBegin", "clipEnd", "repeatCount", "repeatDur", "soundLevel", "speed": true
+      default: false
+      }
+    }
+  }
+}
+
+extension SSMLElement {
+  /// What becomes of an element inside another one.
+  enum Placement {
+    case allowed
+    /// Not allowed, but what it means is clear and harmless.
+    case obeyed
+    /// Its tags are passed over, and its content is spoken.
+    case ineffective
   }
 
-  private var carriedOutAttributes: [String] {
+  /// Whether an element may stand directly inside this one, by the lists of children in SSML 1.1, chapter 3. What may not
+  /// stand anywhere inside is for the builder to know.
+  func placement(of child: SSMLElement) -> Placement {
+    switch child {
+    case .speak: return .ineffective
+    case .meta, .metadata, .lexicon: return self == .speak ? .allowed : .obeyed
+    case .desc: return self == .audio ? .allowed : .ineffective
+    default: break
+    }
     switch self {
-    case .speak: ["version"]
-    case .voice: ["name", "languages", "gender", "age", "variant"]
-    case .sub: ["alias"]
-    case .break: ["time", "strength"]
-    case .mark: ["name"]
-    case .meta: ["name", "content", "http-equiv"]
-    case .lexicon: ["uri", "type", "fetchtimeout", "maxage", "maxstale"]
-    case .lookup: ["ref"]
-    case .prosody: ["pitch", "contour", "range", "rate", "duration", "volume"]
-    case .emphasis: ["level"]
-    case .sayAs: ["interpret-as", "format", "detail"]
-    case .phoneme: ["ph", "alphabet", "type"]
-    case .audio:
-      [
-        "src", "fetchtimeout", "fetchhint", "maxage", "maxstale", "clipBegin", "clipEnd",
-        "repeatCount", "repeatDur", "soundLevel", "speed",
-      ]
-    case .p, .s, .token, .w, .lang, .desc, .metadata: []
+    case .sayAs, .phoneme, .sub:
+      // A mark does not change what is spoken, and somebody may be waiting for it.
+      return child == .mark ? .obeyed : .ineffective
+    case .token, .w: return child.isAllowedInToken ? .allowed : .ineffective
+    case .emphasis: return child == .p || child == .s ? .obeyed : .allowed
+    default: return .allowed
     }
   }
 
-  private var attributesForLater: [String] {
+  /// A token is one word: nothing inside can have another language, voice or structure.
+  var isAllowedInToken: Bool {
     switch self {
-    case .speak: ["onlangfailure", "startmark", "endmark"]
-    case .p, .s, .lang: ["onlangfailure"]
-    case .desc: ["onlangfailure"]
-    case .token, .w: ["onlangfailure", "role"]
-    case .voice: ["required", "ordering", "onvoicefailure"]
-    default: []
+    case .p, .s, .token, .w, .lang, .voice, .lookup, .speak: false
+    default: true
+    }
+  }
+
+  /// Even where it has no effect, what stands on both sides of it is not one word.
+  var separatesWords: Bool {
+    switch self {
+    case .p, .s, .break, .audio: true
+    default: false
     }
   }
 }

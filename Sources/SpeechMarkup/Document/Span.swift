@@ -18,7 +18,7 @@ extension SpeechDocument {
     }
 
     /// Bytes of the document's text; empty when the element has no text.
-    package internal(set) var text: Range<Int>
+    package let text: Range<Int>
     /// The index of the innermost span around this one, always smaller than its own.
     package let parent: Int?
     package let kind: Kind
@@ -39,10 +39,13 @@ extension SpeechDocument {
     package let phonemes: String
     /// As the document names it; `ipa` where it names none.
     package let alphabet: String
+    /// `type="ruby"`: the phonemes are an annotation for readers, and may not suit the text around.
+    package let isRuby: Bool
 
-    package init(phonemes: String, alphabet: String) {
+    package init(phonemes: String, alphabet: String, isRuby: Bool = false) {
       self.phonemes = phonemes
       self.alphabet = alphabet
+      self.isRuby = isRuby
     }
   }
 

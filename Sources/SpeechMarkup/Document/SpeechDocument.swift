@@ -11,7 +11,7 @@ package struct SpeechDocument: Sendable {
   /// In order of their place in the text.
   package let marks: [Mark]
   /// What elements say about stretches of the text, an outer one before those inside.
-  package let spans: [Span]
+  package let spans: Spans
   /// In order of the source.
   package let clips: [AudioClip]
   package let lexicons: [LexiconReference]
@@ -34,12 +34,19 @@ package struct SpeechDocument: Sendable {
     parts = builder.text.parts
     scopes = builder.scopes.all
     marks = builder.text.marks
-    spans = []
-    clips = []
-    lexicons = []
-    startMark = nil
-    endMark = nil
+    spans = builder.text.spans.spans
+    clips = builder.clips
+    lexicons = builder.lexicons
+    startMark = builder.startMark
+    endMark = builder.endMark
     map = builder.text.takeMap()
+    Self.reportLongWords(
+      in: text,
+      map,
+      &builder.reader.locator,
+      limits: limits,
+      to: &builder.diagnostics
+    )
     diagnostics = builder.diagnostics.all
     isPlainText = false
   }
@@ -68,12 +75,15 @@ package struct SpeechDocument: Sendable {
     self.parts = parts
     scopes = [Scope(language: nil, voice: nil, position: .start)]
     marks = []
-    spans = []
+    spans = Spans()
     clips = []
     lexicons = []
     startMark = nil
     endMark = nil
-    diagnostics = []
+    var diagnostics = DiagnosticList(limit: limits.diagnostics)
+    var locator = SourceLocator(source)
+    Self.reportLongWords(in: text, map, &locator, limits: limits, to: &diagnostics)
+    self.diagnostics = diagnostics.all
     isPlainText = true
   }
 

@@ -13,6 +13,7 @@ struct TextBuilder {
   private(set) var text: [UInt8] = []
   private(set) var parts = SpeechDocument.Parts()
   private(set) var marks: [SpeechDocument.Mark] = []
+  private(set) var spans = SpanBuilder()
   private var segments: [OffsetMap.Segment] = []
 
   private var gap = Gap.none
@@ -128,6 +129,7 @@ struct TextBuilder {
     endsWithoutPause = false
     if open == nil { open = (text.count, scope) }
     settleMarks()
+    spans.settle(at: text.count)
   }
 
   private mutating func place(verbatim start: Int, end: Int) {
@@ -229,6 +231,23 @@ struct TextBuilder {
   mutating func finish() {
     endPart()
     settleMarks()
+    spans.settle(at: text.count)
+  }
+
+  // MARK: Spans
+
+  /// Opens a span, which begins at the next character and never cuts a part.
+  mutating func beginSpan(_ kind: SpeechDocument.Span.Kind, at position: SourcePosition) -> Int {
+    spans.begin(kind, at: position)
+  }
+
+  mutating func endSpan(_ index: Int) { spans.end(index, at: text.count) }
+
+  /// Puts spans around the whole text, the outermost first; once it is complete.
+  mutating func surround(
+    with outer: [(kind: SpeechDocument.Span.Kind, position: SourcePosition)]
+  ) {
+    spans.surround(with: outer, text: 0..<text.count)
   }
 
   // MARK: Marks

@@ -17,6 +17,7 @@ enum Byte {
   static let plus = UInt8(ascii: "+")
   static let comma = UInt8(ascii: ",")
   static let hyphen = UInt8(ascii: "-")
+  static let point = UInt8(ascii: ".")
   static let slash = UInt8(ascii: "/")
   static let colon = UInt8(ascii: ":")
   static let semicolon = UInt8(ascii: ";")

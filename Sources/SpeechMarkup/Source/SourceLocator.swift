@@ -42,6 +42,27 @@ struct SourceLocator: Sendable {
     return here
   }
 
+  /// The place of the character that holds a UTF-16 unit; some twenty times as costly as a byte's.
+  mutating func position(atUTF16 unit: Int) -> SourcePosition {
+    var low = 0
+    var high = source.count
+    while low < high {
+      let middle = low + (high - low + 1) / 2
+      if position(at: border(atOrBefore: middle)).utf16 <= unit {
+        low = middle
+      } else {
+        high = middle - 1
+      }
+    }
+    return position(at: border(atOrBefore: low))
+  }
+
+  private func border(atOrBefore byte: Int) -> Int {
+    var byte = byte
+    while byte > 0, byte < source.count, UTF8Check.isContinuation(source[byte]) { byte -= 1 }
+    return byte
+  }
+
   private mutating func advance(to end: Int) {
     let source = source
     let bytes = source.span

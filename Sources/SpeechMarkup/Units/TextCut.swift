@@ -104,6 +104,55 @@ enum TextCut {
     return range.lowerBound + decode(text.span, at: range.lowerBound).length
   }
 
+  // MARK: Long words
+
+  /// The first run of more than `limit` characters without white space and punctuation: where it begins, and where `limit`
+  /// characters of it end, at a border between characters as people see them where there is one.
+  static func longWord(in text: [UInt8], _ range: Range<Int>, limit: Int) -> Range<Int>? {
+    let limit = max(1, limit)
+    let bytes = text.span
+    var start = range.lowerBound
+    // No character is shorter than a byte: where a space stands within `limit` bytes, the word before it is short. So most
+    // of the text is never looked at.
+    while range.upperBound - start > limit {
+      var probe = start + limit
+      while probe >= start, !Byte.isSpace(bytes[probe]) { probe -= 1 }
+      if probe >= start {
+        start = probe + 1
+        continue
+      }
+      var index = start
+      var count = 0
+      while index < range.upperBound, count <= limit {
+        let (scalar, length) = decode(bytes, at: index)
+        if count == limit, !endsWord(scalar) {
+          return start..<characterBorder(in: text, start..<range.upperBound, window: index)
+        }
+        index += length
+        count += 1
+        if endsWord(scalar) { break }
+      }
+      start = index
+    }
+    return nil
+  }
+
+  /// Where the word that a range begins in ends.
+  static func endOfWord(in text: [UInt8], _ range: Range<Int>) -> Int {
+    let bytes = text.span
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let (scalar, length) = decode(bytes, at: index)
+      if endsWord(scalar) { break }
+      index += length
+    }
+    return min(index, range.upperBound)
+  }
+
+  private static func endsWord(_ scalar: Unicode.Scalar) -> Bool {
+    isSpace(scalar) || Punctuation(scalar) != nil
+  }
+
   // MARK: White space
 
   /// The first byte of a range that is no white space, or its end.

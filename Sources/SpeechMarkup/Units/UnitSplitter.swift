@@ -40,6 +40,7 @@ package struct UnitSplitter: Sendable {
   package static let defaultLimit = 2_000
 
   private let document: SpeechDocument
+  private let wordLength: Int
   private var cursor: OffsetMap.Cursor
   private var nextPart = 0
   private var nextMark = 0
@@ -52,8 +53,13 @@ package struct UnitSplitter: Sendable {
   private var isInSentence = false
 
   /// Begins at the document's start mark, if it has one.
-  package init(document: SpeechDocument) {
+  /// - Parameter wordLength: characters without a space or punctuation that a unit may have; some engines hang on more.
+  package init(
+    document: SpeechDocument,
+    wordLength: Int = MarkupLimits.default.wordLength
+  ) {
     self.document = document
+    self.wordLength = wordLength
     cursor = OffsetMap.Cursor(document.map)
     guard let first = document.startMark else { return }
     let mark = document.marks[first]
@@ -143,7 +149,9 @@ package struct UnitSplitter: Sendable {
     guard !range.isEmpty else { return takeMark { _ in true } }
     let sentence = isInSentence ? range.upperBound : sentenceEnd(range)
     let first = start..<min(max(sentence, start + 1), range.upperBound)
-    let end = Self.end(of: first, in: document.text, limit: limit)
+    let piece = start..<Self.end(of: first, in: document.text, limit: limit)
+    let end =
+      TextCut.longWord(in: document.text, piece, limit: wordLength)?.upperBound ?? piece.upperBound
     let unit = start..<TextCut.endOfWords(in: document.text, start..<end)
     let firstMark = nextMark
     while nextMark < document.marks.count, document.marks[nextMark].part <= text.part,

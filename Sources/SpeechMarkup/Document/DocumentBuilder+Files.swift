@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Elements that name a file: `<audio>` and `<lexicon>`. Nothing is opened here.
+extension DocumentBuilder {
+  /// Slower or faster than this is no recording any more.
+  private static let reasonableSpeed = 0.01...100.0
+  /// How often anything may be heard again.
+  private static let mostRepetitions = 1_000_000.0
+
+  mutating func beginClip(_ element: XMLElement) throws(MarkupError) -> Ending {
+    let tag = sourceRange()
+    let position = reader.position(at: reader.range.lowerBound)
+    guard clips.count < limits.clips else {
+      throw MarkupError(.tooManyClips(limit: limits.clips), at: position)
+    }
+    var clip = SpeechDocument.AudioClip(source: nil, sourceRange: tag, position: position)
+    for attribute in element.attributes where attribute.name.namespace == nil {
+      switch attribute.name.local {
+      case "src": clip.source = source(attribute, of: element)
+      case "clipBegin": clip.begin = time(attribute, of: element) ?? .zero
+      case "clipEnd": clip.end = time(attribute, of: element)
+      case "repeatCount":
+        clip.repeatCount = repeatCount(attribute, of: element)
+      case "repeatDur": clip.repeatDuration = time(attribute, of: element)
+      case "soundLevel": clip.gain = gain(attribute, of: element)
+      case "speed": clip.speed = speed(attribute, of: element)
+      default: break
+      }
+    }
+    checkFetching(of: element)
+    clips.append(clip)
+    text.append(.clip(clips.count - 1))
+    return .clip(clips.count - 1)
+  }
+
+  mutating func addLexicon(_ element: XMLElement) throws(MarkupError) {
+    checkFetching(of: element)
+    let identifier = element.xmlAttribute("id")?.value
+    guard let attribute = element.attribute("uri"),
+      let source = source(attribute, of: element)
+    else {
+      if element.attribute("uri") == nil { diagnoseMissing(["uri"], of: element) }
+      if let identifier { name(identifier, nil) }
+      return
+    }
+    guard isPronunciationLexicon(element) else {
+      if let identifier { name(identifier, nil) }
+      return
+    }
+    let holdsForAll = version != "1.1" && (version == "1.0" || identifier == nil)
+    guard identifier != nil || holdsForAll else {
+      return diagnoseMissing(["xml:id"], of: element)
+    }
+    let position = reader.position(at: reader.range.lowerBound)
+    guard lexicons.count < limits.lexicons else {
+      throw MarkupError(.tooManyLexicons(limit: limits.lexicons), at: position)
+    }
+    lexicons.append(
+      SpeechDocument.LexiconReference(identifier: identifier, source: source, position: position)
+    )
+    if let identifier { name(identifier, lexicons.count - 1) }
+    if holdsForAll { lexiconsForAll.append(lexicons.count - 1) }
+  }
+
+  /// The first of several with one name keeps it.
+  private mutating func name(_ identifier: String, _ lexicon: Int?) {
+    let name = ExactString(identifier)
+    if namedLexicons[name] == nil { namedLexicons[name] = .some(lexicon) }
+  }
+
+  /// The types that a Pronunciation Lexicon goes by. Servers often say no more than that it is XML.
+  private mutating func isPronunciationLexicon(_ element: XMLElement) -> Bool {
+    guard let attribute = element.attribute("type") else { return true }
+    let type = attribute.value.utf8.split(separator: Byte.semicolon).first.map { Substring($0) }
+    switch type.map(String.init)?.words.first?.lowercased() ?? "" {
+    case "application/pls+xml", "application/xml", "text/xml": return true
+    default:
+      diagnose(.unsupportedLexicon(type: String(attribute.value.prefix(80))), at: attribute.start)
+      return false
+    }
+  }
+
+  // MARK: Values
+
+  /// A URI reference as it is meant here; nil for an empty one, which would be this document.
+  private mutating func source(_ attribute: XMLAttribute, of element: XMLElement) -> String? {
+    guard !attribute.value.words.isEmpty else {
+      diagnoseValue(attribute, of: element, .ignored)
+      return nil
+    }
+    return resolved(attribute.value).description
+  }
+
+  private mutating func repeatCount(_ attribute: XMLAttribute, of element: XMLElement) -> Double {
+    guard let count = Quantity(attribute.value), count.unit == .none, count.value > 0 else {
+      diagnoseValue(attribute, of: element, .replaced(by: "1"))
+      return 1
+    }
+    if count.value > Self.mostRepetitions { diagnoseLimit(attribute, of: element) }
+    return min(count.value, Self.mostRepetitions)
+  }
+
+  /// Linear.
+  private mutating func gain(_ attribute: XMLAttribute, of element: XMLElement) -> Double {
+    guard Quantity(attribute.value)?.unit == .decibels,
+      let reading = VolumeChange.read(attribute.value), case .ofCurrent(let gain) = reading.value
+    else {
+      diagnoseValue(attribute, of: element, .replaced(by: "+0.0dB"))
+      return 1
+    }
+    if reading.isLimited { diagnoseLimit(attribute, of: element) }
+    return gain
+  }
+
+  private mutating func speed(_ attribute: XMLAttribute, of element: XMLElement) -> Double {
+    guard let speed = Quantity(attribute.value), speed.unit == .percent, speed.value > 0 else {
+      diagnoseValue(attribute, of: element, .replaced(by: "100%"))
+      return 1
+    }
+    let (value, isLimited) = (speed.value / 100).limited(to: Self.reasonableSpeed)
+    if isLimited { diagnoseLimit(attribute, of: element) }
+    return value
+  }
+}

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Elements that say something about the text inside and do not cut it.
+extension DocumentBuilder {
+  mutating func beginSpan(
+    _ kind: SSMLElement,
+    _ element: XMLElement
+  ) throws(MarkupError) -> Ending {
+    let meaning: SpeechDocument.Span.Kind? =
+      switch kind {
+      case .prosody: prosody(of: element).map { .prosody($0) }
+      case .emphasis: .emphasis(emphasis(of: element))
+      case .sayAs: sayAs(of: element).map { .sayAs($0) }
+      case .phoneme: pronunciation(of: element).map { .phoneme($0) }
+      case .token, .w: .token(roles: roles(of: element))
+      case .lookup: lexicon(of: element).map { .lookup($0) }
+      default: nil
+      }
+    guard let meaning else { return .nothing }
+    let position = reader.position(at: reader.range.lowerBound)
+    guard text.spans.count < limits.spans else {
+      throw MarkupError(.tooManySpans(limit: limits.spans), at: position)
+    }
+    let span = text.beginSpan(meaning, at: position)
+    return kind == .phoneme ? .phoneme(span: span, start: position.utf16) : .span(span)
+  }
+
+  private mutating func prosody(of element: XMLElement) -> Prosody? {
+    var prosody = Prosody()
+    var isEmpty = true
+    for attribute in element.attributes where attribute.name.namespace == nil {
+      let value = attribute.value
+      switch attribute.name.local {
+      case "pitch":
+        prosody.pitch = take(PitchChange.read(value, as: .baseline), from: attribute, of: element)
+      case "range":
+        prosody.range = take(PitchChange.read(value, as: .range), from: attribute, of: element)
+      case "contour": prosody.contour = contour(attribute, of: element)
+      case "rate": prosody.rate = take(RateChange.read(value), from: attribute, of: element)
+      case "duration": prosody.duration = time(attribute, of: element)
+      case "volume": prosody.volume = take(VolumeChange.read(value), from: attribute, of: element)
+      default: continue
+      }
+      isEmpty = false
+    }
+    guard !isEmpty else {
+      diagnoseMissing(["pitch", "contour", "range", "rate", "duration", "volume"], of: element)
+      return nil
+    }
+    return prosody == Prosody() ? nil : prosody
+  }
+
+  private mutating func contour(
+    _ attribute: XMLAttribute,
+    of element: XMLElement
+  ) -> [ContourPoint] {
+    guard let contour = Contour(attribute.value) else {
+      diagnoseValue(attribute, of: element, .ignored)
+      return []
+    }
+    for point in contour.badPoints.prefix(8) {
+      diagnoseValue(attribute, value: "(\(point))", of: element, .partlyIgnored)
+    }
+    if contour.isLimited { diagnoseLimit(attribute, of: element) }
+    if contour.isOldForm { diagnoseOldForm(attribute, of: element) }
+    return contour.points
+  }
+
+  private mutating func emphasis(of element: XMLElement) -> Emphasis {
+    guard let attribute = element.attribute("level") else { return .moderate }
+    if let level = Emphasis(rawValue: attribute.value) { return level }
+    diagnoseValue(attribute, of: element, .replaced(by: Emphasis.moderate.rawValue))
+    return .moderate
+  }
+
+  private mutating func sayAs(of element: XMLElement) -> SpeechDocument.SayAs? {
+    guard let interpretAs = element.attribute("interpret-as")?.value, !interpretAs.isEmpty else {
+      diagnoseMissing(["interpret-as"], of: element)
+      return nil
+    }
+    return SpeechDocument.SayAs(
+      interpretAs: interpretAs,
+      format: element.attribute("format")?.value,
+      detail: element.attribute("detail")?.value
+    )
+  }
+
+  private mutating func pronunciation(of element: XMLElement) -> SpeechDocument.Pronunciation? {
+    guard let attribute = element.attribute("ph") else {
+      diagnoseMissing(["ph"], of: element)
+      return nil
+    }
+    let phonemes = attribute.value.words.joined(separator: " ")
+    guard !phonemes.isEmpty else {
+      diagnoseValue(attribute, of: element, .ignored)
+      return nil
+    }
+    var isRuby = false
+    if let type = element.attribute("type") {
+      isRuby = type.value == "ruby"
+      if !isRuby, type.value != "default" {
+        diagnoseValue(type, of: element, .replaced(by: "default"))
+      }
+    }
+    let alphabet = element.attribute("alphabet")?.value ?? ""
+    return SpeechDocument.Pronunciation(
+      phonemes: phonemes,
+      alphabet: alphabet.isEmpty ? "ipa" : alphabet,
+      isRuby: isRuby
+    )
+  }
+
+  /// The roles of a token as `{namespace}local`. They are qualified names, so one without a prefix is in the default
+  /// namespace (XML Schema 2, 3.2.18).
+  private mutating func roles(of element: XMLElement) -> [String] {
+    guard let attribute = element.attribute("role") else { return [] }
+    return attribute.value.words.map { word in
+      let fields = word.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
+      let prefix = fields.count == 2 ? fields[0] : ""
+      let namespace = reader.namespaces.namespace(of: prefix)
+      guard fields.count <= 2, fields.allSatisfy({ !$0.isEmpty }),
+        namespace != nil || prefix.isEmpty
+      else {
+        // Cloud services take `amazon:VB` without a declaration of the prefix.
+        diagnoseValue(attribute, value: word, of: element, .takenAsWritten)
+        return word
+      }
+      return "{\(namespace ?? "")}\(fields.last ?? word)"
+    }
+  }
+
+  private mutating func lexicon(of element: XMLElement) -> Int? {
+    guard let attribute = element.attribute("ref") else {
+      diagnoseMissing(["ref"], of: element)
+      return nil
+    }
+    let name = ExactString(attribute.value)
+    // One that cannot be read has been reported where it stands.
+    if let lexicon = namedLexicons[name] { return lexicon }
+    diagnose(.unknownLexicon(String(attribute.value.prefix(80))), at: attribute.start)
+    return nil
+  }
+}

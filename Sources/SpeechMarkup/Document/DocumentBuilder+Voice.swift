@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a `<voice>` asks for (SSML 1.1, 3.2.1).
+extension DocumentBuilder {
+  /// - Parameter language: what `xml:lang` of the same element says; in SSML 1.0 it is how a voice is asked for.
+  mutating func voiceQuery(of element: XMLElement, language: String?) -> VoiceQuery? {
+    var query = VoiceQuery()
+    var isEmpty = language == nil
+    for attribute in element.attributes where attribute.name.namespace == nil {
+      let value = attribute.value
+      switch attribute.name.local {
+      case "name": query.names = value.words
+      case "languages": query.languages = languages(attribute, of: element)
+      case "gender":
+        query.gender = VoiceQuery.Gender(rawValue: value)
+        if query.gender == nil, !value.isEmpty { diagnoseValue(attribute, of: element, .ignored) }
+      case "age": query.age = number(attribute, of: element, atLeast: 0)
+      case "variant": query.variant = number(attribute, of: element, atLeast: 1)
+      case "required": query.required = features(attribute, of: element)
+      case "ordering": query.ordering = features(attribute, of: element)
+      case "onvoicefailure":
+        if let failure = VoiceQuery.Failure(rawValue: value) {
+          query.onFailure = failure
+        } else {
+          diagnoseValue(attribute, of: element, .replaced(by: query.onFailure.rawValue))
+        }
+      default: continue
+      }
+      isEmpty = false
+    }
+    guard !isEmpty else {
+      diagnoseMissing(["name", "languages", "gender", "age", "variant"], of: element)
+      return nil
+    }
+    if query.languages.isEmpty, let language { query.languages = [VoiceQuery.Language(language)] }
+    if language != nil, let attribute = element.xmlAttribute("lang") {
+      diagnoseOldForm(attribute, of: element)
+    }
+    return query
+  }
+
+  /// Reads `tag` or `tag:accent`, several with spaces between.
+  private mutating func languages(
+    _ attribute: XMLAttribute,
+    of element: XMLElement
+  )
+    -> [VoiceQuery.Language]
+  {
+    var languages: [VoiceQuery.Language] = []
+    for item in attribute.value.words {
+      let fields = item.split(separator: ":", omittingEmptySubsequences: false)
+      guard fields.count <= 2, fields.allSatisfy(LanguageTag.isValid) else {
+        diagnoseValue(attribute, value: item, of: element, .ignored)
+        continue
+      }
+      languages.append(
+        VoiceQuery.Language(String(fields[0]), accent: fields.count == 2 ? String(fields[1]) : nil)
+      )
+    }
+    return languages
+  }
+
+  /// Reads names of features with spaces between; an empty list is one too.
+  private mutating func features(
+    _ attribute: XMLAttribute,
+    of element: XMLElement
+  ) -> [VoiceQuery.Feature] {
+    var features: [VoiceQuery.Feature] = []
+    for word in attribute.value.words {
+      guard let feature = VoiceQuery.Feature(rawValue: word) else {
+        diagnoseValue(attribute, value: word, of: element, .partlyIgnored)
+        continue
+      }
+      if !features.contains(feature) { features.append(feature) }
+    }
+    return features
+  }
+}

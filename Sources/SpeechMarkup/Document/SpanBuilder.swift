@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Collects the spans of a document while its text grows.
+struct SpanBuilder {
+  /// Documents repeat themselves, and those that do not need no bigger table than this.
+  private static let mostKnownKinds = 4_096
+
+  private(set) var spans = SpeechDocument.Spans()
+  /// The innermost one whose element is open.
+  private var innermost: Int?
+  /// From here on nobody knows yet at which character they begin; those before do.
+  private var firstFloating = 0
+  private var numbers: [SpeechDocument.Span.Kind: UInt32] = [:]
+  private var last: (kind: SpeechDocument.Span.Kind, number: UInt32)?
+
+  var count: Int { spans.count }
+
+  /// Opens a span, which begins at the next character.
+  mutating func begin(_ kind: SpeechDocument.Span.Kind, at position: SourcePosition) -> Int {
+    spans.append(kind: number(of: kind), parent: innermost, position: position)
+    innermost = spans.count - 1
+    return spans.count - 1
+  }
+
+  /// No character has come since the span was opened.
+  func isEmpty(_ index: Int) -> Bool { index >= firstFloating }
+
+  /// Closes a span after the last character of the text. One that is empty takes the place of the next character, or of
+  /// the end of the span around it.
+  mutating func end(_ index: Int, at offset: Int) {
+    innermost = spans.parent(of: index)
+    guard !isEmpty(index) else { return }
+    settle(at: offset)
+    spans.end(index, at: offset)
+  }
+
+  /// Gives those that wait for a character their place.
+  @inline(__always)
+  mutating func settle(at offset: Int) {
+    while firstFloating < spans.count {
+      spans.begin(firstFloating, at: offset)
+      firstFloating += 1
+    }
+  }
+
+  mutating func surround(
+    with outer: [(kind: SpeechDocument.Span.Kind, position: SourcePosition)],
+    text: Range<Int>
+  ) {
+    spans.surround(with: outer, text: text)
+    firstFloating += outer.count
+  }
+
+  private mutating func number(of kind: SpeechDocument.Span.Kind) -> UInt32 {
+    if let last, last.kind == kind { return last.number }
+    let number = numbers[kind] ?? spans.add(kind)
+    if numbers.count < Self.mostKnownKinds { numbers[kind] = number }
+    last = (kind, number)
+    return number
+  }
+}
