@@ -162,7 +162,7 @@ extension SpeechDocument.AudioClip {
   var outline: String {
     var words = [source ?? "of nothing", "from \(begin)"]
     if let end { words.append("to \(end)") }
-    if repeatCount != 1 { words.append("\(rounded(repeatCount)) times") }
+    if let repeatCount { words.append("\(rounded(repeatCount)) times") }
     if let repeatDuration { words.append("for \(repeatDuration)") }
     if gain != 1 { words.append("gain \(rounded(gain))") }
     if speed != 1 { words.append("speed \(rounded(speed))") }

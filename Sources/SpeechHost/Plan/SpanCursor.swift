@@ -5,7 +5,7 @@ import SpeechMarkup
 /// Finds the spans about a stretch of text. Questions ascend through the text, so all of them together look at each span
 /// about once.
 struct SpanCursor {
-  private let spans: [SpeechDocument.Span]
+  private let spans: SpeechDocument.Spans
   /// The first span that begins after the last question's start.
   private var next = 0
 

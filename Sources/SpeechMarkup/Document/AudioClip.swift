@@ -8,8 +8,8 @@ extension SpeechDocument {
     /// Where in the recording it begins and ends, in the recording's own time.
     package var begin: Duration = .zero
     package var end: Duration?
-    /// How often, not whole perhaps; above 0.
-    package var repeatCount = 1.0
+    /// How often, not whole perhaps; above 0. nil: once, or as long as `repeatDuration` says.
+    package var repeatCount: Double?
     /// How long at most, all repetitions together.
     package var repeatDuration: Duration?
     /// Linear; `soundLevel="+6dB"` is 2.

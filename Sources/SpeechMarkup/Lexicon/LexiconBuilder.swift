@@ -139,7 +139,7 @@ struct LexiconBuilder {
     } else {
       diagnose(.missingAttribute("alphabet", element: name))
     }
-    guard let attribute = element.language else {
+    guard let attribute = element.xmlAttribute("lang") else {
       return diagnose(.missingAttribute("xml:lang", element: name))
     }
     guard LanguageTag.isValid(attribute.value) else {
