@@ -35,6 +35,8 @@ let package = Package(
     .library(name: "EspeakProvider", type: .dynamic, targets: ["Espeak"]),
     .library(name: "RecordedProvider", type: .dynamic, targets: ["Recorded"]),
     .library(name: "ParrotProvider", type: .dynamic, targets: ["Parrot"]),
+    // For tests alone: the same engine with all abilities taken away.
+    .library(name: "PlainEspeak", type: .dynamic, targets: ["PlainEspeak"]),
   ] + fixtures.map { .library(name: $0, type: .dynamic, targets: [$0]) },
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
@@ -93,6 +95,10 @@ let package = Package(
     .target(
       name: "Espeak", dependencies: ["SpeechProviderKit", "CEspeak"],
       path: "Plugins/Espeak/Espeak", swiftSettings: strict),
+    .target(
+      name: "PlainEspeak", dependencies: ["CSpeechProvider"], path: "Plugins/Espeak/PlainText",
+      publicHeadersPath: ".", cSettings: strictC,
+      linkerSettings: [.linkedLibrary("espeak-ng"), .unsafeFlags(["-nostartfiles"])]),
     .target(
       name: "CRecorded", dependencies: ["CSpeechProvider"],
       path: "Plugins/Recorded/CRecorded", cSettings: strictC),

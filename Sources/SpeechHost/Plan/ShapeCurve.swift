@@ -74,9 +74,12 @@ struct ShapeCurve {
   static func naturalSeconds(of section: Take.Section, _ plan: UnitPlan, _ wish: Wish)
     -> [(style: Style, seconds: Double)]
   {
-    stretches(of: section, plan).map { stretch in
+    // The silence at the ends is taken off before anything is heard.
+    let sound = section.sound
+    return stretches(of: section, plan).map { stretch in
       let share = Self.share(of: stretch.style, section, wish)
-      let seconds = Double(stretch.frames.count) / Double(section.format.sampleRate)
+      let frames = stretch.frames.clamped(to: sound).count
+      let seconds = Double(frames) / Double(section.format.sampleRate)
       return (stretch.style, seconds / share.rate)
     }
   }
@@ -137,6 +140,15 @@ struct ShapeCurve {
 }
 
 extension Take.Section {
+  /// The frames from the first sound to the last.
+  var sound: Range<Int> {
+    let isSound = { (sample: Float) in abs(sample) > SilenceTrimmer.threshold }
+    guard let first = samples.firstIndex(where: isSound),
+      let last = samples.lastIndex(where: isSound)
+    else { return 0..<0 }
+    return first / format.channels..<last / format.channels + 1
+  }
+
   /// One channel, the mean of both.
   var mono: [Float] {
     guard format.channels > 1 else { return samples }

@@ -1,0 +1,9 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * SwiftPM wants a C target to have a header. */
+#ifndef PLAIN_TEXT_H
+#define PLAIN_TEXT_H
+
+#include "speech_provider.h"
+
+#endif
