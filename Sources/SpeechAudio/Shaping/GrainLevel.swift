@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+import Glibc
+
+/// Works out what a grain must be multiplied by so that the voice is as loud at its new pitch as it was.
+///
+/// Pulses that come closer, or further apart, add up to another power: by how much depends on how the overlapping parts
+/// fit, so on the formants. It is predicted from the products of the grain with itself, moved by the old and the new period.
+final class GrainLevel {
+  private let grain: UnsafeMutableBufferPointer<Float>
+
+  /// 4 dB: an octave down needs that; beyond it, single pulses would stand out as clicks.
+  private static let highest: Float = 1.6
+  /// -6 dB.
+  private static let lowest: Float = 0.5
+
+  init(longestPeriod: Int) {
+    grain = .allocate(capacity: 4 * longestPeriod)
+  }
+
+  deinit { grain.deallocate() }
+
+  /// The factor for the grain about `mark` that reaches `before` and `after` frames, at `pitch` times its pitch.
+  /// [render thread]
+  func gain(
+    of source: FrameHistory,
+    mark: Int,
+    before: Int,
+    after: Int,
+    pitch: Float
+  ) -> Float {
+    let count = before + after
+    guard pitch != 1, count <= grain.count else { return 1 }
+    let samples = source.mono(of: (mark - before)..<(mark + after))
+    var fade = Fade(length: before, likeness: 1)
+    for index in 0..<before { grain[index] = samples[index] * fade.next().part }
+    fade = Fade(length: after, likeness: 1)
+    for index in before..<count { grain[index] = samples[index] * (1 - fade.next().part) }
+    let period = Float(count) / 2
+    let old = power(period)
+    // Above the old pitch more than two grains overlap, and the sum is divided by the sum of their weights.
+    let new = power(period / pitch) / max(pitch, 1) / max(pitch, 1)
+    guard old > 0, new > 0 else { return 1 }
+    return min(max((old / new).squareRoot(), Self.lowest), Self.highest)
+
+    func power(_ distance: Float) -> Float {
+      guard let first = grain.baseAddress else { return 0 }
+      var sum = Similarity.product(first, first, count)
+      var shift = distance
+      while Int(shift) < count {
+        let lag = Int(shift)
+        sum += 2 * Similarity.product(first, first + lag, count - lag)
+        shift += distance
+      }
+      return sum / distance
+    }
+  }
+}

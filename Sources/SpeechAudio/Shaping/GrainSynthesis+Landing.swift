@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension GrainSynthesis {
+  /// Where the source can be passed on again, in the source and in the output, if that is near.
+  func landing(_ timeline: ShapeTimeline, near reach: Int, _ gap: Double) -> (Int, Int)? {
+    let place = Int(timeline.source(of: last.position))
+    let limit = reach + 2 * marks.longestPeriod
+    guard let run = timeline.firstUnshaped(from: place, length: shortestRun),
+      run.lowerBound <= limit
+    else { return nil }
+    let runPosition = Int(timeline.output(of: run.lowerBound).rounded())
+    let earliest = run.lowerBound + max(0, last.frame + Int(0.5 * gap) + 1 - runPosition)
+    guard earliest <= limit else { return nil }
+    let mark = marks[marks.firstIndex(from: earliest)]
+    let frame = mark.kind == .voice ? mark.frame : earliest
+    guard frame < run.upperBound - marks.longestPeriod else { return nil }
+    return (frame, runPosition + frame - run.lowerBound)
+  }
+
+  /// Fades into the source, and passes it on from where all grains have ended.
+  func land(_ frame: Int, at position: Int) -> Step {
+    let length = position - last.frame
+    let reach = last.mark.map { min(length, marks.periods(at: $0).after) } ?? length
+    let likeness = likeness(last.centre, frame, reach)
+    let isVoice = last.mark != nil
+    overlap.fadeOut(
+      source,
+      from: last.centre,
+      at: last.frame,
+      length: reach,
+      gain: last.gain,
+      likeness: isVoice ? 1 : likeness
+    )
+    overlap.fadeIn(
+      source,
+      before: frame,
+      at: position,
+      length: reach,
+      gain: 1,
+      likeness: isVoice ? 1 : likeness
+    )
+    let end = max(overlap.end, position)
+    overlap.add(source, frame..<(frame + end - position), at: position)
+    return .passing(from: frame + end - position, completed: end)
+  }
+}
