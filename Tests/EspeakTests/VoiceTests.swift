@@ -44,8 +44,9 @@ struct VoiceTests {
       #expect(Set(voices.map(\.variants)).count == 1)
       let expected =
         SPEECH_CAN_RATE | SPEECH_CAN_PITCH | SPEECH_CAN_WORD_MARKERS | SPEECH_CAN_SENTENCE_MARKERS
-        | SPEECH_IS_DETERMINISTIC
+        | SPEECH_IS_DETERMINISTIC | SPEECH_CAN_PHONEME
       #expect(german.abilities == UInt32(expected))
+      #expect(german.alphabets == ["ipa", "x-espeak"])
       #expect(german.input == SPEECH_INPUT_TEXT)
       #expect(german.sampleRate == sampleRate && german.channels == 1)
       #expect(german.rateRange.contains(0.5) && german.rateRange.contains(3))

@@ -3,9 +3,9 @@
 /// How a letter of IPA is spoken: what makes two sounds near to each other.
 enum IPALetter: Hashable {
   /// Height from 0 (close) to 6 (open), backness from 0 (front) to 4 (back).
-  case vowel(height: Int, backness: Int, isRounded: Bool)
-  /// Place from 0 (lips) to 10 (glottis).
-  case consonant(place: Int, Manner, isVoiced: Bool)
+  case vowel(height: Float, backness: Int, isRounded: Bool)
+  /// Place from 0 (lips) to 11 (glottis), apart as far as they sound different.
+  case consonant(place: Float, Manner, isVoiced: Bool)
 
   enum Manner: Hashable {
     case stop, implosive, nasal, trill, tap, fricative, lateralFricative, approximant, lateral,
@@ -18,14 +18,18 @@ enum IPALetter: Hashable {
     for (height, row) in vowels.enumerated() {
       for (backness, pair) in row.enumerated() {
         for (index, scalar) in pair.unicodeScalars.enumerated() where scalar != "-" {
-          letters[scalar] = .vowel(height: height, backness: backness, isRounded: index == 1)
+          letters[scalar] = .vowel(
+            height: heights[height],
+            backness: backness,
+            isRounded: index == 1
+          )
         }
       }
     }
     for (manner, row) in consonants {
       for (place, pair) in row.enumerated() {
         for (index, scalar) in pair.unicodeScalars.enumerated() where scalar != "-" {
-          letters[scalar] = .consonant(place: place, manner, isVoiced: index == 1)
+          letters[scalar] = .consonant(place: places[place], manner, isVoiced: index == 1)
         }
       }
     }
@@ -33,12 +37,18 @@ enum IPALetter: Hashable {
     return letters
   }()
 
+  /// Of the rows below: who has no æ says a.
+  private static let heights: [Float] = [0, 1, 2, 3, 4, 5.2, 6]
+
   /// Front, near-front, central, near-back, back; unrounded and rounded.
   private static let vowels: [[String]] = [
     ["iy", "", "ɨʉ", "", "ɯu"], ["", "ɪʏ", "ᵻᵿ", "-ʊ", ""], ["eø", "", "ɘɵ", "", "ɤo"],
     ["", "", "ə-", "", ""], ["ɛœ", "", "ɜɞ", "", "ʌɔ"], ["æ-", "", "ɐ-", "", ""],
     ["aɶ", "", "", "", "ɑɒ"],
   ]
+
+  /// Of the columns below: retroflex is nearer to alveolar than to palatal.
+  private static let places: [Float] = [0, 0.5, 2.5, 3, 3.8, 4, 6.5, 8, 8.8, 10.2, 11]
 
   /// Bilabial, labiodental, dental, alveolar, postalveolar, retroflex, palatal, velar, uvular, pharyngeal, glottal;
   /// voiceless and voiced.
@@ -59,7 +69,7 @@ enum IPALetter: Hashable {
   private static let others: [Unicode.Scalar: IPALetter] = [
     "w": .consonant(place: 0, .approximant, isVoiced: true),
     "ʍ": .consonant(place: 0, .approximant, isVoiced: false),
-    "ɥ": .consonant(place: 5, .approximant, isVoiced: true),
+    "ɥ": .consonant(place: 6.5, .approximant, isVoiced: true),
     "ɕ": .consonant(place: 5, .fricative, isVoiced: false),
     "ʑ": .consonant(place: 5, .fricative, isVoiced: true),
     "ɧ": .consonant(place: 5, .fricative, isVoiced: false),

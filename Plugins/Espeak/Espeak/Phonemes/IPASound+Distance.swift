@@ -20,18 +20,18 @@ extension IPASound {
       .vowel(let height, let backness, let isRounded),
       .vowel(let otherHeight, let otherBackness, let isOtherRounded)
     ):
-      return Float(abs(height - otherHeight)) + 0.7 * Float(abs(backness - otherBackness))
+      return abs(height - otherHeight) + 0.7 * Float(abs(backness - otherBackness))
         + (isRounded == isOtherRounded ? 0 : 1)
     case (
       .consonant(let place, let manner, let isVoiced),
       .consonant(let otherPlace, let otherManner, let isOtherVoiced)
     ):
-      let places = Float(abs(place - otherPlace))
+      let places = abs(place - otherPlace)
       if one.isRhotic, other.isRhotic { return 0.6 + 0.05 * places }
       guard let manners = manner.distance(to: otherManner) else { return nil }
       return 0.6 * places + manners + (isVoiced == isOtherVoiced ? 0 : 0.9)
     default:
-      return glides.contains { $0 == (one, other) || $0 == (other, one) } ? 1.2 : nil
+      return glides.contains { $0 == (one, other) || $0 == (other, one) } ? 2.4 : nil
     }
   }
 
@@ -53,7 +53,7 @@ extension IPALetter.Manner {
     ([.stop, .implosive], 0.4), ([.trill, .tap], 0.5), ([.trill, .fricative], 0.8),
     ([.tap, .approximant], 0.8), ([.trill, .approximant], 0.8), ([.fricative, .approximant], 0.8),
     ([.lateralFricative, .fricative], 0.8), ([.lateralFricative, .lateral], 0.8),
-    ([.lateral, .approximant], 1.2), ([.lateral, .tap], 1.0), ([.stop, .fricative], 1.2),
+    ([.lateral, .approximant], 1.8), ([.lateral, .tap], 1.0), ([.stop, .fricative], 1.2),
     ([.stop, .tap], 1.2),
   ]
 }
@@ -65,7 +65,7 @@ extension Unicode.Scalar {
   fileprivate var weight: Float {
     switch self {
     // Nasal and r-coloured vowels are vowels of their own.
-    case "\u{303}", "\u{2DE}": 0.7
+    case "\u{303}", "\u{2DE}": 1.2
     // Palatalised, and the centre of a syllable.
     case "\u{2B2}", "\u{329}", "\u{30D}": 0.4
     // Marks of tone: of these no voice without tones takes any notice.

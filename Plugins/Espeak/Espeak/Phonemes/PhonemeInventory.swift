@@ -15,7 +15,7 @@ struct PhonemeInventory {
   private(set) var entries: [Entry] = []
   /// All names that the voice knows.
   private(set) var names: Set<String> = []
-  /// Whether a tone with this name exists, `51`.
+  /// Names of its tones, such as `51`; of some languages they are pitches from 1 to 5, of others numbers of a list.
   private(set) var tones: Set<String> = []
 
   /// Around the phoneme: at the start, in the middle and at the end of a word, beside vowels and beside consonants, with
@@ -41,7 +41,11 @@ struct PhonemeInventory {
       }
       if isKnown { names.insert(name) }
     }
-    tones = names.filter { $0.utf8.allSatisfy { (0x31...0x35).contains($0) } }
+    for name in candidates where name.utf8.allSatisfy({ (0x31...0x39).contains($0) }) {
+      // The engine writes a tone that the voice has behind its vowel.
+      let sounds = transcriber.sounds(of: "a|" + name) ?? []
+      if sounds.contains(where: { $0.name == "a" + name }) { tones.insert(name) }
+    }
     for (ipa, names) in counts {
       guard let best = names.min(by: Self.isBetter), let sounds = IPAWord.sounds(ipa),
         sounds.count <= 3

@@ -14,7 +14,7 @@ struct PhonemeSpeller {
   /// a fifth of the clause that it must fit in.
   private static let mostSounds = 40
   /// A sound further away than this has no neighbour in the voice.
-  private static let furthest: Float = 3
+  private static let furthest: Float = 4
   private static let costOfName: Float = 0.15
   private static let costOfCutTie: Float = 0.4
 
@@ -66,7 +66,7 @@ struct PhonemeSpeller {
         continue
       }
       let name = (1...4).reversed().lazy.compactMap { String(rest.prefix($0)) }.first {
-        inventory.names.contains($0) || Self.marks.contains($0)
+        inventory.names.contains($0) || inventory.tones.contains($0) || Self.marks.contains($0)
       }
       guard let name else { return nil }
       names.append(name)
@@ -146,11 +146,17 @@ struct PhonemeSpeller {
       names.append(step.name)
       if step.isLengthened { names.append(":") }
       for place in step.start..<end {
-        guard let tone = word.tones[place].map({ $0.map(String.init).joined() }) else { continue }
-        if inventory.tones.contains(tone) { names.append(tone) }
+        if let tone = toneName(word.tones[place] ?? []) { names.append(tone) }
       }
     }
     return names
+  }
+
+  /// A tone by its pitches; a level one needs two, as a single digit is the number of a tone in some languages.
+  private func toneName(_ pitches: [Int]) -> String? {
+    guard let first = pitches.first else { return nil }
+    let name = (pitches.count == 1 ? [first, first] : pitches).map(String.init).joined()
+    return inventory.tones.contains(name) ? name : nil
   }
 }
 

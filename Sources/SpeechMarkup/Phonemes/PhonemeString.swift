@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Conversion of phonemes between alphabets.
+package enum PhonemeString {
+  /// The same sounds in another alphabet, in one spelling: decomposed, brackets left out, ligatures taken apart.
+  ///
+  /// From IPA to itself that is a check and a normal form.
+  package static func converted(
+    _ phonemes: String,
+    from source: PhonemeAlphabet,
+    to target: PhonemeAlphabet
+  ) throws(PhonemeError) -> String {
+    let symbols =
+      switch source {
+      case .ipa: try IPAReader.symbols(phonemes)
+      case .xSampa: try SampaReader.symbols(phonemes)
+      }
+    guard symbols.contains(where: \.isSound) else { throw .empty }
+    switch target {
+    case .ipa: return symbols.reduce(into: "") { $0.unicodeScalars += $1.ipa.unicodeScalars }
+    case .xSampa: return try SampaWriter.string(symbols)
+    }
+  }
+
+  /// The phonemes of a document in the first alphabet of a voice that can carry them, and its name as the voice spells it.
+  ///
+  /// An alphabet that the voice reads itself is left as it is, also one that the host does not know.
+  package static func fitted(
+    _ phonemes: String,
+    alphabet: String,
+    to alphabets: [String]
+  ) throws(PhonemeError) -> (phonemes: String, alphabet: String) {
+    let source: PhonemeAlphabet
+    do throws(PhonemeError) {
+      source = try PhonemeAlphabet(name: alphabet)
+    } catch {
+      let own = alphabets.first { $0.lowercased() == alphabet.lowercased() }
+      guard let own else { throw error }
+      guard !phonemes.allSatisfy(\.isWhitespace) else { throw .empty }
+      return (phonemes, own)
+    }
+    let known = alphabets.compactMap { name -> (PhonemeAlphabet, String)? in
+      do throws(PhonemeError) {
+        return (try PhonemeAlphabet(name: name), name)
+      } catch {
+        return nil
+      }
+    }
+    // Its own alphabet first: nothing can be lost on the way.
+    let ordered = known.filter { $0.0 == source } + known.filter { $0.0 != source }
+    guard let first = ordered.first else { throw .notReadable(alphabet: alphabet) }
+    return (try converted(phonemes, from: source, to: first.0), first.1)
+  }
+}
