@@ -80,10 +80,10 @@ bench: build test-deps
 	.ci/bench $(OUT)
 	$(OUT)/markup-speed
 
-# Ten minutes for each fuzzer: make fuzz SECONDS=3600 for more.
-SECONDS ?= 600
+# Ten minutes for each fuzzer: make fuzz FUZZ_SECONDS=3600 for more.
+FUZZ_SECONDS ?= 600
 fuzz:
-	.ci/fuzz $(SECONDS)
+	.ci/fuzz $(FUZZ_SECONDS)
 
 clean:
 	rm -rf .build
