@@ -11,6 +11,7 @@ DESTDIR ?=
 DEMO ?= .build/demo
 
 BUILD_PACKAGES = binutils gcc g++ libc6-dev libespeak-ng-dev espeak-ng-data libicu-dev libsndfile1-dev libsoxr-dev pkg-config
+TEST_PACKAGES = libexpat1-dev libxml2-dev
 CHECK_PACKAGES = clang-format mandoc python3
 
 # The programs carry the Swift runtime, which starts synth-host in half the time. Providers share one, in
@@ -31,13 +32,14 @@ completions = $(share)/bash-completion/completions/synth-host $(share)/zsh/site-
 # The number behind a #define of the header.
 abi = $(shell sed -n 's/^\#define SPEECH_ABI_$(1) \([0-9]*\)u$$/\1/p' $(header))
 
-.PHONY: demo test build deps check-deps install install-header uninstall bench format lint clean help
+.PHONY: demo test build deps test-deps check-deps install install-header uninstall bench fuzz format lint clean help
 .DEFAULT_GOAL := build
 
 help:
 	@sed -n 's/^# \(make .*\)/\1/p' Makefile
 	@printf '%s\n' 'make build     release build into $(OUT)' \
 	  'make bench     what a user waits for, measured' \
+  'make fuzz      ten minutes of made-up input for each reader' \
 	  'make lint      format, module map, licences, header, man page' \
 	  'make format    format all sources' \
 	  'make install-header   only the header and its pkg-config file'
@@ -59,19 +61,29 @@ build: deps
 deps:
 	@.ci/packages $(BUILD_PACKAGES)
 
-check-deps:
-	@.ci/packages $(BUILD_PACKAGES) $(CHECK_PACKAGES)
+test-deps:
+	@.ci/packages $(BUILD_PACKAGES) $(TEST_PACKAGES)
 
-test: deps
+check-deps:
+	@.ci/packages $(BUILD_PACKAGES) $(TEST_PACKAGES) $(CHECK_PACKAGES)
+
+test: test-deps
 	.ci/check-header
 	swift build --build-tests
 	.ci/check-needed .build/debug
 	swift test --disable-xctest
 
-bench: build
+bench: build test-deps
 	$(RELEASE) --static-swift-stdlib --product first-audio
+	$(RELEASE) --product markup-speed
 	@.ci/packages python3
 	.ci/bench $(OUT)
+	$(OUT)/markup-speed
+
+# Ten minutes for each fuzzer: make fuzz FUZZ_SECONDS=3600 for more.
+FUZZ_SECONDS ?= 600
+fuzz:
+	.ci/fuzz $(FUZZ_SECONDS)
 
 clean:
 	rm -rf .build

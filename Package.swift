@@ -118,9 +118,19 @@ let package = Package(
       name: "ProviderDriver", dependencies: ["CSpeechProvider"],
       path: "Tests/Support/ProviderDriver", swiftSettings: strict),
     .executableTarget(
-      name: "first-audio", dependencies: ["SpeechWorkers"], path: "Tests/Benchmarks",
+      name: "first-audio", dependencies: ["SpeechWorkers"], path: "Tests/Benchmarks/FirstAudio",
       swiftSettings: strict),
-    .testTarget(name: "SpeechMarkupTests", dependencies: ["SpeechMarkup"], swiftSettings: strict),
+    .executableTarget(
+      name: "markup-speed", dependencies: ["SpeechMarkup", "CExpat"],
+      path: "Tests/Benchmarks/MarkupSpeed", swiftSettings: strict),
+    .systemLibrary(
+      name: "CLibxml2", path: "Tests/System/CLibxml2", pkgConfig: "libxml-2.0",
+      providers: [.apt(["libxml2-dev"])]),
+    .systemLibrary(
+      name: "CExpat", path: "Tests/System/CExpat", pkgConfig: "expat",
+      providers: [.apt(["libexpat1-dev"])]),
+    .testTarget(
+      name: "SpeechMarkupTests", dependencies: ["SpeechMarkup", "CLibxml2"], swiftSettings: strict),
     .testTarget(
       name: "SpeechTextTests", dependencies: ["SpeechText", "CICU"], swiftSettings: strict),
     .testTarget(name: "SpeechJSONTests", dependencies: ["SpeechJSON"], swiftSettings: strict),

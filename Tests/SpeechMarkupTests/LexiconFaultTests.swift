@@ -96,12 +96,12 @@ struct LexiconFaultTests {
     let long = (1...60).map { count in
       "<lexeme><grapheme>\(Array(repeating: "a", count: count % 32 + 1).joined(separator: " ")) z\(count)</grapheme><alias>x</alias></lexeme>"
     }
-    let many = (0..<20_000).map {
+    let many = (0..<4_000).map {
       "<lexeme><grapheme>a b\($0)</grapheme><alias>x</alias></lexeme>"
     }
     let lexicon = try readLexicon((long + many).joined())
-    let text = String(repeating: "a ", count: 100_000)
+    let text = String(repeating: "a ", count: 20_000)
     #expect(lexicon.matches(in: Array(text.utf8), 0..<text.utf8.count).isEmpty)
-    #expect(lexicon.spoken("a b19999") == "{x}")
+    #expect(lexicon.spoken("a b3999") == "{x}")
   }
 }

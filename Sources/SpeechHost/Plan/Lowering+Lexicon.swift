@@ -51,31 +51,30 @@ extension Lowering {
     at position: SourcePosition,
     _ diagnose: (RenderDiagnostic) -> Void
   ) -> Rewrite {
-    if match.replacement.count == 1,
-      case .phonemes(let phonemes, let alphabet, _) = match.replacement[0],
-      case .success(let spoken) = Self.spoken(phonemes, in: alphabet, by: voice)
-    {
-      return Rewrite(
-        range: match.range,
-        kind: .phonemes(spoken.phonemes, alphabet: spoken.alphabet)
-      )
-    }
     var words = ""
     for piece in match.replacement {
       switch piece {
       case .text(let text): words += text
       case .phonemes(let phonemes, let alphabet, let text):
-        words += text
-        if case .failure(let reason) = Self.spoken(phonemes, in: alphabet, by: voice) {
+        do throws(PhonemeTrouble) {
+          let spoken = try Self.spoken(phonemes, in: alphabet, by: voice)
+          if match.replacement.count == 1 {
+            return Rewrite(
+              range: match.range,
+              kind: .phonemes(spoken.phonemes, alphabet: spoken.alphabet)
+            )
+          }
+        } catch {
           diagnose(
             RenderDiagnostic(
-              .warning,
-              reason.code,
-              "\(reason.text); “\(text)” is spoken as it is written.",
+              error.severity,
+              error.code,
+              "\(error); “\(text)” is spoken as it is written.",
               at: position
             )
           )
         }
+        words += text
       }
     }
     return Rewrite(range: match.range, kind: .words(words))

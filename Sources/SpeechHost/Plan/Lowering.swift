@@ -135,48 +135,4 @@ struct Lowering {
       }
     }
   }
-
-  // MARK: Pronunciations
-
-  private func rewrite(
-    _ pronunciation: SpeechDocument.Pronunciation,
-    of span: SpeechDocument.Span,
-    for voice: Voice,
-    _ diagnose: (RenderDiagnostic) -> Void
-  ) -> [Rewrite] {
-    switch Self.spoken(pronunciation.phonemes, in: pronunciation.alphabet, by: voice) {
-    case .success(let phonemes):
-      return [
-        Rewrite(
-          range: span.text,
-          kind: .phonemes(phonemes.phonemes, alphabet: phonemes.alphabet)
-        )
-      ]
-    case .failure(let reason):
-      let isEmpty =
-        String(decoding: document.text[span.text], as: UTF8.self)
-        == String(SpeechDocument.placeholder)
-      let rest = isEmpty ? "nothing is spoken for it" : "its text is spoken"
-      diagnose(RenderDiagnostic(.warning, reason.code, "\(reason.text); \(rest).", at: span.position))
-      return isEmpty ? [Rewrite(range: span.text, kind: .nothing)] : []
-    }
-  }
-
-  /// Why a voice cannot say phonemes.
-  struct PhonemeTrouble: Error {
-    let code: String
-    let text: String
-  }
-
-  /// Phonemes in an alphabet that a voice reads.
-  static func spoken(
-    _ phonemes: String,
-    in alphabet: String,
-    by voice: Voice
-  ) -> Result<(phonemes: String, alphabet: String), PhonemeTrouble> {
-    if voice.abilities.contains(.phoneme), voice.alphabets.contains(alphabet) {
-      return .success((phonemes, alphabet))
-    }
-    return .failure(PhonemeTrouble(code: "phoneme-not-spoken", text: "\(voice.identifier)"))
-  }
 }

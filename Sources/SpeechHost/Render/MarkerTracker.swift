@@ -17,8 +17,6 @@ struct MarkerTracker {
   private var lastFrame = 0
   /// In the source; a word that is spoken as several is one word of the author's.
   private var lastWord: Range<Int>?
-  /// The document says where the sentence under way begins: what a provider finds inside it is no news.
-  var knowsSentences = false
 
   init(_ document: SpeechDocument, observer: any RenderObserver) {
     self.document = document
@@ -39,7 +37,6 @@ struct MarkerTracker {
 
   /// Takes a marker; frames ascend.
   mutating func add(_ marker: SectionMarker) {
-    guard marker.kind != .sentence || !knowsSentences else { return }
     waiting.append(marker)
   }
 
@@ -124,11 +121,11 @@ extension SectionMarker {
 }
 
 extension SpokenMarker.Kind {
-  /// From `SPEECH_MARK_*`. Paragraphs and bookmarks are the document's: the host places those itself.
+  /// From `SPEECH_MARK_*`. Paragraphs, sentences and bookmarks are the document's: the host places those itself, alike for
+  /// every engine.
   fileprivate init?(_ kind: Int32) {
     switch kind {
     case 1: self = .word
-    case 2: self = .sentence
     case 4: self = .phoneme
     default: return nil
     }

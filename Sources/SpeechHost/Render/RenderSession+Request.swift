@@ -180,7 +180,10 @@ extension RenderSession {
       text: text.bytes,
       language: voice.voice.language,
       rate: delivery.voiceRate,
-      pitch: delivery.voicePitch
+      pitch: delivery.voicePitch,
+      phonemes: text.phonemes.map {
+        PhonemeRange(text: $0.range, alphabet: $0.alphabet, phonemes: $0.phonemes)
+      }
     )
   }
 

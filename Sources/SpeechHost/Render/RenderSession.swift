@@ -43,6 +43,10 @@ struct RenderSession: ~Copyable {
   /// The content of a paragraph or sentence that has begun but not been heard yet.
   private var startOfParagraph: Range<Int>?
   private var startOfSentence: Range<Int>?
+  /// The document says itself where the sentence under way ends.
+  private var isInSentence = false
+  /// What comes next begins a sentence.
+  private var endedSentence = true
   /// The voice of the last unit, nil before the first.
   private var lastVoice: String?
   /// Something was heard already.
@@ -106,6 +110,7 @@ struct RenderSession: ~Copyable {
       try checkLength()
       switch step {
       case .unit(let plan):
+        beginSentence(plan)
         beginSound(in: plan.voice.voice.identifier)
         tracker.expect(plan.unit.marks)
         try speak(plan)
@@ -120,11 +125,12 @@ struct RenderSession: ~Copyable {
         startOfParagraph = content
       case .sentenceStart(let content):
         startOfSentence = content
-        tracker.knowsSentences = true
+        isInSentence = true
       case .paragraphEnd:
         border.add(natural: host.limits.paragraphPause)
       case .sentenceEnd:
-        tracker.knowsSentences = false
+        isInSentence = false
+        endedSentence = true
         border.add(natural: host.limits.sentencePause)
       case .clip(let index):
         if try play(clip: index) { planner.skipClip(index) }
@@ -144,6 +150,15 @@ struct RenderSession: ~Copyable {
     {
       throw Stop(.refused(.outputTooLong(limit: limit)))
     }
+  }
+
+  /// Notes that a sentence begins with a unit, where the document does not say so itself.
+  private mutating func beginSentence(_ plan: UnitPlan) {
+    if endedSentence, !isInSentence {
+      let sentence = plan.text.lowerBound..<plan.unit.sentenceEnd
+      startOfSentence = document.map.sourceRange(ofText: sentence)
+    }
+    endedSentence = document.text[plan.text].endsSentence
   }
 
   // MARK: Borders

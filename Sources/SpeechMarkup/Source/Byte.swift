@@ -6,6 +6,7 @@ enum Byte {
   static let newline: UInt8 = 0x0A
   static let carriageReturn: UInt8 = 0x0D
   static let space: UInt8 = 0x20
+  static let exclamation = UInt8(ascii: "!")
   static let quote = UInt8(ascii: "\"")
   static let number = UInt8(ascii: "#")
   static let percent = UInt8(ascii: "%")

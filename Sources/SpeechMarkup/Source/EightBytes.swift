@@ -8,7 +8,7 @@ enum EightBytes {
   /// Passes over whole groups of eight bytes that hold no `<`, `&`, `]` or CR.
   @inline(__always)
   static func skipText(in bytes: Span<UInt8>, from start: Int) -> Int {
-    skip(in: bytes, from: start) { group in
+    skip(in: bytes, from: start, to: bytes.count) { group in
       let found =
         zeros(group ^ ones &* UInt64(Byte.less)) | zeros(group ^ ones &* UInt64(Byte.ampersand))
         | zeros(group ^ ones &* UInt64(Byte.rightBracket))
@@ -18,9 +18,10 @@ enum EightBytes {
   }
 
   /// Passes over whole groups of eight bytes that are ASCII without control characters.
+  /// - Parameter end: no group goes beyond; nil for the end of the bytes.
   @inline(__always)
-  static func skipPrintable(in bytes: Span<UInt8>, from start: Int) -> Int {
-    skip(in: bytes, from: start) { group in
+  static func skipPrintable(in bytes: Span<UInt8>, from start: Int, to end: Int? = nil) -> Int {
+    skip(in: bytes, from: start, to: end ?? bytes.count) { group in
       let belowSpace = (group &- ones &* UInt64(Byte.space)) & ~group & highBits
       return (group & highBits) | belowSpace == 0
     }
@@ -34,12 +35,14 @@ enum EightBytes {
   private static func skip(
     in bytes: Span<UInt8>,
     from start: Int,
+    to end: Int,
     while isPassed: (UInt64) -> Bool
   ) -> Int {
     let raw = bytes.bytes
+    let end = min(end, raw.byteCount)
     var index = start
-    while index + 8 <= raw.byteCount {
-      // Safe because eight bytes from here lie in the span, and every pattern of them is a UInt64.
+    while index + 8 <= end {
+      // Safe because eight bytes from here lie in front of the end, which lies in the span, and every pattern of them is a UInt64.
       let group = unsafe raw.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self)
       guard isPassed(group) else { break }
       index += 8

@@ -69,8 +69,15 @@ struct SourceLocator: Sendable {
     var line = here.line
     var column = here.column
     var utf16 = here.utf16
-    for index in here.byte..<end {
+    var index = here.byte
+    while index < end {
+      let plain = EightBytes.skipPrintable(in: bytes, from: index, to: end)
+      column += plain - index
+      utf16 += plain - index
+      index = plain
+      guard index < end else { break }
       let byte = bytes[index]
+      defer { index += 1 }
       if !UTF8Check.isContinuation(byte) {
         column += 1
         utf16 += byte >= 0xF0 ? 2 : 1

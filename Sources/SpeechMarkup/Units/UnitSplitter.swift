@@ -27,6 +27,8 @@ package struct UnitSplitter: Sendable {
     package let scope: Int
     /// The marks inside, as indices into the document's `marks`. Those at either end are items of their own.
     package let marks: Range<Int>
+    /// Where the sentence ends that begins here or goes on here, as far as this part of the text knows.
+    package let sentenceEnd: Int
   }
 
   /// Text that is being handed out.
@@ -160,7 +162,14 @@ package struct UnitSplitter: Sendable {
       nextMark += 1
     }
     rest?.range = end..<text.range.upperBound
-    return .unit(Unit(text: unit, scope: text.scope, marks: firstMark..<nextMark))
+    return .unit(
+      Unit(
+        text: unit,
+        scope: text.scope,
+        marks: firstMark..<nextMark,
+        sentenceEnd: TextCut.endOfWords(in: document.text, first)
+      )
+    )
   }
 
   /// The end of a range of text, or the document's end mark inside of it.

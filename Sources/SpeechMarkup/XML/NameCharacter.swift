@@ -10,9 +10,14 @@ enum NameCharacter {
 
   @inline(__always)
   static func isASCIIPart(_ byte: UInt8) -> Bool {
-    isASCIIStart(byte) || byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
-      || byte == Byte.hyphen || byte == UInt8(ascii: ".")
+    let mask = byte < 0x40 ? lowParts : highParts
+    return byte < 0x80 && mask >> UInt64(byte & 0x3F) & 1 == 1
   }
+
+  /// A bit for each of `-`, `.`, `0` to `9`, and `:`.
+  private static var lowParts: UInt64 { 0x07FF_6000_0000_0000 }
+  /// A bit for each of `A` to `Z`, `_`, and `a` to `z`, from 0x40 on.
+  private static var highParts: UInt64 { 0x07FF_FFFE_87FF_FFFE }
 
   static func isStart(_ scalar: UInt32) -> Bool {
     switch scalar {

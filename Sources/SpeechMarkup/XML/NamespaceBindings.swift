@@ -7,7 +7,9 @@ struct NamespaceBindings: Sendable {
     var previous: String?
   }
 
-  private var current = [ExactString("xml"): XMLNamespace.xml]
+  /// What names without a prefix are in. Kept apart, as nearly every element asks for it.
+  private(set) var defaultNamespace: String?
+  private var prefixed: [ExactString: String] = [:]
   /// What to restore when elements end, the latest last.
   private var changes: [Change] = []
 
@@ -15,18 +17,30 @@ struct NamespaceBindings: Sendable {
   var level: Int { changes.count }
 
   /// Nil when the prefix is not declared; the empty prefix may be without one.
-  func namespace(of prefix: String) -> String? { current[ExactString(prefix)] }
+  func namespace(of prefix: String) -> String? {
+    if prefix.isEmpty { return defaultNamespace }
+    // Always declared, and to nothing else.
+    if prefix == "xml" { return XMLNamespace.xml }
+    return prefixed[ExactString(prefix)]
+  }
 
   /// - Parameter namespace: empty for none.
   mutating func bind(_ prefix: String, to namespace: String) {
-    let prefix = ExactString(prefix)
-    changes.append(Change(prefix: prefix, previous: current[prefix]))
-    current[prefix] = namespace.isEmpty ? nil : namespace
+    changes.append(Change(prefix: ExactString(prefix), previous: self.namespace(of: prefix)))
+    set(ExactString(prefix), to: namespace.isEmpty ? nil : XMLNamespace.known(namespace))
   }
 
   mutating func restore(to level: Int) {
     while changes.count > level, let change = changes.popLast() {
-      current[change.prefix] = change.previous
+      set(change.prefix, to: change.previous)
+    }
+  }
+
+  private mutating func set(_ prefix: ExactString, to namespace: String?) {
+    if prefix.string.isEmpty {
+      defaultNamespace = namespace
+    } else {
+      prefixed[prefix] = namespace
     }
   }
 }

@@ -25,4 +25,13 @@ package enum XMLNamespace {
   package static let xml = "http://www.w3.org/XML/1998/namespace"
   package static let xmlns = "http://www.w3.org/2000/xmlns/"
   package static let schemaInstance = "http://www.w3.org/2001/XMLSchema-instance"
+
+  /// The namespace itself; of those above always the same string, which costs nothing to copy and little to compare.
+  static func known(_ namespace: String) -> String {
+    switch namespace {
+    case synthesis: synthesis
+    case lexicon: lexicon
+    default: namespace
+    }
+  }
 }

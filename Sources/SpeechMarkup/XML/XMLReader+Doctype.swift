@@ -165,11 +165,13 @@ extension XMLReader {
       let hasSpace = skipSpace()
       if byte(at: index) == Byte.greater || index == bytes.count { break }
       guard hasSpace else { throw fault(.badDoctype(expected: "a space"), at: index) }
+      let nameStart = index
       let name = try requireQualifiedName("the name of an attribute, or `>`")
+      let written = nameStart..<index
       try requireSpace()
       let isTokenized = try readAttributeType()
       try requireSpace()
-      let value = try readDefault(of: name, isTokenized: isTokenized)
+      let value = try readDefault(of: written, isTokenized: isTokenized)
       documentType.declare(
         attribute: name,
         of: element,
@@ -202,7 +204,7 @@ extension XMLReader {
   }
 
   private mutating func readDefault(
-    of name: String,
+    of name: Range<Int>,
     isTokenized: Bool
   ) throws(MarkupError) -> String? {
     if has("#REQUIRED") {

@@ -2,86 +2,79 @@
 
 /// Namespaces in XML 1.0.
 extension XMLReader {
-  /// An attribute as written, before its prefix is resolved.
-  struct RawAttribute {
-    var prefix: String
-    var local: String
-    var value: String
-    /// In the source.
-    var start: Int
+  /// The number of a name of what is being read.
+  mutating func numberOfName(_ range: Range<Int>) throws(MarkupError) -> Int {
+    if let number = names.number(of: bytes.span, range) { return number }
+    let (prefix, local) = try splitName(range)
+    let text = bytes
+    return names.insert(NameTable.Name(prefix: prefix, local: local), text.span, range)
+  }
 
-    var qualified: String { prefix.isEmpty ? local : "\(prefix):\(local)" }
-    /// Nil unless it declares a namespace.
-    var declaredPrefix: String? {
-      if prefix == "xmlns" { return local }
-      return prefix.isEmpty && local == "xmlns" ? "" : nil
+  /// Notes the namespaces that the attributes of a start tag declare.
+  mutating func bindNamespaces() throws(MarkupError) {
+    for attribute in attributes {
+      if let prefix = attribute.declaredPrefix { try bind(prefix, attribute) }
     }
   }
 
-  /// Resolves the names of a start tag, after the declarations in it.
-  mutating func resolve(
-    prefix: String,
-    local: String,
-    attributes: [RawAttribute],
-    start: Int
-  ) throws(MarkupError) -> XMLElement {
-    for attribute in attributes {
-      if let declared = attribute.declaredPrefix { try bind(declared, attribute) }
+  mutating func elementName(_ number: Int, at start: Int) throws(MarkupError) -> XMLName {
+    let name = names.names[number]
+    let namespace = namespaces.namespace(of: name.prefix)
+    guard namespace != nil || name.prefix.isEmpty else {
+      throw fault(.undeclaredPrefix(name.prefix), at: start)
     }
-    let element = try resolvedName(prefix, local, isAttribute: false, at: start)
-    var resolved: [XMLAttribute] = []
-    resolved.reserveCapacity(attributes.count)
-    var hasPrefixes = false
-    for attribute in attributes where attribute.declaredPrefix == nil {
-      hasPrefixes = hasPrefixes || !attribute.prefix.isEmpty
-      resolved.append(
-        XMLAttribute(
-          name: try resolvedName(
-            attribute.prefix,
-            attribute.local,
-            isAttribute: true,
-            at: attribute.start
-          ),
+    return XMLName(namespace: namespace, prefix: name.prefix, local: name.local)
+  }
+
+  /// Resolves the names of the attributes of a start tag, and takes the declarations of namespaces out.
+  mutating func resolveAttributes(of element: XMLName) throws(MarkupError) {
+    var kept = 0
+    var prefixCount = 0
+    for index in attributes.indices where attributes[index].declaredPrefix == nil {
+      let attribute = attributes[index]
+      let name = attribute.name
+      if name.prefix.isEmpty {
+        attributes[kept] = attribute
+      } else {
+        prefixCount += 1
+        guard let namespace = namespaces.namespace(of: name.prefix) else {
+          throw fault(.undeclaredPrefix(name.prefix), at: attribute.start)
+        }
+        attributes[kept] = XMLAttribute(
+          name: XMLName(namespace: namespace, prefix: name.prefix, local: name.local),
           value: attribute.value,
           start: attribute.start
         )
-      )
+      }
+      kept += 1
     }
-    if hasPrefixes {
-      // Two prefixes may stand for one namespace. No namespace contains a space.
-      try checkUnique(
-        resolved.map { ("\($0.name.namespace ?? "") \($0.name.local)", $0.start) },
-        of: element.qualified
-      )
+    attributes.removeLast(attributes.count - kept)
+    // Two prefixes may stand for one namespace.
+    guard prefixCount > 1 else { return }
+    var seen = Set<ExactString>(minimumCapacity: prefixCount)
+    for attribute in attributes {
+      guard let namespace = attribute.name.namespace else { continue }
+      // No namespace contains a space.
+      guard seen.insert(ExactString("\(namespace) \(attribute.name.local)")).inserted else {
+        throw fault(
+          .duplicateAttribute(attribute.name.local, element: element.qualified),
+          at: attribute.start
+        )
+      }
     }
-    return XMLElement(name: element, attributes: resolved)
   }
 
-  private mutating func bind(_ prefix: String, _ attribute: RawAttribute) throws(MarkupError) {
+  private mutating func bind(_ prefix: String, _ attribute: XMLAttribute) throws(MarkupError) {
     let namespace = attribute.value
     let isXML = prefix == "xml" || namespace == XMLNamespace.xml
     let isRight = prefix == "xml" && namespace == XMLNamespace.xml
     guard !isXML || isRight, prefix != "xmlns", namespace != XMLNamespace.xmlns else {
-      throw fault(.reservedNamespace(attribute.qualified), at: attribute.start)
+      throw fault(.reservedNamespace(attribute.name.qualified), at: attribute.start)
     }
     guard prefix.isEmpty || !namespace.isEmpty else {
       throw fault(.emptyNamespace(prefix: prefix), at: attribute.start)
     }
     namespaces.bind(prefix, to: namespace)
-  }
-
-  private mutating func resolvedName(
-    _ prefix: String,
-    _ local: String,
-    isAttribute: Bool,
-    at start: Int
-  ) throws(MarkupError) -> XMLName {
-    if isAttribute, prefix.isEmpty { return XMLName(namespace: nil, prefix: "", local: local) }
-    let namespace = namespaces.namespace(of: prefix)
-    guard namespace != nil || prefix.isEmpty else {
-      throw fault(.undeclaredPrefix(prefix), at: start)
-    }
-    return XMLName(namespace: namespace, prefix: prefix, local: local)
   }
 
   /// Takes a name of what is being read apart at its colon.
@@ -107,17 +100,12 @@ extension XMLReader {
     let prefix = String(Substring(fields[0]))
     return namespaces.namespace(of: prefix).map { "{\($0)}\(Substring(fields[1]))" }
   }
+}
 
-  /// Refuses names that occur twice.
-  mutating func checkUnique(
-    _ names: [(name: String, start: Int)],
-    of element: String
-  ) throws(MarkupError) {
-    guard names.count > 1 else { return }
-    var seen = Set<ExactString>(minimumCapacity: names.count)
-    for (name, start) in names where !seen.insert(ExactString(name)).inserted {
-      let shown = name.split(separator: " ").last.map(String.init) ?? name
-      throw fault(.duplicateAttribute(shown, element: element), at: start)
-    }
+extension XMLAttribute {
+  /// Nil unless it declares a namespace.
+  fileprivate var declaredPrefix: String? {
+    if name.prefix == "xmlns" { return name.local }
+    return name.prefix.isEmpty && name.local == "xmlns" ? "" : nil
   }
 }

@@ -63,7 +63,7 @@ extension XMLReader {
       let place = locator.position(at: element.start)
       throw fault(
         .unclosedElement(
-          String(decoding: element.name, as: UTF8.self),
+          string(element.name),
           line: place.line,
           column: place.column
         ),

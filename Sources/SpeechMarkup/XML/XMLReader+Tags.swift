@@ -6,32 +6,38 @@ extension XMLReader {
     let start = index
     let nameEnd = endOfName(from: start + 1)
     guard nameEnd > start + 1 else { throw fault(.noName(after: "<"), at: start) }
-    let name = bytes[start + 1..<nameEnd]
-    let (prefix, local) = try splitName(start + 1..<nameEnd)
+    let name = start + 1..<nameEnd
+    names.makeRoom()
+    let number = try numberOfName(name)
     guard elements.count < limits.depth else {
-      throw fault(.tooDeep(element: string(start + 1..<nameEnd), limit: limits.depth), at: start)
+      throw fault(.tooDeep(element: string(name), limit: limits.depth), at: start)
     }
     index = nameEnd
-    let attributes = try readAttributes(of: string(start + 1..<nameEnd), from: start)
-    skippedInValues.reverse()
+    let mustResolve = try readAttributes(of: name, from: start)
+    if !skippedInValues.isEmpty { skippedInValues.reverse() }
     range = sourceRange(start..<index)
-    let level = namespaces.level
     elements.append(
       OpenElement(
         name: name,
         start: range.lowerBound,
         entityDepth: entities.count,
-        namespaceLevel: level
+        namespaceLevel: namespaces.level
       )
     )
-    return .start(
-      try resolve(prefix: prefix, local: local, attributes: attributes, start: start)
-    )
+    if mustResolve { try bindNamespaces() }
+    let element = try elementName(number, at: start)
+    if mustResolve { try resolveAttributes(of: element) }
+    return .start(XMLElement(name: element, attributes: attributes))
   }
 
   /// Reads an end tag; the place is at its `<`.
   mutating func readEndTag() throws(MarkupError) -> Event {
     let start = index
+    if let end = endOfMatchingTag(from: start) {
+      index = end
+      range = sourceRange(start..<end)
+      return closeElement()
+    }
     let nameEnd = endOfName(from: start + 2)
     guard nameEnd > start + 2 else { throw fault(.noName(after: "</"), at: start) }
     let name = string(start + 2..<nameEnd)
@@ -39,7 +45,7 @@ extension XMLReader {
     guard open.entityDepth == entities.count else {
       throw fault(.unbalancedEntity(entities.last?.name ?? ""), at: start)
     }
-    guard open.name == bytes[start + 2..<nameEnd] else {
+    guard bytes[open.name] == bytes[start + 2..<nameEnd] else {
       throw mismatch(of: open, end: name, at: start)
     }
     index = nameEnd
@@ -55,15 +61,33 @@ extension XMLReader {
     return closeElement()
   }
 
+  /// The end of an end tag as nearly all are: of the innermost element, and without a space. Nil for any other.
+  private func endOfMatchingTag(from start: Int) -> Int? {
+    guard let open = elements.last, open.entityDepth == entities.count else { return nil }
+    let bytes = bytes.span
+    let end = start + 2 + open.name.count
+    guard end < bytes.count, bytes[end] == Byte.greater else { return nil }
+    for offset in 0..<open.name.count
+    where bytes[open.name.lowerBound + offset] != bytes[start + 2 + offset] { return nil }
+    return end + 1
+  }
+
+  /// The name of an open element, as written.
+  func nameBytes(of element: OpenElement) -> ArraySlice<UInt8> {
+    let depth = element.entityDepth
+    return depth < entities.count
+      ? entities[depth].suspendedBytes[element.name] : bytes[element.name]
+  }
+
   private mutating func mismatch(
     of open: OpenElement,
     end: String,
     at start: Int
   ) -> MarkupError {
-    let isOuter = elements.contains { $0.name.elementsEqual(end.utf8) }
+    let isOuter = elements.contains { nameBytes(of: $0).elementsEqual(end.utf8) }
     guard isOuter || elements.count > 1 else { return fault(.endWithoutStart(end), at: start) }
     let place = locator.position(at: open.start)
-    let name = String(decoding: open.name, as: UTF8.self)
+    let name = string(open.name)
     return fault(
       .mismatchedEnd(
         open: name,
@@ -76,64 +100,89 @@ extension XMLReader {
     )
   }
 
-  /// Reads attributes up to and with the end of the tag.
+  /// Reads attributes up to and with the end of the tag, and says whether their names or that of the element may need
+  /// what they declare.
   private mutating func readAttributes(
-    of element: String,
+    of element: Range<Int>,
     from start: Int
-  ) throws(MarkupError) -> [RawAttribute] {
-    var attributes: [RawAttribute] = []
-    let declared = documentType.attributes[ExactString(element)]
+  ) throws(MarkupError) -> Bool {
+    if !attributes.isEmpty { attributes.removeAll(keepingCapacity: true) }
+    attributeNames.removeAll(keepingCapacity: true)
+    var hasPrefixes = false
+    let declared =
+      documentType.attributes.isEmpty ? nil : documentType.attributes[ExactString(string(element))]
     while true {
       let hasSpace = skipSpace()
       guard let next = byte(at: index) else {
-        throw fault(.unclosed(.tag(element: element)), at: start)
+        throw fault(.unclosed(.tag(element: string(element))), at: start)
       }
       if next == Byte.greater || next == Byte.slash { break }
-      let nameStart = index
-      let nameEnd = endOfName(from: nameStart)
-      guard nameEnd > nameStart else { throw fault(.strayInTag(element: element), at: nameStart) }
+      let name = index..<endOfName(from: index)
+      guard !name.isEmpty else {
+        throw fault(.strayInTag(element: string(element)), at: name.lowerBound)
+      }
       guard hasSpace else {
-        throw fault(.noSpaceBeforeAttribute(element: element), at: nameStart)
+        throw fault(.noSpaceBeforeAttribute(element: string(element)), at: name.lowerBound)
       }
       guard attributes.count < limits.attributes else {
         throw fault(
-          .tooManyAttributes(element: element, limit: limits.attributes),
-          at: nameStart
+          .tooManyAttributes(element: string(element), limit: limits.attributes),
+          at: name.lowerBound
         )
       }
-      let (prefix, local) = try splitName(nameStart..<nameEnd)
-      let name = string(nameStart..<nameEnd)
-      index = nameEnd
+      let number = try numberOfName(name)
+      index = name.upperBound
       try readEquals(after: name)
-      let isTokenized = declared?.isTokenized(name) ?? false
+      let isTokenized = declared?.isTokenized(string(name)) ?? false
+      let value = try readValue(of: name, isTokenized: isTokenized)
+      attributeNames.append(number)
+      let known = names.names[number]
+      hasPrefixes = hasPrefixes || !known.prefix.isEmpty || known.declaresNamespace
       attributes.append(
-        RawAttribute(
-          prefix: prefix,
-          local: local,
-          value: try readValue(of: name, isTokenized: isTokenized),
-          start: sourceRange(nameStart..<nameEnd).lowerBound
+        XMLAttribute(
+          name: XMLName(namespace: nil, prefix: known.prefix, local: known.local),
+          value: value,
+          start: entities.isEmpty ? name.lowerBound : outerReference.lowerBound
         )
       )
     }
     if bytes[index] == Byte.slash {
       index += 1
-      guard index < bytes.count else { throw fault(.unclosed(.tag(element: element)), at: start) }
+      guard index < bytes.count else {
+        throw fault(.unclosed(.tag(element: string(element))), at: start)
+      }
       guard bytes[index] == Byte.greater else {
-        throw fault(.strayInTag(element: element), at: index - 1)
+        throw fault(.strayInTag(element: string(element)), at: index - 1)
       }
       endsAtOnce = true
     }
     index += 1
-    try checkUnique(attributes.map { ($0.qualified, $0.start) }, of: element)
-    if let declared {
-      try supply(declared, to: &attributes, of: element, start: start)
+    if let twice = firstRepeated(attributeNames) {
+      let attribute = attributes[twice]
+      throw fault(
+        .duplicateAttribute(attribute.name.qualified, element: string(element)),
+        at: attribute.start
+      )
     }
-    return attributes
+    guard let declared else { return hasPrefixes }
+    try supply(declared, of: element, start: start)
+    return true
   }
 
-  mutating func readEquals(after name: String) throws(MarkupError) {
+  private func firstRepeated(_ numbers: [Int]) -> Int? {
+    guard numbers.count > 1 else { return nil }
+    guard numbers.count > 16 else {
+      return numbers.indices.first { index in numbers[..<index].contains(numbers[index]) }
+    }
+    var seen = Set<Int>(minimumCapacity: numbers.count)
+    return numbers.indices.first { !seen.insert(numbers[$0]).inserted }
+  }
+
+  mutating func readEquals(after name: Range<Int>) throws(MarkupError) {
     skipSpace()
-    guard byte(at: index) == Byte.equals else { throw fault(.noValue(attribute: name), at: index) }
+    guard byte(at: index) == Byte.equals else {
+      throw fault(.noValue(attribute: string(name)), at: index)
+    }
     index += 1
     skipSpace()
   }
@@ -141,24 +190,29 @@ extension XMLReader {
   /// Adds the attributes that the document type gives a value and that are not written.
   private mutating func supply(
     _ declared: DocumentType.Attributes,
-    to attributes: inout [RawAttribute],
-    of element: String,
+    of element: Range<Int>,
     start: Int
   ) throws(MarkupError) {
     guard !declared.defaults.isEmpty else { return }
-    let written = Set(attributes.map { ExactString($0.qualified) })
+    let written = Set(attributes.map { ExactString($0.name.qualified) })
     for (name, value) in declared.defaults where !written.contains(name) {
       guard attributes.count < limits.attributes else {
-        throw fault(.tooManyAttributes(element: element, limit: limits.attributes), at: start)
+        throw fault(
+          .tooManyAttributes(element: string(element), limit: limits.attributes),
+          at: start
+        )
       }
       // A supplied attribute costs about as much as a written one with the same number of bytes.
       let name = name.string
       try expand(by: name.utf8.count + value.utf8.count + 4, at: start)
       let colon = name.utf8.firstIndex(of: Byte.colon)
       attributes.append(
-        RawAttribute(
-          prefix: colon.map { String(name[..<$0]) } ?? "",
-          local: colon.map { String(name[name.utf8.index(after: $0)...]) } ?? name,
+        XMLAttribute(
+          name: XMLName(
+            namespace: nil,
+            prefix: colon.map { String(name[..<$0]) } ?? "",
+            local: colon.map { String(name[name.utf8.index(after: $0)...]) } ?? name
+          ),
           value: value,
           start: sourceRange(start..<start).lowerBound
         )

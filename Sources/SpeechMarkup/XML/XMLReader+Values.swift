@@ -10,10 +10,13 @@ extension XMLReader {
   }
 
   /// Reads the value of an attribute with its quotes, normalised (XML 1.0, 3.3.3).
-  /// - Parameter isTokenized: the document type says that only words count, not the space around them.
-  mutating func readValue(of attribute: String, isTokenized: Bool) throws(MarkupError) -> String {
+  /// - Parameters:
+  ///   - attribute: its name in what is being read.
+  ///   - isTokenized: the document type says that only words count, not the space around them.
+  mutating func readValue(of attribute: Range<Int>, isTokenized: Bool) throws(MarkupError) -> String
+  {
     guard let quote = byte(at: index), quote == Byte.quote || quote == Byte.apostrophe else {
-      throw fault(.unquotedValue(attribute: attribute), at: index)
+      throw fault(.unquotedValue(attribute: string(attribute)), at: index)
     }
     let start = index + 1
     var end = start
@@ -39,7 +42,7 @@ extension XMLReader {
   }
 
   private mutating func readValueSlowly(
-    of attribute: String,
+    of attribute: Range<Int>,
     quote: UInt8
   ) throws(MarkupError) -> String {
     let quoteIndex = index
@@ -52,7 +55,7 @@ extension XMLReader {
     while true {
       guard next < text.count else {
         guard let outer = suspended.popLast() else {
-          throw fault(.unclosed(.value(attribute: attribute)), at: quoteIndex)
+          throw fault(.unclosed(.value(attribute: string(attribute))), at: quoteIndex)
         }
         (text, next) = (outer.text, outer.index)
         continue
@@ -63,7 +66,7 @@ extension XMLReader {
         reference = next
       }
       switch byte {
-      case Byte.less: throw fault(.lessThanInValue(attribute: attribute), at: reference)
+      case Byte.less: throw fault(.lessThanInValue(attribute: string(attribute)), at: reference)
       case Byte.ampersand:
         let (target, end) = try parseReference(in: text, at: next, reportAt: reference)
         next = end

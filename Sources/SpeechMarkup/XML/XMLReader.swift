@@ -23,7 +23,8 @@ package struct XMLReader: Sendable {
   }
 
   struct OpenElement: Sendable {
-    var name: ArraySlice<UInt8>
+    /// Bytes of what was being read.
+    var name: Range<Int>
     /// In the source.
     var start: Int
     /// How many entities were open.
@@ -61,11 +62,16 @@ package struct XMLReader: Sendable {
 
   var elements: [OpenElement] = []
   var namespaces = NamespaceBindings()
+  var names = NameTable()
   var documentType = DocumentType()
   var isStandalone = false
   var isInCDATA = false
   /// The element just begun is empty: its end comes next.
   var endsAtOnce = false
+  /// Those of the last start tag. Kept, so that their memory is used again once nobody holds that element.
+  var attributes: [XMLAttribute] = []
+  /// The numbers of the names of the attributes that are written.
+  var attributeNames: [Int] = []
   /// Entities that an attribute refers to and that could not be read, the last first.
   var skippedInValues: [String] = []
 
@@ -129,12 +135,14 @@ package struct XMLReader: Sendable {
 
   /// Reads what `<` begins; nil when that is a comment, an instruction or the start of a CDATA section.
   private mutating func readMarkup() throws(MarkupError) -> Event? {
-    if has("</") { return try readEndTag() }
-    if has("<?") {
+    switch byte(at: index + 1) {
+    case Byte.slash: return try readEndTag()
+    case Byte.question:
       try readInstruction()
       return nil
+    case Byte.exclamation: break
+    default: return try readStartTag()
     }
-    guard has("<!") else { return try readStartTag() }
     if has("<!--") {
       try readComment()
     } else if has("<![CDATA[") {
