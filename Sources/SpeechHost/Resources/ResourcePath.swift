@@ -63,7 +63,8 @@ struct ResourcePath: Hashable, Sendable {
       default: segments.append(Array(part))
       }
     }
-    namesFolder = parts.last.map { $0.count <= 2 && $0.allSatisfy { $0 == UInt8(ascii: ".") } } ?? false
+    namesFolder =
+      parts.last.map { $0.count <= 2 && $0.allSatisfy { $0 == UInt8(ascii: ".") } } ?? false
   }
 
   /// Takes "scheme:" off the front, if there is one.
