@@ -42,6 +42,12 @@ static void count_gifts(void) {
   send_record(CLIP_WIRE_END, 0);
 }
 
+/* Without the report that the Swift runtime, which SwiftPM links, would print. */
+static void crash(void) {
+  signal(SIGSEGV, SIG_DFL);
+  raise(SIGSEGV);
+}
+
 int main(void) {
   char word[64] = {0};
   static const float half[8] = {0.5f, 0.5f, 0.5f, 0.5f, 0.5f, 0.5f, 0.5f, 0.5f};
@@ -52,7 +58,7 @@ int main(void) {
 
   if (strcmp(word, "gifts") == 0) count_gifts();
   if (strcmp(word, "hang") == 0) pause();
-  if (strcmp(word, "crash") == 0) raise(SIGSEGV);
+  if (strcmp(word, "crash") == 0) crash();
   if (strcmp(word, "leave") == 0) return 7;
   if (strcmp(word, "noise") == 0) send_bytes("Hello, this is not a record", 27);
   if (strcmp(word, "audio first") == 0) send_samples(half, 8);
@@ -67,7 +73,7 @@ int main(void) {
   send_format(16000, 1, 1000000);
   send_samples(half, 8);
   if (strcmp(rest, " hang") == 0) pause();
-  if (strcmp(rest, " crash") == 0) raise(SIGSEGV);
+  if (strcmp(rest, " crash") == 0) crash();
   if (strcmp(rest, " part") == 0) send_record(CLIP_WIRE_AUDIO, 8), send_bytes(half, 10);
   if (strcmp(rest, " too many") == 0) send_record(CLIP_WIRE_AUDIO, CLIP_WIRE_FRAMES + 1);
   if (strcmp(rest, " format") == 0) send_format(16000, 1, 8);
