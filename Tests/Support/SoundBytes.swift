@@ -9,7 +9,8 @@ package enum SoundBytes {
     channels: Int = 1,
     statedBytes: UInt32? = nil
   ) -> [UInt8] {
-    let data = samples.flatMap { little($0.bitPattern) }
+    // All machines that this runs on are little-endian.
+    let data = samples.withUnsafeBytes { Array($0) }
     let stated = statedBytes ?? UInt32(data.count)
     let frameSize = UInt16(channels * 4)
     var header =

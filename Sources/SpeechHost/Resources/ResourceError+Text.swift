@@ -63,6 +63,7 @@ extension ResourceError.Fault {
   fileprivate var text: String {
     switch self {
     case .empty: "it is empty"
+    case .tooLong: "it is longer than any path"
     case .escape: "a “%” without two hexadecimal digits after it; write “%25” for a percent sign"
     case .escapedSlash: "it hides a slash as “%2F”"
     case .nul: "it holds the character NUL"
