@@ -138,10 +138,11 @@ let package = Package(
     .testTarget(
       name: "SpeechAudioTests", dependencies: ["SpeechAudio", "CSndfile"], swiftSettings: strict),
     .testTarget(
-      name: "SpeechWorkersTests", dependencies: ["SpeechWorkers", "CSpeechProvider", "TestSupport"],
+      name: "SpeechWorkersTests",
+      dependencies: ["SpeechWorkers", "SpeechAudio", "CSpeechProvider", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "SpeechHostTests", dependencies: ["SpeechHost", "SpeechAudio", "TestSupport"],
+      name: "SpeechHostTests", dependencies: ["SpeechHost", "SpeechAudio", "SpeechWorkers", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "SpeechProviderKitTests", dependencies: ["SpeechProviderKit", "ProviderDriver"],
@@ -153,6 +154,9 @@ let package = Package(
       name: "RecordedTests", dependencies: ["CSpeechProvider", "SpeechAudio"],
       swiftSettings: strict),
     .testTarget(name: "EndToEndTests", dependencies: ["TestSupport"], swiftSettings: strict),
+    .executableTarget(
+      name: "false-decoder", dependencies: ["CSpeechWire", "CSndfile"], path: "Tests/Fixtures/FalseDecoder",
+      cSettings: strictC),
     .target(
       name: "Fixture", dependencies: ["CSpeechProvider"], path: "Tests/Fixtures/Providers/Fixture",
       cSettings: strictC),

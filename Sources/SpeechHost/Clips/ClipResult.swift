@@ -17,6 +17,11 @@ package struct ClipResult: Hashable, Sendable {
   /// Frames written to the sink.
   package let frames: Int
   package let ending: Ending
+
+  package init(frames: Int, ending: Ending) {
+    self.frames = frames
+    self.ending = ending
+  }
 }
 
 /// Why a clip was not played to its end; what came before was.

@@ -9,7 +9,8 @@ extension ResourceError: CustomStringConvertible {
     case .badReference(let reference, let fault):
       return "“\(reference)” stands for no file: \(fault.text)"
     case .unsupportedScheme(let reference, let scheme):
-      return "“\(reference)” is not fetched: nothing is loaded by “\(scheme):”, only local files are"
+      return
+        "“\(reference)” is not fetched: nothing is loaded by “\(scheme):”, only local files are"
     case .foreignHost(let reference, let host):
       return "“\(reference)” is a file of the machine “\(host)”; only local files are opened"
     case .noRoots(let path):
@@ -62,6 +63,7 @@ extension ResourceError.Fault {
   fileprivate var text: String {
     switch self {
     case .empty: "it is empty"
+    case .tooLong: "it is longer than any path"
     case .escape: "a “%” without two hexadecimal digits after it; write “%25” for a percent sign"
     case .escapedSlash: "it hides a slash as “%2F”"
     case .nul: "it holds the character NUL"

@@ -30,6 +30,8 @@ package enum ResourceError: Error, Hashable, Sendable {
   /// What is wrong with a reference.
   package enum Fault: Hashable, Sendable {
     case empty
+    /// Longer than any path, escapes and all.
+    case tooLong
     /// A percent sign without two hexadecimal digits.
     case escape
     /// "%2F".

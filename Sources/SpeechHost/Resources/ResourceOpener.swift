@@ -39,7 +39,8 @@ package struct ResourceOpener: Sendable {
         failure = failure ?? error
       }
     }
-    throw failure ?? .outsideRoots(path: path.text, roots: folders.map { ResourceError.shown($0.utf8) })
+    throw failure
+      ?? .outsideRoots(path: path.text, roots: folders.map { ResourceError.shown($0.utf8) })
   }
 
   /// The path from the folder on. The folder counts under its own name and, where that leads through symbolic links, under

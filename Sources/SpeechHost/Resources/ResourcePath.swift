@@ -2,6 +2,9 @@
 
 /// The path of a local file that a reference (RFC 3986) in a document stands for. Bytes, as file names need not be UTF-8.
 struct ResourcePath: Hashable, Sendable {
+  /// Bytes: PATH_MAX, each of it escaped. Longer ones could only be walks in circles.
+  private static let longestReference = 3 * 4096
+
   /// Between the slashes of the absolute path; no ".", no "..", none empty.
   private(set) var segments: [[UInt8]] = []
   /// It ends in a slash, so it can only be a folder.
@@ -12,6 +15,7 @@ struct ResourcePath: Hashable, Sendable {
     let shown = ResourceError.shown(reference.utf8)
     var rest = Array(reference.utf8)[...]
     if rest.isEmpty { throw .badReference(shown, .empty) }
+    if rest.count > Self.longestReference { throw .badReference(shown, .tooLong) }
     let scheme = Self.takeScheme(&rest)
     if let scheme, scheme.lowercased() != "file" {
       throw .unsupportedScheme(shown, scheme: scheme.lowercased())
@@ -39,9 +43,10 @@ struct ResourcePath: Hashable, Sendable {
   /// A folder on this machine, as the user names it.
   init(folder: String) { append(folder.utf8) }
 
-  /// The bytes of the path from the root folder on; nil when it does not lie beneath.
+  /// The bytes of the path from the root folder on, none for that folder itself; nil when it does not lie beneath.
   func bytes(beneath root: ResourcePath) -> [UInt8]? {
     guard segments.starts(with: root.segments) else { return nil }
+    guard segments.count > root.segments.count else { return [] }
     let path = segments.dropFirst(root.segments.count).joined(separator: [UInt8(ascii: "/")])
     return Array(path) + (namesFolder ? [UInt8(ascii: "/")] : [])
   }
@@ -63,7 +68,8 @@ struct ResourcePath: Hashable, Sendable {
       default: segments.append(Array(part))
       }
     }
-    namesFolder = parts.last.map { $0.count <= 2 && $0.allSatisfy { $0 == UInt8(ascii: ".") } } ?? false
+    namesFolder =
+      parts.last.map { $0.count <= 2 && $0.allSatisfy { $0 == UInt8(ascii: ".") } } ?? false
   }
 
   /// Takes "scheme:" off the front, if there is one.

@@ -144,13 +144,14 @@ package final class ClipDecoder {
   }
 
   private func copy(_ samples: Int, to target: UnsafeMutableBufferPointer<Float>) {
+    let bytes = UnsafeRawBufferPointer(
+      rebasing: buffer[unused].prefix(samples * MemoryLayout<Float>.size)
+    )
+    UnsafeMutableRawBufferPointer(target).copyMemory(from: bytes)
     for index in 0..<samples {
-      let sample = buffer.loadUnaligned(
-        fromByteOffset: unused.lowerBound + index * MemoryLayout<Float>.size,
-        as: Float.self
-      )
+      let sample = target[index]
       // Files with float samples hold anything. 24 dB above full scale can still be turned down; more is noise.
-      target[index] = sample.isFinite ? min(max(sample, -16), 16) : 0
+      if !(abs(sample) <= 16) { target[index] = sample.isFinite ? (sample < 0 ? -16 : 16) : 0 }
     }
   }
 

@@ -6,6 +6,8 @@ import Synchronization
 
 /// The process of one decoder, which ends with this object at the latest.
 package final class DecoderProcess: Sendable {
+  /// By which the system calls it.
+  package let identifier: Int32
   /// The pipe with the decoded frames; not blocking.
   let output: Int32
   private let pidfd: Int32
@@ -42,6 +44,7 @@ package final class DecoderProcess: Sendable {
       waitpid(pid, nil, 0)
       throw ClipError.system(call: "pidfd_open", code: code)
     }
+    identifier = pid
     output = readEnd
     pidfd = process
   }

@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * The sandbox of speech-decoder itself, with something in it that wants out. */
+#include "../../../Sources/speech-decoder/sandbox.c"
+
+#include <fcntl.h>
+#include <sched.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+
+#include "false_decoder.h"
+
+static long do_what(const char *word) {
+  static char page[4096] __attribute__((aligned(4096)));
+  char *const nothing[] = {NULL};
+  if (strcmp(word, "compute") == 0) return 0;
+  if (strcmp(word, "read the file") == 0) return pread(CLIP_WIRE_FILE_FD, page, 10, 0);
+  if (strcmp(word, "read another file") == 0) return pread(3, page, 10, 0);
+  if (strcmp(word, "open") == 0) return syscall(__NR_openat, AT_FDCWD, "/etc/passwd", O_RDONLY);
+  if (strcmp(word, "create") == 0) return syscall(__NR_openat, AT_FDCWD, "PWNED", O_WRONLY | O_CREAT, 0600);
+  if (strcmp(word, "openat2") == 0) return syscall(437, AT_FDCWD, "/etc/passwd", page, 24);
+  if (strcmp(word, "unlink") == 0) return syscall(__NR_unlinkat, AT_FDCWD, "nothing", 0);
+  if (strcmp(word, "stat") == 0) return syscall(__NR_newfstatat, AT_FDCWD, "/etc/passwd", page, 0);
+  if (strcmp(word, "socket") == 0) return socket(AF_INET, SOCK_STREAM, 0);
+  if (strcmp(word, "socketpair") == 0) return socketpair(AF_UNIX, SOCK_STREAM, 0, (int *)page);
+  if (strcmp(word, "fork") == 0) return syscall(__NR_clone, SIGCHLD, 0, 0, 0, 0);
+  if (strcmp(word, "clone3") == 0) return syscall(435, page, 64);
+  if (strcmp(word, "execve") == 0) return execve("/bin/true", nothing, nothing);
+  if (strcmp(word, "kill") == 0) return kill(1, 0);
+  if (strcmp(word, "ptrace") == 0) return syscall(__NR_ptrace, 16, 1, 0, 0);
+  if (strcmp(word, "dup") == 0) return dup(CLIP_WIRE_PIPE_FD);
+  if (strcmp(word, "raise limits") == 0) return syscall(__NR_prlimit64, 0, RLIMIT_AS, NULL, page);
+  if (strcmp(word, "io_uring") == 0) return syscall(425, 1, page);
+  if (strcmp(word, "write elsewhere") == 0) return write(2, "x", 1);
+  if (strcmp(word, "executable memory") == 0)
+    return (long)mmap(NULL, 4096, PROT_READ | PROT_EXEC, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (strcmp(word, "make executable") == 0) return mprotect(page, 4096, PROT_READ | PROT_EXEC);
+  if (strcmp(word, "map the file") == 0) return (long)mmap(NULL, 4096, PROT_READ, MAP_PRIVATE, CLIP_WIRE_FILE_FD, 0);
+  if (strcmp(word, "a gigabyte") == 0)
+    return (long)mmap(NULL, 1 << 30, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (strcmp(word, "some memory") == 0)
+    return (long)mmap(NULL, 1 << 20, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+#if defined(__x86_64__)
+  /* The same call by its numbers of 32-bit programs and of x32. */
+  if (strcmp(word, "x32") == 0) return syscall(0x40000000 + __NR_getpid);
+  if (strcmp(word, "32 bit") == 0) {
+    long result;
+    __asm__ volatile("int $0x80" : "=a"(result) : "a"(20L) : "memory");
+    return result;
+  }
+#endif
+  errno = ENOTSUP;
+  return -1;
+}
+
+int try_out(const char *word) {
+  if (!close_sandbox(1000)) _exit(200);
+  errno = 0;
+  long result = do_what(word);
+  _exit(result == -1 ? errno : 0);
+}
