@@ -32,9 +32,9 @@ struct NoiseFloor {
       }
     }
     guard loudest > 0 else { return nil }
-    // The softest quarter, as words may begin at once, and end in a breath.
+    // The softest sixth, as words may begin at once, and end in a breath.
     edges.sort { $0.level < $1.level }
-    edges.removeLast(edges.count * 3 / 4)
+    edges.removeLast(edges.count * 5 / 6)
     var hiss = [Float](repeating: 0, count: width)
     for edge in edges {
       for (band, energy) in edge.bands.enumerated() { hiss[band] += energy / Float(edges.count) }

@@ -8,14 +8,14 @@ struct PieceSequence {
   /// How much speech lies before and in each frame; a frame of silence adds nothing.
   private(set) var progress: [Int32]
   private(set) var isSilence: [Bool]
-  /// For each piece its first frame; of an empty piece, the silence after it.
+  /// For each piece its first frame.
   private(set) var starts: [Int]
   private let silence: SpeechFeatures
   private let pieces: [SpeechFeatures]
 
   var count: Int { progress.count }
 
-  /// `silence` is one frame.
+  /// `silence` is one frame; no piece is empty.
   init(_ pieces: [SpeechFeatures], silence: SpeechFeatures) {
     self.pieces = pieces
     self.silence = silence

@@ -6,9 +6,12 @@ struct SpeechComparison {
   private static let weightOfChanges: Float = 0.5
 
   let sentence: SpeechFeatures
+  /// Those in which something is heard.
   let pieces: PieceSequence
-  /// Frames of silence with which each piece begins, beyond those with which all do.
+  /// Frames of silence with which each of them begins, beyond those with which all do.
   let closures: [Int]
+  /// For each of the pieces given.
+  let isHeard: [Bool]
   /// Energy of a frame below which there is no speech.
   let quiet: Float
 
@@ -23,9 +26,11 @@ struct SpeechComparison {
       let heard = (0..<piece.count).filter { isSound(piece, $0) }
       return (heard.first ?? 0)..<(heard.last.map { $0 + 1 } ?? 0)
     }
-    let leads = spans.map { $0.isEmpty ? nil : $0.lowerBound }
-    let least = leads.compactMap(\.self).min() ?? 0
-    closures = leads.map { max(0, ($0 ?? 0) - least - 1) }
+    isHeard = spans.map { !$0.isEmpty }
+    // What a quarter of the words have at most is the engine's own: the least may be a breath that was taken for speech.
+    let leads = spans.filter { !$0.isEmpty }.map(\.lowerBound)
+    let own = leads.isEmpty ? 0 : leads.sorted()[leads.count / 4]
+    closures = leads.map { max(0, $0 - own - 1) }
 
     var silence = SpeechFeatures(.silence, floor: noise.bands)
     var whole = SpeechFeatures(sentence, floor: noise.bands)
@@ -46,6 +51,9 @@ struct SpeechComparison {
     whole.normalise(ofWhole.means, scales)
     for index in parts.indices { parts[index].normalise(ofParts.means, scales) }
     self.sentence = whole
-    self.pieces = PieceSequence(zip(parts, spans).map { $0[$1] }, silence: silence)
+    self.pieces = PieceSequence(
+      zip(parts, spans).filter { !$1.isEmpty }.map { $0[$1] },
+      silence: silence
+    )
   }
 }

@@ -7,7 +7,7 @@
 struct TimeWarp {
   /// A word spoken alone is up to four times as long as in a sentence ("a", "the"); measured on eSpeak NG, 2 loses 7 % of
   /// the words, 3 and 4 lose none.
-  static let longestStep: Int32 = 6
+  static let longestStep: Int32 = 5
   /// What it costs to leave the even pace by one frame; distances are some 3 to 5. From 0.1 to 1, results hardly differ.
   static let unevenness: Float = 0.1
   /// Where both are coarse, by how many frames of the finer level.

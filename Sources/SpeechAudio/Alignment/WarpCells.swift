@@ -28,8 +28,6 @@ struct WarpCells {
           bestStep = column - origin
         }
         origin -= 1
-        // Pieces that are empty leave any number of silences between two frames.
-        if column - origin > Int(UInt8.max) { break }
       }
       next[column] = best
       steps[offset + column - columns.lowerBound] = UInt8(bestStep)

@@ -12,7 +12,7 @@ package enum WordAligner {
   ///
   /// `pieces` are the renderings of the sentence's words, or of longer stretches of it, in order and without gaps, by the
   /// same voice at the same rate; silence at their ends does not matter. All are mono; `sampleRate` is in Hz. The first
-  /// piece begins at the first sound. A piece in which nothing is heard begins where the next one does. Pauses belong to
+  /// piece begins at the first sound. A piece in which nothing is heard begins where the next one does, or at the end. Pauses belong to
   /// no piece, the closure of a stop consonant to the word that it begins. [any thread]
   package static func onsets(
     of pieces: [[Float]],
@@ -31,12 +31,17 @@ package enum WordAligner {
     let onset = WordOnset(bands, quiet: comparison.quiet)
     var row = 0
     var last = 0
-    return zip(comparison.pieces.starts, comparison.closures).map { start, closure in
+    let heard = zip(comparison.pieces.starts, comparison.closures).map { start, closure in
       while row < path.count - 1, path[row] < start { row += 1 }
       let frame = onset.start(ofWordHeardAt: row, closure: closure)
       // The word begins between the frame before and this one.
       last = min(max(last, frame * hop - hop / 2), sentence.count)
       return last
+    }
+    var next = 0
+    return comparison.isHeard.map { isHeard in
+      defer { next += isHeard ? 1 : 0 }
+      return next < heard.count ? heard[next] : sentence.count
     }
   }
 }

@@ -10,7 +10,7 @@ struct WordOnset {
   /// Frames. Closures last 30 to 60 ms; what is longer is a pause.
   static let longestClosure = 12
   /// dB by which a closure is softer, above 1.2 kHz, than the softer of the sounds around it.
-  static let closureDepth: Float = 18
+  static let closureDepth: Float = 15
   /// dB below the word's beginning at which everything is silence.
   static let silenceDepth: Float = 35
   /// Frames in which a word's first sound reaches its height.
