@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a number agrees with.
+enum NumberForm: Hashable {
+  /// Nothing follows: eins, uno.
+  case counting
+  /// A noun of this gender follows: ein, un.
+  case masculine, feminine, neuter
+}
+
+/// Whole numbers in the words of one language.
+protocol NumberWords: Sendable {
+  /// - Parameter number: 0 up to `NumberLimit.largest`.
+  func cardinal(_ number: Int, _ form: NumberForm) -> String
+  /// Nil for numbers that nobody puts in order. In German the form without an article: "dritte".
+  func ordinal(_ number: Int, _ form: NumberForm) -> String?
+  /// - Parameter number: 1 to 9999.
+  func year(_ number: Int) -> String
+}
+
+extension NumberWords {
+  func cardinal(_ number: Int) -> String { cardinal(number, .counting) }
+}
+
+/// How far numbers have names here; beyond that they are read digit by digit.
+enum NumberLimit {
+  static let largest = 999_999_999_999_999
+  static let digits = 15
+}

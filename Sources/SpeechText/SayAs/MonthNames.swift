@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+
+enum MonthNames {
+  private static let english = words(
+    "January February March April May June July August September October November December"
+  )
+  private static let german = words(
+    "Januar Februar März April Mai Juni Juli August September Oktober November Dezember"
+  )
+  private static let french = words(
+    "janvier février mars avril mai juin juillet août septembre octobre novembre décembre"
+  )
+  private static let spanish = words(
+    "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre"
+  )
+  private static let others = [
+    "jänner": 1, "feber": 2, "maerz": 3, "mrz": 3, "fevrier": 2, "aout": 8, "decembre": 12,
+    "setiembre": 9,
+  ]
+
+  private static func names(_ language: SpokenLanguage) -> [String] {
+    language.pick(english, german, french, spanish)
+  }
+
+  static func name(_ month: Int, _ language: SpokenLanguage) -> String {
+    names(language)[month - 1]
+  }
+
+  /// The month of a name or of its first letters, at least three, if no other begins with them.
+  static func month(_ text: String, _ language: SpokenLanguage) -> Int? {
+    let text = text.lowercased()
+    if let month = others[text] { return month }
+    guard text.count >= 3 else { return nil }
+    let names = names(language).map { $0.lowercased() }
+    if let exact = names.firstIndex(of: text) { return exact + 1 }
+    let found = names.indices.filter { names[$0].hasPrefix(text) }
+    return found.count == 1 ? found[0] + 1 : nil
+  }
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension SayAsRequest {
+  /// Letters by name, digits as words, marks by name. With the format "glyphs" capitals are called so; the detail groups.
+  mutating func characters(in language: SpokenLanguage) -> String? {
+    let saysCase = format { ["glyphs": true, "characters": false][$0] } ?? false
+    let groups = detail(DetailGroups.init)?.cut(Array(text)) ?? [Array(text)[...]]
+    let spoken = groups.map { group in
+      group.map { Self.character($0, saysCase: saysCase, language) }.joined(separator: " ")
+    }
+    return spoken.joined(separator: ", ")
+  }
+
+  private static func character(
+    _ character: Character,
+    saysCase: Bool,
+    _ language: SpokenLanguage
+  ) -> String {
+    if let digit = character.wholeNumberValue, isDigit(character) {
+      return language.numbers.cardinal(digit)
+    }
+    if character == " " { return Symbols.word("space", language) }
+    if let name = Symbols.name(character, language) { return name }
+    guard character.isLetter else { return String(character) }
+    let letter = Symbols.letter(character, language)
+    guard saysCase, character.isUppercase else { return letter }
+    let capital = Symbols.word("capital", language)
+    // French and Spanish say it after the letter.
+    return language.pick(
+      "\(capital) \(letter)",
+      "\(capital) \(letter)",
+      "\(letter) \(capital)",
+      "\(letter) \(capital)"
+    )
+  }
+
+  /// "control_a", "page-up": the names of keys.
+  mutating func key(in language: SpokenLanguage) -> String? {
+    let parts = text.split { "_-+ ".contains($0) }
+    guard text.count > 1, !parts.isEmpty else { return characters(in: language) }
+    return parts.map { part in
+      let only = part.count == 1 ? part.first : nil
+      return only.map { Self.character($0, saysCase: false, language) } ?? String(part)
+    }.joined(separator: " ")
+  }
+
+  mutating func boolean(in language: SpokenLanguage) -> String? {
+    switch text.lowercased() {
+    case "true", "yes", "1": language.pick("yes", "ja", "oui", "sí")
+    case "false", "no", "0": language.pick("no", "nein", "non", "no")
+    default: nil
+    }
+  }
+}

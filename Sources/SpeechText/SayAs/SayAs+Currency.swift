@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension SayAsRequest {
+  /// Reads "$12.50", "12,50 €", "EUR 5", "USD12.50". Microsoft writes the code as the format.
+  mutating func currency(in language: SpokenLanguage) -> String? {
+    let formatCode = format { value in
+      let code = value.uppercased()
+      return CurrencyNames.nouns(code, language) == nil ? nil : code
+    }
+    var amount = text
+    let isNegative = amount.first.map { "-−".contains($0) } ?? false
+    if isNegative { amount.removeFirst() }
+    guard let code = Self.takeCurrency(from: &amount, language) ?? formatCode,
+      let (unit, part) = CurrencyNames.nouns(code, language),
+      var number = WrittenNumber(
+        Self.trimmed(amount),
+        decimalIsComma: Self.isComma(amount, language)
+      )
+    else { return nil }
+    number.isNegative = number.isNegative || isNegative
+    return language.words(number, unit, part)
+  }
+
+  private static func isComma(_ amount: String, _ language: SpokenLanguage) -> Bool {
+    // Two digits at the end are cents in every language, whatever stands before them.
+    let tail = Array(trimmed(amount).suffix(3))
+    guard tail.count == 3, tail[0] == "," || tail[0] == "." else { return language.decimalIsComma }
+    return tail[0] == ","
+  }
+
+  private static func takeCurrency(from amount: inout String, _ language: SpokenLanguage) -> String?
+  {
+    for (symbol, code) in CurrencyNames.bySymbol {
+      if amount.hasPrefix(symbol) {
+        amount.removeFirst(symbol.count)
+      } else if amount.hasSuffix(symbol) {
+        amount.removeLast(symbol.count)
+      } else {
+        continue
+      }
+      return CurrencyNames.code(symbol, code, in: language.region)
+    }
+    for code in [amount.prefix(3), amount.suffix(3)].map({ $0.uppercased() })
+    where code.count == 3 && CurrencyNames.nouns(code, language) != nil {
+      if amount.uppercased().hasPrefix(code) { amount.removeFirst(3) } else { amount.removeLast(3) }
+      return code
+    }
+    return nil
+  }
+
+  private static func trimmed(_ text: String) -> Substring {
+    var text = text.drop { $0 == " " }
+    while text.last == " " { text.removeLast() }
+    return text
+  }
+}
+
+extension SpokenLanguage {
+  fileprivate func words(_ number: WrittenNumber, _ unit: Noun, _ part: Noun?) -> String {
+    let digits = number.fraction
+    guard let part, (1...2).contains(digits.utf8.count),
+      let cents = Int(digits.utf8.count == 1 ? digits + "0" : digits)
+    else {
+      // Twelve point five zero yen; "de" after a round million: un millón de euros.
+      guard digits.allSatisfy({ $0 == "0" }) else { return words(number, of: unit) }
+      return amount(number, unit)
+    }
+    let hundredths = words(WrittenNumber(whole: String(cents)), of: part)
+    var words =
+      cents == 0
+      ? amount(number, unit)
+      : number.whole == "0"
+        ? hundredths : amount(number, unit) + " \(pick("and", "und", "et", "con")) " + hundredths
+    if number.isNegative, cents != 0 || !words.hasPrefix(minus) {
+      words = words.hasPrefix(minus) ? words : "\(minus) \(words)"
+    }
+    return words
+  }
+
+  private func amount(_ number: WrittenNumber, _ unit: Noun) -> String {
+    var whole = WrittenNumber(whole: number.whole)
+    whole.isNegative = number.isNegative
+    let isRound = number.whole.utf8.count > 6 && number.whole.hasSuffix("000000")
+    guard isRound, number.value != nil, name == .french || name == .spanish else {
+      return words(whole, of: unit)
+    }
+    let startsWithVowel = name == .french && "aeiouéè".contains(unit.many.first ?? " ")
+    return words(whole, unit.form) + (startsWithVowel ? " d'" : " de ") + unit.many
+  }
+}

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A fraction, with the whole number before it.
+struct FractionReading: Hashable {
+  var isNegative = false
+  var whole: Int?
+  var numerator: Int
+  var denominator: Int
+
+  static let singles: [Character: (Int, Int)] = [
+    "½": (1, 2), "⅓": (1, 3), "⅔": (2, 3), "¼": (1, 4), "¾": (3, 4), "⅕": (1, 5), "⅖": (2, 5),
+    "⅗": (3, 5),
+    "⅘": (4, 5), "⅙": (1, 6), "⅚": (5, 6), "⅐": (1, 7), "⅛": (1, 8), "⅜": (3, 8), "⅝": (5, 8),
+    "⅞": (7, 8),
+    "⅑": (1, 9), "⅒": (1, 10),
+  ]
+
+  /// Reads "2/3", "1 1/2", "1+1/2" (as Amazon writes it), "1½".
+  init?(_ text: String) {
+    var rest = text.replacing("⁄", with: "/")[...]
+    if let sign = rest.first, "-−".contains(sign) {
+      isNegative = true
+      rest.removeFirst()
+    }
+    if let last = rest.last, let value = Self.singles[last] {
+      (numerator, denominator) = value
+      rest.removeLast()
+      while rest.last == " " || rest.last == "+" { rest.removeLast() }
+      guard !rest.isEmpty else { return }
+      guard let number = Self.number(rest) else { return nil }
+      whole = number
+      return
+    }
+    let parts = rest.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 2, let below = Self.number(parts[1].drop { $0 == " " }) else { return nil }
+    let above = parts[0].split { $0 == " " || $0 == "+" }
+    guard (1...2).contains(above.count), let last = above.last, let numerator = Self.number(last)
+    else { return nil }
+    if above.count == 2 {
+      guard let number = Self.number(above[0]) else { return nil }
+      whole = number
+    }
+    self.numerator = numerator
+    denominator = below
+  }
+
+  private static func number(_ text: Substring) -> Int? {
+    guard (1...9).contains(text.utf8.count), text.allSatisfy(SayAsRequest.isDigit) else {
+      return nil
+    }
+    return Int(text)
+  }
+}
+
+extension SayAsRequest {
+  mutating func fraction(in language: SpokenLanguage) -> String? {
+    guard let reading = FractionReading(text) else { return nil }
+    let words = language.words(reading)
+    return reading.isNegative ? "\(language.minus) \(words)" : words
+  }
+}
+
+extension SpokenLanguage {
+  func words(_ fraction: FractionReading) -> String {
+    let isHalf = fraction.numerator == 1 && fraction.denominator == 2
+    guard let whole = fraction.whole, whole > 0 else {
+      return isHalf ? pick("one half", "ein halb", "un demi", "un medio") : part(fraction)
+    }
+    if isHalf, name == .german {
+      return numbers.cardinal(whole, .masculine) + "einhalb"
+    }
+    let half = pick("one half", "", "demi", "medio")
+    return numbers.cardinal(whole) + pick(" and ", " und ", " et ", " y ")
+      + (isHalf ? half : part(fraction))
+  }
+
+  private func part(_ fraction: FractionReading) -> String {
+    let isOne = fraction.numerator == 1
+    guard let name = denominator(fraction.denominator, isOne: isOne) else {
+      return numbers.cardinal(fraction.numerator) + pick(" over ", " durch ", " sur ", " sobre ")
+        + numbers.cardinal(fraction.denominator)
+    }
+    let form: NumberForm = self.name == .german ? .neuter : .masculine
+    return numbers.cardinal(fraction.numerator, form) + " " + name
+  }
+
+  /// Nil for what nobody calls a part: 0, 1 and beyond a thousand.
+  private func denominator(_ value: Int, isOne: Bool) -> String? {
+    guard (2...1_000).contains(value) else { return nil }
+    let plural = isOne ? "" : "s"
+    switch name {
+    case .english:
+      if value == 2 { return isOne ? "half" : "halves" }
+      return value == 4
+        ? "quarter" + plural : numbers.ordinal(value, .masculine).map { $0 + plural }
+    case .german:
+      if value == 2 { return isOne ? "halb" : "halbe" }
+      return GermanNumbers().ordinalStem(value).map { stem in
+        let name = stem + "el"
+        return (name.first?.uppercased() ?? "") + name.dropFirst()
+      }
+    case .french:
+      let names = [2: "demi", 3: "tiers", 4: "quart"]
+      if value == 3 { return names[3] }
+      return (names[value] ?? numbers.ordinal(value, .masculine)).map { $0 + plural }
+    case .spanish:
+      let names = [2: "medio", 3: "tercio", 100: "centésimo", 1_000: "milésimo"]
+      if let name = names[value] { return name + plural }
+      if value <= 10 { return numbers.ordinal(value, .masculine).map { $0 + plural } }
+      return numbers.cardinal(value).replacing(" ", with: "") + "avo" + plural
+    }
+  }
+}

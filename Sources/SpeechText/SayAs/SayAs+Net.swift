@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension SayAsRequest {
+  /// An e-mail address or a URI: what can be read as a word is, the rest by name.
+  mutating func net(in language: SpokenLanguage) -> String? {
+    let kind = format { ["email": "email", "uri": "uri", "url": "uri"][$0] }
+    guard !text.contains(" "), kind != "email" || text.split(separator: "@").count == 2,
+      text.contains(where: { $0.isLetter || $0.isNumber })
+    else { return nil }
+    var rest = text[...]
+    var spoken: [String] = []
+    if kind == "email", rest.lowercased().hasPrefix("mailto:") { rest = rest.dropFirst(7) }
+    while let character = rest.first {
+      let word = rest.prefix { $0.isLetter }
+      if !word.isEmpty {
+        spoken.append(Self.isWord(word) ? String(word) : Self.spelled(word, language))
+        rest = rest.dropFirst(word.count)
+      } else if Self.isDigit(character) {
+        spoken.append(language.digits(String(character)))
+        rest.removeFirst()
+      } else {
+        spoken.append(Self.mark(character, language))
+        rest.removeFirst()
+      }
+    }
+    return spoken.joined(separator: " ")
+  }
+
+  private static func mark(_ character: Character, _ language: SpokenLanguage) -> String {
+    switch (character, language.name) {
+    case ("/", .german): "Slash"
+    case ("/", .french): "slash"
+    case ("-", .english): "dash"
+    default: Symbols.name(character, language) ?? String(character)
+    }
+  }
+
+  /// Has a vowel, so that an engine can speak it.
+  private static func isWord(_ text: Substring) -> Bool {
+    text.count > 1 && text.contains { "aeiouyäöüáéíóúàèùâêîôû".contains($0.lowercased()) }
+  }
+
+  private static func spelled(_ text: Substring, _ language: SpokenLanguage) -> String {
+    text.map { Symbols.letter($0, language) }.joined(separator: " ")
+  }
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension SayAsRequest {
+  /// Languages without tables here: numbers by ICU, else single characters, which every engine reads in its own language.
+  mutating func words(_ kind: SayAsKind, inOther language: String) throws(TextError) -> String? {
+    guard !text.isEmpty else { return nil }
+    switch kind {
+    case .cardinal: return try spelled(language, isOrdinal: false)
+    case .ordinal: return try spelled(language, isOrdinal: true)
+    case .digits, .telephone:
+      let groups = text.split { " -.()/\u{A0}\u{202F}".contains($0) }
+      let isNumber = groups.allSatisfy { group in
+        (group.first == "+" ? group.dropFirst() : group).allSatisfy(\.isWholeNumber)
+      }
+      guard isNumber, groups.contains(where: { $0.contains(where: \.isWholeNumber) }) else {
+        return nil
+      }
+      return groups.map { Self.separated($0) }.joined(separator: ", ")
+    case .characters:
+      let characters = Array(text)
+      let groups = detail(DetailGroups.init)?.cut(characters) ?? [characters[...]]
+      return groups.map { Self.separated($0) }.joined(separator: ", ")
+    default: return nil
+    }
+  }
+
+  private static func separated(_ characters: some Collection<Character>) -> String {
+    characters.filter { $0 != " " }.map(String.init).joined(separator: " ")
+  }
+
+  private func spelled(_ language: String, isOrdinal: Bool) throws(TextError) -> String? {
+    // Which separator is the decimal one is not known here: one that could group by thousands is taken to do so.
+    let isGrouped = text.filter { $0 == "," || $0 == "." }.count == 1
+    let tail = text.split { $0 == "," || $0 == "." }.last ?? ""
+    let isComma = isGrouped && tail.count == 3 ? text.contains(".") : text.contains(",")
+    guard let number = WrittenNumber(text, decimalIsComma: isComma),
+      !isOrdinal || number.fraction.isEmpty && !number.isNegative
+    else { return nil }
+    // Beyond a double's digits ICU would round.
+    guard number.value != nil, number.fraction.utf8.count <= 15 else {
+      return isOrdinal ? nil : Self.separated(text)
+    }
+    guard let speller = try Speller(language: language, isOrdinal: isOrdinal) else { return nil }
+    let sign = number.isNegative ? "-" : ""
+    let fraction = number.fraction.isEmpty ? "" : "." + number.fraction
+    return speller.words(sign + number.whole + fraction)
+  }
+}

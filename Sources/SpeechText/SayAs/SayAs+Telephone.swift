@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension SayAsRequest {
+  /// Digit by digit, with a pause where the number is separated. The format is a country code, which is a hint for those
+  /// who dial and not spoken (W3C note, 3.3).
+  mutating func telephone(in language: SpokenLanguage) -> String? {
+    _ = format { $0.allSatisfy(Self.isDigit) ? $0 : nil }
+    let saysMarks = detail { $0 == "punctuation" ? true : nil } ?? false
+    var groups: [String] = []
+    var digits = ""
+    var isAfterMark = true
+    func close() {
+      guard !digits.isEmpty else { return }
+      groups.append(language.telephoneDigits(digits))
+      digits = ""
+    }
+    var rest = text.lowercased()[...]
+    while let character = rest.first {
+      if Self.isDigit(character) {
+        digits.append(character)
+        isAfterMark = false
+        rest.removeFirst()
+        continue
+      }
+      close()
+      if let mark = ["extension", "ext.", "ext", "durchwahl", "poste", "anexo", "x"].first(
+        where: rest.hasPrefix
+      ) {
+        guard !isAfterMark else { return nil }
+        groups.append(language.pick("extension", "Durchwahl", "poste", "extensión"))
+        rest = rest.dropFirst(mark.count)
+        isAfterMark = true
+        continue
+      }
+      guard " +-–‐()./*#,\u{A0}\u{202F}".contains(character) else { return nil }
+      if character == "+" || character == "*" || character == "#" || saysMarks,
+        let name = Symbols.name(character, language)
+      {
+        groups.append(name)
+      }
+      rest.removeFirst()
+    }
+    close()
+    guard text.contains(where: Self.isDigit) else { return nil }
+    return Self.joined(groups)
+  }
+
+  /// Commas between groups; none after a mark, which belongs to the digits behind it.
+  private static func joined(_ groups: [String]) -> String {
+    var words = ""
+    for (index, group) in groups.enumerated() {
+      words += group
+      let isPlus = index == 0 && (group == "plus" || group == "más")
+      if index < groups.count - 1 { words += isPlus ? " " : ", " }
+    }
+    return words
+  }
+}
+
+extension SpokenLanguage {
+  /// French reads telephone numbers in pairs: "zéro un, vingt-trois".
+  fileprivate func telephoneDigits(_ text: String) -> String {
+    let isPairs = text.utf8.count == 2 || text.utf8.count == 10
+    guard name == .french, isPairs else { return digits(text) }
+    var rest = text[...]
+    var pairs: [String] = []
+    while !rest.isEmpty {
+      let pair = rest.prefix(2)
+      pairs.append(pair.first == "0" ? digits(String(pair)) : numbers.cardinal(Int(pair) ?? 0))
+      rest = rest.dropFirst(2)
+    }
+    return pairs.joined(separator: ", ")
+  }
+}

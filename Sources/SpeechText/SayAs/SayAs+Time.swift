@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A time of day.
+struct TimeReading: Hashable {
+  enum HalfDay: Hashable { case morning, afternoon }
+
+  var hour: Int
+  var minute: Int
+  var second: Int?
+  var half: HalfDay?
+
+  /// Reads "15:30", "3.30 pm", "15h30", "15 Uhr 30", "0930", "3 o'clock".
+  init?(_ text: String) {
+    var rest = text.lowercased().replacing(" o'clock", with: "").replacing("o’clock", with: "")
+    for (ending, half) in Self.halves where rest.hasSuffix(ending) {
+      rest.removeLast(ending.count)
+      self.half = half
+      break
+    }
+    var fields: [String] = [""]
+    for character in rest.replacing("uhr", with: ":") {
+      if SayAsRequest.isDigit(character) {
+        fields[fields.count - 1].append(character)
+      } else if ":.hms".contains(character) {
+        fields.append("")
+      } else if character != " " {
+        return nil
+      }
+    }
+    while fields.count > 1, fields.last == "" { fields.removeLast() }
+    if fields.count == 1, fields[0].utf8.count == 4 || fields[0].utf8.count == 6 {
+      let digits = fields[0]
+      fields = [String(digits.prefix(2)), String(digits.dropFirst(2).prefix(2))]
+      if digits.utf8.count == 6 { fields.append(String(digits.suffix(2))) }
+    }
+    guard (1...3).contains(fields.count), fields.allSatisfy({ (1...2).contains($0.utf8.count) })
+    else { return nil }
+    let numbers = fields.compactMap { Int($0) }
+    guard numbers.count == fields.count, let first = numbers.first,
+      first < 24 || numbers.allSatisfy({ $0 == 24 || $0 == 0 }) && first == 24,
+      numbers.dropFirst().allSatisfy({ $0 < 60 }), half == nil || (0...12).contains(first)
+    else { return nil }
+    hour = first
+    minute = numbers.count > 1 ? numbers[1] : 0
+    second = numbers.count > 2 ? numbers[2] : nil
+  }
+
+  private static let halves: [(String, HalfDay)] = [
+    ("a.m.", .morning), ("am", .morning), ("a. m.", .morning), ("a", .morning),
+    ("p.m.", .afternoon), ("pm", .afternoon), ("p. m.", .afternoon), ("p", .afternoon),
+  ]
+
+  /// Hours since midnight.
+  var hourOfDay: Int {
+    switch half {
+    case .morning: hour == 12 ? 0 : hour
+    case .afternoon: hour == 12 ? 12 : hour + 12
+    case nil: hour
+    }
+  }
+}
+
+extension SayAsRequest {
+  mutating func time(in language: SpokenLanguage) -> String? {
+    // VoiceXML puts the kind of clock at the end: "0330p", "1530h", "0330?".
+    let known: Set<String> = ["hms12", "hms24", "hms", "hm", "hm12", "hm24", "h", "h12", "h24"]
+    let format = format { known.contains($0) ? $0 : nil }
+    let isUnsure = text.last == "?"
+    guard var time = TimeReading(isUnsure ? String(text.dropLast()) : text) else { return nil }
+    if format?.hasSuffix("12") == true {
+      guard time.half != nil || time.hour <= 12 else { return nil }
+      if time.half == nil { return language.clock12(time) }
+    }
+    if format?.hasSuffix("24") == true {
+      time.hour = time.hourOfDay
+      time.half = nil
+    }
+    return language.words(time)
+  }
+}
+
+extension SpokenLanguage {
+  func words(_ time: TimeReading) -> String {
+    let hour = time.hourOfDay
+    switch name {
+    case .english:
+      if time.half != nil { return clock12(time) }
+      let minutes =
+        time.minute == 0
+        ? (hour == 0 || hour > 12 ? "hundred hours" : "o'clock") : twoDigits(time.minute)
+      return "\(numbers.cardinal(hour)) \(minutes)" + seconds(time)
+    case .german:
+      let minutes = time.minute == 0 ? "" : " " + numbers.cardinal(time.minute)
+      return numbers.cardinal(hour, .masculine) + " Uhr" + minutes + seconds(time)
+    case .french:
+      let minutes = time.minute == 0 ? "" : " " + numbers.cardinal(time.minute, .feminine)
+      let unit = hour > 1 ? " heures" : " heure"
+      return numbers.cardinal(hour, .feminine) + unit + minutes + seconds(time)
+    case .spanish:
+      if time.half != nil { return clock12(time) }
+      let minutes = time.minute == 0 ? hour == 1 ? "hora" : "horas" : numbers.cardinal(time.minute)
+      return "\(numbers.cardinal(hour, .feminine)) \(minutes)" + seconds(time)
+    }
+  }
+
+  /// Twelve hours, with the half of the day if it is known.
+  func clock12(_ time: TimeReading) -> String {
+    guard name == .english || name == .spanish else { return words(time) }
+    let hour = time.hour % 12 == 0 ? 12 : time.hour % 12
+    let minutes =
+      time.minute == 0
+      ? time.half == nil ? pick("o'clock", "", "", "en punto") : ""
+      : name == .english ? twoDigits(time.minute) : numbers.cardinal(time.minute)
+    let half = time.half.map { half in
+      let isMorning = half == .morning
+      if name == .english { return isMorning ? "A M" : "P M" }
+      return isMorning ? "de la mañana" : time.hourOfDay >= 20 ? "de la noche" : "de la tarde"
+    }
+    let words =
+      [numbers.cardinal(hour, .feminine), minutes].filter { !$0.isEmpty }
+      .joined(separator: " ") + seconds(time)
+    return [words, half].compactMap(\.self).joined(separator: " ")
+  }
+
+  /// "oh five", "thirty".
+  private func twoDigits(_ number: Int) -> String {
+    (number < 10 ? "oh " : "") + numbers.cardinal(number)
+  }
+
+  private func seconds(_ time: TimeReading) -> String {
+    guard let second = time.second, second > 0 else { return "" }
+    return " \(pick("and", "und", "et", "y")) " + TimeUnit.second.words(second, self)
+  }
+}

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What the content of a `say-as` is in words that every engine reads the same way.
+package struct Wording: Hashable, Sendable {
+  package enum Spoken: Hashable, Sendable {
+    case words(String)
+    /// Something that must not be heard; how it is covered is the host's choice.
+    case bleep
+  }
+
+  package enum Method: Hashable, Sendable {
+    /// By the tables of this module.
+    case exact
+    /// The language has no tables here: numbers by ICU, else single characters.
+    case fallback
+  }
+
+  package enum Attribute: Hashable, Sendable { case format, detail }
+
+  package let spoken: Spoken
+  package let method: Method
+  /// Attributes whose values mean nothing here; the content was read as if they were absent.
+  package let ignored: Set<Attribute>
+
+  /// Characters of content that are looked at; more is no date, number or address.
+  package static let longestContent = 1_000
+
+  /// The words, or nil when the content does not fit: then it is spoken as if there were no `say-as` (SSML 1.1, 3.1.9).
+  /// - Parameters:
+  ///   - interpretAs: a value of the W3C's note on say-as, one of Amazon's, Google's and Microsoft's, `vxml:…` or `tts:…`.
+  ///   - preceding: what stands before the element, for languages whose numbers bend after it: "am" 5. März.
+  ///   - language: a BCP 47 tag.
+  /// - Throws: when the language needs ICU and ICU cannot be used. [any thread]
+  package static func of(
+    _ content: String,
+    interpretAs: String,
+    format: String? = nil,
+    detail: String? = nil,
+    preceding: String = "",
+    language: String
+  ) throws(TextError) -> Wording? {
+    guard content.unicodeScalars.prefix(longestContent + 1).count <= longestContent,
+      let (kind, impliedFormat) = SayAsKind.named(interpretAs.lowercased())
+    else { return nil }
+    if kind == .expletive { return Wording(spoken: .bleep, method: .exact, ignored: []) }
+    var request = SayAsRequest(
+      content: content,
+      format: format,
+      detail: detail,
+      preceding: preceding
+    )
+    if let impliedFormat { request.imply(format: impliedFormat) }
+    if let spoken = SpokenLanguage(tag: language) {
+      guard let words = request.words(kind, in: spoken), !words.isEmpty else { return nil }
+      return Wording(spoken: .words(words), method: .exact, ignored: request.ignored)
+    }
+    guard let words = try request.words(kind, inOther: language), !words.isEmpty else { return nil }
+    return Wording(spoken: .words(words), method: .fallback, ignored: request.ignored)
+  }
+}
