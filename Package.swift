@@ -148,7 +148,7 @@ let package = Package(
       name: "SpeechProviderKitTests", dependencies: ["SpeechProviderKit", "ProviderDriver"],
       swiftSettings: strict),
     .testTarget(
-      name: "EspeakTests", dependencies: ["ProviderDriver", "CSpeechProvider", "SpeechAudio"],
+      name: "EspeakTests", dependencies: ["ProviderDriver", "TestSupport", "CSpeechProvider", "SpeechAudio"],
       swiftSettings: strict),
     .testTarget(
       name: "RecordedTests", dependencies: ["CSpeechProvider", "SpeechAudio"],

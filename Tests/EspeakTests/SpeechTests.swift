@@ -2,6 +2,7 @@
 import CSpeechProvider
 import Glibc
 import ProviderDriver
+import TestSupport
 import Testing
 
 @Suite("Speech of eSpeak NG", .timeLimit(.minutes(2)))
