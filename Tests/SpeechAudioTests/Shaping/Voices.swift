@@ -16,7 +16,10 @@ func vowel(
     phase += pitch(Double(index) / Double(sampleRate)) / Double(sampleRate)
     guard phase >= 1 else { continue }
     phase -= 1
-    samples[index] = 1
+    // The pulse lies between two samples.
+    let late = phase * Double(sampleRate) / pitch(Double(index) / Double(sampleRate))
+    samples[index] += 1 - min(late, 1)
+    if index > 0 { samples[index - 1] += min(late, 1) }
   }
   // The glottis: 12 dB an octave above 100 Hz, then the lips take 6 back.
   samples = resonate(samples, frequency: 0, bandwidth: 200, sampleRate: sampleRate)
