@@ -130,14 +130,21 @@ final class PitchDetector {
     guard let input = source.mono(of: frames).baseAddress, let filter = smoothing.baseAddress else {
       return 0
     }
-    var energy: Float = 0
+    var mean: Float = 0
     for index in 0..<low.count {
       low[index] = Similarity.product(input + index * factor, filter, taps)
+      mean += low[index] / Float(low.count)
+    }
+    var energy: Float = 0
+    for index in 0..<low.count {
+      // A constant part would make everything alike.
+      low[index] -= mean
       energy += low[index] * low[index]
       squares[index + 1] = squares[index] + Double(low[index] * low[index])
     }
-    let total = Similarity.product(input, input, frames.count)
-    return total > 0 ? energy * Float(frames.count) / (total * Float(low.count)) : 0
+    let count = Float(frames.count)
+    let total = Similarity.product(input, input, frames.count) - mean * mean * count
+    return total > 0 ? energy * count / (total * Float(low.count)) : 0
   }
 
   /// Fills `scores`: how alike two stretches of the window's length are that lie a lag apart, around the middle.
