@@ -51,12 +51,12 @@ let english = """
   digits ¦ 12a ¦ nothing
   vxml:digits ¦ 007 ¦ zero zero seven
   characters ¦ SSML ¦ S S M L
-  characters ¦ a1-b ¦ A one hyphen B
+  characters ¦ a1-b ¦ ay one hyphen B
   characters ¦ é ß ¦ E acute space eszett
-  characters;glyphs ¦ Ab ¦ capital A B
-  characters;;2 3 ¦ ABCDEF ¦ A B, C D E, F
+  characters;glyphs ¦ Ab ¦ capital ay B
+  characters;;2 3 ¦ ABCDEF ¦ ay B, C D E, F
   spell-out ¦ WiFi ¦ W I F I
-  verbatim ¦ a@b.c ¦ A at B dot C
+  verbatim ¦ a@b.c ¦ ay at B dot C
   characters ¦ 😀 ¦ 😀
   characters ¦ \\/ ¦ backslash slash
   date;mdy ¦ 3/5/1984 ¦ March fifth, nineteen eighty-four
@@ -91,8 +91,8 @@ let english = """
   vxml:date ¦ 20240305 ¦ March fifth, twenty twenty-four
   vxml:date ¦ ????0305 ¦ nothing
   time ¦ 3:30 pm ¦ three thirty P M
-  time ¦ 3:05 a.m. ¦ three oh five A M
-  time ¦ 12:00 AM ¦ twelve A M
+  time ¦ 3:05 a.m. ¦ three oh five ay M
+  time ¦ 12:00 AM ¦ twelve ay M
   time;hms12 ¦ 3:30 ¦ three thirty
   time;hms12 ¦ 3:00 ¦ three o'clock
   time;hms12 ¦ 15:00 ¦ nothing
@@ -168,8 +168,8 @@ let english = """
   duration ¦ PT ¦ nothing
   duration ¦ 1:99 ¦ nothing
   email ¦ jo.smith@example.com ¦ jo dot smith at example dot com
-  uri ¦ http://w3.org/a-b ¦ H T T P colon slash slash W three dot org slash A dash B
-  net;email ¦ a_b@x.io ¦ A underscore B at X dot io
+  uri ¦ http://w3.org/a-b ¦ H T T P colon slash slash W three dot org slash ay dash B
+  net;email ¦ a_b@x.io ¦ ay underscore B at X dot I O
   net;email ¦ no mail ¦ nothing
   address ¦ 1600 Pennsylvania Ave., Washington, DC 20500 ¦ sixteen hundred Pennsylvania Avenue, Washington, D C two zero five zero zero
   address ¦ 12 St. John St. ¦ twelve Saint John Street
@@ -178,7 +178,7 @@ let english = """
   name ¦ Dr. Smith Jr. ¦ Doctor Smith Junior
   vxml:boolean ¦ true ¦ yes
   vxml:boolean ¦ maybe ¦ nothing
-  tts:key ¦ control_a ¦ control A
+  tts:key ¦ control_a ¦ control ay
   tts:char ¦ , ¦ comma
   """
 

@@ -31,20 +31,20 @@ struct WordingTests {
   }
 
   @Test("depends on the region where people do", arguments: regions)
-  func regions(language: String, kind: String, content: String, words: String) throws {
+  func inRegions(language: String, kind: String, content: String, words: String) throws {
     let wording = try Wording.of(content, interpretAs: kind, language: language)
     #expect(wording?.spoken == .words(words))
     #expect(wording?.method == .exact)
   }
 
   @Test("bends German ordinals after what stands before them", arguments: preceding)
-  func preceding(before: String, kind: String, content: String, words: String) throws {
+  func afterOtherWords(before: String, kind: String, content: String, words: String) throws {
     let wording = try Wording.of(content, interpretAs: kind, preceding: before, language: "de")
     #expect(wording?.spoken == .words(words))
   }
 
-  @Test("says which attributes mean nothing", arguments: ignored)
-  func ignored(
+  @Test("says which attributes mean nothing", arguments: attributes)
+  func ignoredAttributes(
     kind: String,
     format: String?,
     detail: String?,
@@ -127,7 +127,7 @@ private let allKinds = [
   "address", "name", "duration", "net", "email", "vxml:boolean", "vxml:date", "tts:key",
 ]
 
-private let ignored: [(String, String?, String?, Set<Wording.Attribute>)] = [
+private let attributes: [(String, String?, String?, Set<Wording.Attribute>)] = [
   ("cardinal", nil, nil, []), ("cardinal", "feminine", nil, []),
   ("cardinal", "x", "y", [.format, .detail]),
   ("characters", "glyphs", "1 1", []), ("characters", "mdy", "0", [.format, .detail]),

@@ -12,8 +12,12 @@ extension SayAsRequest {
     if kind == "email", rest.lowercased().hasPrefix("mailto:") { rest = rest.dropFirst(7) }
     while let character = rest.first {
       let word = rest.prefix { $0.isLetter }
+      let isAfterDot = rest.startIndex > text.startIndex && text[..<rest.startIndex].last == "."
       if !word.isEmpty {
-        spoken.append(Self.isWord(word) ? String(word) : Self.spelled(word, language))
+        // A country ends a host: "Punkt D E". Spanish says its own as a word.
+        let isCountry = word.count == 2 && isAfterDot && language.name != .spanish
+        let isSpoken = Self.isWord(word) && !isCountry
+        spoken.append(isSpoken ? String(word) : Self.spelled(word, language))
         rest = rest.dropFirst(word.count)
       } else if Self.isDigit(character) {
         spoken.append(language.digits(String(character)))

@@ -66,6 +66,7 @@ static int find_language(const char *tag, char locale[ULOC_FULLNAME_CAPACITY]) {
   UErrorCode status = U_ZERO_ERROR;
   calls.uloc_forLanguageTag(tag, locale, ULOC_FULLNAME_CAPACITY, NULL, &status);
   if (U_FAILURE(status) || status == U_STRING_NOT_TERMINATED_WARNING) return ICU_FAILED;
+  if (locale[0] == 0) return ICU_OTHER_LANGUAGE;
   UResourceBundle *rules = calls.ures_open(RULES, locale, &status);
   bool is_known = U_SUCCESS(status) && status != U_USING_DEFAULT_WARNING;
   if (rules != NULL) calls.ures_close(rules);
