@@ -113,7 +113,7 @@ extension SpokenLanguage {
       : name == .english ? twoDigits(time.minute) : numbers.cardinal(time.minute)
     let half = time.half.map { half in
       let isMorning = half == .morning
-      if name == .english { return Symbols.letter(isMorning ? "A" : "P", self) + " M" }
+      if name == .english { return isMorning ? "a.m." : "p.m." }
       return isMorning ? "de la mañana" : time.hourOfDay >= 20 ? "de la noche" : "de la tarde"
     }
     let words =
