@@ -40,9 +40,12 @@ extension SayAsRequest {
     guard number.value != nil, number.fraction.utf8.count <= 15 else {
       return isOrdinal ? nil : Self.separated(text)
     }
-    guard let speller = try Speller(language: language, isOrdinal: isOrdinal) else { return nil }
     let sign = number.isNegative ? "-" : ""
     let fraction = number.fraction.isEmpty ? "" : "." + number.fraction
-    return speller.words(sign + number.whole + fraction)
+    return try Speller.words(
+      sign + number.whole + fraction,
+      language: language,
+      isOrdinal: isOrdinal
+    )
   }
 }
