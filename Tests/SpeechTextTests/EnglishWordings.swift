@@ -87,12 +87,14 @@ let english = """
   date;md ¦ 4/31 ¦ nothing
   date;mdy ¦ 3/5 ¦ nothing
   date ¦ soon ¦ nothing
+  date ¦ Mon, 3/5/2024 ¦ Monday, March fifth, twenty twenty-four
+  date ¦ Friday 5 March ¦ Friday, March fifth
   date ¦ 0/0/0 ¦ nothing
   vxml:date ¦ 20240305 ¦ March fifth, twenty twenty-four
   vxml:date ¦ ????0305 ¦ nothing
-  time ¦ 3:30 pm ¦ three thirty p.m.
-  time ¦ 3:05 a.m. ¦ three oh five a.m.
-  time ¦ 12:00 AM ¦ twelve a.m.
+  time ¦ 3:30 pm ¦ three thirty P.M
+  time ¦ 3:05 a.m. ¦ three oh five A.M
+  time ¦ 12:00 AM ¦ twelve A.M
   time;hms12 ¦ 3:30 ¦ three thirty
   time;hms12 ¦ 3:00 ¦ three o'clock
   time;hms12 ¦ 15:00 ¦ nothing
@@ -102,7 +104,7 @@ let english = """
   time ¦ 8:00 ¦ eight o'clock
   time ¦ 15:30:15 ¦ fifteen thirty and fifteen seconds
   time ¦ 0930 ¦ nine thirty
-  vxml:time ¦ 0330p ¦ three thirty p.m.
+  vxml:time ¦ 0330p ¦ three thirty P.M
   vxml:time ¦ 1530h ¦ fifteen thirty
   time ¦ 25:00 ¦ nothing
   time ¦ 3:60 ¦ nothing

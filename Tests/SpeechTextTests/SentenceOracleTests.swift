@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CICU
+import ICUOracle
 import SpeechText
 import Testing
 

@@ -140,6 +140,7 @@ private let attributes: [(String, String?, String?, Set<Wording.Attribute>)] = [
 private let preceding = [
   ("Am", "date", "5.3.1984", "fünften März neunzehnhundertvierundachtzig"),
   ("vom", "date", "1. Mai", "ersten Mai"),
+  ("am", "date", "Mo 5.3.2024", "Montag, dem fünften März zweitausendvierundzwanzig"),
   ("der", "date", "3.10.", "dritte Oktober"), ("", "date", "3.10.", "dritter Oktober"),
   ("zum ", "ordinal", "7", "siebten"),
   ("ein", "ordinal", "2", "zweiter"), ("der", "ordinal", "101.", "einhunderterste"),
@@ -175,4 +176,6 @@ private let otherLanguages: [(String, String, String, String?)] = [
   ("th", "cardinal", "5", "ห้า"),
   ("not a tag", "cardinal", "5", nil), ("", "cardinal", "5", nil), ("it", "digits", "12a", nil),
   ("hi", "cardinal", "21", "इक्कीस"),
+  ("hi", "cardinal", "२१", "इक्कीस"), ("ar", "cardinal", "٣", "ثلاثة"),
+  ("cmn", "cardinal", "12", "十二"), ("nb", "cardinal", "1", "én"),
 ]

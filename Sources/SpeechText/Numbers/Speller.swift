@@ -29,7 +29,10 @@ final class Speller {
     language: String,
     isOrdinal: Bool
   ) throws(TextError) -> String? {
-    let key = Key(language: language, isOrdinal: isOrdinal)
+    // ICU knows Mandarin as Chinese alone.
+    let isMandarin = language == "cmn" || language.hasPrefix("cmn-")
+    let tag = isMandarin ? "zh" + language.dropFirst(3) : language
+    let key = Key(language: tag, isOrdinal: isOrdinal)
     return try open.withLock { spellers throws(TextError) in
       if let speller = spellers[key] { return speller.words(number) }
       guard let handle = try openHandle(key) else { return nil }

@@ -5,7 +5,6 @@
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unicode/ubrk.h>
 #include <unicode/uloc.h>
 #include <unicode/unum.h>
 #include <unicode/ures.h>
@@ -20,9 +19,6 @@
 
 /* ICU's headers rename each function to one with the version in it, so both the type and the text follow the header. */
 #define EACH_CALL(DO)       \
-  DO(ubrk_open)             \
-  DO(ubrk_close)            \
-  DO(ubrk_next)             \
   DO(uloc_forLanguageTag)   \
   DO(unum_open)             \
   DO(unum_close)            \
@@ -134,18 +130,4 @@ int icu_spell(void *speller, const char *number, char *buffer, size_t capacity) 
 
 void icu_close_speller(void *speller) {
   calls.unum_close(speller);
-}
-
-int icu_sentence_ends(const char *language, const uint16_t *text, int32_t length, int32_t *ends, int32_t capacity) {
-  if (!is_there()) return ICU_MISSING;
-  char locale[ULOC_FULLNAME_CAPACITY];
-  UErrorCode status = U_ZERO_ERROR;
-  calls.uloc_forLanguageTag(language, locale, ULOC_FULLNAME_CAPACITY, NULL, &status);
-  if (U_FAILURE(status) || status == U_STRING_NOT_TERMINATED_WARNING) return ICU_FAILED;
-  UBreakIterator *sentences = calls.ubrk_open(UBRK_SENTENCE, locale, (const UChar *)text, length, &status);
-  if (U_FAILURE(status) || sentences == NULL) return ICU_FAILED;
-  int count = 0;
-  for (int32_t end; count < capacity && (end = calls.ubrk_next(sentences)) != UBRK_DONE;) ends[count++] = end;
-  calls.ubrk_close(sentences);
-  return count;
 }
