@@ -113,7 +113,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(name: "SpeechMarkupTests", dependencies: ["SpeechMarkup"], swiftSettings: strict),
     .testTarget(
-      name: "SpeechTextTests", dependencies: ["SpeechText", "ICUOracle"], swiftSettings: strict),
+      name: "SpeechTextTests", dependencies: ["SpeechText", "CICU", "ICUOracle"], swiftSettings: strict),
     .testTarget(name: "SpeechJSONTests", dependencies: ["SpeechJSON"], swiftSettings: strict),
     .testTarget(name: "SpeechVoicesTests", dependencies: ["SpeechVoices"], swiftSettings: strict),
     .testTarget(

@@ -69,11 +69,12 @@ static int find_language(const char *tag, char locale[ULOC_FULLNAME_CAPACITY]) {
   return is_known ? ICU_OK : ICU_OTHER_LANGUAGE;
 }
 
-/* The name of the wanted rule set among the public ones ("%a;%b;"): the plain one, else the masculine, else the first.
+/* The name of the wanted rule set among the public ones ("%a;%b;"): the one for counting, else the
+ * masculine, else the first.
  */
 static int choose_rules(UNumberFormat *format, bool is_ordinal) {
   static const char *const names[2][3] = {
-      {"%spellout-cardinal", "%spellout-cardinal-masculine", "%spellout-cardinal"},
+      {"%spellout-numbering", "%spellout-cardinal-masculine", "%spellout-cardinal"},
       {"%spellout-ordinal", "%spellout-ordinal-masculine", "%spellout-ordinal"},
   };
   UChar sets[2048];
