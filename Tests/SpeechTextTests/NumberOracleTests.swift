@@ -8,17 +8,27 @@ import Testing
 struct NumberOracleTests {
   @Test("are the same words", arguments: ["en-US", "de", "fr", "fr-CH", "fr-BE", "es"])
   func cardinals(language: String) throws {
-    try compare(language, "cardinal", ICU_CARDINAL, numbers: Array(0...1_200) + Self.large)
+    try compare(
+      language,
+      "cardinal",
+      ICU_CARDINAL,
+      numbers: Array(0...220) + Array(stride(from: 221, to: 1_300, by: 7)) + Self.large
+    )
   }
 
   @Test("in order are the same words", arguments: ["en-US", "de", "fr", "es"])
   func ordinals(language: String) throws {
-    try compare(language, "ordinal", ICU_ORDINAL, numbers: Array(1...1_200))
+    try compare(
+      language,
+      "ordinal",
+      ICU_ORDINAL,
+      numbers: Array(1...220) + Array(stride(from: 221, to: 1_300, by: 7))
+    )
   }
 
   private static let large: [Int] = {
     var random = Random(state: 1)
-    return (0..<500).map { _ in
+    return (0..<400).map { _ in
       let digits = 1 + random.next(below: 15)
       return Int((0..<digits).map { _ in String(random.next(below: 10)) }.joined()) ?? 0
     } + [1_000_000, 2_000_000, 1_000_000_000, 80_000, 200_000, 1_001_000]
@@ -57,7 +67,8 @@ struct NumberOracleTests {
       )
     )
     for (written, same) in [
-      ("centsmi", "centmi"), ("vingtsmi", "vingtmi"), ("etunième", "unième"),
+      ("centsmi", "centmi"), ("vingtsmi", "vingtmi"), ("centsbi", "centbi"),
+      ("vingtsbi", "vingtbi"), ("etunième", "unième"),
       ("etonzième", "onzième"),
       ("decimoprimero", "undécimo"), ("decimosegundo", "duodécimo"),
       ("octingentésimo", "octingésimo"),
