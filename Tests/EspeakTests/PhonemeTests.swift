@@ -32,6 +32,29 @@ struct PhonemeTests {
     }
   }
 
+  @Test("every letter of IPA but the clicks has a sound in every voice, most of them their own")
+  func chart() async {
+    await #expect(processExitsWith: .success) {
+      let driver = try espeak()
+      let trace = try PhonemeTrace()
+      let consonants =
+        "pbtdʈɖcɟkɡqɢʔmɱnɳɲŋɴʙrʀⱱɾɽɸβfvθðszʃʒʂʐçʝxɣχʁħʕhɦɬɮʋɹɻjɰlɭʎʟɓɗʄɠʛʍwɥʜʢʡɕʑɺɧɫʘǀǃǂǁ"
+      let vowels = "iyɨʉɯuɪʏʊeøɘɵɤoəɛœɜɞʌɔæɐaɶɑɒɚ"
+      for voice in ["en-us", "en-gb", "de", "fr-fr", "es", "it", "ru", "cmn", "ja", "pl", "hi"] {
+        let plain = driver.ipa("x", voice: voice, trace)
+        var (own, missing) = (0, "")
+        let asked = consonants.map { ($0, "ˈ\($0)a") } + vowels.map { ($0, "ˈt\($0)") }
+        for (letter, phonemes) in asked {
+          let said = driver.ipa("x", voice: voice, part: "x", phonemes: phonemes, trace)
+          if said == plain { missing.append(letter) }
+          own += said.unicodeScalars.contains { letter.unicodeScalars.contains($0) } ? 1 : 0
+        }
+        #expect(missing == "ʘǀǃǂǁ", "\(voice)")
+        #expect(own * 2 > asked.count, "\(voice): \(own) of \(asked.count)")
+      }
+    }
+  }
+
   @Test("two ways to say one word sound different")
   func tomato() async {
     await #expect(processExitsWith: .success) {
