@@ -153,6 +153,29 @@ struct LexiconTests {
     #expect(mark.spoken("กา\u{E48} กา") == "กา\u{E48} {x}")
   }
 
+  @Test("leaves to the lexicon around it what it does not know")
+  func lookups() throws {
+    let inner = try readLexicon("<lexeme><grapheme>a b</grapheme><alias>inner</alias></lexeme>")
+    let outer = try readLexicon(
+      """
+      <lexeme><grapheme>a</grapheme><alias>one</alias></lexeme>
+      <lexeme><grapheme>b c</grapheme><alias>two</alias></lexeme>
+      <lexeme><grapheme>c</grapheme><alias>three</alias></lexeme>
+      """
+    )
+    let text = Array("a b c a b c".utf8)
+    let matches = { (lexicons: [PronunciationLexicon], range: Range<Int>) in
+      PronunciationLexicon.matches(of: lexicons, in: text, range).map { match in
+        guard case .text(let text) = match.replacement.first else { return "" }
+        return "\(match.range.lowerBound) \(text)"
+      }
+    }
+    #expect(matches([inner, outer], 0..<11) == ["0 inner", "4 three", "6 inner", "10 three"])
+    #expect(matches([inner, outer], 2..<7).count == 2)
+    #expect(matches([outer, inner], 0..<5).count == 2)
+    #expect(matches([], 0..<5).isEmpty)
+  }
+
   @Test("takes every kind of space, and graphemes as they are written")
   func spaces() throws {
     let lexicon = try readLexicon(
