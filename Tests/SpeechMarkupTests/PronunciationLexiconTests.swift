@@ -5,7 +5,7 @@ import SpeechMarkup
 import Testing
 
 @Suite("Pronunciation lexicon", .timeLimit(.minutes(1)))
-struct LexiconTests {
+struct PronunciationLexiconTests {
   @Test("replaces words by their phonemes")
   func phonemes() throws {
     let lexicon = try fixture("english")
