@@ -54,13 +54,14 @@ extension LexiconBuilder {
     )
   }
 
-  /// As `{namespace}name`.
+  /// As `{namespace}local`.
   mutating func roles(of element: XMLElement) -> [String] {
     guard let attribute = element.attribute("role") else { return [] }
-    return attribute.value.words.compactMap { name in
-      if let expanded = reader.expandedName(name) { return expanded }
+    return attribute.value.words.map { name in
+      if let expanded = reader.expandedName(name) { return PronunciationLexicon.common(expanded) }
+      // Cloud services take `amazon:VB` without a declaration of the prefix; SSML documents have it as written, too.
       diagnose(.undeclaredPrefix(name), at: attribute.start)
-      return nil
+      return name
     }
   }
 

@@ -6,7 +6,7 @@ extension PronunciationLexicon {
   /// - Parameters:
   ///   - lexicons: the innermost first.
   ///   - range: bytes of the text.
-  ///   - roles: those of the text at a range, each as `{namespace}name`.
+  ///   - roles: those of the text at a range, each as `{namespace}local`.
   package static func matches(
     of lexicons: [PronunciationLexicon],
     in text: [UInt8],
