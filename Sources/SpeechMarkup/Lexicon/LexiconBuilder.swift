@@ -139,7 +139,10 @@ struct LexiconBuilder {
     } else {
       diagnose(.missingAttribute("alphabet", element: name))
     }
-    guard let attribute = element.language else {
+    let written = element.attributes.first {
+      $0.name.namespace == XMLNamespace.xml && $0.name.local == "lang"
+    }
+    guard let attribute = written else {
       return diagnose(.missingAttribute("xml:lang", element: name))
     }
     guard LanguageTag.isValid(attribute.value) else {
