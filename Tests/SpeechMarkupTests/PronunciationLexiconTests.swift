@@ -5,7 +5,7 @@ import SpeechMarkup
 import Testing
 
 @Suite("Pronunciation lexicon", .timeLimit(.minutes(1)))
-struct LexiconTests {
+struct PronunciationLexiconTests {
   @Test("replaces words by their phonemes")
   func phonemes() throws {
     let lexicon = try fixture("english")
@@ -102,12 +102,14 @@ struct LexiconTests {
     #expect(lexicon.spoken("lead", roles: ["{urn:x}a", "{urn:p}name"]) == "[lɛd|lead]")
     #expect(lexicon.spoken("lead", roles: ["{urn:x}verb"]) == "lead")
     #expect(lexicon.spoken("lead on", roles: ["{urn:p}verb"]) == "[any|lead on]")
-    // The prefix q is not declared, so that lexeme has no role.
-    #expect(lexicon.spoken("close", roles: ["{urn:p}verb"]) == "[kləʊz|close]")
-    #expect(
-      lexicon.spoken("row", roles: ["{http://www.w3.org/2005/01/pronunciation-lexicon}local"])
-        == "[raʊ|row]"
-    )
+    // The prefix q is not declared, so that role is taken as written.
+    #expect(lexicon.spoken("close", roles: ["{urn:p}verb"]) == "[kləʊs|close]")
+    #expect(lexicon.spoken("close", roles: ["q:verb"]) == "[kləʊz|close]")
+    let namespaces = [XMLNamespace.lexicon, XMLNamespace.synthesis, ""]
+    for namespace in namespaces {
+      #expect(lexicon.spoken("row", roles: ["{\(namespace)}local"]) == "[raʊ|row]")
+    }
+    #expect(lexicon.spoken("row", roles: ["{urn:p}local"]) == "row")
     #expect(lexicon.diagnostics.map(\.code) == ["lexicon-undeclared-prefix"])
   }
 
@@ -151,6 +153,29 @@ struct LexiconTests {
     // The mark belongs to the last letter, which makes it another one.
     let mark = try readLexicon("<lexeme><grapheme>กา</grapheme><alias>x</alias></lexeme>")
     #expect(mark.spoken("กา\u{E48} กา") == "กา\u{E48} {x}")
+  }
+
+  @Test("leaves to the lexicon around it what it does not know")
+  func lookups() throws {
+    let inner = try readLexicon("<lexeme><grapheme>a b</grapheme><alias>inner</alias></lexeme>")
+    let outer = try readLexicon(
+      """
+      <lexeme><grapheme>a</grapheme><alias>one</alias></lexeme>
+      <lexeme><grapheme>b c</grapheme><alias>two</alias></lexeme>
+      <lexeme><grapheme>c</grapheme><alias>three</alias></lexeme>
+      """
+    )
+    let text = Array("a b c a b c".utf8)
+    let matches = { (lexicons: [PronunciationLexicon], range: Range<Int>) in
+      PronunciationLexicon.matches(of: lexicons, in: text, range).map { match in
+        guard case .text(let text) = match.replacement.first else { return "" }
+        return "\(match.range.lowerBound) \(text)"
+      }
+    }
+    #expect(matches([inner, outer], 0..<11) == ["0 inner", "4 three", "6 inner", "10 three"])
+    #expect(matches([inner, outer], 2..<7).count == 2)
+    #expect(matches([outer, inner], 0..<5).count == 2)
+    #expect(matches([], 0..<5).isEmpty)
   }
 
   @Test("takes every kind of space, and graphemes as they are written")
