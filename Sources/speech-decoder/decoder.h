@@ -10,7 +10,12 @@
 
 #include "clip_wire.h"
 
-/* Shuts the process in, for good: from here on it can read the file, write the pipe, ask for memory and end. */
+/* The pipe's place as long as the file is decoded: libsndfile prints complaints about some files on standard output,
+ * where they would be taken for frames. */
+#define DECODER_PIPE_FD 3
+
+/* Shuts the process in, for good: from here on it can read the file, write the pipe at its new place, ask for memory
+ * and end. */
 bool close_sandbox(int64_t file_size);
 
 /* The file as libsndfile sees it: through a position of our own, as descriptor 0 shares its position with the host. */

@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "decoder.h"
 
@@ -81,10 +82,11 @@ int main(int count, char **arguments) {
   task the_task;
   struct stat status;
   if (!read_arguments(count, arguments, &the_task) || fstat(CLIP_WIRE_FILE_FD, &status) != 0 ||
-      fcntl(CLIP_WIRE_PIPE_FD, F_SETFL, 0) != 0) {
+      fcntl(CLIP_WIRE_PIPE_FD, F_SETFL, 0) != 0 || dup2(CLIP_WIRE_PIPE_FD, DECODER_PIPE_FD) < 0) {
     fputs("speech-decoder is started by synth-host, not by hand.\n", stderr);
     return 64;
   }
+  close(CLIP_WIRE_PIPE_FD);
   if (!close_sandbox(status.st_size)) leave(CLIP_WIRE_FAILED, CLIP_WIRE_NO_SANDBOX);
 
   clip_source source = {.size = status.st_size};

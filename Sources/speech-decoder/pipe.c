@@ -8,7 +8,7 @@
 static bool send_bytes(const void *bytes, size_t count) {
   const char *rest = bytes;
   while (count > 0) {
-    ssize_t sent = write(CLIP_WIRE_PIPE_FD, rest, count);
+    ssize_t sent = write(DECODER_PIPE_FD, rest, count);
     if (sent < 0 && errno == EINTR) continue;
     if (sent <= 0) return false;
     rest += sent;

@@ -192,6 +192,26 @@ struct ClipPlayerTests {
     #expect(try play(wave, control: control).error == .cancelled)
   }
 
+  @Test("whose decoder hangs does not keep a render from being cancelled")
+  func cancelledWhileWaiting() throws {
+    let folder = TemporaryFolder()
+    write(Array("hang".utf8), to: folder.path + "/clip")
+    let control = RenderControl()
+    var limits = ClipLimits()
+    limits.stall = .seconds(10_000)
+    limits.silence = .seconds(10_000)
+    let player = try ClipPlayer(
+      try ResourceOpener(roots: ResourceRoots([folder.path])).open(folder.path + "/clip"),
+      plan: ClipPlan(),
+      program: DecoderProgram(path: Fixtures.program("false-decoder")),
+      limits: limits,
+      control: control
+    )
+    let canceller = Background { control.cancel() }
+    defer { canceller.join() }
+    #expect(throws: ClipError.cancelled) { try player.prepare() }
+  }
+
   @Test("that is no audio is found out before anything is played")
   func noAudio() throws {
     let played = try play(Array("x".utf8))
