@@ -185,6 +185,26 @@ struct ClipPlayerTests {
     #expect(played.samples.count < frames + 32000)
   }
 
+  @Test("can be written to a sink of another format")
+  func otherFormat() throws {
+    let folder = TemporaryFolder()
+    write(wave, to: folder.path + "/clip")
+    let opener = ResourceOpener(roots: ResourceRoots([folder.path]))
+    for speed in [1.0, 1.6] {
+      let player = try ClipPlayer(
+        try opener.open(folder.path + "/clip"),
+        plan: ClipPlan(speed: speed),
+        program: decoderProgram,
+        control: RenderControl()
+      )
+      let sink = ClipSink(AudioFormat(sampleRate: 44100, channels: 2))
+      let result = try player.play(into: sink, longest: .seconds(10))
+      let frames = Int((44100 / speed).rounded())
+      #expect(result.frames == frames)
+      #expect(sink.samples.count == frames * 2)
+    }
+  }
+
   @Test("is not begun when the render was cancelled before")
   func cancelledBefore() throws {
     let control = RenderControl()
@@ -221,7 +241,10 @@ struct ClipPlayerTests {
 
   @Test("knows µ-law by its extension")
   func muLaw() throws {
-    let played = try play([UInt8](repeating: 0x80, count: 800), name: "beep.ulaw")
+    let played = try play(
+      [UInt8](repeating: 0x80, count: 800),
+      name: String(repeating: "b", count: 240) + ".ulaw"
+    )
     #expect(played.result == ClipResult(frames: 800, ending: .complete))
     #expect(played.samples.allSatisfy { $0 == 32124 / 32768 })
   }
