@@ -29,6 +29,7 @@ struct TimeWarp {
     ifMoreThan few: Int
   ) -> [Int] {
     let rows = sentence.count
+    guard pieces.count <= rows * Int(longestStep) else { return even(rows, pieces.count) }
     guard rows > few else {
       let all = [Range<Int>](repeating: 0..<pieces.count, count: rows)
       return path(of: sentence, through: pieces, within: all)
@@ -73,8 +74,12 @@ struct TimeWarp {
       }
       cells.addDistances(of: row, in: band[row], to: &costs)
     }
-    return trace(steps, offsets, band, end: columns - 1, costs)
-      ?? (0..<rows).map { $0 * columns / rows }
+    return trace(steps, offsets, band, end: columns - 1, costs) ?? even(rows, columns)
+  }
+
+  /// For pieces that cannot be those of the sentence: as good as anything, and cheap.
+  private static func even(_ rows: Int, _ columns: Int) -> [Int] {
+    (0..<rows).map { $0 * columns / rows }
   }
 
   /// Back from the last frame; nil when it cannot be reached.
