@@ -61,6 +61,28 @@ struct SpeakTests {
     #expect(document.diagnostics.map(\.column) == [36])
   }
 
+  @Test("with a start inside of a sentence opens that, and what plays it, before")
+  func startInside() throws {
+    let document = try document(
+      """
+      <speak version="1.1" startmark="m"><p>a</p><audio src="x">b</audio><audio src="y"><p>c<s>d. <mark name="m"/>e. f.</s></p>
+      <audio src="z">g</audio></audio>h</speak>
+      """
+    )
+    #expect(
+      document.units() == [
+        "p 85..<117", "s 89..<113", "[m]", "0: e. f.", "/s", "/p", "clip 2", "0: g", "/clip 2",
+        "0: h",
+      ]
+    )
+    var splitter = UnitSplitter(document: document)
+    var texts: [String] = []
+    while let item = splitter.next(sentenceEnd: { $0.lowerBound + 1 }) {
+      if case .unit(let unit) = item { texts.append(document.string(unit.text)) }
+    }
+    #expect(texts == ["e. f.", "g", "h"])
+  }
+
   @Test("with one mark for both says nothing")
   func sameMark() throws {
     let document = try document(
