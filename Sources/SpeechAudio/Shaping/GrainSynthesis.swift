@@ -140,10 +140,10 @@ final class GrainSynthesis {
     let mark = marks[index].frame
     var position = position
     if last.mark == nil {
-      // The voice begins where the map says, if that is not too near or too far.
-      let shortest = last.position + 0.5 * Double(marks.noiseHop)
-      let longest = position + 0.5 * Double(marks.periods(at: index).after)
-      position = min(max(timeline.output(of: mark), shortest), longest)
+      // The voice begins where the map says; what is before it is not voice yet.
+      let begin = timeline.output(of: mark)
+      guard begin < position + Double(marks.noiseHop) else { return noise(timeline, at: position) }
+      position = max(begin, last.position + 0.5 * Double(marks.noiseHop))
     }
     let pitch = timeline.pitch(at: position)
     let periods = marks.periods(at: index)

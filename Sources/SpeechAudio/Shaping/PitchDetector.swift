@@ -245,7 +245,7 @@ final class PitchDetector {
 
   /// What it costs to go from one period to another within a hop.
   private static func jump(_ first: Float, _ second: Float) -> Float {
-    if (first > 0) != (second > 0) { return 0.15 }
+    if (first > 0) != (second > 0) { return 0.35 }
     guard first > 0 else { return 0 }
     // Speech moves by a tenth of an octave in 10 ms at most; an octave is a mistake.
     return abs(log2(first / second)) * 0.6
