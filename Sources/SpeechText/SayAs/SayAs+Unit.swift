@@ -15,6 +15,11 @@ extension SayAsRequest {
       return language.words(number, of: noun)
     }
     guard let fraction = FractionReading(String(amount)) else { return nil }
+    if fraction.numerator == 1, fraction.denominator == 2,
+      let words = language.half(fraction.whole, of: noun)
+    {
+      return fraction.isNegative ? "\(language.minus) \(words)" : words
+    }
     let isBelowOne = fraction.whole == nil
     let words =
       language.words(fraction)
@@ -44,5 +49,27 @@ extension SayAsRequest {
       pieces.append(language.words(value, of: noun))
     }
     return pieces.isEmpty ? nil : pieces.joined(separator: " ")
+  }
+}
+
+extension SpokenLanguage {
+  /// "eine halbe Stunde", "une heure et demie", "dos horas y media"; nil where the words for fractions will do.
+  fileprivate func half(_ whole: Int?, of noun: Noun) -> String? {
+    let isFeminine = noun.form == .feminine
+    let count = whole ?? 0
+    let counted = words(WrittenNumber(whole: String(count)), of: noun)
+    switch name {
+    case .english: return count == 0 ? "half a " + noun.one : nil
+    case .german:
+      guard count == 0 else { return nil }
+      let ending = isFeminine ? "eine halbe " : noun.form == .neuter ? "ein halbes " : "ein halber "
+      return ending + noun.one
+    case .french:
+      if count == 0 { return (isFeminine ? "une demi-" : "un demi-") + noun.one }
+      return counted + " et demi" + (isFeminine ? "e" : "")
+    case .spanish:
+      let half = isFeminine ? "media" : "medio"
+      return count == 0 ? "\(half) \(noun.one)" : "\(counted) y \(half)"
+    }
   }
 }
