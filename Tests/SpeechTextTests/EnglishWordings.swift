@@ -144,6 +144,8 @@ let english = """
   unit ¦ 2.4 GHz ¦ two point four gigahertz
   unit ¦ 5 foos ¦ nothing
   unit ¦ kg ¦ nothing
+  unit ¦ 1/2 h ¦ half an hour
+  unit ¦ -3/4 in ¦ minus three quarters of an inch
   unit ¦ 10 kilograms ¦ ten kilograms
   unit ¦ 1 Foot ¦ one foot
   unit ¦ 1/4 lb ¦ one quarter of a pound

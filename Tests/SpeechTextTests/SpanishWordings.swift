@@ -42,6 +42,7 @@ let spanish = """
   date ¦ 30/2 ¦ nothing
   time ¦ 15:30 ¦ quince treinta
   time ¦ 15:00 ¦ quince horas
+  time ¦ 13:05 ¦ trece cero cinco
   time ¦ 3:00 p. m. ¦ tres de la tarde
   time ¦ 1:15 am ¦ una quince de la mañana
   time ¦ 9 pm ¦ nueve de la noche

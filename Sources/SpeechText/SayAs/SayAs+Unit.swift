@@ -23,7 +23,7 @@ extension SayAsRequest {
     let isBelowOne = fraction.whole == nil
     let words =
       language.words(fraction)
-      + (isBelowOne ? language.pick(" of a ", " ", " ", " ") : " ")
+      + (isBelowOne ? language.pick(" of \(language.article(noun)) ", " ", " ", " ") : " ")
       + (isBelowOne || language.name == .french && fraction.whole == 1 ? noun.one : noun.many)
     return fraction.isNegative ? "\(language.minus) \(words)" : words
   }
@@ -53,13 +53,18 @@ extension SayAsRequest {
 }
 
 extension SpokenLanguage {
+  /// The English article: "a meter", "an hour".
+  fileprivate func article(_ noun: Noun) -> String {
+    noun.one.hasPrefix("hour") || "aeio".contains(noun.one.first ?? " ") ? "an" : "a"
+  }
+
   /// "eine halbe Stunde", "une heure et demie", "dos horas y media"; nil where the words for fractions will do.
   fileprivate func half(_ whole: Int?, of noun: Noun) -> String? {
     let isFeminine = noun.form == .feminine
     let count = whole ?? 0
     let counted = words(WrittenNumber(whole: String(count)), of: noun)
     switch name {
-    case .english: return count == 0 ? "half a " + noun.one : nil
+    case .english: return count == 0 ? "half \(article(noun)) \(noun.one)" : nil
     case .german:
       guard count == 0 else { return nil }
       let ending = isFeminine ? "eine halbe " : noun.form == .neuter ? "ein halbes " : "ein halber "
