@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-import Glibc
 
 /// Works out what a grain must be multiplied by so that the voice is as loud at its new pitch as it was.
 ///

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-import Glibc
 
 /// Output frames under construction: pieces of the source are faded in and out, and added up.
 final class OverlapBuffer {
