@@ -102,11 +102,6 @@ final class PitchDetector {
     while origin + analysed * hop + reach <= source.end { analyse(source) }
   }
 
-  /// Decides the hops that are looked ahead from what is known. [render thread]
-  func finish() {
-    while decided < analysed { decide(decided) }
-  }
-
   /// Frames of the period at hop `hop`, which was decided not long ago; 0 where there is no voice. [render thread]
   func period(at hop: Int) -> Float {
     periods[min(max(0, hop), max(0, decided - 1)) % periods.count]

@@ -108,6 +108,20 @@ struct ShapeChangesTests {
     }
   }
 
+  @Test("a voice that is nearly one harmonic keeps its loudness an octave up")
+  func oneHarmonic() throws {
+    // The second harmonic, on which the pulses an octave up would live, has a hundredth of the power.
+    let samples = zip(
+      sine(170, format: Self.format, frameCount: 16000),
+      sine(340, format: Self.format, frameCount: 16000, amplitude: 0.05)
+    ).map { $0 + $1 }
+    let result = try shaped(samples, format: Self.format) { $0.shape(from: 0, Shape(pitch: 2)) }
+    let part = result.samples[6000..<13000]
+    #expect(abs(20 * log10(level(part) / level(samples[6000..<13000]))) < 1)
+    let low = amplitude(of: 170, in: part, sampleRate: 22050)
+    #expect(low < 0.1 * amplitude(of: 340, in: part, sampleRate: 22050))
+  }
+
   @Test("both channels of stereo move together")
   func stereo() throws {
     let format = AudioFormat(sampleRate: 22050, channels: 2)
