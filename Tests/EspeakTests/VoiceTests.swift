@@ -3,7 +3,7 @@ import CSpeechProvider
 import ProviderDriver
 import Testing
 
-@Suite("eSpeak NG's voices", .timeLimit(.minutes(2)))
+@Suite("eSpeak NG's voices", .timeLimit(.minutes(5)))
 struct VoiceTests {
   @Test("every language is one voice with a stable identifier, a name and proper tags")
   func list() async {
