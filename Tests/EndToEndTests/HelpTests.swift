@@ -4,7 +4,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite("Help", .timeLimit(.minutes(1)))
+@Suite("Help", .timeLimit(.minutes(5)))
 struct HelpTests {
   /// The commands, and the file that holds what each says of itself. `RECORD_GOLDENS=1` writes the files anew and fails
   /// that run.

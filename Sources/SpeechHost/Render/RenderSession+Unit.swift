@@ -23,7 +23,12 @@ extension RenderSession {
   private static let longestFallbackChain = 3
 
   mutating func speak(_ plan: UnitPlan) throws(Stop) {
-    let wish = Wish(spans: plan.spans, language: plan.language, style: plan.main, ownPitch: try ownPitch(for: plan))
+    let wish = Wish(
+      spans: plan.spans,
+      language: plan.language,
+      style: plan.main,
+      ownPitch: try ownPitch(for: plan)
+    )
     reportLimits(of: plan, wish)
     guard plan.segments.count > 1 || plan.main.needsAnalysis else {
       try speak(plan.text, plan.voice, wish, depth: 0)
