@@ -160,10 +160,13 @@ extension SoundOfMarkupTests {
   /// What the engine itself says about the same sentence: its own markers are exact.
   @Test("marks and words lie where they are heard, also with a voice that reports no words")
   func marks() throws {
-    let content =
+    let english =
       #"She sells <mark name="a"/>sea shells by the <mark name="b"/>shore. Now and <mark name="c"/>then it rains."#
-    for (own, plain) in [
-      ("en-us", "plain.en"), ("en-us+f3", "plain.en-female"), ("es", "plain.es"),
+    let spanish =
+      #"Bruno compra <mark name="a"/>pan blanco por la <mark name="b"/>tarde. Ahora <mark name="c"/>llueve otra vez."#
+    for (own, plain, content) in [
+      ("en-us", "plain.en", english), ("en-us+f3", "plain.en-female", english),
+      ("es", "plain.es", spanish),
     ] {
       let (_, known) = try renderWithMarkers(content, own)
       let (_, found) = try renderWithMarkers(content, plain)
