@@ -24,6 +24,9 @@ struct Lowering {
     var kind: Kind
   }
 
+  /// Bytes of one request: a few words of a lexicon may stand for pages, and a message to a worker holds 176 KiB.
+  private static let longestText = 32 << 10
+
   let document: SpeechDocument
   var lexicons: LexiconShelf
 
@@ -46,8 +49,8 @@ struct Lowering {
     let rewrites =
       spans.isEmpty
       ? [] : rewrites(in: range, for: choice, language: language, spans, diagnose)
-    let longest = choice.voice.longestRequest
-    guard longest > 0 else { return text(of: range, for: choice, rewrites) }
+    let own = choice.voice.longestRequest
+    let longest = own > 0 ? min(own, Self.longestText) : Self.longestText
     var limit = min(longest, range.count)
     while true {
       let part = range.lowerBound..<end(of: range, limit: limit, rewrites)
