@@ -26,7 +26,9 @@ final class RenderReport: RenderObserver {
     markers?.add(diagnostic)
     var place = source
     if let line = diagnostic.line, let column = diagnostic.column { place += ":\(line):\(column)" }
-    Console.error("\(place): \(diagnostic.severity.rawValue): \(diagnostic.message) [\(diagnostic.code)]")
+    Console.error(
+      "\(place): \(diagnostic.severity.rawValue): \(diagnostic.message) [\(diagnostic.code)]"
+    )
   }
 
   func didRender(frames: Int) { self.frames = frames }
