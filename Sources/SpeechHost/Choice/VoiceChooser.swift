@@ -27,16 +27,20 @@ struct VoiceChooser {
     guard !voices.isEmpty else { throw .noVoices(searched: host.searchedFolders) }
     let language = document.scopes.first?.language.flatMap { LanguageTag($0) }
     let match: VoiceMatch
+    let reason: VoiceReason
     if let typed {
       match = try Self.resolve(typed, in: voices)
+      reason = .named
     } else if let language, let found = VoiceMatching.speaking(language, in: voices) {
       match = found
+      reason = .documentLanguage("\(language)")
     } else if let found = VoiceMatching.defaultVoice(environment: host.environment, in: voices) {
       match = found
+      reason = .usersDefault
     } else {
       throw .noVoices(searched: host.searchedFolders)
     }
-    guard let choice = VoiceChoice(match, in: registry) else {
+    guard let choice = VoiceChoice(match, in: registry, because: reason) else {
       throw .noVoices(searched: host.searchedFolders)
     }
     if let note = match.note { diagnose(RenderDiagnostic(.note, "voice-approximated", note)) }
@@ -84,7 +88,11 @@ struct VoiceChooser {
       let language = scope.language.flatMap({ LanguageTag($0) }), !root.voice.speaks(language)
     else { return root }
     if let match = VoiceMatching.speaking(language, in: voices),
-      let choice = VoiceChoice(match, in: registry)
+      let choice = VoiceChoice(
+        match,
+        in: registry,
+        because: .language("\(language)", at: scope.position)
+      )
     {
       return choice
     }
@@ -111,7 +119,7 @@ struct VoiceChooser {
     if !names.isEmpty {
       let criteria = VoiceCriteria(languages: languages, names: names, required: [.names])
       if let match = VoiceMatching.best(for: criteria, in: voices) {
-        return VoiceChoice(match, in: registry)
+        return VoiceChoice(match, in: registry, because: .element(at: scope.position))
       }
       reportUnmet("no voice is named \(Self.shortened(names))", scope, diagnose)
     }
@@ -137,7 +145,7 @@ struct VoiceChooser {
       reportUnmet("no \(query.gender?.rawValue ?? "") voice speaks the language", scope, diagnose)
     }
     if !isMet, languages.contains(where: { root.voice.speaks($0) }) { return nil }
-    return VoiceChoice(match, in: registry)
+    return VoiceChoice(match, in: registry, because: .element(at: scope.position))
   }
 
   /// Names of one `<voice>` that are looked for; more is no choice any more, and each costs a look at every voice.
@@ -174,7 +182,7 @@ struct VoiceChooser {
       let full = others.filter { $0.provider != choice.voice.provider }
       match = VoiceMatching.speaking(language, in: full)
     }
-    let made = match.flatMap { VoiceChoice($0, in: registry) }
+    let made = match.flatMap { VoiceChoice($0, in: registry, because: .fallback(of: identifier)) }
     fallbacks[identifier] = made
     return made
   }

@@ -22,6 +22,8 @@ struct Lowering {
 
     var range: Range<Int>
     var kind: Kind
+    /// The lexicon that says so, as an index into the document's; nil: an element.
+    var lexicon: Int?
   }
 
   let document: SpeechDocument
@@ -83,6 +85,7 @@ struct Lowering {
         made.append(document.text[rewrite.range], as: name, attributes)
       }
       place = rewrite.range.upperBound
+      made.rewrites.append(rewrite)
     }
     made.append(verbatim: document.text[place..<part.upperBound])
     made.finish()

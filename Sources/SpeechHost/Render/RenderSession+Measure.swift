@@ -46,7 +46,9 @@ extension RenderSession {
         }
       }
       end = unit.text.upperBound
-      if let rest = naturalPause(after: unit) { pause.add(natural: rest) }
+      if let rest = unit.naturalPause(in: document, host.limits) {
+        pause.add(natural: rest, .sentence)
+      }
       plan = nil
       // Keeping more is no use: beyond this nobody hears the difference that an exact sum makes.
       guard takes.values.reduce(0, { $0 + $1.seconds }) < host.limits.longestTake.seconds else {
@@ -86,8 +88,8 @@ extension RenderSession {
       switch step {
       case .unit(let plan): return plan.text.lowerBound < end ? plan : nil
       case .pause(let asked): pause.add(asked)
-      case .paragraphEnd: pause.add(natural: host.limits.paragraphPause)
-      case .sentenceEnd: pause.add(natural: host.limits.sentencePause)
+      case .paragraphEnd: pause.add(natural: host.limits.paragraphPause, .paragraph)
+      case .sentenceEnd: pause.add(natural: host.limits.sentencePause, .sentence)
       case .clip(let index): ahead.skipClip(index)
       case .mark, .paragraphStart, .sentenceStart, .clipEnd: continue
       }

@@ -1,0 +1,262 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechAudio
+import SpeechMarkup
+import SpeechVoices
+
+/// Carries a plan out in words.
+///
+/// It takes the steps that a render takes, from the same planner, and describes each in place of doing it.
+struct Explainer {
+  let document: SpeechDocument
+  private let host: SpeechHost
+  private let request: RenderRequest
+  private let observer: any PlanObserver
+  private var planner: Planner
+  private var lowering: Lowering
+  private var locator: TextLocator
+  private var border = Border()
+  /// Marks since the last sound that nothing is known to follow yet.
+  private var marksAtBorder: [(index: Int, position: SourcePosition)] = []
+  private var reported = Set<String>()
+  /// Whether a source can be played, as one file may be played a thousand times.
+  private var clips: [String: Result<ClipFormat, ClipTrouble>] = [:]
+  /// Breaks so far: how long clips are is known when they have been played.
+  private var fill = Duration.zero
+
+  private struct ClipFormat {
+    var sampleRate: Int
+    var channels: Int
+  }
+
+  init(
+    _ request: RenderRequest,
+    host: SpeechHost,
+    observer: any PlanObserver
+  ) throws(Refusal) {
+    let document = try SpeechDocument(request.source, limits: host.limits.markup)
+    for diagnostic in document.diagnostics { observer.didDiagnose(RenderDiagnostic(diagnostic)) }
+    planner = try Planner(document, request, host: host, diagnose: observer.didDiagnose)
+    self.document = document
+    self.host = host
+    self.request = request
+    self.observer = observer
+    lowering = Lowering(document, resources: request.resources)
+    locator = TextLocator(document)
+  }
+
+  mutating func run() throws(Refusal) {
+    while let step = planner.next(observer.didDiagnose) {
+      switch step {
+      case .unit(let plan): explain(plan)
+      case .mark(let index):
+        let start = document.marks[index].sourceRange.lowerBound
+        marksAtBorder.append((index, locator.position(atUTF16: start)))
+      case .pause(let pause):
+        reportMarksAtBorder(before: .pause(after: border.pause.askedDuration))
+        border.add(pause)
+        if case .duration(let duration) = pause { fill += duration }
+      case .paragraphStart(let content):
+        observer.didPlan(.paragraph(at: locator.position(atUTF16: content.lowerBound)))
+      case .sentenceStart(let content):
+        observer.didPlan(.sentence(at: locator.position(atUTF16: content.lowerBound)))
+      case .paragraphEnd:
+        observer.didPlan(.paragraphEnd)
+        border.add(natural: host.limits.paragraphPause, .paragraph)
+      case .sentenceEnd: border.add(natural: host.limits.sentencePause, .sentence)
+      case .clip(let index): if explain(clip: index) { planner.skipClip(index) }
+      case .clipEnd: break
+      }
+      guard fill <= host.limits.longestFill else {
+        throw .fillTooLong(limit: host.limits.longestFill)
+      }
+    }
+    if let silence = border.pause.asked { plan(silence) }
+    reportMarksAtBorder(before: .end)
+  }
+
+  /// Reads the lexicons that no text has asked for, for what is wrong with them.
+  mutating func readAllLexicons() {
+    for index in document.lexicons.indices {
+      _ = lowering.lexicons.lexicon(index, observer.didDiagnose)
+    }
+  }
+
+  // MARK: Borders
+
+  private mutating func reportMarksAtBorder(before next: PlannedMark.Next) {
+    for (index, position) in marksAtBorder {
+      let name = document.marks[index].name
+      observer.didPlan(.mark(PlannedMark(name: name, position: position, next: next)))
+    }
+    marksAtBorder.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func beginSound(in voice: String?, _ next: PlannedMark.Next) {
+    if let silence = border.end(before: voice, host.limits) { plan(silence) }
+    reportMarksAtBorder(before: next)
+  }
+
+  private func plan(_ silence: BorderPause.Silence) {
+    guard silence.duration > .zero else { return }
+    observer.didPlan(.pause(silence.duration, silence.reason))
+  }
+
+  // MARK: Clips
+
+  /// Whether the clip can be played.
+  private mutating func explain(clip index: Int) -> Bool {
+    let clip = document.clips[index]
+    guard let source = clip.source else {
+      observer.didPlan(
+        .clip(PlannedClip(clip: clip, isPlayed: false, sampleRate: 0, channels: 0))
+      )
+      return false
+    }
+    switch tryOut(clip, source) {
+    case .success(let format):
+      beginSound(in: nil, .clip(source))
+      observer.didPlan(
+        .clip(
+          PlannedClip(
+            clip: clip,
+            isPlayed: true,
+            sampleRate: format.sampleRate,
+            channels: format.channels
+          )
+        )
+      )
+      return true
+    case .failure(let trouble):
+      observer.didDiagnose(trouble.diagnostic(at: clip.position))
+      observer.didPlan(
+        .clip(PlannedClip(clip: clip, isPlayed: false, sampleRate: 0, channels: 0))
+      )
+      return false
+    }
+  }
+
+  private mutating func tryOut(
+    _ clip: SpeechDocument.AudioClip,
+    _ source: String
+  ) -> Result<ClipFormat, ClipTrouble> {
+    if let known = clips[source] { return known }
+    let result: Result<ClipFormat, ClipTrouble>
+    do throws(ClipTrouble) {
+      let (_, format) = try ClipPlayer.open(clip, source, request, host, RenderControl())
+      result = .success(ClipFormat(sampleRate: format.sampleRate, channels: format.channels))
+    } catch {
+      result = .failure(error)
+    }
+    clips[source] = result
+    return result
+  }
+
+  // MARK: Units
+
+  private mutating func explain(_ plan: UnitPlan) {
+    for (diagnostic, subject) in plan.limits(in: document, ownPitch: 0)
+    where reported.insert("\(diagnostic.code) \(subject)").inserted {
+      observer.didDiagnose(diagnostic)
+    }
+    let position = locator.position(ofText: plan.text.lowerBound)
+    beginSound(in: plan.voice.voice.identifier, .word(word(at: plan.text.lowerBound, in: plan)))
+    let texts = requests(of: plan)
+    let marks = plan.unit.marks.map { index in
+      let mark = document.marks[index]
+      return PlannedMark(
+        name: mark.name,
+        position: locator.position(atUTF16: mark.sourceRange.lowerBound),
+        next: .word(word(at: mark.textOffset, in: plan))
+      )
+    }
+    let voice = plan.voice.voice
+    observer.didPlan(
+      .unit(
+        PlannedUnit(
+          text: words(plan.text),
+          requests: texts.map { String(decoding: $0.bytes, as: UTF8.self) },
+          isSSML: voice.input == .ssml,
+          spoken: spoken(texts),
+          position: position,
+          voice: PlannedVoice(
+            identifier: voice.identifier,
+            variant: plan.voice.variant,
+            reason: plan.voice.reason,
+            fallback: voice.fallback
+          ),
+          language: document.scopes[plan.unit.scope].language,
+          wordTimes: voice.reportsWords ? .voice : .alignment,
+          decisions: decisions(about: plan, texts),
+          marks: marks
+        )
+      )
+    )
+    border.add(naturalAfter: plan, in: document, host.limits)
+  }
+
+  /// What the provider is asked for, one request after the other.
+  private mutating func requests(of plan: UnitPlan) -> [RequestText] {
+    var texts: [RequestText] = []
+    var rest = plan.text
+    while !rest.isEmpty {
+      let text = lowering.text(of: rest, for: plan.voice, plan.spans, observer.didDiagnose)
+      if !text.isEmpty { texts.append(text) }
+      guard text.document.upperBound > rest.lowerBound else { break }
+      rest = text.document.upperBound..<max(rest.upperBound, text.document.upperBound)
+      rest = document.text.withoutSpaces(rest)
+    }
+    return texts
+  }
+
+  // MARK: Words
+
+  /// The document's text, without what stands for sounds that are not written.
+  func words(_ range: Range<Int>) -> String {
+    let text = String(decoding: document.text[range], as: UTF8.self)
+    guard text.unicodeScalars.contains(SpeechDocument.placeholder) else { return text }
+    return String(String.UnicodeScalarView(text.unicodeScalars.filter { $0 != SpeechDocument.placeholder }))
+  }
+
+  /// The word of a unit that begins at a byte, or goes on there.
+  private func word(at start: Int, in plan: UnitPlan) -> String {
+    let rest = document.text.withoutSpaces(min(start, plan.text.upperBound)..<plan.text.upperBound)
+    let end = document.text[rest].firstIndex { $0.isSpace } ?? rest.upperBound
+    return words(rest.lowerBound..<end)
+  }
+
+  /// What is said of requests, whatever form they have.
+  private func spoken(_ texts: [RequestText]) -> String {
+    var said = ""
+    for text in texts {
+      var place = text.document.lowerBound
+      if !said.isEmpty, said.last != " " { said += " " }
+      for rewrite in text.rewrites {
+        said += words(place..<max(place, rewrite.range.lowerBound))
+        switch rewrite.kind {
+        case .words(let words): said += words
+        case .nothing: break
+        case .phonemes, .element: said += words(rewrite.range)
+        }
+        place = rewrite.range.upperBound
+      }
+      said += words(place..<max(place, text.document.upperBound))
+    }
+    return said
+  }
+}
+
+extension [UInt8] {
+  /// A range without the white space at its ends.
+  func withoutSpaces(_ range: Range<Int>) -> Range<Int> {
+    guard let first = self[range].firstIndex(where: { !$0.isSpace }),
+      let last = self[range].lastIndex(where: { !$0.isSpace })
+    else { return range.upperBound..<range.upperBound }
+    return first..<last + 1
+  }
+}
+
+extension UInt8 {
+  /// White space of XML.
+  fileprivate var isSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
+}
