@@ -164,8 +164,11 @@ extension Explainer {
       decision.detail = decision.detail ?? pronunciation.alphabet
       return decision
     case .sayAs(let sayAs):
-      var decision =
-        rewrite.map { self.decision(about: $0, .sayAs) } ?? PlanDecision(.sayAs, .nobody, .notUnderstood)
+      // What is not to be heard is as long as it would be, and silent.
+      let other =
+        sayAs.isBleep
+        ? PlanDecision(.sayAs, .host, .always) : PlanDecision(.sayAs, .nobody, .notUnderstood)
+      var decision = rewrite.map { self.decision(about: $0, .sayAs) } ?? other
       decision.detail = sayAs.interpretAs
       return decision
     }

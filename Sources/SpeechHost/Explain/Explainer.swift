@@ -185,7 +185,7 @@ struct Explainer {
             reason: plan.voice.reason,
             fallback: voice.fallback
           ),
-          language: document.scopes[plan.unit.scope].language,
+          language: plan.language,
           wordTimes: voice.reportsWords ? .voice : .alignment,
           decisions: decisions(about: plan, texts),
           marks: marks
@@ -200,7 +200,7 @@ struct Explainer {
     var texts: [RequestText] = []
     var rest = plan.text
     while !rest.isEmpty {
-      let text = lowering.text(of: rest, for: plan.voice, plan.spans, observer.didDiagnose)
+      let text = lowering.text(of: rest, for: plan.voice, language: plan.language, plan.spans, observer.didDiagnose)
       if !text.isEmpty { texts.append(text) }
       guard text.document.upperBound > rest.lowerBound else { break }
       rest = text.document.upperBound..<max(rest.upperBound, text.document.upperBound)

@@ -28,8 +28,8 @@ package struct PlannedUnit: Hashable, Sendable {
   package var spoken: String
   package var position: SourcePosition
   package var voice: PlannedVoice
-  /// What the document says that the text is in, BCP 47; nil where it does not say.
-  package var language: String?
+  /// What the text is in, BCP 47: as the document says, else the voice's own.
+  package var language: String
   package var wordTimes: WordTimeSource
   /// In order of the text.
   package var decisions: [PlanDecision]

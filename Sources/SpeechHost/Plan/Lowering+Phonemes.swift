@@ -45,15 +45,16 @@ extension Lowering {
     guard voice.abilities.contains(.phoneme), !voice.alphabets.isEmpty else {
       throw .unable(voice: voice.identifier)
     }
+    let fitted: (phonemes: String, alphabet: String)
     do throws(PhonemeError) {
-      let fitted = try PhonemeString.fitted(phonemes, alphabet: alphabet, to: voice.alphabets)
-      guard fitted.phonemes.utf8.count + fitted.alphabet.utf8.count < PhonemeRange.mostBytes else {
-        throw PhonemeTrouble.tooLong
-      }
-      return fitted
+      fitted = try PhonemeString.fitted(phonemes, alphabet: alphabet, to: voice.alphabets)
     } catch {
       throw .unreadable(error)
     }
+    guard fitted.phonemes.utf8.count + fitted.alphabet.utf8.count < PhonemeRange.mostBytes else {
+      throw .tooLong
+    }
+    return fitted
   }
 
   /// What becomes of the text of a `<phoneme>`.

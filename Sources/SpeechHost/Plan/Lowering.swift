@@ -35,14 +35,19 @@ struct Lowering {
   }
 
   /// As much of a text as the voice takes at once, at least its first character.
-  /// - Parameter spans: those of the document about the text.
+  /// - Parameters:
+  ///   - language: that of the text, BCP 47.
+  ///   - spans: those of the document about the text.
   mutating func text(
     of range: Range<Int>,
     for choice: VoiceChoice,
+    language: String,
     _ spans: [Int],
     _ diagnose: (RenderDiagnostic) -> Void
   ) -> RequestText {
-    let rewrites = spans.isEmpty ? [] : rewrites(in: range, for: choice, spans, diagnose)
+    let rewrites =
+      spans.isEmpty
+      ? [] : rewrites(in: range, for: choice, language: language, spans, diagnose)
     let longest = choice.voice.longestRequest
     guard longest > 0 else { return text(of: range, for: choice, rewrites) }
     var limit = min(longest, range.count)
@@ -98,6 +103,7 @@ struct Lowering {
   private mutating func rewrites(
     in range: Range<Int>,
     for choice: VoiceChoice,
+    language: String,
     _ spans: [Int],
     _ diagnose: (RenderDiagnostic) -> Void
   ) -> [Rewrite] {
@@ -110,7 +116,8 @@ struct Lowering {
       switch span.kind {
       case .phoneme(let pronunciation):
         found += rewrite(pronunciation, of: span, for: choice.voice, diagnose)
-      case .sayAs: continue
+      case .sayAs(let sayAs):
+        found += rewrite(sayAs, of: span, for: choice.voice, language: language, diagnose)
       case .emphasis(let level):
         guard choice.voice.emphasises, holdsNoElement(index, spans) else { continue }
         let attributes = [(name: "level", value: level.rawValue)]

@@ -14,6 +14,8 @@ struct UnitPlan {
   let segments: [StyleSegment]
   /// What the voice is asked for: the style of most of it.
   let main: Style
+  /// That of the text, BCP 47.
+  let language: String
 
   var text: Range<Int> { unit.text }
 }
@@ -101,7 +103,8 @@ struct Planner {
       voice: voice,
       spans: about,
       segments: segments,
-      main: StyleResolver.main(of: segments, unit.text)
+      main: StyleResolver.main(of: segments, unit.text),
+      language: document.scopes[unit.scope].language ?? voice.voice.language
     )
   }
 }

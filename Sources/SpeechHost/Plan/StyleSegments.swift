@@ -49,6 +49,8 @@ struct StyleResolver {
       case .emphasis(let emphasis):
         // A voice that stresses by itself finds the element in its text.
         if !voice.emphasises { style.apply(emphasis) }
+      // As long as the word, but silent: nothing tells it from its length.
+      case .sayAs(let sayAs) where sayAs.isBleep && !voice.saysAs: style.gain = 0
       case .phoneme, .sayAs, .lookup, .token: continue
       }
       open.append((min(span.text.upperBound, unit.upperBound), style))

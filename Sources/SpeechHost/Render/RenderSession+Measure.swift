@@ -30,7 +30,7 @@ extension RenderSession {
     var plan: UnitPlan? = first
     var pause = BorderPause()
     while let unit = plan, unit.text.lowerBound < text.upperBound {
-      let wish = Wish(spans: unit.spans, style: unit.main, ownPitch: try ownPitch(for: unit))
+      let wish = Wish(spans: unit.spans, language: unit.language, style: unit.main, ownPitch: try ownPitch(for: unit))
       let take: Take
       if let known = takes[unit.text.lowerBound] {
         take = known
@@ -129,6 +129,7 @@ extension RenderSession {
     if let known = host.pitches[key] { return known }
     let plain = Wish(
       spans: plan.spans,
+      language: plan.language,
       style: Style(rate: 1, pitch: Style.Pitch(ofVoice: 1), gain: 1),
       ownPitch: 0
     )

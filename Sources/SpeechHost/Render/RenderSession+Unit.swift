@@ -9,6 +9,8 @@ import SpeechWorkers
 struct Wish {
   /// The document's spans about it.
   let spans: [Int]
+  /// That of the text, BCP 47.
+  let language: String
   /// What the voice is asked for; the rest is the host's.
   let style: Style
   /// In hertz; 0 when nobody has asked for it.
@@ -21,7 +23,12 @@ extension RenderSession {
   private static let longestFallbackChain = 3
 
   mutating func speak(_ plan: UnitPlan) throws(Stop) {
-    let wish = Wish(spans: plan.spans, style: plan.main, ownPitch: try ownPitch(for: plan))
+    let wish = Wish(
+      spans: plan.spans,
+      language: plan.language,
+      style: plan.main,
+      ownPitch: try ownPitch(for: plan)
+    )
     for (diagnostic, subject) in plan.limits(in: document, ownPitch: wish.ownPitch) {
       diagnoseOnce(diagnostic, about: subject)
     }
@@ -49,7 +56,13 @@ extension RenderSession {
     var followsPause = false
     while !rest.isEmpty {
       // A fallback voice may take less at once than the voice whose unit this is.
-      let text = lowering.text(of: rest, for: voice, wish.spans, observer.didDiagnose)
+      let text = lowering.text(
+        of: rest,
+        for: voice,
+        language: wish.language,
+        wish.spans,
+        observer.didDiagnose
+      )
       var end = text.document.upperBound
       if !text.isEmpty {
         let (spoken, isCovered) = try ask(text, voice, wish, followsPause: followsPause)

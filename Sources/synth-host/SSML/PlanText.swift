@@ -42,7 +42,7 @@ final class PlanText: PlanObserver {
   private static func lines(_ voice: PlannedVoice, _ unit: PlannedUnit) -> [String] {
     let name = voice.identifier + (voice.variant.map { "+\($0)" } ?? "")
     var lines = ["  voice \(name): \(voice.reason.words)"]
-    if let language = unit.language { lines.append("  language \(language)") }
+    lines.append("  language \(unit.language)")
     if let fallback = voice.fallback { lines.append("  what it does not cover: \(fallback)") }
     switch unit.wordTimes {
     case .voice: lines.append("  word times: voice")

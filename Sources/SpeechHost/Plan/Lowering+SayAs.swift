@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechMarkup
+import SpeechText
+import SpeechVoices
+
+/// What text is, where its letters and digits alone do not say it.
+extension Lowering {
+  /// Characters before the element that may bend its words: "am" 5. März.
+  private static let context = 32
+
+  /// What becomes of the text of a `<say-as>`. A value that is not known or does not fit its text leaves the text as it is,
+  /// and is reported (SSML 1.1, 3.1.9).
+  func rewrite(
+    _ sayAs: SpeechDocument.SayAs,
+    of span: SpeechDocument.Span,
+    for voice: Voice,
+    language: String,
+    _ diagnose: (RenderDiagnostic) -> Void
+  ) -> [Rewrite] {
+    if voice.saysAs {
+      let attributes = [
+        ("interpret-as", sayAs.interpretAs as String?), ("format", sayAs.format),
+        ("detail", sayAs.detail),
+      ].compactMap { name, value in value.map { (name: name, value: $0) } }
+      return [Rewrite(range: span.text, kind: .element("say-as", attributes: attributes))]
+    }
+    let content = String(decoding: document.text[span.text], as: UTF8.self)
+    let before = document.text[..<span.text.lowerBound].suffix(Self.context)
+    func report(_ severity: RenderDiagnostic.Severity, _ code: String, _ message: String) {
+      diagnose(RenderDiagnostic(severity, code, message, at: span.position))
+    }
+    let wording: Wording?
+    do throws(TextError) {
+      wording = try Wording.of(
+        content,
+        interpretAs: sayAs.interpretAs,
+        format: sayAs.format,
+        detail: sayAs.detail,
+        preceding: String(decoding: before, as: UTF8.self),
+        language: language
+      )
+    } catch {
+      report(.warning, "say-as-not-done", "\(error); “\(content)” is spoken as it is written.")
+      return []
+    }
+    guard let wording else {
+      report(
+        .warning,
+        "say-as-not-understood",
+        "“\(content)” cannot be read as \(sayAs.described); it is spoken as it is written."
+      )
+      return []
+    }
+    for attribute in wording.ignored {
+      let name = attribute == .format ? "format" : "detail"
+      report(.warning, "say-as-\(name)-ignored", "this \(name) means nothing for \(sayAs.described).")
+    }
+    guard case .words(let words) = wording.spoken else { return [] }
+    if wording.method == .fallback {
+      report(
+        .note,
+        "say-as-by-general-rules",
+        "there are no rules for this in \(language); “\(content)” is read as “\(words)”."
+      )
+    }
+    return [Rewrite(range: span.text, kind: .words(words))]
+  }
+}
+
+extension SpeechDocument.SayAs {
+  /// Its text is not to be heard.
+  var isBleep: Bool { ["expletive", "bleep"].contains(interpretAs.lowercased()) }
+
+  fileprivate var described: String {
+    let kind = "interpret-as=\"\(interpretAs)\""
+    return format.map { "\(kind) format=\"\($0)\"" } ?? kind
+  }
+}
