@@ -11,7 +11,9 @@ struct TimeSpan: CustomStringConvertible {
   /// Up to a year. A number alone says no unit, and would be taken for minutes by one and for seconds by the other.
   init(typed: String) throws {
     guard let duration = Self.clock(typed) ?? Self.sum(typed) else {
-      throw ValidationError("Give a number with its unit, such as 90s, 10min or 2h, or a time, 1:30:00.")
+      throw ValidationError(
+        "Give a number with its unit, such as 90s, 10min or 2h, or a time, 1:30:00."
+      )
     }
     guard duration > .zero, duration <= Self.longest else {
       throw ValidationError("It is more than nothing, and 8760h at most.")

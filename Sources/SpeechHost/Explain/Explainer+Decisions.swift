@@ -11,7 +11,8 @@ extension Explainer {
     var found: [PlanDecision] = []
     let made = Delivery(plan.main, of: plan.voice.voice, ownPitch: 0)
     for (index, segment) in plan.segments.enumerated() {
-      let next = index + 1 < plan.segments.count ? plan.segments[index + 1].start : plan.text.upperBound
+      let next =
+        index + 1 < plan.segments.count ? plan.segments[index + 1].start : plan.text.upperBound
       let text =
         plan.segments.count > 1 ? words(document.text.withoutSpaces(segment.start..<next)) : nil
       for var decision in decisions(about: segment.style, made, plan) {
@@ -123,7 +124,9 @@ extension Explainer {
     var found: [(start: Int, decision: PlanDecision)] = []
     for index in plan.spans {
       let span = document.spans[index]
-      let rewrite = rewrites.first { $0.lexicon == nil && $0.range == span.text && $0.suits(span.kind) }
+      let rewrite = rewrites.first {
+        $0.lexicon == nil && $0.range == span.text && $0.suits(span.kind)
+      }
       guard var decision = self.decision(about: span, rewrite, plan.voice.voice) else { continue }
       decision.text = words(span.text.clamped(to: plan.text))
       found.append((span.text.lowerBound, decision))

@@ -16,13 +16,18 @@ struct Explainer {
   private var lowering: Lowering
   private var locator: TextLocator
   private var border = Border()
-  /// Marks since the last sound that nothing is known to follow yet.
-  private var marksAtBorder: [(index: Int, position: SourcePosition)] = []
+  /// What has no sound of its own and stands between the last sound and the next.
+  private var pending: [Pending] = []
   private var reported = Set<String>()
   /// Whether a source can be played, as one file may be played a thousand times.
   private var clips: [String: Result<ClipFormat, ClipTrouble>] = [:]
   /// Breaks so far: how long clips are is known when they have been played.
   private var fill = Duration.zero
+
+  private enum Pending {
+    case start(PlanStep)
+    case mark(name: String, SourcePosition)
+  }
 
   private struct ClipFormat {
     var sampleRate: Int
@@ -50,16 +55,17 @@ struct Explainer {
       switch step {
       case .unit(let plan): explain(plan)
       case .mark(let index):
-        let start = document.marks[index].sourceRange.lowerBound
-        marksAtBorder.append((index, locator.position(atUTF16: start)))
+        let mark = document.marks[index]
+        let position = locator.position(atUTF16: mark.sourceRange.lowerBound)
+        pending.append(.mark(name: mark.name, position))
       case .pause(let pause):
-        reportMarksAtBorder(before: .pause(after: border.pause.askedDuration))
+        reportMarks(before: .pause(after: border.pause.askedDuration))
         border.add(pause)
         if case .duration(let duration) = pause { fill += duration }
       case .paragraphStart(let content):
-        observer.didPlan(.paragraph(at: locator.position(atUTF16: content.lowerBound)))
+        pending.append(.start(.paragraph(at: locator.position(atUTF16: content.lowerBound))))
       case .sentenceStart(let content):
-        observer.didPlan(.sentence(at: locator.position(atUTF16: content.lowerBound)))
+        pending.append(.start(.sentence(at: locator.position(atUTF16: content.lowerBound))))
       case .paragraphEnd:
         observer.didPlan(.paragraphEnd)
         border.add(natural: host.limits.paragraphPause, .paragraph)
@@ -72,7 +78,7 @@ struct Explainer {
       }
     }
     if let silence = border.pause.asked { plan(silence) }
-    reportMarksAtBorder(before: .end)
+    reportMarks(before: .end)
   }
 
   /// Reads the lexicons that no text has asked for, for what is wrong with them.
@@ -84,17 +90,25 @@ struct Explainer {
 
   // MARK: Borders
 
-  private mutating func reportMarksAtBorder(before next: PlannedMark.Next) {
-    for (index, position) in marksAtBorder {
-      let name = document.marks[index].name
+  /// Reports the marks that nothing has followed yet.
+  private mutating func reportMarks(before next: PlannedMark.Next) {
+    pending.removeAll { step in
+      guard case .mark(let name, let position) = step else { return false }
       observer.didPlan(.mark(PlannedMark(name: name, position: position, next: next)))
+      return true
     }
-    marksAtBorder.removeAll(keepingCapacity: true)
   }
 
   private mutating func beginSound(in voice: String?, _ next: PlannedMark.Next) {
     if let silence = border.end(before: voice, host.limits) { plan(silence) }
-    reportMarksAtBorder(before: next)
+    for step in pending {
+      switch step {
+      case .start(let start): observer.didPlan(start)
+      case .mark(let name, let position):
+        observer.didPlan(.mark(PlannedMark(name: name, position: position, next: next)))
+      }
+    }
+    pending.removeAll(keepingCapacity: true)
   }
 
   private func plan(_ silence: BorderPause.Silence) {
@@ -200,7 +214,13 @@ struct Explainer {
     var texts: [RequestText] = []
     var rest = plan.text
     while !rest.isEmpty {
-      let text = lowering.text(of: rest, for: plan.voice, language: plan.language, plan.spans, observer.didDiagnose)
+      let text = lowering.text(
+        of: rest,
+        for: plan.voice,
+        language: plan.language,
+        plan.spans,
+        observer.didDiagnose
+      )
       if !text.isEmpty { texts.append(text) }
       guard text.document.upperBound > rest.lowerBound else { break }
       rest = text.document.upperBound..<max(rest.upperBound, text.document.upperBound)
@@ -215,7 +235,9 @@ struct Explainer {
   func words(_ range: Range<Int>) -> String {
     let text = String(decoding: document.text[range], as: UTF8.self)
     guard text.unicodeScalars.contains(SpeechDocument.placeholder) else { return text }
-    return String(String.UnicodeScalarView(text.unicodeScalars.filter { $0 != SpeechDocument.placeholder }))
+    return String(
+      String.UnicodeScalarView(text.unicodeScalars.filter { $0 != SpeechDocument.placeholder })
+    )
   }
 
   /// The word of a unit that begins at a byte, or goes on there.

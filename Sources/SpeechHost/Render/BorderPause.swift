@@ -73,7 +73,11 @@ struct Border {
   }
 
   /// Adds the pause that speech makes by itself after a unit.
-  mutating func add(naturalAfter plan: UnitPlan, in document: SpeechDocument, _ limits: RenderLimits) {
+  mutating func add(
+    naturalAfter plan: UnitPlan,
+    in document: SpeechDocument,
+    _ limits: RenderLimits
+  ) {
     guard let duration = plan.naturalPause(in: document, limits) else { return }
     pause.add(natural: duration, .sentence)
   }

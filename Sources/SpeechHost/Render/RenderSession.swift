@@ -162,7 +162,8 @@ struct RenderSession: ~Copyable {
   /// Where the output stands, the pauses asked for so far included.
   private var borderFrame: Int {
     guard let stage else { return 0 }
-    return stage.outputFrameCount + stage.pendingSilence + stage.frames(in: border.pause.askedDuration)
+    return stage.outputFrameCount + stage.pendingSilence
+      + stage.frames(in: border.pause.askedDuration)
   }
 
   private mutating func reportMarksAtBorder(at frame: Int) {

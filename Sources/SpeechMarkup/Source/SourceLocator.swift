@@ -59,7 +59,9 @@ struct SourceLocator: Sendable {
       if target == here.byte {
         // The second half of a surrogate pair belongs to its character.
         if source[here.byte] >= 0xF0, unit == here.utf16 + 1 { break }
-        repeat { target += 1 } while target < source.count && UTF8Check.isContinuation(source[target])
+        repeat {
+          target += 1
+        } while target < source.count && UTF8Check.isContinuation(source[target])
       }
       _ = position(at: target)
     }

@@ -6,7 +6,8 @@ import SpeechHost
 struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
-    abstract: "Shows how an SSML document will be spoken: who says what, and who does what it asks for.",
+    abstract:
+      "Shows how an SSML document will be spoken: who says what, and who does what it asks for.",
     discussion: """
       The plan stands in the order in which it is carried out: each sentence with its place in the document (LINE:COLUMN) \
       and, indented, what holds for it; pauses, clips and marks between. What holds for the sentence before is not said \

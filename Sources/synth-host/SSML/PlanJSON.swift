@@ -132,7 +132,9 @@ extension PlannedClip {
     writer.step("clip", clip.position)
     writer.member("plays", isPlayed)
     if let count = clip.repeatCount { writer.member("repeatCount", count) }
-    if let duration = clip.repeatDuration { writer.member("repeatDuration", duration / .seconds(1)) }
+    if let duration = clip.repeatDuration {
+      writer.member("repeatDuration", duration / .seconds(1))
+    }
     if isPlayed { writer.member("sampleRate", sampleRate) }
     writer.member("source", clip.source)
     writer.member("speed", clip.speed)

@@ -57,7 +57,9 @@ final class PlanText: PlanObserver {
       return ["\(clip.position.shown): clip without a source: what it holds is spoken"]
     }
     guard planned.isPlayed else {
-      return ["\(clip.position.shown): clip \(source.quoted) cannot be played: what it holds is spoken"]
+      return [
+        "\(clip.position.shown): clip \(source.quoted) cannot be played: what it holds is spoken"
+      ]
     }
     let channels = planned.channels == 1 ? "mono" : "stereo"
     var lines = [
