@@ -16,6 +16,7 @@ struct Explainer {
   private var lowering: Lowering
   private var locator: TextLocator
   private var border = Border()
+  private let control = RenderControl()
   /// What has no sound of its own and stands between the last sound and the next.
   private var pending: [Pending] = []
   private var reported = Set<String>()
@@ -157,7 +158,7 @@ struct Explainer {
     if let known = clips[source] { return known }
     let result: Result<ClipFormat, ClipTrouble>
     do throws(ClipTrouble) {
-      let (_, format) = try ClipPlayer.open(clip, source, request, host, RenderControl())
+      let (_, format) = try ClipPlayer.open(clip, source, request, host, control)
       result = .success(ClipFormat(sampleRate: format.sampleRate, channels: format.channels))
     } catch {
       result = .failure(error)
