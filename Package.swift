@@ -112,11 +112,14 @@ let package = Package(
 
     // MARK: Tests
     .target(
-      name: "TestSupport", path: "Tests/Support", exclude: ["ProviderDriver"],
+      name: "TestSupport", path: "Tests/Support", exclude: ["ProviderDriver", "ICUOracle"],
       swiftSettings: strict),
     .target(
       name: "ProviderDriver", dependencies: ["CSpeechProvider"],
       path: "Tests/Support/ProviderDriver", swiftSettings: strict),
+    .target(
+      name: "ICUOracle", path: "Tests/Support/ICUOracle", cSettings: strictC,
+      linkerSettings: [.linkedLibrary("icuuc")]),
     .executableTarget(
       name: "first-audio", dependencies: ["SpeechWorkers"], path: "Tests/Benchmarks/FirstAudio",
       swiftSettings: strict),
@@ -132,7 +135,7 @@ let package = Package(
     .testTarget(
       name: "SpeechMarkupTests", dependencies: ["SpeechMarkup", "CLibxml2"], swiftSettings: strict),
     .testTarget(
-      name: "SpeechTextTests", dependencies: ["SpeechText", "CICU"], swiftSettings: strict),
+      name: "SpeechTextTests", dependencies: ["SpeechText", "CICU", "ICUOracle"], swiftSettings: strict),
     .testTarget(name: "SpeechJSONTests", dependencies: ["SpeechJSON"], swiftSettings: strict),
     .testTarget(name: "SpeechVoicesTests", dependencies: ["SpeechVoices"], swiftSettings: strict),
     .testTarget(
@@ -148,7 +151,7 @@ let package = Package(
       name: "SpeechProviderKitTests", dependencies: ["SpeechProviderKit", "ProviderDriver"],
       swiftSettings: strict),
     .testTarget(
-      name: "EspeakTests", dependencies: ["ProviderDriver", "CSpeechProvider", "SpeechAudio"],
+      name: "EspeakTests", dependencies: ["ProviderDriver", "TestSupport", "CSpeechProvider", "SpeechAudio"],
       swiftSettings: strict),
     .testTarget(
       name: "RecordedTests", dependencies: ["CSpeechProvider", "SpeechAudio"],

@@ -61,29 +61,3 @@ struct SpokenLanguage: Sendable {
     }
   }
 }
-
-/// A table with a column for each language: `key | English | German | French | Spanish`.
-struct WordTable: Sendable {
-  private let rows: [String: [String]]
-
-  init(_ text: String) {
-    var rows: [String: [String]] = [:]
-    for line in text.split(separator: "\n") {
-      let cells = line.split(separator: "¦", omittingEmptySubsequences: false).map(Self.trimmed)
-      guard cells.count == 5 else { continue }
-      for key in cells[0].split(separator: " ") { rows[String(key)] = Array(cells.dropFirst()) }
-    }
-    self.rows = rows
-  }
-
-  private static func trimmed(_ cell: Substring) -> String {
-    var cell = cell.drop { $0 == " " }
-    while cell.last == " " { cell.removeLast() }
-    return String(cell)
-  }
-
-  func cell(_ key: some StringProtocol, _ language: SpokenLanguage) -> String? {
-    guard let cell = rows[String(key)]?[language.name.rawValue], !cell.isEmpty else { return nil }
-    return cell
-  }
-}

@@ -41,6 +41,7 @@ package struct OpenRequest: ~Copyable {
   package private(set) var refusedMarkers = 0
 
   private let text: [UInt8]
+  private let phonemes: [PhonemeRange]
   private let sampleRate: Int
   private let frameLimit: Int
   private var frames = 0
@@ -61,6 +62,7 @@ package struct OpenRequest: ~Copyable {
     self.id = id
     channels = request.channels
     text = request.text
+    phonemes = request.phonemes
     covered = request.text.count
     sampleRate = request.sampleRate
     let seconds =
@@ -155,7 +157,9 @@ package struct OpenRequest: ~Copyable {
     let status = speech_worker_begun_status(page)
     let part = Int(speech_worker_begun_covered(page))
     guard status == 0 || status == notCoveredStatus else { return nil }
-    guard part <= text.count, part > 0 || text.isEmpty, isBorder(part) else {
+    guard part <= text.count, part > 0 || text.isEmpty, isBorder(part),
+      !phonemes.contains(where: { $0.text.lowerBound < part && part < $0.text.upperBound })
+    else {
       return broke(.covered)
     }
     covered = part

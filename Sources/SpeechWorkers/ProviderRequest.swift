@@ -73,7 +73,7 @@ package enum BrokenRule: Hashable, Sendable {
   case pendingWithFrames
   /// Block after block with neither frames nor a flag.
   case emptyBlocks
-  /// `*covered` outside the text or inside a character.
+  /// `*covered` outside the text, inside a character or inside a phoneme range.
   case covered
   /// A positive status.
   case status

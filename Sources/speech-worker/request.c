@@ -117,10 +117,14 @@ static outcome pull_blocks(uint64_t id, uint32_t channels) {
 }
 
 /* Whether `covered` is an answer that synthesize() may give about the text. */
-static bool is_covered_valid(const char *text, size_t text_len, size_t covered) {
-  if (covered > text_len) return false;
-  if (covered == 0) return text_len == 0;
-  return ((unsigned char)text[covered] & 0xC0) != 0x80;
+static bool is_covered_valid(const speech_request_t *request, size_t covered) {
+  if (covered > request->text_len) return false;
+  if (covered == 0) return request->text_len == 0;
+  for (uint32_t i = 0; i < request->phoneme_range_count; i++) {
+    const speech_phoneme_range_t *range = request->phoneme_ranges[i];
+    if (range->text_start < covered && covered < (size_t)range->text_start + range->text_len) return false;
+  }
+  return ((unsigned char)request->text[covered] & 0xC0) != 0x80;
 }
 
 void run_request(uint64_t id, message_reader *r) {
@@ -154,7 +158,7 @@ void run_request(uint64_t id, message_reader *r) {
   bool is_open = status >= SPEECH_OK;
   outcome end = {SPEECH_OVER_ERROR, status};
   bool speaks_of_part = status == SPEECH_OK || status == SPEECH_ERR_NOT_COVERED;
-  if (status > SPEECH_OK || (speaks_of_part && !is_covered_valid(request.text, request.text_len, covered))) {
+  if (status > SPEECH_OK || (speaks_of_part && !is_covered_valid(&request, covered))) {
     end = (outcome){SPEECH_OVER_BROKEN, status > SPEECH_OK ? SPEECH_BROKEN_STATUS : SPEECH_BROKEN_COVERED};
     publish_begin(id, SPEECH_ERR_FAILED, 0);
   } else {

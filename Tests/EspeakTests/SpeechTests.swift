@@ -2,6 +2,7 @@
 import CSpeechProvider
 import Glibc
 import ProviderDriver
+import TestSupport
 import Testing
 
 @Suite("Speech of eSpeak NG", .timeLimit(.minutes(2)))
@@ -156,7 +157,12 @@ struct SpeechTests {
         processExitsWith: .success,
         observing: [\.standardOutputContent]
       ) {
-        let spoken = try espeak().speak("Hello 123, one-two!", voice: "en-us+whisper", rate: 1.3)
+        let spoken = try espeak().speak(
+          "Hello 123, one-two!",
+          voice: "en-us+whisper",
+          rate: 1.3,
+          phonemes: [DrivenPhonemes(6..<9, "ˈeɪ biː ˈsiː")]
+        )
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
         for sample in spoken.samples {
           hash = (hash ^ UInt64(sample.bitPattern)) &* 0x100_0000_01b3

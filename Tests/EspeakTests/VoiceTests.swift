@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import CSpeechProvider
 import ProviderDriver
+import TestSupport
 import Testing
 
 @Suite("eSpeak NG's voices", .timeLimit(.minutes(2)))

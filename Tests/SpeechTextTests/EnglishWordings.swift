@@ -51,12 +51,12 @@ let english = """
   digits ¦ 12a ¦ nothing
   vxml:digits ¦ 007 ¦ zero zero seven
   characters ¦ SSML ¦ S S M L
-  characters ¦ a1-b ¦ A one hyphen B
-  characters ¦ é ß ¦ E acute space eszett
-  characters;glyphs ¦ Ab ¦ capital A B
-  characters;;2 3 ¦ ABCDEF ¦ A B, C D E, F
+  characters ¦ a1-b ¦ A, one hyphen B
+  characters ¦ é ß ¦ E-acute space eszett
+  characters;glyphs ¦ Ab ¦ capital A, B
+  characters;;2 3 ¦ ABCDEF ¦ A, B, C D E, F
   spell-out ¦ WiFi ¦ W I F I
-  verbatim ¦ a@b.c ¦ A at B dot C
+  verbatim ¦ a@b.c ¦ A, at B dot C
   characters ¦ 😀 ¦ 😀
   characters ¦ \\/ ¦ backslash slash
   date;mdy ¦ 3/5/1984 ¦ March fifth, nineteen eighty-four
@@ -87,12 +87,14 @@ let english = """
   date;md ¦ 4/31 ¦ nothing
   date;mdy ¦ 3/5 ¦ nothing
   date ¦ soon ¦ nothing
+  date ¦ Mon, 3/5/2024 ¦ Monday, March fifth, twenty twenty-four
+  date ¦ Friday 5 March ¦ Friday, March fifth
   date ¦ 0/0/0 ¦ nothing
   vxml:date ¦ 20240305 ¦ March fifth, twenty twenty-four
   vxml:date ¦ ????0305 ¦ nothing
-  time ¦ 3:30 pm ¦ three thirty P M
-  time ¦ 3:05 a.m. ¦ three oh five A M
-  time ¦ 12:00 AM ¦ twelve A M
+  time ¦ 3:30 pm ¦ three thirty P.M
+  time ¦ 3:05 a.m. ¦ three oh five A.M
+  time ¦ 12:00 AM ¦ twelve A.M
   time;hms12 ¦ 3:30 ¦ three thirty
   time;hms12 ¦ 3:00 ¦ three o'clock
   time;hms12 ¦ 15:00 ¦ nothing
@@ -102,7 +104,7 @@ let english = """
   time ¦ 8:00 ¦ eight o'clock
   time ¦ 15:30:15 ¦ fifteen thirty and fifteen seconds
   time ¦ 0930 ¦ nine thirty
-  vxml:time ¦ 0330p ¦ three thirty P M
+  vxml:time ¦ 0330p ¦ three thirty P.M
   vxml:time ¦ 1530h ¦ fifteen thirty
   time ¦ 25:00 ¦ nothing
   time ¦ 3:60 ¦ nothing
@@ -168,12 +170,14 @@ let english = """
   duration ¦ PT ¦ nothing
   duration ¦ 1:99 ¦ nothing
   email ¦ jo.smith@example.com ¦ jo dot smith at example dot com
-  uri ¦ http://w3.org/a-b ¦ H T T P colon slash slash W three dot org slash A dash B
-  net;email ¦ a_b@x.io ¦ A underscore B at X dot io
+  uri ¦ http://w3.org/a-b ¦ H T T P colon slash slash W three dot org slash A, dash B
+  net;email ¦ a_b@x.io ¦ A, underscore B at X dot I O
   net;email ¦ no mail ¦ nothing
   address ¦ 1600 Pennsylvania Ave., Washington, DC 20500 ¦ sixteen hundred Pennsylvania Avenue, Washington, D C two zero five zero zero
   address ¦ 12 St. John St. ¦ twelve Saint John Street
   address ¦ 221B Baker St. ¦ two hundred twenty-one B Baker Street
+  address ¦ 221A Baker St. ¦ two hundred twenty-one A, Baker Street
+  characters ¦ àa ¦ A-grave A
   address ¦ 5 N 42nd Rd, Austin, TX ¦ five North forty-second Road, Austin, Texas
   name ¦ Dr. Smith Jr. ¦ Doctor Smith Junior
   vxml:boolean ¦ true ¦ yes

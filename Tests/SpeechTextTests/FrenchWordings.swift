@@ -45,6 +45,7 @@ let french = """
   date ¦ 1er mai 2024 ¦ premier mai deux mille vingt-quatre
   date;ymd ¦ 2000-01-01 ¦ premier janvier deux mille
   date;dm ¦ 14/7 ¦ quatorze juillet
+  date ¦ lundi 14 juillet ¦ lundi quatorze juillet
   date ¦ 14 juil. 1789 ¦ quatorze juillet mille sept cent quatre-vingt-neuf
   date;y ¦ 1515 ¦ mille cinq cent quinze
   date ¦ 32/1/2024 ¦ nothing

@@ -44,6 +44,7 @@ let german = """
   date;y ¦ 1066 ¦ eintausendsechsundsechzig
   date;y ¦ 1900 ¦ neunzehnhundert
   date;d ¦ 1 ¦ erster
+  date ¦ Mo, 5.3.2024 ¦ Montag, der fünfte März zweitausendvierundzwanzig
   date;m ¦ 5 ¦ Mai
   date ¦ 31.4.2024 ¦ nothing
   time ¦ 15:30 ¦ fünfzehn Uhr dreißig

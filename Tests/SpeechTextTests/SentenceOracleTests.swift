@@ -1,15 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CICU
+import ICUOracle
 import SpeechText
 import Testing
 
 @Suite("Sentences beside ICU's")
 struct SentenceOracleTests {
+  /// Where ICU is wrong: it ends a French sentence before the mark that closes it, and joins neighbouring quotations. It
+  /// does not know the Greek question mark either.
+  private static let different: Set<String> = [
+    "« Bonjour. » |Il part.", "«\u{A0}Oui.\u{A0}» |«\u{A0}Non.\u{A0}»", "「はい。」|「いいえ。」", "（好。）|（不。）",
+  ]
+
   @Test("end only where ICU ends one too", arguments: SentenceTable.all)
   func tables(_ sample: SentenceSample) throws {
-    // ICU ends a sentence at each stop of "؟!" and, having other rules for these, not at Greek question marks.
-    guard sample.language != "el" else { return }
+    guard !Self.different.contains(sample.marked), sample.language != "el" else { return }
     let text = String(decoding: sample.text, as: UTF8.self)
     let ours = SentenceBreaker(language: sample.language).ends(sample.text)
     #expect(Set(ours).isSubset(of: try icuEnds(text, sample.language)))

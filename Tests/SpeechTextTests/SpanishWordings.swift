@@ -21,6 +21,9 @@ let spanish = """
   cardinal ¦ XXI ¦ veintiuno
   ordinal ¦ 1 ¦ primero
   ordinal ¦ 1.º ¦ primero
+  ordinal ¦ 3.er ¦ tercer
+  date ¦ lunes, 5/3/2024 ¦ lunes cinco de marzo de dos mil veinticuatro
+  address ¦ C/ Mayor 5 ¦ calle Mayor cinco
   ordinal ¦ 2ª ¦ segunda
   ordinal ¦ 12 ¦ duodécimo
   ordinal ¦ 13 ¦ decimotercero

@@ -43,6 +43,25 @@ struct PhonemeTests {
     #expect(rendering.saidBytes == given.lines)
   }
 
+  @Test("no part of a text that a provider takes ends inside a range")
+  func covered() throws {
+    let worker = try startWorker("Ramp")
+    defer { worker.dismiss() }
+    let phonemes = [PhonemeRange(text: 2..<4, alphabet: "ipa", phonemes: "a")]
+    // The voice takes the first three bytes.
+    let rendering = try worker.render("ramp.gaps", "ab #cd", phonemes: phonemes)
+    #expect(rendering.end == .broke(.covered))
+  }
+
+  @Test("a part that ends beside a range is as good as any", arguments: [0..<3, 3..<6])
+  func coveredBeside(range: Range<Int>) throws {
+    let worker = try startWorker("Ramp")
+    defer { worker.dismiss() }
+    let phonemes = [PhonemeRange(text: range, alphabet: "ipa", phonemes: "a")]
+    let rendering = try worker.render("ramp.gaps", "ab #cd", phonemes: phonemes)
+    #expect(rendering.end == .complete && rendering.samples.count == 3000)
+  }
+
   enum Fault: CaseIterable {
     case empty, beyond, startBeyond, reversed, overlapping, same, insideCharacter,
       endsInsideCharacter

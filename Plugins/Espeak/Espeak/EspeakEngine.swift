@@ -5,6 +5,7 @@ import Synchronization
 
 /// libespeak-ng, which has one state for a whole process and belongs to one thread.
 final class EspeakEngine: PushEngine {
+  private let host: ProviderHost
   private(set) var catalog: VoiceCatalog
   private var voice: String?
   private var parameters: [UInt32: Int32] = [:]
@@ -16,7 +17,8 @@ final class EspeakEngine: PushEngine {
   private static let isRunning = Atomic(false)
 
   /// Starts the engine. Call it on the thread that will use it.
-  init() throws(SpeechProviderError) {
+  init(host: ProviderHost) throws(SpeechProviderError) {
+    self.host = host
     guard !Self.isRunning.exchange(true, ordering: .acquiringAndReleasing) else {
       throw SpeechProviderError(.busy, "eSpeak NG speaks for one instance in a process")
     }
@@ -78,9 +80,16 @@ final class EspeakEngine: PushEngine {
     if request.phonemes.isEmpty { return EngineText(request.text) }
     let transcriber = Transcriber()
     let speller = speller(for: request, transcriber)
-    let ranges = request.phonemes.compactMap { range in
-      speller.words(range.phonemes, alphabet: range.alphabet).map {
-        SpelledRange(bytes: range.textRange, words: $0, in: request.text)
+    var ranges: [SpelledRange] = []
+    for range in request.phonemes {
+      if let words = speller.words(range.phonemes, alphabet: range.alphabet) {
+        ranges.append(SpelledRange(bytes: range.textRange, words: words, in: request.text))
+      } else {
+        host.log(
+          .warning,
+          "\(request.voiceIdentifier) cannot say “\(range.phonemes.prefix(60))” (\(range.alphabet)); "
+            + "“\(request.text[range.textRange].prefix(60))” is spoken as it is written"
+        )
       }
     }
     return EngineText(request.text, ranges, transcriber)

@@ -27,7 +27,7 @@ final class EspeakProvider: SpeechProvider {
   private let catalog: Mutex<VoiceCatalog>
 
   init(host: ProviderHost, parameters: OpenParameters) throws(SpeechProviderError) {
-    renderer = try PushRenderer { () throws(SpeechProviderError) in try EspeakEngine() }
+    renderer = try PushRenderer { () throws(SpeechProviderError) in try EspeakEngine(host: host) }
     catalog = Mutex(try renderer.withEngine { engine in engine.catalog })
   }
 

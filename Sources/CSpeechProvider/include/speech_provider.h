@@ -298,7 +298,8 @@ struct speech_provider {
    *   SPEECH_OK                that part will be spoken; the host sends what is left as another request
    *   SPEECH_ERR_NOT_COVERED   that part cannot be said by this voice; the host gives it to the fallback voice and sends
    *                            what is left as another request
-   * A voice that says everything leaves it alone; one with SSML input must not put *covered inside mark-up or an entity.
+   * A voice that says everything leaves it alone; one with SSML input must not put *covered inside mark-up or an entity,
+   * and none inside a phoneme range.
    * On any error nothing is open, finish() is not called, and the request is invalid when the call returns. */
   speech_status (*synthesize)(const speech_provider_t *provider, const speech_request_t *request, size_t *covered);
 

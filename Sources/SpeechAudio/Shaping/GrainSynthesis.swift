@@ -150,7 +150,8 @@ final class GrainSynthesis {
     if let lastMark = last.mark, !isLanding {
       // The mean of the two periods is the one between them, so that a pitch that falls does not lag behind.
       let distance = Double(marks.periods(at: lastMark).after + periods.before) / 2
-      position = last.position + distance / Double(pitch)
+      let middle = timeline.pitch(at: (last.position + position) / 2)
+      position = last.position + distance / Double(middle)
     }
     let gain = level.gain(
       of: source,

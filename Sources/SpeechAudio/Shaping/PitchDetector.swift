@@ -55,7 +55,7 @@ final class PitchDetector {
     let rate = Double(sampleRate) / Double(factor)
     hop = max(1, Int((rate / 100).rounded())) * factor
     lags =
-      max(2, Int(rate / Self.range.upperBound))...Int((rate / Self.range.lowerBound).rounded(.up))
+      max(4, Int(rate / Self.range.upperBound))...Int((rate / Self.range.lowerBound).rounded(.up))
     // 22 ms: more than one period of the lowest voice, and no more than speech stays the same.
     window = Int(rate * 0.022)
     smoothing = .allocate(capacity: max(1, sampleRate / 1000))
@@ -63,7 +63,7 @@ final class PitchDetector {
     reach = (span / 2 + 2) * factor + smoothing.count
     low = .allocate(capacity: span)
     squares = .allocate(capacity: span + 1)
-    scores = .allocate(capacity: lags.upperBound + 2)
+    scores = .allocate(capacity: lags.upperBound + 3)
     lattice = .allocate(capacity: (lag + 1) * Self.width)
     periods = .allocate(capacity: memory)
     var sum: Float = 0
@@ -130,14 +130,21 @@ final class PitchDetector {
     guard let input = source.mono(of: frames).baseAddress, let filter = smoothing.baseAddress else {
       return 0
     }
-    var energy: Float = 0
+    var mean: Float = 0
     for index in 0..<low.count {
       low[index] = Similarity.product(input + index * factor, filter, taps)
+      mean += low[index] / Float(low.count)
+    }
+    var energy: Float = 0
+    for index in 0..<low.count {
+      // A constant part would make everything alike.
+      low[index] -= mean
       energy += low[index] * low[index]
       squares[index + 1] = squares[index] + Double(low[index] * low[index])
     }
-    let total = Similarity.product(input, input, frames.count)
-    return total > 0 ? energy * Float(frames.count) / (total * Float(low.count)) : 0
+    let count = Float(frames.count)
+    let total = Similarity.product(input, input, frames.count) - mean * mean * count
+    return total > 0 ? energy * count / (total * Float(low.count)) : 0
   }
 
   /// Fills `scores`: how alike two stretches of the window's length are that lie a lag apart, around the middle.
@@ -145,7 +152,7 @@ final class PitchDetector {
     guard let samples = low.baseAddress else { return }
     // -66 dB of full scale: what is softer is no voice.
     let floor = Double(window) * 2.5e-7
-    for lag in (lags.lowerBound - 1)...(lags.upperBound + 1) {
+    for lag in (lags.lowerBound - 2)...(lags.upperBound + 2) {
       let start = (low.count - window - lag) / 2
       let product = Similarity.product(samples + start, samples + start + lag, window)
       let first = squares[start + window] - squares[start]
@@ -162,31 +169,55 @@ final class PitchDetector {
     // Fricatives have next to nothing below 1 kHz, and what there is may look periodic.
     let penalty: Float = voicing < 0.1 ? 0.3 : 0
     for lag in lags {
-      let (left, score, right) = (scores[lag - 1], scores[lag], scores[lag + 1])
-      guard score > 0.3, score >= left, score > right else { continue }
-      // The vertex of the parabola through the three.
-      let bend = left - 2 * score + right
-      let shift = bend < 0 ? 0.5 * (left - right) / bend : 0
-      let peak = score - 0.25 * (left - right) * shift
+      guard scores[lag] > 0.3, scores[lag] >= scores[lag - 1], scores[lag] > scores[lag + 1] else {
+        continue
+      }
+      let (place, peak) = vertex(at: lag)
       best = max(best, peak)
       // Twice the period is as alike as the period itself: the shorter one is right.
-      let weight = 1 - 0.15 * Float(lag) / Float(lags.upperBound)
+      let weight = 1 - 0.15 * place / Float(lags.upperBound)
       let candidate = Candidate(
-        period: (Float(lag) + shift) * Float(factor),
+        period: place * Float(factor),
         cost: 1 - peak * weight + penalty
       )
-      var place = used
-      while place > 1, lattice[row + place - 1].cost > candidate.cost {
-        if place < Self.width { lattice[row + place] = lattice[row + place - 1] }
-        place -= 1
+      var slot = used
+      while slot > 1, lattice[row + slot - 1].cost > candidate.cost {
+        if slot < Self.width { lattice[row + slot] = lattice[row + slot - 1] }
+        slot -= 1
       }
-      if place < Self.width {
-        lattice[row + place] = candidate
+      if slot < Self.width {
+        lattice[row + slot] = candidate
         used = min(used + 1, Self.width)
       }
     }
     lattice[row] = Candidate(period: 0, cost: max(0, best - 0.1))
     for index in used..<Self.width { lattice[row + index] = Candidate(cost: .infinity) }
+  }
+
+  /// The maximum near `lag`, between the lags that the scores are known for: where, and how high.
+  ///
+  /// Without it the score of a high voice, whose period is some 12 lags, would be too low beside that of twice the period.
+  private func vertex(at lag: Int) -> (place: Float, peak: Float) {
+    func half(after lag: Int) -> Float {
+      // Cubic interpolation in the middle of four.
+      (9 * (scores[lag] + scores[lag + 1]) - scores[lag - 1] - scores[lag + 2]) / 16
+    }
+    let (before, score, after) = (half(after: lag - 1), scores[lag], half(after: lag))
+    if before > score { return parabola(Float(lag) - 0.5, scores[lag - 1], before, score) }
+    if after > score { return parabola(Float(lag) + 0.5, score, after, scores[lag + 1]) }
+    return parabola(Float(lag), before, score, after)
+  }
+
+  /// The vertex of the parabola through three values half a lag apart.
+  private func parabola(
+    _ place: Float,
+    _ left: Float,
+    _ middle: Float,
+    _ right: Float
+  ) -> (place: Float, peak: Float) {
+    let bend = left - 2 * middle + right
+    let shift = bend < 0 ? 0.5 * (left - right) / bend : 0
+    return (place + 0.5 * shift, middle - 0.25 * (left - right) * shift)
   }
 
   /// Adds the cost of the cheapest way to each candidate.

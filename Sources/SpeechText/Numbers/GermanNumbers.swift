@@ -22,7 +22,9 @@ struct GermanNumbers: NumberWords {
     var rest = number
     for (scale, one, many) in Self.scales where rest >= scale {
       let count = rest / scale
-      pieces.append(count == 1 ? "eine " + one : underMillion(count) + " " + many)
+      pieces.append(
+        underMillion(count) + ending(count, .feminine) + " " + (count == 1 ? one : many)
+      )
       rest %= scale
     }
     if rest > 0 { pieces.append(underMillion(rest) + ending(rest, form)) }

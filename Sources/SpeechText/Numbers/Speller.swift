@@ -1,32 +1,67 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CICU
+import Synchronization
 
 /// Numbers in the words of any language that ICU knows.
-struct Speller: ~Copyable {
+final class Speller {
+  private struct Key: Hashable {
+    let language: String
+    let isOrdinal: Bool
+  }
+
+  /// Those that are kept open: a document has few languages, and opening one takes a millisecond.
+  private static let most = 8
+  private static let open = Mutex<[Key: Speller]>([:])
+
   private let handle: UnsafeMutableRawPointer
 
-  /// Nil when ICU does not know the language. Loads ICU and the rules of the language: 1.5 ms, much more from a cold disk.
-  init?(language: String, isOrdinal: Bool) throws(TextError) {
-    var result: Int32 = 0
-    let opened = icu_open_speller(language, isOrdinal ? ICU_ORDINAL : ICU_CARDINAL, &result)
-    if result == ICU_MISSING { throw .missingLibrary(String(cString: icu_library_name())) }
-    if result == ICU_OTHER_LANGUAGE { return nil }
-    guard let opened else { throw .refused(language: language) }
-    handle = opened
+  private init(handle: UnsafeMutableRawPointer) {
+    self.handle = handle
   }
 
   deinit { icu_close_speller(handle) }
 
-  /// The words for a decimal number in ASCII ("-12.5"), without the marks that only say where a word may be broken.
-  func words(_ number: String) -> String? {
+  /// The words for a decimal number in ASCII ("-12.5"), or nil when ICU does not know the language. The first call loads
+  /// ICU: 1.5 ms and the rules of the language, up to 20 ms, more from a cold disk. [any thread]
+  static func words(
+    _ number: String,
+    language: String,
+    isOrdinal: Bool
+  ) throws(TextError) -> String? {
+    // ICU knows Mandarin as Chinese alone.
+    let isMandarin = language == "cmn" || language.hasPrefix("cmn-")
+    let tag = isMandarin ? "zh" + language.dropFirst(3) : language
+    let key = Key(language: tag, isOrdinal: isOrdinal)
+    return try open.withLock { spellers throws(TextError) in
+      if let speller = spellers[key] { return speller.words(number) }
+      guard let handle = try openHandle(key) else { return nil }
+      let speller = Speller(handle: handle)
+      if spellers.count >= most { spellers.removeAll() }
+      spellers[key] = speller
+      return speller.words(number)
+    }
+  }
+
+  private static func openHandle(_ key: Key) throws(TextError) -> UnsafeMutableRawPointer? {
+    var result: Int32 = 0
+    let kind = key.isOrdinal ? ICU_ORDINAL : ICU_CARDINAL
+    let handle = icu_open_speller(key.language, kind, &result)
+    switch result {
+    case Int32(ICU_OK): return handle
+    case Int32(ICU_OTHER_LANGUAGE): return nil
+    case Int32(ICU_MISSING): throw .missingLibrary(String(cString: icu_library_name()))
+    default: throw .refused(language: key.language)
+    }
+  }
+
+  /// Without the marks that only say where a word may be broken.
+  private func words(_ number: String) -> String? {
     var buffer = [CChar](repeating: 0, count: 4_096)
-    let count = icu_spell(handle, number, &buffer, buffer.count)
-    guard count > 0, Int(count) <= buffer.count else { return nil }
-    let bytes = buffer.prefix(Int(count)).map { UInt8(bitPattern: $0) }
-    let text = String(decoding: bytes, as: UTF8.self)
-    return String(
-      String.UnicodeScalarView(text.unicodeScalars.filter { $0 != "\u{AD}" && $0 != "\u{200B}" })
-    )
+    let count = Int(icu_spell(handle, number, &buffer, buffer.count))
+    guard count > 0, count <= buffer.count else { return nil }
+    let bytes = buffer.prefix(count).map { UInt8(bitPattern: $0) }
+    let scalars = String(decoding: bytes, as: UTF8.self).unicodeScalars
+    return String(String.UnicodeScalarView(scalars.filter { $0 != "\u{AD}" && $0 != "\u{200B}" }))
   }
 }

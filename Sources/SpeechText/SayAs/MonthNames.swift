@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+/// Names of months and days, and what they are shortened to.
 enum MonthNames {
   private static let english = words(
     "January February March April May June July August September October November December"
@@ -28,12 +29,26 @@ enum MonthNames {
 
   /// The month of a name or of its first letters, at least three, if no other begins with them.
   static func month(_ text: String, _ language: SpokenLanguage) -> Int? {
+    if let month = others[text.lowercased()] { return month }
+    return text.count < 3 ? nil : index(of: text, in: names(language)).map { $0 + 1 }
+  }
+
+  /// The day of the week in full, from its name or from two of its letters on.
+  static func weekday(_ text: String, _ language: SpokenLanguage) -> String? {
+    let names = language.pick(
+      words("Monday Tuesday Wednesday Thursday Friday Saturday Sunday"),
+      words("Montag Dienstag Mittwoch Donnerstag Freitag Samstag Sonntag Sonnabend"),
+      words("lundi mardi mercredi jeudi vendredi samedi dimanche"),
+      words("lunes martes miércoles jueves viernes sábado domingo")
+    )
+    return text.count < 2 ? nil : index(of: text, in: names).map { names[$0] }
+  }
+
+  private static func index(of text: String, in names: [String]) -> Int? {
     let text = text.lowercased()
-    if let month = others[text] { return month }
-    guard text.count >= 3 else { return nil }
-    let names = names(language).map { $0.lowercased() }
-    if let exact = names.firstIndex(of: text) { return exact + 1 }
+    let names = names.map { $0.lowercased() }
+    if let exact = names.firstIndex(of: text) { return exact }
     let found = names.indices.filter { names[$0].hasPrefix(text) }
-    return found.count == 1 ? found[0] + 1 : nil
+    return found.count == 1 ? found[0] : nil
   }
 }

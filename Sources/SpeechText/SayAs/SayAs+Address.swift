@@ -9,7 +9,7 @@ extension SayAsRequest {
       let isEnd = index == words.count - 1 || word.hasSuffix(",")
       spoken.append(part(word, at: index, of: words, isEnd: isEnd, language))
     }
-    return spoken.joined(separator: " ")
+    return Symbols.spelling(spoken, language)
   }
 
   private func part(

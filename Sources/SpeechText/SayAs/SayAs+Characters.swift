@@ -6,7 +6,7 @@ extension SayAsRequest {
     let saysCase = format { ["glyphs": true, "characters": false][$0] } ?? false
     let groups = detail(DetailGroups.init)?.cut(Array(text)) ?? [Array(text)[...]]
     let spoken = groups.map { group in
-      group.map { Self.character($0, saysCase: saysCase, language) }.joined(separator: " ")
+      Symbols.spelling(group.map { Self.character($0, saysCase: saysCase, language) }, language)
     }
     return spoken.joined(separator: ", ")
   }
@@ -38,10 +38,11 @@ extension SayAsRequest {
   mutating func key(in language: SpokenLanguage) -> String? {
     let parts = text.split { "_-+ ".contains($0) }
     guard text.count > 1, !parts.isEmpty else { return characters(in: language) }
-    return parts.map { part in
+    let names = parts.map { part in
       let only = part.count == 1 ? part.first : nil
       return only.map { Self.character($0, saysCase: false, language) } ?? String(part)
-    }.joined(separator: " ")
+    }
+    return Symbols.spelling(names, language)
   }
 
   mutating func boolean(in language: SpokenLanguage) -> String? {

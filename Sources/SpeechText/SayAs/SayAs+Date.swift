@@ -67,12 +67,15 @@ extension SayAsRequest {
     let joiners: Set<String> = ["de", "del", "of", "the", "le", "den", "der", "el"]
     var fields = text.split { "/.-–, ".contains($0) }.map(String.init)
       .filter { !joiners.contains($0.lowercased()) }
+    let weekday = fields.count > 2 ? MonthNames.weekday(fields[0], language) : nil
+    if weekday != nil { fields.removeFirst() }
     guard let format = format(DateReading.format) ?? Self.guess(fields, language) else {
       return nil
     }
     if fields.count == 1, format.count > 1 { fields = Self.cut(fields[0], format) }
     guard let date = DateReading(fields, format: format, in: language) else { return nil }
-    return language.words(date, after: preceding)
+    guard let weekday else { return language.words(date, after: preceding) }
+    return language.words(weekday, date, after: preceding)
   }
 
   /// The order of the fields: what is plain from themselves, else the language's.
@@ -113,6 +116,24 @@ extension SayAsRequest {
 }
 
 extension SpokenLanguage {
+  fileprivate func words(
+    _ weekday: String,
+    _ date: DateReading,
+    after preceding: String
+  ) -> String? {
+    // "am Montag, dem fünften März", but "Montag, der fünfte März".
+    let isDative = name == .german && ordinal(1, .masculine, after: preceding) == "ersten"
+    let article = isDative ? "dem" : "der"
+    return words(date, after: pick("", article, "", "")).map { date in
+      pick(
+        "\(weekday), \(date)",
+        "\(weekday), \(article) \(date)",
+        "\(weekday) \(date)",
+        "\(weekday) \(date)"
+      )
+    }
+  }
+
   func words(_ date: DateReading, after preceding: String) -> String? {
     let year = date.year.map(numbers.year)
     guard let month = date.month else {

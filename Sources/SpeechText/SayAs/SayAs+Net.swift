@@ -12,8 +12,12 @@ extension SayAsRequest {
     if kind == "email", rest.lowercased().hasPrefix("mailto:") { rest = rest.dropFirst(7) }
     while let character = rest.first {
       let word = rest.prefix { $0.isLetter }
+      let isAfterDot = rest.startIndex > text.startIndex && text[..<rest.startIndex].last == "."
       if !word.isEmpty {
-        spoken.append(Self.isWord(word) ? String(word) : Self.spelled(word, language))
+        // A country ends a host: "Punkt D E". Spanish says its own as a word.
+        let isCountry = word.count == 2 && isAfterDot && language.name != .spanish
+        let isSpoken = Self.isWord(word) && !isCountry
+        spoken += isSpoken ? [String(word)] : word.map { Symbols.letter($0, language) }
         rest = rest.dropFirst(word.count)
       } else if Self.isDigit(character) {
         spoken.append(language.digits(String(character)))
@@ -23,7 +27,7 @@ extension SayAsRequest {
         rest.removeFirst()
       }
     }
-    return spoken.joined(separator: " ")
+    return Symbols.spelling(spoken, language)
   }
 
   private static func mark(_ character: Character, _ language: SpokenLanguage) -> String {
@@ -38,9 +42,5 @@ extension SayAsRequest {
   /// Has a vowel, so that an engine can speak it.
   private static func isWord(_ text: Substring) -> Bool {
     text.count > 1 && text.contains { "aeiouyäöüáéíóúàèùâêîôû".contains($0.lowercased()) }
-  }
-
-  private static func spelled(_ text: Substring, _ language: SpokenLanguage) -> String {
-    text.map { Symbols.letter($0, language) }.joined(separator: " ")
   }
 }

@@ -60,7 +60,11 @@ extension SayAsRequest {
       ?? WrittenNumber(number, decimalIsComma: language.decimalIsComma).flatMap {
         $0.fraction.isEmpty && !$0.isNegative ? $0.value : nil
       }
-    return value.flatMap { language.ordinal($0, form, after: preceding) }
+    let words = value.flatMap { language.ordinal($0, form, after: preceding) }
+    // "1.er" and "3.er" stand before a noun.
+    let isShort =
+      language.name == .spanish && text.hasSuffix("er") && words?.hasSuffix("ero") == true
+    return isShort ? words.map { String($0.dropLast()) } : words
   }
 
   mutating func digits(in language: SpokenLanguage) -> String? {

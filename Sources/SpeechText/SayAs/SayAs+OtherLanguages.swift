@@ -28,7 +28,22 @@ extension SayAsRequest {
     characters.filter { $0 != " " }.map(String.init).joined(separator: " ")
   }
 
+  /// Digits and separators of other scripts as ASCII has them.
+  private static func inASCII(_ text: String) -> String {
+    var ascii = ""
+    for scalar in text.unicodeScalars {
+      let properties = scalar.properties
+      if properties.generalCategory == .decimalNumber, let value = properties.numericValue {
+        ascii += String(Int(value))
+      } else {
+        ascii.unicodeScalars.append(scalar == "\u{66B}" ? "." : scalar == "\u{66C}" ? "," : scalar)
+      }
+    }
+    return ascii
+  }
+
   private func spelled(_ language: String, isOrdinal: Bool) throws(TextError) -> String? {
+    let text = Self.inASCII(text)
     // Which separator is the decimal one is not known here: one that could group by thousands is taken to do so.
     let isGrouped = text.filter { $0 == "," || $0 == "." }.count == 1
     let tail = text.split { $0 == "," || $0 == "." }.last ?? ""
@@ -40,9 +55,12 @@ extension SayAsRequest {
     guard number.value != nil, number.fraction.utf8.count <= 15 else {
       return isOrdinal ? nil : Self.separated(text)
     }
-    guard let speller = try Speller(language: language, isOrdinal: isOrdinal) else { return nil }
     let sign = number.isNegative ? "-" : ""
     let fraction = number.fraction.isEmpty ? "" : "." + number.fraction
-    return speller.words(sign + number.whole + fraction)
+    return try Speller.words(
+      sign + number.whole + fraction,
+      language: language,
+      isOrdinal: isOrdinal
+    )
   }
 }

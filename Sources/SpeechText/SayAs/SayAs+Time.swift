@@ -113,7 +113,8 @@ extension SpokenLanguage {
       : name == .english ? twoDigits(time.minute) : numbers.cardinal(time.minute)
     let half = time.half.map { half in
       let isMorning = half == .morning
-      if name == .english { return isMorning ? "A M" : "P M" }
+      // Without the last stop: the author's own may follow. "AM" is a word to eSpeak NG, "A M" begins with an article.
+      if name == .english { return isMorning ? "A.M" : "P.M" }
       return isMorning ? "de la mañana" : time.hourOfDay >= 20 ? "de la noche" : "de la tarde"
     }
     let words =

@@ -7,13 +7,14 @@ extension SayAsRequest {
     let split = text.lastIndex { Self.isDigit($0) || FractionReading.singles[$0] != nil }
     guard let split else { return nil }
     let end = Self.endOfNumber(text, after: split)
-    let amount = String(text[..<end])
+    var amount = text[..<end]
+    while amount.last == " " { amount.removeLast() }
     let symbol = text[end...].drop { $0 == " " }
     guard let noun = UnitNames.noun(String(symbol), language) else { return nil }
     if let number = WrittenNumber(amount, decimalIsComma: language.decimalIsComma) {
       return language.words(number, of: noun)
     }
-    guard let fraction = FractionReading(amount) else { return nil }
+    guard let fraction = FractionReading(String(amount)) else { return nil }
     let isBelowOne = fraction.whole == nil
     let words =
       language.words(fraction)

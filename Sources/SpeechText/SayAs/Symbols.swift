@@ -101,15 +101,25 @@ enum Symbols {
   /// How a single letter is written so that it is read by its name: in capitals, as small ones are words ("a", "y").
   static func letter(_ character: Character, _ language: SpokenLanguage) -> String {
     if character == "ß" { return language.pick("eszett", "Eszett", "eszett", "eszett") }
-    if character == "æ" || character == "Æ" { return "A E" }
-    if character == "œ" || character == "Œ" { return "O E" }
+    if character == "æ" || character == "Æ" { return "A-E" }
+    if character == "œ" || character == "Œ" { return "O-E" }
     let own = language.pick("", "äöü", "", "ñ")
     let small = Character(character.lowercased())
     if !own.contains(small), let (base, mark) = marked[small], let name = marks.cell(mark, language)
     {
-      let joiner = language.pick("", "mit ", "", "con ")
-      return base.uppercased() + " " + joiner + name
+      return base.uppercased() + language.pick("-", " mit ", " ", " con ") + name
     }
     return character.uppercased()
+  }
+
+  /// Names of characters one after the other. In English even a capital A is the article, unless a comma follows.
+  static func spelling(_ names: [String], _ language: SpokenLanguage) -> String {
+    guard language.name == .english else { return names.joined(separator: " ") }
+    var text = ""
+    for (index, name) in names.enumerated() {
+      let isArticle = name == "A" || name.hasSuffix(" A")
+      text += name + (index == names.count - 1 ? "" : isArticle ? ", " : " ")
+    }
+    return text
   }
 }

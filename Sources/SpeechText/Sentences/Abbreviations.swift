@@ -4,82 +4,94 @@
 /// Latin words without a vowel ("Dr.", "z.B.", "vgl.") need not be listed. Those that may also end a sentence, like "etc.",
 /// are here too: when in doubt a sentence is not cut.
 enum Abbreviations {
-  static let anyLanguage = set("prof etc op cit ed eds vol")
+  /// Built when a language is first asked for: all of them would take half a millisecond.
+  static func words(_ language: String) -> Set<String> {
+    switch language {
+    case "en": english
+    case "de": german
+    case "fr": french
+    case "es": spanish
+    case "ru": russian
+    default: set(others[language] ?? "prof etc op cit ed eds vol")
+    }
+  }
 
-  static let words: [String: Set<String>] = [
-    "en": set(
-      """
-      messrs rev revd hon pres gov sen rep gen col capt cpt maj lt cpl sgt adm supt insp prof mme mlle esq \
-      st ave blvd rd hwy apt bldg dept univ assn bros co corp inc ltd plc mt ft \
-      approx appt est esp incl excl max min misc etc cf al viz resp vs ed eds vol vols eq ch pp pg \
-      jan feb aug sept oct nov dec tue tues thu thur thurs tel ext
-      """
-    ),
-    "de": set(
-      """
-      prof dipl ing med phil jur rer nat habil geb gest verh verw hrn frl fam fa frhr abg präs vors dir stellv \
-      etc usw bzw ca evtl ggf inkl exkl zzgl abzgl einschl ausschl eigtl sog allg bes insb insbes entspr gem lt ungef \
-      max min mind vorm nachm tel telef abb abs abschn anm aufl ausg bearb beisp bsp erg gegr gesch hgg hrsg jahrh jh \
-      kap lfd nachf od orig red sek std str urspr usf verf vergl zit zus ziff abt univ bibl \
-      jan feb febr aug sept okt nov dez
-      """
-    ),
-    "fr": set(
-      """
-      mm mme mmes mlle mlles prof etc ex av apr env max min vol chap fig éd édit coll hab arr bd boul fg \
-      tél réf adr dép resp rens suiv sq cf ibid op cit loc bull sté cie ets éts ste zool bot \
-      janv févr avr juil sept oct nov déc
-      """
-    ),
-    "es": set(
-      """
-      sra sres sras srta srtas dra dres dras da dña dn prof profa ud uds vd vds ee uu ff aa \
-      etc aprox art av avda admón cap cía col depto dpto ed edo ej fdo fig gral ing lic arq máx mín \
-      núm nro nº pág págs párr pdo pza plza prov ref sta sto tel teléf tfno vol \
-      ene feb abr ago sept oct nov dic
-      """
-    ),
-    "it": set(
-      "sig sigg dott prof avv ing arch geom rag on egr gent spett ecc es pag pagg cap vol art fig tel nr"
-    ),
-    "pt": set(
-      "sr sra srta dra prof profa eng exmo exma etc aprox av pág págs cap vol art núm tel ex ltda cia"
-    ),
-    "nl": set(
-      "dhr mevr mw prof ing ir mr bijv enz bv nl ca evt incl excl max min blz art nr tel jl resp"
-    ),
-    "da": set("hr fr prof ca osv evt inkl ekskl maks min mio bl nr tlf kap"),
-    "sv": set("prof ca osv bl inkl exkl max min kl tel kap sid fig"),
-    "nb": set("hr fru prof ca osv evt inkl ekskl maks min mill bl nr tlf kap"),
-    "pl": set("prof inż hab im np itp itd tzw tzn ok godz ul al os pl św nr tel woj zob por"),
-    "cs": set("prof ing např atd apod tj tzv resp ul nám tel str obr tab sv"),
-    "tr": set("prof doç av sn vb vs bkz cad sok mah tel"),
-    "ru": set(
-      """
-      гг вв тыс млн млрд руб коп см ср им ул пр просп пер пл наб стр рис табл гл ст др пр проч акад проф доц \
-      тов гр гос обл обр напр прим мин сек кв корп тел зам инж янв февр апр авг сент окт нояб дек
-      """
-    ),
-    "uk": set("рр тис млн млрд грн ім вул просп пров пл акад проф доц див напр тел обл ін"),
-    "el": set("κα κος δρ καθ αγ βλ κλπ λπ δηλ τηλ οδ λεωφ αρ σελ εκ δισ εικ πίν στρ"),
-    "hi": set("डॉ प्रो पं सु कु मो ई ले मे"),
-    "mr": set("डॉ प्रा श्री सौ कु"),
-    "ar": set("د أ م هـ ص ت تليفون الخ إلخ"),
-    "he": set("פרופ דר וכו"),
+  static func beforeNumbers(_ language: String) -> Set<String> { set(numbered[language] ?? "") }
+
+  private static let english = set(
+    """
+    messrs rev revd hon pres gov sen rep gen col capt cpt maj lt cpl sgt adm supt insp prof mme mlle esq \
+    st ave blvd rd hwy apt bldg dept univ assn bros co corp inc ltd plc mt ft \
+    approx appt est esp incl excl max min misc etc cf al viz resp vs ed eds vol vols eq ch pp pg \
+    jan feb aug sept oct nov dec tue tues thu thur thurs tel ext
+    """
+  )
+
+  private static let german = set(
+    """
+    prof dipl ing med phil jur rer nat habil geb gest verh verw hrn frl fam fa frhr abg präs vors dir stellv \
+    etc usw bzw ca evtl ggf inkl exkl zzgl abzgl einschl ausschl eigtl sog allg bes insb insbes entspr gem lt ungef \
+    max min mind vorm nachm tel telef abb abs abschn anm aufl ausg bearb beisp bsp erg gegr gesch hgg hrsg jahrh jh \
+    kap lfd nachf od orig red sek std str urspr usf verf vergl zit zus ziff abt univ bibl \
+    jan feb febr aug sept okt nov dez
+    """
+  )
+
+  private static let french = set(
+    """
+    mm mme mmes mlle mlles prof etc ex av apr env max min vol chap fig éd édit coll hab arr bd boul fg \
+    tél réf adr dép resp rens suiv sq cf ibid op cit loc bull sté cie ets éts ste zool bot \
+    janv févr avr juil sept oct nov déc
+    """
+  )
+
+  private static let spanish = set(
+    """
+    sra sres sras srta srtas dra dres dras da dña dn prof profa ud uds vd vds ee uu ff aa \
+    etc aprox art av avda admón cap cía col depto dpto ed edo ej fdo fig gral ing lic arq máx mín \
+    núm nro nº pág págs párr pdo pza plza prov ref sta sto tel teléf tfno vol \
+    ene feb abr ago sept oct nov dic
+    """
+  )
+
+  private static let russian = set(
+    """
+    гг вв тыс млн млрд руб коп см ср им ул пр просп пер пл наб стр рис табл гл ст др пр проч акад проф доц \
+    тов гр гос обл обр напр прим мин сек кв корп тел зам инж янв февр апр авг сент окт нояб дек
+    """
+  )
+
+  private static let others: [String: String] = [
+    "it":
+      "sig sigg dott prof avv ing arch geom rag on egr gent spett ecc es pag pagg cap vol art fig tel nr",
+    "pt":
+      "sr sra srta dra prof profa eng exmo exma etc aprox av pág págs cap vol art núm tel ex ltda cia",
+    "nl":
+      "dhr mevr mw prof ing ir mr bijv enz bv nl ca evt incl excl max min blz art nr tel jl resp",
+    "da": "hr fr prof ca osv evt inkl ekskl maks min mio bl nr tlf kap",
+    "sv": "prof ca osv bl inkl exkl max min kl tel kap sid fig",
+    "nb": "hr fru prof ca osv evt inkl ekskl maks min mill bl nr tlf kap",
+    "pl": "prof inż hab im np itp itd tzw tzn ok godz ul al os pl św nr tel woj zob por",
+    "cs": "prof ing např atd apod tj tzv resp ul nám tel str obr tab sv",
+    "tr": "prof doç av sn vb vs bkz cad sok mah tel",
+    "uk": "рр тис млн млрд грн ім вул просп пров пл акад проф доц див напр тел обл ін",
+    "el": "κα κος δρ καθ αγ βλ κλπ λπ δηλ τηλ οδ λεωφ αρ σελ εκ δισ εικ πίν στρ",
+    "hi": "डॉ प्रो पं सु कु मो ई ले मे",
+    "mr": "डॉ प्रा श्री सौ कु",
+    "ar": "د أ م هـ ص ت تليفون الخ إلخ",
+    "he": "פרופ דר וכו",
   ]
 
-  static let beforeNumbers: [String: Set<String>] = [
-    "en": set(
-      "no nos art fig figs sec min mar mon sun sat jun jul apr may exod lev num deut ver var"
-    ),
-    "de": set("art mo di mi do sa so punkt absatz ex"),
-    "fr": set("art mar pl no num nos"),
-    "es": set("no nos ave"),
-    "it": set("art no mar"),
-    "pt": set("no nos art"),
+  private static let numbered: [String: String] = [
+    "en": "no nos art fig figs sec min mar mon sun sat jun jul apr may exod lev num deut ver var",
+    "de": "art mo di mi do sa so punkt absatz ex",
+    "fr": "art mar pl no num nos",
+    "es": "no nos ave",
+    "it": "art no mar",
+    "pt": "no nos art",
   ]
 
   private static func set(_ words: String) -> Set<String> {
-    Set(words.split(whereSeparator: \.isWhitespace).map(String.init))
+    Set(words.utf8.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) })
   }
 }

@@ -63,22 +63,29 @@ enum SentenceCharacter: Hashable {
       0xFF1B,
       0xFF64:
       return .continuation
-    default: break
+    case 0xAA, 0xBA: return .lower
+    // Kana, ideographs and Hangul make up whole texts.
+    case 0x3041...0x3096, 0x30A1...0x30FA, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xAC00...0xD7A3:
+      return .letter
+    default: return ofCategory(scalar.properties)
     }
-    let properties = scalar.properties
-    if properties.isSentenceTerminal { return .wideTerminator }
-    if properties.isWhitespace { return .space }
-    if properties.isLowercase { return .lower }
+  }
+
+  private static func ofCategory(_ properties: Unicode.Scalar.Properties) -> SentenceCharacter {
     switch properties.generalCategory {
-    case .uppercaseLetter, .titlecaseLetter: return .upper
-    case .decimalNumber: return .digit
-    case .nonspacingMark, .enclosingMark, .spacingMark, .format: return .extend
-    case .openPunctuation: return .opener
-    case .closePunctuation, .initialPunctuation, .finalPunctuation: return .closer
-    default: break
+    case .lowercaseLetter: .lower
+    case .uppercaseLetter, .titlecaseLetter: .upper
+    case .otherLetter, .modifierLetter, .letterNumber: .letter
+    case .decimalNumber: .digit
+    case .nonspacingMark, .enclosingMark, .spacingMark, .format: .extend
+    case .spaceSeparator, .lineSeparator, .control: properties.isWhitespace ? .space : .other
+    case .openPunctuation: .opener
+    case .closePunctuation, .initialPunctuation, .finalPunctuation: .closer
+    case .otherPunctuation:
+      properties.isSentenceTerminal
+        ? .wideTerminator : properties.isQuotationMark ? .closer : .other
+    default: .other
     }
-    if properties.isAlphabetic { return .letter }
-    return properties.isQuotationMark ? .closer : .other
   }
 
   var isLetter: Bool { self == .lower || self == .upper || self == .letter }

@@ -15,8 +15,8 @@ struct SentenceRules: Sendable {
   init(language tag: String) {
     let primary = tag.prefix { $0 != "-" && $0 != "_" }.lowercased()
     let language = primary == "no" || primary == "nn" ? "nb" : primary
-    abbreviations = Abbreviations.words[language] ?? Abbreviations.anyLanguage
-    beforeNumbers = Abbreviations.beforeNumbers[language] ?? []
+    abbreviations = Abbreviations.words(language)
+    beforeNumbers = Abbreviations.beforeNumbers(language)
     stopMakesOrdinals = Self.ordinalLanguages.contains(language)
     semicolonAsks = language == "el"
     stopsOnlyAbbreviate = ["th", "lo", "km", "my", "bo", "dz"].contains(language)

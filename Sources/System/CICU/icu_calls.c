@@ -5,7 +5,6 @@
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unicode/ubrk.h>
 #include <unicode/uloc.h>
 #include <unicode/unum.h>
 #include <unicode/ures.h>
@@ -20,9 +19,6 @@
 
 /* ICU's headers rename each function to one with the version in it, so both the type and the text follow the header. */
 #define EACH_CALL(DO)       \
-  DO(ubrk_open)             \
-  DO(ubrk_close)            \
-  DO(ubrk_next)             \
   DO(uloc_forLanguageTag)   \
   DO(unum_open)             \
   DO(unum_close)            \
@@ -66,17 +62,19 @@ static int find_language(const char *tag, char locale[ULOC_FULLNAME_CAPACITY]) {
   UErrorCode status = U_ZERO_ERROR;
   calls.uloc_forLanguageTag(tag, locale, ULOC_FULLNAME_CAPACITY, NULL, &status);
   if (U_FAILURE(status) || status == U_STRING_NOT_TERMINATED_WARNING) return ICU_FAILED;
+  if (locale[0] == 0) return ICU_OTHER_LANGUAGE;
   UResourceBundle *rules = calls.ures_open(RULES, locale, &status);
   bool is_known = U_SUCCESS(status) && status != U_USING_DEFAULT_WARNING;
   if (rules != NULL) calls.ures_close(rules);
   return is_known ? ICU_OK : ICU_OTHER_LANGUAGE;
 }
 
-/* The name of the wanted rule set among the public ones ("%a;%b;"): the plain one, else the masculine, else the first.
+/* The name of the wanted rule set among the public ones ("%a;%b;"): the one for counting, else the
+ * masculine, else the first.
  */
 static int choose_rules(UNumberFormat *format, bool is_ordinal) {
   static const char *const names[2][3] = {
-      {"%spellout-cardinal", "%spellout-cardinal-masculine", "%spellout-cardinal"},
+      {"%spellout-numbering", "%spellout-cardinal-masculine", "%spellout-cardinal"},
       {"%spellout-ordinal", "%spellout-ordinal-masculine", "%spellout-ordinal"},
   };
   UChar sets[2048];
@@ -133,18 +131,4 @@ int icu_spell(void *speller, const char *number, char *buffer, size_t capacity) 
 
 void icu_close_speller(void *speller) {
   calls.unum_close(speller);
-}
-
-int icu_sentence_ends(const char *language, const uint16_t *text, int32_t length, int32_t *ends, int32_t capacity) {
-  if (!is_there()) return ICU_MISSING;
-  char locale[ULOC_FULLNAME_CAPACITY];
-  UErrorCode status = U_ZERO_ERROR;
-  calls.uloc_forLanguageTag(language, locale, ULOC_FULLNAME_CAPACITY, NULL, &status);
-  if (U_FAILURE(status) || status == U_STRING_NOT_TERMINATED_WARNING) return ICU_FAILED;
-  UBreakIterator *sentences = calls.ubrk_open(UBRK_SENTENCE, locale, (const UChar *)text, length, &status);
-  if (U_FAILURE(status) || sentences == NULL) return ICU_FAILED;
-  int count = 0;
-  for (int32_t end; count < capacity && (end = calls.ubrk_next(sentences)) != UBRK_DONE;) ends[count++] = end;
-  calls.ubrk_close(sentences);
-  return count;
 }

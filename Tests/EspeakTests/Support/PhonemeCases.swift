@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import ProviderDriver
-import Testing
 
 /// Words of a language, in its spelling.
-struct OwnWords: Codable, Sendable, CustomTestStringConvertible {
+struct OwnWords: Sendable {
   var voice: String
   var words: [String]
-  var testDescription: String { voice }
 
   private init(_ voice: String, _ words: String) {
     self.voice = voice
@@ -58,16 +56,14 @@ struct OwnWords: Codable, Sendable, CustomTestStringConvertible {
 
 /// IPA as dictionaries print it, and what the engine says it speaks then. Its German and Spanish r is a tap, its English one
 /// an approximant or r by its own notation; where it shows nothing for a mark, that mark is lost.
-struct DictionaryWords: Codable, Sendable, CustomTestStringConvertible {
+struct DictionaryWords: Sendable {
   var voice: String
-  var asked: [String]
-  var expected: [String]
-  var testDescription: String { voice }
+  /// What is asked for, and what is said.
+  var pairs: KeyValuePairs<String, String>
 
   private init(_ voice: String, _ pairs: KeyValuePairs<String, String>) {
     self.voice = voice
-    asked = pairs.map(\.key)
-    expected = pairs.map(\.value)
+    self.pairs = pairs
   }
 
   static let all = [
@@ -118,11 +114,10 @@ struct DictionaryWords: Codable, Sendable, CustomTestStringConvertible {
 }
 
 /// A text, its parts that are said in phonemes, and the texts at the ranges of its markers.
-struct PhonemeCase: Codable, Sendable, CustomTestStringConvertible {
+struct PhonemeCase: Sendable {
   var text: String
   var phonemes: [DrivenPhonemes]
   var words: [String]
-  var testDescription: String { "\(text) \(phonemes.map(\.phonemes))" }
 
   init(_ text: String, _ parts: [String], _ words: [String], _ ipa: String = "təˈmɑːtəʊ") {
     self.text = text

@@ -41,7 +41,9 @@ struct ShaperRobustnessTests {
 
   @Test(
     "random sections have the length that they say, and a map that only goes forward",
-    .timeLimit(.minutes(5)), arguments: formats)
+    .timeLimit(.minutes(5)),
+    arguments: formats
+  )
   func random(format: AudioFormat) throws {
     var generator = SeededGenerator(seed: UInt64(format.sampleRate))
     let sink = MemorySink(format)
@@ -54,7 +56,8 @@ struct ShaperRobustnessTests {
         // Up to 20 points, some too late, some at one place, some far ahead.
         var frame = written - 100
         for _ in 0..<Int.random(in: 0...20, using: &generator) {
-          frame += Int.random(in: 0...1, using: &generator) * Int.random(in: 0...2000, using: &generator)
+          frame +=
+            Int.random(in: 0...1, using: &generator) * Int.random(in: 0...2000, using: &generator)
           shaper.shape(from: frame, Self.shape(&generator), ramp: Bool.random(using: &generator))
         }
         let mono = Self.piece(format.sampleRate, &generator)

@@ -16,9 +16,12 @@ func vowel(
     phase += pitch(Double(index) / Double(sampleRate)) / Double(sampleRate)
     guard phase >= 1 else { continue }
     phase -= 1
-    samples[index] = 1
+    // The pulse lies between two samples.
+    let late = phase * Double(sampleRate) / pitch(Double(index) / Double(sampleRate))
+    samples[index] += 1 - min(late, 1)
+    if index > 0 { samples[index - 1] += min(late, 1) }
   }
-  // The glottis: 12 dB an octave above 100 Hz, then the lips take 6 back.
+  // The glottis: 6 dB an octave above 100 Hz. A constant part stays in: recordings have one too.
   samples = resonate(samples, frequency: 0, bandwidth: 200, sampleRate: sampleRate)
   for formant in formants {
     samples = resonate(

@@ -58,7 +58,7 @@ extension IPAWord {
       "\u{A71C}", "\u{2191}", "\u{2193}", "\u{200D}":
       // Brackets, linking, intonation, and steps between tones: nothing that a word of its own could tell.
       return true
-    case "\u{2C8}", "'", "\u{2019}":
+    case "\u{2C8}", "'":
       stresses[sounds.count] = .primary
     case "\u{2CC}":
       stresses[sounds.count] = .secondary
@@ -101,7 +101,7 @@ extension Unicode.Scalar {
   /// A diacritic or modifier letter of IPA.
   fileprivate var isIPAMark: Bool {
     switch value {
-    case 0x300...0x36F, 0x2B0...0x2B8, 0x2BC, 0x2C0, 0x2C1, 0x2DE, 0x2E0...0x2E4, 0x207F,
+    case 0x300...0x36F, 0x2B0...0x2B8, 0x2BC, 0x2C0, 0x2C1, 0x2DE, 0x2E0...0x2E4, 0x2019, 0x207F,
       0x1D2C...0x1D6A,
       0x1D9B...0x1DBF, 0x1DC4...0x1DC9, 0x2071, 0x10780...0x107BA:
       return true

@@ -7,10 +7,13 @@
 struct PhonemeInventory {
   /// A sound of the voice, which may be two letters of IPA, as in a diphthong.
   struct Entry {
-    var sounds: [IPASound]
+    /// By their index in `sounds`.
+    var sounds: [Int]
     var name: String
   }
 
+  /// All sounds of all entries.
+  private(set) var sounds: [IPASound] = []
   /// For each spelling in IPA the best name.
   private(set) var entries: [Entry] = []
   /// All names that the voice knows.
@@ -46,14 +49,23 @@ struct PhonemeInventory {
       let sounds = transcriber.sounds(of: "a|" + name) ?? []
       if sounds.contains(where: { $0.name == "a" + name }) { tones.insert(name) }
     }
+    var found: [(name: String, sounds: [IPASound])] = []
     for (ipa, names) in counts {
       guard let best = names.min(by: Self.isBetter), let sounds = IPAWord.sounds(ipa),
         sounds.count <= 3
       else { continue }
-      entries.append(Entry(sounds: Self.joiningDoubled(sounds), name: best.key))
+      found.append((best.key, Self.joiningDoubled(sounds)))
     }
     // One order for all runs, as a dictionary has none.
-    entries.sort { $0.name < $1.name }
+    found.sort { ($0.name, $0.sounds.count) < ($1.name, $1.sounds.count) }
+    var places: [IPASound: Int] = [:]
+    for (name, own) in found {
+      for sound in own where places[sound] == nil {
+        places[sound] = sounds.count
+        sounds.append(sound)
+      }
+      entries.append(Entry(sounds: own.compactMap { places[$0] }, name: name))
+    }
   }
 
   private static func isBetter(

@@ -13,6 +13,8 @@ struct PhonemeSpeller {
   /// The engine has 200 bytes for the phonemes of a word and does not check; in bytes of what it reads a word stays below
   /// a fifth of the clause that it must fit in.
   private static let mostSounds = 40
+  /// More sounds than any word of any language has: what is longer is no word.
+  private static let longestWord = 1000
   /// A sound further away than this has no neighbour in the voice.
   private static let furthest: Float = 4
   private static let costOfName: Float = 0.15
@@ -28,8 +30,9 @@ struct PhonemeSpeller {
     switch alphabet {
     case "ipa":
       var words: [[String]] = []
+      var known: Distances = [:]
       for word in IPAWord.words(in: phonemes) ?? [] {
-        guard let names = spell(word) else { return nil }
+        guard let names = spell(word, &known) else { return nil }
         words.append(Self.parts(names))
       }
       return words.isEmpty ? nil : words
@@ -80,51 +83,48 @@ struct PhonemeSpeller {
   private struct Path {
     var cost: Float
     var previous: Int
-    var name: String
+    /// Its index in the inventory.
+    var entry: Int
     var isLengthened: Bool
   }
 
+  /// For a sound how far it is from each of the inventory's; found once for all that is said at once.
+  private typealias Distances = [IPASound: [Float]]
+
   /// The names that come nearest to the word, which is what a shortest path through its sounds gives.
-  private func spell(_ word: IPAWord) -> [String]? {
+  private func spell(_ word: IPAWord, _ known: inout Distances) -> [String]? {
     let count = word.sounds.count
-    guard count <= 1000 else { return nil }
+    guard count <= Self.longestWord else { return nil }
+    let distances = word.sounds.map { self.distances(of: $0, &known) }
     var paths = [Path?](repeating: nil, count: count + 1)
-    paths[0] = Path(cost: 0, previous: 0, name: "", isLengthened: false)
+    paths[0] = Path(cost: 0, previous: 0, entry: 0, isLengthened: false)
     for start in 0..<count {
       guard let path = paths[start] else { continue }
-      for entry in inventory.entries {
+      for (index, entry) in inventory.entries.enumerated() {
         let end = start + entry.sounds.count
-        guard end <= count, !word.hasBorder(between: start, end),
-          let (step, isLengthened) = cost(of: entry, for: word.sounds[start..<end])
-        else { continue }
-        let cost = path.cost + step
-        if cost < paths[end]?.cost ?? .infinity {
-          paths[end] = Path(
-            cost: cost,
-            previous: start,
-            name: entry.name,
-            isLengthened: isLengthened
-          )
+        guard end <= count, !word.hasBorder(between: start, end) else { continue }
+        var total = path.cost + Self.costOfName
+        for (place, own) in entry.sounds.enumerated() { total += distances[start + place][own] }
+        guard total < .infinity, let own = entry.sounds.last else { continue }
+        if word.sounds[end - 1].isTied { total += Self.costOfCutTie }
+        // A mark of length is better than none.
+        let isLengthened = word.sounds[end - 1].isLong && !inventory.sounds[own].isLong
+        if isLengthened { total -= 0.2 }
+        if total < paths[end]?.cost ?? .infinity {
+          paths[end] = Path(cost: total, previous: start, entry: index, isLengthened: isLengthened)
         }
       }
     }
     return names(paths, word)
   }
 
-  private func cost(
-    of entry: PhonemeInventory.Entry,
-    for sounds: ArraySlice<IPASound>
-  ) -> (Float, isLengthened: Bool)? {
-    var total = Self.costOfName
-    for (sound, own) in zip(sounds, entry.sounds) {
-      guard let distance = sound.distance(to: own), distance <= Self.furthest else { return nil }
-      total += distance
+  private func distances(of sound: IPASound, _ known: inout Distances) -> [Float] {
+    if let distances = known[sound] { return distances }
+    let distances = inventory.sounds.map { own in
+      sound.distance(to: own).flatMap { $0 <= Self.furthest ? $0 : nil } ?? .infinity
     }
-    guard let last = sounds.last, let own = entry.sounds.last else { return nil }
-    if last.isTied { total += Self.costOfCutTie }
-    // A mark of length is better than none.
-    let isLengthened = last.isLong && !own.isLong
-    return (isLengthened ? total - 0.2 : total, isLengthened)
+    known[sound] = distances
+    return distances
   }
 
   private func names(_ paths: [Path?], _ word: IPAWord) -> [String]? {
@@ -132,7 +132,7 @@ struct PhonemeSpeller {
     var end = word.sounds.count
     while end > 0 {
       guard let path = paths[end] else { return nil }
-      steps.append((path.previous, path.name, path.isLengthened))
+      steps.append((path.previous, inventory.entries[path.entry].name, path.isLengthened))
       end = path.previous
     }
     steps.reverse()

@@ -36,8 +36,4 @@ void *icu_open_speller(const char *language, enum icu_spelling spelling, int *re
 int icu_spell(void *speller, const char *number, char *buffer, size_t capacity);
 void icu_close_speller(void *speller);
 
-/* Puts where sentences of UTF-16 end by ICU's own rules into `ends`: at most `capacity`. Number of ends, or a code from
- * above. The tests hold our own rules against these. */
-int icu_sentence_ends(const char *language, const uint16_t *text, int32_t length, int32_t *ends, int32_t capacity);
-
 #endif

@@ -119,7 +119,7 @@ enum {
   SPEECH_BROKEN_FRAMES = 1,  /* frames > max_frames */
   SPEECH_BROKEN_PENDING = 2, /* PENDING together with frames */
   SPEECH_BROKEN_EMPTY = 3,   /* too many empty blocks */
-  SPEECH_BROKEN_COVERED = 4, /* *covered outside the text or inside a character */
+  SPEECH_BROKEN_COVERED = 4, /* *covered outside the text, inside a character or inside a phoneme range */
   SPEECH_BROKEN_STATUS = 5   /* render() answered a positive status */
 };
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The median pitch of speech in Hz, nil without voiced parts.
-func medianPitch(_ samples: [Float]) -> Double? {
+/// The median pitch of speech at 22,050 Hz in Hz, nil without voiced parts.
+package func medianPitch(_ samples: [Float]) -> Double? {
   let pitches = pitchTrack(samples).compactMap { $0 }.sorted()
   return pitches.isEmpty ? nil : pitches[pitches.count / 2]
 }
@@ -9,7 +9,7 @@ func medianPitch(_ samples: [Float]) -> Double? {
 /// The median of how many times higher one speaker is than another at the same moments of the same text.
 ///
 /// Medians of each alone would be of other moments: the lower a voice, the fewer are found to be voiced.
-func pitchRatio(of samples: [Float], to base: [Float]) -> Double? {
+package func pitchRatio(of samples: [Float], to base: [Float]) -> Double? {
   let track = pitchTrack(samples)
   let own = pitchTrack(base)
   let ratios = track.indices.compactMap { step -> Double? in
@@ -20,6 +20,8 @@ func pitchRatio(of samples: [Float], to base: [Float]) -> Double? {
   }.sorted()
   return ratios.isEmpty ? nil : ratios[ratios.count / 2]
 }
+
+private let sampleRate = 22_050
 
 /// The pitch in Hz for each 40 ms: normalised autocorrelation of 60 ms.
 private func pitchTrack(_ samples: [Float]) -> [Double?] {

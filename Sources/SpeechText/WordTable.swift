@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A table with a row for each key, or for several, and a column for each language:
+/// `keys ¦ English ¦ German ¦ French ¦ Spanish`. Only the keys are read at once.
+struct WordTable: Sendable {
+  private let rows: [Substring: Substring]
+
+  init(_ text: String) {
+    var rows: [Substring: Substring] = [:]
+    for line in text.utf8.split(separator: UInt8(ascii: "\n")) {
+      guard let bar = Self.bar(in: line) else { continue }
+      let row = Substring(line[line.index(bar, offsetBy: 2)...])
+      for key in line[..<bar].split(separator: UInt8(ascii: " ")) { rows[Substring(key)] = row }
+    }
+    self.rows = rows
+  }
+
+  /// Where the first `¦` begins, which has two bytes.
+  private static func bar(in line: Substring.UTF8View) -> Substring.Index? {
+    var index = line.startIndex
+    while index < line.endIndex {
+      let next = line.index(after: index)
+      if line[index] == 0xC2, next < line.endIndex, line[next] == 0xA6 { return index }
+      index = next
+    }
+    return nil
+  }
+
+  /// Nil where the language has no word.
+  func cell(_ key: some StringProtocol, _ language: SpokenLanguage) -> String? {
+    guard let row = rows[Substring(key)] else { return nil }
+    let cells = row.split(separator: "¦", omittingEmptySubsequences: false)
+    guard cells.indices.contains(language.name.rawValue) else { return nil }
+    let words = cells[language.name.rawValue].split(separator: " ").joined(separator: " ")
+    return words.isEmpty ? nil : words
+  }
+}
