@@ -79,7 +79,7 @@ struct Explainer {
       }
     }
     if let silence = border.pause.asked { plan(silence) }
-    reportMarks(before: .end)
+    reportPending(before: .end)
   }
 
   /// Reads the lexicons that no text has asked for, for what is wrong with them.
@@ -102,6 +102,10 @@ struct Explainer {
 
   private mutating func beginSound(in voice: String?, _ next: PlannedMark.Next) {
     if let silence = border.end(before: voice, host.limits) { plan(silence) }
+    reportPending(before: next)
+  }
+
+  private mutating func reportPending(before next: PlannedMark.Next) {
     for step in pending {
       switch step {
       case .start(let start): observer.didPlan(start)
@@ -123,9 +127,7 @@ struct Explainer {
   private mutating func explain(clip index: Int) -> Bool {
     let clip = document.clips[index]
     guard let source = clip.source else {
-      observer.didPlan(
-        .clip(PlannedClip(clip: clip, isPlayed: false, sampleRate: 0, channels: 0))
-      )
+      pending.append(.start(.clip(PlannedClip(unplayed: clip))))
       return false
     }
     switch tryOut(clip, source) {
@@ -144,9 +146,7 @@ struct Explainer {
       return true
     case .failure(let trouble):
       observer.didDiagnose(trouble.diagnostic(at: clip.position))
-      observer.didPlan(
-        .clip(PlannedClip(clip: clip, isPlayed: false, sampleRate: 0, channels: 0))
-      )
+      pending.append(.start(.clip(PlannedClip(unplayed: clip))))
       return false
     }
   }
@@ -229,57 +229,4 @@ struct Explainer {
     }
     return texts
   }
-
-  // MARK: Words
-
-  /// The document's text, without what stands for sounds that are not written.
-  func words(_ range: Range<Int>) -> String {
-    let text = String(decoding: document.text[range], as: UTF8.self)
-    guard text.unicodeScalars.contains(SpeechDocument.placeholder) else { return text }
-    return String(
-      String.UnicodeScalarView(text.unicodeScalars.filter { $0 != SpeechDocument.placeholder })
-    )
-  }
-
-  /// The word of a unit that begins at a byte, or goes on there.
-  private func word(at start: Int, in plan: UnitPlan) -> String {
-    let rest = document.text.withoutSpaces(min(start, plan.text.upperBound)..<plan.text.upperBound)
-    let end = document.text[rest].firstIndex { $0.isSpace } ?? rest.upperBound
-    return words(rest.lowerBound..<end)
-  }
-
-  /// What is said of requests, whatever form they have.
-  private func spoken(_ texts: [RequestText]) -> String {
-    var said = ""
-    for text in texts {
-      var place = text.document.lowerBound
-      if !said.isEmpty, said.last != " " { said += " " }
-      for rewrite in text.rewrites {
-        said += words(place..<max(place, rewrite.range.lowerBound))
-        switch rewrite.kind {
-        case .words(let words): said += words
-        case .nothing: break
-        case .phonemes, .element: said += words(rewrite.range)
-        }
-        place = rewrite.range.upperBound
-      }
-      said += words(place..<max(place, text.document.upperBound))
-    }
-    return said
-  }
-}
-
-extension [UInt8] {
-  /// A range without the white space at its ends.
-  func withoutSpaces(_ range: Range<Int>) -> Range<Int> {
-    guard let first = self[range].firstIndex(where: { !$0.isSpace }),
-      let last = self[range].lastIndex(where: { !$0.isSpace })
-    else { return range.upperBound..<range.upperBound }
-    return first..<last + 1
-  }
-}
-
-extension UInt8 {
-  /// White space of XML.
-  fileprivate var isSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
 }

@@ -82,3 +82,10 @@ package struct PlannedClip: Hashable, Sendable {
   package var sampleRate: Int
   package var channels: Int
 }
+
+extension PlannedClip {
+  /// A clip in whose place the content of its element is spoken.
+  init(unplayed clip: SpeechDocument.AudioClip) {
+    self.init(clip: clip, isPlayed: false, sampleRate: 0, channels: 0)
+  }
+}

@@ -57,7 +57,10 @@ struct TextCommand: ParsableCommand {
   private func printSpoken(_ bytes: [UInt8]) throws(CommandError) {
     let access = try resources.access(document: file)
     let request = RenderRequest(.ssml(bytes), options: voice, resources: access)
-    let host = hostOptions.makeHost()
+    // How long breaks last is nothing to a text.
+    var limits = RenderLimits()
+    limits.longestFill = .seconds(Int.max)
+    let host = hostOptions.makeHost(limits: limits)
     defer { host.close() }
     let output = SpokenText()
     do throws(Refusal) {
