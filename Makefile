@@ -75,7 +75,7 @@ test: test-deps
 
 bench: build test-deps
 	$(RELEASE) --static-swift-stdlib --product first-audio
-	$(RELEASE) --product markup-speed
+	$(RELEASE) --static-swift-stdlib --product markup-speed
 	@.ci/packages python3
 	.ci/bench $(OUT)
 	$(OUT)/markup-speed

@@ -8,7 +8,7 @@ package struct MarkupDiagnostic: Hashable, Sendable {
   package var line: Int { position.line }
   package var column: Int { position.column }
   package var severity: Severity { kind.severity }
-  /// Stable, for programs: `unsupported-element`.
+  /// Stable, for programs: `misplaced-element`.
   package var code: String { kind.code }
   /// For people, without the place.
   package var message: String { Message.shown(kind.text) }

@@ -10,7 +10,12 @@
 
 #include "clip_wire.h"
 
-/* Shuts the process in, for good: from here on it can read the file, write the pipe, ask for memory and end. */
+/* The pipe's place as long as the file is decoded: libsndfile prints complaints about some files on standard output,
+ * where they would be taken for frames. */
+#define DECODER_PIPE_FD 3
+
+/* Shuts the process in, for good: from here on it can read the file, write the pipe at its new place, ask for memory
+ * and end. */
 bool close_sandbox(int64_t file_size);
 
 /* The file as libsndfile sees it: through a position of our own, as descriptor 0 shares its position with the host. */
@@ -32,10 +37,10 @@ bool make_mixdown(mixdown *mix, SNDFILE *file, int channels);
 /* Both hold `frames` frames and may be the same memory. */
 void mix_down(const mixdown *mix, const float *source, float *output, int64_t frames);
 
-/* All but send_format() end the process when the host is gone. */
-bool send_format(int sample_rate, int channels, int64_t frames);
-/* `record` has room for the record before the samples. */
-bool send_audio(clip_wire_record *record, uint32_t frames, int channels);
+/* Sending ends the process when the host is gone. */
+void send_format(int sample_rate, int channels, int64_t frames);
+/* The samples follow the record in memory. */
+void send_audio(clip_wire_record *record, uint32_t frames, int channels);
 /* Sends the record, and leaves. */
 _Noreturn void leave(uint32_t kind, uint32_t value);
 

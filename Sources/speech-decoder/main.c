@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "decoder.h"
 
@@ -35,9 +36,9 @@ static bool read_arguments(int count, char **arguments, task *result) {
   errno = 0;
   result->begin_ns = strtoll(arguments[1], &end, 10);
   if (errno != 0 || end == arguments[1] || *end || result->begin_ns < 0) return false;
-  result->raw_encoding = strcmp(arguments[2], "ulaw") == 0   ? SF_FORMAT_ULAW
-                         : strcmp(arguments[2], "alaw") == 0 ? SF_FORMAT_ALAW
-                                                             : 0;
+  result->raw_encoding = 0;
+  if (strcmp(arguments[2], "ulaw") == 0) result->raw_encoding = SF_FORMAT_ULAW;
+  if (strcmp(arguments[2], "alaw") == 0) result->raw_encoding = SF_FORMAT_ALAW;
   return result->raw_encoding != 0 || strcmp(arguments[2], "auto") == 0;
 }
 
@@ -55,7 +56,8 @@ static int64_t decode(SNDFILE *file, const mixdown *mix, float *target, int64_t 
   sf_count_t got = sf_readf_float(file, scratch, frames);
   if (got <= 0 && sf_error(file) != SF_ERR_NO_ERROR) leave(CLIP_WIRE_FAILED, CLIP_WIRE_BROKEN_FILE);
   if (got <= 0) return 0;
-  mix_down(mix, scratch, target, got < frames ? got : frames);
+  if (got > frames) got = frames;
+  mix_down(mix, scratch, target, got);
   return got;
 }
 
@@ -73,7 +75,7 @@ static void skip(SNDFILE *file, const mixdown *mix, int64_t frames) {
     if (got == 0) leave(CLIP_WIRE_END, 0);
     frames -= got;
     /* A sign of life every some million frames, a few times a second: the host does not wait for ever. */
-    if (blocks % 1024 == 0 && !send_audio(&the_block.record, 0, mix->output)) leave(CLIP_WIRE_END, 0);
+    if (blocks % 1024 == 0) send_audio(&the_block.record, 0, mix->output);
   }
 }
 
@@ -81,10 +83,11 @@ int main(int count, char **arguments) {
   task the_task;
   struct stat status;
   if (!read_arguments(count, arguments, &the_task) || fstat(CLIP_WIRE_FILE_FD, &status) != 0 ||
-      fcntl(CLIP_WIRE_PIPE_FD, F_SETFL, 0) != 0) {
+      fcntl(CLIP_WIRE_PIPE_FD, F_SETFL, 0) != 0 || dup2(CLIP_WIRE_PIPE_FD, DECODER_PIPE_FD) < 0) {
     fputs("speech-decoder is started by synth-host, not by hand.\n", stderr);
     return 64;
   }
+  close(CLIP_WIRE_PIPE_FD);
   if (!close_sandbox(status.st_size)) leave(CLIP_WIRE_FAILED, CLIP_WIRE_NO_SANDBOX);
 
   clip_source source = {.size = status.st_size};
@@ -95,7 +98,7 @@ int main(int count, char **arguments) {
   mixdown mix;
   if (!make_mixdown(&mix, file, format.channels)) leave(CLIP_WIRE_FAILED, CLIP_WIRE_NO_MEMORY);
   bool is_known = format.frames >= 0 && format.frames < SF_COUNT_MAX;
-  if (!send_format(format.samplerate, mix.output, is_known ? format.frames : -1)) return 1;
+  send_format(format.samplerate, mix.output, is_known ? format.frames : -1);
 
   int64_t skipped = frames_before(the_task.begin_ns, format.samplerate);
   if (is_known && skipped >= format.frames) leave(CLIP_WIRE_END, 0);
@@ -103,11 +106,13 @@ int main(int count, char **arguments) {
     sf_close(file);
     file = open_clip(&source, the_task.raw_encoding, &format, &failure);
     if (!file) leave(CLIP_WIRE_FAILED, failure);
+    /* Somebody is writing to the file. */
+    if (format.channels != mix.source) leave(CLIP_WIRE_FAILED, CLIP_WIRE_BROKEN_FILE);
     skip(file, &mix, skipped);
   }
   for (;;) {
     int64_t got = decode(file, &mix, the_block.samples, CLIP_WIRE_FRAMES);
     if (got == 0) leave(CLIP_WIRE_END, 0);
-    if (!send_audio(&the_block.record, (uint32_t)got, mix.output)) return 1;
+    send_audio(&the_block.record, (uint32_t)got, mix.output);
   }
 }

@@ -4,34 +4,34 @@
 
 #include "decoder.h"
 
-/* False when the host is gone; most often SIGPIPE has ended the process before. */
-static bool send_bytes(const void *bytes, size_t count) {
+/* Most often SIGPIPE has ended the process before write() says that the host is gone. Exits go without the libraries'
+ * farewells: there is nothing to save, and less to go wrong. */
+static void send_bytes(const void *bytes, size_t count) {
   const char *rest = bytes;
   while (count > 0) {
-    ssize_t sent = write(CLIP_WIRE_PIPE_FD, rest, count);
+    ssize_t sent = write(DECODER_PIPE_FD, rest, count);
     if (sent < 0 && errno == EINTR) continue;
-    if (sent <= 0) return false;
+    if (sent <= 0) _exit(1);
     rest += sent;
     count -= (size_t)sent;
   }
-  return true;
 }
 
-bool send_format(int sample_rate, int channels, int64_t frames) {
+void send_format(int sample_rate, int channels, int64_t frames) {
   struct {
     clip_wire_record record;
     clip_wire_format format;
   } message = {{CLIP_WIRE_FORMAT, sizeof(clip_wire_format)}, {(uint32_t)sample_rate, (uint32_t)channels, frames}};
-  return send_bytes(&message, sizeof message);
+  send_bytes(&message, sizeof message);
 }
 
-bool send_audio(clip_wire_record *record, uint32_t frames, int channels) {
+void send_audio(clip_wire_record *record, uint32_t frames, int channels) {
   *record = (clip_wire_record){CLIP_WIRE_AUDIO, frames};
-  return send_bytes(record, sizeof *record + (size_t)frames * (size_t)channels * sizeof(float));
+  send_bytes(record, sizeof *record + (size_t)frames * (size_t)channels * sizeof(float));
 }
 
 _Noreturn void leave(uint32_t kind, uint32_t value) {
   clip_wire_record record = {kind, value};
-  /* Without the libraries' farewells: there is nothing to save, and less to go wrong. */
-  _exit(send_bytes(&record, sizeof record) ? 0 : 1);
+  send_bytes(&record, sizeof record);
+  _exit(0);
 }

@@ -49,7 +49,7 @@ static const struct sock_filter rules[] = {
     KILL,
     LOAD(offsetof(struct seccomp_data, nr)),
     ALLOW_CALL_ON(__NR_pread64, CLIP_WIRE_FILE_FD),
-    ALLOW_CALL_ON(__NR_write, CLIP_WIRE_PIPE_FD), /* libmpg123 would like to warn on standard error */
+    ALLOW_CALL_ON(__NR_write, DECODER_PIPE_FD), /* libmpg123 would like to warn on standard error */
     ALLOW_CALL(__NR_brk),
     ALLOW_CALL(__NR_munmap),
     ALLOW_CALL(__NR_mremap),
@@ -66,6 +66,9 @@ static const struct sock_filter rules[] = {
     /* libsndfile looks for the resource fork of a Macintosh file when it does not know the first bytes. Here no file is
      * there, whatever its name. */
     REFUSE_CALL(__NR_openat, ENOENT),
+    /* And before it prints something, printf looks at what standard output is. */
+    REFUSE_CALL(__NR_newfstatat, EBADF),
+    REFUSE_CALL(__NR_fstat, EBADF),
     /* Memory that cannot be executed. */
     ALLOW_CALL_WITHOUT(__NR_mprotect, 2, PROT_EXEC),
     /* Last, as it looks at two arguments: not executable, and of no file. */
@@ -96,7 +99,7 @@ bool close_sandbox(int64_t file_size) {
       limit(RLIMIT_CORE, 0) && limit(RLIMIT_FSIZE, 0) && limit(RLIMIT_MEMLOCK, 0);
   if (!is_limited || chdir("/") != 0) return false;
   /* The host gives no more than two. Without the call (before Linux 5.9) its word has to do. */
-  syscall(__NR_close_range, CLIP_WIRE_PIPE_FD + 1, ~0u, 0);
+  syscall(__NR_close_range, DECODER_PIPE_FD + 1, ~0u, 0);
 
   struct sock_fprog program = {.len = sizeof rules / sizeof *rules, .filter = (struct sock_filter *)rules};
   return prctl(PR_SET_DUMPABLE, 0) == 0 && prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 &&

@@ -185,11 +185,51 @@ struct ClipPlayerTests {
     #expect(played.samples.count < frames + 32000)
   }
 
+  @Test("can be written to a sink of another format")
+  func otherFormat() throws {
+    let folder = TemporaryFolder()
+    write(wave, to: folder.path + "/clip")
+    let opener = ResourceOpener(roots: ResourceRoots([folder.path]))
+    for speed in [1.0, 1.6] {
+      let player = try ClipPlayer(
+        try opener.open(folder.path + "/clip"),
+        plan: ClipPlan(speed: speed),
+        program: decoderProgram,
+        control: RenderControl()
+      )
+      let sink = ClipSink(AudioFormat(sampleRate: 44100, channels: 2))
+      let result = try player.play(into: sink, longest: .seconds(10))
+      let frames = Int((44100 / speed).rounded())
+      #expect(result.frames == frames)
+      #expect(sink.samples.count == frames * 2)
+    }
+  }
+
   @Test("is not begun when the render was cancelled before")
   func cancelledBefore() throws {
     let control = RenderControl()
     control.cancel()
     #expect(try play(wave, control: control).error == .cancelled)
+  }
+
+  @Test("whose decoder hangs does not keep a render from being cancelled")
+  func cancelledWhileWaiting() throws {
+    let folder = TemporaryFolder()
+    write(Array("hang".utf8), to: folder.path + "/clip")
+    let control = RenderControl()
+    var limits = ClipLimits()
+    limits.stall = .seconds(10_000)
+    limits.silence = .seconds(10_000)
+    let player = try ClipPlayer(
+      try ResourceOpener(roots: ResourceRoots([folder.path])).open(folder.path + "/clip"),
+      plan: ClipPlan(),
+      program: DecoderProgram(path: Fixtures.program("false-decoder")),
+      limits: limits,
+      control: control
+    )
+    let canceller = Background { control.cancel() }
+    defer { canceller.join() }
+    #expect(throws: ClipError.cancelled) { try player.prepare() }
   }
 
   @Test("that is no audio is found out before anything is played")
@@ -201,7 +241,10 @@ struct ClipPlayerTests {
 
   @Test("knows µ-law by its extension")
   func muLaw() throws {
-    let played = try play([UInt8](repeating: 0x80, count: 800), name: "beep.ulaw")
+    let played = try play(
+      [UInt8](repeating: 0x80, count: 800),
+      name: String(repeating: "b", count: 240) + ".ulaw"
+    )
     #expect(played.result == ClipResult(frames: 800, ending: .complete))
     #expect(played.samples.allSatisfy { $0 == 32124 / 32768 })
   }

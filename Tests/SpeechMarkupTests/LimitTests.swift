@@ -71,6 +71,16 @@ struct LimitTests {
     expect(.tooManyScopes(limit: 10), "<speak>\(voices)</speak>") { $0.scopes = 10 }
   }
 
+  @Test("refuse very many elements that change how text is spoken")
+  func spans() {
+    let spans = String(repeating: "<w>x</w>", count: 11)
+    expect(.tooManySpans(limit: 10), "<speak>\(spans)</speak>") { $0.spans = 10 }
+    let clips = String(repeating: "<audio src='a'/>", count: 11)
+    expect(.tooManyClips(limit: 10), "<speak>\(clips)</speak>") { $0.clips = 10 }
+    let lexicons = (0..<11).map { "<lexicon xml:id='a\($0)' uri='a'/>" }.joined()
+    expect(.tooManyLexicons(limit: 10), "<speak>\(lexicons)</speak>") { $0.lexicons = 10 }
+  }
+
   @Test("count diagnostics beyond the limit")
   func diagnostics() throws {
     var limits = MarkupLimits()
@@ -101,11 +111,17 @@ struct LimitTests {
       limits.attributes = value
     }
     expectNoCrash { limits in
+      limits.spans = value
+      limits.clips = value
+      limits.lexicons = value
+    }
+    expectNoCrash { limits in
       limits.entityDepth = value
       limits.expansionFactor = value
       limits.expansionFloor = value
       limits.scopes = value
       limits.diagnostics = value
+      limits.wordLength = value
       limits.pause = value > 1 ? .seconds(Int64.max) : .seconds(value)
     }
   }
@@ -129,7 +145,7 @@ struct LimitTests {
     var limits = MarkupLimits()
     change(&limits)
     let source =
-      "<!DOCTYPE speak [<!ENTITY a 'b'>]><speak x='&a;'>&a;<y/><break time='99999999999s'/></speak>"
+      "<!DOCTYPE speak [<!ENTITY a 'b'>]><speak x='&a;'><lexicon uri='c'/>&a;<y/><w/><audio/><break time='99999999999s'/></speak>"
     do {
       let document = try document(source, limits: limits)
       #expect(document.string(0..<document.text.count) == "b")

@@ -87,6 +87,7 @@ let english = """
   date;md ¦ 4/31 ¦ nothing
   date;mdy ¦ 3/5 ¦ nothing
   date ¦ soon ¦ nothing
+  date ¦ 31/12/1999 ¦ December thirty-first, nineteen ninety-nine
   date ¦ Mon, 3/5/2024 ¦ Monday, March fifth, twenty twenty-four
   date ¦ Friday 5 March ¦ Friday, March fifth
   date ¦ 0/0/0 ¦ nothing
@@ -127,6 +128,7 @@ let english = """
   fraction ¦ 22/7000 ¦ twenty-two over seven thousand
   fraction ¦ -1/4 ¦ minus one quarter
   fraction ¦ 1/2/3 ¦ nothing
+  fraction ¦ 3/100 ¦ three hundredths
   unit ¦ 10 kg ¦ ten kilograms
   unit ¦ 1 kg ¦ one kilogram
   unit ¦ 5ft ¦ five feet
@@ -134,7 +136,7 @@ let english = """
   unit ¦ 60 km/h ¦ sixty kilometers per hour
   unit ¦ -5 °C ¦ minus five degrees Celsius
   unit ¦ 9.8 m/s ¦ nine point eight meters per second
-  unit ¦ 1/2 lb ¦ one half of a pound
+  unit ¦ 1/2 lb ¦ half a pound
   unit ¦ 1 1/2 lb ¦ one and one half pounds
   unit ¦ 20 m2 ¦ twenty square meters
   unit ¦ 20 m² ¦ twenty square meters
@@ -142,6 +144,11 @@ let english = """
   unit ¦ 2.4 GHz ¦ two point four gigahertz
   unit ¦ 5 foos ¦ nothing
   unit ¦ kg ¦ nothing
+  unit ¦ 1/2 h ¦ half an hour
+  unit ¦ -3/4 in ¦ minus three quarters of an inch
+  unit ¦ 10 kilograms ¦ ten kilograms
+  unit ¦ 1 Foot ¦ one foot
+  unit ¦ 1/4 lb ¦ one quarter of a pound
   currency ¦ $12.50 ¦ twelve dollars and fifty cents
   currency ¦ $1 ¦ one dollar
   currency ¦ $0.01 ¦ one cent
@@ -159,6 +166,8 @@ let english = """
   currency ¦ $1,000,000 ¦ one million dollars
   currency ¦ 12.50 ¦ nothing
   currency ¦ XXX 5 ¦ nothing
+  currency ¦ $1.5 million ¦ one point five million dollars
+  currency ¦ £2bn ¦ two billion pounds
   duration ¦ PT1H30M ¦ one hour and thirty minutes
   duration ¦ 1:30:05 ¦ one hour, thirty minutes and five seconds
   duration ¦ 5:30 ¦ five minutes and thirty seconds
@@ -173,6 +182,7 @@ let english = """
   uri ¦ http://w3.org/a-b ¦ H T T P colon slash slash W three dot org slash A, dash B
   net;email ¦ a_b@x.io ¦ A, underscore B at X dot I O
   net;email ¦ no mail ¦ nothing
+  email ¦ x@mail.co.uk ¦ X at mail dot co dot U K
   address ¦ 1600 Pennsylvania Ave., Washington, DC 20500 ¦ sixteen hundred Pennsylvania Avenue, Washington, D C two zero five zero zero
   address ¦ 12 St. John St. ¦ twelve Saint John Street
   address ¦ 221B Baker St. ¦ two hundred twenty-one B Baker Street
@@ -180,6 +190,7 @@ let english = """
   characters ¦ àa ¦ A-grave A
   address ¦ 5 N 42nd Rd, Austin, TX ¦ five North forty-second Road, Austin, Texas
   name ¦ Dr. Smith Jr. ¦ Doctor Smith Junior
+  address ¦ 10 Downing St., London SW1A 2AA ¦ ten Downing Street, London S W one A, two A, A
   vxml:boolean ¦ true ¦ yes
   vxml:boolean ¦ maybe ¦ nothing
   tts:key ¦ control_a ¦ control A

@@ -38,6 +38,7 @@ let french = """
   ordinal ¦ 1000 ¦ millième
   ordinal;f ¦ 1 ¦ première
   ordinal ¦ XX ¦ vingtième
+  ordinal ¦ XIXe ¦ dix-neuvième
   digits ¦ 75008 ¦ sept cinq zéro zéro huit
   characters ¦ é-1 ¦ E accent aigu tiret un
   characters;glyphs ¦ aB ¦ A B majuscule
@@ -64,11 +65,14 @@ let french = """
   unit ¦ 10 kg ¦ dix kilogrammes
   unit ¦ 1,5 l ¦ un virgule cinq litre
   unit ¦ 1 h ¦ une heure
+  unit ¦ 1/2 h ¦ une demi-heure
+  unit ¦ 2½ h ¦ deux heures et demie
   unit ¦ 21 t ¦ vingt et une tonnes
   unit ¦ 130 km/h ¦ cent trente kilomètres à l'heure
   unit ¦ 20 °C ¦ vingt degrés Celsius
   currency ¦ 12,50 € ¦ douze euros et cinquante centimes
   currency ¦ 1 € ¦ un euro
+  currency ¦ 2,5 millions € ¦ deux virgule cinq millions d'euros
   currency ¦ 1000000 € ¦ un million d'euros
   currency ¦ $5 ¦ cinq dollars
   currency ¦ £1 ¦ une livre sterling

@@ -30,6 +30,7 @@ let german = """
   ordinal ¦ 100. ¦ einhundertste
   ordinal ¦ 112 ¦ einhundertzwölfte
   ordinal ¦ XIV ¦ vierzehnte
+  ordinal ¦ II. ¦ zweite
   digits ¦ 0815 ¦ null acht eins fünf
   characters ¦ Öl-1 ¦ Ö L Bindestrich eins
   characters ¦ ß@é ¦ Eszett at E mit Akut
@@ -62,7 +63,7 @@ let german = """
   fraction ¦ 2½ ¦ zweieinhalb
   fraction ¦ 2 3/4 ¦ zwei und drei Viertel
   fraction ¦ 1/20 ¦ ein Zwanzigstel
-  fraction ¦ 1/100 ¦ ein Einhundertstel
+  fraction ¦ 1/100 ¦ ein Hundertstel
   unit ¦ 10 kg ¦ zehn Kilogramm
   unit ¦ 1 h ¦ eine Stunde
   unit ¦ 1 km ¦ ein Kilometer
@@ -72,17 +73,24 @@ let german = """
   unit ¦ -1 °C ¦ minus ein Grad Celsius
   unit ¦ 101 g ¦ einhundertein Gramm
   unit ¦ 1½ h ¦ eineinhalb Stunden
+  unit ¦ ½ h ¦ eine halbe Stunde
+  unit ¦ 1/2 l ¦ ein halber Liter
+  unit ¦ 1/2 kg ¦ ein halbes Kilogramm
   currency ¦ 12,50 € ¦ zwölf Euro und fünfzig Cent
   currency ¦ 1 € ¦ ein Euro
   currency ¦ 1.000 € ¦ eintausend Euro
   currency ¦ $12.50 ¦ zwölf Dollar und fünfzig Cent
   currency ¦ CHF 5 ¦ fünf Franken
   currency ¦ 0,99 € ¦ neunundneunzig Cent
+  currency ¦ € 3,- ¦ drei Euro
+  currency ¦ 1 Mio. € ¦ eine Million Euro
+  currency ¦ 2,5 Mrd. € ¦ zwei Komma fünf Milliarden Euro
   duration ¦ PT1H30M ¦ eine Stunde und dreißig Minuten
   duration ¦ 1:00:01 ¦ eine Stunde und eine Sekunde
   email ¦ info@firma.de ¦ info at firma Punkt D E
   uri ¦ https://a-b.de/x ¦ H T T P S Doppelpunkt Slash Slash A Bindestrich B Punkt D E Slash X
   address ¦ Hauptstr. 12a, 10115 Berlin ¦ Hauptstraße zwölf A, eins null eins eins fünf Berlin
   name ¦ Dr. Weiß ¦ Doktor Weiß
+  address ¦ Karl-Marx-Str. 5, D-12043 Berlin ¦ Karl-Marx-Straße fünf, D eins zwei null vier drei Berlin
   vxml:boolean ¦ false ¦ nein
   """

@@ -9,7 +9,9 @@ struct SentenceOracleTests {
   /// Where ICU is wrong: it ends a French sentence before the mark that closes it, and joins neighbouring quotations. It
   /// does not know the Greek question mark either.
   private static let different: Set<String> = [
-    "« Bonjour. » |Il part.", "«\u{A0}Oui.\u{A0}» |«\u{A0}Non.\u{A0}»", "「はい。」|「いいえ。」", "（好。）|（不。）",
+    "« Bonjour. » |Il part.",
+    "Trois enfants. |« Où vas-tu ? » demanda-t-elle. |« Nulle part. » |Fin.",
+    "«\u{A0}Oui.\u{A0}» |«\u{A0}Non.\u{A0}»", "「はい。」|「いいえ。」", "（好。）|（不。）",
   ]
 
   @Test("end only where ICU ends one too", arguments: SentenceTable.all)

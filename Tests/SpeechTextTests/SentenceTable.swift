@@ -38,7 +38,8 @@ enum SentenceTable {
   static let english = samples(
     "en-GB",
     [
-      "One. |Two. |Three.", "Hello world", "Hello world.", "Is it? |Yes! |Good.", "Really?! |No.",
+      "One. |Two. |Three.", "That's it’s. |Then it's. |Good.", "Hello world", "Hello world.",
+      "Is it? |Yes! |Good.", "Really?! |No.",
       "Dr. Smith came. |He left.", "Mr. and Mrs. Jones of St. Ives saw Prof. Lee. |Good.",
       "J. R. R. Tolkien wrote it. |C. S. Lewis read it.",
       "The U.S. Army came at 3 p.m. on Monday. |Fine.",
@@ -65,7 +66,8 @@ enum SentenceTable {
   static let german = samples(
     "de",
     [
-      "Ja. |Nein.", "Dr. Schmidt kam am 3. Mai. |Er ging.", "Das ist z. B. Nr. 5. Gut.",
+      "Ja. |Nein.", "Die Meier GmbH & Co. KG zahlt. |Gut.", "Das war's. |Gut.",
+      "Dr. Schmidt kam am 3. Mai. |Er ging.", "Das ist z. B. Nr. 5. Gut.",
       "Das ist z.B. Nummer 5. Gut.",
       "Am 19. Jahrhundert, d. h. Früher. |Ja.", "Der 100. Besucher kam. |Er blieb.",
       "Im Jahr 1984. |Danach kam 1985.",
@@ -86,7 +88,8 @@ enum SentenceTable {
   static let french = samples(
     "fr",
     [
-      "Oui. |Non.", "M. Dupont est là. |Il part.", "Mme Curie et MM. Dupond. |Bien.",
+      "Oui. |Non.", "Trois enfants. |« Où vas-tu ? » demanda-t-elle. |« Nulle part. » |Fin.",
+      "M. Dupont est là. |Il part.", "Mme Curie et MM. Dupond. |Bien.",
       "Ils ont p. ex. Trois enfants. |Bon.",
       "En 52 av. J.-C. César vint. |Il vit.", "« Bonjour. » |Il part.",
       "« Bonjour ! » dit-il. |Elle rit.",

@@ -24,6 +24,7 @@ let spanish = """
   ordinal ¦ 3.er ¦ tercer
   date ¦ lunes, 5/3/2024 ¦ lunes cinco de marzo de dos mil veinticuatro
   address ¦ C/ Mayor 5 ¦ calle Mayor cinco
+  address ¦ C/ Sol 5, 3.º izq. ¦ calle Sol cinco, tercero izquierda
   ordinal ¦ 2ª ¦ segunda
   ordinal ¦ 12 ¦ duodécimo
   ordinal ¦ 13 ¦ decimotercero
@@ -41,6 +42,7 @@ let spanish = """
   date ¦ 30/2 ¦ nothing
   time ¦ 15:30 ¦ quince treinta
   time ¦ 15:00 ¦ quince horas
+  time ¦ 13:05 ¦ trece cero cinco
   time ¦ 3:00 p. m. ¦ tres de la tarde
   time ¦ 1:15 am ¦ una quince de la mañana
   time ¦ 9 pm ¦ nueve de la noche
@@ -50,8 +52,11 @@ let spanish = """
   fraction ¦ 3/4 ¦ tres cuartos
   fraction ¦ 1 1/2 ¦ uno y medio
   fraction ¦ 5/12 ¦ cinco doceavos
+  fraction ¦ 1/31 ¦ un treintaiunavo
   unit ¦ 10 kg ¦ diez kilogramos
   unit ¦ 1 h ¦ una hora
+  unit ¦ 1/2 h ¦ media hora
+  unit ¦ 2 1/2 kg ¦ dos kilogramos y medio
   unit ¦ 200 t ¦ doscientas toneladas
   unit ¦ 21 km ¦ veintiún kilómetros
   unit ¦ 120 km/h ¦ ciento veinte kilómetros por hora

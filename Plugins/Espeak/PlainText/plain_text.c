@@ -12,7 +12,7 @@
 static const struct plain {
   const char *id, *language, *engine_name;
 } plains[] = {
-    {"plain.en", "en-US", "en-us"}, {"plain.en-female", "en-GB", "en-gb+f3"},
+    {"plain.en", "en-US", "en-us"}, {"plain.en-female", "en-US", "gmw/en-US+f3"},
     {"plain.de", "de-DE", "de"},    {"plain.fr", "fr-FR", "fr-fr"},
     {"plain.es", "es-ES", "es"},
 };

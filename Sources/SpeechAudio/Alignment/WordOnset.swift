@@ -4,8 +4,8 @@ import Glibc
 /// Moves the place where a word is first heard back to where its mouth closes: the stillness before the burst of a "p" or
 /// "d" belongs to the word, a pause does not.
 ///
-/// Measured on eSpeak NG, 473 words of four languages: the error's median falls from 9 to 5 ms, that of 95 % from 45 to
-/// 20 ms.
+/// Measured on 473 words of eSpeak NG in four languages: half of them are within 4 ms instead of 9, 95 % within 17 ms
+/// instead of 45.
 struct WordOnset {
   /// Frames. Closures last 30 to 60 ms; what is longer is a pause.
   static let longestClosure = 12
@@ -13,8 +13,8 @@ struct WordOnset {
   static let closureDepth: Float = 15
   /// dB below the word's beginning at which everything is silence.
   static let silenceDepth: Float = 35
-  /// Frames in which a word's first sound reaches its height.
-  private static let rise = 8
+  /// Frames in which a burst reaches its height; an "l" or "n" is as soft above 1.2 kHz as a closure, but rises later.
+  private static let rise = 4
 
   /// dB above 1.2 kHz, for each frame of the sentence.
   private let levels: [Float]

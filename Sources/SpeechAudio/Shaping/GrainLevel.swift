@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-import Glibc
 
 /// Works out what a grain must be multiplied by so that the voice is as loud at its new pitch as it was.
 ///
@@ -9,7 +8,9 @@ final class GrainLevel {
   private let grain: UnsafeMutableBufferPointer<Float>
 
   /// 4 dB: an octave down needs that; beyond it, single pulses would stand out as clicks.
-  private static let highest: Float = 1.6
+  static let highest: Float = 1.6
+  /// 6 dB: what may be made up for where pulses come closer. The more is lost, the more noise is raised with it.
+  static let highestAbove: Float = 2
   /// -6 dB.
   private static let lowest: Float = 0.5
 
@@ -20,7 +21,7 @@ final class GrainLevel {
   deinit { grain.deallocate() }
 
   /// The factor for the grain about `mark` that reaches `before` and `after` frames, at `pitch` times its pitch.
-  /// [render thread]
+  /// Not limited by `highest`. [render thread]
   func gain(
     of source: FrameHistory,
     mark: Int,
@@ -40,7 +41,7 @@ final class GrainLevel {
     // Above the old pitch more than two grains overlap, and the sum is divided by the sum of their weights.
     let new = power(period / pitch) / max(pitch, 1) / max(pitch, 1)
     guard old > 0, new > 0 else { return 1 }
-    return min(max((old / new).squareRoot(), Self.lowest), Self.highest)
+    return max((old / new).squareRoot(), Self.lowest)
 
     func power(_ distance: Float) -> Float {
       guard let first = grain.baseAddress else { return 0 }

@@ -14,8 +14,12 @@ extension GrainSynthesis {
     var next = Grain(centre: 0, position: position, mark: nil)
     next.centre = last.centre + next.frame - last.frame
     let ahead = next.centre - place
-    if abs(ahead) > tolerance {
-      next.centre = splice(near: place, isAhead: ahead > 0, length: next.frame - last.frame)
+    // In slow speech a distance in the source is a longer one in the output.
+    let rate = (Double(place) - timeline.source(of: last.position)) / (position - last.position)
+    let limit = Int(Double(tolerance) * min(1, max(0.5, rate)))
+    if abs(ahead) > limit {
+      let length = next.frame - last.frame
+      next.centre = splice(near: place, isAhead: ahead > 0, within: limit, length: length)
     }
     next.centre = awayFromBursts(next, timeline)
     return next
@@ -32,9 +36,9 @@ extension GrainSynthesis {
   }
 
   /// The best place to go on at near `place`: where the source is most like what would have followed.
-  private func splice(near place: Int, isAhead: Bool, length: Int) -> Int {
+  private func splice(near place: Int, isAhead: Bool, within limit: Int, length: Int) -> Int {
     // Beyond the map, so that the copy lasts longer until the next splice.
-    let (nearest, furthest) = (tolerance / 3, tolerance)
+    let (nearest, furthest) = (limit / 3, limit)
     var best = isAhead ? place - furthest : place + furthest
     var highest: Float = -1
     // Steps of 60 µs: a quarter of a period at 4 kHz.

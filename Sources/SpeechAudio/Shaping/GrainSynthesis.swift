@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Glibc
 
 /// Changes rate and pitch of speech: takes it apart into grains of two periods and puts them together at other distances.
 ///
@@ -33,6 +34,10 @@ final class GrainSynthesis {
   private let level: GrainLevel
   private var isUnderWay = false
   var last = Grain(centre: 0, position: 0, mark: nil)
+  /// How much of the way from grains as they are to grains at the new pitch is gone: 0 keeps the formants, 1 moves them.
+  ///
+  /// A voice whose first harmonic is nearly all of it would lose that, and so most of its power, if its formants stayed.
+  private var squeeze: Float = 0
   /// The last burst that was heard.
   var lastBurst = 0
 
@@ -46,6 +51,8 @@ final class GrainSynthesis {
     var gain: Float = 1
     /// Whether the pitch changes here, so that grains of two periods overlap by more, or less, than one.
     var hasNewPitch = false
+    /// How much it is squeezed.
+    var step: Float = 1
 
     /// `position` to the nearest frame.
     var frame: Int { Int(position.rounded()) }
@@ -79,6 +86,7 @@ final class GrainSynthesis {
     marks.begin(at: frame - settling)
     overlap.begin(at: position)
     last = Grain(centre: frame, position: Double(position), mark: nil)
+    squeeze = 0
     isUnderWay = false
   }
 
@@ -140,10 +148,10 @@ final class GrainSynthesis {
     let mark = marks[index].frame
     var position = position
     if last.mark == nil {
-      // The voice begins where the map says, if that is not too near or too far.
-      let shortest = last.position + 0.5 * Double(marks.noiseHop)
-      let longest = position + 0.5 * Double(marks.periods(at: index).after)
-      position = min(max(timeline.output(of: mark), shortest), longest)
+      // The voice begins where the map says; what is before it is not voice yet.
+      let begin = timeline.output(of: mark)
+      guard begin < position + Double(marks.noiseHop) else { return noise(timeline, at: position) }
+      position = max(begin, last.position + 0.5 * Double(marks.noiseHop))
     }
     let pitch = timeline.pitch(at: position)
     let periods = marks.periods(at: index)
@@ -153,28 +161,44 @@ final class GrainSynthesis {
       let middle = timeline.pitch(at: (last.position + position) / 2)
       position = last.position + distance / Double(middle)
     }
-    let gain = level.gain(
-      of: source,
-      mark: mark,
-      before: periods.before,
-      after: periods.after,
-      pitch: pitch
-    )
-    return Grain(centre: mark, position: position, mark: index, gain: gain, hasNewPitch: pitch != 1)
+    var grain = Grain(centre: mark, position: position, mark: index, hasNewPitch: pitch != 1)
+    func gain(_ pitch: Float) -> Float {
+      let (before, after) = periods
+      return level.gain(of: source, mark: mark, before: before, after: after, pitch: pitch)
+    }
+    grain.gain = gain(pitch)
+    if pitch > 1 {
+      // From 6 dB of loss on, in full at 12 dB, over some four periods so that the timbre does not flutter.
+      let loss = min(max((grain.gain - GrainLevel.highestAbove) / GrainLevel.highestAbove, 0), 1)
+      squeeze += (loss - squeeze) * 0.3
+      grain.step = pow(pitch, squeeze)
+      if squeeze > 0.01 { grain.gain = gain(pitch / grain.step) } else { grain.step = 1 }
+    }
+    let highest = pitch > 1 ? GrainLevel.highestAbove : GrainLevel.highest
+    grain.gain = min(grain.gain, highest)
+    return grain
   }
 
   /// Adds the end of the last grain and the beginning of `next`.
   private func join(_ next: Grain) {
     if let mark = last.mark, let nextMark = next.mark, next.hasNewPitch {
-      let length = marks.periods(at: mark).after
-      overlap.fadeOut(source, from: last.centre, at: last.frame, length: length, gain: last.gain)
-      let before = marks.periods(at: nextMark).before
+      let after = Int(Float(marks.periods(at: mark).after) / last.step)
+      overlap.fadeOut(
+        source,
+        from: last.centre,
+        at: last.frame,
+        length: after,
+        gain: last.gain,
+        step: last.step
+      )
+      let before = Int(Float(marks.periods(at: nextMark).before) / next.step)
       overlap.fadeIn(
         source,
         before: next.centre,
         at: next.frame,
         length: before,
-        gain: next.gain
+        gain: next.gain,
+        step: next.step
       )
       return
     }

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-import Glibc
 
 /// Output frames under construction: pieces of the source are faded in and out, and added up.
 final class OverlapBuffer {
@@ -43,7 +42,7 @@ final class OverlapBuffer {
   func add(_ source: FrameHistory, _ frames: Range<Int>, at position: Int) {
     let samples = source.samples(of: frames)
     for index in 0..<frames.count {
-      add(samples, index, at: position + index, gain: 1, weight: 1)
+      add(samples, Float(index), at: position + index, gain: 1, weight: 1)
     }
     end = max(end, min(position + frames.count, start + capacity))
   }
@@ -51,22 +50,25 @@ final class OverlapBuffer {
   /// Adds the `length` source frames before `frame`, faded in, so that `frame` itself would lie at output frame `position`.
   ///
   /// `likeness` is how much what fades out meanwhile resembles them: between -1 and 1; 1 keeps the sum of two equal
-  /// amplitudes, 0 that of two unrelated powers. [render thread]
+  /// amplitudes, 0 that of two unrelated powers. With a `step` above 1 the source is
+  /// squeezed: `length` output frames take `length * step` of it. [render thread]
   func fadeIn(
     _ source: FrameHistory,
     before frame: Int,
     at position: Int,
     length: Int,
     gain: Float,
-    likeness: Float = 1
+    likeness: Float = 1,
+    step: Float = 1
   ) {
-    let samples = source.samples(of: (frame - length)..<frame)
+    let reach = step == 1 ? length : Int(Float(length) * step) + 1
+    let samples = source.samples(of: (frame - reach)..<(frame + 1))
     var fade = Fade(length: length, likeness: likeness)
     for index in 0..<length {
       let weight = fade.next()
       add(
         samples,
-        index,
+        Float(reach) - Float(length - index) * step,
         at: position - length + index,
         gain: gain * weight.gain,
         weight: weight.part
@@ -83,13 +85,21 @@ final class OverlapBuffer {
     at position: Int,
     length: Int,
     gain: Float,
-    likeness: Float = 1
+    likeness: Float = 1,
+    step: Float = 1
   ) {
-    let samples = source.samples(of: frame..<(frame + length))
+    let reach = step == 1 ? length : Int(Float(length) * step) + 1
+    let samples = source.samples(of: frame..<(frame + reach + 1))
     var fade = Fade(length: length, likeness: likeness)
     for index in 0..<length {
       let weight = fade.next().reversed
-      add(samples, index, at: position + index, gain: gain * weight.gain, weight: weight.part)
+      add(
+        samples,
+        Float(index) * step,
+        at: position + index,
+        gain: gain * weight.gain,
+        weight: weight.part
+      )
     }
     end = max(end, min(position + length, start + capacity))
   }
@@ -110,7 +120,7 @@ final class OverlapBuffer {
 
   private func add(
     _ samples: UnsafeBufferPointer<Float>,
-    _ index: Int,
+    _ index: Float,
     at position: Int,
     gain: Float,
     weight: Float
@@ -119,8 +129,12 @@ final class OverlapBuffer {
     // What was taken already is complete; nothing reaches further than the capacity.
     guard place >= 0, place < capacity else { return }
     weights[head + place] += weight
+    let first = Int(index)
+    let part = index - Float(first)
     for channel in 0..<channels {
-      sums[(head + place) * channels + channel] += samples[index * channels + channel] * gain
+      var sample = samples[first * channels + channel]
+      if part > 0 { sample += (samples[(first + 1) * channels + channel] - sample) * part }
+      sums[(head + place) * channels + channel] += sample * gain
     }
   }
 

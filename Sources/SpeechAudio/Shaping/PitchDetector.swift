@@ -102,11 +102,6 @@ final class PitchDetector {
     while origin + analysed * hop + reach <= source.end { analyse(source) }
   }
 
-  /// Decides the hops that are looked ahead from what is known. [render thread]
-  func finish() {
-    while decided < analysed { decide(decided) }
-  }
-
   /// Frames of the period at hop `hop`, which was decided not long ago; 0 where there is no voice. [render thread]
   func period(at hop: Int) -> Float {
     periods[min(max(0, hop), max(0, decided - 1)) % periods.count]
@@ -245,7 +240,7 @@ final class PitchDetector {
 
   /// What it costs to go from one period to another within a hop.
   private static func jump(_ first: Float, _ second: Float) -> Float {
-    if (first > 0) != (second > 0) { return 0.15 }
+    if (first > 0) != (second > 0) { return 0.35 }
     guard first > 0 else { return 0 }
     // Speech moves by a tenth of an octave in 10 ms at most; an octave is a mistake.
     return abs(log2(first / second)) * 0.6

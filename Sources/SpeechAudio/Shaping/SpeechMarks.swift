@@ -57,7 +57,7 @@ final class SpeechMarks {
   func extend(beyond frame: Int, _ source: FrameHistory) -> Bool {
     while last.frame <= frame {
       let hop = (last.frame - detector.origin + detector.hop / 2) / detector.hop
-      guard hop + 1 < detector.decided, last.frame + 3 * longestPeriod <= source.end else {
+      guard hop + 1 < detector.decided, last.frame + 4 * longestPeriod <= source.end else {
         return false
       }
       let period = detector.period(at: hop)
@@ -66,7 +66,7 @@ final class SpeechMarks {
       } else if last.kind == .voice {
         addPeriod(Double(period), source)
       } else {
-        addFirstPeriod(Int(period), source)
+        addFirstPeriod(Double(period), source)
       }
     }
     return true
@@ -118,30 +118,66 @@ final class SpeechMarks {
 
   // MARK: Voice
 
+  /// Less alike than this one period is to the next where a voice creaks or has not begun: copying sounds better there.
+  private static let leastLikeness: Float = 0.35
+
   /// Adds the mark after one of the voice, about a period later.
   private func addPeriod(_ period: Double, _ source: FrameHistory) {
     let mark = last.frame
+    let (lag, likeness) = nextPeriod(mark, period, source)
+    guard likeness > Self.leastLikeness else {
+      addNoise(source)
+      return
+    }
+    add(mark + lag + drift(from: mark + lag, period: Int(period), source), .voice)
+  }
+
+  /// Adds the first mark of a voice: the strongest peak of its first period.
+  private func addFirstPeriod(_ period: Double, _ source: FrameHistory) {
+    let frames = (last.frame + 1)..<(last.frame + 1 + Int(period))
+    polarity = 1
+    let high = peak(in: frames, source)
+    let top = source.mono(of: high..<(high + 1))[0]
+    polarity = -1
+    let low = peak(in: frames, source)
+    let bottom = source.mono(of: low..<(low + 1))[0]
+    if top >= -bottom { polarity = 1 }
+    let mark = top >= -bottom ? high : low
+    guard nextPeriod(mark, period, source).likeness > Self.leastLikeness else {
+      addNoise(source)
+      return
+    }
+    add(mark, .voice)
+  }
+
+  /// After how many frames, about `period`, the waveform around `mark` comes again, and how alike the two are.
+  private func nextPeriod(
+    _ mark: Int,
+    _ period: Double,
+    _ source: FrameHistory
+  ) -> (lag: Int, likeness: Float) {
     let length = Int(period)
     // A fifth to both sides: more than a voice moves in one period, less than what would make it an octave.
     let reach = length / 5
     let frames = (mark - length / 2)..<(mark + length + reach + length / 2 + 2)
-    guard let samples = source.mono(of: frames).baseAddress else { return }
-    var best = length
+    guard let samples = source.mono(of: frames).baseAddress else { return (length, 0) }
+    var best = (lag: length, likeness: Float(0))
     var highest: Float = 0
     func search(_ lags: StrideThrough<Int>) {
       for lag in lags {
-        let distance = Float(abs(Double(lag) - period) / period)
-        let score = Similarity.correlation(samples, samples + lag, length) - 0.2 * distance
-        if score > highest { (best, highest) = (lag, score) }
+        let likeness = Similarity.correlation(samples, samples + lag, length)
+        let score = likeness - 0.2 * Float(abs(Double(lag) - period) / period)
+        if score > highest { (best, highest) = ((lag, likeness), score) }
       }
     }
     // Steps of 45 µs, then exactly.
     let step = max(1, sampleRate / 22050)
     search(stride(from: length - reach, through: length + reach, by: step))
     if step > 1 {
-      search(stride(from: max(1, best - step), through: min(length + reach, best + step), by: 1))
+      let first = max(length - reach, best.lag - step)
+      search(stride(from: first, through: min(length + reach, best.lag + step), by: 1))
     }
-    add(mark + max(1, best) + drift(from: mark + best, period: length, source), .voice)
+    return best
   }
 
   /// How far a mark moves towards the peak of its period, so that the marks do not wander from where the energy is.
@@ -150,19 +186,6 @@ final class SpeechMarks {
     let peak = peak(in: (mark - reach)..<(mark + reach), source)
     // A 64th of a period is less than voices jitter by themselves.
     return abs(peak - mark) <= period / 16 ? 0 : max(-period / 64, min(period / 64, peak - mark))
-  }
-
-  /// Adds the first mark of a voice: the strongest peak of its first period.
-  private func addFirstPeriod(_ period: Int, _ source: FrameHistory) {
-    let frames = (last.frame + 1)..<(last.frame + 1 + period)
-    polarity = 1
-    let high = peak(in: frames, source)
-    let top = source.mono(of: high..<(high + 1))[0]
-    polarity = -1
-    let low = peak(in: frames, source)
-    let bottom = source.mono(of: low..<(low + 1))[0]
-    if top >= -bottom { polarity = 1 }
-    add(top >= -bottom ? high : low, .voice)
   }
 
   private func peak(in frames: Range<Int>, _ source: FrameHistory) -> Int {

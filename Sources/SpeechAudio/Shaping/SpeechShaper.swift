@@ -3,7 +3,7 @@
 /// Makes speech faster or slower, higher or lower, louder or softer, also within a sentence.
 ///
 /// Frames whose shape changes neither rate nor pitch are passed on at once, times the gain, and bit for bit where that is
-/// 1. Elsewhere some 150 ms of the source are held back. The section comes out as long as its shapes say, to the frame.
+/// 1. Elsewhere some 0.2 s of the source are held back. The section comes out as long as its shapes say, to the frame.
 package final class SpeechShaper: AudioSink {
   /// That of the sink when the section began.
   package private(set) var format: AudioFormat

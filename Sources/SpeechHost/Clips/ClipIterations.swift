@@ -6,6 +6,7 @@ import SpeechWorkers
 /// The iterations of a clip, one after the other, as one stream of frames at the file's rate.
 struct ClipIterations {
   let player: ClipPlayer
+  let format: AudioFormat
   let converter: StreamConverter
   let outlet: ClipOutlet
 
@@ -13,8 +14,14 @@ struct ClipIterations {
   private var played = 0
   private var kept: KeptFrames
 
-  init(player: ClipPlayer, converter: StreamConverter, outlet: ClipOutlet) {
+  init(
+    player: ClipPlayer,
+    format: AudioFormat,
+    converter: StreamConverter,
+    outlet: ClipOutlet
+  ) {
     self.player = player
+    self.format = format
     self.converter = converter
     self.outlet = outlet
     kept = KeptFrames(isWanted: player.plan.iterations > 1)
@@ -22,7 +29,7 @@ struct ClipIterations {
 
   mutating func play() throws(ClipFailure) {
     let plan = player.plan
-    let rate = outlet.clipRate
+    let rate = format.sampleRate
     let longest = plan.end.map { max(0, $0.frames(at: rate) - plan.begin.frames(at: rate)) } ?? .max
     var total = plan.repeatDuration.map { $0.frames(at: rate) } ?? .max
     if plan.iterations < 1 {
@@ -44,7 +51,7 @@ struct ClipIterations {
 
   /// Plays an iteration, or the first `most` frames of it; answers how many there were.
   private mutating func playDecoded(_ most: Int) throws(ClipFailure) -> Int {
-    let channels = outlet.format.channels
+    let channels = format.channels
     var count = 0
     while count < most, !isOver {
       let frames = try fromClip { () throws(ClipError) in try player.nextFrames() }
@@ -61,7 +68,7 @@ struct ClipIterations {
 
   /// Plays the rest from memory.
   private mutating func playKept(_ most: Int) throws(ClipFailure) {
-    let channels = outlet.format.channels
+    let channels = format.channels
     let tile = kept.tiled()
     var rest = most
     while rest > 0, !tile.isEmpty, !isOver {
@@ -84,7 +91,7 @@ struct ClipIterations {
 
   /// How long an iteration is, before it is played: by the file's own account, or by decoding it once.
   private func measure(most: Int) throws(ClipError) -> Int {
-    let rate = outlet.clipRate
+    let rate = format.sampleRate
     if let stated = try player.statedFrames() {
       return min(most, max(0, stated - player.plan.begin.frames(at: rate)))
     }
@@ -92,7 +99,7 @@ struct ClipIterations {
     while count < most, !player.isCancelled {
       let frames = try player.nextFrames()
       if frames.isEmpty { break }
-      count += frames.count / outlet.format.channels
+      count += frames.count / format.channels
     }
     try player.rewind()
     return min(count, most)

@@ -10,8 +10,6 @@ final class ClipOutlet: AudioSink {
   /// For all speeds but 1.
   static let fineScale = 1000
 
-  /// Hz, of the clip and of the sink.
-  var clipRate: Int { sink.format.sampleRate }
   let format: AudioFormat
   private(set) var frames = 0
   /// It was given more than it passes on.

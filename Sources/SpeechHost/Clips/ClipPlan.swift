@@ -10,7 +10,7 @@ package struct ClipPlan: Hashable, Sendable {
   package static let speeds = 0.05...20.0
 
   /// Where each iteration begins.
-  package var begin = Duration.zero
+  package var begin: Duration
   /// Where it ends; nil, or beyond the medium's end: at that end. At `begin` or before it, nothing is played.
   package var end: Duration?
   /// Iterations, of which the last may be a part of one. nil when the author said nothing: one, but as many as
@@ -19,11 +19,26 @@ package struct ClipPlan: Hashable, Sendable {
   /// Bounds the iterations together.
   package var repeatDuration: Duration?
   /// Factor for the samples.
-  package var gain: Float = 1
+  package var gain: Float
   /// Factor for the speed and with it the pitch; 1 is the medium's own.
-  package var speed = 1.0
+  package var speed: Double
 
-  package init() {}
+  /// Without arguments: the whole clip, once, as it is.
+  package init(
+    begin: Duration = .zero,
+    end: Duration? = nil,
+    repeatCount: Double? = nil,
+    repeatDuration: Duration? = nil,
+    gain: Float = 1,
+    speed: Double = 1
+  ) {
+    self.begin = begin
+    self.end = end
+    self.repeatCount = repeatCount
+    self.repeatDuration = repeatDuration
+    self.gain = gain
+    self.speed = speed
+  }
 }
 
 extension ClipPlan {

@@ -28,7 +28,7 @@ package final class ClipPlayer {
     limits: ClipLimits = ClipLimits(),
     control: RenderControl
   ) throws(ClipError) {
-    let encoding = ClipEncoding(path: resource.path)
+    let encoding = ClipEncoding(name: resource.name)
     decoder = try ClipDecoder.start(
       resource.descriptor,
       encoding: encoding,
@@ -59,32 +59,46 @@ package final class ClipPlayer {
     return AudioFormat(sampleRate: format.sampleRate, channels: format.channels)
   }
 
-  /// Writes the clip into the sink, at most `longest` of it. The sink has the format that `prepare()` answered, and goes on
-  /// afterwards: it is neither finished nor abandoned. To be called once.
+  /// Writes the clip into the sink, at most `longest` of it. The sink goes on afterwards: it is neither finished nor
+  /// abandoned. To be called once.
   ///
-  /// Exact to the frame: an iteration is the file's frames from `begin` to `end`, both rounded to the nearest, and all of
-  /// them together are divided by the speed. After a failure, what came before it was written. [render thread]
+  /// Exact to the frame where the sink has the format that `prepare()` answers: an iteration is the file's frames from
+  /// `begin` to `end`, both rounded to the nearest, and all of them together are divided by the speed. After a failure, what
+  /// came before it was written. [render thread]
   package func play(
     into sink: any AudioSink,
     longest: Duration
   ) throws(ClipFailure) -> ClipResult {
     defer { decoder = nil }
+    let format: AudioFormat
+    do throws(ClipError) {
+      format = try prepare()
+    } catch {
+      guard error != .cancelled else { return ClipResult(frames: 0, ending: .cancelled) }
+      throw .clip(error)
+    }
     let speed = plan.playedSpeed
     let scale = speed == 1 ? 1 : ClipOutlet.fineScale
-    let rate = sink.format.sampleRate
-    let outlet = ClipOutlet(sink, scale: scale, limit: longest.frames(at: rate))
+    let outlet = ClipOutlet(
+      sink,
+      scale: scale,
+      limit: longest.frames(at: sink.format.sampleRate)
+    )
     let converter = try toSink { () throws(AudioError) in
       let converter = try StreamConverter(into: outlet)
       converter.gain = plan.gain
-      let asIfAt = Int((Double(rate * scale) * speed).rounded())
-      _ = try converter.begin(
-        AudioFormat(sampleRate: asIfAt, channels: sink.format.channels)
-      )
+      let asIfAt = Int((Double(format.sampleRate * scale) * speed).rounded())
+      _ = try converter.begin(AudioFormat(sampleRate: asIfAt, channels: format.channels))
       return converter
     }
     var failure: ClipFailure?
     do throws(ClipFailure) {
-      var iterations = ClipIterations(player: self, converter: converter, outlet: outlet)
+      var iterations = ClipIterations(
+        player: self,
+        format: format,
+        converter: converter,
+        outlet: outlet
+      )
       try iterations.play()
     } catch .sink(let error) {
       throw .sink(error)

@@ -7,12 +7,15 @@ package struct OpenResource: ~Copyable, Sendable {
   package let descriptor: Int32
   /// Fit to be shown; not to open it again by.
   package let path: String
+  /// The last part of its path, whole.
+  package let name: String
   /// Its size when it was opened; it may change.
   package let byteCount: Int
 
-  init(descriptor: Int32, path: String, byteCount: Int) {
+  init(descriptor: Int32, path: ResourcePath, byteCount: Int) {
     self.descriptor = descriptor
-    self.path = path
+    self.path = path.text
+    name = path.name
     self.byteCount = byteCount
   }
 

@@ -78,7 +78,7 @@ package struct ResourceOpener: Sendable {
     }
     let resource = OpenResource(
       descriptor: descriptor,
-      path: path.text,
+      path: path,
       byteCount: Int(status.st_size)
     )
     guard resource.byteCount <= largestFile else {
@@ -100,7 +100,7 @@ package struct ResourceOpener: Sendable {
     case (EINVAL, S_IFCHR), (EINVAL, S_IFBLK): .notRegular(path: path, .device)
     case (EINVAL, let kind) where kind != 0: .notRegular(path: path, .other)
     case (EXDEV, _): .leadsOut(path: path, root: ResourceError.shown(root.utf8))
-    case (ENOENT, _), (ENOTDIR, _): .notFound(path: path)
+    case (ENOENT, 0), (ENOTDIR, 0): .notFound(path: path)
     case (EACCES, _), (EPERM, _): .notPermitted(path: path, code: code)
     default: .unreadable(path: path, code: code)
     }

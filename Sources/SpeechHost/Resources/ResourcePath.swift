@@ -56,6 +56,9 @@ struct ResourcePath: Hashable, Sendable {
     ResourceError.shown([UInt8(ascii: "/")] + segments.joined(separator: [UInt8(ascii: "/")]))
   }
 
+  /// What comes after the last slash.
+  var name: String { String(decoding: segments.last ?? [], as: UTF8.self) }
+
   /// Adds a path below this one. Dots are resolved here and not in the file system (RFC 3986 section 5.2.4), so that
   /// "a/../b" is "b", whatever "a" is.
   private mutating func append(_ path: some Collection<UInt8>) {

@@ -14,10 +14,10 @@ struct Contour {
 
   /// Nil when it is not a list of pairs in parentheses at all.
   init?(_ text: String) {
-    var rest = text[...]
+    var rest = Self.trimmed(text[...])
     var count = 0
     while true {
-      rest = Self.trimmed(rest)
+      rest = Substring(rest.utf8.drop(while: Byte.isSpace))
       guard rest.utf8.first == Byte.leftParenthesis else { break }
       guard let end = rest.utf8.firstIndex(of: Byte.rightParenthesis) else { return nil }
       let pair = rest[rest.utf8.index(after: rest.startIndex)..<end]

@@ -27,14 +27,22 @@ extension DocumentBuilder {
 
   private mutating func checkIdentifier(_ attribute: XMLAttribute) {
     let identifier = attribute.value
-    let bytes = Array(identifier.utf8)
-    if bytes.isEmpty || NameCharacter.end(in: bytes.span, from: 0) != bytes.count
-      || identifier.containsColon
-    {
-      diagnose(.badIdentifier(String(identifier.prefix(80))), at: attribute.start)
-    } else if !identifiers.insert(ExactString(identifier)).inserted {
-      diagnose(.duplicateIdentifier(String(identifier.prefix(80))), at: attribute.start)
+    let (isNew, known) = identifiers.insert(identifier)
+    // Two ways to write é are the same to a set of strings, but not to XML.
+    if !isNew, known.utf8.elementsEqual(identifier.utf8) {
+      diagnose(.duplicateIdentifier(shown(identifier)), at: attribute.start)
+    } else if isNew, !isName(identifier) {
+      diagnose(.badIdentifier(shown(identifier)), at: attribute.start)
     }
+  }
+
+  /// A name without a colon, as `xml:id` must be.
+  private func isName(_ text: String) -> Bool {
+    let bytes = text.utf8
+    guard let first = bytes.first, !bytes.contains(Byte.colon) else { return false }
+    if bytes.allSatisfy(NameCharacter.isASCIIPart) { return NameCharacter.isASCIIStart(first) }
+    let copy = Array(bytes)
+    return NameCharacter.end(in: copy.span, from: 0) == copy.count
   }
 
   /// Changes to the language and voice that an element asks for, if it does.
@@ -42,13 +50,14 @@ extension DocumentBuilder {
     of element: XMLElement,
     as kind: SSMLElement?
   ) throws(MarkupError) {
+    guard !element.attributes.isEmpty || kind == .lang || kind == .voice else { return }
     let language = language(of: element)
     if kind == .lang, element.xmlAttribute("lang") == nil {
       diagnoseMissing(["xml:lang"], of: element)
     }
     let voice = kind == .voice ? voiceQuery(of: element, language: language ?? nil) : nil
     let failure = kind.flatMap { languageFailure(of: element, as: $0) }
-    guard language != nil || voice != nil || failure != nil else { return }
+    guard language != nil || voice != nil || failure != nil, kind?.isSilent != true else { return }
     let current = scopes[text.scope]
     let newLanguage = language ?? current.language
     let newFailure = failure ?? current.onLanguageFailure
@@ -156,5 +165,5 @@ extension DocumentBuilder {
     )
   }
 
-  private func shown(_ value: String) -> String { String(value.prefix(80)) }
+  func shown(_ value: String) -> String { String(value.prefix(80)) }
 }

@@ -75,7 +75,7 @@ extension DocumentBuilder {
     switch type.map(String.init)?.words.first?.lowercased() ?? "" {
     case "application/pls+xml", "application/xml", "text/xml": return true
     default:
-      diagnose(.unsupportedLexicon(type: String(attribute.value.prefix(80))), at: attribute.start)
+      diagnose(.unsupportedLexicon(type: shown(attribute.value)), at: attribute.start)
       return false
     }
   }

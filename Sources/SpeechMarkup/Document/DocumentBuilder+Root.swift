@@ -64,7 +64,7 @@ extension DocumentBuilder {
     let name = ExactString(attribute.value.words.joined(separator: " "))
     if let index = text.marks.firstIndex(where: { ExactString($0.name) == name }) { return index }
     diagnose(
-      .unknownMark(String(name.string.prefix(80)), attribute: attribute.name.qualified),
+      .unknownMark(shown(name.string), attribute: attribute.name.qualified),
       at: attribute.start
     )
     return nil

@@ -137,7 +137,7 @@ extension DocumentBuilder {
     let name = ExactString(attribute.value)
     // One that cannot be read has been reported where it stands.
     if let lexicon = namedLexicons[name] { return lexicon }
-    diagnose(.unknownLexicon(String(attribute.value.prefix(80))), at: attribute.start)
+    diagnose(.unknownLexicon(shown(attribute.value)), at: attribute.start)
     return nil
   }
 }

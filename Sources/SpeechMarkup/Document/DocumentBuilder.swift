@@ -56,7 +56,7 @@ struct DocumentBuilder {
   private(set) var endMark: Int?
   /// The values of `xml:base` that hold here, each resolved against the one before.
   var bases: [URIReference] = []
-  var identifiers = Set<ExactString>()
+  var identifiers = Set<String>()
   /// Lexicons that `<lookup>` may name; nil for those that cannot be read.
   var namedLexicons: [ExactString: Int?] = [:]
   /// Lexicons that hold for the whole document, as in SSML 1.0.

@@ -75,7 +75,9 @@ struct Atoms {
     if scalar < 0x80 {
       let byte = UInt8(scalar)
       if Byte.isSpace(byte) { return .space }
-      return NameCharacter.isASCIIPart(byte) && !":-._".utf8.contains(byte) ? .word : .sign
+      let isLetter = byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z")
+      let isDigit = byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
+      return isLetter || isDigit ? .word : .sign
     }
     // A space that does not break is one all the same.
     if scalar == 0xA0 || scalar == 0x202F { return .space }

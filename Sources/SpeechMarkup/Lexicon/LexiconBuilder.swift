@@ -35,16 +35,16 @@ struct LexiconBuilder {
   var table = GraphemeTable()
   var lexemes: [Lexeme] = []
   private(set) var language: String?
-  private var alphabet = "ipa"
+  var alphabet = "ipa"
   private var acceptsNoNamespace = false
-  private var open: [Element] = []
+  var open: [Element] = []
   /// How many elements are open that are passed over, counted from the outermost of them.
   private var ignoredDepth = 0
-  private var lexeme: OpenLexeme?
+  var lexeme: OpenLexeme?
   private var content: [UInt8] = []
   private var contentStart = 0
-  private var attributes: [XMLAttribute] = []
-  private var graphemeCount = 0
+  var attributes: [XMLAttribute] = []
+  var graphemeCount = 0
 
   init(source: [UInt8], limits: LexiconLimits) throws(MarkupError) {
     self.limits = limits
@@ -193,78 +193,6 @@ struct LexiconBuilder {
     default: break
     }
   }
-
-  // MARK: Lexemes
-
-  private mutating func choose(_ pronunciation: Pronunciation) {
-    var isPreferred = false
-    if let attribute = attributes.first(where: { $0.name.isPlain("prefer") }) {
-      switch attribute.value {
-      case "true", "1": isPreferred = true
-      case "false", "0": break
-      default:
-        let element = open.last?.rawValue ?? ""
-        diagnose(
-          .badValue(attribute.value, attribute: "prefer", element: element),
-          at: attribute.start
-        )
-      }
-    }
-    guard let first = lexeme?.first, first.isPreferred || !isPreferred else {
-      lexeme?.first = (pronunciation, isPreferred)
-      return
-    }
-  }
-
-  private mutating func endLexeme() throws(MarkupError) {
-    guard let lexeme else { return }
-    self.lexeme = nil
-    guard let first = lexeme.graphemes.first else { return diagnose(.noGrapheme, at: lexeme.start) }
-    let grapheme = String(decoding: first, as: UTF8.self)
-    guard let pronunciation = lexeme.first?.pronunciation else {
-      return diagnose(.noPronunciation(grapheme: grapheme), at: lexeme.start)
-    }
-    graphemeCount += lexeme.graphemes.count
-    let position = reader.position(at: lexeme.start)
-    guard graphemeCount <= limits.graphemes else {
-      throw MarkupError(.lexicon(.tooManyGraphemes(limit: limits.graphemes)), at: position)
-    }
-    let limit = limits.graphemeAtoms
-    for grapheme in lexeme.graphemes
-    where !table.insert(grapheme, entry: lexemes.count, limit: limit) {
-      diagnose(
-        .longGrapheme(String(decoding: grapheme, as: UTF8.self), limit: limit),
-        at: lexeme.start
-      )
-    }
-    lexemes.append(
-      Lexeme(
-        roles: lexeme.roles,
-        grapheme: grapheme,
-        pronunciation: pronunciation,
-        position: position
-      )
-    )
-  }
-
-  private mutating func roles(of element: XMLElement) -> [String] {
-    guard let attribute = element.attribute("role") else { return [] }
-    return attribute.value.words.compactMap { name in
-      if let expanded = reader.expandedName(name) { return expanded }
-      diagnose(.undeclaredPrefix(name), at: attribute.start)
-      return nil
-    }
-  }
-
-  private mutating func checkAttributes(of element: XMLElement, as kind: Element) {
-    for attribute in element.attributes where attribute.name.namespace == nil {
-      guard !kind.attributes.contains(attribute.name.local) else { continue }
-      diagnose(
-        .unknownAttribute(attribute.name.local, element: element.name.qualified),
-        at: attribute.start
-      )
-    }
-  }
 }
 
 extension LexiconBuilder.Element {
@@ -277,20 +205,4 @@ extension LexiconBuilder.Element {
     case .grapheme, .phoneme, .alias, .example: self == .lexeme
     }
   }
-
-  fileprivate var attributes: [String] {
-    switch self {
-    case .lexicon: ["version", "alphabet"]
-    case .meta: ["name", "http-equiv", "content"]
-    case .lexeme: ["role"]
-    case .grapheme: ["orthography"]
-    case .phoneme: ["prefer", "alphabet"]
-    case .alias: ["prefer"]
-    case .metadata, .example: []
-    }
-  }
-}
-
-extension XMLName {
-  fileprivate func isPlain(_ name: String) -> Bool { namespace == nil && local == name }
 }

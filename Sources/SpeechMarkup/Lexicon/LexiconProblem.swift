@@ -85,7 +85,8 @@ extension LexiconProblem {
     case .emptyAlias: "this alias is empty; it is ignored"
     case .unknownAlphabet(let name):
       "phonemes in the alphabet `\(name)` cannot be spoken; they are ignored"
-    case .undeclaredPrefix(let name): "the prefix of the role `\(name)` is not declared"
+    case .undeclaredPrefix(let name):
+      "the prefix of the role `\(name)` is not declared; the role is taken as written"
     case .aliasLoop(let grapheme):
       "the alias of `\(grapheme)` leads back to itself; the word inside it is spoken as it is"
     case .aliasTooLong(let grapheme, let limit):

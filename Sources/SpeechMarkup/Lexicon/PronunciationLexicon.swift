@@ -54,7 +54,7 @@ package struct PronunciationLexicon: Sendable {
   /// a sentence begins a word with a capital is also found without it, if no grapheme of that length has the capital.
   /// - Parameters:
   ///   - range: bytes of the text; what stands around it says whether words are whole and where a sentence begins.
-  ///   - roles: those of the text at a range, each as `{namespace}name`.
+  ///   - roles: those of the text at a range, each as `{namespace}local`.
   package func matches(
     in text: [UInt8],
     _ range: Range<Int>,
@@ -84,9 +84,20 @@ package struct PronunciationLexicon: Sendable {
 
   private func entry(of candidates: [Int], roles: [String]) -> Entry? {
     guard !roles.isEmpty else { return candidates.first.map { entries[$0] } }
+    let roles = roles.map(Self.common)
     let shared = candidates.first { index in entries[index].roles.contains(where: roles.contains) }
     let chosen = shared ?? candidates.first { entries[$0].roles.isEmpty }
     return chosen.map { entries[$0] }
+  }
+
+  /// A role without a prefix is in the default namespace, which is SSML's in the document and that of lexicons in the lexicon.
+  /// Nobody means two different roles by that.
+  static func common(_ role: String) -> String {
+    for namespace in [XMLNamespace.synthesis, XMLNamespace.lexicon]
+    where role.hasPrefix("{\(namespace)}") {
+      return "{}\(role.dropFirst(namespace.count + 2))"
+    }
+    return role
   }
 
   /// Phonemes of the word itself stand for the word as the text has it.

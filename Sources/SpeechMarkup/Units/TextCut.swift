@@ -28,7 +28,9 @@ enum TextCut {
     var candidate: Candidate?
     var letters = 0
     var index = range.lowerBound
-    while index < range.upperBound, index <= window || candidate != nil {
+    // Punctuation at the limit counts when white space follows; one that goes on beyond it does not.
+    while index < range.upperBound, index <= window || candidate.map({ $0.end <= window }) ?? false
+    {
       let (scalar, length) = decode(bytes, at: index)
       if isSpace(scalar) {
         if let found = candidate {
@@ -112,15 +114,18 @@ enum TextCut {
     let limit = max(1, limit)
     let bytes = text.span
     var start = range.lowerBound
+    // Up to here there is no space.
+    var probed = start
     // No character is shorter than a byte: where a space stands within `limit` bytes, the word before it is short. So most
     // of the text is never looked at.
     while range.upperBound - start > limit {
       var probe = start + limit
-      while probe >= start, !Byte.isSpace(bytes[probe]) { probe -= 1 }
-      if probe >= start {
+      while probe >= max(start, probed), !Byte.isSpace(bytes[probe]) { probe -= 1 }
+      if probe >= max(start, probed) {
         start = probe + 1
         continue
       }
+      probed = start + limit + 1
       var index = start
       var count = 0
       while index < range.upperBound, count <= limit {

@@ -53,6 +53,10 @@ package struct UnitSplitter: Sendable {
   private var isInPlainParagraph = false
   /// The document says where the sentence under way ends.
   private var isInSentence = false
+  /// What is to be handed out first: paragraph and sentence around the start mark, the inner one first.
+  private var opening: [Item] = []
+  /// The start mark stands in the alternatives of these; nobody hears of their end.
+  private var passedClips: [Int] = []
 
   /// Begins at the document's start mark, if it has one.
   /// - Parameter wordLength: characters without a space or punctuation that a unit may have; some engines hang on more.
@@ -63,10 +67,25 @@ package struct UnitSplitter: Sendable {
     self.document = document
     self.wordLength = wordLength
     cursor = OffsetMap.Cursor(document.map)
-    guard let first = document.startMark else { return }
+    if let first = document.startMark { begin(at: first) }
+  }
+
+  private mutating func begin(at first: Int) {
     let mark = document.marks[first]
     nextMark = first
     nextPart = mark.part
+    for part in document.parts.prefix(mark.part) {
+      switch part {
+      case .paragraphStart(let range): opening.append(.paragraphStart(range))
+      case .sentenceStart(let range): opening.append(.sentenceStart(range))
+      case .paragraphEnd, .sentenceEnd: _ = opening.popLast()
+      case .clip(let clip): passedClips.append(clip)
+      case .clipEnd: _ = passedClips.popLast()
+      case .text, .pause: break
+      }
+    }
+    if case .sentenceStart? = opening.last { isInSentence = true }
+    opening.reverse()
     guard mark.part < document.parts.count,
       case .text(let range, let scope) = document.parts[mark.part]
     else { return }
@@ -90,6 +109,7 @@ package struct UnitSplitter: Sendable {
     limit: Int = Self.defaultLimit,
     sentenceEnd: (Range<Int>) -> Int = { $0.upperBound }
   ) -> Item? {
+    if let item = opening.popLast() { return item }
     if let last = document.endMark, nextMark > last { return nil }
     while true {
       if let item = nextOfText(limit: limit, sentenceEnd) { return item }
@@ -117,7 +137,9 @@ package struct UnitSplitter: Sendable {
         isInSentence = false
         return .sentenceEnd
       case .clip(let clip): return .clip(clip)
-      case .clipEnd(let clip): return .clipEnd(clip)
+      case .clipEnd(let clip):
+        guard passedClips.last == clip else { return .clipEnd(clip) }
+        passedClips.removeLast()
       }
     }
   }

@@ -94,6 +94,13 @@ struct NameTable: Sendable {
   private func slot(_ hash: UInt64) -> Int { Int(hash >> 40) & (slots.count - 1) }
 
   private static func head(of bytes: Span<UInt8>, _ range: Range<Int>) -> UInt64 {
+    let raw = bytes.bytes
+    if range.lowerBound + 8 <= raw.byteCount {
+      // Safe because eight bytes from here lie in the span, and every pattern of them is a UInt64.
+      let group = unsafe raw.unsafeLoadUnaligned(fromByteOffset: range.lowerBound, as: UInt64.self)
+      let unused = UInt64(max(0, 8 - range.count)) * 8
+      return UInt64(littleEndian: group) & (UInt64.max >> unused)
+    }
     var head: UInt64 = 0
     var shift: UInt64 = 0
     for index in range.lowerBound..<min(range.upperBound, range.lowerBound + 8) {

@@ -89,13 +89,13 @@ extension XMLReader {
     return (string(range.lowerBound..<colon), string(local))
   }
 
-  /// What a name in a value stands for at the last event, as `{namespace}local`, or without braces where there is no
-  /// namespace; nil when its prefix is not declared. Roles are such names.
+  /// What a name in a value stands for at the last event, as `{namespace}local`, with nothing between the braces where there
+  /// is no namespace; nil when its prefix is not declared. Roles are such names (XML Schema 2, 3.2.18).
   package func expandedName(_ name: String) -> String? {
     let fields = name.utf8.split(separator: Byte.colon, omittingEmptySubsequences: false)
     guard fields.count <= 2, fields.allSatisfy({ !$0.isEmpty }) else { return nil }
     guard fields.count == 2 else {
-      return namespaces.namespace(of: "").map { "{\($0)}\(name)" } ?? name
+      return "{\(namespaces.namespace(of: "") ?? "")}\(name)"
     }
     let prefix = String(Substring(fields[0]))
     return namespaces.namespace(of: prefix).map { "{\($0)}\(Substring(fields[1]))" }

@@ -107,7 +107,7 @@ extension XMLReader {
     from start: Int
   ) throws(MarkupError) -> Bool {
     if !attributes.isEmpty { attributes.removeAll(keepingCapacity: true) }
-    attributeNames.removeAll(keepingCapacity: true)
+    if !attributeNames.isEmpty { attributeNames.removeAll(keepingCapacity: true) }
     var hasPrefixes = false
     let declared =
       documentType.attributes.isEmpty ? nil : documentType.attributes[ExactString(string(element))]

@@ -36,6 +36,24 @@ enum CurrencyNames {
     return (unit, parts.count > 1 ? parts[1] : nil)
   }
 
+  /// Takes "million", "Mio.", "milliards", "millones" from the end of an amount.
+  static func takeScale(from amount: inout String, _ language: SpokenLanguage) -> Noun? {
+    guard let start = amount.lastIndex(where: { SayAsRequest.isDigit($0) }) else { return nil }
+    let word = amount[amount.index(after: start)...].filter { !" .-–—,".contains($0) }.lowercased()
+    guard let cell = scales.cell(word, language) else { return nil }
+    amount = String(amount[...start])
+    return Noun(cell)
+  }
+
+  private static let scales = WordTable(
+    """
+    million millions m mn mio millionen millón millones ¦ million,million ¦ Million,Millionen,f ¦ million,millions ¦ millón,millones
+    billion billions bn b ¦ billion,billion ¦ ¦ ¦
+    trillion trillions tn ¦ trillion,trillion ¦ ¦ ¦
+    mrd milliarde milliarden milliard milliards md ¦ ¦ Milliarde,Milliarden,f ¦ milliard,milliards ¦
+    """
+  )
+
   private static let table = WordTable(
     """
     USD ¦ dollar,dollars;cent,cents ¦ Dollar,Dollar,m;Cent,Cent,m ¦ dollar,dollars;cent,cents ¦ dólar,dólares;centavo,centavos

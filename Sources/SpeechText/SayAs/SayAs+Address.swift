@@ -38,9 +38,27 @@ extension SayAsRequest {
     }
     if let full = AddressWords.full(key, language) { return full + comma }
     if language.name == .german, key.hasSuffix("str"), key != "str" {
-      return bare.replacing(".", with: "").dropLast(3) + "straße" + comma
+      let name = bare.replacing(".", with: "").dropLast(3)
+      return name + (name.last == "-" ? "Straße" : "straße") + comma
     }
-    return word
+    // "3.º"; "SW1A" and "D-12043" are codes.
+    if language.name == .spanish, let ordinal = ordinalWord(bare, language) {
+      return ordinal + comma
+    }
+    let isCode =
+      bare.contains(where: Self.isDigit)
+      && bare.allSatisfy { Self.isDigit($0) || $0.isUppercase || $0 == "-" }
+    guard isCode else { return word }
+    let names = bare.filter { $0 != "-" }.map { Symbols.spoken($0, language) }
+    return Symbols.spelling(names, language) + comma
+  }
+
+  private func ordinalWord(_ word: String, _ language: SpokenLanguage) -> String? {
+    guard word.first?.isNumber == true, let last = word.last, "ºª".contains(last) else {
+      return nil
+    }
+    var request = SayAsRequest(content: word, format: nil, detail: nil, preceding: "")
+    return request.ordinal(in: language)
   }
 
   private func number(_ digits: String, at index: Int, _ language: SpokenLanguage) -> String {

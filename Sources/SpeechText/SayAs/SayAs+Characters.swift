@@ -16,13 +16,7 @@ extension SayAsRequest {
     saysCase: Bool,
     _ language: SpokenLanguage
   ) -> String {
-    if let digit = character.wholeNumberValue, isDigit(character) {
-      return language.numbers.cardinal(digit)
-    }
-    if character == " " { return Symbols.word("space", language) }
-    if let name = Symbols.name(character, language) { return name }
-    guard character.isLetter else { return String(character) }
-    let letter = Symbols.letter(character, language)
+    let letter = Symbols.spoken(character, language)
     guard saysCase, character.isUppercase else { return letter }
     let capital = Symbols.word("capital", language)
     // French and Spanish say it after the letter.

@@ -10,15 +10,21 @@ extension SayAsRequest {
     var amount = text
     let isNegative = amount.first.map { "-−".contains($0) } ?? false
     if isNegative { amount.removeFirst() }
-    guard let code = Self.takeCurrency(from: &amount, language) ?? formatCode,
-      let (unit, part) = CurrencyNames.nouns(code, language),
+    let code = Self.takeCurrency(from: &amount, language) ?? formatCode
+    let scale = CurrencyNames.takeScale(from: &amount, language)
+    // "3,-" has no cents.
+    for ending in [",-", ",–", ",—", ".-", ".–"] where amount.hasSuffix(ending) {
+      amount.removeLast(2)
+    }
+    guard let code, let (unit, part) = CurrencyNames.nouns(code, language),
       var number = WrittenNumber(
         Self.trimmed(amount),
         decimalIsComma: Self.isComma(amount, language)
       )
     else { return nil }
     number.isNegative = number.isNegative || isNegative
-    return language.words(number, unit, part)
+    guard let scale else { return language.words(number, unit, part) }
+    return language.words(number, of: scale) + language.joiner(before: unit) + unit.many
   }
 
   private static func isComma(_ amount: String, _ language: SpokenLanguage) -> Bool {
@@ -84,7 +90,12 @@ extension SpokenLanguage {
     guard isRound, number.value != nil, name == .french || name == .spanish else {
       return words(whole, of: unit)
     }
-    let startsWithVowel = name == .french && "aeiouéè".contains(unit.many.first ?? " ")
-    return words(whole, unit.form) + (startsWithVowel ? " d'" : " de ") + unit.many
+    return words(whole, unit.form) + joiner(before: unit) + unit.many
+  }
+
+  /// Between a million and what is counted: "un million d'euros", "un millón de euros".
+  fileprivate func joiner(before unit: Noun) -> String {
+    guard name == .french || name == .spanish else { return " " }
+    return name == .french && "aeiouéè".contains(unit.many.first ?? " ") ? " d'" : " de "
   }
 }

@@ -69,11 +69,16 @@ extension SayAsRequest {
       .filter { !joiners.contains($0.lowercased()) }
     let weekday = fields.count > 2 ? MonthNames.weekday(fields[0], language) : nil
     if weekday != nil { fields.removeFirst() }
-    guard let format = format(DateReading.format) ?? Self.guess(fields, language) else {
-      return nil
-    }
+    let wanted = format(DateReading.format)
+    guard let format = wanted ?? Self.guess(fields, language) else { return nil }
     if fields.count == 1, format.count > 1 { fields = Self.cut(fields[0], format) }
-    guard let date = DateReading(fields, format: format, in: language) else { return nil }
+    var reading = DateReading(fields, format: format, in: language)
+    // Where nobody says the order, 31/12 can only be one thing.
+    let other = ["mdy": "dmy", "dmy": "mdy", "md": "dm", "dm": "md"][format]
+    if reading == nil, wanted == nil, let other {
+      reading = DateReading(fields, format: other, in: language)
+    }
+    guard let date = reading else { return nil }
     guard let weekday else { return language.words(date, after: preceding) }
     return language.words(weekday, date, after: preceding)
   }

@@ -37,6 +37,11 @@ struct Noun {
     many = parts.count > 1 ? parts[1] : one
     form = parts.last == "f" ? .feminine : parts.last == "n" ? .neuter : .masculine
   }
+
+  func isNamed(_ name: String) -> Bool {
+    let name = name.lowercased()
+    return one.lowercased() == name || many.lowercased() == name
+  }
 }
 
 extension SpokenLanguage {

@@ -91,12 +91,14 @@ extension SpokenLanguage {
     switch name {
     case .english:
       if value == 2 { return isOne ? "half" : "halves" }
-      return value == 4
-        ? "quarter" + plural : numbers.ordinal(value, .masculine).map { $0 + plural }
+      if value == 4 { return "quarter" + plural }
+      // Three hundredths, not three one hundredths.
+      return numbers.ordinal(value, .masculine).map { $0.replacing("one hundred", with: "hundred") }
+        .map { $0.replacing("one thousand", with: "thousand") + plural }
     case .german:
       if value == 2 { return isOne ? "halb" : "halbe" }
       return GermanNumbers().ordinalStem(value).map { stem in
-        let name = stem + "el"
+        let name = (value == 100 || value == 1_000 ? stem.dropFirst(3) : stem[...]) + "el"
         return (name.first?.uppercased() ?? "") + name.dropFirst()
       }
     case .french:
@@ -107,7 +109,10 @@ extension SpokenLanguage {
       let names = [2: "medio", 3: "tercio", 100: "centésimo", 1_000: "milésimo"]
       if let name = names[value] { return name + plural }
       if value <= 10 { return numbers.ordinal(value, .masculine).map { $0 + plural } }
-      return numbers.cardinal(value).replacing(" ", with: "") + "avo" + plural
+      // Onceavo, but treintavo and treintaiunavo.
+      var name = numbers.cardinal(value).replacing(" y ", with: "i").replacing(" ", with: "")
+      if name.hasSuffix("a") || name.hasSuffix("o") { name.removeLast() }
+      return name + "avo" + plural
     }
   }
 }

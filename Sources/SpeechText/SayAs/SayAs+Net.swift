@@ -12,10 +12,11 @@ extension SayAsRequest {
     if kind == "email", rest.lowercased().hasPrefix("mailto:") { rest = rest.dropFirst(7) }
     while let character = rest.first {
       let word = rest.prefix { $0.isLetter }
+      let isLast = rest.dropFirst(word.count).first.map { "/:?#".contains($0) } ?? true
       let isAfterDot = rest.startIndex > text.startIndex && text[..<rest.startIndex].last == "."
       if !word.isEmpty {
         // A country ends a host: "Punkt D E". Spanish says its own as a word.
-        let isCountry = word.count == 2 && isAfterDot && language.name != .spanish
+        let isCountry = word.count == 2 && isAfterDot && isLast && language.name != .spanish
         let isSpoken = Self.isWord(word) && !isCountry
         spoken += isSpoken ? [String(word)] : word.map { Symbols.letter($0, language) }
         rest = rest.dropFirst(word.count)

@@ -49,9 +49,11 @@ extension SayAsRequest {
         ("°", .masculine), (".er", .masculine), ("er", .masculine),
       ]
     )
-    for (suffix, gender) in suffixes
-    where number.hasSuffix(suffix) && number.first?.isNumber == true {
-      number.removeLast(suffix.count)
+    for (suffix, gender) in suffixes where number.hasSuffix(suffix) {
+      let stem = number.dropLast(suffix.count)
+      let isNumber = stem.first.map(Self.isDigit) ?? false
+      guard isNumber || WrittenNumber.roman(stem) != nil else { continue }
+      number = String(stem)
       if let gender { form = gender }
       break
     }

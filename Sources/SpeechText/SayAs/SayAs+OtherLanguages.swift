@@ -5,7 +5,12 @@ extension SayAsRequest {
   mutating func words(_ kind: SayAsKind, inOther language: String) throws(TextError) -> String? {
     guard !text.isEmpty else { return nil }
     switch kind {
-    case .cardinal: return try spelled(language, isOrdinal: false)
+    case .cardinal:
+      switch format({ ["cardinal", "ordinal", "digits", "telephone"].contains($0) ? $0 : nil }) {
+      case "ordinal": return try spelled(language, isOrdinal: true)
+      case "digits", "telephone": return try words(.digits, inOther: language)
+      default: return try spelled(language, isOrdinal: false)
+      }
     case .ordinal: return try spelled(language, isOrdinal: true)
     case .digits, .telephone:
       let groups = text.split { " -.()/\u{A0}\u{202F}".contains($0) }

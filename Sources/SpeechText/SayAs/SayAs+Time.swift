@@ -98,7 +98,7 @@ extension SpokenLanguage {
       return numbers.cardinal(hour, .feminine) + unit + minutes + seconds(time)
     case .spanish:
       if time.half != nil { return clock12(time) }
-      let minutes = time.minute == 0 ? hour == 1 ? "hora" : "horas" : numbers.cardinal(time.minute)
+      let minutes = time.minute == 0 ? hour == 1 ? "hora" : "horas" : twoDigits(time.minute)
       return "\(numbers.cardinal(hour, .feminine)) \(minutes)" + seconds(time)
     }
   }
@@ -110,7 +110,7 @@ extension SpokenLanguage {
     let minutes =
       time.minute == 0
       ? time.half == nil ? pick("o'clock", "", "", "en punto") : ""
-      : name == .english ? twoDigits(time.minute) : numbers.cardinal(time.minute)
+      : twoDigits(time.minute)
     let half = time.half.map { half in
       let isMorning = half == .morning
       // Without the last stop: the author's own may follow. "AM" is a word to eSpeak NG, "A M" begins with an article.
@@ -123,9 +123,9 @@ extension SpokenLanguage {
     return [words, half].compactMap(\.self).joined(separator: " ")
   }
 
-  /// "oh five", "thirty".
+  /// "oh five", "cero cinco", "thirty".
   private func twoDigits(_ number: Int) -> String {
-    (number < 10 ? "oh " : "") + numbers.cardinal(number)
+    (number < 10 ? pick("oh ", "", "", "cero ") : "") + numbers.cardinal(number)
   }
 
   private func seconds(_ time: TimeReading) -> String {

@@ -15,10 +15,15 @@ extension SayAsRequest {
       return language.words(number, of: noun)
     }
     guard let fraction = FractionReading(String(amount)) else { return nil }
+    if fraction.numerator == 1, fraction.denominator == 2,
+      let words = language.half(fraction.whole, of: noun)
+    {
+      return fraction.isNegative ? "\(language.minus) \(words)" : words
+    }
     let isBelowOne = fraction.whole == nil
     let words =
       language.words(fraction)
-      + (isBelowOne ? language.pick(" of a ", " ", " ", " ") : " ")
+      + (isBelowOne ? language.pick(" of \(language.article(noun)) ", " ", " ", " ") : " ")
       + (isBelowOne || language.name == .french && fraction.whole == 1 ? noun.one : noun.many)
     return fraction.isNegative ? "\(language.minus) \(words)" : words
   }
@@ -44,5 +49,32 @@ extension SayAsRequest {
       pieces.append(language.words(value, of: noun))
     }
     return pieces.isEmpty ? nil : pieces.joined(separator: " ")
+  }
+}
+
+extension SpokenLanguage {
+  /// The English article: "a meter", "an hour".
+  fileprivate func article(_ noun: Noun) -> String {
+    noun.one.hasPrefix("hour") || "aeio".contains(noun.one.first ?? " ") ? "an" : "a"
+  }
+
+  /// "eine halbe Stunde", "une heure et demie", "dos horas y media"; nil where the words for fractions will do.
+  fileprivate func half(_ whole: Int?, of noun: Noun) -> String? {
+    let isFeminine = noun.form == .feminine
+    let count = whole ?? 0
+    let counted = words(WrittenNumber(whole: String(count)), of: noun)
+    switch name {
+    case .english: return count == 0 ? "half \(article(noun)) \(noun.one)" : nil
+    case .german:
+      guard count == 0 else { return nil }
+      let ending = isFeminine ? "eine halbe " : noun.form == .neuter ? "ein halbes " : "ein halber "
+      return ending + noun.one
+    case .french:
+      if count == 0 { return (isFeminine ? "une demi-" : "un demi-") + noun.one }
+      return counted + " et demi" + (isFeminine ? "e" : "")
+    case .spanish:
+      let half = isFeminine ? "media" : "medio"
+      return count == 0 ? "\(half) \(noun.one)" : "\(counted) y \(half)"
+    }
   }
 }

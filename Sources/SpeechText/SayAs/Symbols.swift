@@ -94,6 +94,16 @@ enum Symbols {
     table.cell(String(character), language)
   }
 
+  /// Any single character: a digit as a word, a letter or mark by name.
+  static func spoken(_ character: Character, _ language: SpokenLanguage) -> String {
+    if SayAsRequest.isDigit(character), let digit = character.wholeNumberValue {
+      return language.numbers.cardinal(digit)
+    }
+    if character == " " { return word("space", language) }
+    if let name = name(character, language) { return name }
+    return character.isLetter ? letter(character, language) : String(character)
+  }
+
   static func word(_ key: String, _ language: SpokenLanguage) -> String {
     table.cell(key, language) ?? key
   }

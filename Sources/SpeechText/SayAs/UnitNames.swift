@@ -7,6 +7,9 @@ enum UnitNames {
     let plain = symbol.replacing("²", with: "2").replacing("³", with: "3").replacing("^", with: "")
     let cell = table.cell(plain, language) ?? table.cell(plain.lowercased(), language)
     if let cell { return Noun(cell) }
+    if let cell = table.firstCell(language, where: { Noun($0).isNamed(symbol) }) {
+      return Noun(cell)
+    }
     let parts = plain.split(separator: "/")
     guard parts.count == 2, let first = table.cell(String(parts[0]), language),
       let second = table.cell(String(parts[1]), language)

@@ -30,7 +30,7 @@ enum Abbreviations {
   private static let german = set(
     """
     prof dipl ing med phil jur rer nat habil geb gest verh verw hrn frl fam fa frhr abg präs vors dir stellv \
-    etc usw bzw ca evtl ggf inkl exkl zzgl abzgl einschl ausschl eigtl sog allg bes insb insbes entspr gem lt ungef \
+    etc co usw bzw ca evtl ggf inkl exkl zzgl abzgl einschl ausschl eigtl sog allg bes insb insbes entspr gem lt ungef \
     max min mind vorm nachm tel telef abb abs abschn anm aufl ausg bearb beisp bsp erg gegr gesch hgg hrsg jahrh jh \
     kap lfd nachf od orig red sek std str urspr usf verf vergl zit zus ziff abt univ bibl \
     jan feb febr aug sept okt nov dez

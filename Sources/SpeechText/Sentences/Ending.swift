@@ -73,7 +73,8 @@ struct Ending {
   ) {
     guard hasSpace, end < limit else { return }
     let (mark, length) = ScalarReader.scalar(bytes, at: end, end: limit)
-    guard rules.character(mark) == .closer else { return }
+    let category = mark.properties.generalCategory
+    guard category == .finalPunctuation || category == .closePunctuation else { return }
     let after = end + length
     guard after < limit else {
       end = after

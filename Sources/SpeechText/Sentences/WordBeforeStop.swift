@@ -16,13 +16,16 @@ struct WordBeforeStop {
   /// White space or an opening mark stands directly before it, or nothing does.
   private(set) var isWhole = false
   private(set) var isUppercase = true
+  /// An apostrophe stands directly before it: "it's".
+  private var isShortForm = false
 
   init(endingAt end: Int, in bytes: Span<UInt8>, from start: Int) {
     var index = end
     var before: SentenceCharacter?
     while index > start {
       let begin = ScalarReader.start(bytes, before: index, from: start)
-      let character = SentenceCharacter(ScalarReader.scalar(bytes, at: begin, end: index).scalar)
+      let scalar = ScalarReader.scalar(bytes, at: begin, end: index).scalar
+      let character = SentenceCharacter(scalar)
       switch character {
       case .lower, .letter, .upper:
         letters += 1
@@ -30,7 +33,9 @@ struct WordBeforeStop {
       case .digit: digits += 1
       case .stop: hasInnerStop = true
       case .extend: break
-      default: before = character
+      default:
+        before = character
+        isShortForm = scalar == "'" || scalar == "’"
       }
       if before != nil { break }
       index = begin
@@ -84,7 +89,9 @@ struct WordBeforeStop {
 
   /// A single letter of an alphabet; syllables and ideographs are words.
   var isInitial: Bool {
-    guard letters == 1, digits == 0, let scalar = text.unicodeScalars.first else { return false }
+    guard letters == 1, digits == 0, isUppercase || !isShortForm,
+      let scalar = text.unicodeScalars.first
+    else { return false }
     switch scalar.value {
     case 0x1100...0x11FF, 0x3040...0x30FF, 0x3400...0x9FFF, 0xAC00...0xD7AF, 0x20000...:
       return false

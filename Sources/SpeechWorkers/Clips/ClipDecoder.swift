@@ -24,8 +24,8 @@ package final class ClipDecoder {
   /// Frames of the record under way that are still to come.
   private var dueFrames = 0
   private var outcome: Outcome?
-  /// When the last frame came (CLOCK_MONOTONIC, ns).
-  private var lastFrameTime = linux_monotonic_ns()
+  /// Since when the caller waits (CLOCK_MONOTONIC, ns): what he takes himself is not held against the decoder.
+  private var callStart: UInt64 = 0
 
   private enum Outcome {
     case complete
@@ -64,6 +64,7 @@ package final class ClipDecoder {
   /// Waits until it is known what the frames are like.
   package func format() throws(ClipError) -> ClipFormat {
     if let knownFormat { return knownFormat }
+    callStart = linux_monotonic_ns()
     let record = try nextRecord()
     guard Int(record.kind) == CLIP_WIRE_FORMAT,
       record.value == MemoryLayout<clip_wire_format>.size
@@ -88,6 +89,7 @@ package final class ClipDecoder {
   /// The samples are finite numbers. `frames` must hold one frame at least. After an error each call throws it again.
   package func read(into frames: UnsafeMutableBufferPointer<Float>) throws(ClipError) -> Int {
     let channels = try format().channels
+    callStart = linux_monotonic_ns()
     while dueFrames == 0 {
       switch outcome {
       case .complete: return 0
@@ -101,7 +103,6 @@ package final class ClipDecoder {
     copy(count * channels, to: frames)
     unused = (unused.lowerBound + count * frameSize)..<unused.upperBound
     dueFrames -= count
-    lastFrameTime = linux_monotonic_ns()
     return count
   }
 
@@ -180,7 +181,7 @@ package final class ClipDecoder {
   private func wait(since start: UInt64) throws(ClipError) {
     let now = linux_monotonic_ns()
     let stall = start + limits.stall.nanoseconds
-    let silence = lastFrameTime + limits.silence.nanoseconds
+    let silence = callStart + limits.silence.nanoseconds
     guard now < stall, now < silence else {
       throw fail(.timedOut(now < stall ? limits.silence : limits.stall))
     }

@@ -9,9 +9,8 @@ package enum ClipEncoding: String, Sendable {
   /// Bare G.711 A-law, 8 kHz, mono.
   case aLaw = "alaw"
 
-  /// Tells by the extension, as nothing else tells files without a header apart (SSML 1.1 appendix A requires both laws).
-  package init(path: String) {
-    let name = path[(path.lastIndex(of: "/") ?? path.startIndex)...]
+  /// Tells by the extension of the file's name, as nothing else tells files without a header apart (SSML 1.1 appendix A requires both laws).
+  package init(name: String) {
     let fileExtension = name.lastIndex(of: ".").map { name[$0...].lowercased() }
     switch fileExtension {
     case ".ul", ".ulaw", ".mulaw", ".pcmu": self = .muLaw

@@ -14,6 +14,7 @@ struct MarkupSpeed {
     do {
       for sample in Sample.all { try compare(sample, runs: runs) }
       try measureRequest()
+      try measureLexicon()
     } catch {
       print("markup-speed: \(error)")
       exit(70)
@@ -102,6 +103,31 @@ struct MarkupSpeed {
     print(
       "request of \(source.count) bytes: document_us=\(rounded(best(times) / Double(count) * 1e6))",
       "expat_us=\(rounded(best(theirs) / Double(count) * 1e6))"
+    )
+  }
+
+  /// A dictionary of 50,000 words, and a text of which every third word is in it.
+  private static func measureLexicon() throws(MarkupError) {
+    let source = Sample.lexicon
+    let text = Sample.lexiconText
+    let lexicon = try PronunciationLexicon(pls: source)
+    var readings: [Duration] = []
+    var searches: [Duration] = []
+    for _ in 0..<5 {
+      readings.append(
+        try time { () throws(MarkupError) in
+          try PronunciationLexicon(pls: source).diagnostics.isEmpty ? 1 : 0
+        }
+      )
+      searches.append(
+        try time { () throws(MarkupError) in
+          lexicon.matches(in: text, 0..<text.count).count
+        }
+      )
+    }
+    print(
+      "lexicon of 50000 words: read_MB_s=\(speed(source.count, readings))",
+      "search_MB_s=\(speed(text.count, searches))"
     )
   }
 

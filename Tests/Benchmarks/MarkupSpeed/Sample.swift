@@ -19,6 +19,22 @@ struct Sample {
     """.utf8
   )
 
+  static let lexicon: [UInt8] = {
+    let lexemes = (0..<50_000).map { index in
+      "<lexeme><grapheme>word\(index)</grapheme><phoneme>wɜːd\(index)</phoneme></lexeme>\n"
+    }
+    return Array(
+      """
+      <lexicon version="1.0" alphabet="ipa" xml:lang="en" \
+      xmlns="http://www.w3.org/2005/01/pronunciation-lexicon">\(lexemes.joined())</lexicon>
+      """.utf8
+    )
+  }()
+
+  static let lexiconText = Array(
+    (0..<100_000).map { "the word\($0 * 7 % 50_000) is" }.joined(separator: " ").utf8
+  )
+
   private static let head = """
     <?xml version="1.0" encoding="UTF-8"?>
     <speak version="1.1" xmlns="http://www.w3.org/2001/10/synthesis" xml:lang="en-GB">

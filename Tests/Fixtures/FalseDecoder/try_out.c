@@ -17,7 +17,7 @@ static long do_what(const char *word) {
   char *const nothing[] = {NULL};
   if (strcmp(word, "compute") == 0) return 0;
   if (strcmp(word, "read the file") == 0) return pread(CLIP_WIRE_FILE_FD, page, 10, 0);
-  if (strcmp(word, "read another file") == 0) return pread(3, page, 10, 0);
+  if (strcmp(word, "read another file") == 0) return pread(1, page, 10, 0);
   if (strcmp(word, "open") == 0) return syscall(__NR_openat, AT_FDCWD, "/etc/passwd", O_RDONLY);
   if (strcmp(word, "create") == 0) return syscall(__NR_openat, AT_FDCWD, "PWNED", O_WRONLY | O_CREAT, 0600);
   if (strcmp(word, "openat2") == 0) return syscall(437, AT_FDCWD, "/etc/passwd", page, 24);
@@ -30,7 +30,7 @@ static long do_what(const char *word) {
   if (strcmp(word, "execve") == 0) return execve("/bin/true", nothing, nothing);
   if (strcmp(word, "kill") == 0) return kill(1, 0);
   if (strcmp(word, "ptrace") == 0) return syscall(__NR_ptrace, 16, 1, 0, 0);
-  if (strcmp(word, "dup") == 0) return dup(CLIP_WIRE_PIPE_FD);
+  if (strcmp(word, "dup") == 0) return dup(CLIP_WIRE_FILE_FD);
   if (strcmp(word, "raise limits") == 0) return syscall(__NR_prlimit64, 0, RLIMIT_AS, NULL, page);
   if (strcmp(word, "io_uring") == 0) return syscall(425, 1, page);
   if (strcmp(word, "write elsewhere") == 0) return write(2, "x", 1);

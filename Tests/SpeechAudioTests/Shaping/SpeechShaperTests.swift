@@ -5,7 +5,7 @@ import Testing
 @Suite("Speech shaper")
 struct SpeechShaperTests {
   static let format = AudioFormat(sampleRate: 22050, channels: 1)
-  static let voice = vowel({ 120 + 30 * $0 }, sampleRate: 22050, seconds: 1.2)
+  static let voice = vowel({ 120 + 30 * $0 }, sampleRate: 22050, seconds: 0.8)
 
   @Test("speech without a shape passes at once and bit for bit", arguments: [1, 2])
   func identity(channels: Int) throws {
@@ -25,7 +25,7 @@ struct SpeechShaperTests {
 
   @Test(
     "a section is as long as its rate says, to the frame",
-    arguments: [0.1, 0.37, 0.5, 0.9, 1.1, 2, 4, 10] as [Float],
+    arguments: [0.1, 0.37, 0.9, 2, 10] as [Float],
     [0.25, 1, 4] as [Float]
   )
   func length(rate: Float, pitch: Float) throws {

@@ -16,6 +16,8 @@ struct EngineText {
   private var count = 0
   /// Where a stretch begins whose characters are the text's own, or stand for one of them.
   private var stretches: [Stretch] = []
+  /// Every `[[…]]`, by its bytes.
+  private var groups: [Range<Int>] = []
 
   private struct Stretch {
     var engine: Int
@@ -67,9 +69,6 @@ struct EngineText {
 
   // MARK: Writing
 
-  /// A `[[…]]`, by its bytes.
-  private var groups: [Range<Int>] = []
-
   /// `cut` are the groups that a comma comes before.
   private mutating func write(_ cut: Set<Int>) {
     (bytes, count, stretches, groups) = ([], 0, [], [])
@@ -98,8 +97,8 @@ struct EngineText {
 
   /// A group begins a word of its own only behind a space: behind a bracket or quotation mark the engine would drop it.
   private mutating func appendGroup(_ part: String, _ cut: Set<Int>) {
-    let separator =
-      cut.contains(groups.count) ? ", " : bytes.last.map { $0 == 0x20 } ?? true ? "" : " "
+    let isBehindSpace = bytes.last == nil || bytes.last == 0x20
+    let separator = cut.contains(groups.count) ? ", " : isBehindSpace ? "" : " "
     let group = "[[\(part)]]"
     append(separator.utf8)
     groups.append(bytes.count..<bytes.count + group.utf8.count)

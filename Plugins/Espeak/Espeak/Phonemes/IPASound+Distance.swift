@@ -37,7 +37,7 @@ extension IPASound {
 
   /// Vowels and the consonants that they become in front of others.
   private static let glides: [(Unicode.Scalar, Unicode.Scalar)] = [
-    ("i", "j"), ("ɪ", "j"), ("u", "w"), ("ʊ", "w"), ("y", "ɥ"), ("ɯ", "ɰ"), ("ə", "ʕ"),
+    ("i", "j"), ("ɪ", "j"), ("u", "w"), ("ʊ", "w"), ("y", "ɥ"), ("ɯ", "ɰ"),
   ]
 }
 

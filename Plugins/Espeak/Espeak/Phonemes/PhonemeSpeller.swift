@@ -10,14 +10,16 @@ struct PhonemeSpeller {
   private let inventory: PhonemeInventory
   private let habit: StressHabit
 
-  /// The engine has 200 bytes for the phonemes of a word and does not check; in bytes of what it reads a word stays below
-  /// a fifth of the clause that it must fit in.
+  /// In one part of a word. The engine has 200 bytes for the phonemes of a word and does not check; 40 names of four
+  /// characters at most also stay below a third of the 725 bytes of a clause.
   private static let mostSounds = 40
   /// More sounds than any word of any language has: what is longer is no word.
   private static let longestWord = 1000
   /// A sound further away than this has no neighbour in the voice.
   private static let furthest: Float = 4
+  /// Of each name, in the measure of `IPASound.distance`: one diphthong is better than two vowels, as long as it fits.
   private static let costOfName: Float = 0.15
+  /// Of two names for what a tie binds.
   private static let costOfCutTie: Float = 0.4
 
   init(_ inventory: PhonemeInventory, language: String) {

@@ -8,7 +8,7 @@
 
 #include <stdint.h>
 
-/* The decoder's descriptors; it has no other. */
+/* The descriptors that the decoder is given; it has no other. */
 #define CLIP_WIRE_FILE_FD 0
 #define CLIP_WIRE_PIPE_FD 1
 

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a `<voice>` element asks for, and what happens when it is not to be had (SSML 1.1, 3.2.1). An empty feature asks
+/// for nothing.
+package struct VoiceSelection: Hashable, Sendable {
+  /// `onvoicefailure`.
+  package enum OnFailure: String, Hashable, Sendable {
+    /// The voice that comes nearest to all that was asked for, the weightiest feature first.
+    case prioritySelect = "priorityselect"
+    /// The voice that was speaking.
+    case keepExisting = "keepexisting"
+    /// Ours: the nearest voice where it speaks the language of the text, else the one that was speaking.
+    case processorChoice = "processorchoice"
+  }
+
+  /// All of them have to be spoken.
+  package var languages: [SpokenLanguage]
+  /// Identifiers or names, perhaps with `+variant`; the first that exists is taken.
+  package var names: [String]
+  package var gender: VoiceGender?
+  /// Years.
+  package var age: Int?
+  /// Counts from 1: which of the voices that have everything else that was asked for.
+  package var variant: Int?
+  /// What a voice must have.
+  package var required: Set<VoiceFeature>
+  /// The weightiest first; those that are left out weigh the same, and less.
+  package var ordering: [VoiceFeature]
+  package var onFailure: OnFailure
+
+  package init(
+    languages: [SpokenLanguage] = [],
+    names: [String] = [],
+    gender: VoiceGender? = nil,
+    age: Int? = nil,
+    variant: Int? = nil,
+    required: Set<VoiceFeature> = [.languages],
+    ordering: [VoiceFeature] = [.languages],
+    onFailure: OnFailure = .prioritySelect
+  ) {
+    self.languages = languages
+    self.names = names
+    self.gender = gender
+    self.age = age
+    self.variant = variant
+    self.required = required
+    self.ordering = ordering
+    self.onFailure = onFailure
+  }
+
+  /// Who speaks.
+  package enum Choice: Hashable, Sendable {
+    case voice(VoiceMatch)
+    /// The one that was speaking.
+    case keepCurrent
+    /// Nobody: there is no voice at all.
+    case none
+  }
+
+  /// That no voice has all that is required. SSML wants this reported, whatever is done about it.
+  package struct Failure: Hashable, Sendable {
+    /// The required features that were asked for, in the order of `VoiceFeature`.
+    package var required: [VoiceFeature]
+    /// Those of them that no voice has even by itself; none when only the combination is missing.
+    package var missing: [VoiceFeature]
+  }
+
+  /// What came of a selection.
+  package struct Outcome: Hashable, Sendable {
+    package var choice: Choice
+    /// What was asked for and the chosen voice does not have, required or not; empty when the voice is kept.
+    package var unmet: [VoiceFeature]
+    /// Nil when a voice has all that is required.
+    package var failure: Failure?
+  }
+
+  /// Chooses among `voices`, which are in search order, while `current` is speaking text in `language`. [any thread]
+  ///
+  /// Where several voices are as good as each other for SSML, they are ranked as `VoiceMatching.best` does for `language`,
+  /// and `current` goes on when none is better.
+  package func choose(
+    from voices: [Voice],
+    current: VoiceMatch? = nil,
+    language: LanguageTag? = nil
+  ) -> Outcome {
+    let candidates = VoiceCandidates(of: self, in: voices, language: language)
+    if let match = candidates.choose(satisfyingRequired: true, current: current) {
+      return outcome(match, candidates, nil)
+    }
+    let asked = VoiceFeature.allCases.filter { required.contains($0) && candidates.asks($0) }
+    let failure = Failure(
+      required: asked,
+      missing: asked.filter { feature in
+        !voices.contains { candidates.matches(feature, $0) }
+      }
+    )
+    guard onFailure != .keepExisting,
+      let match = candidates.choose(satisfyingRequired: false, current: current)
+    else {
+      return Outcome(
+        choice: onFailure == .keepExisting ? .keepCurrent : .none,
+        unmet: [],
+        failure: failure
+      )
+    }
+    if onFailure == .processorChoice, let language, current != nil,
+      VoiceMatching.speaking(language, in: [match.voice]) == nil
+    {
+      return Outcome(choice: .keepCurrent, unmet: [], failure: failure)
+    }
+    return outcome(match, candidates, failure)
+  }
+
+  private func outcome(
+    _ match: VoiceMatch,
+    _ candidates: VoiceCandidates,
+    _ failure: Failure?
+  ) -> Outcome {
+    Outcome(choice: .voice(match), unmet: candidates.unmet(by: match.voice), failure: failure)
+  }
+}
