@@ -228,6 +228,41 @@ struct SSMLCommandTests {
     )
   }
 
+  @Test("a length of time may be written in every usual way")
+  func timeSpans() {
+    let source = "<speak version='1.1'>Hi<break time='2s'/></speak>"
+    let spans: [(String, Int32)] = [
+      ("2s", 0), ("2000ms", 0), ("2.5s", 0), ("1m", 0), ("1min", 0), ("1h30min", 0), ("0:02", 0),
+      ("0:00:02.5", 0), ("1.9s", 65), ("1999ms", 65), ("0:01", 65), ("0.03min", 65), ("2", 64),
+      ("s", 64), ("2 s", 64), ("-2s", 64), ("1:60", 64), ("1:2:3:4", 64), ("infs", 64),
+      ("9e9s", 64),
+      ("9999h", 64), ("1.5:00", 64), ("", 64),
+    ]
+    for (span, status) in spans {
+      let result = user.synthHost(
+        "ssml",
+        "check",
+        "--no-voices",
+        "-",
+        "--longest-fill=\(span)",
+        input: source
+      )
+      #expect(result.status == status, "\(span): \(result.errorText)")
+    }
+  }
+
+  @Test("JSON of a plan that is refused tells why; an unknown voice has no plan")
+  func refusedJSON() throws {
+    let broken = user.synthHost("ssml", "explain", "--json", "-", input: "<speak>")
+    #expect(broken.status == 65)
+    let json = try JSONValue(broken.outputBytes)
+    #expect(try SchemaCheck("plan").complaints(about: json) == [])
+    #expect(json["diagnostics"]?.elements.map { $0["code"]?.string } == ["unclosed-element"])
+    let nobody = user.synthHost("ssml", "explain", "--json", document, "--voice", "Nobody at all")
+    #expect(nobody.status == 69)
+    #expect(nobody.output.isEmpty)
+  }
+
   // MARK: Long documents
 
   /// Five megabytes, some eighty thousand sentences.

@@ -20,7 +20,11 @@ final class PlanJSON: PlanObserver {
   /// Completes the document.
   /// - Parameter refusal: what has ended the plan before its end.
   func finish(_ refusal: Refusal?) {
-    if let diagnostic = refusal.flatMap(RenderDiagnostic.init) { diagnostics.append(diagnostic) }
+    if let refusal {
+      // What is no fault of the document, an unknown voice for example, is no plan either.
+      guard let diagnostic = RenderDiagnostic(refusal) else { return }
+      diagnostics.append(diagnostic)
+    }
     begin()
     if let pending { Console.print(pending) }
     pending = nil
