@@ -75,7 +75,7 @@ struct ClipTests {
     #expect(clip.source == nil)
     #expect(clip.begin == .zero)
     #expect(clip.end == nil)
-    #expect(clip.repeatCount == 1)
+    #expect(clip.repeatCount == nil)
     #expect(clip.repeatDuration == nil)
     #expect(clip.gain == 1)
     #expect(clip.speed == 1)

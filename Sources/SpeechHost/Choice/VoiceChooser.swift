@@ -5,12 +5,20 @@ import SpeechVoices
 
 /// Decides which voice speaks each scope of a document, once for each scope.
 struct VoiceChooser {
-  private let registry: VoiceRegistry
-  private let voices: [Voice]
-  private let document: SpeechDocument
+  /// Who speaks the text of a scope.
+  private struct Decision {
+    /// What its `<voice>`s ask for, whatever the language of the text is: it goes on when the language allows it.
+    var wanted: VoiceChoice
+    /// Nil when the text is left out.
+    var speaking: VoiceChoice?
+  }
+
+  let registry: VoiceRegistry
+  let voices: [Voice]
+  let document: SpeechDocument
   /// What speaks where the document asks for nothing.
   let root: VoiceChoice
-  private var choices: [Int: VoiceChoice]
+  private var decisions: [Int: Decision] = [:]
   private var fallbacks: [String: VoiceChoice] = [:]
 
   /// Chooses the voice that speaks where the document asks for none: the one that was named, else one for the document's
@@ -45,8 +53,7 @@ struct VoiceChooser {
     }
     if let note = match.note { diagnose(RenderDiagnostic(.note, "voice-approximated", note)) }
     root = choice
-    choices = [:]
-    if typed == nil, let language, !choice.voice.speaks(language) {
+    if typed == nil, let language, VoiceMatching.speaking(language, in: [choice.voice]) == nil {
       diagnose(
         RenderDiagnostic(
           .warning,
@@ -66,110 +73,161 @@ struct VoiceChooser {
     }
   }
 
-  /// The voice of a scope. Failures of voice or language are reported (SSML 1.1, 3.2.1 and 3.1.13) and the voice that
-  /// was speaking goes on.
+  /// The voice of a scope, nil where nobody is to speak. Failures of voice or language are reported (SSML 1.1, 3.2.1 and
+  /// 3.1.13).
   mutating func choice(
     forScope index: Int,
     diagnose: (RenderDiagnostic) -> Void
   ) -> VoiceChoice? {
-    if let known = choices[index] { return known }
-    let made = makeChoice(document.scopes[index], diagnose)
-    choices[index] = made
-    return made
+    decision(forScope: index, diagnose).speaking
   }
 
-  private func makeChoice(
-    _ scope: SpeechDocument.Scope,
+  private mutating func decision(
+    forScope index: Int,
     _ diagnose: (RenderDiagnostic) -> Void
-  ) -> VoiceChoice {
-    if let query = scope.voice, let choice = wanted(query, scope, diagnose) { return choice }
-    // Whoever names a voice means it for the document as a whole, whatever language that is in.
-    guard scope.language != document.scopes.first?.language,
-      let language = scope.language.flatMap({ LanguageTag($0) }), !root.voice.speaks(language)
-    else { return root }
-    if let match = VoiceMatching.speaking(language, in: voices),
-      let choice = VoiceChoice(
-        match,
-        in: registry,
-        because: .language("\(language)", at: scope.position)
-      )
-    {
-      return choice
+  ) -> Decision {
+    if let known = decisions[index] { return known }
+    let scope = document.scopes[index]
+    // From the outside in; a loop, as elements may be nested deep.
+    var chain = [index]
+    var outer = scope.parent
+    while let next = outer, decisions[next] == nil {
+      chain.append(next)
+      outer = document.scopes[next].parent
     }
-    diagnose(
-      .init(
-        .warning,
-        "language-not-spoken",
-        "no voice speaks \(language); \(root.voice.identifier) reads it.",
-        at: scope
-      )
-    )
-    return root
+    var decision = outer.flatMap { decisions[$0] } ?? Decision(wanted: root, speaking: root)
+    for step in chain.reversed() {
+      // Only what is spoken in is worth a report; the others may hold nothing but another element.
+      let report = step == index ? diagnose : { _ in }
+      decision = decide(document.scopes[step], inside: decision, isRoot: step == 0, report)
+      if step == index { decisions[step] = decision }
+    }
+    return decision
   }
 
-  /// The voice that a `<voice>` asks for: one of its names, else one of its languages, or of the language spoken there
-  /// where it names none. nil when the voice that was speaking goes on; whatever is not met has been reported.
-  private func wanted(
-    _ query: VoiceQuery,
+  private func decide(
     _ scope: SpeechDocument.Scope,
+    inside outer: Decision,
+    isRoot: Bool,
+    _ diagnose: (RenderDiagnostic) -> Void
+  ) -> Decision {
+    var wanted = outer.wanted
+    if scope.beginsVoice, let query = scope.voice {
+      wanted = choose(query, scope, current: outer.speaking ?? outer.wanted, diagnose)
+    }
+    guard !isRoot else { return Decision(wanted: wanted, speaking: wanted) }
+    return Decision(
+      wanted: wanted,
+      speaking: speaker(of: scope, wanted: wanted, standIn: outer.speaking, diagnose)
+    )
+  }
+
+  /// Who speaks the text of a scope where `wanted` would speak if it can.
+  private func speaker(
+    of scope: SpeechDocument.Scope,
+    wanted: VoiceChoice,
+    standIn: VoiceChoice?,
     _ diagnose: (RenderDiagnostic) -> Void
   ) -> VoiceChoice? {
-    var languages = query.languages.compactMap { LanguageTag($0.tag) }
-    let names = Array(query.names.prefix(Self.mostNames))
-    if !names.isEmpty {
-      let criteria = VoiceCriteria(languages: languages, names: names, required: [.names])
-      if let match = VoiceMatching.best(for: criteria, in: voices) {
-        return VoiceChoice(match, in: registry, because: .element(at: scope.position))
+    // Whoever names a voice means it for the language of the document as a whole.
+    let isForeign = scope.language != document.scopes.first?.language || wanted.voice != root.voice
+    guard isForeign, let language = scope.language.flatMap({ LanguageTag($0) }) else {
+      return wanted
+    }
+    let selection = LanguageSelection(language, onFailure: .init(scope.onLanguageFailure))
+    let outcome = selection.choose(for: wanted.voice, standIn: standIn?.voice, from: voices)
+    switch outcome.choice {
+    case .keepCurrent:
+      if let failure = outcome.failure {
+        report(failure, "\(wanted.voice.identifier) reads it", scope, diagnose)
       }
-      reportUnmet("no voice is named \(Self.shortened(names))", scope, diagnose)
-    }
-    guard !languages.isEmpty || query.gender != nil || query.age != nil || query.variant != nil
-    else { return nil }
-    if languages.isEmpty {
-      let spoken = scope.language ?? root.voice.language
-      languages = [LanguageTag(spoken)].compactMap { $0 }
-    }
-    let criteria = VoiceCriteria(
-      languages: languages,
-      gender: query.gender.map(VoiceGender.init),
-      age: query.age,
-      variant: query.variant
-    )
-    guard let match = VoiceMatching.best(for: criteria, in: voices) else {
-      reportUnmet("no voice speaks \(Self.shortened(query.languages.map(\.tag)))", scope, diagnose)
+      return wanted
+    case .ignoreText:
+      report(language, "the text is left out, as the document wants it", scope, diagnose)
       return nil
+    case .voice(let match):
+      let reason = VoiceReason.language("\(language)", at: scope.position)
+      guard let choice = VoiceChoice(match, in: registry, because: reason) else { return wanted }
+      // That a text in another language has another voice is what everybody expects, unless the document asked for this one.
+      if scope.voice != nil {
+        diagnose(
+          .init(
+            .note,
+            "voice-changed",
+            "\(wanted.voice.identifier) does not speak \(language); \(choice.voice.identifier) does.",
+            at: scope.position
+          )
+        )
+      }
+      return choice
     }
-    if let note = match.note { diagnose(.init(.note, "voice-approximated", note, at: scope)) }
-    let isMet = criteria.gender == nil || match.voice.gender == criteria.gender
-    if !isMet {
-      reportUnmet("no \(query.gender?.rawValue ?? "") voice speaks the language", scope, diagnose)
-    }
-    if !isMet, languages.contains(where: { root.voice.speaks($0) }) { return nil }
-    return VoiceChoice(match, in: registry, because: .element(at: scope.position))
   }
 
-  /// Names of one `<voice>` that are looked for; more is no choice any more, and each costs a look at every voice.
-  private static let mostNames = 32
-
-  private func reportUnmet(
+  private func report(
+    _ language: LanguageTag,
     _ what: String,
     _ scope: SpeechDocument.Scope,
     _ diagnose: (RenderDiagnostic) -> Void
   ) {
+    let who = scope.onLanguageFailure == .ignoreText || scope.onLanguageFailure == .ignoreLanguage
     diagnose(
       .init(
         .warning,
-        "voice-not-found",
-        "\(what); another speaks in its place. synth-host list-voices shows what there is.",
-        at: scope
+        "language-not-spoken",
+        "\(who ? "the voice does not speak" : "no voice speaks") \(language); \(what).",
+        at: scope.position
       )
     )
   }
 
-  /// For a message: the first few, each cut, as somebody may have to listen to it.
-  private static func shortened(_ words: [String]) -> String {
-    let shown = words.prefix(3).map { $0.count > 40 ? "\($0.prefix(40))…" : $0 }
-    return shown.joined(separator: " or ") + (words.count > 3 ? " or others" : "")
+  // MARK: Voices
+
+  /// The voice that a `<voice>` asks for, by the algorithm of SSML 1.1, 3.2.1; the one that was speaking where that goes on.
+  private func choose(
+    _ query: VoiceQuery,
+    _ scope: SpeechDocument.Scope,
+    current: VoiceChoice,
+    _ diagnose: (RenderDiagnostic) -> Void
+  ) -> VoiceChoice {
+    let outcome = VoiceSelection(query).choose(
+      from: voices,
+      current: VoiceMatch(voice: current.voice, variant: current.variant),
+      language: LanguageTag(scope.language ?? current.voice.language)
+    )
+    let chosen: VoiceChoice
+    switch outcome.choice {
+    case .voice(let match):
+      let reason = VoiceReason.element(at: scope.position)
+      chosen = VoiceChoice(match, in: registry, because: reason) ?? current
+      if let note = match.note {
+        diagnose(.init(.note, "voice-approximated", note, at: scope.position))
+      }
+    case .keepCurrent, .none: chosen = current
+    }
+    if let failure = outcome.failure {
+      diagnose(
+        .init(
+          .warning,
+          "voice-not-found",
+          "no voice has \(query.described(failure.required)); \(chosen.voice.identifier) speaks. "
+            + "synth-host list-voices shows what there is.",
+          at: scope.position
+        )
+      )
+    } else if !outcome.unmet.isEmpty {
+      // A name that nobody has is what the author has to know first.
+      let isUnknown = outcome.unmet.contains(.name)
+      diagnose(
+        .init(
+          .warning,
+          isUnknown ? "voice-not-found" : "voice-differs",
+          "\(chosen.voice.identifier) speaks, which has not \(query.described(outcome.unmet))."
+            + (isUnknown ? " synth-host list-voices shows what there is." : ""),
+          at: scope.position
+        )
+      )
+    }
+    return chosen
   }
 
   /// The voice for what `choice` does not cover: the one its provider names, else the best other one of the language.
@@ -185,33 +243,5 @@ struct VoiceChooser {
     let made = match.flatMap { VoiceChoice($0, in: registry, because: .fallback(of: identifier)) }
     fallbacks[identifier] = made
     return made
-  }
-}
-
-extension VoiceGender {
-  fileprivate init(_ wanted: VoiceQuery.Gender) {
-    switch wanted {
-    case .male: self = .male
-    case .female: self = .female
-    case .neutral: self = .neutral
-    }
-  }
-}
-
-extension Voice {
-  /// Whether one of its languages is the same, region aside.
-  fileprivate func speaks(_ tag: LanguageTag) -> Bool {
-    VoiceMatching.speaking(tag, in: [self]) != nil
-  }
-}
-
-extension RenderDiagnostic {
-  fileprivate init(
-    _ severity: Severity,
-    _ code: String,
-    _ message: String,
-    at scope: SpeechDocument.Scope
-  ) {
-    self.init(severity, code, message, line: scope.position.line, column: scope.position.column)
   }
 }

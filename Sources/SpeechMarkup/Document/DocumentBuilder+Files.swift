@@ -91,10 +91,10 @@ extension DocumentBuilder {
     return resolved(attribute.value).description
   }
 
-  private mutating func repeatCount(_ attribute: XMLAttribute, of element: XMLElement) -> Double {
+  private mutating func repeatCount(_ attribute: XMLAttribute, of element: XMLElement) -> Double? {
     guard let count = Quantity(attribute.value), count.unit == .none, count.value > 0 else {
-      diagnoseValue(attribute, of: element, .replaced(by: "1"))
-      return 1
+      diagnoseValue(attribute, of: element, .ignored)
+      return nil
     }
     if count.value > Self.mostRepetitions { diagnoseLimit(attribute, of: element) }
     return min(count.value, Self.mostRepetitions)

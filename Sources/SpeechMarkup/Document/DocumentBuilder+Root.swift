@@ -19,7 +19,8 @@ extension DocumentBuilder {
       if !["1.0", "1.1"].contains(attribute.value) {
         diagnose(.unsupportedVersion(attribute.value), at: attribute.start)
       }
-    } else {
+    } else if !acceptsNoNamespace {
+      // A bare <speak> is what most programs send, and what every service takes.
       diagnose(.missingVersion, at: start)
     }
     let scope = scopes.index(

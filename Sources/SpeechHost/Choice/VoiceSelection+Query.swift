@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechMarkup
+import SpeechVoices
+
+// SpeechMarkup and SpeechVoices do not know each other; both use SSML's own words.
+
+extension VoiceSelection {
+  init(_ query: VoiceQuery) {
+    self.init(
+      languages: query.languages.compactMap { SpokenLanguage(language: $0.tag, accent: $0.accent) },
+      names: query.names,
+      gender: query.gender.map(VoiceGender.init),
+      age: query.age,
+      variant: query.variant,
+      required: Set(query.required.compactMap { VoiceFeature(rawValue: $0.rawValue) }),
+      ordering: query.ordering.compactMap { VoiceFeature(rawValue: $0.rawValue) },
+      onFailure: OnFailure(rawValue: query.onFailure.rawValue) ?? .processorChoice
+    )
+  }
+}
+
+extension LanguageSelection.OnFailure {
+  init(_ failure: LanguageFailure) { self = Self(rawValue: failure.rawValue) ?? .processorChoice }
+}
+
+extension VoiceGender {
+  fileprivate init(_ wanted: VoiceQuery.Gender) {
+    switch wanted {
+    case .male: self = .male
+    case .female: self = .female
+    case .neutral: self = .neutral
+    }
+  }
+}
+
+extension VoiceQuery {
+  /// What it says about some features, for messages: short, as somebody may have to listen to it.
+  func described(_ features: [VoiceFeature]) -> String {
+    let words = features.map { feature in
+      switch feature {
+      case .languages: "the language \(Self.shortened(languages.map(\.tag), "and"))"
+      case .name: "the name \(Self.shortened(names, "or"))"
+      case .gender: "the gender \(gender?.rawValue ?? "")"
+      case .age: "the age \(age ?? 0)"
+      case .variant: "the variant \(variant ?? 0)"
+      }
+    }
+    return words.isEmpty ? "all that is required" : words.joined(separator: " and ")
+  }
+
+  /// The first few, each cut.
+  private static func shortened(_ words: [String], _ joint: String) -> String {
+    let shown = words.prefix(3).map { $0.count > 40 ? "\($0.prefix(40))…" : $0 }
+    return shown.joined(separator: " \(joint) ") + (words.count > 3 ? " \(joint) others" : "")
+  }
+}
