@@ -14,7 +14,7 @@ struct Misuse: Sendable, CustomTestStringConvertible {
   var testDescription: String { arguments.joined(separator: " ") }
 }
 
-@Suite("Wrong input", .timeLimit(.minutes(2)))
+@Suite("Wrong input", .timeLimit(.minutes(5)))
 struct ErrorTests {
   static let misuses = [
     Misuse(

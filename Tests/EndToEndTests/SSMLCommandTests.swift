@@ -83,6 +83,20 @@ struct SSMLCommandTests {
     #expect(schema.complaints(about: value).count == 9)
   }
 
+  @Test("what a render says before anything is heard, it says once")
+  func saysOnce() throws {
+    let file = user.file(
+      "twice.ssml",
+      """
+      <speak version="1.1" xml:lang="en"><prosody pitch="+20Hz">A <say-as interpret-as="x">b</say-as>.</prosody></speak>
+      """
+    )
+    let rendered = user.synthHost("render", "--ssml", file, "-o", user.path("a.wav"))
+    #expect(rendered.status == 0)
+    #expect(rendered.errorText == user.synthHost("ssml", "check", file).errorText)
+    #expect(rendered.errorText.split(separator: "\n").count == 1)
+  }
+
   @Test("the markers of a render fit their schema, and its diagnostics are those of check")
   func agreesWithRender() throws {
     let (audio, markers) = (user.path("a.wav"), user.path("a.json"))
@@ -93,7 +107,9 @@ struct SSMLCommandTests {
     let checked = try JSONValue(user.synthHost("ssml", "check", "--json", document).outputBytes)
     let wanted = checked["files"]?.elements.first?["diagnostics"]?.elements ?? []
     #expect(wanted.count >= 5)
-    #expect(Set(json["diagnostics"]?.elements ?? []) == Set(wanted))
+    // How loud everything comes out is not known before.
+    let told = json["diagnostics"]?.elements.filter { $0["code"]?.string != "limited" }
+    #expect(told == wanted)
     for diagnostic in wanted {
       let line = try #require(diagnostic["message"]?.string)
       #expect(rendered.errorText.contains(line))

@@ -7,7 +7,7 @@ import Testing
 /// What is heard of a document, measured: with an engine that does much itself, and with one that can do nothing.
 @Suite("What mark-up sounds like", .timeLimit(.minutes(5)))
 struct SoundOfMarkupTests {
-  static let voices = ["en-us", "plain.en", "de", "plain.de"]
+  static let voices = ["en-us", "plain.de"]
   private static let words = "The quick brown fox jumps over the lazy dog near the river"
 
   /// A user who has the engine without abilities as well.
@@ -20,16 +20,36 @@ struct SoundOfMarkupTests {
     write(read(Fixtures.library("PlainEspeak")), to: folder + "/PlainEspeak.so")
   }
 
-  private func render(_ content: String, _ voice: String) throws -> (wave: Wave, markers: Markers) {
-    let ssml =
+  private func source(_ content: String) -> String {
+    user.file(
+      "a.ssml",
       #"<speak version="1.1" xmlns="http://www.w3.org/2001/10/synthesis">\#(content)</speak>"#
-    let source = user.file("a.ssml", ssml)
-    return try user.rendering("--ssml", source, "--voice", voice, "--provider-dir", folder)
+    )
+  }
+
+  private func render(_ content: String, _ voice: String) throws -> Wave {
+    let result = user.synthHost(
+      "render",
+      "--ssml",
+      source(content),
+      "--voice",
+      voice,
+      "--provider-dir",
+      folder,
+      "-o",
+      user.path("b.wav")
+    )
+    #expect(result.status == 0, "\(result.errorText)")
+    return try #require(Wave(path: user.path("b.wav")))
+  }
+
+  private func renderWithMarkers(_ content: String, _ voice: String) throws -> (Wave, Markers) {
+    try user.rendering("--ssml", source(content), "--voice", voice, "--provider-dir", folder)
   }
 
   @Test("breaks last as long as they say", arguments: voices)
   func breaks(voice: String) throws {
-    let (wave, _) = try render(
+    let wave = try render(
       #"One.<break time="1s"/>Two. <break time=".5s"/> Three.<break time="250ms"/>"#,
       voice
     )
@@ -40,10 +60,10 @@ struct SoundOfMarkupTests {
     }
   }
 
-  @Test("a rate is kept within 5 %", arguments: voices, [0.5, 0.8, 1.5, 2, 3, 6])
+  @Test("a rate is kept within 5 %", arguments: voices, [0.5, 1.5, 3, 6])
   func rate(voice: String, rate: Double) throws {
-    let (own, _) = try render(Self.words, voice)
-    let (wave, _) = try render(
+    let own = try render(Self.words, voice)
+    let wave = try render(
       #"<prosody rate="\#(Int(rate * 100))%">\#(Self.words)</prosody>"#,
       voice
     )
@@ -53,13 +73,13 @@ struct SoundOfMarkupTests {
   @Test("a duration is kept within 5 %, over several sentences too", arguments: voices)
   func duration(voice: String) throws {
     for wanted in [2.0, 5, 9] {
-      let (one, _) = try render(
+      let one = try render(
         #"<prosody duration="\#(wanted)s">\#(Self.words)</prosody>"#,
         voice
       )
       #expect(abs(one.duration / wanted - 1) < 0.05)
     }
-    let (two, _) = try render(
+    let two = try render(
       #"<prosody duration="8s">It takes a while. And then it is over.</prosody>"#,
       voice
     )
@@ -69,11 +89,11 @@ struct SoundOfMarkupTests {
   @Test(
     "a pitch is kept within 5 %, and the length with it",
     arguments: voices,
-    [("+12st", 2.0), ("+4st", 1.26), ("-4st", 0.794), ("+50%", 1.5), ("-30%", 0.7)]
+    [("+12st", 2.0), ("-4st", 0.794), ("+50%", 1.5)]
   )
   func pitch(voice: String, pitch: (written: String, ratio: Double)) throws {
-    let (own, _) = try render(Self.words, voice)
-    let (wave, _) = try render(
+    let own = try render(Self.words, voice)
+    let wave = try render(
       #"<prosody pitch="\#(pitch.written)">\#(Self.words)</prosody>"#,
       voice
     )
@@ -82,9 +102,9 @@ struct SoundOfMarkupTests {
     #expect(abs(wave.duration / own.duration - 1) < 0.05)
   }
 
-  @Test("hertz are hertz", arguments: voices, [90.0, 150, 220])
+  @Test("hertz are hertz", arguments: voices, [90.0, 200])
   func hertz(voice: String, hertz: Double) throws {
-    let (wave, _) = try render(
+    let wave = try render(
       #"<prosody pitch="\#(Int(hertz))Hz">\#(Self.words)</prosody>"#,
       voice
     )
@@ -92,10 +112,10 @@ struct SoundOfMarkupTests {
     #expect(abs(heard / hertz - 1) < 0.05)
   }
 
-  @Test("decibels are decibels", arguments: voices, [-20.0, -6, -1])
+  @Test("decibels are decibels", arguments: voices, [-20.0, -1])
   func volume(voice: String, decibels: Double) throws {
-    let (own, _) = try render(Self.words, voice)
-    let (wave, _) = try render(
+    let own = try render(Self.words, voice)
+    let wave = try render(
       #"<prosody volume="\#(decibels)dB">\#(Self.words)</prosody>"#,
       voice
     )
@@ -104,8 +124,8 @@ struct SoundOfMarkupTests {
 
   @Test("a contour rises and falls where it says", arguments: voices)
   func contour(voice: String) throws {
-    let (own, _) = try render(Self.words, voice)
-    let (wave, _) = try render(
+    let own = try render(Self.words, voice)
+    let wave = try render(
       #"<prosody contour="(0%,-20%)(50%,+40%)(100%,-20%)">\#(Self.words)</prosody>"#,
       voice
     )
@@ -122,8 +142,8 @@ struct SoundOfMarkupTests {
 
   @Test("inside a sentence only what is marked changes", arguments: voices)
   func insideASentence(voice: String) throws {
-    let (own, _) = try render("The quick brown fox jumps over the lazy dog.", voice)
-    let (wave, markers) = try render(
+    let own = try render("The quick brown fox jumps over the lazy dog.", voice)
+    let (wave, markers) = try renderWithMarkers(
       #"The quick brown <prosody volume="-20dB"><mark name="a"/>fox jumps over</prosody> <mark name="b"/>the lazy dog."#,
       voice
     )
@@ -140,12 +160,16 @@ extension SoundOfMarkupTests {
   /// What the engine itself says about the same sentence: its own markers are exact.
   @Test("marks and words lie where they are heard, also with a voice that reports no words")
   func marks() throws {
-    let content =
+    let english =
       #"She sells <mark name="a"/>sea shells by the <mark name="b"/>shore. Now and <mark name="c"/>then it rains."#
-    for (own, plain) in [("en-us", "plain.en"), ("en-us+f3", "plain.en-female"), ("es", "plain.es")]
-    {
-      let (_, known) = try render(content, own)
-      let (_, found) = try render(content, plain)
+    let spanish =
+      #"Bruno compra <mark name="a"/>pan blanco por la <mark name="b"/>tarde. Ahora <mark name="c"/>llueve otra vez."#
+    for (own, plain, content) in [
+      ("en-us", "plain.en", english), ("en-us+f3", "plain.en-female", english),
+      ("es", "plain.es", spanish),
+    ] {
+      let (_, known) = try renderWithMarkers(content, own)
+      let (_, found) = try renderWithMarkers(content, plain)
       let exact = known.markers.filter { ["word", "bookmark"].contains($0.kind) }
       let aligned = found.markers.filter { ["word", "bookmark"].contains($0.kind) }
       try #require(exact.map(\.kind) == aligned.map(\.kind))

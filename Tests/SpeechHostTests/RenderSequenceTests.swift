@@ -4,7 +4,7 @@ import SpeechHost
 import TestSupport
 import Testing
 
-@Suite("A render", .timeLimit(.minutes(1)))
+@Suite("A render", .timeLimit(.minutes(5)))
 struct RenderSequenceTests {
   private let home = TemporaryFolder()
 
@@ -21,7 +21,8 @@ struct RenderSequenceTests {
     #expect(outcome.name == "finished")
     #expect(
       log.events == [
-        "begins 16000/1", "paragraph 0 0+5", "sentence 0 0+5", "word 0 0+2", "word 2967 3+2", "sink finished",
+        "begins 16000/1", "paragraph 0 0+5", "sentence 0 0+5", "word 0 0+2", "word 2967 3+2",
+        "sink finished",
         "rendered 4967",
       ]
     )
@@ -45,7 +46,8 @@ struct RenderSequenceTests {
       log.events == [
         "begins 16000/1", "paragraph 0 24+9", "sentence 0 27+2", "word 0 27+2",
         // 2000 frames less the quiet start, and 4000 frames of break.
-        "bookmark 5967 58+16 m", "sentence 5967 74+2", "word 5967 74+2", "sink finished", "rendered 7934",
+        "bookmark 5967 58+16 m", "sentence 5967 74+2", "word 5967 74+2", "sink finished",
+        "rendered 7934",
       ]
     )
     #expect(log.samples[1967..<5967].allSatisfy { $0 == 0 })

@@ -4,7 +4,7 @@ import Foundation
 import SpeechMarkup
 import Testing
 
-@Suite("Pronunciation lexicon", .timeLimit(.minutes(1)))
+@Suite("Pronunciation lexicon", .timeLimit(.minutes(5)))
 struct PronunciationLexiconTests {
   @Test("replaces words by their phonemes")
   func phonemes() throws {

@@ -3,7 +3,7 @@ import Foundation
 import SpeechVoices
 import Testing
 
-@Suite("ELF library", .timeLimit(.minutes(2)))
+@Suite("ELF library", .timeLimit(.minutes(5)))
 struct ELFLibraryTests {
   private let folder = TemporaryFolder()
 

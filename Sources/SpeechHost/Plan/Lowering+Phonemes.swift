@@ -18,7 +18,8 @@ extension Lowering {
       switch self {
       case .unable(let voice): "\(voice) cannot be told how a word is pronounced"
       case .unreadable(let error): "\(error)"
-      case .tooLong: "more than \(PhonemeRange.mostBytes) bytes of phonemes are too many for one word"
+      case .tooLong:
+        "more than \(PhonemeRange.mostBytes) bytes of phonemes are too many for one word"
       }
     }
 

@@ -54,7 +54,11 @@ extension Lowering {
     }
     for attribute in wording.ignored {
       let name = attribute == .format ? "format" : "detail"
-      report(.warning, "say-as-\(name)-ignored", "this \(name) means nothing for \(sayAs.described).")
+      report(
+        .warning,
+        "say-as-\(name)-ignored",
+        "this \(name) means nothing for \(sayAs.described)."
+      )
     }
     guard case .words(let words) = wording.spoken else { return [] }
     if wording.method == .fallback {

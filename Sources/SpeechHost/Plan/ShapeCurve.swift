@@ -61,7 +61,9 @@ struct ShapeCurve {
     var found: [Stretch] = []
     for (index, segment) in plan.segments.enumerated() {
       let next = index + 1 < plan.segments.count ? plan.segments[index + 1].start : Int.max
-      guard segment.start < section.text.upperBound, next > section.text.lowerBound else { continue }
+      guard segment.start < section.text.upperBound, next > section.text.lowerBound else {
+        continue
+      }
       let start = found.last?.frames.upperBound ?? 0
       let end = next < section.text.upperBound ? times.frame(of: next) : section.frameCount
       guard end > start else { continue }
@@ -71,7 +73,11 @@ struct ShapeCurve {
   }
 
   /// How long each span's share of a section takes as the elements inside say, in seconds.
-  static func naturalSeconds(of section: Take.Section, _ plan: UnitPlan, _ wish: Wish)
+  static func naturalSeconds(
+    of section: Take.Section,
+    _ plan: UnitPlan,
+    _ wish: Wish
+  )
     -> [(style: Style, seconds: Double)]
   {
     // The silence at the ends is taken off before anything is heard.

@@ -38,7 +38,12 @@ extension RenderSession {
     let words = Self.words(in: section.text, of: document.text)
     guard !words.isEmpty else { return [] }
     let onsets: [Int]
-    if let pieces = try renderAlone(words, section.voice, wish) {
+    // With the punctuation behind it: it changes how a word ends.
+    let stretches = words.indices.map { index in
+      let next = index + 1 < words.count ? words[index + 1].lowerBound : section.text.upperBound
+      return words[index].lowerBound..<next
+    }
+    if let pieces = try renderAlone(stretches, section.voice, wish) {
       onsets = WordAligner.onsets(
         of: pieces,
         in: section.mono,
@@ -63,12 +68,10 @@ extension RenderSession {
   ) throws(Stop) -> [[Float]]? {
     var pieces: [[Float]] = []
     pieces.reserveCapacity(words.count)
-    isAligning = true
-    defer { isAligning = false }
     do throws(Stop) {
       for word in words {
         guard !control.isCancelled else { throw Stop(.cancelled) }
-        let take = try record(word, voice, wish)
+        let take = try recordUnheard(word, voice, wish)
         pieces.append(take.sections.flatMap(\.mono))
       }
       return pieces

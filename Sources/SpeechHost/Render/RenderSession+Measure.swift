@@ -138,7 +138,7 @@ extension RenderSession {
       style: Style(rate: 1, pitch: Style.Pitch(ofVoice: 1), gain: 1),
       ownPitch: 0
     )
-    let take = try record(plan.text, plan.voice, plain)
+    let take = try recordUnheard(plan.text, plan.voice, plain)
     let own = take.sections.filter { $0.voice.voice.identifier == plan.voice.voice.identifier }
     let pitch =
       own.max { $0.frameCount < $1.frameCount }.map { section in

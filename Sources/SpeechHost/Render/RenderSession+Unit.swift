@@ -54,6 +54,7 @@ extension RenderSession {
   ) throws(Stop) {
     var rest = trimmed(range)
     var followsPause = false
+    let diagnose = isUnheard ? { _ in } : observer.didDiagnose
     while !rest.isEmpty {
       // A fallback voice may take less at once than the voice whose unit this is.
       let text = lowering.text(
@@ -61,7 +62,7 @@ extension RenderSession {
         for: voice,
         language: wish.language,
         wish.spans,
-        observer.didDiagnose
+        diagnose
       )
       var end = text.document.upperBound
       if !text.isEmpty {

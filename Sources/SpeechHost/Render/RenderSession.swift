@@ -35,8 +35,8 @@ struct RenderSession: ~Copyable {
   /// What is known of spans whose length matters, by their index.
   var clocks: [Int: SpanClock] = [:]
   var reported = Set<String>()
-  /// What is rendered is compared with something that was heard, and not heard itself.
-  var isAligning = false
+  /// What is rendered is only to learn something from: what it reports means nothing, or is reported when it is heard.
+  var isUnheard = false
   private var border = Border()
   /// Marks between the last unit and the next whose frame is not known yet, as indices.
   private var marksAtBorder: [Int] = []
@@ -239,7 +239,7 @@ struct RenderSession: ~Copyable {
 
   /// Says something once for each voice, provider or place it is about.
   mutating func diagnoseOnce(_ diagnostic: RenderDiagnostic, about subject: String) {
-    guard reported.insert("\(diagnostic.code) \(subject)").inserted else { return }
+    guard !isUnheard, reported.insert("\(diagnostic.code) \(subject)").inserted else { return }
     observer.didDiagnose(diagnostic)
   }
 }

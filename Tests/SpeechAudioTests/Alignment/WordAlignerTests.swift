@@ -2,7 +2,7 @@
 import SpeechAudio
 import Testing
 
-@Suite("Word aligner", .timeLimit(.minutes(2)))
+@Suite("Word aligner", .timeLimit(.minutes(5)))
 struct WordAlignerTests {
   /// A sentence of random words, and where they begin.
   static func sentence(
