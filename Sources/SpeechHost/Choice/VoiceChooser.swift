@@ -11,6 +11,9 @@ struct VoiceChooser {
     var wanted: VoiceChoice
     /// Nil when the text is left out.
     var speaking: VoiceChoice?
+    /// The language around the innermost `<voice>`, which says nothing about what is inside: whoever writes
+    /// `<voice languages="fr">Bonjour</voice>` means French.
+    var outerLanguage: String?
   }
 
   let registry: VoiceRegistry
@@ -111,15 +114,28 @@ struct VoiceChooser {
     isRoot: Bool,
     _ diagnose: (RenderDiagnostic) -> Void
   ) -> Decision {
-    var wanted = outer.wanted
+    var made = outer
     if scope.beginsVoice, let query = scope.voice {
-      wanted = choose(query, scope, current: outer.speaking ?? outer.wanted, diagnose)
+      made.wanted = choose(query, scope, current: outer.speaking ?? outer.wanted, diagnose)
+      let around = scope.parent.flatMap { document.scopes[$0].language }
+      let isOwn = query.names.isEmpty && query.languages.isEmpty
+      made.outerLanguage = isOwn || scope.language != around ? nil : around
     }
-    guard !isRoot else { return Decision(wanted: wanted, speaking: wanted) }
-    return Decision(
-      wanted: wanted,
-      speaking: speaker(of: scope, wanted: wanted, standIn: outer.speaking, diagnose)
-    )
+    made.speaking =
+      isRoot || made.outerLanguage != nil && made.outerLanguage == scope.language
+      ? made.wanted
+      : speaker(of: scope, wanted: made.wanted, standIn: outer.speaking, diagnose)
+    return made
+  }
+
+  /// The language that the text of a scope is read in, BCP 47.
+  mutating func language(ofScope index: Int, diagnose: (RenderDiagnostic) -> Void) -> String {
+    let decision = decision(forScope: index, diagnose)
+    let written = document.scopes[index].language
+    guard let written, written != decision.outerLanguage else {
+      return (decision.speaking ?? decision.wanted).voice.language
+    }
+    return written
   }
 
   /// Who speaks the text of a scope where `wanted` would speak if it can.
@@ -189,10 +205,11 @@ struct VoiceChooser {
     current: VoiceChoice,
     _ diagnose: (RenderDiagnostic) -> Void
   ) -> VoiceChoice {
-    let outcome = VoiceSelection(query).choose(
+    let language = scope.language ?? current.voice.language
+    let outcome = VoiceSelection(query, language: language).choose(
       from: voices,
       current: VoiceMatch(voice: current.voice, variant: current.variant),
-      language: LanguageTag(scope.language ?? current.voice.language)
+      language: LanguageTag(language)
     )
     let chosen: VoiceChoice
     switch outcome.choice {

@@ -6,14 +6,20 @@ import SpeechVoices
 // SpeechMarkup and SpeechVoices do not know each other; both use SSML's own words.
 
 extension VoiceSelection {
-  init(_ query: VoiceQuery) {
+  /// - Parameter language: that of the text, BCP 47. Who asks for a woman's voice and names neither a voice nor a language
+  ///   wants one that can read the text, if there is any.
+  init(_ query: VoiceQuery, language: String) {
+    let own = query.names.isEmpty && query.languages.isEmpty
+    let languages = own ? [VoiceQuery.Language(language)] : query.languages
+    var required = Set(query.required.compactMap { VoiceFeature(rawValue: $0.rawValue) })
+    if own { required.remove(.languages) }
     self.init(
-      languages: query.languages.compactMap { SpokenLanguage(language: $0.tag, accent: $0.accent) },
+      languages: languages.compactMap { SpokenLanguage(language: $0.tag, accent: $0.accent) },
       names: query.names,
       gender: query.gender.map(VoiceGender.init),
       age: query.age,
       variant: query.variant,
-      required: Set(query.required.compactMap { VoiceFeature(rawValue: $0.rawValue) }),
+      required: required,
       ordering: query.ordering.compactMap { VoiceFeature(rawValue: $0.rawValue) },
       onFailure: OnFailure(rawValue: query.onFailure.rawValue) ?? .processorChoice
     )

@@ -80,7 +80,7 @@ struct Planner {
     guard let scope = splitter.nextScope,
       let voice = chooser.choice(forScope: scope, diagnose: diagnose)
     else { return splitter.next(limit: longestUnit) }
-    let language = document.scopes[scope].language ?? voice.voice.language
+    let language = chooser.language(ofScope: scope, diagnose: diagnose)
     let own = voice.voice.longestRequest
     let breaker = sentences[language] ?? SentenceBreaker(language: language)
     sentences[language] = breaker
@@ -104,7 +104,7 @@ struct Planner {
       spans: about,
       segments: segments,
       main: StyleResolver.main(of: segments, unit.text),
-      language: document.scopes[unit.scope].language ?? voice.voice.language
+      language: chooser.language(ofScope: unit.scope, diagnose: diagnose)
     )
   }
 }
