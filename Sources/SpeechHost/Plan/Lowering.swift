@@ -22,6 +22,8 @@ struct Lowering {
 
     var range: Range<Int>
     var kind: Kind
+    /// The lexicon that says so, as an index into the document's; nil: an element.
+    var lexicon: Int?
   }
 
   /// Bytes of one request: a few words of a lexicon may stand for pages, and a message to a worker holds 176 KiB.
@@ -91,6 +93,7 @@ struct Lowering {
         made.append(document.text[rewrite.range], as: name, attributes)
       }
       place = rewrite.range.upperBound
+      made.rewrites.append(rewrite)
     }
     made.append(verbatim: document.text[place..<part.upperBound])
     made.finish()

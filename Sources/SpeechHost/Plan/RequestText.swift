@@ -20,6 +20,8 @@ struct RequestText {
   /// What the provider gets.
   private(set) var bytes: [UInt8] = []
   private(set) var phonemes: [Phonemes] = []
+  /// What of the document's text was put differently, in order.
+  var rewrites: [Lowering.Rewrite] = []
   /// In order; what lies between is mark-up.
   private var pieces: [Piece] = []
   private let isSSML: Bool

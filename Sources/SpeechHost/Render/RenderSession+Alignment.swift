@@ -68,12 +68,10 @@ extension RenderSession {
   ) throws(Stop) -> [[Float]]? {
     var pieces: [[Float]] = []
     pieces.reserveCapacity(words.count)
-    isAligning = true
-    defer { isAligning = false }
     do throws(Stop) {
       for word in words {
         guard !control.isCancelled else { throw Stop(.cancelled) }
-        let take = try record(word, voice, wish)
+        let take = try recordUnheard(word, voice, wish)
         pieces.append(take.sections.flatMap(\.mono))
       }
       return pieces
