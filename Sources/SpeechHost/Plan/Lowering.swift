@@ -22,6 +22,15 @@ struct Lowering {
 
     var range: Range<Int>
     var kind: Kind
+
+    /// Its words are not those of the document.
+    var isWhole: Bool {
+      switch kind {
+      case .words, .phonemes: true
+      case .nothing: false
+      case .element(let name, _): name != "emphasis"
+      }
+    }
   }
 
   let document: SpeechDocument
@@ -87,6 +96,7 @@ struct Lowering {
       case .element(let name, let attributes):
         made.append(document.text[rewrite.range], as: name, attributes)
       }
+      if rewrite.isWhole { made.wholes.append(rewrite.range) }
       place = rewrite.range.upperBound
     }
     made.append(verbatim: document.text[place..<part.upperBound])

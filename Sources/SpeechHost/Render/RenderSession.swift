@@ -35,8 +35,6 @@ struct RenderSession: ~Copyable {
   /// What is known of spans whose length matters, by their index.
   var clocks: [Int: SpanClock] = [:]
   var reported = Set<String>()
-  /// What is rendered is compared with something that was heard, and not heard itself.
-  var isAligning = false
   var border = BorderPause()
   /// Marks between the last unit and the next whose frame is not known yet, as indices.
   private var marksAtBorder: [Int] = []
@@ -127,8 +125,11 @@ struct RenderSession: ~Copyable {
         startOfSentence = content
         isInSentence = true
       case .paragraphEnd:
+        reportMarksAtBorder(at: borderFrame)
         border.add(natural: host.limits.paragraphPause)
       case .sentenceEnd:
+        // What stands at the end of a sentence is reached before its pause.
+        reportMarksAtBorder(at: borderFrame)
         isInSentence = false
         endedSentence = true
         border.add(natural: host.limits.sentencePause)
