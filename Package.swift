@@ -18,7 +18,7 @@ let plainC: [LinkerSetting] = [.unsafeFlags(["-nostartfiles"])]
 // Providers for tests, each a shared object of its own that lies beside the test bundle. Their names do not end in
 // "Provider", so that no program finds them unasked.
 let fixtures = [
-  "Ramp", "Faulty",
+  "Ramp", "Echo", "Faulty",
   "MissingEntryPoint", "UndefinedSymbol", "WrongVersion", "RefusesVersion", "BadInfo", "ShortTable",
   "NullTable", "NullInstance", "CreateFails", "LoopsInConstructor", "CrashesInConstructor",
   "ExitsInConstructor", "LoopsInVoices", "CrashesInVoices", "FloodsVoices", "LyingVoices",

@@ -45,12 +45,12 @@ extension CommandError {
     case .outputTooLong(let limit):
       self.init(
         .invalidInput,
-        "\(source) gives more than \(limit) of audio. Nothing was written; raise --longest."
+        "\(source) gives more than \(TimeSpan(limit)) of audio. Nothing was written; raise --longest."
       )
     case .fillTooLong(let limit):
       self.init(
         .invalidInput,
-        "the breaks and clips of \(source) last more than \(limit) together. Nothing was written; "
+        "the breaks and clips of \(source) last more than \(TimeSpan(limit)) together. Nothing was written; "
           + "raise --longest-fill, or ask for less."
       )
     }

@@ -22,34 +22,7 @@ struct RenderCommand: ParsableCommand {
 
   @OptionGroup(title: "Input") var input: InputOptions
 
-  @Option(
-    name: [.customShort("v"), .long],
-    help:
-      "Identifier, end of an identifier, name or language tag of the voice; +VARIANT may follow."
-  )
-  var voice: String?
-
-  // A value may begin with a minus sign.
-  @Option(
-    parsing: .unconditional,
-    help: "Rate: 1 is the voice's own, 2 twice as fast; or per cent, 150% or +50%. From 0.1 to 10.",
-    transform: Multiplier.init(typed:)
-  )
-  var rate = Multiplier(1)
-
-  @Option(
-    parsing: .unconditional,
-    help: "Pitch: 1 is the voice's own, 2 an octave up; or per cent, 120% or +20%. From 0.1 to 10.",
-    transform: Multiplier.init(typed:)
-  )
-  var pitch = Multiplier(1)
-
-  @Option(
-    parsing: .unconditional,
-    help: "Volume: 1 is the voice's own, 0 silence; or per cent, or decibels, -6dB. At most 10.",
-    transform: Gain.init(typed:)
-  )
-  var volume = Gain(1)
+  @OptionGroup(title: "Voice") var voice: VoiceOptions
 
   @Option(
     name: [.short, .long],
@@ -76,7 +49,18 @@ struct RenderCommand: ParsableCommand {
   )
   var timeout = 5.0
 
-  @OptionGroup(title: "Files of the document") var resources: ResourceOptions
+  @Option(
+    help: ArgumentHelp(
+      "Refuse to write more audio than this: 90s, 10min, 2h, 1:30:00. No limit unless given.",
+      valueName: "time"
+    ),
+    transform: TimeSpan.init(typed:)
+  )
+  var longest: TimeSpan?
+
+  @OptionGroup(title: "Document") var resources: ResourceOptions
+
+  @OptionGroup(title: "Document") var limitOptions: LimitOptions
 
   @OptionGroup(title: "Providers") var hostOptions: HostOptions
 
@@ -98,14 +82,13 @@ struct RenderCommand: ParsableCommand {
     try checkThatFilesDiffer()
     let request = RenderRequest(
       try input.source(),
-      voice: voice,
-      rate: rate.value,
-      pitch: pitch.value,
-      volume: volume.value,
+      options: voice,
       resources: try resources.access(document: input.ssml),
       wantsWordTimes: markers != nil
     )
-    let limits = RenderLimits(stall: .milliseconds(Int(timeout * 1000)))
+    var limits = RenderLimits(stall: .milliseconds(Int(timeout * 1000)))
+    limits.longestFill = limitOptions.longestFill.duration
+    limits.longestOutput = longest?.duration
     let control = RenderControl()
     let interrupt = Interrupt { control.cancel() }
     let host = hostOptions.makeHost(limits: limits)

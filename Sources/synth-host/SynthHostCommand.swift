@@ -15,13 +15,15 @@ struct SynthHostCommand: ParsableCommand {
         synth-host list-voices --language en
         synth-host render --text "Hello, world." -o hello.wav
         synth-host render --ssml page.ssml -o page.flac --markers page.json
+        synth-host ssml check page.ssml
 
       Exit status: 0 done; 64 wrong usage; 65 the SSML or text is not valid; 66 input missing; 69 no such voice or \
       provider; 70 a provider failed; 74 output not written; 75 a provider was too slow; 77 not permitted; 130 interrupted.
       """,
     version: hostVersion,
     subcommands: [
-      ListVoicesCommand.self, ProvidersCommand.self, RenderCommand.self, VoicesCommand.self,
+      ListVoicesCommand.self, ProvidersCommand.self, RenderCommand.self, SSMLCommand.self,
+      VoicesCommand.self,
     ]
   )
 }

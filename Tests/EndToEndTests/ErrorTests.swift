@@ -91,6 +91,34 @@ struct ErrorTests {
       status: 74,
       words: ["/dev/full", "space"]
     ),
+    Misuse(
+      arguments: ["render", "--text", "a", "--longest", "90", "-o", "a.wav"],
+      status: 64,
+      words: ["--longest", "90", "90s"]
+    ),
+    Misuse(
+      arguments: ["render", "--text", "a", "--longest", "1:75:00", "-o", "a.wav"],
+      status: 64,
+      words: ["1:75:00", "1:30:00"]
+    ),
+    Misuse(
+      arguments: ["render", "--text", "a", "--longest-fill", "0s", "-o", "a.wav"],
+      status: 64,
+      words: ["--longest-fill", "8760h"]
+    ),
+    Misuse(
+      arguments: ["render", "--text", "One two three four.", "--longest", "100ms", "-o", "a.wav"],
+      status: 65,
+      words: ["more than 100ms of audio", "--longest"]
+    ),
+    Misuse(
+      arguments: ["render", "--ssml", "-", "--longest-fill", "0:01.5", "-o", "a.wav"],
+      status: 65,
+      words: ["more than 1s500ms together", "--longest-fill"],
+      input: "<speak version='1.1'>A<break time='2s'/>b</speak>"
+    ),
+    Misuse(arguments: ["ssml", "check"], status: 64, words: ["files"]),
+    Misuse(arguments: ["ssml", "text", "/tmp"], status: 66, words: ["/tmp", "folder"]),
     Misuse(arguments: ["list-voices", "--language", "???"], status: 64, words: ["???", "BCP 47"]),
     Misuse(arguments: ["list-voices", "--language", "tlh"], status: 69, words: ["tlh"]),
     Misuse(

@@ -9,11 +9,13 @@ struct VoiceChoice {
   let places: ProviderPlaces
   /// For messages.
   let providerName: String
+  let reason: VoiceReason
 
-  init?(_ match: VoiceMatch, in registry: VoiceRegistry) {
+  init?(_ match: VoiceMatch, in registry: VoiceRegistry, because reason: VoiceReason) {
     guard let record = registry.provider(of: match.voice) else { return nil }
     voice = match.voice
     variant = match.variant
+    self.reason = reason
     places = record.places
     providerName = record.description?.name ?? match.voice.provider
   }

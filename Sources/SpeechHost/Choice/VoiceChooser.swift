@@ -38,16 +38,20 @@ struct VoiceChooser {
     guard !voices.isEmpty else { throw .noVoices(searched: host.searchedFolders) }
     let language = document.scopes.first?.language.flatMap { LanguageTag($0) }
     let match: VoiceMatch
+    let reason: VoiceReason
     if let typed {
       match = try Self.resolve(typed, in: voices)
+      reason = .named
     } else if let language, let found = VoiceMatching.speaking(language, in: voices) {
       match = found
+      reason = .documentLanguage("\(language)")
     } else if let found = VoiceMatching.defaultVoice(environment: host.environment, in: voices) {
       match = found
+      reason = .usersDefault
     } else {
       throw .noVoices(searched: host.searchedFolders)
     }
-    guard let choice = VoiceChoice(match, in: registry) else {
+    guard let choice = VoiceChoice(match, in: registry, because: reason) else {
       throw .noVoices(searched: host.searchedFolders)
     }
     if let note = match.note { diagnose(RenderDiagnostic(.note, "voice-approximated", note)) }
@@ -158,7 +162,8 @@ struct VoiceChooser {
       report(language, "the text is left out, as the document wants it", scope, diagnose)
       return nil
     case .voice(let match):
-      guard let choice = VoiceChoice(match, in: registry) else { return wanted }
+      let reason = VoiceReason.language("\(language)", at: scope.position)
+      guard let choice = VoiceChoice(match, in: registry, because: reason) else { return wanted }
       // That a text in another language has another voice is what everybody expects, unless the document asked for this one.
       if scope.voice != nil {
         diagnose(
@@ -209,7 +214,8 @@ struct VoiceChooser {
     let chosen: VoiceChoice
     switch outcome.choice {
     case .voice(let match):
-      chosen = VoiceChoice(match, in: registry) ?? current
+      let reason = VoiceReason.element(at: scope.position)
+      chosen = VoiceChoice(match, in: registry, because: reason) ?? current
       if let note = match.note {
         diagnose(.init(.note, "voice-approximated", note, at: scope.position))
       }
@@ -220,7 +226,7 @@ struct VoiceChooser {
         .init(
           .warning,
           "voice-not-found",
-          "no voice has \(query.described(failure.required)); \(chosen.voice.identifier) speaks. "
+          "no voice \(query.described(failure.required)); \(chosen.voice.identifier) speaks. "
             + "synth-host list-voices shows what there is.",
           at: scope.position
         )
@@ -232,7 +238,7 @@ struct VoiceChooser {
         .init(
           .warning,
           isUnknown ? "voice-not-found" : "voice-differs",
-          "\(chosen.voice.identifier) speaks, which has not \(query.described(outcome.unmet))."
+          "no voice that fits better \(query.described(outcome.unmet)); \(chosen.voice.identifier) speaks."
             + (isUnknown ? " synth-host list-voices shows what there is." : ""),
           at: scope.position
         )
@@ -251,7 +257,7 @@ struct VoiceChooser {
       let full = others.filter { $0.provider != choice.voice.provider }
       match = VoiceMatching.speaking(language, in: full)
     }
-    let made = match.flatMap { VoiceChoice($0, in: registry) }
+    let made = match.flatMap { VoiceChoice($0, in: registry, because: .fallback(of: identifier)) }
     fallbacks[identifier] = made
     return made
   }

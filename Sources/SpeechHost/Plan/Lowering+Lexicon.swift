@@ -24,7 +24,9 @@ extension Lowering {
       let roles = { (range: Range<Int>) in Self.roles(of: range, spans, document) }
       for match in lexicon.matches(in: document.text, within, roles: roles)
       where !(taken + found).contains(where: { $0.range.overlaps(match.range) }) {
-        found.append(rewrite(match, for: voice, at: document.spans[index].position, diagnose))
+        var made = rewrite(match, for: voice, at: document.spans[index].position, diagnose)
+        made.lexicon = number
+        found.append(made)
       }
     }
     return found

@@ -22,6 +22,8 @@ struct Lowering {
 
     var range: Range<Int>
     var kind: Kind
+    /// The lexicon that says so, as an index into the document's; nil: an element.
+    var lexicon: Int?
 
     /// Its words are not those of the document.
     var isWhole: Bool {
@@ -32,6 +34,9 @@ struct Lowering {
       }
     }
   }
+
+  /// Bytes of one request: a few words of a lexicon may stand for pages, and a message to a worker holds 176 KiB.
+  private static let longestText = 32 << 10
 
   let document: SpeechDocument
   var lexicons: LexiconShelf
@@ -55,8 +60,8 @@ struct Lowering {
     let rewrites =
       spans.isEmpty
       ? [] : rewrites(in: range, for: choice, language: language, spans, diagnose)
-    let longest = choice.voice.longestRequest
-    guard longest > 0 else { return text(of: range, for: choice, rewrites) }
+    let own = choice.voice.longestRequest
+    let longest = own > 0 ? min(own, Self.longestText) : Self.longestText
     var limit = min(longest, range.count)
     while true {
       let part = range.lowerBound..<end(of: range, limit: limit, rewrites)
@@ -96,8 +101,8 @@ struct Lowering {
       case .element(let name, let attributes):
         made.append(document.text[rewrite.range], as: name, attributes)
       }
-      if rewrite.isWhole { made.wholes.append(rewrite.range) }
       place = rewrite.range.upperBound
+      made.rewrites.append(rewrite)
     }
     made.append(verbatim: document.text[place..<part.upperBound])
     made.finish()

@@ -58,7 +58,7 @@ struct Planner {
     while let item = nextItem(diagnose) {
       switch item {
       case .unit(let unit):
-        guard let plan = plan(unit, diagnose) else { continue }
+        guard let plan = plan(unit, diagnose), isWorthSpeaking(plan) else { continue }
         return .unit(plan)
       case .mark(let index): return .mark(index)
       case .pause(let pause): return .pause(pause)
@@ -87,6 +87,17 @@ struct Planner {
     let text = document.text
     return splitter.next(limit: own > 0 ? min(own, longestUnit) : longestUnit) { range in
       breaker.endOfFirstSentence(in: text, range)
+    }
+  }
+
+  /// A full stop that mark-up has cut off its sentence is nothing to say. In plain text it is what somebody wants to hear.
+  private func isWorthSpeaking(_ plan: UnitPlan) -> Bool {
+    if document.isPlainText || document.text[plan.text].isSpoken { return true }
+    return plan.spans.contains { index in
+      switch document.spans[index].kind {
+      case .sayAs, .phoneme: true
+      case .prosody, .emphasis, .lookup, .token: false
+      }
     }
   }
 

@@ -20,8 +20,8 @@ struct RequestText {
   /// What the provider gets.
   private(set) var bytes: [UInt8] = []
   private(set) var phonemes: [Phonemes] = []
-  /// Stretches of the document's text that are heard as something else, each as one word of the author's; in order.
-  var wholes: [Range<Int>] = []
+  /// What of the document's text was put differently, in order.
+  var rewrites: [Lowering.Rewrite] = []
   /// In order; what lies between is mark-up.
   private var pieces: [Piece] = []
   private let isSSML: Bool

@@ -88,25 +88,6 @@ struct StyleResolver {
   }
 }
 
-extension ArraySlice<UInt8> {
-  /// Whether there is a letter, digit or sign in it that a voice would say.
-  var isSpoken: Bool {
-    if contains(where: { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A || $0 >= 0x30 && $0 <= 0x39 }) {
-      return true
-    }
-    guard contains(where: { $0 >= 0x80 }) else { return false }
-    return String(decoding: self, as: UTF8.self).unicodeScalars.contains { scalar in
-      switch scalar.properties.generalCategory {
-      case .closePunctuation, .openPunctuation, .finalPunctuation, .initialPunctuation,
-        .otherPunctuation, .dashPunctuation, .connectorPunctuation, .spaceSeparator,
-        .lineSeparator, .paragraphSeparator, .control, .format:
-        false
-      default: true
-      }
-    }
-  }
-}
-
 extension Voice {
   /// Obeys `<emphasis>` itself.
   var emphasises: Bool { input == .ssml && abilities.contains(.emphasis) }

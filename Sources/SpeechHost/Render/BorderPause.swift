@@ -4,14 +4,23 @@ import SpeechMarkup
 
 /// The silence between two units, gathered from all that asks for some there.
 struct BorderPause {
+  /// How long it lasts, and the wish that decided that.
+  struct Silence: Hashable {
+    var duration: Duration
+    var reason: PauseReason
+  }
+
   /// What stands there by itself: the end of a sentence, a paragraph.
-  private var natural = Duration.zero
+  private var natural: Silence?
   /// The sum of `<break time>`: takes the place of everything else (SSML 1.1, 3.2.3).
   private var exact: Duration?
   private var strength: BreakStrength?
 
   /// A pause that speech makes by itself; the longest counts.
-  mutating func add(natural duration: Duration) { natural = max(natural, duration) }
+  mutating func add(natural duration: Duration, _ reason: PauseReason) {
+    guard duration > natural?.duration ?? .zero else { return }
+    natural = Silence(duration: duration, reason: reason)
+  }
 
   mutating func add(_ pause: Pause) {
     switch pause {
@@ -20,15 +29,23 @@ struct BorderPause {
     }
   }
 
-  /// How long it lasts between two units.
-  var duration: Duration {
-    if let exact { return exact }
-    guard let strength else { return natural }
-    return strength == .none ? .zero : max(natural, Self.duration(of: strength))
+  /// What there is between two units; nil where nothing asks for any.
+  var silence: Silence? {
+    guard exact == nil, strength != BreakStrength.none else { return asked }
+    guard let natural else { return asked }
+    guard let asked, asked.duration > natural.duration else { return natural }
+    return asked
   }
 
-  /// How long it lasts before the first unit or after the last, where nothing pauses by itself.
-  var askedDuration: Duration { exact ?? strength.map(Self.duration) ?? .zero }
+  /// What there is before the first unit or after the last, where nothing pauses by itself.
+  var asked: Silence? {
+    if let exact { return Silence(duration: exact, reason: .breakTime) }
+    guard let strength else { return nil }
+    return Silence(duration: Self.duration(of: strength), reason: .breakStrength(strength))
+  }
+
+  var duration: Duration { silence?.duration ?? .zero }
+  var askedDuration: Duration { asked?.duration ?? .zero }
 
   /// SSML asks only that each is longer than the one before; medium is more than a sentence's own pause.
   private static func duration(of strength: BreakStrength) -> Duration {
@@ -40,5 +57,43 @@ struct BorderPause {
     case .strong: return .milliseconds(600)
     case .extraStrong: return .milliseconds(1000)
     }
+  }
+}
+
+/// The border between what was heard last and what is heard next.
+struct Border {
+  private(set) var pause = BorderPause()
+  /// The voice of the last unit; nil before the first and behind a clip.
+  private var lastVoice: String?
+  /// Something was heard already.
+  private var hasBegun = false
+
+  mutating func add(natural duration: Duration, _ reason: PauseReason) {
+    pause.add(natural: duration, reason)
+  }
+
+  /// Adds the pause that speech makes by itself after a unit.
+  mutating func add(
+    naturalAfter plan: UnitPlan,
+    in document: SpeechDocument,
+    _ limits: RenderLimits
+  ) {
+    guard let duration = plan.naturalPause(in: document, limits) else { return }
+    pause.add(natural: duration, .sentence)
+  }
+
+  mutating func add(_ asked: Pause) { pause.add(asked) }
+
+  /// Ends before a sound, and answers the silence there.
+  /// - Parameter voice: the voice of a unit; nil for a clip, beside which nothing pauses by itself.
+  mutating func end(before voice: String?, _ limits: RenderLimits) -> BorderPause.Silence? {
+    if let lastVoice, let voice, lastVoice != voice {
+      pause.add(natural: limits.voiceChangePause, .voiceChange)
+    }
+    let silence = hasBegun && voice != nil ? pause.silence : pause.asked
+    pause = BorderPause()
+    hasBegun = true
+    lastVoice = voice
+    return silence
   }
 }

@@ -111,12 +111,10 @@ extension SectionMarker {
   /// Nil for kinds that the document knows better.
   init?(_ marker: ProviderMarker, of text: RequestText) {
     guard let kind = SpokenMarker.Kind(marker.kind) else { return nil }
-    self.init(
-      kind: kind,
-      frame: marker.frame,
-      text: text.documentRange(of: marker.text),
-      name: marker.name
-    )
+    let range = text.documentRange(of: marker.text)
+    // A word of nothing but mark-up is none of the author's.
+    if kind == .word, range.isEmpty, !marker.text.isEmpty { return nil }
+    self.init(kind: kind, frame: marker.frame, text: range, name: marker.name)
   }
 }
 

@@ -75,7 +75,7 @@ extension RenderSession {
     do throws(Stop) {
       for word in words {
         guard !control.isCancelled else { throw Stop(.cancelled) }
-        let take = try record(word, voice, wish)
+        let take = try recordUnheard(word, voice, wish)
         pieces.append(take.sections.flatMap(\.mono))
       }
       return pieces

@@ -14,38 +14,15 @@ extension RenderSession {
     let player: ClipPlayer
     let format: AudioFormat
     do throws(ClipTrouble) {
-      player = try open(source, of: clip)
-      format = try ClipTrouble.asking { () throws(ClipError) in try player.prepare() }
+      (player, format) = try ClipPlayer.open(clip, source, request, host, control)
     } catch {
       guard !control.isCancelled else { throw Stop(.cancelled) }
-      report(error, of: clip)
+      observer.didDiagnose(error.diagnostic(at: clip.position))
       return false
     }
     beginSound(in: nil)
     try play(player, format, clip)
     return true
-  }
-
-  private func open(
-    _ source: String,
-    of clip: SpeechDocument.AudioClip
-  ) throws(ClipTrouble) -> ClipPlayer {
-    let resource = try ClipTrouble.opening { () throws(ResourceError) in
-      try request.resources.open(source)
-    }
-    let program = try ClipTrouble.asking(host.decoder)
-    var plan = ClipPlan()
-    plan.begin = clip.begin
-    plan.end = clip.end
-    plan.repeatCount = clip.repeatCount
-    plan.repeatDuration = clip.repeatDuration
-    plan.gain = Float(clip.gain) * request.volume
-    plan.speed = clip.speed
-    do throws(ClipError) {
-      return try ClipPlayer(resource, plan: plan, program: program, control: control)
-    } catch {
-      throw .clip(error)
-    }
   }
 
   private mutating func play(
@@ -92,39 +69,5 @@ extension RenderSession {
         )
       )
     }
-  }
-
-  private func report(_ trouble: ClipTrouble, of clip: SpeechDocument.AudioClip) {
-    observer.didDiagnose(
-      RenderDiagnostic(
-        .warning,
-        "clip-not-played",
-        "\(trouble); what the element holds is spoken in its place.",
-        at: clip.position
-      )
-    )
-  }
-}
-
-/// Why a clip is not played at all.
-private enum ClipTrouble: Error, CustomStringConvertible {
-  case resource(ResourceError)
-  case clip(ClipError)
-
-  var description: String {
-    switch self {
-    case .resource(let error): "\(error)"
-    case .clip(let error): "\(error)"
-    }
-  }
-
-  static func opening<Value: ~Copyable>(
-    _ body: () throws(ResourceError) -> Value
-  ) throws(ClipTrouble) -> Value {
-    do throws(ResourceError) { return try body() } catch { throw .resource(error) }
-  }
-
-  static func asking<Value>(_ body: () throws(ClipError) -> Value) throws(ClipTrouble) -> Value {
-    do throws(ClipError) { return try body() } catch { throw .clip(error) }
   }
 }

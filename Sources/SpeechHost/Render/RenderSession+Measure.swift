@@ -51,7 +51,9 @@ extension RenderSession {
         }
       }
       end = unit.text.upperBound
-      if let rest = naturalPause(after: unit) { pause.add(natural: rest) }
+      if let rest = unit.naturalPause(in: document, host.limits) {
+        pause.add(natural: rest, .sentence)
+      }
       plan = nil
       // Keeping more is no use: beyond this nobody hears the difference that an exact sum makes.
       guard takes.values.reduce(0, { $0 + $1.seconds }) < host.limits.longestTake.seconds else {
@@ -91,8 +93,8 @@ extension RenderSession {
       switch step {
       case .unit(let plan): return plan.text.lowerBound < end ? plan : nil
       case .pause(let asked): pause.add(asked)
-      case .paragraphEnd: pause.add(natural: host.limits.paragraphPause)
-      case .sentenceEnd: pause.add(natural: host.limits.sentencePause)
+      case .paragraphEnd: pause.add(natural: host.limits.paragraphPause, .paragraph)
+      case .sentenceEnd: pause.add(natural: host.limits.sentencePause, .sentence)
       case .clip(let index): ahead.skipClip(index)
       case .mark, .paragraphStart, .sentenceStart, .clipEnd: continue
       }
@@ -136,7 +138,7 @@ extension RenderSession {
       style: Style(rate: 1, pitch: Style.Pitch(ofVoice: 1), gain: 1),
       ownPitch: 0
     )
-    let take = try record(plan.text, plan.voice, plain)
+    let take = try recordUnheard(plan.text, plan.voice, plain)
     let own = take.sections.filter { $0.voice.voice.identifier == plan.voice.voice.identifier }
     let pitch =
       own.max { $0.frameCount < $1.frameCount }.map { section in

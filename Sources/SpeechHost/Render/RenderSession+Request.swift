@@ -101,7 +101,7 @@ extension RenderSession {
       format: format,
       followsPause: followsPause,
       text: text.document,
-      wholes: text.wholes
+      wholes: text.rewrites.filter(\.isWhole).map(\.range)
     )
     if let recording {
       recording.begin(section)

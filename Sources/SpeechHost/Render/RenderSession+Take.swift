@@ -31,6 +31,18 @@ extension RenderSession {
     return take
   }
 
+  /// Renders text that nobody will hear.
+  mutating func recordUnheard(
+    _ range: Range<Int>,
+    _ voice: VoiceChoice,
+    _ wish: Wish
+  ) throws(Stop) -> Take {
+    let outer = isUnheard
+    isUnheard = true
+    defer { isUnheard = outer }
+    return try record(range, voice, wish)
+  }
+
   /// Sends a take to the stage, each stretch in its shape.
   mutating func play(_ take: Take, _ plan: UnitPlan, _ wish: Wish) throws(Stop) {
     guard let stage else { return }

@@ -29,7 +29,9 @@ extension RenderSession {
       style: plan.main,
       ownPitch: try ownPitch(for: plan)
     )
-    reportLimits(of: plan, wish)
+    for (diagnostic, subject) in plan.limits(in: document, ownPitch: wish.ownPitch) {
+      diagnoseOnce(diagnostic, about: subject)
+    }
     guard plan.segments.count > 1 || plan.main.needsAnalysis else {
       try speak(plan.text, plan.voice, wish, depth: 0)
       return
@@ -114,52 +116,6 @@ extension RenderSession {
       let last = text.lastIndex(where: { !$0.isWhiteSpace })
     else { return range.upperBound..<range.upperBound }
     return first..<last + 1
-  }
-
-  /// Tells what goes beyond all that can be done (SSML 1.1, 3.2.4: limited by best effort, and the author is told).
-  private mutating func reportLimits(of plan: UnitPlan, _ wish: Wish) {
-    for segment in plan.segments {
-      let style = segment.style
-      let pitch = style.pitch.ratio(own: wish.ownPitch)
-      reportLimit("rate", style.rate, Delivery.rates, segment, plan)
-      reportLimit("pitch", pitch, Delivery.pitches, segment, plan)
-      reportLimit("volume", style.gain, 0...Delivery.loudest, segment, plan)
-    }
-  }
-
-  private mutating func reportLimit(
-    _ what: String,
-    _ wanted: Double,
-    _ range: ClosedRange<Double>,
-    _ segment: StyleSegment,
-    _ plan: UnitPlan
-  ) {
-    guard !range.contains(wanted) else { return }
-    let span = plan.spans.last { document.spans[$0].text.contains(segment.start) }
-    let position = span.map { document.spans[$0].position }
-    let given = Delivery.limited(wanted, to: range)
-    diagnoseOnce(
-      RenderDiagnostic(
-        .warning,
-        "\(what)-limited",
-        "a \(what) of \(wanted.short) times the voice's own is out of reach; it is \(given.short).",
-        line: position?.line,
-        column: position?.column
-      ),
-      about: "\(span ?? -1)"
-    )
-  }
-}
-
-extension Double {
-  /// With two digits behind the point at most, for messages.
-  var short: String {
-    guard isFinite, abs(self) < 1e6 else { return isNaN ? "no number" : "too much" }
-    let hundredths = Int((self * 100).rounded())
-    let whole = "\(hundredths < 0 ? "-" : "")\(abs(hundredths) / 100)"
-    let rest = abs(hundredths) % 100
-    guard rest > 0 else { return whole }
-    return whole + (rest % 10 == 0 ? ".\(rest / 10)" : rest < 10 ? ".0\(rest)" : ".\(rest)")
   }
 }
 

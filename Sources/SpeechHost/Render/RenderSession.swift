@@ -35,7 +35,9 @@ struct RenderSession: ~Copyable {
   /// What is known of spans whose length matters, by their index.
   var clocks: [Int: SpanClock] = [:]
   var reported = Set<String>()
-  var border = BorderPause()
+  /// What is rendered is only to learn something from: what it reports means nothing, or is reported when it is heard.
+  var isUnheard = false
+  private var border = Border()
   /// Marks between the last unit and the next whose frame is not known yet, as indices.
   private var marksAtBorder: [Int] = []
   /// The content of a paragraph or sentence that has begun but not been heard yet.
@@ -45,10 +47,6 @@ struct RenderSession: ~Copyable {
   private var isInSentence = false
   /// What comes next begins a sentence.
   private var endedSentence = true
-  /// The voice of the last unit, nil before the first.
-  private var lastVoice: String?
-  /// Something was heard already.
-  private var hasBegun = false
   /// Breaks and clips so far.
   var fill = Duration.zero
 
@@ -126,13 +124,15 @@ struct RenderSession: ~Copyable {
         isInSentence = true
       case .paragraphEnd:
         reportMarksAtBorder(at: borderFrame)
-        border.add(natural: host.limits.paragraphPause)
+        // Also where no full stop says so, as after a heading.
+        endedSentence = true
+        border.add(natural: host.limits.paragraphPause, .paragraph)
       case .sentenceEnd:
         // What stands at the end of a sentence is reached before its pause.
         reportMarksAtBorder(at: borderFrame)
         isInSentence = false
         endedSentence = true
-        border.add(natural: host.limits.sentencePause)
+        border.add(natural: host.limits.sentencePause, .sentence)
       case .clip(let index):
         if try play(clip: index) { planner.skipClip(index) }
       case .clipEnd: break
@@ -167,7 +167,8 @@ struct RenderSession: ~Copyable {
   /// Where the output stands, the pauses asked for so far included.
   private var borderFrame: Int {
     guard let stage else { return 0 }
-    return stage.outputFrameCount + stage.pendingSilence + stage.frames(in: border.askedDuration)
+    return stage.outputFrameCount + stage.pendingSilence
+      + stage.frames(in: border.pause.askedDuration)
   }
 
   private mutating func reportMarksAtBorder(at frame: Int) {
@@ -179,13 +180,7 @@ struct RenderSession: ~Copyable {
   /// - Parameter voice: the voice of a unit; nil for a clip, beside which nothing pauses by itself.
   mutating func beginSound(in voice: String?) {
     guard let stage else { return }
-    if let lastVoice, let voice, lastVoice != voice {
-      border.add(natural: host.limits.voiceChangePause)
-    }
-    stage.pause(hasBegun && voice != nil ? border.duration : border.askedDuration)
-    border = BorderPause()
-    hasBegun = true
-    lastVoice = voice
+    stage.pause(border.end(before: voice, host.limits)?.duration ?? .zero)
     let frame = stage.outputFrameCount + stage.pendingSilence
     reportMarksAtBorder(at: frame)
     if let startOfParagraph { tracker.report(.paragraph, content: startOfParagraph, at: frame) }
@@ -197,14 +192,7 @@ struct RenderSession: ~Copyable {
   private mutating func endUnit(_ plan: UnitPlan) {
     guard let stage else { return }
     tracker.reportExpectedMarks(at: stage.outputFrameCount)
-    if let pause = naturalPause(after: plan) { border.add(natural: pause) }
-  }
-
-  /// The pause that speech makes by itself after a unit; shorter where speech is faster.
-  func naturalPause(after plan: UnitPlan) -> Duration? {
-    guard document.text[plan.text].endsSentence else { return nil }
-    let rate = Delivery.limited(plan.main.rate, to: Delivery.rates)
-    return host.limits.sentencePause / max(1, rate)
+    border.add(naturalAfter: plan, in: document, host.limits)
   }
 
   // MARK: The sink
@@ -227,7 +215,7 @@ struct RenderSession: ~Copyable {
 
   private mutating func finish() throws(Stop) {
     guard let stage else { return }
-    stage.pause(border.askedDuration)
+    stage.pause(border.pause.askedDuration)
     try checkLength()
     let frames = stage.outputFrameCount + stage.pendingSilence
     guard !control.isCancelled else { throw Stop(.cancelled) }
@@ -256,23 +244,7 @@ struct RenderSession: ~Copyable {
 
   /// Says something once for each voice, provider or place it is about.
   mutating func diagnoseOnce(_ diagnostic: RenderDiagnostic, about subject: String) {
-    guard reported.insert("\(diagnostic.code) \(subject)").inserted else { return }
+    guard !isUnheard, reported.insert("\(diagnostic.code) \(subject)").inserted else { return }
     observer.didDiagnose(diagnostic)
-  }
-}
-
-extension ArraySlice<UInt8> {
-  /// Whether the last character is one that ends a sentence, quotation marks and brackets after it aside.
-  fileprivate var endsSentence: Bool {
-    for scalar in String(decoding: suffix(16), as: UTF8.self).unicodeScalars.reversed() {
-      if scalar.properties.isSentenceTerminal { return true }
-      switch scalar.properties.generalCategory {
-      case .closePunctuation, .finalPunctuation, .initialPunctuation, .spaceSeparator: continue
-      default:
-        if scalar == "\"" || scalar == "'" { continue }
-        return false
-      }
-    }
-    return false
   }
 }

@@ -24,6 +24,8 @@ package struct SpeechDocument: Sendable {
   package let diagnostics: [MarkupDiagnostic]
   /// Nothing in the source was mark-up, and blank lines end paragraphs.
   package let isPlainText: Bool
+  /// Knows the source; for `TextLocator`.
+  let locator: SourceLocator
 
   /// Reads an SSML 1.0 or 1.1 document in UTF-8, or in UTF-16, ISO-8859-1, windows-1252 or US-ASCII where its byte-order mark
   /// or declaration says so.
@@ -48,6 +50,7 @@ package struct SpeechDocument: Sendable {
       to: &builder.diagnostics
     )
     diagnostics = builder.diagnostics.all
+    locator = builder.reader.locator
     isPlainText = false
   }
 
@@ -84,6 +87,7 @@ package struct SpeechDocument: Sendable {
     var locator = SourceLocator(source)
     Self.reportLongWords(in: text, map, &locator, limits: limits, to: &diagnostics)
     self.diagnostics = diagnostics.all
+    self.locator = locator
     isPlainText = true
   }
 

@@ -52,13 +52,7 @@ final class MarkersFile {
     for (index, diagnostic) in diagnostics.enumerated() {
       append(index == 0 ? "\n" : ",\n")
       var line = JSONWriter()
-      line.object { line in
-        line.member("severity", diagnostic.severity.rawValue)
-        line.member("code", diagnostic.code)
-        line.member("message", diagnostic.message)
-        line.member("line", diagnostic.line)
-        line.member("column", diagnostic.column)
-      }
+      diagnostic.write(to: &line)
       buffer += line.bytes
     }
     append("\n]}\n")

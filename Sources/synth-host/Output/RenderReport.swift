@@ -24,9 +24,7 @@ final class RenderReport: RenderObserver {
 
   func didDiagnose(_ diagnostic: RenderDiagnostic) {
     markers?.add(diagnostic)
-    var place = source
-    if let line = diagnostic.line, let column = diagnostic.column { place += ":\(line):\(column)" }
-    Console.error("\(place): \(diagnostic.severity.rawValue): \(diagnostic.message) [\(diagnostic.code)]")
+    Console.error(diagnostic.line(in: source))
   }
 
   func didRender(frames: Int) { self.frames = frames }

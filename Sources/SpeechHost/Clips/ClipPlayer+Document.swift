@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechAudio
+import SpeechMarkup
+import SpeechWorkers
+
+extension ClipPlayer {
+  /// Opens the clip of a document, and waits for its first frames.
+  static func open(
+    _ clip: SpeechDocument.AudioClip,
+    _ source: String,
+    _ request: RenderRequest,
+    _ host: SpeechHost,
+    _ control: RenderControl
+  ) throws(ClipTrouble) -> (ClipPlayer, AudioFormat) {
+    let resource = try ClipTrouble.opening { () throws(ResourceError) in
+      try request.resources.open(source)
+    }
+    let program = try ClipTrouble.asking(host.decoder)
+    var plan = ClipPlan()
+    plan.begin = clip.begin
+    plan.end = clip.end
+    plan.repeatCount = clip.repeatCount
+    plan.repeatDuration = clip.repeatDuration
+    plan.gain = Float(clip.gain) * request.volume
+    plan.speed = clip.speed
+    let player: ClipPlayer
+    do throws(ClipError) {
+      player = try ClipPlayer(resource, plan: plan, program: program, control: control)
+    } catch {
+      throw .clip(error)
+    }
+    return (player, try ClipTrouble.asking { () throws(ClipError) in try player.prepare() })
+  }
+}
+
+/// Why a clip is not played at all.
+enum ClipTrouble: Error, CustomStringConvertible {
+  case resource(ResourceError)
+  case clip(ClipError)
+
+  var description: String {
+    switch self {
+    case .resource(let error): "\(error)"
+    case .clip(let error): "\(error)"
+    }
+  }
+
+  func diagnostic(at position: SourcePosition) -> RenderDiagnostic {
+    RenderDiagnostic(
+      .warning,
+      "clip-not-played",
+      "\(self); what the element holds is spoken in its place.",
+      at: position
+    )
+  }
+
+  static func opening<Value: ~Copyable>(
+    _ body: () throws(ResourceError) -> Value
+  ) throws(ClipTrouble) -> Value {
+    do throws(ResourceError) { return try body() } catch { throw .resource(error) }
+  }
+
+  static func asking<Value>(_ body: () throws(ClipError) -> Value) throws(ClipTrouble) -> Value {
+    do throws(ClipError) { return try body() } catch { throw .clip(error) }
+  }
+}

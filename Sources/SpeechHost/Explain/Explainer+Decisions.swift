@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechAudio
+import SpeechMarkup
+import SpeechVoices
+
+/// Who does what, and why.
+extension Explainer {
+  /// In order of the text; what concerns the sound first.
+  func decisions(about plan: UnitPlan, _ texts: [RequestText]) -> [PlanDecision] {
+    var found: [PlanDecision] = []
+    let made = Delivery(plan.main, of: plan.voice.voice, ownPitch: 0)
+    for (index, segment) in plan.segments.enumerated() {
+      let next =
+        index + 1 < plan.segments.count ? plan.segments[index + 1].start : plan.text.upperBound
+      let text =
+        plan.segments.count > 1 ? words(document.text.withoutSpaces(segment.start..<next)) : nil
+      for var decision in decisions(about: segment.style, made, plan) {
+        decision.text = text
+        found.append(decision)
+      }
+    }
+    return found + decisions(aboutText: plan, texts)
+  }
+
+  // MARK: Sound
+
+  private func decisions(
+    about style: Style,
+    _ made: Delivery,
+    _ plan: UnitPlan
+  ) -> [PlanDecision] {
+    let voice = plan.voice.voice
+    var found: [PlanDecision] = []
+    let share =
+      style == plan.main
+      ? (rate: Double(made.hostRate), pitch: Double(made.hostPitch))
+      : Delivery(style, of: voice, ownPitch: 0).hostShare(madeFor: made)
+    if let seconds = style.durationSpan.flatMap({ duration(of: $0) }) {
+      found.append(host(.duration, .always, wanted: seconds))
+    } else {
+      let wanted = Delivery.limited(style.rate, to: Delivery.rates)
+      let parts = (voice: Double(made.voiceRate), host: share.rate)
+      let isAble = voice.abilities.contains(.rate)
+      found += split(.rate, wanted, parts, isAble, voice.rateRange, isMain: style == plan.main)
+    }
+    if style.pitch.hertz != 0 {
+      var decision = host(.pitch, .measured, wanted: nil)
+      decision.detail = style.pitch.inWords
+      found.append(decision)
+    } else {
+      let wanted = Delivery.limited(style.pitch.ofVoice, to: Delivery.pitches)
+      let parts = (voice: Double(made.voicePitch), host: share.pitch)
+      let isAble = voice.abilities.contains(.pitch)
+      found += split(.pitch, wanted, parts, isAble, voice.pitchRange, isMain: style == plan.main)
+    }
+    if style.range != Style.Pitch(ofVoice: 1) {
+      let isPlain = style.range.hertz == 0
+      var decision = host(.range, .always, wanted: isPlain ? style.range.ofVoice : nil)
+      if !isPlain { decision.detail = style.range.inWords }
+      found.append(decision)
+    }
+    for span in style.contourSpans {
+      var decision = host(.contour, .always, wanted: nil)
+      if case .prosody(let prosody) = document.spans[span].kind {
+        decision.detail = "\(prosody.contour.count) points"
+      }
+      found.append(decision)
+    }
+    if style.gain != 1 {
+      found.append(host(.volume, .always, wanted: min(style.gain, Delivery.loudest)))
+    }
+    return found
+  }
+
+  private func duration(of span: Int) -> Double? {
+    guard case .prosody(let prosody) = document.spans[span].kind else { return nil }
+    return prosody.duration?.seconds
+  }
+
+  private func host(
+    _ subject: PlanDecision.Subject,
+    _ reason: PlanDecision.Reason,
+    wanted: Double?
+  ) -> PlanDecision {
+    var decision = PlanDecision(subject, .host, reason)
+    decision.wanted = wanted
+    return decision
+  }
+
+  /// Rate or pitch, of which voice and host each have a part.
+  private func split(
+    _ subject: PlanDecision.Subject,
+    _ wanted: Double,
+    _ parts: (voice: Double, host: Double),
+    _ isAble: Bool,
+    _ range: ClosedRange<Float>,
+    isMain: Bool
+  ) -> [PlanDecision] {
+    let (byVoice, byHost) = (abs(parts.voice - 1) > 0.002, abs(parts.host - 1) > 0.002)
+    guard byVoice || byHost else { return [] }
+    let reason: PlanDecision.Reason =
+      if !byHost {
+        .inRange
+      } else if !isAble {
+        .notDeclared
+      } else if !isMain {
+        .insideSentence
+      } else {
+        .limit(Double(wanted > 1 ? range.upperBound : range.lowerBound))
+      }
+    let actor: PlanDecision.Actor = byVoice ? (byHost ? .both : .voice) : .host
+    var decision = PlanDecision(subject, actor, reason)
+    decision.wanted = wanted
+    decision.voice = byVoice ? parts.voice : nil
+    decision.host = byHost ? parts.host : nil
+    return [decision]
+  }
+
+  // MARK: Text
+
+  private func decisions(aboutText plan: UnitPlan, _ texts: [RequestText]) -> [PlanDecision] {
+    let rewrites = texts.flatMap(\.rewrites)
+    var found: [(start: Int, decision: PlanDecision)] = []
+    for index in plan.spans {
+      let span = document.spans[index]
+      let rewrite = rewrites.first {
+        $0.lexicon == nil && $0.range == span.text && $0.suits(span.kind)
+      }
+      guard var decision = self.decision(about: span, rewrite, plan.voice.voice) else { continue }
+      decision.text = words(span.text.clamped(to: plan.text))
+      found.append((span.text.lowerBound, decision))
+    }
+    for rewrite in rewrites {
+      guard let lexicon = rewrite.lexicon else { continue }
+      var decision = self.decision(about: rewrite, .lexicon)
+      decision.detail = document.lexicons[lexicon].source
+      decision.text = words(rewrite.range)
+      found.append((rewrite.range.lowerBound, decision))
+    }
+    return found.sorted { $0.start < $1.start }.map(\.decision)
+  }
+
+  private func decision(
+    about span: SpeechDocument.Span,
+    _ rewrite: Lowering.Rewrite?,
+    _ voice: Voice
+  ) -> PlanDecision? {
+    switch span.kind {
+    case .prosody, .lookup, .token: return nil
+    case .emphasis(let level):
+      var decision =
+        rewrite.map { self.decision(about: $0, .emphasis) }
+        ?? (voice.emphasises
+          ? PlanDecision(.emphasis, .nobody, .notUnderstood)
+          : PlanDecision(.emphasis, .host, .notDeclared))
+      decision.detail = level.rawValue
+      return decision
+    case .phoneme(let pronunciation):
+      var decision =
+        rewrite.map { self.decision(about: $0, .phoneme) }
+        ?? PlanDecision(
+          .phoneme,
+          .nobody,
+          voice.abilities.contains(.phoneme) ? .notUnderstood : .notDeclared
+        )
+      decision.detail = decision.detail ?? pronunciation.alphabet
+      return decision
+    case .sayAs(let sayAs):
+      // What is not to be heard is as long as it would be, and silent.
+      let other =
+        sayAs.isBleep
+        ? PlanDecision(.sayAs, .host, .always) : PlanDecision(.sayAs, .nobody, .notUnderstood)
+      var decision = rewrite.map { self.decision(about: $0, .sayAs) } ?? other
+      decision.detail = sayAs.interpretAs
+      return decision
+    }
+  }
+
+  private func decision(
+    about rewrite: Lowering.Rewrite,
+    _ subject: PlanDecision.Subject
+  ) -> PlanDecision {
+    switch rewrite.kind {
+    case .words(let words):
+      var decision = PlanDecision(subject, .host, .always)
+      decision.spoken = words
+      return decision
+    case .phonemes(let phonemes, let alphabet):
+      var decision = PlanDecision(subject, .voice, .inRange)
+      decision.spoken = phonemes
+      decision.detail = alphabet
+      return decision
+    case .nothing: return PlanDecision(subject, .nobody, .notDeclared)
+    case .element: return PlanDecision(subject, .voice, .inRange)
+    }
+  }
+}
+
+extension Lowering.Rewrite {
+  /// Whether an element of this kind has led to it.
+  fileprivate func suits(_ span: SpeechDocument.Span.Kind) -> Bool {
+    switch (span, kind) {
+    case (.phoneme, .phonemes), (.phoneme, .nothing): true
+    case (.phoneme, .element(let name, _)): name == "phoneme"
+    case (.sayAs, .words), (.sayAs, .nothing): true
+    case (.sayAs, .element(let name, _)): name == "say-as"
+    case (.emphasis, .element(let name, _)): name == "emphasis"
+    default: false
+    }
+  }
+}
+
+extension Style.Pitch {
+  /// For people: `200 Hz`, or what is added to the voice's own.
+  fileprivate var inWords: String {
+    guard ofVoice != 0 else { return "\(hertz.short) Hz" }
+    let own = ofVoice == 1 ? "" : "\(ofVoice.short) times "
+    return "\(own)the voice's own \(hertz < 0 ? "-" : "+")\(abs(hertz).short) Hz"
+  }
+}

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechMarkup
+
+/// Text of the document, as people read it.
+extension Explainer {
+  /// The document's text, without what stands for sounds that are not written.
+  func words(_ range: Range<Int>) -> String {
+    let text = String(decoding: document.text[range], as: UTF8.self)
+    guard text.unicodeScalars.contains(SpeechDocument.placeholder) else { return text }
+    return String(
+      String.UnicodeScalarView(text.unicodeScalars.filter { $0 != SpeechDocument.placeholder })
+    )
+  }
+
+  /// The word of a unit that begins at a byte, or goes on there.
+  func word(at start: Int, in plan: UnitPlan) -> String {
+    let rest = document.text.withoutSpaces(min(start, plan.text.upperBound)..<plan.text.upperBound)
+    let end = document.text[rest].firstIndex { $0.isSpace } ?? rest.upperBound
+    return words(rest.lowerBound..<end)
+  }
+
+  /// What is said of requests, whatever form they have.
+  func spoken(_ texts: [RequestText]) -> String {
+    var said = ""
+    for text in texts {
+      var place = text.document.lowerBound
+      if !said.isEmpty, said.last != " " { said += " " }
+      for rewrite in text.rewrites {
+        said += words(place..<max(place, rewrite.range.lowerBound))
+        switch rewrite.kind {
+        case .words(let words): said += words
+        case .nothing: break
+        case .phonemes, .element: said += words(rewrite.range)
+        }
+        place = rewrite.range.upperBound
+      }
+      said += words(place..<max(place, text.document.upperBound))
+    }
+    return said
+  }
+}
+
+extension [UInt8] {
+  /// A range without the white space at its ends.
+  func withoutSpaces(_ range: Range<Int>) -> Range<Int> {
+    guard let first = self[range].firstIndex(where: { !$0.isSpace }),
+      let last = self[range].lastIndex(where: { !$0.isSpace })
+    else { return range.upperBound..<range.upperBound }
+    return first..<last + 1
+  }
+}
+
+extension UInt8 {
+  /// White space of XML.
+  fileprivate var isSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
+}

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechMarkup
+
+extension RenderRequest {
+  /// Reads the document and looks at the files it refers to, without knowing any voice: what can be said on a machine
+  /// without providers. Throws when the document is refused. [any thread]
+  package func checkWithoutVoices(
+    _ limits: RenderLimits,
+    diagnose: (RenderDiagnostic) -> Void
+  ) throws(Refusal) {
+    let document = try SpeechDocument(source, limits: limits.markup)
+    for diagnostic in document.diagnostics { diagnose(RenderDiagnostic(diagnostic)) }
+    var lexicons = LexiconShelf(document, resources: resources)
+    for index in document.lexicons.indices { _ = lexicons.lexicon(index, diagnose) }
+    var troubles: [String: ResourceError?] = [:]
+    for clip in document.clips {
+      guard let source = clip.source else { continue }
+      let trouble = troubles[source] ?? trouble(with: source)
+      troubles[source] = trouble
+      if let trouble { diagnose(ClipTrouble.resource(trouble).diagnostic(at: clip.position)) }
+    }
+    var fill = Duration.zero
+    for part in document.parts {
+      guard case .pause(.duration(let duration)) = part else { continue }
+      fill += duration
+      guard fill <= limits.longestFill else { throw .fillTooLong(limit: limits.longestFill) }
+    }
+  }
+
+  private func trouble(with source: String) -> ResourceError? {
+    do throws(ResourceError) {
+      _ = try resources.open(source)
+      return nil
+    } catch {
+      return error
+    }
+  }
+}

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension ArraySlice<UInt8> {
+  /// Whether there is a letter, digit or sign in it that a voice would say; punctuation that only shapes a sentence is not.
+  var isSpoken: Bool {
+    var hasOthers = false
+    for byte in self {
+      if byte >= 0x80 { hasOthers = true } else if byte.isSpokenASCII { return true }
+    }
+    guard hasOthers else { return false }
+    return String(decoding: self, as: UTF8.self).unicodeScalars.contains { scalar in
+      switch scalar.properties.generalCategory {
+      case _ where scalar.isASCII: false
+      case .closePunctuation, .openPunctuation, .finalPunctuation, .initialPunctuation,
+        .otherPunctuation, .dashPunctuation, .connectorPunctuation, .spaceSeparator,
+        .lineSeparator, .paragraphSeparator, .control, .format:
+        false
+      default: true
+      }
+    }
+  }
+}
+
+extension UInt8 {
+  /// Letters, digits, and signs that have a name of their own in a text: "50%", "R&D".
+  fileprivate var isSpokenASCII: Bool {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "a")...UInt8(ascii: "z"):
+      true
+    default: "#$%&*+/<=>@\\^`|~".utf8.contains(self)
+    }
+  }
+}

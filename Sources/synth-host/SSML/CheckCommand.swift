@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import SpeechHost
+
+struct CheckCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Says what is wrong with SSML documents, without speaking them.",
+    discussion: """
+      Each document is planned as it would be for speaking, so that all is reported that a render would report, except \
+      what only the audio shows. Diagnostics go to standard error, as FILE:LINE:COLUMN: SEVERITY: MESSAGE [CODE]; a line \
+      for each file and one for all go to standard output.
+
+      Exit status: 0 every document can be spoken; 65 one is refused or has errors; 66 one could not be read.
+
+      Examples:
+        synth-host ssml check page.ssml
+        synth-host ssml check --strict --no-voices chapters/*.ssml
+        generate | synth-host ssml check --json -
+      """
+  )
+
+  @Argument(help: "SSML documents; - is standard input.")
+  var files: [String]
+
+  @Flag(help: "Print JSON in place of lines: all diagnostics of all files.")
+  var json = false
+
+  @Flag(help: "Take warnings for errors.")
+  var strict = false
+
+  @Flag(
+    help: ArgumentHelp(
+      "Look at the documents and their files only, not at the voices: needs no provider, and is fast."
+    )
+  )
+  var noVoices = false
+
+  @OptionGroup(title: "Voice") var voice: VoiceOptions
+
+  @OptionGroup(title: "Document") var resources: ResourceOptions
+
+  @OptionGroup(title: "Document") var limitOptions: LimitOptions
+
+  @OptionGroup(title: "Providers") var hostOptions: HostOptions
+
+  func validate() throws {
+    guard files.count(where: { $0 == "-" }) <= 1 else {
+      throw ValidationError("Standard input can be read once; give - once.")
+    }
+  }
+
+  func run() throws {
+    Console.ignoreBrokenPipes()
+    var limits = RenderLimits()
+    limits.longestFill = limitOptions.longestFill.duration
+    let host = noVoices ? nil : hostOptions.makeHost(limits: limits)
+    defer { host?.close() }
+    var reports: [CheckReport] = []
+    do throws(CommandError) {
+      for file in files {
+        let report = try check(file, limits, host)
+        if !json { Console.print(report.summary) }
+        reports.append(report)
+      }
+    } catch {
+      throw error.report()
+    }
+    if json {
+      Console.print(CheckReport.json(reports))
+    } else if reports.count > 1 {
+      Console.print(CheckReport.summary(reports))
+    }
+    if reports.contains(where: \.isMissing) { throw ExitCode(ExitStatus.inputMissing.rawValue) }
+    if reports.contains(where: \.hasFailed) { throw ExitCode(ExitStatus.invalidInput.rawValue) }
+  }
+
+  /// Throws what is wrong with something else than the document.
+  private func check(
+    _ file: String,
+    _ limits: RenderLimits,
+    _ host: SpeechHost?
+  ) throws(CommandError) -> CheckReport {
+    let report = CheckReport(InputFile.displayName(file), isStrict: strict, isSilent: json)
+    let bytes: [UInt8]
+    do throws(CommandError) {
+      bytes = try InputFile.read(file)
+    } catch {
+      report.didNotRead(error)
+      return report
+    }
+    let access = try resources.access(document: file)
+    let request = RenderRequest(.ssml(bytes), options: voice, resources: access)
+    do throws(Refusal) {
+      if let host {
+        try host.explain(request, readsAllLexicons: true, observer: report)
+      } else {
+        try request.checkWithoutVoices(limits, diagnose: report.didDiagnose)
+      }
+    } catch {
+      guard let diagnostic = RenderDiagnostic(error) else {
+        throw CommandError(outcome: .refused(error), source: report.file)
+      }
+      report.didDiagnose(diagnostic)
+    }
+    return report
+  }
+}

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import SpeechHost
+
+struct ExplainCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "explain",
+    abstract:
+      "Shows how an SSML document will be spoken: who says what, and who does what it asks for.",
+    discussion: """
+      The plan stands in the order in which it is carried out: each sentence with its place in the document (LINE:COLUMN) \
+      and, indented, what holds for it; pauses, clips and marks between. What holds for the sentence before is not said \
+      again. Nothing is spoken. Diagnostics go to standard error.
+
+      Examples:
+        synth-host ssml explain page.ssml | less
+        synth-host ssml explain page.ssml --voice de --json
+      """
+  )
+
+  @Argument(help: "SSML document; - is standard input.")
+  var file: String
+
+  @Flag(help: "Print JSON: every step with all that is known of it, and the diagnostics.")
+  var json = false
+
+  @OptionGroup(title: "Voice") var voice: VoiceOptions
+
+  @OptionGroup(title: "Document") var resources: ResourceOptions
+
+  @OptionGroup(title: "Document") var limitOptions: LimitOptions
+
+  @OptionGroup(title: "Providers") var hostOptions: HostOptions
+
+  func run() throws {
+    do throws(CommandError) {
+      let request = RenderRequest(
+        .ssml(try InputFile.read(file)),
+        options: voice,
+        resources: try resources.access(document: file)
+      )
+      var limits = RenderLimits()
+      limits.longestFill = limitOptions.longestFill.duration
+      let host = hostOptions.makeHost(limits: limits)
+      defer { host.close() }
+      let name = InputFile.displayName(file)
+      if json {
+        let output = PlanJSON(name)
+        let refusal = Self.explain(request, host, output)
+        output.finish(refusal)
+        try Self.check(refusal, name)
+      } else {
+        try Self.check(Self.explain(request, host, PlanText(name)), name)
+      }
+    } catch {
+      throw error.report()
+    }
+  }
+
+  private static func explain(
+    _ request: RenderRequest,
+    _ host: SpeechHost,
+    _ observer: any PlanObserver
+  ) -> Refusal? {
+    do throws(Refusal) {
+      try host.explain(request, observer: observer)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  private static func check(_ refusal: Refusal?, _ name: String) throws(CommandError) {
+    guard let refusal else { return }
+    throw CommandError(outcome: .refused(refusal), source: name)
+  }
+}

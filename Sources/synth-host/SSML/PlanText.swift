@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechHost
+import SpeechMarkup
+
+/// Prints a plan for people, one fact a line, as it comes.
+final class PlanText: PlanObserver {
+  private let file: String
+  /// What was said last about who speaks; it is not said again.
+  private var lastVoice: [String] = []
+
+  init(_ file: String) { self.file = file }
+
+  func didDiagnose(_ diagnostic: RenderDiagnostic) { Console.error(diagnostic.line(in: file)) }
+
+  func didPlan(_ step: PlanStep) {
+    switch step {
+    case .paragraph(let position): Console.print("\(position.shown): paragraph")
+    case .paragraphEnd, .sentence: break
+    case .unit(let unit): print(unit)
+    case .pause(let duration, let reason):
+      Console.print("pause \(duration.shown): \(reason.words)")
+    case .mark(let mark): Console.print(mark.line)
+    case .clip(let clip): Console.print(Self.lines(clip).joined(separator: "\n"))
+    }
+  }
+
+  private func print(_ unit: PlannedUnit) {
+    var lines = ["\(unit.position.shown): \(unit.text.quoted)"]
+    let voice = Self.lines(unit.voice, unit)
+    if voice != lastVoice { lines += voice }
+    lastVoice = voice
+    if unit.isSSML || unit.requests != [unit.text] {
+      lines += unit.requests.map { "  provider gets \($0.quoted)" }
+    }
+    lines += unit.decisions.map { "  " + $0.line }
+    lines += unit.marks.map { "  " + $0.line }
+    Console.print(lines.joined(separator: "\n"))
+  }
+
+  private static func lines(_ voice: PlannedVoice, _ unit: PlannedUnit) -> [String] {
+    let name = voice.identifier + (voice.variant.map { "+\($0)" } ?? "")
+    var lines = ["  voice \(name): \(voice.reason.words)"]
+    lines.append("  language \(unit.language)")
+    if let fallback = voice.fallback { lines.append("  what it does not cover: \(fallback)") }
+    switch unit.wordTimes {
+    case .voice: lines.append("  word times: voice")
+    case .alignment: lines.append("  word times: host, by comparing with each word spoken alone")
+    }
+    return lines
+  }
+
+  private static func lines(_ planned: PlannedClip) -> [String] {
+    let clip = planned.clip
+    guard let source = clip.source else {
+      return ["\(clip.position.shown): clip without a source: what it holds is spoken"]
+    }
+    guard planned.isPlayed else {
+      return [
+        "\(clip.position.shown): clip \(source.quoted) cannot be played: what it holds is spoken"
+      ]
+    }
+    let channels = planned.channels == 1 ? "mono" : "stereo"
+    var lines = [
+      "\(clip.position.shown): clip \(source.quoted)", "  \(planned.sampleRate) Hz, \(channels)",
+    ]
+    if clip.begin > .zero { lines.append("  from \(clip.begin.shown)") }
+    if let end = clip.end { lines.append("  to \(end.shown)") }
+    if let count = clip.repeatCount { lines.append("  \(count.short) times") }
+    if let duration = clip.repeatDuration { lines.append("  repeated for \(duration.shown)") }
+    if clip.speed != 1 { lines.append("  speed \(clip.speed.short)") }
+    if clip.gain != 1 { lines.append("  volume \(clip.gain.decibels)") }
+    return lines
+  }
+}

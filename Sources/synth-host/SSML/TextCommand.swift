@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import SpeechHost
+import SpeechMarkup
+
+struct TextCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "text",
+    abstract: "Prints the text of an SSML document, a line for each paragraph.",
+    discussion: """
+      Entities and <sub> are resolved, white space is that of the text. What is wrong with the document is not told: see \
+      synth-host ssml check.
+
+      Examples:
+        synth-host ssml text page.ssml | wc -w
+        synth-host ssml text --spoken page.ssml
+      """
+  )
+
+  @Argument(help: "SSML document; - is standard input.")
+  var file: String
+
+  @Flag(
+    help: """
+      Print the words that are spoken: numbers and dates of <say-as> in words, words of lexicons replaced, and nothing in \
+      place of a clip that can be played.
+      """
+  )
+  var spoken = false
+
+  @OptionGroup(title: "Voice") var voice: VoiceOptions
+
+  @OptionGroup(title: "Document") var resources: ResourceOptions
+
+  @OptionGroup(title: "Providers") var hostOptions: HostOptions
+
+  func run() throws {
+    Console.ignoreBrokenPipes()
+    do throws(CommandError) {
+      let bytes = try InputFile.read(file)
+      if spoken { try printSpoken(bytes) } else { try printText(bytes) }
+    } catch {
+      throw error.report()
+    }
+  }
+
+  private func printText(_ bytes: [UInt8]) throws(CommandError) {
+    do throws(MarkupError) {
+      let text = try SpeechDocument(ssml: bytes).plainText
+      if !text.isEmpty { Console.print(String(decoding: text, as: UTF8.self)) }
+    } catch {
+      throw CommandError(.invalidInput, error.message(file: InputFile.displayName(file)))
+    }
+  }
+
+  private func printSpoken(_ bytes: [UInt8]) throws(CommandError) {
+    let access = try resources.access(document: file)
+    let request = RenderRequest(.ssml(bytes), options: voice, resources: access)
+    // How long breaks last is nothing to a text.
+    var limits = RenderLimits()
+    limits.longestFill = .seconds(Int.max)
+    let host = hostOptions.makeHost(limits: limits)
+    defer { host.close() }
+    let output = SpokenText()
+    do throws(Refusal) {
+      try host.explain(request, observer: output)
+    } catch {
+      throw CommandError(outcome: .refused(error), source: InputFile.displayName(file))
+    }
+    output.endLine()
+  }
+}
+
+/// Prints what is said, paragraph by paragraph.
+private final class SpokenText: PlanObserver {
+  private var line = ""
+
+  func didPlan(_ step: PlanStep) {
+    switch step {
+    case .paragraph, .paragraphEnd: endLine()
+    case .unit(let unit): line += (line.isEmpty ? "" : " ") + unit.spoken
+    case .sentence, .pause, .mark, .clip: break
+    }
+  }
+
+  func didDiagnose(_ diagnostic: RenderDiagnostic) {}
+
+  func endLine() {
+    if !line.isEmpty { Console.print(line) }
+    line = ""
+  }
+}

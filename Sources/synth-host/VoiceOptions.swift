@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import SpeechHost
+
+/// Who speaks, and how where the document says nothing else.
+struct VoiceOptions: ParsableArguments {
+  @Option(
+    name: [.customShort("v"), .long],
+    help:
+      "Identifier, end of an identifier, name or language tag of the voice; +VARIANT may follow."
+  )
+  var voice: String?
+
+  // A value may begin with a minus sign.
+  @Option(
+    parsing: .unconditional,
+    help: "Rate: 1 is the voice's own, 2 twice as fast; or per cent, 150% or +50%. From 0.1 to 10.",
+    transform: Multiplier.init(typed:)
+  )
+  var rate = Multiplier(1)
+
+  @Option(
+    parsing: .unconditional,
+    help: "Pitch: 1 is the voice's own, 2 an octave up; or per cent, 120% or +20%. From 0.1 to 10.",
+    transform: Multiplier.init(typed:)
+  )
+  var pitch = Multiplier(1)
+
+  @Option(
+    parsing: .unconditional,
+    help: "Volume: 1 is the voice's own, 0 silence; or per cent, or decibels, -6dB. At most 10.",
+    transform: Gain.init(typed:)
+  )
+  var volume = Gain(1)
+}
+
+extension RenderRequest {
+  init(
+    _ source: Source,
+    options: VoiceOptions,
+    resources: ResourceAccess,
+    wantsWordTimes: Bool = true
+  ) {
+    self.init(
+      source,
+      voice: options.voice,
+      rate: options.rate.value,
+      pitch: options.pitch.value,
+      volume: options.volume.value,
+      resources: resources,
+      wantsWordTimes: wantsWordTimes
+    )
+  }
+}

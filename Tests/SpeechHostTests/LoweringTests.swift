@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechAudio
+import SpeechHost
+import TestSupport
+import Testing
+
+/// What providers of different abilities are sent for one document (see the fixture Echo).
+@Suite("Requests to a provider", .timeLimit(.minutes(5)))
+struct LoweringTests {
+  private let home = TemporaryFolder()
+
+  /// The requests for a document's content, in order, and all that was reported.
+  private func requests(
+    _ content: String,
+    voice: String,
+    resources: ResourceAccess = ResourceAccess()
+  ) -> (texts: [String], log: RenderLog) {
+    let host = makeHost(["Echo"], home: home)
+    defer { host.close() }
+    let log = RenderLog()
+    let request = RenderRequest(
+      .ssml(Array("<speak version=\"1.1\" xml:lang=\"en-US\">\(content)</speak>".utf8)),
+      voice: voice,
+      resources: resources
+    )
+    let outcome = host.render(request, into: log, observer: log)
+    #expect(outcome.name == "finished", "\(outcome)")
+    return (log.spoken, log)
+  }
+
+  private static let start =
+    #"<speak version="1.1" xmlns="http://www.w3.org/2001/10/synthesis" xml:lang="en-US">"#
+
+  @Test(
+    "plain text and say-as, as each voice takes them",
+    arguments: [
+      ("echo.text", "1.00 1.00|R&D costs twelve dollars.\n"),
+      ("echo.ssml-bare", "1.00 1.00|\(start)R&amp;D costs twelve dollars.</speak>\n"),
+      (
+        "echo.ssml",
+        #"1.00 1.00|\#(start)R&amp;D costs <say-as interpret-as="currency">$12</say-as>.</speak>"#
+          + "\n"
+      ),
+    ]
+  )
+  func sayAs(voice: String, expected: String) {
+    let (texts, log) = requests(
+      #"R&amp;D costs <say-as interpret-as="currency">$12</say-as>."#,
+      voice: voice
+    )
+    #expect(texts == [expected])
+    #expect(log.events.filter { $0.hasPrefix("warning") } == [])
+  }
+
+  @Test("pronunciations go beside a plain text, and into a document")
+  func phonemes() {
+    let content = #"A <phoneme alphabet="x-sampa" ph="t@">tomato</phoneme> <phoneme ph="həˈləʊ"/>!"#
+    #expect(
+      requests(content, voice: "echo.phonemes").texts == [
+        "1.00 1.00|A tomato \u{FFFC}!\n2+6 ipa tə\n9+3 ipa həˈləʊ\n"
+      ]
+    )
+    #expect(
+      requests(content, voice: "echo.ssml").texts == [
+        #"1.00 1.00|\#(Self.start)A <phoneme alphabet="ipa" ph="tə">tomato</phoneme> "#
+          + #"<phoneme alphabet="ipa" ph="həˈləʊ">\#u{FFFC}</phoneme>!</speak>"# + "\n"
+      ]
+    )
+  }
+
+  @Test("a voice that takes no phonemes reads the text, and that is reported")
+  func noPhonemes() {
+    let (texts, log) = requests(
+      #"A <phoneme ph="tə">tomato</phoneme> <phoneme ph="həˈləʊ"/> or two."#,
+      voice: "echo.text"
+    )
+    #expect(texts == ["1.00 1.00|A tomato  or two.\n"])
+    #expect(log.events.count { $0 == "warning phoneme-not-spoken" } == 2)
+  }
+
+  @Test("phonemes that are none are an error, and the text is read")
+  func badPhonemes() {
+    let (texts, log) = requests(
+      #"<phoneme ph="日本">x</phoneme> <phoneme alphabet="klingon" ph="x">y</phoneme>"#,
+      voice: "echo.phonemes"
+    )
+    #expect(texts == ["1.00 1.00|x y\n"])
+    #expect(
+      log.events.filter { $0.hasPrefix("error") } == [
+        "error bad-phonemes", "error unknown-alphabet",
+      ]
+    )
+  }
+
+  @Test("emphasis goes to the voice that has the ability, else it is heard in the audio")
+  func emphasis() {
+    let content = #"Not <emphasis level="strong">this</emphasis> one."#
+    #expect(
+      requests(content, voice: "echo.ssml").texts == [
+        #"1.00 1.00|\#(Self.start)Not <emphasis level="strong">this</emphasis> one.</speak>"# + "\n"
+      ]
+    )
+    // Rate, pitch and gain change the frames, which are no text any more.
+    let (texts, log) = requests(content, voice: "echo.text")
+    #expect(texts != ["1.00 1.00|Not this one.\n"])
+    #expect(log.events.contains { $0.hasPrefix("word") })
+  }
+
+  @Test("rate and pitch within the voice's range are the voice's")
+  func prosody() {
+    let (texts, _) = requests(
+      #"<prosody rate="150%" pitch="+12st">One.</prosody> <prosody rate="50%">Two.</prosody>"#,
+      voice: "echo.prosody"
+    )
+    #expect(texts == ["1.50 2.00|One.\n", "0.50 1.00|Two.\n"])
+  }
+
+  @Test("a lexicon changes words inside its lookup only, an inner one first")
+  func lexicon() {
+    write(
+      Array(Self.lexicon("<alias>World Wide Web Consortium</alias>").utf8),
+      to: home.path + "/a.pls"
+    )
+    write(Array(Self.lexicon("<phoneme>wiː</phoneme>").utf8), to: home.path + "/b.pls")
+    let content = """
+      <lexicon uri="a.pls" xml:id="a"/><lexicon uri="b.pls" xml:id="b"/>\
+      W3C <lookup ref="a">W3C <lookup ref="b">W3C</lookup></lookup>
+      """
+    let access = ResourceAccess(roots: ResourceRoots([home.path]), documentFolder: home.path)
+    #expect(
+      requests(content, voice: "echo.phonemes", resources: access).texts == [
+        "1.00 1.00|W3C World Wide Web Consortium W3C\n30+3 ipa wiː\n"
+      ]
+    )
+    let (texts, log) = requests(content, voice: "echo.text")
+    #expect(texts == ["1.00 1.00|W3C W3C W3C\n"])
+    #expect(log.events.count { $0 == "error lexicon-not-read" } == 2)
+  }
+
+  private static func lexicon(_ pronunciation: String) -> String {
+    """
+    <lexicon version="1.0" xmlns="http://www.w3.org/2005/01/pronunciation-lexicon" alphabet="ipa"
+      xml:lang="en"><lexeme><grapheme>W3C</grapheme>\(pronunciation)</lexeme></lexicon>
+    """
+  }
+
+  @Test("no request is longer than the voice takes, and no rewritten word is cut")
+  func longestRequest() {
+    let (texts, _) = requests(
+      #"Room <say-as interpret-as="cardinal">123456</say-as> is free at the moment."#,
+      voice: "echo.short"
+    )
+    // What stands for one number stays whole, even where it is longer than the limit. Nothing pauses between the parts.
+    let number = "one hundred twenty-three thousand four hundred fifty-six"
+    #expect(
+      texts == [["Room", number, "is free", "at the moment."].map { "1.00 1.00|\($0)\n" }.joined()]
+    )
+  }
+
+  @Test("each word of the author's is reported once, with its range in the source")
+  func markers() {
+    let (_, log) = requests(
+      #"R&amp;D <sub alias="for your information">FYI</sub> <say-as interpret-as="cardinal">21</say-as> 😀 <![CDATA[end]]>"#,
+      voice: "echo.ssml-bare"
+    )
+    let words = log.events.filter { $0.hasPrefix("word") }.map { $0.split(separator: " ")[2] }
+    // After the 38 units of the root's tag; "😀" has two units.
+    #expect(words == ["38+7", "80+3", "122+2", "134+2", "146+3"])
+  }
+}
+
+extension RenderLog {
+  /// What the fixture Echo was asked to say: its frames are bytes / 256, silence lies between requests.
+  var spoken: [String] {
+    samples.map { UInt8(clamping: Int(($0 * 256).rounded())) }
+      .split(separator: 0)
+      .map { String(decoding: $0, as: UTF8.self) }
+  }
+}
