@@ -24,6 +24,15 @@ struct Lowering {
     var kind: Kind
     /// The lexicon that says so, as an index into the document's; nil: an element.
     var lexicon: Int?
+
+    /// Its words are not those of the document.
+    var isWhole: Bool {
+      switch kind {
+      case .words, .phonemes: true
+      case .nothing: false
+      case .element(let name, _): name != "emphasis"
+      }
+    }
   }
 
   /// Bytes of one request: a few words of a lexicon may stand for pages, and a message to a worker holds 176 KiB.

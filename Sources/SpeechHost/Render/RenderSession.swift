@@ -123,8 +123,13 @@ struct RenderSession: ~Copyable {
         startOfSentence = content
         isInSentence = true
       case .paragraphEnd:
+        reportMarksAtBorder(at: borderFrame)
+        // Also where no full stop says so, as after a heading.
+        endedSentence = true
         border.add(natural: host.limits.paragraphPause, .paragraph)
       case .sentenceEnd:
+        // What stands at the end of a sentence is reached before its pause.
+        reportMarksAtBorder(at: borderFrame)
         isInSentence = false
         endedSentence = true
         border.add(natural: host.limits.sentencePause, .sentence)
