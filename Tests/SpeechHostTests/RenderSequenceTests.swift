@@ -59,7 +59,7 @@ struct RenderSequenceTests {
     defer { host.close() }
     let log = RenderLog()
     let ssml =
-      #"<speak><p>ab</p><p>Cd. Ef <voice name="ramp.short">gh</voice> ij. <s>kl.</s> mn.</p></speak>"#
+      #"<speak><p>ab</p><p>Abcd. Efgh <voice name="ramp.short">gh</voice> ij. <s>kl.</s> mn.</p></speak>"#
     let outcome = host.render(
       RenderRequest(.ssml(Array(ssml.utf8)), voice: "ramp"),
       into: log,
@@ -67,7 +67,7 @@ struct RenderSequenceTests {
     )
     #expect(outcome.name == "finished")
     let places = log.events.filter { $0.hasPrefix("sentence") }.map { $0.split(separator: " ")[2] }
-    #expect(places == ["10+2", "19+3", "23+2", "69+3", "77+3"], "\(log.events)")
+    #expect(places == ["10+2", "19+5", "25+4", "73+3", "81+3"], "\(log.events)")
   }
 
   @Test("hands what a voice does not cover to another voice, and goes on")
