@@ -65,7 +65,7 @@ struct Lowering {
     var limit = min(longest, range.count)
     while true {
       let part = range.lowerBound..<end(of: range, limit: limit, rewrites)
-      let made = text(of: part, for: choice, rewrites)
+      let made = text(of: part, for: choice, language, rewrites)
       // Words are longer than the digits they stand for.
       guard made.spokenCount > longest, limit > 1 else { return made }
       limit = min(limit - 1, limit * longest / made.spokenCount)
@@ -85,10 +85,11 @@ struct Lowering {
   private func text(
     of part: Range<Int>,
     for choice: VoiceChoice,
+    _ language: String,
     _ rewrites: [Rewrite]
   ) -> RequestText {
-    let voice = choice.voice
-    var made = RequestText(at: part.lowerBound, ssml: voice.input == .ssml ? voice.language : nil)
+    let tag = choice.voice.language(for: language)
+    var made = RequestText(at: part.lowerBound, ssml: choice.voice.input == .ssml ? tag : nil)
     var place = part.lowerBound
     for rewrite in rewrites
     where rewrite.range.lowerBound >= place && rewrite.range.upperBound <= part.upperBound {

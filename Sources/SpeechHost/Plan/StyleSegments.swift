@@ -93,4 +93,8 @@ extension Voice {
   var emphasises: Bool { input == .ssml && abilities.contains(.emphasis) }
   /// Obeys `<say-as>` itself.
   var saysAs: Bool { input == .ssml && abilities.contains(.sayAs) }
+  /// What a request says about the language of its text: that language where the voice lists it, else the voice's own.
+  func language(for text: String) -> String {
+    supportedLanguages.contains(text) ? text : language
+  }
 }
