@@ -137,7 +137,7 @@ extension MarkupDiagnostic.Kind {
     case .missingAttribute(let names, let element):
       "`<\(element)>` has no effect without `\(names.joined(separator: "` or `"))`"
     case .badValue(let value, let attribute, let element, let remedy):
-      "`\(attribute)=\"\(value)\"` of `<\(element)>` is not valid; \(remedy)"
+      "`\(attribute)=\"\(value)\"` of `<\(element)>` is not valid\(ValueForm.hint(attribute)); \(remedy)"
     case .limitedValue(let value, let attribute, let element):
       "`\(attribute)=\"\(value)\"` of `<\(element)>` is beyond all reason; it is limited"
     case .oldForm(let value, let attribute, let element):

@@ -232,6 +232,33 @@ struct VoiceSelectionTests {
     )
   }
 
+  @Test("recorded phrases answer no wish that a name does not make, unless nobody else could")
+  func reserves() throws {
+    let whole = voice("org.b.john", "en-US", name: "John", gender: .male)
+    let phrases = voice(
+      "org.r.greeter",
+      "en-US",
+      name: "Greeter",
+      fallback: "org.b.john",
+      gender: .female
+    )
+    let current = VoiceMatch(voice: whole)
+    let wish = VoiceSelection(gender: .female).choose(from: [whole, phrases], current: current)
+    #expect(wish.choice == .voice(current))
+    #expect(wish.unmet == [.gender])
+    for selection in [
+      VoiceSelection(names: ["Greeter"]), VoiceSelection(gender: .female, required: [.gender]),
+    ] {
+      let outcome = selection.choose(from: [whole, phrases], current: current)
+      #expect(outcome.choice == .voice(VoiceMatch(voice: phrases)))
+    }
+    let kept = VoiceSelection(gender: .female).choose(
+      from: [whole, phrases],
+      current: VoiceMatch(voice: phrases)
+    )
+    #expect(kept.choice == .voice(VoiceMatch(voice: phrases)))
+  }
+
   @Test("without any voice nobody speaks, and that is a failure")
   func noVoices() throws {
     for onFailure in [VoiceSelection.OnFailure.prioritySelect, .processorChoice] {

@@ -226,7 +226,7 @@ struct VoiceChooser {
         .init(
           .warning,
           "voice-not-found",
-          "no voice has \(query.described(failure.required)); \(chosen.voice.identifier) speaks. "
+          "no voice \(query.described(failure.required)); \(chosen.voice.identifier) speaks. "
             + "synth-host list-voices shows what there is.",
           at: scope.position
         )
@@ -238,7 +238,7 @@ struct VoiceChooser {
         .init(
           .warning,
           isUnknown ? "voice-not-found" : "voice-differs",
-          "\(chosen.voice.identifier) speaks, which has not \(query.described(outcome.unmet))."
+          "no voice that fits better \(query.described(outcome.unmet)); \(chosen.voice.identifier) speaks."
             + (isUnknown ? " synth-host list-voices shows what there is." : ""),
           at: scope.position
         )

@@ -41,18 +41,18 @@ extension VoiceGender {
 }
 
 extension VoiceQuery {
-  /// What it says about some features, for messages: short, as somebody may have to listen to it.
+  /// What it asks for in some features, to go behind "no voice": short, as somebody may have to listen to it.
   func described(_ features: [VoiceFeature]) -> String {
     let words = features.map { feature in
       switch feature {
-      case .languages: "the language \(Self.shortened(languages.map(\.tag), "and"))"
-      case .name: "the name \(Self.shortened(names, "or"))"
-      case .gender: "the gender \(gender?.rawValue ?? "")"
-      case .age: "the age \(age ?? 0)"
-      case .variant: "the variant \(variant ?? 0)"
+      case .languages: "speaks \(Self.shortened(languages.map(\.tag), "and"))"
+      case .name: "is named \(Self.shortened(names, "or"))"
+      case .gender: "is \(gender?.rawValue ?? "")"
+      case .age: "is \(age ?? 0) years old"
+      case .variant: "is the \(variant ?? 0). of its kind"
       }
     }
-    return words.isEmpty ? "all that is required" : words.joined(separator: " and ")
+    return words.isEmpty ? "has all that is required" : words.joined(separator: " and ")
   }
 
   /// The first few, each cut.

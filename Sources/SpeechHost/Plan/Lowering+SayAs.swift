@@ -44,6 +44,16 @@ extension Lowering {
       report(.warning, "say-as-not-done", "\(error); “\(content)” is spoken as it is written.")
       return []
     }
+    guard Wording.knows(sayAs.interpretAs) else {
+      report(
+        .warning,
+        "say-as-unknown",
+        "interpret-as=\"\(sayAs.interpretAs)\" is not known, but date, time, duration, telephone, characters, cardinal, "
+          + "ordinal, digits, fraction, unit, currency, address and expletive are; "
+          + "“\(content)” is spoken as it is written."
+      )
+      return []
+    }
     guard let wording else {
       report(
         .warning,

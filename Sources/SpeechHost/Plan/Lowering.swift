@@ -24,6 +24,15 @@ struct Lowering {
     var kind: Kind
     /// The lexicon that says so, as an index into the document's; nil: an element.
     var lexicon: Int?
+
+    /// Its words are not those of the document.
+    var isWhole: Bool {
+      switch kind {
+      case .words, .phonemes: true
+      case .nothing: false
+      case .element(let name, _): name != "emphasis"
+      }
+    }
   }
 
   /// Bytes of one request: a few words of a lexicon may stand for pages, and a message to a worker holds 176 KiB.
@@ -154,14 +163,17 @@ struct Lowering {
       let span = document.spans[index]
       // A part of such a text cannot be rewritten: it would be said twice.
       guard range.lowerBound <= span.text.lowerBound, span.text.upperBound <= range.upperBound
-      else { continue }
+      else {
+        reportCut(span, range, diagnose)
+        continue
+      }
       switch span.kind {
       case .phoneme(let pronunciation):
         found += rewrite(pronunciation, of: span, for: choice.voice, diagnose)
       case .sayAs(let sayAs):
         found += rewrite(sayAs, of: span, for: choice.voice, language: language, diagnose)
       case .emphasis(let level):
-        guard choice.voice.emphasises, holdsNoElement(index, spans) else { continue }
+        guard document.tells(choice.voice, ofEmphasis: index, in: range, spans) else { continue }
         let attributes = [(name: "level", value: level.rawValue)]
         found.append(
           Rewrite(range: span.text, kind: .element("emphasis", attributes: attributes))
@@ -175,16 +187,27 @@ struct Lowering {
     return found.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
-  /// Whether no other element that is told the voice lies inside a span.
-  private func holdsNoElement(_ index: Int, _ spans: [Int]) -> Bool {
-    !spans.contains { other in
-      guard other > index,
-        document.spans[other].text.lowerBound < document.spans[index].text.upperBound
-      else { return false }
-      switch document.spans[other].kind {
-      case .phoneme, .sayAs, .emphasis: return true
-      case .prosody, .lookup, .token: return false
-      }
+  /// Tells that an element is too long to be carried out: sentences end between such elements, but a voice takes only so
+  /// much at once.
+  private func reportCut(
+    _ span: SpeechDocument.Span,
+    _ range: Range<Int>,
+    _ diagnose: (RenderDiagnostic) -> Void
+  ) {
+    let what: String
+    switch span.kind {
+    case .phoneme: what = "phoneme"
+    case .sayAs: what = "say-as"
+    case .prosody, .emphasis, .lookup, .token: return
     }
+    guard range.contains(span.text.lowerBound) else { return }
+    diagnose(
+      RenderDiagnostic(
+        .warning,
+        "\(what)-too-long",
+        "the text of this <\(what)> is longer than the voice takes at once; it is spoken as it is written.",
+        at: span.position
+      )
+    )
   }
 }

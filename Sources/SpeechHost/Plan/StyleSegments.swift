@@ -48,7 +48,7 @@ struct StyleResolver {
       case .prosody(let prosody): style.apply(prosody, span: index, root: root)
       case .emphasis(let emphasis):
         // A voice that stresses by itself finds the element in its text.
-        if !voice.emphasises { style.apply(emphasis) }
+        if !document.tells(voice, ofEmphasis: index, in: unit, spans) { style.apply(emphasis) }
       // As long as the word, but silent: nothing tells it from its length.
       case .sayAs(let sayAs) where sayAs.isBleep && !voice.saysAs: style.gain = 0
       case .phoneme, .sayAs, .lookup, .token: continue

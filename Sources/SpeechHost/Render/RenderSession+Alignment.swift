@@ -35,7 +35,7 @@ extension RenderSession {
     of section: Take.Section,
     _ wish: Wish
   ) throws(Stop) -> [SectionMarker] {
-    let words = Self.words(in: section.text, of: document.text)
+    var words = Self.words(of: section, in: document.text)
     guard !words.isEmpty else { return [] }
     let onsets: [Int]
     // With the punctuation behind it: it changes how a word ends.
@@ -43,7 +43,11 @@ extension RenderSession {
       let next = index + 1 < words.count ? words[index + 1].lowerBound : section.text.upperBound
       return words[index].lowerBound..<next
     }
-    if let pieces = try renderAlone(stretches, section.voice, wish) {
+    if var pieces = try renderAlone(stretches, section.voice, wish) {
+      // What the voice passes over is no word of its: a sign that it does not know, a pronunciation that it cannot say.
+      let isHeard = pieces.map { $0.contains { abs($0) > SilenceTrimmer.threshold } }
+      words = zip(words, isHeard).filter(\.1).map(\.0)
+      pieces = zip(pieces, isHeard).filter(\.1).map(\.0)
       onsets = WordAligner.onsets(
         of: pieces,
         in: section.mono,
@@ -87,6 +91,19 @@ extension RenderSession {
       )
       return nil
     }
+  }
+
+  /// The words of a section that it may say something for, in order.
+  private static func words(of section: Take.Section, in text: [UInt8]) -> [Range<Int>] {
+    var found: [Range<Int>] = []
+    var place = section.text.lowerBound
+    for whole in section.wholes where whole.lowerBound >= place {
+      // A part of the text that was not covered may end before it.
+      guard whole.upperBound <= section.text.upperBound else { break }
+      found += words(in: place..<whole.lowerBound, of: text) + [whole]
+      place = whole.upperBound
+    }
+    return found + words(in: place..<section.text.upperBound, of: text)
   }
 
   /// What white space separates and a voice says.

@@ -100,7 +100,8 @@ extension RenderSession {
       delivery: delivery,
       format: format,
       followsPause: followsPause,
-      text: text.document
+      text: text.document,
+      wholes: text.rewrites.filter(\.isWhole).map(\.range)
     )
     if let recording {
       recording.begin(section)

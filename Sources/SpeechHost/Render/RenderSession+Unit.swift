@@ -54,16 +54,17 @@ extension RenderSession {
   ) throws(Stop) {
     var rest = trimmed(range)
     var followsPause = false
-    let diagnose = isUnheard ? { _ in } : observer.didDiagnose
     while !rest.isEmpty {
       // A fallback voice may take less at once than the voice whose unit this is.
-      let text = lowering.text(
-        of: rest,
-        for: voice,
-        language: wish.language,
-        wish.spans,
-        diagnose
-      )
+      var found: [RenderDiagnostic] = []
+      let text = lowering.text(of: rest, for: voice, language: wish.language, wish.spans) {
+        found.append($0)
+      }
+      // A text is looked at again for its rest, its length and its words.
+      for diagnostic in found {
+        let place = "\(diagnostic.line ?? 0):\(diagnostic.column ?? 0)"
+        diagnoseOnce(diagnostic, about: "\(place) \(diagnostic.message)")
+      }
       var end = text.document.upperBound
       if !text.isEmpty {
         let (spoken, isCovered) = try ask(text, voice, wish, followsPause: followsPause)

@@ -119,12 +119,18 @@ struct RenderSession: ~Copyable {
         if case .duration(let duration) = pause { fill += duration }
       case .paragraphStart(let content):
         startOfParagraph = content
+        endedSentence = true
       case .sentenceStart(let content):
         startOfSentence = content
         isInSentence = true
       case .paragraphEnd:
+        reportMarksAtBorder(at: borderFrame)
+        // Also where no full stop says so, as after a heading.
+        endedSentence = true
         border.add(natural: host.limits.paragraphPause, .paragraph)
       case .sentenceEnd:
+        // What stands at the end of a sentence is reached before its pause.
+        reportMarksAtBorder(at: borderFrame)
         isInSentence = false
         endedSentence = true
         border.add(natural: host.limits.sentencePause, .sentence)

@@ -14,6 +14,8 @@ final class Take: FrameTaker {
     let followsPause: Bool
     /// Bytes of the document's text.
     var text: Range<Int>
+    /// Stretches of that text that are heard as something else, each as one word of the author's.
+    let wholes: [Range<Int>]
     /// Interleaved.
     var samples: [Float] = []
     /// What the provider reported; frames of the section, bytes of the document's text.

@@ -25,6 +25,11 @@ package struct Wording: Hashable, Sendable {
   /// Characters of content that are looked at; more is no date, number or address.
   package static let longestContent = 1_000
 
+  /// Whether there is such a value of `interpret-as`. [any thread]
+  package static func knows(_ interpretAs: String) -> Bool {
+    SayAsKind.named(interpretAs.lowercased()) != nil
+  }
+
   /// The words, or nil when the content does not fit: then it is spoken as if there were no `say-as` (SSML 1.1, 3.1.9).
   /// - Parameters:
   ///   - interpretAs: a value of the W3C's note on say-as, one of Amazon's, Google's and Microsoft's, `vxml:…` or `tts:…`.

@@ -44,6 +44,11 @@ struct VoiceCandidates {
       if selection.required.contains(.variant) { least = selection.variant ?? 1 }
     }
     guard candidates.count >= least else { return nil }
+    // A few recorded phrases in a woman's voice are no answer to a wish for one.
+    let forEverything = candidates.filter { voice, ranking in
+      ranking.reserve == 0 || voice.identifier == current?.voice.identifier
+    }
+    if forEverything.count >= least { candidates = forEverything }
     let ordering = selection.ordering.filter {
       !satisfyingRequired || !selection.required.contains($0)
     }

@@ -3,7 +3,8 @@
 /// What decides between one voice and the next. Smaller is better.
 struct VoiceRanking: Comparable {
   let match: VoiceMatch
-  private let reserve: Int
+  /// Above 0: only stands in where a voice for everything is missing, or is asked for by name.
+  let reserve: Int
   /// One for each wish, the weightiest first.
   private let wishes: [Int]
   private let rest: [Int]
