@@ -32,8 +32,14 @@ package struct RenderLimits: Sendable {
 }
 
 extension RenderLimits {
+  /// 64 MiB of them: ten minutes at 22,050 Hz, three of stereo at 48 kHz.
+  static let mostSamples = 1 << 24
+
   /// What is kept of audio in memory at most.
   func samples(of format: AudioFormat) -> Int {
-    Int(longestTake.seconds * Double(format.sampleRate * format.channels))
+    min(
+      Int(longestTake.seconds * Double(format.sampleRate * format.channels)),
+      Self.mostSamples / format.channels * format.channels
+    )
   }
 }

@@ -16,6 +16,8 @@ package struct MarkupLimits: Hashable, Sendable {
   package var spans = 1_000_000
   /// `<audio>` elements; each may be a file to open.
   package var clips = 10_000
+  /// Bytes of a URI reference with what `xml:base` puts in front; as many as a path of Linux may have.
+  package var uriBytes = 4096
   /// `<lexicon>` elements; each is a file to read before the first word.
   package var lexicons = 100
   /// Bytes that entities may add, as a multiple of the source; the billion-laughs attack needs far more.

@@ -37,6 +37,23 @@ struct LimitTests {
     )
   }
 
+  @Test("leave out a file whose name is too long, by itself or with what stands in front of it")
+  func uris() throws {
+    let folder = String(repeating: "ab/", count: 1000)
+    let content = """
+      <audio src="\(folder)a.wav"/><audio src="\(folder)\(folder)a.wav"/>
+      <p xml:base="\(folder)">
+        <audio src="a.wav"/><audio src="\(folder)a.wav"/>
+        <s xml:base="\(folder)"><audio src="a.wav"/></s>
+      </p>
+      """
+    let document = try document("<speak>\(content)</speak>")
+    #expect(
+      document.clips.map { $0.source?.utf8.count } == [3005, nil, 3005, nil, 3005]
+    )
+    #expect(document.findings.count == 3)
+  }
+
   @Test("refuse entities inside each other")
   func entityDepth() {
     let chain = (0..<30).map { "<!ENTITY e\($0 + 1) '&e\($0);'>" }.joined()

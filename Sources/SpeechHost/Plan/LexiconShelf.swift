@@ -11,9 +11,13 @@ struct LexiconShelf {
 
   private let references: [SpeechDocument.LexiconReference]
   private let resources: ResourceAccess
-  private var volumes: [Int: Volume] = [:]
+  /// By source: a document may name one several times.
+  private var volumes: [String: Volume] = [:]
+  /// Bytes of those that were read.
+  private var bytesRead = 0
 
-  /// Bytes of one lexicon; a dictionary of 100,000 words has 10 MB.
+  /// Bytes of all lexicons of a document together, which take some ten times as much memory; a dictionary of 100,000 words
+  /// has 10 MB.
   private static let longest = 16 << 20
 
   init(_ document: SpeechDocument, resources: ResourceAccess) {
@@ -26,18 +30,18 @@ struct LexiconShelf {
     _ index: Int,
     _ diagnose: (RenderDiagnostic) -> Void
   ) -> PronunciationLexicon? {
-    switch volumes[index] {
+    let reference = references[index]
+    switch volumes[reference.source] {
     case .read(let lexicon): return lexicon
     case .missing: return nil
     case nil: break
     }
-    let reference = references[index]
     let read = read(reference, diagnose)
-    volumes[index] = read.map { .read($0) } ?? .missing
+    volumes[reference.source] = read.map { .read($0) } ?? .missing
     return read
   }
 
-  private func read(
+  private mutating func read(
     _ reference: SpeechDocument.LexiconReference,
     _ diagnose: (RenderDiagnostic) -> Void
   ) -> PronunciationLexicon? {
@@ -54,10 +58,15 @@ struct LexiconShelf {
     }
     let bytes: [UInt8]
     do throws(ResourceError) {
-      bytes = try resources.open(reference.source).readAll(limit: Self.longest)
+      bytes = try resources.open(reference.source).readAll(limit: Self.longest - bytesRead)
+    } catch .tooLarge where bytesRead > 0 {
+      return fail(
+        "the lexicons of a document may have \(Self.longest >> 20) MiB together, and this one goes beyond that"
+      )
     } catch {
       return fail("\(error)")
     }
+    bytesRead += bytes.count
     do throws(MarkupError) {
       let lexicon = try PronunciationLexicon(pls: bytes)
       for diagnostic in lexicon.diagnostics {

@@ -15,15 +15,24 @@ extension Lowering {
     _ diagnose: (RenderDiagnostic) -> Void
   ) -> [Rewrite] {
     var found: [Rewrite] = []
+    var isTaken = [Bool](repeating: false, count: range.count)
+    func take(_ part: Range<Int>) {
+      for byte in part.clamped(to: range) { isTaken[byte - range.lowerBound] = true }
+    }
+    for rewrite in taken { take(rewrite.range) }
+    // Where the same lexicon stands around itself there is nothing left to find.
+    var searched: [Int: Range<Int>] = [:]
     for index in spans.reversed() {
       guard case .lookup(let number) = document.spans[index].kind,
         let lexicon = lexicons.lexicon(number, diagnose)
       else { continue }
       let within = document.spans[index].text.clamped(to: range)
+      guard searched.updateValue(within, forKey: number) != within else { continue }
       let document = self.document
       let roles = { (range: Range<Int>) in Self.roles(of: range, spans, document) }
       for match in lexicon.matches(in: document.text, within, roles: roles)
-      where !(taken + found).contains(where: { $0.range.overlaps(match.range) }) {
+      where !match.range.contains(where: { isTaken[$0 - range.lowerBound] }) {
+        take(match.range)
         var made = rewrite(match, for: voice, at: document.spans[index].position, diagnose)
         made.lexicon = number
         found.append(made)

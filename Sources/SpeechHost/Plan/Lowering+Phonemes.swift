@@ -46,6 +46,8 @@ extension Lowering {
     guard voice.abilities.contains(.phoneme), !voice.alphabets.isEmpty else {
       throw .unable(voice: voice.identifier)
     }
+    // Before a megabyte of them is read, too.
+    guard phonemes.utf8.count < PhonemeRange.mostBytes else { throw .tooLong }
     let fitted: (phonemes: String, alphabet: String)
     do throws(PhonemeError) {
       fitted = try PhonemeString.fitted(phonemes, alphabet: alphabet, to: voice.alphabets)

@@ -37,9 +37,20 @@ struct Lowering {
 
   /// Bytes of one request: a few words of a lexicon may stand for pages, and a message to a worker holds 176 KiB.
   private static let longestText = 32 << 10
+  /// The same with all mark-up.
+  private static let longestForm = 96 << 10
+
+  /// What was found for a text.
+  private struct Found {
+    var range: Range<Int>
+    var voice: String
+    var language: String
+    var rewrites: [Rewrite]
+  }
 
   let document: SpeechDocument
   var lexicons: LexiconShelf
+  private var last: Found?
 
   init(_ document: SpeechDocument, resources: ResourceAccess) {
     self.document = document
@@ -57,19 +68,21 @@ struct Lowering {
     _ spans: [Int],
     _ diagnose: (RenderDiagnostic) -> Void
   ) -> RequestText {
-    let rewrites =
-      spans.isEmpty
-      ? [] : rewrites(in: range, for: choice, language: language, spans, diagnose)
+    let rewrites = rest(of: range, for: choice, language: language, spans, diagnose)
     let own = choice.voice.longestRequest
     let longest = own > 0 ? min(own, Self.longestText) : Self.longestText
     var limit = min(longest, range.count)
     while true {
       let part = range.lowerBound..<end(of: range, limit: limit, rewrites)
       let made = text(of: part, for: choice, language, rewrites)
-      // Words are longer than the digits they stand for.
-      guard made.spokenCount > longest, limit > 1 else { return made }
-      limit = min(limit - 1, limit * longest / made.spokenCount)
-      limit = max(1, limit)
+      // Words are longer than the digits they stand for, and phonemes than what they are of.
+      let excess = max(
+        Double(made.spokenCount) / Double(longest),
+        Double(made.bytes.count) / Double(Self.longestForm),
+        made.shareOfPhonemes
+      )
+      guard excess > 1, limit > 1 else { return made }
+      limit = max(1, min(limit - 1, Int(Double(limit) / excess)))
     }
   }
 
@@ -111,6 +124,32 @@ struct Lowering {
   }
 
   // MARK: Rewrites
+
+  /// What stands for the parts of a range: as it was found out for a longer one that ends there, or anew. So a text that
+  /// goes to its voice in many parts is looked up once, and what is wrong with it is said once.
+  private mutating func rest(
+    of range: Range<Int>,
+    for choice: VoiceChoice,
+    language: String,
+    _ spans: [Int],
+    _ diagnose: (RenderDiagnostic) -> Void
+  ) -> [Rewrite] {
+    guard !spans.isEmpty else { return [] }
+    if let last, last.range.upperBound == range.upperBound,
+      last.range.lowerBound < range.lowerBound, last.voice == choice.voice.identifier,
+      last.language == language
+    {
+      return last.rewrites.filter { $0.range.lowerBound >= range.lowerBound }
+    }
+    let found = rewrites(in: range, for: choice, language: language, spans, diagnose)
+    last = Found(
+      range: range,
+      voice: choice.voice.identifier,
+      language: language,
+      rewrites: found
+    )
+    return found
+  }
 
   /// In order of the text.
   private mutating func rewrites(

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechWorkers
+
 /// A part of the document's text in the form that a voice wants, and the way back.
 struct RequestText {
   /// A stretch of the provider's text that stands for a stretch of the document's.
@@ -150,6 +152,15 @@ struct RequestText {
 
   /// Bytes that are to be spoken.
   var spokenCount: Int { bytes.count - markupCount }
+
+  /// How much of the phonemes that a request may carry it has; more than 1 is too much.
+  var shareOfPhonemes: Double {
+    let count = phonemes.reduce(0) { $0 + $1.phonemes.utf8.count + $1.alphabet.utf8.count }
+    return max(
+      Double(phonemes.count) / Double(PhonemeRange.most),
+      Double(count) / Double(PhonemeRange.mostBytes)
+    )
+  }
 
   /// There is nothing in it that could be spoken.
   var isEmpty: Bool { pieces.isEmpty }

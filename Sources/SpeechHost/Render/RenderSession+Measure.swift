@@ -41,7 +41,7 @@ extension RenderSession {
         take = known
       } else {
         take = try recordWithWords(unit.text, unit.voice, wish)
-        takes[unit.text.lowerBound] = take
+        takes.add(take, at: unit.text.lowerBound)
       }
       for section in take.sections {
         for (style, seconds) in ShapeCurve.naturalSeconds(of: section, unit, wish)
@@ -55,10 +55,7 @@ extension RenderSession {
         pause.add(natural: rest, .sentence)
       }
       plan = nil
-      // Keeping more is no use: beyond this nobody hears the difference that an exact sum makes.
-      guard takes.values.reduce(0, { $0 + $1.seconds }) < host.limits.longestTake.seconds else {
-        break
-      }
+      guard !takes.isFull(host.limits) else { break }
       plan = nextUnit(of: &ahead, before: text.upperBound, &pause)
       if plan != nil { silence += pause.duration.seconds }
       pause = BorderPause()

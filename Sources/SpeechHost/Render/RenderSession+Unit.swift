@@ -38,7 +38,7 @@ extension RenderSession {
     }
     try measureSpans(of: plan)
     let take: Take
-    if let known = takes.removeValue(forKey: plan.text.lowerBound) {
+    if let known = takes.remove(at: plan.text.lowerBound) {
       take = known
     } else {
       take = try recordWithWords(plan.text, plan.voice, wish)

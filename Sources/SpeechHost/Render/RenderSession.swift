@@ -30,8 +30,8 @@ struct RenderSession: ~Copyable {
   var recording: Take?
   /// A copy of the section that the stage got last, whose voice reports no words.
   var copy: Take?
-  /// Units that were rendered before their turn, by the byte of the text where they begin.
-  var takes: [Int: Take] = [:]
+  /// Units that were rendered before their turn.
+  var takes = TakeShelf()
   /// What is known of spans whose length matters, by their index.
   var clocks: [Int: SpanClock] = [:]
   var reported = Set<String>()

@@ -34,6 +34,7 @@ final class Take: FrameTaker {
 
   var isFull: Bool { room == 0 }
   var seconds: Double { sections.reduce(0) { $0 + $1.seconds } }
+  var sampleCount: Int { sections.reduce(0) { $0 + $1.samples.count } }
 
   func begin(_ section: Section) { sections.append(section) }
 

@@ -103,15 +103,23 @@ extension DocumentBuilder {
 
   /// Lets an element's `xml:base` hold inside of it; false when it has none.
   mutating func enterBase(of element: XMLElement) -> Bool {
-    guard let attribute = element.xmlAttribute("base") else { return false }
-    bases.append(resolved(attribute.value))
+    guard let attribute = element.xmlAttribute("base"),
+      let base = resolved(attribute, of: element)
+    else { return false }
+    bases.append(base)
     return true
   }
 
-  /// A URI reference as it is meant here.
-  func resolved(_ text: String) -> URIReference {
-    let reference = URIReference(text.words.joined(separator: " "))
-    return bases.last.map { reference.resolved(against: $0) } ?? reference
+  /// A URI reference as it is meant here; nil for one that is too long, which is reported.
+  mutating func resolved(_ attribute: XMLAttribute, of element: XMLElement) -> URIReference? {
+    // Long ones add up: each goes on from the one around it, and ten thousand clips may have the same in front.
+    if attribute.value.utf8.count <= limits.uriBytes {
+      let reference = URIReference(attribute.value.words.joined(separator: " "))
+      let resolved = bases.last.map { reference.resolved(against: $0) } ?? reference
+      if resolved.description.utf8.count <= limits.uriBytes { return resolved }
+    }
+    diagnoseValue(attribute, of: element, .ignored)
+    return nil
   }
 
   // MARK: Reports

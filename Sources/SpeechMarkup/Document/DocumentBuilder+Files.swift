@@ -82,13 +82,13 @@ extension DocumentBuilder {
 
   // MARK: Values
 
-  /// A URI reference as it is meant here; nil for an empty one, which would be this document.
+  /// A URI reference as it is meant here; nil for one that is too long, or empty, which would be this document.
   private mutating func source(_ attribute: XMLAttribute, of element: XMLElement) -> String? {
     guard !attribute.value.words.isEmpty else {
       diagnoseValue(attribute, of: element, .ignored)
       return nil
     }
-    return resolved(attribute.value).description
+    return resolved(attribute, of: element)?.description
   }
 
   private mutating func repeatCount(_ attribute: XMLAttribute, of element: XMLElement) -> Double? {
