@@ -239,8 +239,8 @@ struct VoiceSelectionTests {
       "org.r.greeter",
       "en-US",
       name: "Greeter",
-      gender: .female,
-      fallback: "org.b.john"
+      fallback: "org.b.john",
+      gender: .female
     )
     let current = VoiceMatch(voice: whole)
     let wish = VoiceSelection(gender: .female).choose(from: [whole, phrases], current: current)
