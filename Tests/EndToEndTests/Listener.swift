@@ -86,6 +86,9 @@ struct Heard {
   var words: [String] { markers.texts("word", in: document) }
   var sentences: [String] { markers.texts("sentence", in: document) }
 
+  /// Frame by frame.
+  func soundsLike(_ other: Heard) -> Bool { wave.samples == other.wave.samples }
+
   /// As `2:14 bad-value`; those without a place as the code alone.
   var diagnostics: [String] {
     markers.diagnostics.map { diagnostic in
@@ -116,16 +119,16 @@ extension Wave {
   /// Each stretch without sound, in order.
   func silences(longerThan least: Double) -> [(start: Double, seconds: Double)] {
     var found: [(start: Double, seconds: Double)] = []
-    var length = 0
-    for (index, sample) in (samples + [Int16.max]).enumerated() {
-      if abs(Int(sample)) <= 32 {
-        length += 1
-        continue
-      }
-      let seconds = Double(length) / Double(sampleRate)
-      if seconds > least { found.append((Double(index - length) / Double(sampleRate), seconds)) }
-      length = 0
+    var start = 0
+    func end(at index: Int) {
+      let seconds = Double(index - start) / Double(sampleRate)
+      if seconds > least { found.append((Double(start) / Double(sampleRate), seconds)) }
     }
+    for index in samples.indices where samples[index] > 32 || samples[index] < -32 {
+      end(at: index)
+      start = index + 1
+    }
+    end(at: samples.count)
     return found
   }
 }
