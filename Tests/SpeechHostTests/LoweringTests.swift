@@ -107,6 +107,31 @@ struct LoweringTests {
     #expect(log.events.contains { $0.hasPrefix("word") })
   }
 
+  @Test("of nested emphasis the voice is told the inner, and the outer is heard in the audio")
+  func nestedEmphasis() {
+    let (texts, log) = requests(
+      #"<emphasis>All of <emphasis level="strong">this</emphasis></emphasis>."#,
+      voice: "echo.ssml"
+    )
+    #expect(texts.count == 1)
+    #expect(log.events.filter { $0.hasPrefix("word") }.count == 3)
+  }
+
+  @Test("a sentence does not end within what is said as a whole")
+  func wholeElements() {
+    let (texts, log) = requests(
+      #"On <say-as interpret-as="date" format="dmy">5. 3. 2024</say-as>. It <w>etc. And</w> on. End."#,
+      voice: "echo.text"
+    )
+    #expect(
+      texts == [
+        "1.00 1.00|On March fifth, twenty twenty-four.\n",
+        "1.00 1.00|It etc. And on.\n", "1.00 1.00|End.\n",
+      ]
+    )
+    #expect(log.events.filter { $0.hasPrefix("warning") } == [])
+  }
+
   @Test("rate and pitch within the voice's range are the voice's")
   func prosody() {
     let (texts, _) = requests(

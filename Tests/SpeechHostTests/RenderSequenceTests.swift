@@ -53,6 +53,23 @@ struct RenderSequenceTests {
     #expect(log.samples[1967..<5967].allSatisfy { $0 == 0 })
   }
 
+  @Test("reports each sentence once, headings and a voice's part of one included")
+  func sentences() {
+    let host = makeHost(["Ramp"], home: home)
+    defer { host.close() }
+    let log = RenderLog()
+    let ssml =
+      #"<speak><p>ab</p><p>Abcd. Efgh <voice name="ramp.short">gh</voice> ij. <s>kl.</s> mn.</p></speak>"#
+    let outcome = host.render(
+      RenderRequest(.ssml(Array(ssml.utf8)), voice: "ramp"),
+      into: log,
+      observer: log
+    )
+    #expect(outcome.name == "finished")
+    let places = log.events.filter { $0.hasPrefix("sentence") }.map { $0.split(separator: " ")[2] }
+    #expect(places == ["10+2", "19+5", "25+4", "73+3", "81+3"], "\(log.events)")
+  }
+
   @Test("hands what a voice does not cover to another voice, and goes on")
   func notCovered() {
     let host = makeHost(["Ramp", "Faulty"], home: home)

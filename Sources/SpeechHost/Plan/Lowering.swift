@@ -65,7 +65,7 @@ struct Lowering {
     var limit = min(longest, range.count)
     while true {
       let part = range.lowerBound..<end(of: range, limit: limit, rewrites)
-      let made = text(of: part, for: choice, rewrites)
+      let made = text(of: part, for: choice, language, rewrites)
       // Words are longer than the digits they stand for.
       guard made.spokenCount > longest, limit > 1 else { return made }
       limit = min(limit - 1, limit * longest / made.spokenCount)
@@ -85,10 +85,11 @@ struct Lowering {
   private func text(
     of part: Range<Int>,
     for choice: VoiceChoice,
+    _ language: String,
     _ rewrites: [Rewrite]
   ) -> RequestText {
-    let voice = choice.voice
-    var made = RequestText(at: part.lowerBound, ssml: voice.input == .ssml ? voice.language : nil)
+    let tag = choice.voice.language(for: language)
+    var made = RequestText(at: part.lowerBound, ssml: choice.voice.input == .ssml ? tag : nil)
     var place = part.lowerBound
     for rewrite in rewrites
     where rewrite.range.lowerBound >= place && rewrite.range.upperBound <= part.upperBound {
@@ -124,14 +125,17 @@ struct Lowering {
       let span = document.spans[index]
       // A part of such a text cannot be rewritten: it would be said twice.
       guard range.lowerBound <= span.text.lowerBound, span.text.upperBound <= range.upperBound
-      else { continue }
+      else {
+        reportCut(span, range, diagnose)
+        continue
+      }
       switch span.kind {
       case .phoneme(let pronunciation):
         found += rewrite(pronunciation, of: span, for: choice.voice, diagnose)
       case .sayAs(let sayAs):
         found += rewrite(sayAs, of: span, for: choice.voice, language: language, diagnose)
       case .emphasis(let level):
-        guard choice.voice.emphasises, holdsNoElement(index, spans) else { continue }
+        guard document.tells(choice.voice, ofEmphasis: index, in: range, spans) else { continue }
         let attributes = [(name: "level", value: level.rawValue)]
         found.append(
           Rewrite(range: span.text, kind: .element("emphasis", attributes: attributes))
@@ -145,16 +149,27 @@ struct Lowering {
     return found.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
-  /// Whether no other element that is told the voice lies inside a span.
-  private func holdsNoElement(_ index: Int, _ spans: [Int]) -> Bool {
-    !spans.contains { other in
-      guard other > index,
-        document.spans[other].text.lowerBound < document.spans[index].text.upperBound
-      else { return false }
-      switch document.spans[other].kind {
-      case .phoneme, .sayAs, .emphasis: return true
-      case .prosody, .lookup, .token: return false
-      }
+  /// Tells that an element is too long to be carried out: sentences end between such elements, but a voice takes only so
+  /// much at once.
+  private func reportCut(
+    _ span: SpeechDocument.Span,
+    _ range: Range<Int>,
+    _ diagnose: (RenderDiagnostic) -> Void
+  ) {
+    let what: String
+    switch span.kind {
+    case .phoneme: what = "phoneme"
+    case .sayAs: what = "say-as"
+    case .prosody, .emphasis, .lookup, .token: return
     }
+    guard range.contains(span.text.lowerBound) else { return }
+    diagnose(
+      RenderDiagnostic(
+        .warning,
+        "\(what)-too-long",
+        "the text of this <\(what)> is longer than the voice takes at once; it is spoken as it is written.",
+        at: span.position
+      )
+    )
   }
 }

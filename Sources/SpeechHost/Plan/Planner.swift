@@ -85,8 +85,13 @@ struct Planner {
     let breaker = sentences[language] ?? SentenceBreaker(language: language)
     sentences[language] = breaker
     let text = document.text
+    let spans = self.spans
     return splitter.next(limit: own > 0 ? min(own, longestUnit) : longestUnit) { range in
-      breaker.endOfFirstSentence(in: text, range)
+      var end = breaker.endOfFirstSentence(in: text, range)
+      while end < range.upperBound, let whole = spans.endOfWhole(around: end) {
+        end = breaker.endOfFirstSentence(in: text, min(whole, range.upperBound)..<range.upperBound)
+      }
+      return end
     }
   }
 

@@ -31,4 +31,26 @@ struct SpanCursor {
     }
     return found
   }
+
+  /// The end of the innermost element at a place inside its text that is said as a whole: a sentence does not end within a
+  /// date, a pronunciation or a word, whatever stops stand there.
+  func endOfWhole(around place: Int) -> Int? {
+    var low = 0
+    var high = spans.count
+    while low < high {
+      let middle = (low + high) / 2
+      if spans[middle].text.lowerBound < place { low = middle + 1 } else { high = middle }
+    }
+    var outer = low > 0 ? low - 1 : nil
+    while let index = outer {
+      let span = spans[index]
+      outer = span.parent
+      guard span.text.lowerBound < place, place < span.text.upperBound else { continue }
+      switch span.kind {
+      case .sayAs, .phoneme, .token: return span.text.upperBound
+      case .prosody, .emphasis, .lookup: continue
+      }
+    }
+    return nil
+  }
 }

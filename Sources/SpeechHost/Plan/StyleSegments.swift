@@ -48,7 +48,7 @@ struct StyleResolver {
       case .prosody(let prosody): style.apply(prosody, span: index, root: root)
       case .emphasis(let emphasis):
         // A voice that stresses by itself finds the element in its text.
-        if !voice.emphasises { style.apply(emphasis) }
+        if !document.tells(voice, ofEmphasis: index, in: unit, spans) { style.apply(emphasis) }
       // As long as the word, but silent: nothing tells it from its length.
       case .sayAs(let sayAs) where sayAs.isBleep && !voice.saysAs: style.gain = 0
       case .phoneme, .sayAs, .lookup, .token: continue
@@ -93,4 +93,8 @@ extension Voice {
   var emphasises: Bool { input == .ssml && abilities.contains(.emphasis) }
   /// Obeys `<say-as>` itself.
   var saysAs: Bool { input == .ssml && abilities.contains(.sayAs) }
+  /// What a request says about the language of its text: that language where the voice lists it, else the voice's own.
+  func language(for text: String) -> String {
+    supportedLanguages.contains(text) ? text : language
+  }
 }

@@ -59,7 +59,7 @@ extension RenderSession {
     defer { host.pool.giveBack(lease) }
     var open: OpenRequest
     do throws(WorkerError) {
-      open = try lease.worker.synthesize(request(text, voice, delivery))
+      open = try lease.worker.synthesize(request(text, voice, delivery, wish.language))
     } catch {
       if lease.isWarm, case .ended(let end) = error {
         return Answer(end: .crashed(end), covered: 0, wasGone: true)
@@ -173,13 +173,14 @@ extension RenderSession {
   private func request(
     _ text: RequestText,
     _ voice: VoiceChoice,
-    _ delivery: Delivery
+    _ delivery: Delivery,
+    _ language: String
   ) -> ProviderRequest {
     ProviderRequest(
       voice: voice.voice,
       variant: voice.variant,
       text: text.bytes,
-      language: voice.voice.language,
+      language: voice.voice.language(for: language),
       rate: delivery.voiceRate,
       pitch: delivery.voicePitch,
       phonemes: text.phonemes.map {

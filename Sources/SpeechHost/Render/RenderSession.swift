@@ -119,6 +119,7 @@ struct RenderSession: ~Copyable {
         if case .duration(let duration) = pause { fill += duration }
       case .paragraphStart(let content):
         startOfParagraph = content
+        endedSentence = true
       case .sentenceStart(let content):
         startOfSentence = content
         isInSentence = true
