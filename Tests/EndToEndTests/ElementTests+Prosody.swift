@@ -6,7 +6,7 @@ import Testing
 
 /// How it sounds; `SoundOfMarkupTests` measures each attribute by itself.
 extension ElementTests {
-  private static let words = "The quick brown fox jumps over the lazy dog"
+  private static let words = "The quick brown fox jumps"
 
   @Test("emphasis is stronger step by step", arguments: Listener.voices)
   func emphasis(voice: String) throws {
@@ -20,7 +20,7 @@ extension ElementTests {
       #"<emphasis>\#(Self.words)</emphasis> <emphasis level="x">one</emphasis>"#,
       voice
     )
-    #expect(odd.diagnostics.filter { $0 != "limited" } == ["2:76 bad-value"])
+    #expect(odd.diagnostics.filter { $0 != "limited" } == ["2:58 bad-value"])
   }
 
   @Test(
@@ -79,8 +79,8 @@ extension ElementTests {
   @Test("what changes inside a sentence clicks nowhere", arguments: Listener.voices)
   func noClicks(voice: String) throws {
     for attributes in [
-      #"volume="-20dB""#, #"volume="silent""#, #"pitch="+4st""#, #"rate="60%""#,
-      #"contour="(0%,-20%)(50%,+40%)""#, #"volume="+3dB" pitch="-2st" duration="1.5s""#,
+      #"volume="-20dB""#, #"pitch="+4st" rate="60%""#,
+      #"volume="+3dB" contour="(0%,-20%)(50%,+40%)""#,
     ] {
       let heard = try listener.hear(
         #"The quick brown <mark name="a"/><prosody \#(attributes)>fox jumps over</prosody> <mark name="b"/>the lazy dog"#,
