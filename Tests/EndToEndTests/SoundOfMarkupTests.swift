@@ -53,7 +53,7 @@ struct SoundOfMarkupTests {
       #"One.<break time="1s"/>Two. <break time=".5s"/> Three.<break time="250ms"/>"#,
       voice
     )
-    let silences = wave.silences(longerThan: 0.2)
+    let silences = wave.silences(longerThan: 0.2).map(\.seconds)
     try #require(silences.count == 3)
     for (silence, wanted) in zip(silences, [1.0, 0.5, 0.25]) {
       #expect(abs(silence - wanted) < 0.005)
@@ -198,21 +198,5 @@ extension Wave {
   func decibels(over other: Wave, _ range: Range<Int>? = nil) -> Double {
     let range = range ?? 0..<min(samples.count, other.samples.count)
     return 20 * log10(level(range) / other.level(range))
-  }
-
-  /// The seconds of each stretch without sound, in order.
-  func silences(longerThan least: Double) -> [Double] {
-    var found: [Double] = []
-    var length = 0
-    for sample in samples + [Int16.max] {
-      if abs(Int(sample)) <= 32 {
-        length += 1
-        continue
-      }
-      let seconds = Double(length) / Double(sampleRate)
-      if seconds > least { found.append(seconds) }
-      length = 0
-    }
-    return found
   }
 }

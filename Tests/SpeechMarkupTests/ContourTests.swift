@@ -56,7 +56,7 @@ struct ContourTests {
     #expect(
       document.diagnostics.map(\.message)
         == ["5,+1Hz", "7%", "8%,quick", "9%,1Hz,2", ""].map {
-          "`contour=\"(\($0))\"` of `<prosody>` is not valid; this part of it is ignored"
+          "`contour=\"(\($0))\"` of `<prosody>` is not valid, but `(0%,+20Hz)(50%,-2st)` would be; this part of it is ignored"
         }
     )
     #expect(

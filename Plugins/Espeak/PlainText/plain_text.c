@@ -13,7 +13,7 @@ static const struct plain {
   const char *id, *language, *engine_name;
 } plains[] = {
     {"plain.en", "en-US", "en-us"}, {"plain.en-female", "en-US", "gmw/en-US+f3"},
-    {"plain.de", "de-DE", "de"},    {"plain.fr", "fr-FR", "fr-fr"},
+    {"plain.de", "de-DE", "de"},    {"plain.fr", "fr-FR", "fr"},
     {"plain.es", "es-ES", "es"},
 };
 enum { PLAINS = sizeof plains / sizeof plains[0], RATE = 22050 };

@@ -238,7 +238,7 @@ struct VoiceChooser {
         .init(
           .warning,
           isUnknown ? "voice-not-found" : "voice-differs",
-          "no voice that fits better \(query.described(outcome.unmet)); \(chosen.voice.identifier) speaks."
+          "no voice that fits \(query.described(outcome.unmet)); \(chosen.voice.identifier) speaks."
             + (isUnknown ? " synth-host list-voices shows what there is." : ""),
           at: scope.position
         )

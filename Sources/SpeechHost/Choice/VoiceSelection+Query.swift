@@ -49,7 +49,7 @@ extension VoiceQuery {
       case .name: "is named \(Self.shortened(names, "or"))"
       case .gender: "is \(gender?.rawValue ?? "")"
       case .age: "is \(age ?? 0) years old"
-      case .variant: "is the \(variant ?? 0). of its kind"
+      case .variant: "has the number \(variant ?? 0)"
       }
     }
     return words.isEmpty ? "has all that is required" : words.joined(separator: " and ")

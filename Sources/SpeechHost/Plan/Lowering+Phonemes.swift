@@ -44,6 +44,12 @@ extension Lowering {
     by voice: Voice
   ) throws(PhonemeTrouble) -> (phonemes: String, alphabet: String) {
     guard voice.abilities.contains(.phoneme), !voice.alphabets.isEmpty else {
+      // What is wrong with the document is told whoever speaks it.
+      do throws(PhonemeError) {
+        _ = try PhonemeString.fitted(phonemes, alphabet: alphabet, to: ["ipa"])
+      } catch {
+        throw .unreadable(error)
+      }
       throw .unable(voice: voice.identifier)
     }
     // Before a megabyte of them is read, too.
