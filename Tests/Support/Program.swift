@@ -8,6 +8,10 @@ package struct ProgramResult: Sendable {
   package let status: Int32
   package let outputBytes: [UInt8]
   package let errorText: String
+  /// The largest resident set of it or of a process that it waited for, in KiB.
+  package var peakMemory = 0
+  /// Of processor time, with that of the processes that it waited for.
+  package var seconds = 0.0
 
   package var output: String { String(decoding: outputBytes, as: UTF8.self) }
 }
@@ -47,12 +51,15 @@ package func run(
     )
   }
   var status: Int32 = 0
-  while waitpid(pid, &status, 0) < 0, errno == EINTR {}
+  var usage = rusage()
+  while wait4(pid, &status, 0, &usage) < 0, errno == EINTR {}
   let signal = status & 0x7F
   return ProgramResult(
     status: signal != 0 ? 128 + signal : (status >> 8) & 0xFF,
     outputBytes: outputPath == nil ? read(outPath) : [],
-    errorText: String(decoding: read(errorPath), as: UTF8.self)
+    errorText: String(decoding: read(errorPath), as: UTF8.self),
+    peakMemory: usage.ru_maxrss,
+    seconds: usage.ru_utime.seconds + usage.ru_stime.seconds
   )
 }
 
@@ -81,4 +88,8 @@ package func withCStrings<Result>(
   let copies = strings.map { strdup($0) }
   defer { for copy in copies { free(copy) } }
   return body(copies + [nil])
+}
+
+extension timeval {
+  fileprivate var seconds: Double { Double(tv_sec) + Double(tv_usec) / 1e6 }
 }

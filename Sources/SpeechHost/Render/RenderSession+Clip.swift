@@ -31,7 +31,8 @@ extension RenderSession {
     _ clip: SpeechDocument.AudioClip
   ) throws(Stop) {
     guard let stage else { return }
-    let longest = host.limits.longestClip
+    // A second more than may be filled is enough to see that it is too much.
+    let longest = min(host.limits.longestClip, host.limits.longestFill - fill + .seconds(1))
     let result: Result<ClipResult, ClipFailure>
     do throws(AudioError) {
       let sink = try stage.beginClip(format)
@@ -47,7 +48,7 @@ extension RenderSession {
       fill += .seconds(Double(played.frames) / Double(format.sampleRate))
     }
     switch result {
-    case .success(let played) where played.ending == .cutOff:
+    case .success(let played) where played.ending == .cutOff && fill <= host.limits.longestFill:
       observer.didDiagnose(
         RenderDiagnostic(
           .warning,
