@@ -74,6 +74,26 @@ struct ElementTests {
     )
   }
 
+  @Test(
+    "a sentence is one sentence across its breaks, voices and clips",
+    arguments: Listener.voices
+  )
+  func cutSentence(voice: String) throws {
+    let first =
+      #"He said <break/> yes <voice languages="de">nein</voice> <audio src="no.wav">or</audio> no."#
+    let heard = try listener.hear("\(first) Next <break/>one<p>Last</p>", voice)
+    #expect(heard.sentences == [first, "Next <break/>one", "Last"])
+  }
+
+  @Test("faster speech pauses shorter, whether the document marks its sentences or not")
+  func fastPauses() throws {
+    let pauses = try ["One. Two.", "<s>One.</s><s>Two.</s>", "<p>One.</p><p>Two.</p>"].map {
+      try listener.hear("<prosody rate=\"200%\">\($0)</prosody>", "en-us").wave
+        .silences(longerThan: 0.1).map { ($0.seconds * 1000).rounded() }
+    }
+    #expect(pauses == [[125], [125], [250]])
+  }
+
   // MARK: Words
 
   @Test("each word is marked once, at its place in the source", arguments: Listener.voices)

@@ -67,7 +67,7 @@ struct RenderSequenceTests {
     )
     #expect(outcome.name == "finished")
     let places = log.events.filter { $0.hasPrefix("sentence") }.map { $0.split(separator: " ")[2] }
-    #expect(places == ["10+2", "19+5", "25+4", "73+3", "81+3"], "\(log.events)")
+    #expect(places == ["10+2", "19+5", "25+44", "73+3", "81+3"], "\(log.events)")
   }
 
   @Test("hands what a voice does not cover to another voice, and goes on")

@@ -6,9 +6,11 @@ extension UnitPlan {
   /// The pause that speech makes by itself after a unit; shorter where speech is faster. nil inside of a sentence.
   func naturalPause(in document: SpeechDocument, _ limits: RenderLimits) -> Duration? {
     guard document.text[text].endsSentence else { return nil }
-    let rate = Delivery.limited(main.rate, to: Delivery.rates)
-    return limits.sentencePause / max(1, rate)
+    return limits.sentencePause / haste
   }
+
+  /// How much shorter the pauses behind it are than behind speech of the voice's own rate; at least 1.
+  var haste: Double { max(1, Delivery.limited(main.rate, to: Delivery.rates)) }
 }
 
 extension ArraySlice<UInt8> {

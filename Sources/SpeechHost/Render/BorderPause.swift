@@ -67,9 +67,12 @@ struct Border {
   private var lastVoice: String?
   /// Something was heard already.
   private var hasBegun = false
+  /// How much shorter pauses are behind the last unit.
+  private var haste = 1.0
 
+  /// Adds the pause of a sentence or paragraph that ends, as it is behind speech of the voice's own rate.
   mutating func add(natural duration: Duration, _ reason: PauseReason) {
-    pause.add(natural: duration, reason)
+    pause.add(natural: duration / haste, reason)
   }
 
   /// Adds the pause that speech makes by itself after a unit.
@@ -78,6 +81,7 @@ struct Border {
     in document: SpeechDocument,
     _ limits: RenderLimits
   ) {
+    haste = plan.haste
     guard let duration = plan.naturalPause(in: document, limits) else { return }
     pause.add(natural: duration, .sentence)
   }

@@ -56,7 +56,7 @@ extension RenderSession {
       }
       plan = nil
       guard !takes.isFull(host.limits) else { break }
-      plan = nextUnit(of: &ahead, before: text.upperBound, &pause)
+      plan = nextUnit(of: &ahead, after: unit, before: text.upperBound, &pause)
       if plan != nil { silence += pause.duration.seconds }
       pause = BorderPause()
     }
@@ -83,6 +83,7 @@ extension RenderSession {
   /// The next unit inside a span, and the pause before it.
   private func nextUnit(
     of ahead: inout Planner,
+    after last: UnitPlan,
     before end: Int,
     _ pause: inout BorderPause
   ) -> UnitPlan? {
@@ -90,8 +91,8 @@ extension RenderSession {
       switch step {
       case .unit(let plan): return plan.text.lowerBound < end ? plan : nil
       case .pause(let asked): pause.add(asked)
-      case .paragraphEnd: pause.add(natural: host.limits.paragraphPause, .paragraph)
-      case .sentenceEnd: pause.add(natural: host.limits.sentencePause, .sentence)
+      case .paragraphEnd: pause.add(natural: host.limits.paragraphPause / last.haste, .paragraph)
+      case .sentenceEnd: pause.add(natural: host.limits.sentencePause / last.haste, .sentence)
       case .clip(let index): ahead.skipClip(index)
       case .mark, .paragraphStart, .sentenceStart, .clipEnd: continue
       }

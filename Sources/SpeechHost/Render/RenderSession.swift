@@ -157,10 +157,31 @@ struct RenderSession: ~Copyable {
   /// Notes that a sentence begins with a unit, where the document does not say so itself.
   private mutating func beginSentence(_ plan: UnitPlan) {
     if endedSentence, !isInSentence {
-      let sentence = plan.text.lowerBound..<plan.unit.sentenceEnd
+      let sentence = plan.text.lowerBound..<endOfSentence(beginningWith: plan)
       startOfSentence = document.map.sourceRange(ofText: sentence)
     }
     endedSentence = document.text[plan.text].endsSentence
+  }
+
+  /// Steps that are looked at for the end of a sentence; one with more breaks and voices in it is no sentence any more, and
+  /// whoever listens should not wait for it.
+  private static let longestSentence = 32
+
+  /// The byte of the text where a sentence ends that breaks, clips or voices may cut.
+  private func endOfSentence(beginningWith plan: UnitPlan) -> Int {
+    var end = plan.unit.sentenceEnd
+    guard !document.text[plan.text.lowerBound..<end].endsSentence else { return end }
+    var ahead = planner
+    for _ in 0..<Self.longestSentence {
+      switch ahead.next({ _ in }) {
+      case .unit(let next):
+        end = next.unit.sentenceEnd
+        if document.text[next.text.lowerBound..<end].endsSentence { return end }
+      case .mark, .pause, .clip, .clipEnd: continue
+      case .paragraphStart, .paragraphEnd, .sentenceStart, .sentenceEnd, nil: return end
+      }
+    }
+    return end
   }
 
   // MARK: Borders
