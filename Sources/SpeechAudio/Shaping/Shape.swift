@@ -28,5 +28,5 @@ package struct Shape: Hashable, Sendable {
   }
 
   /// Whether neither time nor pitch change, so that frames need no more than a factor.
-  var keepsTime: Bool { rate == 1 && pitch == 1 }
+  package var keepsTime: Bool { rate == 1 && pitch == 1 }
 }

@@ -50,6 +50,9 @@ struct ShapeCurve {
   /// What it begins with.
   var first: Shape { points.first?.shape ?? .identity }
 
+  /// There are points behind the first.
+  var changes: Bool { points.count > 1 }
+
   /// Calls for each point behind the first.
   func forEachLater(_ body: (_ frame: Int, _ shape: Shape, _ glides: Bool) -> Void) {
     for point in points.dropFirst() { body(point.frame, point.shape, point.glides) }

@@ -10,7 +10,10 @@ final class AudioStage: FrameTaker {
   private let sink: any AudioSink
   private let limiter: PeakLimiter
   private let converter: StreamConverter
+  /// The one that the section goes through, and the two that there are.
   private var chain: Chain?
+  private var plainChain: Chain?
+  private var shapingChain: Chain?
   private var map: FrameMap?
   /// Silence that is due before the next sound, in frames of the output.
   private var dueSilence = 0
@@ -18,10 +21,11 @@ final class AudioStage: FrameTaker {
 
   private let control: RenderControl
 
-  /// What audio of one format passes through.
+  /// What audio of one format passes through: the shaper only where time or pitch change, as even to do nothing it looks at
+  /// each frame.
   private struct Chain {
     let trimmer: SilenceTrimmer
-    let shaper: SpeechShaper
+    let shaper: SpeechShaper?
   }
 
   /// A change of shape, at a frame of the section.
@@ -49,18 +53,29 @@ final class AudioStage: FrameTaker {
   var outputFrameCount: Int { converter.outputFrameCount }
 
   /// Begins a section of audio in `format`, shaped like this from its start on.
-  func begin(_ format: AudioFormat, _ shape: Shape) throws(AudioError) {
+  /// - Parameter changes: its shape changes later.
+  func begin(_ format: AudioFormat, _ shape: Shape, changes: Bool = false) throws(AudioError) {
     try writeDueSilence()
     map = try converter.begin(format)
-    if chain?.trimmer.format != format {
-      let shaper = SpeechShaper(into: converter)
-      chain = Chain(trimmer: SilenceTrimmer(into: shaper), shaper: shaper)
+    if changes || !shape.keepsTime {
+      if shapingChain?.trimmer.format != format {
+        let shaper = SpeechShaper(into: converter)
+        shapingChain = Chain(trimmer: SilenceTrimmer(into: shaper), shaper: shaper)
+      }
+      chain = shapingChain
+      converter.gain = 1
+    } else {
+      if plainChain?.trimmer.format != format {
+        plainChain = Chain(trimmer: SilenceTrimmer(into: converter), shaper: nil)
+      }
+      chain = plainChain
+      converter.gain = shape.gain
     }
     waiting.removeAll(keepingCapacity: true)
     sectionFrames = 0
     leadingFrames = nil
-    chain?.shaper.begin()
-    chain?.shaper.shape(from: 0, shape)
+    chain?.shaper?.begin()
+    chain?.shaper?.shape(from: 0, shape)
     chain?.trimmer.begin(.both)
   }
 
@@ -71,7 +86,7 @@ final class AudioStage: FrameTaker {
       waiting.append(Change(frame: frame, shape: shape, glides: glides))
       return
     }
-    chain?.shaper.shape(from: max(0, frame - leadingFrames), shape, ramp: glides)
+    chain?.shaper?.shape(from: max(0, frame - leadingFrames), shape, ramp: glides)
   }
 
   /// Takes the section's next frames, interleaved.
@@ -91,13 +106,14 @@ final class AudioStage: FrameTaker {
   func end() throws(AudioError) {
     guard let chain else { return }
     chain.trimmer.end()
-    try chain.shaper.end()
+    try chain.shaper?.end()
   }
 
   /// Where a frame of the section that was written already lies in the output.
   func outputFrame(of frame: Int) -> Int {
     guard let chain, let map else { return outputFrameCount }
-    return map.outputFrame(of: chain.shaper.outputFrame(of: chain.trimmer.frame(of: frame)))
+    let sound = chain.trimmer.frame(of: frame)
+    return map.outputFrame(of: chain.shaper?.outputFrame(of: sound) ?? sound)
   }
 
   /// Puts silence after what was written; written when more follows, or at the end.
@@ -117,6 +133,7 @@ final class AudioStage: FrameTaker {
   func beginClip(_ format: AudioFormat) throws(AudioError) -> any AudioSink {
     try writeDueSilence()
     map = nil
+    converter.gain = 1
     _ = try converter.begin(format)
     return converter
   }

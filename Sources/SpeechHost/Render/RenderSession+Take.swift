@@ -50,7 +50,7 @@ extension RenderSession {
       if section.followsPause { stage.pause(host.limits.voiceChangePause) }
       let curve = ShapeCurve(section, plan, wish, document, clocks)
       do throws(AudioError) {
-        try stage.begin(section.format, curve.first)
+        try stage.begin(section.format, curve.first, changes: curve.changes)
         curve.forEachLater { stage.shape(from: $0, $1, glides: $2) }
         for marker in section.markers { tracker.add(marker) }
         try write(section, to: stage)
