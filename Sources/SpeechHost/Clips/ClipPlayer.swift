@@ -28,20 +28,13 @@ package final class ClipPlayer {
     limits: ClipLimits = ClipLimits(),
     control: RenderControl
   ) throws(ClipError) {
-    let encoding = ClipEncoding(name: resource.name)
-    decoder = try ClipDecoder.start(
-      resource.descriptor,
-      encoding: encoding,
-      begin: plan.begin,
-      program: program,
-      limits: limits
-    )
+    encoding = ClipEncoding(name: resource.name)
     self.resource = resource
     self.plan = plan
     self.program = program
     self.limits = limits
-    self.encoding = encoding
     self.control = control
+    try rewind()
   }
 
   deinit { block.deallocate() }
