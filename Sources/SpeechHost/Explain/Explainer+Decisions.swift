@@ -10,11 +10,8 @@ extension Explainer {
   func decisions(about plan: UnitPlan, _ texts: [RequestText]) -> [PlanDecision] {
     var found: [PlanDecision] = []
     let made = Delivery(plan.main, of: plan.voice.voice, ownPitch: 0)
-    for (index, segment) in plan.segments.enumerated() {
-      let next =
-        index + 1 < plan.segments.count ? plan.segments[index + 1].start : plan.text.upperBound
-      let text =
-        plan.segments.count > 1 ? words(document.text.withoutSpaces(segment.start..<next)) : nil
+    for (range, segment) in plan.segments.withText(upTo: plan.text.upperBound) {
+      let text = plan.segments.count > 1 ? words(document.text.withoutSpaces(range)) : nil
       for var decision in decisions(about: segment.style, made, plan) {
         decision.text = text
         found.append(decision)

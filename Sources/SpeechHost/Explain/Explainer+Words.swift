@@ -40,18 +40,3 @@ extension Explainer {
     return said
   }
 }
-
-extension [UInt8] {
-  /// A range without the white space at its ends.
-  func withoutSpaces(_ range: Range<Int>) -> Range<Int> {
-    guard let first = self[range].firstIndex(where: { !$0.isSpace }),
-      let last = self[range].lastIndex(where: { !$0.isSpace })
-    else { return range.upperBound..<range.upperBound }
-    return first..<last + 1
-  }
-}
-
-extension UInt8 {
-  /// White space of XML.
-  fileprivate var isSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
-}

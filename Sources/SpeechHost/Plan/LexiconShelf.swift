@@ -70,11 +70,12 @@ struct LexiconShelf {
     do throws(MarkupError) {
       let lexicon = try PronunciationLexicon(pls: bytes)
       for diagnostic in lexicon.diagnostics {
+        let found = RenderDiagnostic(diagnostic)
         diagnose(
           RenderDiagnostic(
-            RenderDiagnostic.Severity(rawValue: diagnostic.severity.rawValue) ?? .warning,
-            diagnostic.code,
-            "\(reference.source):\(diagnostic.line):\(diagnostic.column): \(diagnostic.message)",
+            found.severity,
+            found.code,
+            "\(reference.source):\(diagnostic.line):\(diagnostic.column): \(found.message)",
             at: reference.position
           )
         )

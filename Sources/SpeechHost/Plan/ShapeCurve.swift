@@ -62,12 +62,10 @@ struct ShapeCurve {
   private static func stretches(of section: Take.Section, _ plan: UnitPlan) -> [Stretch] {
     let times = WordTimes(section)
     var found: [Stretch] = []
-    for (index, segment) in plan.segments.enumerated() {
-      let next = index + 1 < plan.segments.count ? plan.segments[index + 1].start : Int.max
-      guard segment.start < section.text.upperBound, next > section.text.lowerBound else {
-        continue
-      }
+    for (text, segment) in plan.segments.withText(upTo: plan.text.upperBound)
+    where text.overlaps(section.text) {
       let start = found.last?.frames.upperBound ?? 0
+      let next = text.upperBound
       let end = next < section.text.upperBound ? times.frame(of: next) : section.frameCount
       guard end > start else { continue }
       found.append(Stretch(frames: start..<end, style: segment.style))

@@ -21,7 +21,20 @@ extension ArraySlice<UInt8> {
   }
 }
 
+extension [UInt8] {
+  /// A range without the white space at its ends.
+  func withoutSpaces(_ range: Range<Int>) -> Range<Int> {
+    guard let first = self[range].firstIndex(where: { !$0.isSpace }),
+      let last = self[range].lastIndex(where: { !$0.isSpace })
+    else { return range.upperBound..<range.upperBound }
+    return first..<last + 1
+  }
+}
+
 extension UInt8 {
+  /// White space of ASCII; other kinds separate nothing that could be left out.
+  var isSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
+
   /// Letters, digits, and signs that have a name of their own in a text: "50%", "R&D".
   fileprivate var isSpokenASCII: Bool {
     switch self {

@@ -10,6 +10,18 @@ struct StyleSegment: Hashable {
   var style: Style
 }
 
+extension [StyleSegment] {
+  /// Each with the bytes of the document's text that it holds for, in a unit that ends at `end`.
+  func withText(upTo end: Int) -> [(text: Range<Int>, segment: StyleSegment)] {
+    indices.map { index in
+      let start = self[index].start
+      return (
+        start..<Swift.max(start, index + 1 < count ? self[index + 1].start : end), self[index]
+      )
+    }
+  }
+}
+
 /// Works out how the stretches of a unit sound.
 struct StyleResolver {
   private let document: SpeechDocument
@@ -64,9 +76,8 @@ struct StyleResolver {
   private func withoutSilent(_ segments: [StyleSegment], _ unit: Range<Int>) -> [StyleSegment] {
     guard segments.count > 1 else { return segments }
     var kept: [StyleSegment] = []
-    for (index, segment) in segments.enumerated() {
-      let end = index + 1 < segments.count ? segments[index + 1].start : unit.upperBound
-      guard segment.start < end, document.text[segment.start..<end].isSpoken else { continue }
+    for (text, segment) in segments.withText(upTo: unit.upperBound) {
+      guard document.text[text].isSpoken else { continue }
       if kept.last?.style == segment.style { continue }
       kept.append(segment)
     }
@@ -77,12 +88,12 @@ struct StyleResolver {
 
   /// The style of most of a unit: what the voice itself is asked for.
   static func main(of segments: [StyleSegment], _ unit: Range<Int>) -> Style {
+    guard segments.count > 1 else { return segments[0].style }
     var lengths: [(style: Style, length: Int)] = []
-    for (index, segment) in segments.enumerated() {
-      let end = index + 1 < segments.count ? segments[index + 1].start : unit.upperBound
+    for (text, segment) in segments.withText(upTo: unit.upperBound) {
       let place = lengths.firstIndex { $0.style == segment.style } ?? lengths.count
       if place == lengths.count { lengths.append((segment.style, 0)) }
-      lengths[place].length += end - segment.start
+      lengths[place].length += text.count
     }
     return lengths.max { $0.length < $1.length }?.style ?? segments[0].style
   }

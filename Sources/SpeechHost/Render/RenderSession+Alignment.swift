@@ -108,7 +108,7 @@ extension RenderSession {
 
   /// What white space separates and a voice says.
   private static func words(in range: Range<Int>, of text: [UInt8]) -> [Range<Int>] {
-    text[range].split { $0 == 0x20 || (0x09...0x0D).contains($0) }
+    text[range].split(whereSeparator: \.isSpace)
       .map { Self.withoutPunctuation($0) }
       .filter { text[$0].isSpoken }
   }

@@ -30,12 +30,7 @@ extension RenderSession {
     var plan: UnitPlan? = first
     var pause = BorderPause()
     while let unit = plan, unit.text.lowerBound < text.upperBound {
-      let wish = Wish(
-        spans: unit.spans,
-        language: unit.language,
-        style: unit.main,
-        ownPitch: try ownPitch(for: unit)
-      )
+      let wish = try wish(for: unit)
       let take: Take
       if let known = takes[unit.text.lowerBound] {
         take = known

@@ -22,13 +22,18 @@ extension RenderSession {
   /// How many voices may hand a text on before nobody speaks it.
   private static let longestFallbackChain = 3
 
-  mutating func speak(_ plan: UnitPlan) throws(Stop) {
-    let wish = Wish(
+  /// What the voice of a unit is asked for.
+  mutating func wish(for plan: UnitPlan) throws(Stop) -> Wish {
+    Wish(
       spans: plan.spans,
       language: plan.language,
       style: plan.main,
       ownPitch: try ownPitch(for: plan)
     )
+  }
+
+  mutating func speak(_ plan: UnitPlan) throws(Stop) {
+    let wish = try wish(for: plan)
     for (diagnostic, subject) in plan.limits(in: document, ownPitch: wish.ownPitch) {
       diagnoseOnce(diagnostic, about: subject)
     }
@@ -52,7 +57,7 @@ extension RenderSession {
     _ wish: Wish,
     depth: Int
   ) throws(Stop) {
-    var rest = trimmed(range)
+    var rest = document.text.withoutSpaces(range)
     var followsPause = false
     while !rest.isEmpty {
       // A fallback voice may take less at once than the voice whose unit this is.
@@ -72,7 +77,7 @@ extension RenderSession {
         try reportAlignedWords(wish)
         end = spoken.upperBound
       }
-      let next = trimmed(end..<rest.upperBound)
+      let next = document.text.withoutSpaces(end..<rest.upperBound)
       followsPause = !next.isEmpty && end < text.document.upperBound
       if followsPause, recording == nil { stage?.pause(host.limits.voiceChangePause) }
       rest = next
@@ -108,18 +113,4 @@ extension RenderSession {
     )
     try speak(range, fallback, wish, depth: depth + 1)
   }
-
-  /// Without the white space at its ends.
-  private func trimmed(_ range: Range<Int>) -> Range<Int> {
-    let text = document.text[range]
-    guard let first = text.firstIndex(where: { !$0.isWhiteSpace }),
-      let last = text.lastIndex(where: { !$0.isWhiteSpace })
-    else { return range.upperBound..<range.upperBound }
-    return first..<last + 1
-  }
-}
-
-extension UInt8 {
-  /// White space of XML; other kinds separate nothing that could be left out.
-  fileprivate var isWhiteSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
 }
