@@ -46,6 +46,7 @@ let package = Package(
     .target(name: "CSpeechProvider", exclude: ["speech-provider.pc.in"], cSettings: strictC),
     .target(name: "CSpeechWire", path: "Sources/System/CSpeechWire", cSettings: strictC),
     .target(name: "CLinux", path: "Sources/System/CLinux", cSettings: strictC),
+    .target(name: "CSandbox", path: "Sources/System/CSandbox", cSettings: strictC),
     .systemLibrary(
       name: "CSndfile", path: "Sources/System/CSndfile", pkgConfig: "sndfile",
       providers: [.apt(["libsndfile1-dev"])]),
@@ -61,7 +62,7 @@ let package = Package(
     .target(name: "SpeechVoices", dependencies: ["SpeechJSON"], swiftSettings: strict),
     .target(name: "SpeechAudio", dependencies: ["CSndfile", "CSoxr"], swiftSettings: strict),
     .target(
-      name: "SpeechWorkers", dependencies: ["CSpeechProvider", "CSpeechWire", "CLinux", "SpeechVoices"],
+      name: "SpeechWorkers", dependencies: ["CSpeechProvider", "CSpeechWire", "CLinux", "CSandbox", "SpeechVoices"],
       swiftSettings: strict),
     .target(
       name: "SpeechHost",
@@ -73,7 +74,7 @@ let package = Package(
 
     // MARK: Programs
     .executableTarget(
-      name: "speech-worker", dependencies: ["CSpeechProvider", "CSpeechWire"],
+      name: "speech-worker", dependencies: ["CSpeechProvider", "CSpeechWire", "CSandbox"],
       cSettings: strictC, linkerSettings: plainC),
     .executableTarget(
       name: "speech-decoder", dependencies: ["CSpeechWire", "CSndfile"],

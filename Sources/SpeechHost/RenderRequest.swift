@@ -22,6 +22,8 @@ package struct RenderRequest: Sendable {
   package var resources: ResourceAccess
   /// Words are to have their times where the voice reports none, too; finding them doubles what such a voice has to do.
   package var wantsWordTimes: Bool
+  /// Where a voice fails, another one speaks on. Without it the render ends there.
+  package var allowsFallback: Bool
 
   package init(
     _ source: Source,
@@ -30,7 +32,8 @@ package struct RenderRequest: Sendable {
     pitch: Float = 1,
     volume: Float = 1,
     resources: ResourceAccess = ResourceAccess(),
-    wantsWordTimes: Bool = true
+    wantsWordTimes: Bool = true,
+    allowsFallback: Bool = true
   ) {
     self.source = source
     self.voice = voice
@@ -39,5 +42,6 @@ package struct RenderRequest: Sendable {
     self.volume = volume
     self.resources = resources
     self.wantsWordTimes = wantsWordTimes
+    self.allowsFallback = allowsFallback
   }
 }

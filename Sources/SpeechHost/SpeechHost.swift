@@ -41,6 +41,7 @@ package final class SpeechHost: Sendable {
   let environment: [String: String]
   let pool: WorkerPool
   let pitches = VoicePitches()
+  package let health = ProviderHealth()
   private let executableFolder: String
   private let searchPath: SearchPath
   private let retirement: ObservationToken

@@ -49,7 +49,7 @@ package struct ProviderDescription: Hashable, Sendable, Codable {
   }
 }
 
-/// The folders a provider works with.
+/// The files a provider works with, and how it is shut in.
 package struct ProviderPlaces: Hashable, Sendable, Codable {
   /// Absolute path of the `.so`.
   package var library: String
@@ -57,11 +57,47 @@ package struct ProviderPlaces: Hashable, Sendable, Codable {
   package var dataFolder: String?
   /// Folder that companion programs write into, absolute; need not exist.
   package var sharedFolder: String?
+  /// Files and folders of the system that it may read besides, absolute: those of its manifest's `depends` that lie where
+  /// only packages are installed.
+  package var readable: [String]
+  package var confinement: Confinement
 
-  package init(library: String, dataFolder: String? = nil, sharedFolder: String? = nil) {
+  package init(
+    library: String,
+    dataFolder: String? = nil,
+    sharedFolder: String? = nil,
+    readable: [String] = [],
+    confinement: Confinement = Confinement()
+  ) {
     self.library = library
     self.dataFolder = dataFolder
     self.sharedFolder = sharedFolder
+    self.readable = readable
+    self.confinement = confinement
+  }
+}
+
+/// How far a provider is shut in, and how much it may take.
+package struct Confinement: Hashable, Sendable, Codable {
+  package enum Level: String, Hashable, Sendable, Codable {
+    /// No executable memory once it is loaded.
+    case strict
+    /// It makes code at run time: executable memory, never writable at the same time. Its manifest asks for it.
+    case jit
+    /// It may do what the user may. Only the user can say so.
+    case none
+  }
+
+  package var level: Level
+  /// Of address space. Nil: 2048.
+  package var memoryMiB: Int?
+  /// For loading, preload() and create(), each. Nil: the host's limits.
+  package var startupSeconds: Int?
+
+  package init(level: Level = .strict, memoryMiB: Int? = nil, startupSeconds: Int? = nil) {
+    self.level = level
+    self.memoryMiB = memoryMiB
+    self.startupSeconds = startupSeconds
   }
 }
 
