@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Glibc
 package import SpeechVoices
 import SpeechWorkers
 
@@ -16,19 +17,27 @@ package struct HostConfiguration: Sendable {
   /// What relative paths are relative to.
   package var workingFolder: String
   package var limits: RenderLimits
+  /// Providers are taken from wherever others may write, too.
+  package var allowsUntrusted: Bool
+  /// Only providers that came with the host or the system are used, all of them shut in.
+  package var isSafeMode: Bool
 
   package init(
     environment: [String: String],
     executableFolder: String,
     providerFolders: [String] = [],
     workingFolder: String = "/",
-    limits: RenderLimits = RenderLimits()
+    limits: RenderLimits = RenderLimits(),
+    allowsUntrusted: Bool = false,
+    isSafeMode: Bool = false
   ) {
     self.environment = environment
     self.executableFolder = executableFolder
     self.providerFolders = providerFolders
     self.workingFolder = workingFolder
     self.limits = limits
+    self.allowsUntrusted = allowsUntrusted
+    self.isSafeMode = isSafeMode
   }
 }
 
@@ -41,7 +50,7 @@ package final class SpeechHost: Sendable {
   let environment: [String: String]
   let pool: WorkerPool
   let pitches = VoicePitches()
-  package let health = ProviderHealth()
+  package let health: ProviderHealth
   private let executableFolder: String
   private let searchPath: SearchPath
   private let retirement: ObservationToken
@@ -56,16 +65,24 @@ package final class SpeechHost: Sendable {
       environment: environment,
       installedFolder: (libexec ?? Self.parent(of: folder) + "/lib/synth-host") + "/providers",
       executableFolder: folder,
-      workingFolder: configuration.workingFolder
+      workingFolder: configuration.workingFolder,
+      cameWithHost: configuration.isSafeMode
     )
     let program = { @Sendable () throws(WorkerError) in
       try WorkerProgram.locate(environment: environment, executableFolder: folder)
     }
     let locale = LanguageTag(environment: environment)?.description ?? "und"
+    health = ProviderHealth(file: searchPath.stateFolder.map { $0 + "/health.json" })
+    var settings = VoiceRegistry.Settings()
+    settings.allowsUntrusted = configuration.allowsUntrusted
+    settings.onlyCameWithHost = configuration.isSafeMode
+    settings.trustedOwners = Self.owner(of: folder).map { [$0] } ?? []
     let registry = VoiceRegistry(
       searchPath: searchPath,
       cacheFile: searchPath.cacheFile,
-      prober: WorkerProber(limits: configuration.limits.workers, locale: locale, program: program)
+      decisionsFile: searchPath.stateFolder.map { $0 + "/decisions.json" },
+      prober: WorkerProber(limits: configuration.limits.workers, locale: locale, program: program),
+      settings: settings
     )
     pool = WorkerPool(
       limits: configuration.limits.workers,
@@ -92,6 +109,13 @@ package final class SpeechHost: Sendable {
       let libraries = Set(voices.compactMap { registry.provider(of: $0)?.places })
       for places in libraries { pool.retire(places) }
     }
+  }
+
+  /// Who can change the host's own program need not change a provider: he is trusted, as with a package manager that runs
+  /// as a user of its own.
+  private static func owner(of folder: String) -> UInt32? {
+    var status = stat()
+    return stat(folder, &status) == 0 ? status.st_uid : nil
   }
 
   private static func parent(of folder: String) -> String {

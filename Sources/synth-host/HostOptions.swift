@@ -3,6 +3,7 @@
 import ArgumentParser
 import Glibc
 import SpeechHost
+import SpeechVoices
 
 /// Options of every command that looks at providers.
 struct HostOptions: ParsableArguments {
@@ -15,10 +16,19 @@ struct HostOptions: ParsableArguments {
   )
   var providerFolders: [String] = []
 
+  @Flag(help: "Use providers, too, that other users of this system could change.")
+  var allowUntrusted = false
+
+  @Flag(help: "Use only providers that came with synth-host or the system, all of them shut in.")
+  var safeMode = false
+
   /// Runs a command that needs a host, and ends the command with the right status when it throws.
-  func withHost(_ body: (SpeechHost) throws(CommandError) -> Void) throws {
+  func withHost(
+    tellingWhatIsLeftOut isTelling: Bool = true,
+    _ body: (SpeechHost) throws(CommandError) -> Void
+  ) throws {
     do throws(CommandError) {
-      let host = makeHost()
+      let host = makeHost(tellingWhatIsLeftOut: isTelling)
       defer { host.close() }
       try body(host)
     } catch {
@@ -26,9 +36,15 @@ struct HostOptions: ParsableArguments {
     }
   }
 
-  /// A host with the user's settings.
-  func makeHost(limits: RenderLimits = RenderLimits()) -> SpeechHost {
+  /// A host with the user's settings. Says of libraries in folders that the user has named why they are left out.
+  func makeHost(
+    limits: RenderLimits = RenderLimits(),
+    tellingWhatIsLeftOut isTelling: Bool = true
+  ) -> SpeechHost {
     Console.ignoreBrokenPipes()
+    if safeMode, !providerFolders.isEmpty {
+      Console.error("synth-host: note: with --safe-mode nothing is taken from --provider-dir.")
+    }
     for folder in providerFolders {
       var status = stat()
       if stat(folder, &status) != 0 || status.st_mode & S_IFMT != S_IFDIR {
@@ -42,9 +58,23 @@ struct HostOptions: ParsableArguments {
       executableFolder: Self.executableFolder,
       providerFolders: providerFolders,
       workingFolder: Self.workingFolder,
-      limits: limits
+      limits: limits,
+      allowsUntrusted: allowUntrusted,
+      isSafeMode: safeMode
     )
-    return Self.withoutInterruption { SpeechHost(configuration) }
+    let host = Self.withoutInterruption { SpeechHost(configuration) }
+    if isTelling { tellWhatIsLeftOut(host) }
+    return host
+  }
+
+  private func tellWhatIsLeftOut(_ host: SpeechHost) {
+    for record in host.registry.providers where record.origin == .commandLine {
+      guard case .untrusted(let problem) = record.state else { continue }
+      Console.error(
+        "synth-host: note: \(record.places.library) is left out, as \(problem). --allow-untrusted takes it this time, "
+          + "“synth-host providers trust \(record.places.library)” for good."
+      )
+    }
   }
 
   /// Puts signals off until `body` is done: a provider that is being asked for the first time when Ctrl-C comes would look
@@ -59,7 +89,7 @@ struct HostOptions: ParsableArguments {
     return body()
   }
 
-  private static var workingFolder: String {
+  static var workingFolder: String {
     guard let path = getcwd(nil, 0) else { return "/" }
     defer { free(path) }
     return String(cString: path)

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import SpeechVoices
-import SpeechWorkers
-import Synchronization
 
 /// Remembers how providers have failed, and says which are to be left alone for now.
 ///
-/// Every call may come from any thread.
+/// What it knows lies in a file that all processes of the user share: where a provider takes its host down with it again
+/// and again, the next host knows. Every call may come from any thread.
 package final class ProviderHealth: Sendable {
   /// Whether a provider may be asked.
   package enum Verdict: Hashable, Sendable {
@@ -17,44 +16,61 @@ package final class ProviderHealth: Sendable {
     case quarantined(ProviderTrouble)
   }
 
-  private let troubles = Mutex<[ProviderPlaces: ProviderTrouble]>([:])
+  private let file: StateFile<HealthFile>
+  private let clock: HealthClock
 
-  package init() {}
+  /// `file` is absolute. Nil: what is remembered lasts as long as the process.
+  package init(file: String? = nil, clock: HealthClock = .system) {
+    self.file = StateFile(path: file)
+    self.clock = clock
+  }
+
+  // MARK: - While speaking
 
   /// Whether this provider may be asked now; takes microseconds.
-  package func verdict(on places: ProviderPlaces) -> Verdict { .usable }
+  package func verdict(on places: ProviderPlaces) -> Verdict {
+    guard let record = record(of: places), let last = record.counted.last else { return .usable }
+    if record.isQuarantined { return .quarantined(last.trouble) }
+    let now = clock.now
+    let rest = HealthRules.rest(after: record.counted.map(\.moment))
+    let passed = last.moment.distance(to: now)
+    guard passed < rest else { return .usable }
+    return .resting(until: now.monotonic + (rest - passed), last.trouble)
+  }
 
   /// Notes a failure, durably, before anybody starts the provider again.
   package func record(_ trouble: ProviderTrouble, of places: ProviderPlaces) {
-    troubles.withLock { $0[places] = trouble }
-  }
-}
-
-/// How a provider failed, for people.
-package struct ProviderTrouble: Hashable, Sendable {
-  package enum Kind: String, Hashable, Sendable {
-    /// Its process crashed, left or sent nonsense.
-    case crashed
-    /// A call took longer than its limit.
-    case timedOut
-    /// It broke a rule of `speech_provider.h`.
-    case broke
-    /// It could not be started.
-    case unusable
+    let stamp = FileStamp(path: places.library)
+    let now = clock.now
+    file.change { $0.add(trouble.bounded, of: places.library, stamp, at: now) }
   }
 
-  package var kind: Kind
-  /// As in "eSpeak NG … ": "crashed in render() (segmentation fault)".
-  package var what: String
-  /// The voice that was speaking, by its global identifier; nil while it was started or asked for its voices.
-  package var voice: String?
-  /// The last lines that it wrote.
-  package var lastLines: [String]
+  // MARK: - For the user
 
-  package init(kind: Kind, what: String, voice: String? = nil, lastLines: [String] = []) {
-    self.kind = kind
-    self.what = what
-    self.voice = voice
-    self.lastLines = lastLines
+  /// What is remembered of a provider. Nil when it has never failed.
+  package func record(of places: ProviderPlaces) -> HealthRecord? {
+    guard var record = file.read({ $0.records[places.library] }) else { return nil }
+    // What another file did under that name is not held against this one.
+    if FileStamp(path: places.library) != record.stamp { record.forgive() }
+    return record
   }
+
+  /// Gives a provider another chance; its failures stay known. False when none was held against it.
+  @discardableResult
+  package func forgive(_ places: ProviderPlaces) -> Bool {
+    guard record(of: places)?.counted.isEmpty == false else { return false }
+    file.change { $0.records[places.library]?.forgive() }
+    return true
+  }
+
+  /// Forgets all failures of a provider. False when there was none.
+  @discardableResult
+  package func forget(_ places: ProviderPlaces) -> Bool {
+    guard record(of: places) != nil else { return false }
+    file.change { $0.records[places.library] = nil }
+    return true
+  }
+
+  /// What went wrong with the file, in sentences.
+  package var warnings: [String] { file.warnings }
 }

@@ -17,12 +17,17 @@ enum OutputFile {
     guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw Failure(code: errno) }
   }
 
-  /// Puts a file with these contents, for the user alone, in the place of the one at `path`; readers see either.
-  static func replace(_ path: String, with bytes: [UInt8]) throws(Failure) {
+  /// Puts a file with these contents, for the user alone, in the place of the one at `path`; readers see either. Durable:
+  /// after a fall of the machine there is either, too.
+  static func replace(
+    _ path: String,
+    with bytes: [UInt8],
+    isDurable: Bool = false
+  ) throws(Failure) {
     try makeFolder(Path.parent(of: path))
     let number = counter.add(1, ordering: .relaxed).newValue
     let draft = "\(path).\(getpid()).\(number)"
-    try write(bytes, to: draft, isDurable: false)
+    try write(bytes, to: draft, isDurable: isDurable)
     guard rename(draft, path) == 0 else {
       let code = errno
       unlink(draft)

@@ -29,19 +29,23 @@ package struct SearchPath: Hashable, Sendable {
   package let userData: String?
   /// `$XDG_CACHE_HOME/synth-host/providers.json`. Nil when there is no home.
   package let cacheFile: String?
+  /// `$XDG_STATE_HOME/synth-host`, where the host keeps what it has learnt and been told. Nil when there is no home.
+  package let stateFolder: String?
 
   /// Reads nothing but its arguments.
   ///
   /// `providerFolders` come first and, like `executableFolder`, may be relative to `workingFolder`. After them come those of
   /// `SPEECH_PROVIDER_PATH`, split at colons; the default folders follow only when the variable is not set or ends with
   /// a colon (or is empty). `installedFolder` is `PREFIX/lib/synth-host/providers`. `executableFolder` counts as a build
-  /// folder unless it is called `bin`.
+  /// folder unless it is called `bin`. With `cameWithHost` only the installation's, the system's and the build folder are
+  /// searched.
   package init(
     providerFolders: [String] = [],
     environment: [String: String],
     installedFolder: String? = nil,
     executableFolder: String? = nil,
-    workingFolder: String = "/"
+    workingFolder: String = "/",
+    cameWithHost: Bool = false
   ) {
     var folders = providerFolders.map {
       Folder(path: Self.absolute($0, in: workingFolder), origin: .commandLine)
@@ -49,10 +53,12 @@ package struct SearchPath: Hashable, Sendable {
     let home = environment["HOME"].flatMap(Self.usable)
     let userData =
       environment["XDG_DATA_HOME"].flatMap(Self.usable) ?? home.map { $0 + "/.local/share" }
+    let states =
+      environment["XDG_STATE_HOME"].flatMap(Self.usable) ?? home.map { $0 + "/.local/state" }
     let caches = environment["XDG_CACHE_HOME"].flatMap(Self.usable) ?? home.map { $0 + "/.cache" }
     let build = executableFolder.map { Self.absolute($0, in: workingFolder) }
     var wantsDefaults = true
-    if let list = environment["SPEECH_PROVIDER_PATH"] {
+    if let list = environment["SPEECH_PROVIDER_PATH"], !cameWithHost {
       let parts = list.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
       folders += parts.compactMap(Self.usable).map { Folder(path: $0, origin: .environment) }
       wantsDefaults = parts.last?.isEmpty ?? true
@@ -74,8 +80,10 @@ package struct SearchPath: Hashable, Sendable {
       }
     }
     var seen: Set<String> = []
+    if cameWithHost { folders.removeAll { ![.installed, .system, .build].contains($0.origin) } }
     self.folders = folders.filter { seen.insert($0.path).inserted }
     self.userData = userData
+    stateFolder = states.map { $0 + "/synth-host" }
     cacheFile = caches.map { $0 + "/synth-host/providers.json" }
   }
 

@@ -1,16 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Finds what a person may have meant by a word that nothing is called by.
-enum Suggestions {
-  struct Entry {
+package enum Suggestions {
+  package struct Entry {
     /// What the person can type in its place.
-    var typed: String
+    package var typed: String
     /// What the thing is known by.
-    var names: [String]
+    package var names: [String]
+
+    package init(typed: String, names: [String]) {
+      self.typed = typed
+      self.names = names
+    }
   }
 
   /// At most five, the nearest first, each once.
-  static func nearest(to typed: String, among entries: [Entry]) -> [String] {
+  package static func nearest(to typed: String, among entries: [Entry]) -> [String] {
     // Nobody mistypes a name of more than 64 letters; the bound keeps the cost of hostile input small.
     let wanted = Array(typed.lowercased().unicodeScalars.prefix(64))
     guard !wanted.isEmpty else { return [] }

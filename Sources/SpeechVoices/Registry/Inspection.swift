@@ -4,7 +4,7 @@
 struct Inspection: Sendable {
   let library: FoundLibrary
   let manifest: ProviderManifest?
-  let places: ProviderPlaces
+  private(set) var places: ProviderPlaces
   private let searchPath: SearchPath
   private let source: ProviderRecord.Source
   private let buildID: String?
@@ -49,6 +49,11 @@ struct Inspection: Sendable {
     places = searchPath.places(of: library, manifest: manifest?.0, looked: &dependencies, &warnings)
     self.warnings = warnings + (manifest?.0.warnings ?? [])
     self.dependencies = dependencies
+  }
+
+  /// Lets what the user has said of the sandbox go before what the manifest says.
+  mutating func apply(_ vetting: Vetting) {
+    vetting.confine(&places, of: manifest?.description.identifier, library)
   }
 
   /// What is known now. Nil when the provider has to be asked.
@@ -150,7 +155,7 @@ struct Inspection: Sendable {
   }
 
   /// `NAME.provider.json` beside the file as found, then beside the one that a symbolic link leads to.
-  private static func sidecars(of library: FoundLibrary) -> [String] {
+  static func sidecars(of library: FoundLibrary) -> [String] {
     var sidecars: [String] = []
     for path in [library.path, library.resolvedPath] where path.hasSuffix(".so") {
       let sidecar = String(path.dropLast(3)) + ".provider.json"

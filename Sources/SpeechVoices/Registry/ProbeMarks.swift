@@ -120,23 +120,11 @@ struct RunningProcess: Hashable, Sendable {
 
   /// Nil when there is no such process.
   private static func start(of number: Int) -> String? {
-    guard let status = contents(of: "/proc/\(number)/stat") else { return nil }
+    guard let status = Path.systemFile("/proc/\(number)/stat") else { return nil }
     // The name of the program stands in parentheses and may hold anything; the start is the 20th field after it.
     guard let end = status.lastIndex(of: ")") else { return nil }
     let fields = status[status.index(after: end)...].split(separator: " ")
     guard fields.count > 19 else { return nil }
-    let boot = contents(of: "/proc/sys/kernel/random/boot_id") ?? ""
-    return boot.prefix { $0 != "\n" } + " " + fields[19]
-  }
-
-  /// Files in /proc have no size that could be asked for.
-  private static func contents(of path: String) -> String? {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return nil }
-    defer { close(descriptor) }
-    let bytes = [UInt8](unsafeUninitializedCapacity: 4096) { buffer, count in
-      count = max(0, read(descriptor, buffer.baseAddress, buffer.count))
-    }
-    return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
+    return Boot.identifier + " " + fields[19]
   }
 }

@@ -14,21 +14,21 @@ struct ProviderCatalog {
   private let searchPath: SearchPath
   private let prober: any ProviderProbing
   private let marks: ProbeMarks
-  private let width: Int
-  private let now: @Sendable () -> Int64
+  private let decisions: StateFile<ProviderDecisions>
+  private let settings: VoiceRegistry.Settings
   private var cache: ScanCache
 
   init(
     searchPath: SearchPath,
     cacheFile: String?,
+    decisions: StateFile<ProviderDecisions>,
     prober: any ProviderProbing,
-    width: Int,
-    now: @escaping @Sendable () -> Int64
+    settings: VoiceRegistry.Settings
   ) {
     self.searchPath = searchPath
+    self.decisions = decisions
     self.prober = prober
-    self.width = width
-    self.now = now
+    self.settings = settings
     marks = ProbeMarks(besideCache: cacheFile)
     cache = ScanCache(file: cacheFile)
   }
@@ -40,10 +40,15 @@ struct ProviderCatalog {
   ///
   /// Those with an identifier in `asking` are asked in any case; when that fails, their earlier list stands.
   mutating func look(asking: Set<String> = [], retryingFailures: Bool = false) -> Snapshot {
+    let vetting = Vetting(decisions.read { $0 }, settings)
     let libraries = ProviderScanner.libraries(in: searchPath)
-    var slots = libraries.map { slot(for: $0, asking: asking, retryingFailures: retryingFailures) }
-    while case let open = Self.placesToAsk(in: slots), !open.isEmpty { ask(open, in: &slots) }
-    return snapshot(of: slots, libraries)
+    var slots = libraries.map { library in
+      slot(for: library, vetting, asking: asking, retryingFailures: retryingFailures)
+    }
+    while case let open = Self.placesToAsk(in: slots), !open.isEmpty {
+      ask(open, vetting, in: &slots)
+    }
+    return snapshot(of: slots, libraries, vetting)
   }
 
   /// Writes the cache file when something has changed.
@@ -55,34 +60,49 @@ struct ProviderCatalog {
     case known(ScanEntry, isCached: Bool)
     /// Has to be asked, unless another provider has its identifier. `earlier` stands when asking fails.
     case open(Inspection, earlier: ScanEntry?)
+    /// Not to be used; nothing of it has run.
+    case barred(ProviderRecord.State, ProviderDescription?)
 
     var identifier: String? {
       switch self {
       case .known(let entry, _): entry.description?.identifier
       case .open(let inspection, _): inspection.manifest?.description.identifier
+      case .barred: nil
       }
     }
 
     var dependencies: [Dependency] {
       switch self {
       case .known(let entry, _): entry.dependencies
-      case .open: []
+      case .open, .barred: []
       }
     }
   }
 
   private mutating func slot(
     for library: FoundLibrary,
+    _ vetting: Vetting,
     asking: Set<String>,
     retryingFailures: Bool
   ) -> Slot {
+    if let problem = vetting.problem(with: library) {
+      let manifest = Inspection(of: library, in: searchPath).manifest
+      return .barred(.untrusted(problem), manifest?.description)
+    }
     let kept = cache[library.resolvedPath].flatMap { $0.isCurrent(for: library) ? $0 : nil }
     if let kept {
+      if vetting.disables(kept.description?.identifier, library) {
+        return .barred(.disabled, kept.description)
+      }
       let isAsked = kept.description.map { asking.contains($0.identifier) } ?? false
       let isRetried = retryingFailures && kept.failure != nil
       if !isAsked, !isRetried { return .known(kept, isCached: true) }
     }
-    let inspection = Inspection(of: library, in: searchPath)
+    var inspection = Inspection(of: library, in: searchPath)
+    inspection.apply(vetting)
+    if vetting.disables(inspection.manifest?.description.identifier, library) {
+      return .barred(.disabled, inspection.manifest?.description)
+    }
     let isAsked = inspection.manifest.map { asking.contains($0.description.identifier) } ?? false
     if let entry = inspection.entry, !(isAsked && entry.hasVoices) {
       keep(entry)
@@ -98,7 +118,7 @@ struct ProviderCatalog {
   }
 
   private mutating func keep(_ entry: ScanEntry) {
-    if entry.isWorthKeeping, entry.isSettled(at: now()) {
+    if entry.isWorthKeeping, entry.isSettled(at: settings.now()) {
       cache.keep(entry)
     } else {
       cache.forget(entry.resolvedPath)
@@ -116,6 +136,7 @@ struct ProviderCatalog {
       switch slot {
       case .known(let entry, _) where !entry.hasVoices: continue
       case .known: break
+      case .barred: continue
       case .open where isTaken: continue
       case .open: places.append(place)
       }
@@ -124,36 +145,46 @@ struct ProviderCatalog {
     return places
   }
 
-  private mutating func ask(_ places: [Int], in slots: inout [Slot]) {
+  private mutating func ask(_ places: [Int], _ vetting: Vetting, in slots: inout [Slot]) {
     let inspections = places.compactMap { place -> Inspection? in
       guard case .open(let inspection, _) = slots[place] else { return nil }
       return inspection
     }
-    let answers = Parallel.map(inspections, width: width) { [prober, marks] inspection in
+    let answers = Parallel.map(inspections, width: settings.mostProbes) {
+      [prober, marks] inspection in
       let mark = marks.set(for: inspection.library)
       defer { marks.clear(mark) }
       return inspection.probed(by: prober)
     }
-    for (place, answer) in zip(places, answers) {
+    for ((place, inspection), answer) in zip(zip(places, inspections), answers) {
       if case .open(_, let earlier?) = slots[place], let failure = answer.failure {
         var entry = earlier
         entry.warnings.append("it was asked again and failed: \(failure.details)")
         slots[place] = .known(entry, isCached: true)
       } else {
         keep(answer)
-        slots[place] = .known(answer, isCached: false)
+        // One without a manifest has said only now who it is.
+        slots[place] =
+          vetting.disables(answer.description?.identifier, inspection.library)
+          ? .barred(.disabled, answer.description) : .known(answer, isCached: false)
       }
     }
   }
 
   // MARK: - All together
 
-  private func snapshot(of slots: [Slot], _ libraries: [FoundLibrary]) -> Snapshot {
+  private func snapshot(
+    of slots: [Slot],
+    _ libraries: [FoundLibrary],
+    _ vetting: Vetting
+  ) -> Snapshot {
     var snapshot = Snapshot(libraries: libraries)
+    snapshot.dependencies = decisions.path.map { [Dependency($0, .itself)] } ?? []
     var owners: [String: String] = [:]
     var speakers: [String: String] = [:]
     for (slot, library) in zip(slots, libraries) {
       var record = record(of: slot, library)
+      vetting.confine(&record.places, of: record.description?.identifier, library)
       if let identifier = slot.identifier, let owner = owners[identifier] {
         if record.state == .ok { record.state = .shadowed(by: owner) }
       } else if case .known(let entry, _) = slot, case .voices(let voices) = entry.outcome {
@@ -177,6 +208,7 @@ struct ProviderCatalog {
   private func record(of slot: Slot, _ library: FoundLibrary) -> ProviderRecord {
     var record = ProviderRecord(
       places: ProviderPlaces(library: library.path),
+      resolvedLibrary: library.resolvedPath,
       state: .ok,
       source: .nobody,
       isCached: false,
@@ -185,6 +217,9 @@ struct ProviderCatalog {
       warnings: []
     )
     switch slot {
+    case .barred(let state, let description):
+      record.state = state
+      record.description = description
     case .open(let inspection, _):
       record.description = inspection.manifest?.description
       record.places = inspection.places

@@ -10,6 +10,10 @@ package struct ProviderRecord: Hashable, Sendable {
     /// Written for another major version of the provider ABI.
     case incompatible(major: Int, minor: Int)
     case failed(ProbeFailure)
+    /// The user does not want it.
+    case disabled
+    /// Others than the user could have put it there or could change it.
+    case untrusted(PathProblem)
   }
 
   /// Who told what is known of the provider.
@@ -27,6 +31,8 @@ package struct ProviderRecord: Hashable, Sendable {
   /// Nil when the provider could not be asked and has no manifest.
   package var description: ProviderDescription?
   package var places: ProviderPlaces
+  /// Its library without symbolic links; decisions of the user belong to this path.
+  package var resolvedLibrary: String
   package var state: State
   package var source: Source
   /// The answer is an earlier one, kept in the scan cache.
@@ -50,6 +56,8 @@ extension ProviderRecord.State: CustomStringConvertible {
     case .incompatible(let major, let minor):
       "made for version \(major).\(minor) of the provider ABI, this host has \(ProviderABI.major).\(ProviderABI.minor)"
     case .failed(let failure): failure.details
+    case .disabled: "disabled"
+    case .untrusted(let problem): "it is left out, as \(problem)"
     }
   }
 }

@@ -39,13 +39,7 @@ extension ScanEntry {
       writer.member("path", path)
       if resolvedPath != path { writer.member("resolvedPath", resolvedPath) }
       writer.key("stamp")
-      writer.array { writer in
-        writer.value(stamp.device)
-        writer.value(stamp.inode)
-        writer.value(stamp.size)
-        writer.value(stamp.modified)
-        writer.value(stamp.changed)
-      }
+      stamp.write(to: &writer)
       writer.key("dependencies")
       writer.array { writer in
         for dependency in dependencies { dependency.write(to: &writer) }
@@ -281,28 +275,5 @@ extension Dependency {
       throw reader.error(.notAllowed(allowed: "[path, depth, digest]"))
     }
     self.init(path: path, depth: depth, digest: numbers[1])
-  }
-}
-
-extension FileStamp {
-  fileprivate init(from reader: inout JSONReader) throws(JSONError) {
-    var numbers: [Int64] = []
-    try reader.readArray { (reader) throws(JSONError) in
-      // Device and inode numbers use all 64 bits.
-      let number: Int64 =
-        numbers.count < 2
-        ? Int64(bitPattern: try reader.readInteger(UInt64.self)) : try reader.readInteger()
-      numbers.append(number)
-    }
-    guard numbers.count == 5 else {
-      throw reader.error(.notAllowed(allowed: "five numbers"))
-    }
-    self.init(
-      device: UInt64(bitPattern: numbers[0]),
-      inode: UInt64(bitPattern: numbers[1]),
-      size: numbers[2],
-      modified: numbers[3],
-      changed: numbers[4]
-    )
   }
 }

@@ -19,6 +19,12 @@ package final class VoiceRegistry: Sendable {
     package var mostWatches: Int = .max
     /// Providers that are asked at the same time; default: one for each core.
     package var mostProbes: Int = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+    /// Providers are taken from wherever others may write, too.
+    package var allowsUntrusted = false
+    /// Users besides this one and root whose files can be trusted, by their numbers.
+    package var trustedOwners: Set<UInt32> = []
+    /// Consents that take a provider's sandbox away do not count.
+    package var onlyCameWithHost = false
     /// Nanoseconds since 1970.
     package var now: @Sendable () -> Int64 = VoiceRegistry.systemTime
 
@@ -44,28 +50,33 @@ package final class VoiceRegistry: Sendable {
 
   let searchPath: SearchPath
   let settings: Settings
+  /// What the user has decided; a change counts from the next look on.
+  package let decisions: StateFile<ProviderDecisions>
   /// Held while files are looked at and providers asked: seconds, perhaps.
   private let catalog: Mutex<ProviderCatalog>
   private let state = Mutex(State())
   private let observers = VoiceObservers()
   private let loop: RegistryLoop
 
-  /// Reads the cache file and nothing else yet; see `load()`. `cacheFile` is absolute; nil: nothing is kept.
+  /// Reads the cache file and nothing else yet; see `load()`. `cacheFile` and `decisionsFile` are absolute; nil: nothing is
+  /// kept.
   package init(
     searchPath: SearchPath,
     cacheFile: String?,
+    decisionsFile: String? = nil,
     prober: any ProviderProbing,
     settings: Settings = Settings()
   ) {
     self.searchPath = searchPath
     self.settings = settings
+    decisions = StateFile(path: decisionsFile)
     catalog = Mutex(
       ProviderCatalog(
         searchPath: searchPath,
         cacheFile: cacheFile,
+        decisions: decisions,
         prober: prober,
-        width: settings.mostProbes,
-        now: settings.now
+        settings: settings
       )
     )
     loop = RegistryLoop(settings)
@@ -94,7 +105,7 @@ package final class VoiceRegistry: Sendable {
   /// What went wrong with the registry's own files, in sentences.
   package var warnings: [String] {
     state.withLock { state in
-      var warnings = state.cacheWarning.map { [$0] } ?? []
+      var warnings = (state.cacheWarning.map { [$0] } ?? []) + decisions.warnings
       switch state.watchState {
       case .off, .watching: break
       case .polling(let reason), .impossible(let reason): warnings.append(reason)

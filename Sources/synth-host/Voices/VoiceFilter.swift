@@ -26,17 +26,12 @@ struct VoiceFilter: Sendable {
 
   /// Voices in the range; where none is, those that `render --voice` would take for the language.
   func apply(to voices: [Voice]) -> [Voice] {
-    let own = voices.filter { voice in provider.map { Self.names($0, voice.provider) } ?? true }
+    let own = voices.filter { voice in
+      provider.map { ProviderName.means($0, voice.provider) } ?? true
+    }
     guard let range, let language else { return own }
     let exact = VoiceMatching.filter(own, by: range)
     guard exact.isEmpty, let tag = LanguageTag(language) else { return exact }
     return own.filter { VoiceMatching.speaking(tag, in: [$0]) != nil }
-  }
-
-  /// Whether somebody means this provider: by its identifier, or by the last part of it, in any case.
-  private static func names(_ typed: String, _ identifier: String) -> Bool {
-    let last = identifier.split(separator: ".").last.map(String.init) ?? identifier
-    let typed = typed.lowercased()
-    return [identifier, last, last.replacing("-ng", with: "")].contains { $0.lowercased() == typed }
   }
 }

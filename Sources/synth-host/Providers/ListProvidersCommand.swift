@@ -4,12 +4,13 @@ import ArgumentParser
 import SpeechHost
 import SpeechVoices
 
-struct ProvidersCommand: ParsableCommand {
+struct ListProvidersCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "providers",
+    commandName: "list",
     abstract: "Lists the providers, where they are, and what is wrong with those that do not work.",
     discussion: """
-      TYPE SUBT MANU are the codes of an audio component, as auval -a lists them; the type of a speech provider is ausp.
+      TYPE SUBT MANU are the codes of an audio component, as auval -a lists them; the type of a speech provider is ausp. \
+      SANDBOX is how far it is shut in: strict, jit or none.
       """
   )
 
@@ -22,34 +23,39 @@ struct ProvidersCommand: ParsableCommand {
   @OptionGroup(title: "Providers") var hostOptions: HostOptions
 
   func run() throws {
-    try hostOptions.withHost { (host) throws(CommandError) in
+    try hostOptions.withHost(tellingWhatIsLeftOut: false) { (host) throws(CommandError) in
       if retry { host.registry.rescan(retryingFailures: true) }
-      let records = host.registry.providers
-      if json {
-        Console.print(JSONOutput.list(records.map(ProviderRow.init)))
-      } else {
-        print(records)
+      let rows = host.registry.providers.map { record in
+        ProviderRow(record, host.health.record(of: record.places))
       }
-      guard !records.isEmpty else {
+      if json {
+        Console.print(JSONOutput.list(rows))
+      } else {
+        print(rows)
+      }
+      for warning in host.registry.warnings + host.health.warnings {
+        Console.error("synth-host: note: \(warning).")
+      }
+      guard !rows.isEmpty else {
         let refusal = Refusal.noVoices(searched: host.searchedFolders)
         throw CommandError(outcome: .refused(refusal), source: "")
       }
     }
   }
 
-  private func print(_ records: [ProviderRecord]) {
-    guard !records.isEmpty else { return }
-    var table = Table(["TYPE", "SUBT", "MANU", "PROVIDER", "VERSION", "VOICES", "STATE", "LIBRARY"])
-    for record in records {
-      let row = ProviderRow(record)
+  private func print(_ rows: [ProviderRow]) {
+    guard !rows.isEmpty else { return }
+    var table = Table([
+      "TYPE", "SUBT", "MANU", "PROVIDER", "VERSION", "VOICES", "SANDBOX", "STATE", "LIBRARY",
+    ])
+    for row in rows {
       table.add([
         "ausp", row.subtype ?? "", row.manufacturer ?? "", row.identifier ?? "", row.version ?? "",
-        "\(row.voices)", row.stateInWords, row.library,
+        "\(row.voices)", row.sandbox, row.stateInWords, row.library,
       ])
     }
     for line in table.lines(columns: nil) { Console.print(line) }
-    for record in records {
-      let row = ProviderRow(record)
+    for row in rows {
       if let problem = row.problem { Console.print("\(row.library): \(problem)") }
       // The same remark about many voices is read once.
       for warning in row.warnings.uniqued() { Console.print("\(row.library): \(warning)") }

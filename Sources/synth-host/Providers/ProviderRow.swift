@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechHost
 import SpeechJSON
 import SpeechVoices
 
-/// A provider as `synth-host providers --json` prints it.
+/// A provider as `synth-host providers --json` prints it; the schema is `Schemas/providers.schema.json`.
 struct ProviderRow: JSONRow {
   let identifier: String?
   let name: String?
@@ -20,11 +21,14 @@ struct ProviderRow: JSONRow {
   let sharedFolder: String?
   /// How many of its voices are listed.
   let voices: Int
-  /// `ok`, `shadowed`, `incompatible`, or what kind of fault it has.
+  /// How far it is shut in.
+  let sandbox: String
+  /// `ok`, `shadowed`, `incompatible`, `disabled`, `untrusted`, `quarantined`, or what kind of fault it has.
   let state: String
   /// Where the list of voices comes from, `cached` where the provider was asked earlier.
   let source: String
   let problem: String?
+  let health: HealthRecord?
   let warnings: [String]
 
   /// `state` as people read it: `timedOut` is "timed out".
@@ -34,7 +38,7 @@ struct ProviderRow: JSONRow {
     }
   }
 
-  init(_ record: ProviderRecord) {
+  init(_ record: ProviderRecord, _ health: HealthRecord?) {
     let description = record.description
     identifier = description?.identifier
     name = description?.name
@@ -51,25 +55,50 @@ struct ProviderRow: JSONRow {
     voices = record.voiceCount
     source = record.isCached ? "cached \(record.source.rawValue)" : record.source.rawValue
     warnings = record.warnings
+    sandbox = record.sandbox
+    self.health = health
+    let trouble = health.flatMap { HealthText.sentence(on: record, $0) }
+    let name = record.nameForPeople
+    var (word, problem): (String, String?) = ("ok", "\(record.state)")
     switch record.state {
-    case .ok: state = "ok"
-    case .shadowed: state = "shadowed"
-    case .incompatible: state = "incompatible"
-    case .failed(let failure): state = failure.kind.rawValue
+    case .ok:
+      if health?.isQuarantined == true { word = "quarantined" }
+      problem = trouble
+    case .shadowed: word = "shadowed"
+    case .incompatible: word = "incompatible"
+    case .failed(let failure): word = failure.kind.rawValue
+    case .disabled:
+      word = "disabled"
+      problem = "disabled; “synth-host providers enable \(name)” lets it speak again"
+    case .untrusted:
+      word = "untrusted"
+      problem =
+        "\(record.state); take that right away, or use it as it is: this time with --allow-untrusted, "
+        + "for good with “synth-host providers trust \(name)”"
     }
-    problem = record.state == .ok ? nil : "\(record.state)"
+    state = word
+    self.problem = problem
   }
 
   func write(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.member("abi", abi)
       writer.member("dataFolder", dataFolder)
+      writer.key("health")
+      writer.object { writer in
+        writer.key("failures")
+        writer.array { writer in
+          for past in health?.troubles ?? [] { past.write(to: &writer) }
+        }
+        writer.member("quarantined", health?.isQuarantined ?? false)
+      }
       writer.member("identifier", identifier)
       writer.member("library", library)
       writer.member("license", license)
       writer.member("manufacturer", manufacturer)
       writer.member("name", name)
       writer.member("problem", problem)
+      writer.member("sandbox", sandbox)
       writer.member("sharedFolder", sharedFolder)
       writer.member("source", source)
       writer.member("state", state)
@@ -80,6 +109,19 @@ struct ProviderRow: JSONRow {
       writer.member("version", version)
       writer.member("voices", voices)
       writer.member("warnings", warnings)
+    }
+  }
+}
+
+extension PastTrouble: JSONRow {
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("counts", counts)
+      writer.member("kind", trouble.kind.rawValue)
+      writer.member("lastLines", trouble.lastLines)
+      writer.member("time", WallTime(time).utc)
+      writer.member("voice", trouble.voice)
+      writer.member("what", trouble.what)
     }
   }
 }

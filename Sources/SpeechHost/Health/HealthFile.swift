@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import SpeechJSON
+import SpeechVoices
+
+/// The failures of all libraries, as the file `health.json` holds them.
+package struct HealthFile: Hashable, Sendable {
+  /// By the path of the library.
+  var records: [String: HealthRecord] = [:]
+
+  /// Libraries; those that failed longest ago go first. With 20 failures of 3 kB each the file stays below 8 MB.
+  private static let most = 64
+
+  package init() {}
+
+  mutating func add(
+    _ trouble: ProviderTrouble,
+    of library: String,
+    _ stamp: FileStamp?,
+    at now: HealthMoment
+  ) {
+    records[library, default: HealthRecord(library: library)].add(trouble, stamp, at: now)
+    while records.count > Self.most, let oldest = sorted.first { records[oldest.library] = nil }
+  }
+
+  /// By the time of the last failure.
+  private var sorted: [HealthRecord] {
+    records.values.sorted {
+      ($0.troubles.last?.time ?? 0, $0.library) < ($1.troubles.last?.time ?? 0, $1.library)
+    }
+  }
+}
+
+extension HealthFile: StateContents {
+  /// Of the file; one with another number was written by another version of the host.
+  private static let schema = 1
+
+  // MARK: - Writing
+
+  package var json: [UInt8] {
+    var writer = JSONWriter(.indented)
+    writer.object { writer in
+      writer.member("schema", Self.schema)
+      writer.key("libraries")
+      writer.array { writer in
+        for record in sorted { record.write(to: &writer) }
+      }
+    }
+    return writer.bytes
+  }
+
+  // MARK: - Reading
+
+  package init(json: [UInt8]) throws(JSONError) {
+    self.init()
+    var reader = JSONReader(json)
+    var schema: Int?
+    try reader.readObject { (reader, key) throws(JSONError) in
+      switch key {
+      case "schema":
+        let number = try reader.readInteger(Int.self)
+        guard number == Self.schema else {
+          throw reader.error(.notAllowed(allowed: "\(Self.schema)"))
+        }
+        schema = number
+      case "libraries":
+        for record in try reader.readList(HealthRecord.init(from:)) {
+          records[record.library] = record
+        }
+      default: try reader.skip()
+      }
+    }
+    _ = try reader.required(schema, key: "schema")
+    try reader.finish()
+  }
+}
+
+extension HealthRecord {
+  fileprivate func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("path", library)
+      if let stamp {
+        writer.key("stamp")
+        stamp.write(to: &writer)
+      }
+      writer.member("quarantined", isQuarantined)
+      writer.key("troubles")
+      writer.array { writer in
+        for trouble in troubles { trouble.write(to: &writer) }
+      }
+    }
+  }
+
+  fileprivate init(from reader: inout JSONReader) throws(JSONError) {
+    var library = ""
+    var stamp: FileStamp?
+    var isQuarantined = false
+    var troubles: [PastTrouble] = []
+    try reader.readObject { (reader, key) throws(JSONError) in
+      switch key {
+      case "path": library = try reader.readString()
+      case "stamp": stamp = try FileStamp(from: &reader)
+      case "quarantined": isQuarantined = try reader.readBool()
+      case "troubles": troubles = try reader.readList(PastTrouble.init(from:))
+      default: try reader.skip()
+      }
+    }
+    guard library.hasPrefix("/") else {
+      throw reader.error(.notAllowed(allowed: "an absolute path"))
+    }
+    self.init(
+      library: library,
+      stamp: stamp,
+      isQuarantined: isQuarantined,
+      troubles: troubles
+    )
+  }
+}
+
+extension PastTrouble {
+  fileprivate func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("time", moment.wall)
+      writer.member("monotonic", moment.monotonic)
+      writer.member("boot", moment.boot)
+      writer.member("kind", trouble.kind.rawValue)
+      writer.member("what", trouble.what)
+      writer.member("voice", trouble.voice)
+      writer.member("lines", trouble.lastLines)
+      writer.member("counts", counts)
+    }
+  }
+
+  /// Held to the bounds that held when it was written.
+  fileprivate init(from reader: inout JSONReader) throws(JSONError) {
+    var moment = HealthMoment(wall: 0, monotonic: 0, boot: "")
+    var kind: ProviderTrouble.Kind?
+    var (what, voice, lines): (String, String?, [String]) = ("", nil, [])
+    var counts = true
+    try reader.readObject { (reader, key) throws(JSONError) in
+      switch key {
+      case "time": moment.wall = try reader.readInteger()
+      case "monotonic": moment.monotonic = try reader.readInteger()
+      case "boot": moment.boot = try reader.readString()
+      case "kind":
+        kind = ProviderTrouble.Kind(rawValue: try reader.readString())
+        guard kind != nil else { throw reader.error(.notAllowed(allowed: "a kind of trouble")) }
+      case "what": what = try reader.readString()
+      case "voice": voice = try reader.readString()
+      case "lines":
+        lines = try reader.readList { (reader) throws(JSONError) in try reader.readString() }
+      case "counts": counts = try reader.readBool()
+      default: try reader.skip()
+      }
+    }
+    let trouble = ProviderTrouble(
+      kind: try reader.required(kind, key: "kind"),
+      what: what,
+      voice: voice,
+      lastLines: lines
+    )
+    self.init(trouble: trouble.bounded, moment: moment, counts: counts)
+  }
+}

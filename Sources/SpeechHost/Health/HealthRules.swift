@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// When a provider that fails is left alone, and for how long.
+enum HealthRules {
+  private static let second: UInt64 = 1_000_000_000
+  private static let minute = 60 * second
+  private static let day = 24 * 60 * minute
+
+  /// After the first failure in a row, the second and so on. The first is free: a new process takes 10 ms, and most
+  /// failures hang on one text.
+  private static let rests = [0, second / 10, second, 5 * second]
+
+  /// So many failures in so long put a provider out.
+  static let limits: [(count: Int, span: UInt64)] = [(3, minute), (5, day)]
+
+  /// Nanoseconds that a provider rests after the last of these failures, the newest last. Those in a row are no more than a
+  /// minute apart.
+  static func rest(after moments: [HealthMoment]) -> UInt64 {
+    var count = moments.isEmpty ? 0 : 1
+    for (earlier, later) in zip(moments, moments.dropFirst()).reversed() {
+      guard earlier.distance(to: later) <= minute else { break }
+      count += 1
+    }
+    return count == 0 ? 0 : rests[min(count, rests.count) - 1]
+  }
+
+  /// The limit that the failures up to now have reached.
+  static func limitReached(
+    by moments: [HealthMoment],
+    at now: HealthMoment
+  ) -> (count: Int, span: UInt64)? {
+    limits.first { limit in
+      moments.count { $0.distance(to: now) <= limit.span } >= limit.count
+    }
+  }
+}

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// How a provider failed, for people.
+package struct ProviderTrouble: Hashable, Sendable {
+  package enum Kind: String, Hashable, Sendable {
+    /// Its process crashed, left or sent nonsense.
+    case crashed
+    /// A call took longer than its limit.
+    case timedOut
+    /// It broke a rule of `speech_provider.h`.
+    case broke
+    /// It could not be started.
+    case unusable
+  }
+
+  package var kind: Kind
+  /// As in "eSpeak NG … ": "crashed in render() (segmentation fault)".
+  package var what: String
+  /// The voice that was speaking, by its global identifier; nil while it was started or asked for its voices.
+  package var voice: String?
+  /// The last lines that it wrote.
+  package var lastLines: [String]
+
+  package init(kind: Kind, what: String, voice: String? = nil, lastLines: [String] = []) {
+    self.kind = kind
+    self.what = what
+    self.voice = voice
+    self.lastLines = lastLines
+  }
+}
+
+extension ProviderTrouble {
+  /// Bytes of each text. What a provider writes is no reason for the file to grow.
+  private static let longest = 400
+  /// As many as a worker's report holds.
+  private static let mostLines = 20
+  /// Bytes of all lines.
+  private static let mostText = 2000
+
+  /// Without what steers a terminal, and cut to what the file has room for; of the lines the last ones stay.
+  var bounded: ProviderTrouble {
+    var lines: [String] = []
+    var left = Self.mostText
+    for line in lastLines.suffix(Self.mostLines).reversed() {
+      let line = Self.bounded(line)
+      guard line.utf8.count <= left else { break }
+      left -= line.utf8.count
+      lines.append(line)
+    }
+    return ProviderTrouble(
+      kind: kind,
+      what: Self.bounded(what),
+      voice: voice.map(Self.bounded),
+      lastLines: lines.reversed()
+    )
+  }
+
+  private static func bounded(_ text: String) -> String {
+    var result = String.UnicodeScalarView()
+    var left = longest
+    for scalar in text.unicodeScalars {
+      let isControl = scalar.properties.generalCategory == .control
+      left -= UTF8.width(scalar)
+      guard left >= 0 else { break }
+      result.append(isControl ? " " : scalar)
+    }
+    return String(result)
+  }
+}

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: Apache-2.0
+import Glibc
+
+/// Whether anybody but the user and root could put something else in the place of a file, now or between two looks at it.
+///
+/// As nobody else can change what lies on a path that passes, nothing has to be checked again when the file is opened.
+struct PathTrust {
+  private let user: uid_t
+  /// Others whose files count as the system's.
+  private let owners: Set<uid_t>
+  private let groups: PrivateGroups
+  private let hasRoot: Bool
+
+  /// Symbolic links on a path; Linux follows 40.
+  private static let mostLinks = 40
+
+  init(user: uid_t = geteuid(), alsoTrusting owners: Set<uid_t> = []) {
+    self.user = user
+    self.owners = owners
+    groups = PrivateGroups(user: user)
+    hasRoot = Self.userNamespaceHasRoot
+  }
+
+  /// Why the file is not safe; nil when it is. Looks at each folder and each symbolic link on the way to it, as whoever
+  /// can change one of these can lead the path elsewhere. `path` is absolute.
+  func problem(with path: String) -> PathProblem? {
+    var pending = Self.components(path)
+    var current = ""
+    var links = 0
+    if let problem = problem(at: "/", isLink: &links, target: &pending) { return problem }
+    while let name = pending.popLast() {
+      if name == ".." {
+        current = Path.parent(of: current)
+        if current == "/" { current = "" }
+        continue
+      }
+      let next = "\(current)/\(name)"
+      let linksBefore = links
+      if let problem = problem(at: next, isLink: &links, target: &pending) { return problem }
+      guard links > linksBefore else {
+        current = next
+        continue
+      }
+      guard links <= Self.mostLinks else { return PathProblem(path: path, kind: .gone) }
+      if pending.last == "/" {
+        pending.removeLast()
+        current = ""
+      }
+    }
+    return nil
+  }
+
+  /// One step of a path. Where it is a symbolic link, counts it and adds what it leads to, with “/” on top when that is
+  /// absolute.
+  private func problem(
+    at path: String,
+    isLink links: inout Int,
+    target pending: inout [String]
+  ) -> PathProblem? {
+    var status = stat()
+    guard lstat(path, &status) == 0 else { return PathProblem(path: path, kind: .gone) }
+    guard isOwnerTrusted(status, path) else {
+      return PathProblem(path: path, kind: .foreign(owner: Int(status.st_uid)))
+    }
+    switch status.st_mode & S_IFMT {
+    case S_IFLNK:
+      guard let target = Self.target(of: path) else { return PathProblem(path: path, kind: .gone) }
+      links += 1
+      pending += Self.components(target)
+      if target.hasPrefix("/") { pending.append("/") }
+      return nil
+    case S_IFDIR where status.st_mode & S_ISVTX != 0:
+      // Only its owner can rename or remove what lies there, and whose that is is looked at next.
+      return nil
+    default:
+      if status.st_mode & S_IWOTH != 0 { return PathProblem(path: path, kind: .open) }
+      guard status.st_mode & S_IWGRP != 0, !groups.contains(status.st_gid) else { return nil }
+      return PathProblem(path: path, kind: .shared(group: Int(status.st_gid)))
+    }
+  }
+
+  private func isOwnerTrusted(_ status: stat, _ path: String) -> Bool {
+    if status.st_uid == 0 || status.st_uid == user || owners.contains(status.st_uid) { return true }
+    return !hasRoot && status.st_uid == Self.nobody && Self.isReadOnly(path)
+  }
+
+  // MARK: - Parts of a path
+
+  /// The last first.
+  private static func components(_ path: String) -> [String] {
+    path.split(separator: "/").reversed().map(String.init).filter { $0 != "." }
+  }
+
+  private static func target(of link: String) -> String? {
+    var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink(link, &buffer, buffer.count)
+    guard count > 0, count < buffer.count else { return nil }
+    return String(validating: buffer[..<count], as: UTF8.self)
+  }
+
+  // MARK: - User namespaces
+
+  /// The owner that files have whose true owner has no number here (`/proc/sys/kernel/overflowuid`).
+  private static let nobody: uid_t = 65534
+
+  /// False in a Flatpak, where the files of root, as everybody's but the user's, show as nobody's. What is mounted
+  /// read-only came with the container then.
+  private static var userNamespaceHasRoot: Bool {
+    guard let map = Path.systemFile("/proc/self/uid_map") else { return true }
+    return map.split(separator: "\n").contains { $0.split(separator: " ").first == "0" }
+  }
+
+  private static func isReadOnly(_ path: String) -> Bool {
+    var system = statvfs()
+    return statvfs(path, &system) == 0 && system.f_flag & UInt(ST_RDONLY) != 0
+  }
+}
+
+/// Why a path cannot be trusted.
+package struct PathProblem: Hashable, Sendable, CustomStringConvertible {
+  package enum Kind: Hashable, Sendable {
+    /// Everybody may write.
+    case open
+    /// A group of several users may write.
+    case shared(group: Int)
+    /// Another user owns it.
+    case foreign(owner: Int)
+    /// It is not there any more, or may not be seen.
+    case gone
+  }
+
+  /// The file, or the folder or link on the way to it.
+  package var path: String
+  package var kind: Kind
+
+  package var description: String {
+    switch kind {
+    case .open: "anybody can change \(path)"
+    case .shared(let group):
+      "every user of the group \(PrivateGroups.name(gid_t(group))) can change \(path)"
+    case .foreign(let owner):
+      "\(path) belongs to another user, \(PrivateGroups.name(uid: uid_t(owner)))"
+    case .gone: "\(path) cannot be looked at"
+    }
+  }
+}

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: Apache-2.0
+import Glibc
+package import SpeechJSON
+import Synchronization
+
+/// What a `StateFile` holds.
+package protocol StateContents: Hashable, Sendable {
+  /// As it is while there is no file.
+  init()
+  init(json: [UInt8]) throws(JSONError)
+  var json: [UInt8] { get }
+}
+
+/// A small file of the user's own that several processes read and change, one after the other; each sees at its next look
+/// what the others have left.
+///
+/// Without a path, and where the file cannot be written, the contents last as long as the process. A damaged file counts
+/// as none; it is put aside when the next change is written. [any thread]
+package final class StateFile<Contents: StateContents>: Sendable {
+  private struct State {
+    var contents = Contents()
+    /// Of the file that the contents come from.
+    var stamp: FileStamp?
+    var readWarning: String?
+    var writeWarning: String?
+  }
+
+  /// Absolute. Nil: nothing is kept.
+  package let path: String?
+  private let state = Mutex(State())
+  private let changing = Mutex(())
+
+  package init(path: String?) {
+    self.path = path
+  }
+
+  /// What went wrong with the file, in sentences.
+  package var warnings: [String] {
+    state.withLock { state in [state.readWarning, state.writeWarning].compactMap { $0 } }
+  }
+
+  /// Looks at the contents; costs one stat(2) (1 µs) when nobody has changed them.
+  package func read<Value>(_ body: (Contents) -> Value) -> Value {
+    state.withLock { state in
+      refresh(&state)
+      return body(state.contents)
+    }
+  }
+
+  /// Changes the contents. They are on the disk when this returns.
+  ///
+  /// With 4 kB on ext4 (Debian 12, 2 cores, virtual disk, median of 60) writing takes 0.09 ms and fsync(2) 0.17 ms more.
+  package func change(_ body: (inout Contents) -> Void) {
+    changing.withLock { _ in
+      guard let path else { return state.withLock { state in body(&state.contents) } }
+      do throws(OutputFile.Failure) {
+        try OutputFile.makeFolder(Path.parent(of: path))
+      } catch {
+        return state.withLock { state in
+          body(&state.contents)
+          state.writeWarning = Self.warning(path, error)
+        }
+      }
+      Self.withLock(path + ".lock") { change(path, body) }
+    }
+  }
+
+  private func change(_ path: String, _ body: (inout Contents) -> Void) {
+    let (bytes, isDamaged): ([UInt8]?, Bool) = state.withLock { state in
+      refresh(&state)
+      let old = state.contents
+      body(&state.contents)
+      let hasChanges = state.contents != old || state.writeWarning != nil
+      return (hasChanges ? state.contents.json : nil, state.readWarning != nil)
+    }
+    guard let bytes else { return }
+    if isDamaged { rename(path, path + ".damaged") }
+    var failure: OutputFile.Failure?
+    do throws(OutputFile.Failure) {
+      try OutputFile.replace(path, with: bytes, isDurable: true)
+    } catch {
+      failure = error
+    }
+    state.withLock { state in
+      state.writeWarning = failure.map { Self.warning(path, $0) }
+      guard failure == nil else { return }
+      state.stamp = FileStamp(path: path)
+      state.readWarning = nil
+    }
+  }
+
+  /// Takes over what another process has written.
+  private func refresh(_ state: inout State) {
+    guard let path else { return }
+    let stamp = FileStamp(path: path)
+    guard stamp != state.stamp else { return }
+    state.stamp = stamp
+    state.readWarning = nil
+    guard stamp != nil else {
+      // Who deletes the file wants to begin anew.
+      state.contents = Contents()
+      return
+    }
+    do throws(Damage) {
+      state.contents = try Self.contents(of: path)
+    } catch {
+      state.readWarning = "\(path) is passed over: \(error.reason)"
+    }
+  }
+
+  private struct Damage: Error {
+    var reason: String
+  }
+
+  private static func contents(of path: String) throws(Damage) -> Contents {
+    let bytes: [UInt8]?
+    do throws(InputFile.Failure) {
+      bytes = try InputFile(path: path).contents(limit: largestStateFile)
+    } catch {
+      throw Damage(reason: SystemError.text(error.code))
+    }
+    guard let bytes else { throw Damage(reason: "it is too large or cannot be read") }
+    do throws(JSONError) {
+      return try Contents(json: bytes)
+    } catch {
+      throw Damage(reason: error.description)
+    }
+  }
+
+  private static func warning(_ path: String, _ failure: OutputFile.Failure) -> String {
+    "\(path) cannot be written, so that what it is to hold lasts as long as this program: \(SystemError.text(failure.code))"
+  }
+
+  /// Lets one process after the other change the file. Where that cannot be had, as the file system has no locks or the
+  /// process that holds this one has been stopped, the change is made without: at worst one of two is lost.
+  private static func withLock(_ path: String, _ body: () -> Void) {
+    let descriptor = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    defer { if descriptor >= 0 { close(descriptor) } }
+    var tries = 0
+    while descriptor >= 0, flock(descriptor, LOCK_EX | LOCK_NB) != 0, tries < mostTries,
+      errno == EWOULDBLOCK || errno == EINTR
+    {
+      usleep(1000)
+      tries += 1
+    }
+    body()
+  }
+
+  /// Of a millisecond; a change takes less than one, and a listener is waiting.
+  private static var mostTries: Int { 200 }
+}
+
+/// Bytes. A stored property cannot stand in a generic type.
+private let largestStateFile = 8 << 20

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+package import SpeechJSON
+
+extension ProviderDecisions: StateContents {
+  /// Of the file; one with another number was written by another version of the host.
+  private static let schema = 1
+
+  package var json: [UInt8] {
+    var writer = JSONWriter(.indented)
+    writer.object { writer in
+      writer.member("schema", Self.schema)
+      writer.key("disabled")
+      writer.array { writer in
+        for entry in disabled {
+          writer.object { writer in
+            writer.member("identifier", entry.identifier)
+            writer.member("library", entry.library)
+          }
+        }
+      }
+      writer.member("trusted", trusted)
+      writer.key("sandbox")
+      writer.array { writer in
+        for consent in consents {
+          writer.object { writer in
+            writer.member("identifier", consent.identifier)
+            writer.member("library", consent.library)
+            writer.member("level", consent.level.rawValue)
+          }
+        }
+      }
+    }
+    return writer.bytes
+  }
+
+  package init(json: [UInt8]) throws(JSONError) {
+    self.init()
+    var reader = JSONReader(json)
+    var schema: Int?
+    try reader.readObject { (reader, key) throws(JSONError) in
+      switch key {
+      case "schema":
+        let number = try reader.readInteger(Int.self)
+        guard number == Self.schema else {
+          throw reader.error(.notAllowed(allowed: "\(Self.schema)"))
+        }
+        schema = number
+      case "disabled": disabled = try reader.readList(Self.disabled).suffix(Self.most)
+      case "trusted": trusted = try reader.readList(Self.path).suffix(Self.most)
+      case "sandbox": consents = try reader.readList(Self.consent).suffix(Self.most)
+      default: try reader.skip()
+      }
+    }
+    _ = try reader.required(schema, key: "schema")
+    try reader.finish()
+  }
+
+  private static func disabled(_ reader: inout JSONReader) throws(JSONError) -> Disabled {
+    var entry = Disabled()
+    try reader.readObject { (reader, key) throws(JSONError) in
+      switch key {
+      case "identifier": entry.identifier = try reader.readString()
+      case "library": entry.library = try path(&reader)
+      default: try reader.skip()
+      }
+    }
+    guard entry.identifier != nil || entry.library != nil else {
+      throw reader.error(.missing(key: "identifier"))
+    }
+    return entry
+  }
+
+  private static func consent(_ reader: inout JSONReader) throws(JSONError) -> Consent {
+    var library: String?
+    var identifier: String?
+    var level: Confinement.Level?
+    try reader.readObject { (reader, key) throws(JSONError) in
+      switch key {
+      case "identifier": identifier = try reader.readString()
+      case "library": library = try path(&reader)
+      case "level":
+        level = Confinement.Level(rawValue: try reader.readString())
+        guard level != nil else {
+          throw reader.error(.notAllowed(allowed: "strict, jit or none"))
+        }
+      default: try reader.skip()
+      }
+    }
+    return Consent(
+      library: try reader.required(library, key: "library"),
+      identifier: identifier,
+      level: try reader.required(level, key: "level")
+    )
+  }
+
+  private static func path(_ reader: inout JSONReader) throws(JSONError) -> String {
+    let path = try reader.readString()
+    guard path.hasPrefix("/") else { throw reader.error(.notAllowed(allowed: "an absolute path")) }
+    return path
+  }
+}

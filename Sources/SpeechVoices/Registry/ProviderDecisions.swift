@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What the user has decided about providers. It outlives programs and updates of the providers.
+package struct ProviderDecisions: Hashable, Sendable {
+  /// A provider that is not to be used: by its identifier, or the library's path, as one that cannot be asked has no
+  /// identifier.
+  package struct Disabled: Hashable, Sendable {
+    package var identifier: String?
+    /// Without symbolic links.
+    package var library: String?
+  }
+
+  /// How far a provider is shut in, whatever its manifest says. It belongs to one library: another one that calls itself the
+  /// same has no part in it.
+  package struct Consent: Hashable, Sendable {
+    /// Without symbolic links.
+    package var library: String
+    package var identifier: String?
+    package var level: Confinement.Level
+  }
+
+  package internal(set) var disabled: [Disabled] = []
+  /// Files and folders that providers are taken from whoever may write them; without symbolic links.
+  package internal(set) var trusted: [String] = []
+  package internal(set) var consents: [Consent] = []
+
+  /// Of each kind; the oldest go first.
+  static let most = 512
+
+  package init() {}
+
+  // MARK: - Use
+
+  package func disables(_ identifier: String?, library: String) -> Bool {
+    disabled.contains { Self.means($0, identifier, library) }
+  }
+
+  /// Nothing of it is started or listed from now on.
+  package mutating func disable(_ identifier: String?, library: String?) {
+    guard identifier != nil || library != nil else { return }
+    disabled.removeAll { Self.means($0, identifier, library) }
+    disabled = (disabled + [Disabled(identifier: identifier, library: library)]).suffix(Self.most)
+  }
+
+  /// False when it was not disabled.
+  @discardableResult
+  package mutating func enable(_ identifier: String?, library: String?) -> Bool {
+    let before = disabled.count
+    disabled.removeAll { Self.means($0, identifier, library) }
+    return disabled.count < before
+  }
+
+  /// By its identifier wherever it lies; by its path only as long as it has no other identifier.
+  private static func means(_ entry: Disabled, _ identifier: String?, _ library: String?) -> Bool {
+    if let own = entry.identifier, let identifier { return own == identifier }
+    return entry.library != nil && entry.library == library
+  }
+
+  // MARK: - Trust
+
+  /// `path` is without symbolic links.
+  package func trusts(_ path: String) -> Bool {
+    trusted.contains { $0 == path || path.hasPrefix($0 == "/" ? "/" : $0 + "/") }
+  }
+
+  /// A file, or a folder with all that lies in it.
+  package mutating func trust(_ path: String) {
+    trusted = (trusted.filter { $0 != path } + [path]).suffix(Self.most)
+  }
+
+  /// False when the path itself was not trusted.
+  @discardableResult
+  package mutating func distrust(_ path: String) -> Bool {
+    let before = trusted.count
+    trusted.removeAll { $0 == path }
+    return trusted.count < before
+  }
+
+  // MARK: - Sandbox
+
+  /// Nil when the user has said nothing.
+  package func level(of identifier: String?, library: String) -> Confinement.Level? {
+    guard let consent = consents.last(where: { $0.library == library }) else { return nil }
+    if let own = consent.identifier, let identifier, own != identifier { return nil }
+    return consent.level
+  }
+
+  /// Nil: what the manifest says.
+  package mutating func confine(
+    _ identifier: String?,
+    library: String,
+    to level: Confinement.Level?
+  ) {
+    consents.removeAll { $0.library == library }
+    guard let level else { return }
+    let consent = Consent(library: library, identifier: identifier, level: level)
+    consents = (consents + [consent]).suffix(Self.most)
+  }
+}

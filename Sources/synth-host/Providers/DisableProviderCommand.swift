@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import SpeechHost
+import SpeechVoices
+
+struct DisableProviderCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "disable",
+    abstract: "Leaves a provider out: its voices are not listed, and nothing of it is started."
+  )
+
+  @Argument(help: ArgumentHelp("The provider.", valueName: "id"))
+  var provider: String
+
+  @OptionGroup(title: "Providers") var hostOptions: HostOptions
+
+  func run() throws {
+    try hostOptions.withHost(tellingWhatIsLeftOut: false) { (host) throws(CommandError) in
+      let records = try ProviderName.records(provider, in: host)
+      try host.decide { decisions in
+        for record in records {
+          decisions.disable(record.description?.identifier, library: record.resolvedLibrary)
+        }
+      }
+      for name in Set(records.map(\.nameForPeople)).sorted() { Console.print("disabled \(name)") }
+    }
+  }
+}
+
+struct EnableProviderCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "enable",
+    abstract: "Lets a provider speak again that you have disabled."
+  )
+
+  @Argument(help: ArgumentHelp("The provider.", valueName: "id"))
+  var provider: String
+
+  @OptionGroup(title: "Providers") var hostOptions: HostOptions
+
+  func run() throws {
+    try hostOptions.withHost(tellingWhatIsLeftOut: false) { (host) throws(CommandError) in
+      // One that was removed after it had been disabled is known to the decisions alone.
+      let gone = host.registry.decisions.read(\.disabled).filter { entry in
+        entry.identifier.map { ProviderName.means(provider, $0) } ?? (entry.library == provider)
+      }
+      var names = Set(gone.compactMap { $0.identifier ?? $0.library })
+      let records = gone.isEmpty ? try ProviderName.records(provider, in: host) : []
+      names.formUnion(records.map(\.nameForPeople))
+      var isChanged = false
+      try host.decide { decisions in
+        for entry in gone {
+          isChanged = decisions.enable(entry.identifier, library: entry.library) || isChanged
+        }
+        for record in records {
+          let identifier = record.description?.identifier
+          isChanged =
+            decisions.enable(identifier, library: record.resolvedLibrary) || isChanged
+        }
+      }
+      for name in names.sorted() {
+        Console.print(isChanged ? "enabled \(name)" : "\(name) was not disabled")
+      }
+    }
+  }
+}
+
+extension SpeechHost {
+  /// Changes what the user has decided, and looks at the providers anew.
+  func decide(_ body: (inout ProviderDecisions) -> Void) throws(CommandError) {
+    guard registry.decisions.path != nil else {
+      throw CommandError(
+        .outputFailed,
+        "there is no folder for what you decide: neither HOME nor XDG_STATE_HOME is set."
+      )
+    }
+    registry.decisions.change(body)
+    if let warning = registry.decisions.warnings.first {
+      throw CommandError(.outputFailed, warning + ".")
+    }
+    registry.rescan()
+  }
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import SpeechHost
+import SpeechVoices
+
+struct LogProviderCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "log",
+    abstract:
+      "Shows how a provider has failed: when, in what, with which voice, and what it last wrote."
+  )
+
+  @Argument(help: ArgumentHelp("The provider.", valueName: "id"))
+  var provider: String
+
+  @OptionGroup(title: "Providers") var hostOptions: HostOptions
+
+  func run() throws {
+    try hostOptions.withHost(tellingWhatIsLeftOut: false) { (host) throws(CommandError) in
+      for record in try ProviderName.records(provider, in: host) {
+        print(record, host.health.record(of: record.places))
+      }
+    }
+  }
+
+  private func print(_ record: ProviderRecord, _ health: HealthRecord?) {
+    if case .failed(let failure) = record.state {
+      Console.print("\(record.nameForPeople): \(failure.details)")
+    }
+    guard let health, !health.troubles.isEmpty else {
+      return Console.print("\(record.nameForPeople): no failure is known")
+    }
+    for past in health.troubles {
+      let voice = past.trouble.voice.map { " with \($0)" } ?? ""
+      let note = past.counts ? "" : " (no longer counts)"
+      Console.print(
+        "\(WallTime(past.time).dateAndTime)  \(record.nameForPeople) \(past.trouble.what)\(voice)\(note)"
+      )
+      for line in past.trouble.lastLines { Console.print("    \(line)") }
+    }
+    if let sentence = HealthText.sentence(on: record, health) { Console.print(sentence) }
+  }
+}

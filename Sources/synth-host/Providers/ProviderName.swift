@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Glibc
+import SpeechHost
+import SpeechVoices
+
+/// What a person types for a provider.
+enum ProviderName {
+  /// Whether somebody means this provider: by its identifier, or by the last part of it, in any case.
+  static func means(_ typed: String, _ identifier: String) -> Bool {
+    let last = identifier.split(separator: ".").last.map(String.init) ?? identifier
+    let typed = typed.lowercased()
+    return [identifier, last, last.replacing("-ng", with: "")].contains { $0.lowercased() == typed }
+  }
+
+  /// The libraries that a person means by an identifier or by the path of one; at least one.
+  static func records(_ typed: String, in host: SpeechHost) throws(CommandError) -> [ProviderRecord]
+  {
+    let records = host.registry.providers
+    let path = resolved(typed)
+    let found = records.filter { record in
+      if let path, path == record.resolvedLibrary { return true }
+      return record.description.map { means(typed, $0.identifier) } ?? false
+    }
+    guard found.isEmpty else { return found }
+    let entries = records.compactMap { record -> Suggestions.Entry? in
+      guard let description = record.description else { return nil }
+      let last = description.identifier.split(separator: ".").last.map(String.init) ?? ""
+      return Suggestions.Entry(
+        typed: description.identifier,
+        names: [description.identifier, last, description.name]
+      )
+    }
+    let near = Suggestions.nearest(to: typed, among: entries)
+    let hint = near.isEmpty ? "" : " Did you mean \(near.joined(separator: " or "))?"
+    throw CommandError(
+      .unavailable,
+      "there is no provider \(typed.quoted).\(hint) synth-host providers lists them all."
+    )
+  }
+
+  /// The one that is used, or would be.
+  static func record(_ typed: String, in host: SpeechHost) throws(CommandError) -> ProviderRecord {
+    let found = try records(typed, in: host)
+    if let used = found.first(where: { $0.state == .ok }) ?? found.first { return used }
+    throw CommandError(.unavailable, "there is no provider \(typed.quoted).")
+  }
+
+  /// Without symbolic links, when a path was typed that leads somewhere.
+  static func resolved(_ typed: String) -> String? {
+    guard typed.contains("/"), let resolved = realpath(typed, nil) else { return nil }
+    defer { free(resolved) }
+    return String(validatingCString: resolved)
+  }
+}
+
+extension ProviderRecord {
+  /// What a person calls it: its identifier, or its path as long as it has none.
+  var nameForPeople: String { description?.identifier ?? places.library }
+
+  /// How it is shut in.
+  var sandbox: String { places.confinement.level.rawValue }
+}

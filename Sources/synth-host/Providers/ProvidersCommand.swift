@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+
+struct ProvidersCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "providers",
+    abstract: "Lists the providers, and keeps what you decide about them.",
+    discussion: """
+      ID is the identifier of a provider, the last part of one, or the path of its library. Decisions last until you change \
+      them, for every program that speaks.
+      """,
+    subcommands: [
+      ListProvidersCommand.self, LogProviderCommand.self, TrustProviderCommand.self,
+      DistrustProviderCommand.self, DisableProviderCommand.self, EnableProviderCommand.self,
+      ResetProviderCommand.self, SandboxProviderCommand.self,
+    ],
+    defaultSubcommand: ListProvidersCommand.self
+  )
+}

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import SpeechHost
+import SpeechVoices
+
+struct ResetProviderCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "reset",
+    abstract: "Forgets the failures of a provider."
+  )
+
+  @Argument(help: ArgumentHelp("The provider.", valueName: "id"))
+  var provider: String
+
+  @OptionGroup(title: "Providers") var hostOptions: HostOptions
+
+  func run() throws {
+    try hostOptions.withHost(tellingWhatIsLeftOut: false) { (host) throws(CommandError) in
+      for record in try ProviderName.records(provider, in: host) {
+        let isForgotten = host.health.forget(record.places)
+        Console.print(
+          isForgotten
+            ? "\(record.nameForPeople): its failures are forgotten"
+            : "\(record.nameForPeople): no failure is known"
+        )
+      }
+      try CommandError.check(host.health)
+    }
+  }
+}
+
+extension CommandError {
+  /// Says that what was changed will not last.
+  static func check(_ health: ProviderHealth) throws(CommandError) {
+    guard let warning = health.warnings.first else { return }
+    throw CommandError(.outputFailed, warning + ".")
+  }
+}

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import SpeechHost
+import SpeechVoices
+
+struct TrustProviderCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "trust",
+    abstract: "Lets a provider speak that was put out or that others could change.",
+    discussion: """
+      A provider that failed too often gets another chance; what it did stays in its log. A provider that other users could \
+      change, and a folder with such providers, is used from now on whoever changes it.
+      """
+  )
+
+  @Argument(
+    help: ArgumentHelp("The provider, or the path of a library or folder.", valueName: "id")
+  )
+  var provider: String
+
+  @OptionGroup(title: "Providers") var hostOptions: HostOptions
+
+  func run() throws {
+    try hostOptions.withHost(tellingWhatIsLeftOut: false) { (host) throws(CommandError) in
+      let path = ProviderName.resolved(provider)
+      let isKnown = host.registry.providers.contains { $0.resolvedLibrary == path }
+      if let path, !isKnown {
+        try host.decide { $0.trust(path) }
+        return Console.print("trusts \(path)")
+      }
+      if path == nil, provider.contains("/") {
+        throw CommandError(.inputMissing, "\(provider) does not exist.")
+      }
+      for record in try ProviderName.records(provider, in: host) {
+        try trust(record, in: host, isPath: path != nil)
+      }
+    }
+  }
+
+  private func trust(
+    _ record: ProviderRecord,
+    in host: SpeechHost,
+    isPath: Bool
+  ) throws(CommandError) {
+    let isForgiven = host.health.forgive(record.places)
+    if isForgiven {
+      Console.print("\(record.nameForPeople): its failures no longer count")
+    }
+    var isUntrusted = isPath
+    if case .untrusted = record.state { isUntrusted = true }
+    if isUntrusted {
+      try host.decide { $0.trust(record.resolvedLibrary) }
+      Console.print("trusts \(record.resolvedLibrary)")
+    } else if !isForgiven {
+      Console.print("\(record.nameForPeople): nothing is held against it")
+    }
+    try CommandError.check(host.health)
+  }
+}
+
+struct DistrustProviderCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "distrust",
+    abstract: "Takes trust in a path back."
+  )
+
+  @Argument(
+    help: ArgumentHelp("The provider, or the path of a library or folder.", valueName: "id")
+  )
+  var provider: String
+
+  @OptionGroup(title: "Providers") var hostOptions: HostOptions
+
+  func run() throws {
+    try hostOptions.withHost(tellingWhatIsLeftOut: false) { (host) throws(CommandError) in
+      let trusted = host.registry.decisions.read(\.trusted)
+      var paths = [provider, ProviderName.resolved(provider) ?? provider]
+      if !provider.contains("/") {
+        paths = try ProviderName.records(provider, in: host).map(\.resolvedLibrary)
+      }
+      let found = trusted.filter(paths.contains)
+      guard !found.isEmpty else {
+        let list =
+          trusted.isEmpty ? "Nothing is." : "Trusted are \(trusted.joined(separator: ", "))."
+        throw CommandError(.unavailable, "\(provider.quoted) is not trusted by your word. \(list)")
+      }
+      try host.decide { decisions in
+        for path in found { decisions.distrust(path) }
+      }
+      for path in found { Console.print("trusts \(path) no longer") }
+    }
+  }
+}
