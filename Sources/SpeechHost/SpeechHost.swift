@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import SpeechVoices
-import SpeechWorkers
+package import SpeechWorkers
 
 /// The version of this program.
 package let hostVersion = SpeechWorkers.hostVersion
@@ -16,6 +16,8 @@ package struct HostConfiguration: Sendable {
   /// What relative paths are relative to.
   package var workingFolder: String
   package var limits: RenderLimits
+  /// A worker is ready. Called on the thread that started it; must not block.
+  package var workerDidStart: @Sendable (Worker) -> Void = { _ in }
 
   package init(
     environment: [String: String],
@@ -73,12 +75,15 @@ package final class SpeechHost: Sendable {
       timeZone: environment["TZ"],
       program: program
     ) { places in
-      WorkerEvents(voicesDidChange: {
-        let record = registry.providers.first { $0.places == places }
-        if let identifier = record?.description?.identifier {
-          registry.updateSpeechVoices(provider: identifier)
+      WorkerEvents(
+        didStart: configuration.workerDidStart,
+        voicesDidChange: {
+          let record = registry.providers.first { $0.places == places }
+          if let identifier = record?.description?.identifier {
+            registry.updateSpeechVoices(provider: identifier)
+          }
         }
-      })
+      )
     }
     self.registry = registry
     self.environment = environment
