@@ -6,6 +6,14 @@ package import SpeechAudio
 package protocol AudioTarget {
   /// Opens the sink. It may want another format than the source's: what it says is what it gets.
   func open(for source: AudioFormat) throws(AudioError) -> any AudioSink
+
+  /// What is written is kept: that it is the same each time matters more than when it comes. Somebody who listens while it
+  /// is made does not want to wait.
+  var isKept: Bool { get }
+}
+
+extension AudioTarget {
+  package var isKept: Bool { true }
 }
 
 /// An audio file, pipe or device, by its path; `-` is standard output.

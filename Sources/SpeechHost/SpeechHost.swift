@@ -2,7 +2,7 @@
 
 import Glibc
 package import SpeechVoices
-import SpeechWorkers
+package import SpeechWorkers
 
 /// The version of this program.
 package let hostVersion = SpeechWorkers.hostVersion
@@ -21,6 +21,8 @@ package struct HostConfiguration: Sendable {
   package var allowsUntrusted: Bool
   /// Only providers that came with the host or the system are used, all of them shut in.
   package var isSafeMode: Bool
+  /// A worker is ready. Called on the thread that started it; must not block.
+  package var workerDidStart: @Sendable (Worker) -> Void = { _ in }
 
   package init(
     environment: [String: String],
@@ -90,12 +92,15 @@ package final class SpeechHost: Sendable {
       timeZone: environment["TZ"],
       program: program
     ) { places in
-      WorkerEvents(voicesDidChange: {
-        let record = registry.providers.first { $0.places == places }
-        if let identifier = record?.description?.identifier {
-          registry.updateSpeechVoices(provider: identifier)
+      WorkerEvents(
+        didStart: configuration.workerDidStart,
+        voicesDidChange: {
+          let record = registry.providers.first { $0.places == places }
+          if let identifier = record?.description?.identifier {
+            registry.updateSpeechVoices(provider: identifier)
+          }
         }
-      })
+      )
     }
     self.registry = registry
     self.environment = environment

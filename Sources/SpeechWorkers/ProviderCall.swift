@@ -52,6 +52,9 @@ package struct WorkerLimits: Hashable, Sendable {
   package var audioFloor = 60.0
   /// Seconds of audio more for each byte of text.
   package var audioPerByte = 2.0
+  package var history = RequestHistory.Limits()
+  /// A worker that nobody has asked for so long is let go.
+  package var idle = Duration.seconds(60)
 
   package init() {}
 

@@ -28,6 +28,7 @@ extension Worker {
       message.put(range.phonemes)
     }
     try send(message)
+    history.withLock { $0.begin(request) }
     return OpenRequest(worker: self, id: id, request: request)
   }
 

@@ -16,7 +16,11 @@ package final class Worker: Sendable {
   let process: WorkerProcess
   let pages: SharedPages
   let state: Mutex<WorkerState>
+  let history: Mutex<RequestHistory>
   let events: WorkerEvents
+
+  /// The process, for people and for tests; it may have ended.
+  package var processIdentifier: Int32 { process.pid }
 
   /// What the provider said about itself when it was opened.
   package var description: ProviderDescription {
@@ -84,6 +88,7 @@ package final class Worker: Sendable {
     try worker.startMonitor()
     try worker.send(openMessage(for: places, program: program, locale: locale))
     try worker.waitUntilReady(isCancelled)
+    events.didStart(worker)
     return worker
   }
 
@@ -100,6 +105,7 @@ package final class Worker: Sendable {
     self.pages = pages
     self.events = events
     state = Mutex(WorkerState())
+    history = Mutex(RequestHistory(limits: limits.history))
   }
 
   private func waitUntilReady(_ isCancelled: () -> Bool) throws(WorkerError) {
@@ -213,17 +219,22 @@ package final class Worker: Sendable {
   }
 }
 
-/// What a worker tells besides answers. Called from the worker's monitor thread; must not block.
+/// What a worker tells besides answers. Called from the worker's monitor thread, except where stated otherwise; must not
+/// block.
 package struct WorkerEvents: Sendable {
+  /// The worker is ready for its first request. Called on the thread that started it.
+  package var didStart: @Sendable (Worker) -> Void
   /// The provider called `update_speech_voices`.
   package var voicesDidChange: @Sendable () -> Void
   /// A line the provider logged (`SPEECH_LOG_*`) or wrote to standard error (level 1).
   package var didLog: @Sendable (_ level: Int, _ line: String) -> Void
 
   package init(
+    didStart: @escaping @Sendable (Worker) -> Void = { _ in },
     voicesDidChange: @escaping @Sendable () -> Void = {},
     didLog: @escaping @Sendable (Int, String) -> Void = { _, _ in }
   ) {
+    self.didStart = didStart
     self.voicesDidChange = voicesDidChange
     self.didLog = didLog
   }

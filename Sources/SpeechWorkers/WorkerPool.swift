@@ -1,23 +1,44 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CLinux
 package import SpeechVoices
 import Synchronization
 
-/// The running workers of a host: at most one request at a time in each, started when needed, kept warm afterwards.
+/// The running workers of a host: at most one request at a time in each, started when needed, kept warm afterwards. A
+/// provider that is asked again and again has a spare one, ready for when its worker crashes.
 package final class WorkerPool: Sendable {
-  private struct State {
+  struct State {
     var idle: [ProviderPlaces: [Lease]] = [:]
+    var spares: [ProviderPlaces: Lease] = [:]
+    /// Libraries whose spare is being started.
+    var starting: Set<ProviderPlaces> = []
+    /// How often a library's workers were asked for since a spare of it last failed to start.
+    var asked: [ProviderPlaces: Int] = [:]
+    /// When they last were, `CLOCK_MONOTONIC` in nanoseconds.
+    var lastAsked: [ProviderPlaces: UInt64] = [:]
     /// How often the workers of a library were retired: one of an earlier round is not used again.
     var rounds: [ProviderPlaces: Int] = [:]
+    /// A thread lets go of those that nobody asks for.
+    var isWatched = false
     var isClosed = false
   }
 
+  /// What the caller wants of a worker.
+  package enum Need: Sendable {
+    case any
+    /// All that it was asked can be asked another one again.
+    case replayable
+    /// It was asked nothing yet.
+    case fresh
+  }
+
+  let limits: WorkerLimits
+  let state = Mutex(State())
+  let bell = PoolBell()
   private let program: @Sendable () throws(WorkerError) -> WorkerProgram
-  private let limits: WorkerLimits
   private let locale: String
   private let timeZone: String?
   private let events: @Sendable (ProviderPlaces) -> WorkerEvents
-  private let state = Mutex(State())
 
   /// `events` makes the listener for a provider's workers.
   package init(
@@ -34,17 +55,28 @@ package final class WorkerPool: Sendable {
     self.events = events
   }
 
-  /// A worker that is the caller's alone until he gives it back: a warm one, or one started now. A warm one whose library
-  /// has been replaced meanwhile is let go; one that still tidies up a cancelled request is passed over.
+  /// A worker that is the caller's alone until he gives it back: a warm one, the spare, or one started now. A warm one
+  /// whose library has been replaced meanwhile is let go; one that still tidies up a cancelled request is passed over.
   ///
   /// Throws `cancelled` when `isCancelled` becomes true while a worker starts. [any thread]
   package func take(
     _ places: ProviderPlaces,
+    _ need: Need = .any,
     isCancelled: () -> Bool = { false }
   ) throws(WorkerError) -> Lease {
     let stamp = LibraryStamp(places.library)
-    let (taken, round) = takeIdle(places, stamp)
+    let (taken, round) = takeReady(places, stamp, need)
+    defer { keepSpare(places) }
     if let taken { return taken }
+    return try start(places, stamp, round, isCancelled: isCancelled)
+  }
+
+  func start(
+    _ places: ProviderPlaces,
+    _ stamp: LibraryStamp?,
+    _ round: Int,
+    isCancelled: () -> Bool
+  ) throws(WorkerError) -> Lease {
     let worker = try Worker.start(
       places,
       program: try program(),
@@ -54,28 +86,41 @@ package final class WorkerPool: Sendable {
       events: events(places),
       isCancelled: isCancelled
     )
-    return Lease(worker: worker, stamp: stamp, round: round, isWarm: false)
+    return Lease(worker: worker, stamp: stamp, round: round)
   }
 
-  private func takeIdle(_ places: ProviderPlaces, _ stamp: LibraryStamp?) -> (Lease?, round: Int) {
+  private func takeReady(
+    _ places: ProviderPlaces,
+    _ stamp: LibraryStamp?,
+    _ need: Need
+  ) -> (Lease?, round: Int) {
     var discarded: [Worker] = []
     defer { for worker in discarded { worker.dismiss() } }
     return state.withLock { state in
-      let round = state.rounds[places, default: 0]
+      state.asked[places, default: 0] += 1
+      state.lastAsked[places] = linux_monotonic_ns()
       var kept: [Lease] = []
       var taken: Lease?
-      for var lease in state.idle[places] ?? [] {
-        if lease.stamp != stamp || !lease.worker.isUsable {
-          discarded.append(lease.worker)
-        } else if taken == nil, lease.worker.isIdle {
-          lease.isWarm = true
+      for lease in state.idle.removeValue(forKey: places) ?? [] {
+        let worker = lease.worker
+        if lease.stamp != stamp || !worker.isUsable || need == .replayable && !worker.isReplayable {
+          discarded.append(worker)
+        } else if taken == nil, need != .fresh, worker.isIdle {
           taken = lease
+          taken?.isWarm = true
         } else {
           kept.append(lease)
         }
       }
-      state.idle[places] = kept
-      return (taken, round)
+      if !kept.isEmpty { state.idle[places] = kept }
+      if taken == nil, let spare = state.spares.removeValue(forKey: places) {
+        if spare.stamp == stamp, spare.worker.isUsable {
+          taken = spare
+        } else {
+          discarded.append(spare.worker)
+        }
+      }
+      return (taken, state.rounds[places, default: 0])
     }
   }
 
@@ -85,10 +130,12 @@ package final class WorkerPool: Sendable {
     let isKept = state.withLock { state in
       guard !state.isClosed, lease.worker.isUsable, lease.round == state.rounds[places, default: 0]
       else { return false }
+      var lease = lease
+      lease.idleSince = linux_monotonic_ns()
       state.idle[places, default: []].append(lease)
       return true
     }
-    if !isKept { lease.worker.dismiss() }
+    if isKept { watchIdle() } else { lease.worker.dismiss() }
   }
 
   /// Lets go of the workers of a library, because it is gone or what it reads has changed; requests under way end in
@@ -96,7 +143,8 @@ package final class WorkerPool: Sendable {
   package func retire(_ places: ProviderPlaces) {
     let leases = state.withLock { state in
       state.rounds[places, default: 0] += 1
-      return state.idle.removeValue(forKey: places) ?? []
+      let spare = state.spares.removeValue(forKey: places)
+      return (state.idle.removeValue(forKey: places) ?? []) + [spare].compactMap { $0 }
     }
     for lease in leases { lease.worker.dismiss() }
   }
@@ -106,17 +154,30 @@ package final class WorkerPool: Sendable {
   package func close() {
     let leases = state.withLock { state in
       state.isClosed = true
-      defer { state.idle = [:] }
-      return state.idle.values.flatMap { $0 }
+      defer {
+        state.idle = [:]
+        state.spares = [:]
+      }
+      return state.idle.values.flatMap { $0 } + state.spares.values
     }
+    bell.ring()
     for lease in leases { lease.worker.end(within: .milliseconds(200)) }
+    waitForSpares(.milliseconds(200))
   }
 
   package struct Lease: Sendable {
     package let worker: Worker
-    fileprivate let stamp: LibraryStamp?
-    fileprivate let round: Int
+    let stamp: LibraryStamp?
+    let round: Int
     /// It has served before.
-    package fileprivate(set) var isWarm: Bool
+    package internal(set) var isWarm = false
+    /// `CLOCK_MONOTONIC`, nanoseconds.
+    var idleSince: UInt64 = 0
+
+    init(worker: Worker, stamp: LibraryStamp?, round: Int) {
+      self.worker = worker
+      self.stamp = stamp
+      self.round = round
+    }
   }
 }

@@ -10,7 +10,7 @@ import Synchronization
 /// [any thread], except for `receive`, `readErrorOutput` and `waitForEnd`, which belong to the monitor.
 final class WorkerProcess: Sendable {
   let control: Int32
-  private let pid: pid_t
+  let pid: pid_t
   let errorOutput: Int32
   let pidfd: Int32
   /// Wakes the monitor out of its poll.

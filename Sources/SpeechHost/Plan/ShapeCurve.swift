@@ -23,7 +23,6 @@ struct ShapeCurve {
   private(set) var clocks: [Int: SpanClock]
 
   private let section: Take.Section
-  private let wish: Wish
   private let document: SpeechDocument
   private var movement: PitchMovement?
 
@@ -33,12 +32,10 @@ struct ShapeCurve {
   init(
     _ section: Take.Section,
     _ plan: UnitPlan,
-    _ wish: Wish,
     _ document: SpeechDocument,
     _ clocks: [Int: SpanClock]
   ) {
     self.section = section
-    self.wish = wish
     self.document = document
     self.clocks = clocks
     if plan.segments.contains(where: { $0.style.range != Style.Pitch(ofVoice: 1) }) {
@@ -76,15 +73,14 @@ struct ShapeCurve {
   /// How long each span's share of a section takes as the elements inside say, in seconds.
   static func naturalSeconds(
     of section: Take.Section,
-    _ plan: UnitPlan,
-    _ wish: Wish
+    _ plan: UnitPlan
   )
     -> [(style: Style, seconds: Double)]
   {
     // The silence at the ends is taken off before anything is heard.
     let sound = section.sound
     return stretches(of: section, plan).map { stretch in
-      let share = Self.share(of: stretch.style, section, wish)
+      let share = Self.share(of: stretch.style, section)
       let frames = stretch.frames.clamped(to: sound).count
       let seconds = Double(frames) / Double(section.format.sampleRate)
       return (stretch.style, seconds / share.rate)
@@ -93,10 +89,9 @@ struct ShapeCurve {
 
   private static func share(
     of style: Style,
-    _ section: Take.Section,
-    _ wish: Wish
+    _ section: Take.Section
   ) -> (rate: Double, pitch: Double) {
-    Delivery(style, of: section.voice.voice, ownPitch: wish.ownPitch)
+    Delivery(style, of: section.voice.voice, ownPitch: section.ownPitch)
       .hostShare(madeFor: section.delivery)
   }
 
@@ -104,7 +99,7 @@ struct ShapeCurve {
 
   private mutating func add(_ stretch: Stretch) {
     let style = stretch.style
-    let share = Self.share(of: style, section, wish)
+    let share = Self.share(of: style, section)
     let speed = style.durationSpan.flatMap { clocks[$0]?.speed } ?? 1
     let rate = Delivery.limited(share.rate * speed, to: Delivery.rates)
     let gain = Float(min(style.gain, Delivery.loudest))
@@ -140,9 +135,9 @@ struct ShapeCurve {
 
   private func contour(of span: Int, _ style: Style) -> Contour {
     guard case .prosody(let prosody) = document.spans[span].kind else {
-      return Contour([], around: style.pitch, ownPitch: wish.ownPitch)
+      return Contour([], around: style.pitch, ownPitch: section.ownPitch)
     }
-    return Contour(prosody.contour, around: style.pitch, ownPitch: wish.ownPitch)
+    return Contour(prosody.contour, around: style.pitch, ownPitch: section.ownPitch)
   }
 }
 

@@ -121,6 +121,12 @@ final class AudioStage: FrameTaker {
     dueSilence += frames(in: duration)
   }
 
+  /// Sees to it that there is that much silence at least before what comes next, unless that is the first sound.
+  func pause(atLeast duration: Duration) {
+    guard outputFrameCount > 0 else { return }
+    dueSilence = max(dueSilence, frames(in: duration))
+  }
+
   /// How many frames of the output last so long.
   func frames(in duration: Duration) -> Int {
     Int((duration.seconds * Double(outputFormat.sampleRate)).rounded())

@@ -27,10 +27,11 @@ struct MarkerTracker {
 
   // MARK: Provider's markers
 
-  /// Takes the markers of a block of the request for `text`.
-  mutating func add(_ block: borrowing MarkerBlock, of text: RequestText) {
-    for index in 0..<block.count {
-      guard let marker = SectionMarker(block[index], of: text) else { continue }
+  /// Takes the markers that a step of the loop brought, of the request for `text`.
+  mutating func add(_ loop: borrowing RenderLoop, of text: RequestText) {
+    for index in loop.newMarkers {
+      guard var marker = SectionMarker(loop.markers[index], of: text) else { continue }
+      marker.frame = max(0, marker.frame - loop.shift)
       add(marker)
     }
   }
@@ -52,6 +53,13 @@ struct MarkerTracker {
       waiting.removeAll(keepingCapacity: true)
       done = 0
     }
+  }
+
+  /// The section ends before its time: what has not been heard of it will not be, and its words may come again.
+  mutating func cutOff() {
+    waiting.removeAll(keepingCapacity: true)
+    done = 0
+    lastWord = nil
   }
 
   private mutating func report(_ marker: SectionMarker, at frame: Int) {

@@ -43,6 +43,9 @@ extension RenderSession {
       let next = index + 1 < words.count ? words[index + 1].lowerBound : section.text.upperBound
       return words[index].lowerBound..<next
     }
+    // It may be the voice that stands in for another.
+    var wish = wish
+    wish.ownPitch = section.ownPitch
     if var pieces = try renderAlone(stretches, section.voice, wish) {
       // What the voice passes over is no word of its: a sign that it does not know, a pronunciation that it cannot say.
       let isHeard = pieces.map { $0.contains { abs($0) > SilenceTrimmer.threshold } }
@@ -72,25 +75,22 @@ extension RenderSession {
   ) throws(Stop) -> [[Float]]? {
     var pieces: [[Float]] = []
     pieces.reserveCapacity(words.count)
-    do throws(Stop) {
-      for word in words {
-        guard !control.isCancelled else { throw Stop(.cancelled) }
-        let take = try recordUnheard(word, voice, wish)
-        pieces.append(take.sections.flatMap(\.mono))
+    for word in words {
+      guard !control.isCancelled else { throw Stop(.cancelled) }
+      guard let take = try recordAlone(word, voice, wish) else {
+        diagnoseOnce(
+          RenderDiagnostic(
+            .warning,
+            "word-times-estimated",
+            "\(voice.voice.identifier) reports no words and failed to speak one alone; their times are estimated."
+          ),
+          about: voice.voice.identifier
+        )
+        return nil
       }
-      return pieces
-    } catch {
-      if case .cancelled = error.outcome { throw error }
-      diagnoseOnce(
-        RenderDiagnostic(
-          .warning,
-          "word-times-estimated",
-          "\(voice.voice.identifier) reports no words and failed to speak one alone; their times are estimated."
-        ),
-        about: voice.voice.identifier
-      )
-      return nil
+      pieces.append(take.sections.flatMap(\.mono))
     }
+    return pieces
   }
 
   /// The words of a section that it may say something for, in order.

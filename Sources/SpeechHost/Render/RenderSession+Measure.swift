@@ -39,7 +39,7 @@ extension RenderSession {
         takes.add(take, at: unit.text.lowerBound)
       }
       for section in take.sections {
-        for (style, seconds) in ShapeCurve.naturalSeconds(of: section, unit, wish)
+        for (style, seconds) in ShapeCurve.naturalSeconds(of: section, unit)
         where style.durationSpan == span || style.contourSpans.contains(span) {
           let inner = style.durationSpan == span ? nil : style.durationSpan
           natural += seconds / (inner.flatMap { clocks[$0]?.speed } ?? 1)
@@ -123,16 +123,26 @@ extension RenderSession {
   /// The pitch that a unit's voice has by itself, in hertz; 0 where the unit does not depend on it or it cannot be found.
   mutating func ownPitch(for plan: UnitPlan) throws(Stop) -> Double {
     guard plan.segments.contains(where: { $0.style.needsOwnPitch(in: document) }) else { return 0 }
-    let key = plan.voice.voice.identifier + "+" + (plan.voice.variant ?? "")
+    return try ownPitch(of: plan.voice, plan.text, plan.spans, plan.language)
+  }
+
+  /// The pitch that a voice has by itself, in hertz, as it speaks a text; 0 where it cannot be found.
+  mutating func ownPitch(
+    of voice: VoiceChoice,
+    _ text: Range<Int>,
+    _ spans: [Int],
+    _ language: String
+  ) throws(Stop) -> Double {
+    let key = voice.voice.identifier + "+" + (voice.variant ?? "")
     if let known = host.pitches[key] { return known }
     let plain = Wish(
-      spans: plan.spans,
-      language: plan.language,
+      spans: spans,
+      language: language,
       style: Style(rate: 1, pitch: Style.Pitch(ofVoice: 1), gain: 1),
-      ownPitch: 0
+      ownPitch: 0,
+      needsOwnPitch: false
     )
-    let take = try recordUnheard(plan.text, plan.voice, plain)
-    let own = take.sections.filter { $0.voice.voice.identifier == plan.voice.voice.identifier }
+    let own = try recordAlone(text, voice, plain)?.sections ?? []
     let pitch =
       own.max { $0.frameCount < $1.frameCount }.map { section in
         Double(PitchTracker.track(section.mono, sampleRate: section.format.sampleRate).median ?? 0)
@@ -142,9 +152,9 @@ extension RenderSession {
         RenderDiagnostic(
           .warning,
           "pitch-unknown",
-          "\(plan.voice.voice.identifier) has no pitch that could be measured here; hertz are left out."
+          "\(voice.voice.identifier) has no pitch that could be measured here; hertz are left out."
         ),
-        about: "\(plan.text.lowerBound)"
+        about: "\(text.lowerBound)"
       )
       return 0
     }

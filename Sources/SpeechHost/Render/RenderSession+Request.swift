@@ -7,180 +7,225 @@ import SpeechWorkers
 
 /// One request to a provider, from the worker to the end of its audio.
 extension RenderSession {
-  /// Sends one request and sees it to its end. Answers what part of the text it was about, and whether that was spoken.
+  /// What became of a request, and of which part of the document's text.
+  enum Answer {
+    case spoken(Range<Int>)
+    case notCovered(Range<Int>)
+    case failed(ProviderFailure)
+  }
+
+  /// A request on its way, through more than one process if need be.
+  struct Asking {
+    let text: RequestText
+    let section: Take.Section
+    let wish: Wish
+    var voice: VoiceChoice { section.voice }
+
+    /// Processes that crashed at it.
+    var crashes = 0
+    /// How the last one did, until it is reported.
+    var crash: WorkerEnd?
+    /// A section has begun that its frames go into.
+    var isBegun = false
+    /// Some of it was heard before it was begun again.
+    var isRestarted = false
+  }
+
+  /// How one process took it.
+  private enum Attempt {
+    case over(RequestEnd, covered: Int)
+    case failed(ProviderFailure)
+    /// Another process is to be asked the same.
+    case again
+    /// The same, but from the start, as it does not sound the same.
+    case restart
+  }
+
+  /// Sends one request and sees it to its end, or to where its provider is of no use for it.
   mutating func ask(
     _ text: RequestText,
     _ voice: VoiceChoice,
     _ wish: Wish,
     followsPause: Bool
-  ) throws(Stop) -> (Range<Int>, isCovered: Bool) {
-    var answer = try askOnce(text, voice, wish, followsPause)
-    // A worker that waited for work and is gone has nothing to do with this text: a new one gets the chance.
-    if answer.wasGone { answer = try askOnce(text, voice, wish, followsPause) }
-    switch answer.end {
-    case .complete, .notCovered:
-      let end = text.documentEnd(covered: answer.covered)
-      guard end > text.document.lowerBound else {
-        throw Stop(.crashed(provider: voice.providerName, what: BrokenRule.covered.text))
+  ) throws(Stop) -> Answer {
+    let section = Take.Section(
+      voice: voice,
+      delivery: Delivery(wish.style, of: voice.voice, ownPitch: wish.ownPitch),
+      ownPitch: wish.ownPitch,
+      format: AudioFormat(sampleRate: voice.voice.sampleRate, channels: voice.voice.channels),
+      followsPause: followsPause,
+      text: text.document,
+      wholes: text.rewrites.filter(\.isWhole).map(\.range)
+    )
+    var asking = Asking(text: text, section: section, wish: wish)
+    while true {
+      switch try attempt(&asking) {
+      case .again: continue
+      case .restart:
+        try cutOff(&asking)
+        asking.isRestarted = true
+      case .failed(let failure): return .failed(try giveUp(&asking, failure))
+      case .over(.cancelled, _): throw Stop(.cancelled)
+      case .over(let end, let covered):
+        if let failure = ProviderFailure(end) { return .failed(try giveUp(&asking, failure)) }
+        let end = end == .complete
+        let border = text.documentEnd(covered: covered)
+        guard border > text.document.lowerBound else {
+          return .failed(try giveUp(&asking, .broke(.covered)))
+        }
+        let range = text.document.lowerBound..<border
+        return end ? .spoken(range) : .notCovered(range)
       }
-      return (text.document.lowerBound..<end, answer.end == .complete)
-    case .cancelled:
-      throw Stop(.cancelled)
-    case .refused(let status):
-      throw Stop(
-        .refused(.provider(name: voice.providerName, what: "answered \(statusText(status))"))
-      )
-    case .broke(let rule):
-      throw Stop(.crashed(provider: voice.providerName, what: rule.text))
-    case .crashed(let end):
-      throw Stop(.crashed(provider: voice.providerName, what: "\(end)"))
-    case .timedOut(let call, let limit):
-      let error = WorkerError.timedOut(call, limit: limit)
-      throw Stop(.timedOut(provider: voice.providerName, what: "\(error)"))
     }
   }
 
-  private struct Answer {
-    let end: RequestEnd
-    /// Bytes of the request's text that the end is about.
-    let covered: Int
-    /// A warm worker ended before it looked at the request.
-    let wasGone: Bool
-  }
-
-  private mutating func askOnce(
-    _ text: RequestText,
-    _ voice: VoiceChoice,
-    _ wish: Wish,
-    _ followsPause: Bool
-  ) throws(Stop) -> Answer {
-    let delivery = Delivery(wish.style, of: voice.voice, ownPitch: wish.ownPitch)
-    let lease = try takeWorker(voice)
+  private mutating func attempt(_ asking: inout Asking) throws(Stop) -> Attempt {
+    let lease: WorkerPool.Lease
+    switch try takeWorker(for: &asking) {
+    case .success(let taken): lease = taken
+    case .failure(let failure): return .failed(failure)
+    }
     defer { host.pool.giveBack(lease) }
     var open: OpenRequest
     do throws(WorkerError) {
-      open = try lease.worker.synthesize(request(text, voice, delivery, wish.language))
+      open = try lease.worker.synthesize(request(asking))
     } catch {
-      if lease.isWarm, case .ended(let end) = error {
-        return Answer(end: .crashed(end), covered: 0, wasGone: true)
-      }
-      throw Stop(Self.outcome(error, voice))
+      if case .ended(let end) = error { return crashed(end, &asking, isCause: !lease.isWarm) }
+      guard let failure = ProviderFailure(error) else { throw stop(error, asking.voice) }
+      return .failed(failure)
     }
     defer { control.unwatch() }
     guard control.watch(lease.worker, open.id) else {
       lease.worker.cancel(open.id)
       throw Stop(.cancelled)
     }
-    let end: RequestEnd
+    let end: RequestEnd?
     do throws(AudioError) {
-      end = try pull(&open, text, voice, delivery, wish, followsPause)
+      end = try pull(&open, &asking)
     } catch {
       lease.worker.cancel(open.id)
       throw stop(error)
     }
-    reportRepairs(open, voice)
-    var wasGone = false
-    if lease.isWarm, !open.hasBegun, case .crashed = end { wasGone = true }
-    var covered = open.covered
-    if case .notCovered(let bytes) = end { covered = bytes }
-    return Answer(end: end, covered: covered, wasGone: wasGone)
+    guard let end else {
+      lease.worker.cancel(open.id)
+      return .restart
+    }
+    lease.worker.note(end, frames: loop.frameCount)
+    reportRepairs(open, asking.voice)
+    // A worker that waited for work and is gone has nothing to do with this text.
+    let wasBusy = !lease.isWarm || open.hasBegun
+    switch end {
+    case .crashed(let end): return crashed(end, &asking, isCause: wasBusy)
+    case .timedOut(.finish, _) where !wasBusy:
+      // It hung when it tidied up after the text before.
+      let left = WorkerEnd(cause: .killed, call: .finish, lastLines: [])
+      return crashed(left, &asking, isCause: false)
+    case .notCovered(let bytes): return .over(end, covered: bytes)
+    default: return .over(end, covered: open.covered)
+    }
   }
 
+  /// Notes that a process ended that should not have, and decides whether another gets the same text.
+  private mutating func crashed(
+    _ end: WorkerEnd,
+    _ asking: inout Asking,
+    isCause: Bool
+  ) -> Attempt {
+    if isCause { asking.crashes += 1 }
+    record(.crashed(end, times: 1), asking.voice)
+    guard asking.crashes < 2 else { return .failed(.crashed(end, times: 2)) }
+    asking.crash = end
+    return .again
+  }
+
+  // MARK: Pulling
+
+  /// Answers nil when what a new process says is not what the first one did.
   private mutating func pull(
     _ open: inout OpenRequest,
-    _ text: RequestText,
-    _ voice: VoiceChoice,
-    _ delivery: Delivery,
-    _ wish: Wish,
-    _ followsPause: Bool
-  ) throws(AudioError) -> RequestEnd {
-    let format = AudioFormat(sampleRate: voice.voice.sampleRate, channels: voice.voice.channels)
-    let section = Take.Section(
-      voice: voice,
-      delivery: delivery,
-      format: format,
-      followsPause: followsPause,
-      text: text.document,
-      wholes: text.rewrites.filter(\.isWhole).map(\.range)
-    )
+    _ asking: inout Asking
+  ) throws(AudioError) -> RequestEnd? {
     if let recording {
-      recording.begin(section)
-      return try record(&open, text, into: recording)
+      // Nobody has heard it.
+      if asking.isBegun { recording.dropSection() }
+      recording.begin(asking.section)
+      asking.isBegun = true
+      return try record(&open, &asking, into: recording)
     }
     guard let stage else { return .cancelled }
-    try stage.begin(format, delivery.hostShape)
-    guard voice.voice.reportsWords || !request.wantsWordTimes else {
-      let copy = Take(samples: host.limits.samples(of: format))
-      copy.begin(section)
-      self.copy = copy
-      return try pull(&open, text, into: Tee(stage, copy: copy))
+    if asking.isBegun {
+      loop.beginAgain()
+    } else {
+      try stage.begin(asking.section.format, asking.section.delivery.hostShape)
+      loop.begin(asking.section.format, fadesIn: asking.isRestarted)
+      asking.isBegun = true
+      copy = nil
+      if !asking.voice.voice.reportsWords, request.wantsWordTimes {
+        copy = Take(samples: host.limits.samples(of: asking.section.format))
+        copy?.begin(asking.section)
+      }
     }
-    return try pull(&open, text, into: stage)
+    guard let copy else { return try pull(&open, &asking, into: stage) }
+    return try pull(&open, &asking, into: Tee(stage, copy: copy))
   }
 
-  /// Sends a request's audio to the stage, and reports what has been written.
+  /// Sends a request's audio to the stage, and reports what has been written. A section whose request did not come to its
+  /// end stays open.
   private mutating func pull(
     _ open: inout OpenRequest,
-    _ text: RequestText,
+    _ asking: inout Asking,
     into taker: some FrameTaker
-  ) throws(AudioError) -> RequestEnd {
+  ) throws(AudioError) -> RequestEnd? {
     guard let stage else { return .cancelled }
-    loop.begin()
     while true {
       let step = try loop.step(&open, into: taker)
-      tracker.add(loop.markers, of: text)
-      if case .over(let end) = step {
+      tracker.add(loop, of: asking.text)
+      reportRestart(&asking)
+      switch step {
+      case .moved: tracker.report(upTo: loop.frameCount, stage.outputFrame(of:))
+      case .differs: return nil
+      case .over(let end):
+        guard ProviderFailure(end) == nil else { return end }
         try stage.end()
         tracker.report(upTo: .max, stage.outputFrame(of:))
+        let text = asking.text
         let covered = text.document.lowerBound..<text.documentEnd(covered: open.covered)
         copy?.end(covered, markers: [], isCovered: end == .complete)
         return end
       }
-      tracker.report(upTo: loop.frameCount, stage.outputFrame(of:))
     }
   }
 
   private mutating func record(
     _ open: inout OpenRequest,
-    _ text: RequestText,
+    _ asking: inout Asking,
     into take: Take
   ) throws(AudioError) -> RequestEnd {
     var markers: [SectionMarker] = []
-    loop.begin()
+    let text = asking.text
+    loop.begin(asking.section.format)
     while true {
       let step = try loop.step(&open, into: take)
-      for index in 0..<loop.markers.count {
+      reportRestart(&asking)
+      for index in loop.newMarkers {
         if let marker = SectionMarker(loop.markers[index], of: text) { markers.append(marker) }
       }
       guard case .over(let end) = step else { continue }
+      guard ProviderFailure(end) == nil else { return end }
       let covered = text.document.lowerBound..<text.documentEnd(covered: open.covered)
       take.end(covered, markers: markers, isCovered: end == .complete)
       return end
     }
   }
 
-  // MARK: The worker
-
-  private mutating func takeWorker(_ voice: VoiceChoice) throws(Stop) -> WorkerPool.Lease {
-    let control = self.control
-    do throws(WorkerError) {
-      return try host.pool.take(voice.places, isCancelled: { control.isCancelled })
-    } catch {
-      throw Stop(Self.outcome(error, voice))
-    }
-  }
-
-  private func request(
-    _ text: RequestText,
-    _ voice: VoiceChoice,
-    _ delivery: Delivery,
-    _ language: String
-  ) -> ProviderRequest {
-    ProviderRequest(
-      voice: voice.voice,
-      variant: voice.variant,
+  private func request(_ asking: Asking) -> ProviderRequest {
+    let text = asking.text
+    let delivery = asking.section.delivery
+    return ProviderRequest(
+      voice: asking.voice.voice,
+      variant: asking.voice.variant,
       text: text.bytes,
-      language: voice.voice.language(for: language),
+      language: asking.voice.voice.language(for: asking.wish.language),
       rate: delivery.voiceRate,
       pitch: delivery.voicePitch,
       phonemes: text.phonemes.map {
@@ -212,13 +257,10 @@ extension RenderSession {
     }
   }
 
-  private static func outcome(_ error: WorkerError, _ voice: VoiceChoice) -> RenderOutcome {
-    switch error {
-    case .cancelled: return .cancelled
-    case .ended(let end): return .crashed(provider: voice.providerName, what: "\(end)")
-    case .timedOut: return .timedOut(provider: voice.providerName, what: "\(error)")
-    default: return .refused(.worker(name: voice.providerName, error))
-    }
+  /// What ends a render for which the host itself cannot do what is needed.
+  func stop(_ error: WorkerError, _ voice: VoiceChoice) -> Stop {
+    if case .cancelled = error { return Stop(.cancelled) }
+    return Stop(.refused(.worker(name: voice.providerName, error)))
   }
 }
 

@@ -17,7 +17,7 @@ extension RenderSession {
     let take = Take(samples: host.limits.samples(of: format))
     recording = take
     defer { recording = outer }
-    try speak(range, voice, wish, depth: 0)
+    try speak(range, voice, wish)
     if take.isFull {
       diagnoseOnce(
         RenderDiagnostic(
@@ -31,24 +31,29 @@ extension RenderSession {
     return take
   }
 
-  /// Renders text that nobody will hear.
-  mutating func recordUnheard(
+  /// Renders text that nobody will hear, in this voice; nil when it fails.
+  mutating func recordAlone(
     _ range: Range<Int>,
     _ voice: VoiceChoice,
     _ wish: Wish
-  ) throws(Stop) -> Take {
+  ) throws(Stop) -> Take? {
     let outer = isUnheard
     isUnheard = true
     defer { isUnheard = outer }
-    return try record(range, voice, wish)
+    do throws(Stop) {
+      return try record(range, voice, wish)
+    } catch {
+      if case .cancelled = error.outcome { throw error }
+      return nil
+    }
   }
 
   /// Sends a take to the stage, each stretch in its shape.
-  mutating func play(_ take: Take, _ plan: UnitPlan, _ wish: Wish) throws(Stop) {
+  mutating func play(_ take: Take, _ plan: UnitPlan) throws(Stop) {
     guard let stage else { return }
     for section in take.sections {
       if section.followsPause { stage.pause(host.limits.voiceChangePause) }
-      let curve = ShapeCurve(section, plan, wish, document, clocks)
+      let curve = ShapeCurve(section, plan, document, clocks)
       do throws(AudioError) {
         try stage.begin(section.format, curve.first, changes: curve.changes)
         curve.forEachLater { stage.shape(from: $0, $1, glides: $2) }

@@ -13,22 +13,22 @@ struct Wish {
   let language: String
   /// What the voice is asked for; the rest is the host's.
   let style: Style
-  /// In hertz; 0 when nobody has asked for it.
-  let ownPitch: Double
+  /// The voice's, in hertz; 0 when nobody has asked for it.
+  var ownPitch: Double
+  /// Somebody asks for hertz.
+  let needsOwnPitch: Bool
 }
 
 /// Speaking a unit: at once where it sounds alike from end to end, else by way of a take.
 extension RenderSession {
-  /// How many voices may hand a text on before nobody speaks it.
-  private static let longestFallbackChain = 3
-
   /// What the voice of a unit is asked for.
   mutating func wish(for plan: UnitPlan) throws(Stop) -> Wish {
     Wish(
       spans: plan.spans,
       language: plan.language,
       style: plan.main,
-      ownPitch: try ownPitch(for: plan)
+      ownPitch: try ownPitch(for: plan),
+      needsOwnPitch: plan.segments.contains { $0.style.needsOwnPitch(in: document) }
     )
   }
 
@@ -38,7 +38,7 @@ extension RenderSession {
       diagnoseOnce(diagnostic, about: subject)
     }
     guard plan.segments.count > 1 || plan.main.needsAnalysis else {
-      try speak(plan.text, plan.voice, wish, depth: 0)
+      try speak(plan.text, plan.voice, wish)
       return
     }
     try measureSpans(of: plan)
@@ -48,17 +48,18 @@ extension RenderSession {
     } else {
       take = try recordWithWords(plan.text, plan.voice, wish)
     }
-    try play(take, plan, wish)
+    try play(take, plan)
   }
 
   mutating func speak(
     _ range: Range<Int>,
     _ voice: VoiceChoice,
     _ wish: Wish,
-    depth: Int
+    followsPause: Bool = false,
+    _ chain: FallbackChain = FallbackChain()
   ) throws(Stop) {
     var rest = document.text.withoutSpaces(range)
-    var followsPause = false
+    var followsPause = followsPause
     while !rest.isEmpty {
       // A fallback voice may take less at once than the voice whose unit this is.
       var found: [RenderDiagnostic] = []
@@ -72,45 +73,23 @@ extension RenderSession {
       }
       var end = text.document.upperBound
       if !text.isEmpty {
-        let (spoken, isCovered) = try ask(text, voice, wish, followsPause: followsPause)
-        if !isCovered { try speakUncovered(spoken, voice, wish, depth: depth) }
-        try reportAlignedWords(wish)
-        end = spoken.upperBound
+        switch try ask(text, voice, wish, followsPause: followsPause) {
+        case .spoken(let spoken):
+          try reportAlignedWords(wish)
+          end = spoken.upperBound
+        case .notCovered(let part):
+          copy = nil
+          try speakUncovered(part, voice, wish, followsPause: followsPause, chain)
+          end = part.upperBound
+        case .failed(let failure):
+          // All that is left of it: a sentence is to have one voice.
+          return try speakInstead(of: voice, failure, rest, wish, followsPause: followsPause, chain)
+        }
       }
       let next = document.text.withoutSpaces(end..<rest.upperBound)
       followsPause = !next.isEmpty && end < text.document.upperBound
       if followsPause, recording == nil { stage?.pause(host.limits.voiceChangePause) }
       rest = next
     }
-  }
-
-  private mutating func speakUncovered(
-    _ range: Range<Int>,
-    _ voice: VoiceChoice,
-    _ wish: Wish,
-    depth: Int
-  ) throws(Stop) {
-    guard depth < Self.longestFallbackChain, let fallback = planner.chooser.fallback(for: voice)
-    else {
-      let words = String(decoding: document.text[range].prefix(60), as: UTF8.self)
-      diagnoseOnce(
-        RenderDiagnostic(
-          .error,
-          "not-spoken",
-          "\(voice.voice.identifier) cannot say “\(words)” and there is no other voice that could."
-        ),
-        about: words
-      )
-      return
-    }
-    diagnoseOnce(
-      RenderDiagnostic(
-        .note,
-        "not-covered",
-        "\(fallback.voice.identifier) speaks what \(voice.voice.identifier) has no words for."
-      ),
-      about: voice.voice.identifier
-    )
-    try speak(range, fallback, wish, depth: depth + 1)
   }
 }

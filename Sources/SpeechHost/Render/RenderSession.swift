@@ -20,7 +20,7 @@ struct RenderSession: ~Copyable {
   let document: SpeechDocument
   let control: RenderControl
   let observer: any RenderObserver
-  private let target: any AudioTarget
+  let target: any AudioTarget
   var planner: Planner
   var lowering: Lowering
   var tracker: MarkerTracker
@@ -35,6 +35,8 @@ struct RenderSession: ~Copyable {
   /// What is known of spans whose length matters, by their index.
   var clocks: [Int: SpanClock] = [:]
   var reported = Set<String>()
+  /// The worker of each provider that this render asked last; it may have ended, or serve another render now.
+  var served: [ProviderPlaces: Worker] = [:]
   /// What is rendered is only to learn something from: what it reports means nothing, or is reported when it is heard.
   var isUnheard = false
   private var border = Border()

@@ -9,6 +9,8 @@ final class Take: FrameTaker {
     let voice: VoiceChoice
     /// How the voice was asked.
     let delivery: Delivery
+    /// The voice's, in hertz; 0 when it is not known.
+    let ownPitch: Double
     let format: AudioFormat
     /// Another voice spoke before; a short pause lies between.
     let followsPause: Bool
@@ -50,12 +52,16 @@ final class Take: FrameTaker {
     sections[index].markers = markers
   }
 
+  /// Forgets the section under way, of which there will be no more.
+  func dropSection() {
+    guard let dropped = sections.popLast() else { return }
+    // A take that is full may have dropped more; then this only ends it earlier.
+    room += dropped.samples.count
+  }
+
   /// Ends the section: it was about this much of the text. One that turns out not to be covered by the voice is dropped.
   func end(_ text: Range<Int>, markers: [SectionMarker], isCovered: Bool) {
-    guard isCovered else {
-      sections.removeLast()
-      return
-    }
+    guard isCovered else { return dropSection() }
     sections[sections.count - 1].text = text
     sections[sections.count - 1].markers = markers
   }

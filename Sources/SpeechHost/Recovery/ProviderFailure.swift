@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechWorkers
+
+/// How a provider failed at a request, so that asking it again is no use.
+enum ProviderFailure: Error, Hashable {
+  /// `times` processes crashed at it.
+  case crashed(WorkerEnd, times: Int)
+  case timedOut(ProviderCall, limit: Duration)
+  case broke(BrokenRule)
+  /// It answered this error.
+  case refused(status: Int32)
+  /// It could not be started.
+  case unusable(WorkerError)
+  /// It is left alone for now because of what it did before.
+  case keptOut(ProviderTrouble)
+
+  /// Nil for what is the host's own trouble: no other provider would do better.
+  init?(_ error: WorkerError) {
+    switch error {
+    case .cancelled, .programMissing, .system: return nil
+    case .ended(let end): self = .crashed(end, times: 1)
+    case .timedOut(let call, let limit): self = .timedOut(call, limit: limit)
+    case .unreadable, .unusable, .nonsense, .tooLong: self = .unusable(error)
+    }
+  }
+
+  /// Nil for an end that is no failure.
+  init?(_ end: RequestEnd) {
+    switch end {
+    case .complete, .notCovered, .cancelled: return nil
+    case .refused(let status): self = .refused(status: status)
+    case .broke(let rule): self = .broke(rule)
+    case .crashed(let end): self = .crashed(end, times: 1)
+    case .timedOut(let call, let limit): self = .timedOut(call, limit: limit)
+    }
+  }
+
+  /// What it did, as in "eSpeak NG …".
+  var what: String {
+    switch self {
+    case .crashed(let end, let times):
+      times > 1 ? "\(end), for the second time in the same sentence" : "\(end)"
+    case .timedOut(let call, let limit): "\(WorkerError.timedOut(call, limit: limit))"
+    case .broke(let rule): rule.text
+    case .refused(let status): "answered \(statusText(status))"
+    case .unusable(let error): "could not be started: \(error)"
+    case .keptOut(let trouble): "is left alone for now, as it \(trouble.what)"
+    }
+  }
+
+  /// What is to be remembered of it; nil for what says nothing about the next request.
+  func trouble(voice: String) -> ProviderTrouble? {
+    var lines: [String] = []
+    let kind: ProviderTrouble.Kind
+    switch self {
+    case .crashed(let end, _):
+      kind = .crashed
+      lines = end.lastLines
+    case .timedOut: kind = .timedOut
+    case .broke: kind = .broke
+    case .unusable(.tooLong), .refused, .keptOut: return nil
+    case .unusable: kind = .unusable
+    }
+    return ProviderTrouble(kind: kind, what: what, voice: voice, lastLines: lines)
+  }
+
+  /// How a render ends that nobody else can speak on.
+  func outcome(of provider: String) -> RenderOutcome {
+    switch self {
+    case .crashed, .broke: .crashed(provider: provider, what: what)
+    case .timedOut: .timedOut(provider: provider, what: what)
+    case .refused, .keptOut: .refused(.provider(name: provider, what: what))
+    case .unusable(let error): .refused(.worker(name: provider, error))
+    }
+  }
+}

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechMarkup
+import SpeechVoices
+import SpeechWorkers
+
+/// The voices that a text went through before the one that is asked now.
+struct FallbackChain {
+  /// How many voices may hand a text on before nobody speaks it.
+  static let longest = 3
+
+  var length = 0
+  /// Identifiers of the providers that failed at it.
+  var failed: Set<String> = []
+  /// What the first failure would have ended the render with.
+  var outcome: RenderOutcome?
+}
+
+/// Another voice speaks where one cannot.
+extension RenderSession {
+  /// Has another voice speak what one has no words for.
+  mutating func speakUncovered(
+    _ range: Range<Int>,
+    _ voice: VoiceChoice,
+    _ wish: Wish,
+    followsPause: Bool,
+    _ chain: FallbackChain
+  ) throws(Stop) {
+    guard let fallback = fallback(for: voice, wish, chain, mustSpeak: false) else {
+      let words = String(decoding: document.text[range].prefix(60), as: UTF8.self)
+      diagnoseOnce(
+        RenderDiagnostic(
+          .error,
+          "not-spoken",
+          "\(voice.voice.identifier) cannot say “\(words)” and there is no other voice that could."
+        ),
+        about: words
+      )
+      return
+    }
+    diagnoseOnce(
+      RenderDiagnostic(
+        .note,
+        "not-covered",
+        "\(fallback.voice.identifier) speaks what \(voice.voice.identifier) has no words for."
+      ),
+      about: voice.voice.identifier
+    )
+    var chain = chain
+    chain.length += 1
+    let wish = try adapted(wish, to: fallback, range)
+    try speak(range, fallback, wish, followsPause: followsPause, chain)
+  }
+
+  /// Has another voice speak a text whose provider failed. Ends the render when there is none, or none is wanted.
+  mutating func speakInstead(
+    of voice: VoiceChoice,
+    _ failure: ProviderFailure,
+    _ range: Range<Int>,
+    _ wish: Wish,
+    followsPause: Bool,
+    _ chain: FallbackChain
+  ) throws(Stop) {
+    var chain = chain
+    chain.length += 1
+    chain.failed.insert(voice.voice.provider)
+    let outcome = chain.outcome ?? failure.outcome(of: voice.providerName)
+    chain.outcome = outcome
+    // A voice that is only to be measured cannot be replaced.
+    guard request.allowsFallback, !isUnheard,
+      let fallback = fallback(for: voice, wish, chain, mustSpeak: true)
+    else { throw Stop(outcome) }
+    report(failure, of: voice, fallback)
+    if recording == nil { stage?.pause(atLeast: host.limits.voiceChangePause) }
+    let wish = try adapted(wish, to: fallback, range)
+    try speak(range, fallback, wish, followsPause: followsPause, chain)
+  }
+
+  private mutating func report(
+    _ failure: ProviderFailure,
+    of voice: VoiceChoice,
+    _ fallback: VoiceChoice
+  ) {
+    let names = "\(fallback.voice.identifier) speaks instead of \(voice.voice.identifier)"
+    if case .keptOut = failure {
+      // As long as that lasts, each sentence finds the same.
+      let message = "\(names): \(voice.providerName) \(failure.what)."
+      return diagnoseOnce(RenderDiagnostic(.warning, "voice-replaced", message), about: message)
+    }
+    observer.didDiagnose(
+      RenderDiagnostic(.warning, "provider-failed", "\(voice.providerName) \(failure.what).")
+    )
+    observer.didDiagnose(
+      RenderDiagnostic(.warning, "voice-replaced", "\(names) from the start of this sentence.")
+    )
+  }
+
+  // MARK: Who
+
+  /// The voice that speaks on, nil when there is none.
+  /// - Parameter mustSpeak: a voice of another language is better than none.
+  private mutating func fallback(
+    for voice: VoiceChoice,
+    _ wish: Wish,
+    _ chain: FallbackChain,
+    mustSpeak: Bool
+  ) -> VoiceChoice? {
+    // With the voice that began, the chain has one more than it has links.
+    guard chain.length <= FallbackChain.longest else { return nil }
+    return planner.chooser.fallback(
+      for: voice,
+      language: wish.language,
+      avoiding: chain.failed.union(providersKeptOut),
+      mustSpeak: mustSpeak
+    )
+  }
+
+  /// The providers that are not to be asked now, by identifier.
+  private var providersKeptOut: Set<String> {
+    var known: Set<String> = []
+    var found: Set<String> = []
+    for voice in planner.chooser.voices where known.insert(voice.provider).inserted {
+      guard let places = host.registry.provider(of: voice)?.places else { continue }
+      // One that works for this render is not looked at.
+      if served[places]?.isUsable == true { continue }
+      if host.health.verdict(on: places) != .usable { found.insert(voice.provider) }
+    }
+    return found
+  }
+
+  /// What another voice is asked for: hertz mean something else to it.
+  private mutating func adapted(
+    _ wish: Wish,
+    to voice: VoiceChoice,
+    _ range: Range<Int>
+  ) throws(Stop) -> Wish {
+    guard wish.needsOwnPitch else { return wish }
+    var adapted = wish
+    adapted.ownPitch = try ownPitch(of: voice, range, wish.spans, wish.language)
+    return adapted
+  }
+}

@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CLinux
+import Glibc
+import SpeechAudio
+import SpeechVoices
+import SpeechWorkers
+
+/// What a render does when a provider's process has crashed: a new one, in the state that the old one was in.
+extension RenderSession {
+  /// Somebody who listens waits at most so long for a provider to come to where its last process was; that is as long as a
+  /// pause between sentences. A file waits as long as it takes.
+  private static let patience = Duration.milliseconds(300)
+  /// The longest rest after which a provider is asked again for the same text, where somebody listens.
+  private static let longestRest = Duration.milliseconds(150)
+
+  // MARK: The worker
+
+  /// The worker for a request: the one that this render asked last, or one that can take its place.
+  mutating func takeWorker(
+    for asking: inout Asking
+  ) throws(Stop) -> Result<WorkerPool.Lease, ProviderFailure> {
+    let voice = asking.voice
+    let last = served[voice.places]
+    let lost = last?.end.flatMap { $0.isCrash ? last : nil }
+    if let lost, let end = lost.end, asking.crash == nil {
+      // It crashed when it had nothing to do, or tidied up.
+      record(.crashed(end, times: 1), voice)
+      asking.crash = end
+    }
+    if last?.isUsable != true, let failure = try keptOut(voice, isRestart: asking.crash != nil) {
+      return .failure(failure)
+    }
+    let control = self.control
+    let isKept = target.isKept && voice.voice.abilities.contains(.deterministic)
+    let lease: WorkerPool.Lease
+    do throws(WorkerError) {
+      lease = try host.pool.take(
+        voice.places,
+        lost != nil ? .fresh : isKept ? .replayable : .any,
+        isCancelled: { control.isCancelled }
+      )
+    } catch {
+      guard let failure = ProviderFailure(error) else { throw stop(error, voice) }
+      return .failure(failure)
+    }
+    served[voice.places] = lease.worker
+    guard let requests = lost?.requests, voice.voice.abilities.contains(.deterministic) else {
+      return .success(lease)
+    }
+    if let failure = try askAgain(requests, lease.worker, isKept: isKept) {
+      host.pool.giveBack(lease)
+      return .failure(failure)
+    }
+    return .success(lease)
+  }
+
+  /// Asks a new process all that the last one was asked, unheard, so that it is in the same state. Answers how it failed.
+  ///
+  /// Where somebody listens it is left at what can be done in a moment; then the next request may sound a little different.
+  private mutating func askAgain(
+    _ requests: [ProviderRequest],
+    _ worker: Worker,
+    isKept: Bool
+  ) throws(Stop) -> ProviderFailure? {
+    let start = linux_monotonic_ns()
+    let all = requests.reduce(0) { $0 + $1.text.count }
+    var done = 0
+    for request in requests {
+      if !isKept, done > 0 {
+        let passed = Double(linux_monotonic_ns() - start) / 1e9
+        guard passed / Double(done) * Double(all) < Self.patience.seconds else { return nil }
+      }
+      var open: OpenRequest
+      do throws(WorkerError) {
+        open = try worker.synthesize(request)
+      } catch {
+        guard let failure = ProviderFailure(error) else { throw Stop(.cancelled) }
+        return failure
+      }
+      defer { control.unwatch() }
+      guard control.watch(worker, open.id) else {
+        worker.cancel(open.id)
+        throw Stop(.cancelled)
+      }
+      let (end, frames) = loop.skim(&open)
+      worker.note(end, frames: frames)
+      if end == .cancelled { throw Stop(.cancelled) }
+      if let failure = ProviderFailure(end) { return failure }
+      done += request.text.count
+    }
+    return nil
+  }
+
+  /// Nil when a provider may be asked. Waits for one that rests where another voice would be worse.
+  private func keptOut(
+    _ voice: VoiceChoice,
+    isRestart: Bool
+  ) throws(Stop) -> ProviderFailure? {
+    while true {
+      let rest: UInt64
+      let trouble: ProviderTrouble
+      switch host.health.verdict(on: voice.places) {
+      case .usable: return nil
+      case .quarantined(let trouble): return .keptOut(trouble)
+      case .resting(let until, let reason):
+        let now = linux_monotonic_ns()
+        guard until > now else { return nil }
+        rest = until - now
+        trouble = reason
+      }
+      let isWorthIt =
+        isRestart
+        ? target.isKept || Double(rest) / 1e9 <= Self.longestRest.seconds
+        : !request.allowsFallback
+      guard isWorthIt else { return .keptOut(trouble) }
+      guard !control.isCancelled else { throw Stop(.cancelled) }
+      // In naps, as somebody may cancel.
+      usleep(UInt32(min(rest / 1000 + 1, 5000)))
+    }
+  }
+
+  // MARK: Failures
+
+  /// Remembers a failure before anybody starts the provider again.
+  func record(_ failure: ProviderFailure, _ voice: VoiceChoice) {
+    guard let trouble = failure.trouble(voice: voice.voice.identifier) else { return }
+    host.health.record(trouble, of: voice.places)
+  }
+
+  /// Ends a request that its provider is of no use for.
+  mutating func giveUp(
+    _ asking: inout Asking,
+    _ failure: ProviderFailure
+  ) throws(Stop) -> ProviderFailure {
+    // Two crashes were remembered one by one.
+    if case .crashed(_, times: 2) = failure {} else { record(failure, asking.voice) }
+    served[asking.voice.places] = nil
+    try cutOff(&asking)
+    return failure
+  }
+
+  /// Ends what was heard of a request; what comes next is set off from it.
+  mutating func cutOff(_ asking: inout Asking) throws(Stop) {
+    guard asking.isBegun else { return }
+    asking.isBegun = false
+    if let recording { return recording.dropSection() }
+    guard let stage else { return }
+    copy = nil
+    do throws(AudioError) {
+      try stage.end()
+    } catch {
+      throw stop(error)
+    }
+    tracker.report(upTo: loop.frameCount, stage.outputFrame(of:))
+    tracker.cutOff()
+    if loop.frameCount > 0 { stage.pause(atLeast: host.limits.voiceChangePause) }
+  }
+
+  /// Tells of a crash once it is known what it cost.
+  mutating func reportRestart(_ asking: inout Asking) {
+    guard let end = asking.crash, recording != nil || !loop.isCatchingUp else { return }
+    asking.crash = nil
+    let cost =
+      asking.isRestarted
+      ? "the sentence was begun again, as it does not say a text the same way twice"
+      : loop.wasJoined ? "it goes on at nearly the same place" : "nothing was lost"
+    observer.didDiagnose(
+      RenderDiagnostic(
+        .warning,
+        "provider-restarted",
+        "\(asking.voice.providerName) \(end) and was started again; \(cost)."
+      )
+    )
+  }
+}
+
+extension WorkerEnd {
+  /// The process ended by itself, or sent nonsense.
+  var isCrash: Bool {
+    switch cause {
+    case .signal, .exit, .nonsense: true
+    case .dismissed, .killed: false
+    }
+  }
+}

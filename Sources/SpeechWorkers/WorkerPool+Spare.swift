@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CLinux
+import SpeechVoices
+import Synchronization
+
+/// The spare worker of each provider, and the end of those that nobody asks for.
+extension WorkerPool {
+  /// So often a provider is asked before it gets a spare: a command that says a sentence or two is over sooner.
+  static let asksBeforeSpare = 4
+  /// A provider whose spare failed to start is asked so often before the next try.
+  private static let asksAfterFailure = 64
+
+  /// Starts a spare in the background where there should be one.
+  func keepSpare(_ places: ProviderPlaces) {
+    let isDue = state.withLock { state in
+      guard !state.isClosed, state.asked[places, default: 0] >= Self.asksBeforeSpare,
+        state.spares[places] == nil
+      else { return false }
+      return state.starting.insert(places).inserted
+    }
+    guard isDue else { return }
+    let code = startThread("speech-spare") { self.startSpare(places) }
+    // Without threads there is no spare either; whoever needs a worker starts it and says what is wrong.
+    if code != 0 { giveUpSpare(places) }
+  }
+
+  private func giveUpSpare(_ places: ProviderPlaces) {
+    state.withLock { state in
+      state.starting.remove(places)
+      state.asked[places] = Self.asksBeforeSpare - Self.asksAfterFailure
+    }
+    bell.ring()
+  }
+
+  private func startSpare(_ places: ProviderPlaces) {
+    let round = state.withLock { $0.rounds[places, default: 0] }
+    let lease: Lease
+    do throws(WorkerError) {
+      lease = try start(places, LibraryStamp(places.library), round) {
+        state.withLock { $0.isClosed }
+      }
+    } catch {
+      // Whoever needs a worker gets the same error, and tells it.
+      return giveUpSpare(places)
+    }
+    let isKept = state.withLock { state in
+      state.starting.remove(places)
+      guard !state.isClosed, round == state.rounds[places, default: 0] else { return false }
+      state.spares[places] = lease
+      return true
+    }
+    if !isKept { lease.worker.end(within: .milliseconds(100)) }
+    bell.ring()
+    if isKept { watchIdle() }
+  }
+
+  /// Waits until no spare is being started any more.
+  func waitForSpares(_ limit: Duration) {
+    let deadline = linux_monotonic_ns() + limit.nanoseconds
+    while linux_monotonic_ns() < deadline {
+      let seen = bell.count
+      if state.withLock({ $0.starting.isEmpty }) { return }
+      bell.wait(since: seen, milliseconds: 20)
+    }
+  }
+
+  /// The identifiers of the processes that wait as spares. For tests.
+  package var spareProcesses: [Int32] {
+    state.withLock { $0.spares.values.map(\.worker.processIdentifier) }
+  }
+
+  // MARK: Idle ones
+
+  /// Lets go of the workers that nobody has asked for within the limit, as seen at `now` (`CLOCK_MONOTONIC`, nanoseconds),
+  /// and answers when that is to be looked at again; nil when none is left.
+  @discardableResult
+  package func leaveIdle(at now: UInt64) -> UInt64? {
+    let limit = limits.idle.nanoseconds
+    var discarded: [Worker] = []
+    var next: UInt64?
+    state.withLock { state in
+      func isOver(_ since: UInt64) -> Bool {
+        let end = since + limit
+        guard end > now else { return true }
+        next = min(next ?? end, end)
+        return false
+      }
+      for (places, leases) in state.idle {
+        let kept = leases.filter { !isOver($0.idleSince) }
+        guard kept.count < leases.count else { continue }
+        discarded += leases.filter { $0.idleSince + limit <= now }.map(\.worker)
+        state.idle[places] = kept.isEmpty ? nil : kept
+      }
+      for (places, spare) in state.spares where isOver(state.lastAsked[places] ?? 0) {
+        discarded.append(spare.worker)
+        state.spares[places] = nil
+        state.asked[places] = nil
+      }
+      if next == nil { state.isWatched = false }
+    }
+    for worker in discarded { worker.dismiss() }
+    return next
+  }
+
+  /// Sees to it that idle workers are let go in time.
+  func watchIdle() {
+    let isDue = state.withLock { state in
+      defer { state.isWatched = true }
+      return !state.isWatched && !state.isClosed
+    }
+    guard isDue else { return }
+    let code = startThread("speech-idle") { self.watch() }
+    if code != 0 { state.withLock { $0.isWatched = false } }
+  }
+
+  private func watch() {
+    while let next = leaveIdle(at: linux_monotonic_ns()) {
+      let seen = bell.count
+      guard !state.withLock({ $0.isClosed }) else { return }
+      let now = linux_monotonic_ns()
+      if next > now { bell.wait(since: seen, milliseconds: (next - now) / 1_000_000 + 1) }
+    }
+  }
+}
