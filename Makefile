@@ -32,13 +32,14 @@ completions = $(share)/bash-completion/completions/synth-host $(share)/zsh/site-
 # The number behind a #define of the header.
 abi = $(shell sed -n 's/^\#define SPEECH_ABI_$(1) \([0-9]*\)u$$/\1/p' $(header))
 
-.PHONY: demo test build deps test-deps check-deps install install-header uninstall bench fuzz format lint clean help
+.PHONY: demo test build deps test-deps check-deps install install-header uninstall bench fuzz soak format lint clean help
 .DEFAULT_GOAL := build
 
 help:
 	@sed -n 's/^# \(make .*\)/\1/p' Makefile
 	@printf '%s\n' 'make build     release build into $(OUT)' \
 	  'make bench     what a user waits for, measured' \
+  'make soak      100,000 utterances while workers are killed, cancelled and replaced' \
   'make fuzz      ten minutes of made-up input for each reader' \
 	  'make lint      format, module map, licences, header, man page' \
 	  'make format    format all sources' \
@@ -84,6 +85,14 @@ bench: build test-deps
 FUZZ_SECONDS ?= 600
 fuzz:
 	.ci/fuzz $(FUZZ_SECONDS)
+
+# Half an hour's worth of trouble in some minutes: make soak SOAK=1000000 for more; SEED=… repeats a run's choices.
+SOAK ?= 100000
+SEED ?=
+soak: build
+	for name in Ramp Echo Faulty BadInfo; do $(RELEASE) --product $$name || exit 1; done
+	$(RELEASE) --static-swift-stdlib --product soak
+	$(OUT)/soak $(SOAK) $(SEED)
 
 clean:
 	rm -rf .build

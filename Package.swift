@@ -127,6 +127,9 @@ let package = Package(
     .executableTarget(
       name: "markup-speed", dependencies: ["SpeechMarkup", "CExpat"],
       path: "Tests/Benchmarks/MarkupSpeed", swiftSettings: strict),
+    .executableTarget(
+      name: "soak", dependencies: ["SpeechHost", "SpeechAudio", "SpeechWorkers", "TestSupport"], path: "Tests/Soak",
+      swiftSettings: strict),
     .systemLibrary(
       name: "CLibxml2", path: "Tests/System/CLibxml2", pkgConfig: "libxml-2.0",
       providers: [.apt(["libxml2-dev"])]),

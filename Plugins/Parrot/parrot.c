@@ -52,6 +52,7 @@ static speech_status synthesize(const speech_provider_t *provider, const speech_
   (void)provider, (void)covered; /* which stays text_len: a parrot repeats everything */
   parrot.request = request;
   parrot.next = parrot.now = parrot.end = 0; /* so that render() begins with a word */
+  parrot.phase = 0;                          /* "deterministic": the same text sounds the same again */
   __atomic_store_n(&parrot.open_id, request->id, __ATOMIC_RELAXED);
   return SPEECH_OK;
 }

@@ -92,7 +92,8 @@ package final class Worker: Sendable {
     return worker
   }
 
-  private init(
+  /// A worker whose process runs already, without anybody who watches over it: the monitor is not started.
+  init(
     places: ProviderPlaces,
     limits: WorkerLimits,
     process: WorkerProcess,

@@ -18,8 +18,17 @@ final class WorkerProcess: Sendable {
   /// Set by the first `kill()`: the end takes a moment, but nobody should count on the process any more.
   let wasKilled = Atomic(false)
 
+  /// A process that runs already; its descriptors are closed with this.
+  init(pid: pid_t, pidfd: Int32, control: Int32, errorOutput: Int32, wake: Int32) {
+    self.pid = pid
+    self.pidfd = pidfd
+    self.control = control
+    self.errorOutput = errorOutput
+    self.wake = wake
+  }
+
   /// Starts the program with the library and the shared pages in place.
-  init(
+  convenience init(
     program: WorkerProgram,
     timeZone: String?,
     library: borrowing SealedLibrary,
@@ -61,11 +70,13 @@ final class WorkerProcess: Sendable {
       waitpid(pid, nil, 0)
       throw WorkerError.system(call: "pidfd_open", code: code)
     }
-    pidfd = process
-    self.pid = pid
-    control = fcntl(ours.number, F_DUPFD_CLOEXEC, 3)
-    errorOutput = fcntl(readEnd.number, F_DUPFD_CLOEXEC, 3)
-    wake = fcntl(bell.number, F_DUPFD_CLOEXEC, 3)
+    self.init(
+      pid: pid,
+      pidfd: process,
+      control: fcntl(ours.number, F_DUPFD_CLOEXEC, 3),
+      errorOutput: fcntl(readEnd.number, F_DUPFD_CLOEXEC, 3),
+      wake: fcntl(bell.number, F_DUPFD_CLOEXEC, 3)
+    )
     guard control >= 0, errorOutput >= 0, wake >= 0 else {
       let code = errno
       linux_kill(pidfd, SIGKILL)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Reads any bytes as a pronunciation lexicon, and looks for its words in those bytes.
-@c(LLVMFuzzerTestOneInput)
+@c(fuzz_lexicon)
 public func readLexicon(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let source = Array(UnsafeBufferPointer(start: start, count: count))
   var limits = LexiconLimits()

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Reads any bytes as SSML and as plain text, and stops where a document is not what it says it is.
-@c(LLVMFuzzerTestOneInput)
+@c(fuzz_markup)
 public func readMarkup(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let source = Array(UnsafeBufferPointer(start: start, count: count))
   do {
