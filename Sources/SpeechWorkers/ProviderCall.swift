@@ -51,6 +51,10 @@ package struct WorkerLimits: Hashable, Sendable {
   package var audioFloor = 60.0
   /// Seconds of audio more for each byte of text.
   package var audioPerByte = 2.0
+  /// Bytes that a provider's process, and what it starts, may have in memory; looked at every quarter of a second.
+  package var memory = 2 << 30
+  /// Threads that they may have together.
+  package var threads = 256
 
   package init() {}
 

@@ -28,6 +28,7 @@ extension Worker {
       message.put(range.phonemes)
     }
     try send(message)
+    watch()
     return OpenRequest(worker: self, id: id, request: request)
   }
 
@@ -39,7 +40,7 @@ extension Worker {
       // Requests count upwards, and a late cancel of an old one must not undo that of a newer.
       guard id > speech_host_cancelled_id(pages.host) else { return }
       speech_host_set_cancelled_id(pages.host, id)
-      state.cancelled.append((id, linux_monotonic_ns() + limits.cancel.nanoseconds))
+      state.cancelled.append(Cancellation(of: id, at: linux_monotonic_ns(), limits))
     }
     pages.ringBell()
     pages.wakeWorker()
