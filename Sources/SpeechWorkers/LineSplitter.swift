@@ -3,6 +3,9 @@
 /// Cuts what a provider writes into lines, and bounds it: lines are cut at 1,000 bytes, and only the first 50 lines of a
 /// second count.
 struct LineSplitter {
+  /// Bytes.
+  static let longestLine = 1000
+
   private var pending: [UInt8] = []
   private var second = ContinuousClock.now
   private var linesInSecond = 0
@@ -20,7 +23,7 @@ struct LineSplitter {
           linesInSecond += 1
         }
         pending.removeAll(keepingCapacity: true)
-      } else if pending.count < 1000 {
+      } else if pending.count < Self.longestLine {
         pending.append(byte)
       }
     }

@@ -52,15 +52,15 @@ struct MessageReader {
     return text
   }
 
-  /// A text in which what is not UTF-8 is replaced.
-  mutating func lossyText() -> String {
+  /// The first `most` bytes of a text, in which what is not UTF-8 is replaced.
+  mutating func lossyText(most: Int) -> String {
     let count = Int(uint32())
     guard !isShort, bytes.count - position >= count else {
       isShort = true
       return ""
     }
     defer { position += count }
-    return String(decoding: bytes[position..<position + count], as: UTF8.self)
+    return String(decoding: bytes[position..<position + min(count, most)], as: UTF8.self)
   }
 
   /// A text for which "" stands for nothing.

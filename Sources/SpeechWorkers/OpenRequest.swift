@@ -50,17 +50,24 @@ package struct OpenRequest: ~Copyable {
   private var audioRead: UInt32 = 0
   private var markerRead: UInt32 = 0
   private var lastMarkerFrame: UInt64 = 0
-  /// Nanoseconds spent waiting in vain since the last frame came, and in all. A listener's pause does not count.
+  /// Nanoseconds spent without getting a frame since the last one came, and in all, by the host's own clock. A listener's
+  /// pause does not count.
   private var idleTime: UInt64 = 0
   private var waitedTime: UInt64 = 0
   private let waitLimit: UInt64
+  /// Nanoseconds that a frame may cost on average: a voice that takes longer than 20 s for one of speech is of no use, and
+  /// one frame now and then is no progress.
+  private let slowestTimePerFrame: UInt64
+  /// How often the worker rang since the last frame.
+  private var rings = 0
   /// Markers that may still come: more would only fill the host's memory.
   private var markersLeft: Int
 
   init(worker: Worker, id: UInt64, request: ProviderRequest) {
     self.worker = worker
     self.id = id
-    channels = request.channels
+    // Checked by the registry; here for whoever asks a worker for its voices himself.
+    channels = max(1, request.channels)
     text = request.text
     phonemes = request.phonemes
     covered = request.text.count
@@ -69,6 +76,7 @@ package struct OpenRequest: ~Copyable {
       worker.limits.audioFloor + worker.limits.audioPerByte * Double(request.text.count)
     frameLimit = Int(seconds * Double(request.sampleRate))
     waitLimit = UInt64(seconds * 1e9)
+    slowestTimePerFrame = 20_000_000_000 / UInt64(max(1, request.sampleRate))
     markersLeft = 1000 + 16 * request.text.count
   }
 
@@ -80,29 +88,48 @@ package struct OpenRequest: ~Copyable {
     markers: inout MarkerBlock,
     milliseconds: UInt32
   ) -> Pull {
-    let deadline = linux_monotonic_ns() + UInt64(milliseconds) * 1_000_000
+    var now = linux_monotonic_ns()
+    let deadline = now + UInt64(milliseconds) * 1_000_000
     markers.clear()
     while true {
       let seen = worker.pages.bellCount
-      if let pull = takeAvailable(into: buffer, &markers) { return pull }
-      // From here on the worker rings the bell; whatever it did before shows in a second look.
-      speech_host_set_is_waiting(worker.pages.host, 1)
-      let pull = takeAvailable(into: buffer, &markers)
-      let before = linux_monotonic_ns()
-      if pull == nil, before < deadline {
-        worker.pages.wait(
-          since: seen,
-          milliseconds: UInt32(min(100, (deadline - before) / 1_000_000 + 1))
-        )
+      var pull = takeAvailable(into: buffer, &markers)
+      if pull == nil {
+        // From here on the worker rings the bell; whatever it did before shows in a second look.
+        speech_host_set_is_waiting(worker.pages.host, 1)
+        pull = takeAvailable(into: buffer, &markers)
+        if pull == nil, now < deadline { sleep(since: seen, nanoseconds: deadline - now) }
+        speech_host_set_is_waiting(worker.pages.host, 0)
       }
-      speech_host_set_is_waiting(worker.pages.host, 0)
-      if let pull { return pull }
-      let now = linux_monotonic_ns()
-      idleTime += now - before
-      waitedTime += now - before
-      if let end = troubleIfAny() { return .over(end) }
-      if now >= deadline { return .nothing }
+      switch pull {
+      case .frames(let count): return .frames(count)
+      case .over(let end): return over(end)
+      case .nothing, nil: break
+      }
+      let before = now
+      now = linux_monotonic_ns()
+      // At most two slices: a host that was itself stopped meanwhile must not blame the provider.
+      let passed = min(now - before, 200_000_000)
+      idleTime += passed
+      waitedTime += passed
+      rings += 1
+      if let end = troubleIfAny() { return over(end) }
+      if pull != nil || now >= deadline { return .nothing }
     }
+  }
+
+  private func sleep(since seen: SharedPages.BellCount, nanoseconds: UInt64) {
+    // Twice what an honest worker rings in its longest silence; one that rings for nothing keeps no core busy.
+    if rings > 1000 {
+      worker.pages.nap(since: seen, milliseconds: 2)
+    } else {
+      worker.pages.wait(since: seen, milliseconds: UInt32(min(100, nanoseconds / 1_000_000 + 1)))
+    }
+  }
+
+  private func over(_ end: RequestEnd) -> Pull {
+    worker.didEnd(id)
+    return .over(end)
   }
 
   // MARK: The rings
@@ -112,17 +139,18 @@ package struct OpenRequest: ~Copyable {
     _ markers: inout MarkerBlock
   ) -> Pull? {
     let page = UnsafePointer(worker.pages.worker)
-    if speech_host_cancelled_id(worker.pages.host) >= id { return .over(.cancelled) }
-    if !hasBegun {
-      guard speech_worker_begun_id(page) == id else { return nil }
-      if let pull = begin(page) { return pull }
-    }
+    if isCancelled { return .over(.cancelled) }
     // In this order: what lies before the end is in the ring when the end can be seen.
     let isOver = speech_worker_over_id(page) == id
+    if !hasBegun {
+      guard speech_worker_begun_id(page) == id else { return isOver ? broke(.ring) : nil }
+      if let pull = begin(page) { return pull }
+    }
     let audioWrite = isOver ? speech_worker_over_audio(page) : speech_worker_audio_write(page)
     let markerWrite = isOver ? speech_worker_over_marker(page) : speech_worker_marker_write(page)
     let filled = audioWrite &- audioRead
     let marked = markerWrite &- markerRead
+    // An index that runs back shows as one that is far ahead.
     guard filled <= UInt32(SPEECH_WIRE_AUDIO_FLOATS), marked <= UInt32(SPEECH_WIRE_MARKERS) else {
       return broke(.ring)
     }
@@ -133,6 +161,7 @@ package struct OpenRequest: ~Copyable {
     if count > 0 {
       frames += count / channels
       idleTime = 0
+      rings = 0
       if frames > frameLimit {
         return broke(.tooMuchAudio(seconds: Double(frames) / Double(sampleRate)))
       }
@@ -143,8 +172,10 @@ package struct OpenRequest: ~Copyable {
     // An odd float at the end of stereo audio belongs to no frame.
     guard filled == 0 else { return broke(.ring) }
     refusedMarkers += Int(min(speech_worker_refused_markers(page), 1_000_000))
-    return .over(end(page))
+    return end(page)
   }
+
+  private var isCancelled: Bool { speech_host_cancelled_id(worker.pages.host) >= id }
 
   private mutating func begin(_ page: UnsafePointer<speech_worker_page>) -> Pull? {
     hasBegun = true
@@ -166,19 +197,22 @@ package struct OpenRequest: ~Copyable {
     return nil
   }
 
-  private func end(_ page: UnsafePointer<speech_worker_page>) -> RequestEnd {
+  private func end(_ page: UnsafePointer<speech_worker_page>) -> Pull {
     let status = speech_worker_over_status(page)
     switch speech_worker_over_reason(page) {
-    case Int32(SPEECH_OVER_COMPLETE): return .complete
-    case Int32(SPEECH_OVER_CANCELLED): return .cancelled
+    case Int32(SPEECH_OVER_COMPLETE): return .over(.complete)
+    // Only the host cancels.
+    case Int32(SPEECH_OVER_CANCELLED): return isCancelled ? .over(.cancelled) : broke(.ring)
     case Int32(SPEECH_OVER_ERROR) where status == notCoveredStatus && frames == 0:
-      return .notCovered(bytes: covered)
-    case Int32(SPEECH_OVER_ERROR): return .refused(status: status)
-    default:
+      return .over(.notCovered(bytes: covered))
+    case Int32(SPEECH_OVER_ERROR):
+      return status < 0 ? .over(.refused(status: status)) : broke(.status)
+    case Int32(SPEECH_OVER_BROKEN):
       let rule = Self.rule(status)
       // It may have written beyond its block, over anything in its process.
-      if rule == .frames { worker.process.kill() }
-      return .broke(rule)
+      return rule == .frames ? broke(rule) : .over(.broke(rule))
+    default:
+      return broke(.ring)
     }
   }
 
@@ -200,18 +234,21 @@ package struct OpenRequest: ~Copyable {
     let size = Int(SPEECH_WIRE_AUDIO_FLOATS)
     let start = Int(audioRead) & (size - 1)
     let first = min(count, size - start)
-    target.update(from: ring + start, count: first)
-    if first < count { (target + first).update(from: ring, count: count - first) }
+    let sample = MemoryLayout<Float>.stride
+    speech_wire_copy(target, ring + start, first * sample)
+    if first < count { speech_wire_copy(target + first, ring, (count - first) * sample) }
     repairedSamples += repair(UnsafeMutableBufferPointer(start: target, count: count))
     audioRead &+= UInt32(count)
     speech_host_set_audio_read(worker.pages.host, audioRead)
   }
 
+  /// Like audio: the copy is what is checked and kept.
   private mutating func takeMarkers(_ count: Int, _ markers: inout MarkerBlock) {
     guard count > 0, let ring = speech_wire_markers(worker.pages.worker) else { return }
+    var record = speech_wire_marker()
     for index in 0..<count {
       let place = (Int(markerRead) + index) & (Int(SPEECH_WIRE_MARKERS) - 1)
-      let record = ring[place]
+      speech_wire_copy(&record, ring + place, MemoryLayout<speech_wire_marker>.stride)
       let end = UInt64(record.text_start) + UInt64(record.text_len)
       let isValid =
         (1...5).contains(record.kind) && record.frame >= lastMarkerFrame
@@ -248,21 +285,32 @@ package struct OpenRequest: ~Copyable {
     return .over(.broke(rule))
   }
 
-  /// Looked at only when nothing came for a while.
+  /// Looked at only when no frame came for a while. The flight recorder says which call hangs, and sooner; that a request
+  /// ends at all rests on the host's clock alone.
   private func troubleIfAny() -> RequestEnd? {
     if let end = worker.end {
       // It may have left more behind between our last look and its end.
-      return hasRest ? nil : .crashed(end)
-    }
-    if let (call, limit) = worker.overdueCall() {
+      if !hasRest { return .crashed(end) }
+    } else if let (call, limit) = worker.overdueCall() {
       worker.process.kill()
       return .timedOut(call, limit: limit)
     }
-    let limit = worker.limits.render
-    guard idleTime > limit.nanoseconds || waitedTime > waitLimit else { return nil }
+    let limits = worker.limits
+    // Before its turn comes, the worker may have to leave the request before.
+    let limit = hasBegun ? limits.render : limits.synthesize + limits.cancel + limits.finish
+    let usefulTime = UInt64(limits.audioFloor * 1e9) + UInt64(frames) * slowestTimePerFrame
+    guard idleTime > limit.nanoseconds || waitedTime > min(waitLimit, usefulTime) else {
+      return nil
+    }
     worker.process.kill()
-    let current = ProviderCall(rawValue: speech_worker_call(worker.pages.worker)) ?? .render
-    return .timedOut(current == .none || current == .waitsForHost ? .render : current, limit: limit)
+    return .timedOut(currentCall, limit: limit)
+  }
+
+  private var currentCall: ProviderCall {
+    switch ProviderCall(rawValue: speech_worker_call(worker.pages.worker)) {
+    case nil, .some(.none), .waitsForHost: return hasBegun ? .render : .synthesize
+    case let call?: return call
+    }
   }
 
   private var hasRest: Bool {

@@ -55,13 +55,19 @@ package struct WorkerLimits: Hashable, Sendable {
   package var history = RequestHistory.Limits()
   /// A worker that nobody has asked for so long is let go.
   package var idle = Duration.seconds(60)
+  /// Bytes of address space that a provider's process may have, and of memory that it and what it starts may use, which is
+  /// looked at every quarter of a second. A manifest may say otherwise.
+  package var memory = 2 << 30
+  /// Threads that they may have together.
+  package var threads = 256
 
   package init() {}
 
-  /// The same for a provider that asks for more time to start. Never less than before.
+  /// The same for a provider that says how much memory it takes, or asks for more time to start: never less than before.
   func allowing(_ confinement: Confinement) -> WorkerLimits {
-    guard let seconds = confinement.startupSeconds else { return self }
     var limits = self
+    if let size = confinement.memoryMiB { limits.memory = size << 20 }
+    guard let seconds = confinement.startupSeconds else { return limits }
     let asked = Duration.seconds(min(seconds, Confinement.mostStartupSeconds))
     limits.load = max(load, asked)
     limits.preload = max(preload, asked)

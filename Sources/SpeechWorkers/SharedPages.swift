@@ -14,6 +14,8 @@ final class SharedPages: @unchecked Sendable {
   /// Mapped read-only, except for the first page, which holds the bell.
   let worker: UnsafePointer<speech_worker_page>
   private let bell: UnsafeMutablePointer<UInt32>
+  /// The bell that the host rings for itself, where no worker can stop it, turn it back or move its sleepers.
+  private let ownBell: UnsafeMutablePointer<UInt32>
 
   /// Makes both memory files, seals them and maps them; `pass` gets the descriptors while they are open.
   static func make<Result>(
@@ -62,28 +64,46 @@ final class SharedPages: @unchecked Sendable {
     worker = UnsafePointer(workerMap.assumingMemoryBound(to: speech_worker_page.self))
     // Safe because the bell is the first word of the worker page.
     bell = bellMap.assumingMemoryBound(to: UInt32.self)
+    ownBell = .allocate(capacity: 1)
+    ownBell.initialize(to: 0)
   }
 
   deinit {
     munmap(host, MemoryLayout<speech_host_page>.size)
     munmap(UnsafeMutableRawPointer(mutating: worker), Int(SPEECH_WIRE_WORKER_BYTES))
     munmap(bell, 4096)
+    ownBell.deallocate()
   }
 
   // MARK: Waking and sleeping
 
-  /// Makes whoever sleeps in `wait` look again. [any thread]
+  /// What both bells showed before somebody looked for work.
+  struct BellCount {
+    fileprivate let worker: UInt32
+    fileprivate let own: UInt32
+  }
+
+  /// Makes whoever sleeps in `wait` or `nap` look again. [any thread]
   func ringBell() {
+    speech_wire_bump(ownBell)
+    linux_futex_wake_own(ownBell)
     speech_wire_bump(bell)
     linux_futex_wake(bell)
   }
 
-  /// What to hand to `wait` after having looked for work in vain. [any thread]
-  var bellCount: UInt32 { speech_worker_bell(worker) }
+  /// What to hand to `wait` or `nap` after having looked for work in vain. [any thread]
+  var bellCount: BellCount {
+    BellCount(worker: speech_worker_bell(worker), own: speech_wire_load(ownBell))
+  }
 
-  /// Sleeps until the bell rings, or rang since `seen` was read, at most `milliseconds`. [any thread]
-  func wait(since seen: UInt32, milliseconds: UInt32) {
-    linux_futex_wait(bell, seen, milliseconds)
+  /// Sleeps until host or worker ring, or rang since `seen` was read, at most `milliseconds`. [any thread]
+  func wait(since seen: BellCount, milliseconds: UInt32) {
+    linux_futex_wait_either(bell, seen.worker, ownBell, seen.own, milliseconds)
+  }
+
+  /// The same, but the worker cannot wake. [any thread]
+  func nap(since seen: BellCount, milliseconds: UInt32) {
+    linux_futex_wait_own(ownBell, seen.own, milliseconds)
   }
 
   /// Wakes the worker that sleeps for room in a ring, or between two looks at its provider. [any thread]

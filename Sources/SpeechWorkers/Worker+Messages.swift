@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CLinux
 import CSpeechWire
 import Glibc
 import SpeechVoices
@@ -23,8 +24,9 @@ extension Worker {
       case .message(let bytes):
         count += 1
         if let fault = take(bytes) {
-          state.withLock { $0.failure = $0.failure ?? .nonsense(fault) }
+          state.withLock { $0.failure = .nonsense(fault) }
           process.kill()
+          break reading
         }
       }
     }
@@ -35,45 +37,75 @@ extension Worker {
   /// Carries out one message. Answers what is wrong with it, nil when nothing is.
   private func take(_ bytes: [UInt8]) -> String? {
     guard var message = MessageReader(bytes) else { return "a message without a proper header" }
+    if message.kind == Int(SPEECH_WIRE_VOICE) { return takeVoice(&message, bytes: bytes.count) }
+    guard state.withLock({ $0.messages.take(at: linux_monotonic_ns()) }) else {
+      return "more messages than there can be reasons for"
+    }
     switch message.kind {
     case Int(SPEECH_WIRE_READY):
-      guard let description = message.providerDescription() else {
-        return "a description that is cut short or not UTF-8"
-      }
-      let sandbox = message.sandboxReport()
-      state.withLock { state in
-        state.sandbox = state.sandbox ?? sandbox
-        state.ready = state.ready ?? description
-      }
+      return takeReady(&message)
     case Int(SPEECH_WIRE_FAILED):
       let failure = message.openFailure()
-      state.withLock { $0.failure = $0.failure ?? .unusable(failure) }
-    case Int(SPEECH_WIRE_VOICE):
-      return takeVoice(&message, bytes: bytes.count)
-    case Int(SPEECH_WIRE_VOICES_END):
-      takeEndOfVoices(&message)
-    case Int(SPEECH_WIRE_CHANGED):
-      // Acknowledged, so that the worker tells of the next change and of no second one before.
-      if let heard = MessageWriter(kind: Int(SPEECH_WIRE_HEARD)).finished() {
-        _ = process.send(heard)
+      guard !message.isShort else { break }
+      return state.withLock { state in
+        guard state.ready == nil, state.failure == nil else { return "an opening that fails twice" }
+        state.failure = .unusable(failure)
+        return nil
       }
-      events.voicesDidChange()
+    case Int(SPEECH_WIRE_VOICES_END):
+      return takeEndOfVoices(&message)
+    case Int(SPEECH_WIRE_CHANGED):
+      guard state.withLock({ $0.voiceChange.arrive() }) else {
+        return "a change of voices before the last one was heard of"
+      }
+      passOnChange()
     case Int(SPEECH_WIRE_LOG):
-      let level = Int(message.uint32())
-      note(level: level, message.line())
+      let level = message.uint32()
+      let line = message.line()
+      // Unknown enumerators count as 0 (rule V4 of speech_provider.h).
+      if !message.isShort { note(level: level <= 3 ? Int(level) : 0, line) }
     case Int(SPEECH_WIRE_GOODBYE):
-      state.withLock { $0.saidGoodbye = $0.isDismissed }
+      return state.withLock { state in
+        guard state.isDismissed else { return "a farewell, though it was not told to leave" }
+        state.saidGoodbye = true
+        return nil
+      }
     default:
       return "a message of the unknown kind \(message.kind)"
     }
     return message.isShort ? "a message that is cut short" : nil
   }
 
+  private func takeReady(_ message: inout MessageReader) -> String? {
+    guard let description = message.providerDescription() else {
+      return "a description that is cut short or not UTF-8"
+    }
+    let sandbox = message.sandboxReport()
+    return state.withLock { state in
+      guard state.ready == nil, state.failure == nil else { return "a second description" }
+      state.ready = description
+      state.sandbox = sandbox
+      return nil
+    }
+  }
+
+  /// Tells that the voices have changed, if it is time to.
+  func passOnChange() {
+    guard state.withLock({ $0.voiceChange.leave(at: linux_monotonic_ns()) }) else { return }
+    // Acknowledged, so that the worker tells of the next change and of no second one before.
+    if let heard = MessageWriter(kind: Int(SPEECH_WIRE_HEARD)).finished() {
+      _ = process.send(heard)
+    }
+    events.voicesDidChange()
+  }
+
   private func takeVoice(_ message: inout MessageReader, bytes: Int) -> String? {
     let voice = message.voice(of: description.identifier)
-    if voice == nil { note(level: 2, "a voice was left out: one of its texts is not UTF-8") }
     return state.withLock { state in
-      guard case .asked(var voices, let total) = state.voices else { return nil }
+      guard case .asked(var voices, let total) = state.voices else {
+        return "a voice that nobody asked for"
+      }
+      // One line for all of them is written at their end.
       guard total + bytes <= Self.largestVoiceList else {
         return "more than \(Self.largestVoiceList >> 20) MiB of voices"
       }
@@ -85,32 +117,23 @@ extension Worker {
     }
   }
 
-  private func takeEndOfVoices(_ message: inout MessageReader) {
+  private func takeEndOfVoices(_ message: inout MessageReader) -> String? {
     let count = Int(message.uint32())
     let status = message.int32()
-    let missing = state.withLock { state in
-      guard case .asked(let voices, _) = state.voices else { return 0 }
+    guard !message.isShort else { return "a message that is cut short" }
+    let missing: Int? = state.withLock { state in
+      guard case .asked(let voices, _) = state.voices, count >= voices.count else { return nil }
       state.voices = .answered(voices, status: status)
       return count - voices.count
     }
+    guard let missing else { return "the end of a list of voices that nobody asked for" }
     if missing > 0 {
       note(level: 2, "\(missing) voices were left out: they break the rules of speech_voice_t")
     }
+    return nil
   }
 
   // MARK: Lines
-
-  func readOutput(
-    _ buffer: inout [UInt8],
-    _ output: inout LineSplitter,
-    _ descriptors: inout [pollfd]
-  ) {
-    guard descriptors[3].revents != 0 else { return }
-    let bytes = process.readErrorOutput(into: &buffer)
-    // Closed by the provider: poll would report that for ever.
-    if bytes.isEmpty, descriptors[3].revents & Int16(POLLHUP) != 0 { descriptors[3].fd = -1 }
-    for line in output.add(bytes) { note(level: 1, line) }
-  }
 
   func note(level: Int, _ line: String) {
     state.withLock { $0.note(line) }
@@ -120,7 +143,9 @@ extension Worker {
 
 extension MessageReader {
   /// A text for people, whatever bytes it is made of: without what would steer a terminal.
-  fileprivate mutating func line() -> String { LineSplitter.cleaned(lossyText()) }
+  fileprivate mutating func line() -> String {
+    LineSplitter.cleaned(lossyText(most: LineSplitter.longestLine))
+  }
 
   /// A FAILED message in words.
   fileprivate mutating func openFailure() -> ProbeFailure {

@@ -12,7 +12,7 @@ extension Worker {
   /// Messages read before deadlines are looked at again: a flood must not keep the monitor from its duty.
   private static let messagesInRound = 64
   /// Messages read after the end: what a socket can hold, and no more from a descriptor that somebody inherited.
-  private static let messagesAtEnd = 10_000
+  private static let messagesAtEnd = 600
 
   func startMonitor() throws(WorkerError) {
     let code = startThread("speech-monitor") { self.monitor() }
@@ -25,37 +25,44 @@ extension Worker {
 
   private func monitor() {
     var buffer = [UInt8](repeating: 0, count: Int(SPEECH_WIRE_LARGEST))
-    var output = LineSplitter()
+    var output = OutputReader()
+    var watch = WatchRecord()
+    var nextLook: UInt64? = linux_monotonic_ns() + Self.lookInterval
     var descriptors = [process.control, process.pidfd, process.wake, process.errorOutput].map {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
     }
     while true {
-      poll(&descriptors, nfds_t(descriptors.count), pollTimeout())
+      poll(&descriptors, nfds_t(descriptors.count), timeout([nextLook, output.restsUntil]))
       if descriptors[0].revents != 0, !readMessages(&buffer, most: Self.messagesInRound) {
         // Its end of the socket is closed though the process may live: nothing more will come of it.
         descriptors[0].fd = -1
         process.kill()
       }
-      readOutput(&buffer, &output, &descriptors)
+      if descriptors[3].revents != 0 {
+        for line in output.read(from: process, at: linux_monotonic_ns()) { note(level: 1, line) }
+      }
       if descriptors[2].revents != 0 {
         var count: UInt64 = 0
         read(process.wake, &count, 8)
       }
-      if descriptors[1].revents != 0 { return end(&buffer, &output, &descriptors) }
+      if descriptors[1].revents != 0 { return end(&buffer, &output) }
+      passOnChange()
       killIfOverdue()
+      let now = linux_monotonic_ns()
+      descriptors[3].fd = output.isReady(at: now) ? process.errorOutput : -1
+      if let time = nextLook {
+        if now >= time { nextLook = look(at: now, &watch) }
+      } else if isWatched.load(ordering: .sequentiallyConsistent) {
+        nextLook = now + Self.lookInterval
+      }
     }
   }
 
   /// The last messages and lines, then the end itself.
-  private func end(
-    _ buffer: inout [UInt8],
-    _ output: inout LineSplitter,
-    _ descriptors: inout [pollfd]
-  ) {
+  private func end(_ buffer: inout [UInt8], _ output: inout OutputReader) {
     _ = readMessages(&buffer, most: Self.messagesAtEnd)
-    descriptors[3].revents = Int16(POLLIN)
-    readOutput(&buffer, &output, &descriptors)
-    if let rest = output.rest() { note(level: 1, rest) }
+    for line in output.read(from: process, at: linux_monotonic_ns()) { note(level: 1, line) }
+    if let rest = output.lastLine() { note(level: 1, rest) }
     let call = ProviderCall(rawValue: speech_worker_call(pages.worker)) ?? .none
     let wasKilled = process.wasKilled.load(ordering: .sequentiallyConsistent)
     let (code, isSignal) = process.waitForEnd()
@@ -63,6 +70,8 @@ extension Worker {
       let cause: WorkerEnd.Cause
       if case .nonsense(let what) = state.failure {
         cause = .nonsense(what)
+      } else if let verdict = state.verdict {
+        cause = verdict
       } else if state.saidGoodbye || (state.isDismissed && isSignal) {
         cause = .dismissed
       } else if isSignal {
@@ -84,12 +93,12 @@ extension Worker {
 
   // MARK: Deadlines
 
-  /// Milliseconds until the next deadline, -1 when there is none.
-  private func pollTimeout() -> Int32 {
-    let next = state.withLock { state in
-      [state.cancelled.first?.deadline, state.deadline].compactMap { $0 }.min()
+  /// Milliseconds until the first of these and the state's deadlines, -1 when there is none.
+  private func timeout(_ times: [UInt64?]) -> Int32 {
+    let deadlines = state.withLock { state in
+      [state.cancelled.first?.deadline, state.deadline, state.voiceChange.due]
     }
-    guard let next else { return -1 }
+    guard let next = (times + deadlines).compactMap({ $0 }).min() else { return -1 }
     let now = linux_monotonic_ns()
     return next <= now ? 0 : Int32(clamping: (next - now) / 1_000_000 + 1)
   }
@@ -113,7 +122,9 @@ extension Worker {
       let isStillCancelling =
         cancelEntered != 0 && now > cancelEntered
         && now - cancelEntered > limits.cancel.nanoseconds
-      if !isStillCancelling, call == .synthesize || call == .finish, overdueCall() == nil {
+      if !isStillCancelling, call == .synthesize || call == .finish, overdueCall() == nil,
+        now < oldest.last
+      {
         state.cancelled[0].deadline = now + limits.cancel.nanoseconds
         return false
       }

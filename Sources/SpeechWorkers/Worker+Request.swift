@@ -29,6 +29,7 @@ extension Worker {
     }
     try send(message)
     history.withLock { $0.begin(request) }
+    watch()
     return OpenRequest(worker: self, id: id, request: request)
   }
 
@@ -40,7 +41,7 @@ extension Worker {
       // Requests count upwards, and a late cancel of an old one must not undo that of a newer.
       guard id > speech_host_cancelled_id(pages.host) else { return }
       speech_host_set_cancelled_id(pages.host, id)
-      state.cancelled.append((id, linux_monotonic_ns() + limits.cancel.nanoseconds))
+      state.cancelled.append(Cancellation(of: id, at: linux_monotonic_ns(), limits))
     }
     pages.ringBell()
     pages.wakeWorker()

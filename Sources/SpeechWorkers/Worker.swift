@@ -40,14 +40,27 @@ package final class Worker: Sendable {
   /// Set with the state's `end`, so that a pull need not take the lock to see that there is none.
   let hasEnded = Atomic(false)
 
+  /// Whether the monitor looks at the process now and then; only while there is something to look at.
+  let isWatched = Atomic(true)
+  /// The last request whose end was pulled.
+  let overID = Atomic<UInt64>(0)
+
   /// Whether another request may be sent: it runs, and nobody has told it to end.
   package var isUsable: Bool {
     !process.wasKilled.load(ordering: .sequentiallyConsistent)
       && state.withLock { $0.end == nil && !$0.isDismissed }
   }
 
-  /// Whether it waits for work: its last request is over and tidied up.
+  /// Whether it waits for work: its last request is over and tidied up. Otherwise it is watched until it does, or is
+  /// ended.
   var isIdle: Bool {
+    let isIdle = saysItIsIdle
+    if !isIdle { watch() }
+    return isIdle
+  }
+
+  /// As the worker has it.
+  var saysItIsIdle: Bool {
     speech_worker_over_id(pages.worker) >= state.withLock { $0.requestID }
       && ProviderCall(rawValue: speech_worker_call(pages.worker)) == ProviderCall.none
       && speech_worker_cancel_entered_ns(pages.worker) == 0
@@ -86,7 +99,8 @@ package final class Worker: Sendable {
       )
     }
     try worker.startMonitor()
-    try worker.send(openMessage(for: places, program: program, locale: locale))
+    let memory = worker.limits.memory
+    try worker.send(openMessage(for: places, program: program, memory: memory, locale: locale))
     try worker.waitUntilReady(isCancelled)
     events.didStart(worker)
     return worker
@@ -129,8 +143,11 @@ package final class Worker: Sendable {
   package func voices() throws(WorkerError) -> [Voice] {
     state.withLock { $0.voices = .asked([], bytes: 0) }
     try send(MessageWriter(kind: Int(SPEECH_WIRE_VOICES)))
+    watch()
     return try wait(for: .voices, limit: limits.voices) { state -> Result<[Voice], WorkerError>? in
+      if let failure = state.failure { return .failure(failure) }
       guard case .answered(let voices, let status) = state.voices else { return nil }
+      state.voices = .none
       guard status == 0 else {
         let failure = ProbeFailure(
           kind: .refused,
@@ -163,7 +180,7 @@ package final class Worker: Sendable {
     while linux_monotonic_ns() < deadline {
       let seen = pages.bellCount
       if hasEnded.load(ordering: .acquiring) { return }
-      pages.wait(since: seen, milliseconds: 20)
+      pages.nap(since: seen, milliseconds: 20)
     }
   }
 
@@ -199,7 +216,8 @@ package final class Worker: Sendable {
         process.kill()
         throw WorkerError.timedOut(call, limit: limit)
       }
-      pages.wait(since: seen, milliseconds: 20)
+      // What it waits for comes by message: the monitor rings.
+      pages.nap(since: seen, milliseconds: 20)
     }
   }
 

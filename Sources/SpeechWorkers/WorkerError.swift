@@ -60,6 +60,10 @@ package struct WorkerEnd: Hashable, Sendable, CustomStringConvertible {
     case killed
     /// The host killed it, as it sent what no worker sends.
     case nonsense(String)
+    /// The host killed it, as it had more than so many bytes in memory.
+    case tooMuchMemory(limit: Int)
+    /// The host killed it, as it had more than so many threads.
+    case tooManyThreads(limit: Int)
     case signal(Int32)
     /// It left by itself, with this status, without having been told to.
     case exit(Int32)
@@ -91,10 +95,17 @@ package struct WorkerEnd: Hashable, Sendable, CustomStringConvertible {
     case .dismissed: return "its process was dismissed"
     case .killed: return "its process was stopped\(place)"
     case .nonsense(let what): return "sent what no worker sends (\(what)); its process was stopped"
+    case .tooMuchMemory(let limit): return "used more than \(Self.size(limit)) of memory\(place)"
+    case .tooManyThreads(let limit): return "started more than \(limit) threads\(place)"
     case .signal(let number):
       if let forbidden { return "was stopped\(place) because it tried to use \(forbidden)" }
       return "crashed\(place) (\(signalName(number)))"
     case .exit(let status): return "left its process\(place) (exit status \(status))"
     }
+  }
+
+  /// "2 GiB" or "64 MiB".
+  private static func size(_ bytes: Int) -> String {
+    bytes % (1 << 30) == 0 ? "\(bytes >> 30) GiB" : "\(bytes >> 20) MiB"
   }
 }

@@ -7,7 +7,7 @@ import Synchronization
 
 /// The process of one worker: its descriptors, sending to it, killing it.
 ///
-/// [any thread], except for `receive`, `readErrorOutput` and `waitForEnd`, which belong to the monitor.
+/// [any thread], except for `receive`, `readOutput` and `waitForEnd`, which belong to the monitor.
 final class WorkerProcess: Sendable {
   let control: Int32
   let pid: pid_t
@@ -127,10 +127,10 @@ final class WorkerProcess: Sendable {
     return count < 0 && (errno == EAGAIN || errno == EINTR) ? .nothing : .closed
   }
 
-  /// What the process wrote to standard output or error, at most `buffer.count` bytes.
-  func readErrorOutput(into buffer: inout [UInt8]) -> ArraySlice<UInt8> {
+  /// Takes what the process wrote to standard output or error. Number of bytes, 0 at its end, nil when there is nothing.
+  func readOutput(into buffer: inout [UInt8]) -> Int? {
     let count = read(errorOutput, &buffer, buffer.count)
-    return count > 0 ? buffer[..<count] : []
+    return count < 0 ? nil : count
   }
 
   /// Takes the ended process away. [monitor, once, when `pidfd` is readable]

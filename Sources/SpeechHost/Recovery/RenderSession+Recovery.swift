@@ -180,7 +180,8 @@ extension WorkerEnd {
   var isCrash: Bool {
     switch cause {
     case .signal, .exit, .nonsense: true
-    case .dismissed, .killed: false
+    // Whoever took too much once will do so again with the same request.
+    case .dismissed, .killed, .tooMuchMemory, .tooManyThreads: false
     }
   }
 }

@@ -4,20 +4,19 @@ import CSpeechWire
 import SpeechVoices
 
 extension Worker {
-  /// Of address space, for providers whose manifest does not say.
-  private static let memoryMiB = 2048
-
   /// The message OPEN: what the provider may have, and where it is.
+  /// - Parameter memory: bytes of address space.
   static func openMessage(
     for places: ProviderPlaces,
     program: WorkerProgram,
+    memory: Int,
     locale: String
   ) -> MessageWriter {
     let confinement = places.confinement
     var open = MessageWriter(kind: Int(SPEECH_WIRE_OPEN))
     open.put(confinement.level.wireValue)
     open.put(program.highestLandlock)
-    open.put(UInt64(confinement.memoryMiB ?? memoryMiB) << 20)
+    open.put(UInt64(clamping: memory))
     open.put([places.dataFolder, places.sharedFolder].compactMap { $0 } + places.readable)
     open.put(libraries(of: places, program: program))
     open.put(places.library)

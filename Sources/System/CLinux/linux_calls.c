@@ -84,8 +84,7 @@ int linux_spawn(pid_t *pid, const char *path, char *const arguments[], char *con
   sigemptyset(&none);
   posix_spawnattr_setsigdefault(&attributes, &every);
   posix_spawnattr_setsigmask(&attributes, &none);
-  posix_spawnattr_setpgroup(&attributes, 0);
-  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK);
+  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSID | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK);
   if (result == 0) result = posix_spawn(pid, path, &actions, &attributes, arguments, environment);
 
   while (made-- > 0) close(copies[made]);
@@ -117,6 +116,35 @@ int linux_kill(int pidfd, int signal_number) {
 void linux_futex_wait(const uint32_t *word, uint32_t seen, uint32_t milliseconds) {
   struct timespec limit = {.tv_sec = milliseconds / 1000, .tv_nsec = (long)(milliseconds % 1000) * 1000000};
   syscall(SYS_futex, word, FUTEX_WAIT, seen, &limit, NULL, 0);
+}
+
+/* Linux 5.16, by the number it has on every architecture; older headers lack it. */
+struct futex_place {
+  uint64_t seen, word;
+  uint32_t flags, reserved;
+};
+enum { FUTEX_WAITV_NUMBER = 449, FUTEX_OF_32_BITS = 2 };
+
+void linux_futex_wait_either(const uint32_t *shared, uint32_t shared_seen, const uint32_t *own, uint32_t own_seen,
+                             uint32_t milliseconds) {
+  struct futex_place places[2] = {
+      {shared_seen, (uintptr_t)shared, FUTEX_OF_32_BITS, 0},
+      {own_seen, (uintptr_t)own, FUTEX_OF_32_BITS | FUTEX_PRIVATE_FLAG, 0},
+  };
+  uint64_t end = linux_monotonic_ns() + (uint64_t)milliseconds * 1000000u;
+  struct timespec limit = {.tv_sec = (time_t)(end / 1000000000u), .tv_nsec = (long)(end % 1000000000u)};
+  long woken = syscall(FUTEX_WAITV_NUMBER, places, 2, 0, &limit, CLOCK_MONOTONIC);
+  if (woken >= 0 || errno == EAGAIN || errno == ETIMEDOUT || errno == EINTR) return;
+  linux_futex_wait(shared, shared_seen, milliseconds);
+}
+
+void linux_futex_wait_own(const uint32_t *word, uint32_t seen, uint32_t milliseconds) {
+  struct timespec limit = {.tv_sec = milliseconds / 1000, .tv_nsec = (long)(milliseconds % 1000) * 1000000};
+  syscall(SYS_futex, word, FUTEX_WAIT_PRIVATE, seen, &limit, NULL, 0);
+}
+
+void linux_futex_wake_own(const uint32_t *word) {
+  syscall(SYS_futex, word, FUTEX_WAKE_PRIVATE, INT_MAX, NULL, NULL, 0);
 }
 
 void linux_futex_wake(const uint32_t *word) {

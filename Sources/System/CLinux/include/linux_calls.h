@@ -23,8 +23,8 @@ int linux_pipe(int ends[2]);
 /* A counter that poll() sees, close-on-exec, not blocking. */
 int linux_eventfd(void);
 
-/* Starts a program with exactly the descriptors fds[0..<count] as 0..<count, in a process group of its own, with
- * default signal dispositions and no blocked signal. Answers 0 or an errno. */
+/* Starts a program with exactly the descriptors fds[0..<count] as 0..<count, in a session and a process group of
+ * its own, which it cannot leave, with default signal dispositions and no blocked signal. Answers 0 or an errno. */
 int linux_spawn(pid_t *pid, const char *path, char *const arguments[], char *const environment[], const int *fds,
                 int count);
 
@@ -38,6 +38,13 @@ int linux_kill(int pidfd, int signal_number);
 void linux_futex_wait(const uint32_t *word, uint32_t seen, uint32_t milliseconds);
 /* Wakes everybody who sleeps on the word. [any thread] */
 void linux_futex_wake(const uint32_t *word);
+/* Sleeps while both words are as seen, at most `milliseconds`: `shared` between processes, `own` of this one. Before
+ * Linux 5.16 a change of `own` alone does not wake. [any thread] */
+void linux_futex_wait_either(const uint32_t *shared, uint32_t shared_seen, const uint32_t *own, uint32_t own_seen,
+                             uint32_t milliseconds);
+/* The same as the first two for a word that no other process sees. [any thread] */
+void linux_futex_wait_own(const uint32_t *word, uint32_t seen, uint32_t milliseconds);
+void linux_futex_wake_own(const uint32_t *word);
 
 /* Opens `path`, which is relative, for reading, if it leads to a regular file beneath the folder `root`: no "..", no
  * symbolic link and no mount point's magic leads out. Nothing but a regular file is opened at all, so that neither a

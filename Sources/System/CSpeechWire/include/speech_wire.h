@@ -15,6 +15,7 @@
 #ifndef SPEECH_WIRE_H
 #define SPEECH_WIRE_H
 
+#include <stddef.h>
 #include <stdint.h>
 
 /* Descriptors that a worker starts with, besides 0, 1 and 2. */
@@ -209,6 +210,13 @@ static inline void speech_wire_store64(uint64_t *word, uint64_t value) {
 /* Makes whoever sleeps on this word look again, once woken. */
 static inline void speech_wire_bump(uint32_t *word) {
   __atomic_fetch_add(word, 1, __ATOMIC_SEQ_CST);
+}
+
+/* Copies bytes that the other process may be changing. The copy alone is looked at afterwards: the compiler believes
+ * that the originals have changed, so it cannot read them a second time behind a check. */
+static inline void speech_wire_copy(void *to, const void *from, size_t bytes) {
+  __builtin_memcpy(to, from, bytes);
+  __asm__ volatile("" ::: "memory");
 }
 
 /* The accessors by field: speech_worker_audio_write(page), speech_host_set_audio_read(page, value), … */

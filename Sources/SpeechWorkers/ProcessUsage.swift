@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Glibc
+
+/// What a process and all that it started use, read from /proc: what no resource limit of the kernel's bounds for a process
+/// that belongs to the user. Takes some 50 microseconds, and as many for each process there is once it has started one.
+struct ProcessUsage {
+  private(set) var threads = 0
+  /// Bytes that are in memory, shared ones included.
+  private(set) var residentBytes = 0
+
+  /// nil when the process is gone.
+  init?(ofGroup leader: pid_t) {
+    guard let record = Record(of: "\(leader)") else { return nil }
+    add(record)
+    guard Self.hasChildren(leader) else { return }
+    for name in Self.names(in: "/proc") where name != "\(leader)" {
+      if let other = Record(of: name), other.group == Int(leader) { add(other) }
+    }
+  }
+
+  private mutating func add(_ record: Record) {
+    threads += record.threads
+    residentBytes += record.residentPages * Int(getpagesize())
+  }
+
+  private static func hasChildren(_ process: pid_t) -> Bool {
+    let tasks = "/proc/\(process)/task"
+    // Beyond this many it is ended for its threads anyway.
+    return names(in: tasks).prefix(1000).contains { task in
+      // Kernels without this file make us look at all processes.
+      text("\(tasks)/\(task)/children").map { !$0.isEmpty } ?? true
+    }
+  }
+
+  /// The fields of /proc/PID/stat that matter here, see proc(5).
+  private struct Record {
+    let group: Int
+    let threads: Int
+    let residentPages: Int
+
+    init?(of process: String) {
+      guard let text = ProcessUsage.text("/proc/\(process)/stat") else { return nil }
+      // The name of the program stands in parentheses and may hold any of them.
+      guard let nameEnd = text.lastIndex(of: UInt8(ascii: ")")) else { return nil }
+      let fields = text[(nameEnd + 1)...].split(separator: UInt8(ascii: " ")).map {
+        Int(String(decoding: $0, as: UTF8.self))
+      }
+      // Counted from the third field on, the state of the process.
+      guard fields.count > 21, let group = fields[2], let threads = fields[17],
+        let residentPages = fields[21]
+      else { return nil }
+      self.group = group
+      self.threads = max(0, threads)
+      self.residentPages = max(0, residentPages)
+    }
+  }
+
+  /// The first bytes of a file; nil when it cannot be read.
+  private static func text(_ path: String) -> [UInt8]? {
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    var buffer = [UInt8](repeating: 0, count: 1024)
+    let count = read(file, &buffer, buffer.count)
+    return count >= 0 ? Array(buffer[..<count]) : nil
+  }
+
+  /// The entries of a folder whose names are numbers.
+  private static func names(in folder: String) -> [String] {
+    guard let stream = opendir(folder) else { return [] }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) {
+        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name.utf8.first.map({ (0x30...0x39).contains($0) }) == true { names.append(name) }
+    }
+    return names
+  }
+}

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CLinux
+import CSpeechWire
+import Synchronization
+
+/// What the host knows of a worker without believing it: whether it has anything to do, how much it takes, and for how
+/// long it has been busy with nothing. [monitor, except `watch` and `didEnd`]
+extension Worker {
+  /// Nanoseconds between two looks.
+  static let lookInterval: UInt64 = 250_000_000
+
+  /// Has the monitor look at the process from now on, until it has had nothing to do for a while. [any thread]
+  func watch() {
+    if !isWatched.exchange(true, ordering: .sequentiallyConsistent) { process.wakeMonitor() }
+  }
+
+  /// The end of a request has been pulled. [render thread]
+  func didEnd(_ id: UInt64) { overID.store(id, ordering: .sequentiallyConsistent) }
+
+  /// Whether somebody waits for it to answer, or for a request's frames.
+  private var isAsked: Bool {
+    let over = max(
+      overID.load(ordering: .sequentiallyConsistent),
+      speech_host_cancelled_id(pages.host)
+    )
+    return state.withLock { state in
+      if case .asked = state.voices { return true }
+      return state.ready == nil || state.requestID > over
+    }
+  }
+
+  /// Takes one look. Answers the time of the next, nil when there is nothing to look at any more.
+  func look(at now: UInt64, _ watch: inout WatchRecord) -> UInt64? {
+    let isAsked = self.isAsked
+    if isAsked || !saysItIsIdle {
+      watch.quietLooks = 0
+      if let excess = excess() {
+        state.withLock { $0.verdict = excess }
+        process.kill()
+      }
+    } else {
+      watch.quietLooks += 1
+    }
+    // Who waits for it sees to its limits, and says which one was overrun; a cancelled request has one of its own.
+    if isAsked || saysItIsIdle || !state.withLock({ $0.cancelled.isEmpty }) {
+      watch.busySince = nil
+    } else if overdueCall() != nil || now - (watch.busySince ?? now) > limits.finish.nanoseconds {
+      process.kill()
+    } else {
+      watch.busySince = watch.busySince ?? now
+    }
+    if watch.quietLooks < 4 { return now + Self.lookInterval }
+    watch.quietLooks = 0
+    isWatched.store(false, ordering: .sequentiallyConsistent)
+    // A request that came in between has not rung.
+    guard self.isAsked else { return nil }
+    isWatched.store(true, ordering: .sequentiallyConsistent)
+    return now + Self.lookInterval
+  }
+
+  private func excess() -> WorkerEnd.Cause? {
+    guard let usage = ProcessUsage(ofGroup: process.pid) else { return nil }
+    if usage.threads > limits.threads { return .tooManyThreads(limit: limits.threads) }
+    if usage.residentBytes > limits.memory { return .tooMuchMemory(limit: limits.memory) }
+    return nil
+  }
+}
+
+/// What the monitor remembers between two looks.
+struct WatchRecord {
+  /// Looks in a row at which there was nothing to see.
+  fileprivate var quietLooks = 0
+  /// Since when the worker is busy though nobody waits for it.
+  fileprivate var busySince: UInt64?
+}
