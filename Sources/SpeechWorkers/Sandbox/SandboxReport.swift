@@ -104,6 +104,8 @@ extension Confinement.Level {
 extension MessageReader {
   /// The end of a READY message. The worker's own word: it holds for a provider that does not attack it.
   mutating func sandboxReport() -> SandboxReport {
+    // Before it come the times of load, preload and create.
+    for _ in 0..<3 { _ = uint32() }
     let level = Confinement.Level(wireValue: int32()) ?? .none
     let landlock = Int(int32())
     return SandboxReport(level: level, landlock: landlock, hasFilter: uint32() != 0)
