@@ -147,7 +147,7 @@ package final class StateFile<Contents: StateContents>: Sendable {
   }
 
   /// Of a millisecond; a change takes less than one, and a listener is waiting.
-  private static var mostTries: Int { 200 }
+  private static var mostTries: Int { 500 }
 }
 
 /// Bytes. A stored property cannot stand in a generic type.
