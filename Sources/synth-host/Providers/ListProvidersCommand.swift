@@ -33,7 +33,7 @@ struct ListProvidersCommand: ParsableCommand {
       } else {
         print(rows)
       }
-      for warning in host.registry.warnings + host.health.warnings {
+      for warning in host.warnings {
         Console.error("synth-host: note: \(warning).")
       }
       guard !rows.isEmpty else {

@@ -39,6 +39,9 @@ struct LogProviderCommand: ParsableCommand {
       )
       for line in past.trouble.lastLines { Console.print("    \(line)") }
     }
-    if let sentence = HealthText.sentence(on: record, health) { Console.print(sentence) }
+    guard health.isQuarantined, let sentence = HealthText.sentence(on: record, health) else {
+      return
+    }
+    Console.print("\(record.nameForPeople) \(sentence)")
   }
 }
