@@ -72,7 +72,8 @@ struct HostOptions: ParsableArguments {
     for warning in host.registry.decisions.warnings {
       Console.error("synth-host: note: \(warning).")
     }
-    for record in host.registry.providers where record.origin == .commandLine {
+    for record in host.registry.providers
+    where [.commandLine, .environment].contains(record.origin) {
       guard case .untrusted(let problem) = record.state else { continue }
       Console.error(
         "synth-host: note: \(record.places.library) is left out, as \(problem). --allow-untrusted takes it this time, "

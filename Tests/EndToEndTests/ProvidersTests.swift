@@ -90,10 +90,13 @@ struct ProvidersTests {
     )
   }
 
-  @Test("a provider that cannot be asked is asked once, and its failure counts once")
-  func probingFailure() throws {
-    let first = providers("--json", only: ["CrashesInVoices"])
-    let second = providers("--json", only: ["CrashesInVoices"])
+  @Test(
+    "a provider that cannot be asked is asked once, and its failure counts once",
+    arguments: ["CrashesInVoices", "LoopsInVoices", "ExitsInConstructor"]
+  )
+  func probingFailure(_ product: String) throws {
+    let first = providers("--json", only: [product])
+    let second = providers("--json", only: [product])
     let rows = try [first, second].map { try #require(JSONValue($0.outputBytes).elements.first) }
     #expect(rows.map { $0["source"]?.string } == ["nobody", "cached nobody"])
     #expect(rows[1]["health"]?["failures"] == .list([]))
@@ -113,7 +116,8 @@ struct ProvidersTests {
       ),
       "\(result.output)"
     )
-    let row = try row()
+    // Asking again those that could not be asked is another matter.
+    let row = try row("--retry")
     #expect(row["state"]?.string == "quarantined")
     #expect(row["voices"]?.double == 8)
     #expect(row["health"]?["quarantined"] == .flag(true))

@@ -3,7 +3,7 @@ import Glibc
 import SpeechVoices
 import Testing
 
-@Suite("Whose files are trusted", .timeLimit(.minutes(1)))
+@Suite("Whose files are trusted", .timeLimit(.minutes(5)))
 struct PathTrustTests {
   private let folder = TemporaryFolder()
   private let trust = PathTrust()
@@ -97,6 +97,27 @@ struct PathTrustTests {
     #expect(problem("own/a.so")?.kind == .shared(group: 54_321))
     chmod(folder / "own", 0o1775)
     #expect(problem("own/a.so") == nil)
+  }
+
+  @Test("an ordinary user's own group counts as the user", .enabled(if: isRoot, needsRoot))
+  func ownGroup() throws {
+    // He is on every Linux system, and his group has his name.
+    let daemon = try #require(getpwnam("daemon")).pointee
+    chmod(folder / "own/a.so", 0o664)
+    chmod(folder / "own", 0o775)
+    #expect(chown(folder / "own/a.so", daemon.pw_uid, daemon.pw_gid) == 0)
+    #expect(chown(folder / "own", daemon.pw_uid, daemon.pw_gid) == 0)
+    #expect(problem("own/a.so", PathTrust(user: daemon.pw_uid)) == nil)
+    #expect(
+      problem("own/a.so")
+        == PathProblem(path: folder / "own", kind: .foreign(owner: Int(daemon.pw_uid)))
+    )
+    // The group of somebody else, though he is the owner.
+    #expect(chown(folder / "own", daemon.pw_uid, 54_321) == 0)
+    #expect(
+      problem("own/a.so", PathTrust(user: daemon.pw_uid))
+        == PathProblem(path: folder / "own", kind: .shared(group: 54_321))
+    )
   }
 
   @Test("another user's file, folder or link is not", .enabled(if: isRoot, needsRoot))

@@ -26,7 +26,7 @@ struct ListProvidersCommand: ParsableCommand {
     try hostOptions.withHost(tellingWhatIsLeftOut: false) { (host) throws(CommandError) in
       if retry { host.registry.rescan(retryingFailures: true) }
       let rows = host.registry.providers.map { record in
-        ProviderRow(record, host.health.record(of: record.places))
+        ProviderRow(record, host.health.history(of: record.places))
       }
       if json {
         Console.print(JSONOutput.list(rows))

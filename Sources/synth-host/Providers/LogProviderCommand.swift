@@ -19,7 +19,7 @@ struct LogProviderCommand: ParsableCommand {
   func run() throws {
     try hostOptions.withHost(tellingWhatIsLeftOut: false) { (host) throws(CommandError) in
       for record in try ProviderName.records(provider, in: host) {
-        print(record, host.health.record(of: record.places))
+        print(record, host.health.history(of: record.places))
       }
     }
   }

@@ -6,7 +6,7 @@ import SpeechVoices
 import TestSupport
 import Testing
 
-@Suite("What is remembered of failures", .timeLimit(.minutes(1)))
+@Suite("What is remembered of failures", .timeLimit(.minutes(5)))
 struct HealthFileTests {
   private let clock = ManualClock()
   private let home = HealthHome()
@@ -39,10 +39,10 @@ struct HealthFileTests {
     let slow = ProviderTrouble(kind: .timedOut, what: "did not return from “create()”\\")
     health.record(slow, of: home.places)
     let again = home.health(clock)
-    #expect(again.record(of: home.places) == health.record(of: home.places))
-    #expect(again.record(of: home.places)?.troubles.map(\.trouble) == [.crash, slow])
+    #expect(again.history(of: home.places) == health.history(of: home.places))
+    #expect(again.history(of: home.places)?.troubles.map(\.trouble) == [.crash, slow])
     #expect(
-      again.record(of: home.places)?.troubles.map(\.time) == [
+      again.history(of: home.places)?.troubles.map(\.time) == [
         1_800_000_000_000_000_000, 1_800_000_005_000_000_000,
       ]
     )
@@ -88,7 +88,7 @@ struct HealthFileTests {
     for thread in 0..<4 {
       for number in 0..<5 {
         let library = "\(home.folder.path)/\(thread)-\(number).so"
-        #expect(health.record(of: ProviderPlaces(library: library))?.troubles.count == 1)
+        #expect(health.history(of: ProviderPlaces(library: library))?.troubles.count == 1)
       }
     }
   }
@@ -163,7 +163,7 @@ struct HealthFileTests {
     #expect(flock(lock, LOCK_EX) == 0)
     let health = home.health(clock)
     health.record(.crash, of: home.places)
-    #expect(home.health(clock).record(of: home.places)?.troubles.count == 1)
+    #expect(home.health(clock).history(of: home.places)?.troubles.count == 1)
   }
 
   @Test("stays small whatever providers write, and holds nothing that steers a terminal")
@@ -185,10 +185,10 @@ struct HealthFileTests {
         if library > 0 { break }
       }
     }
-    #expect(health.record(of: ProviderPlaces(library: "\(home.folder.path)/0.so")) == nil)
+    #expect(health.history(of: ProviderPlaces(library: "\(home.folder.path)/0.so")) == nil)
     let last = ProviderPlaces(library: "\(home.folder.path)/79.so")
     for _ in 0..<24 { health.record(noisy, of: last) }
-    let record = try #require(health.record(of: last))
+    let record = try #require(health.history(of: last))
     #expect(record.troubles.count == 20)
     let trouble = try #require(record.troubles.last?.trouble)
     #expect(trouble.what.hasPrefix(" [2Jgone é"))
@@ -197,7 +197,7 @@ struct HealthFileTests {
     #expect(trouble.lastLines.last?.hasPrefix("499 \"\\lll") == true)
     #expect(trouble.lastLines.reduce(0) { $0 + $1.utf8.count } <= 2000)
     #expect(read(home.file).count < 400_000)
-    #expect(home.health(clock).record(of: last) == record)
+    #expect(home.health(clock).history(of: last) == record)
   }
 
   private func mode(_ path: String) -> UInt32 {

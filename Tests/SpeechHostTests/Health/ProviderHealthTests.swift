@@ -5,7 +5,7 @@ import SpeechVoices
 import TestSupport
 import Testing
 
-@Suite("Provider health", .timeLimit(.minutes(1)))
+@Suite("Provider health", .timeLimit(.minutes(5)))
 struct ProviderHealthTests {
   /// Seconds at which a provider fails, and what is said of it right after each failure.
   struct Story: Sendable, CustomTestStringConvertible {
@@ -91,7 +91,7 @@ struct ProviderHealthTests {
     for _ in 0..<3 { health.record(.crash, of: home.places) }
     let other = ProviderPlaces(library: home.folder.path + "/b.so")
     #expect(health.verdict(on: other) == .usable)
-    #expect(health.record(of: other) == nil)
+    #expect(health.history(of: other) == nil)
   }
 
   @Test("another file under the name begins anew, and what was stays in the log")
@@ -102,13 +102,13 @@ struct ProviderHealthTests {
     for _ in 0..<3 { health.record(.crash, of: home.places) }
     home.replaceLibrary()
     #expect(health.verdict(on: home.places) == .usable)
-    #expect(health.record(of: home.places)?.counted.count == 0)
+    #expect(health.history(of: home.places)?.counted.count == 0)
     health.record(.crash, of: home.places)
     #expect(health.verdict(on: home.places) == .usable)
     health.record(.crash, of: home.places)
     #expect(clock.words(health.verdict(on: home.places)) == "rests 0.1")
     #expect(
-      health.record(of: home.places)?.troubles.map(\.counts) == [false, false, false, true, true]
+      health.history(of: home.places)?.troubles.map(\.counts) == [false, false, false, true, true]
     )
   }
 
@@ -123,11 +123,11 @@ struct ProviderHealthTests {
     #expect(health.forgive(home.places))
     #expect(!health.forgive(home.places))
     #expect(health.verdict(on: home.places) == .usable)
-    #expect(health.record(of: home.places)?.troubles.count == 3)
+    #expect(health.history(of: home.places)?.troubles.count == 3)
     for _ in 0..<2 { health.record(.crash, of: home.places) }
     #expect(clock.words(health.verdict(on: home.places)) == "rests 0.1")
     #expect(health.forget(home.places))
-    #expect(health.record(of: home.places) == nil)
+    #expect(health.history(of: home.places) == nil)
     #expect(health.verdict(on: home.places) == .usable)
   }
 
@@ -137,10 +137,10 @@ struct ProviderHealthTests {
     let home = HealthHome()
     let health = home.health(clock)
     for _ in 0..<2 { health.record(.crash, of: home.places) }
-    #expect(try #require(health.record(of: home.places)).limitReached == nil)
+    #expect(try #require(health.history(of: home.places)).limitReached == nil)
     clock.advance(30)
     health.record(.crash, of: home.places)
-    let limit = try #require(health.record(of: home.places)?.limitReached)
+    let limit = try #require(health.history(of: home.places)?.limitReached)
     #expect(limit.count == 3)
     #expect(limit.span == .seconds(60))
   }
