@@ -135,6 +135,9 @@ package final class SpeechHost: Sendable {
   /// The folders in which providers are looked for, in order.
   package var searchedFolders: [String] { searchPath.folders.map(\.path) }
 
+  /// What went wrong with the host's own files, in sentences.
+  package var warnings: [String] { registry.warnings + health.warnings }
+
   /// The folder that companion programs of a provider write into; nil when the user has none.
   package func sharedFolder(ofProvider identifier: String) -> String? {
     searchPath.sharedFolder(ofProvider: identifier)

@@ -36,7 +36,8 @@ struct HostOptions: ParsableArguments {
     }
   }
 
-  /// A host with the user's settings. Says of libraries in folders that the user has named why they are left out.
+  /// A host with the user's settings. Tells of decisions that are lost, and why libraries in folders that the user
+  /// has named are left out.
   func makeHost(
     limits: RenderLimits = RenderLimits(),
     tellingWhatIsLeftOut isTelling: Bool = true
@@ -68,7 +69,11 @@ struct HostOptions: ParsableArguments {
   }
 
   private func tellWhatIsLeftOut(_ host: SpeechHost) {
-    for record in host.registry.providers where record.origin == .commandLine {
+    for warning in host.registry.decisions.warnings {
+      Console.error("synth-host: note: \(warning).")
+    }
+    for record in host.registry.providers
+    where [.commandLine, .environment].contains(record.origin) {
       guard case .untrusted(let problem) = record.state else { continue }
       Console.error(
         "synth-host: note: \(record.places.library) is left out, as \(problem). --allow-untrusted takes it this time, "

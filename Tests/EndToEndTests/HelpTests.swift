@@ -10,7 +10,9 @@ struct HelpTests {
     "is what its golden file says",
     arguments: [
       "", "list-voices", "providers", "render", "voices", "voices add", "voices remove",
-      "voices list", "ssml", "ssml check", "ssml explain", "ssml text",
+      "voices list", "providers list", "providers log", "providers trust", "providers distrust",
+      "providers disable", "providers enable", "providers reset", "providers sandbox", "ssml",
+      "ssml check", "ssml explain", "ssml text",
     ]
   )
   func golden(command: String) {

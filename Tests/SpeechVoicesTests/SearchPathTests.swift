@@ -85,6 +85,32 @@ struct SearchPathTests {
     #expect(homeless.cacheFile == nil)
     #expect(homeless.sharedFolder(ofProvider: "a.b") == nil)
   }
+
+  @Test("what the host learns and is told lies in the user's state")
+  func state() {
+    func folder(_ environment: [String: String]) -> String? {
+      SearchPath(environment: environment).stateFolder
+    }
+    #expect(folder(["HOME": "/home/u"]) == "/home/u/.local/state/synth-host")
+    #expect(folder(["HOME": "/home/u", "XDG_STATE_HOME": "/s/"]) == "/s/synth-host")
+    #expect(
+      folder(["HOME": "/home/u", "XDG_STATE_HOME": "s"]) == "/home/u/.local/state/synth-host"
+    )
+    #expect(folder([:]) == nil)
+  }
+
+  @Test("only what came with the host is searched when that is asked for")
+  func cameWithHost() {
+    let path = SearchPath(
+      providerFolders: ["/mine"],
+      environment: ["HOME": "/home/u", "SPEECH_PROVIDER_PATH": "/only"],
+      installedFolder: "/opt/sh/lib/synth-host/providers",
+      executableFolder: "/src/.build/debug",
+      cameWithHost: true
+    )
+    #expect(path.folders.map(\.path) == Array(Self.defaults.dropFirst(3)))
+    #expect(Set(path.folders.map(\.origin)) == [.installed, .system, .build])
+  }
 }
 
 @Suite("Provider scanner")

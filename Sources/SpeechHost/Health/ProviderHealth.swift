@@ -29,7 +29,7 @@ package final class ProviderHealth: Sendable {
 
   /// Whether this provider may be asked now; takes microseconds.
   package func verdict(on places: ProviderPlaces) -> Verdict {
-    guard let record = record(of: places), let last = record.counted.last else { return .usable }
+    guard let record = history(of: places), let last = record.counted.last else { return .usable }
     if record.isQuarantined { return .quarantined(last.trouble) }
     let now = clock.now
     let rest = HealthRules.rest(after: record.counted.map(\.moment))
@@ -48,7 +48,7 @@ package final class ProviderHealth: Sendable {
   // MARK: - For the user
 
   /// What is remembered of a provider. Nil when it has never failed.
-  package func record(of places: ProviderPlaces) -> HealthRecord? {
+  package func history(of places: ProviderPlaces) -> HealthRecord? {
     guard var record = file.read({ $0.records[places.library] }) else { return nil }
     // What another file did under that name is not held against this one.
     if FileStamp(path: places.library) != record.stamp { record.forgive() }
@@ -58,7 +58,7 @@ package final class ProviderHealth: Sendable {
   /// Gives a provider another chance; its failures stay known. False when none was held against it.
   @discardableResult
   package func forgive(_ places: ProviderPlaces) -> Bool {
-    guard record(of: places)?.counted.isEmpty == false else { return false }
+    guard history(of: places)?.counted.isEmpty == false else { return false }
     file.change { $0.records[places.library]?.forgive() }
     return true
   }
@@ -66,7 +66,7 @@ package final class ProviderHealth: Sendable {
   /// Forgets all failures of a provider. False when there was none.
   @discardableResult
   package func forget(_ places: ProviderPlaces) -> Bool {
-    guard record(of: places) != nil else { return false }
+    guard history(of: places) != nil else { return false }
     file.change { $0.records[places.library] = nil }
     return true
   }

@@ -4,17 +4,18 @@ import Glibc
 /// Whether anybody but the user and root could put something else in the place of a file, now or between two looks at it.
 ///
 /// As nobody else can change what lies on a path that passes, nothing has to be checked again when the file is opened.
-struct PathTrust {
-  private let user: uid_t
+/// [any thread]
+package struct PathTrust {
+  private let user: UInt32
   /// Others whose files count as the system's.
-  private let owners: Set<uid_t>
+  private let owners: Set<UInt32>
   private let groups: PrivateGroups
   private let hasRoot: Bool
 
   /// Symbolic links on a path; Linux follows 40.
   private static let mostLinks = 40
 
-  init(user: uid_t = geteuid(), alsoTrusting owners: Set<uid_t> = []) {
+  package init(user: UInt32 = geteuid(), alsoTrusting owners: Set<UInt32> = []) {
     self.user = user
     self.owners = owners
     groups = PrivateGroups(user: user)
@@ -23,7 +24,7 @@ struct PathTrust {
 
   /// Why the file is not safe; nil when it is. Looks at each folder and each symbolic link on the way to it, as whoever
   /// can change one of these can lead the path elsewhere. `path` is absolute.
-  func problem(with path: String) -> PathProblem? {
+  package func problem(with path: String) -> PathProblem? {
     var pending = Self.components(path)
     var current = ""
     var links = 0
@@ -49,6 +50,8 @@ struct PathTrust {
     }
     return nil
   }
+
+  // MARK: - One step
 
   /// One step of a path. Where it is a symbolic link, counts it and adds what it leads to, with “/” on top when that is
   /// absolute.
@@ -132,6 +135,11 @@ package struct PathProblem: Hashable, Sendable, CustomStringConvertible {
   /// The file, or the folder or link on the way to it.
   package var path: String
   package var kind: Kind
+
+  package init(path: String, kind: Kind) {
+    self.path = path
+    self.kind = kind
+  }
 
   package var description: String {
     switch kind {

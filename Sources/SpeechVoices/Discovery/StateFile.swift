@@ -15,7 +15,7 @@ package protocol StateContents: Hashable, Sendable {
 /// what the others have left.
 ///
 /// Without a path, and where the file cannot be written, the contents last as long as the process. A damaged file counts
-/// as none; it is put aside when the next change is written. [any thread]
+/// as none; its bytes are kept beside it when the next change is written. [any thread]
 package final class StateFile<Contents: StateContents>: Sendable {
   private struct State {
     var contents = Contents()
@@ -74,7 +74,10 @@ package final class StateFile<Contents: StateContents>: Sendable {
       return (hasChanges ? state.contents.json : nil, state.readWarning != nil)
     }
     guard let bytes else { return }
-    if isDamaged { rename(path, path + ".damaged") }
+    if isDamaged {
+      unlink(path + ".damaged")
+      link(path, path + ".damaged")
+    }
     var failure: OutputFile.Failure?
     do throws(OutputFile.Failure) {
       try OutputFile.replace(path, with: bytes, isDurable: true)
@@ -147,7 +150,7 @@ package final class StateFile<Contents: StateContents>: Sendable {
   }
 
   /// Of a millisecond; a change takes less than one, and a listener is waiting.
-  private static var mostTries: Int { 200 }
+  private static var mostTries: Int { 500 }
 }
 
 /// Bytes. A stored property cannot stand in a generic type.

@@ -26,14 +26,14 @@ struct ListProvidersCommand: ParsableCommand {
     try hostOptions.withHost(tellingWhatIsLeftOut: false) { (host) throws(CommandError) in
       if retry { host.registry.rescan(retryingFailures: true) }
       let rows = host.registry.providers.map { record in
-        ProviderRow(record, host.health.record(of: record.places))
+        ProviderRow(record, host.health.history(of: record.places))
       }
       if json {
         Console.print(JSONOutput.list(rows))
       } else {
         print(rows)
       }
-      for warning in host.registry.warnings + host.health.warnings {
+      for warning in host.warnings {
         Console.error("synth-host: note: \(warning).")
       }
       guard !rows.isEmpty else {

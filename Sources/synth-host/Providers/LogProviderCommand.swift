@@ -19,7 +19,7 @@ struct LogProviderCommand: ParsableCommand {
   func run() throws {
     try hostOptions.withHost(tellingWhatIsLeftOut: false) { (host) throws(CommandError) in
       for record in try ProviderName.records(provider, in: host) {
-        print(record, host.health.record(of: record.places))
+        print(record, host.health.history(of: record.places))
       }
     }
   }
@@ -39,6 +39,9 @@ struct LogProviderCommand: ParsableCommand {
       )
       for line in past.trouble.lastLines { Console.print("    \(line)") }
     }
-    if let sentence = HealthText.sentence(on: record, health) { Console.print(sentence) }
+    guard health.isQuarantined, let sentence = HealthText.sentence(on: record, health) else {
+      return
+    }
+    Console.print("\(record.nameForPeople) \(sentence)")
   }
 }

@@ -27,7 +27,7 @@ struct SandboxProviderCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("The provider.", valueName: "id"))
   var provider: String
 
-  @Argument(help: "strict, jit, none or default.")
+  @Argument(help: "How far it is shut in.")
   var level: Level
 
   @Flag(name: .shortAndLong, help: "Do not ask.")

@@ -29,6 +29,7 @@ final class TestHome: Sendable {
     return VoiceRegistry(
       searchPath: path,
       cacheFile: path.cacheFile,
+      decisionsFile: path.stateFolder.map { $0 + "/decisions.json" },
       prober: prober,
       settings: settings
     )

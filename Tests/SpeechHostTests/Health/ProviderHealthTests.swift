@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechHost
+import SpeechVoices
+import TestSupport
+import Testing
+
+@Suite("Provider health", .timeLimit(.minutes(5)))
+struct ProviderHealthTests {
+  /// Seconds at which a provider fails, and what is said of it right after each failure.
+  struct Story: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    var failures: [Double]
+    var verdicts: [String]
+
+    init(_ name: String, _ failures: [Double], _ verdicts: [String]) {
+      testDescription = name
+      self.failures = failures
+      self.verdicts = verdicts
+    }
+  }
+
+  static let stories = [
+    Story("one failure is free", [0], ["usable"]),
+    Story("the second in a row makes it rest", [0, 10], ["usable", "rests 0.1"]),
+    Story(
+      "three in a minute are too many",
+      [0, 30, 60],
+      ["usable", "rests 0.1", "quarantined"]
+    ),
+    Story(
+      "rests grow while failures follow each other",
+      [0, 40, 80, 120],
+      ["usable", "rests 0.1", "rests 1.0", "rests 5.0"]
+    ),
+    Story(
+      "five in a day are too many",
+      [0, 7200, 14400, 21600, 28800],
+      ["usable", "usable", "usable", "usable", "quarantined"]
+    ),
+    Story(
+      "what is older than a day does not count",
+      [0, 20000, 40000, 60000, 86401],
+      ["usable", "usable", "usable", "usable", "usable"]
+    ),
+    Story(
+      "failures more than a minute apart are not in a row",
+      [0, 61, 122],
+      ["usable", "usable", "usable"]
+    ),
+  ]
+
+  @Test("says after each failure what the rules say", arguments: stories)
+  func rules(_ story: Story) {
+    let clock = ManualClock()
+    let home = HealthHome()
+    let health = home.health(clock)
+    var now = 0.0
+    let verdicts = story.failures.map { time in
+      clock.advance(time - now)
+      now = time
+      health.record(.crash, of: home.places)
+      return clock.words(health.verdict(on: home.places))
+    }
+    #expect(verdicts == story.verdicts)
+    #expect(health.warnings == [])
+  }
+
+  @Test("a rest ends by itself, a quarantine does not")
+  func ends() {
+    let clock = ManualClock()
+    let home = HealthHome()
+    let health = home.health(clock)
+    health.record(.crash, of: home.places)
+    health.record(.crash, of: home.places)
+    #expect(clock.words(health.verdict(on: home.places)) == "rests 0.1")
+    clock.advance(0.06)
+    #expect(clock.words(health.verdict(on: home.places)) == "rests 0.04")
+    clock.advance(0.04)
+    #expect(health.verdict(on: home.places) == .usable)
+    health.record(.crash, of: home.places)
+    clock.advance(1_000_000)
+    #expect(health.verdict(on: home.places) == .quarantined(.crash))
+  }
+
+  @Test("a provider that never failed is usable, whatever others do")
+  func others() {
+    let clock = ManualClock()
+    let home = HealthHome()
+    let health = home.health(clock)
+    for _ in 0..<3 { health.record(.crash, of: home.places) }
+    let other = ProviderPlaces(library: home.folder.path + "/b.so")
+    #expect(health.verdict(on: other) == .usable)
+    #expect(health.history(of: other) == nil)
+  }
+
+  @Test("another file under the name begins anew, and what was stays in the log")
+  func replaced() {
+    let clock = ManualClock()
+    let home = HealthHome()
+    let health = home.health(clock)
+    for _ in 0..<3 { health.record(.crash, of: home.places) }
+    home.replaceLibrary()
+    #expect(health.verdict(on: home.places) == .usable)
+    #expect(health.history(of: home.places)?.counted.count == 0)
+    health.record(.crash, of: home.places)
+    #expect(health.verdict(on: home.places) == .usable)
+    health.record(.crash, of: home.places)
+    #expect(clock.words(health.verdict(on: home.places)) == "rests 0.1")
+    #expect(
+      health.history(of: home.places)?.troubles.map(\.counts) == [false, false, false, true, true]
+    )
+  }
+
+  @Test("who trusts it again gives it another chance; who resets it forgets")
+  func forgiven() {
+    let clock = ManualClock()
+    let home = HealthHome()
+    let health = home.health(clock)
+    #expect(!health.forgive(home.places))
+    #expect(!health.forget(home.places))
+    for _ in 0..<3 { health.record(.crash, of: home.places) }
+    #expect(health.forgive(home.places))
+    #expect(!health.forgive(home.places))
+    #expect(health.verdict(on: home.places) == .usable)
+    #expect(health.history(of: home.places)?.troubles.count == 3)
+    for _ in 0..<2 { health.record(.crash, of: home.places) }
+    #expect(clock.words(health.verdict(on: home.places)) == "rests 0.1")
+    #expect(health.forget(home.places))
+    #expect(health.history(of: home.places) == nil)
+    #expect(health.verdict(on: home.places) == .usable)
+  }
+
+  @Test("how often it failed in how long is known")
+  func limits() throws {
+    let clock = ManualClock()
+    let home = HealthHome()
+    let health = home.health(clock)
+    for _ in 0..<2 { health.record(.crash, of: home.places) }
+    #expect(try #require(health.history(of: home.places)).limitReached == nil)
+    clock.advance(30)
+    health.record(.crash, of: home.places)
+    let limit = try #require(health.history(of: home.places)?.limitReached)
+    #expect(limit.count == 3)
+    #expect(limit.span == .seconds(60))
+  }
+}

@@ -1,0 +1,254 @@
+// SPDX-License-Identifier: Apache-2.0
+import Glibc
+import SpeechVoices
+import Testing
+
+@Suite("What the user decides about providers", .timeLimit(.minutes(5)))
+struct ProviderDecisionsTests {
+  private let home: TestHome
+  private var folder: TemporaryFolder { home.folder }
+  private var prober: FakeProber { home.prober }
+
+  init() throws {
+    home = try TestHome()
+  }
+
+  private static let manifest =
+    #"{"speech_manifest":1,"id":"org.m","name":"M","voices":[{"id":"v","name":"V","languages":["de"],"sampleRate":22050}]}"#
+
+  // MARK: - Untrusted
+
+  @Test("a library that others could change is neither asked nor listed")
+  func untrusted() throws {
+    try home.add("a.so", as: "org.a", voices: ["x"])
+    try folder.replace("p/m.so", with: SharedObject(manifest: Self.manifest).bytes)
+    chmod(folder / "p", 0o777)
+    let problem = PathProblem(path: folder / "p", kind: .open)
+    let registry = home.loaded()
+    #expect(registry.providers.map(\.state) == [.untrusted(problem), .untrusted(problem)])
+    #expect(registry.providers.map(\.description?.identifier) == [nil, "org.m"])
+    #expect(registry.voices == [])
+    #expect(prober.takeCount() == 0)
+    registry.updateSpeechVoices(provider: "org.m")
+    registry.rescan(retryingFailures: true)
+    #expect(prober.takeCount() == 0)
+    // Somebody takes the right away.
+    chmod(folder / "p", 0o755)
+    registry.rescan()
+    #expect(registry.voices.map(\.identifier) == ["org.a.x", "org.m.v"])
+  }
+
+  @Test("neither is one whose description others could change")
+  func untrustedSidecar() throws {
+    try home.add("a.so", as: "org.a", voices: ["x"])
+    try folder.replace("p/a.provider.json", with: Self.manifest.utf8)
+    #expect(home.loaded().voices.map(\.identifier) == ["org.m.v"])
+    chmod(folder / "p/a.provider.json", 0o666)
+    let problem = PathProblem(path: folder / "p/a.provider.json", kind: .open)
+    #expect(home.loaded().providers.map(\.state) == [.untrusted(problem)])
+  }
+
+  @Test("what the cache knows of it does not count")
+  func untrustedInCache() throws {
+    try home.add("a.so", as: "org.a", voices: ["x"])
+    #expect(home.loaded().voices.count == 1)
+    chmod(folder / "p/a.so", 0o666)
+    #expect(home.loaded().voices == [])
+  }
+
+  @Test("an untrusted library does not take the place of a good one with its identifier")
+  func untrustedDoesNotShadow() throws {
+    try folder.replace("p/m.so", with: SharedObject(manifest: Self.manifest).bytes)
+    try folder.makeFolder("q")
+    try folder.replace("q/m.so", with: SharedObject(manifest: Self.manifest).bytes)
+    chmod(folder / "p/m.so", 0o666)
+    let registry = home.loaded()
+    let problem = PathProblem(path: folder / "p/m.so", kind: .open)
+    #expect(registry.providers.map(\.state) == [.untrusted(problem), .ok])
+    #expect(registry.voices.map(\.identifier) == ["org.m.v"])
+  }
+
+  @Test("the user can take it all the same: this time, a library, or a folder for good")
+  func trusted() throws {
+    try home.add("a.so", as: "org.a", voices: ["x"])
+    chmod(folder / "p", 0o777)
+    #expect(home.loaded { $0.allowsUntrusted = true }.voices.count == 1)
+    #expect(home.loaded().voices.count == 0)
+    let registry = home.loaded()
+    for path in [folder / "p/a.so", folder / "p", "/"] {
+      registry.decisions.change { $0.trust(path) }
+      registry.rescan()
+      #expect(registry.voices.count == 1, "\(path)")
+      #expect(home.loaded().voices.count == 1, "\(path)")
+      var isTaken = false
+      registry.decisions.change { isTaken = $0.distrust(path) }
+      #expect(isTaken)
+      #expect(home.loaded().voices.count == 0, "\(path)")
+    }
+    var isTaken = true
+    registry.decisions.change { decisions in
+      decisions.trust(folder / "p/a")
+      decisions.trust(folder / "p/a.so.old")
+      isTaken = decisions.distrust(folder / "p/a.so")
+    }
+    #expect(!isTaken)
+    #expect(home.loaded().voices.count == 0)
+  }
+
+  // MARK: - Disabled
+
+  @Test("a disabled provider is neither asked nor listed, wherever it lies")
+  func disabled() throws {
+    try home.add("a.so", as: "org.a", voices: ["x"])
+    try folder.replace("p/m.so", with: SharedObject(manifest: Self.manifest).bytes)
+    let registry = home.loaded()
+    registry.decisions.change { decisions in
+      decisions.disable("org.a", library: folder / "p/a.so")
+      decisions.disable("org.m", library: folder / "p/m.so")
+    }
+    registry.rescan()
+    #expect(registry.providers.map(\.state) == [.disabled, .disabled])
+    #expect(registry.providers.map(\.description?.identifier) == ["org.a", "org.m"])
+    #expect(registry.voices == [])
+    _ = prober.takeCount()
+    // Elsewhere, and changed: nobody knows it yet, but its manifest names it.
+    try folder.makeFolder("q")
+    try folder.move(from: folder / "p/m.so", to: folder / "q/other.so")
+    // In its place, and changed: its path is known.
+    try folder.replace("p/a.so", with: SharedObject().bytes)
+    let next = home.loaded()
+    #expect(next.providers.map(\.state) == [.disabled, .disabled])
+    #expect(prober.takeCount() == 0)
+    // Elsewhere, without a manifest: it has to be asked who it is, and is left out then.
+    try folder.move(from: folder / "p/a.so", to: folder / "q/moved.so")
+    prober.answer("moved.so", as: "org.a", voices: ["x"])
+    #expect(home.loaded().providers.map(\.state) == [.disabled, .disabled])
+    #expect(prober.takeCount() == 1)
+    #expect(home.loaded().providers.map(\.state) == [.disabled, .disabled])
+    #expect(prober.takeCount() == 0)
+    next.decisions.change { $0.enable("org.a", library: nil) }
+    #expect(home.loaded().voices.map(\.identifier) == ["org.a.x"])
+  }
+
+  @Test("another provider that takes the place of a disabled one is used")
+  func otherInItsPlace() throws {
+    try home.add("a.so", as: "org.a", voices: ["x"])
+    home.loaded().decisions.change { $0.disable("org.a", library: folder / "p/a.so") }
+    try folder.replace("p/a.so", with: SharedObject(manifest: Self.manifest).bytes)
+    #expect(home.loaded().voices.map(\.identifier) == ["org.m.v"])
+  }
+
+  @Test("one that cannot be asked is disabled by its path")
+  func disabledFailure() throws {
+    try folder.replace("p/broken.so", with: SharedObject().bytes)
+    let registry = home.loaded()
+    #expect(prober.takeCount() == 1)
+    registry.decisions.change { $0.disable(nil, library: folder / "p/broken.so") }
+    registry.rescan(retryingFailures: true)
+    #expect(registry.providers.map(\.state) == [.disabled])
+    #expect(prober.takeCount() == 0)
+  }
+
+  @Test("programs that run notice at once")
+  func noticed() throws {
+    try folder.replace("p/m.so", with: SharedObject(manifest: Self.manifest).bytes)
+    let registry = home.loaded()
+    let announcements = Announcements()
+    let token = registry.observe { announcements.append($0) }
+    registry.startWatching()
+    defer { registry.stopWatching() }
+    let other = home.loaded()
+    other.decisions.change { $0.disable("org.m", library: nil) }
+    #expect(announcements.next()?.change == ChangedNames(removed: ["v"]))
+    other.decisions.change { $0.enable("org.m", library: nil) }
+    #expect(announcements.next()?.change == ChangedNames(added: ["v"]))
+    withExtendedLifetime(token) {}
+  }
+
+  // MARK: - Sandbox
+
+  @Test("what the user says of the sandbox reaches the provider from the first question on")
+  func consent() throws {
+    try home.add("a.so", as: "org.a", voices: ["x"])
+    let registry = home.registry()
+    registry.decisions.change {
+      $0.confine(nil, library: folder / "p/a.so", to: Confinement.Level.none)
+    }
+    registry.load()
+    #expect(prober.asked.map(\.confinement.level) == [.none])
+    #expect(registry.providers.map(\.places.confinement.level) == [.none])
+    #expect(home.loaded().providers.map(\.places.confinement.level) == [.none])
+    registry.decisions.change { $0.confine("org.a", library: folder / "p/a.so", to: nil) }
+    #expect(home.loaded().providers.map(\.places.confinement.level) == [.strict])
+  }
+
+  @Test("consent belongs to one provider in one place, and does not count in safe mode")
+  func consentIsNarrow() throws {
+    try folder.replace("p/m.so", with: SharedObject(manifest: Self.manifest).bytes)
+    try folder.makeFolder("q")
+    try folder.replace("q/n.so", with: SharedObject(manifest: Self.manifest).bytes)
+    let registry = home.loaded()
+    registry.decisions.change { decisions in
+      decisions.confine("org.m", library: folder / "q/n.so", to: Confinement.Level.none)
+      decisions.confine("org.other", library: folder / "p/m.so", to: Confinement.Level.none)
+    }
+    registry.rescan()
+    #expect(registry.providers.map(\.places.confinement.level) == [.strict, .none])
+    let safe = home.loaded { $0.onlyCameWithHost = true }
+    #expect(safe.providers.map(\.places.confinement.level) == [.strict, .strict])
+  }
+
+  // MARK: - The file
+
+  @Test("come back as they were")
+  func roundTrip() throws {
+    var decisions = ProviderDecisions()
+    decisions.disable("org.a", library: "/p/a.so")
+    decisions.disable(nil, library: "/p/“b”\n.so")
+    decisions.disable("org.c", library: nil)
+    decisions.trust("/p")
+    decisions.confine("org.a", library: "/p/a.so", to: .jit)
+    decisions.confine(nil, library: "/p/b.so", to: Confinement.Level.none)
+    #expect(try ProviderDecisions(json: decisions.json) == decisions)
+  }
+
+  @Test("each is there once, and no more than five hundred of a kind")
+  func bounds() {
+    var decisions = ProviderDecisions()
+    for _ in 0..<3 {
+      decisions.disable("org.a", library: "/a")
+      decisions.trust("/a")
+      decisions.confine("org.a", library: "/a", to: .jit)
+    }
+    #expect(decisions.disabled.count == 1)
+    #expect(decisions.trusted.count == 1)
+    #expect(decisions.consents.count == 1)
+    for number in 0..<600 {
+      decisions.disable("org.n\(number)", library: nil)
+      decisions.trust("/\(number)")
+      decisions.confine(nil, library: "/\(number)", to: .jit)
+    }
+    #expect(decisions.disabled.count == 512)
+    #expect(decisions.trusted.last == "/599")
+    #expect(decisions.consents.count == 512)
+  }
+
+  @Test(
+    "a file that says anything else is passed over, and named",
+    arguments: [
+      #"{"schema":2}"#, "{}", #"{"schema":1,"trusted":["relative"]}"#,
+      #"{"schema":1,"disabled":[{}]}"#,
+      #"{"schema":1,"sandbox":[{"library":"/a","level":"open"}]}"#,
+      #"{"schema":1,"sandbox":[{"level":"none"}]}"#,
+    ]
+  )
+  func damaged(_ text: String) throws {
+    try folder.write(text.utf8, to: "home/.local/state/synth-host/decisions.json")
+    let registry = home.loaded()
+    #expect(registry.warnings.count == 1)
+    #expect(registry.warnings.first?.contains("decisions.json is passed over: ") == true)
+    registry.decisions.change { $0.trust("/a") }
+    #expect(registry.warnings == [])
+    #expect(home.loaded().decisions.read(\.trusted) == ["/a"])
+  }
+}
