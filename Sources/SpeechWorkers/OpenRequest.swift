@@ -86,13 +86,13 @@ package struct OpenRequest: ~Copyable {
       let seen = worker.pages.bellCount
       if let pull = takeAvailable(into: buffer, &markers) { return pull }
       // From here on the worker rings the bell; whatever it did before shows in a second look.
-      speech_host_set_is_waiting(worker.pages.host, 1)
+      speech_host_set_is_waiting(worker.pages.host, frames == 0 ? 1 : UInt32(SPEECH_WIRE_RUN))
       let pull = takeAvailable(into: buffer, &markers)
       let before = linux_monotonic_ns()
       if pull == nil, before < deadline {
         worker.pages.wait(
           since: seen,
-          milliseconds: UInt32(min(100, (deadline - before) / 1_000_000 + 1))
+          milliseconds: UInt32(min(longestSleep, (deadline - before) / 1_000_000 + 1))
         )
       }
       speech_host_set_is_waiting(worker.pages.host, 0)
@@ -104,6 +104,10 @@ package struct OpenRequest: ~Copyable {
       if now >= deadline { return .nothing }
     }
   }
+
+  /// Milliseconds. The first frame wakes the host at once, those after it in runs: a wake costs the worker 4 microseconds,
+  /// as much as 130 frames of eSpeak NG.
+  private var longestSleep: UInt64 { frames == 0 ? 100 : UInt64(SPEECH_WIRE_RUN_MS) }
 
   // MARK: The rings
 
