@@ -77,6 +77,7 @@ test: test-deps
 bench: build test-deps
 	$(RELEASE) --static-swift-stdlib --product first-audio
 	$(RELEASE) --static-swift-stdlib --product markup-speed
+	$(RELEASE) --product in-process
 	@.ci/packages python3
 	.ci/bench $(OUT)
 	$(OUT)/markup-speed

@@ -132,6 +132,9 @@ let package = Package(
       name: "first-audio", dependencies: ["SpeechWorkers"], path: "Tests/Benchmarks/FirstAudio",
       swiftSettings: strict),
     .executableTarget(
+      name: "in-process", dependencies: ["CSpeechProvider"], path: "Tests/Benchmarks/InProcess",
+      cSettings: strictC),
+    .executableTarget(
       name: "markup-speed", dependencies: ["SpeechMarkup", "CExpat"],
       path: "Tests/Benchmarks/MarkupSpeed", swiftSettings: strict),
     .executableTarget(

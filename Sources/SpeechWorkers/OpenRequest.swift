@@ -96,7 +96,7 @@ package struct OpenRequest: ~Copyable {
       var pull = takeAvailable(into: buffer, &markers)
       if pull == nil {
         // From here on the worker rings the bell; whatever it did before shows in a second look.
-        speech_host_set_is_waiting(worker.pages.host, 1)
+        speech_host_set_is_waiting(worker.pages.host, frames == 0 ? 1 : UInt32(SPEECH_WIRE_RUN))
         pull = takeAvailable(into: buffer, &markers)
         if pull == nil, now < deadline { sleep(since: seen, nanoseconds: deadline - now) }
         speech_host_set_is_waiting(worker.pages.host, 0)
@@ -118,12 +118,19 @@ package struct OpenRequest: ~Copyable {
     }
   }
 
+  /// Milliseconds. The first frame wakes the host at once, those after it in runs: a wake costs the worker 4 microseconds,
+  /// as much as 130 frames of eSpeak NG.
+  private var longestSleep: UInt64 { frames == 0 ? 100 : UInt64(SPEECH_WIRE_RUN_MS) }
+
   private func sleep(since seen: SharedPages.BellCount, nanoseconds: UInt64) {
     // Twice what an honest worker rings in its longest silence; one that rings for nothing keeps no core busy.
     if rings > 1000 {
       worker.pages.nap(since: seen, milliseconds: 2)
     } else {
-      worker.pages.wait(since: seen, milliseconds: UInt32(min(100, nanoseconds / 1_000_000 + 1)))
+      worker.pages.wait(
+        since: seen,
+        milliseconds: UInt32(min(longestSleep, nanoseconds / 1_000_000 + 1))
+      )
     }
   }
 

@@ -31,6 +31,11 @@ void ring_bell(bool always) {
   syscall(SYS_futex, &page->bell, FUTEX_WAKE, 1, NULL, NULL, 0);
 }
 
+void ring_bell_for_audio(void) {
+  uint32_t filled = the_worker.page->audio_write - speech_wire_load(&the_worker.host->audio_read);
+  if (filled >= speech_wire_load(&the_worker.host->is_waiting)) ring_bell(false);
+}
+
 /* Sleeps until the host rings, or rang since `seen` was read. */
 static void wait_for_host(uint32_t seen, uint32_t milliseconds) {
   speech_worker_page *page = the_worker.page;

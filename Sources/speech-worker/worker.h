@@ -81,5 +81,7 @@ bool is_cancelled(uint64_t request_id);
 void nap(uint64_t request_id, uint32_t milliseconds);
 /* Wakes the host if it sleeps; `always`: also if it may be about to. */
 void ring_bell(bool always);
+/* Wakes the host if it sleeps and the ring holds what it wants to be woken for. */
+void ring_bell_for_audio(void);
 
 #endif

@@ -30,6 +30,8 @@ final class Disturber: Sendable {
     var nextHit = ContinuousClock.now
     var nextFolderChange = ContinuousClock.now
     var lastFolderChange: ContinuousClock.Instant?
+    /// Until then nothing is hit: a provider that is asked for its voices is counted out when it crashes, and rightly so.
+    var truce = ContinuousClock.now
     var isPaused = true
     var isOver = false
   }
@@ -116,9 +118,9 @@ final class Disturber: Sendable {
   private func hit() {
     let children = Processes.children()
     state.withLock { state in
-      guard let pid = children.randomElement(using: &state.random) else { return }
-      // A provider that is being asked for its voices is counted out for good when it crashes, and rightly so.
-      if let change = state.lastFolderChange, ContinuousClock.now - change < .seconds(1) { return }
+      guard ContinuousClock.now > state.truce,
+        let pid = children.randomElement(using: &state.random)
+      else { return }
       state.hits.append(Hit(pid: pid, end: nil))
       switch Int.random(in: 0..<100, using: &state.random) {
       case 0..<3:
@@ -138,13 +140,15 @@ final class Disturber: Sendable {
     let change = state.withLock { state in
       state.lastFolderChange = .now
       state.counts.folderChanges += 1
-      return Int.random(in: 0..<10, using: &state.random)
+      let change = Int.random(in: 0..<20, using: &state.random)
+      if change < 2 { state.truce = .now + .seconds(1) }
+      return change
     }
     switch change {
     case 0: folder.replace(Cast.providers[0])
     case 1: folder.add("BadInfo")
-    case 2: folder.remove("BadInfo")
-    case 3..<6: folder.remove(Cast.visitor)
+    case 2..<4: folder.remove("BadInfo")
+    case 4..<10: folder.remove(Cast.visitor)
     default: folder.replace(Cast.visitor)
     }
   }

@@ -21,26 +21,26 @@ struct Footprint: CustomStringConvertible {
     )
   }
 
-  /// What has grown since `base` beyond what comes and goes: a worker may be there or not, each with a monitor's thread and
-  /// its descriptors; the allocator keeps some memory back.
+  /// What has grown since `base`. Workers come and go as they are used, each with descriptors and a thread of its own; the
+  /// allocator keeps some memory back.
   func growth(since base: Footprint) -> String? {
-    let extraWorkers = max(0, children - base.children)
-    if extraWorkers > Self.workersThatComeAndGo {
-      return "\(children) child processes, \(base.children) before"
+    if children > Self.mostWorkers { return "\(children) child processes" }
+    if ownDescriptors > base.ownDescriptors + 12 {
+      return "\(descriptors) descriptors with \(children) children, \(base) before"
     }
-    if descriptors > base.descriptors + 8 * Self.workersThatComeAndGo {
-      return "\(descriptors) descriptors, \(base.descriptors) before"
+    if ownThreads > base.ownThreads + 3 {
+      return "\(threads) threads with \(children) children, \(base) before"
     }
-    if threads > base.threads + 2 * Self.workersThatComeAndGo {
-      return "\(threads) threads, \(base.threads) before"
-    }
-    if memory > base.memory + max(8192, base.memory / 5) {
-      return "\(memory) KiB of memory, \(base.memory) before"
-    }
+    if memory > base.memory + max(8192, base.memory / 5) { return "\(self), \(base) before" }
     return nil
   }
 
-  private static let workersThatComeAndGo = 3
+  /// A worker of each provider for each lane, and one that still tidies up when the next is needed.
+  private static let mostWorkers = (Cast.providers.count + 1) * 4
+
+  /// Besides those of workers: a socket, a pipe, the process and a bell.
+  private var ownDescriptors: Int { descriptors - 4 * children }
+  private var ownThreads: Int { threads - children }
 
   var description: String {
     "\(memory / 1024).\(memory % 1024 * 10 / 1024) MiB, \(descriptors) descriptors, \(threads) threads, "

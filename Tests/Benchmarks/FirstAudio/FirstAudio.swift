@@ -8,12 +8,14 @@ import SpeechWorkers
 /// again, through a warm worker of one provider.
 ///
 ///     first-audio LIBRARY VOICE SAMPLE_RATE TEXTFILE [RUNS]
+///
+/// With "-" for RUNS it renders once for each line of standard input, and prints what `in-process` prints.
 @main
 struct FirstAudio {
   static func main() {
     let arguments = CommandLine.arguments
     guard arguments.count >= 5, let rate = Int(arguments[3]), let text = read(arguments[4]) else {
-      print("usage: first-audio LIBRARY VOICE SAMPLE_RATE TEXTFILE [RUNS=200]")
+      print("usage: first-audio LIBRARY VOICE SAMPLE_RATE TEXTFILE [RUNS=200 | -]")
       exit(64)
     }
     let runs = arguments.count > 5 ? Int(arguments[5]) ?? 200 : 200
@@ -26,10 +28,36 @@ struct FirstAudio {
       sampleRate: rate
     )
     do {
-      try measure(ProviderPlaces(library: arguments[1]), voice, text, runs)
+      let places = ProviderPlaces(library: arguments[1])
+      if arguments.dropFirst(5).first == "-" {
+        try serve(places, voice, text)
+      } else {
+        try measure(places, voice, text, runs)
+      }
     } catch {
       print("first-audio: \(error)")
       exit(70)
+    }
+  }
+
+  private static func start(_ places: ProviderPlaces) throws(WorkerError) -> Worker {
+    let folder = CommandLine.arguments[0].split(separator: "/", omittingEmptySubsequences: false)
+      .dropLast().joined(separator: "/")
+    let program = try WorkerProgram.locate(environment: [:], executableFolder: folder)
+    return try Worker.start(places, program: program)
+  }
+
+  private static func serve(
+    _ places: ProviderPlaces,
+    _ voice: Voice,
+    _ text: [UInt8]
+  ) throws(WorkerError) {
+    let worker = try start(places)
+    defer { worker.dismiss() }
+    while readLine() != nil {
+      let (first, total, frames) = try render(worker, voice, text, ContinuousClock())
+      print(first.milliseconds * 1000, total.milliseconds * 1000, frames)
+      fflush(nil)
     }
   }
 
@@ -40,12 +68,9 @@ struct FirstAudio {
     _ runs: Int
   ) throws(WorkerError) {
     let clock = ContinuousClock()
-    let folder = CommandLine.arguments[0].split(separator: "/", omittingEmptySubsequences: false)
-      .dropLast().joined(separator: "/")
-    let program = try WorkerProgram.locate(environment: [:], executableFolder: folder)
-    let start = clock.now
-    let worker = try Worker.start(places, program: program)
-    let ready = clock.now - start
+    let begin = clock.now
+    let worker = try start(places)
+    let ready = clock.now - begin
     defer { worker.dismiss() }
 
     var first: [Duration] = []
