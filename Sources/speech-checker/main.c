@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "Checks/checks.h"
+#include "audio.h"
 #include "checker.h"
 
 checker the_checker;
@@ -142,6 +143,7 @@ int main(int count, char **arguments) {
   set_process_up();
   read_environment();
   open_results();
+  open_audio();
   chosen->run();
   report_done();
 }
