@@ -10,6 +10,7 @@
 #include "Checks/checks.h"
 #include "audio.h"
 #include "checker.h"
+#include "loan.h"
 
 checker the_checker;
 
@@ -144,6 +145,7 @@ int main(int count, char **arguments) {
   read_environment();
   open_results();
   open_audio();
+  catch_faults();
   chosen->run();
   report_done();
 }
