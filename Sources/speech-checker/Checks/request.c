@@ -167,7 +167,8 @@ void check_req_unicode(void) {
                                       "\xEF\xBF\xBC",
                                       "Ελληνικά по-русски 中文 日本語 한국어 ไทย हिन्दी English",
                                       "𝒽𝑒𝓁𝓁𝑜 ﷽ ½ ™ № ①",
-                                      "a\xC2\xAD" "b\xE2\x80\x94"
+                                      "a\xC2\xAD"
+                                      "b\xE2\x80\x94"
                                       "c"};
   const voice *chosen[MOST_KINDS];
   open_provider();
@@ -232,6 +233,11 @@ void check_req_long(void) {
   destroy_instance();
 }
 
+/* Engines that keep state from one request to the next may be a little longer or shorter. */
+static bool are_alike(uint64_t frames, uint64_t others) {
+  return frames * 20 >= others * 19 && others * 20 >= frames * 19;
+}
+
 void check_req_busy(void) {
   const voice *chosen[1];
   speaking alone, first;
@@ -253,7 +259,7 @@ void check_req_busy(void) {
   while (has_more) has_more = pull_block(&first);
   end_request(&first);
   if (second.status == SPEECH_ERR_BUSY) {
-    if (!first.is_complete || first.frames != alone.frames)
+    if (!first.is_complete || !are_alike(first.frames, alone.frames))
       report_fail("%s: a second synthesize(), which was refused, changed the open request: %llu frames, alone %llu",
                   name_of(&first), (unsigned long long)first.frames, (unsigned long long)alone.frames);
     expect_it_goes_on(chosen[0], "a refused second request");

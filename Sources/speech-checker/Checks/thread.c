@@ -18,6 +18,11 @@ static void *begin_there(void *s) {
   return NULL;
 }
 
+/* Engines that keep state from one request to the next may be a little longer or shorter. */
+static bool are_alike(uint64_t frames, uint64_t others) {
+  return frames * 20 >= others * 19 && others * 20 >= frames * 19;
+}
+
 static bool has_more;
 
 static void *pull_there(void *s) {
@@ -54,7 +59,7 @@ void check_thread_roles(void) {
           "%s: spoken when all calls come from one thread, but with each call from another thread it ends with %s. "
           "[control] and [render] are made by one thread at a time, perhaps another thread each time",
           name_of(&there), status_name(there.status ? there.status : there.end_status));
-    else if (here.frames != there.frames && (chosen[i]->is.abilities & SPEECH_IS_DETERMINISTIC))
+    else if (!are_alike(here.frames, there.frames))
       report_fail("%s: %llu frames when all calls come from one thread, %llu with each call from another thread",
                   name_of(&there), (unsigned long long)here.frames, (unsigned long long)there.frames);
     forget(&here);
@@ -93,7 +98,7 @@ void check_thread_parallel(void) {
   the_provider.host = host;
   after = speaking_of(chosen[0], before.text);
   speak(&after);
-  if (before.is_complete && (!after.is_complete || after.frames != before.frames))
+  if (before.is_complete && (!after.is_complete || !are_alike(after.frames, before.frames)))
     report_fail("%s: after a second create() and its destroy() the first instance no longer speaks as it did",
                 name_of(&after));
   forget(&before);
