@@ -22,6 +22,7 @@ let fixtures = [
   "MissingEntryPoint", "UndefinedSymbol", "WrongVersion", "RefusesVersion", "BadInfo", "ShortTable",
   "NullTable", "NullInstance", "CreateFails", "LoopsInConstructor", "CrashesInConstructor",
   "ExitsInConstructor", "LoopsInVoices", "CrashesInVoices", "FloodsVoices", "LyingVoices",
+  "Sloppy", "Rude", "Greedy", "KeepsSink", "SlowLoad",
 ]
 
 let package = Package(

@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <locale.h>
+#include <stdbool.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -19,6 +20,7 @@ enum {
 
 static int results = STDOUT_FILENO;
 static int failures;
+static bool is_silent; /* but for calls */
 static locale_t plain_locale;
 
 void open_results(void) {
@@ -58,7 +60,12 @@ int print_text(char *buffer, size_t room, const char *format, ...) {
   return length;
 }
 
+void report_calls_alone(void) {
+  is_silent = true;
+}
+
 static void write_line(const char *kind, const char *format, va_list arguments) {
+  if (is_silent && strcmp(kind, "call") != 0) return;
   char text[LONGEST_LINE + 1], line[LONGEST_LINE + 1];
   print_list(text, sizeof text, format, arguments);
   size_t length = (size_t)print_text(line, sizeof line, "%s ", kind);
@@ -115,6 +122,12 @@ void report_digest(uint64_t digest) {
   write_formatted("fact", "digest %016llx", (unsigned long long)digest);
 }
 
+static char call_prefix[64];
+
+void set_call_prefix(const char *prefix) {
+  print_text(call_prefix, sizeof call_prefix, "%s", prefix);
+}
+
 void report_call(const char *format, ...) {
   static char last[256];
   char name[256];
@@ -124,7 +137,7 @@ void report_call(const char *format, ...) {
   va_end(arguments);
   if (strcmp(name, last) == 0) return;
   memcpy(last, name, sizeof last);
-  write_formatted("call", "%s", name);
+  write_formatted("call", "%s%s", call_prefix, name);
 }
 
 void report_voice_json(const char *json, size_t length) {
@@ -142,7 +155,7 @@ int has_failed(void) {
 }
 
 _Noreturn void report_done(void) {
-  write_all("done\n", 5);
+  if (!is_silent) write_all("done\n", 5);
   _exit(0);
 }
 

@@ -10,6 +10,8 @@
 /* Moves the results out of the way of a provider that prints; must come before anything else. */
 void open_results(void);
 int results_descriptor(void);
+/* From here on this process tells what it calls and nothing else: it works for another one, which reports. */
+void report_calls_alone(void);
 
 /* A rule is broken; the text tells the author which one, where, and what to do. [any thread] */
 void report_fail(const char *format, ...) __attribute__((format(printf, 1, 2)));
@@ -24,6 +26,8 @@ void report_fact(const char *key, const char *value);
 void report_digest(uint64_t digest);
 /* What is about to be called, so that a crash or a time-out can be named; the same name twice is told once. */
 void report_call(const char *format, ...) __attribute__((format(printf, 1, 2)));
+/* Stands before the name of every call from here on. */
+void set_call_prefix(const char *prefix);
 /* One `voice` line, which may be longer than the others. */
 void report_voice_json(const char *json, size_t length);
 /* What has been put into the descriptor for audio. */

@@ -1,0 +1,190 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * What render() delivers. */
+
+#include "../audio.h"
+#include "../sayings.h"
+#include "checks.h"
+
+enum { MOST_KINDS = 4, MOST_TRIED = 12 };
+
+/* Speaks with voices of each kind, with the host's usual blocks and odd ones, and hands each request to `look`. */
+static void look_at_all(void (*set_up)(speaking *s), void (*look)(speaking *s)) {
+  static const uint32_t odd[] = {7, 1, 441, 1024, 64, 4096, 3};
+  const voice *chosen[MOST_TRIED];
+  const size_t count = choose_voices(chosen, MOST_TRIED, true);
+  for (size_t i = 0; i < count; i++) {
+    for (int turn = 0; turn < 2; turn++) {
+      speaking s;
+      if (!prepare_saying(&s, chosen[i])) break;
+      if (turn == 1) {
+        s.blocks = odd;
+        s.block_count = sizeof odd / sizeof odd[0];
+      }
+      if (set_up) set_up(&s);
+      speak(&s);
+      look(&s);
+      if (has_failed()) keep_audio(&s);
+      forget(&s);
+    }
+  }
+}
+
+static void speak_and_look(void (*set_up)(speaking *s), void (*look)(speaking *s)) {
+  open_provider();
+  look_at_all(set_up, look);
+  destroy_instance();
+}
+
+static void look_for_numbers(speaking *s) {
+  report_faults(s, FAULT_FINITE);
+  warn_of_faults(s, FAULT_SUBNORMAL);
+}
+
+void check_render_finite(void) {
+  speak_and_look(NULL, look_for_numbers);
+}
+
+static void look_for_unwritten(speaking *s) {
+  report_faults(s, FAULT_UNWRITTEN);
+}
+
+void check_render_written(void) {
+  speak_and_look(NULL, look_for_unwritten);
+}
+
+static void look_for_overrun(speaking *s) {
+  report_faults(s, FAULT_OVERRUN);
+}
+
+static void guard(speaking *s) {
+  s->is_guarded = true;
+}
+
+/* First with sentinels, which name the place, then against the unmapped page. */
+void check_render_overrun(void) {
+  open_provider();
+  look_at_all(NULL, look_for_overrun);
+  if (!has_failed()) look_at_all(guard, look_for_overrun);
+  destroy_instance();
+}
+
+static void look_at_frames(speaking *s) {
+  report_faults(s, FAULT_FRAMES);
+  report_faults(s, FAULT_STATUS);
+}
+
+void check_render_frames(void) {
+  speak_and_look(NULL, look_at_frames);
+}
+
+static void look_at_progress(speaking *s) {
+  report_faults(s, FAULT_PROGRESS);
+}
+
+void check_render_progress(void) {
+  speak_and_look(NULL, look_at_progress);
+}
+
+static void look_at_end(speaking *s) {
+  if (s->status == SPEECH_OK) expect_spoken(s);
+}
+
+/* A block after COMPLETE, which a host does not ask for: whatever it answers, it must not do harm. */
+static void render_after_end(const voice *v) {
+  speaking s;
+  if (!prepare_saying(&s, v) || !begin_request(&s)) return;
+  while (pull_block(&s)) continue;
+  if (s.is_complete) {
+    const uint64_t frames = s.frames;
+    pull_block(&s);
+    if (s.frames > frames)
+      report_fail("%s: after SPEECH_RENDER_COMPLETE another block brought %llu frames; that block holds the last ones",
+                  name_of(&s), (unsigned long long)(s.frames - frames));
+    s.is_complete = true;
+  }
+  end_request(&s);
+  forget(&s);
+}
+
+void check_render_complete(void) {
+  const voice *chosen[MOST_KINDS];
+  open_provider();
+  look_at_all(NULL, look_at_end);
+  if (the_checker.level >= LEVEL_STRICT && !has_failed()) {
+    const size_t count = choose_voices(chosen, MOST_KINDS, true);
+    for (size_t i = 0; i < count; i++) render_after_end(chosen[i]);
+  }
+  destroy_instance();
+}
+
+static void look_at_levels(speaking *s) {
+  const levels l = measure(s);
+  if (s->frames == 0) return;
+  report_metric("peak", (double)l.peak, "");
+  if (l.peak > 1)
+    report_warn("%s: the peak is %.2f; the nominal range is -1 to +1, and the host will turn it down", name_of(s),
+                (double)l.peak);
+  if (l.over_full > s->frames * s->voice->is.channels / 1000)
+    report_warn("%s: %.2f %% of the samples lie beyond -1 to +1", name_of(s),
+                100.0 * (double)l.over_full / (double)(s->frames * s->voice->is.channels));
+  if (l.offset > 0.02)
+    report_warn("%s: the mean of the audio is %.3f (DC offset); it should be 0, or there is a click at both ends",
+                name_of(s), l.offset);
+  if (l.first > 0.5f || l.last > 0.5f)
+    report_warn("%s: it %s at %.2f with a click; fade in and out over a few milliseconds", name_of(s),
+                l.first > 0.5f ? "begins" : "ends", (double)(l.first > 0.5f ? l.first : l.last));
+}
+
+void check_render_levels(void) {
+  speak_and_look(NULL, look_at_levels);
+}
+
+static void look_at_budget(speaking *s) {
+  report_faults(s, FAULT_BUDGET);
+}
+
+static void drop_audio(speaking *s) {
+  s->drops_audio = true;
+}
+
+void check_render_budget(void) {
+  speak_and_look(drop_audio, look_at_budget);
+}
+
+enum { MOST_TIMES = 4096 };
+static uint32_t times[MOST_TIMES];
+static size_t time_count;
+
+static bool note_time(speaking *s) {
+  static uint64_t before;
+  const uint64_t took = s->block_number == 1 ? s->render_us : s->render_us - before;
+  before = s->render_us;
+  if (time_count < MOST_TIMES) times[time_count++] = took > UINT32_MAX ? UINT32_MAX : (uint32_t)took;
+  return true;
+}
+
+static void note_times(speaking *s) {
+  s->after_block = note_time;
+}
+
+static void look_for_stalls(speaking *s) {
+  report_faults(s, FAULT_STALL);
+}
+
+void check_render_stall(void) {
+  enum { SLOW_US = 250000 };
+  speak_and_look(note_times, look_for_stalls);
+  size_t slow = 0;
+  uint32_t longest = 0;
+  for (size_t i = 0; i < time_count; i++) {
+    slow += times[i] > SLOW_US;
+    if (times[i] > longest) longest = times[i];
+  }
+  report_metric("longest-render", longest, "us");
+  if (slow > time_count / 100)
+    report_warn(
+        "%zu of %zu render() calls took over 250 ms, the longest %u ms: the listener hears a gap. Compute less in one "
+        "call, or ahead on a thread of your own, answering SPEECH_RENDER_PENDING meanwhile",
+        slow, time_count, longest / 1000);
+}
