@@ -21,7 +21,8 @@ let fixtures = [
   "Ramp", "Echo", "Faulty",
   "MissingEntryPoint", "UndefinedSymbol", "WrongVersion", "RefusesVersion", "BadInfo", "ShortTable",
   "NullTable", "NullInstance", "CreateFails", "LoopsInConstructor", "CrashesInConstructor",
-  "ExitsInConstructor", "LoopsInVoices", "CrashesInVoices", "FloodsVoices", "LyingVoices",
+  "ExitsInConstructor", "ExitsInThread", "HangsAtExit", "LoopsInEntry", "LoopsInPreload", "CrashesInPreload",
+  "LoopsInCreate", "LongInfo", "LongTexts", "LoopsInVoices", "CrashesInVoices", "FloodsVoices", "LyingVoices",
 ]
 
 let package = Package(
@@ -113,7 +114,7 @@ let package = Package(
 
     // MARK: Tests
     .target(
-      name: "TestSupport", path: "Tests/Support", exclude: ["ProviderDriver", "ICUOracle"],
+      name: "TestSupport", dependencies: ["SpeechVoices", "SpeechWorkers"], path: "Tests/Support", exclude: ["ProviderDriver", "ICUOracle"],
       swiftSettings: strict),
     .target(
       name: "ProviderDriver", dependencies: ["CSpeechProvider"],
@@ -123,6 +124,9 @@ let package = Package(
       linkerSettings: [.linkedLibrary("icuuc")]),
     .executableTarget(
       name: "first-audio", dependencies: ["SpeechWorkers"], path: "Tests/Benchmarks/FirstAudio",
+      swiftSettings: strict),
+    .executableTarget(
+      name: "torture", dependencies: ["SpeechVoices", "SpeechWorkers", "TestSupport"], path: "Tests/Torture",
       swiftSettings: strict),
     .executableTarget(
       name: "markup-speed", dependencies: ["SpeechMarkup", "CExpat"],
@@ -161,6 +165,9 @@ let package = Package(
     .executableTarget(
       name: "false-decoder", dependencies: ["CSpeechWire", "CSndfile"], path: "Tests/Fixtures/FalseDecoder",
       cSettings: strictC),
+    .executableTarget(
+      name: "false-worker", dependencies: ["CSpeechProvider", "CSpeechWire"], path: "Tests/Fixtures/FalseWorker",
+      cSettings: strictC, linkerSettings: plainC),
     .target(
       name: "Fixture", dependencies: ["CSpeechProvider"], path: "Tests/Fixtures/Providers/Fixture",
       cSettings: strictC),
@@ -168,7 +175,7 @@ let package = Package(
     + fixtures.map {
       .target(
         name: $0, dependencies: ["Fixture"], path: "Tests/Fixtures/Providers/\($0)",
-        publicHeadersPath: ".", cSettings: strictC, linkerSettings: plainC)
+        publicHeadersPath: ".", cSettings: strictC, linkerSettings: plainC + [.linkedLibrary("m")])
     },
   cLanguageStandard: .gnu11
 )
