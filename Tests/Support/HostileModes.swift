@@ -35,6 +35,9 @@ package struct HostileMode: Sendable, CustomStringConvertible {
 
   package var description: String { "\(name) (\(place))" }
 
+  /// Whether its end is that of a limit, so that one has to wait for it.
+  package var isSlow: Bool { outcomes.contains { $0.contains("did not return") } }
+
   fileprivate init(
     _ place: Place,
     _ task: Task,
@@ -52,6 +55,8 @@ package struct HostileMode: Sendable, CustomStringConvertible {
 
 extension HostileMode {
   /// All modes, as `make torture` prints them.
+  ///
+  /// Long, as it is a table: what goes wrong, and the words for it.
   package static let all = libraries + lists + files + voices + cancels + lies
 
   private static func library(_ name: String, _ outcomes: String..., task: Task = .open) -> Self {
@@ -151,8 +156,8 @@ extension HostileMode {
 
   // MARK: While its file changes
 
-  private static func file(_ name: String, _ outcome: String, task: Task = .speak) -> Self {
-    HostileMode(.file, task, name, [outcome], mustEnd: false)
+  private static func file(_ name: String, _ outcomes: String..., task: Task = .speak) -> Self {
+    HostileMode(.file, task, name, outcomes, mustEnd: false)
   }
 
   private static let files: [HostileMode] = [
@@ -160,7 +165,12 @@ extension HostileMode {
     file("emptied while in use", "complete"),
     file("overwritten while in use", "complete"),
     file("replaced while in use", "complete"),
-    file("half a library", "could not be loaded: file too short", task: .open),
+    file(
+      "part of a library",
+      "could not be loaded: file too short",
+      "crashed in loading (SIGBUS, a wrong memory access)",
+      task: .open
+    ),
     file("no library", "could not be loaded: invalid ELF header", task: .open),
   ]
 
@@ -175,7 +185,16 @@ extension HostileMode {
     voice("overrun", "crashed in render() (SIGSEGV, a wrong memory access)"),
     voice("unmaps-block", "crashed in render() (SIGSEGV, a wrong memory access)"),
     voice("protects-block", "crashed in render() (SIGSEGV, a wrong memory access)"),
-    voice("longjmp", "crashed in render() (SIGSEGV, a wrong memory access)"),
+    // Where it comes out is chance.
+    voice(
+      "longjmp",
+      "crashed in render() (SIGSEGV, a wrong memory access)",
+      "crashed in synthesize() (SIGSEGV, a wrong memory access)",
+      "crashed (SIGSEGV, a wrong memory access)",
+      "did not return from render() within 600 ms; its process was stopped",
+      "answered SPEECH_ERR_FAILED",
+      corrupted
+    ),
     voice("crash-in-handler", "crashed in render() (SIGSEGV, a wrong memory access)"),
     voice("survives-crash", "answered SPEECH_ERR_FAILED"),
     voice("sigfpe", "crashed in render() (SIGFPE, a division by zero)"),

@@ -85,8 +85,8 @@ package struct HostileRun: Sendable {
     case .file:
       let path = library(named: mode)
       var bytes = read("\(build)/libRamp.so")
-      if mode.name == "half a library" { bytes.removeLast(bytes.count / 2) }
-      if mode.name == "no library" { bytes = Array("hello".utf8) }
+      if mode.name == "part of a library" { bytes = Array(bytes.prefix(1000)) }
+      if mode.name == "no library" { bytes = [UInt8](repeating: 0x20, count: 1000) }
       write(bytes, to: path)
       return ProviderPlaces(library: path)
     case .worker:

@@ -9,30 +9,51 @@ import TestSupport
 /// How long it takes from somebody's cancel until nothing more of a request can be heard.
 enum StopTimes {
   static func measure(runs: Int) -> [(String, Spread)] {
-    [
-      ("speaks", "fault.ignores-cancel"), ("spins in render()", "fault.spin-in-render"),
-      ("sleeps in render()", "fault.hang-in-render"),
-      ("spins in synthesize()", "fault.spin-in-synthesize"),
-      ("is stopped (SIGSTOP)", "fault.sigstop"), ("spins in cancel()", "fault.spin-in-cancel"),
-    ].map { what, voice in
+    let folder = TemporaryFolder()
+    func lie(_ name: String) -> Place {
+      let library = "\(folder.path)/\(name.filter { $0 != " " }).so"
+      write(Array(name.utf8), to: library)
+      return Place(library: library, program: "false-worker", voice: name)
+    }
+    func fault(_ name: String) -> Place {
+      Place(library: Fixtures.library("Faulty"), program: "speech-worker", voice: "fault.\(name)")
+    }
+    return [
+      ("speaks", fault("ignores-cancel")),
+      ("spins in synthesize()", fault("spin-in-synthesize")),
+      ("spins in render()", fault("spin-in-render")),
+      ("sleeps in render()", fault("hang-in-render")),
+      ("spins in cancel()", fault("spin-in-cancel")),
+      ("is stopped (SIGSTOP)", fault("sigstop")),
+      ("reads no message", lie("deaf")),
+      ("rings for ever", lie("rings for ever")),
+      ("gives audio as fast as it is taken", lie("frames without end")),
+      ("turns the host's bell back", lie("steals sleepers")),
+    ].map { what, place in
       var spread = Spread()
       for _ in 0..<runs {
-        if let time = try? stop(voice) { spread.add(time) }
+        if let time = try? stop(place) { spread.add(time) }
       }
       return (what, spread)
     }
   }
 
+  private struct Place {
+    let library: String
+    let program: String
+    let voice: String
+  }
+
   /// Starts a worker of its own, waits until the fault is there, cancels from another thread.
-  private static func stop(_ voice: String) throws(WorkerError) -> Duration {
+  private static func stop(_ place: Place) throws(WorkerError) -> Duration {
     let worker = try Worker.start(
-      ProviderPlaces(library: Fixtures.library("Faulty")),
-      program: WorkerProgram(path: Fixtures.program("speech-worker"))
+      ProviderPlaces(library: place.library),
+      program: WorkerProgram(path: Fixtures.program(place.program))
     )
     defer { worker.dismiss() }
     let template = Voice(
-      identifier: voice,
-      localIdentifier: voice,
+      identifier: place.voice,
+      localIdentifier: place.voice,
       provider: "",
       name: "",
       primaryLanguages: ["en"],
@@ -57,10 +78,14 @@ enum StopTimes {
       cancelled.withLock { $0 = .now }
       worker.cancel(id)
     }
-    while true {
-      // As a sink does that has room for what comes next.
-      if case .over = open.pull(into: buffer, markers: &markers, milliseconds: 1000) { break }
-      if voice == "fault.ignores-cancel" || voice == "fault.spin-in-cancel" { poll(nil, 0, 1) }
+    var isOver = false
+    while !isOver {
+      switch open.pull(into: buffer, markers: &markers, milliseconds: 1000) {
+      case .over: isOver = true
+      // As a sink that has no room for a moment.
+      case .frames: poll(nil, 0, 1)
+      case .nothing: break
+      }
     }
     let end = ContinuousClock.now
     canceller.join()

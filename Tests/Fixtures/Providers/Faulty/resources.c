@@ -5,7 +5,6 @@
  */
 #include <pthread.h>
 #include <stdlib.h>
-#include <string.h>
 #include <sys/mman.h>
 #include <unistd.h>
 
@@ -13,12 +12,12 @@
 
 enum { STEP = 16 << 20, MOST_STEPS = 256, MOST_THREADS = 2000, MOST_CHILDREN = 400 };
 
-/* 4 GiB, all of it written to. */
+/* 4 GiB, all of it in use. */
 FAULT_IN_RENDER(memory_bomb) {
   for (int i = 0; i < MOST_STEPS; i++) {
-    char *memory = malloc(STEP);
+    volatile char *memory = malloc(STEP);
     if (!memory) break;
-    memset(memory, 1, STEP);
+    for (int byte = 0; byte < STEP; byte += 4096) memory[byte] = 1;
   }
   fixture_hang();
 }
@@ -46,8 +45,8 @@ FAULT_IN_RENDER(fork_bomb) {
   fixture_hang();
 }
 
-/* Locks and advises away the memory that it has, in the worker's own pages. */
-FAULT_IN_RENDER(drop_pages) {
+/* Throws away and locks the memory that it writes to, which is the worker's own. */
+FAULT_IN_RENDER(protect_block) {
   const uintptr_t page = 4096, start = (uintptr_t)io->channels[0] & ~(page - 1);
   madvise((void *)start, page, MADV_DONTNEED);
   mprotect((void *)start, page, PROT_NONE);
@@ -64,7 +63,7 @@ const struct fault resource_faults[] = {
     {.voice_id = "fault.memory-bomb", .render = memory_bomb},
     {.voice_id = "fault.thread-bomb", .render = thread_bomb},
     {.voice_id = "fault.fork-bomb", .render = fork_bomb},
-    {.voice_id = "fault.protects-block", .render = drop_pages},
+    {.voice_id = "fault.protects-block", .render = protect_block},
     {.voice_id = "fault.unmaps-block", .render = unmap_block},
     {0},
 };
