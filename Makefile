@@ -32,7 +32,7 @@ completions = $(share)/bash-completion/completions/synth-host $(share)/zsh/site-
 # The number behind a #define of the header.
 abi = $(shell sed -n 's/^\#define SPEECH_ABI_$(1) \([0-9]*\)u$$/\1/p' $(header))
 
-.PHONY: demo test build deps test-deps check-deps install install-header uninstall bench fuzz soak format lint clean help
+.PHONY: demo test build deps test-deps check-deps install install-header uninstall bench fuzz soak format lint clean help torture
 .DEFAULT_GOAL := build
 
 help:
@@ -40,6 +40,7 @@ help:
 	@printf '%s\n' 'make build     release build into $(OUT)' \
 	  'make bench     what a user waits for, measured' \
   'make soak      100,000 utterances while workers are killed, cancelled and replaced' \
+  'make torture   all that a provider can do to the host, and what came of it' \
   'make fuzz      ten minutes of made-up input for each reader' \
 	  'make lint      format, module map, licences, header, man page' \
 	  'make format    format all sources' \
@@ -81,6 +82,14 @@ bench: build test-deps
 	@.ci/packages python3
 	.ci/bench $(OUT)
 	$(OUT)/markup-speed
+
+# Every way to go wrong that a test knows, in release: make torture TORTURE=--short for the measurements in short.
+TORTURE ?=
+torture: build
+	@for name in torture false-worker $(filter-out Fixture, $(notdir $(wildcard Tests/Fixtures/Providers/*))); do \
+	  $(RELEASE) --static-swift-stdlib --product $$name > .build/torture.log 2>&1 || { cat .build/torture.log; exit 1; }; \
+	done
+	$(OUT)/torture $(TORTURE)
 
 # Ten minutes for each fuzzer: make fuzz FUZZ_SECONDS=3600 for more.
 FUZZ_SECONDS ?= 600

@@ -21,7 +21,8 @@ let fixtures = [
   "Ramp", "Echo", "Faulty", "Snoop",
   "MissingEntryPoint", "UndefinedSymbol", "WrongVersion", "RefusesVersion", "BadInfo", "ShortTable",
   "NullTable", "NullInstance", "CreateFails", "LoopsInConstructor", "CrashesInConstructor",
-  "ExitsInConstructor", "LoopsInVoices", "CrashesInVoices", "FloodsVoices", "LyingVoices",
+  "ExitsInConstructor", "ExitsInThread", "HangsAtExit", "LoopsInEntry", "LoopsInPreload", "CrashesInPreload",
+  "LoopsInCreate", "LongInfo", "LongTexts", "LoopsInVoices", "CrashesInVoices", "FloodsVoices", "LyingVoices",
   "Sloppy", "Rude", "Greedy", "KeepsSink", "SlowLoad",
 ]
 
@@ -121,7 +122,7 @@ let package = Package(
 
     // MARK: Tests
     .target(
-      name: "TestSupport", path: "Tests/Support", exclude: ["ProviderDriver", "ICUOracle"],
+      name: "TestSupport", dependencies: ["SpeechVoices", "SpeechWorkers"], path: "Tests/Support", exclude: ["ProviderDriver", "ICUOracle"],
       swiftSettings: strict),
     .target(
       name: "ProviderDriver", dependencies: ["CSpeechProvider"],
@@ -135,6 +136,8 @@ let package = Package(
     .executableTarget(
       name: "in-process", dependencies: ["CSpeechProvider"], path: "Tests/Benchmarks/InProcess",
       cSettings: strictC),
+      name: "torture", dependencies: ["SpeechVoices", "SpeechWorkers", "TestSupport"], path: "Tests/Torture",
+      swiftSettings: strict),
     .executableTarget(
       name: "markup-speed", dependencies: ["SpeechMarkup", "CExpat"],
       path: "Tests/Benchmarks/MarkupSpeed", swiftSettings: strict),
@@ -175,6 +178,9 @@ let package = Package(
     .executableTarget(
       name: "false-decoder", dependencies: ["CSpeechWire", "CSndfile"], path: "Tests/Fixtures/FalseDecoder",
       cSettings: strictC),
+    .executableTarget(
+      name: "false-worker", dependencies: ["CSpeechProvider", "CSpeechWire"], path: "Tests/Fixtures/FalseWorker",
+      cSettings: strictC, linkerSettings: plainC),
     .target(
       name: "Fixture", dependencies: ["CSpeechProvider"], path: "Tests/Fixtures/Providers/Fixture",
       cSettings: strictC),
@@ -182,7 +188,7 @@ let package = Package(
     + fixtures.map {
       .target(
         name: $0, dependencies: ["Fixture"], path: "Tests/Fixtures/Providers/\($0)",
-        publicHeadersPath: ".", cSettings: strictC, linkerSettings: plainC)
+        publicHeadersPath: ".", cSettings: strictC, linkerSettings: plainC + [.linkedLibrary("m")])
     },
   cLanguageStandard: .gnu11
 )

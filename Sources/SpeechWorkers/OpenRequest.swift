@@ -164,7 +164,8 @@ package struct OpenRequest: ~Copyable {
     takeMarkers(Int(marked), &markers)
     let count = min(Int(filled), buffer.count) / channels * channels
     takeAudio(count, into: buffer)
-    if marked > 0 || count > 0 { letWorkerRun() }
+    // One that waits for its provider sleeps too: a marker now and then is no reason to wake it.
+    if count > 0 || marked > UInt32(SPEECH_WIRE_MARKERS) / 2 { letWorkerRun() }
     if count > 0 {
       frames += count / channels
       idleTime = 0

@@ -21,6 +21,7 @@ func signalName(_ number: Int32) -> String {
   case SIGKILL: return "SIGKILL, stopped from outside"
   case SIGTERM: return "SIGTERM, stopped from outside"
   case SIGSYS: return "SIGSYS, a forbidden system call"
+  case SIGALRM: return "SIGALRM, an alarm that it set"
   case SIGXCPU: return "SIGXCPU, too much processor time"
   default: return "signal \(number)"
   }

@@ -34,9 +34,8 @@ extension Worker {
     while true {
       poll(&descriptors, nfds_t(descriptors.count), timeout([nextLook, output.restsUntil]))
       if descriptors[0].revents != 0, !readMessages(&buffer, most: Self.messagesInRound) {
-        // Its end of the socket is closed though the process may live: nothing more will come of it.
         descriptors[0].fd = -1
-        process.kill()
+        endAfterClosing()
       }
       if descriptors[3].revents != 0 {
         for line in output.read(from: process, at: linux_monotonic_ns()) { note(level: 1, line) }
@@ -58,6 +57,19 @@ extension Worker {
     }
   }
 
+  /// Its end of the socket is closed: it is about to end, and the way it ends says more than a kill would. Or it lives on,
+  /// and nothing will come of it.
+  private func endAfterClosing() {
+    var end = pollfd(fd: process.pidfd, events: Int16(POLLIN), revents: 0)
+    guard poll(&end, 1, 50) == 0 else { return }
+    state.withLock { state in
+      if !state.isDismissed, state.failure == nil {
+        state.failure = .nonsense("the end of all messages, though it lives on")
+      }
+    }
+    process.kill()
+  }
+
   /// The last messages and lines, then the end itself.
   private func end(_ buffer: inout [UInt8], _ output: inout OutputReader) {
     _ = readMessages(&buffer, most: Self.messagesAtEnd)
@@ -72,7 +84,7 @@ extension Worker {
         cause = .nonsense(what)
       } else if let verdict = state.verdict {
         cause = verdict
-      } else if state.saidGoodbye || (state.isDismissed && isSignal) {
+      } else if state.saidGoodbye || (state.wasLetGo && isSignal && code == SIGKILL) {
         cause = .dismissed
       } else if isSignal {
         cause = code == SIGKILL && wasKilled ? .killed : .signal(code)

@@ -163,6 +163,7 @@ package final class Worker: Sendable {
   package func dismiss() {
     let wasDismissed = state.withLock { state in
       defer { state.isDismissed = true }
+      state.wasLetGo = state.wasLetGo || !process.wasKilled.load(ordering: .sequentiallyConsistent)
       return state.isDismissed
     }
     guard !wasDismissed else { return }
@@ -174,7 +175,10 @@ package final class Worker: Sendable {
 
   /// Kills the process, which holds nothing that anybody needs, and waits until it is gone, `limit` at most.
   func end(within limit: Duration) {
-    state.withLock { $0.isDismissed = true }
+    state.withLock { state in
+      state.isDismissed = true
+      state.wasLetGo = state.wasLetGo || !process.wasKilled.load(ordering: .sequentiallyConsistent)
+    }
     process.kill()
     let deadline = linux_monotonic_ns() + limit.nanoseconds
     while linux_monotonic_ns() < deadline {

@@ -18,6 +18,8 @@ struct WorkerState {
   var lastLines: [String] = []
   var end: WorkerEnd?
   var isDismissed = false
+  /// Dismissed while nothing else was about to end it.
+  var wasLetGo = false
   var saidGoodbye = false
   /// The last request's identifier; they count from 1.
   var requestID: UInt64 = 0

@@ -2,9 +2,12 @@
 #include "faulty.h"
 
 #include <string.h>
+#include <time.h>
+#include <unistd.h>
 
 static const struct fault healthy[] = {{.voice_id = "fault.none"}, {0}};
-static const struct fault *const groups[] = {healthy, audio_faults, hanging_faults, message_faults, process_faults};
+static const struct fault *const groups[] = {healthy,        audio_faults,    hanging_faults, message_faults,
+                                             process_faults, resource_faults, signal_faults};
 enum { GROUPS = sizeof groups / sizeof groups[0] };
 
 /* The fault of the latest request. It outlives the request: destroy() can be at fault too. */
@@ -14,6 +17,16 @@ bool faulty_begins_well(speech_render_io_t *io) {
   if (io->position >= FIXTURE_QUARTER_SECOND) return false;
   fixture_fill(io, FIXTURE_QUARTER_SECOND - io->position, 1);
   return true;
+}
+
+speech_status faulty_go_on(const speech_provider_t *provider, speech_render_io_t *io) {
+  return fixture_render(provider, io);
+}
+
+void faulty_spin(void) {
+  const time_t end = time(NULL) + 120;
+  while (time(NULL) < end) continue;
+  _exit(97);
 }
 
 speech_status faulty_render_endlessly(const speech_provider_t *provider, speech_render_io_t *io) {
@@ -72,6 +85,13 @@ static void destroy(const speech_provider_t *provider) {
   if (current->destroy) current->destroy(provider);
 }
 
+/* ABI 1.0 has no extensions, so no host has a reason to ask. */
+static const void *get_extension(const speech_provider_t *provider, const char *name) {
+  (void)provider, (void)name;
+  fixture_hang();
+}
+
 FIXTURE_CREATE(calls.speech_voices = voices, calls.synthesize = synthesize, calls.render = render,
-               calls.cancel = cancel, calls.finish = finish, calls.destroy = destroy)
+               calls.cancel = cancel, calls.finish = finish, calls.destroy = destroy,
+               calls.get_extension = get_extension)
 FIXTURE_ENTRY("org.synth-host.faulty", create)

@@ -3,6 +3,7 @@
  * Faults of what render() delivers.
  */
 #include <math.h>
+#include <string.h>
 
 #include "faulty.h"
 
@@ -32,6 +33,12 @@ static speech_status render_loud(const speech_provider_t *provider, speech_rende
   return render_value(io, 40);
 }
 
+/* Numbers so small that some processors compute with them a hundred times slower. */
+static speech_status render_denormals(const speech_provider_t *provider, speech_render_io_t *io) {
+  (void)provider;
+  return render_value(io, 1e-40f);
+}
+
 static speech_status render_many_frames(const speech_provider_t *provider, speech_render_io_t *io) {
   (void)provider;
   if (!faulty_begins_well(io)) io->frames = io->max_frames + 1;
@@ -45,6 +52,32 @@ static speech_status overrun(const speech_provider_t *provider, speech_render_io
   volatile float *channel = io->channels[0];
   for (uint32_t i = 0; i < io->max_frames + 100000; i++) channel[i] = 0.5f;
   io->frames = io->max_frames;
+  return SPEECH_OK;
+}
+
+FAULT_IN_RENDER(absurd_frames) {
+  io->frames = UINT32_MAX;
+  return SPEECH_OK;
+}
+
+/* Every flag there is and may be one day, without frames. */
+FAULT_IN_RENDER(all_flags) {
+  io->flags = UINT32_MAX;
+  return SPEECH_OK;
+}
+
+FAULT_IN_RENDER(lowest_status) {
+  return INT32_MIN;
+}
+
+/* Answers that the host cancelled, which it did not. */
+FAULT_IN_RENDER(claims_cancel) {
+  return SPEECH_ERR_CANCELLED;
+}
+
+/* Gives the host other buffers, and none for its markers. */
+FAULT_IN_RENDER(changes_block) {
+  memset(io, 0xFF, sizeof *io);
   return SPEECH_OK;
 }
 
@@ -88,6 +121,12 @@ static speech_status odd_status(const speech_provider_t *provider, speech_render
 const struct fault audio_faults[] = {
     {.voice_id = "fault.nan", .render = render_nan},
     {.voice_id = "fault.inf", .render = render_infinity},
+    {.voice_id = "fault.denormals", .render = render_denormals},
+    {.voice_id = "fault.absurd-frames", .render = absurd_frames},
+    {.voice_id = "fault.all-flags", .render = all_flags},
+    {.voice_id = "fault.lowest-status", .render = lowest_status},
+    {.voice_id = "fault.claims-cancel", .render = claims_cancel},
+    {.voice_id = "fault.changes-block", .render = changes_block},
     {.voice_id = "fault.too-loud", .render = render_loud},
     {.voice_id = "fault.too-many-frames", .render = render_many_frames},
     {.voice_id = "fault.overrun", .render = overrun},

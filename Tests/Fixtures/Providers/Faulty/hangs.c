@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Calls that do not return.
+ * Calls that do not return, and calls that a cancel makes crash.
  */
 #define _GNU_SOURCE /* sigaction() in strict C11 */
 
+#include <pthread.h>
 #include <signal.h>
+#include <time.h>
 
 #include "faulty.h"
 
@@ -18,6 +20,19 @@ static speech_status hang_in_render(const speech_provider_t *provider, speech_re
   (void)provider;
   if (faulty_begins_well(io)) return SPEECH_OK;
   fixture_hang();
+}
+
+/* Audio without end, slowly: a cancel finds it in render(), on a busy machine too. */
+static speech_status render_slowly(const speech_provider_t *provider, speech_render_io_t *io) {
+  const struct timespec rest = {.tv_nsec = 80000000};
+  if (faulty_begins_well(io)) return SPEECH_OK;
+  nanosleep(&rest, NULL);
+  return faulty_render_endlessly(provider, io);
+}
+
+static void crash_in_cancel(const speech_provider_t *provider, uint64_t id) {
+  (void)provider, (void)id;
+  fixture_crash();
 }
 
 static void hang_in_cancel(const speech_provider_t *provider, uint64_t id) {
@@ -50,10 +65,80 @@ static speech_status stop_itself(const speech_provider_t *provider, speech_rende
   return SPEECH_ERR_FAILED; /* someone sent SIGCONT */
 }
 
+FAULT_IN_RENDER(spin_in_render) {
+  faulty_spin();
+}
+
+static speech_status spin_in_synthesize(const speech_provider_t *provider, const speech_request_t *request,
+                                        size_t *covered) {
+  (void)provider, (void)request, (void)covered;
+  faulty_spin();
+}
+
+static void spin_in_cancel(const speech_provider_t *provider, uint64_t id) {
+  (void)provider, (void)id;
+  faulty_spin();
+}
+
+static void spin_in_finish(const speech_provider_t *provider, uint64_t id) {
+  (void)provider, (void)id;
+  faulty_spin();
+}
+
+/* Waits for itself. */
+FAULT_IN_RENDER(deadlock) {
+  static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+  pthread_mutex_lock(&lock);
+  pthread_mutex_lock(&lock);
+  return SPEECH_OK;
+}
+
+/* Waits in cancel() for the render() that waits for the cancel. */
+static pthread_mutex_t render_lock = PTHREAD_MUTEX_INITIALIZER;
+
+static speech_status render_locked(const speech_provider_t *provider, speech_render_io_t *io) {
+  (void)provider;
+  pthread_mutex_lock(&render_lock);
+  if (!faulty_begins_well(io)) fixture_hang();
+  pthread_mutex_unlock(&render_lock);
+  return SPEECH_OK;
+}
+
+static void cancel_locked(const speech_provider_t *provider, uint64_t id) {
+  pthread_mutex_lock(&render_lock);
+  fixture_cancel(provider, id);
+}
+
+/* A frame each 50 ms: always alive, never of use. */
+FAULT_IN_RENDER(drip) {
+  const struct timespec rest = {.tv_nsec = 50000000};
+  nanosleep(&rest, NULL);
+  fixture_fill(io, 1, 1);
+  return SPEECH_OK;
+}
+
+/* A marker in each block, and never a frame. */
+FAULT_IN_RENDER(markers_alone) {
+  const speech_marker_t marker = {
+      .size = sizeof marker, .kind = SPEECH_MARK_WORD, .frame = io->position, .text_len = 1};
+  io->markers->add(io->markers, &marker);
+  io->flags = SPEECH_RENDER_PENDING;
+  return SPEECH_OK;
+}
+
 const struct fault hanging_faults[] = {
+    {.voice_id = "fault.spin-in-synthesize", .synthesize = spin_in_synthesize},
+    {.voice_id = "fault.spin-in-render", .render = spin_in_render},
+    {.voice_id = "fault.spin-in-cancel", .render = render_slowly, .cancel = spin_in_cancel},
+    {.voice_id = "fault.spin-in-finish", .finish = spin_in_finish},
+    {.voice_id = "fault.deadlock", .render = deadlock},
+    {.voice_id = "fault.deadlock-in-cancel", .render = render_locked, .cancel = cancel_locked},
+    {.voice_id = "fault.drip", .render = drip},
+    {.voice_id = "fault.markers-alone", .render = markers_alone},
     {.voice_id = "fault.hang-in-synthesize", .synthesize = hang_in_synthesize},
     {.voice_id = "fault.hang-in-render", .render = hang_in_render},
-    {.voice_id = "fault.hang-in-cancel", .render = faulty_render_endlessly, .cancel = hang_in_cancel},
+    {.voice_id = "fault.hang-in-cancel", .render = render_slowly, .cancel = hang_in_cancel},
+    {.voice_id = "fault.crash-on-cancel", .render = render_slowly, .cancel = crash_in_cancel},
     {.voice_id = "fault.hang-in-finish", .finish = hang_in_finish},
     {.voice_id = "fault.hang-in-destroy", .destroy = hang_in_destroy},
     {.voice_id = "fault.ignores-sigterm", .render = ignore_sigterm_and_hang},

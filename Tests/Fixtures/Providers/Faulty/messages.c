@@ -2,7 +2,9 @@
  *
  * Faults of what the provider tells the host: markers, covered text, log lines.
  */
+#include <pthread.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "faulty.h"
 
@@ -62,6 +64,49 @@ static speech_status update_flood(const speech_provider_t *provider, speech_rend
   return fixture_render(provider, io);
 }
 
+static void *call_back_for_ever(void *unused) {
+  (void)unused;
+  for (int i = 0;; i++) {
+    fixture.host->update_speech_voices(fixture.host);
+    fixture.host->log(fixture.host, SPEECH_LOG_DEBUG, "from a thread of my own");
+    if (i % 64 == 0) usleep(1000);
+  }
+  return NULL;
+}
+
+/* From here on a thread calls back, whether a request is open or not, and through destroy(). */
+FAULT_IN_RENDER(call_back) {
+  static pthread_t thread;
+  if (!thread) pthread_create(&thread, NULL, call_back_for_ever, NULL);
+  return faulty_go_on(provider, io);
+}
+
+static void call_back_after_destroy(const speech_provider_t *provider) {
+  (void)provider;
+  pthread_t thread;
+  pthread_create(&thread, NULL, call_back_for_ever, NULL);
+  usleep(50000);
+}
+
+/* Writes 64 MiB past the host's own log. */
+static void write_flood(const char *text, size_t length) {
+  char chunk[4096];
+  for (size_t i = 0; i < sizeof chunk; i++) chunk[i] = text[i % length];
+  for (int i = 0; i < 16384; i++) {
+    if (write(STDERR_FILENO, chunk, sizeof chunk) < 0) continue;
+  }
+}
+
+FAULT_IN_RENDER(line_flood) {
+  write_flood("too much to say\n", 16);
+  return faulty_go_on(provider, io);
+}
+
+FAULT_IN_RENDER(endless_line) {
+  write_flood("\xff\xfe\x1b[2J", 6);
+  return faulty_go_on(provider, io);
+}
+
 static speech_status not_covered(const speech_provider_t *provider, const speech_request_t *request, size_t *covered) {
   (void)provider, (void)request, (void)covered;
   return SPEECH_ERR_NOT_COVERED;
@@ -96,6 +141,10 @@ const struct fault message_faults[] = {
     {.voice_id = "fault.marker-lies", .render = marker_lies},
     {.voice_id = "fault.log-flood", .render = log_flood},
     {.voice_id = "fault.update-flood", .render = update_flood},
+    {.voice_id = "fault.calls-back-for-ever", .render = call_back},
+    {.voice_id = "fault.calls-back-after-destroy", .destroy = call_back_after_destroy},
+    {.voice_id = "fault.line-flood", .render = line_flood},
+    {.voice_id = "fault.endless-line", .render = endless_line},
     {.voice_id = "fault.not-covered", .synthesize = not_covered},
     {.voice_id = "fault.bad-covered.0", .synthesize = cover_nothing},
     {.voice_id = "fault.bad-covered.beyond", .synthesize = cover_too_much},

@@ -2,7 +2,10 @@
  *
  * Faults that end or harm the process.
  */
+#include <pthread.h>
+#include <setjmp.h>
 #include <stdlib.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include "faulty.h"
@@ -18,11 +21,6 @@ static speech_status crash_in_render(const speech_provider_t *provider, speech_r
   (void)provider;
   if (!faulty_begins_well(io)) fixture_crash();
   return SPEECH_OK;
-}
-
-static void crash_on_cancel(const speech_provider_t *provider, uint64_t id) {
-  (void)provider, (void)id;
-  fixture_crash();
 }
 
 static speech_status abort_in_render(const speech_provider_t *provider, speech_render_io_t *io) {
@@ -64,10 +62,69 @@ static speech_status overflow_stack(const speech_provider_t *provider, speech_re
   return descend(1 << 30) == 0 ? SPEECH_OK : SPEECH_ERR_FAILED;
 }
 
+static void *exit_in_a_thread(void *unused) {
+  (void)unused;
+  exit(3);
+}
+
+FAULT_IN_RENDER(exit_from_thread) {
+  pthread_t thread;
+  pthread_create(&thread, NULL, exit_in_a_thread, NULL);
+  fixture_hang();
+}
+
+static void hang_in_handler(void) {
+  fixture_hang();
+}
+
+/* Leaves, but an exit handler does not let it. */
+FAULT_IN_RENDER(hang_at_exit) {
+  atexit(hang_in_handler);
+  exit(0);
+}
+
+FAULT_IN_RENDER(exec_another) {
+  static char *const arguments[] = {"true", NULL};
+  execv("/bin/true", arguments);
+  return faulty_go_on(provider, io);
+}
+
+/* Puts another file in the place of the worker's socket. */
+FAULT_IN_RENDER(replace_control) {
+  dup2(STDERR_FILENO, 3);
+  return faulty_go_on(provider, io);
+}
+
+FAULT_IN_RENDER(no_limits_left) {
+  const struct rlimit nothing = {0, 0};
+  setrlimit(RLIMIT_NOFILE, &nothing);
+  setrlimit(RLIMIT_STACK, &nothing);
+  setrlimit(RLIMIT_DATA, &nothing);
+  setrlimit(RLIMIT_NPROC, &nothing);
+  return faulty_go_on(provider, io);
+}
+
+/* Goes back into a call that has returned long ago. */
+static jmp_buf long_ago;
+
+static speech_status remember(const speech_provider_t *provider, const speech_request_t *request, size_t *covered) {
+  (void)provider, (void)request, (void)covered;
+  return setjmp(long_ago) == 0 ? SPEECH_OK : SPEECH_ERR_FAILED;
+}
+
+FAULT_IN_RENDER(jump_away) {
+  longjmp(long_ago, 1);
+}
+
 const struct fault process_faults[] = {
+    {.voice_id = "fault.exit-from-thread", .render = exit_from_thread},
+    {.voice_id = "fault.hang-at-exit", .render = hang_at_exit},
+    {.voice_id = "fault.exec", .render = exec_another},
+    {.voice_id = "fault.replaces-control", .render = replace_control},
+    {.voice_id = "fault.no-limits-left", .render = no_limits_left},
+    {.voice_id = "fault.longjmp", .synthesize = remember, .render = jump_away},
     {.voice_id = "fault.crash-in-synthesize", .synthesize = crash_in_synthesize},
     {.voice_id = "fault.crash-in-render", .render = crash_in_render},
-    {.voice_id = "fault.crash-on-cancel", .render = faulty_render_endlessly, .cancel = crash_on_cancel},
     {.voice_id = "fault.abort", .render = abort_in_render},
     {.voice_id = "fault.exit", .render = exit_in_render},
     {.voice_id = "fault.underscore-exit", .render = underscore_exit_in_render},

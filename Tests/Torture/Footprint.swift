@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Glibc
+import TestSupport
+
+/// What this process takes of the machine.
+struct Footprint: CustomStringConvertible {
+  private let residentKiB: Int
+  private let descriptors: Int
+  private let threads: Int
+  /// Processes that it has started and that are still there.
+  private let children: Int
+
+  static func now() -> Footprint {
+    let status = String(decoding: read("/proc/self/status"), as: UTF8.self)
+    func number(_ field: String) -> Int {
+      let line = status.split(separator: "\n").first { $0.hasPrefix(field + ":") }
+      return line?.split(whereSeparator: { $0 == "\t" || $0 == " " }).dropFirst().first
+        .flatMap { Int($0) } ?? 0
+    }
+    return Footprint(
+      residentKiB: number("VmRSS"),
+      descriptors: openFiles().count,
+      threads: number("Threads"),
+      children: childProcesses().count
+    )
+  }
+
+  /// Nothing has grown but for a little memory, which an allocator keeps.
+  func isFlat(since before: Footprint) -> Bool {
+    descriptors <= before.descriptors && threads <= before.threads && children <= before.children
+      && residentKiB <= before.residentKiB + 4096
+  }
+
+  var description: String {
+    "\(residentKiB) KiB resident, \(descriptors) descriptors, \(threads) threads, \(children) children"
+  }
+}
+
+/// The processes that this one has started, the newest last.
+func childProcesses() -> [pid_t] {
+  guard let tasks = opendir("/proc/self/task") else { return [] }
+  defer { closedir(tasks) }
+  var children: [pid_t] = []
+  while let entry = readdir(tasks) {
+    let name = withUnsafeBytes(of: &entry.pointee.d_name) {
+      String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+    }
+    guard Int(name) != nil else { continue }
+    let list = String(decoding: read("/proc/self/task/\(name)/children"), as: UTF8.self)
+    children += list.split(separator: " ").compactMap { pid_t($0) }
+  }
+  return children.sorted()
+}

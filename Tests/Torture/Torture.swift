@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Glibc
+import TestSupport
+
+/// Has the host deal with everything that a provider can do to it, and says what came of it:
+///
+///     torture [--short]
+///
+/// `--short` leaves out what ends at a limit, and measures less. Beside the worker, the fixtures and libEspeakProvider.so. Ends with 1 when something was not contained.
+@main
+struct Torture {
+  static func main() {
+    let isShort = CommandLine.arguments.contains("--short")
+    let modes = HostileMode.all.filter { !isShort || !$0.isSlow }
+    let run = HostileRun()
+    var faults = printModes(modes, run)
+    // A second time, as the first took what an allocator keeps once and for all.
+    let before = Footprint.now()
+    for mode in modes { _ = run.run(mode) }
+    run.close()
+    faults += printFootprints(before)
+    print("\nFrom a cancel until the host is silent, while the provider or its worker ...")
+    for (what, spread) in StopTimes.measure(runs: isShort ? 20 : 200) {
+      print("  \(what.padded(to: column))\(spread)")
+    }
+    print("\nFrom the death of eSpeak NG in mid-sentence until")
+    if let spread = Recovery.measure(runs: isShort ? 10 : 50) {
+      print("  \("its next utterance is heard".padded(to: column))\(spread)")
+    } else {
+      print("  its next utterance was not heard each time")
+      faults += 1
+    }
+    print(faults == 0 ? "\nEverything was contained." : "\n\(faults) not contained.")
+    exit(faults == 0 ? 0 : 1)
+  }
+
+  private static let column = 42
+
+  /// One row for each mode. Answers how many were not contained.
+  private static func printModes(_ modes: [HostileMode], _ run: HostileRun) -> Int {
+    var faults = 0
+    var recoveries = Spread()
+    print(
+      "\("what goes wrong".padded(to: column))\("healthy voice after".padded(to: 22))what happened"
+    )
+    for mode in modes {
+      let report = run.run(mode)
+      recoveries.add(report.recovery)
+      var row = mode.label.padded(to: column) + Spread.text(report.recovery).padded(to: 22)
+      row += report.outcome
+      let isExpected = mode.outcomes.contains(report.outcome)
+      if !isExpected { row += "; EXPECTED: \(mode.outcomes.joined(separator: " OR "))" }
+      if let trouble = report.trouble { row += "; THE HEALTHY VOICE: \(trouble)" }
+      if !isExpected || report.trouble != nil { faults += 1 }
+      print(row)
+      fflush(nil)
+    }
+    print("\n\(modes.count) modes; until the healthy voice is heard: \(recoveries)")
+    return faults
+  }
+
+  private static func printFootprints(_ before: Footprint) -> Int {
+    // Threads of workers that have just ended go a moment later.
+    var after = Footprint.now()
+    for _ in 0..<100 where !after.isFlat(since: before) {
+      poll(nil, 0, 20)
+      after = Footprint.now()
+    }
+    let isFlat = after.isFlat(since: before)
+    print(
+      "The host after that: \(before)\n and all that again: \(after)\(isFlat ? "" : "  NOT FLAT")"
+    )
+    return isFlat ? 0 : 1
+  }
+}
+
+extension HostileMode {
+  fileprivate var label: String {
+    switch (place, task) {
+    case (.worker, _): return name.isEmpty ? "(no lie)" : "lie: \(name)"
+    case (.voice, .cancel): return "\(name), cancelled"
+    default: return name
+    }
+  }
+}
+
+extension String {
+  /// With spaces up to a column, one at least.
+  func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(1, width - count))
+  }
+}
