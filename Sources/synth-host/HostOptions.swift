@@ -59,7 +59,7 @@ struct HostOptions: ParsableArguments {
     return body()
   }
 
-  private static var workingFolder: String {
+  static var workingFolder: String {
     guard let path = getcwd(nil, 0) else { return "/" }
     defer { free(path) }
     return String(cString: path)
