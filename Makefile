@@ -17,7 +17,7 @@ CHECK_PACKAGES = clang-format mandoc python3
 # The programs carry the Swift runtime, which starts synth-host in half the time. Providers share one, in
 # lib/synth-host/swift; a .so cannot be linked against what --static-swift-stdlib compiles as soon as it uses Foundation.
 RELEASE = swift build -c release
-PROGRAMS = synth-host speech-worker speech-decoder
+PROGRAMS = synth-host speech-worker speech-decoder speech-checker
 PROVIDERS = Espeak Recorded Parrot
 VOICES = $(patsubst %/,%,$(wildcard voices/*/))
 OUT = .build/release
@@ -110,7 +110,7 @@ install: $(if $(shell command -v swift),build) install-header
 	@test -x $(OUT)/synth-host || { echo 'Nothing is built yet: run make build first.' >&2; exit 1; }
 	install -d $(bindir) $(libexec)/providers $(libexec)/swift $(dir $(completions)) $(share)/man/man1 $(share)/doc/synth-host
 	install $(OUT)/synth-host $(bindir)
-	install $(OUT)/speech-worker $(OUT)/speech-decoder $(libexec)
+	install $(OUT)/speech-worker $(OUT)/speech-decoder $(OUT)/speech-checker $(libexec)
 	install -m 644 $(runtime) $(libexec)/swift
 	for name in $(PROVIDERS); do \
 	  install -m 644 $(OUT)/lib$${name}Provider.so $(libexec)/providers/$$name.so || exit 1; \
@@ -136,7 +136,7 @@ install-header:
 
 # Leaves providers and voices that others have put there.
 uninstall:
-	rm -f $(bindir)/synth-host $(libexec)/speech-worker $(libexec)/speech-decoder \
+	rm -f $(bindir)/synth-host $(libexec)/speech-worker $(libexec)/speech-decoder $(libexec)/speech-checker \
 	  $(share)/man/man1/synth-host.1 $(completions) \
 	  $(PROVIDERS:%=$(libexec)/providers/%.so) \
 	  $(DESTDIR)$(PREFIX)/include/speech_provider.h $(DESTDIR)$(PREFIX)/lib/pkgconfig/speech-provider.pc

@@ -29,6 +29,7 @@ let package = Package(
   products: [
     .executable(name: "synth-host", targets: ["synth-host"]),
     .executable(name: "speech-worker", targets: ["speech-worker"]),
+    .executable(name: "speech-checker", targets: ["speech-checker"]),
     .executable(name: "speech-decoder", targets: ["speech-decoder"]),
     .library(name: "SpeechProviderKit", targets: ["SpeechProviderKit"]),
     // Providers end in "Provider": by that name a program run from the build folder finds them.
@@ -44,6 +45,9 @@ let package = Package(
   targets: [
     // MARK: C
     .target(name: "CSpeechProvider", exclude: ["speech-provider.pc.in"], cSettings: strictC),
+    .target(
+      name: "CProviderTables", dependencies: ["CSpeechProvider"], path: "Sources/System/CProviderTables",
+      cSettings: strictC),
     .target(name: "CSpeechWire", path: "Sources/System/CSpeechWire", cSettings: strictC),
     .target(name: "CLinux", path: "Sources/System/CLinux", cSettings: strictC),
     .target(name: "CSandbox", path: "Sources/System/CSandbox", cSettings: strictC),
@@ -77,8 +81,11 @@ let package = Package(
 
     // MARK: Programs
     .executableTarget(
-      name: "speech-worker", dependencies: ["CSpeechProvider", "CSpeechWire", "CSandbox"],
+      name: "speech-worker", dependencies: ["CSpeechProvider", "CProviderTables", "CSpeechWire", "CSandbox"],
       cSettings: strictC, linkerSettings: plainC),
+    .executableTarget(
+      name: "speech-checker", dependencies: ["CSpeechProvider", "CProviderTables", "CSandbox"],
+      cSettings: strictC + [.define("_GNU_SOURCE")], linkerSettings: plainC),
     .executableTarget(
       name: "speech-decoder", dependencies: ["CSpeechWire", "CSndfile"],
       cSettings: strictC, linkerSettings: plainC),

@@ -7,6 +7,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "provider_tables.h"
 #include "worker.h"
 
 static unsigned char answer[SPEECH_WIRE_LARGEST];
@@ -27,30 +28,6 @@ static bool answer_failed(uint32_t reason, speech_status status, const char *det
   put_text(&w, details);
   send_message(&w, false);
   return false;
-}
-
-/* What is wrong with the entry table, or NULL. */
-static const char *fault_in_entry(const speech_provider_entry_t *entry) {
-  if (!SPEECH_HAS(entry, speech_provider_entry_t, create))
-    return "speech_provider_entry_t.size is too small for ABI 1.0";
-  if (!entry->create) return "speech_provider_entry_t.create is NULL";
-  if (!SPEECH_HAS(entry->info, speech_provider_info_t, manufacturer))
-    return "speech_provider_info_t is missing or its size is too small for ABI 1.0";
-  if (!entry->info->id || !entry->info->name) return "speech_provider_info_t.id or .name is NULL";
-  return NULL;
-}
-
-/* What is wrong with the instance's table, or NULL. */
-static const char *fault_in_instance(const speech_provider_t *provider) {
-  if (!SPEECH_HAS(provider, speech_provider_t, destroy))
-    return "create() gave no speech_provider_t, or its size is too small for ABI 1.0";
-  if (!provider->speech_voices) return "speech_provider_t.speech_voices is NULL";
-  if (!provider->synthesize) return "speech_provider_t.synthesize is NULL";
-  if (!provider->render) return "speech_provider_t.render is NULL";
-  if (!provider->cancel) return "speech_provider_t.cancel is NULL";
-  if (!provider->finish) return "speech_provider_t.finish is NULL";
-  if (!provider->destroy) return "speech_provider_t.destroy is NULL";
-  return NULL;
 }
 
 static void answer_ready(const uint32_t microseconds[3]) {

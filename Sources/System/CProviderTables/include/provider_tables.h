@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * What every program that loads a provider checks of its tables before it calls anything in them. */
+#ifndef PROVIDER_TABLES_H
+#define PROVIDER_TABLES_H
+
+#include "speech_provider.h"
+
+/* What is wrong with the entry table, in words for its author, or NULL. [any thread] */
+const char *fault_in_entry(const speech_provider_entry_t *entry);
+
+/* What is wrong with the instance's table, in words for its author, or NULL. [any thread] */
+const char *fault_in_instance(const speech_provider_t *provider);
+
+#endif

@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * speech-checker: carries out one check of one provider and ends, for `synth-host validate`. The provider may harm the
+ * process in any way: the host reads a missing `done` as a crash and ends what takes too long.
+ *
+ * Descriptors it starts with: 0 nothing to read, 1 results, 2 standard error, 3 a copy of the library, 4 memory for the
+ * audio that a check is about (perhaps absent). */
+#ifndef CHECKER_H
+#define CHECKER_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "report.h"
+#include "sandbox.h"
+#include "speech_provider.h"
+
+enum { CHECKER_LIBRARY_FD = 3, CHECKER_AUDIO_FD = 4 };
+
+enum {
+  LEVEL_LOAD = 1,    /* does it load and speak at all */
+  LEVEL_DEFAULT = 2, /* the rules that hosts rely on */
+  LEVEL_STRICT = 3,
+  LEVEL_STRESS = 4
+};
+
+/* What the process was started with. Set up before any check runs. */
+typedef struct checker {
+  const char *check_id;
+  uint64_t seed;
+  int level;                 /* LEVEL_* */
+  const char *const *voices; /* ids to restrict the check to, NULL-terminated; empty: the check chooses */
+  sandbox_plan plan;
+  speech_open_params_t params;
+} checker;
+
+extern checker the_checker;
+
+/* One row of the table in main.c. */
+typedef struct check {
+  const char *id;
+  void (*run)(void);
+} check;
+
+/* The next of a row of numbers that the seed decides; the same on every machine. */
+uint64_t next_random(void);
+/* 0..<limit; `limit` at least 1. */
+uint32_t random_below(uint32_t limit);
+
+/* Microseconds on a clock that never goes back. [any thread] */
+uint64_t microseconds(void);
+void sleep_milliseconds(unsigned milliseconds);
+
+#endif

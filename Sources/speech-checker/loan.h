@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Memory that is lent to the provider. It ends where an unmapped page begins, and after take_back() any touch of it is
+ * caught: the check fails with the name of what was touched, rather than crash. */
+#ifndef LOAN_H
+#define LOAN_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+typedef struct loan {
+  void *bytes; /* `size` of them, then a page that nobody may touch */
+  size_t size;
+  char *pages;      /* the whole mapping */
+  size_t length;    /* of the mapping without the last page */
+  const char *what; /* "the struct speech_request", for the message */
+  const char *rule; /* the sentence of speech_provider.h that says how long it lives */
+  bool is_taken;
+} loan;
+
+/* The memory is zero. Never fails: without memory the check is left out. */
+loan *lend(size_t size, const char *what, const char *rule);
+/* From here on a touch is caught. */
+void take_back(loan *lent);
+/* Lends the same memory again, as it was. */
+void lend_again(loan *lent);
+/* From here on it can be read but not written. */
+void make_read_only(loan *lent);
+/* Gives the memory up for good. */
+void free_loan(loan *lent);
+
+/* What the provider is doing, for the message: printed into a text that stays valid. */
+void say_place(const char *format, ...) __attribute__((format(printf, 1, 2)));
+const char *current_place(void);
+
+#endif

@@ -1,0 +1,147 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "Checks/checks.h"
+#include "checker.h"
+
+checker the_checker;
+
+#define ROW(id, run) {id, run},
+static const check checks[] = {CHECKS(ROW)};
+enum { CHECK_COUNT = sizeof checks / sizeof checks[0] };
+
+uint64_t microseconds(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return (uint64_t)now.tv_sec * 1000000 + (uint64_t)now.tv_nsec / 1000;
+}
+
+void sleep_milliseconds(unsigned milliseconds) {
+  struct timespec rest = {.tv_sec = milliseconds / 1000, .tv_nsec = (long)(milliseconds % 1000) * 1000000};
+  while (nanosleep(&rest, &rest) != 0) continue;
+}
+
+/* SplitMix64 by Steele, Lea and Flood (2014). */
+uint64_t next_random(void) {
+  uint64_t z = (the_checker.seed += 0x9e3779b97f4a7c15u);
+  z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
+  z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
+  return z ^ (z >> 31);
+}
+
+uint32_t random_below(uint32_t limit) {
+  return (uint32_t)(next_random() % limit);
+}
+
+/* "" is as good as none. */
+static const char *setting(const char *name) {
+  const char *value = getenv(name);
+  return value && *value ? strdup(value) : NULL;
+}
+
+/* Parts between colons, NULL-terminated, and up to two paths more. */
+static const char *const *paths(const char *list, const char *more, const char *and_more) {
+  enum { MOST_PATHS = 256 };
+  static const char *found[2][MOST_PATHS + 3];
+  static int used;
+  const char **all = found[used++ % 2];
+  size_t count = 0;
+  char *rest = list ? strdup(list) : NULL;
+  for (char *path; rest && count < MOST_PATHS && (path = strsep(&rest, ":"));) {
+    if (*path) all[count++] = path;
+  }
+  if (more) all[count++] = more;
+  if (and_more) all[count++] = and_more;
+  all[count] = NULL;
+  return all;
+}
+
+static int level_of_sandbox(const char *word) {
+  if (word && strcmp(word, "none") == 0) return SANDBOX_NONE;
+  return word && strcmp(word, "jit") == 0 ? SANDBOX_JIT : SANDBOX_STRICT;
+}
+
+static void read_environment(void) {
+  const char *memory = setting("CHECKER_MEMORY_MIB");
+  speech_open_params_t *params = &the_checker.params;
+  *params = (speech_open_params_t){.size = sizeof *params,
+                                   .library_path = setting("CHECKER_LIBRARY"),
+                                   .data_dir = setting("CHECKER_DATA"),
+                                   .shared_dir = setting("CHECKER_SHARED"),
+                                   .locale = setting("CHECKER_LOCALE")};
+  if (!params->library_path) params->library_path = "/proc/self/fd/3";
+  if (!params->locale) params->locale = "und";
+  the_checker.plan =
+      (sandbox_plan){.level = level_of_sandbox(setting("CHECKER_SANDBOX")),
+                     .readable = paths(setting("CHECKER_READABLE"), params->data_dir, params->shared_dir),
+                     .libraries = paths(setting("CHECKER_LIBRARIES"), NULL, NULL),
+                     .memory = memory ? strtoull(memory, NULL, 10) << 20 : 0};
+  /* The provider finds what a worker's would find, not how it is checked. */
+  static const char *const ours[] = {"CHECKER_LIBRARY",  "CHECKER_DATA",    "CHECKER_SHARED",     "CHECKER_LOCALE",
+                                     "CHECKER_READABLE", "CHECKER_SANDBOX", "CHECKER_MEMORY_MIB", "CHECKER_LIBRARIES"};
+  for (size_t i = 0; i < sizeof ours / sizeof ours[0]; i++) unsetenv(ours[i]);
+}
+
+static const check *check_named(const char *id) {
+  for (int i = 0; i < CHECK_COUNT; i++) {
+    if (strcmp(checks[i].id, id) == 0) return &checks[i];
+  }
+  return NULL;
+}
+
+static int refuse_usage(void) {
+  fputs(
+      "speech-checker is started by synth-host validate, not by hand:\n"
+      "speech-checker CHECK-ID [--seed N] [--level 1..4] [--voice ID]... | --list\n",
+      stderr);
+  return 64;
+}
+
+/* False: the arguments make no sense. */
+static bool read_arguments(int count, char *const *arguments) {
+  const char **voices = calloc((size_t)count + 1, sizeof *voices);
+  if (!voices) return false;
+  the_checker.level = LEVEL_DEFAULT;
+  the_checker.voices = voices;
+  for (int i = 2; i + 1 < count; i += 2) {
+    const char *name = arguments[i], *value = arguments[i + 1];
+    if (strcmp(name, "--seed") == 0)
+      the_checker.seed = strtoull(value, NULL, 10);
+    else if (strcmp(name, "--level") == 0)
+      the_checker.level = atoi(value);
+    else if (strcmp(name, "--voice") == 0)
+      *voices++ = value;
+    else
+      return false;
+  }
+  return count % 2 == 0 && the_checker.level >= LEVEL_LOAD && the_checker.level <= LEVEL_STRESS;
+}
+
+static void set_process_up(void) {
+  struct rlimit none = {0, 0};
+  setrlimit(RLIMIT_CORE, &none);
+  signal(SIGPIPE, SIG_IGN);
+  signal(SIGXFSZ, SIG_IGN);
+}
+
+int main(int count, char **arguments) {
+  if (count == 2 && strcmp(arguments[1], "--list") == 0) {
+    for (int i = 0; i < CHECK_COUNT; i++) puts(checks[i].id);
+    return 0;
+  }
+  if (count < 2 || !read_arguments(count, arguments)) return refuse_usage();
+  const check *chosen = check_named(arguments[1]);
+  if (!chosen) return refuse_usage();
+  the_checker.check_id = chosen->id;
+  set_process_up();
+  read_environment();
+  open_results();
+  chosen->run();
+  report_done();
+}

@@ -1,0 +1,155 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "provider.h"
+
+#include <dlfcn.h>
+#include <string.h>
+
+#include "provider_tables.h"
+
+opened the_provider;
+
+static uint64_t since(uint64_t start) {
+  return microseconds() - start;
+}
+
+const char *enter_walls(void) {
+  static char text[128];
+  static bool is_inside;
+  if (is_inside) return NULL;
+  is_inside = true;
+  int problem = sandbox_enter(&the_checker.plan, &the_provider.walls);
+  if (problem == 0) return NULL;
+  print_text(text, sizeof text, "the sandbox could not be closed: %s", strerror(problem));
+  return text;
+}
+
+const char *load_library(void) {
+  static char text[600];
+  const char *problem = enter_walls();
+  if (problem) return problem;
+  report_call("dlopen");
+  char path[32];
+  print_text(path, sizeof path, "/proc/self/fd/%d", CHECKER_LIBRARY_FD);
+  uint64_t start = microseconds();
+  the_provider.library = dlopen(path, RTLD_NOW | RTLD_LOCAL);
+  if (!the_provider.library) {
+    const char *reason = dlerror();
+    print_text(text, sizeof text, "the library cannot be loaded: %s", reason ? reason : "no reason given");
+    return text;
+  }
+  *(void **)&the_provider.entry_of = dlsym(the_provider.library, SPEECH_PROVIDER_SYMBOL);
+  the_provider.load_us = since(start);
+  if (!the_provider.entry_of)
+    return "the library does not export " SPEECH_PROVIDER_SYMBOL
+           "; declare it with SPEECH_EXPORT, in C++ within extern \"C\"";
+  return NULL;
+}
+
+const char *ask_entry(void) {
+  static char text[200];
+  report_call("speech_provider_entry(%u, %u)", SPEECH_ABI_MAJOR, SPEECH_ABI_MINOR);
+  uint64_t start = microseconds();
+  const speech_provider_entry_t *entry = the_provider.entry_of(SPEECH_ABI_MAJOR, SPEECH_ABI_MINOR);
+  the_provider.load_us += since(start);
+  if (!entry) return "speech_provider_entry(1, 0) answers NULL: it supports no host of version 1.0";
+  if (SPEECH_HAS(entry, speech_provider_entry_t, abi_minor) && entry->abi_major != SPEECH_ABI_MAJOR) {
+    print_text(text, sizeof text,
+               "speech_provider_entry(1, 0) answers a table of version %u.%u; abi_major must be SPEECH_ABI_MAJOR",
+               entry->abi_major, entry->abi_minor);
+    return text;
+  }
+  const char *fault = fault_in_entry(entry);
+  if (!fault) the_provider.entry = entry;
+  return fault;
+}
+
+const char *preload_provider(void) {
+  static char text[128];
+  const speech_provider_entry_t *entry = the_provider.entry;
+  uint64_t start = microseconds();
+  if (entry->preload) {
+    report_call("preload");
+    speech_status status = entry->preload(&the_checker.params);
+    if (status != SPEECH_OK) {
+      print_text(text, sizeof text, "preload() answers %s", status_name(status));
+      return text;
+    }
+  }
+  the_provider.preload_us = since(start);
+  int problem = sandbox_tighten(&the_checker.plan, &the_provider.walls);
+  if (problem == 0) return NULL;
+  print_text(text, sizeof text, "the sandbox could not be closed: %s", strerror(problem));
+  return text;
+}
+
+const char *create_instance(size_t tail) {
+  static char text[128];
+  static loan *host, *params;
+  const char *rule = "A reader touches no field at or past `size` (rule V1).";
+  if (!host || host->size != sizeof(speech_host_t) + tail) {
+    host = lend(sizeof(speech_host_t) + tail, "the struct speech_host", rule);
+    params = lend(sizeof(speech_open_params_t) + tail, "the struct speech_open_params", rule);
+  }
+  memset(host->bytes, 0xA5, host->size);
+  memset(params->bytes, 0xA5, params->size);
+  make_host(host->bytes);
+  memcpy(params->bytes, &the_checker.params, sizeof the_checker.params);
+  ((speech_open_params_t *)params->bytes)->size = (uint32_t)params->size;
+  ((speech_host_t *)host->bytes)->size = (uint32_t)host->size;
+  the_provider.host = host->bytes;
+  the_provider.instance = NULL;
+  report_call("create");
+  say_place("in create()");
+  uint64_t start = microseconds();
+  const speech_provider_t *instance = NULL;
+  speech_status status = the_provider.entry->create(host->bytes, params->bytes, &instance);
+  the_provider.create_us = since(start);
+  for (size_t i = 0; i < tail; i++) {
+    if (((unsigned char *)host->bytes)[sizeof(speech_host_t) + i] != 0xA5 ||
+        ((unsigned char *)params->bytes)[sizeof(speech_open_params_t) + i] != 0xA5)
+      return "create() wrote into what belongs to the host: a struct may be longer than the one you were compiled with "
+             "(rule V1), and is not yours to write";
+  }
+  if (status != SPEECH_OK) {
+    print_text(text, sizeof text, "create() answers %s", status_name(status));
+    return text;
+  }
+  const char *fault = fault_in_instance(instance);
+  if (!fault) the_provider.instance = instance;
+  return fault;
+}
+
+void destroy_instance(void) {
+  if (!the_provider.instance) return;
+  report_call("destroy");
+  say_place("in destroy()");
+  the_provider.instance->destroy(the_provider.instance);
+  the_provider.instance = NULL;
+}
+
+static void need(const char *problem) {
+  if (problem) leave_out("the provider cannot be opened, see load-symbol and abi-table: %s", problem);
+}
+
+void open_entry(void) {
+  if (the_provider.entry) return;
+  need(load_library());
+  need(ask_entry());
+}
+
+void open_provider(void) {
+  open_entry();
+  need(preload_provider());
+  need(create_instance(0));
+}
+
+const char *status_name(speech_status status) {
+  static const char *const names[] = {"SPEECH_OK",           "SPEECH_ERR_FAILED",     "SPEECH_ERR_ABI",
+                                      "SPEECH_ERR_ARGUMENT", "SPEECH_ERR_NO_VOICE",   "SPEECH_ERR_INPUT",
+                                      "SPEECH_ERR_BUSY",     "SPEECH_ERR_RESOURCES",  "SPEECH_ERR_CANCELLED",
+                                      "SPEECH_ERR_DENIED",   "SPEECH_ERR_NOT_COVERED"};
+  static _Thread_local char odd[48];
+  if (status <= 0 && status > -(speech_status)(sizeof names / sizeof names[0])) return names[-status];
+  print_text(odd, sizeof odd, "%d, which is no status of the header", status);
+  return odd;
+}

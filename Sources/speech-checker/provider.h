@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * The provider, opened step by step: in the order in which a worker opens it, with the sandbox around it. */
+#ifndef PROVIDER_H
+#define PROVIDER_H
+
+#include "checker.h"
+#include "loan.h"
+
+/* Set by the steps below. */
+typedef struct opened {
+  void *library;
+  speech_provider_entry_fn entry_of;
+  const speech_provider_entry_t *entry;
+  const speech_provider_t *instance;
+  const speech_host_t *host;
+  sandbox_state walls;
+  uint64_t load_us, preload_us, create_us;
+} opened;
+
+extern opened the_provider;
+
+/* What the provider has said to the host. Atomic: any thread may say it. */
+typedef struct heard {
+  unsigned lines, updates;
+  unsigned updates_in_voices; /* made while speech_voices() ran */
+  unsigned odd_lines;         /* without text, not UTF-8, or of an unknown level */
+  unsigned stray;             /* calls for a host other than the living one */
+} heard;
+
+extern heard the_heard;
+extern bool is_listing_voices;
+
+/* Each step answers NULL, or what went wrong, in words for the author. */
+/* The sandbox's first step; everything from outside must be open by now. */
+const char *enter_walls(void);
+/* dlopen() and dlsym(), within the sandbox. */
+const char *load_library(void);
+/* speech_provider_entry(1, 0) and what must be in its table. */
+const char *ask_entry(void);
+/* preload(), and the sandbox's second step. */
+const char *preload_provider(void);
+/* create(), and what must be in the instance's table. `tail` bytes that a later version of the header might define
+ * follow the host and the params. */
+const char *create_instance(size_t tail);
+void destroy_instance(void);
+
+/* All steps. When one fails the check is left out: another check reports that. */
+void open_provider(void);
+void open_entry(void);
+
+/* Fills what belongs to the host into `host`. */
+void make_host(speech_host_t *host);
+
+/* How a status is called in speech_provider.h. */
+const char *status_name(speech_status status);
+
+#endif
