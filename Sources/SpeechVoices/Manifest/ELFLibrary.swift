@@ -58,22 +58,18 @@ package struct ELFLibrary: Hashable, Sendable {
 
   // MARK: - Parts of the file
 
-  struct Head {
+  private struct Head {
     var sectionTable: UInt64
     var sectionCount: Int
     var nameSection: Int
   }
 
-  struct Section {
+  private struct Section {
     var name: String
-    /// `SHT_…`.
-    var type: UInt32
-    /// Number of the section that it refers to.
-    var link: Int
     var offset: UInt64
     var size: UInt64
     /// It takes no room in the file.
-    var isEmpty: Bool { type == 8 }
+    var isEmpty: Bool
   }
 
   private static let headSize = 64
@@ -81,7 +77,7 @@ package struct ELFLibrary: Hashable, Sendable {
   /// Real libraries have some 40; `-ffunction-sections` does not survive linking.
   private static let mostSections = 4096
 
-  static func head(of file: borrowing InputFile) throws(ELFError) -> Head {
+  private static func head(of file: borrowing InputFile) throws(ELFError) -> Head {
     let count = min(headSize, Int(clamping: file.stamp.size))
     guard let bytes = file.read(at: 0, count: count) else { throw .truncated }
     guard bytes.starts(with: [0x7F, 0x45, 0x4C, 0x46]) else { throw .notELF }
@@ -104,7 +100,7 @@ package struct ELFLibrary: Hashable, Sendable {
   }
 
   /// Empty when the table was stripped.
-  static func sections(
+  private static func sections(
     of file: borrowing InputFile,
     _ head: Head
   ) throws(ELFError) -> [Section] {
@@ -121,10 +117,9 @@ package struct ELFLibrary: Hashable, Sendable {
       let name = Int(table.number(at: start, as: UInt32.self))
       return Section(
         name: Self.name(at: name, in: names),
-        type: table.number(at: start + 4, as: UInt32.self),
-        link: Int(table.number(at: start + 40, as: UInt32.self)),
         offset: table.number(at: start + 24, as: UInt64.self),
-        size: table.number(at: start + 32, as: UInt64.self)
+        size: table.number(at: start + 32, as: UInt64.self),
+        isEmpty: table.number(at: start + 4, as: UInt32.self) == 8
       )
     }
   }
@@ -136,7 +131,7 @@ package struct ELFLibrary: Hashable, Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  static func contents(
+  private static func contents(
     of section: Section,
     in file: borrowing InputFile
   ) throws(ELFError) -> [UInt8] {
@@ -160,7 +155,7 @@ package struct ELFLibrary: Hashable, Sendable {
 
 extension [UInt8] {
   /// A little-endian number; the caller has checked that it lies inside.
-  func number<Number: FixedWidthInteger & UnsignedInteger>(
+  fileprivate func number<Number: FixedWidthInteger & UnsignedInteger>(
     at offset: Int,
     as type: Number.Type
   ) -> Number {
