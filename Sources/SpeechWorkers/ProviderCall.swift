@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CSpeechWire
+import SpeechVoices
 
 /// The call into a provider that is under way. Raw values are those of `SPEECH_CALL_*`.
 package enum ProviderCall: UInt32, Hashable, Sendable {
@@ -53,6 +54,17 @@ package struct WorkerLimits: Hashable, Sendable {
   package var audioPerByte = 2.0
 
   package init() {}
+
+  /// The same for a provider that asks for more time to start. Never less than before.
+  func allowing(_ confinement: Confinement) -> WorkerLimits {
+    guard let seconds = confinement.startupSeconds else { return self }
+    var limits = self
+    let asked = Duration.seconds(min(seconds, Confinement.mostStartupSeconds))
+    limits.load = max(load, asked)
+    limits.preload = max(preload, asked)
+    limits.create = max(create, asked)
+    return limits
+  }
 
   package func limit(of call: ProviderCall) -> Duration? {
     switch call {

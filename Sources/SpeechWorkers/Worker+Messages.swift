@@ -40,7 +40,11 @@ extension Worker {
       guard let description = message.providerDescription() else {
         return "a description that is cut short or not UTF-8"
       }
-      state.withLock { $0.ready = $0.ready ?? description }
+      let sandbox = message.sandboxReport()
+      state.withLock { state in
+        state.sandbox = state.sandbox ?? sandbox
+        state.ready = state.ready ?? description
+      }
     case Int(SPEECH_WIRE_FAILED):
       let failure = message.openFailure()
       state.withLock { $0.failure = $0.failure ?? .unusable(failure) }
@@ -142,6 +146,12 @@ extension MessageReader {
       return ProbeFailure(kind: .refused, details: "preload() answered \(statusText(status))")
     case Int(SPEECH_FAILED_CREATE):
       return ProbeFailure(kind: .refused, details: "create() answered \(statusText(status))")
+    case Int(SPEECH_FAILED_SANDBOX):
+      return ProbeFailure(
+        kind: .hostFault,
+        details:
+          "was not started, as this system does not shut it in \(details): \(errorText(status))"
+      )
     default:
       return ProbeFailure(kind: .badTable, details: "breaks the provider ABI: \(details)")
     }
