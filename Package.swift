@@ -160,6 +160,10 @@ let package = Package(
       name: "SpeechHostTests", dependencies: ["SpeechHost", "SpeechAudio", "SpeechWorkers", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
+      name: "SpeechValidationTests",
+      dependencies: ["SpeechJSON", "SpeechValidation", "SpeechVoices", "SpeechWorkers", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
       name: "SpeechProviderKitTests", dependencies: ["SpeechProviderKit", "ProviderDriver"],
       swiftSettings: strict),
     .testTarget(

@@ -19,7 +19,8 @@ package final class Validator: Sendable {
     var running: [ObjectIdentifier: CheckerProcess] = [:]
     /// What all processes check, once it is known that it can be.
     var copy: CheckedLibrary?
-    var outcomes: [String: CheckerOutcome] = [:]
+    /// What can be asked of the provider without speaking.
+    var dump: CheckerOutcome?
     var results: [String: CheckResult] = [:]
     var failure: CheckerError?
   }
@@ -66,17 +67,16 @@ package final class Validator: Sendable {
     let wanted = CheckCatalog.checks.filter(options.wants)
     let told = Progress(count: wanted.count, progress)
     try runGates(told)
-    let sources = CheckCatalog.checks.filter { check in
-      isNeeded(check.identifier, for: wanted) && !Self.gates.contains(check.identifier)
+    for check in CheckCatalog.checks where check.performer == .dump && isOpen {
+      try carryOut(check, told)
     }
-    try runSideBySide(sources, told)
     let rest = wanted.filter { check in
       state.withLock { $0.results[check.identifier] == nil }
     }
     try runSideBySide(rest.filter { !$0.isTimed }, told)
     for check in rest where check.isTimed { try carryOut(check, told) }
     let (results, facts, isCancelled) = state.withLock {
-      ($0.results, $0.outcomes["meta-info"]?.report.facts ?? [:], $0.isCancelled)
+      ($0.results, $0.dump?.report.facts ?? [:], $0.isCancelled)
     }
     // A gate that nobody asked for is of interest when it is shut.
     let reported = CheckCatalog.checks.filter { check in
@@ -112,11 +112,10 @@ package final class Validator: Sendable {
     }
   }
 
-  /// Whether what a check's process tells is what a wanted check goes by.
-  private func isNeeded(_ identifier: String, for wanted: [Check]) -> Bool {
-    wanted.contains { check in
-      guard case .facts(let sources) = check.performer else { return false }
-      return sources.contains(identifier)
+  /// Whether the gates have been passed.
+  private var isOpen: Bool {
+    state.withLock { state in
+      Self.gates.allSatisfy { state.results[$0].map { !$0.verdict.isError } ?? false }
     }
   }
 
@@ -151,46 +150,36 @@ package final class Validator: Sendable {
     switch check.performer {
     case .host:
       return .judged(check, LibraryFileCheck.findings(path: path))
-    case .facts(let sources):
-      return judge(check, by: sources)
     case .checker(let runs):
       let outcome = try outcome(of: check, runs: runs)
-      state.withLock { $0.outcomes[check.identifier] = outcome }
-      return outcome.result(adding: hostFindings(check, outcome))
+      guard check.identifier == "load-undefined", outcome.hasEnded else { return outcome.result() }
+      return outcome.result(adding: NeededLibrariesCheck.findings(path: path))
+    case .dump:
+      let outcome = try outcome(of: check, runs: 1)
+      state.withLock { $0.dump = outcome }
+      let list = VoiceListCheck(outcome.report)
+      return outcome.result(adding: list.findings(of: check.identifier))
+    case .facts:
+      return judge(check)
     }
   }
 
-  /// What this process finds in addition to what the other one told.
-  private func hostFindings(_ check: Check, _ outcome: CheckerOutcome) -> [Finding] {
-    guard outcome.hasEnded else { return [] }
-    switch check.identifier {
-    case "load-undefined": return NeededLibrariesCheck.findings(path: path)
-    case "voice-fields": return VoiceListCheck(outcome.report).findings(of: check.identifier)
-    default: return []
+  private func judge(_ check: Check) -> CheckResult {
+    guard let dump = state.withLock({ $0.dump }), let library else {
+      return .skipped(check, "the provider has not been asked")
     }
-  }
-
-  private func judge(_ check: Check, by sources: [String]) -> CheckResult {
-    let outcomes = state.withLock { state in sources.map { state.outcomes[$0] } }
-    for (source, outcome) in zip(sources, outcomes) where outcome?.hasEnded != true {
-      return .skipped(check, "\(source) did not come to its end")
+    let list = VoiceListCheck(dump.report)
+    guard dump.hasEnded else { return .skipped(check, "the provider could not be asked") }
+    if let reason = dump.report.findings.first(where: { $0.kind == .skip }) {
+      return .skipped(check, reason.text)
     }
-    guard let last = outcomes.last.flatMap({ $0 }) else {
-      return .skipped(check, "nothing is known")
-    }
-    let list = VoiceListCheck(last.report)
     guard check.identifier == "meta-manifest" else {
       return .judged(check, list.findings(of: check.identifier))
     }
-    guard let library, let info = outcomes.first.flatMap({ $0 }) else {
-      return .skipped(check, "nothing is known")
-    }
-    let comparison = ManifestCheck(
-      library: library,
-      facts: info.report.facts,
-      voices: list.voices
+    return .judged(
+      check,
+      ManifestCheck(library: library, facts: dump.report.facts, voices: list.voices).findings
     )
-    return .judged(check, comparison.findings)
   }
 
   // MARK: Processes
@@ -221,7 +210,7 @@ package final class Validator: Sendable {
     let extra = Duration.seconds(library.places.confinement.startupSeconds ?? 0)
     let process = try CheckerProcess(
       CheckerJob(
-        check: check.identifier,
+        check: check.performer == .dump ? "dump" : check.identifier,
         seed: options.seed,
         level: options.level,
         voices: options.voices,
@@ -238,7 +227,12 @@ package final class Validator: Sendable {
     }
     if isCancelled { process.cancel() }
     defer { state.withLock { _ = $0.running.removeValue(forKey: ObjectIdentifier(process)) } }
-    return process.run()
+    let result = process.run()
+    // It has named no call yet, so this is its own word and not the provider's (EX_USAGE of sysexits.h).
+    if result.end == .exit(64), result.lines.isEmpty {
+      throw .unknownCheck(check.identifier, program: program.path)
+    }
+    return result
   }
 }
 

@@ -9,8 +9,8 @@ struct HelpTests {
   @Test(
     "is what its golden file says",
     arguments: [
-      "", "list-voices", "providers", "render", "voices", "voices add", "voices remove",
-      "voices list", "ssml", "ssml check", "ssml explain", "ssml text",
+      "", "list-voices", "providers", "render", "validate", "voices", "voices add",
+      "voices remove", "voices list", "ssml", "ssml check", "ssml explain", "ssml text",
     ]
   )
   func golden(command: String) {

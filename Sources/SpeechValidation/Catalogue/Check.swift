@@ -15,8 +15,11 @@ package struct Check: Hashable, Sendable {
     case host
     /// So many processes of `speech-checker`, one after the other; where it is more than one, they must find the same.
     case checker(runs: Int)
-    /// This process, by what the processes of these other checks have told.
-    case facts(of: [String])
+    /// A process of `speech-checker` that tells all that can be asked without speaking (`dump`), and this process, which
+    /// judges that.
+    case dump
+    /// This process, by what `dump` has told.
+    case facts
   }
 
   /// Lower case and dashes; stable. Its first word is its group.

@@ -100,7 +100,7 @@ extension CheckCatalog {
       .error,
       "The manifest can be read and says the same as the library itself.",
       rule: header("SPEECH_PROVIDER_MANIFEST"),
-      by: .facts(of: ["meta-info", "voice-fields"])
+      by: .facts
     ),
   ]
 }

@@ -7,23 +7,22 @@ extension CheckCatalog {
       1,
       .error,
       "There is at least one voice.",
-      rule: header("speech_voices()"),
-      by: .facts(of: ["voice-fields"])
+      rule: header("speech_voices()")
     ),
     Check(
       "voice-fields",
       1,
       .error,
       "Every field of every voice holds what it may hold.",
-      rule: header("speech_voice")
+      rule: header("speech_voice"),
+      by: .dump
     ),
     Check(
       "voice-utf8",
       1,
       .error,
       "Every text is UTF-8, printable, and at most 256 bytes long.",
-      rule: header("TEXT"),
-      by: .facts(of: ["voice-fields"])
+      rule: header("TEXT")
     ),
     Check(
       "voice-unique",
@@ -31,7 +30,7 @@ extension CheckCatalog {
       .error,
       "No two voices have one identifier.",
       rule: header("speech_voice.id"),
-      by: .facts(of: ["voice-fields"])
+      by: .facts
     ),
     Check(
       "voice-count",
@@ -39,7 +38,7 @@ extension CheckCatalog {
       .error,
       "There are at most 4096 voices, listed in 2 s, with less than 1 MiB of text.",
       rule: header("speech_voices()"),
-      by: .facts(of: ["voice-fields"])
+      by: .facts
     ),
     Check(
       "voice-stable",

@@ -31,15 +31,10 @@ package struct CheckerOutcome: Sendable {
       return
     }
     self = first
-    if first.report.voices != second.report.voices {
-      differences.append(
-        Finding(.failure, Self.difference(first.report.voices, second.report.voices))
-      )
-    }
     let digests = Set(first.report.facts.keys).union(second.report.facts.keys)
       .filter { $0.hasPrefix("digest") }
-    for key in digests.sorted() where first.report.facts[key] != second.report.facts[key] {
-      differences.append(Finding(.failure, "two processes gave different samples (\(key))"))
+    if digests.contains(where: { first.report.facts[$0] != second.report.facts[$0] }) {
+      differences.append(Finding(.failure, "two processes gave different answers"))
     }
   }
 
@@ -87,13 +82,5 @@ package struct CheckerOutcome: Sendable {
       frames: shape.frames,
       memory: memory
     )
-  }
-
-  private static func difference(_ first: [[UInt8]], _ second: [[UInt8]]) -> String {
-    if first.count != second.count {
-      return "one process listed \(first.count) voices, another one \(second.count)"
-    }
-    let place = zip(first, second).enumerated().first { $0.element.0 != $0.element.1 }?.offset ?? 0
-    return "two processes listed different voices, from voice \(place + 1) on"
   }
 }

@@ -22,6 +22,12 @@ package struct CheckerReport: Sendable {
     package var sampleRate: Int
     package var channels: Int
     package var frames: Int
+
+    package init(sampleRate: Int, channels: Int, frames: Int) {
+      self.sampleRate = sampleRate
+      self.channels = channels
+      self.frames = frames
+    }
   }
 
   /// A reader wants to know what is wrong, not how often.

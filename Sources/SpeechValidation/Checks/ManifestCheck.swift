@@ -1,19 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import SpeechVoices
+package import SpeechVoices
 
 /// Compares what a provider's manifest says with what its library says.
-struct ManifestCheck {
-  let library: NamedLibrary
-  /// Of `meta-info`.
-  let facts: [String: [String]]
-  /// Of `voice-fields`.
-  let voices: [StatedVoice]
+package struct ManifestCheck {
+  private let library: NamedLibrary
+  /// What the library says it is.
+  private let facts: [String: [String]]
+  private let voices: [StatedVoice]
 
   /// As differences are shown, not a thousand.
   private static let most = 20
 
-  var findings: [Finding] {
+  package init(library: NamedLibrary, facts: [String: [String]], voices: [StatedVoice]) {
+    self.library = library
+    self.facts = facts
+    self.voices = voices
+  }
+
+  package var findings: [Finding] {
     var findings = library.problems.map { Finding(.failure, $0) }
     guard let manifest = library.manifest else {
       if findings.isEmpty {
@@ -43,8 +48,8 @@ struct ManifestCheck {
       ("vendor", description.vendor), ("version", description.version),
       ("license", description.license), ("url", description.url),
       ("subtype", description.subtype), ("manufacturer", description.manufacturer),
-      ("parallel", description.isParallel ? "1" : "0"),
-      ("jit", description.needsJIT ? "1" : "0"),
+      // SPEECH_PROVIDER_PARALLEL and _NEEDS_JIT.
+      ("flags", "\((description.isParallel ? 1 : 0) + (description.needsJIT ? 2 : 0))"),
     ]
     return pairs.compactMap { key, written in
       guard let written, let told = facts[key]?.first, told != written else { return nil }

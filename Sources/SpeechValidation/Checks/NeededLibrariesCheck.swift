@@ -3,7 +3,7 @@
 import SpeechVoices
 
 /// Libraries that a provider has no business with: it renders speech, and plays and shows nothing.
-enum NeededLibrariesCheck {
+package enum NeededLibrariesCheck {
   /// Beginnings of file names, and what the library is for. They cost each start milliseconds, and try what is forbidden.
   private static let unwanted: [(prefix: String, purpose: String)] = [
     ("libasound.", "audio devices"), ("libpulse", "audio devices"),
@@ -18,13 +18,14 @@ enum NeededLibrariesCheck {
 
   static func findings(path: String) -> [Finding] {
     do throws(ELFError) {
-      return findings(needed: try ELFLibrary.neededLibraries(path: path))
+      return findings(needed: try ELFNeeds(path: path).libraries)
     } catch {
       return [Finding(.failure, "\(error)")]
     }
   }
 
-  static func findings(needed: [String]) -> [Finding] {
+  /// By the names of the libraries that it needs.
+  package static func findings(needed: [String]) -> [Finding] {
     needed.compactMap { name in
       guard let (_, purpose) = unwanted.first(where: { name.hasPrefix($0.prefix) }) else {
         return nil

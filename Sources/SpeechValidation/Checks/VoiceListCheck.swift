@@ -1,24 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import SpeechJSON
-import SpeechVoices
+package import SpeechVoices
 
 /// Holds the voices that a provider lists to the rules, check by check.
-struct VoiceListCheck {
+package struct VoiceListCheck {
   /// The entries that are what a manifest's would be, in order.
-  let voices: [StatedVoice]
+  package let voices: [StatedVoice]
   private let unreadable: [JSONError]
-  private let entryCount: Int
+  /// Voices that were listed, bytes of text in them, and how long that took.
+  private let voiceCount: Int
   private let byteCount: Int
-  private let listMetric: Metric?
+  private let milliseconds: Int
 
   /// As `most` voices are shown, not a thousand.
   private static let most = 20
   private static let mostVoices = 4096
   private static let mostBytes = 1 << 20
-  private static let longestText = 256
+  private static let mostMilliseconds = 2000
 
-  init(_ report: CheckerReport) {
+  package init(_ report: CheckerReport) {
     var voices: [StatedVoice] = []
     var unreadable: [JSONError] = []
     for json in report.voices {
@@ -30,18 +31,19 @@ struct VoiceListCheck {
     }
     self.voices = voices
     self.unreadable = unreadable
-    entryCount = report.voices.count
-    byteCount = report.voices.reduce(0) { $0 + $1.count }
-    listMetric = report.metrics.first { $0.name == "speech-voices" && $0.unit == "ms" }
+    func metric(_ name: String) -> Int {
+      report.metrics.first { $0.name == name }.map { Int(clamping: $0.value) } ?? 0
+    }
+    voiceCount = max(metric("voices"), report.voices.count)
+    byteCount = metric("voices-text")
+    milliseconds = metric("voices-time") / 1000
   }
 
-  /// Of `voice-any`, `voice-fields`, `voice-utf8`, `voice-unique` or `voice-count`.
-  func findings(of check: String) -> [Finding] {
+  /// Of `voice-fields`, `voice-unique` or `voice-count`.
+  package func findings(of check: String) -> [Finding] {
     let findings =
       switch check {
-      case "voice-any": any
       case "voice-fields": fields
-      case "voice-utf8": texts
       case "voice-unique": unique
       case "voice-count": count
       default: [Finding]()
@@ -51,21 +53,8 @@ struct VoiceListCheck {
     return findings.prefix(Self.most - 1) + [rest]
   }
 
-  private var any: [Finding] {
-    entryCount == 0
-      ? [
-        Finding(
-          .failure,
-          "it lists no voice; a voice whose data is missing is flagged NEEDS_DOWNLOAD"
-        )
-      ]
-      : []
-  }
-
   private var fields: [Finding] {
-    var findings = unreadable.filter { $0.problem != .notUTF8 }.map {
-      Finding(.failure, "a voice is not complete: \($0)")
-    }
+    var findings = unreadable.map { Finding(.failure, "a voice is not complete: \($0)") }
     for stated in voices {
       findings += stated.complaints.map { Finding(.failure, $0) }
       findings += stated.unknown.map { Finding(.failure, "voice \(shown(stated)): \($0)") }
@@ -79,26 +68,6 @@ struct VoiceListCheck {
             "voice \(shown(stated)): its supported languages lack \(language), a primary one"
           )
         )
-      }
-    }
-    return findings
-  }
-
-  private var texts: [Finding] {
-    var findings = unreadable.filter { $0.problem == .notUTF8 }.map {
-      Finding(.failure, "a text of a voice is not UTF-8: \($0)")
-    }
-    for stated in voices {
-      for (field, text) in stated.texts {
-        if text.utf8.count > Self.longestText {
-          findings.append(
-            Finding(.failure, "voice \(shown(stated)): \(field) has \(text.utf8.count) bytes")
-          )
-        } else if !StatedVoice.isPrintable(text) {
-          findings.append(
-            Finding(.failure, "voice \(shown(stated)): \(field) has control characters")
-          )
-        }
       }
     }
     return findings
@@ -125,21 +94,30 @@ struct VoiceListCheck {
 
   private var count: [Finding] {
     var findings: [Finding] = []
-    if entryCount > Self.mostVoices {
-      findings.append(Finding(.failure, "it lists \(entryCount) voices"))
+    if voiceCount > Self.mostVoices {
+      findings.append(
+        Finding(.failure, "it lists \(voiceCount) voices; the host takes \(Self.mostVoices)")
+      )
     }
     if byteCount > Self.mostBytes {
       findings.append(Finding(.failure, "its voices have \(byteCount >> 10) KiB of text"))
     }
-    if let listMetric, listMetric.value > 2000 {
-      findings.append(Finding(.failure, "speech_voices() took \(Int(listMetric.value)) ms"))
+    if milliseconds > Self.mostMilliseconds {
+      findings.append(Finding(.failure, "speech_voices() took \(milliseconds) ms"))
     }
-    return findings + [Finding(.note, "\(entryCount) voices, \(byteCount) bytes of text")]
+    return findings + [Finding(.note, "\(voiceCount) voices, \(byteCount) bytes of text")]
   }
 
   private func shown(_ stated: StatedVoice) -> String {
     let identifier = stated.voice.localIdentifier
     let isShort = (1...128).contains(identifier.utf8.count)
     return isShort && StatedVoice.isPrintable(identifier) ? identifier : "(not printable)"
+  }
+}
+
+extension Int {
+  /// The nearest whole number there is.
+  fileprivate init(clamping value: Double) {
+    self = Int(exactly: value.rounded()) ?? (value > 0 ? .max : 0)
   }
 }

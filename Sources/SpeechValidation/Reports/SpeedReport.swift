@@ -38,7 +38,7 @@ package struct SpeedReport: Sendable {
   }
 
   /// Three digits that mean something: 0.114, 12.3, 540.
-  static func text(_ value: Double) -> String {
+  package static func text(_ value: Double) -> String {
     let magnitude = abs(value)
     let scale: Double = magnitude >= 100 ? 1 : magnitude >= 10 ? 10 : magnitude >= 1 ? 100 : 1000
     let rounded = (value * scale).rounded() / scale

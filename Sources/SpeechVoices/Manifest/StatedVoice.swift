@@ -20,21 +20,6 @@ package struct StatedVoice: Hashable, Sendable {
   /// What the rules of speech_provider.h have against it, in sentences that begin with “voice ID: ”.
   package var complaints: [String] { VoiceCheck(voice, variants: KnownVariants()).warnings }
 
-  /// Every text of it, with the field that it stands in.
-  package var texts: [(field: String, text: String)] {
-    var texts = [("id", voice.localIdentifier), ("name", voice.name)]
-    texts += voice.primaryLanguages.map { ("primary_languages", $0) }
-    if voice.supportedLanguages != voice.primaryLanguages {
-      texts += voice.supportedLanguages.map { ("supported_languages", $0) }
-    }
-    texts += voice.variants.map { ("variants", $0) }
-    texts += voice.alphabets.map { ("alphabets", $0) }
-    texts += [("version", voice.version), ("fallback", voice.fallback)].compactMap { field, text in
-      text.map { (field, $0) }
-    }
-    return texts
-  }
-
   /// Whether a terminal shows the text without obeying it.
   package static func isPrintable(_ text: String) -> Bool { VoiceRules.isPrintable(text) }
 }

@@ -8,6 +8,8 @@ package enum CheckerError: Error, Hashable, Sendable {
   case unreadable(path: String, code: Int32)
   /// The system refused a process, a pipe or memory: the call and errno.
   case system(call: String, code: Int32)
+  /// `speech-checker` is of another version and does not know the check.
+  case unknownCheck(String, program: String)
 }
 
 extension CheckerError: CustomStringConvertible {
@@ -21,6 +23,9 @@ extension CheckerError: CustomStringConvertible {
       return "\(path) could not be read: \(errorText(code))"
     case .system(let call, let code):
       return "No check could be started, \(call) failed: \(errorText(code))"
+    case .unknownCheck(let check, let program):
+      return "\(program) does not know the check \(check): it is of another version."
+        + " Install synth-host whole, or set SYNTH_HOST_LIBEXEC to the folder that holds it."
     }
   }
 

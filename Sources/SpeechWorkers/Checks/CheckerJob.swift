@@ -4,7 +4,7 @@ import SpeechVoices
 
 /// One check to be carried out by a process of its own.
 package struct CheckerJob: Sendable {
-  /// The check's identifier, `render-finite`.
+  /// What `speech-checker` calls it, `render-finite`.
   package var check: String
   /// Where checks that choose at random begin.
   package var seed: UInt32
@@ -53,11 +53,16 @@ package struct CheckerJob: Sendable {
     ]
     if let folder = places.dataFolder { result.append("CHECKER_DATA=\(folder)") }
     if let folder = places.sharedFolder { result.append("CHECKER_SHARED=\(folder)") }
-    // A colon parts the paths; one that holds a colon could only widen what may be read.
-    let readable = places.readable.filter { !$0.contains(":") }
-    if !readable.isEmpty {
-      result.append("CHECKER_READABLE=\(readable.joined(separator: ":"))")
-    }
+    let libraries = [program.program.runtimeFolder].compactMap { $0 } + library.libraries
+    result += [
+      Self.variable("CHECKER_READABLE", places.readable),
+      Self.variable("CHECKER_LIBRARIES", libraries),
+    ]
     return result
+  }
+
+  /// Paths with colons between them. One that holds a colon itself would be read as two others.
+  private static func variable(_ name: String, _ paths: [String]) -> String {
+    "\(name)=\(paths.filter { !$0.contains(":") }.joined(separator: ":"))"
   }
 }
