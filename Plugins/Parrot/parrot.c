@@ -7,6 +7,8 @@
  */
 #include "speech_provider.h"
 
+#include <string.h>
+
 #define SAMPLE_RATE 22050            /* Hz */
 #define LETTER (SAMPLE_RATE / 16)    /* frames of chirp for each letter of a word, and of silence after the word */
 #define TONE (1320.0f / SAMPLE_RATE) /* 660 Hz: what a frame adds to a phase that runs from -1 to 1 */
@@ -50,8 +52,11 @@ static speech_status voices(const speech_provider_t *provider, const speech_voic
 
 static speech_status synthesize(const speech_provider_t *provider, const speech_request_t *request, size_t *covered) {
   (void)provider, (void)covered; /* which stays text_len: a parrot repeats everything */
+  if (strcmp(request->voice_id, polly.id) != 0) return SPEECH_ERR_NO_VOICE;
+  if (__atomic_load_n(&parrot.open_id, __ATOMIC_RELAXED) != 0) return SPEECH_ERR_BUSY;
   parrot.request = request;
   parrot.next = parrot.now = parrot.end = 0; /* so that render() begins with a word */
+  parrot.phase = 0;                          /* and the same request gives the same samples */
   __atomic_store_n(&parrot.open_id, request->id, __ATOMIC_RELAXED);
   return SPEECH_OK;
 }

@@ -53,10 +53,7 @@ static void caught(int number, siginfo_t *info, void *context) {
   signal(number, SIG_DFL);
 }
 
-static void catch_faults(void) {
-  static bool is_catching;
-  if (is_catching) return;
-  is_catching = true;
+void catch_faults(void) {
   /* A stack of its own, as the provider may have used up the other one. */
   static char stack[64 * 1024];
   const stack_t other = {.ss_sp = stack, .ss_size = sizeof stack};
@@ -67,7 +64,6 @@ static void catch_faults(void) {
 }
 
 loan *lend(size_t size, const char *what, const char *rule) {
-  catch_faults();
   const size_t page = (size_t)getpagesize();
   loan *lent = calloc(1, sizeof *lent);
   if (!lent) leave_out("there is too little memory for this check");

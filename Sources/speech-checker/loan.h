@@ -18,6 +18,8 @@ typedef struct loan {
   bool is_taken;
 } loan;
 
+/* Must come before anything is lent and before the provider can look at signals. */
+void catch_faults(void);
 /* The memory is zero. Never fails: without memory the check is left out. */
 loan *lend(size_t size, const char *what, const char *rule);
 /* From here on a touch is caught. */

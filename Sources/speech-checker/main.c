@@ -8,7 +8,9 @@
 #include <unistd.h>
 
 #include "Checks/checks.h"
+#include "audio.h"
 #include "checker.h"
+#include "loan.h"
 
 checker the_checker;
 
@@ -142,6 +144,8 @@ int main(int count, char **arguments) {
   set_process_up();
   read_environment();
   open_results();
+  open_audio();
+  catch_faults();
   chosen->run();
   report_done();
 }

@@ -82,14 +82,17 @@ const char *preload_provider(void) {
   return text;
 }
 
+static loan *host, *params;
+
 const char *create_instance(size_t tail) {
   static char text[128];
-  static loan *host, *params;
-  const char *rule = "A reader touches no field at or past `size` (rule V1).";
   if (!host || host->size != sizeof(speech_host_t) + tail) {
-    host = lend(sizeof(speech_host_t) + tail, "the struct speech_host", rule);
-    params = lend(sizeof(speech_open_params_t) + tail, "the struct speech_open_params", rule);
+    host = lend(sizeof(speech_host_t) + tail, "the struct speech_host", "It is valid until destroy() returns.");
+    params = lend(sizeof(speech_open_params_t) + tail, "the struct speech_open_params",
+                  "It is valid during preload() and create(); a reader touches no field at or past `size` (rule V1).");
   }
+  lend_again(host);
+  lend_again(params);
   memset(host->bytes, 0xA5, host->size);
   memset(params->bytes, 0xA5, params->size);
   make_host(host->bytes);
@@ -125,6 +128,11 @@ void destroy_instance(void) {
   say_place("in destroy()");
   the_provider.instance->destroy(the_provider.instance);
   the_provider.instance = NULL;
+}
+
+void end_host_life(void) {
+  say_place("after destroy()");
+  if (host) take_back(host);
 }
 
 static void need(const char *problem) {

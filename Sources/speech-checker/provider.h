@@ -44,6 +44,8 @@ const char *preload_provider(void);
  * follow the host and the params. */
 const char *create_instance(size_t tail);
 void destroy_instance(void);
+/* After destroy_instance(): from here on a use of the host that create() got is caught. */
+void end_host_life(void);
 
 /* All steps. When one fails the check is left out: another check reports that. */
 void open_provider(void);

@@ -115,6 +115,12 @@ void report_digest(uint64_t digest) {
   write_formatted("fact", "digest %016llx", (unsigned long long)digest);
 }
 
+static char call_prefix[64];
+
+void set_call_prefix(const char *prefix) {
+  print_text(call_prefix, sizeof call_prefix, "%s", prefix);
+}
+
 void report_call(const char *format, ...) {
   static char last[256];
   char name[256];
@@ -124,7 +130,7 @@ void report_call(const char *format, ...) {
   va_end(arguments);
   if (strcmp(name, last) == 0) return;
   memcpy(last, name, sizeof last);
-  write_formatted("call", "%s", name);
+  write_formatted("call", "%s%s", call_prefix, name);
 }
 
 void report_voice_json(const char *json, size_t length) {

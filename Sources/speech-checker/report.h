@@ -24,6 +24,8 @@ void report_fact(const char *key, const char *value);
 void report_digest(uint64_t digest);
 /* What is about to be called, so that a crash or a time-out can be named; the same name twice is told once. */
 void report_call(const char *format, ...) __attribute__((format(printf, 1, 2)));
+/* Stands before the name of every call from here on. */
+void set_call_prefix(const char *prefix);
 /* One `voice` line, which may be longer than the others. */
 void report_voice_json(const char *json, size_t length);
 /* What has been put into the descriptor for audio. */

@@ -1,10 +1,169 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
  * What loading the library takes and leaves behind. */
-#include "../provider.h"
+#include <fcntl.h>
+#include <link.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "../library_file.h"
+#include "../process.h"
+#include "../sayings.h"
 #include "checks.h"
 
+static size_t exports;
+static char some_exports[300];
+
+static void take_export(const char *name) {
+  if (strcmp(name, SPEECH_PROVIDER_SYMBOL) == 0) return;
+  const size_t end = strlen(some_exports);
+  if (exports++ < 3) print_text(some_exports + end, sizeof some_exports - end, "%s%s", end ? ", " : "", shown(name));
+}
+
 void check_load_symbol(void) {
+  enum { MOST_EXPORTS = 16 };
+  elf_file file;
+  const bool is_elf = open_elf(CHECKER_LIBRARY_FD, &file);
   const char *problem = load_library();
   if (problem) report_fail("%s", problem);
+  if (is_elf) each_export(&file, take_export);
+  if (exports > MOST_EXPORTS)
+    report_warn("the library exports %zu symbols besides " SPEECH_PROVIDER_SYMBOL
+                " (%s …); they may clash with those of other "
+                "libraries. Build with -fvisibility=hidden, or a version script",
+                exports, some_exports);
+}
+
+/* Libraries that play sound or show windows: a provider does neither. */
+static const char *const out_of_place[] = {"libpulse",   "libasound", "libpipewire", "libjack",    "libX11", "libxcb",
+                                           "libwayland", "libgtk",    "libdbus",     "libsystemd", "libGL",  "libcurl"};
+
+static bool is_out_of_place(const char *name) {
+  for (size_t i = 0; i < sizeof out_of_place / sizeof out_of_place[0]; i++) {
+    if (strncmp(name, out_of_place[i], strlen(out_of_place[i])) == 0) return true;
+  }
+  return false;
+}
+
+static void take_needed(const char *name) {
+  if (is_out_of_place(name))
+    report_warn(
+        "the library needs %s, which plays, shows or connects; a provider only computes, and the sandbox refuses the "
+        "rest",
+        shown(name));
+}
+
+static struct {
+  size_t count, bad;
+  char names[600];
+} loaded;
+
+static int take_loaded(struct dl_phdr_info *info, size_t size, void *unused) {
+  (void)size, (void)unused;
+  const char *slash = strrchr(info->dlpi_name, '/'), *name = slash ? slash + 1 : info->dlpi_name;
+  if (!*name) return 0;
+  loaded.count++;
+  if (is_out_of_place(name)) {
+    const size_t end = strlen(loaded.names);
+    print_text(loaded.names + end, sizeof loaded.names - end, "%s%s", loaded.bad++ ? ", " : "", shown(name));
+  }
+  return 0;
+}
+
+void check_load_undefined(void) {
+  elf_file file;
+  const bool is_elf = open_elf(CHECKER_LIBRARY_FD, &file);
+  const char *problem = load_library();
+  if (problem && strstr(problem, "undefined symbol"))
+    report_warn("%s; link with -Wl,-z,defs, and the linker tells you", problem);
+  else if (problem)
+    leave_out("%s", problem);
+  if (is_elf) each_needed(&file, take_needed);
+  dl_iterate_phdr(take_loaded, NULL);
+  report_metric("libraries", (double)loaded.count, "");
+  if (loaded.bad > 0)
+    report_warn("loading it brings %zu libraries into the process, among them %s; each costs time at every start",
+                loaded.count, loaded.names);
+}
+
+/* How long loading takes in a new process; microseconds, 0: it did not load. */
+static uint64_t load_elsewhere(void) {
+  int ends[2];
+  uint64_t took = 0;
+  if (pipe2(ends, O_CLOEXEC) != 0) return 0;
+  const pid_t child = fork();
+  if (child == 0) {
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    if (load_library() == NULL && ask_entry() == NULL) took = the_provider.load_us;
+    if (write(ends[1], &took, sizeof took) < 0) _exit(1);
+    _exit(0);
+  }
+  close(ends[1]);
+  if (child > 0 && read(ends[0], &took, sizeof took) != sizeof took) took = 0;
+  close(ends[0]);
+  if (child > 0) waitpid(child, NULL, 0);
+  return took;
+}
+
+void check_load_time(void) {
+  enum { RUNS = 3, MOST_US = 100000 };
+  uint64_t shortest = UINT64_MAX;
+  report_call("dlopen");
+  for (int i = 0; i < RUNS; i++) {
+    const uint64_t took = load_elsewhere();
+    if (took == 0) leave_out("the library does not load, see load-symbol");
+    if (took < shortest) shortest = took;
+  }
+  report_metric("load", (double)shortest, "us");
+  if (shortest > MOST_US)
+    report_warn(
+        "loading takes %llu ms, at best of %d; over 100 ms delay the first word after a start. Leave work to "
+        "preload() or create()",
+        (unsigned long long)shortest / 1000, RUNS);
+}
+
+/* Whether anything was written to standard output, which is this pipe's other end. */
+static bool has_output(int pipe) {
+  char byte;
+  fflush(stdout);
+  return read(pipe, &byte, 1) > 0;
+}
+
+static void check_output(int pipe, const char *when) {
+  if (has_output(pipe))
+    report_fail("%s: something was written to standard output, which is the host's; messages go to speech_host.log",
+                when);
+}
+
+void check_load_no_side_effects(void) {
+  int ends[2];
+  open_process();
+  if (pipe2(ends, O_NONBLOCK) != 0) leave_out("no pipe could be made");
+  dup2(ends[1], STDOUT_FILENO);
+  close(ends[1]);
+  const char *problem = enter_walls();
+  if (problem) leave_out("%s", problem);
+  const process_state before = state_of_process();
+  open_entry();
+  const process_state loaded_state = state_of_process();
+  report_changes(&before, &loaded_state, "after dlopen() and speech_provider_entry()", true);
+  check_output(ends[0], "after dlopen() and speech_provider_entry()");
+  open_provider();
+  const voice *chosen[1];
+  choose_voices(chosen, 1, true);
+  speaking s;
+  const process_state created = state_of_process();
+  report_changes(&loaded_state, &created, "after preload(), create() and speech_voices()", false);
+  if (prepare_saying(&s, chosen[0])) speak(&s);
+  const process_state spoken = state_of_process();
+  report_changes(&created, &spoken, "after a request", false);
+  destroy_instance();
+  const process_state ended = state_of_process();
+  report_changes(&spoken, &ended, "after destroy()", false);
+  check_output(ends[0], "after a request");
 }

@@ -1,0 +1,153 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * The tables, and what other versions of the header mean for them. */
+#include <link.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../sayings.h"
+#include "checks.h"
+#include "provider_tables.h"
+
+static int holds_code(struct dl_phdr_info *info, size_t size, void *address) {
+  (void)size;
+  for (int i = 0; i < info->dlpi_phnum; i++) {
+    const ElfW(Phdr) *part = &info->dlpi_phdr[i];
+    const uintptr_t start = info->dlpi_addr + part->p_vaddr;
+    if (part->p_type == PT_LOAD && (part->p_flags & PF_X) && (uintptr_t)address >= start &&
+        (uintptr_t)address < start + part->p_memsz)
+      return 1;
+  }
+  return 0;
+}
+
+/* A call that lies in no library's code is no function; only a compiler at run time makes others. */
+static void check_call(const char *name, const void *call) {
+  if (!call || dl_iterate_phdr(holds_code, (void *)call)) return;
+  if (the_provider.entry->info->flags & SPEECH_PROVIDER_NEEDS_JIT) return;
+  report_fail("%s points to %p, where no library has code", name, call);
+}
+
+#define CHECK_CALL(table, field) check_call(#table "." #field, *(const void *const *)&(table)->field)
+
+void check_abi_table(void) {
+  const char *problem = load_library();
+  if (problem) leave_out("%s", problem);
+  problem = ask_entry();
+  if (problem) {
+    report_fail("%s", problem);
+    return;
+  }
+  const speech_provider_entry_t *speech_provider_entry = the_provider.entry;
+  CHECK_CALL(speech_provider_entry, preload);
+  CHECK_CALL(speech_provider_entry, create);
+  if (has_failed()) return;
+  problem = preload_provider();
+  if (!problem) problem = create_instance(0);
+  if (problem) {
+    report_fail("%s", problem);
+    return;
+  }
+  const speech_provider_t *speech_provider = the_provider.instance;
+  CHECK_CALL(speech_provider, speech_voices);
+  CHECK_CALL(speech_provider, synthesize);
+  CHECK_CALL(speech_provider, render);
+  CHECK_CALL(speech_provider, cancel);
+  CHECK_CALL(speech_provider, finish);
+  CHECK_CALL(speech_provider, destroy);
+  if (SPEECH_HAS(speech_provider, speech_provider_t, get_extension)) CHECK_CALL(speech_provider, get_extension);
+  if (!has_failed()) destroy_instance();
+}
+
+void check_abi_future_minor(void) {
+  enum { FUTURE_MINOR = 999 };
+  open_entry();
+  report_call("speech_provider_entry(1, %d)", FUTURE_MINOR);
+  const speech_provider_entry_t *entry = the_provider.entry_of(SPEECH_ABI_MAJOR, FUTURE_MINOR);
+  const char *problem = entry ? fault_in_entry(entry) : "it answers NULL";
+  if (!problem && entry->abi_major != SPEECH_ABI_MAJOR) problem = "its table is of another major version";
+  if (!problem) {
+    the_provider.entry = entry;
+    problem = preload_provider();
+    if (!problem) problem = create_instance(0);
+  }
+  if (problem)
+    report_fail(
+        "for a host of version 1.%d: %s. A host accepts any minor version of its own major, so hand out the same table",
+        FUTURE_MINOR, problem);
+  else
+    destroy_instance();
+}
+
+void check_abi_wrong_major(void) {
+  static const uint32_t versions[][2] = {{2, 0}, {0, 9}, {UINT32_MAX, UINT32_MAX}};
+  open_entry();
+  for (size_t i = 0; i < sizeof versions / sizeof versions[0]; i++) {
+    const uint32_t major = versions[i][0], minor = versions[i][1];
+    report_call("speech_provider_entry(%u, %u)", major, minor);
+    const speech_provider_entry_t *entry = the_provider.entry_of(major, minor);
+    if (!entry) continue;
+    if (!SPEECH_HAS(entry, speech_provider_entry_t, abi_minor) || entry->abi_major != major)
+      report_fail(
+          "speech_provider_entry(%u, %u) answers a table of version %u; for a major version that it does not support "
+          "it answers NULL",
+          major, minor, entry->abi_major);
+  }
+}
+
+/* Whatever is lent here ends where nothing is mapped, see loan.c: a read beyond `size` fails there. */
+static void speak_guarded(size_t tail) {
+  enum { MOST_KINDS = 3 };
+  const voice *chosen[MOST_KINDS];
+  const size_t count = choose_voices(chosen, MOST_KINDS, true);
+  for (size_t i = 0; i < count; i++) {
+    speaking s;
+    if (!prepare_saying(&s, chosen[i])) continue;
+    s.is_guarded = true;
+    s.tail = tail;
+    speak(&s);
+    if (tail > 0) expect_spoken(&s);
+    report_faults(&s, FAULT_TAIL);
+    forget(&s);
+  }
+}
+
+void check_abi_short_host(void) {
+  open_provider();
+  speak_guarded(0);
+  destroy_instance();
+}
+
+void check_abi_long_structs(void) {
+  enum { TAIL = 64 };
+  open_entry();
+  const char *problem = preload_provider();
+  if (!problem) problem = create_instance(TAIL);
+  if (problem) {
+    report_fail("with structs that are %d bytes longer, as a later version of the header may have them: %s", TAIL,
+                problem);
+    return;
+  }
+  speak_guarded(TAIL);
+  destroy_instance();
+}
+
+void check_ext_unknown(void) {
+  enum { LONG_NAME = 64 * 1024 };
+  open_provider();
+  const speech_provider_t *provider = the_provider.instance;
+  if (!SPEECH_HAS(provider, speech_provider_t, get_extension) || !provider->get_extension)
+    leave_out("it has no get_extension(), which is optional");
+  char *longest = malloc(LONG_NAME + 1);
+  if (!longest) leave_out("there is too little memory for this check");
+  memset(longest, 'x', LONG_NAME);
+  longest[LONG_NAME] = 0;
+  const char *const names[] = {"org.synth-host.no-such-extension/1", "", "/", longest};
+  for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+    report_call("get_extension(%s)", shown(names[i]));
+    if (provider->get_extension(provider, names[i]))
+      report_fail("get_extension(%s) answers a pointer; for a name that it does not know it answers NULL",
+                  shown(names[i]));
+  }
+  destroy_instance();
+}

@@ -1,0 +1,246 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Requests that end before their time. */
+#include <pthread.h>
+#include <stdlib.h>
+
+#include "../process.h"
+#include "../sayings.h"
+#include "checks.h"
+
+enum { MOST_KINDS = 3, WORDS = 200 };
+
+static void expect_next(const voice *v, const char *after) {
+  speaking s;
+  if (!prepare_saying(&s, v)) return;
+  if (!speak(&s)) report_fail("after %s the next request (%s) is not spoken to its end", after, name_of(&s));
+  forget(&s);
+}
+
+static void cancel(uint64_t id) {
+  the_provider.instance->cancel(the_provider.instance, id);
+}
+
+static void finish_now(speaking *s) {
+  if (s->end_status == SPEECH_OK && !s->is_complete) s->end_status = SPEECH_ERR_CANCELLED; /* cancelled already */
+  end_request(s);
+}
+
+void check_cancel_early(void) {
+  const voice *chosen[MOST_KINDS];
+  open_provider();
+  const size_t count = choose_voices(chosen, MOST_KINDS, true);
+  for (size_t i = 0; i < count; i++) {
+    char *text = long_saying(chosen[i], WORDS);
+    if (!text) continue;
+    speaking s = speaking_of(chosen[i], text);
+    if (begin_request(&s)) {
+      report_call("cancel");
+      cancel(s.id);
+      pull_block(&s);
+      if (s.end_status != SPEECH_ERR_CANCELLED)
+        report_fail("%s: render() after cancel() answers %s with %llu frames; it must answer SPEECH_ERR_CANCELLED",
+                    name_of(&s), status_name(s.end_status), (unsigned long long)s.frames);
+      finish_now(&s);
+      expect_next(chosen[i], "a cancel before the first block");
+    }
+    forget(&s);
+    free(text);
+  }
+  destroy_instance();
+}
+
+/* The thread that cancels while another one renders. */
+static struct {
+  uint64_t id;     /* atomic; 0: nothing to do */
+  uint64_t at;     /* microseconds() when to cancel */
+  uint64_t called; /* atomic: when cancel() was called and when it returned; 0: not yet */
+  uint64_t returned;
+  bool is_over;
+} order;
+
+static void *run_canceller(void *unused) {
+  (void)unused;
+  while (!__atomic_load_n(&order.is_over, __ATOMIC_ACQUIRE)) {
+    const uint64_t id = __atomic_load_n(&order.id, __ATOMIC_ACQUIRE);
+    if (id == 0) {
+      sleep_milliseconds(0);
+      continue;
+    }
+    while (microseconds() < order.at) continue;
+    __atomic_store_n(&order.called, microseconds(), __ATOMIC_RELEASE);
+    cancel(id);
+    __atomic_store_n(&order.id, (uint64_t)0, __ATOMIC_RELEASE);
+    __atomic_store_n(&order.returned, microseconds(), __ATOMIC_RELEASE);
+  }
+  return NULL;
+}
+
+static unsigned slow_cancels, slow_renders, longest_cancel_us, longest_render_us;
+
+/* One request, cancelled after so many microseconds. */
+static void cancel_after(const voice *v, const char *text, uint32_t delay) {
+  enum { MOST_CANCEL_US = 100000, SLOW_CANCEL_US = 1000, MOST_RENDER_US = 250000, SLOW_RENDER_US = 50000 };
+  static const uint32_t large[] = {LARGEST_BLOCK};
+  speaking s = speaking_of(v, text);
+  s.drops_audio = true;
+  s.ignores_budget = true;
+  s.blocks = large;
+  s.block_count = 1;
+  order.returned = order.called = 0;
+  if (!begin_request(&s)) return;
+  order.at = microseconds() + delay;
+  __atomic_store_n(&order.id, s.id, __ATOMIC_RELEASE);
+  while (pull_block(&s)) continue;
+  const uint64_t ended = microseconds();
+  while (!__atomic_load_n(&order.returned, __ATOMIC_ACQUIRE)) sleep_milliseconds(0);
+  const uint64_t cancel_us = order.returned - order.called;
+  const uint64_t render_us = ended > order.called ? ended - order.called : 0;
+  const bool is_answered = s.end_status == SPEECH_ERR_CANCELLED;
+  if (cancel_us > MOST_CANCEL_US)
+    report_fail("voice %s: cancel() from another thread took %llu ms; it must not wait, its limit is 100 ms",
+                shown(v->is.id), (unsigned long long)cancel_us / 1000);
+  if (is_answered && render_us > MOST_RENDER_US)
+    report_fail(
+        "voice %s: render() went on for %llu ms after cancel(); it must return within 50 ms, at 100 ms the host ends "
+        "the process",
+        shown(v->is.id), (unsigned long long)render_us / 1000);
+  if (!is_answered && !s.is_complete && s.end_status != SPEECH_OK)
+    report_fail("voice %s: render() of a cancelled request answers %s, not SPEECH_ERR_CANCELLED", shown(v->is.id),
+                status_name(s.end_status));
+  slow_cancels += cancel_us > SLOW_CANCEL_US;
+  slow_renders += is_answered && render_us > SLOW_RENDER_US;
+  if (cancel_us > longest_cancel_us) longest_cancel_us = (unsigned)cancel_us;
+  if (is_answered && render_us > longest_render_us) longest_render_us = (unsigned)render_us;
+  finish_now(&s);
+  forget(&s);
+}
+
+/* What is asked of a voice whose request does not end: that it does after cancel(). */
+static bool heeds_cancel(const voice *v, const char *text) {
+  speaking s = speaking_of(v, text);
+  s.drops_audio = true;
+  if (!begin_request(&s)) return false;
+  bool has_more = pull_block(&s);
+  if (has_more) {
+    report_call("cancel");
+    cancel(s.id);
+    pull_block(&s);
+    if (s.end_status != SPEECH_ERR_CANCELLED)
+      report_fail("%s: render() after cancel() in the middle answers %s; it must answer SPEECH_ERR_CANCELLED",
+                  name_of(&s), status_name(s.end_status));
+  }
+  finish_now(&s);
+  forget(&s);
+  return s.end_status == SPEECH_ERR_CANCELLED || !has_more;
+}
+
+void check_cancel_mid(void) {
+  enum { TIMES = 100 };
+  const voice *chosen[1];
+  pthread_t canceller;
+  open_provider();
+  choose_voices(chosen, 1, true);
+  char *text = long_saying(chosen[0], WORDS);
+  if (!text) leave_out("no voice speaks a text that is known here");
+  if (!heeds_cancel(chosen[0], text)) return;
+  speaking whole = speaking_of(chosen[0], text);
+  whole.drops_audio = true;
+  const uint64_t start = microseconds();
+  speak(&whole);
+  uint64_t took = microseconds() - start;
+  if (took > 100000) took = 100000; /* the points lie in the first tenth of a second */
+  if (pthread_create(&canceller, NULL, run_canceller, NULL) != 0) leave_out("no second thread could be started");
+  for (int i = 0; i < TIMES && !has_failed(); i++) cancel_after(chosen[0], text, random_below((uint32_t)took + 1));
+  __atomic_store_n(&order.is_over, true, __ATOMIC_RELEASE);
+  pthread_join(canceller, NULL);
+  if (slow_cancels > TIMES / 20)
+    report_warn("cancel() took over 1 ms in %u of %d requests, the longest %u us", slow_cancels, TIMES,
+                longest_cancel_us);
+  if (slow_renders > 0)
+    report_warn("render() went on for over 50 ms after cancel() in %u of %d requests, the longest %u ms", slow_renders,
+                TIMES, longest_render_us / 1000);
+  report_metric("longest-cancel", longest_cancel_us, "us");
+  report_metric("longest-render-after-cancel", longest_render_us, "us");
+  if (!has_failed()) expect_next(chosen[0], "a hundred cancelled requests");
+  destroy_instance();
+}
+
+static void cancel_others(speaking *s) {
+  const uint64_t ids[] = {0, 1, s->id - 1, s->id + 1, s->id + 1000, UINT64_MAX};
+  for (size_t i = 0; i < sizeof ids / sizeof ids[0]; i++) cancel(ids[i]);
+}
+
+void check_cancel_ids(void) {
+  const voice *chosen[MOST_KINDS];
+  open_provider();
+  const size_t count = choose_voices(chosen, MOST_KINDS, true);
+  for (size_t i = 0; i < count; i++) {
+    speaking alone, s;
+    if (!prepare_saying(&alone, chosen[i])) continue;
+    speak(&alone);
+    report_call("cancel of ids that are not open");
+    cancel(alone.id);
+    cancel(alone.id);
+    s = speaking_of(chosen[i], alone.text);
+    s.before_block = cancel_others;
+    speak(&s);
+    if (alone.is_complete && !s.is_complete)
+      report_fail(
+          "%s: cancel() with other ids ended the open request: render() answers %s. Abandon only the request with "
+          "this id",
+          name_of(&s), status_name(s.end_status));
+    cancel(s.id);
+    cancel(s.id);
+    forget(&alone);
+    forget(&s);
+    expect_next(chosen[i], "cancels of requests that were over");
+    /* A request may be cancelled twice, and while it is finished. */
+    char *text = long_saying(chosen[i], WORDS);
+    s = speaking_of(chosen[i], text);
+    s.drops_audio = true;
+    if (begin_request(&s)) {
+      pull_block(&s);
+      cancel(s.id);
+      cancel(s.id);
+      finish_now(&s);
+      cancel(s.id);
+      expect_next(chosen[i], "a request cancelled three times");
+    }
+    forget(&s);
+    free(text);
+  }
+  destroy_instance();
+}
+
+void check_finish_early(void) {
+  enum { MOST_FINISH_US = 500000 };
+  const voice *chosen[MOST_KINDS];
+  open_process();
+  open_provider();
+  const size_t count = choose_voices(chosen, MOST_KINDS, true);
+  for (size_t i = 0; i < count; i++) {
+    expect_next(chosen[i], "create()");
+    const int threads = thread_count();
+    char *text = long_saying(chosen[i], WORDS);
+    for (int blocks = 0; text && blocks < 3; blocks++) {
+      speaking s = speaking_of(chosen[i], text);
+      s.drops_audio = true;
+      if (!begin_request(&s)) break;
+      for (int b = 0; b < blocks; b++) pull_block(&s);
+      end_request(&s);
+      if (s.finish_us > MOST_FINISH_US)
+        report_fail("%s: finish() after %d blocks took %llu ms; its limit is 500 ms", name_of(&s), blocks,
+                    (unsigned long long)s.finish_us / 1000);
+      forget(&s);
+    }
+    const int left = settled_thread_count(threads);
+    if (left > threads)
+      report_fail(
+          "voice %s: %d threads more than before are running after finish(); it frees what belongs to the request",
+          shown(chosen[i]->is.id), left - threads);
+    free(text);
+    expect_next(chosen[i], "requests given up early");
+  }
+  destroy_instance();
+}

@@ -1,0 +1,83 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * What is left behind when instances and requests come and go. */
+#include "../process.h"
+#include "../sayings.h"
+#include "checks.h"
+
+enum { WARM_UP = 10, MOST_GROWTH_KIB = 1024 };
+
+void check_life_cycle(void) {
+  enum { TIMES = 50, MOST_DESTROY_US = 1000000 };
+  open_process();
+  open_entry();
+  const char *problem = preload_provider();
+  if (problem) leave_out("%s", problem);
+  const int threads = thread_count();
+  long settled_kib = 0;
+  for (int i = 0; i < TIMES; i++) {
+    problem = create_instance(0);
+    if (problem) {
+      if (i == 0) leave_out("%s", problem);
+      report_fail("create() for the %d. time, after as many destroy(): %s", i + 1, problem);
+      return;
+    }
+    if (i < 3) ask_voices(MOST_VOICES);
+    const uint64_t start = microseconds();
+    destroy_instance();
+    const uint64_t took = microseconds() - start;
+    if (took > MOST_DESTROY_US)
+      report_fail("destroy() took %llu ms; its limit is 1 s", (unsigned long long)took / 1000);
+    if (i + 1 == WARM_UP) settled_kib = resident_kib();
+  }
+  const int left = settled_thread_count(threads);
+  const int left_count = left - threads;
+  if (left_count > 0)
+    report_fail(
+        "%d threads are still running after destroy(), which ends the instance and its threads (create and destroy "
+        "were called %d times)",
+        left_count, TIMES);
+  const long growth = resident_kib() - settled_kib;
+  report_metric("growth", (double)growth, "KiB");
+  if (growth > MOST_GROWTH_KIB)
+    report_fail("memory grew by %ld KiB from the %d. to the %d. create() and destroy()", growth, WARM_UP, TIMES);
+}
+
+void check_life_leak(void) {
+  enum { TIMES = 500, BUDGET_US = 20000000 };
+  const voice *chosen[1];
+  open_process();
+  open_provider();
+  choose_voices(chosen, 1, true);
+  const char *text = saying_of(chosen[0]);
+  if (!text) leave_out("no voice speaks a text that is known here");
+  char *input = as_input(chosen[0], text);
+  const uint64_t start = microseconds();
+  long settled_kib = 0;
+  int descriptors = 0, threads = 0, done = 0;
+  for (; done < TIMES && microseconds() - start < BUDGET_US; done++) {
+    speaking s = speaking_of(chosen[0], input);
+    s.drops_audio = true;
+    if (done % 5 == 4) s.most_frames = 1; /* some are given up */
+    speak(&s);
+    forget(&s);
+    if (done + 1 == TIMES / 10) {
+      settled_kib = resident_kib();
+      descriptors = descriptor_count();
+      threads = thread_count();
+    }
+  }
+  if (done <= TIMES / 10) leave_out("%d requests take more than %d s", TIMES / 10, BUDGET_US / 1000000);
+  const long growth = resident_kib() - settled_kib;
+  const int more_threads = settled_thread_count(threads) - threads, more_descriptors = descriptor_count() - descriptors;
+  report_metric("requests", done, "");
+  report_metric("growth", (double)growth, "KiB");
+  /* 4 KiB for each request: an hour of a screen reader would cost 20 MiB. */
+  if (growth > 4 * (done - TIMES / 10) && growth > MOST_GROWTH_KIB)
+    report_fail("memory grew by %ld KiB over the last %d short requests; finish() frees what belongs to the request",
+                growth, done - TIMES / 10);
+  if (more_threads > 0) report_fail("%d threads more after %d requests than after %d", more_threads, done, TIMES / 10);
+  if (more_descriptors > 0)
+    report_fail("%d descriptors more after %d requests than after %d", more_descriptors, done, TIMES / 10);
+  destroy_instance();
+}

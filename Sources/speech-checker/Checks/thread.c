@@ -1,0 +1,101 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Which threads may call. */
+#include <pthread.h>
+
+#include "../sayings.h"
+#include "checks.h"
+
+/* Runs one call on a thread of its own and waits for it. */
+static void on_another_thread(void *(*call)(void *), void *argument) {
+  pthread_t thread;
+  if (pthread_create(&thread, NULL, call, argument) != 0) leave_out("no second thread could be started");
+  pthread_join(thread, NULL);
+}
+
+static void *begin_there(void *s) {
+  begin_request(s);
+  return NULL;
+}
+
+static bool has_more;
+
+static void *pull_there(void *s) {
+  has_more = pull_block(s);
+  return NULL;
+}
+
+static void *end_there(void *s) {
+  end_request(s);
+  return NULL;
+}
+
+static void *destroy_there(void *unused) {
+  destroy_instance();
+  return unused;
+}
+
+/* Each call of [control] and [render] comes from another thread, which the header allows. */
+void check_thread_roles(void) {
+  enum { MOST_KINDS = 3 };
+  const voice *chosen[MOST_KINDS];
+  open_provider();
+  const size_t count = choose_voices(chosen, MOST_KINDS, true);
+  for (size_t i = 0; i < count; i++) {
+    speaking here, there;
+    if (!prepare_saying(&here, chosen[i])) continue;
+    speak(&here);
+    there = speaking_of(chosen[i], here.text);
+    on_another_thread(begin_there, &there);
+    for (has_more = there.is_open; has_more;) on_another_thread(pull_there, &there);
+    on_another_thread(end_there, &there);
+    if (here.is_complete && !there.is_complete)
+      report_fail(
+          "%s: spoken when all calls come from one thread, but with each call from another thread it ends with %s. "
+          "[control] and [render] are made by one thread at a time, perhaps another thread each time",
+          name_of(&there), status_name(there.status ? there.status : there.end_status));
+    else if (here.frames != there.frames && (chosen[i]->is.abilities & SPEECH_IS_DETERMINISTIC))
+      report_fail("%s: %llu frames when all calls come from one thread, %llu with each call from another thread",
+                  name_of(&there), (unsigned long long)here.frames, (unsigned long long)there.frames);
+    forget(&here);
+    forget(&there);
+  }
+  on_another_thread(destroy_there, NULL);
+  /* What the host lent for the life of the instance is no longer there. */
+  end_host_life();
+  sleep_milliseconds(300);
+  const unsigned stray = __atomic_load_n(&the_heard.stray, __ATOMIC_RELAXED);
+  if (stray > 0)
+    report_fail(
+        "%u calls were made with a speech_host other than the one of create(); use the pointer that create() got",
+        stray);
+}
+
+/* The host runs one instance in a process; two of them at once are two processes. What is asked here: that a second
+ * create() does no harm to the first, whatever it answers. */
+void check_thread_parallel(void) {
+  const voice *chosen[1];
+  open_provider();
+  choose_voices(chosen, 1, true);
+  speaking before, after;
+  if (!prepare_saying(&before, chosen[0])) leave_out("no voice speaks a text that is known here");
+  speak(&before);
+  const speech_provider_t *first = the_provider.instance;
+  const speech_host_t *host = the_provider.host;
+  const char *problem = create_instance(0);
+  if (problem)
+    report_note("a second create() in the process is refused, which is as good: %s", problem);
+  else if (the_provider.instance != first)
+    destroy_instance();
+  else
+    leave_out("a second create() hands out the first instance, which is allowed: a process never holds two");
+  the_provider.instance = first;
+  the_provider.host = host;
+  after = speaking_of(chosen[0], before.text);
+  speak(&after);
+  if (before.is_complete && (!after.is_complete || after.frames != before.frames))
+    report_fail("%s: after a second create() and its destroy() the first instance no longer speaks as it did",
+                name_of(&after));
+  forget(&before);
+  forget(&after);
+}

@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * What a request lends to the provider: its struct and texts until finish(), each block until render() returns. */
+#ifndef LENT_REQUEST_H
+#define LENT_REQUEST_H
+
+#include "speaking.h"
+
+/* Builds the struct speech_request; answers where *covered lies. */
+size_t *lend_request(speaking *s);
+const speech_request_t *lent_request(void);
+void take_back_covered(speaking *s);
+void take_back_request(speaking *s);
+
+/* Builds the struct speech_render_io, its buffers filled with a value that no engine computes. */
+speech_render_io_t *lend_block(speaking *s, uint32_t most);
+/* Looks whether anything around the buffers was written; answers the buffers. */
+float *const *look_at_block(speaking *s, uint32_t most);
+/* Looks at the samples that the provider says it has written. */
+void check_samples(speaking *s, float *const *channels, uint32_t frames);
+void take_back_block(speaking *s);
+
+/* Takes a marker; see marks.c. */
+bool add_marker(const speech_marker_sink_t *sink, const speech_marker_t *given);
+
+#endif

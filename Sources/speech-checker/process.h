@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * What a library may change in the process that it is loaded into. */
+#ifndef PROCESS_H
+#define PROCESS_H
+
+#include "checker.h"
+
+enum { MOST_DESCRIPTORS = 256, SIGNALS = 65 };
+
+typedef struct process_state {
+  int threads;
+  int descriptors[MOST_DESCRIPTORS];
+  int descriptor_count;
+  void *dispositions[SIGNALS];
+  char locale[400];
+  char folder[1024];
+  unsigned umask;
+  uint32_t float_mode[2]; /* rounding, traps and flushing, without the flags that computing sets */
+  uint64_t environment;   /* digest */
+} process_state;
+
+/* Opens what the sandbox will not let anybody open any more. Comes before it. */
+void open_process(void);
+process_state state_of_process(void);
+
+int thread_count(void);
+int descriptor_count(void);
+long resident_kib(void);
+
+/* Waits until there are no more than `count` threads, up to a second; a thread that was joined may take a moment to
+ * vanish. Answers how many there are. */
+int settled_thread_count(int count);
+
+/* Reports each difference with the words of when it was seen. Threads and descriptors only if `all`. */
+void report_changes(const process_state *before, const process_state *after, const char *when, bool all);
+
+#endif

@@ -1,0 +1,267 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "speaking.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "lent_request.h"
+#include "utf8.h"
+
+enum {
+  FIRST_BLOCK = 256, /* what the worker of this host asks for */
+  OTHER_BLOCKS = 1024,
+  MOST_EMPTY_BLOCKS = 16,
+  STALL_US = 5000000, /* the host gives up after 5 s without a new frame */
+  LONGEST_NAP_MS = 20
+};
+
+speaking speaking_of(const voice *v, const char *text) {
+  return (speaking){
+      .voice = v, .text = text, .text_len = strlen(text), .rate = 1, .pitch = 1, .volume = 1, .digest = DIGEST_START};
+}
+
+const char *name_of(const speaking *s) {
+  static char name[400];
+  print_text(name, sizeof name, "voice %s, text %s", shown(s->voice_id ? s->voice_id : s->voice->is.id),
+             shown(s->text));
+  return name;
+}
+
+void found(speaking *s, int kind, const char *format, ...) {
+  if (s->faults[kind].count++ > 0) return;
+  char text[300];
+  va_list arguments;
+  va_start(arguments, format);
+  vsnprintf(text, sizeof text, format, arguments);
+  va_end(arguments);
+  print_text(s->faults[kind].first, sizeof s->faults[kind].first, "%s: %s", current_place(), text);
+}
+
+bool has_fault(const speaking *s, int kind) {
+  return s->faults[kind].count > 0;
+}
+
+void report_faults(const speaking *s, int kind) {
+  const unsigned more = s->faults[kind].count - 1;
+  if (s->faults[kind].count == 0) return;
+  if (more == 0)
+    report_fail("%s", s->faults[kind].first);
+  else
+    report_fail("%s (and %u times more in this request)", s->faults[kind].first, more);
+}
+
+void warn_of_faults(const speaking *s, int kind) {
+  if (s->faults[kind].count > 0)
+    report_warn("%s (%u times in this request)", s->faults[kind].first, s->faults[kind].count);
+}
+
+bool expect_spoken(const speaking *s) {
+  if (s->status != SPEECH_OK) {
+    report_fail("%s: synthesize() answers %s", name_of(s), status_name(s->status));
+  } else if (s->end_status != SPEECH_OK) {
+    report_fail("%s: render() answers %s at frame %llu", name_of(s), status_name(s->end_status),
+                (unsigned long long)s->frames);
+  } else if (!s->is_complete) {
+    const int kinds[] = {FAULT_FRAMES, FAULT_PROGRESS, FAULT_BUDGET, FAULT_STATUS};
+    for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
+      if (has_fault(s, kinds[i])) {
+        report_faults(s, kinds[i]);
+        return false;
+      }
+    }
+    report_fail("%s: SPEECH_RENDER_COMPLETE did not come, the request stopped at frame %llu", name_of(s),
+                (unsigned long long)s->frames);
+  }
+  return s->is_complete;
+}
+
+/* *covered as the header wants it; said of SPEECH_OK and SPEECH_ERR_NOT_COVERED alone. */
+static void check_covered(speaking *s) {
+  if (s->covered > s->text_len)
+    found(s, FAULT_COVERED, "*covered is %zu, but text_len is %zu", s->covered, s->text_len);
+  else if (s->covered == 0 && s->text_len > 0)
+    found(s, FAULT_COVERED, "*covered is 0; it is at least 1, or the host would ask for the same text for ever");
+  else if (!is_border(s->text, s->text_len, s->covered))
+    found(s, FAULT_COVERED, "*covered is %zu, inside a UTF-8 character", s->covered);
+  for (uint32_t i = 0; i < s->range_count; i++) {
+    const size_t start = s->ranges[i]->text_start, end = start + s->ranges[i]->text_len;
+    if (start < s->covered && s->covered < end)
+      found(s, FAULT_COVERED, "*covered is %zu, inside the phoneme range %zu..<%zu", s->covered, start, end);
+  }
+}
+
+bool begin_request(speaking *s) {
+  static uint64_t last_id = 1000;
+  const char *voice_id = s->voice_id ? s->voice_id : s->voice->is.id;
+  s->id = ++last_id;
+  report_call("synthesize for voice %s", shown(voice_id));
+  say_place("%s, in synthesize()", name_of(s));
+  size_t *covered = lend_request(s);
+  const uint64_t start = microseconds();
+  s->status = the_provider.instance->synthesize(the_provider.instance, lent_request(), covered);
+  s->synthesize_us = microseconds() - start;
+  s->last_frame_at = start;
+  s->covered = *covered;
+  s->is_open = s->status == SPEECH_OK;
+  if (s->status > SPEECH_OK || s->status < SPEECH_ERR_NOT_COVERED)
+    found(s, FAULT_STATUS, "synthesize() answers %s", status_name(s->status));
+  if (s->status == SPEECH_OK || s->status == SPEECH_ERR_NOT_COVERED) check_covered(s);
+  take_back_covered(s);
+  if (!s->is_open) take_back_request(s);
+  return s->is_open;
+}
+
+static uint32_t next_size(const speaking *s) {
+  if (s->blocks) return s->blocks[s->block_number % s->block_count];
+  return s->frames == 0 ? FIRST_BLOCK : OTHER_BLOCKS;
+}
+
+static void keep_frames(speaking *s, float *const *channels, uint32_t frames) {
+  const uint32_t count = s->voice->is.channels;
+  const size_t needed = (size_t)(s->frames + frames) * count;
+  if (s->drops_audio) {
+    for (uint32_t c = 0; c < count; c++) s->digest = digest_of(channels[c], frames * sizeof(float), s->digest);
+    return;
+  }
+  if (needed > s->room) {
+    const size_t room = needed * 2;
+    float *bigger = realloc(s->audio, room * sizeof *bigger);
+    if (!bigger) leave_out("there is too little memory for this check");
+    s->audio = bigger;
+    s->room = room;
+  }
+  float *to = s->audio + s->frames * count;
+  for (uint32_t i = 0; i < frames; i++) {
+    for (uint32_t c = 0; c < count; c++) *to++ = channels[c][i];
+  }
+  s->digest = digest_of(s->audio + s->frames * count, frames * count * sizeof(float), s->digest);
+}
+
+/* Waits as a worker does; false when the wait has been too long. */
+static bool wait_for_frames(speaking *s, bool is_pending) {
+  if (is_pending) {
+    s->empty_blocks = 0;
+    if (microseconds() - s->last_frame_at > STALL_US) {
+      found(s, FAULT_PROGRESS, "5 s have passed without a new frame, in blocks that answer SPEECH_RENDER_PENDING");
+      return false;
+    }
+    const unsigned nap = s->pending_blocks < 5 ? 1u << s->pending_blocks : LONGEST_NAP_MS;
+    s->pending_blocks++;
+    sleep_milliseconds(nap > LONGEST_NAP_MS ? LONGEST_NAP_MS : nap);
+    return true;
+  }
+  s->pending_blocks = 0;
+  if (++s->empty_blocks < MOST_EMPTY_BLOCKS) return true;
+  found(s, FAULT_PROGRESS,
+        "%d blocks in a row have 0 frames and no flag; while nothing is ready, answer "
+        "SPEECH_RENDER_PENDING",
+        MOST_EMPTY_BLOCKS);
+  return false;
+}
+
+/* Whether the block's `frames` and `flags` can be believed. */
+static bool check_block(speaking *s, const speech_render_io_t *io, uint32_t most) {
+  if (io->frames > most) {
+    found(s, FAULT_FRAMES, "io->frames is %u, but io->max_frames was %u", io->frames, most);
+    return false;
+  }
+  if ((io->flags & SPEECH_RENDER_PENDING) && io->frames > 0) {
+    found(s, FAULT_FRAMES, "SPEECH_RENDER_PENDING with %u frames; it comes only with 0", io->frames);
+    return false;
+  }
+  if ((io->flags & SPEECH_RENDER_PENDING) && (io->flags & SPEECH_RENDER_COMPLETE)) {
+    found(s, FAULT_FRAMES, "SPEECH_RENDER_PENDING and SPEECH_RENDER_COMPLETE in one block");
+    return false;
+  }
+  return true;
+}
+
+/* Whether the request may go on for more audio. */
+static bool check_budget(speaking *s) {
+  const double budget = 60 + 2 * (double)s->text_len;
+  if (s->ignores_budget || (double)s->frames <= budget * s->voice->is.sample_rate) return true;
+  found(s, FAULT_BUDGET, "%.0f s of audio for %zu bytes of text; the host cuts off at 60 s and 2 s for each byte",
+        (double)s->frames / s->voice->is.sample_rate, s->text_len);
+  return false;
+}
+
+bool pull_block(speaking *s) {
+  const uint32_t most = next_size(s);
+  report_call("render for voice %s", shown(s->voice_id ? s->voice_id : s->voice->is.id));
+  say_place("%s, block %u, from frame %llu", name_of(s), s->block_number, (unsigned long long)s->frames);
+  s->io = lend_block(s, most);
+  if (s->before_block) s->before_block(s);
+  const uint64_t start = microseconds();
+  s->end_status = the_provider.instance->render(the_provider.instance, s->io);
+  const uint64_t end = microseconds(), took = end - start;
+  s->render_us += took;
+  if (took > s->longest_us) s->longest_us = took;
+  if (took > STALL_US) found(s, FAULT_STALL, "render() took %.1f s", (double)took / 1e6);
+  const speech_render_io_t io = *s->io;
+  float *const *channels = look_at_block(s, most);
+  s->block_number++;
+  bool goes_on = !s->after_block || s->after_block(s);
+  if (s->end_status != SPEECH_OK) {
+    if (s->end_status > 0 || s->end_status < SPEECH_ERR_NOT_COVERED)
+      found(s, FAULT_STATUS, "render() answers %s", status_name(s->end_status));
+    goes_on = false;
+  } else if (check_block(s, &io, most)) {
+    check_samples(s, channels, io.frames);
+    if (io.frames > 0) {
+      if (s->frames == 0) s->first_audio_us = end - (s->last_frame_at ? s->last_frame_at : start);
+      keep_frames(s, channels, io.frames);
+      s->frames += io.frames;
+      s->last_frame_at = end;
+      s->empty_blocks = s->pending_blocks = 0;
+    }
+    s->is_complete = (io.flags & SPEECH_RENDER_COMPLETE) != 0;
+    if (s->is_complete)
+      goes_on = false;
+    else if (io.frames == 0)
+      goes_on &= wait_for_frames(s, (io.flags & SPEECH_RENDER_PENDING) != 0);
+    goes_on &= check_budget(s);
+  } else {
+    goes_on = false;
+  }
+  take_back_block(s);
+  if (s->most_frames > 0 && s->frames >= s->most_frames) goes_on = false;
+  if (s->is_complete && s->last_mark > s->frames)
+    found(s, FAULT_ORDER, "a marker at frame %llu, but the request has %llu frames", (unsigned long long)s->last_mark,
+          (unsigned long long)s->frames);
+  return goes_on;
+}
+
+void end_request(speaking *s) {
+  if (!s->is_open) return;
+  const speech_provider_t *provider = the_provider.instance;
+  if (!s->is_complete && s->end_status == SPEECH_OK) {
+    report_call("cancel");
+    say_place("%s, in cancel()", name_of(s));
+    provider->cancel(provider, s->id);
+  }
+  report_call("finish");
+  say_place("%s, in finish()", name_of(s));
+  const uint64_t start = microseconds();
+  provider->finish(provider, s->id);
+  s->finish_us = microseconds() - start;
+  s->is_open = false;
+  say_place("%s, after finish()", name_of(s));
+  take_back_request(s);
+}
+
+bool speak(speaking *s) {
+  if (!begin_request(s)) return false;
+  while (pull_block(s)) continue;
+  end_request(s);
+  return s->is_complete;
+}
+
+void forget(speaking *s) {
+  free(s->audio);
+  free(s->markers);
+  s->audio = NULL;
+  s->markers = NULL;
+  s->room = s->marker_count = 0;
+}
