@@ -158,7 +158,8 @@ package final class Validator: Sendable {
       let outcome = try outcome(of: check, runs: 1)
       state.withLock { $0.dump = outcome }
       let list = VoiceListCheck(outcome.report)
-      return outcome.result(adding: list.findings(of: check.identifier))
+      let refusal = outcome.refusal.map { [$0] } ?? []
+      return outcome.result(adding: refusal + list.findings(of: check.identifier))
     case .facts:
       return judge(check)
     }
@@ -170,9 +171,7 @@ package final class Validator: Sendable {
     }
     let list = VoiceListCheck(dump.report)
     guard dump.hasEnded else { return .skipped(check, "the provider could not be asked") }
-    if let reason = dump.report.findings.first(where: { $0.kind == .skip }) {
-      return .skipped(check, reason.text)
-    }
+    if let refusal = dump.refusal { return .skipped(check, refusal.text) }
     guard check.identifier == "meta-manifest" else {
       return .judged(check, list.findings(of: check.identifier))
     }

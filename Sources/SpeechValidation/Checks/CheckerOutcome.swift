@@ -38,6 +38,12 @@ package struct CheckerOutcome: Sendable {
     }
   }
 
+  /// Why the process could not even open the provider, if it could not. That is nothing to pass over: somebody has to fail for
+  /// it.
+  package var refusal: Finding? {
+    report.findings.first { $0.kind == .skip }.map { Finding(.failure, $0.text) }
+  }
+
   /// The process came to its end by itself, with its last word said.
   package var hasEnded: Bool { end == .exit(0) && report.isDone }
 

@@ -58,8 +58,10 @@ package struct VoiceListCheck {
     for stated in voices {
       findings += stated.complaints.map { Finding(.failure, $0) }
       findings += stated.unknown.map { Finding(.failure, "voice \(shown(stated)): \($0)") }
+      // None at all means the primary ones.
+      let supported = stated.voice.supportedLanguages
       let missing = stated.voice.primaryLanguages.filter {
-        !stated.voice.supportedLanguages.contains($0)
+        !supported.isEmpty && !supported.contains($0)
       }
       if let language = missing.first {
         findings.append(

@@ -17,7 +17,7 @@ package enum TextReport {
       lines += self.lines(result, group: result.check.group == group ? "" : result.check.group)
       group = result.check.group
     }
-    let speed = SpeedReport(report).lines
+    let speed = SpeedReport(report.results.flatMap(\.metrics)).lines
     if !speed.isEmpty { lines += [""] + speed }
     return lines + ["", summary(report), verification(report)]
   }
