@@ -32,7 +32,7 @@ completions = $(share)/bash-completion/completions/synth-host $(share)/zsh/site-
 # The number behind a #define of the header.
 abi = $(shell sed -n 's/^\#define SPEECH_ABI_$(1) \([0-9]*\)u$$/\1/p' $(header))
 
-.PHONY: demo test build deps test-deps check-deps install install-header uninstall bench fuzz soak format lint clean help torture
+.PHONY: demo test build deps test-deps check-deps install install-header uninstall bench fuzz soak format lint clean help torture validate
 .DEFAULT_GOAL := build
 
 help:
@@ -41,6 +41,7 @@ help:
 	  'make bench     what a user waits for, measured' \
   'make soak      100,000 utterances while workers are killed, cancelled and replaced' \
   'make torture   all that a provider can do to the host, and what came of it' \
+  'make validate  hold our own providers to the interface' \
   'make fuzz      ten minutes of made-up input for each reader' \
 	  'make lint      format, module map, licences, header, man page' \
 	  'make format    format all sources' \
@@ -74,6 +75,13 @@ test: test-deps
 	swift build --build-tests
 	.ci/check-needed .build/debug
 	swift test --disable-xctest
+
+# Holds our own providers to what we ask of others: make validate LEVEL=4 for the stress.
+LEVEL ?= 3
+validate: build
+	@for name in $(PROVIDERS); do \
+	  $(OUT)/synth-host validate --level $(LEVEL) --only-failed $(OUT)/lib$${name}Provider.so || exit 1; \
+	done
 
 bench: build test-deps
 	$(RELEASE) --static-swift-stdlib --product first-audio

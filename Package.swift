@@ -76,6 +76,9 @@ let package = Package(
         "CLinux", "SpeechJSON", "SpeechMarkup", "SpeechText", "SpeechVoices", "SpeechAudio", "SpeechWorkers",
       ],
       swiftSettings: strict),
+    .target(
+      name: "SpeechValidation", dependencies: ["SpeechJSON", "SpeechVoices", "SpeechAudio", "SpeechWorkers"],
+      swiftSettings: strict),
     .target(name: "SpeechProviderKit", dependencies: ["CSpeechProvider"], swiftSettings: strict),
 
     // MARK: Programs
@@ -91,7 +94,8 @@ let package = Package(
     .executableTarget(
       name: "synth-host",
       dependencies: [
-        "SpeechHost", "SpeechJSON", "SpeechMarkup", "SpeechVoices", "SpeechAudio",
+        "SpeechHost", "SpeechJSON", "SpeechMarkup", "SpeechVoices", "SpeechAudio", "SpeechWorkers",
+        "SpeechValidation",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["synth-host.1", "Schemas"], swiftSettings: strict),
@@ -164,6 +168,10 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "SpeechHostTests", dependencies: ["SpeechHost", "SpeechAudio", "SpeechWorkers", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "SpeechValidationTests",
+      dependencies: ["SpeechJSON", "SpeechValidation", "SpeechVoices", "SpeechWorkers", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "SpeechProviderKitTests", dependencies: ["SpeechProviderKit", "ProviderDriver"],

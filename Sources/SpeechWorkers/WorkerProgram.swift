@@ -28,11 +28,16 @@ package struct WorkerProgram: Hashable, Sendable {
     guard let folder = folders.folder(of: "speech-worker") else {
       throw WorkerError.programMissing(searched: folders.places(of: "speech-worker"))
     }
-    let runtime = folder + "/swift"
     return WorkerProgram(
       path: folder + "/speech-worker",
-      runtimeFolder: access(runtime, X_OK) == 0 ? runtime : nil
+      runtimeFolder: runtimeFolder(in: folder)
     )
+  }
+
+  /// The folder of the Swift runtime beside the programs in `folder`, if there is one.
+  static func runtimeFolder(in folder: String) -> String? {
+    let runtime = folder + "/swift"
+    return access(runtime, X_OK) == 0 ? runtime : nil
   }
 
   /// The environment of a worker: nothing of the user's but his time zone.

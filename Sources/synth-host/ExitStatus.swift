@@ -2,8 +2,12 @@
 
 import ArgumentParser
 
-/// How the program ends; the numbers are those of sysexits.h where it has one.
+/// How the program ends; the numbers are those of sysexits.h where it has one. The first three are of `validate` alone,
+/// which says something about another program.
 enum ExitStatus: Int32 {
+  case checksFailed = 1
+  case notLoaded = 2
+  case notValidated = 3
   case usage = 64
   case invalidInput = 65
   case inputMissing = 66

@@ -23,7 +23,7 @@ struct SynthHostCommand: ParsableCommand {
     version: hostVersion,
     subcommands: [
       ListVoicesCommand.self, ProvidersCommand.self, RenderCommand.self, SSMLCommand.self,
-      VoicesCommand.self,
+      ValidateCommand.self, VoicesCommand.self,
     ]
   )
 }

@@ -67,7 +67,7 @@ enum VoiceRules {
   }
 
   /// Control characters move the cursor or recolour the screen; those for the direction of writing hide what is written.
-  private static func isPrintable(_ text: String) -> Bool {
+  static func isPrintable(_ text: String) -> Bool {
     if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return true }
     return text.unicodeScalars.allSatisfy { scalar in
       switch scalar.value {

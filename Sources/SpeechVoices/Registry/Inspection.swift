@@ -9,7 +9,7 @@ struct Inspection: Sendable {
   private let source: ProviderRecord.Source
   private let buildID: String?
   private let failure: ProbeFailure?
-  private let warnings: [String]
+  let warnings: [String]
   private let dependencies: [Dependency]
 
   init(of library: FoundLibrary, in searchPath: SearchPath) {

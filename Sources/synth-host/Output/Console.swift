@@ -10,6 +10,9 @@ enum Console {
   /// Writes a line that is no result.
   static func error(_ line: String) { write(line + "\n", to: STDERR_FILENO) }
 
+  /// Writes to standard error what the next such call writes over.
+  static func show(_ text: String) { write(text, to: STDERR_FILENO) }
+
   /// Columns of the terminal that standard output is, nil when it is none.
   static var columns: Int? {
     guard isatty(STDOUT_FILENO) == 1 else { return nil }

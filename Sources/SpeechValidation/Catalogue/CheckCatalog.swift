@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// All checks there are, in the order in which they are reported.
+package enum CheckCatalog {
+  package static let checks = loading + voices + requests + rendering + markers + conduct
+
+  /// Nil when there is no such check.
+  package static func check(_ identifier: String) -> Check? { byIdentifier[identifier] }
+
+  /// The levels, and what each is for.
+  package static let levels: [(level: Int, title: String)] = [
+    (1, "it loads, and says something"),
+    (2, "it keeps to the interface: for every build"),
+    (3, "it keeps to it under strain: before a release"),
+    (4, "stress, for many minutes"),
+  ]
+
+  private static let byIdentifier = Dictionary(
+    checks.map { ($0.identifier, $0) },
+    uniquingKeysWith: { first, _ in first }
+  )
+
+  /// Where the rule about a call or struct stands.
+  static func header(_ place: String) -> String { "speech_provider.h, \(place)" }
+}

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Glibc
+import SpeechVoices
+
+/// What is wrong with a library as a file.
+enum LibraryFileCheck {
+  static func findings(path: String) -> [Finding] {
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+      return [Finding(.failure, "the file cannot be read: \(text(errno))")]
+    }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      return [Finding(.failure, "it is no regular file")]
+    }
+    do throws(ELFError) {
+      _ = try ELFLibrary(path: path)
+    } catch {
+      return [Finding(.failure, "\(error)")]
+    }
+    var findings: [Finding] = []
+    if status.st_mode & S_IWOTH != 0 {
+      findings.append(Finding(.failure, "everybody may write into the file; chmod o-w it"))
+    }
+    if let target = targetOutside(path) {
+      findings.append(
+        Finding(.warning, "it is a symbolic link that leads out of its folder, to \(target)")
+      )
+    }
+    return findings
+  }
+
+  /// Where the path leads when that is not below its own folder.
+  private static func targetOutside(_ path: String) -> String? {
+    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+    guard let target = resolved(path), let home = resolved(folder) else { return nil }
+    return target.hasPrefix(home == "/" ? home : home + "/") ? nil : target
+  }
+
+  private static func resolved(_ path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    // Safe because realpath(3) hands over a NUL-terminated string from malloc, freed once here.
+    defer { free(resolved) }
+    return String(validatingCString: resolved)
+  }
+
+  private static func text(_ code: Int32) -> String {
+    // Safe because glibc's strerror answers a string that this thread may read until its next call.
+    strerror(code).map { String(cString: $0) } ?? "error \(code)"
+  }
+}

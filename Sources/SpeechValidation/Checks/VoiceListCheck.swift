@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechJSON
+package import SpeechVoices
+
+/// Holds the voices that a provider lists to the rules, check by check.
+package struct VoiceListCheck {
+  /// The entries that are what a manifest's would be, in order.
+  package let voices: [StatedVoice]
+  private let unreadable: [JSONError]
+  /// Voices that were listed, bytes of text in them, and how long that took.
+  private let voiceCount: Int
+  private let byteCount: Int
+  private let milliseconds: Int
+
+  /// As `most` voices are shown, not a thousand.
+  private static let most = 20
+  private static let mostVoices = 4096
+  private static let mostBytes = 1 << 20
+  private static let mostMilliseconds = 2000
+
+  package init(_ report: CheckerReport) {
+    var voices: [StatedVoice] = []
+    var unreadable: [JSONError] = []
+    for json in report.voices {
+      do throws(JSONError) {
+        voices.append(try StatedVoice(json: json))
+      } catch {
+        unreadable.append(error)
+      }
+    }
+    self.voices = voices
+    self.unreadable = unreadable
+    func metric(_ name: String) -> Int {
+      report.metrics.first { $0.name == name }.map { Int(clamping: $0.value) } ?? 0
+    }
+    voiceCount = max(metric("voices"), report.voices.count)
+    byteCount = metric("voices-text")
+    milliseconds = metric("voices-time") / 1000
+  }
+
+  /// Of `voice-fields`, `voice-unique` or `voice-count`.
+  package func findings(of check: String) -> [Finding] {
+    let findings =
+      switch check {
+      case "voice-fields": fields
+      case "voice-unique": unique
+      case "voice-count": count
+      default: [Finding]()
+      }
+    guard findings.count > Self.most else { return findings }
+    let rest = Finding(findings[0].kind, "and \(findings.count - Self.most + 1) more")
+    return findings.prefix(Self.most - 1) + [rest]
+  }
+
+  private var fields: [Finding] {
+    var findings = unreadable.map { Finding(.failure, "a voice is not complete: \($0)") }
+    for stated in voices {
+      findings += stated.complaints.map { Finding(.failure, $0) }
+      findings += stated.unknown.map { Finding(.failure, "voice \(shown(stated)): \($0)") }
+      // None at all means the primary ones.
+      let supported = stated.voice.supportedLanguages
+      let missing = stated.voice.primaryLanguages.filter {
+        !supported.isEmpty && !supported.contains($0)
+      }
+      if let language = missing.first {
+        findings.append(
+          Finding(
+            .warning,
+            "voice \(shown(stated)): its supported languages lack \(language), a primary one"
+          )
+        )
+      }
+    }
+    return findings
+  }
+
+  private var unique: [Finding] {
+    var exact: Set<String> = []
+    var folded: [String: String] = [:]
+    var findings: [Finding] = []
+    for stated in voices {
+      let identifier = stated.voice.localIdentifier
+      let small = identifier.lowercased()
+      if !exact.insert(identifier).inserted {
+        findings.append(Finding(.failure, "two voices have the identifier \(shown(stated))"))
+      } else if let other = folded[small] {
+        findings.append(
+          Finding(.warning, "\(shown(stated)) and \(other) differ in capital letters alone")
+        )
+      }
+      folded[small] = shown(stated)
+    }
+    return findings
+  }
+
+  private var count: [Finding] {
+    var findings: [Finding] = []
+    if voiceCount > Self.mostVoices {
+      findings.append(
+        Finding(.failure, "it lists \(voiceCount) voices; the host takes \(Self.mostVoices)")
+      )
+    }
+    if byteCount > Self.mostBytes {
+      findings.append(Finding(.failure, "its voices have \(byteCount >> 10) KiB of text"))
+    }
+    if milliseconds > Self.mostMilliseconds {
+      findings.append(Finding(.failure, "speech_voices() took \(milliseconds) ms"))
+    }
+    return findings + [Finding(.note, "\(voiceCount) voices, \(byteCount) bytes of text")]
+  }
+
+  private func shown(_ stated: StatedVoice) -> String {
+    let identifier = stated.voice.localIdentifier
+    let isShort = (1...128).contains(identifier.utf8.count)
+    return isShort && StatedVoice.isPrintable(identifier) ? identifier : "(not printable)"
+  }
+}
+
+extension Int {
+  /// The nearest whole number there is.
+  fileprivate init(clamping value: Double) {
+    self = Int(exactly: value.rounded()) ?? (value > 0 ? .max : 0)
+  }
+}

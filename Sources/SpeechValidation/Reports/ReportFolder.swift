@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Glibc
+package import SpeechAudio
+import SpeechWorkers
+
+/// The folder that gets what a check with something to say left behind: `ID.wav`, what it heard, and `ID.log`, what was
+/// written to standard error.
+package enum ReportFolder {
+  /// Makes the folder, with those above it, and writes the files. Those that are there are replaced once the new ones are
+  /// complete; files of checks that have nothing to say any more are removed. Answers the names of those written.
+  package static func write(
+    _ results: [CheckResult],
+    to folder: String
+  ) throws(AudioError) -> [String] {
+    try make(folder)
+    var written: [String] = []
+    for result in results {
+      let isOfInterest = result.verdict != .passed && result.verdict != .skipped
+      let place = "\(folder)/\(result.check.identifier)"
+      if isOfInterest, let audio = result.audio, try write(audio, to: place + ".wav") {
+        written.append(result.check.identifier + ".wav")
+      } else {
+        unlink(place + ".wav")
+      }
+      if isOfInterest, !result.log.isEmpty {
+        try writeText(result.log, to: place + ".log")
+        written.append(result.check.identifier + ".log")
+      } else {
+        unlink(place + ".log")
+      }
+    }
+    return written
+  }
+
+  /// Writes a file that appears under its name when it is complete.
+  package static func writeText(_ text: String, to path: String) throws(AudioError) {
+    let file = try OutputFile(path: path, interruption: nil)
+    do throws(AudioError) {
+      let bytes = Array(text.utf8)
+      var failure: AudioError?
+      bytes.withUnsafeBytes { bytes in
+        do throws(AudioError) { try file.write(bytes) } catch { failure = error }
+      }
+      if let failure { throw failure }
+      try file.finish()
+    } catch {
+      file.abandon()
+      throw error
+    }
+  }
+
+  /// False when the audio is not there.
+  private static func write(_ audio: CheckResult.Audio, to path: String) throws(AudioError) -> Bool
+  {
+    guard audio.frames > 0, let samples = audio.memory.samples(audio.frames * audio.channels) else {
+      return false
+    }
+    // Floats, as what is wrong may lie outside -1 … +1; what is no number becomes 0, which is a click to be seen.
+    let sink = try FileSink(
+      path: path,
+      fileFormat: .wav,
+      encoding: .float32,
+      format: AudioFormat(sampleRate: audio.sampleRate, channels: audio.channels)
+    )
+    var failure: AudioError?
+    samples.withUnsafeBufferPointer { samples in
+      do throws(AudioError) {
+        try sink.write(samples, frameCount: audio.frames)
+        try sink.finish()
+      } catch { failure = error }
+    }
+    if let failure {
+      sink.abandon()
+      throw failure
+    }
+    return true
+  }
+
+  private static func make(_ folder: String) throws(AudioError) {
+    var above = ""
+    for part in folder.split(separator: "/", omittingEmptySubsequences: false) {
+      above += part
+      if !above.isEmpty, mkdir(above, 0o777) != 0, errno != EEXIST, errno != EISDIR, errno != EROFS
+      {
+        throw .cannotWrite(path: above, errno: errno)
+      }
+      above += "/"
+    }
+  }
+}

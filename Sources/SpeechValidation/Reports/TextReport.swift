@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechVoices
+
+/// A report for people.
+package enum TextReport {
+  /// The table: a line for each check, grouped, with what is wrong below it. With `onlyFailed` those alone that say
+  /// something against the provider.
+  package static func lines(_ report: ValidationReport, onlyFailed: Bool = false) -> [String] {
+    var lines = [heading(report)]
+    let shown = report.results.filter {
+      !onlyFailed || $0.verdict != .passed && $0.verdict != .skipped
+    }
+    if !shown.isEmpty { lines.append("") }
+    var group = ""
+    for result in shown {
+      lines += self.lines(result, group: result.check.group == group ? "" : result.check.group)
+      group = result.check.group
+    }
+    let speed = SpeedReport(report.results.flatMap(\.metrics)).lines
+    if !speed.isEmpty { lines += [""] + speed }
+    return lines + ["", summary(report), verification(report)]
+  }
+
+  private static func heading(_ report: ValidationReport) -> String {
+    var who = report.path
+    if let identifier = report.identifier {
+      who += ": \(identifier)" + (report.version.map { " \($0)" } ?? "")
+    }
+    return "\(who), level \(report.level), seed \(report.seed), sandbox \(report.sandbox.rawValue)"
+  }
+
+  private static func lines(_ result: CheckResult, group: String) -> [String] {
+    let check = result.check
+    let name = String(check.identifier.dropFirst(check.group.count + 1))
+    let first = padded(group, groupWidth) + "  " + padded(name, nameWidth) + "  "
+    let below = String(repeating: " ", count: groupWidth + nameWidth + 4 + verdictWidth + 2)
+    var texts = result.findings.filter { result.verdict != .passed || $0.kind == .warning }
+      .filter { $0.kind != .note }.map(\.text)
+    if result.verdict.isError || result.verdict == .warning { texts.append("see \(check.rule)") }
+    let word = word(result.verdict)
+    guard let text = texts.first else { return [first + word] }
+    return [first + padded(word, verdictWidth) + "  " + text] + texts.dropFirst().map { below + $0 }
+  }
+
+  /// In capitals what has to be seen among fifty lines.
+  private static func word(_ verdict: Verdict) -> String {
+    switch verdict {
+    case .passed: "ok"
+    case .skipped: "skipped"
+    case .warning: "warning"
+    case .failed: "FAILED"
+    case .crashed: "CRASHED"
+    case .timedOut: "TIMED OUT"
+    }
+  }
+
+  private static let groupWidth = CheckCatalog.checks.map(\.group.utf8.count).max() ?? 0
+  private static let nameWidth =
+    CheckCatalog.checks.map { $0.identifier.utf8.count - $0.group.utf8.count - 1 }.max() ?? 0
+  private static let verdictWidth = "TIMED OUT".utf8.count
+
+  /// Identifiers are ASCII.
+  private static func padded(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - text.utf8.count))
+  }
+
+  private static func summary(_ report: ValidationReport) -> String {
+    let errors = report.count(.failed, .crashed, .timedOut)
+    let parts: [(Int, String)] = [
+      (report.count(.passed), "passed"), (errors, "failed"),
+      (report.count(.warning), report.count(.warning) == 1 ? "warning" : "warnings"),
+      (report.count(.skipped), "skipped"),
+    ]
+    let counts = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+    return "\(report.results.count) checks in \(seconds(report.duration)) s: \(counts)"
+  }
+
+  private static func verification(_ report: ValidationReport) -> String {
+    switch report.outcome {
+    case .notLoaded: return "Not loaded: nothing else could be checked."
+    case .interrupted: return "Interrupted: not verified."
+    case .passed, .failed:
+      let level = report.verifiedLevel
+      return level == 0 ? "Verified by no level." : "Verified by level \(level)."
+    }
+  }
+
+  /// With one digit behind the point.
+  private static func seconds(_ duration: Duration) -> String {
+    let tenths = (duration / .seconds(1) * 10).rounded() / 10
+    return "\(tenths)"
+  }
+
+  /// The catalogue, for `--list`.
+  package static func catalogue(_ checks: [Check]) -> [String] {
+    let width = checks.map(\.identifier.utf8.count).max() ?? 0
+    return checks.map { check in
+      "\(padded(check.identifier, width))  \(check.level)  \(padded(check.severity.rawValue, 7))  \(check.title)"
+    }
+  }
+}

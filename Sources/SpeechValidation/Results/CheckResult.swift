@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import SpeechWorkers
+
+/// What became of one check.
+package struct CheckResult: Sendable {
+  package let check: Check
+  package var verdict: Verdict
+  package var findings: [Finding]
+  package var metrics: [Metric]
+  /// The call into the provider that was under way when the process ended early.
+  package var call: String?
+  package var duration: Duration
+  /// What checker and provider wrote to standard error.
+  package var log: String
+  package var audio: Audio?
+
+  /// Audio that shows what is wrong.
+  package struct Audio: Sendable {
+    package var sampleRate: Int
+    package var channels: Int
+    package var frames: Int
+    package var memory: AudioMemory
+  }
+
+  package init(
+    _ check: Check,
+    _ verdict: Verdict,
+    findings: [Finding] = [],
+    metrics: [Metric] = [],
+    call: String? = nil,
+    duration: Duration = .zero,
+    log: String = "",
+    audio: Audio? = nil
+  ) {
+    self.check = check
+    self.verdict = verdict
+    self.findings = findings
+    self.metrics = metrics
+    self.call = call
+    self.duration = duration
+    self.log = log
+    self.audio = audio
+  }
+
+  /// A check that was not carried out.
+  static func skipped(_ check: Check, _ reason: String) -> CheckResult {
+    CheckResult(check, .skipped, findings: [Finding(.skip, reason)])
+  }
+
+  /// A check of this process's own.
+  static func judged(_ check: Check, _ findings: [Finding]) -> CheckResult {
+    CheckResult(check, Verdict(findings, severity: check.severity), findings: findings)
+  }
+}

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// One sentence about what a check has found.
+package struct Finding: Hashable, Sendable {
+  package enum Kind: String, Hashable, Sendable {
+    /// Breaks the rule.
+    case failure
+    /// Could be better.
+    case warning
+    /// Good to know.
+    case note
+    /// Why the check does not apply.
+    case skip
+  }
+
+  package var kind: Kind
+  /// On one line, without what steers a terminal.
+  package var text: String
+
+  package init(_ kind: Kind, _ text: String) {
+    self.kind = kind
+    self.text = text
+  }
+}
+
+/// A figure that a check has measured.
+package struct Metric: Hashable, Sendable {
+  /// `first-audio-median`.
+  package var name: String
+  package var value: Double
+  /// `ms`, `MiB`; empty for a plain number.
+  package var unit: String
+
+  package init(name: String, value: Double, unit: String) {
+    self.name = name
+    self.value = value
+    self.unit = unit
+  }
+}

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import SpeechVoices
+
+/// What is known of a provider once its checks are over.
+package struct ValidationReport: Sendable {
+  package enum Outcome: String, Hashable, Sendable {
+    /// No check is held against it.
+    case passed
+    case failed
+    /// It could not be loaded, so that nothing else could be asked.
+    case notLoaded = "not-loaded"
+    /// The user wanted no more of it.
+    case interrupted
+  }
+
+  /// Of the library, as the user gave it.
+  package let path: String
+  package let level: Int
+  package let seed: UInt32
+  package let sandbox: Confinement.Level
+  /// In the order of the catalogue.
+  package let results: [CheckResult]
+  /// What the provider says it is; nil when it could not be asked.
+  package let identifier: String?
+  package let version: String?
+  /// From the first check to the last.
+  package let duration: Duration
+  private let isCancelled: Bool
+
+  package init(
+    path: String,
+    options: ValidationOptions,
+    confinement: Confinement.Level,
+    results: [CheckResult],
+    facts: [String: [String]],
+    isCancelled: Bool,
+    duration: Duration
+  ) {
+    self.path = path
+    level = options.level
+    seed = options.seed
+    sandbox = confinement
+    self.results = results
+    identifier = facts["id"]?.first
+    version = facts["version"]?.first
+    self.isCancelled = isCancelled
+    self.duration = duration
+  }
+
+  package var outcome: Outcome {
+    if isCancelled { return .interrupted }
+    let errors = results.filter(\.verdict.isError).map(\.check.identifier)
+    if errors.contains(where: ["load-elf", "load-symbol"].contains) { return .notLoaded }
+    return errors.isEmpty ? .passed : .failed
+  }
+
+  /// The highest level of which every check was carried out and none is held against the provider; 0 when there is none.
+  package var verifiedLevel: Int {
+    var verified = 0
+    for level in 1...4 where level <= self.level && level == verified + 1 {
+      let wanted = CheckCatalog.checks.filter { $0.level <= level }.map(\.identifier)
+      let known = Dictionary(results.map { ($0.check.identifier, $0.verdict) }) { first, _ in first
+      }
+      guard outcome != .interrupted, wanted.allSatisfy({ known[$0].map { !$0.isError } ?? false })
+      else { break }
+      verified = level
+    }
+    return verified
+  }
+
+  package func count(_ verdicts: Verdict...) -> Int {
+    results.count { verdicts.contains($0.verdict) }
+  }
+}

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A library that somebody names by its path, wherever it lies, and what can be said of it without running its code.
+package struct NamedLibrary: Sendable {
+  /// The folders that a host would give it, and how it would shut it in.
+  package var places: ProviderPlaces
+  /// The one that a host goes by; nil when there is none, or none that can be read.
+  package let manifest: ProviderManifest?
+  /// What is wrong with its manifests and folders, in sentences; without what the manifest says of itself.
+  package let problems: [String]
+
+  /// Nil when there is no regular file. Reads library and manifest, and nothing else.
+  package init?(path: String, in searchPath: SearchPath) {
+    guard let (stamp, kind) = FileStamp.read(path), kind == .file,
+      let resolved = Path.resolved(path)
+    else { return nil }
+    let inspection = Inspection(
+      of: FoundLibrary(path: path, resolvedPath: resolved, stamp: stamp, origin: .commandLine),
+      in: searchPath
+    )
+    places = inspection.places
+    manifest = inspection.manifest
+    let ofManifest = Set(inspection.manifest?.warnings ?? [])
+    problems = inspection.warnings.filter { !ofManifest.contains($0) }
+  }
+}

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Why a check could not be carried out, which says nothing about the provider.
+package enum CheckerError: Error, Hashable, Sendable {
+  /// `speech-checker` is in none of the places looked at.
+  case programMissing(searched: [String])
+  /// The library could not be read: path and errno.
+  case unreadable(path: String, code: Int32)
+  /// The system refused a process, a pipe or memory: the call and errno.
+  case system(call: String, code: Int32)
+  /// `speech-checker` is of another version and does not know the check.
+  case unknownCheck(String, program: String)
+}
+
+extension CheckerError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .programMissing(let searched):
+      return "The program speech-checker was not found; looked for "
+        + searched.joined(separator: ", ")
+        + ". Install synth-host whole, or set SYNTH_HOST_LIBEXEC to the folder that holds it."
+    case .unreadable(let path, let code):
+      return "\(path) could not be read: \(errorText(code))"
+    case .system(let call, let code):
+      return "No check could be started, \(call) failed: \(errorText(code))"
+    case .unknownCheck(let check, let program):
+      return "\(program) does not know the check \(check): it is of another version."
+        + " Install synth-host whole, or set SYNTH_HOST_LIBEXEC to the folder that holds it."
+    }
+  }
+
+  /// The same trouble as the parts of a worker tell it.
+  init(_ error: WorkerError) {
+    switch error {
+    case .unreadable(let path, let code): self = .unreadable(path: path, code: code)
+    case .system(let call, let code): self = .system(call: call, code: code)
+    case .programMissing(let searched): self = .programMissing(searched: searched)
+    case .unusable, .ended, .timedOut, .nonsense, .tooLong, .cancelled:
+      self = .system(call: "\(error)", code: 0)
+    }
+  }
+}

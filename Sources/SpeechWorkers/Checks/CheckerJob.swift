@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechVoices
+
+/// One check to be carried out by a process of its own.
+package struct CheckerJob: Sendable {
+  /// What `speech-checker` calls it, `render-finite`.
+  package var check: String
+  /// Where checks that choose at random begin.
+  package var seed: UInt32
+  /// 1 to 4; some checks do more at a higher one.
+  package var level: Int
+  /// Identifiers of the voices to check with. Empty: the check chooses.
+  package var voices: [String]
+  /// The user's language, BCP 47.
+  package var locale: String
+  /// `TZ` of the user.
+  package var timeZone: String?
+  /// After this it is killed, with all that it started.
+  package var deadline: Duration
+
+  package init(
+    check: String,
+    seed: UInt32 = 1,
+    level: Int = 2,
+    voices: [String] = [],
+    locale: String = "und",
+    timeZone: String? = nil,
+    deadline: Duration
+  ) {
+    self.check = check
+    self.seed = seed
+    self.level = level
+    self.voices = voices
+    self.locale = locale
+    self.timeZone = timeZone
+    self.deadline = deadline
+  }
+
+  var arguments: [String] {
+    [check, "--seed", "\(seed)", "--level", "\(level)"] + voices.flatMap { ["--voice", $0] }
+  }
+
+  /// What the checker learns of the provider, beside what every worker gets.
+  func environment(of library: CheckedLibrary, program: CheckerProgram) -> [String] {
+    let places = library.places
+    var result = program.program.environment(timeZone: timeZone)
+    result += [
+      "CHECKER_LIBRARY=\(places.library)",
+      "CHECKER_LOCALE=\(locale)",
+      "CHECKER_SANDBOX=\(places.confinement.level.rawValue)",
+      "CHECKER_MEMORY_MIB=\(places.confinement.memoryMiB ?? 2048)",
+    ]
+    if let folder = places.dataFolder { result.append("CHECKER_DATA=\(folder)") }
+    if let folder = places.sharedFolder { result.append("CHECKER_SHARED=\(folder)") }
+    let libraries = [program.program.runtimeFolder].compactMap { $0 } + library.libraries
+    result += [
+      Self.variable("CHECKER_READABLE", places.readable),
+      Self.variable("CHECKER_LIBRARIES", libraries),
+    ]
+    return result
+  }
+
+  /// Paths with colons between them. One that holds a colon itself would be read as two others.
+  private static func variable(_ name: String, _ paths: [String]) -> String {
+    "\(name)=\(paths.filter { !$0.contains(":") }.joined(separator: ":"))"
+  }
+}

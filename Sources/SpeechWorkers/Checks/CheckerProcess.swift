@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CLinux
+import Glibc
+import Synchronization
+
+/// The process of one check, which ends, with all that it started, with this object at the latest.
+package final class CheckerProcess: Sendable {
+  private let pid: pid_t
+  private let pidfd: Int32
+  private let results: Int32
+  private let errorOutput: Int32
+  private let audio: AudioMemory
+  private let deadline: Duration
+  private let start: ContinuousClock.Instant
+  private let wasCancelled = Atomic(false)
+  private let ending = Mutex<CheckerRun.End?>(nil)
+
+  /// Starts the check. Throws when the system does not let it. [any thread]
+  package init(
+    _ job: CheckerJob,
+    library: CheckedLibrary,
+    program: CheckerProgram
+  ) throws(CheckerError) {
+    do throws(WorkerError) {
+      let nothing = try FileDescriptor(
+        open("/dev/null", O_RDWR | O_CLOEXEC),
+        from: "open(/dev/null)"
+      )
+      let audio = try AudioMemory()
+      var ends: [Int32] = [-1, -1]
+      guard linux_pipe(&ends) == 0 else { throw WorkerError.system(call: "pipe2", code: errno) }
+      let resultsRead = try FileDescriptor(ends[0], from: "pipe2")
+      let resultsWrite = try FileDescriptor(ends[1], from: "pipe2")
+      guard linux_pipe(&ends) == 0 else { throw WorkerError.system(call: "pipe2", code: errno) }
+      let errorRead = try FileDescriptor(ends[0], from: "pipe2")
+      let errorWrite = try FileDescriptor(ends[1], from: "pipe2")
+      for descriptor in [resultsWrite.number, errorWrite.number] {
+        // Who writes has to wait for us: a line that finds the pipe full must not be lost.
+        let flags = fcntl(descriptor, F_GETFL)
+        guard flags >= 0, fcntl(descriptor, F_SETFL, flags & ~O_NONBLOCK) == 0 else {
+          throw WorkerError.system(call: "fcntl(F_SETFL)", code: errno)
+        }
+      }
+      let given = [
+        nothing.number, resultsWrite.number, errorWrite.number, library.descriptor,
+        audio.descriptor,
+      ]
+      let start = ContinuousClock.now
+      var pid: pid_t = 0
+      let code = withCStrings([program.path] + job.arguments) { arguments in
+        withCStrings(job.environment(of: library, program: program)) { environment in
+          linux_spawn(&pid, program.path, arguments, environment, given, Int32(given.count))
+        }
+      }
+      guard code == 0 else {
+        throw WorkerError.system(call: "posix_spawn(\(program.path))", code: code)
+      }
+      let process = linux_pidfd(pid)
+      guard process >= 0 else {
+        let code = errno
+        kill(-pid, SIGKILL)
+        waitpid(pid, nil, 0)
+        throw WorkerError.system(call: "pidfd_open", code: code)
+      }
+      self.pid = pid
+      pidfd = process
+      self.audio = audio
+      deadline = job.deadline
+      self.start = start
+      results = fcntl(resultsRead.number, F_DUPFD_CLOEXEC, 3)
+      errorOutput = fcntl(errorRead.number, F_DUPFD_CLOEXEC, 3)
+      guard results >= 0, errorOutput >= 0 else {
+        throw WorkerError.system(call: "fcntl(F_DUPFD_CLOEXEC)", code: errno)
+      }
+    } catch {
+      throw CheckerError(error)
+    }
+  }
+
+  deinit {
+    end(nil)
+    for descriptor in [results, errorOutput, pidfd] where descriptor >= 0 { close(descriptor) }
+  }
+
+  /// Stops it; `run()` returns within milliseconds. [any thread]
+  package func cancel() {
+    wasCancelled.store(true, ordering: .sequentiallyConsistent)
+    linux_kill(pidfd, SIGKILL)
+  }
+
+  /// Waits for its end, or ends it when its time is over, and answers what it left behind. [one thread, once]
+  package func run() -> CheckerRun {
+    var lines = LineCollector()
+    var log = LogCollector()
+    var resultsPipe = ReadEnd(results)
+    var errorPipe = ReadEnd(errorOutput)
+    var reason: CheckerRun.End?
+    var hasEnded = false
+    while !hasEnded, reason == nil {
+      hasEnded = waitForSomething(resultsPipe, errorPipe)
+      // Once it has ended, all it wrote is in the pipes. Whoever it left behind may hold them open: nobody waits for that.
+      if hasEnded { Glibc.kill(-pid, SIGKILL) }
+      resultsPipe.drain { lines.add($0) }
+      errorPipe.drain { log.add($0) }
+      if lines.isFlooded {
+        reason = .flooded
+      } else if !hasEnded, ContinuousClock.now - start >= deadline {
+        reason = .timedOut(deadline)
+      }
+    }
+    let end = end(reason)
+    lines.finish()
+    return CheckerRun(
+      end: wasCancelled.load(ordering: .sequentiallyConsistent) ? .cancelled : end,
+      lines: lines.lines,
+      log: log.text,
+      droppedLogBytes: log.dropped,
+      audio: audio,
+      duration: ContinuousClock.now - start
+    )
+  }
+
+  /// Waits until it writes, ends, or its time is over. True when it has ended.
+  private func waitForSomething(_ resultsPipe: ReadEnd, _ errorPipe: ReadEnd) -> Bool {
+    // poll() passes over negative descriptors, and would tell of a closed pipe for ever.
+    var entries = [resultsPipe.openDescriptor, errorPipe.openDescriptor, pidfd].map {
+      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+    }
+    let left = max(.zero, deadline - (ContinuousClock.now - start))
+    // Rounded up, lest the last millisecond be spent polling.
+    let milliseconds = Int32(clamping: left.nanoseconds / 1_000_000 + 1)
+    guard poll(&entries, nfds_t(entries.count), milliseconds) > 0 else { return false }
+    return entries.last.map { Int32($0.revents) & POLLIN != 0 } ?? false
+  }
+
+  /// Takes the process away, after having stopped it and all that it started, and answers how it ended; for the given
+  /// reason, if there is one.
+  @discardableResult
+  private func end(_ reason: CheckerRun.End?) -> CheckerRun.End {
+    ending.withLock { ending in
+      if let ending { return ending }
+      // The group exists, and its number is nobody else's, until the process is waited for.
+      Glibc.kill(-pid, SIGKILL)
+      linux_kill(pidfd, SIGKILL)
+      var code: Int32 = 0
+      var isSignal = false
+      let status = linux_wait(pidfd, &code, &isSignal) == 0 ? code : errno
+      let result = reason ?? (isSignal ? .signal(status) : .exit(status))
+      ending = result
+      return result
+    }
+  }
+}

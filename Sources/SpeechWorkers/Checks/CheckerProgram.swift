@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Where the program `speech-checker` is, and what it needs to run.
+package struct CheckerProgram: Hashable, Sendable {
+  /// It finds the Swift runtime where a worker does, and gets the same environment.
+  let program: WorkerProgram
+
+  /// Absolute path.
+  package var path: String { program.path }
+
+  package init(path: String, runtimeFolder: String? = nil) {
+    program = WorkerProgram(path: path, runtimeFolder: runtimeFolder)
+  }
+
+  /// Looks where `speech-worker` is looked for: `SYNTH_HOST_LIBEXEC`, else beside the installed or built executable.
+  package static func locate(
+    environment: [String: String],
+    executableFolder: String
+  ) throws(CheckerError) -> CheckerProgram {
+    let folders = ProgramFolders(environment: environment, executableFolder: executableFolder)
+    guard let folder = folders.folder(of: "speech-checker") else {
+      throw CheckerError.programMissing(searched: folders.places(of: "speech-checker"))
+    }
+    return CheckerProgram(
+      path: folder + "/speech-checker",
+      runtimeFolder: WorkerProgram.runtimeFolder(in: folder)
+    )
+  }
+}

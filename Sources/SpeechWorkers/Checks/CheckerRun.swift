@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What one process that carried out a check left behind. All of it is a stranger's word.
+package struct CheckerRun: Sendable {
+  package enum End: Hashable, Sendable {
+    /// It left by itself, with this status.
+    case exit(Int32)
+    case signal(Int32)
+    /// It was killed, as it was not done after so long.
+    case timedOut(Duration)
+    /// It was killed, as it said more than any check says.
+    case flooded
+    /// It was killed, as the user wanted no more of it.
+    case cancelled
+  }
+
+  package var end: End
+  /// Bytes of each line on its results descriptor, without line breaks; may be no UTF-8.
+  package var lines: [[UInt8]]
+  /// Standard error of checker and provider, at most 256 KiB, without what steers a terminal.
+  package var log: String
+  /// Bytes of standard error that came after those.
+  package var droppedLogBytes: Int
+  /// What it may have put audio into; its `audio` line says how much.
+  package var audio: AudioMemory?
+  /// From its start to its end.
+  package var duration: Duration
+
+  package init(
+    end: End,
+    lines: [[UInt8]] = [],
+    log: String = "",
+    droppedLogBytes: Int = 0,
+    audio: AudioMemory? = nil,
+    duration: Duration = .zero
+  ) {
+    self.end = end
+    self.lines = lines
+    self.log = log
+    self.droppedLogBytes = droppedLogBytes
+    self.audio = audio
+    self.duration = duration
+  }
+}
+
+extension CheckerRun.End {
+  /// What follows “the process”: “crashed (SIGSEGV, a wrong memory access)”.
+  package var words: String {
+    switch self {
+    case .exit(let status): "left its process (exit status \(status))"
+    case .signal(let number): "crashed (\(signalName(number)))"
+    case .timedOut(let limit): "was not done after \(limit.shortText) and was stopped"
+    case .flooded: "said more than any check says and was stopped"
+    case .cancelled: "was stopped by the user"
+    }
+  }
+}
+
+extension CheckerRun {
+  /// Bytes of a line as text that may be shown: at most 2000 of them, without what steers a terminal.
+  package static func text(_ bytes: some Collection<UInt8>) -> String {
+    LineSplitter.cleaned(String(decoding: bytes.prefix(2000), as: UTF8.self))
+  }
+}

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Gathers lines that a process writes, within bounds.
+struct LineCollector {
+  /// A list of voices may have 4096 entries, and no check says more than that.
+  static let mostLines = 10_000
+  /// A voice with all its variants takes 2 KiB or 3.
+  static let longestLine = 64 << 10
+  /// All lines together.
+  static let mostBytes = 16 << 20
+
+  private(set) var lines: [[UInt8]] = []
+  /// It went past one of the bounds; what came then was dropped.
+  private(set) var isFlooded = false
+  private var pending: [UInt8] = []
+  private var byteCount = 0
+
+  mutating func add(_ bytes: some Collection<UInt8>) {
+    for part in bytes.split(
+      separator: UInt8(ascii: "\n"),
+      omittingEmptySubsequences: false
+    ).enumerated() {
+      if part.offset > 0 { endLine() }
+      guard !isFlooded else { return }
+      byteCount += part.element.count
+      pending += part.element
+      if pending.count > Self.longestLine || byteCount > Self.mostBytes { isFlooded = true }
+    }
+  }
+
+  /// The last line may have no end.
+  mutating func finish() {
+    if !pending.isEmpty { endLine() }
+  }
+
+  private mutating func endLine() {
+    guard lines.count < Self.mostLines else { return isFlooded = true }
+    if !pending.isEmpty { lines.append(pending) }
+    pending.removeAll(keepingCapacity: true)
+  }
+}

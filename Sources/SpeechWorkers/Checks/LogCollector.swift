@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The beginning of what a process writes to standard error.
+struct LogCollector {
+  static let mostBytes = 256 << 10
+
+  private var kept: [UInt8] = []
+  /// Bytes that came later.
+  private(set) var dropped = 0
+
+  mutating func add(_ bytes: ArraySlice<UInt8>) {
+    let count = min(bytes.count, Self.mostBytes - kept.count)
+    kept += bytes.prefix(count)
+    dropped += bytes.count - count
+  }
+
+  /// Its lines, each cleaned of what would steer a terminal.
+  var text: String {
+    String(decoding: kept, as: UTF8.self)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+      .map { LineSplitter.cleaned(String($0)) }
+      .joined(separator: "\n")
+  }
+}
