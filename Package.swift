@@ -140,6 +140,7 @@ let package = Package(
     .executableTarget(
       name: "in-process", dependencies: ["CSpeechProvider"], path: "Tests/Benchmarks/InProcess",
       cSettings: strictC),
+    .executableTarget(
       name: "torture", dependencies: ["SpeechVoices", "SpeechWorkers", "TestSupport"], path: "Tests/Torture",
       swiftSettings: strict),
     .executableTarget(
