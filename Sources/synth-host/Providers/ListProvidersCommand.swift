@@ -10,7 +10,8 @@ struct ListProvidersCommand: ParsableCommand {
     abstract: "Lists the providers, where they are, and what is wrong with those that do not work.",
     discussion: """
       TYPE SUBT MANU are the codes of an audio component, as auval -a lists them; the type of a speech provider is ausp. \
-      SANDBOX is how far it is shut in: strict, jit or none.
+      SANDBOX is what keeps it from your files and the network: full, with jit if it may make code at run time; no-scopes, \
+      no-truncate or seccomp-only where the kernel is older; none where you have switched it off.
       """
   )
 
@@ -51,7 +52,7 @@ struct ListProvidersCommand: ParsableCommand {
     for row in rows {
       table.add([
         "ausp", row.subtype ?? "", row.manufacturer ?? "", row.identifier ?? "", row.version ?? "",
-        "\(row.voices)", row.sandbox, row.stateInWords, row.library,
+        "\(row.voices)", "\(row.sandbox)", row.stateInWords, row.library,
       ])
     }
     for line in table.lines(columns: nil) { Console.print(line) }
@@ -60,6 +61,8 @@ struct ListProvidersCommand: ParsableCommand {
       // The same remark about many voices is read once.
       for warning in row.warnings.uniqued() { Console.print("\(row.library): \(warning)") }
     }
+    // Mostly the kernel's doing, and then the same for all.
+    for loss in rows.flatMap(\.sandbox.losses).uniqued() { Console.print("sandbox: \(loss)") }
   }
 }
 

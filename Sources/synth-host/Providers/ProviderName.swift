@@ -3,6 +3,7 @@
 import Glibc
 import SpeechHost
 import SpeechVoices
+import SpeechWorkers
 
 /// What a person types for a provider.
 enum ProviderName {
@@ -58,6 +59,6 @@ extension ProviderRecord {
   /// What a person calls it: its identifier, or its path as long as it has none.
   var nameForPeople: String { description?.identifier ?? places.library }
 
-  /// How it is shut in.
-  var sandbox: String { places.confinement.level.rawValue }
+  /// How it is shut in on this machine.
+  var sandbox: SandboxReport { .offered(for: places.confinement) }
 }

@@ -3,6 +3,7 @@
 import SpeechHost
 import SpeechJSON
 import SpeechVoices
+import SpeechWorkers
 
 /// A provider as `synth-host providers --json` prints it; the schema is `Schemas/providers.schema.json`.
 struct ProviderRow: JSONRow {
@@ -21,8 +22,8 @@ struct ProviderRow: JSONRow {
   let sharedFolder: String?
   /// How many of its voices are listed.
   let voices: Int
-  /// How far it is shut in.
-  let sandbox: String
+  /// How far it is shut in, and what this kernel has for that.
+  let sandbox: SandboxReport
   /// `ok`, `shadowed`, `incompatible`, `disabled`, `untrusted`, `quarantined`, or what kind of fault it has.
   let state: String
   /// Where the list of voices comes from, `cached` where the provider was asked earlier.
@@ -98,7 +99,13 @@ struct ProviderRow: JSONRow {
       writer.member("manufacturer", manufacturer)
       writer.member("name", name)
       writer.member("problem", problem)
-      writer.member("sandbox", sandbox)
+      writer.key("sandbox")
+      writer.object { writer in
+        writer.member("landlock", sandbox.landlock)
+        writer.member("level", sandbox.level.rawValue)
+        writer.member("losses", sandbox.losses)
+        writer.member("strength", sandbox.strength.rawValue)
+      }
       writer.member("sharedFolder", sharedFolder)
       writer.member("source", source)
       writer.member("state", state)
