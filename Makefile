@@ -12,7 +12,7 @@ DEMO ?= .build/demo
 
 BUILD_PACKAGES = binutils gcc g++ libc6-dev libespeak-ng-dev espeak-ng-data libicu-dev libsndfile1-dev libsoxr-dev pkg-config
 TEST_PACKAGES = libexpat1-dev libxml2-dev
-CHECK_PACKAGES = clang-format mandoc python3
+CHECK_PACKAGES = clang-format gcc-aarch64-linux-gnu libc6-dev-arm64-cross mandoc python3
 
 # The programs carry the Swift runtime, which starts synth-host in half the time. Providers share one, in
 # lib/synth-host/swift; a .so cannot be linked against what --static-swift-stdlib compiles as soon as it uses Foundation.
@@ -40,7 +40,7 @@ help:
 	@printf '%s\n' 'make build     release build into $(OUT)' \
 	  'make bench     what a user waits for, measured' \
   'make fuzz      ten minutes of made-up input for each reader' \
-	  'make lint      format, module map, licences, header, man page' \
+	  'make lint      format, module map, licences, header, the worker on aarch64, man page' \
 	  'make format    format all sources' \
 	  'make install-header   only the header and its pkg-config file'
 
@@ -95,6 +95,7 @@ lint: check-deps
 	.ci/check-map
 	.ci/check-format
 	.ci/check-header
+	.ci/check-aarch64
 	mandoc -T lint Sources/synth-host/synth-host.1
 
 format: check-deps

@@ -8,12 +8,15 @@ import SpeechWorkers
 /// again, through a warm worker of one provider.
 ///
 ///     first-audio LIBRARY VOICE SAMPLE_RATE TEXTFILE [RUNS]
+///     first-audio --walls LIBRARY VOICE SAMPLE_RATE TEXTFILE [RUNS]    what the sandbox costs, see Walls.swift
 @main
 struct FirstAudio {
   static func main() {
-    let arguments = CommandLine.arguments
+    var arguments = CommandLine.arguments
+    let isAboutWalls = arguments.count > 1 && arguments[1] == "--walls"
+    if isAboutWalls { arguments.remove(at: 1) }
     guard arguments.count >= 5, let rate = Int(arguments[3]), let text = read(arguments[4]) else {
-      print("usage: first-audio LIBRARY VOICE SAMPLE_RATE TEXTFILE [RUNS=200]")
+      print("usage: first-audio [--walls] LIBRARY VOICE SAMPLE_RATE TEXTFILE [RUNS=200]")
       exit(64)
     }
     let runs = arguments.count > 5 ? Int(arguments[5]) ?? 200 : 200
@@ -26,11 +29,29 @@ struct FirstAudio {
       sampleRate: rate
     )
     do {
-      try measure(ProviderPlaces(library: arguments[1]), voice, text, runs)
+      let places = places(of: arguments[1])
+      if isAboutWalls {
+        try Walls(places: places, voice: voice, text: text).measure(runs)
+      } else {
+        try measure(places, voice, text, runs)
+      }
     } catch {
       print("first-audio: \(error)")
       exit(70)
     }
+  }
+
+  /// With what its manifest says that it may read.
+  private static func places(of library: String) -> ProviderPlaces {
+    let manifest = (try? ELFLibrary(path: library))?.manifest
+      .flatMap { try? ProviderManifest(json: $0) }
+    return ProviderPlaces(library: library, readable: manifest?.readable ?? [])
+  }
+
+  static func program() throws(WorkerError) -> WorkerProgram {
+    let folder = CommandLine.arguments[0].split(separator: "/", omittingEmptySubsequences: false)
+      .dropLast().joined(separator: "/")
+    return try WorkerProgram.locate(environment: [:], executableFolder: folder)
   }
 
   private static func measure(
@@ -40,9 +61,7 @@ struct FirstAudio {
     _ runs: Int
   ) throws(WorkerError) {
     let clock = ContinuousClock()
-    let folder = CommandLine.arguments[0].split(separator: "/", omittingEmptySubsequences: false)
-      .dropLast().joined(separator: "/")
-    let program = try WorkerProgram.locate(environment: [:], executableFolder: folder)
+    let program = try program()
     let start = clock.now
     let worker = try Worker.start(places, program: program)
     let ready = clock.now - start
@@ -67,7 +86,7 @@ struct FirstAudio {
     )
   }
 
-  private static func render(
+  static func render(
     _ worker: Worker,
     _ voice: Voice,
     _ text: [UInt8],
@@ -128,14 +147,14 @@ struct FirstAudio {
 }
 
 extension Duration {
-  fileprivate var milliseconds: Double {
+  var milliseconds: Double {
     let (seconds, attoseconds) = components
     return ((Double(seconds) * 1000 + Double(attoseconds) / 1e15) * 1000).rounded() / 1000
   }
 }
 
 extension [Duration] {
-  fileprivate func quantile(_ part: Double) -> Double {
+  func quantile(_ part: Double) -> Double {
     sorted()[Int(Double(count - 1) * part)].milliseconds
   }
 }
