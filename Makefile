@@ -12,7 +12,7 @@ DEMO ?= .build/demo
 
 BUILD_PACKAGES = binutils gcc g++ libc6-dev libespeak-ng-dev espeak-ng-data libicu-dev libsndfile1-dev libsoxr-dev pkg-config
 TEST_PACKAGES = libexpat1-dev libxml2-dev
-CHECK_PACKAGES = clang-format mandoc python3
+CHECK_PACKAGES = clang-format gcc-aarch64-linux-gnu libc6-dev-arm64-cross mandoc python3
 
 # The programs carry the Swift runtime, which starts synth-host in half the time. Providers share one, in
 # lib/synth-host/swift; a .so cannot be linked against what --static-swift-stdlib compiles as soon as it uses Foundation.
@@ -43,7 +43,7 @@ help:
   'make torture   all that a provider can do to the host, and what came of it' \
   'make validate  hold our own providers to the interface' \
   'make fuzz      ten minutes of made-up input for each reader' \
-	  'make lint      format, module map, licences, header, man page' \
+	  'make lint      format, module map, licences, header, the worker on aarch64, man page' \
 	  'make format    format all sources' \
 	  'make install-header   only the header and its pkg-config file'
 
@@ -122,6 +122,7 @@ lint: check-deps
 	.ci/check-map
 	.ci/check-format
 	.ci/check-header
+	.ci/check-aarch64
 	mandoc -T lint Sources/synth-host/synth-host.1
 
 format: check-deps

@@ -171,6 +171,12 @@ extension MessageReader {
       return ProbeFailure(kind: .refused, details: "preload() answered \(statusText(status))")
     case Int(SPEECH_FAILED_CREATE):
       return ProbeFailure(kind: .refused, details: "create() answered \(statusText(status))")
+    case Int(SPEECH_FAILED_SANDBOX) where status == EBUSY:
+      // One of its threads has a filter of its own, which ours cannot be put on top of.
+      return ProbeFailure(
+        kind: .refused,
+        details: "was not started, as it keeps itself from being shut in \(details)"
+      )
     case Int(SPEECH_FAILED_SANDBOX):
       return ProbeFailure(
         kind: .hostFault,

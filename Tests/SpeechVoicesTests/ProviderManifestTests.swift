@@ -21,6 +21,7 @@ struct ProviderManifestTests {
       {"speech_manifest": 1, "abi": [1, 7], "id": "org.example.engine", "name": "Engine", "vendor": "Example Ltd",
        "version": "1.2.3", "license": "MIT", "url": "https://example.org", "subtype": "engn", "manufacturer": "Exmp",
        "parallel": true, "needsJIT": true, "data": "engine-data", "depends": ["/usr/share/engine"],
+       "needs": {"jit": true, "memoryMiB": 4096, "startupSeconds": 20},
        "voices": [{"id": "Ada", "name": "Ada Ä", "languages": ["en-gb", "cy"], "supportedLanguages": ["de"],
          "sampleRate": 22050, "variants": ["old", "young"], "alphabets": ["ipa", "x-sampa"], "version": "2",
          "fallback": "Bob", "gender": "female", "age": 36, "quality": "enhanced", "traits": ["novelty", "personal"],
@@ -48,6 +49,7 @@ struct ProviderManifestTests {
     )
     #expect(full.data == "engine-data")
     #expect(full.depends == ["/usr/share/engine"])
+    #expect(full.confinement == Confinement(level: .jit, memoryMiB: 4096, startupSeconds: 20))
     #expect(full.warnings == [])
     let ada = Voice(
       identifier: "org.example.engine.Ada",
@@ -199,6 +201,66 @@ struct ProviderManifestTests {
         "“data” is not a relative path without “..”", "“depends” has paths that are not absolute",
       ]
     )
+  }
+
+  // MARK: - Needs
+
+  @Test("without needs a provider is shut in strictly; either spelling of JIT is one")
+  func jit() throws {
+    let plain = try manifest(#"{"speech_manifest":1,"id":"a.b","name":"x"}"#)
+    #expect(plain.confinement == Confinement())
+    for json in [#""needsJIT":true"#, #""needs":{"jit":true}"#] {
+      let made = try manifest(#"{"speech_manifest":1,"id":"a.b","name":"x",\#(json)}"#)
+      #expect(made.confinement == Confinement(level: .jit))
+      #expect(made.description.needsJIT)
+    }
+  }
+
+  @Test(
+    "needs that no host meets are cut, with a warning",
+    arguments: [
+      (
+        #"{"memoryMiB":1}"#, Confinement(memoryMiB: 64),
+        "“memoryMiB” is 1, outside 64 to 65536"
+      ),
+      (
+        #"{"memoryMiB":1000000}"#, Confinement(memoryMiB: 65536),
+        "“memoryMiB” is 1000000, outside 64 to 65536"
+      ),
+      (
+        #"{"startupSeconds":0}"#, Confinement(startupSeconds: 1),
+        "“startupSeconds” is 0, outside 1 to 60"
+      ),
+      (
+        #"{"startupSeconds":3600}"#, Confinement(startupSeconds: 60),
+        "“startupSeconds” is 3600, outside 1 to 60"
+      ),
+      (#"{"network":true}"#, Confinement(), "unknown field “network” in “needs”"),
+    ]
+  )
+  func badNeeds(json: String, confinement: Confinement, warning: String) throws {
+    let made = try manifest(#"{"speech_manifest":1,"id":"a.b","name":"x","needs":\#(json)}"#)
+    #expect(made.confinement == confinement)
+    #expect(made.warnings == [warning])
+  }
+
+  @Test("no manifest switches the sandbox off")
+  func none() {
+    for json in [#"{"level":"none"}"#, #"{"sandbox":false}"#] {
+      let made = try? manifest(#"{"speech_manifest":1,"id":"a.b","name":"x","needs":\#(json)}"#)
+      #expect(made?.confinement.level == .strict)
+    }
+  }
+
+  @Test("of what it depends on it may read what packages installed, and nothing of the user's")
+  func readable() throws {
+    let made = try manifest(
+      """
+      {"speech_manifest":1,"id":"a.b","name":"x","depends":["/usr/share/engine","/opt/engine/data",
+       "/home/ada/.ssh","/etc/ld.so.cache","/usr/../home/ada","/usr/./x","/usr","/","/usrlocal/x","/nix/store/abc"]}
+      """
+    )
+    #expect(made.readable == ["/usr/share/engine", "/opt/engine/data", "/nix/store/abc"])
   }
 
   // MARK: - Voices

@@ -86,6 +86,25 @@ struct ScanCacheTests {
     #expect(prober.takeCount() == 1)
   }
 
+  @Test("what a provider needs and may read is kept with it")
+  func needs() throws {
+    prober.answer("a.so") { (_) throws(ProbeFailure) in
+      ProbeResult(description: ProviderDescription(identifier: "org.a", name: "A"), voices: [])
+    }
+    let manifest =
+      #"{"speech_manifest":1,"id":"org.a","name":"A","depends":["/usr/share","/home"],"needs":{"jit":true,"memoryMiB":512,"startupSeconds":9}}"#
+    try folder.replace("p/a.so", with: SharedObject(manifest: manifest).bytes)
+    for isCached in [false, true] {
+      let provider = try #require(home.loaded().providers.first)
+      #expect(provider.isCached == isCached)
+      #expect(provider.places.readable == ["/usr/share"])
+      #expect(
+        provider.places.confinement
+          == Confinement(level: .jit, memoryMiB: 512, startupSeconds: 9)
+      )
+    }
+  }
+
   @Test("a changed library is asked again")
   func changedLibrary() throws {
     try home.add("a.so", as: "org.a", voices: ["x"])

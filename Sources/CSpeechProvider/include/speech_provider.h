@@ -48,10 +48,21 @@
  * MEMORY   Nobody frees what the other side allocated. What a pointer argument points to is valid until that call
  *          returns, unless stated otherwise; whoever wants to keep it copies it.
  *
- * PROCESS  The library is loaded in a process that holds no other provider. Expect no network, no child processes, no
- *          files but the system's libraries and the two folders of speech_open_params. The library must not install
- *          signal handlers, change the locale or the working directory, call exit() or write to standard output. It is
- *          never unloaded. The host ends the process when a call overruns its time limit.
+ * PROCESS  The library is loaded in a process that holds no other provider. The library must not install signal
+ *          handlers, change the locale or the working directory, call exit() or write to standard output. It is never
+ *          unloaded. The host ends the process when a call overruns its time limit.
+ *
+ * SANDBOX  Walls close before the library is loaded, and draw in after preload():
+ *            always   read data_dir, shared_dir and those paths of the manifest's "depends" that lie beneath /usr, /opt,
+ *                     /app, /nix/store or /gnu/store; /dev/urandom, /dev/null, time zones, locales, what processors and
+ *                     memory there are; threads, timers, pipes, eventfds; 2 GiB of addresses ("needs": {"memoryMiB"})
+ *            until preload() returns   read and load libraries from /usr/lib, /usr/local/lib, /lib, /lib64, /opt,
+ *                     /app/lib, /nix/store, /gnu/store, and those that the RUNPATH leads to
+ *            afterwards   no executable memory; with "needs": {"jit": true} or SPEECH_PROVIDER_NEEDS_JIT none that is
+ *                     writable as well. dlopen() fails
+ *            never    other files, writing or making any; sockets, processes, exec, signals to others; memory that is
+ *                     writable and executable. Most such calls answer EPERM; ptrace, bpf, mount, keyctl, io_uring,
+ *                     perf_event_open, userfaultfd and the like end the process
  */
 #ifndef SPEECH_PROVIDER_H
 #define SPEECH_PROVIDER_H
@@ -366,7 +377,8 @@ typedef struct speech_provider_entry {
   uint32_t size;
   uint32_t abi_major, abi_minor;
   const speech_provider_info_t *info;
-  /* [control] [optional] Once, before the sandbox closes: load libraries, map models. Limit: 10 s. */
+  /* [control] [optional] Once, before the sandbox draws in: load libraries, also those that an engine would load when it
+   * first needs them. Models can be read later as well. Limit: 10 s ("needs": {"startupSeconds"}). */
   speech_status (*preload)(const speech_open_params_t *params);
   /* [control] Makes the instance. `host` may be used at once. On an error *out stays as it is. Limit: 5 s. */
   speech_status (*create)(const speech_host_t *host, const speech_open_params_t *params, const speech_provider_t **out);
@@ -384,7 +396,8 @@ SPEECH_EXPORT const speech_provider_entry_t *speech_provider_entry(uint32_t host
  *   {"speech_manifest": 1, "abi": [1, 0], "id": "org.example.engine", "name": "Engine",
  *    "vendor": "…", "version": "1.2.3", "license": "…", "url": "…", "subtype": "engn", "manufacturer": "Exmp",
  *    "data": "engine-data",                 folder beside the .so, or below PREFIX/share/synth-host
- *    "depends": ["/usr/share/engine"],      files and folders whose change makes the list of voices stale
+ *    "depends": ["/usr/share/engine"],      files and folders whose change makes the list of voices stale; see SANDBOX
+ *    "needs": {"jit": true, "memoryMiB": 4096, "startupSeconds": 20},
  *    "voices": [{"id": "…", "name": "…", "languages": ["en-GB"], "sampleRate": 22050, …}]}
  * Without "voices" the host starts the provider once and keeps the answer until the library, data, shared folder or a
  * dependency changes. A file NAME.provider.json beside NAME.so does the same. */

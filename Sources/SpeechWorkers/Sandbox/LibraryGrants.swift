@@ -9,12 +9,12 @@ import SpeechVoices
 ///
 /// A provider names such folders in its RUNPATH, so each could be one that it is curious about. Granted are therefore
 /// single files, which are shared objects and bear a name that one of its libraries needs; never a folder.
-enum LibraryGrants {
+package enum LibraryGrants {
   /// Real providers need some ten from outside. The loader reads each of them, and so do we.
   private static let most = 128
 
-  /// Absolute paths.
-  static func libraries(for provider: String) -> [String] {
+  /// Absolute paths of the files; empty for most providers. Reads some heads of files, 20 µs each. [any thread]
+  package static func libraries(for provider: String) -> [String] {
     var granted: [String] = []
     var names: Set<String> = []
     // Its $ORIGIN leads nowhere, as it is loaded from memory.

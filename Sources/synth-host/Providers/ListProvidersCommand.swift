@@ -3,6 +3,7 @@
 import ArgumentParser
 import SpeechHost
 import SpeechVoices
+import SpeechWorkers
 
 struct ListProvidersCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

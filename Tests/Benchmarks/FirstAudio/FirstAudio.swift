@@ -8,14 +8,17 @@ import SpeechWorkers
 /// again, through a warm worker of one provider.
 ///
 ///     first-audio LIBRARY VOICE SAMPLE_RATE TEXTFILE [RUNS]
+///     first-audio --walls LIBRARY VOICE SAMPLE_RATE TEXTFILE [RUNS]    what the sandbox costs, see Walls.swift
 ///
 /// With "-" for RUNS it renders once for each line of standard input, and prints what `in-process` prints.
 @main
 struct FirstAudio {
   static func main() {
-    let arguments = CommandLine.arguments
+    var arguments = CommandLine.arguments
+    let isAboutWalls = arguments.count > 1 && arguments[1] == "--walls"
+    if isAboutWalls { arguments.remove(at: 1) }
     guard arguments.count >= 5, let rate = Int(arguments[3]), let text = read(arguments[4]) else {
-      print("usage: first-audio LIBRARY VOICE SAMPLE_RATE TEXTFILE [RUNS=200 | -]")
+      print("usage: first-audio [--walls] LIBRARY VOICE SAMPLE_RATE TEXTFILE [RUNS=200 | -]")
       exit(64)
     }
     let runs = arguments.count > 5 ? Int(arguments[5]) ?? 200 : 200
@@ -28,8 +31,10 @@ struct FirstAudio {
       sampleRate: rate
     )
     do {
-      let places = ProviderPlaces(library: arguments[1])
-      if arguments.dropFirst(5).first == "-" {
+      let places = places(of: arguments[1])
+      if isAboutWalls {
+        try Walls(places: places, voice: voice, text: text).measure(runs)
+      } else if arguments.dropFirst(5).first == "-" {
         try serve(places, voice, text)
       } else {
         try measure(places, voice, text, runs)
@@ -40,25 +45,31 @@ struct FirstAudio {
     }
   }
 
-  private static func start(_ places: ProviderPlaces) throws(WorkerError) -> Worker {
-    let folder = CommandLine.arguments[0].split(separator: "/", omittingEmptySubsequences: false)
-      .dropLast().joined(separator: "/")
-    let program = try WorkerProgram.locate(environment: [:], executableFolder: folder)
-    return try Worker.start(places, program: program)
-  }
-
   private static func serve(
     _ places: ProviderPlaces,
     _ voice: Voice,
     _ text: [UInt8]
   ) throws(WorkerError) {
-    let worker = try start(places)
+    let worker = try Worker.start(places, program: try program())
     defer { worker.dismiss() }
     while readLine() != nil {
       let (first, total, frames) = try render(worker, voice, text, ContinuousClock())
       print(first.milliseconds * 1000, total.milliseconds * 1000, frames)
       fflush(nil)
     }
+  }
+
+  /// With what its manifest says that it may read.
+  private static func places(of library: String) -> ProviderPlaces {
+    let manifest = (try? ELFLibrary(path: library))?.manifest
+      .flatMap { try? ProviderManifest(json: $0) }
+    return ProviderPlaces(library: library, readable: manifest?.readable ?? [])
+  }
+
+  static func program() throws(WorkerError) -> WorkerProgram {
+    let folder = CommandLine.arguments[0].split(separator: "/", omittingEmptySubsequences: false)
+      .dropLast().joined(separator: "/")
+    return try WorkerProgram.locate(environment: [:], executableFolder: folder)
   }
 
   private static func measure(
@@ -68,9 +79,10 @@ struct FirstAudio {
     _ runs: Int
   ) throws(WorkerError) {
     let clock = ContinuousClock()
-    let begin = clock.now
-    let worker = try start(places)
-    let ready = clock.now - begin
+    let program = try program()
+    let start = clock.now
+    let worker = try Worker.start(places, program: program)
+    let ready = clock.now - start
     defer { worker.dismiss() }
 
     var first: [Duration] = []
@@ -92,7 +104,7 @@ struct FirstAudio {
     )
   }
 
-  private static func render(
+  static func render(
     _ worker: Worker,
     _ voice: Voice,
     _ text: [UInt8],
@@ -153,14 +165,14 @@ struct FirstAudio {
 }
 
 extension Duration {
-  fileprivate var milliseconds: Double {
+  var milliseconds: Double {
     let (seconds, attoseconds) = components
     return ((Double(seconds) * 1000 + Double(attoseconds) / 1e15) * 1000).rounded() / 1000
   }
 }
 
 extension [Duration] {
-  fileprivate func quantile(_ part: Double) -> Double {
+  func quantile(_ part: Double) -> Double {
     sorted()[Int(Double(count - 1) * part)].milliseconds
   }
 }

@@ -39,7 +39,10 @@ struct Snoop {
     }
   }
 
-  func start(events: WorkerEvents = WorkerEvents()) throws(WorkerError) -> Worker {
+  func start(
+    locale: String = "und",
+    events: WorkerEvents = WorkerEvents()
+  ) throws(WorkerError) -> Worker {
     try Worker.start(
       ProviderPlaces(
         library: Fixtures.library("Snoop"),
@@ -50,6 +53,7 @@ struct Snoop {
         path: Fixtures.program("speech-worker"),
         highestLandlock: highestLandlock
       ),
+      locale: locale,
       events: events
     )
   }

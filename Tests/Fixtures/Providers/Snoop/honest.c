@@ -74,7 +74,7 @@ static long tell_time(const char *path) {
 }
 static long take_memory(const char *path) {
   (void)path;
-  size_t size = 64u << 20;
+  size_t size = 4u << 20;
   char *memory = malloc(size);
   if (!memory) return -1;
   memset(memory, 1, size);

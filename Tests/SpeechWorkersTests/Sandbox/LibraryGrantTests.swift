@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import SpeechVoices
+import SpeechWorkers
+import TestSupport
+import Testing
+
+/// Libraries outside the system's folders: those that a provider really needs can be read, and nothing else.
+@Suite("Libraries of a provider's own", .timeLimit(.minutes(2)))
+struct LibraryGrantTests {
+  private let folder = TemporaryFolder()
+
+  /// Compiles a shared object; what it needs comes from the folder's libraries.
+  @discardableResult
+  private func compile(_ name: String, _ source: String, _ options: [String]) -> String {
+    let path = "\(folder.path)/\(name)"
+    let result = run(
+      "/usr/bin/cc",
+      ["-shared", "-fPIC", "-Wl,--no-as-needed", "-x", "c", "-", "-x", "none", "-o", path] + options
+        + ["-L\(folder.path)"],
+      environment: ["PATH": "/usr/bin:/bin"],
+      input: source
+    )
+    #expect(result.status == 0, "\(result.errorText)")
+    return path
+  }
+
+  @Test("what it needs is found by its RUNPATH, what that needs by its own, each as a single file")
+  func transitive() {
+    let inner = compile("libinner.so", "int inner(void) { return 1; }", [])
+    let outer = compile(
+      "libouter.so",
+      "int inner(void); int outer(void) { return inner(); }",
+      ["-linner", "-Wl,-rpath,$ORIGIN"]
+    )
+    let provider = compile(
+      "provider.so",
+      "int outer(void); int f(void) { return outer(); }",
+      ["-louter", "-Wl,-rpath,\(folder.path):$ORIGIN/elsewhere"]
+    )
+    #expect(LibraryGrants.libraries(for: provider) == [outer, inner])
+  }
+
+  @Test("an RPATH holds for what the libraries need in turn")
+  func inherited() {
+    let inner = compile("libinner.so", "int inner(void) { return 1; }", [])
+    let outer = compile(
+      "libouter.so",
+      "int inner(void); int outer(void) { return inner(); }",
+      ["-linner"]
+    )
+    let provider = compile(
+      "provider.so",
+      "int outer(void); int f(void) { return outer(); }",
+      [
+        "-louter", "-Wl,--disable-new-dtags", "-Wl,-rpath,\(folder.path)",
+        "-Wl,--allow-shlib-undefined",
+      ]
+    )
+    #expect(LibraryGrants.libraries(for: provider) == [outer, inner])
+  }
+
+  @Test("a folder of secrets in a RUNPATH opens nothing")
+  func secrets() throws {
+    compile("libkey.so", "int key(void) { return 1; }", [])
+    let provider = compile(
+      "provider.so",
+      "int key(void); int f(void) { return key(); }",
+      ["-lkey", "-Wl,-rpath,\(folder.path)"]
+    )
+    // No library any more when it is asked for.
+    let secret = URL(fileURLWithPath: folder.path + "/libkey.so")
+    try FileManager.default.removeItem(at: secret)
+    try Data("-----BEGIN OPENSSH PRIVATE KEY-----".utf8).write(to: secret)
+    #expect(LibraryGrants.libraries(for: provider).isEmpty)
+    try FileManager.default.removeItem(at: secret)
+    try FileManager.default.createDirectory(at: secret, withIntermediateDirectories: false)
+    #expect(LibraryGrants.libraries(for: provider).isEmpty)
+  }
+
+  @Test("what the system's folders hold needs no grant, and a library that is none has none")
+  func system() throws {
+    #expect(LibraryGrants.libraries(for: Fixtures.library("EspeakProvider")).isEmpty)
+    #expect(LibraryGrants.libraries(for: "/etc/passwd").isEmpty)
+    #expect(LibraryGrants.libraries(for: "/nonexistent").isEmpty)
+  }
+
+  @Test("a provider with a library in a folder of its own loads, shut in")
+  func loads() throws {
+    let header = Fixtures.packageFolder + "/Sources/CSpeechProvider/include"
+    compile("libvoice.so", "const char *voice_name(void) { return \"Own\"; }", [])
+    let parrot = try String(
+      contentsOfFile: Fixtures.packageFolder + "/Plugins/Parrot/parrot.c",
+      encoding: .utf8
+    )
+    let provider = compile(
+      "provider.so",
+      parrot + "\nextern const char *voice_name(void); void *used = (void *)voice_name;\n",
+      ["-I\(header)", "-lvoice", "-Wl,-rpath,\(folder.path)"]
+    )
+    let worker = try Worker.start(
+      ProviderPlaces(library: provider),
+      program: WorkerProgram(path: Fixtures.program("speech-worker"))
+    )
+    defer { worker.dismiss() }
+    #expect(worker.sandbox.level == .strict)
+    #expect(try worker.voices().isEmpty == false)
+  }
+}
