@@ -167,6 +167,7 @@ let package = Package(
       name: "SpeechWorkersTests",
       dependencies: ["SpeechWorkers", "SpeechAudio", "CSpeechProvider", "CSandbox", "TestSupport"],
       swiftSettings: strict),
+    .testTarget(name: "SpeechCheckerTests", dependencies: ["TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "SpeechHostTests", dependencies: ["SpeechHost", "SpeechAudio", "SpeechWorkers", "TestSupport"],
       swiftSettings: strict),

@@ -26,6 +26,7 @@ static void look_at_all(void (*set_up)(speaking *s), void (*look)(speaking *s)) 
       look(&s);
       if (has_failed()) keep_audio(&s);
       forget(&s);
+      if (has_failed()) return;
     }
   }
 }

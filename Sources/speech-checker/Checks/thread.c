@@ -6,11 +6,60 @@
 #include "../sayings.h"
 #include "checks.h"
 
-/* Runs one call on a thread of its own and waits for it. */
+/* Threads that live at the same time: one that ended may lend its identity and its stack to the next. */
+enum { THREADS = 3 };
+static struct {
+  pthread_mutex_t lock;
+  pthread_cond_t changed;
+  void *(*call)(void *);
+  void *argument;
+  int turn; /* of the thread that is to make the call */
+  bool is_over;
+} work = {.lock = PTHREAD_MUTEX_INITIALIZER, .changed = PTHREAD_COND_INITIALIZER};
+
+static void *serve(void *place) {
+  const int mine = *(const int *)place;
+  pthread_mutex_lock(&work.lock);
+  while (!work.is_over) {
+    if (work.call && work.turn == mine) {
+      work.call(work.argument); /* nobody else has anything to do meanwhile */
+      work.call = NULL;
+      pthread_cond_broadcast(&work.changed);
+    } else {
+      pthread_cond_wait(&work.changed, &work.lock);
+    }
+  }
+  pthread_mutex_unlock(&work.lock);
+  return NULL;
+}
+
+static pthread_t threads[THREADS];
+
+static void start_threads(void) {
+  static const int places[THREADS] = {0, 1, 2};
+  for (int i = 0; i < THREADS; i++) {
+    if (pthread_create(&threads[i], NULL, serve, (void *)&places[i]) != 0)
+      leave_out("no further thread could be started");
+  }
+}
+
+static void end_threads(void) {
+  pthread_mutex_lock(&work.lock);
+  work.is_over = true;
+  pthread_cond_broadcast(&work.changed);
+  pthread_mutex_unlock(&work.lock);
+  for (int i = 0; i < THREADS; i++) pthread_join(threads[i], NULL);
+}
+
+/* Has the next thread make the call, and waits for it. */
 static void on_another_thread(void *(*call)(void *), void *argument) {
-  pthread_t thread;
-  if (pthread_create(&thread, NULL, call, argument) != 0) leave_out("no second thread could be started");
-  pthread_join(thread, NULL);
+  pthread_mutex_lock(&work.lock);
+  work.turn = (work.turn + 1) % THREADS;
+  work.argument = argument;
+  work.call = call;
+  pthread_cond_broadcast(&work.changed);
+  while (work.call) pthread_cond_wait(&work.changed, &work.lock);
+  pthread_mutex_unlock(&work.lock);
 }
 
 static void *begin_there(void *s) {
@@ -46,6 +95,7 @@ void check_thread_roles(void) {
   const voice *chosen[MOST_KINDS];
   open_provider();
   const size_t count = choose_voices(chosen, MOST_KINDS, true);
+  start_threads();
   for (size_t i = 0; i < count; i++) {
     speaking here, there;
     if (!prepare_saying(&here, chosen[i])) continue;
@@ -66,6 +116,7 @@ void check_thread_roles(void) {
     forget(&there);
   }
   on_another_thread(destroy_there, NULL);
+  end_threads();
   /* What the host lent for the life of the instance is no longer there. */
   end_host_life();
   sleep_milliseconds(300);
