@@ -91,6 +91,34 @@ struct ReportTests {
     #expect(lines[2] == "load     time             warning    it took 120 ms")
   }
 
+  @Test("are no wider than the terminal where they can be")
+  func columns() throws {
+    let check = try #require(CheckCatalog.check("load-elf"))
+    let report = ValidationReport(
+      path: "a",
+      options: ValidationOptions(),
+      confinement: .none,
+      results: [
+        CheckResult(
+          check,
+          .failed,
+          findings: [Finding(.failure, "one two three four five six seven eight nine ten")]
+        )
+      ],
+      facts: [:],
+      isCancelled: false,
+      duration: .zero
+    )
+    #expect(
+      TextReport.lines(report, columns: 70).dropFirst(2).prefix(4) == [
+        "load     elf              FAILED     one two three four five six seven",
+        "                                     eight nine ten",
+        "                                     see speech_provider.h,",
+        "                                     SPEECH_PROVIDER_SYMBOL",
+      ]
+    )
+  }
+
   @Test("for CI servers are JUnit XML, with everything escaped")
   func junit() throws {
     #expect(

@@ -108,14 +108,13 @@ struct ValidatorTests {
     #expect(report.identifier == "org.example.a")
     #expect(
       texts("voice-fields") == [
-        "a voice is not complete: id (line 1): should be a string",
+        "voice 5 is not complete: id (line 1): should be a string",
         "voice Ada: its sample rate of 1 Hz is not within 8000...192000; left out",
       ]
     )
     #expect(
       texts("voice-unique") == [
         "two voices have the identifier Ada", "ada and Ada differ in capital letters alone",
-        "two voices have the identifier Ada",
       ]
     )
     #expect(texts("voice-count").first == "it lists 5000 voices; the host takes 4096")

@@ -22,9 +22,6 @@ final class FalseChecker: Sendable {
     library = Fixtures.library("Ramp")
   }
 
-  /// A path in its folder.
-  func path(_ name: String) -> String { folder.path + "/" + name }
-
   /// What one process of it leaves behind.
   func run(
     _ check: String = "render-finite",
