@@ -22,6 +22,7 @@ let fixtures = [
   "MissingEntryPoint", "UndefinedSymbol", "WrongVersion", "RefusesVersion", "BadInfo", "ShortTable",
   "NullTable", "NullInstance", "CreateFails", "LoopsInConstructor", "CrashesInConstructor",
   "ExitsInConstructor", "LoopsInVoices", "CrashesInVoices", "FloodsVoices", "LyingVoices",
+  "Sloppy", "Rude", "Greedy", "KeepsSink", "SlowLoad",
 ]
 
 let package = Package(
@@ -156,6 +157,7 @@ let package = Package(
       name: "SpeechWorkersTests",
       dependencies: ["SpeechWorkers", "SpeechAudio", "CSpeechProvider", "TestSupport"],
       swiftSettings: strict),
+    .testTarget(name: "SpeechCheckerTests", dependencies: ["TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "SpeechHostTests", dependencies: ["SpeechHost", "SpeechAudio", "SpeechWorkers", "TestSupport"],
       swiftSettings: strict),

@@ -6,6 +6,7 @@
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/mman.h>
 #include <unistd.h>
 
@@ -40,7 +41,9 @@ static void caught(int number, siginfo_t *info, void *context) {
     if (!lent || touched < lent->pages || touched >= lent->pages + lent->length + (size_t)getpagesize()) continue;
     if (touched >= lent->pages + lent->length)
       report_fail("%s: touched memory %zu bytes past the end of %s. %s", place,
-                  (size_t)(touched - (char *)lent->bytes - lent->size), lent->what, lent->rule);
+                  (size_t)(touched - (char *)lent->bytes - lent->size), lent->what,
+                  strncmp(lent->what, "the struct", 10) == 0 ? "A reader touches no field at or past `size` (rule V1)."
+                                                             : lent->rule);
     else if (lent->is_taken)
       report_fail("%s: used %s after the end of its life (byte %td). %s", place, lent->what,
                   touched - (char *)lent->bytes, lent->rule);

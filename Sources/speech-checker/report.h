@@ -10,6 +10,8 @@
 /* Moves the results out of the way of a provider that prints; must come before anything else. */
 void open_results(void);
 int results_descriptor(void);
+/* From here on this process tells what it calls and nothing else: it works for another one, which reports. */
+void report_calls_alone(void);
 
 /* A rule is broken; the text tells the author which one, where, and what to do. [any thread] */
 void report_fail(const char *format, ...) __attribute__((format(printf, 1, 2)));

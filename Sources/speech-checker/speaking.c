@@ -196,6 +196,7 @@ bool pull_block(speaking *s) {
   const uint64_t start = microseconds();
   s->end_status = the_provider.instance->render(the_provider.instance, s->io);
   const uint64_t end = microseconds(), took = end - start;
+  s->rendered_at = end;
   s->render_us += took;
   if (took > s->longest_us) s->longest_us = took;
   if (took > STALL_US) found(s, FAULT_STALL, "render() took %.1f s", (double)took / 1e6);

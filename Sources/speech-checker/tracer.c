@@ -24,29 +24,59 @@ void begin_watch(void) {
   syscall(SYS_close, SIGN);
 }
 
-static const struct name {
+/* The calls that take a path, and which of their arguments it is. */
+static const struct path_call {
   long number;
-  const char *name;
-  int path; /* the argument that is a path, -1: none */
-} names[] = {
-#define PATH(call, argument) {SYS_##call, #call, argument},
-#define CALL(call) {SYS_##call, #call, -1},
-#include "tracer_calls.h"
+  int argument;
+} path_calls[] = {
+    {SYS_openat, 1},
+    {SYS_mkdirat, 1},
+    {SYS_unlinkat, 1},
+    {SYS_renameat2, 1},
+    {SYS_symlinkat, 2},
+    {SYS_linkat, 1},
+    {SYS_fchmodat, 1},
+    {SYS_fchownat, 1},
+    {SYS_faccessat, 1},
+    {SYS_newfstatat, 1},
+    {SYS_statx, 1},
+    {SYS_readlinkat, 1},
+    {SYS_mknodat, 1},
+    {SYS_truncate, 0},
+    {SYS_execve, 0},
+    {SYS_execveat, 1},
+    {SYS_chdir, 0},
+    {SYS_chroot, 0},
+    {SYS_statfs, 0},
+    {SYS_utimensat, 1},
+    {SYS_memfd_create, 0},
+    {SYS_openat2, 1},
+    {SYS_inotify_add_watch, 1},
+    {SYS_faccessat2, 1},
+#if defined(__x86_64__)
+    {SYS_open, 0},
+    {SYS_creat, 0},
+    {SYS_mkdir, 0},
+    {SYS_rmdir, 0},
+    {SYS_unlink, 0},
+    {SYS_rename, 0},
+    {SYS_symlink, 1},
+    {SYS_link, 0},
+    {SYS_chmod, 0},
+    {SYS_chown, 0},
+    {SYS_access, 0},
+    {SYS_stat, 0},
+    {SYS_lstat, 0},
+    {SYS_readlink, 0},
+    {SYS_mknod, 0},
+#endif
 };
 
-static const struct name *name_of_call(long number) {
-  for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
-    if (names[i].number == number) return &names[i];
+static int path_argument(long number) {
+  for (size_t i = 0; i < sizeof path_calls / sizeof path_calls[0]; i++) {
+    if (path_calls[i].number == number) return path_calls[i].argument;
   }
-  return NULL;
-}
-
-const char *call_name(long number) {
-  static char odd[40];
-  const struct name *known = name_of_call(number);
-  if (known) return known->name;
-  print_text(odd, sizeof odd, "system call %ld", number);
-  return odd;
+  return -1;
 }
 
 /* What each thread of the process is about to do. */
@@ -78,8 +108,8 @@ static void read_path(pid_t id, uint64_t address, char *path, size_t room) {
 
 static void note_refusal(trace *t, const struct thread *thread, int error) {
   refusal r = {.number = thread->number, .error = error, .times = 1};
-  const struct name *known = name_of_call(thread->number);
-  if (known && known->path >= 0) read_path(thread->id, thread->arguments[known->path], r.path, sizeof r.path);
+  const int argument = path_argument(thread->number);
+  if (argument >= 0) read_path(thread->id, thread->arguments[argument], r.path, sizeof r.path);
   for (unsigned i = 0; i < t->refusal_count; i++) {
     refusal *other = &t->refusals[i];
     if (other->number != r.number || strcmp(other->path, r.path) != 0) continue;

@@ -32,7 +32,4 @@ trace watch(void (*work)(void));
 /* For the work: what is refused counts from here on. */
 void begin_watch(void);
 
-/* "openat", or "system call 447". Good until the next call. */
-const char *call_name(long number);
-
 #endif

@@ -77,10 +77,12 @@ voice_list ask_voices(size_t most) {
   asking.most = most;
   asking.has_refused = false;
   if (!asking.list.all) leave_out("there is too little memory for this check");
-  static loan *sink;
+  static loan *sinks[2]; /* in turn, so that the one before stays out of reach */
+  static unsigned turn;
+  loan **place = &sinks[turn++ % 2], *sink = *place;
   if (!sink) {
-    sink = lend(sizeof(speech_voice_sink_t), "the struct speech_voice_sink",
-                "It is the host's to write, and lives until speech_voices() returns.");
+    *place = sink = lend(sizeof(speech_voice_sink_t), "the struct speech_voice_sink",
+                         "It is the host's to write, and lives until speech_voices() returns.");
   }
   lend_again(sink);
   *(speech_voice_sink_t *)sink->bytes = (speech_voice_sink_t){.size = sizeof(speech_voice_sink_t), .add = add_voice};

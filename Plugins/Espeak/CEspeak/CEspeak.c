@@ -43,6 +43,9 @@ static void keep_locale_to_this_thread(const char *before) {
 int cespeak_start(int block_ms, char *message, size_t message_size) {
   /* SwiftPM's release builds drop sections that nothing refers to (--gc-sections), the manifest's as well. */
   (void)*(const volatile char *)speech_provider_manifest;
+  /* Once for the process: each time leaves a thread of the engine's behind, and espeak_Terminate() can hang. */
+  static int started;
+  if (started > 0) return started;
   const char *current = setlocale(LC_CTYPE, NULL);
   char *before = strdup(current ? current : "C");
   if (!before) {
@@ -57,5 +60,6 @@ int cespeak_start(int block_ms, char *message, size_t message_size) {
   espeak_ng_ClearErrorContext(&context);
   keep_locale_to_this_thread(before);
   free(before);
-  return status == ENS_OK ? espeak_ng_GetSampleRate() : 0;
+  started = status == ENS_OK ? espeak_ng_GetSampleRate() : 0;
+  return started;
 }

@@ -76,7 +76,14 @@ static void *run_canceller(void *unused) {
   return NULL;
 }
 
-static unsigned slow_cancels, slow_renders, longest_cancel_us, longest_render_us;
+static uint64_t first_return; /* of a render() after cancel() was called */
+
+static bool note_return(speaking *s) {
+  if (first_return == 0 && __atomic_load_n(&order.called, __ATOMIC_ACQUIRE)) first_return = s->rendered_at;
+  return true;
+}
+
+static unsigned slow_cancels, slow_renders, late_cancels, late_renders, longest_cancel_us, longest_render_us;
 
 /* One request, cancelled after so many microseconds. */
 static void cancel_after(const voice *v, const char *text, uint32_t delay) {
@@ -87,24 +94,18 @@ static void cancel_after(const voice *v, const char *text, uint32_t delay) {
   s.ignores_budget = true;
   s.blocks = large;
   s.block_count = 1;
-  order.returned = order.called = 0;
+  s.after_block = note_return;
+  order.returned = order.called = first_return = 0;
   if (!begin_request(&s)) return;
   order.at = microseconds() + delay;
   __atomic_store_n(&order.id, s.id, __ATOMIC_RELEASE);
   while (pull_block(&s)) continue;
-  const uint64_t ended = microseconds();
   while (!__atomic_load_n(&order.returned, __ATOMIC_ACQUIRE)) sleep_milliseconds(0);
   const uint64_t cancel_us = order.returned - order.called;
-  const uint64_t render_us = ended > order.called ? ended - order.called : 0;
+  const uint64_t render_us = first_return > order.called ? first_return - order.called : 0;
   const bool is_answered = s.end_status == SPEECH_ERR_CANCELLED;
-  if (cancel_us > MOST_CANCEL_US)
-    report_fail("voice %s: cancel() from another thread took %llu ms; it must not wait, its limit is 100 ms",
-                shown(v->is.id), (unsigned long long)cancel_us / 1000);
-  if (is_answered && render_us > MOST_RENDER_US)
-    report_fail(
-        "voice %s: render() went on for %llu ms after cancel(); it must return within 50 ms, at 100 ms the host ends "
-        "the process",
-        shown(v->is.id), (unsigned long long)render_us / 1000);
+  late_cancels += cancel_us > MOST_CANCEL_US;
+  late_renders += is_answered && render_us > MOST_RENDER_US;
   if (!is_answered && !s.is_complete && s.end_status != SPEECH_OK)
     report_fail("voice %s: render() of a cancelled request answers %s, not SPEECH_ERR_CANCELLED", shown(v->is.id),
                 status_name(s.end_status));
@@ -132,11 +133,11 @@ static bool heeds_cancel(const voice *v, const char *text) {
   }
   finish_now(&s);
   forget(&s);
-  return s.end_status == SPEECH_ERR_CANCELLED || !has_more;
+  return !has_failed();
 }
 
 void check_cancel_mid(void) {
-  enum { TIMES = 100 };
+  enum { TIMES = 100, LATE = 5 };
   const voice *chosen[1];
   pthread_t canceller;
   open_provider();
@@ -151,13 +152,24 @@ void check_cancel_mid(void) {
   uint64_t took = microseconds() - start;
   if (took > 100000) took = 100000; /* the points lie in the first tenth of a second */
   if (pthread_create(&canceller, NULL, run_canceller, NULL) != 0) leave_out("no second thread could be started");
-  for (int i = 0; i < TIMES && !has_failed(); i++) cancel_after(chosen[0], text, random_below((uint32_t)took + 1));
+  for (int i = 0; i < TIMES && late_cancels < LATE && late_renders < LATE; i++)
+    cancel_after(chosen[0], text, random_below((uint32_t)took + 1));
   __atomic_store_n(&order.is_over, true, __ATOMIC_RELEASE);
   pthread_join(canceller, NULL);
-  if (slow_cancels > TIMES / 20)
+  /* One or two may be the machine's fault, which has other things to do; a provider that waits is late most times. */
+  if (late_cancels >= LATE)
+    report_fail(
+        "voice %s: cancel() from another thread took over 100 ms in %u requests, the longest %u ms; it must not wait",
+        shown(chosen[0]->is.id), late_cancels, longest_cancel_us / 1000);
+  else if (slow_cancels > TIMES / 4)
     report_warn("cancel() took over 1 ms in %u of %d requests, the longest %u us", slow_cancels, TIMES,
                 longest_cancel_us);
-  if (slow_renders > 0)
+  if (late_renders >= LATE)
+    report_fail(
+        "voice %s: render() went on for over 250 ms after cancel() in %u requests, the longest %u ms; it must return "
+        "within 50 ms, at 100 ms the host ends the process",
+        shown(chosen[0]->is.id), late_renders, longest_render_us / 1000);
+  else if (slow_renders >= LATE)
     report_warn("render() went on for over 50 ms after cancel() in %u of %d requests, the longest %u ms", slow_renders,
                 TIMES, longest_render_us / 1000);
   report_metric("longest-cancel", longest_cancel_us, "us");

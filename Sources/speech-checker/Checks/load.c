@@ -3,14 +3,11 @@
  * What loading the library takes and leaves behind. */
 #include <fcntl.h>
 #include <link.h>
-#include <signal.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <sys/prctl.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
+#include "../elsewhere.h"
 #include "../library_file.h"
 #include "../process.h"
 #include "../sayings.h"
@@ -91,33 +88,18 @@ void check_load_undefined(void) {
                 loaded.count, loaded.names);
 }
 
-/* How long loading takes in a new process; microseconds, 0: it did not load. */
-static uint64_t load_elsewhere(void) {
-  int ends[2];
-  uint64_t took = 0;
-  if (pipe2(ends, O_CLOEXEC) != 0) return 0;
-  const pid_t child = fork();
-  if (child == 0) {
-    prctl(PR_SET_PDEATHSIG, SIGKILL);
-    if (load_library() == NULL && ask_entry() == NULL) took = the_provider.load_us;
-    if (write(ends[1], &took, sizeof took) < 0) _exit(1);
-    _exit(0);
-  }
-  close(ends[1]);
-  if (child > 0 && read(ends[0], &took, sizeof took) != sizeof took) took = 0;
-  close(ends[0]);
-  if (child > 0) waitpid(child, NULL, 0);
-  return took;
+static void load(void *took) {
+  if (load_library() == NULL && ask_entry() == NULL) *(uint64_t *)took = the_provider.load_us;
 }
 
 void check_load_time(void) {
   enum { RUNS = 3, MOST_US = 100000 };
-  uint64_t shortest = UINT64_MAX;
-  report_call("dlopen");
+  uint64_t shortest = UINT64_MAX, *took = share(sizeof *took);
   for (int i = 0; i < RUNS; i++) {
-    const uint64_t took = load_elsewhere();
-    if (took == 0) leave_out("the library does not load, see load-symbol");
-    if (took < shortest) shortest = took;
+    *took = 0;
+    if (!run_elsewhere(load, took)) return;
+    if (*took == 0) leave_out("the library does not load, see load-symbol");
+    if (*took < shortest) shortest = *took;
   }
   report_metric("load", (double)shortest, "us");
   if (shortest > MOST_US)

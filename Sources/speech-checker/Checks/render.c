@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
  * What render() delivers. */
-#include <string.h>
 
 #include "../audio.h"
 #include "../sayings.h"
@@ -9,11 +8,10 @@
 
 enum { MOST_KINDS = 4, MOST_TRIED = 12 };
 
-/* Speaks with voices of each kind, with small, usual and odd blocks, and hands each request to `look`. */
-static void speak_and_look(void (*set_up)(speaking *s), void (*look)(speaking *s)) {
+/* Speaks with voices of each kind, with the host's usual blocks and odd ones, and hands each request to `look`. */
+static void look_at_all(void (*set_up)(speaking *s), void (*look)(speaking *s)) {
   static const uint32_t odd[] = {7, 1, 441, 1024, 64, 4096, 3};
   const voice *chosen[MOST_TRIED];
-  open_provider();
   const size_t count = choose_voices(chosen, MOST_TRIED, true);
   for (size_t i = 0; i < count; i++) {
     for (int turn = 0; turn < 2; turn++) {
@@ -28,8 +26,14 @@ static void speak_and_look(void (*set_up)(speaking *s), void (*look)(speaking *s
       look(&s);
       if (has_failed()) keep_audio(&s);
       forget(&s);
+      if (has_failed()) return;
     }
   }
+}
+
+static void speak_and_look(void (*set_up)(speaking *s), void (*look)(speaking *s)) {
+  open_provider();
+  look_at_all(set_up, look);
   destroy_instance();
 }
 
@@ -60,11 +64,10 @@ static void guard(speaking *s) {
 
 /* First with sentinels, which name the place, then against the unmapped page. */
 void check_render_overrun(void) {
-  speak_and_look(NULL, look_for_overrun);
-  if (has_failed()) return;
-  the_provider.instance = NULL;
-  if (create_instance(0)) return; /* life-cycle reports it */
-  speak_and_look(guard, look_for_overrun);
+  open_provider();
+  look_at_all(NULL, look_for_overrun);
+  if (!has_failed()) look_at_all(guard, look_for_overrun);
+  destroy_instance();
 }
 
 static void look_at_frames(speaking *s) {
@@ -106,96 +109,13 @@ static void render_after_end(const voice *v) {
 }
 
 void check_render_complete(void) {
-  speak_and_look(NULL, look_at_end);
-  if (the_checker.level < LEVEL_STRICT || has_failed() || create_instance(0)) return;
-  const voice *chosen[MOST_KINDS];
-  const size_t count = choose_voices(chosen, MOST_KINDS, true);
-  for (size_t i = 0; i < count; i++) render_after_end(chosen[i]);
-  destroy_instance();
-}
-
-static void compare_sizes(const speaking *usual, const speaking *other, const char *sizes) {
-  const bool is_exact = (usual->voice->is.abilities & SPEECH_IS_DETERMINISTIC) != 0;
-  const double ratio = usual->frames ? (double)other->frames / (double)usual->frames : 1;
-  if (!other->is_complete) {
-    report_fail(
-        "%s: with blocks of %s frames the request does not come to its end, with the host's usual blocks it does",
-        name_of(other), sizes);
-  } else if (ratio < 0.98 || ratio > 1.02) {
-    report_fail(
-        "%s: %llu frames with blocks of %s, but %llu with the host's usual blocks; the audio must not depend on "
-        "max_frames",
-        name_of(other), (unsigned long long)other->frames, sizes, (unsigned long long)usual->frames);
-  } else if (is_exact && other->digest != usual->digest) {
-    uint64_t frame = 0;
-    const uint32_t channels = usual->voice->is.channels;
-    const uint64_t end = usual->frames < other->frames ? usual->frames : other->frames;
-    while (frame < end * channels && usual->audio[frame] == other->audio[frame]) frame++;
-    report_fail(
-        "%s: with blocks of %s frames the audio differs from frame %llu on, but the voice declares "
-        "SPEECH_IS_DETERMINISTIC",
-        name_of(other), sizes, (unsigned long long)(frame / channels));
-  }
-}
-
-void check_render_blocksizes(void) {
-  enum { RANDOM_SIZES = 64 };
-  static const uint32_t sizes[] = {1, 7, 64, 441, 512, 4096, LARGEST_BLOCK, 0};
-  static uint32_t random_sizes[RANDOM_SIZES];
   const voice *chosen[MOST_KINDS];
   open_provider();
-  const size_t count = choose_voices(chosen, MOST_KINDS, true);
-  for (size_t i = 0; i < RANDOM_SIZES; i++) random_sizes[i] = 1 + random_below(1u << (1 + random_below(16)));
-  for (size_t v = 0; v < count; v++) {
-    speaking usual;
-    if (!prepare_saying(&usual, chosen[v])) continue;
-    if (speak(&usual)) {
-      for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
-        speaking other = speaking_of(chosen[v], usual.text);
-        other.blocks = sizes[i] ? &sizes[i] : random_sizes;
-        other.block_count = sizes[i] ? 1 : RANDOM_SIZES;
-        speak(&other);
-        char words[32] = "random sizes of";
-        if (sizes[i]) print_text(words, sizeof words, "%u", sizes[i]);
-        compare_sizes(&usual, &other, words);
-        if (has_failed()) keep_audio(&other);
-        forget(&other);
-      }
-    }
-    forget(&usual);
+  look_at_all(NULL, look_at_end);
+  if (the_checker.level >= LEVEL_STRICT && !has_failed()) {
+    const size_t count = choose_voices(chosen, MOST_KINDS, true);
+    for (size_t i = 0; i < count; i++) render_after_end(chosen[i]);
   }
-  destroy_instance();
-}
-
-/* The host compares the digest with that of another process. */
-void check_render_deterministic(void) {
-  const voice *chosen[MOST_KINDS];
-  uint64_t digest = DIGEST_START;
-  open_provider();
-  const size_t count = choose_voices(chosen, MOST_KINDS, true);
-  for (size_t i = 0; i < count; i++) {
-    const bool is_promised = (chosen[i]->is.abilities & SPEECH_IS_DETERMINISTIC) != 0;
-    speaking first, second;
-    if (!prepare_saying(&first, chosen[i])) continue;
-    speak(&first);
-    second = speaking_of(chosen[i], first.text);
-    speak(&second);
-    if (first.digest != second.digest && is_promised)
-      report_warn(
-          "%s: two requests in one process differ; the voice declares SPEECH_IS_DETERMINISTIC, which speaks of a new "
-          "process, but sameness here would make it easier to keep",
-          name_of(&second));
-    if (is_promised)
-      digest = digest_of(&first.digest, sizeof first.digest, digest);
-    else
-      report_note(
-          "voice %s does not declare SPEECH_IS_DETERMINISTIC: after a crash its listeners hear the sentence again "
-          "from the start%s",
-          shown(chosen[i]->is.id), first.digest == second.digest ? ", though two requests here were the same" : "");
-    forget(&first);
-    forget(&second);
-  }
-  report_digest(digest);
   destroy_instance();
 }
 

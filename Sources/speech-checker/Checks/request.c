@@ -19,6 +19,7 @@ static bool speak_or_refuse(const voice *v, const char *text, size_t length, con
   const bool is_spoken = speak(&s);
   const bool is_refused = s.status != SPEECH_OK || s.end_status != SPEECH_OK;
   report_faults(&s, FAULT_STATUS);
+  report_faults(&s, FAULT_COVERED);
   if (!is_spoken && !is_refused)
     report_fail("voice %s, %s: neither an error nor SPEECH_RENDER_COMPLETE", shown(v->is.id), what);
   forget(&s);
@@ -33,10 +34,26 @@ static void expect_it_goes_on(const voice *v, const char *after) {
   forget(&s);
 }
 
+/* A voice that takes no text that is known here says so as the header wants it. */
+static void check_refusal(const voice *v) {
+  speaking s = speaking_of(v, as_input(v, "Hello."));
+  begin_request(&s);
+  report_faults(&s, FAULT_STATUS);
+  report_faults(&s, FAULT_COVERED);
+  if (s.status != SPEECH_OK && s.status != SPEECH_ERR_NOT_COVERED)
+    report_fail("%s: synthesize() answers %s; a text that the voice cannot say is SPEECH_ERR_NOT_COVERED", name_of(&s),
+                status_name(s.status));
+  end_request(&s);
+  forget(&s);
+}
+
 static void check_first_words(const voice *v) {
   enum { LONGEST_S = 20 };
   speaking s;
-  if (!prepare_saying(&s, v)) return;
+  if (!prepare_saying(&s, v)) {
+    check_refusal(v);
+    return;
+  }
   const bool is_spoken = speak(&s);
   report_faults(&s, FAULT_COVERED);
   if (is_spoken) {
@@ -167,7 +184,8 @@ void check_req_unicode(void) {
                                       "\xEF\xBF\xBC",
                                       "Ελληνικά по-русски 中文 日本語 한국어 ไทย हिन्दी English",
                                       "𝒽𝑒𝓁𝓁𝑜 ﷽ ½ ™ № ①",
-                                      "a\xC2\xAD" "b\xE2\x80\x94"
+                                      "a\xC2\xAD"
+                                      "b\xE2\x80\x94"
                                       "c"};
   const voice *chosen[MOST_KINDS];
   open_provider();
@@ -232,6 +250,11 @@ void check_req_long(void) {
   destroy_instance();
 }
 
+/* Engines that keep state from one request to the next may be a little longer or shorter. */
+static bool are_alike(uint64_t frames, uint64_t others) {
+  return frames * 20 >= others * 19 && others * 20 >= frames * 19;
+}
+
 void check_req_busy(void) {
   const voice *chosen[1];
   speaking alone, first;
@@ -253,7 +276,7 @@ void check_req_busy(void) {
   while (has_more) has_more = pull_block(&first);
   end_request(&first);
   if (second.status == SPEECH_ERR_BUSY) {
-    if (!first.is_complete || first.frames != alone.frames)
+    if (!first.is_complete || !are_alike(first.frames, alone.frames))
       report_fail("%s: a second synthesize(), which was refused, changed the open request: %llu frames, alone %llu",
                   name_of(&first), (unsigned long long)first.frames, (unsigned long long)alone.frames);
     expect_it_goes_on(chosen[0], "a refused second request");

@@ -6,16 +6,70 @@
 #include "../sayings.h"
 #include "checks.h"
 
-/* Runs one call on a thread of its own and waits for it. */
+/* Threads that live at the same time: one that ended may lend its identity and its stack to the next. */
+enum { THREADS = 3 };
+static struct {
+  pthread_mutex_t lock;
+  pthread_cond_t changed;
+  void *(*call)(void *);
+  void *argument;
+  int turn; /* of the thread that is to make the call */
+  bool is_over;
+} work = {.lock = PTHREAD_MUTEX_INITIALIZER, .changed = PTHREAD_COND_INITIALIZER};
+
+static void *serve(void *place) {
+  const int mine = *(const int *)place;
+  pthread_mutex_lock(&work.lock);
+  while (!work.is_over) {
+    if (work.call && work.turn == mine) {
+      work.call(work.argument); /* nobody else has anything to do meanwhile */
+      work.call = NULL;
+      pthread_cond_broadcast(&work.changed);
+    } else {
+      pthread_cond_wait(&work.changed, &work.lock);
+    }
+  }
+  pthread_mutex_unlock(&work.lock);
+  return NULL;
+}
+
+static pthread_t threads[THREADS];
+
+static void start_threads(void) {
+  static const int places[THREADS] = {0, 1, 2};
+  for (int i = 0; i < THREADS; i++) {
+    if (pthread_create(&threads[i], NULL, serve, (void *)&places[i]) != 0)
+      leave_out("no further thread could be started");
+  }
+}
+
+static void end_threads(void) {
+  pthread_mutex_lock(&work.lock);
+  work.is_over = true;
+  pthread_cond_broadcast(&work.changed);
+  pthread_mutex_unlock(&work.lock);
+  for (int i = 0; i < THREADS; i++) pthread_join(threads[i], NULL);
+}
+
+/* Has the next thread make the call, and waits for it. */
 static void on_another_thread(void *(*call)(void *), void *argument) {
-  pthread_t thread;
-  if (pthread_create(&thread, NULL, call, argument) != 0) leave_out("no second thread could be started");
-  pthread_join(thread, NULL);
+  pthread_mutex_lock(&work.lock);
+  work.turn = (work.turn + 1) % THREADS;
+  work.argument = argument;
+  work.call = call;
+  pthread_cond_broadcast(&work.changed);
+  while (work.call) pthread_cond_wait(&work.changed, &work.lock);
+  pthread_mutex_unlock(&work.lock);
 }
 
 static void *begin_there(void *s) {
   begin_request(s);
   return NULL;
+}
+
+/* Engines that keep state from one request to the next may be a little longer or shorter. */
+static bool are_alike(uint64_t frames, uint64_t others) {
+  return frames * 20 >= others * 19 && others * 20 >= frames * 19;
 }
 
 static bool has_more;
@@ -41,6 +95,7 @@ void check_thread_roles(void) {
   const voice *chosen[MOST_KINDS];
   open_provider();
   const size_t count = choose_voices(chosen, MOST_KINDS, true);
+  start_threads();
   for (size_t i = 0; i < count; i++) {
     speaking here, there;
     if (!prepare_saying(&here, chosen[i])) continue;
@@ -54,13 +109,14 @@ void check_thread_roles(void) {
           "%s: spoken when all calls come from one thread, but with each call from another thread it ends with %s. "
           "[control] and [render] are made by one thread at a time, perhaps another thread each time",
           name_of(&there), status_name(there.status ? there.status : there.end_status));
-    else if (here.frames != there.frames && (chosen[i]->is.abilities & SPEECH_IS_DETERMINISTIC))
+    else if (!are_alike(here.frames, there.frames))
       report_fail("%s: %llu frames when all calls come from one thread, %llu with each call from another thread",
                   name_of(&there), (unsigned long long)here.frames, (unsigned long long)there.frames);
     forget(&here);
     forget(&there);
   }
   on_another_thread(destroy_there, NULL);
+  end_threads();
   /* What the host lent for the life of the instance is no longer there. */
   end_host_life();
   sleep_milliseconds(300);
@@ -93,7 +149,7 @@ void check_thread_parallel(void) {
   the_provider.host = host;
   after = speaking_of(chosen[0], before.text);
   speak(&after);
-  if (before.is_complete && (!after.is_complete || after.frames != before.frames))
+  if (before.is_complete && (!after.is_complete || !are_alike(after.frames, before.frames)))
     report_fail("%s: after a second create() and its destroy() the first instance no longer speaks as it did",
                 name_of(&after));
   forget(&before);

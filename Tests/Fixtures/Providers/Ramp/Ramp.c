@@ -95,8 +95,10 @@ static void say_phonemes(const speech_render_io_t *io) {
 }
 
 static speech_status synthesize(const speech_provider_t *provider, const speech_request_t *request, size_t *covered) {
-  current = ramp_named(request->voice_id);
-  if (!current) return SPEECH_ERR_NO_VOICE;
+  const struct ramp *named = ramp_named(request->voice_id);
+  if (!named) return SPEECH_ERR_NO_VOICE;
+  if (fixture.request) return SPEECH_ERR_BUSY;
+  current = named;
   if (current->delivery == GAPS && request->text_len > 0) {
     const bool is_gap = request->text[0] == '#';
     *covered = is_gap ? strcspn(request->text, " ") : strcspn(request->text, "#");

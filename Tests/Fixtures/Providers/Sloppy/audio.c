@@ -1,0 +1,116 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Sloppy with audio and markers. */
+#define _GNU_SOURCE /* clock_gettime() in strict C11 */
+#include <time.h>
+
+#include "sloppy.h"
+
+/* The healthy block, of which each changes something. */
+static speech_status healthy(speech_render_io_t *io) {
+  return fixture_render(NULL, io);
+}
+
+static speech_status be_silent(speech_render_io_t *io) {
+  const speech_status status = healthy(io);
+  for (uint32_t i = 0; i < io->frames; i++) io->channels[0][i] = 0;
+  return status;
+}
+
+static speech_status count_one_too_many(speech_render_io_t *io) {
+  if (fixture_is_cancelled()) return SPEECH_ERR_CANCELLED;
+  const uint64_t left = fixture_length() - io->position;
+  fixture_fill(io, left < io->max_frames - 1 ? left : io->max_frames - 1, 1);
+  if (io->frames == left) io->flags = SPEECH_RENDER_COMPLETE;
+  if (io->frames < io->max_frames) io->frames++;
+  return SPEECH_OK;
+}
+
+static speech_status write_one_more(speech_render_io_t *io) {
+  const speech_status status = healthy(io);
+  ((volatile float *)io->channels[0])[io->max_frames] = 0.5f;
+  return status;
+}
+
+static speech_status write_one_before(speech_render_io_t *io) {
+  const speech_status status = healthy(io);
+  ((volatile float *)io->channels[0])[-1] = 0.5f;
+  return status;
+}
+
+static speech_status go_on_after_end(speech_render_io_t *io) {
+  if (fixture_is_cancelled()) return SPEECH_ERR_CANCELLED;
+  if (io->position < fixture_length()) return healthy(io);
+  fixture_fill(io, 1, 1);
+  return SPEECH_OK;
+}
+
+static speech_status depend_on_size(speech_render_io_t *io) {
+  const speech_status status = healthy(io);
+  for (uint32_t i = 0; i < io->frames; i++) io->channels[0][i] *= 1 / (float)io->max_frames;
+  return status;
+}
+
+static speech_status depend_on_time(speech_render_io_t *io) {
+  struct timespec now;
+  const speech_status status = healthy(io);
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  for (uint32_t i = 0; i < io->frames; i++) io->channels[0][i] = (float)(now.tv_nsec % 1000003) / 1000003;
+  return status;
+}
+
+static speech_status be_off_centre(speech_render_io_t *io) {
+  const speech_status status = healthy(io);
+  for (uint32_t i = 0; i < io->frames; i++) io->channels[0][i] = 0.9f;
+  return status;
+}
+
+static speech_status be_slow(speech_render_io_t *io) {
+  sloppy_rest(300);
+  return healthy(io);
+}
+
+static speech_status mark(speech_render_io_t *io, int32_t kind, uint64_t frame, uint32_t start, const char *name) {
+  const speech_marker_t marker = {
+      .size = sizeof marker, .kind = kind, .frame = frame, .text_start = start, .text_len = 1, .name = name};
+  const speech_status status = healthy(io);
+  if (status == SPEECH_OK) io->markers->add(io->markers, &marker);
+  return status;
+}
+
+static speech_status mark_backwards(speech_render_io_t *io) {
+  return mark(io, SPEECH_MARK_WORD, 0, 0, NULL);
+}
+
+static speech_status mark_beyond(speech_render_io_t *io) {
+  return mark(io, SPEECH_MARK_WORD, io->position + io->max_frames, (uint32_t)fixture.request->text_len, NULL);
+}
+
+static speech_status mark_with_name(speech_render_io_t *io) {
+  return mark(io, SPEECH_MARK_WORD, io->position + io->max_frames, 0, "a name");
+}
+
+static speech_status keep_sink(speech_render_io_t *io) {
+  static const speech_marker_sink_t *kept;
+  const speech_marker_sink_t *last = kept;
+  kept = io->markers;
+  if (last && last != kept && io->position > 0 && last->size == 0) return SPEECH_ERR_FAILED;
+  return healthy(io);
+}
+
+const struct sloppiness sloppy_audio[] = {
+    {.voice_id = "sloppy.silent", .render = be_silent},
+    {.voice_id = "sloppy.unwritten", .render = count_one_too_many},
+    {.voice_id = "sloppy.one-more", .render = write_one_more},
+    {.voice_id = "sloppy.one-before", .render = write_one_before},
+    {.voice_id = "sloppy.after-end", .render = go_on_after_end},
+    {.voice_id = "sloppy.size", .render = depend_on_size, .abilities = SPEECH_IS_DETERMINISTIC},
+    {.voice_id = "sloppy.time", .render = depend_on_time, .abilities = SPEECH_IS_DETERMINISTIC},
+    {.voice_id = "sloppy.offset", .render = be_off_centre},
+    {.voice_id = "sloppy.slow", .render = be_slow},
+    {.voice_id = "sloppy.backwards", .render = mark_backwards},
+    {.voice_id = "sloppy.beyond", .render = mark_beyond},
+    {.voice_id = "sloppy.named", .render = mark_with_name},
+    {.voice_id = "sloppy.sink", .render = keep_sink},
+    {0},
+};

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Glibc
+import TestSupport
+
+/// What one process of `speech-checker` found.
+struct CheckRun {
+  enum Verdict: Hashable, Sendable {
+    case passed, skipped, warned, failed
+    /// It did not come to its end: the provider ended or held up the process.
+    case crashed
+  }
+
+  let lines: [Substring]
+
+  /// Runs one check of a provider, within the sandbox, and waits for it.
+  init(
+    _ check: String,
+    of library: String,
+    voices: [String] = [],
+    level: Int = 3,
+    seed: Int = 1,
+    environment: [String: String] = [:]
+  ) {
+    let path = Fixtures.library(library)
+    // A pipe takes the results, as the sandbox lets no file grow. The library comes from its file, where a host would
+    // make a copy in memory: so it must be readable.
+    let script = #"exec 3<"$1"; shift; timeout -s KILL 60 "$@" 4<&- | cat"#
+    var variables = [
+      "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "HOME": "/", "SWIFT_BACKTRACE": "enable=no",
+      "CHECKER_LIBRARY": path, "CHECKER_LOCALE": "en-US", "CHECKER_SANDBOX": "strict",
+      "CHECKER_MEMORY_MIB": "2048",
+      "CHECKER_LIBRARIES": "\(Fixtures.buildFolder):\(Self.runtimeFolder)",
+      "CHECKER_READABLE": "/usr/lib/x86_64-linux-gnu/espeak-ng-data:/usr/share/espeak-ng-data",
+    ]
+    variables.merge(environment) { $1 }
+    let result = run(
+      "/bin/sh",
+      ["-c", script, "sh", path, Fixtures.program("speech-checker"), check]
+        + ["--level", "\(level)", "--seed", "\(seed)"] + voices.flatMap { ["--voice", $0] },
+      environment: variables
+    )
+    lines = result.output.split(separator: "\n")
+  }
+
+  /// The texts of the lines of one kind.
+  func texts(_ kind: String) -> [Substring] {
+    lines.filter { $0.hasPrefix(kind + " ") }.map { $0.dropFirst(kind.utf8.count + 1) }
+  }
+
+  var verdict: Verdict {
+    if !texts("fail").isEmpty { return .failed }
+    if lines.last != "done" { return .crashed }
+    if !texts("warn").isEmpty { return .warned }
+    return texts("skip").isEmpty ? .passed : .skipped
+  }
+
+  /// The ids that the checker knows.
+  static let identifiers: [String] = run(Fixtures.program("speech-checker"), ["--list"]).output
+    .split(separator: "\n").map(String.init)
+
+  /// Where the Swift runtime lies that this very process uses.
+  private static let runtimeFolder: String = {
+    let maps = String(decoding: read("/proc/self/maps"), as: UTF8.self)
+    let line = maps.split(separator: "\n").first { $0.hasSuffix("/libswiftCore.so") }
+    let path = line?.split(separator: " ").last ?? ""
+    return String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
+  }()
+}

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import TestSupport
+import Testing
+
+@Suite("Checks of healthy providers")
+struct HealthyProviderTests {
+  /// All that take no longer than a test may.
+  static let checks = CheckRun.identifiers.filter { $0 != "robust-fuzz" }
+
+  @Test(
+    "the shipped providers pass every check",
+    .timeLimit(.minutes(5)),
+    arguments: ["EspeakProvider", "RecordedProvider", "ParrotProvider"],
+    checks
+  )
+  func shippedPass(provider: String, check: String) {
+    let data = ["CHECKER_DATA": Fixtures.packageFolder + "/voices"]
+    let result = CheckRun(
+      check,
+      of: provider,
+      environment: provider == "RecordedProvider" ? data : [:]
+    )
+    #expect([.passed, .skipped, .warned].contains(result.verdict), "\(result.lines.suffix(4))")
+  }
+
+  @Test("the healthy fixture passes every check", .timeLimit(.minutes(5)), arguments: checks)
+  func rampPasses(check: String) {
+    let result = CheckRun(check, of: "Ramp", voices: ["ramp"])
+    #expect([.passed, .skipped, .warned].contains(result.verdict), "\(result.lines.suffix(4))")
+  }
+
+  @Test("ten seconds of random calls do the smallest provider no harm", .timeLimit(.minutes(1)))
+  func parrotIsRobust() {
+    #expect(CheckRun("robust-fuzz", of: "ParrotProvider").verdict == .passed)
+  }
+
+  @Test("a provider without voices is told so, and nothing else is held against it")
+  func noVoices() {
+    let none = ["CHECKER_DATA": "/nowhere"]
+    #expect(CheckRun("voice-any", of: "RecordedProvider", environment: none).verdict == .failed)
+    #expect(CheckRun("req-minimal", of: "RecordedProvider", environment: none).verdict == .skipped)
+  }
+
+  @Test("a voice is told as a manifest would have it")
+  func tellsVoices() {
+    #expect(
+      CheckRun("dump", of: "ParrotProvider").texts("voice") == [
+        #"{"id":"polly","name":"Polly","languages":["zxx"],"gender":"neutral","traits":["novelty"],"abilities":["rate","pitch","wordMarkers","deterministic"],"rateRange":[0.5,3],"pitchRange":[0.5,2],"sampleRate":22050,"channels":1}"#
+      ]
+    )
+  }
+}
