@@ -27,7 +27,7 @@ final class FalseChecker: Sendable {
     _ check: String = "render-finite",
     deadline: Duration = .seconds(60)
   ) throws -> CheckerRun {
-    try process(check, deadline: deadline).run()
+    try withExtendedLifetime(self) { try process(check, deadline: deadline).run() }
   }
 
   func process(_ check: String, deadline: Duration = .seconds(60)) throws -> CheckerProcess {
