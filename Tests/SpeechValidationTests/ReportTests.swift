@@ -75,7 +75,7 @@ struct ReportTests {
         cancel   mid              TIMED OUT  was stopped
                                              see speech_provider.h, cancel()
 
-        load              0.0514 ms
+        load               0.0514 ms
         real-time factor  0.00213
 
         7 checks in 1.2 s: 2 passed, 3 failed, 1 warning, 1 skipped
@@ -87,8 +87,36 @@ struct ReportTests {
   @Test("can leave out what has passed")
   func onlyFailed() throws {
     let lines = TextReport.lines(try report(), onlyFailed: true)
-    #expect(lines.filter { $0.contains("ok") || $0.contains("skipped    ") } == [])
+    #expect(lines.filter { $0.hasSuffix(" ok") || $0.contains("skipped    ") } == [])
     #expect(lines[2] == "load     time             warning    it took 120 ms")
+  }
+
+  @Test("are no wider than the terminal where they can be")
+  func columns() throws {
+    let check = try #require(CheckCatalog.check("load-elf"))
+    let report = ValidationReport(
+      path: "a",
+      options: ValidationOptions(),
+      confinement: .none,
+      results: [
+        CheckResult(
+          check,
+          .failed,
+          findings: [Finding(.failure, "one two three four five six seven eight nine ten")]
+        )
+      ],
+      facts: [:],
+      isCancelled: false,
+      duration: .zero
+    )
+    #expect(
+      TextReport.lines(report, columns: 70).dropFirst(2).prefix(4) == [
+        "load     elf              FAILED     one two three four five six seven",
+        "                                     eight nine ten",
+        "                                     see speech_provider.h,",
+        "                                     SPEECH_PROVIDER_SYMBOL",
+      ]
+    )
   }
 
   @Test("for CI servers are JUnit XML, with everything escaped")

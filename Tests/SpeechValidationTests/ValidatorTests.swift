@@ -27,8 +27,10 @@ struct ValidatorTests {
   func runsAll() throws {
     let checker = FalseChecker("echo done")
     let told = Mutex<[String]>([])
-    let report = try validator(checker).run { result, done, count in
-      told.withLock { $0.append("\(result.check.identifier) \(done) \(count)") }
+    let report = try withExtendedLifetime(checker) {
+      try validator(checker).run { result, done, count in
+        told.withLock { $0.append("\(result.check.identifier) \(done) \(count)") }
+      }
     }
     let wanted = CheckCatalog.checks.filter { $0.level <= 2 }.map(\.identifier)
     #expect(report.results.map(\.check.identifier) == wanted)
@@ -39,7 +41,7 @@ struct ValidatorTests {
   @Test("asks nothing more of a library that does not load")
   func notLoaded() throws {
     let checker = FalseChecker("echo call dlopen; kill -SEGV $$")
-    let report = try validator(checker).run()
+    let report = try withExtendedLifetime(checker) { try validator(checker).run() }
     #expect(report.outcome == .notLoaded)
     #expect(
       report.results.filter { $0.verdict != .skipped }.map(\.check.identifier) == [
@@ -73,14 +75,17 @@ struct ValidatorTests {
 
   @Test("reports a shut gate that nobody asked for, and only what was asked for else")
   func selection() throws {
-    let good = try validator(FalseChecker("echo done"), checks: ["mark-order"]).run()
+    let willing = FalseChecker("echo done")
+    let good = try withExtendedLifetime(willing) {
+      try validator(willing, checks: ["mark-order"]).run()
+    }
     #expect(good.results.map(\.check.identifier) == ["mark-order"])
     #expect(good.outcome == .passed)
     #expect(good.verifiedLevel == 0)
-    let bad = try validator(
-      FalseChecker(#"[ "$1" = abi-table ] && echo fail too short; echo done"#),
-      checks: ["mark-order"]
-    ).run()
+    let short = FalseChecker(#"[ "$1" = abi-table ] && echo fail too short; echo done"#)
+    let bad = try withExtendedLifetime(short) {
+      try validator(short, checks: ["mark-order"]).run()
+    }
     #expect(bad.results.map(\.check.identifier) == ["abi-table", "mark-order"])
     #expect(bad.outcome == .failed)
   }
@@ -101,21 +106,20 @@ struct ValidatorTests {
       echo done
       """
     )
-    let report = try validator(checker).run()
+    let report = try withExtendedLifetime(checker) { try validator(checker).run() }
     func texts(_ identifier: String) -> [String] {
       report.results.first { $0.check.identifier == identifier }?.findings.map(\.text) ?? []
     }
     #expect(report.identifier == "org.example.a")
     #expect(
       texts("voice-fields") == [
-        "a voice is not complete: id (line 1): should be a string",
+        "voice 5 is not complete: id (line 1): should be a string",
         "voice Ada: its sample rate of 1 Hz is not within 8000...192000; left out",
       ]
     )
     #expect(
       texts("voice-unique") == [
         "two voices have the identifier Ada", "ada and Ada differ in capital letters alone",
-        "two voices have the identifier Ada",
       ]
     )
     #expect(texts("voice-count").first == "it lists 5000 voices; the host takes 4096")
@@ -140,12 +144,13 @@ struct ValidatorTests {
       echo done
       """
     )
-    let report = try Validator(
+    let validator = Validator(
       path: library,
       library: NamedLibrary(path: library, in: SearchPath(environment: [:])),
       program: checker.program,
       options: ValidationOptions(checks: ["meta-manifest"])
-    ).run()
+    )
+    let report = try withExtendedLifetime((checker, folder)) { try validator.run() }
     #expect(
       report.results.first?.findings.map(\.text) == [
         "id: the manifest says “org.example.b”, the library “org.example.a”",
@@ -159,7 +164,7 @@ struct ValidatorTests {
     let checker = FalseChecker("sleep 600")
     let validator = validator(checker)
     let canceller = Background { validator.cancel() }
-    let report = try validator.run()
+    let report = try withExtendedLifetime(checker) { try validator.run() }
     canceller.join()
     #expect(report.outcome == .interrupted)
     #expect(report.duration < .seconds(60))
@@ -168,7 +173,9 @@ struct ValidatorTests {
   @Test("is an error of ours where the checker knows the check not")
   func otherVersion() {
     let checker = FalseChecker("exit 64")
-    let error = #expect(throws: CheckerError.self) { _ = try validator(checker).run() }
+    let error = #expect(throws: CheckerError.self) {
+      try withExtendedLifetime(checker) { _ = try validator(checker).run() }
+    }
     #expect(error == .unknownCheck("load-symbol", program: checker.program.path))
   }
 

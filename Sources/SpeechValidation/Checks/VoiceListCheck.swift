@@ -7,7 +7,8 @@ package import SpeechVoices
 package struct VoiceListCheck {
   /// The entries that are what a manifest's would be, in order.
   package let voices: [StatedVoice]
-  private let unreadable: [JSONError]
+  /// By the place in the list, from 1.
+  private let unreadable: [(place: Int, error: JSONError)]
   /// Voices that were listed, bytes of text in them, and how long that took.
   private let voiceCount: Int
   private let byteCount: Int
@@ -21,12 +22,12 @@ package struct VoiceListCheck {
 
   package init(_ report: CheckerReport) {
     var voices: [StatedVoice] = []
-    var unreadable: [JSONError] = []
-    for json in report.voices {
+    var unreadable: [(place: Int, error: JSONError)] = []
+    for (index, json) in report.voices.enumerated() {
       do throws(JSONError) {
         voices.append(try StatedVoice(json: json))
       } catch {
-        unreadable.append(error)
+        unreadable.append((index + 1, error))
       }
     }
     self.voices = voices
@@ -41,20 +42,24 @@ package struct VoiceListCheck {
 
   /// Of `voice-fields`, `voice-unique` or `voice-count`.
   package func findings(of check: String) -> [Finding] {
-    let findings =
+    let all =
       switch check {
       case "voice-fields": fields
       case "voice-unique": unique
       case "voice-count": count
       default: [Finding]()
       }
+    var seen: Set<Finding> = []
+    let findings = all.filter { seen.insert($0).inserted }
     guard findings.count > Self.most else { return findings }
     let rest = Finding(findings[0].kind, "and \(findings.count - Self.most + 1) more")
     return findings.prefix(Self.most - 1) + [rest]
   }
 
   private var fields: [Finding] {
-    var findings = unreadable.map { Finding(.failure, "a voice is not complete: \($0)") }
+    var findings = unreadable.map {
+      Finding(.failure, "voice \($0.place) is not complete: \($0.error)")
+    }
     for stated in voices {
       findings += stated.complaints.map { Finding(.failure, $0) }
       findings += stated.unknown.map { Finding(.failure, "voice \(shown(stated)): \($0)") }

@@ -5,8 +5,13 @@ import SpeechVoices
 /// A report for people.
 package enum TextReport {
   /// The table: a line for each check, grouped, with what is wrong below it. With `onlyFailed` those alone that say
-  /// something against the provider.
-  package static func lines(_ report: ValidationReport, onlyFailed: Bool = false) -> [String] {
+  /// something against the provider. With `columns` sentences are broken so that the lines are no wider, if that can be.
+  package static func lines(
+    _ report: ValidationReport,
+    onlyFailed: Bool = false,
+    columns: Int? = nil
+  ) -> [String] {
+    let room = columns.map { max(30, $0 - textColumn) }
     var lines = [heading(report)]
     let shown = report.results.filter {
       !onlyFailed || $0.verdict != .passed && $0.verdict != .skipped
@@ -14,7 +19,11 @@ package enum TextReport {
     if !shown.isEmpty { lines.append("") }
     var group = ""
     for result in shown {
-      lines += self.lines(result, group: result.check.group == group ? "" : result.check.group)
+      lines += self.lines(
+        result,
+        group: result.check.group == group ? "" : result.check.group,
+        room: room
+      )
       group = result.check.group
     }
     let speed = SpeedReport(report.results.flatMap(\.metrics)).lines
@@ -30,17 +39,32 @@ package enum TextReport {
     return "\(who), level \(report.level), seed \(report.seed), sandbox \(report.sandbox.rawValue)"
   }
 
-  private static func lines(_ result: CheckResult, group: String) -> [String] {
+  private static func lines(_ result: CheckResult, group: String, room: Int?) -> [String] {
     let check = result.check
     let name = String(check.identifier.dropFirst(check.group.count + 1))
     let first = padded(group, groupWidth) + "  " + padded(name, nameWidth) + "  "
-    let below = String(repeating: " ", count: groupWidth + nameWidth + 4 + verdictWidth + 2)
-    var texts = result.findings.filter { result.verdict != .passed || $0.kind == .warning }
-      .filter { $0.kind != .note }.map(\.text)
+    var texts = result.findings.filter { result.verdict != .passed && $0.kind != .note }.map(\.text)
     if result.verdict.isError || result.verdict == .warning { texts.append("see \(check.rule)") }
     let word = word(result.verdict)
-    guard let text = texts.first else { return [first + word] }
-    return [first + padded(word, verdictWidth) + "  " + text] + texts.dropFirst().map { below + $0 }
+    let lines = texts.flatMap { broken($0, room) }
+    guard let line = lines.first else { return [first + word] }
+    let below = String(repeating: " ", count: textColumn)
+    return [first + padded(word, verdictWidth) + "  " + line] + lines.dropFirst().map { below + $0 }
+  }
+
+  /// In lines of at most `room` characters, unless a word is longer.
+  private static func broken(_ text: String, _ room: Int?) -> [String] {
+    guard let room else { return [text] }
+    var lines: [String] = []
+    var line = ""
+    for word in text.split(separator: " ") {
+      if !line.isEmpty, line.count + 1 + word.count > room {
+        lines.append(line)
+        line = ""
+      }
+      line += line.isEmpty ? String(word) : " \(word)"
+    }
+    return lines + [line]
   }
 
   /// In capitals what has to be seen among fifty lines.
@@ -59,6 +83,7 @@ package enum TextReport {
   private static let nameWidth =
     CheckCatalog.checks.map { $0.identifier.utf8.count - $0.group.utf8.count - 1 }.max() ?? 0
   private static let verdictWidth = "TIMED OUT".utf8.count
+  private static let textColumn = groupWidth + 2 + nameWidth + 2 + verdictWidth + 2
 
   /// Identifiers are ASCII.
   private static func padded(_ text: String, _ width: Int) -> String {

@@ -49,7 +49,8 @@ struct ValidateOutput: ParsableArguments {
       JSONReport.write(report, to: &writer)
       Console.print(String(decoding: writer.bytes, as: UTF8.self))
     } else if junit != "-" {
-      for line in TextReport.lines(report, onlyFailed: onlyFailed) { Console.print(line) }
+      let lines = TextReport.lines(report, onlyFailed: onlyFailed, columns: Console.columns)
+      for line in lines { Console.print(line) }
     }
   }
 

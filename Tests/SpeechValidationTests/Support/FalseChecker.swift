@@ -22,15 +22,12 @@ final class FalseChecker: Sendable {
     library = Fixtures.library("Ramp")
   }
 
-  /// A path in its folder.
-  func path(_ name: String) -> String { folder.path + "/" + name }
-
   /// What one process of it leaves behind.
   func run(
     _ check: String = "render-finite",
     deadline: Duration = .seconds(60)
   ) throws -> CheckerRun {
-    try process(check, deadline: deadline).run()
+    try withExtendedLifetime(self) { try process(check, deadline: deadline).run() }
   }
 
   func process(_ check: String, deadline: Duration = .seconds(60)) throws -> CheckerProcess {

@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Glibc
+import TestSupport
+import Testing
+
+@Suite("synth-host validate", .timeLimit(.minutes(10)))
+struct ValidateTests {
+  private let user = User()
+
+  private func validate(_ fixture: String, _ arguments: String...) -> ProgramResult {
+    run(
+      Fixtures.program("synth-host"),
+      ["validate", "--seed", "1"] + arguments + [Fixtures.library(fixture)],
+      environment: user.environment
+    )
+  }
+
+  /// Identifiers of the checks that came out so.
+  private func checks(_ result: ProgramResult, _ verdicts: String...) throws -> [String] {
+    let checks = try JSONValue(result.outputBytes)["checks"]?.elements ?? []
+    return checks.filter { verdicts.contains($0["verdict"]?.string ?? "") }
+      .compactMap { $0["id"]?.string }
+  }
+
+  @Test("a provider that keeps to the interface passes, and the JSON of it fits its schema")
+  func passes() throws {
+    let result = validate("Ramp", "--json")
+    #expect(result.status == 0, "\(result.output)\(result.errorText)")
+    let json = try JSONValue(result.outputBytes)
+    #expect(try SchemaCheck("validate").complaints(about: json) == [])
+    #expect(json["outcome"]?.string == "passed")
+    #expect(json["verifiedLevel"]?.double == 2)
+    #expect(json["seed"]?.double == 1)
+    #expect(json["provider"]?.string == "org.synth-host.ramp")
+    #expect(try checks(result, "failed", "crashed", "timed-out") == [])
+  }
+
+  @Test(
+    "a provider that does not load is said to, and nothing else is asked of it",
+    arguments: [
+      ("MissingEntryPoint", "failed"), ("UndefinedSymbol", "failed"),
+      ("CrashesInConstructor", "crashed"), ("ExitsInConstructor", "crashed"),
+      ("LoopsInConstructor", "timed-out"),
+    ]
+  )
+  func doesNotLoad(fixture: String, verdict: String) throws {
+    let result = validate(fixture, "--json", "--level", "1")
+    #expect(result.status == 2)
+    #expect(try SchemaCheck("validate").complaints(about: try JSONValue(result.outputBytes)) == [])
+    #expect(try checks(result, verdict) == ["load-symbol"])
+    #expect(try checks(result, "passed") == ["load-elf"])
+  }
+
+  @Test(
+    "a provider that breaks the interface fails the check that is about it",
+    arguments: [
+      ("ShortTable", "abi-table"), ("NullTable", "abi-table"), ("WrongVersion", "abi-table"),
+      ("RefusesVersion", "abi-table"), ("CreateFails", "abi-table"), ("NullInstance", "abi-table"),
+      ("BadInfo", "meta-info"), ("LyingVoices", "voice-fields"), ("LyingVoices", "voice-utf8"),
+      ("LyingVoices", "voice-unique"), ("CrashesInVoices", "voice-any"),
+    ]
+  )
+  func fails(fixture: String, check: String) throws {
+    let result = validate(fixture, "--json", "--level", "1")
+    #expect(result.status == 1)
+    #expect(try checks(result, "failed", "crashed").contains(check))
+  }
+
+  @Test("what is wrong is told with the voice, the rule and what was heard")
+  func failingRender() throws {
+    let out = user.path("deep/report")
+    let junit = user.path("report.xml")
+    let result = validate(
+      "Faulty",
+      "--voice",
+      "fault.nan",
+      "--include",
+      "^render-finite$",
+      "--out",
+      out,
+      "--junit",
+      junit
+    )
+    #expect(result.status == 1)
+    #expect(result.output.contains("render   finite           FAILED     voice “fault.nan”"))
+    #expect(result.output.contains("see speech_provider.h, AUDIO"))
+    #expect(result.output.contains("Verified by no level."))
+    let wave = read(out + "/render-finite.wav")
+    #expect(wave.starts(with: Array("RIFF".utf8)))
+    #expect(String(decoding: read(junit), as: UTF8.self).contains("<failure type=\"failed\""))
+    #expect(result.errorText.contains("written to \(out)"))
+  }
+
+  @Test("a crash names the signal and the call")
+  func crash() {
+    let result = validate("CrashesInVoices", "--include", "voice-any")
+    #expect(result.status == 1)
+    #expect(
+      result.output.contains("crashed (SIGSEGV, a wrong memory access) in speech_voices"),
+      "\(result.output)"
+    )
+  }
+
+  @Test("those checks are carried out that were asked for, in the order of the catalogue")
+  func selects() throws {
+    let result = validate(
+      "Ramp",
+      "--json",
+      "--level",
+      "3",
+      "--include",
+      "^abi-",
+      "--include",
+      "^ext-",
+      "--exclude",
+      "host|minor"
+    )
+    #expect(result.status == 0)
+    #expect(
+      try checks(result, "passed", "skipped")
+        == ["abi-table", "abi-wrong-major", "abi-long-structs", "ext-unknown"]
+    )
+  }
+
+  @Test("the catalogue is listed without any provider")
+  func lists() throws {
+    let result = user.synthHost("validate", "--list")
+    #expect(result.status == 0)
+    expectGolden(result.output, "Validate/catalogue.txt")
+    let json = try JSONValue(user.synthHost("validate", "--list", "--json").outputBytes)
+    #expect(json.elements.count == 59)
+  }
+
+  @Test("a provider may be named by its identifier")
+  func byIdentifier() {
+    let known = user.synthHost("validate", "--include", "load-elf", "org.synth-host.parrot")
+    #expect(known.status == 0, "\(known.errorText)")
+    #expect(known.output.contains("libParrotProvider.so"))
+    let unknown = user.synthHost("validate", "org.example.nobody")
+    #expect(unknown.status == 2)
+    #expect(unknown.errorText.contains("org.example.nobody"))
+  }
+
+  @Test(
+    "wrong usage is refused",
+    arguments: [
+      ["validate"], ["validate", "--level", "5", "a.so"], ["validate", "--include", "(", "a.so"],
+      ["validate", "--include", "no-such-check", "a.so"], ["validate", "--seed", "-1", "a.so"],
+      ["validate", "--json", "--junit", "-", "a.so"],
+    ]
+  )
+  func usage(arguments: [String]) {
+    let result = run(Fixtures.program("synth-host"), arguments, environment: user.environment)
+    #expect(result.status == 64, "\(result.errorText)")
+    #expect(result.output.isEmpty)
+  }
+
+  @Test("a file that is none, and one that is no library, cannot be loaded")
+  func noLibrary() {
+    let missing = user.synthHost("validate", "./nowhere.so")
+    #expect(missing.status == 2)
+    #expect(missing.output.contains("No such file or directory"))
+    let text = user.synthHost("validate", user.file("text.so", "hello"))
+    #expect(text.status == 2)
+    #expect(text.output.contains("not an ELF file"))
+  }
+
+  @Test("an installation without the checker is no fault of the provider")
+  func noChecker() {
+    let alone = User(["SYNTH_HOST_LIBEXEC": "/nowhere"])
+    let result = alone.synthHost("validate", Fixtures.library("Ramp"))
+    #expect(result.status == 3)
+    #expect(result.errorText.contains("/nowhere/speech-checker"))
+  }
+}
