@@ -79,6 +79,26 @@ struct LibraryGrantTests {
     #expect(LibraryGrants.libraries(for: provider).isEmpty)
   }
 
+  @Test("a damaged library is read to no harm")
+  func damaged() throws {
+    let whole = try Data(contentsOf: URL(fileURLWithPath: compile("libwhole.so", "", ["-lm"])))
+    let path = folder.path + "/damaged.so"
+    #expect(try ELFNeeds(path: folder.path + "/libwhole.so").libraries.contains("libm.so.6"))
+    // Every byte of the head and of the segments' heads, to the highest and to the lowest value.
+    for index in 16..<(64 + 11 * 56) {
+      for value: UInt8 in [0xFF, 0] {
+        var bytes = whole
+        bytes[index] = value
+        try bytes.write(to: URL(fileURLWithPath: path))
+        if let needs = try? ELFNeeds(path: path) { #expect(needs.libraries.count <= 256) }
+      }
+    }
+    for length in stride(from: 0, to: whole.count, by: 97) {
+      try whole.prefix(length).write(to: URL(fileURLWithPath: path))
+      _ = try? ELFNeeds(path: path)
+    }
+  }
+
   @Test("what the system's folders hold needs no grant, and a library that is none has none")
   func system() throws {
     #expect(LibraryGrants.libraries(for: Fixtures.library("EspeakProvider")).isEmpty)
