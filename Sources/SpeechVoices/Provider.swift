@@ -98,11 +98,20 @@ package struct Confinement: Hashable, Sendable, Codable {
   package var memoryMiB: Int?
   /// For loading, preload() and create(), each. Nil: the host's limits.
   package var startupSeconds: Int?
+  /// It came with the host or with a package of the system. Where the kernel cannot say which files may be read it reads
+  /// what it needs all the same, while others can open none once they are loaded.
+  package var cameWithHost: Bool
 
-  package init(level: Level = .strict, memoryMiB: Int? = nil, startupSeconds: Int? = nil) {
+  package init(
+    level: Level = .strict,
+    memoryMiB: Int? = nil,
+    startupSeconds: Int? = nil,
+    cameWithHost: Bool = false
+  ) {
     self.level = level
     self.memoryMiB = memoryMiB
     self.startupSeconds = startupSeconds
+    self.cameWithHost = cameWithHost
   }
 }
 

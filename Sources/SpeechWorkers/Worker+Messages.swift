@@ -80,7 +80,7 @@ extension Worker {
     guard let description = message.providerDescription() else {
       return "a description that is cut short or not UTF-8"
     }
-    let sandbox = message.sandboxReport()
+    let sandbox = message.sandboxReport(places.confinement)
     return state.withLock { state in
       guard state.ready == nil, state.failure == nil else { return "a second description" }
       state.ready = description

@@ -34,6 +34,7 @@ bool enter_sandbox(message_reader *open) {
   sandbox_plan *plan = &the_worker.plan;
   plan->level = (int)get_u32(open);
   plan->highest_landlock = (int)get_u32(open);
+  plan->reads_anyway = get_u32(open) != 0;
   plan->memory = get_u64(open);
   plan->readable = get_paths(open);
   plan->libraries = get_paths(open);

@@ -15,6 +15,9 @@ package struct SearchPath: Hashable, Sendable {
     case system
     /// The host runs from its build folder.
     case build
+
+    /// What lies there came with the host or with a package of the system.
+    var isOfHost: Bool { [.installed, .system, .build].contains(self) }
   }
 
   package struct Folder: Hashable, Sendable {
@@ -80,7 +83,7 @@ package struct SearchPath: Hashable, Sendable {
       }
     }
     var seen: Set<String> = []
-    if cameWithHost { folders.removeAll { ![.installed, .system, .build].contains($0.origin) } }
+    if cameWithHost { folders.removeAll { !$0.origin.isOfHost } }
     self.folders = folders.filter { seen.insert($0.path).inserted }
     self.userData = userData
     stateFolder = states.map { $0 + "/synth-host" }

@@ -29,8 +29,9 @@ struct Vetting {
     decisions.disables(identifier, library: library.resolvedPath)
   }
 
-  /// Applies what the user has said about the provider's sandbox.
+  /// Applies where the provider comes from, and what the user has said about its sandbox.
   func confine(_ places: inout ProviderPlaces, of identifier: String?, _ library: FoundLibrary) {
+    places.confinement.cameWithHost = library.origin.isOfHost
     guard honoursConsents,
       let level = decisions.level(of: identifier, library: library.resolvedPath)
     else { return }

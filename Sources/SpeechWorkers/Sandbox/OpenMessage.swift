@@ -16,6 +16,7 @@ extension Worker {
     var open = MessageWriter(kind: Int(SPEECH_WIRE_OPEN))
     open.put(confinement.level.wireValue)
     open.put(program.highestLandlock)
+    open.put(UInt32(confinement.cameWithHost ? 1 : 0))
     open.put(UInt64(clamping: memory))
     open.put([places.dataFolder, places.sharedFolder].compactMap { $0 } + places.readable)
     open.put(libraries(of: places, program: program))

@@ -12,7 +12,7 @@ package struct SandboxReport: Hashable, Sendable, CustomStringConvertible {
     case noScopes = "no-scopes"
     /// The kernel does not watch over truncating; the filter does.
     case noTruncate = "no-truncate"
-    /// No path is looked at: after `preload()` no file can be opened at all.
+    /// No path is looked at: after `preload()` no file can be opened at all, but by a provider that came with the host.
     case seccompOnly = "seccomp-only"
     /// It may do what the user may.
     case none
@@ -23,11 +23,19 @@ package struct SandboxReport: Hashable, Sendable, CustomStringConvertible {
   package var landlock: Int
   /// System calls are filtered.
   package var hasFilter: Bool
+  /// Without Landlock it may read what the user can.
+  package var readsAnyway: Bool
 
-  package init(level: Confinement.Level, landlock: Int, hasFilter: Bool) {
+  package init(
+    level: Confinement.Level,
+    landlock: Int,
+    hasFilter: Bool,
+    readsAnyway: Bool = false
+  ) {
     self.level = level
     self.landlock = landlock
     self.hasFilter = hasFilter
+    self.readsAnyway = readsAnyway
   }
 
   /// What this kernel would give a provider, found out without starting one. Takes some microseconds. [any thread]
@@ -39,7 +47,8 @@ package struct SandboxReport: Hashable, Sendable, CustomStringConvertible {
     return SandboxReport(
       level: confinement.level,
       landlock: Int(offer.landlock),
-      hasFilter: offer.has_filter
+      hasFilter: offer.has_filter,
+      readsAnyway: confinement.cameWithHost && offer.landlock == 0
     )
   }
 
@@ -62,6 +71,10 @@ package struct SandboxReport: Hashable, Sendable, CustomStringConvertible {
       return ["the kernel (Landlock \(landlock)) leaves signals to the filter of system calls"]
     case .noTruncate:
       return ["the kernel (Landlock \(landlock)) leaves truncating to the filter of system calls"]
+    case .seccompOnly where readsAnyway:
+      return [
+        "the kernel has no Landlock: what came with the host can read what the user can, and change and send nothing"
+      ]
     case .seccompOnly:
       return [
         "the kernel has no Landlock: while it loads, the provider can read what the user can",
@@ -103,11 +116,16 @@ extension Confinement.Level {
 
 extension MessageReader {
   /// The end of a READY message. The worker's own word: it holds for a provider that does not attack it.
-  mutating func sandboxReport() -> SandboxReport {
+  mutating func sandboxReport(_ confinement: Confinement) -> SandboxReport {
     // Before it come the times of load, preload and create.
     for _ in 0..<3 { _ = uint32() }
     let level = Confinement.Level(wireValue: int32()) ?? .none
     let landlock = Int(int32())
-    return SandboxReport(level: level, landlock: landlock, hasFilter: uint32() != 0)
+    return SandboxReport(
+      level: level,
+      landlock: landlock,
+      hasFilter: uint32() != 0,
+      readsAnyway: confinement.cameWithHost && landlock == 0 && level != .none
+    )
   }
 }

@@ -89,5 +89,5 @@ int sandbox_tighten(const sandbox_plan *plan, sandbox_state *state) {
     close(inner_rules);
     inner_rules = -1;
   }
-  return install_filter(plan, 2, state->landlock > 0);
+  return install_filter(plan, 2, state->landlock > 0 || plan->reads_anyway);
 }

@@ -13,7 +13,8 @@ struct ShutInSpeechTests {
     _ voice: String,
     _ text: String,
     dataFolder: String? = nil,
-    landlock: Int32
+    landlock: Int32,
+    cameWithHost: Bool = false
   ) throws -> Bool {
     let library = Fixtures.library(product)
     let manifest = try ELFLibrary(path: library).manifest.map { try ProviderManifest(json: $0) }
@@ -21,7 +22,8 @@ struct ShutInSpeechTests {
       ProviderPlaces(
         library: library,
         dataFolder: dataFolder,
-        readable: manifest?.readable ?? []
+        readable: manifest?.readable ?? [],
+        confinement: Confinement(cameWithHost: cameWithHost)
       ),
       program: WorkerProgram(
         path: Fixtures.program("speech-worker"),
@@ -50,6 +52,24 @@ struct ShutInSpeechTests {
         "hello",
         dataFolder: Fixtures.packageFolder + "/voices",
         landlock: landlock
+      )
+    )
+  }
+
+  @Test("those that came with the host, also on a kernel without Landlock")
+  func ofHostWithoutLandlock() throws {
+    for voice in ["en-us", "de", "cmn"] {
+      let isHeard = try speaks("EspeakProvider", voice, "1 2 3", landlock: -1, cameWithHost: true)
+      #expect(isHeard, "\(voice)")
+    }
+    #expect(
+      try speaks(
+        "RecordedProvider",
+        "org.synth-host.recorded.Greeter",
+        "hello",
+        dataFolder: Fixtures.packageFolder + "/voices",
+        landlock: -1,
+        cameWithHost: true
       )
     )
   }

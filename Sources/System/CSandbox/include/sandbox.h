@@ -29,6 +29,8 @@ typedef struct sandbox_plan {
                            in the high half, its number in the low half; NULL: nowhere */
   int highest_landlock; /* for tests, as if the kernel were older: the version of Landlock's ABI to make do with,
                            negative: none; 0: the kernel's */
+  bool reads_anyway;    /* without Landlock it may go on opening files, for reading: for those that came with the host,
+                           as a host whose own voices are silent is of no use to anybody */
 } sandbox_plan;
 
 /* What the kernel gave. */
