@@ -158,7 +158,7 @@ const char *status_name(speech_status status) {
                                       "SPEECH_ERR_ARGUMENT", "SPEECH_ERR_NO_VOICE",   "SPEECH_ERR_INPUT",
                                       "SPEECH_ERR_BUSY",     "SPEECH_ERR_RESOURCES",  "SPEECH_ERR_CANCELLED",
                                       "SPEECH_ERR_DENIED",   "SPEECH_ERR_NOT_COVERED"};
-  static _Thread_local char odd[48];
+  EACH_THREAD char odd[48];
   if (status <= 0 && status > -(speech_status)(sizeof names / sizeof names[0])) return names[-status];
   print_text(odd, sizeof odd, "%d, which is no status of the header", status);
   return odd;

@@ -165,8 +165,8 @@ _Noreturn void leave_out(const char *format, ...) {
 }
 
 const char *shown(const char *text) {
-  static _Thread_local char kept[8][280];
-  static _Thread_local unsigned next;
+  EACH_THREAD char kept[8][280];
+  EACH_THREAD unsigned next;
   char *place = kept[next++ % 8];
   if (!text) return "NULL";
   enum { LONGEST = 80 };

@@ -41,6 +41,9 @@ _Noreturn void report_done(void);
 /* Skips and is done. */
 _Noreturn void leave_out(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
+/* Kept for each thread. By this model, as the other ones make the program need the dynamic linker's library by name. */
+#define EACH_THREAD static _Thread_local __attribute__((tls_model("local-exec")))
+
 /* A text of the provider's as it may stand in a message: at most 80 bytes, in quotation marks, nothing but valid UTF-8.
  * Good until the eighth call after this. */
 const char *shown(const char *text);
