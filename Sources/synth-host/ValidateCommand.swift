@@ -21,7 +21,7 @@ struct ValidateCommand: ParsableCommand {
       Examples:
         synth-host validate ./parrot.so
         synth-host validate --level 3 --junit report.xml --out report ./parrot.so
-        synth-host validate --include '^render-' --voice Polly org.synth-host.parrot
+        synth-host validate --include '^render-' --voice polly org.synth-host.parrot
         synth-host validate --list
       """
   )

@@ -81,8 +81,8 @@ package enum ReportFolder {
     var above = ""
     for part in folder.split(separator: "/", omittingEmptySubsequences: false) {
       above += part
-      if !above.isEmpty, mkdir(above, 0o777) != 0, errno != EEXIST, errno != EISDIR, errno != EROFS
-      {
+      // Where a folder is on a disk that cannot be written, some systems say that first.
+      if !above.isEmpty, mkdir(above, 0o777) != 0, errno != EEXIST, errno != EROFS {
         throw .cannotWrite(path: above, errno: errno)
       }
       above += "/"

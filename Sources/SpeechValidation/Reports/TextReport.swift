@@ -98,7 +98,8 @@ package enum TextReport {
       (report.count(.skipped), "skipped"),
     ]
     let counts = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
-    return "\(report.results.count) checks in \(seconds(report.duration)) s: \(counts)"
+    let count = report.results.count
+    return "\(count) check\(count == 1 ? "" : "s") in \(seconds(report.duration)) s: \(counts)"
   }
 
   private static func verification(_ report: ValidationReport) -> String {
@@ -107,7 +108,9 @@ package enum TextReport {
     case .interrupted: return "Interrupted: not verified."
     case .passed, .failed:
       let level = report.verifiedLevel
-      return level == 0 ? "Verified by no level." : "Verified by level \(level)."
+      guard level == 0 else { return "Verified by level \(level)." }
+      return report.outcome == .passed
+        ? "Not verified: checks were left out." : "Verified by no level."
     }
   }
 
