@@ -32,7 +32,7 @@ completions = $(share)/bash-completion/completions/synth-host $(share)/zsh/site-
 # The number behind a #define of the header.
 abi = $(shell sed -n 's/^\#define SPEECH_ABI_$(1) \([0-9]*\)u$$/\1/p' $(header))
 
-.PHONY: demo test build deps test-deps check-deps install install-header uninstall bench fuzz soak format lint clean help
+.PHONY: demo test build deps test-deps check-deps install install-header uninstall bench fuzz soak sanitize format lint clean help
 .DEFAULT_GOAL := build
 
 help:
@@ -40,6 +40,7 @@ help:
 	@printf '%s\n' 'make build     release build into $(OUT)' \
 	  'make bench     what a user waits for, measured' \
   'make soak      100,000 utterances while workers are killed, cancelled and replaced' \
+  'make sanitize  tests of workers, with a worker that watches its own memory and threads' \
   'make fuzz      ten minutes of made-up input for each reader' \
 	  'make lint      format, module map, licences, header, man page' \
 	  'make format    format all sources' \
@@ -86,6 +87,11 @@ bench: build test-deps
 FUZZ_SECONDS ?= 600
 fuzz:
 	.ci/fuzz $(FUZZ_SECONDS)
+
+# Tests of workers with sanitizers in the worker and in providers in C.
+sanitize: test-deps
+	swift build --build-tests
+	.ci/sanitize
 
 # Half an hour's worth of trouble in some minutes: make soak SOAK=1000000 for more; SEED=… repeats a run's choices.
 SOAK ?= 100000

@@ -113,7 +113,7 @@ let package = Package(
 
     // MARK: Tests
     .target(
-      name: "TestSupport", path: "Tests/Support", exclude: ["ProviderDriver", "ICUOracle"],
+      name: "TestSupport", path: "Tests/Support", exclude: ["ProviderDriver", "ICUOracle", "Sanitizers"],
       swiftSettings: strict),
     .target(
       name: "ProviderDriver", dependencies: ["CSpeechProvider"],
