@@ -32,7 +32,7 @@ completions = $(share)/bash-completion/completions/synth-host $(share)/zsh/site-
 # The number behind a #define of the header.
 abi = $(shell sed -n 's/^\#define SPEECH_ABI_$(1) \([0-9]*\)u$$/\1/p' $(header))
 
-.PHONY: demo test build deps test-deps check-deps install install-header uninstall bench fuzz soak format lint clean help torture validate
+.PHONY: demo test build deps test-deps check-deps install install-header uninstall bench fuzz soak format lint clean help torture validate sanitize
 .DEFAULT_GOAL := build
 
 help:
@@ -42,6 +42,7 @@ help:
   'make soak      100,000 utterances while workers are killed, cancelled and replaced' \
   'make torture   all that a provider can do to the host, and what came of it' \
   'make validate  hold our own providers to the interface' \
+  'make sanitize  tests of workers, with a worker that watches its own memory and threads' \
   'make fuzz      ten minutes of made-up input for each reader' \
 	  'make lint      format, module map, licences, header, the worker on aarch64, man page' \
 	  'make format    format all sources' \
@@ -103,6 +104,11 @@ torture: build
 FUZZ_SECONDS ?= 600
 fuzz:
 	.ci/fuzz $(FUZZ_SECONDS)
+
+# Tests of workers with sanitizers in the worker and in providers in C.
+sanitize: test-deps
+	swift build --build-tests
+	.ci/sanitize
 
 # Half an hour's worth of trouble in some minutes: make soak SOAK=1000000 for more; SEED=… repeats a run's choices.
 SOAK ?= 100000

@@ -126,7 +126,8 @@ let package = Package(
 
     // MARK: Tests
     .target(
-      name: "TestSupport", dependencies: ["SpeechVoices", "SpeechWorkers"], path: "Tests/Support", exclude: ["ProviderDriver", "ICUOracle"],
+      name: "TestSupport", dependencies: ["SpeechVoices", "SpeechWorkers"], path: "Tests/Support",
+      exclude: ["ProviderDriver", "ICUOracle", "Sanitizers"],
       swiftSettings: strict),
     .target(
       name: "ProviderDriver", dependencies: ["CSpeechProvider"],

@@ -60,7 +60,8 @@ final class Disturber: Sendable {
   /// Whether a provider may have been absent at that time or later.
   func hasChangedFolder(since start: ContinuousClock.Instant) -> Bool {
     state.withLock { state in
-      state.lastFolderChange.map { $0 + .milliseconds(1500) > start } ?? false
+      // A look at the folders may be under way, and waits for providers that are asked: for one that was stopped, its limits.
+      state.lastFolderChange.map { $0 + .seconds(6) > start } ?? false
     }
   }
 

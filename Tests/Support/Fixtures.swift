@@ -13,9 +13,16 @@ package enum Fixtures {
   }()
 
   /// The `.so` of a dynamic library product.
-  package static func library(_ product: String) -> String { "\(buildFolder)/lib\(product).so" }
+  package static func library(_ product: String) -> String { place(of: "lib\(product).so") }
 
-  package static func program(_ product: String) -> String { "\(buildFolder)/\(product)" }
+  package static func program(_ product: String) -> String { place(of: product) }
+
+  /// In `SYNTH_HOST_LIBEXEC`, where that has a build of it that the tests are to use instead.
+  private static func place(of file: String) -> String {
+    let folders = [getenv("SYNTH_HOST_LIBEXEC").map { String(cString: $0) }, buildFolder]
+    let paths = folders.compactMap { $0.map { "\($0)/\(file)" } }
+    return paths.first { access($0, F_OK) == 0 } ?? "\(buildFolder)/\(file)"
+  }
 
   /// The folder of the package's sources.
   package static let packageFolder: String = {
