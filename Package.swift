@@ -18,7 +18,7 @@ let plainC: [LinkerSetting] = [.unsafeFlags(["-nostartfiles"])]
 // Providers for tests, each a shared object of its own that lies beside the test bundle. Their names do not end in
 // "Provider", so that no program finds them unasked.
 let fixtures = [
-  "Ramp", "Echo", "Faulty",
+  "Ramp", "Echo", "Faulty", "Snoop",
   "MissingEntryPoint", "UndefinedSymbol", "WrongVersion", "RefusesVersion", "BadInfo", "ShortTable",
   "NullTable", "NullInstance", "CreateFails", "LoopsInConstructor", "CrashesInConstructor",
   "ExitsInConstructor", "ExitsInThread", "HangsAtExit", "LoopsInEntry", "LoopsInPreload", "CrashesInPreload",
@@ -147,7 +147,7 @@ let package = Package(
       name: "SpeechAudioTests", dependencies: ["SpeechAudio", "CSndfile"], swiftSettings: strict),
     .testTarget(
       name: "SpeechWorkersTests",
-      dependencies: ["SpeechWorkers", "SpeechAudio", "CSpeechProvider", "TestSupport"],
+      dependencies: ["SpeechWorkers", "SpeechAudio", "CSpeechProvider", "CSandbox", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "SpeechHostTests", dependencies: ["SpeechHost", "SpeechAudio", "SpeechWorkers", "TestSupport"],

@@ -88,6 +88,11 @@ package struct Confinement: Hashable, Sendable, Codable {
     case none
   }
 
+  /// What a provider can ask for at most; nobody waits longer for a voice.
+  package static let mostStartupSeconds = 60
+  /// What it can ask for. Less than 64 holds no engine with its libraries.
+  package static let memoryBounds = 64...65536
+
   package var level: Level
   /// Of address space. Nil: 2048.
   package var memoryMiB: Int?

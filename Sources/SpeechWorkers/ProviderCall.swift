@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CSpeechWire
+import SpeechVoices
 
 /// The call into a provider that is under way. Raw values are those of `SPEECH_CALL_*`.
 package enum ProviderCall: UInt32, Hashable, Sendable {
@@ -57,6 +58,18 @@ package struct WorkerLimits: Hashable, Sendable {
   package var threads = 256
 
   package init() {}
+
+  /// The same for a provider that asks for more memory, or more time to start. Never less than before.
+  func allowing(_ confinement: Confinement) -> WorkerLimits {
+    var limits = self
+    if let mebibytes = confinement.memoryMiB { limits.memory = max(memory, mebibytes << 20) }
+    guard let seconds = confinement.startupSeconds else { return limits }
+    let asked = Duration.seconds(min(seconds, Confinement.mostStartupSeconds))
+    limits.load = max(load, asked)
+    limits.preload = max(preload, asked)
+    limits.create = max(create, asked)
+    return limits
+  }
 
   package func limit(of call: ProviderCall) -> Duration? {
     switch call {

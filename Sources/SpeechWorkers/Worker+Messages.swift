@@ -77,12 +77,15 @@ extension Worker {
   }
 
   private func takeReady(_ message: inout MessageReader) -> String? {
-    guard let description = message.providerDescription() else {
+    let given = message.providerDescription()
+    let sandbox = message.sandboxReport()
+    guard let description = given, !message.isShort else {
       return "a description that is cut short or not UTF-8"
     }
     return state.withLock { state in
       guard state.ready == nil, state.failure == nil else { return "a second description" }
       state.ready = description
+      state.sandbox = sandbox
       return nil
     }
   }
@@ -169,6 +172,12 @@ extension MessageReader {
       return ProbeFailure(kind: .refused, details: "preload() answered \(statusText(status))")
     case Int(SPEECH_FAILED_CREATE):
       return ProbeFailure(kind: .refused, details: "create() answered \(statusText(status))")
+    case Int(SPEECH_FAILED_SANDBOX):
+      return ProbeFailure(
+        kind: .hostFault,
+        details:
+          "was not started, as this system does not shut it in \(details): \(errorText(status))"
+      )
     default:
       return ProbeFailure(kind: .badTable, details: "breaks the provider ABI: \(details)")
     }

@@ -91,7 +91,13 @@ extension Worker {
       } else {
         cause = .exit(code)
       }
-      state.end = WorkerEnd(cause: cause, call: call, lastLines: state.lastLines)
+      state.end = WorkerEnd(
+        cause: cause,
+        call: call,
+        lastLines: state.lastLines,
+        forbidden: cause == .signal(SIGSYS)
+          ? ForbiddenCall(note: speech_worker_trapped_call(pages.worker)) : nil
+      )
     }
     hasEnded.store(true, ordering: .releasing)
     pages.ringBell()

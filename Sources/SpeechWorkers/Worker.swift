@@ -23,6 +23,11 @@ package final class Worker: Sendable {
     state.withLock { $0.ready } ?? ProviderDescription(identifier: "", name: "")
   }
 
+  /// The walls around the provider, as they are since it was opened.
+  package var sandbox: SandboxReport {
+    state.withLock { $0.sandbox } ?? SandboxReport(level: .none, landlock: 0, hasFilter: false)
+  }
+
   /// How the process ended, nil while it runs.
   package var end: WorkerEnd? {
     hasEnded.load(ordering: .acquiring) ? state.withLock { $0.end } : nil
@@ -81,16 +86,16 @@ package final class Worker: Sendable {
         hostPage: hostPage,
         workerPage: workerPage
       )
-      return Worker(places: places, limits: limits, process: process, pages: pages, events: events)
+      return Worker(
+        places: places,
+        limits: limits.allowing(places.confinement),
+        process: process,
+        pages: pages,
+        events: events
+      )
     }
     try worker.startMonitor()
-    var open = MessageWriter(kind: Int(SPEECH_WIRE_OPEN))
-    open.put(places.library)
-    open.put(places.dataFolder)
-    open.put(places.sharedFolder)
-    open.put(locale)
-    open.put(hostVersion)
-    try worker.send(open)
+    try worker.send(openMessage(for: places, program: program, locale: locale))
     try worker.waitUntilReady(isCancelled)
     return worker
   }

@@ -74,11 +74,19 @@ package struct WorkerEnd: Hashable, Sendable, CustomStringConvertible {
   package var call: ProviderCall
   /// The last lines it logged or wrote to standard error.
   package var lastLines: [String]
+  /// The system call that it was stopped for. With `.signal(SIGSYS)` alone, and not always known then.
+  package var forbidden: ForbiddenCall?
 
-  package init(cause: Cause, call: ProviderCall, lastLines: [String]) {
+  package init(
+    cause: Cause,
+    call: ProviderCall,
+    lastLines: [String],
+    forbidden: ForbiddenCall? = nil
+  ) {
     self.cause = cause
     self.call = call
     self.lastLines = lastLines
+    self.forbidden = forbidden
   }
 
   package var description: String {
@@ -89,7 +97,9 @@ package struct WorkerEnd: Hashable, Sendable, CustomStringConvertible {
     case .nonsense(let what): return "sent what no worker sends (\(what)); its process was stopped"
     case .tooMuchMemory(let limit): return "used more than \(Self.size(limit)) of memory\(place)"
     case .tooManyThreads(let limit): return "started more than \(limit) threads\(place)"
-    case .signal(let number): return "crashed\(place) (\(signalName(number)))"
+    case .signal(let number):
+      if let forbidden { return "was stopped\(place) because it tried to use \(forbidden)" }
+      return "crashed\(place) (\(signalName(number)))"
     case .exit(let status): return "left its process\(place) (exit status \(status))"
     }
   }

@@ -10,9 +10,13 @@ package struct WorkerProgram: Hashable, Sendable {
   /// sealed memory has no `$ORIGIN` to find it by.
   package let runtimeFolder: String?
 
-  package init(path: String, runtimeFolder: String? = nil) {
+  /// For tests: the version of Landlock to make do with, as on an older kernel. 0: what there is; negative: none.
+  package let highestLandlock: Int32
+
+  package init(path: String, runtimeFolder: String? = nil, highestLandlock: Int32 = 0) {
     self.path = path
     self.runtimeFolder = runtimeFolder
+    self.highestLandlock = highestLandlock
   }
 
   /// Looks in the folders of `ProgramFolders`.

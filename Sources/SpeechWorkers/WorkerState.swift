@@ -11,6 +11,7 @@ struct WorkerState {
   }
 
   var ready: ProviderDescription?
+  var sandbox: SandboxReport?
   /// Why the provider could not be opened, or what nonsense it sent.
   var failure: WorkerError?
   var voices = VoiceList.none

@@ -8,7 +8,7 @@
 
 #include "worker.h"
 
-/* The host has at most OPEN, a request, its successor, VOICES and QUIT under way. */
+/* The host has at most a request, its successor, VOICES and QUIT under way. */
 enum { MOST_QUEUED = 16 };
 
 static struct {
@@ -53,18 +53,15 @@ static void quit(void) {
   _exit(0); /* no exit handlers: they belong to the provider's libraries, and some hang */
 }
 
-static void *run_engine(void *unused) {
-  (void)unused;
+static void *run_engine(void *open) {
+  /* The host has been told why; exit handlers of a library that did not load well are not to be trusted. */
+  if (!open_provider(open)) _exit(0);
+  close(SPEECH_WIRE_LIBRARY_FD);
   for (;;) {
     message_reader r = next_message();
     speech_wire_header header;
     memcpy(&header, r.bytes, sizeof header);
     switch (header.kind) {
-      case SPEECH_WIRE_OPEN:
-        /* The host has been told why; exit handlers of a library that did not load well are not to be trusted. */
-        if (!open_provider(&r)) _exit(0);
-        close(SPEECH_WIRE_LIBRARY_FD);
-        break;
       case SPEECH_WIRE_VOICES:
         send_voices();
         break;
@@ -82,7 +79,7 @@ static void *run_engine(void *unused) {
   return NULL;
 }
 
-bool start_engine(void) {
+bool start_engine(message_reader *open) {
   pthread_t thread;
-  return pthread_create(&thread, NULL, run_engine, NULL) == 0;
+  return pthread_create(&thread, NULL, run_engine, open) == 0;
 }

@@ -19,7 +19,7 @@ static uint32_t microseconds_since(struct timespec *start) {
   return passed < 0 ? 0 : passed > UINT32_MAX ? UINT32_MAX : (uint32_t)passed;
 }
 
-static bool answer_failed(uint32_t reason, speech_status status, const char *details) {
+bool answer_failed(uint32_t reason, int32_t status, const char *details) {
   message_writer w;
   begin_message(&w, answer, SPEECH_WIRE_FAILED);
   put_u32(&w, reason);
@@ -70,6 +70,9 @@ static void answer_ready(const uint32_t microseconds[3]) {
   put_text(&w, info->license);
   put_text(&w, info->url);
   for (int i = 0; i < 3; i++) put_u32(&w, microseconds[i]);
+  put_u32(&w, (uint32_t)the_worker.plan.level);
+  put_u32(&w, (uint32_t)the_worker.sandbox.landlock);
+  put_u32(&w, the_worker.sandbox.has_filter);
   if (!send_message(&w, false))
     answer_failed(SPEECH_FAILED_TABLE, SPEECH_ERR_FAILED, "the provider's texts are too long");
 }
@@ -123,6 +126,12 @@ bool open_provider(message_reader *open) {
     leave_call();
     if (status != SPEECH_OK) return answer_failed(SPEECH_FAILED_PRELOAD, status, "");
   }
+  /* A provider without a manifest says only here that it makes code; both are its own word. */
+  if (the_worker.plan.level == SANDBOX_STRICT && entry->info->flags & SPEECH_PROVIDER_NEEDS_JIT) {
+    the_worker.plan.level = SANDBOX_JIT;
+  }
+  int error = tighten_sandbox();
+  if (error) return answer_failed(SPEECH_FAILED_SANDBOX, error, "after preload()");
   microseconds[1] = microseconds_since(&clock);
 
   enter_call(SPEECH_CALL_CREATE, 0, 0);

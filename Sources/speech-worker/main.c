@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
  * The process around one provider: started by the host with the descriptors of speech_wire.h, told by OPEN what to
- * load. Nothing of the provider runs before start_engine(). A sandbox closes in two steps around it: its first stage
- * belongs between map_pages() and start_engine(), its second between preload() and create() in loader.c. */
+ * load. Nothing of the provider runs before start_engine(), and this not before the sandbox's first step is done; the
+ * second comes between preload() and create(). */
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -60,12 +61,28 @@ static void cancel(uint64_t request_id) {
   if (__atomic_load_n(&the_worker.open_id, __ATOMIC_SEQ_CST) == request_id) cancel_request(request_id);
 }
 
+/* Sleeps until there is a message, or the host is gone. Meanwhile the render thread may want this one to follow it
+ * behind the second wall. */
+static void wait_for_message(void) {
+  struct pollfd waits[] = {{.fd = SPEECH_WIRE_CONTROL_FD, .events = POLLIN},
+                           {.fd = tighten_descriptor(), .events = POLLIN}};
+  while (waits[1].fd >= 0) {
+    if (poll(waits, 2, -1) < 0) continue; /* EINTR: the provider has signal handlers, though it must not */
+    if (waits[1].revents) {
+      tighten_control_thread();
+      return;
+    }
+    if (waits[0].revents) return;
+  }
+}
+
 /* Hands messages on until the host closes its end: then nobody is left to speak to, and nothing is worth cleaning up.
  * The provider may be in the middle of anything, so the process always ends without its exit handlers. */
 static void serve(void) {
   bool is_quitting = false;
   for (;;) {
     size_t length = 0;
+    wait_for_message();
     unsigned char *bytes = receive(&length);
     if (!bytes) _exit(0);
     speech_wire_header header;
@@ -83,7 +100,6 @@ static void serve(void) {
         is_quitting = true; /* from here on the render thread may be in destroy() */
         if (!queue_message(bytes, length)) _exit(70);
         break;
-      case SPEECH_WIRE_OPEN:
       case SPEECH_WIRE_VOICES:
       case SPEECH_WIRE_SYNTHESIZE:
         if (!queue_message(bytes, length)) _exit(70);
@@ -94,6 +110,18 @@ static void serve(void) {
   }
 }
 
+/* The first message, which stays where it is as long as the process. False: the host has gone before it sent one. */
+static bool receive_open(message_reader *open) {
+  size_t length = 0;
+  unsigned char *bytes = receive(&length);
+  if (!bytes) return false;
+  speech_wire_header header;
+  memcpy(&header, bytes, sizeof header);
+  if (header.kind != SPEECH_WIRE_OPEN) _exit(70);
+  *open = (message_reader){.bytes = bytes, .length = length, .position = sizeof header};
+  return true;
+}
+
 int main(void) {
   set_process_up();
   if (fcntl(SPEECH_WIRE_CONTROL_FD, F_GETFD) < 0 || !map_pages()) {
@@ -101,6 +129,9 @@ int main(void) {
           stderr);
     return 64;
   }
-  if (!start_engine()) return 71;
+  static message_reader open;
+  if (!receive_open(&open)) return 0;
+  if (!enter_sandbox(&open)) return 0; /* the host has been told why */
+  if (!start_engine(&open)) return 71;
   serve();
 }

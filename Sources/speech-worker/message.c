@@ -82,6 +82,12 @@ uint32_t get_u32(message_reader *r) {
   return value;
 }
 
+uint64_t get_u64(message_reader *r) {
+  uint64_t value;
+  get_bytes(r, &value, sizeof value);
+  return value;
+}
+
 char *get_text(message_reader *r, size_t *length) {
   static char nothing[1];
   uint32_t count = get_u32(r);

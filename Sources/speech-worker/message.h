@@ -36,6 +36,7 @@ bool send_message(message_writer *w, bool may_drop);
 
 float get_f32(message_reader *r);
 uint32_t get_u32(message_reader *r);
+uint64_t get_u64(message_reader *r);
 /* The text stays where it is in the message, which ends it with a NUL. */
 char *get_text(message_reader *r, size_t *length);
 

@@ -11,6 +11,7 @@
 #include <stdint.h>
 
 #include "message.h"
+#include "sandbox.h"
 #include "speech_provider.h"
 #include "speech_wire.h"
 
@@ -21,6 +22,8 @@ typedef struct worker {
   const speech_provider_entry_t *entry;
   const speech_provider_t *provider;
   uint64_t open_id; /* atomic: the request that synthesize() was called for, 0 when none */
+  sandbox_plan plan;
+  sandbox_state sandbox;
 } worker;
 
 extern worker the_worker;
@@ -32,6 +35,16 @@ void leave_call(void);
 
 /* loader.c: maps the library, checks every table, makes the instance, answers READY or FAILED. [render] */
 bool open_provider(message_reader *open);
+/* Answers FAILED; false, for its callers to pass on. [render, or control before the render thread runs] */
+bool answer_failed(uint32_t reason, int32_t status, const char *details);
+
+/* confine.c: the walls, in two steps. The first reads its part of OPEN, which stays valid. [control] */
+bool enter_sandbox(message_reader *open);
+/* The second, after preload(): both threads. Answers an errno. [render] */
+int tighten_sandbox(void);
+/* What poll() shows when the render thread waits in tighten_sandbox(), and what to do then. [control] */
+int tighten_descriptor(void);
+void tighten_control_thread(void);
 
 /* Calls the provider's cancel(), noting how long it takes. [any] */
 void cancel_request(uint64_t request_id);
@@ -44,8 +57,9 @@ void forget_change(void);
 /* voices.c: answers VOICES. [render] */
 void send_voices(void);
 
-/* engine.c: queues a message for the render thread, taking over `bytes`. False: the queue is full. */
-bool start_engine(void);
+/* engine.c: starts the render thread, which opens the provider by what is left to read of `open`. */
+bool start_engine(message_reader *open);
+/* Queues a message for the render thread, taking over `bytes`. False: the queue is full. */
 bool queue_message(unsigned char *bytes, size_t length);
 
 /* request.c: carries out SYNTHESIZE. [render] */

@@ -12,6 +12,8 @@ struct Footprint: CustomStringConvertible {
   private let children: Int
 
   static func now() -> Footprint {
+    // What is free goes back to the system, so that what is left is in use.
+    malloc_trim(0)
     let status = String(decoding: read("/proc/self/status"), as: UTF8.self)
     func number(_ field: String) -> Int {
       let line = status.split(separator: "\n").first { $0.hasPrefix(field + ":") }
@@ -26,7 +28,7 @@ struct Footprint: CustomStringConvertible {
     )
   }
 
-  /// Nothing has grown but for a little memory, which an allocator keeps.
+  /// Nothing has grown but for a little memory, which lies between what is in use.
   func isFlat(since before: Footprint) -> Bool {
     descriptors <= before.descriptors && threads <= before.threads && children <= before.children
       && residentKiB <= before.residentKiB + 4096

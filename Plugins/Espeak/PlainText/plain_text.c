@@ -9,6 +9,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Without it the sandbox would keep the engine from the dictionaries that it opens when it first speaks a language. */
+SPEECH_PROVIDER_MANIFEST(
+    "{\"speech_manifest\": 1, \"id\": \"org.synth-host.plain\", \"name\": \"Plain eSpeak NG\", \"version\": \"1.0.0\","
+    " \"depends\": [\"/usr/lib/x86_64-linux-gnu/espeak-ng-data\", \"/usr/lib/aarch64-linux-gnu/espeak-ng-data\","
+    " \"/usr/share/espeak-ng-data\"]}");
+
 static const struct plain {
   const char *id, *language, *engine_name;
 } plains[] = {

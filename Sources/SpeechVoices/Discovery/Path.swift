@@ -27,6 +27,11 @@ enum Path {
     return String(validatingCString: resolved)
   }
 
+  /// Absolute, and without parts that lead elsewhere than they say; symbolic links apart.
+  static func isPlain(_ path: String) -> Bool {
+    path.hasPrefix("/") && path.split(separator: "/").allSatisfy { $0 != ".." && $0 != "." }
+  }
+
   /// The part before the last slash.
   static func parent(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return "/" }

@@ -11,6 +11,8 @@ extension SearchPath {
   ) -> ProviderPlaces {
     var places = ProviderPlaces(library: library.path)
     guard let manifest else { return places }
+    places.readable = manifest.readable
+    places.confinement = manifest.confinement
     looked += manifest.depends.map { Dependency($0, .itself) }
     if let data = manifest.data {
       let candidates = Self.dataFolders(data, of: library.resolvedPath, origin: library.origin)

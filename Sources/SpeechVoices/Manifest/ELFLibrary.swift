@@ -58,10 +58,13 @@ package struct ELFLibrary: Hashable, Sendable {
 
   // MARK: - Parts of the file
 
-  private struct Head {
+  struct Head {
     var sectionTable: UInt64
     var sectionCount: Int
     var nameSection: Int
+    /// What the loader goes by.
+    var segmentTable: UInt64
+    var segmentCount: Int
   }
 
   private struct Section {
@@ -76,8 +79,11 @@ package struct ELFLibrary: Hashable, Sendable {
   private static let sectionHeadSize = 64
   /// Real libraries have some 40; `-ffunction-sections` does not survive linking.
   private static let mostSections = 4096
+  static let segmentHeadSize = 56
+  /// Real libraries have some ten.
+  private static let mostSegments = 256
 
-  private static func head(of file: borrowing InputFile) throws(ELFError) -> Head {
+  static func head(of file: borrowing InputFile) throws(ELFError) -> Head {
     let count = min(headSize, Int(clamping: file.stamp.size))
     guard let bytes = file.read(at: 0, count: count) else { throw .truncated }
     guard bytes.starts(with: [0x7F, 0x45, 0x4C, 0x46]) else { throw .notELF }
@@ -92,10 +98,15 @@ package struct ELFLibrary: Hashable, Sendable {
     let entrySize = Int(bytes.number(at: 58, as: UInt16.self))
     let sectionCount = Int(bytes.number(at: 60, as: UInt16.self))
     guard sectionCount == 0 || entrySize == sectionHeadSize else { throw .truncated }
+    let segmentSize = Int(bytes.number(at: 54, as: UInt16.self))
+    let segmentCount = Int(bytes.number(at: 56, as: UInt16.self))
+    guard segmentCount == 0 || segmentSize == segmentHeadSize else { throw .truncated }
     return Head(
       sectionTable: bytes.number(at: 40, as: UInt64.self),
       sectionCount: min(sectionCount, mostSections),
-      nameSection: Int(bytes.number(at: 62, as: UInt16.self))
+      nameSection: Int(bytes.number(at: 62, as: UInt16.self)),
+      segmentTable: bytes.number(at: 32, as: UInt64.self),
+      segmentCount: min(segmentCount, mostSegments)
     )
   }
 
@@ -155,7 +166,7 @@ package struct ELFLibrary: Hashable, Sendable {
 
 extension [UInt8] {
   /// A little-endian number; the caller has checked that it lies inside.
-  fileprivate func number<Number: FixedWidthInteger & UnsignedInteger>(
+  func number<Number: FixedWidthInteger & UnsignedInteger>(
     at offset: Int,
     as type: Number.Type
   ) -> Number {

@@ -7,6 +7,7 @@ struct ManifestDraft {
   private(set) var description = ProviderDescription(identifier: "", name: "")
   private(set) var data: String?
   private(set) var depends: [String] = []
+  private(set) var needs = ProviderNeeds()
   private(set) var voices: [Voice]?
   private(set) var warnings: [String] = []
 
@@ -26,6 +27,7 @@ struct ManifestDraft {
     case "speech_manifest": form = try reader.readInteger()
     case "data": data = try reader.readString()
     case "depends": depends = try reader.readStrings()
+    case "needs": try readNeeds(from: &reader)
     case "voices": voices = try readVoices(from: &reader)
     default:
       guard try description.read(key, from: &reader) else {
@@ -33,6 +35,18 @@ struct ManifestDraft {
         return try reader.skip()
       }
     }
+  }
+
+  private mutating func readNeeds(from reader: inout JSONReader) throws(JSONError) {
+    var needs = needs
+    var warnings: [String] = []
+    try reader.readObject { (reader, key) throws(JSONError) in
+      guard try !needs.read(key, from: &reader) else { return }
+      warnings.append("unknown field \(VoiceRules.shown(key)) in “needs”")
+      try reader.skip()
+    }
+    self.needs = needs
+    self.warnings += warnings
   }
 
   private mutating func readVoices(from reader: inout JSONReader) throws(JSONError) -> [Voice] {

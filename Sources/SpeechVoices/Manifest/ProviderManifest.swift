@@ -13,9 +13,14 @@ package import SpeechJSON
 ///      "name": "Engine",                     mandatory: for people, 1 to 128 bytes
 ///      "vendor": "…", "version": "1.2.3", "license": "SPDX expression", "url": "…",
 ///      "subtype": "engn", "manufacturer": "Exmp",   four printable ASCII characters
-///      "parallel": true, "needsJIT": true,   SPEECH_PROVIDER_PARALLEL and _NEEDS_JIT; default false
+///      "parallel": true,                     SPEECH_PROVIDER_PARALLEL; default false
+///      "needs": {"jit": true,                makes executable code at run time: SPEECH_PROVIDER_NEEDS_JIT; default false
+///                "memoryMiB": 4096,          of address space; 64 to 65536, default 2048
+///                "startupSeconds": 20},      for loading, preload() and create(), each; 1 to 60, default 5, 10 and 5
+///      "needsJIT": true,                     the same as "jit"
 ///      "data": "engine-data",                folder beside the library, or below PREFIX/share/synth-host; relative
-///      "depends": ["/usr/share/engine"],     absolute; files and folders whose change makes the list of voices stale
+///      "depends": ["/usr/share/engine"],     absolute; files and folders whose change makes the list of voices stale. Those
+///                                            beneath /usr, /opt, /app, /nix/store and /gnu/store may also be read
 ///      "voices": [{                          without it the provider is started once and asked
 ///        "id": "Ada", "name": "Ada",         mandatory
 ///        "languages": ["en-GB"],             mandatory: primary languages, BCP 47; the first is the voice's own
@@ -45,6 +50,10 @@ package struct ProviderManifest: Hashable, Sendable {
   package private(set) var data: String?
   /// Absolute paths.
   package private(set) var depends: [String]
+  /// Those of `depends` that the provider may read: where only packages are installed, and nothing of the user's lies.
+  package var readable: [String] { depends.filter(Self.isReadable) }
+  /// How the provider is shut in, as far as that is its own to say: never `none`.
+  package private(set) var confinement: Confinement
   /// With global identifiers. Nil when the provider has to be asked.
   package private(set) var voices: [Voice]?
   /// What was left out or changed, in sentences.
@@ -84,7 +93,12 @@ package struct ProviderManifest: Hashable, Sendable {
     let (description, descriptionWarnings) = VoiceValidator.usable(draft.description)
     guard let description else { throw .badProvider(descriptionWarnings.joined(separator: "; ")) }
     self.description = description
-    warnings = draft.warnings + descriptionWarnings
+    var needs = draft.needs
+    needs.jit = needs.jit || description.needsJIT
+    self.description.needsJIT = needs.jit
+    var needWarnings: [String] = []
+    confinement = needs.confinement(warnings: &needWarnings)
+    warnings = draft.warnings + descriptionWarnings + needWarnings
     data = draft.data
     if let path = draft.data, !Self.isInside(path) {
       warnings.append("“data” is not a relative path without “..”")
@@ -118,6 +132,12 @@ package struct ProviderManifest: Hashable, Sendable {
     guard let json else { throw .notReadable(EIO) }
     try self.init(json: json)
   }
+
+  static func isReadable(_ path: String) -> Bool {
+    packageFolders.contains { path.hasPrefix($0) } && Path.isPlain(path)
+  }
+
+  private static let packageFolders = ["/usr/", "/opt/", "/app/", "/nix/store/", "/gnu/store/"]
 
   private static func isInside(_ path: String) -> Bool {
     VoiceRules.isText(path) && !path.hasPrefix("/")

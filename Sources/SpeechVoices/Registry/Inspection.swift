@@ -110,6 +110,8 @@ struct Inspection: Sendable {
     let (voices, voiceWarnings) = VoiceValidator.usable(result.voices, of: identifier)
     var answer = entry(.voices(voices), source: .probe, dependencies)
     answer.description = description
+    // Without a manifest only the provider itself can say so.
+    if result.description.needsJIT { answer.confinement.level = .jit }
     answer.warnings = VoiceValidator.shortened(warnings + more + voiceWarnings)
     return answer
   }
@@ -126,6 +128,8 @@ struct Inspection: Sendable {
       dependencies: dependencies ?? self.dependencies,
       description: manifest?.description,
       dataFolder: places.dataFolder,
+      readable: places.readable,
+      confinement: places.confinement,
       source: source,
       buildID: buildID,
       outcome: outcome,

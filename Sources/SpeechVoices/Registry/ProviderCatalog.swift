@@ -191,6 +191,8 @@ struct ProviderCatalog {
     case .known(let entry, let isCached):
       record.description = entry.description
       record.places.dataFolder = entry.dataFolder
+      record.places.readable = entry.readable
+      record.places.confinement = entry.confinement
       record.places.sharedFolder = entry.description.flatMap {
         searchPath.sharedFolder(ofProvider: $0.identifier)
       }

@@ -3,7 +3,7 @@ import SpeechJSON
 
 extension ScanEntry {
   /// Of the file; another number means that nothing in it is used.
-  private static let schema = 1
+  private static let schema = 2
 
   // MARK: - Writing
 
@@ -52,6 +52,11 @@ extension ScanEntry {
       }
       writer.member("source", source.rawValue)
       writer.member("dataFolder", dataFolder)
+      writer.member("readable", unlessEmpty: readable)
+      if confinement != Confinement() {
+        writer.key("needs")
+        writer.object { ProviderNeeds(confinement).writeMembers(to: &$0) }
+      }
       writer.member("buildID", buildID)
       writer.member("warnings", unlessEmpty: warnings)
       if let description {
@@ -131,6 +136,8 @@ private struct Draft {
   private var dependencies: [Dependency] = []
   private var description: ProviderDescription?
   private var dataFolder: String?
+  private var readable: [String] = []
+  private var needs = ProviderNeeds()
   private var source = ProviderRecord.Source.nobody
   private var buildID: String?
   private var voices: [Voice]?
@@ -156,6 +163,14 @@ private struct Draft {
       dependencies = list
     case "source": source = ProviderRecord.Source(rawValue: try reader.readString()) ?? .nobody
     case "dataFolder": dataFolder = try reader.readString()
+    case "readable": readable = try reader.readStrings()
+    case "needs":
+      var needs = ProviderNeeds()
+      try reader.readObject { (reader, key) throws(JSONError) in
+        guard try !needs.read(key, from: &reader) else { return }
+        try reader.skip()
+      }
+      self.needs = needs
     case "buildID": buildID = try reader.readString()
     case "warnings": warnings = try reader.readStrings()
     case "provider":
@@ -190,6 +205,9 @@ private struct Draft {
       let (usable, warnings) = VoiceValidator.usable(description)
       guard usable != nil, warnings.isEmpty else { return nil }
     }
+    var needWarnings: [String] = []
+    let confinement = needs.confinement(warnings: &needWarnings)
+    guard needWarnings.isEmpty, readable.allSatisfy(ProviderManifest.isReadable) else { return nil }
     return ScanEntry(
       path: path,
       resolvedPath: resolvedPath ?? path,
@@ -197,6 +215,8 @@ private struct Draft {
       dependencies: dependencies,
       description: description,
       dataFolder: dataFolder,
+      readable: readable,
+      confinement: confinement,
       source: source,
       buildID: buildID,
       outcome: outcome,

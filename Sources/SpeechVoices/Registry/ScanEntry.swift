@@ -15,6 +15,8 @@ struct ScanEntry: Hashable {
   var dependencies: [Dependency]
   var description: ProviderDescription?
   var dataFolder: String?
+  var readable: [String]
+  var confinement: Confinement
   var source: ProviderRecord.Source
   var buildID: String?
   var outcome: Outcome

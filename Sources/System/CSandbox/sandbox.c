@@ -1,18 +1,93 @@
-/* SPDX-License-Identifier: Apache-2.0 */
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * The two steps, put together from the other files of this folder. */
+#define _GNU_SOURCE
 #include "sandbox.h"
 
+#include <dlfcn.h>
+#include <errno.h>
+#include <linux/seccomp.h>
+#include <sys/prctl.h>
+#include <sys/syscall.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "walls.h"
+
+/* Rules of the second step: made with the first, before anybody else can have a say in them. -1: none. */
+static int inner_rules = -1;
+
+/* Puts the calling thread, or all, under the step's filter. 0 or an errno. */
+static int install_filter(const sandbox_plan *plan, int step, bool may_open) {
+  struct sock_filter rules[SANDBOX_LONGEST_FILTER];
+  sandbox_filter_plan filter = {.architecture = sandbox_architecture(),
+                                .step = step,
+                                .level = plan->level,
+                                .process = (uint32_t)getpid(),
+                                .may_open = may_open};
+  unsigned count = sandbox_make_filter(&filter, rules);
+  if (count == 0) return E2BIG;
+  struct sock_fprog program = {.len = (unsigned short)count, .filter = rules};
+  unsigned long flags = step == 2 ? SECCOMP_FILTER_FLAG_TSYNC : 0;
+  long result = syscall(__NR_seccomp, SECCOMP_SET_MODE_FILTER, flags, &program);
+  /* A positive answer is a thread that has made itself a filter which ours cannot be put on top of. */
+  return result == 0 ? 0 : result > 0 ? EBUSY : errno;
+}
+
 sandbox_state sandbox_offer(void) {
-  return (sandbox_state){0};
+  uint32_t action = SECCOMP_RET_TRAP;
+  return (sandbox_state){.landlock = landlock_version(0),
+                         .has_filter = syscall(__NR_seccomp, SECCOMP_GET_ACTION_AVAIL, 0, &action) == 0};
+}
+
+/* What the calling thread and its successors may read. */
+static int enter_landlock(const sandbox_plan *plan, sandbox_state *state) {
+  state->landlock = landlock_version(plan->highest_landlock);
+  if (state->landlock == 0) return 0;
+  const char *const *const first[] = {system_facts, plan->readable, system_libraries, plan->libraries};
+  int outer = landlock_rules(&state->landlock, first, 4);
+  if (state->landlock == 0) return 0;
+  if (outer < 0) return errno;
+  inner_rules = landlock_rules(&state->landlock, first, 2);
+  int error = inner_rules < 0 ? errno : landlock_obey(outer, state->landlock, false);
+  close(outer);
+  return error;
 }
 
 int sandbox_enter(const sandbox_plan *plan, sandbox_state *state) {
-  (void)plan;
   *state = (sandbox_state){0};
-  return 0;
+  if (plan->level == SANDBOX_NONE) return 0;
+  /* Reads the time zone while that needs no rule; providers find it done. */
+  tzset();
+  volunteer_for_oom_killer();
+  if (plan->first_closed > 0) syscall(__NR_close_range, plan->first_closed, ~0u, 0);
+  int error = set_limits(plan->memory);
+  if (error) return error;
+  if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return errno;
+  error = enter_landlock(plan, state);
+  if (!error) error = drop_capabilities();
+  /* Nobody of the same user looks into this process, nor it into itself through /proc. */
+  if (!error && prctl(PR_SET_DUMPABLE, 0, 0, 0, 0) != 0) error = errno;
+  if (!error) error = note_trapped_calls(plan->trapped);
+  if (!error) error = install_filter(plan, 1, true);
+  state->has_filter = !error;
+  return error;
+}
+
+int sandbox_tighten_thread(const sandbox_plan *plan, const sandbox_state *state) {
+  if (plan->level == SANDBOX_NONE || state->landlock == 0) return 0;
+  return landlock_obey(inner_rules, state->landlock, false);
 }
 
 int sandbox_tighten(const sandbox_plan *plan, sandbox_state *state) {
-  (void)plan;
-  (void)state;
-  return 0;
+  if (plan->level == SANDBOX_NONE) return 0;
+  /* pthread_exit() and pthread_cancel() load it when they first need it, and abort without it. */
+  dlopen("libgcc_s.so.1", RTLD_NOW);
+  if (state->landlock > 0) {
+    int error = landlock_obey(inner_rules, state->landlock, true);
+    if (error) return error;
+    close(inner_rules);
+    inner_rules = -1;
+  }
+  return install_filter(plan, 2, state->landlock > 0);
 }

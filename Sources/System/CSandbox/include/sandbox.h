@@ -24,6 +24,11 @@ typedef struct sandbox_plan {
                                    does not exist is left out */
   const char *const *libraries; /* the same, but until the second step only, besides the system's libraries */
   uint64_t memory;              /* bytes of address space at most; 0: as many as there are */
+  unsigned first_closed;        /* descriptors from this one on are closed before anything else; 0: none */
+  uint64_t *trapped;    /* where a call that ends the process is noted, unless something stands there: AUDIT_ARCH_*
+                           in the high half, its number in the low half; NULL: nowhere */
+  int highest_landlock; /* for tests, as if the kernel were older: the version of Landlock's ABI to make do with,
+                           negative: none; 0: the kernel's */
 } sandbox_plan;
 
 /* What the kernel gave. */
@@ -39,7 +44,19 @@ sandbox_state sandbox_offer(void);
  * errno: then nothing may be loaded. */
 int sandbox_enter(const sandbox_plan *plan, sandbox_state *state);
 
-/* The second step, for the calling thread; filters for all threads. 0, or an errno: then nothing more may be called. */
+/* What the second step forbids to read, for one more thread: before version 8, Landlock knows no others but the calling
+ * one. Each thread that will run code of the provider calls it, at last one sandbox_tighten(). 0, or an errno. */
+int sandbox_tighten_thread(const sandbox_plan *plan, const sandbox_state *state);
+
+/* The second step, for the calling thread; filters for all threads. 0, or an errno: then nothing more may be called.
+ * `level` may have become SANDBOX_JIT since the first step. */
 int sandbox_tighten(const sandbox_plan *plan, sandbox_state *state);
+
+/* Whether the folder, an absolute path without symbolic links, lies where every provider may load libraries from. [any
+ * thread] */
+bool sandbox_loads_from(const char *folder);
+
+/* "ptrace": the call that a note in `trapped` is about, NULL where it is none of this architecture. [any thread] */
+const char *sandbox_call_name(uint32_t architecture, uint32_t number);
 
 #endif

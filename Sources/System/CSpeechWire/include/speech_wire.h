@@ -37,7 +37,8 @@ enum {
   SPEECH_WIRE_MARKER_NAME = 40,
   SPEECH_WIRE_FIRST_BLOCK = 256, /* frames of a request's first block: 12 ms at 22,050 Hz */
   SPEECH_WIRE_BLOCK = 1024,      /* frames of the blocks after it */
-  SPEECH_WIRE_EMPTY_BLOCKS = 16  /* blocks with neither frames nor a flag before a request is given up */
+  SPEECH_WIRE_EMPTY_BLOCKS = 16, /* blocks with neither frames nor a flag before a request is given up */
+  SPEECH_WIRE_PATHS = 256        /* in one list of OPEN */
 };
 
 /* -------------------------------------------------------------------------------------------------------- messages */
@@ -45,7 +46,10 @@ enum {
 /* Host to worker (1..) and worker to host (64..). After the header come the kind's fields in the order given; text is a
  * uint32_t length and that many bytes of UTF-8, a list is a uint32_t count and that many texts. No padding. */
 enum {
-  SPEECH_WIRE_OPEN = 1,       /* text library_path, data_dir, shared_dir, locale, host version; "" for NULL */
+  SPEECH_WIRE_OPEN = 1,       /* i32 sandbox level (SANDBOX_*), i32 highest Landlock (0: the kernel's), u64 bytes of
+                                 memory; list of what may be read, list of libraries; text library_path, data_dir,
+                                 shared_dir, locale, host version; "" for NULL. The first message, and the only one of
+                                 its kind */
   SPEECH_WIRE_VOICES = 2,     /* - */
   SPEECH_WIRE_SYNTHESIZE = 3, /* f32 rate, pitch, volume, u32 channels; text voice_id, language, text; u32 count, and
                                  that many times: u32 text_start, text_len; text alphabet, phonemes */
@@ -54,7 +58,8 @@ enum {
   SPEECH_WIRE_HEARD = 6,      /* - : CHANGED has arrived, the next change is news again */
 
   SPEECH_WIRE_READY = 64,  /* u32 abi_major, abi_minor, info flags, subtype, manufacturer; text id, name, vendor,
-                              version, license, url; u32 microseconds of load, preload, create */
+                              version, license, url; u32 microseconds of load, preload, create; i32 sandbox level,
+                              i32 Landlock's version, u32 whether system calls are filtered */
   SPEECH_WIRE_FAILED = 65, /* u32 SPEECH_FAILED_*, i32 status; text details: the provider was not opened */
   SPEECH_WIRE_VOICE = 66,  /* u32 flags; i32 gender, age, quality, input; u32 abilities, longest_request, sample_rate,
                               channels; f32 rate_min, rate_max, pitch_min, pitch_max; u64 bytes_on_disk; text id,
@@ -73,7 +78,8 @@ enum {
   SPEECH_FAILED_VERSION = 3, /* the entry answered NULL or another major */
   SPEECH_FAILED_TABLE = 4,   /* a table is too short or lacks a mandatory call; details says which */
   SPEECH_FAILED_PRELOAD = 5, /* preload() answered `status` */
-  SPEECH_FAILED_CREATE = 6   /* create() answered `status` */
+  SPEECH_FAILED_CREATE = 6,  /* create() answered `status` */
+  SPEECH_FAILED_SANDBOX = 7  /* the kernel did not shut the provider in: `status` is an errno, details which step */
 };
 
 typedef struct speech_wire_header {
@@ -159,6 +165,7 @@ typedef struct speech_worker_page {
   uint32_t call;              /* SPEECH_CALL_* */
   uint32_t call_block;        /* number of the block in its request */
   uint64_t cancel_entered_ns; /* when cancel() was called, which overlaps the others; 0: not under way */
+  uint64_t trapped_call;      /* the system call that ends the process, as sandbox.h notes it; 0: none */
 } speech_worker_page;
 
 /* The rings follow the worker page, each on a page border, so that the host can map the first page alone writable. They
@@ -240,6 +247,7 @@ SPEECH_WIRE_READ(worker, uint32_t, refused_markers, speech_wire_load)
 SPEECH_WIRE_READ(worker, uint64_t, call_entered_ns, speech_wire_load64)
 SPEECH_WIRE_READ(worker, uint32_t, call, speech_wire_load)
 SPEECH_WIRE_READ(worker, uint64_t, cancel_entered_ns, speech_wire_load64)
+SPEECH_WIRE_READ(worker, uint64_t, trapped_call, speech_wire_load64)
 SPEECH_WIRE_WRITE(host, uint32_t, audio_read, speech_wire_store)
 SPEECH_WIRE_WRITE(host, uint32_t, marker_read, speech_wire_store)
 SPEECH_WIRE_WRITE(host, uint32_t, is_waiting, speech_wire_store)

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CSandbox
+package import SpeechVoices
+
+/// How well a provider is shut in: what was asked for, and what the kernel has for it.
+package struct SandboxReport: Hashable, Sendable, CustomStringConvertible {
+  /// In one word, as `synth-host providers` shows it.
+  package enum Strength: String, Hashable, Sendable, Codable {
+    case full
+    /// The kernel does not keep processes from each other's signals and abstract sockets; the filter does.
+    case noScopes = "no-scopes"
+    /// The kernel does not watch over truncating; the filter does.
+    case noTruncate = "no-truncate"
+    /// No path is looked at: after `preload()` no file can be opened at all.
+    case seccompOnly = "seccomp-only"
+    /// It may do what the user may.
+    case none
+  }
+
+  package var level: Confinement.Level
+  /// Version of its ABI that is in force, 0: none.
+  package var landlock: Int
+  /// System calls are filtered.
+  package var hasFilter: Bool
+
+  package init(level: Confinement.Level, landlock: Int, hasFilter: Bool) {
+    self.level = level
+    self.landlock = landlock
+    self.hasFilter = hasFilter
+  }
+
+  /// What this kernel would give a provider, found out without starting one. Takes some microseconds. [any thread]
+  package static func offered(for confinement: Confinement) -> SandboxReport {
+    guard confinement.level != .none else {
+      return SandboxReport(level: .none, landlock: 0, hasFilter: false)
+    }
+    let offer = sandbox_offer()
+    return SandboxReport(
+      level: confinement.level,
+      landlock: Int(offer.landlock),
+      hasFilter: offer.has_filter
+    )
+  }
+
+  package var strength: Strength {
+    // Without a filter no worker starts, unless the user wants no walls at all.
+    guard level != .none, hasFilter else { return .none }
+    switch landlock {
+    case ..<1: return .seccompOnly
+    case 1...2: return .noTruncate
+    case 3...5: return .noScopes
+    default: return .full
+    }
+  }
+
+  /// What the walls do not do here, in sentences; empty when they are whole.
+  package var losses: [String] {
+    switch strength {
+    case .full: return []
+    case .noScopes:
+      return ["the kernel (Landlock \(landlock)) leaves signals to the filter of system calls"]
+    case .noTruncate:
+      return ["the kernel (Landlock \(landlock)) leaves truncating to the filter of system calls"]
+    case .seccompOnly:
+      return [
+        "the kernel has no Landlock: while it loads, the provider can read what the user can",
+        "it can open no file afterwards, so that one that loads its data late does not work",
+      ]
+    case .none where level == .none:
+      return ["the user has switched the sandbox off: the provider may do what the user may"]
+    case .none:
+      return ["the kernel cannot filter system calls (seccomp), so the provider is not started"]
+    }
+  }
+
+  /// `full`, or `full, jit`.
+  package var description: String {
+    level == .jit ? "\(strength.rawValue), jit" : strength.rawValue
+  }
+}
+
+extension Confinement.Level {
+  /// The number that stands for it between host and worker.
+  var wireValue: Int32 {
+    switch self {
+    case .strict: return Int32(SANDBOX_STRICT)
+    case .jit: return Int32(SANDBOX_JIT)
+    case .none: return Int32(SANDBOX_NONE)
+    }
+  }
+
+  /// Nil for a number that stands for nothing.
+  init?(wireValue: Int32) {
+    switch Int(wireValue) {
+    case Int(SANDBOX_STRICT): self = .strict
+    case Int(SANDBOX_JIT): self = .jit
+    case Int(SANDBOX_NONE): self = .none
+    default: return nil
+    }
+  }
+}
+
+extension MessageReader {
+  /// The end of a READY message. The worker's own word: it holds for a provider that does not attack it.
+  mutating func sandboxReport() -> SandboxReport {
+    // Before it come the times of load, preload and create.
+    for _ in 0..<3 { _ = uint32() }
+    let level = Confinement.Level(wireValue: int32()) ?? .none
+    let landlock = Int(int32())
+    return SandboxReport(level: level, landlock: landlock, hasFilter: uint32() != 0)
+  }
+}

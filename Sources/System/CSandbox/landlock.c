@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Which files may be read: rules in the kernel that no program can take back. Debian 12's header stops at version 2 of
+ * the ABI, so what is needed of the later ones is written down here. */
+#define _GNU_SOURCE
+#include <errno.h>
+#include <fcntl.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#include "walls.h"
+
+#ifndef __NR_landlock_create_ruleset
+#define __NR_landlock_create_ruleset 444
+#define __NR_landlock_add_rule 445
+#define __NR_landlock_restrict_self 446
+#endif
+
+enum {
+  NEWEST = 9, /* what a later version adds has to be understood before it is used */
+
+  READ_FILE = 1 << 2,
+  READ_DIR = 1 << 3,
+
+  ASK_VERSION = 1, /* flag of landlock_create_ruleset */
+  BENEATH = 1,     /* type of a rule */
+  ALL_THREADS = 8  /* flag of landlock_restrict_self, version 8 */
+};
+
+typedef struct ruleset_attributes {
+  uint64_t files, network, scopes;
+} ruleset_attributes;
+
+typedef struct __attribute__((packed)) beneath_attributes {
+  uint64_t allowed;
+  int32_t parent;
+} beneath_attributes;
+
+/* Everything that this version can forbid is forbidden, unless a rule allows it. */
+static ruleset_attributes all_of(int version) {
+  ruleset_attributes all = {.files = (1 << 13) - 1};
+  if (version >= 2) all.files |= 1 << 13; /* moving files between folders */
+  if (version >= 3) all.files |= 1 << 14; /* truncating */
+  if (version >= 4) all.network = 3;      /* TCP: bind and connect */
+  if (version >= 5) all.files |= 1 << 15; /* ioctl on devices */
+  if (version >= 6) all.scopes = 3;       /* abstract sockets of, and signals to, processes outside */
+  if (version >= 9) all.files |= 1 << 16; /* sockets that have a path */
+  return all;
+}
+
+static size_t attributes_size(int version) {
+  return version >= 6 ? 24 : version >= 4 ? 16 : 8;
+}
+
+int landlock_version(int highest) {
+  if (highest < 0) return 0;
+  long version = syscall(__NR_landlock_create_ruleset, NULL, 0, ASK_VERSION);
+  if (version <= 0) return 0;
+  if (version > NEWEST) version = NEWEST;
+  return highest > 0 && version > highest ? highest : (int)version;
+}
+
+/* 0 also for what does not exist, or that this user may not see anyway. */
+static int allow_reading(int rules, const char *path) {
+  int file = open(path, O_PATH | O_CLOEXEC);
+  if (file < 0) return errno == EMFILE || errno == ENFILE || errno == ENOMEM ? errno : 0;
+  beneath_attributes beneath = {.allowed = READ_FILE | READ_DIR, .parent = file};
+  long result = syscall(__NR_landlock_add_rule, rules, BENEATH, &beneath, 0);
+  if (result != 0 && errno == EINVAL) { /* no folder: then the right to list it means nothing */
+    beneath.allowed = READ_FILE;
+    result = syscall(__NR_landlock_add_rule, rules, BENEATH, &beneath, 0);
+  }
+  int error = result == 0 ? 0 : errno;
+  close(file);
+  return error == EBADFD ? 0 : error; /* EBADFD: on a file system of the kernel's own, where no rule is needed */
+}
+
+int landlock_rules(int *version, const char *const *const lists[], int count) {
+  long rules = -1;
+  for (; *version > 0; --*version) {
+    ruleset_attributes all = all_of(*version);
+    rules = syscall(__NR_landlock_create_ruleset, &all, attributes_size(*version), 0);
+    /* Some distributions' kernels announce a version of which they lack a part. */
+    if (rules >= 0 || (errno != EINVAL && errno != E2BIG)) break;
+  }
+  if (rules < 0) return -1;
+  for (int i = 0; i < count; i++) {
+    for (const char *const *path = lists[i]; path && *path; path++) {
+      int error = allow_reading((int)rules, *path);
+      if (error == 0) continue;
+      close((int)rules);
+      errno = error;
+      return -1;
+    }
+  }
+  return (int)rules;
+}
+
+int landlock_obey(int rules, int version, bool all_threads) {
+  if (all_threads && version >= 8 && syscall(__NR_landlock_restrict_self, rules, ALL_THREADS) == 0) return 0;
+  return syscall(__NR_landlock_restrict_self, rules, 0) == 0 ? 0 : errno;
+}

@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * How much of the machine a provider may take. No RLIMIT_NPROC, which counts all processes and threads of the user and
+ * not ours alone; no PR_SET_PDEATHSIG, which fires when the thread that started us ends, not its process. */
+#define _GNU_SOURCE
+#include <errno.h>
+#include <fcntl.h>
+#include <linux/capability.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/resource.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#include "walls.h"
+
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+#define HAS_SANITIZER
+#endif
+#endif
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+#define HAS_SANITIZER
+#endif
+
+/* Never more than there was: that would take a right which nobody here has. */
+static int lower(int resource, rlim_t value) {
+  struct rlimit limit;
+  if (getrlimit((__rlimit_resource_t)resource, &limit) != 0) return errno;
+  if (limit.rlim_max > value) limit.rlim_max = value;
+  limit.rlim_cur = limit.rlim_max;
+  return setrlimit((__rlimit_resource_t)resource, &limit) == 0 ? 0 : errno;
+}
+
+int set_limits(uint64_t memory) {
+  /* Who writes a file against the rules gets EFBIG, and not a signal that ends the process: PulseAudio's client does it
+   * on its way. */
+  if (signal(SIGXFSZ, SIG_IGN) == SIG_ERR) return errno;
+  int error = lower(RLIMIT_CORE, 0); /* no core files of a stranger's memory */
+  if (!error) error = lower(RLIMIT_FSIZE, 0);
+  if (!error) error = lower(RLIMIT_NOFILE, 64);
+  if (!error) error = lower(RLIMIT_MEMLOCK, 64u << 20);
+  if (!error) error = lower(RLIMIT_MSGQUEUE, 0);
+#ifdef HAS_SANITIZER
+  (void)memory; /* a sanitizer reserves terabytes of addresses */
+#else
+  if (!error && memory > 0) error = lower(RLIMIT_AS, memory);
+#endif
+  return error;
+}
+
+void volunteer_for_oom_killer(void) {
+  int file = open("/proc/self/oom_score_adj", O_RDWR | O_CLOEXEC);
+  if (file < 0) return;
+  char text[16] = "";
+  if (read(file, text, sizeof text - 1) > 0) {
+    long score = strtol(text, NULL, 10) + 500;
+    int length = snprintf(text, sizeof text, "%ld", score > 1000 ? 1000 : score);
+    /* Where the kernel does not want it, the provider is merely no earlier victim than others. */
+    if (pwrite(file, text, (size_t)length, 0) < 0) errno = 0;
+  }
+  close(file);
+}
+
+int drop_capabilities(void) {
+  struct __user_cap_header_struct header = {.version = _LINUX_CAPABILITY_VERSION_3};
+  struct __user_cap_data_struct none[_LINUX_CAPABILITY_U32S_3] = {{0}};
+  return syscall(__NR_capset, &header, none) == 0 ? 0 : errno;
+}

@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * What of the system every provider may read. Nothing in it is the user's. */
+#include <string.h>
+
+#include "walls.h"
+
+const char *const system_libraries[] = {
+    "/usr/lib",   "/usr/lib64", "/usr/local/lib",   "/lib", "/lib64", "/opt", "/app/lib",
+    "/nix/store", "/gnu/store", "/etc/ld.so.cache", NULL,
+};
+
+const char *const system_facts[] = {
+    "/dev/null",
+    "/dev/urandom",
+    "/proc/cpuinfo",
+    "/proc/meminfo",
+    "/sys/devices/system/cpu",
+    "/usr/share/zoneinfo",
+    "/etc/localtime",
+    "/usr/lib/locale",
+    NULL,
+};
+
+bool sandbox_loads_from(const char *folder) {
+  for (const char *const *place = system_libraries; *place; place++) {
+    size_t length = strlen(*place);
+    if (strncmp(folder, *place, length) == 0 && (folder[length] == '/' || folder[length] == 0)) return true;
+  }
+  return false;
+}
