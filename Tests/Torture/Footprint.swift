@@ -3,6 +3,19 @@
 import Glibc
 import TestSupport
 
+/// Starts this program anew with one heap for all threads: each of many keeps what is free, which would hide a leak.
+func keepOneHeap() {
+  guard getenv("MALLOC_ARENA_MAX") == nil else { return }
+  setenv("MALLOC_ARENA_MAX", "1", 1)
+  withArguments { _ = execv("/proc/self/exe", $0) }
+}
+
+private func withArguments(_ body: ([UnsafeMutablePointer<CChar>?]) -> Void) {
+  let copies = CommandLine.arguments.map { strdup($0) }
+  defer { for copy in copies { free(copy) } }
+  body(copies + [nil])
+}
+
 /// What this process takes of the machine.
 struct Footprint: CustomStringConvertible {
   private let residentKiB: Int
@@ -12,8 +25,6 @@ struct Footprint: CustomStringConvertible {
   private let children: Int
 
   static func now() -> Footprint {
-    // What is free goes back to the system, so that what is left is in use.
-    malloc_trim(0)
     let status = String(decoding: read("/proc/self/status"), as: UTF8.self)
     func number(_ field: String) -> Int {
       let line = status.split(separator: "\n").first { $0.hasPrefix(field + ":") }

@@ -7,10 +7,12 @@ import TestSupport
 ///
 ///     torture [--short] [NAME ...]
 ///
-/// Names leave out all other modes, `--short` what ends at a limit, and measures less. Beside the worker, the fixtures and libEspeakProvider.so. Ends with 1 when something was not contained.
+/// Names leave out all other modes; `--short` leaves out what ends at a limit, and measures less. Stands beside the worker,
+/// the fixtures and libEspeakProvider.so. Ends with 1 when something was not contained.
 @main
 struct Torture {
   static func main() {
+    keepOneHeap()
     let isShort = CommandLine.arguments.contains("--short")
     let names = CommandLine.arguments.dropFirst().filter { !$0.hasPrefix("--") }
     let modes = HostileMode.all.filter { mode in
