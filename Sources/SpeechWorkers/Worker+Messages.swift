@@ -77,7 +77,9 @@ extension Worker {
   }
 
   private func takeReady(_ message: inout MessageReader) -> String? {
-    guard let description = message.providerDescription() else {
+    let given = message.providerDescription()
+    let sandbox = message.sandboxReport()
+    guard let description = given, !message.isShort else {
       return "a description that is cut short or not UTF-8"
     }
     let sandbox = message.sandboxReport(places.confinement)

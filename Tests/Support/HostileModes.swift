@@ -273,12 +273,21 @@ extension HostileMode {
     cancelled("hang-in-render", "cancelled, then its process was stopped in render()"),
     cancelled("spin-in-render", "cancelled, then its process was stopped in render()"),
     cancelled("hang-in-synthesize", "cancelled, then its process was stopped in synthesize()"),
-    cancelled("hang-in-cancel", "cancelled, then its process was stopped"),
-    cancelled("spin-in-cancel", "cancelled, then its process was stopped"),
+    cancelled(
+      "hang-in-cancel",
+      "cancelled, then its process was stopped",
+      "cancelled, then its process was stopped in render()"
+    ),
+    cancelled(
+      "spin-in-cancel",
+      "cancelled, then its process was stopped",
+      "cancelled, then its process was stopped in render()"
+    ),
     cancelled("deadlock-in-cancel", "cancelled, then its process was stopped in render()"),
     cancelled(
       "crash-on-cancel",
-      "cancelled, then crashed in render() (SIGSEGV, a wrong memory access)"
+      "cancelled, then crashed in render() (SIGSEGV, a wrong memory access)",
+      "cancelled, then crashed (SIGSEGV, a wrong memory access)"
     ),
     cancelled("sigstop", "cancelled, then its process was stopped in render()"),
     cancelled("blocks-signals", "cancelled, then its process was stopped in render()"),

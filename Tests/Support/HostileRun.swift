@@ -190,6 +190,7 @@ package struct Utterance {
     let buffer = UnsafeMutableBufferPointer<Float>.allocate(capacity: 4096)
     defer { buffer.deallocate() }
     var isWild = false
+    var silences = 0
     while true {
       let pull = open.pull(into: buffer, markers: &markers, milliseconds: 50)
       for index in 0..<markers.count where markers[index].text.upperBound > text.utf8.count {
@@ -202,8 +203,11 @@ package struct Utterance {
         if samples.count < 1 << 20 { samples.append(contentsOf: buffer[..<count]) }
         // Twice what comes before a fault of `Faulty`: those that hang then give none for a while.
         if isCancelled, samples.count >= 8000 { worker.cancel(open.id) }
+        silences = 0
       case .nothing:
-        if isCancelled { worker.cancel(open.id) }
+        // On a busy machine one silence does not mean that the fault is there.
+        silences += 1
+        if isCancelled, silences >= 3 { worker.cancel(open.id) }
       case .over(let end):
         outcome = end.words
         if open.repairedSamples > 0 { outcome += ", samples repaired" }

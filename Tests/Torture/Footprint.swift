@@ -3,6 +3,19 @@
 import Glibc
 import TestSupport
 
+/// Starts this program anew with one heap for all threads: each of many keeps what is free, which would hide a leak.
+func keepOneHeap() {
+  guard getenv("MALLOC_ARENA_MAX") == nil else { return }
+  setenv("MALLOC_ARENA_MAX", "1", 1)
+  withArguments { _ = execv("/proc/self/exe", $0) }
+}
+
+private func withArguments(_ body: ([UnsafeMutablePointer<CChar>?]) -> Void) {
+  let copies = CommandLine.arguments.map { strdup($0) }
+  defer { for copy in copies { free(copy) } }
+  body(copies + [nil])
+}
+
 /// What this process takes of the machine.
 struct Footprint: CustomStringConvertible {
   private let residentKiB: Int
@@ -26,7 +39,7 @@ struct Footprint: CustomStringConvertible {
     )
   }
 
-  /// Nothing has grown but for a little memory, which an allocator keeps.
+  /// Nothing has grown but for a little memory, which lies between what is in use.
   func isFlat(since before: Footprint) -> Bool {
     descriptors <= before.descriptors && threads <= before.threads && children <= before.children
       && residentKiB <= before.residentKiB + 4096

@@ -25,7 +25,12 @@ enum Recovery {
   }
 
   private static func recover(_ pool: WorkerPool) throws(WorkerError) -> Duration? {
-    let places = ProviderPlaces(library: Fixtures.library("EspeakProvider"))
+    // What its manifest asks for.
+    let data = ["x86_64-linux-gnu", "aarch64-linux-gnu"].map { "/usr/lib/\($0)/espeak-ng-data" }
+    let places = ProviderPlaces(
+      library: Fixtures.library("EspeakProvider"),
+      readable: data + ["/usr/share/espeak-ng-data"]
+    )
     let before = Set(childProcesses())
     let lease = try pool.take(places)
     guard let victim = childProcesses().first(where: { !before.contains($0) }) else { return nil }

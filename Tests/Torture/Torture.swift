@@ -5,14 +5,19 @@ import TestSupport
 
 /// Has the host deal with everything that a provider can do to it, and says what came of it:
 ///
-///     torture [--short]
+///     torture [--short] [NAME ...]
 ///
-/// `--short` leaves out what ends at a limit, and measures less. Beside the worker, the fixtures and libEspeakProvider.so. Ends with 1 when something was not contained.
+/// Names leave out all other modes; `--short` leaves out what ends at a limit, and measures less. Stands beside the worker,
+/// the fixtures and libEspeakProvider.so. Ends with 1 when something was not contained.
 @main
 struct Torture {
   static func main() {
+    keepOneHeap()
     let isShort = CommandLine.arguments.contains("--short")
-    let modes = HostileMode.all.filter { !isShort || !$0.isSlow }
+    let names = CommandLine.arguments.dropFirst().filter { !$0.hasPrefix("--") }
+    let modes = HostileMode.all.filter { mode in
+      (!isShort || !mode.isSlow) && (names.isEmpty || names.contains { mode.name.contains($0) })
+    }
     let run = HostileRun()
     var faults = printModes(modes, run)
     // A second time, as the first took what an allocator keeps once and for all.

@@ -53,7 +53,7 @@ void send_ready(void) {
   put_string("org.synth-host.false");
   put_string("A worker that lies");
   for (int i = 0; i < 4; i++) put_string("");
-  for (int i = 0; i < 3; i++) put_number(0);
+  for (int i = 0; i < 6; i++) put_number(0);
   send_kind(SPEECH_WIRE_READY, fields, fields_len);
 }
 

@@ -228,6 +228,7 @@ static void *flip_audio(void *unused) {
 static void audio_changes(void) {
   pthread_t thread;
   pthread_create(&thread, NULL, flip_audio, NULL);
+  usleep(20000);
   begin(request_id, 0, TEXT_LEN);
   for (int i = 0; i < 8; i++) {
     const uint32_t before = page->audio_write;

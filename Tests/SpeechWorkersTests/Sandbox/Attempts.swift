@@ -91,7 +91,11 @@ struct Attempt: CustomTestStringConvertible {
       elsewhere: ["refused EPERM": "switched off", "refused ENOSPC": "switched off"]
     )
     // The worker leads its group already.
-    + list(.code("EPERM"), ["setpgid"])
+    + list(
+      .code("EPERM"),
+      ["setpgid"],
+      elsewhere: ["refused EPERM": "it leads a session of its own"]
+    )
     + ends(["ptrace", "process_vm_readv", "process_vm_writev"])
     // Sockets.
     + list(.code("EPERM"), ["socket", "socketpair", "connect", "listen", "sendmsg"])

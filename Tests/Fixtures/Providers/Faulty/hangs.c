@@ -22,21 +22,26 @@ static speech_status hang_in_render(const speech_provider_t *provider, speech_re
   fixture_hang();
 }
 
-/* Audio without end, slowly: a cancel finds it in render(), on a busy machine too. */
-static speech_status render_slowly(const speech_provider_t *provider, speech_render_io_t *io) {
-  const struct timespec rest = {.tv_nsec = 80000000};
+/* Does not return before it is cancelled, so that the cancel is not told of a request that is over already. */
+static bool is_cancel_called;
+
+static speech_status await_cancel(const speech_provider_t *provider, speech_render_io_t *io) {
+  const struct timespec rest = {.tv_nsec = 1000000};
+  (void)provider;
   if (faulty_begins_well(io)) return SPEECH_OK;
-  nanosleep(&rest, NULL);
-  return faulty_render_endlessly(provider, io);
+  for (int i = 0; i < 5000 && !__atomic_load_n(&is_cancel_called, __ATOMIC_SEQ_CST); i++) nanosleep(&rest, NULL);
+  return SPEECH_ERR_CANCELLED;
 }
 
 static void crash_in_cancel(const speech_provider_t *provider, uint64_t id) {
   (void)provider, (void)id;
+  __atomic_store_n(&is_cancel_called, true, __ATOMIC_SEQ_CST);
   fixture_crash();
 }
 
 static void hang_in_cancel(const speech_provider_t *provider, uint64_t id) {
   (void)provider, (void)id;
+  __atomic_store_n(&is_cancel_called, true, __ATOMIC_SEQ_CST);
   fixture_hang();
 }
 
@@ -77,6 +82,7 @@ static speech_status spin_in_synthesize(const speech_provider_t *provider, const
 
 static void spin_in_cancel(const speech_provider_t *provider, uint64_t id) {
   (void)provider, (void)id;
+  __atomic_store_n(&is_cancel_called, true, __ATOMIC_SEQ_CST);
   faulty_spin();
 }
 
@@ -129,7 +135,7 @@ FAULT_IN_RENDER(markers_alone) {
 const struct fault hanging_faults[] = {
     {.voice_id = "fault.spin-in-synthesize", .synthesize = spin_in_synthesize},
     {.voice_id = "fault.spin-in-render", .render = spin_in_render},
-    {.voice_id = "fault.spin-in-cancel", .render = render_slowly, .cancel = spin_in_cancel},
+    {.voice_id = "fault.spin-in-cancel", .render = await_cancel, .cancel = spin_in_cancel},
     {.voice_id = "fault.spin-in-finish", .finish = spin_in_finish},
     {.voice_id = "fault.deadlock", .render = deadlock},
     {.voice_id = "fault.deadlock-in-cancel", .render = render_locked, .cancel = cancel_locked},
@@ -137,8 +143,8 @@ const struct fault hanging_faults[] = {
     {.voice_id = "fault.markers-alone", .render = markers_alone},
     {.voice_id = "fault.hang-in-synthesize", .synthesize = hang_in_synthesize},
     {.voice_id = "fault.hang-in-render", .render = hang_in_render},
-    {.voice_id = "fault.hang-in-cancel", .render = render_slowly, .cancel = hang_in_cancel},
-    {.voice_id = "fault.crash-on-cancel", .render = render_slowly, .cancel = crash_in_cancel},
+    {.voice_id = "fault.hang-in-cancel", .render = await_cancel, .cancel = hang_in_cancel},
+    {.voice_id = "fault.crash-on-cancel", .render = await_cancel, .cancel = crash_in_cancel},
     {.voice_id = "fault.hang-in-finish", .finish = hang_in_finish},
     {.voice_id = "fault.hang-in-destroy", .destroy = hang_in_destroy},
     {.voice_id = "fault.ignores-sigterm", .render = ignore_sigterm_and_hang},
