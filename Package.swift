@@ -18,7 +18,7 @@ let plainC: [LinkerSetting] = [.unsafeFlags(["-nostartfiles"])]
 // Providers for tests, each a shared object of its own that lies beside the test bundle. Their names do not end in
 // "Provider", so that no program finds them unasked.
 let fixtures = [
-  "Ramp", "Echo", "Faulty",
+  "Ramp", "Echo", "Faulty", "Flaky",
   "MissingEntryPoint", "UndefinedSymbol", "WrongVersion", "RefusesVersion", "BadInfo", "ShortTable",
   "NullTable", "NullInstance", "CreateFails", "LoopsInConstructor", "CrashesInConstructor",
   "ExitsInConstructor", "LoopsInVoices", "CrashesInVoices", "FloodsVoices", "LyingVoices",
@@ -146,7 +146,8 @@ let package = Package(
       dependencies: ["SpeechWorkers", "SpeechAudio", "CSpeechProvider", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "SpeechHostTests", dependencies: ["SpeechHost", "SpeechAudio", "SpeechWorkers", "TestSupport"],
+      name: "SpeechHostTests",
+      dependencies: ["SpeechHost", "SpeechAudio", "SpeechVoices", "SpeechWorkers", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "SpeechProviderKitTests", dependencies: ["SpeechProviderKit", "ProviderDriver"],
