@@ -18,7 +18,7 @@ let plainC: [LinkerSetting] = [.unsafeFlags(["-nostartfiles"])]
 // Providers for tests, each a shared object of its own that lies beside the test bundle. Their names do not end in
 // "Provider", so that no program finds them unasked.
 let fixtures = [
-  "Ramp", "Echo", "Faulty", "Snoop",
+  "Ramp", "Echo", "Faulty", "Flaky", "Snoop",
   "MissingEntryPoint", "UndefinedSymbol", "WrongVersion", "RefusesVersion", "BadInfo", "ShortTable",
   "NullTable", "NullInstance", "CreateFails", "LoopsInConstructor", "CrashesInConstructor",
   "ExitsInConstructor", "ExitsInThread", "HangsAtExit", "LoopsInEntry", "LoopsInPreload", "CrashesInPreload",
@@ -170,7 +170,8 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(name: "SpeechCheckerTests", dependencies: ["TestSupport"], swiftSettings: strict),
     .testTarget(
-      name: "SpeechHostTests", dependencies: ["SpeechHost", "SpeechAudio", "SpeechWorkers", "TestSupport"],
+      name: "SpeechHostTests",
+      dependencies: ["SpeechHost", "SpeechAudio", "SpeechVoices", "SpeechWorkers", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "SpeechValidationTests",

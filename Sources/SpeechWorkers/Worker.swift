@@ -66,6 +66,13 @@ package final class Worker: Sendable {
       && speech_worker_cancel_entered_ns(pages.worker) == 0
   }
 
+  /// Whether it may be given a request. Where its last one came to its own end it may still tidy up, which takes no time:
+  /// another process in its place would be in another state.
+  var isReady: Bool {
+    guard isReplayable else { return isIdle }
+    return speech_worker_over_id(pages.worker) >= state.withLock { $0.requestID }
+  }
+
   // MARK: Making one
 
   /// Starts the process, loads the provider and waits until it is ready.
@@ -161,6 +168,8 @@ package final class Worker: Sendable {
 
   /// Ends the process: gently if the provider is idle, at once otherwise. Does not wait.
   package func dismiss() {
+    // It ends already, and how it did is still to be told.
+    guard !process.wasKilled.load(ordering: .sequentiallyConsistent) else { return }
     let wasDismissed = state.withLock { state in
       defer { state.isDismissed = true }
       state.wasLetGo = state.wasLetGo || !process.wasKilled.load(ordering: .sequentiallyConsistent)

@@ -105,7 +105,7 @@ package final class WorkerPool: Sendable {
         let worker = lease.worker
         if lease.stamp != stamp || !worker.isUsable || need == .replayable && !worker.isReplayable {
           discarded.append(worker)
-        } else if taken == nil, need != .fresh, worker.isIdle {
+        } else if taken == nil, need != .fresh, worker.isReady {
           taken = lease
           taken?.isWarm = true
         } else {

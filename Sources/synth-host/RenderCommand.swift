@@ -58,6 +58,9 @@ struct RenderCommand: ParsableCommand {
   )
   var longest: TimeSpan?
 
+  @Flag(help: "Fail when a provider does, rather than let another voice speak on.")
+  var noFallback = false
+
   @OptionGroup(title: "Document") var resources: ResourceOptions
 
   @OptionGroup(title: "Document") var limitOptions: LimitOptions
@@ -80,12 +83,13 @@ struct RenderCommand: ParsableCommand {
 
   private func render() throws(CommandError) {
     try checkThatFilesDiffer()
-    let request = RenderRequest(
+    var request = RenderRequest(
       try input.source(),
       options: voice,
       resources: try resources.access(document: input.ssml),
       wantsWordTimes: markers != nil
     )
+    request.allowsFallback = !noFallback
     var limits = RenderLimits(stall: .milliseconds(Int(timeout * 1000)))
     limits.longestFill = limitOptions.longestFill.duration
     limits.longestOutput = longest?.duration

@@ -3,25 +3,30 @@
 import Glibc
 import SpeechAudio
 import SpeechHost
+import SpeechWorkers
 import TestSupport
 import Testing
 
 /// A host that knows the fixture providers named, and nothing of this machine's.
-func makeHost(_ products: [String], home: TemporaryFolder) -> SpeechHost {
+func makeHost(
+  _ products: [String],
+  home: TemporaryFolder,
+  workerDidStart: @escaping @Sendable (Worker) -> Void = { _ in }
+) -> SpeechHost {
   let folder = home.path + "/providers"
   mkdir(folder, 0o755)
   for product in products {
     write(read(Fixtures.library(product)), to: folder + "/\(product).so")
   }
   let limits = RenderLimits(stall: .milliseconds(500))
-  return SpeechHost(
-    HostConfiguration(
-      environment: ["HOME": home.path, "SPEECH_PROVIDER_PATH": "/nowhere", "LANG": "en_US.UTF-8"],
-      executableFolder: Fixtures.buildFolder,
-      providerFolders: [folder],
-      limits: limits
-    )
+  var configuration = HostConfiguration(
+    environment: ["HOME": home.path, "SPEECH_PROVIDER_PATH": "/nowhere", "LANG": "en_US.UTF-8"],
+    executableFolder: Fixtures.buildFolder,
+    providerFolders: [folder],
+    limits: limits
   )
+  configuration.workerDidStart = workerDidStart
+  return SpeechHost(configuration)
 }
 
 /// Keeps everything a render does, in order, as text, and its audio.
@@ -29,6 +34,10 @@ final class RenderLog: RenderObserver, AudioTarget, AudioSink {
   private(set) var events: [String] = []
   private(set) var samples: [Float] = []
   private(set) var format = AudioFormat(sampleRate: 0, channels: 0)
+  private(set) var messages: [String] = []
+  var isKept = true
+  /// Called with the number of frames, each time some have been written.
+  var didWrite: ((Int) -> Void)?
   /// Cancels when so many frames have been written.
   var cancelAt: (frames: Int, control: RenderControl)?
 
@@ -39,6 +48,7 @@ final class RenderLog: RenderObserver, AudioTarget, AudioSink {
 
   func write(_ frames: UnsafeBufferPointer<Float>, frameCount: Int) throws(AudioError) {
     samples.append(contentsOf: frames[..<(frameCount * format.channels)])
+    didWrite?(samples.count / format.channels)
     if let cancelAt, samples.count >= cancelAt.frames { cancelAt.control.cancel() }
   }
 
@@ -56,6 +66,7 @@ final class RenderLog: RenderObserver, AudioTarget, AudioSink {
   }
   func didDiagnose(_ diagnostic: RenderDiagnostic) {
     events.append("\(diagnostic.severity.rawValue) \(diagnostic.code)")
+    messages.append(diagnostic.message)
   }
   func didRender(frames: Int) { events.append("rendered \(frames)") }
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Sums over two stretches of samples: how alike they are.
-package enum Similarity {
+enum Similarity {
   /// Σ a · b over `count` samples. [render thread]
-  package static func product(_ a: UnsafePointer<Float>, _ b: UnsafePointer<Float>, _ count: Int) -> Float {
+  static func product(_ a: UnsafePointer<Float>, _ b: UnsafePointer<Float>, _ count: Int) -> Float {
     var sum = SIMD8<Float>.zero
     var index = 0
     // Safe because eight floats are read only where as many are left, and need no alignment.
@@ -23,7 +23,7 @@ package enum Similarity {
   }
 
   /// From -1, opposite, to 1, the same but for loudness; 0 for silence. [render thread]
-  package static func correlation(
+  static func correlation(
     _ a: UnsafePointer<Float>,
     _ b: UnsafePointer<Float>,
     _ count: Int

@@ -22,37 +22,58 @@ extension RenderSession {
   ) throws(Stop) -> Result<WorkerPool.Lease, ProviderFailure> {
     let voice = asking.voice
     let last = served[voice.places]
-    let lost = last?.end.flatMap { $0.isCrash ? last : nil }
-    if let lost, let end = lost.end, asking.crash == nil {
-      // It crashed when it had nothing to do, or tidied up.
-      record(.crashed(end, times: 1), voice)
-      asking.crash = end
-    }
-    if last?.isUsable != true, let failure = try keptOut(voice, isRestart: asking.crash != nil) {
-      return .failure(failure)
-    }
-    let control = self.control
-    let isKept = target.isKept && voice.voice.abilities.contains(.deterministic)
+    var lost = asking.crash == nil ? nil : last
     let lease: WorkerPool.Lease
-    do throws(WorkerError) {
-      lease = try host.pool.take(
-        voice.places,
-        lost != nil ? .fresh : isKept ? .replayable : .any,
-        isCancelled: { control.isCancelled }
-      )
-    } catch {
-      guard let failure = ProviderFailure(error) else { throw stop(error, voice) }
-      return .failure(failure)
+    while true {
+      if lost == nil, let last, let end = last.crash {
+        // It crashed when it had nothing to do, or tidied up.
+        record(.crashed(end, times: 1), voice)
+        asking.crash = end
+        lost = last
+      }
+      if last?.isUsable != true, let failure = try keptOut(voice, isRestart: lost != nil) {
+        return .failure(failure)
+      }
+      let taken: WorkerPool.Lease
+      switch try take(voice, isFresh: lost != nil) {
+      case .success(let some): taken = some
+      case .failure(let failure): return .failure(failure)
+      }
+      guard lost == nil, let last, last !== taken.worker, last.crashSoon() != nil else {
+        lease = taken
+        break
+      }
+      // It crashed just now.
+      host.pool.giveBack(taken)
     }
     served[voice.places] = lease.worker
     guard let requests = lost?.requests, voice.voice.abilities.contains(.deterministic) else {
       return .success(lease)
     }
-    if let failure = try askAgain(requests, lease.worker, isKept: isKept) {
+    if let failure = try askAgain(requests, lease.worker, isKept: target.isKept) {
       host.pool.giveBack(lease)
       return .failure(failure)
     }
     return .success(lease)
+  }
+
+  private func take(
+    _ voice: VoiceChoice,
+    isFresh: Bool
+  ) throws(Stop) -> Result<WorkerPool.Lease, ProviderFailure> {
+    let control = self.control
+    let isKept = target.isKept && voice.voice.abilities.contains(.deterministic)
+    do throws(WorkerError) {
+      let lease = try host.pool.take(
+        voice.places,
+        isFresh ? .fresh : isKept ? .replayable : .any,
+        isCancelled: { control.isCancelled }
+      )
+      return .success(lease)
+    } catch {
+      guard let failure = ProviderFailure(error) else { throw stop(error, voice) }
+      return .failure(failure)
+    }
   }
 
   /// Asks a new process all that the last one was asked, unheard, so that it is in the same state. Answers how it failed.
@@ -175,13 +196,27 @@ extension RenderSession {
   }
 }
 
-extension WorkerEnd {
-  /// The process ended by itself, or sent nonsense.
-  var isCrash: Bool {
-    switch cause {
-    case .signal, .exit, .nonsense: true
+extension Worker {
+  /// How the process ended by itself; nil when it runs, or when somebody ended it for a reason.
+  fileprivate var crash: WorkerEnd? {
+    guard var end else { return nil }
+    switch end.cause {
+    case .signal, .exit, .nonsense: return end
     // Whoever took too much once will do so again with the same request.
-    case .dismissed, .killed, .tooMuchMemory, .tooManyThreads: false
+    case .dismissed, .tooMuchMemory, .tooManyThreads: return nil
+    case .killed:
+      // Its socket closed before it was seen to have ended, and the kill made sure of that. Whoever is killed for a call
+      // that does not return, a cancel or a broken rule has a past that is not known.
+      guard requests != nil else { return nil }
+      end.cause = .signal(SIGKILL)
+      return end
     }
+  }
+
+  /// The same for one that another has taken the place of: its end may be known in a moment.
+  fileprivate func crashSoon() -> WorkerEnd? {
+    guard !isUsable else { return nil }
+    for _ in 0..<100 where end == nil { usleep(100) }
+    return crash
   }
 }

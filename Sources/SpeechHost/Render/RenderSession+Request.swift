@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Glibc
 import SpeechAudio
 import SpeechMarkup
 import SpeechVoices
@@ -118,7 +119,7 @@ extension RenderSession {
     case .crashed(let end): return crashed(end, &asking, isCause: wasBusy)
     case .timedOut(.finish, _) where !wasBusy:
       // It hung when it tidied up after the text before.
-      let left = WorkerEnd(cause: .killed, call: .finish, lastLines: [])
+      let left = WorkerEnd(cause: .signal(SIGKILL), call: .finish, lastLines: [])
       return crashed(left, &asking, isCause: false)
     case .notCovered(let bytes): return .over(end, covered: bytes)
     default: return .over(end, covered: open.covered)
@@ -131,6 +132,9 @@ extension RenderSession {
     _ asking: inout Asking,
     isCause: Bool
   ) -> Attempt {
+    var end = end
+    // Nobody here wanted it: the kill only made sure of a process that did not answer any more.
+    if end.cause == .killed { end.cause = .signal(SIGKILL) }
     if isCause { asking.crashes += 1 }
     record(.crashed(end, times: 1), asking.voice)
     guard asking.crashes < 2 else { return .failed(.crashed(end, times: 2)) }

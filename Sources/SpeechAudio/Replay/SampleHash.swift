@@ -5,15 +5,17 @@
 /// Eight lanes, each of every eighth sample: 0.2 ns a sample, where one lane has to wait 1.3 ns for each product. A lane's
 /// steps can be undone, so two sequences that differ in one sample never have the same hash, others once in 2^32 times.
 /// It guards against chance, not against a provider that wants to be mistaken: that one harms its own voice alone.
-struct SampleHash: Equatable {
+package struct SampleHash: Equatable {
   private var lanes = SIMD8<UInt32>(1, 2, 3, 4, 5, 6, 7, 8)
   private var count = 0
+
+  package init() {}
 
   /// Odd, with half of its bits set, so that each bit of a sample reaches many of the next state.
   private static let factor: UInt32 = 0x9E37_79B1
 
   /// Adds samples. [render thread]
-  mutating func add(_ samples: UnsafeBufferPointer<Float>) {
+  package mutating func add(_ samples: UnsafeBufferPointer<Float>) {
     guard let base = samples.baseAddress else { return }
     var index = 0
     while index < samples.count, count & 7 != 0 {
@@ -46,7 +48,7 @@ struct SampleHash: Equatable {
   }
 
   /// All lanes in one. [render thread]
-  var value: UInt64 {
+  package var value: UInt64 {
     var result = UInt64(count)
     for lane in 0..<8 {
       result = (result ^ UInt64(lanes[lane])) &* 0x9E37_79B9_7F4A_7C15

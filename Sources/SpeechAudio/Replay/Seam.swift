@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Where audio that was cut off can be continued with audio that is nearly the same.
+package enum Seam {
+  /// What is compared, and how far to both sides it is looked for: some periods of the deepest voice.
+  package static let seconds = 0.05
+  /// Above it, nobody hears a change of place; different words are far below.
+  private static let likeness: Float = 0.9
+  /// Of a sample: below the threshold of `SilenceTrimmer`.
+  private static let silence: Float = 1 / 1024
+
+  /// The frame of `candidate` that comes after what `heard` ends with; nil when nothing there sounds like it.
+  /// - Parameter heard: the last frames that were heard.
+  /// - Parameter place: the frame of `candidate` that it would be if both were the same.
+  /// - Parameter reach: frames to both sides of it.
+  package static func place(
+    after heard: UnsafeBufferPointer<Float>,
+    in candidate: borrowing LatestFrames,
+    near place: Int,
+    reach: Int
+  ) -> Int? {
+    let channels = candidate.channels
+    let length = heard.count / channels
+    let first = max(candidate.start + length, place - reach)
+    let last = min(candidate.count, place + reach)
+    guard length > 0, first <= last, let template = heard.baseAddress else { return nil }
+    let frames = candidate.frames(from: candidate.start)
+    guard let base = frames.baseAddress else { return nil }
+    let origin = candidate.start + length
+    let count = heard.count
+    if heard.allSatisfy({ abs($0) <= silence }) {
+      // In a pause, any silence is as good; that at the same place keeps the rhythm.
+      guard (first...last).contains(place) else { return nil }
+      let same = frames[((place - origin) * channels)...].prefix(count)
+      return same.allSatisfy { abs($0) <= silence } ? place : nil
+    }
+    var best = likeness
+    var found: Int?
+    for frame in first...last {
+      let alike = Similarity.correlation(template, base + (frame - origin) * channels, count)
+      if alike > best { (best, found) = (alike, frame) }
+    }
+    return found
+  }
+}
