@@ -78,11 +78,10 @@ extension Worker {
 
   private func takeReady(_ message: inout MessageReader) -> String? {
     let given = message.providerDescription()
-    let sandbox = message.sandboxReport()
+    let sandbox = message.sandboxReport(places.confinement)
     guard let description = given, !message.isShort else {
       return "a description that is cut short or not UTF-8"
     }
-    let sandbox = message.sandboxReport(places.confinement)
     return state.withLock { state in
       guard state.ready == nil, state.failure == nil else { return "a second description" }
       state.ready = description

@@ -14,7 +14,7 @@ struct Misuse: Sendable, CustomTestStringConvertible {
   var testDescription: String { arguments.joined(separator: " ") }
 }
 
-@Suite("Wrong input", .timeLimit(.minutes(5)))
+@Suite("Wrong input", .timeLimit(.minutes(10)))
 struct ErrorTests {
   static let misuses = [
     Misuse(

@@ -3,7 +3,7 @@
 import TestSupport
 import Testing
 
-@Suite("Languages", .timeLimit(.minutes(4)))
+@Suite("Languages", .timeLimit(.minutes(10)))
 struct LanguageTests {
   /// The codes that Apple's systems listed when the AVSpeechSynthesizer articles were written.
   static let codes = [

@@ -3,7 +3,7 @@
 import TestSupport
 import Testing
 
-@Suite("synth-host render", .timeLimit(.minutes(5)))
+@Suite("synth-host render", .timeLimit(.minutes(10)))
 struct RenderTests {
   @Test("speaks a text and marks every word where it is heard")
   func textWithMarkers() throws {

@@ -4,7 +4,7 @@ import Foundation
 import SpeechMarkup
 import Testing
 
-@Suite("Pronunciation lexicon", .timeLimit(.minutes(5)))
+@Suite("Pronunciation lexicon", .timeLimit(.minutes(10)))
 struct PronunciationLexiconTests {
   @Test("replaces words by their phonemes")
   func phonemes() throws {

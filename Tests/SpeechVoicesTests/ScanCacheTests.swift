@@ -3,7 +3,7 @@ import Foundation
 import SpeechVoices
 import Testing
 
-@Suite("Scan cache", .timeLimit(.minutes(5)))
+@Suite("Scan cache", .timeLimit(.minutes(10)))
 struct ScanCacheTests {
   private let home: TestHome
   private var folder: TemporaryFolder { home.folder }

@@ -41,7 +41,7 @@ struct ShaperRobustnessTests {
 
   @Test(
     "random sections have the length that they say, and a map that only goes forward",
-    .timeLimit(.minutes(5)),
+    .timeLimit(.minutes(10)),
     arguments: formats
   )
   func random(format: AudioFormat) throws {

@@ -5,7 +5,7 @@ import SpeechVoices
 import TestSupport
 import Testing
 
-@Suite("Provider health", .timeLimit(.minutes(5)))
+@Suite("Provider health", .timeLimit(.minutes(10)))
 struct ProviderHealthTests {
   /// Seconds at which a provider fails, and what is said of it right after each failure.
   struct Story: Sendable, CustomTestStringConvertible {

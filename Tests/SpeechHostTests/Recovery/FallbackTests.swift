@@ -4,7 +4,7 @@ import SpeechHost
 import TestSupport
 import Testing
 
-@Suite("A provider that fails for good", .timeLimit(.minutes(5)))
+@Suite("A provider that fails for good", .timeLimit(.minutes(10)))
 struct FallbackTests {
   private let home = TemporaryFolder()
 

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// Libraries outside the system's folders: those that a provider really needs can be read, and nothing else.
-@Suite("Libraries of a provider's own", .timeLimit(.minutes(2)))
+@Suite("Libraries of a provider's own", .timeLimit(.minutes(10)))
 struct LibraryGrantTests {
   private let folder = TemporaryFolder()
 
