@@ -218,6 +218,7 @@ struct ErrorTests {
       user.providerFolder(["Faulty"]),
       "--voice",
       "fault.crash-in-render",
+      "--no-fallback",
       "--text",
       "Some words.",
       "-o",
@@ -240,6 +241,7 @@ struct ErrorTests {
       "fault.hang-in-render",
       "--timeout",
       "0.3",
+      "--no-fallback",
       "--text",
       "Some words.",
       "-o",
@@ -248,6 +250,34 @@ struct ErrorTests {
     #expect(result.status == 75, "\(result.errorText)")
     #expect(result.errorText.contains("render()"), "\(result.errorText)")
     #expect(!exists(user.path("a.wav")))
+  }
+
+  @Test(
+    "another voice speaks where a provider fails, and the user is told",
+    arguments: [
+      ("fault.crash-in-render", "for the second time in the same sentence"),
+      ("fault.hang-in-render", "did not return from render()"),
+    ]
+  )
+  func fallback(voice: String, words: String) {
+    let user = User()
+    let result = user.synthHost(
+      "render",
+      "--provider-dir",
+      user.providerFolder(["Faulty"]),
+      "--voice",
+      voice,
+      "--timeout",
+      "0.3",
+      "--text",
+      "Some words.",
+      "-o",
+      user.path("a.wav")
+    )
+    #expect(result.status == 0, "\(result.errorText)")
+    #expect(result.errorText.contains(words), "\(result.errorText)")
+    #expect(result.errorText.contains("speaks instead of"), "\(result.errorText)")
+    #expect(exists(user.path("a.wav")))
   }
 
   @Test(

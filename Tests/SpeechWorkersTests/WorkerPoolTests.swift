@@ -126,7 +126,7 @@ struct WorkerPoolTests {
     defer { pool.close() }
     let lease = try pool.take(places, .replayable)
     let first = lease.worker.processIdentifier
-    lease.worker.note(try lease.worker.render("ramp", "ab").end, frames: 16000 * 120)
+    lease.worker.note(try lease.worker.render("ramp", "ab").end, frames: 16000 * 600)
     #expect(!lease.worker.isReplayable)
     #expect(lease.worker.requests?.count == 1)
     pool.giveBack(lease)
