@@ -94,7 +94,7 @@ package struct Confinement: Hashable, Sendable, Codable {
   package static let memoryBounds = 64...65536
 
   package var level: Level
-  /// Of address space. Nil: 2048.
+  /// Of memory, and as much of address space, of which there are 2048 at least. Nil: 2048.
   package var memoryMiB: Int?
   /// For loading, preload() and create(), each. Nil: the host's limits.
   package var startupSeconds: Int?

@@ -55,8 +55,8 @@ package struct WorkerLimits: Hashable, Sendable {
   package var history = RequestHistory.Limits()
   /// A worker that nobody has asked for so long is let go.
   package var idle = Duration.seconds(60)
-  /// Bytes of address space that a provider's process may have, and of memory that it and what it starts may use, which is
-  /// looked at every quarter of a second. A manifest may say otherwise.
+  /// Bytes of memory that a provider's process, and what it starts, may use; looked at every quarter of a second. A manifest
+  /// may say otherwise. Of addresses it has as many, and 2 GiB at least.
   package var memory = 2 << 30
   /// Threads that they may have together.
   package var threads = 256

@@ -106,8 +106,9 @@ package final class Worker: Sendable {
       )
     }
     try worker.startMonitor()
-    let memory = worker.limits.memory
-    try worker.send(openMessage(for: places, program: program, memory: memory, locale: locale))
+    // What is reserved is more than what is used: no less than an ordinary engine takes of that.
+    let space = max(worker.limits.memory, 2 << 30)
+    try worker.send(openMessage(for: places, program: program, memory: space, locale: locale))
     try worker.waitUntilReady(isCancelled)
     events.didStart(worker)
     return worker

@@ -55,7 +55,7 @@
  * SANDBOX  Walls close before the library is loaded, and draw in after preload():
  *            always   read data_dir, shared_dir and those paths of the manifest's "depends" that lie beneath /usr, /opt,
  *                     /app, /nix/store or /gnu/store; /dev/urandom, /dev/null, time zones, locales, what processors and
- *                     memory there are; threads, timers, pipes, eventfds; 2 GiB of addresses ("needs": {"memoryMiB"})
+ *                     memory there are; threads, timers, pipes, eventfds; 2 GiB of memory ("needs": {"memoryMiB"})
  *            until preload() returns   read and load libraries from /usr/lib, /usr/local/lib, /lib, /lib64, /opt,
  *                     /app/lib, /nix/store, /gnu/store, and those that the RUNPATH leads to
  *            afterwards   no executable memory; with "needs": {"jit": true} or SPEECH_PROVIDER_NEEDS_JIT none that is

@@ -115,6 +115,18 @@ extension RenderSession {
     )
   }
 
+  /// Whether another voice could speak in this one's place, and may.
+  mutating func canReplace(_ voice: VoiceChoice) -> Bool {
+    guard request.allowsFallback else { return false }
+    let other = planner.chooser.fallback(
+      for: voice,
+      language: voice.voice.language,
+      avoiding: providersKeptOut.union([voice.voice.provider]),
+      mustSpeak: true
+    )
+    return other != nil
+  }
+
   /// The providers that are not to be asked now, by identifier.
   private var providersKeptOut: Set<String> {
     var known: Set<String> = []

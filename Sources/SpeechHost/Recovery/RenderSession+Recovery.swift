@@ -113,8 +113,9 @@ extension RenderSession {
     return nil
   }
 
-  /// Nil when a provider may be asked. Waits for one that rests where another voice would be worse.
-  private func keptOut(
+  /// Nil when a provider may be asked. Waits for one that rests where another voice would be worse; where there is no other,
+  /// one that failed often is better than silence.
+  private mutating func keptOut(
     _ voice: VoiceChoice,
     isRestart: Bool
   ) throws(Stop) -> ProviderFailure? {
@@ -123,17 +124,27 @@ extension RenderSession {
       let trouble: ProviderTrouble
       switch host.health.verdict(on: voice.places) {
       case .usable: return nil
-      case .quarantined(let trouble): return .keptOut(trouble)
+      case .quarantined(let trouble):
+        if canReplace(voice) { return .keptOut(trouble) }
+        diagnoseOnce(
+          RenderDiagnostic(
+            .warning,
+            "provider-last",
+            "\(voice.providerName) has failed too often, the last time it \(trouble.what), but there is no other voice."
+          ),
+          about: voice.voice.provider
+        )
+        return nil
       case .resting(let until, let reason):
         let now = linux_monotonic_ns()
-        guard until > now else { return nil }
+        guard until > now, target.isKept || canReplace(voice) else { return nil }
         rest = until - now
         trouble = reason
       }
       let isWorthIt =
         isRestart
         ? target.isKept || Double(rest) / 1e9 <= Self.longestRest.seconds
-        : !request.allowsFallback
+        : !canReplace(voice)
       guard isWorthIt else { return .keptOut(trouble) }
       guard !control.isCancelled else { throw Stop(.cancelled) }
       // In naps, as somebody may cancel.

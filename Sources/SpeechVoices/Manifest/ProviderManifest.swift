@@ -15,7 +15,7 @@ package import SpeechJSON
 ///      "subtype": "engn", "manufacturer": "Exmp",   four printable ASCII characters
 ///      "parallel": true,                     SPEECH_PROVIDER_PARALLEL; default false
 ///      "needs": {"jit": true,                makes executable code at run time: SPEECH_PROVIDER_NEEDS_JIT; default false
-///                "memoryMiB": 4096,          of address space; 64 to 65536, default 2048
+///                "memoryMiB": 4096,          of memory; 64 to 65536, default 2048
 ///                "startupSeconds": 20},      for loading, preload() and create(), each; 1 to 60, default 5, 10 and 5
 ///      "needsJIT": true,                     the same as "jit"
 ///      "data": "engine-data",                folder beside the library, or below PREFIX/share/synth-host; relative

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import SpeechHost
+import SpeechVoices
 import TestSupport
 import Testing
 
@@ -93,6 +94,40 @@ struct FallbackTests {
     let rendered = host.render("ab cd.", "flaky", allowsFallback: false)
     #expect(rendered.outcome.name == "finished")
     #expect(rendered.log.samples == ramp("ab cd."))
+  }
+
+  @Test("is left alone in quarantine, from its first sentence on")
+  func quarantine() throws {
+    let host = makeHost(Plan([], home: home), and: ["Ramp"], home: home)
+    defer { host.close() }
+    try quarantine(host)
+    let rendered = host.render("ab cd.", "flaky")
+    #expect(rendered.outcome.name == "finished", "\(rendered.outcome)")
+    #expect(
+      rendered.log.messages == [
+        "org.synth-host.ramp.ramp speaks instead of org.synth-host.flaky.flaky: Flaky is left alone for now, as it crashed."
+      ]
+    )
+    #expect(rendered.log.samples == ramp("ab cd."))
+  }
+
+  @Test("speaks out of quarantine where nobody else can")
+  func lastVoice() throws {
+    let host = makeHost(Plan([], home: home), home: home)
+    defer { host.close() }
+    try quarantine(host)
+    let rendered = host.render("ab cd.", "flaky")
+    #expect(rendered.outcome.name == "finished", "\(rendered.outcome)")
+    #expect(rendered.log.events.contains("warning provider-last"))
+    #expect(rendered.log.samples == ramp("ab cd."))
+  }
+
+  private func quarantine(_ host: SpeechHost) throws {
+    let voice = try #require(host.registry.voices.first { $0.identifier.hasSuffix("flaky.flaky") })
+    let places = try #require(host.registry.provider(of: voice)).places
+    for _ in 0..<3 {
+      host.health.record(ProviderTrouble(kind: .crashed, what: "crashed"), of: places)
+    }
   }
 
   @Test("speaks the next sentence again")
