@@ -49,7 +49,9 @@ struct SandboxProviderCommand: ParsableCommand {
       // One that could not be loaded behind the old walls may be loaded behind the new ones.
       if case .failed = record.state { host.registry.rescan(retryingFailures: true) }
       let now = host.registry.providers.first { $0.places.library == record.places.library }
-      Console.print("\(record.nameForPeople): sandbox \((now ?? record).places.confinement.level.rawValue)")
+      Console.print(
+        "\(record.nameForPeople): sandbox \((now ?? record).places.confinement.level.rawValue)"
+      )
     }
   }
 
