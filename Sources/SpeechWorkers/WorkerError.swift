@@ -90,7 +90,8 @@ package struct WorkerEnd: Hashable, Sendable, CustomStringConvertible {
   }
 
   package var description: String {
-    let place = call == .none ? "" : " in \(call.name)"
+    let place =
+      call == .none ? "" : call == .waitsForHost ? " while \(call.name)" : " in \(call.name)"
     switch cause {
     case .dismissed: return "its process was dismissed"
     case .killed: return "its process was stopped\(place)"

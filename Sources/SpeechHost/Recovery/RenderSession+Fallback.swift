@@ -115,7 +115,8 @@ extension RenderSession {
     )
   }
 
-  /// Whether another voice could speak in this one's place, and may.
+  /// Whether another voice could speak in this one's place, and may. A voice of few phrases cannot, nor one that chirps:
+  /// whoever is left with these hears next to nothing.
   mutating func canReplace(_ voice: VoiceChoice) -> Bool {
     guard request.allowsFallback else { return false }
     let other = planner.chooser.fallback(
@@ -124,7 +125,7 @@ extension RenderSession {
       avoiding: providersKeptOut.union([voice.voice.provider]),
       mustSpeak: true
     )
-    return other != nil
+    return other.map { !$0.voice.onlyStandsIn } ?? false
   }
 
   /// The providers that are not to be asked now, by identifier.

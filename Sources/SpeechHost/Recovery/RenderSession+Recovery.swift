@@ -130,7 +130,8 @@ extension RenderSession {
           RenderDiagnostic(
             .warning,
             "provider-last",
-            "\(voice.providerName) has failed too often, the last time it \(trouble.what), but there is no other voice."
+            "\(voice.providerName) has failed too often (the last time it \(trouble.what)), but is asked all the same, as no "
+              + "other voice could speak this. synth-host providers log \(voice.voice.provider) tells more."
           ),
           about: voice.voice.provider
         )

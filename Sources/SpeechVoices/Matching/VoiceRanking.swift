@@ -49,10 +49,17 @@ struct VoiceRanking: Comparable {
 
   private var key: [Int] { [reserve] + wishes + rest }
 
-  /// Above 0 for voices that only stand in: those that name who speaks the rest know nothing but recorded phrases.
+  /// Above 0 for voices that are taken only where no other is left.
   private static func reserve(of voice: Voice) -> Int {
     if voice.traits.contains(.needsDownload) { return 2 }
-    return voice.fallback != nil || !voice.traits.isDisjoint(with: [.novelty, .personal]) ? 1 : 0
+    return voice.onlyStandsIn ? 1 : 0
+  }
+}
+
+extension Voice {
+  /// Is for some texts or some ears: recorded phrases, whose voice names who speaks the rest, an effect, one person's own.
+  package var onlyStandsIn: Bool {
+    fallback != nil || !traits.isDisjoint(with: [.novelty, .personal])
   }
 }
 

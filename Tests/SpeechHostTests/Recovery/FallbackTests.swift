@@ -122,6 +122,30 @@ struct FallbackTests {
     #expect(rendered.log.samples == ramp("ab cd."))
   }
 
+  @Test(
+    "speaks out of quarantine where the others know a few phrases or chirp",
+    arguments: [#""fallback": "org.synth-host.flaky.flaky""#, #""traits": ["novelty"]"#]
+  )
+  func lastVoiceForAnyText(field: String) throws {
+    let manifest =
+      #"{"speech_manifest": 1, "id": "org.synth-host.ramp", "name": "Ramp", "voices": [{"id": "ramp", "name": "Ramp", "#
+      + #""languages": ["en-US"], "sampleRate": 16000, \#(field)}]}"#
+    let plan = Plan([], home: home)
+    write(Array(manifest.utf8), to: home.path + "/providers/Ramp.provider.json")
+    let host = makeHost(plan, and: ["Ramp"], home: home)
+    defer { host.close() }
+    try quarantine(host)
+    let rendered = host.render("ab cd.", "flaky")
+    #expect(rendered.outcome.name == "finished", "\(rendered.outcome)")
+    #expect(
+      rendered.log.messages == [
+        "Flaky has failed too often (the last time it crashed), but is asked all the same, as no other voice could speak "
+          + "this. synth-host providers log org.synth-host.flaky tells more."
+      ]
+    )
+    #expect(rendered.log.samples == ramp("ab cd."))
+  }
+
   private func quarantine(_ host: SpeechHost) throws {
     let voice = try #require(host.registry.voices.first { $0.identifier.hasSuffix("flaky.flaky") })
     let places = try #require(host.registry.provider(of: voice)).places
