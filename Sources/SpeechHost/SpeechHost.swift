@@ -74,8 +74,14 @@ package final class SpeechHost: Sendable {
       try WorkerProgram.locate(environment: environment, executableFolder: folder)
     }
     let locale = LanguageTag(environment: environment)?.description ?? "und"
-    health = ProviderHealth(file: searchPath.stateFolder.map { $0 + "/health.json" })
+    let healthFile = searchPath.stateFolder.map { $0 + "/health.json" }
+    let health = ProviderHealth(file: healthFile)
+    self.health = health
     var settings = VoiceRegistry.Settings()
+    settings.healthFile = healthFile
+    settings.isInQuarantine = { library in
+      health.history(of: ProviderPlaces(library: library))?.isQuarantined ?? false
+    }
     settings.allowsUntrusted = configuration.allowsUntrusted
     settings.onlyCameWithHost = configuration.isSafeMode
     settings.trustedOwners = Self.owner(of: folder).map { [$0] } ?? []

@@ -27,7 +27,7 @@ extension Worker {
     var buffer = [UInt8](repeating: 0, count: Int(SPEECH_WIRE_LARGEST))
     var output = OutputReader()
     var watch = WatchRecord()
-    var nextLook: UInt64? = linux_monotonic_ns() + Self.lookInterval
+    var nextLook = linux_monotonic_ns() + Self.lookInterval
     var descriptors = [process.control, process.pidfd, process.wake, process.errorOutput].map {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
     }
@@ -49,10 +49,10 @@ extension Worker {
       killIfOverdue()
       let now = linux_monotonic_ns()
       descriptors[3].fd = output.isReady(at: now) ? process.errorOutput : -1
-      if let time = nextLook {
-        if now >= time { nextLook = look(at: now, &watch) }
+      if now >= nextLook {
+        nextLook = look(at: now, &watch)
       } else if isWatched.load(ordering: .sequentiallyConsistent) {
-        nextLook = now + Self.lookInterval
+        nextLook = min(nextLook, now + Self.lookInterval)
       }
     }
   }

@@ -9,8 +9,10 @@ import Synchronization
 extension Worker {
   /// Nanoseconds between two looks.
   static let lookInterval: UInt64 = 250_000_000
+  /// The same for one that says it has nothing to do. It may lie, so there is no end to looking.
+  private static let idleInterval: UInt64 = 2_000_000_000
 
-  /// Has the monitor look at the process from now on, until it has had nothing to do for a while. [any thread]
+  /// Has the monitor look at the process often from now on, until it has had nothing to do for a while. [any thread]
   func watch() {
     if !isWatched.exchange(true, ordering: .sequentiallyConsistent) { process.wakeMonitor() }
   }
@@ -30,17 +32,12 @@ extension Worker {
     }
   }
 
-  /// Takes one look. Answers the time of the next, nil when there is nothing to look at any more.
-  func look(at now: UInt64, _ watch: inout WatchRecord) -> UInt64? {
+  /// Takes one look. Answers the time of the next.
+  func look(at now: UInt64, _ watch: inout WatchRecord) -> UInt64 {
     let isAsked = self.isAsked
-    if isAsked || !saysItIsIdle {
-      watch.quietLooks = 0
-      if let excess = excess() {
-        state.withLock { $0.verdict = excess }
-        process.kill()
-      }
-    } else {
-      watch.quietLooks += 1
+    if let excess = excess() {
+      state.withLock { $0.verdict = excess }
+      process.kill()
     }
     // Who waits for it sees to its limits, and says which one was overrun; a cancelled request has one of its own.
     if isAsked || saysItIsIdle || !state.withLock({ $0.cancelled.isEmpty }) {
@@ -50,11 +47,11 @@ extension Worker {
     } else {
       watch.busySince = watch.busySince ?? now
     }
+    watch.quietLooks = isAsked || !saysItIsIdle ? 0 : watch.quietLooks + 1
     if watch.quietLooks < 4 { return now + Self.lookInterval }
-    watch.quietLooks = 0
     isWatched.store(false, ordering: .sequentiallyConsistent)
     // A request that came in between has not rung.
-    guard self.isAsked else { return nil }
+    guard self.isAsked else { return now + Self.idleInterval }
     isWatched.store(true, ordering: .sequentiallyConsistent)
     return now + Self.lookInterval
   }

@@ -40,7 +40,7 @@ package final class Worker: Sendable {
   /// Set with the state's `end`, so that a pull need not take the lock to see that there is none.
   let hasEnded = Atomic(false)
 
-  /// Whether the monitor looks at the process now and then; only while there is something to look at.
+  /// Whether the monitor looks at the process often; only while there is something to look at.
   let isWatched = Atomic(true)
   /// The last request whose end was pulled.
   let overID = Atomic<UInt64>(0)

@@ -264,6 +264,41 @@ struct VoiceRegistryTests {
     )
   }
 
+  @Test("a library in quarantine takes no identifier from another, and has its own where nobody else does")
+  func quarantinedLast() throws {
+    for name in ["p/a.so", "q/b.so"] {
+      try folder.write(SharedObject(manifest: manifest("org.same")).bytes, to: name)
+    }
+    prober.answer("a.so", as: "org.same", voices: ["x"])
+    prober.answer("b.so", as: "org.same", voices: ["y"])
+    let registry = home.loaded { $0.isInQuarantine = { $0.hasSuffix("/a.so") } }
+    #expect(prober.asked.map(\.library) == [folder / "q/b.so"])
+    #expect(registry.voices.map(\.identifier) == ["org.same.y"])
+    #expect(registry.providers.map(\.places.library) == [folder / "p/a.so", folder / "q/b.so"])
+    #expect(
+      registry.voices.first.flatMap(registry.provider(of:))?.places.library == folder / "q/b.so"
+    )
+    try folder.remove("q/b.so")
+    registry.rescan()
+    #expect(registry.voices.map(\.identifier) == ["org.same.x"])
+  }
+
+  @Test("nobody takes a voice that bears the name of another provider")
+  func foreignVoices() throws {
+    try home.add("a.so", as: "org.a", voices: ["org.b.w", "org.b.x.V", "org.c.u"])
+    try home.add("b.so", as: "org.b", voices: ["w"])
+    try home.add("c.so", as: "org.b.x", voices: ["V"])
+    let registry = home.loaded()
+    #expect(registry.voices.map(\.identifier) == ["org.c.u", "org.b.w", "org.b.x.V"])
+    #expect(registry.voices.map(\.provider) == ["org.a", "org.b", "org.b.x"])
+    #expect(
+      registry.providers.first?.warnings == [
+        "its voice org.b.w is left out: org.b has it",
+        "its voice org.b.x.V is left out: org.b.x has it",
+      ]
+    )
+  }
+
   @Test("of two voices with one identifier the first on the search path wins")
   func duplicateVoices() throws {
     try home.add("a.so", as: "org.a", voices: ["com.x.V", "v"])

@@ -45,10 +45,11 @@ struct ProviderCatalog {
     var slots = libraries.map { library in
       slot(for: library, vetting, asking: asking, retryingFailures: retryingFailures)
     }
-    while case let open = Self.placesToAsk(in: slots), !open.isEmpty {
+    let order = precedence(of: libraries)
+    while case let open = Self.placesToAsk(in: slots, order), !open.isEmpty {
       ask(open, vetting, in: &slots)
     }
-    return snapshot(of: slots, libraries, vetting)
+    return snapshot(of: slots, libraries, order, vetting)
   }
 
   /// Writes the cache file when something has changed.
@@ -69,6 +70,11 @@ struct ProviderCatalog {
       case .open(let inspection, _): inspection.manifest?.description.identifier
       case .barred: nil
       }
+    }
+
+    var entry: ScanEntry? {
+      guard case .known(let entry, _) = self else { return nil }
+      return entry
     }
 
     var dependencies: [Dependency] {
@@ -125,13 +131,21 @@ struct ProviderCatalog {
     }
   }
 
+  /// The libraries in the order in which they get what several want: that of the search, those in quarantine last. Else a
+  /// library that bears the identifier of the user's voice could silence it by failing.
+  private func precedence(of libraries: [FoundLibrary]) -> [Int] {
+    let isOut = libraries.map { settings.isInQuarantine($0.path) }
+    return libraries.indices.filter { !isOut[$0] } + libraries.indices.filter { isOut[$0] }
+  }
+
   // MARK: - Asking
 
-  /// Open slots whose identifier is not known or not taken by an earlier one.
-  private static func placesToAsk(in slots: [Slot]) -> [Int] {
+  /// Open slots whose identifier is not known or not taken by one that goes before it.
+  private static func placesToAsk(in slots: [Slot], _ order: [Int]) -> [Int] {
     var taken: Set<String> = []
     var places: [Int] = []
-    for (place, slot) in slots.enumerated() {
+    for place in order {
+      let slot = slots[place]
       let isTaken = slot.identifier.map { taken.contains($0) } ?? false
       switch slot {
       case .known(let entry, _) where !entry.hasVoices: continue
@@ -176,33 +190,58 @@ struct ProviderCatalog {
   private func snapshot(
     of slots: [Slot],
     _ libraries: [FoundLibrary],
+    _ order: [Int],
     _ vetting: Vetting
   ) -> Snapshot {
     var snapshot = Snapshot(libraries: libraries)
-    snapshot.dependencies = decisions.path.map { [Dependency($0, .itself)] } ?? []
-    var owners: [String: String] = [:]
-    var speakers: [String: String] = [:]
-    for (slot, library) in zip(slots, libraries) {
+    snapshot.dependencies = [decisions.path, settings.healthFile].compactMap {
+      $0.map { Dependency($0, .itself) }
+    }
+    snapshot.dependencies += slots.flatMap(\.dependencies)
+    var records = zip(slots, libraries).map { slot, library in
       var record = record(of: slot, library)
       vetting.confine(&record.places, of: record.description?.identifier, library)
+      return record
+    }
+    let identifiers = Set(slots.compactMap { $0.entry?.hasVoices == true ? $0.identifier : nil })
+    var owners: [String: String] = [:]
+    var speakers: [String: String] = [:]
+    var voicesOfSlots = [[Voice]](repeating: [], count: slots.count)
+    for place in order {
+      let slot = slots[place]
       if let identifier = slot.identifier, let owner = owners[identifier] {
-        if record.state == .ok { record.state = .shadowed(by: owner) }
-      } else if case .known(let entry, _) = slot, case .voices(let voices) = entry.outcome {
-        if let identifier = slot.identifier { owners[identifier] = library.path }
+        if records[place].state == .ok { records[place].state = .shadowed(by: owner) }
+      } else if case .voices(let voices)? = slot.entry?.outcome {
+        if let identifier = slot.identifier { owners[identifier] = libraries[place].path }
         for voice in voices {
-          if let speaker = speakers[voice.identifier] {
-            record.warnings.append("its voice \(voice.identifier) is left out: \(speaker) has it")
+          let owner = Self.owner(of: voice, among: identifiers)
+          if let speaker = owner ?? speakers[voice.identifier] {
+            records[place].warnings.append(
+              "its voice \(voice.identifier) is left out: \(speaker) has it"
+            )
             continue
           }
           speakers[voice.identifier] = voice.provider
-          snapshot.voices.append(voice)
-          record.voiceCount += 1
+          voicesOfSlots[place].append(voice)
         }
+        records[place].voiceCount = voicesOfSlots[place].count
       }
-      snapshot.providers.append(record)
-      snapshot.dependencies += slot.dependencies
     }
+    snapshot.providers = records
+    snapshot.voices = voicesOfSlots.flatMap { $0 }
     return snapshot
+  }
+
+  /// The other provider whose name stands at the beginning of a voice's identifier: nobody else may take its voices.
+  private static func owner(of voice: Voice, among identifiers: Set<String>) -> String? {
+    var name = voice.identifier[...]
+    // From the longest on: a provider may have another's name with something behind it.
+    while let dot = name.lastIndex(of: ".") {
+      name = name[..<dot]
+      if name == voice.provider { return nil }
+      if identifiers.contains(String(name)) { return String(name) }
+    }
+    return nil
   }
 
   private func record(of slot: Slot, _ library: FoundLibrary) -> ProviderRecord {

@@ -25,6 +25,10 @@ package final class VoiceRegistry: Sendable {
     package var trustedOwners: Set<UInt32> = []
     /// Consents that take a provider's sandbox away do not count.
     package var onlyCameWithHost = false
+    /// Whether a library, by its path as found, has failed so often that another of the same identifier goes before it.
+    package var isInQuarantine: @Sendable (_ library: String) -> Bool = { _ in false }
+    /// The file that this comes from; absolute.
+    package var healthFile: String?
     /// Nanoseconds since 1970.
     package var now: @Sendable () -> Int64 = VoiceRegistry.systemTime
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * How much of the machine a provider may take. No RLIMIT_NPROC, which counts all processes and threads of the user and
- * not ours alone; no PR_SET_PDEATHSIG, which fires when the thread that started us ends, not its process. */
+ * How much of the machine a provider may take. No PR_SET_PDEATHSIG, which fires when the thread that started us ends, not
+ * its process. */
 #define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>
@@ -33,6 +33,15 @@ static int lower(int resource, rlim_t value) {
   return setrlimit((__rlimit_resource_t)resource, &limit) == 0 ? 0 : errno;
 }
 
+/* For what is counted over all processes of the user: threads, and signals that wait. Ours may fill half of it, so that
+ * whatever a provider does between two looks of the host, the user's programs can still start others. */
+static int leave_half(int resource) {
+  enum { ENOUGH = 16384 };
+  struct rlimit limit;
+  if (getrlimit((__rlimit_resource_t)resource, &limit) != 0) return errno;
+  return lower(resource, limit.rlim_max / 2 < ENOUGH ? limit.rlim_max / 2 : ENOUGH);
+}
+
 int set_limits(uint64_t memory) {
   /* Who writes a file against the rules gets EFBIG, and not a signal that ends the process: PulseAudio's client does it
    * on its way. */
@@ -42,6 +51,8 @@ int set_limits(uint64_t memory) {
   if (!error) error = lower(RLIMIT_NOFILE, 64);
   if (!error) error = lower(RLIMIT_MEMLOCK, 64u << 20);
   if (!error) error = lower(RLIMIT_MSGQUEUE, 0);
+  if (!error) error = leave_half(RLIMIT_NPROC);
+  if (!error) error = leave_half(RLIMIT_SIGPENDING);
 #ifdef HAS_SANITIZER
   (void)memory; /* a sanitizer reserves terabytes of addresses */
 #else

@@ -65,7 +65,10 @@ struct ProviderRow: JSONRow {
     case .ok:
       if health?.isQuarantined == true { word = "quarantined" }
       problem = trouble
-    case .shadowed: word = "shadowed"
+    case .shadowed:
+      word = "shadowed"
+      // It may be that only because it is in quarantine.
+      if health?.isQuarantined == true { (word, problem) = ("quarantined", trouble) }
     case .incompatible: word = "incompatible"
     case .failed(let failure): word = failure.kind.rawValue
     case .disabled:
