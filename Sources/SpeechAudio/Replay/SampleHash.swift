@@ -2,7 +2,7 @@
 
 /// A hash of samples in their order, however they are cut into blocks.
 ///
-/// Eight lanes, each of every eighth sample: 0.2 ns a sample, where one lane has to wait 1.3 ns for each product. A lane's
+/// Eight lanes, each of every eighth sample: 0.5 ns a sample, where one lane has to wait 1.5 ns for each product. A lane's
 /// steps can be undone, so two sequences that differ in one sample never have the same hash, others once in 2^32 times.
 /// It guards against chance, not against a provider that wants to be mistaken: that one harms its own voice alone.
 package struct SampleHash: Equatable {
