@@ -8,7 +8,7 @@
 #
 # make validate         hold our own providers to the interface; LEVEL=4 for the stress
 # make torture          all that a provider can do to the host, and what came of it; TORTURE=--short without what takes long
-# make soak             100,000 utterances while workers are killed, cancelled and replaced; SOAK=5000 for fewer, SEED= as told
+# make soak             100,000 utterances amid kills, cancels and changes; SOAK=5000 for fewer, SEED=N to repeat a run
 # make fuzz             ten minutes of made-up input for each reader of what strangers write; FUZZ_SECONDS=60 for one
 # make sanitize         tests of workers, with a worker that watches its own memory and threads
 # make bench            what a user waits for, measured
