@@ -264,7 +264,7 @@ struct VoiceRegistryTests {
     )
   }
 
-  @Test("a library in quarantine takes no identifier from another, and has its own where nobody else does")
+  @Test("a library in quarantine leaves its identifier to another, and has it where nobody does")
   func quarantinedLast() throws {
     for name in ["p/a.so", "q/b.so"] {
       try folder.write(SharedObject(manifest: manifest("org.same")).bytes, to: name)

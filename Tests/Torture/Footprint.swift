@@ -16,6 +16,15 @@ private func withArguments(_ body: ([UnsafeMutablePointer<CChar>?]) -> Void) {
   body(copies + [nil])
 }
 
+/// Gives back all pages of the heap that are free: how many an allocator keeps depends on where the last block happens to
+/// lie, and would look like a leak.
+private func trimHeap() {
+  guard let symbol = dlsym(nil, "malloc_trim") else { return }
+  // Safe because this is its C type: int malloc_trim(size_t).
+  let trim = unsafeBitCast(symbol, to: (@convention(c) (Int) -> CInt).self)
+  _ = trim(0)
+}
+
 /// What this process takes of the machine.
 struct Footprint: CustomStringConvertible {
   private let residentKiB: Int
@@ -24,7 +33,18 @@ struct Footprint: CustomStringConvertible {
   /// Processes that it has started and that are still there.
   private let children: Int
 
-  static func now() -> Footprint {
+  /// When no worker is left: their threads go a moment after they have ended.
+  static func settled() -> Footprint {
+    var footprint = now()
+    for _ in 0..<100 where footprint.children > 0 || footprint.threads > 1 {
+      poll(nil, 0, 20)
+      footprint = now()
+    }
+    return footprint
+  }
+
+  private static func now() -> Footprint {
+    trimHeap()
     let status = String(decoding: read("/proc/self/status"), as: UTF8.self)
     func number(_ field: String) -> Int {
       let line = status.split(separator: "\n").first { $0.hasPrefix(field + ":") }

@@ -18,12 +18,14 @@ struct Torture {
     let modes = HostileMode.all.filter { mode in
       (!isShort || !mode.isSlow) && (names.isEmpty || names.contains { mode.name.contains($0) })
     }
-    let run = HostileRun()
-    var faults = printModes(modes, run)
-    // A second time, as the first took what an allocator keeps once and for all.
-    let before = Footprint.now()
-    for mode in modes { _ = run.run(mode) }
-    run.close()
+    let first = HostileRun()
+    var faults = printModes(modes, first)
+    first.close()
+    // A second time, as the first took what is taken once and for all.
+    let before = Footprint.settled()
+    let second = HostileRun()
+    for mode in modes { _ = second.run(mode) }
+    second.close()
     faults += printFootprints(before)
     print("\nFrom a cancel until the host is silent, while the provider or its worker ...")
     for (what, spread) in StopTimes.measure(runs: isShort ? 20 : 200) {
@@ -66,12 +68,7 @@ struct Torture {
   }
 
   private static func printFootprints(_ before: Footprint) -> Int {
-    // Threads of workers that have just ended go a moment later.
-    var after = Footprint.now()
-    for _ in 0..<100 where !after.isFlat(since: before) {
-      poll(nil, 0, 20)
-      after = Footprint.now()
-    }
+    let after = Footprint.settled()
     let isFlat = after.isFlat(since: before)
     print(
       "The host after that: \(before)\n and all that again: \(after)\(isFlat ? "" : "  NOT FLAT")"
