@@ -1,9 +1,22 @@
 # SPDX-License-Identifier: Apache-2.0
 #
-# make demo      a first sight: install what is missing, build, list some voices, render a sample
-# make test      build everything and run all tests
-# make install   PREFIX=/usr/local DESTDIR=; make uninstall takes the same
-# make help      the rest
+# make demo             a first sight: install what is missing, build, list some voices, render a sample
+# make                  release build into .build/release
+# make test             build everything and run all tests
+# make install          PREFIX=/usr/local DESTDIR=; make uninstall takes the same
+# make install-header   only the header and its pkg-config file, as authors of providers need them
+#
+# make validate         hold our own providers to the interface; LEVEL=4 for the stress
+# make torture          all that a provider can do to the host, and what came of it; TORTURE=--short without what takes long
+# make soak             100,000 utterances amid kills, cancels and changes; SOAK=5000 for fewer, SEED=N to repeat a run
+# make fuzz             ten minutes of made-up input for each reader of what strangers write; FUZZ_SECONDS=60 for one
+# make sanitize         tests of workers, with a worker that watches its own memory and threads
+# make bench            what a user waits for, measured
+#
+# make lint             format, module map, licences, header, the worker on aarch64, manual page
+# make format           format all sources
+# make clean            delete .build
+# make help             this list
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -32,21 +45,12 @@ completions = $(share)/bash-completion/completions/synth-host $(share)/zsh/site-
 # The number behind a #define of the header.
 abi = $(shell sed -n 's/^\#define SPEECH_ABI_$(1) \([0-9]*\)u$$/\1/p' $(header))
 
-.PHONY: demo test build deps test-deps check-deps install install-header uninstall bench fuzz soak format lint clean help torture validate sanitize
+.PHONY: help demo build deps test-deps check-deps test install install-header uninstall validate torture soak fuzz \
+  sanitize bench lint format clean
 .DEFAULT_GOAL := build
 
 help:
-	@sed -n 's/^# \(make .*\)/\1/p' Makefile
-	@printf '%s\n' 'make build     release build into $(OUT)' \
-	  'make bench     what a user waits for, measured' \
-  'make soak      100,000 utterances while workers are killed, cancelled and replaced' \
-  'make torture   all that a provider can do to the host, and what came of it' \
-  'make validate  hold our own providers to the interface' \
-  'make sanitize  tests of workers, with a worker that watches its own memory and threads' \
-  'make fuzz      ten minutes of made-up input for each reader' \
-	  'make lint      format, module map, licences, header, the worker on aarch64, man page' \
-	  'make format    format all sources' \
-	  'make install-header   only the header and its pkg-config file'
+	@sed -n '/^$$/q; s/^# \(make.*\)/\1/p; s/^#$$//p' Makefile | sed 1d
 
 # ---------------------------------------------------------------------------------------------------------- to see it
 
@@ -77,7 +81,7 @@ test: test-deps
 	.ci/check-needed .build/debug
 	swift test --disable-xctest
 
-# Holds our own providers to what we ask of others: make validate LEVEL=4 for the stress.
+# Holds our own providers to what we ask of others.
 LEVEL ?= 3
 validate: build
 	@for name in $(PROVIDERS); do \
@@ -92,7 +96,7 @@ bench: build test-deps
 	.ci/bench $(OUT)
 	$(OUT)/markup-speed
 
-# Every way to go wrong that a test knows, in release: make torture TORTURE=--short for the measurements in short.
+# Every way to go wrong that a test knows, in release.
 TORTURE ?=
 torture: build
 	@for name in torture false-worker $(filter-out Fixture, $(notdir $(wildcard Tests/Fixtures/Providers/*))); do \
@@ -100,7 +104,7 @@ torture: build
 	done
 	$(OUT)/torture $(TORTURE)
 
-# Ten minutes for each fuzzer: make fuzz FUZZ_SECONDS=3600 for more.
+# So many seconds for each fuzzer.
 FUZZ_SECONDS ?= 600
 fuzz:
 	.ci/fuzz $(FUZZ_SECONDS)
@@ -110,7 +114,7 @@ sanitize: test-deps
 	swift build --build-tests
 	.ci/sanitize
 
-# Half an hour's worth of trouble in some minutes: make soak SOAK=1000000 for more; SEED=… repeats a run's choices.
+# Half an hour's worth of trouble in some minutes.
 SOAK ?= 100000
 SEED ?=
 soak: build

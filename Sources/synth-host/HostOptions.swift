@@ -12,7 +12,8 @@ struct HostOptions: ParsableArguments {
     help: ArgumentHelp(
       "Look for providers in this folder first. May be given several times.",
       valueName: "dir"
-    )
+    ),
+    completion: .directory
   )
   var providerFolders: [String] = []
 

@@ -5,14 +5,18 @@ import SpeechHost
 
 /// Where the text comes from.
 struct InputOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("SSML document, or - for standard input.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("SSML document, or - for standard input.", valueName: "file"),
+    completion: .file()
+  )
   var ssml: String?
 
   @Option(parsing: .unconditional, help: "The text itself; every character is spoken, < and & too.")
   var text: String?
 
   @Option(
-    help: ArgumentHelp("Plain text file (UTF-8), or - for standard input.", valueName: "file")
+    help: ArgumentHelp("Plain text file (UTF-8), or - for standard input.", valueName: "file"),
+    completion: .file()
   )
   var file: String?
 

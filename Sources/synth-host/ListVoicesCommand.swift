@@ -24,7 +24,8 @@ struct ListVoicesCommand: ParsableCommand {
 
   @Option(
     name: [.short, .long],
-    help: ArgumentHelp("Only voices of this provider.", valueName: "id")
+    help: ArgumentHelp("Only voices of this provider.", valueName: "id"),
+    completion: .providers
   )
   var provider: String?
 

@@ -11,7 +11,8 @@ struct RenderCommand: ParsableCommand {
     discussion: """
       Give exactly one of --ssml, --text and --file. The format follows the extension of the output: \
       \(AudioFileFormat.list). With -o - the audio goes to standard output as WAV while it is made. An existing file is \
-      replaced only when the new one is complete.
+      replaced only when the new one is complete. Where a provider fails it is started again, or another voice speaks on; a \
+      warning says so.
 
       Examples:
         synth-host render --text "Good morning." -o morning.wav
@@ -26,7 +27,8 @@ struct RenderCommand: ParsableCommand {
 
   @Option(
     name: [.short, .long],
-    help: ArgumentHelp("Audio file to write, or - for standard output.", valueName: "file")
+    help: ArgumentHelp("Audio file to write, or - for standard output.", valueName: "file"),
+    completion: .file()
   )
   var output = "-"
 
@@ -37,7 +39,8 @@ struct RenderCommand: ParsableCommand {
     help: ArgumentHelp(
       "Write word markers and diagnostics to this file, as JSON.",
       valueName: "file"
-    )
+    ),
+    completion: .file()
   )
   var markers: String?
 

@@ -12,7 +12,8 @@ struct ResourceOptions: ParsableArguments {
       "Let the document use sound and lexicon files below this folder, too; may be repeated. The folder that the document "
         + "itself is in always counts.",
       valueName: "folder"
-    )
+    ),
+    completion: .directory
   )
   var folders: [String] = []
 

@@ -26,7 +26,10 @@ struct ValidateCommand: ParsableCommand {
       """
   )
 
-  @Argument(help: "A library (.so), or the id of a provider that synth-host providers lists.")
+  @Argument(
+    help: "A library (.so), or the identifier of a provider that synth-host providers lists.",
+    completion: .file(extensions: ["so"])
+  )
   var provider: String?
 
   @Option(help: ArgumentHelp("Carry out the checks up to this level, 1 to 4.", valueName: "level"))
@@ -53,7 +56,7 @@ struct ValidateCommand: ParsableCommand {
   @Flag(help: "Let the provider do whatever you may do, to find out what the sandbox forbids it.")
   var noSandbox = false
 
-  @Flag(help: "List the checks, with level and severity, and carry out none.")
+  @Flag(help: "List the checks of every level, with their severity, and carry out none.")
   var list = false
 
   @OptionGroup(title: "Report") var output: ValidateOutput

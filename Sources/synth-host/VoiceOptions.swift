@@ -8,7 +8,8 @@ struct VoiceOptions: ParsableArguments {
   @Option(
     name: [.customShort("v"), .long],
     help:
-      "Identifier, end of an identifier, name or language tag of the voice; +VARIANT may follow."
+      "Identifier, end of an identifier, name or language tag of the voice; +VARIANT may follow.",
+    completion: .voices
   )
   var voice: String?
 

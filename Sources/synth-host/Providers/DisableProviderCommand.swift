@@ -10,7 +10,7 @@ struct DisableProviderCommand: ParsableCommand {
     abstract: "Leaves a provider out: its voices are not listed, and nothing of it is started."
   )
 
-  @Argument(help: ArgumentHelp("The provider.", valueName: "id"))
+  @Argument(help: ProviderName.help, completion: .providers)
   var provider: String
 
   @OptionGroup(title: "Providers") var hostOptions: HostOptions
@@ -34,7 +34,7 @@ struct EnableProviderCommand: ParsableCommand {
     abstract: "Lets a provider speak again that you have disabled."
   )
 
-  @Argument(help: ArgumentHelp("The provider.", valueName: "id"))
+  @Argument(help: ProviderName.help, completion: .providers)
   var provider: String
 
   @OptionGroup(title: "Providers") var hostOptions: HostOptions

@@ -13,6 +13,10 @@ struct ListProvidersCommand: ParsableCommand {
       TYPE SUBT MANU are the codes of an audio component, as auval -a lists them; the type of a speech provider is ausp. \
       SANDBOX is what keeps it from your files and the network: full, with jit if it may make code at run time; no-scopes, \
       no-truncate or seccomp-only where the kernel is older; none where you have switched it off.
+
+      STATE is ok, or why its voices do not speak: shadowed by one of the same identifier that was found before it; disabled by \
+      you; untrusted, as others could change it; quarantined, as it failed too often, so that others speak for its voices; \
+      incompatible; or how it failed when it was asked. A sentence for each says more, and what to do.
       """
   )
 

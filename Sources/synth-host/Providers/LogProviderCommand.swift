@@ -11,7 +11,7 @@ struct LogProviderCommand: ParsableCommand {
       "Shows how a provider has failed: when, in what, with which voice, and what it last wrote."
   )
 
-  @Argument(help: ArgumentHelp("The provider.", valueName: "id"))
+  @Argument(help: ProviderName.help, completion: .providers)
   var provider: String
 
   @OptionGroup(title: "Providers") var hostOptions: HostOptions

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ArgumentParser
 import Glibc
 import SpeechHost
 import SpeechVoices
@@ -7,6 +8,20 @@ import SpeechWorkers
 
 /// What a person types for a provider.
 enum ProviderName {
+  static var help: ArgumentHelp {
+    ArgumentHelp(
+      "The provider: its identifier, the last part of that, or the path of its library.",
+      valueName: "id"
+    )
+  }
+
+  static var helpWithPaths: ArgumentHelp {
+    ArgumentHelp(
+      "The provider: its identifier, or the last part of that; or the path of a library or folder, with a slash: ./engine.so.",
+      valueName: "id"
+    )
+  }
+
   /// Whether somebody means this provider: by its identifier, or by the last part of it, in any case.
   static func means(_ typed: String, _ identifier: String) -> Bool {
     let last = identifier.split(separator: ".").last.map(String.init) ?? identifier

@@ -7,10 +7,13 @@ import SpeechVoices
 struct ResetProviderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "reset",
-    abstract: "Forgets the failures of a provider."
+    abstract: "Forgets the failures of a provider.",
+    discussion: """
+      It leaves quarantine, and its log is empty. synth-host providers trust does the first without the second.
+      """
   )
 
-  @Argument(help: ArgumentHelp("The provider.", valueName: "id"))
+  @Argument(help: ProviderName.help, completion: .providers)
   var provider: String
 
   @OptionGroup(title: "Providers") var hostOptions: HostOptions

@@ -12,7 +12,7 @@ struct SandboxProviderCommand: ParsableCommand {
     discussion: """
       strict is what every provider gets unless its manifest asks for jit: no network, no other programs, no files but the \
       system's libraries and its own data, nothing written. jit lets it make code while it runs, too. none takes all walls \
-      away. default leaves it to the manifest again.
+      away. default leaves it to the manifest again. What you would give up is told, and you are asked.
       """
   )
 
@@ -24,7 +24,7 @@ struct SandboxProviderCommand: ParsableCommand {
     var confinement: Confinement.Level? { Confinement.Level(rawValue: rawValue) }
   }
 
-  @Argument(help: ArgumentHelp("The provider.", valueName: "id"))
+  @Argument(help: ProviderName.help, completion: .providers)
   var provider: String
 
   @Argument(help: "How far it is shut in.")

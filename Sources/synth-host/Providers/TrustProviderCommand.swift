@@ -7,16 +7,15 @@ import SpeechVoices
 struct TrustProviderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "trust",
-    abstract: "Lets a provider speak that was put out or that others could change.",
+    abstract:
+      "Lets a provider speak again that failed too often, or one that others could change.",
     discussion: """
       A provider that failed too often gets another chance; what it did stays in its log. A provider that other users could \
       change, and a folder with such providers, is used from now on whoever changes it.
       """
   )
 
-  @Argument(
-    help: ArgumentHelp("The provider, or the path of a library or folder.", valueName: "id")
-  )
+  @Argument(help: ProviderName.helpWithPaths, completion: .providers)
   var provider: String
 
   @OptionGroup(title: "Providers") var hostOptions: HostOptions
@@ -62,12 +61,14 @@ struct TrustProviderCommand: ParsableCommand {
 struct DistrustProviderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "distrust",
-    abstract: "Takes trust in a path back."
+    abstract: "Takes trust in a path back.",
+    discussion: """
+      What others could change there is left out again. synth-host providers disable leaves out any \
+      provider you like.
+      """
   )
 
-  @Argument(
-    help: ArgumentHelp("The provider, or the path of a library or folder.", valueName: "id")
-  )
+  @Argument(help: ProviderName.helpWithPaths, completion: .providers)
   var provider: String
 
   @OptionGroup(title: "Providers") var hostOptions: HostOptions

@@ -21,7 +21,7 @@ struct CheckCommand: ParsableCommand {
       """
   )
 
-  @Argument(help: "SSML documents; - is standard input.")
+  @Argument(help: "SSML documents; - is standard input.", completion: .file())
   var files: [String]
 
   @Flag(help: "Print JSON in place of lines: all diagnostics of all files.")

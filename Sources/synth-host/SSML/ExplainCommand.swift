@@ -19,7 +19,7 @@ struct ExplainCommand: ParsableCommand {
       """
   )
 
-  @Argument(help: "SSML document; - is standard input.")
+  @Argument(help: "SSML document; - is standard input.", completion: .file())
   var file: String
 
   @Flag(help: "Print JSON: every step with all that is known of it, and the diagnostics.")

@@ -18,7 +18,7 @@ struct TextCommand: ParsableCommand {
       """
   )
 
-  @Argument(help: "SSML document; - is standard input.")
+  @Argument(help: "SSML document; - is standard input.", completion: .file())
   var file: String
 
   @Flag(

@@ -14,7 +14,11 @@ struct ValidateOutput: ParsableArguments {
   var onlyFailed = false
 
   @Option(
-    help: ArgumentHelp("Write the report for a CI server, as JUnit XML.", valueName: "file")
+    help: ArgumentHelp(
+      "Write the report for a CI server, as JUnit XML; - is standard output.",
+      valueName: "file"
+    ),
+    completion: .file()
   )
   var junit: String?
 
@@ -22,7 +26,8 @@ struct ValidateOutput: ParsableArguments {
     help: ArgumentHelp(
       "Write into this folder what failing checks heard (wav) and what the provider wrote (log).",
       valueName: "folder"
-    )
+    ),
+    completion: .directory
   )
   var out: String?
 

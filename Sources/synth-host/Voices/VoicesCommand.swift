@@ -32,7 +32,7 @@ struct AddVoiceCommand: ParsableCommand {
     abstract: "Adds the voice in a folder."
   )
 
-  @Argument(help: "Folder with voice.json and the recordings.")
+  @Argument(help: "Folder with voice.json and the recordings.", completion: .directory)
   var folder: String
 
   @Flag(help: "Take the place of an added voice with the same identifier.")
