@@ -43,7 +43,7 @@ struct VoiceChooser {
     let match: VoiceMatch
     let reason: VoiceReason
     if let typed {
-      match = try Self.resolve(typed, in: voices)
+      match = try Self.resolve(typed, in: registry)
       reason = .named
     } else if let language, let found = VoiceMatching.speaking(language, in: voices) {
       match = found
@@ -71,9 +71,12 @@ struct VoiceChooser {
     }
   }
 
-  private static func resolve(_ typed: String, in voices: [Voice]) throws(Refusal) -> VoiceMatch {
+  private static func resolve(
+    _ typed: String,
+    in registry: VoiceRegistry
+  ) throws(Refusal) -> VoiceMatch {
     do throws(VoiceLookupError) {
-      return try VoiceMatching.resolve(typed, in: voices)
+      return try registry.voice(matching: typed)
     } catch {
       throw .voice(error)
     }
