@@ -116,6 +116,13 @@ package struct JSONReader {
     return value
   }
 
+  /// A number that has to be this one, as that of a format's version.
+  package mutating func readInteger(only value: Int) throws(JSONError) -> Int {
+    let number = try readInteger(Int.self)
+    guard number == value else { throw error(.notAllowed(allowed: "\(value)")) }
+    return number
+  }
+
   /// Never infinite.
   package mutating func readNumber<Number: BinaryFloatingPoint & LosslessStringConvertible>(
     _ type: Number.Type = Number.self

@@ -54,25 +54,15 @@ final class WorkerProcess: Sendable {
       nothing.number, writeEnd.number, writeEnd.number,
       theirs.number, hostPage, workerPage, library.descriptor.number,
     ]
-    var pid: pid_t = 0
-    let code = withCStrings([program.path]) { arguments in
-      withCStrings(program.environment(timeZone: timeZone)) { environment in
-        linux_spawn(&pid, program.path, arguments, environment, given, Int32(given.count))
-      }
-    }
-    guard code == 0 else {
-      throw WorkerError.system(call: "posix_spawn(\(program.path))", code: code)
-    }
-    let process = linux_pidfd(pid)
-    guard process >= 0 else {
-      let code = errno
-      Glibc.kill(pid, SIGKILL)
-      waitpid(pid, nil, 0)
-      throw WorkerError.system(call: "pidfd_open", code: code)
-    }
+    let child = try ChildProcess(
+      program.path,
+      environment: program.environment(timeZone: timeZone),
+      descriptors: given,
+      failure: WorkerError.system(call:code:)
+    )
     self.init(
-      pid: pid,
-      pidfd: process,
+      pid: child.pid,
+      pidfd: child.pidfd,
       control: fcntl(ours.number, F_DUPFD_CLOEXEC, 3),
       errorOutput: fcntl(readEnd.number, F_DUPFD_CLOEXEC, 3),
       wake: fcntl(bell.number, F_DUPFD_CLOEXEC, 3)
@@ -142,14 +132,4 @@ final class WorkerProcess: Sendable {
     guard linux_wait(pidfd, &code, &isSignal) == 0 else { return (errno, false) }
     return (code, isSignal)
   }
-}
-
-/// Passes a NULL-terminated array of C strings.
-func withCStrings<Result>(
-  _ strings: [String],
-  _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
-) -> Result {
-  let copies = strings.map { strdup($0) }
-  defer { for copy in copies { free(copy) } }
-  return body(copies + [nil])
 }

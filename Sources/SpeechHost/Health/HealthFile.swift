@@ -57,12 +57,7 @@ extension HealthFile: StateContents {
     var schema: Int?
     try reader.readObject { (reader, key) throws(JSONError) in
       switch key {
-      case "schema":
-        let number = try reader.readInteger(Int.self)
-        guard number == Self.schema else {
-          throw reader.error(.notAllowed(allowed: "\(Self.schema)"))
-        }
-        schema = number
+      case "schema": schema = try reader.readInteger(only: Self.schema)
       case "libraries":
         for record in try reader.readList(HealthRecord.init(from:)) {
           records[record.library] = record

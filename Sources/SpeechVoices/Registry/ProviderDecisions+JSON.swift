@@ -39,12 +39,7 @@ extension ProviderDecisions: StateContents {
     var schema: Int?
     try reader.readObject { (reader, key) throws(JSONError) in
       switch key {
-      case "schema":
-        let number = try reader.readInteger(Int.self)
-        guard number == Self.schema else {
-          throw reader.error(.notAllowed(allowed: "\(Self.schema)"))
-        }
-        schema = number
+      case "schema": schema = try reader.readInteger(only: Self.schema)
       case "disabled": disabled = try reader.readList(Self.disabled).suffix(Self.most)
       case "trusted": trusted = try reader.readList(Self.path).suffix(Self.most)
       case "sandbox": consents = try reader.readList(Self.consent).suffix(Self.most)

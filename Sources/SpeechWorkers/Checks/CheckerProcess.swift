@@ -47,24 +47,15 @@ package final class CheckerProcess: Sendable {
         audio.descriptor,
       ]
       let start = ContinuousClock.now
-      var pid: pid_t = 0
-      let code = withCStrings([program.path] + job.arguments) { arguments in
-        withCStrings(job.environment(of: library, program: program)) { environment in
-          linux_spawn(&pid, program.path, arguments, environment, given, Int32(given.count))
-        }
-      }
-      guard code == 0 else {
-        throw WorkerError.system(call: "posix_spawn(\(program.path))", code: code)
-      }
-      let process = linux_pidfd(pid)
-      guard process >= 0 else {
-        let code = errno
-        kill(-pid, SIGKILL)
-        waitpid(pid, nil, 0)
-        throw WorkerError.system(call: "pidfd_open", code: code)
-      }
-      self.pid = pid
-      pidfd = process
+      let child = try ChildProcess(
+        program.path,
+        arguments: job.arguments,
+        environment: job.environment(of: library, program: program),
+        descriptors: given,
+        failure: WorkerError.system(call:code:)
+      )
+      pid = child.pid
+      pidfd = child.pidfd
       self.audio = audio
       deadline = job.deadline
       self.start = start

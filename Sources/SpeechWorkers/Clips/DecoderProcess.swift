@@ -25,28 +25,22 @@ package final class DecoderProcess: Sendable {
     var ends: [Int32] = [-1, -1]
     guard linux_pipe(&ends) == 0 else { throw ClipError.system(call: "pipe2", code: errno) }
     let (readEnd, writeEnd) = (ends[0], ends[1])
-    var pid: pid_t = 0
-    let code = withCStrings([program.path] + arguments) { arguments in
-      withCStrings([]) { environment in
-        linux_spawn(&pid, program.path, arguments, environment, [file, writeEnd], 2)
-      }
-    }
-    close(writeEnd)
-    guard code == 0 else {
+    defer { close(writeEnd) }
+    do throws(ClipError) {
+      let child = try ChildProcess(
+        program.path,
+        arguments: arguments,
+        environment: [],
+        descriptors: [file, writeEnd],
+        failure: ClipError.system(call:code:)
+      )
+      identifier = child.pid
+      pidfd = child.pidfd
+    } catch {
       close(readEnd)
-      throw ClipError.system(call: "posix_spawn(\(program.path))", code: code)
+      throw error
     }
-    let process = linux_pidfd(pid)
-    guard process >= 0 else {
-      let code = errno
-      close(readEnd)
-      kill(pid, SIGKILL)
-      waitpid(pid, nil, 0)
-      throw ClipError.system(call: "pidfd_open", code: code)
-    }
-    identifier = pid
     output = readEnd
-    pidfd = process
   }
 
   /// Stops it for good: whoever waits for its frames gets `cancelled` within a millisecond. [any thread]
