@@ -122,7 +122,7 @@ struct ReportTests {
   @Test("for CI servers are JUnit XML, with everything escaped")
   func junit() throws {
     #expect(
-      JUnitReport.text(try report()) == """
+      JUnitReport.lines(try report()).joined(separator: "\n") == """
         <?xml version="1.0" encoding="UTF-8"?>
         <testsuites tests="7" failures="1" errors="2" skipped="1" time="1.234">
           <testsuite name="org.example.a" tests="7" failures="1" errors="2" skipped="1" time="1.234">
@@ -177,7 +177,7 @@ struct ReportTests {
       isCancelled: false,
       duration: .zero
     )
-    #expect(JUnitReport.text(report).contains("message=\"a\u{FFFD}\u{FFFD}\u{FFFD}&quot;'😀\""))
+    #expect(JUnitReport.lines(report).joined().contains("message=\"a\u{FFFD}\u{FFFD}\u{FFFD}&quot;'😀\""))
   }
 
   @Test("tell the highest level without an error, and of which nothing was left out")
