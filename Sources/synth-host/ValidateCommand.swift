@@ -15,8 +15,8 @@ struct ValidateCommand: ParsableCommand {
       provider does can stop the others. Levels: \
       \(CheckCatalog.levels.map { "\($0.level) \($0.title)" }.joined(separator: "; ")).
 
-      Exit status: 0 nothing is held against it; 1 it failed checks; 2 it could not be loaded; 3 it could not be checked; \
-      64 wrong usage.
+      Exit status: 0 nothing is held against it; 1 it failed checks; 2 it could not be loaded or found; 3 it could not \
+      be checked, or every check was skipped; 64 wrong usage.
 
       Examples:
         synth-host validate ./parrot.so
