@@ -185,6 +185,24 @@ struct ValidateTests {
   }
 
   @Test(
+    "where the kernel has no seccomp nothing passes, and it is said why",
+    arguments: ["load-elf", "^sandbox-"]
+  )
+  func noSeccomp(include: String) {
+    let arguments = ["validate", "--include", include, Fixtures.library("Ramp")]
+    let result = run(
+      Fixtures.program("without-seccomp"),
+      [Fixtures.program("synth-host")] + arguments,
+      environment: user.environment
+    )
+    #expect(result.status == 2, "\(result.errorText)")
+    #expect(
+      result.output.contains("this kernel cannot filter system calls (seccomp). No host starts"),
+      "\(result.output)"
+    )
+  }
+
+  @Test(
     "a report that cannot be written is told before anything is checked",
     arguments: [
       ["--junit", "/nowhere/x.xml"], ["--junit", "/proc"], ["--out", "/proc/nowhere"],
