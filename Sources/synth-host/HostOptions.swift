@@ -32,7 +32,14 @@ struct HostOptions: ParsableArguments {
       let host = makeHost(tellingWhatIsLeftOut: isTelling)
       defer { host.close() }
       let told = isTelling ? host.warnings : []
-      try body(host)
+      do throws(CommandError) {
+        try body(host)
+      } catch {
+        // It may be about one of them.
+        let message = error.message
+        Self.tellWarnings(of: host, butNot: told + host.warnings.filter(message.contains))
+        throw error
+      }
       Self.tellWarnings(of: host, butNot: told)
     } catch {
       throw error.report()

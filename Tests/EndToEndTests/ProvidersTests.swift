@@ -165,6 +165,15 @@ struct ProvidersTests {
       }
       #expect(notes.count == 1, "\(command): \(result.errorText)")
     }
+    // Once, too, when the command fails, whether over this or something else.
+    for command in [["log", "nobody"], ["trust", "ramp"]] {
+      let result = providers(command[0], command[1])
+      #expect(result.status != 0)
+      #expect(
+        result.errorText.ranges(of: "\(file) is passed over").count == 1,
+        "\(command): \(result.errorText)"
+      )
+    }
   }
 
   @Test("a render tells that a failure could not be remembered")
