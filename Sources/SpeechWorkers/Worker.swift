@@ -51,6 +51,9 @@ package final class Worker: Sendable {
       && state.withLock { $0.end == nil && !$0.isDismissed }
   }
 
+  /// Whether nobody has a use for it any more.
+  package var isDismissed: Bool { state.withLock(\.isDismissed) }
+
   /// Whether it waits for work: its last request is over and tidied up. Otherwise it is watched until it does, or is
   /// ended.
   var isIdle: Bool {

@@ -7,21 +7,33 @@ import SpeechWorkers
 import TestSupport
 import Testing
 
-/// A host that knows the fixture providers named, and nothing of this machine's.
+/// A host that knows the fixture providers named, and nothing of this machine's. Those of `ofHost` came with it.
 func makeHost(
   _ products: [String],
+  ofHost: [String] = [],
   home: TemporaryFolder,
   workerDidStart: @escaping @Sendable (Worker) -> Void = { _ in }
 ) -> SpeechHost {
   let folder = home.path + "/providers"
-  mkdir(folder, 0o755)
-  for product in products {
-    write(read(Fixtures.library(product)), to: folder + "/\(product).so")
+  let libexec = home.path + "/libexec"
+  for path in [folder, libexec, libexec + "/providers"] { mkdir(path, 0o755) }
+  for (folder, products) in [(folder, products), (libexec + "/providers", ofHost)] {
+    for product in products {
+      write(read(Fixtures.library(product)), to: folder + "/\(product).so")
+    }
+  }
+  for program in ["speech-worker", "speech-decoder"] {
+    symlink(Fixtures.program(program), "\(libexec)/\(program)")
   }
   let limits = RenderLimits(stall: .milliseconds(500))
   var configuration = HostConfiguration(
-    environment: ["HOME": home.path, "SPEECH_PROVIDER_PATH": "/nowhere", "LANG": "en_US.UTF-8"],
-    executableFolder: Fixtures.buildFolder,
+    environment: [
+      // An empty part at its end stands for the usual folders.
+      "HOME": home.path, "SPEECH_PROVIDER_PATH": ofHost.isEmpty ? "/nowhere" : "/nowhere:",
+      "SYNTH_HOST_LIBEXEC": libexec,
+      "LANG": "en_US.UTF-8",
+    ],
+    executableFolder: home.path + "/bin",
     providerFolders: [folder],
     limits: limits
   )

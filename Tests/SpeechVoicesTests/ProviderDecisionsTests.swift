@@ -130,6 +130,26 @@ struct ProviderDecisionsTests {
     #expect(home.loaded().voices.map(\.identifier) == ["org.a.x"])
   }
 
+  @Test(
+    "whoever names a voice of a disabled provider is told so",
+    arguments: ["org.a.x", "ORG.A", "Provider of org.a"]
+  )
+  func disabledVoice(typed: String) throws {
+    try home.add("a.so", as: "org.a", voices: ["x"])
+    try home.add("b.so", as: "org.b", voices: ["y"])
+    let registry = home.loaded()
+    registry.decisions.change { $0.disable("org.a", library: folder / "p/a.so") }
+    registry.rescan()
+    let name = try #require(registry.providers.first?.description?.name)
+    let typed = typed.hasPrefix("P") ? name : typed
+    let error = #expect(throws: VoiceLookupError.self) { try registry.voice(matching: typed) }
+    #expect(
+      error.map { "\($0)" }
+        == "there is no voice “\(typed)”. \(name): disabled; “synth-host providers enable org.a” lets it speak again"
+    )
+    #expect(try registry.voice(matching: "org.b.y").voice.provider == "org.b")
+  }
+
   @Test("another provider that takes the place of a disabled one is used")
   func otherInItsPlace() throws {
     try home.add("a.so", as: "org.a", voices: ["x"])

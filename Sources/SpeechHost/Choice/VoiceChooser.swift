@@ -16,22 +16,15 @@ struct VoiceChooser {
     var outerLanguage: String?
   }
 
-  /// A question for another voice.
-  private struct Fallback: Hashable {
-    let voice: String
-    let language: String
-    let avoided: Set<String>
-    let mustSpeak: Bool
-  }
-
   let registry: VoiceRegistry
   let voices: [Voice]
   let document: SpeechDocument
   /// What speaks where the document asks for nothing.
   let root: VoiceChoice
   private var decisions: [Int: Decision] = [:]
-  private var fallbacks: [Fallback: VoiceChoice] = [:]
-  private let environment: [String: String]
+  /// Those that were found already.
+  var fallbacks: [FallbackQuestion: VoiceChoice] = [:]
+  let environment: [String: String]
 
   /// Chooses the voice that speaks where the document asks for none: the one that was named, else one for the document's
   /// language, else the user's default.
@@ -50,7 +43,7 @@ struct VoiceChooser {
     let match: VoiceMatch
     let reason: VoiceReason
     if let typed {
-      match = try Self.resolve(typed, in: voices)
+      match = try Self.resolve(typed, in: registry)
       reason = .named
     } else if let language, let found = VoiceMatching.speaking(language, in: voices) {
       match = found
@@ -78,9 +71,12 @@ struct VoiceChooser {
     }
   }
 
-  private static func resolve(_ typed: String, in voices: [Voice]) throws(Refusal) -> VoiceMatch {
+  private static func resolve(
+    _ typed: String,
+    in registry: VoiceRegistry
+  ) throws(Refusal) -> VoiceMatch {
     do throws(VoiceLookupError) {
-      return try VoiceMatching.resolve(typed, in: voices)
+      return try registry.voice(matching: typed)
     } catch {
       throw .voice(error)
     }
@@ -255,55 +251,5 @@ struct VoiceChooser {
       )
     }
     return chosen
-  }
-
-  // MARK: Fallback
-
-  /// The voice that speaks what `choice` does not: the one that it names itself, else the user's default if it speaks the
-  /// language, else the best of another provider that does.
-  /// - Parameters:
-  ///   - language: that of the text, BCP 47.
-  ///   - avoided: identifiers of providers that are not to be asked.
-  ///   - mustSpeak: else the user's default, whatever it speaks: a wrong accent is better than silence.
-  mutating func fallback(
-    for choice: VoiceChoice,
-    language: String,
-    avoiding avoided: Set<String>,
-    mustSpeak: Bool
-  ) -> VoiceChoice? {
-    let key = Fallback(
-      voice: choice.voice.identifier,
-      language: language,
-      avoided: avoided,
-      mustSpeak: mustSpeak
-    )
-    if let known = fallbacks[key] { return known }
-    let others = voices.filter {
-      $0.identifier != choice.voice.identifier && !avoided.contains($0.provider)
-    }
-    let made = Self.fallback(for: choice.voice, language, mustSpeak, environment, others)
-      .flatMap { VoiceChoice($0, in: registry, because: .fallback(of: choice.voice.identifier)) }
-    fallbacks[key] = made
-    return made
-  }
-
-  private static func fallback(
-    for voice: Voice,
-    _ language: String,
-    _ mustSpeak: Bool,
-    _ environment: [String: String],
-    _ others: [Voice]
-  ) -> VoiceMatch? {
-    if let own = voice.fallback.flatMap({ try? VoiceMatching.resolve($0, in: others) }) {
-      return own
-    }
-    let others = others.filter { $0.provider != voice.provider }
-    let tags = [language, voice.language].compactMap { LanguageTag($0) }
-    let usual = VoiceMatching.defaultVoice(environment: environment, in: others)
-    for tag in tags {
-      if let usual, VoiceMatching.speaking(tag, in: [usual.voice]) != nil { return usual }
-      if let found = VoiceMatching.speaking(tag, in: others) { return found }
-    }
-    return mustSpeak ? usual : nil
   }
 }

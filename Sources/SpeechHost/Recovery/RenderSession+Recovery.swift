@@ -126,12 +126,13 @@ extension RenderSession {
       case .usable: return nil
       case .quarantined(let trouble):
         if canReplace(voice) { return .keptOut(trouble) }
+        let why = request.allowsFallback ? "could speak this" : "may speak instead"
         diagnoseOnce(
           RenderDiagnostic(
             .warning,
             "provider-last",
             "\(voice.providerName) has failed too often (the last time it \(trouble.what)), but is asked all the same, as no "
-              + "other voice could speak this. synth-host providers log \(voice.voice.provider) tells more."
+              + "other voice \(why). synth-host providers log \(voice.voice.provider) tells more."
           ),
           about: voice.voice.provider
         )
@@ -225,10 +226,11 @@ extension Worker {
     }
   }
 
-  /// The same for one that another has taken the place of: its end may be known in a moment.
+  /// The same for one that another has taken the place of: it was killed, and its end is known as soon as the kernel has
+  /// taken it away. Who did not wait for that would go on in a process that lacks all that this one was asked.
   fileprivate func crashSoon() -> WorkerEnd? {
     guard !isUsable else { return nil }
-    for _ in 0..<100 where end == nil { usleep(100) }
+    for _ in 0..<10_000 where end == nil && !isDismissed { usleep(100) }
     return crash
   }
 }

@@ -26,6 +26,8 @@ package enum VoiceLookupError: Error, Hashable, Sendable, CustomStringConvertibl
   case noVoices
   /// Nothing has that name; `suggestions` can be typed in its place, the nearest first, at most five.
   case unknownVoice(String, suggestions: [String])
+  /// The same, but a provider of that name is there and does not speak: why, and what to do about it.
+  case silentProvider(String, provider: String, why: String)
   /// Several voices have that name.
   case ambiguous(String, candidates: [Voice])
   /// A well-formed tag of a language that no voice speaks.
@@ -39,6 +41,8 @@ package enum VoiceLookupError: Error, Hashable, Sendable, CustomStringConvertibl
       return "there is no voice: no provider was found (see “synth-host providers”)"
     case .unknownVoice(let typed, let suggestions):
       return "there is no voice “\(typed)”\(Self.hint(suggestions))"
+    case .silentProvider(let typed, let provider, let why):
+      return "there is no voice “\(typed)”. \(provider): \(why)"
     case .ambiguous(let typed, let candidates):
       let list = candidates.map { "\n  \($0.identifier)  (\($0.name), \($0.language))" }
       return "“\(typed)” may be any of these voices; name one by its identifier:" + list.joined()

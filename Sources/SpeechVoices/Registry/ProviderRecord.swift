@@ -62,6 +62,33 @@ extension ProviderRecord.State: CustomStringConvertible {
   }
 }
 
+extension ProviderRecord {
+  /// What a person calls it: its identifier, or its path as long as it has none.
+  package var nameForPeople: String { description?.identifier ?? places.library }
+
+  /// Whether `typed` is its name, its identifier or that of a voice of its own.
+  func mayBeMeant(by typed: String) -> Bool {
+    guard let description else { return false }
+    let typed = typed.lowercased()
+    let identifier = description.identifier.lowercased()
+    return typed == identifier || typed.hasPrefix(identifier + ".")
+      || typed == description.name.lowercased()
+  }
+
+  /// Why none of its voices is listed, and what to do about that, in words. Nil when they are.
+  package var silence: String? {
+    switch state {
+    case .ok: nil
+    case .disabled:
+      "disabled; “synth-host providers enable \(nameForPeople)” lets it speak again"
+    case .untrusted:
+      "\(state); take that right away, or use it as it is: this time with --allow-untrusted, "
+        + "for good with “synth-host providers trust \(nameForPeople)”"
+    case .shadowed, .incompatible, .failed: "\(state)"
+    }
+  }
+}
+
 /// The version of the provider ABI that this host speaks, `SPEECH_ABI_MAJOR` and `SPEECH_ABI_MINOR`.
 package enum ProviderABI {
   package static let major = 1

@@ -103,7 +103,16 @@ package final class VoiceRegistry: Sendable {
 
   /// The voice that a person means by an identifier, a name or a language tag; see `VoiceMatching.resolve`.
   package func voice(matching typed: String) throws(VoiceLookupError) -> VoiceMatch {
-    try VoiceMatching.resolve(typed, in: voices)
+    let snapshot = state.withLock(\.snapshot)
+    do throws(VoiceLookupError) {
+      return try VoiceMatching.resolve(typed, in: snapshot.voices)
+    } catch {
+      guard case .unknownVoice = error else { throw error }
+      let silent = snapshot.providers.first { $0.silence != nil && $0.mayBeMeant(by: typed) }
+      guard let record = silent, let why = record.silence else { throw error }
+      let name = record.description?.name ?? record.places.library
+      throw .silentProvider(typed, provider: name, why: why)
+    }
   }
 
   /// What went wrong with the registry's own files, in sentences.

@@ -19,6 +19,12 @@ const char *const system_facts[] = {
     "/usr/share/zoneinfo",
     "/etc/localtime",
     "/usr/lib/locale",
+    /* What setlocale() and iconv() of the C library look at when they are first used. */
+    "/usr/share/locale/locale.alias",
+    "/usr/lib/x86_64-linux-gnu/gconv",
+    "/usr/lib/aarch64-linux-gnu/gconv",
+    "/usr/lib64/gconv",
+    "/usr/lib/gconv",
     NULL,
 };
 

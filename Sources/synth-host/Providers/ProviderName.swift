@@ -87,9 +87,6 @@ enum ProviderName {
 }
 
 extension ProviderRecord {
-  /// What a person calls it: its identifier, or its path as long as it has none.
-  var nameForPeople: String { description?.identifier ?? places.library }
-
   /// How it is shut in on this machine.
   var sandbox: SandboxReport { .offered(for: places.confinement) }
 }

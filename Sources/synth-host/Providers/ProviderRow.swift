@@ -59,8 +59,7 @@ struct ProviderRow: JSONRow {
     sandbox = record.sandbox
     self.health = health
     let trouble = health.flatMap { HealthText.sentence(on: record, $0) }
-    let name = record.nameForPeople
-    var (word, problem): (String, String?) = ("ok", "\(record.state)")
+    var (word, problem) = ("ok", record.silence)
     switch record.state {
     case .ok:
       if health?.isQuarantined == true { word = "quarantined" }
@@ -71,14 +70,8 @@ struct ProviderRow: JSONRow {
       if health?.isQuarantined == true { (word, problem) = ("quarantined", trouble) }
     case .incompatible: word = "incompatible"
     case .failed(let failure): word = failure.kind.rawValue
-    case .disabled:
-      word = "disabled"
-      problem = "disabled; “synth-host providers enable \(name)” lets it speak again"
-    case .untrusted:
-      word = "untrusted"
-      problem =
-        "\(record.state); take that right away, or use it as it is: this time with --allow-untrusted, "
-        + "for good with “synth-host providers trust \(name)”"
+    case .disabled: word = "disabled"
+    case .untrusted: word = "untrusted"
     }
     state = word
     self.problem = problem

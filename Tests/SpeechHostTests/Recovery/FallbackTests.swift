@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Glibc
 import SpeechHost
 import SpeechVoices
 import TestSupport
@@ -93,6 +94,40 @@ struct FallbackTests {
     defer { host.close() }
     let rendered = host.render("ab cd.", "flaky", allowsFallback: false)
     #expect(rendered.outcome.name == "finished")
+    #expect(rendered.log.samples == ramp("ab cd."))
+  }
+
+  @Test("hands the sentence to a voice that came with the host rather than to any other")
+  func sureVoice() {
+    for products in [["Ramp"], ["Echo"]] {
+      let ofHost = products == ["Ramp"] ? ["Echo"] : ["Ramp"]
+      let host = makeHost(
+        Plan(["refuse 0 3000"], home: home),
+        and: products,
+        ofHost: ofHost,
+        home: home
+      )
+      let rendered = host.render("ab cd.", "flaky")
+      host.close()
+      let name = ofHost == ["Echo"] ? "echo.text" : "org.synth-host.ramp.ramp"
+      #expect(rendered.log.messages.last?.hasPrefix(name) == true, "\(rendered.log.messages)")
+      for product in products { unlink("\(home.path)/providers/\(product).so") }
+      for product in ofHost { unlink("\(home.path)/libexec/providers/\(product).so") }
+    }
+  }
+
+  @Test("may be asked in quarantine by whoever wants no other voice")
+  func onlyVoiceWanted() throws {
+    let host = makeHost(Plan([], home: home), and: ["Ramp"], home: home)
+    defer { host.close() }
+    try quarantine(host)
+    let rendered = host.render("ab cd.", "flaky", allowsFallback: false)
+    #expect(
+      rendered.log.messages == [
+        "Flaky has failed too often (the last time it crashed), but is asked all the same, as no other voice may speak "
+          + "instead. synth-host providers log org.synth-host.flaky tells more."
+      ]
+    )
     #expect(rendered.log.samples == ramp("ab cd."))
   }
 

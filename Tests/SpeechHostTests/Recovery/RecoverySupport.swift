@@ -41,9 +41,13 @@ final class Plan: Sendable {
 }
 
 /// A host whose `Flaky` follows a plan.
-func makeHost(_ plan: Plan, and products: [String] = [], home: TemporaryFolder) -> SpeechHost {
-  let products = ["Flaky"] + products
-  return makeHost(products, home: home) { worker in
+func makeHost(
+  _ plan: Plan,
+  and products: [String] = [],
+  ofHost: [String] = [],
+  home: TemporaryFolder
+) -> SpeechHost {
+  makeHost(["Flaky"] + products, ofHost: ofHost, home: home) { worker in
     if worker.places.library.hasSuffix("/Flaky.so") { plan.didStart() }
   }
 }

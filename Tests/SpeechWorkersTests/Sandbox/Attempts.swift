@@ -131,6 +131,6 @@ struct Attempt: CustomTestStringConvertible {
   /// What every provider must be able to do.
   static let honest = [
     "thread", "cancel-thread", "read-data", "random", "processors", "time", "memory", "descriptors",
-    "limits",
+    "limits", "locale",
   ]
 }

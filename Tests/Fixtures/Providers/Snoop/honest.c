@@ -72,6 +72,16 @@ static long tell_time(const char *path) {
   (void)path;
   return localtime_r(&now, &parts) && clock_gettime(CLOCK_MONOTONIC, &(struct timespec){0}) == 0 ? 0 : -1;
 }
+/* What setlocale() and iconv_open() read; not every system has the first. */
+static long read_locale(const char *path) {
+  (void)path;
+  if (opened("/usr/share/locale/locale.alias", O_RDONLY) < 0 && errno != ENOENT) return -1;
+#ifdef __x86_64__
+  return opened("/usr/lib/x86_64-linux-gnu/gconv/gconv-modules.cache", O_RDONLY) < 0 && errno != ENOENT ? -1 : 0;
+#else
+  return opened("/usr/lib/aarch64-linux-gnu/gconv/gconv-modules.cache", O_RDONLY) < 0 && errno != ENOENT ? -1 : 0;
+#endif
+}
 static long take_memory(const char *path) {
   (void)path;
   size_t size = 4u << 20;
@@ -99,8 +109,14 @@ static long ask_limits(const char *path) {
   return getrlimit(RLIMIT_STACK, &limit);
 }
 
-const struct probe honest_probes[] = {{"thread", make_thread},          {"cancel-thread", cancel_thread},
-                                      {"read-data", read_data},         {"random", read_random},
-                                      {"processors", count_processors}, {"time", tell_time},
-                                      {"memory", take_memory},          {"descriptors", wait_for_descriptors},
-                                      {"limits", ask_limits},           {0}};
+const struct probe honest_probes[] = {{"thread", make_thread},
+                                      {"cancel-thread", cancel_thread},
+                                      {"read-data", read_data},
+                                      {"random", read_random},
+                                      {"processors", count_processors},
+                                      {"time", tell_time},
+                                      {"memory", take_memory},
+                                      {"descriptors", wait_for_descriptors},
+                                      {"limits", ask_limits},
+                                      {"locale", read_locale},
+                                      {0}};
