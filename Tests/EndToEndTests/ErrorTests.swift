@@ -379,6 +379,9 @@ extension User {
     for product in products {
       write(read(Fixtures.library(product)), to: folder + "/\(product).so")
     }
+    // What changed within the last 15 ms may be changing still: a host asks such a library again the next time.
+    let settled = ContinuousClock.now + .milliseconds(30)
+    while ContinuousClock.now < settled { sched_yield() }
     return folder
   }
 
