@@ -70,6 +70,7 @@ package final class Validator: Sendable {
     for check in CheckCatalog.checks where check.performer == .dump && isOpen {
       try carryOut(check, told)
     }
+    try checkVoices()
     let rest = wanted.filter { check in
       state.withLock { $0.results[check.identifier] == nil }
     }
@@ -110,6 +111,23 @@ package final class Validator: Sendable {
       }
       return
     }
+  }
+
+  /// Checks with a voice that the provider has not would all be skipped. Throws when one is named.
+  private func checkVoices() throws(CheckerError) {
+    guard let dump = state.withLock({ $0.dump }), dump.hasEnded, dump.refusal == nil else { return }
+    let voices = VoiceListCheck(dump.report).voices.map(\.voice.localIdentifier)
+    // One that is not complete may be the one that is meant.
+    guard voices.count == dump.report.voices.count else { return }
+    guard let unknown = options.voices.first(where: { !voices.contains($0) }) else { return }
+    let most = 8
+    let near = Suggestions.nearest(
+      to: unknown,
+      among: voices.map { Suggestions.Entry(typed: $0, names: [$0]) }
+    )
+    let candidates = voices.count <= most || near.isEmpty ? Array(voices.prefix(most)) : near
+    let shown = candidates.filter(StatedVoice.isPrintable)
+    throw .unknownVoice(unknown, among: shown, isAll: shown.count == voices.count)
   }
 
   /// Whether the gates have been passed.

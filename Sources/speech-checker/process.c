@@ -130,8 +130,9 @@ static bool has_descriptor(const process_state *s, int descriptor) {
 }
 
 void report_changes(const process_state *before, const process_state *after, const char *when, bool all) {
-  if (all && after->threads > before->threads)
-    report_fail("%s: %d threads were started; loading must start none", when, after->threads - before->threads);
+  const int started = after->threads - before->threads;
+  if (all && started > 0)
+    report_fail("%s: %d thread%s started; loading must start none", when, started, started == 1 ? " was" : "s were");
   for (int i = 0; all && i < after->descriptor_count; i++) {
     if (!has_descriptor(before, after->descriptors[i]))
       report_fail("%s: the descriptor %d stays open", when, after->descriptors[i]);

@@ -13,14 +13,18 @@ static uint64_t since(uint64_t start) {
 }
 
 const char *enter_walls(void) {
-  static char text[128];
+  static char text[256];
   static bool is_inside;
   if (is_inside) return NULL;
   is_inside = true;
   if (the_checker.plan.level == SANDBOX_NONE) return NULL;
   int problem = sandbox_enter(&the_checker.plan, &the_provider.walls);
   if (problem == 0) return NULL;
-  print_text(text, sizeof text, "the sandbox could not be closed: %s", strerror(problem));
+  const char *reason =
+      sandbox_offer().has_filter ? strerror(problem) : "this kernel cannot filter system calls (seccomp)";
+  print_text(text, sizeof text,
+             "the sandbox could not be closed: %s. No host starts the provider so; --no-sandbox checks it all the same",
+             reason);
   return text;
 }
 

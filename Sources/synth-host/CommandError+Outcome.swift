@@ -29,7 +29,7 @@ extension CommandError {
     case .markup(let error):
       self.init(.invalidInput, error.message(file: source))
     case .voice(let error):
-      self.init(.unavailable, "\(error)")
+      self.init(.unavailable, "\(error)".asSentence)
     case .noVoices(let searched):
       self.init(
         .unavailable,
@@ -39,9 +39,9 @@ extension CommandError {
     case .provider(let name, let what):
       self.init(.providerFailed, "the provider \(name) \(what). Nothing was written.")
     case .worker(let name, let error):
-      self.init(.providerFailed, "the provider \(name) could not be used: \(error)")
+      self.init(.providerFailed, "the provider \(name) could not be used: \(error)".asSentence)
     case .sink(let error):
-      self.init(.outputFailed, "\(error)")
+      self.init(.outputFailed, "\(error)".asSentence)
     case .outputTooLong(let limit):
       self.init(
         .invalidInput,

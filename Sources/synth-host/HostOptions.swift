@@ -31,14 +31,23 @@ struct HostOptions: ParsableArguments {
     do throws(CommandError) {
       let host = makeHost(tellingWhatIsLeftOut: isTelling)
       defer { host.close() }
-      try body(host)
+      let told = isTelling ? host.warnings : []
+      do throws(CommandError) {
+        try body(host)
+      } catch {
+        // It may be about one of them.
+        let message = error.message
+        Self.tellWarnings(of: host, butNot: told + host.warnings.filter(message.contains))
+        throw error
+      }
+      Self.tellWarnings(of: host, butNot: told)
     } catch {
       throw error.report()
     }
   }
 
-  /// A host with the user's settings. Tells of decisions that are lost, and why libraries in folders that the user
-  /// has named are left out.
+  /// A host with the user's settings. Tells what went wrong with the host's own files, and why libraries in folders that the
+  /// user has named are left out.
   func makeHost(
     limits: RenderLimits = RenderLimits(),
     tellingWhatIsLeftOut isTelling: Bool = true
@@ -70,9 +79,7 @@ struct HostOptions: ParsableArguments {
   }
 
   private func tellWhatIsLeftOut(_ host: SpeechHost) {
-    for warning in host.registry.decisions.warnings {
-      Console.error("synth-host: note: \(warning).")
-    }
+    Self.tellWarnings(of: host)
     for record in host.registry.providers
     where [.commandLine, .environment].contains(record.origin) {
       guard case .untrusted(let problem) = record.state else { continue }
@@ -80,6 +87,13 @@ struct HostOptions: ParsableArguments {
         "synth-host: note: \(record.places.library) is left out, as \(problem). --allow-untrusted takes it this time, "
           + "“synth-host providers trust \(record.places.library)” for good."
       )
+    }
+  }
+
+  /// Tells what went wrong with the host's own files, but not what was told before.
+  static func tellWarnings(of host: SpeechHost, butNot told: [String] = []) {
+    for warning in host.warnings where !told.contains(warning) {
+      Console.error("synth-host: note: \(warning.asSentence)")
     }
   }
 
@@ -93,6 +107,22 @@ struct HostOptions: ParsableArguments {
     pthread_sigmask(SIG_BLOCK, &signals, &old)
     defer { pthread_sigmask(SIG_SETMASK, &old, nil) }
     return body()
+  }
+
+  /// The path without `.` and doubled slashes. `..` goes away where that changes nothing: the working folder's own path has
+  /// no symbolic links, what was typed may have some.
+  static func absolutePath(_ path: String) -> String {
+    var parts = path.hasPrefix("/") ? [] : workingFolder.split(separator: "/")
+    var unlinked = parts.count
+    for part in path.split(separator: "/") where part != "." {
+      if part == "..", parts.count == unlinked {
+        unlinked = max(0, unlinked - 1)
+        parts = Array(parts.prefix(unlinked))
+      } else {
+        parts.append(part)
+      }
+    }
+    return "/" + parts.joined(separator: "/")
   }
 
   static var workingFolder: String {

@@ -93,7 +93,9 @@ struct ListVoicesCommand: ParsableCommand {
         }
       }
     }
+    let told = host.warnings
     host.registry.startWatching()
+    HostOptions.tellWarnings(of: host, butNot: told)
     print(filter.apply(to: host.registry.voices))
     let stopped = DispatchSemaphore(value: 0)
     let interrupt = Interrupt { stopped.signal() }

@@ -108,7 +108,10 @@ struct RenderCommand: ParsableCommand {
         interruption: control.interruption
       )
     }
+    let told = host.warnings
     let outcome = host.render(request, into: target, control: control, observer: report)
+    // How a provider failed may have found no place to be remembered in.
+    HostOptions.tellWarnings(of: host, butNot: told)
     try withExtendedLifetime(interrupt) { () throws(CommandError) in try finish(outcome, report) }
   }
 
@@ -147,8 +150,8 @@ struct RenderCommand: ParsableCommand {
     } catch {
       switch error {
       case .interrupted: throw CommandError(.interrupted, "interrupted.")
-      case .unknownFileFormat, .noFloatSamples: throw CommandError(.usage, "\(error)")
-      default: throw CommandError(.outputFailed, "\(error)")
+      case .unknownFileFormat, .noFloatSamples: throw CommandError(.usage, "\(error)".asSentence)
+      default: throw CommandError(.outputFailed, "\(error)".asSentence)
       }
     }
   }

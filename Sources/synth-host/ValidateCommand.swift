@@ -15,25 +15,31 @@ struct ValidateCommand: ParsableCommand {
       provider does can stop the others. Levels: \
       \(CheckCatalog.levels.map { "\($0.level) \($0.title)" }.joined(separator: "; ")).
 
-      Exit status: 0 nothing is held against it; 1 it failed checks; 2 it could not be loaded; 3 it could not be checked; \
-      64 wrong usage.
+      Exit status: 0 nothing is held against it; 1 it failed checks; 2 it could not be loaded or found; 3 it could not \
+      be checked, or every check was skipped; 64 wrong usage.
 
       Examples:
         synth-host validate ./parrot.so
         synth-host validate --level 3 --junit report.xml --out report ./parrot.so
-        synth-host validate --include '^render-' --voice polly org.synth-host.parrot
-        synth-host validate --list
+        synth-host validate --include '^render-' --voice polly parrot
+        synth-host validate --list --level 1
       """
   )
 
   @Argument(
-    help: "A library (.so), or the identifier of a provider that synth-host providers lists.",
+    help:
+      "A library (.so), or a provider that synth-host providers lists: its identifier, or the last part of that.",
     completion: .file(extensions: ["so"])
   )
   var provider: String?
 
-  @Option(help: ArgumentHelp("Carry out the checks up to this level, 1 to 4.", valueName: "level"))
-  var level = 2
+  @Option(
+    help: ArgumentHelp(
+      "Carry out the checks up to this level, 1 to 4; 2 unless it is given.",
+      valueName: "level"
+    )
+  )
+  var level: Int?
 
   @OptionGroup(title: "Checks") var selection: CheckSelection
 
@@ -56,7 +62,7 @@ struct ValidateCommand: ParsableCommand {
   @Flag(help: "Let the provider do whatever you may do, to find out what the sandbox forbids it.")
   var noSandbox = false
 
-  @Flag(help: "List the checks of every level, with their severity, and carry out none.")
+  @Flag(help: "List the checks, with level and severity, and carry out none.")
   var list = false
 
   @OptionGroup(title: "Report") var output: ValidateOutput
@@ -64,7 +70,11 @@ struct ValidateCommand: ParsableCommand {
   @OptionGroup(title: "Providers") var hostOptions: HostOptions
 
   func validate() throws {
-    guard (1...4).contains(level) else { throw ValidationError("--level takes 1, 2, 3 or 4.") }
+    guard level.map((1...4).contains) ?? true else {
+      throw ValidationError("--level takes 1, 2, 3 or 4.")
+    }
+    // Before anything is carried out: what is left out by mistake must not look like a pass.
+    _ = try checks()
     guard list || provider != nil else {
       throw ValidationError("Name a provider: a library (.so), or an id.")
     }
@@ -75,14 +85,14 @@ struct ValidateCommand: ParsableCommand {
 
   func run() throws {
     Console.ignoreBrokenPipes()
-    let wanted = try selection.identifiers()
-    if list {
-      return output.write(CheckCatalog.checks.filter { wanted.contains($0.identifier) })
-    }
+    let wanted = try checks()
+    if list { return output.write(wanted) }
     let outcome: ValidationReport.Outcome
     do throws(CommandError) {
-      let report = try validation(of: try path(), wanted)
-      try output.write(report)
+      let path = try path()
+      let files = try output.openFiles()
+      let report = try validation(of: path, Set(wanted.map(\.identifier)))
+      try output.write(report, files)
       outcome = report.outcome
     } catch {
       throw error.report()
@@ -91,27 +101,25 @@ struct ValidateCommand: ParsableCommand {
     case .passed: return
     case .failed: throw ExitCode(ExitStatus.checksFailed.rawValue)
     case .notLoaded: throw ExitCode(ExitStatus.notLoaded.rawValue)
+    case .nothingChecked: throw ExitCode(ExitStatus.notValidated.rawValue)
     case .interrupted: throw ExitCode(ExitStatus.interrupted.rawValue)
     }
   }
 
+  /// Those that are meant, in the order of the catalogue; at least one. The list has every level unless one is given.
+  private func checks() throws -> [Check] { try selection.checks(level: level ?? (list ? 4 : 2)) }
+
   /// Of the library that is meant, absolute.
   private func path() throws(CommandError) -> String {
     let name = provider ?? ""
-    if name.contains("/") || name.hasSuffix(".so") {
-      return name.hasPrefix("/") ? name : "\(HostOptions.workingFolder)/\(name)"
-    }
+    if name.contains("/") || name.hasSuffix(".so") { return HostOptions.absolutePath(name) }
     let host = hostOptions.makeHost()
     defer { host.close() }
-    guard
-      let record = host.registry.providers.first(where: { $0.description?.identifier == name })
-    else {
-      throw CommandError(
-        .notLoaded,
-        "there is no provider \(name.quoted). synth-host providers lists them; a library is named by its path."
-      )
+    do throws(CommandError) {
+      return try ProviderName.record(name, in: host).places.library
+    } catch {
+      throw CommandError(.notLoaded, error.message + " A library is named by its path.")
     }
-    return record.places.library
   }
 
   private func validation(
@@ -122,7 +130,7 @@ struct ValidateCommand: ParsableCommand {
     var library = NamedLibrary(path: path, in: SearchPath(environment: environment))
     if noSandbox { library?.places.confinement.level = .none }
     let options = ValidationOptions(
-      level: level,
+      level: level ?? 2,
       seed: seed ?? .random(in: 1...UInt32.max),
       voices: voice,
       locale: LanguageTag(environment: environment)?.description ?? "und",
@@ -144,7 +152,8 @@ struct ValidateCommand: ParsableCommand {
         }
       }
     } catch {
-      throw CommandError(.notValidated, "\(error)")
+      if case .unknownVoice = error { throw CommandError(.usage, "\(error)") }
+      throw CommandError(.notValidated, "\(error)".asSentence)
     }
   }
 }

@@ -29,6 +29,15 @@ final class User: Sendable {
     )
   }
 
+  /// The same, in the user's home as the working folder.
+  func synthHostAtHome(_ arguments: String...) -> ProgramResult {
+    run(
+      "/bin/sh",
+      ["-c", #"cd "$HOME" && exec "$@""#, "sh", Fixtures.program("synth-host")] + arguments,
+      environment: environment
+    )
+  }
+
   /// What `render` makes of these arguments, in `a.wav` and `a.json` of the home. It has to succeed, and to print nothing.
   func rendering(_ arguments: String..., input: String = "") throws -> (Wave, Markers) {
     let result = run(

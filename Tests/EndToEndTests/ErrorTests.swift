@@ -252,6 +252,36 @@ struct ErrorTests {
     #expect(!exists(user.path("a.wav")))
   }
 
+  @Test("what cannot be written, and a provider that cannot be used, are told in whole sentences")
+  func sentences() {
+    let user = User()
+    let file = user.synthHost("render", "--text", "Hello.", "-o", "/nowhere/a.wav")
+    #expect(file.status == 74)
+    #expect(file.errorText.hasSuffix("there is no folder “/nowhere”; make it first.\n"))
+    let folder = user.providerFolder(["MissingEntryPoint"])
+    // Its voices are known without asking it.
+    _ = user.file(
+      "providers/MissingEntryPoint.provider.json",
+      #"{"speech_manifest":1,"id":"org.example.a","name":"A","voices":"#
+        + #"[{"id":"Ada","name":"Ada","languages":["en-GB"],"sampleRate":22050}]}"#
+    )
+    let provider = user.synthHost(
+      "render",
+      "--provider-dir",
+      folder,
+      "--voice",
+      "org.example.a.Ada",
+      "--no-fallback",
+      "--text",
+      "Hello.",
+      "-o",
+      user.path("a.wav")
+    )
+    #expect(provider.status == 70, "\(provider.errorText)")
+    #expect(provider.errorText.contains("the provider A could not be used: "))
+    #expect(provider.errorText.hasSuffix(".\n"), "\(provider.errorText)")
+  }
+
   @Test(
     "another voice speaks where a provider fails, and the user is told",
     arguments: [
@@ -349,6 +379,9 @@ extension User {
     for product in products {
       write(read(Fixtures.library(product)), to: folder + "/\(product).so")
     }
+    // What changed within the last 15 ms may be changing still: a host asks such a library again the next time.
+    let settled = ContinuousClock.now + .milliseconds(30)
+    while ContinuousClock.now < settled { sched_yield() }
     return folder
   }
 

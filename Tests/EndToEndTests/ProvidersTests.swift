@@ -104,6 +104,103 @@ struct ProvidersTests {
     #expect(!exists(user.path(".local/state/synth-host/health.json")))
   }
 
+  @Test("options before a subcommand are refused with the order that is right")
+  func optionsFirst() {
+    let late = user.synthHost("providers", "--provider-dir", "/nowhere", "log", "faulty")
+    #expect(late.status == 64)
+    #expect(
+      late.errorText.hasPrefix(
+        "Error: Options stand behind the subcommand: synth-host providers log faulty --option …\n"
+      ),
+      "\(late.errorText)"
+    )
+    let wrong = user.synthHost("providers", "lgo", "faulty")
+    #expect(wrong.status == 64)
+    #expect(
+      wrong.errorText.contains(
+        #""lgo" is no subcommand of providers. There are list, log, trust, distrust, "#
+      ),
+      "\(wrong.errorText)"
+    )
+  }
+
+  @Test("a folder in the working folder is meant with a slash, which is said")
+  func folderWithoutSlash() {
+    mkdir(user.path("open"), 0o755)
+    for command in ["trust", "distrust"] {
+      let result = user.synthHostAtHome("providers", command, "open")
+      #expect(result.status == 69)
+      #expect(
+        result.errorText.contains(#"There is a folder "./open": write "./open"."#),
+        "\(result.errorText)"
+      )
+    }
+    // Others have no use for a folder.
+    #expect(!user.synthHostAtHome("providers", "disable", "open").errorText.contains("./open"))
+    #expect(user.synthHostAtHome("providers", "trust", "./open").status == 0)
+  }
+
+  // MARK: - The host's own files
+
+  @Test("every command tells once what is wrong with the host's own files")
+  func tellsWarnings() {
+    for name in [".local", ".local/state", ".local/state/synth-host"] {
+      mkdir(user.path(name), 0o700)
+    }
+    let file = user.file(".local/state/synth-host/health.json", "{")
+    let folder = user.providerFolder(["Ramp"])
+    let commands = [
+      ["list-voices"], ["list-voices", "--json"], ["providers"], ["providers", "log", "ramp"],
+      ["validate", "--include", "load-elf", "ramp"], ["voices", "list"],
+      ["render", "--text", "Hello.", "-o", user.path("a.wav")],
+    ]
+    for command in commands {
+      let result = run(
+        Fixtures.program("synth-host"),
+        command + ["--provider-dir", folder],
+        environment: user.environment
+      )
+      let notes = result.errorText.split(separator: "\n").filter {
+        $0.hasPrefix("synth-host: note: \(file) is passed over: ") && $0.hasSuffix(".")
+      }
+      #expect(notes.count == 1, "\(command): \(result.errorText)")
+    }
+    // Once, too, when the command fails, whether over this or something else.
+    for command in [["log", "nobody"], ["trust", "ramp"]] {
+      let result = providers(command[0], command[1])
+      #expect(result.status != 0)
+      #expect(
+        result.errorText.ranges(of: "\(file) is passed over").count == 1,
+        "\(command): \(result.errorText)"
+      )
+    }
+  }
+
+  @Test("a render tells that a failure could not be remembered")
+  func tellsLateWarnings() {
+    let user = User(["SPEECH_PROVIDER_PATH": "/nowhere", "XDG_STATE_HOME": "/proc/state"])
+    let folder = user.providerFolder(["Faulty"])
+    func render(_ voice: String) -> ProgramResult {
+      user.synthHost(
+        "render",
+        "--provider-dir",
+        folder,
+        "--voice",
+        voice,
+        "--no-fallback",
+        "--text",
+        "Hello.",
+        "-o",
+        user.path("a.wav")
+      )
+    }
+    let notes = render("fault.crash-in-render").errorText.split(separator: "\n").filter {
+      $0.hasPrefix("synth-host: note: ") && $0.contains("/proc/state/synth-host/health.json")
+    }
+    #expect(notes.count == 1, "\(notes)")
+    #expect(!render("fault.none").errorText.contains("health.json"))
+  }
+
   // MARK: - Failures
 
   @Test("a quarantined provider is listed as such, with why and until when")

@@ -132,8 +132,150 @@ struct ValidateTests {
     #expect(json.elements.count == 59)
   }
 
-  @Test("a provider may be named by its identifier")
+  @Test("the list holds the checks that are meant, and obeys the level")
+  func listsSelection() {
+    func identifiers(_ arguments: String...) -> [Substring] {
+      let result = run(
+        Fixtures.program("synth-host"),
+        ["validate", "--list"] + arguments,
+        environment: user.environment
+      )
+      #expect(result.status == 0, "\(result.errorText)")
+      return result.output.split(separator: "\n").compactMap { $0.split(separator: " ").first }
+    }
+    #expect(identifiers("--level", "1", "--include", "^load-") == ["load-elf", "load-symbol"])
+    #expect(
+      identifiers("--include", "^load-", "--exclude", "time|effects")
+        == ["load-elf", "load-symbol", "load-undefined"]
+    )
+    #expect(identifiers("--level", "4").count == 59)
+    #expect(identifiers("--level", "1").count < identifiers("--level", "2").count)
+  }
+
+  @Test(
+    "what is to be checked has to exist, or a slip in a script would look like a pass",
+    arguments: [
+      (["--include", "req-lnog"], #"--include "req-lnog" means no check."#),
+      (["--include", "load-elf", "--include", "req-lnog"], #""req-lnog" means no check."#),
+      (["--include", "req-long", "--level", "2"], "up to level 2. Say --level 3."),
+      (["--include", "req-long"], "up to level 2. Say --level 3."),
+      (["--include", "elf", "--exclude", "load"], #"--exclude "load" leaves no check."#),
+      (["--include", "mark-order", "--voice", "nix"], "no voice “nix”. Give one of its own ids: "),
+    ]
+  )
+  func meansNothing(arguments: [String], message: String) {
+    let result = run(
+      Fixtures.program("synth-host"),
+      ["validate"] + arguments + [Fixtures.library("Ramp")],
+      environment: user.environment
+    )
+    #expect(result.status == 64)
+    #expect(result.output.isEmpty)
+    #expect(result.errorText.contains(message), "\(result.errorText)")
+  }
+
+  @Test("where every check was skipped nothing has passed")
+  func allSkipped() throws {
+    let result = validate("Ramp", "--no-sandbox", "--include", "^sandbox-", "--json")
+    #expect(result.status == 3)
+    let json = try JSONValue(result.outputBytes)
+    #expect(try SchemaCheck("validate").complaints(about: json) == [])
+    #expect(json["outcome"]?.string == "nothing-checked")
+    #expect(json["verifiedLevel"]?.double == 0)
+  }
+
+  @Test(
+    "where the kernel has no seccomp nothing passes, and it is said why",
+    arguments: ["load-elf", "^sandbox-"]
+  )
+  func noSeccomp(include: String) {
+    let arguments = ["validate", "--include", include, Fixtures.library("Ramp")]
+    let result = run(
+      Fixtures.program("without-seccomp"),
+      [Fixtures.program("synth-host")] + arguments,
+      environment: user.environment
+    )
+    #expect(result.status == 2, "\(result.errorText)")
+    #expect(
+      result.output.contains("this kernel cannot filter system calls (seccomp). No host starts"),
+      "\(result.output)"
+    )
+  }
+
+  @Test(
+    "a report that cannot be written is told before anything is checked",
+    arguments: [
+      ["--junit", "/nowhere/x.xml"], ["--junit", "/proc"], ["--out", "/proc/nowhere"],
+      ["--out", "/dev/null"],
+    ]
+  )
+  func cannotWrite(arguments: [String]) {
+    let result = run(
+      Fixtures.program("synth-host"),
+      ["validate", "--include", "load-elf"] + arguments + [Fixtures.library("Ramp")],
+      environment: user.environment
+    )
+    #expect(result.status == 3)
+    #expect(result.output.isEmpty)
+    #expect(result.errorText.hasPrefix("synth-host: cannot write “\(arguments[1])”: "))
+    #expect(result.errorText.hasSuffix(". Nothing was checked.\n"), "\(result.errorText)")
+  }
+
+  @Test("where writing fails later the table is printed nevertheless")
+  func writingFails() {
+    for name in ["out", "out/render-finite.wav"] { mkdir(user.path(name), 0o700) }
+    let result = validate(
+      "Faulty",
+      "--voice",
+      "fault.nan",
+      "--include",
+      "^render-finite$",
+      "--out",
+      user.path("out")
+    )
+    #expect(result.status == 3)
+    #expect(result.output.contains("Verified by no level."), "\(result.output)")
+    #expect(result.errorText.contains("it is a folder; add a file name."), "\(result.errorText)")
+  }
+
+  @Test("the report names the library without detours")
+  func plainPath() throws {
+    let library = Fixtures.library("Ramp")
+    let parts = library.split(separator: "/")
+    let odd =
+      "//" + parts.dropLast().joined(separator: "/") + "/.//./" + String(parts.last ?? "")
+    let result = user.synthHost("validate", "--include", "load-elf", "--json", odd)
+    #expect(try JSONValue(result.outputBytes)["library"]?.string == library)
+  }
+
+  @Test(
+    "a path is told without the working folder's dots, and a file's name with the slash it needs"
+  )
+  func workingFolder() throws {
+    _ = user.providerFolder(["Ramp"])
+    for path in ["./providers/Ramp.so", "providers/../providers/./Ramp.so"] {
+      let result = user.synthHostAtHome("validate", "--include", "load-elf", path)
+      #expect(result.status == 0, "\(result.errorText)")
+      let told = path.hasPrefix("./") ? "/providers/Ramp.so: " : "/providers/../providers/Ramp.so: "
+      #expect(result.output.hasPrefix(user.home.path + told), "\(result.output)")
+    }
+    _ = user.file("engine", "no library")
+    let hint = user.synthHostAtHome("validate", "engine")
+    #expect(hint.status == 2)
+    #expect(
+      hint.errorText.contains(#"There is a file "./engine": write "./engine"."#),
+      "\(hint.errorText)"
+    )
+  }
+
+  @Test("a provider may be named by its identifier, or the last part of it")
   func byIdentifier() {
+    let short = user.synthHost("validate", "--include", "load-elf", "Parrot")
+    #expect(short.status == 0, "\(short.errorText)")
+    #expect(short.output.contains("libParrotProvider.so"))
+    let near = user.synthHost("validate", "parot")
+    #expect(near.status == 2)
+    #expect(near.errorText.contains("Did you mean org.synth-host.parrot?"))
     let known = user.synthHost("validate", "--include", "load-elf", "org.synth-host.parrot")
     #expect(known.status == 0, "\(known.errorText)")
     #expect(known.output.contains("libParrotProvider.so"))

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import TestSupport
 import Testing
 
 /// A provider, or one voice of it, that breaks the rule of a check.
@@ -136,6 +137,41 @@ struct BrokenRuleTests {
     ] {
       #expect(texts.contains { $0.contains(trace) }, "\(trace) is not among \(texts)")
     }
+    #expect(texts.contains { $0.contains(": 1 thread was started; ") }, "\(texts)")
+  }
+
+  @Test(
+    "where the kernel has no seccomp no check passes, and it is said why",
+    arguments: ["sandbox-kill", "sandbox-quiet", "load-symbol"]
+  )
+  func noSeccomp(check: String) {
+    let wrapper = [Fixtures.program("without-seccomp")]
+    let result = CheckRun(check, of: "Ramp", through: wrapper)
+    #expect(result.verdict == .failed, "\(result.lines)")
+    let reason = "the sandbox could not be closed: this kernel cannot filter system calls (seccomp)"
+    #expect(result.texts("fail").first?.contains(reason) == true, "\(result.lines)")
+    let free = CheckRun(
+      check,
+      of: "Ramp",
+      environment: ["CHECKER_SANDBOX": "none"],
+      through: wrapper
+    )
+    #expect(free.verdict == (check == "load-symbol" ? .passed : .skipped), "\(free.lines)")
+  }
+
+  @Test("what is wrong with the levels of a voice is said once")
+  func levelsOnce() {
+    for (library, voice) in [("Sloppy", "sloppy.offset"), ("Faulty", "fault.too-loud")] {
+      let texts = CheckRun("render-levels", of: library, voices: [voice]).texts("warn")
+      #expect(!texts.isEmpty && Set(texts).count == texts.count, "\(texts)")
+    }
+  }
+
+  @Test("a call that the sandbox refuses is named")
+  func namesCalls() {
+    let texts = CheckRun("sandbox-quiet", of: "Rude").texts("warn")
+    #expect(texts.contains { $0.hasPrefix("tried umask, ") }, "\(texts)")
+    #expect(texts.contains { $0.hasPrefix("tried chdir of ") }, "\(texts)")
   }
 
   @Test("a failing call of the fuzzer is the first one with the seed that it tells")

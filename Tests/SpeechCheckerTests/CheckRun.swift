@@ -13,14 +13,15 @@ struct CheckRun {
 
   let lines: [Substring]
 
-  /// Runs one check of a provider, within the sandbox, and waits for it.
+  /// Runs one check of a provider, within the sandbox, and waits for it. `wrapper` is a program that runs it.
   init(
     _ check: String,
     of library: String,
     voices: [String] = [],
     level: Int = 3,
     seed: Int = 1,
-    environment: [String: String] = [:]
+    environment: [String: String] = [:],
+    through wrapper: [String] = []
   ) {
     let path = Fixtures.library(library)
     // A pipe takes the results, as the sandbox lets no file grow. The library comes from its file, where a host would
@@ -36,7 +37,7 @@ struct CheckRun {
     variables.merge(environment) { $1 }
     let result = run(
       "/bin/sh",
-      ["-c", script, "sh", path, Fixtures.program("speech-checker"), check]
+      ["-c", script, "sh", path] + wrapper + [Fixtures.program("speech-checker"), check]
         + ["--level", "\(level)", "--seed", "\(seed)"] + voices.flatMap { ["--voice", $0] },
       environment: variables
     )

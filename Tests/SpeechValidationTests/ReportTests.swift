@@ -122,7 +122,7 @@ struct ReportTests {
   @Test("for CI servers are JUnit XML, with everything escaped")
   func junit() throws {
     #expect(
-      JUnitReport.text(try report()) == """
+      JUnitReport.lines(try report()).joined(separator: "\n") == """
         <?xml version="1.0" encoding="UTF-8"?>
         <testsuites tests="7" failures="1" errors="2" skipped="1" time="1.234">
           <testsuite name="org.example.a" tests="7" failures="1" errors="2" skipped="1" time="1.234">
@@ -158,9 +158,43 @@ struct ReportTests {
             </testcase>
           </testsuite>
         </testsuites>
-
         """
     )
+  }
+
+  @Test(
+    "have numbers that people can read",
+    arguments: [
+      (5.2e-05, "0.000052"), (0.0021349, "0.00213"), (3e-9, "0"), (-4e-9, "0"), (-0.5, "-0.5"),
+      (0, "0"), (12.34, "12.3"), (100, "100"), (540.4, "540"), (1e12, "1000000000000"),
+    ]
+  )
+  func numbers(value: Double, text: String) {
+    #expect(SpeedReport.text(value) == text)
+  }
+
+  @Test("of checks that were all skipped say nothing for the provider")
+  func nothingChecked() throws {
+    let check = try #require(CheckCatalog.check("sandbox-kill"))
+    func report(_ verdicts: Verdict...) -> ValidationReport {
+      ValidationReport(
+        path: "a",
+        options: ValidationOptions(),
+        confinement: .none,
+        results: verdicts.map { CheckResult(check, $0) },
+        facts: [:],
+        isCancelled: false,
+        duration: .zero
+      )
+    }
+    #expect(report(.skipped, .skipped).outcome == .nothingChecked)
+    #expect(report(.skipped, .skipped).verifiedLevel == 0)
+    #expect(
+      TextReport.lines(report(.skipped)).last == "Not verified: every check was skipped."
+    )
+    #expect(report().outcome == .nothingChecked)
+    #expect(report(.skipped, .passed).outcome == .passed)
+    #expect(report(.skipped, .failed).outcome == .failed)
   }
 
   @Test("in XML have no character that XML cannot hold")
@@ -177,7 +211,9 @@ struct ReportTests {
       isCancelled: false,
       duration: .zero
     )
-    #expect(JUnitReport.text(report).contains("message=\"a\u{FFFD}\u{FFFD}\u{FFFD}&quot;'😀\""))
+    #expect(
+      JUnitReport.lines(report).joined().contains("message=\"a\u{FFFD}\u{FFFD}\u{FFFD}&quot;'😀\"")
+    )
   }
 
   @Test("tell the highest level without an error, and of which nothing was left out")

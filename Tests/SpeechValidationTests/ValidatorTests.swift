@@ -125,6 +125,47 @@ struct ValidatorTests {
     #expect(texts("voice-count").first == "it lists 5000 voices; the host takes 4096")
   }
 
+  @Test("does not begin with a voice that the provider has not, and names those that it has")
+  func unknownVoice() {
+    func error(_ voices: [String], lists: [String], _ more: String = "") -> CheckerError? {
+      let lines = lists.map { id in
+        #"echo 'voice {"id":"\#(id)","name":"A","languages":["en"],"sampleRate":22050}'"#
+      }
+      let checker = FalseChecker(
+        """
+        [ "$1" = dump ] || { echo done; exit; }
+        echo 'fact id org.example.a'
+        \(lines.joined(separator: "\n"))
+        \(more)
+        echo done
+        """
+      )
+      let validator = Validator(
+        path: checker.library,
+        library: NamedLibrary(path: checker.library, in: SearchPath(environment: [:])),
+        program: checker.program,
+        options: ValidationOptions(voices: voices, checks: ["mark-order"])
+      )
+      do throws(CheckerError) {
+        _ = try withExtendedLifetime(checker) { () throws(CheckerError) in try validator.run() }
+        return nil
+      } catch {
+        return error
+      }
+    }
+    #expect(error(["Ada"], lists: ["Ada", "Bob"]) == nil)
+    #expect(
+      error(["Ada", "Eve"], lists: ["Ada", "Bob"])
+        == .unknownVoice("Eve", among: ["Ada", "Bob"], isAll: true)
+    )
+    let many = (1...20).map { "voice-\($0)" } + ["Caesar"]
+    #expect(
+      error(["Cesar"], lists: many) == .unknownVoice("Cesar", among: ["Caesar"], isAll: false)
+    )
+    // One that cannot be read may be the one that is meant; its check says so.
+    #expect(error(["Eve"], lists: ["Ada"], #"echo 'voice {"id":"Eve"}'"#) == nil)
+  }
+
   @Test("compares the manifest with the library")
   func manifest() throws {
     let folder = TemporaryFolder()

@@ -4,7 +4,7 @@ import SpeechVoices
 
 /// A report as continuous-integration servers read it: JUnit's XML, a test case for each check.
 package enum JUnitReport {
-  package static func text(_ report: ValidationReport) -> String {
+  package static func lines(_ report: ValidationReport) -> [String] {
     let failures = report.count(.failed)
     let errors = report.count(.crashed, .timedOut)
     var lines = ["<?xml version=\"1.0\" encoding=\"UTF-8\"?>"]
@@ -23,8 +23,7 @@ package enum JUnitReport {
     }
     lines.append("    </properties>")
     for result in report.results { lines += testCase(result) }
-    lines += ["  </testsuite>", "</testsuites>"]
-    return lines.joined(separator: "\n") + "\n"
+    return lines + ["  </testsuite>", "</testsuites>"]
   }
 
   private static func testCase(_ result: CheckResult) -> [String] {

@@ -34,8 +34,12 @@ package enum ReportFolder {
   }
 
   /// Writes a file that appears under its name when it is complete.
-  package static func writeText(_ text: String, to path: String) throws(AudioError) {
-    let file = try OutputFile(path: path, interruption: nil)
+  static func writeText(_ text: String, to path: String) throws(AudioError) {
+    try write(text, into: try OutputFile(path: path, interruption: nil))
+  }
+
+  /// Writes all that the file is to hold, and closes it.
+  package static func write(_ text: String, into file: OutputFile) throws(AudioError) {
     do throws(AudioError) {
       let bytes = Array(text.utf8)
       var failure: AudioError?
@@ -77,7 +81,8 @@ package enum ReportFolder {
     return true
   }
 
-  private static func make(_ folder: String) throws(AudioError) {
+  /// Makes the folder, with those above it. Throws, too, when no file can be made in it.
+  package static func make(_ folder: String) throws(AudioError) {
     var above = ""
     for part in folder.split(separator: "/", omittingEmptySubsequences: false) {
       above += part
@@ -86,6 +91,14 @@ package enum ReportFolder {
         throw .cannotWrite(path: above, errno: errno)
       }
       above += "/"
+    }
+    var status = stat()
+    guard stat(folder, &status) == 0 else { throw .cannotWrite(path: folder, errno: errno) }
+    guard status.st_mode & S_IFMT == S_IFDIR else {
+      throw .cannotWrite(path: folder, errno: ENOTDIR)
+    }
+    guard access(folder, W_OK | X_OK) == 0 else {
+      throw .notPermitted(path: folder, errno: errno)
     }
   }
 }

@@ -37,13 +37,21 @@ package struct SpeedReport: Sendable {
     }
   }
 
-  /// Three digits that mean something: 0.00213, 12.3, 540.
+  /// Three digits that mean something, six behind the point at most, and never an exponent: 0.00213, 0.000052, 12.3, 540.
   package static func text(_ value: Double) -> String {
-    let magnitude = abs(value)
     var scale = 1.0
-    while magnitude > 0, magnitude * scale < 100, scale < 1e6 { scale *= 10 }
-    let rounded = (value * scale).rounded() / scale
-    guard rounded == rounded.rounded(), abs(rounded) < 1e15 else { return "\(rounded)" }
-    return "\(Int64(rounded))"
+    var places = 0
+    while value != 0, abs(value) * scale < 100, places < 6 {
+      scale *= 10
+      places += 1
+    }
+    guard let number = Int64(exactly: (abs(value) * scale).rounded()) else { return "\(value)" }
+    var digits = "\(number)"
+    digits = String(repeating: "0", count: max(0, places + 1 - digits.utf8.count)) + digits
+    let whole = digits.prefix(digits.utf8.count - places)
+    var fraction = digits.suffix(places)
+    while fraction.last == "0" { fraction.removeLast() }
+    let sign = value < 0 && number > 0 ? "-" : ""
+    return sign + whole + (fraction.isEmpty ? "" : "." + fraction)
   }
 }

@@ -106,6 +106,7 @@ package enum TextReport {
     switch report.outcome {
     case .notLoaded: return "Not loaded: nothing else could be checked."
     case .interrupted: return "Interrupted: not verified."
+    case .nothingChecked: return "Not verified: every check was skipped."
     case .passed, .failed:
       let level = report.verifiedLevel
       guard level == 0 else { return "Verified by level \(level)." }

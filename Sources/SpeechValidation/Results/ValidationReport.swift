@@ -10,6 +10,8 @@ package struct ValidationReport: Sendable {
     case failed
     /// It could not be loaded, so that nothing else could be asked.
     case notLoaded = "not-loaded"
+    /// Every check was skipped, which says nothing.
+    case nothingChecked = "nothing-checked"
     /// The user wanted no more of it.
     case interrupted
   }
@@ -52,6 +54,7 @@ package struct ValidationReport: Sendable {
     if isCancelled { return .interrupted }
     let errors = results.filter(\.verdict.isError).map(\.check.identifier)
     if errors.contains(where: ["load-elf", "load-symbol"].contains) { return .notLoaded }
+    if results.allSatisfy({ $0.verdict == .skipped }) { return .nothingChecked }
     return errors.isEmpty ? .passed : .failed
   }
 
@@ -62,7 +65,8 @@ package struct ValidationReport: Sendable {
       let wanted = CheckCatalog.checks.filter { $0.level <= level }.map(\.identifier)
       let known = Dictionary(results.map { ($0.check.identifier, $0.verdict) }) { first, _ in first
       }
-      guard outcome != .interrupted, wanted.allSatisfy({ known[$0].map { !$0.isError } ?? false })
+      guard outcome != .interrupted, outcome != .nothingChecked,
+        wanted.allSatisfy({ known[$0].map { !$0.isError } ?? false })
       else { break }
       verified = level
     }

@@ -10,6 +10,8 @@ package enum CheckerError: Error, Hashable, Sendable {
   case system(call: String, code: Int32)
   /// `speech-checker` is of another version and does not know the check.
   case unknownCheck(String, program: String)
+  /// The provider has no such voice to check with, but these, or some of them.
+  case unknownVoice(String, among: [String], isAll: Bool)
 }
 
 extension CheckerError: CustomStringConvertible {
@@ -26,6 +28,13 @@ extension CheckerError: CustomStringConvertible {
     case .unknownCheck(let check, let program):
       return "\(program) does not know the check \(check): it is of another version."
         + " Install synth-host whole, or set SYNTH_HOST_LIBEXEC to the folder that holds it."
+    case .unknownVoice(let voice, let among, let isAll):
+      let list = among.map { "“\($0)”" }.joined(separator: ", ")
+      guard !among.isEmpty else {
+        return "The provider has no voice “\(voice)”, and no other: leave --voice out."
+      }
+      return "The provider has no voice “\(voice)”. Give one of its own ids: \(list)"
+        + (isAll ? "." : ", and more.")
     }
   }
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The table of system calls, and its numbers held against those of the machine that compiles it. */
+ * The tables of system calls, and their numbers held against those of the machine that compiles it. */
 #include <linux/audit.h>
 #include <sys/syscall.h>
 
@@ -9,12 +9,18 @@
 #define CALL(name, x86_64, aarch64, rule) {#name, x86_64, aarch64, rule},
 #define CALL_X86_64(name, x86_64, rule) {#name, x86_64, -1, rule},
 #define CALL_AARCH64(name, aarch64, rule) {#name, -1, aarch64, rule},
+#define REFUSED_CALL(name, x86_64, aarch64) CALL(name, x86_64, aarch64, REFUSED)
+#define REFUSED_X86_64(name, x86_64) CALL_X86_64(name, x86_64, REFUSED)
+#define REFUSED_AARCH64(name, aarch64) CALL_AARCH64(name, aarch64, REFUSED)
+#define REFUSED_YOUNG(name, number) CALL(name, number, number, REFUSED)
 const call_rule call_rules[] = {
 #include "calls_table.h"
+#include "refused_table.h"
 };
 #undef CALL
 #undef CALL_X86_64
 #undef CALL_AARCH64
+#undef REFUSED_YOUNG
 
 const unsigned call_rule_count = sizeof call_rules / sizeof *call_rules;
 
@@ -46,7 +52,9 @@ const unsigned call_rule_count = sizeof call_rules / sizeof *call_rules;
 #else
 #error "which system calls may pass is written down for x86_64 and aarch64 only"
 #endif
+#define REFUSED_YOUNG(name, number)
 #include "calls_table.h"
+#include "refused_table.h"
 
 uint32_t sandbox_architecture(void) {
 #if defined(__x86_64__)

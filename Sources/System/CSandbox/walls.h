@@ -14,7 +14,7 @@
 /* ------------------------------------------------------------------------------------------- calls.c: the rules */
 
 enum {
-  REFUSED,       /* EPERM; what the table does not name */
+  REFUSED,       /* EPERM; what the tables do not name, too */
   YES,           /* allowed in both steps */
   FIRST,         /* allowed until the second step has closed */
   ABSENT,        /* ENOSYS: whoever gets it has another way, whose arguments a filter can see */

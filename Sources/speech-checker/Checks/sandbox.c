@@ -16,7 +16,7 @@ static void live(void) {
   enum { MOST_KINDS = 4 };
   const voice *chosen[MOST_KINDS];
   const char *problem = enter_walls();
-  if (problem) leave_out("%s", problem);
+  if (problem) return report_fail("%s", problem);
   begin_watch();
   open_provider();
   const size_t count = choose_voices(chosen, MOST_KINDS, true);
@@ -31,8 +31,6 @@ static void live(void) {
 
 static trace watch_life(void) {
   if (the_checker.plan.level == SANDBOX_NONE) leave_out("the sandbox is switched off for this provider");
-  const sandbox_state offer = sandbox_offer();
-  if (!offer.has_filter && offer.landlock == 0) leave_out("this kernel has no sandbox to offer");
   const trace t = watch(live);
   if (!t.was_watched) leave_out("the process may not be watched here: %s", strerror(t.watch_error));
   if (t.signal != 0 && t.signal != SIGSYS)

@@ -28,6 +28,24 @@ struct ListProvidersCommand: ParsableCommand {
 
   @OptionGroup(title: "Providers") var hostOptions: HostOptions
 
+  /// As this is what `providers` does by itself, a subcommand that options stand before comes here.
+  @Argument(help: .hidden)
+  var rest: [String] = []
+
+  func validate() throws {
+    guard let word = rest.first else { return }
+    let names = ProvidersCommand.configuration.subcommands.compactMap {
+      $0.configuration.commandName
+    }
+    guard names.contains(word) else {
+      throw ValidationError(
+        "\(word.quoted) is no subcommand of providers. There are \(names.joined(separator: ", "))."
+      )
+    }
+    let call = (["synth-host providers"] + rest).joined(separator: " ")
+    throw ValidationError("Options stand behind the subcommand: \(call) --option …")
+  }
+
   func run() throws {
     try hostOptions.withHost(tellingWhatIsLeftOut: false) { (host) throws(CommandError) in
       if retry { host.registry.rescan(retryingFailures: true) }
@@ -38,9 +56,6 @@ struct ListProvidersCommand: ParsableCommand {
         Console.print(JSONOutput.list(rows))
       } else {
         print(rows)
-      }
-      for warning in host.warnings {
-        Console.error("synth-host: note: \(warning).")
       }
       guard !rows.isEmpty else {
         let refusal = Refusal.noVoices(searched: host.searchedFolders)

@@ -29,9 +29,13 @@ enum ProviderName {
     return [identifier, last, last.replacing("-ng", with: "")].contains { $0.lowercased() == typed }
   }
 
-  /// The libraries that a person means by an identifier or by the path of one; at least one.
-  static func records(_ typed: String, in host: SpeechHost) throws(CommandError) -> [ProviderRecord]
-  {
+  /// The libraries that a person means by an identifier or by the path of one; at least one. With `takingFolders` the
+  /// command has a use for a folder, too.
+  static func records(
+    _ typed: String,
+    in host: SpeechHost,
+    takingFolders: Bool = false
+  ) throws(CommandError) -> [ProviderRecord] {
     let records = host.registry.providers
     let path = resolved(typed)
     let found = records.filter { record in
@@ -48,11 +52,23 @@ enum ProviderName {
       )
     }
     let near = Suggestions.nearest(to: typed, among: entries)
-    let hint = near.isEmpty ? "" : " Did you mean \(near.joined(separator: " or "))?"
+    let hint =
+      hintAtFile(typed, takingFolders: takingFolders)
+      ?? (near.isEmpty ? "" : " Did you mean \(near.joined(separator: " or "))?")
     throw CommandError(
       .unavailable,
       "there is no provider \(typed.quoted).\(hint) synth-host providers lists them all."
     )
+  }
+
+  /// Says that a path needs a slash, when there is a file of that name in the working folder.
+  private static func hintAtFile(_ typed: String, takingFolders: Bool) -> String? {
+    var status = stat()
+    guard !typed.isEmpty, !typed.contains("/"), stat(typed, &status) == 0 else { return nil }
+    let kind = status.st_mode & S_IFMT
+    guard kind == S_IFREG || kind == S_IFDIR && takingFolders else { return nil }
+    let path = "./\(typed)".quoted
+    return " There is a \(kind == S_IFDIR ? "folder" : "file") \(path): write \(path)."
   }
 
   /// The one that is used, or would be.

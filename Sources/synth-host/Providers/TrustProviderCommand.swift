@@ -31,7 +31,7 @@ struct TrustProviderCommand: ParsableCommand {
       if path == nil, provider.contains("/") {
         throw CommandError(.inputMissing, "\(provider) does not exist.")
       }
-      for record in try ProviderName.records(provider, in: host) {
+      for record in try ProviderName.records(provider, in: host, takingFolders: true) {
         try trust(record, in: host, isPath: path != nil)
       }
     }
@@ -78,7 +78,9 @@ struct DistrustProviderCommand: ParsableCommand {
       let trusted = host.registry.decisions.read(\.trusted)
       var paths = [provider, ProviderName.resolved(provider) ?? provider]
       if !provider.contains("/") {
-        paths = try ProviderName.records(provider, in: host).map(\.resolvedLibrary)
+        paths = try ProviderName.records(provider, in: host, takingFolders: true).map(
+          \.resolvedLibrary
+        )
       }
       let found = trusted.filter(paths.contains)
       guard !found.isEmpty else {

@@ -21,22 +21,38 @@ struct CheckSelection: ParsableArguments {
   )
   var exclude: [String] = []
 
-  func validate() throws {
-    let wanted = try identifiers()
-    guard !wanted.isEmpty else {
-      throw ValidationError("No check is left. synth-host validate --list shows all of them.")
+  /// The checks that are meant, up to a level, in the order of the catalogue; at least one. Throws on an expression that is
+  /// none, and on an --include that means no check: somebody relies on what it was to bring.
+  func checks(level: Int) throws -> [Check] {
+    let included = try include.map { try found(by: $0, level: level) }
+    let excluded = try exclude.map { try Self.regex($0, "--exclude") }
+    let wanted = CheckCatalog.checks.filter { check in
+      check.level <= level && (included.isEmpty || included.contains { $0.contains(check) })
+        && !excluded.contains { check.identifier.contains($0) }
     }
+    guard !wanted.isEmpty else {
+      let options = exclude.map { "--exclude \($0.quoted)" }.joined(separator: " and ")
+      throw ValidationError(
+        "\(options) leaves no check. synth-host validate --list shows all of them."
+      )
+    }
+    return wanted
   }
 
-  /// Of the checks that are meant, of every level. Throws on an expression that is none.
-  func identifiers() throws -> Set<String> {
-    let included = try include.map { try Self.regex($0, "--include") }
-    let excluded = try exclude.map { try Self.regex($0, "--exclude") }
-    let wanted = CheckCatalog.checks.map(\.identifier).filter { identifier in
-      (included.isEmpty || included.contains { identifier.contains($0) })
-        && !excluded.contains { identifier.contains($0) }
+  private func found(by pattern: String, level: Int) throws -> Set<Check> {
+    let regex = try Self.regex(pattern, "--include")
+    let found = CheckCatalog.checks.filter { $0.identifier.contains(regex) }
+    guard let lowest = found.map(\.level).min() else {
+      throw ValidationError(
+        "--include \(pattern.quoted) means no check. synth-host validate --list shows all of them."
+      )
     }
-    return Set(wanted)
+    guard lowest <= level else {
+      throw ValidationError(
+        "--include \(pattern.quoted) means no check up to level \(level). Say --level \(lowest)."
+      )
+    }
+    return Set(found)
   }
 
   private static func regex(_ pattern: String, _ option: String) throws -> Regex<AnyRegexOutput> {

@@ -38,25 +38,49 @@ struct ValidateOutput: ParsableArguments {
     guard out != "", junit != "" else { throw ValidationError("--junit and --out take a name.") }
   }
 
-  /// Writes the files, then prints the report.
-  func write(_ report: ValidationReport) throws(CommandError) {
+  /// Makes what the report will be written to, so that minutes of checks are not lost to a name that is mistyped. Answers the
+  /// file for JUnit's form, if one is wanted.
+  func openFiles() throws(CommandError) -> OutputFile? {
     do throws(AudioError) {
-      if let junit { try ReportFolder.writeText(JUnitReport.text(report), to: junit) }
-      if let out {
-        let files = try ReportFolder.write(report.results, to: out)
-        if !files.isEmpty { Console.error("synth-host: \(files.count) files written to \(out)") }
-      }
+      if let out { try ReportFolder.make(out) }
+      guard let junit, junit != "-" else { return nil }
+      return try OutputFile(path: junit, interruption: nil)
     } catch {
-      throw CommandError(.notValidated, "\(error)")
+      throw CommandError(.notValidated, "\(error)".asSentence + " Nothing was checked.")
     }
+  }
+
+  /// Writes the files, and prints the report whether that succeeds or not.
+  func write(_ report: ValidationReport, _ junitFile: OutputFile?) throws(CommandError) {
+    var failure: AudioError?
+    do throws(AudioError) { try writeFiles(report, junitFile) } catch { failure = error }
     if json {
       var writer = JSONWriter(.indented)
       JSONReport.write(report, to: &writer)
       Console.print(String(decoding: writer.bytes, as: UTF8.self))
-    } else if junit != "-" {
+    } else if junit == "-" {
+      for line in JUnitReport.lines(report) { Console.print(line) }
+    } else {
       let lines = TextReport.lines(report, onlyFailed: onlyFailed, columns: Console.columns)
       for line in lines { Console.print(line) }
     }
+    if let failure { throw CommandError(.notValidated, "\(failure)".asSentence) }
+  }
+
+  private func writeFiles(
+    _ report: ValidationReport,
+    _ junitFile: OutputFile?
+  ) throws(AudioError) {
+    if let junitFile {
+      let text = JUnitReport.lines(report).joined(separator: "\n") + "\n"
+      try ReportFolder.write(text, into: junitFile)
+    }
+    guard let out else { return }
+    let files = try ReportFolder.write(report.results, to: out)
+    guard !files.isEmpty else { return }
+    Console.error(
+      "synth-host: \(files.count) file\(files.count == 1 ? "" : "s") written to \(out)"
+    )
   }
 
   /// Prints the catalogue.

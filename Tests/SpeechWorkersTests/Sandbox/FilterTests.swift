@@ -238,6 +238,10 @@ struct FilterTests {
     #expect(FilterMachine(architecture: 1, step: 1, level: 0) == nil)
   }
 
+  private static let refused = [
+    "chdir", "umask", "socket", "execve", "truncate", "map_shadow_stack",
+  ]
+
   @Test("calls have names, of their own architecture alone")
   func names() {
     func name(_ architecture: UInt32, _ number: UInt32) -> String? {
@@ -245,6 +249,11 @@ struct FilterTests {
     }
     #expect(name(Self.x86, 101) == "ptrace")
     #expect(name(Self.arm, 117) == "ptrace")
+    // What is refused without more ado has a name, too.
+    #expect([80, 95, 41, 59, 76, 453].map { name(Self.x86, $0) } == Self.refused)
+    #expect([49, 166, 198, 221, 45, 453].map { name(Self.arm, $0) } == Self.refused)
+    #expect((0...334).filter { name(Self.x86, $0) == nil } == [])
+    #expect((424...470).filter { name(Self.x86, $0) == nil || name(Self.arm, $0) == nil } == [])
     #expect(name(Self.x86, 0x4000_0027) == nil)
     #expect(name(0x4000_0003, 20) == nil)
   }

@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension String {
+  /// With a full stop, unless it ends as a sentence does.
+  var asSentence: String {
+    last.map(".!?…".contains) ?? true ? self : self + "."
+  }
+}
