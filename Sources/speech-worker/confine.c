@@ -69,10 +69,11 @@ void tighten_control_thread(void) {
 
 int tighten_sandbox(void) {
   if (the_worker.plan.level == SANDBOX_NONE) return 0;
-  if (eventfd_write(hand_over.descriptor, 1) != 0) return errno;
   pthread_mutex_lock(&hand_over.lock);
-  while (!hand_over.is_done) pthread_cond_wait(&hand_over.changed, &hand_over.lock);
-  int error = hand_over.error;
+  /* With the lock, or the control thread would close the descriptor in the middle of this. */
+  int error = eventfd_write(hand_over.descriptor, 1) == 0 ? 0 : errno;
+  while (!error && !hand_over.is_done) pthread_cond_wait(&hand_over.changed, &hand_over.lock);
+  if (!error) error = hand_over.error;
   pthread_mutex_unlock(&hand_over.lock);
   return error ? error : sandbox_tighten(&the_worker.plan, &the_worker.sandbox);
 }
