@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // How a sanitized worker behaves: a host gives its workers no environment that could say so. Signals stay what they are
-// without a sanitizer, as tests name them. TSan's shadow and the host's own limits do not know of each other, and nothing
-// is freed that ends with the process.
+// without a sanitizer, as tests name them. TSan's shadow and the host's own limits do not know of each other, and
+// nothing is freed that ends with the process.
 #include <fcntl.h>
 #include <sanitizer/common_interface_defs.h>
 #include <unistd.h>
@@ -21,8 +21,8 @@ const char *__tsan_default_options(void) {
   return OPTIONS;
 }
 
-// What is found goes to a pipe, as the host takes all output for the provider's, and the sandbox opens no file. It stands
-// in the place of standard input, which is /dev/null and the one descriptor that nobody misses.
+// What is found goes to a pipe, as the host takes all output for the provider's, and the sandbox opens no file. It
+// stands in the place of standard input, which is /dev/null and the one descriptor that nobody misses.
 __attribute__((constructor)) static void open_reports(void) {
   int reports = open(REPORTS, O_WRONLY | O_NONBLOCK);
   if (reports < 0 || dup2(reports, 0) < 0) _exit(97);
