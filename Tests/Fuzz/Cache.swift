@@ -43,6 +43,8 @@ func checkCached(_ voices: [Voice], of provider: ProviderDescription, warnings: 
       dependencies: [],
       description: provider,
       dataFolder: nil,
+      readable: [],
+      confinement: Confinement(),
       source: .probe,
       buildID: nil,
       outcome: .voices(voices),
