@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Glibc
 package import SpeechAudio
 
 /// Where a render goes, before it is known in which format the first voice speaks.
@@ -33,6 +34,13 @@ package struct FileTarget: AudioTarget {
     fileFormat = try AudioFileFormat(path: path)
     self.encoding = encoding
     self.interruption = interruption
+  }
+
+  /// Behind a pipe or a device somebody may be listening.
+  package var isKept: Bool {
+    var status = stat()
+    let found = path == "-" ? fstat(STDOUT_FILENO, &status) : stat(path, &status)
+    return found != 0 || status.st_mode & S_IFMT == S_IFREG
   }
 
   package func open(for source: AudioFormat) throws(AudioError) -> any AudioSink {

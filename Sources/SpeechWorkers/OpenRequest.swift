@@ -299,7 +299,8 @@ package struct OpenRequest: ~Copyable {
     if let end = worker.end {
       // It may have left more behind between our last look and its end.
       if !hasRest { return .crashed(end) }
-    } else if let (call, limit) = worker.overdueCall() {
+    } else if let (call, limit) = worker.overdueCall(), idleTime > limit.nanoseconds {
+      // By both clocks: while host and worker were stopped alike, the recorder's went on.
       worker.process.kill()
       return .timedOut(call, limit: limit)
     }

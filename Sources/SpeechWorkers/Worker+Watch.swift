@@ -41,12 +41,14 @@ extension Worker {
     }
     // Who waits for it sees to its limits, and says which one was overrun; a cancelled request has one of its own.
     if isAsked || saysItIsIdle || !state.withLock({ $0.cancelled.isEmpty }) {
-      watch.busySince = nil
-    } else if overdueCall() != nil || now - (watch.busySince ?? now) > limits.finish.nanoseconds {
-      process.kill()
+      watch.busyTime = 0
     } else {
-      watch.busySince = watch.busySince ?? now
+      // A host that was itself stopped meanwhile must not blame the provider.
+      watch.busyTime += min(now - watch.latest, 2 * Self.lookInterval)
+      let limit = overdueCall()?.1 ?? limits.finish
+      if watch.busyTime > limit.nanoseconds { process.kill() }
     }
+    watch.latest = now
     watch.quietLooks = isAsked || !saysItIsIdle ? 0 : watch.quietLooks + 1
     if watch.quietLooks < 4 { return now + Self.lookInterval }
     isWatched.store(false, ordering: .sequentiallyConsistent)
@@ -68,6 +70,8 @@ extension Worker {
 struct WatchRecord {
   /// Looks in a row at which there was nothing to see.
   fileprivate var quietLooks = 0
-  /// Since when the worker is busy though nobody waits for it.
-  fileprivate var busySince: UInt64?
+  /// Nanoseconds for which the worker has been seen to be busy though nobody waits for it.
+  fileprivate var busyTime: UInt64 = 0
+  /// The time of the latest look.
+  fileprivate var latest = linux_monotonic_ns()
 }

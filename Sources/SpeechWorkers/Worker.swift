@@ -40,6 +40,8 @@ package final class Worker: Sendable {
   /// Set with the state's `end`, so that a pull need not take the lock to see that there is none.
   let hasEnded = Atomic(false)
 
+  private let isEndClaimed = Atomic(false)
+
   /// Whether the monitor looks at the process often; only while there is something to look at.
   let isWatched = Atomic(true)
   /// The last request whose end was pulled.
@@ -49,6 +51,11 @@ package final class Worker: Sendable {
   package var isUsable: Bool {
     !process.wasKilled.load(ordering: .sequentiallyConsistent)
       && state.withLock { $0.end == nil && !$0.isDismissed }
+  }
+
+  /// True for the first who asks: how it ended is to be remembered once. [any thread]
+  package func claimEnd() -> Bool {
+    !isEndClaimed.exchange(true, ordering: .sequentiallyConsistent)
   }
 
   /// Whether nobody has a use for it any more.
@@ -219,17 +226,22 @@ package final class Worker: Sendable {
     limit: Duration,
     _ check: (inout WorkerState) -> Result<Value, WorkerError>?
   ) throws(WorkerError) -> Value {
-    let start = linux_monotonic_ns()
+    var now = linux_monotonic_ns()
+    var waited: UInt64 = 0
     while true {
       let seen = pages.bellCount
       let (result, end) = state.withLock { (check(&$0), $0.end) }
       if let result { return try result.get() }
       if let end { throw WorkerError.ended(end) }
-      if let (call, limit) = overdueCall() {
+      let before = now
+      now = linux_monotonic_ns()
+      // A host that was itself stopped meanwhile must not blame the provider.
+      waited += min(now - before, 200_000_000)
+      if let (call, limit) = overdueCall(), waited > limit.nanoseconds {
         process.kill()
         throw WorkerError.timedOut(call, limit: limit)
       }
-      if linux_monotonic_ns() - start > limit.nanoseconds {
+      if waited > limit.nanoseconds {
         process.kill()
         throw WorkerError.timedOut(call, limit: limit)
       }

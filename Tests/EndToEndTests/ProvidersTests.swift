@@ -203,6 +203,23 @@ struct ProvidersTests {
 
   // MARK: - Failures
 
+  @Test("what the system cannot do is held against no provider")
+  func systemsFault() {
+    _ = providers()
+    for _ in 0..<3 {
+      let result = run(
+        Fixtures.program("without-seccomp"),
+        [
+          Fixtures.program("synth-host"), "render", "--provider-dir", user.path("providers"),
+          "--voice", "ramp.ramp", "--text", "Hello.", "-o", user.path("a.wav"),
+        ],
+        environment: user.environment
+      )
+      #expect(result.status != 0, "\(result.errorText)")
+    }
+    #expect(providers("log", Self.ramp).output == "\(Self.ramp): no failure is known\n")
+  }
+
   @Test("a quarantined provider is listed as such, with why and until when")
   func quarantined() throws {
     remember([1_790_000_000, 1_790_000_010, 1_790_000_020], quarantined: true)

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CLinux
 import Glibc
 import SpeechVoices
 
 /// What time it is. Tests bring their own.
 package struct HealthClock: Sendable {
-  /// `CLOCK_MONOTONIC`, nanoseconds: the same in all processes until the machine is started anew.
+  /// `CLOCK_BOOTTIME`, nanoseconds: the same in all processes until the machine is started anew, and goes on while it
+  /// sleeps.
   package var monotonic: @Sendable () -> UInt64
   /// Nanoseconds since 1970.
   package var wall: @Sendable () -> Int64
@@ -25,14 +25,16 @@ package struct HealthClock: Sendable {
 
   /// The machine's own clocks.
   package static let system = HealthClock(
-    monotonic: { linux_monotonic_ns() },
-    wall: {
-      var time = timespec()
-      clock_gettime(CLOCK_REALTIME, &time)
-      return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
-    },
+    monotonic: { UInt64(clamping: nanoseconds(of: CLOCK_BOOTTIME)) },
+    wall: { nanoseconds(of: CLOCK_REALTIME) },
     boot: Boot.identifier
   )
+
+  private static func nanoseconds(of clock: clockid_t) -> Int64 {
+    var time = timespec()
+    clock_gettime(clock, &time)
+    return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+  }
 
   var now: HealthMoment { HealthMoment(wall: wall(), monotonic: monotonic(), boot: boot) }
 }

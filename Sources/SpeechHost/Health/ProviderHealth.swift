@@ -10,7 +10,7 @@ package final class ProviderHealth: Sendable {
   /// Whether a provider may be asked.
   package enum Verdict: Hashable, Sendable {
     case usable
-    /// It failed a moment ago: not before this time (`CLOCK_MONOTONIC`, nanoseconds).
+    /// It failed a moment ago: not before this time (`CLOCK_BOOTTIME`, nanoseconds).
     case resting(until: UInt64, ProviderTrouble)
     /// It failed too often; it stays out until its library changes or the user trusts it again.
     case quarantined(ProviderTrouble)
@@ -24,6 +24,9 @@ package final class ProviderHealth: Sendable {
     self.file = StateFile(path: file)
     self.clock = clock
   }
+
+  /// The clock that `Verdict.resting` speaks of.
+  var monotonicNow: UInt64 { clock.now.monotonic }
 
   // MARK: - While speaking
 

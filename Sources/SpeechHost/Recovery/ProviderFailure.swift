@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechVoices
 import SpeechWorkers
 
 /// How a provider failed at a request, so that asking it again is no use.
@@ -19,6 +20,7 @@ enum ProviderFailure: Error, Hashable {
   init?(_ error: WorkerError) {
     switch error {
     case .cancelled, .programMissing, .system: return nil
+    case .unusable(let failure) where failure.kind == .hostFault: return nil
     case .ended(let end): self = .crashed(end, times: 1)
     case .timedOut(let call, let limit): self = .timedOut(call, limit: limit)
     case .unreadable, .unusable, .nonsense, .tooLong: self = .unusable(error)

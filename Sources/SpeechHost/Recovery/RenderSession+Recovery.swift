@@ -27,7 +27,7 @@ extension RenderSession {
     while true {
       if lost == nil, let last, let end = last.crash {
         // It crashed when it had nothing to do, or tidied up.
-        record(.crashed(end, times: 1), voice)
+        recordCrash(end, of: last, voice)
         asking.crash = end
         lost = last
       }
@@ -39,7 +39,9 @@ extension RenderSession {
       case .success(let some): taken = some
       case .failure(let failure): return .failure(failure)
       }
-      guard lost == nil, let last, last !== taken.worker, last.crashSoon() != nil else {
+      guard lost == nil, let last, last !== taken.worker,
+        last.crashSoon(control) != nil
+      else {
         lease = taken
         break
       }
@@ -50,11 +52,16 @@ extension RenderSession {
     guard let requests = lost?.requests, voice.voice.abilities.contains(.deterministic) else {
       return .success(lease)
     }
-    if let failure = try askAgain(requests, lease.worker, isKept: target.isKept) {
+    let failure: ProviderFailure?
+    do throws(Stop) {
+      failure = try askAgain(requests, lease.worker, isKept: target.isKept)
+    } catch {
       host.pool.giveBack(lease)
-      return .failure(failure)
+      throw error
     }
-    return .success(lease)
+    guard let failure else { return .success(lease) }
+    host.pool.giveBack(lease)
+    return .failure(failure)
   }
 
   private func take(
@@ -85,6 +92,7 @@ extension RenderSession {
     isKept: Bool
   ) throws(Stop) -> ProviderFailure? {
     let start = linux_monotonic_ns()
+    let deadline = isKept ? UInt64.max : start + UInt64(Self.patience.seconds * 1e9)
     let all = requests.reduce(0) { $0 + $1.text.count }
     var done = 0
     for request in requests {
@@ -101,10 +109,13 @@ extension RenderSession {
       }
       defer { control.unwatch() }
       guard control.watch(worker, open.id) else {
-        worker.cancel(open.id)
+        worker.abandon(open.id)
         throw Stop(.cancelled)
       }
-      let (end, frames) = loop.skim(&open)
+      guard let (end, frames) = loop.skim(&open, until: deadline) else {
+        worker.abandon(open.id)
+        return nil
+      }
       worker.note(end, frames: frames)
       if end == .cancelled { throw Stop(.cancelled) }
       if let failure = ProviderFailure(end) { return failure }
@@ -138,7 +149,7 @@ extension RenderSession {
         )
         return nil
       case .resting(let until, let reason):
-        let now = linux_monotonic_ns()
+        let now = host.health.monotonicNow
         guard until > now, target.isKept || canReplace(voice) else { return nil }
         rest = until - now
         trouble = reason
@@ -160,6 +171,11 @@ extension RenderSession {
   func record(_ failure: ProviderFailure, _ voice: VoiceChoice) {
     guard let trouble = failure.trouble(voice: voice.voice.identifier) else { return }
     host.health.record(trouble, of: voice.places)
+  }
+
+  /// The same for the end of a process, which counts once, however many renders have asked it.
+  func recordCrash(_ end: WorkerEnd, of worker: Worker, _ voice: VoiceChoice) {
+    if worker.claimEnd() { record(.crashed(end, times: 1), voice) }
   }
 
   /// Ends a request that its provider is of no use for.
@@ -191,9 +207,10 @@ extension RenderSession {
     if loop.frameCount > 0 { stage.pause(atLeast: host.limits.voiceChangePause) }
   }
 
-  /// Tells of a crash once it is known what it cost.
-  mutating func reportRestart(_ asking: inout Asking) {
+  /// Tells of a crash once it is known what it cost: not while the new process catches up, nor when it has failed, too.
+  mutating func reportRestart(_ asking: inout Asking, _ step: RenderLoop.Step) {
     guard let end = asking.crash, recording != nil || !loop.isCatchingUp else { return }
+    if case .over(let end) = step, ProviderFailure(end) != nil { return }
     asking.crash = nil
     let cost =
       asking.isRestarted
@@ -210,6 +227,12 @@ extension RenderSession {
 }
 
 extension Worker {
+  /// Cancels a request that nobody pulls to its end. How far the provider came is not known then.
+  func abandon(_ id: UInt64) {
+    cancel(id)
+    note(.cancelled, frames: 0)
+  }
+
   /// How the process ended by itself; nil when it runs, or when somebody ended it for a reason.
   fileprivate var crash: WorkerEnd? {
     guard var end else { return nil }
@@ -228,9 +251,9 @@ extension Worker {
 
   /// The same for one that another has taken the place of: it was killed, and its end is known as soon as the kernel has
   /// taken it away. Who did not wait for that would go on in a process that lacks all that this one was asked.
-  fileprivate func crashSoon() -> WorkerEnd? {
+  fileprivate func crashSoon(_ control: RenderControl) -> WorkerEnd? {
     guard !isUsable else { return nil }
-    for _ in 0..<10_000 where end == nil && !isDismissed { usleep(100) }
+    for _ in 0..<10_000 where end == nil && !isDismissed && !control.isCancelled { usleep(100) }
     return crash
   }
 }

@@ -13,6 +13,8 @@ struct MarkerTracker {
   private var waiting: [SectionMarker] = []
   /// How many of `waiting` are done; they are dropped together, as removing the first of many costs.
   private var done = 0
+  /// Markers of a process that still catches up with the one before: nobody knows yet whether its frames are the same.
+  private var early: [SectionMarker] = []
   private var expected = 0..<0
   private var lastFrame = 0
   /// In the source; a word that is spoken as several is one word of the author's.
@@ -23,6 +25,7 @@ struct MarkerTracker {
     self.observer = observer
     cursor = OffsetMap.Cursor(document.map)
     waiting.reserveCapacity(256)
+    early.reserveCapacity(64)
   }
 
   // MARK: Provider's markers
@@ -30,10 +33,16 @@ struct MarkerTracker {
   /// Takes the markers that a step of the loop brought, of the request for `text`.
   mutating func add(_ loop: borrowing RenderLoop, of text: RequestText) {
     for index in loop.newMarkers {
-      guard var marker = SectionMarker(loop.markers[index], of: text) else { continue }
+      guard let marker = SectionMarker(loop.markers[index], of: text) else { continue }
+      early.append(marker)
+    }
+    guard !loop.isCatchingUp, !early.isEmpty else { return }
+    // What lies before the place where it was joined on is not heard from this process.
+    for var marker in early where marker.frame >= loop.joinFrame {
       marker.frame = max(0, marker.frame - loop.shift)
       add(marker)
     }
+    early.removeAll(keepingCapacity: true)
   }
 
   /// Takes a marker; frames ascend.
@@ -58,6 +67,7 @@ struct MarkerTracker {
   /// The section ends before its time: what has not been heard of it will not be, and its words may come again.
   mutating func cutOff() {
     waiting.removeAll(keepingCapacity: true)
+    early.removeAll(keepingCapacity: true)
     done = 0
     lastWord = nil
   }

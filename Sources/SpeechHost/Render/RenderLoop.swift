@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CLinux
 import SpeechAudio
 import SpeechWorkers
 
@@ -41,6 +42,8 @@ struct RenderLoop: ~Copyable {
   var frameCount: Int { handed.count }
   /// The frame of the request as it is given now, less that as it was handed on: where it was joined on elsewhere.
   private(set) var shift = 0
+  /// The frame of the request as it is given now at which it was joined on; 0 where it was not.
+  private(set) var joinFrame = 0
   private let buffer: UnsafeMutableBufferPointer<Float>
   private var handed = HandedFrames()
   private var phase = Phase.onward
@@ -78,6 +81,7 @@ struct RenderLoop: ~Copyable {
     phase = .onward
     wasJoined = false
     shift = 0
+    joinFrame = 0
     receivedCount = 0
     markersTaken = 0
     markersSeen = 0
@@ -89,6 +93,7 @@ struct RenderLoop: ~Copyable {
     markersSeen = 0
     receivedCount = 0
     shift = 0
+    joinFrame = 0
     // As much as may have to be joined on, from before the earliest place to behind the last.
     received.begin(channels: handed.latest.channels, frames: 3 * reach + Self.capacity)
     phase = handed.count == 0 ? .onward : .comparing(SampleHash())
@@ -127,22 +132,29 @@ struct RenderLoop: ~Copyable {
       // What was handed on was longer.
       if case .onward = phase { return .over(.complete) }
       return try join(into: taker) ? .over(.complete) : .differs
+    case .over(.notCovered) where isCatchingUp:
+      // It has been heard.
+      return .differs
     case .over(let end):
       return .over(end)
     }
   }
 
   /// Pulls a request that nobody wants to hear, only that the provider has been asked for it. Answers its end and its
-  /// frames once it is over.
-  mutating func skim(_ request: inout OpenRequest) -> (end: RequestEnd, frames: Int) {
+  /// frames once it is over, nil if it is not by the deadline (`CLOCK_MONOTONIC`, nanoseconds).
+  mutating func skim(
+    _ request: inout OpenRequest,
+    until deadline: UInt64
+  ) -> (end: RequestEnd, frames: Int)? {
     var frames = 0
-    while true {
-      switch request.pull(into: buffer, markers: &markers, milliseconds: 1000) {
+    while deadline == .max || linux_monotonic_ns() < deadline {
+      switch request.pull(into: buffer, markers: &markers, milliseconds: 100) {
       case .frames(let count): frames += count
       case .nothing: continue
       case .over(let end): return (end, frames)
       }
     }
+    return nil
   }
 
   // MARK: Handing on
@@ -216,6 +228,7 @@ struct RenderLoop: ~Copyable {
     let before = UnsafeBufferPointer(rebasing: received.frames(from: place - 1).prefix(channels))
     seam = SeamFade(from: last, to: before, length: seamLength)
     shift = place - handed.count
+    joinFrame = place
     wasJoined = true
     phase = .onward
     var start = place

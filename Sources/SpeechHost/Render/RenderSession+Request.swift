@@ -91,24 +91,26 @@ extension RenderSession {
     do throws(WorkerError) {
       open = try lease.worker.synthesize(request(asking))
     } catch {
-      if case .ended(let end) = error { return crashed(end, &asking, isCause: !lease.isWarm) }
+      if case .ended(let end) = error {
+        return crashed(end, lease.worker, &asking, isCause: !lease.isWarm)
+      }
       guard let failure = ProviderFailure(error) else { throw stop(error, asking.voice) }
       return .failed(failure)
     }
     defer { control.unwatch() }
     guard control.watch(lease.worker, open.id) else {
-      lease.worker.cancel(open.id)
+      lease.worker.abandon(open.id)
       throw Stop(.cancelled)
     }
     let end: RequestEnd?
     do throws(AudioError) {
       end = try pull(&open, &asking)
     } catch {
-      lease.worker.cancel(open.id)
+      lease.worker.abandon(open.id)
       throw stop(error)
     }
     guard let end else {
-      lease.worker.cancel(open.id)
+      lease.worker.abandon(open.id)
       return .restart
     }
     lease.worker.note(end, frames: loop.frameCount)
@@ -116,11 +118,14 @@ extension RenderSession {
     // A worker that waited for work and is gone has nothing to do with this text.
     let wasBusy = !lease.isWarm || open.hasBegun
     switch end {
-    case .crashed(let end): return crashed(end, &asking, isCause: wasBusy)
+    case .crashed(let end):
+      // That it has begun is known only when synthesize() has returned.
+      let isCause = wasBusy || end.call == .synthesize
+      return crashed(end, lease.worker, &asking, isCause: isCause)
     case .timedOut(.finish, _) where !wasBusy:
       // It hung when it tidied up after the text before.
       let left = WorkerEnd(cause: .signal(SIGKILL), call: .finish, lastLines: [])
-      return crashed(left, &asking, isCause: false)
+      return crashed(left, lease.worker, &asking, isCause: false)
     case .notCovered(let bytes): return .over(end, covered: bytes)
     default: return .over(end, covered: open.covered)
     }
@@ -129,6 +134,7 @@ extension RenderSession {
   /// Notes that a process ended that should not have, and decides whether another gets the same text.
   private mutating func crashed(
     _ end: WorkerEnd,
+    _ worker: Worker,
     _ asking: inout Asking,
     isCause: Bool
   ) -> Attempt {
@@ -136,7 +142,7 @@ extension RenderSession {
     // Nobody here wanted it: the kill only made sure of a process that did not answer any more.
     if end.cause == .killed { end.cause = .signal(SIGKILL) }
     if isCause { asking.crashes += 1 }
-    record(.crashed(end, times: 1), asking.voice)
+    recordCrash(end, of: worker, asking.voice)
     guard asking.crashes < 2 else { return .failed(.crashed(end, times: 2)) }
     asking.crash = end
     return .again
@@ -184,7 +190,7 @@ extension RenderSession {
     while true {
       let step = try loop.step(&open, into: taker)
       tracker.add(loop, of: asking.text)
-      reportRestart(&asking)
+      reportRestart(&asking, step)
       switch step {
       case .moved: tracker.report(upTo: loop.frameCount, stage.outputFrame(of:))
       case .differs: return nil
@@ -210,7 +216,7 @@ extension RenderSession {
     loop.begin(asking.section.format)
     while true {
       let step = try loop.step(&open, into: take)
-      reportRestart(&asking)
+      reportRestart(&asking, step)
       for index in loop.newMarkers {
         if let marker = SectionMarker(loop.markers[index], of: text) { markers.append(marker) }
       }

@@ -88,6 +88,18 @@ struct FallbackTests {
     #expect(plan.processCount == 2)
   }
 
+  @Test("is asked twice for a text at which it crashes in synthesize(), and no more")
+  func crashInSynthesize() throws {
+    let faults = [String](repeating: "synthesize 1 0", count: 5)
+    let host = makeHost(Plan(faults, home: home), and: ["Ramp"], home: home)
+    defer { host.close() }
+    let rendered = host.render("Ab cd. Ef gh.", "flaky")
+    #expect(rendered.outcome.name == "finished", "\(rendered.outcome)")
+    let voice = try #require(host.registry.voices.first { $0.identifier.hasSuffix("flaky.flaky") })
+    let places = try #require(host.registry.provider(of: voice)).places
+    #expect(host.health.history(of: places)?.troubles.count == 2)
+  }
+
   @Test("is replayed although no other voice is wanted")
   func replayWithoutFallback() {
     let host = makeHost(Plan(["render 0 4000"], home: home), home: home)
