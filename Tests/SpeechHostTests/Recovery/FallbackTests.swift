@@ -93,11 +93,11 @@ struct FallbackTests {
     let faults = [String](repeating: "synthesize 1 0", count: 5)
     let host = makeHost(Plan(faults, home: home), and: ["Ramp"], home: home)
     defer { host.close() }
-    let rendered = host.render("Ab cd. Ef gh.", "flaky")
+    let rendered = host.render("Aba. Eca. Ida.", "flaky.drift")
     #expect(rendered.outcome.name == "finished", "\(rendered.outcome)")
     let voice = try #require(host.registry.voices.first { $0.identifier.hasSuffix("flaky.flaky") })
     let places = try #require(host.registry.provider(of: voice)).places
-    #expect(host.health.history(of: places)?.troubles.count == 2)
+    #expect(host.health.history(of: places)?.troubles.count == 2, "\(rendered.log.messages)")
   }
 
   @Test("is replayed although no other voice is wanted")
