@@ -3,6 +3,7 @@
 import ArgumentParser
 import SpeechHost
 import SpeechMarkup
+import SpeechVoices
 
 struct TextCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -50,7 +51,7 @@ struct TextCommand: ParsableCommand {
       let text = try SpeechDocument(ssml: bytes).plainText
       if !text.isEmpty { Console.printText(String(decoding: text, as: UTF8.self)) }
     } catch {
-      throw CommandError(.invalidInput, error.message(file: InputFile.displayName(file)))
+      throw CommandError(.invalidInput, error.message(file: InputFile.displayName(file).shown))
     }
   }
 
