@@ -54,15 +54,18 @@ package struct JSONWriter {
   package mutating func value(_ text: String) {
     separate()
     bytes.append(UInt8(ascii: "\""))
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+    for scalar in text.unicodeScalars {
+      switch scalar.value {
+      case 0x22, 0x5C:
         bytes.append(UInt8(ascii: "\\"))
-        bytes.append(byte)
-      case ..<0x20:
-        let digits = String(byte, radix: 16)
-        bytes += Array("\\u00\(digits.utf8.count == 1 ? "0" : "")\(digits)".utf8)
-      default: bytes.append(byte)
+        bytes.append(contentsOf: scalar.utf8)
+      // RFC 8259 asks for the first only. The others would steer the terminal that shows the JSON, break its lines there or
+      // turn the direction of writing.
+      case ..<0x20, 0x7F...0x9F, 0x2028...0x2029, 0x202A...0x202E, 0x2066...0x2069:
+        let digits = String(scalar.value, radix: 16)
+        let zeros = String(repeating: "0", count: 4 - digits.utf8.count)
+        bytes += Array("\\u\(zeros)\(digits)".utf8)
+      default: bytes.append(contentsOf: scalar.utf8)
       }
     }
     bytes.append(UInt8(ascii: "\""))

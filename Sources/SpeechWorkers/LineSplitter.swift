@@ -2,7 +2,7 @@
 
 /// Cuts what a provider writes into lines, and bounds it: lines are cut at 1,000 bytes, and only the first 50 lines of a
 /// second count.
-struct LineSplitter {
+package struct LineSplitter {
   /// Bytes.
   static let longestLine = 1000
 
@@ -39,7 +39,7 @@ struct LineSplitter {
   private func text() -> String { Self.cleaned(String(decoding: pending, as: UTF8.self)) }
 
   /// Without characters that would steer the user's terminal or turn the direction of what follows.
-  static func cleaned(_ text: String) -> String {
+  package static func cleaned(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       switch scalar.properties.generalCategory {

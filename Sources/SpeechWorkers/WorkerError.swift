@@ -32,7 +32,7 @@ extension WorkerError: CustomStringConvertible {
         + searched.joined(separator: ", ")
         + ". Install synth-host whole, or set SYNTH_HOST_LIBEXEC to the folder that holds it."
     case .unreadable(let path, let code):
-      return "\(path) could not be read: \(errorText(code))"
+      return "\(path.shown) could not be read: \(errorText(code))"
     case .system(let call, let code):
       return "No provider process could be started, \(call) failed: \(errorText(code))"
     case .unusable(let failure):

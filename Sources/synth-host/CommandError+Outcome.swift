@@ -2,6 +2,7 @@
 
 import SpeechHost
 import SpeechMarkup
+import SpeechVoices
 
 extension CommandError {
   /// What a render that did not finish means for the user.
@@ -20,7 +21,7 @@ extension CommandError {
         "the provider \(provider) \(what). Nothing was written; try again, or another voice, or a longer --timeout."
       )
     case .refused(let refusal):
-      self.init(refusal: refusal, source: source)
+      self.init(refusal: refusal, source: source.shown)
     }
   }
 

@@ -60,7 +60,7 @@ struct HostOptions: ParsableArguments {
       var status = stat()
       if stat(folder, &status) != 0 || status.st_mode & S_IFMT != S_IFDIR {
         Console.error(
-          "synth-host: note: --provider-dir \(folder) is no folder; nothing is found there."
+          "synth-host: note: --provider-dir \(folder.shown) is no folder; nothing is found there."
         )
       }
     }
@@ -83,9 +83,10 @@ struct HostOptions: ParsableArguments {
     for record in host.registry.providers
     where [.commandLine, .environment].contains(record.origin) {
       guard case .untrusted(let problem) = record.state else { continue }
+      let library = record.places.library.shown
       Console.error(
-        "synth-host: note: \(record.places.library) is left out, as \(problem). --allow-untrusted takes it this time, "
-          + "“synth-host providers trust \(record.places.library)” for good."
+        "synth-host: note: \(library) is left out, as \(problem). --allow-untrusted takes it this time, "
+          + "“synth-host providers trust \(library)” for good."
       )
     }
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Glibc
+import SpeechVoices
 
 /// A file that a command reads, or standard input where its path is `-`.
 enum InputFile {
@@ -27,7 +28,7 @@ enum InputFile {
       guard bytes.count + count <= largest else {
         throw CommandError(
           .invalidInput,
-          "\(path) is larger than \(largest >> 20) MiB. Split it into several documents."
+          "\(path.shown) is larger than \(largest >> 20) MiB. Split it into several documents."
         )
       }
       bytes.append(contentsOf: buffer[..<count])
@@ -38,6 +39,7 @@ enum InputFile {
   private static let largest = 64 << 20
 
   private static func unreadable(_ path: String, _ code: Int32) -> CommandError {
+    let path = path.shown
     switch code {
     case ENOENT, ENOTDIR:
       return CommandError(.inputMissing, "\(path) does not exist. Check the path.")

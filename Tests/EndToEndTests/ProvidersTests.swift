@@ -76,6 +76,35 @@ struct ProvidersTests {
     #expect(providers("--retry").status == 0)
   }
 
+  @Test("a library whose name steers a terminal and has two lines is named on one, and does not")
+  func hostileName() throws {
+    mkdir(user.path("open"), 0o755)
+    let name = "ev\u{1B}]0;PWNED\u{7}\u{9B}\u{202E}\nsecond line.so"
+    let shown = #"ev\u{1b}]0;PWNED\u{7}\u{9b}\u{202e}\u{a}second line.so"#
+    let library = user.file("open/" + name, "no library")
+    chmod(user.path("open"), 0o777)
+    let folder = ["--provider-dir", user.path("open")]
+    func synthHost(_ arguments: String...) -> ProgramResult {
+      run(Fixtures.program("synth-host"), arguments, environment: user.environment)
+    }
+    let results = [
+      synthHost("providers", folder[0], folder[1]),
+      synthHost("list-voices", folder[0], folder[1]),
+      synthHost("validate", "--level", "1", library),
+      synthHost("providers", "trust", library),
+    ]
+    for result in results {
+      let text = result.output + result.errorText
+      #expect(text.contains(shown), "\(text)")
+      #expect(
+        !text.unicodeScalars.contains { "\u{1B}\u{7}\u{9B}\u{202E}".unicodeScalars.contains($0) }
+      )
+      #expect(!text.split(separator: "\n").contains { $0.hasPrefix("second line") }, "\(text)")
+    }
+    let json = try JSONValue(synthHost("providers", "--json", folder[0], folder[1]).outputBytes)
+    #expect(json.elements.contains { $0["library"]?.string == library })
+  }
+
   @Test("JSON is what its schema says, for each state")
   func schema() throws {
     let result = providers(

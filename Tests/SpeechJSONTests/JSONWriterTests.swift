@@ -33,6 +33,20 @@ struct JSONWriterTests {
     #expect(text == "a\"\\\n\u{1}\u{1F}é🎉")
   }
 
+  @Test("what steers a terminal is escaped, and read as it was")
+  func terminal() throws {
+    let text = "\u{1B}\u{7F}\u{80}\u{9B}\u{9F}\u{2028}\u{202E}\u{2066}"
+    var writer = JSONWriter()
+    writer.value(text + "\u{A0}\u{200D}é")
+    #expect(
+      String(decoding: writer.bytes, as: UTF8.self)
+        == #""\u001b\u007f\u0080\u009b\u009f\u2028\u202e\u2066"# + "\u{A0}\u{200D}é\""
+    )
+    var reader = JSONReader(writer.bytes)
+    #expect(try reader.readString() == text + "\u{A0}\u{200D}é")
+    try reader.finish()
+  }
+
   @Test("indented, each member and element has a line of its own")
   func indented() {
     var writer = JSONWriter(.indented)

@@ -197,6 +197,26 @@ struct ReportTests {
     #expect(report(.skipped, .failed).outcome == .failed)
   }
 
+  @Test("name files and libraries on one line, without what steers a terminal")
+  func names() throws {
+    let finding = NeededLibrariesCheck.findings(needed: ["libX11\u{1B}]0;a\u{7}\n\u{9B}\u{202E}.so"]
+    )
+    #expect(finding == [Finding(.failure, "it needs libX11 ]0;a    .so, a library for windows")])
+    let report = ValidationReport(
+      path: "/a\u{1B}[2J\nb.so",
+      options: ValidationOptions(level: 1, seed: 7),
+      confinement: .none,
+      results: [],
+      facts: [:],
+      isCancelled: false,
+      duration: .zero
+    )
+    #expect(
+      TextReport.lines(report).first
+        == #"/a\u{1b}[2J\u{a}b.so, level 1, seed 7, sandbox none"#
+    )
+  }
+
   @Test("in XML have no character that XML cannot hold")
   func escapes() throws {
     let check = try #require(CheckCatalog.check("load-elf"))
@@ -205,14 +225,19 @@ struct ReportTests {
       options: ValidationOptions(),
       confinement: .none,
       results: [
-        CheckResult(check, .failed, findings: [Finding(.failure, "a\u{0}\u{B}\u{FFFF}\"'😀")])
+        CheckResult(
+          check,
+          .failed,
+          findings: [Finding(.failure, "broken")],
+          log: "a\u{0}\u{B}\u{FFFF}\"'😀"
+        )
       ],
       facts: [:],
       isCancelled: false,
       duration: .zero
     )
     #expect(
-      JUnitReport.lines(report).joined().contains("message=\"a\u{FFFD}\u{FFFD}\u{FFFD}&quot;'😀\"")
+      JUnitReport.lines(report).joined().contains(">a\u{FFFD}\u{FFFD}\u{FFFD}&quot;'😀<")
     )
   }
 

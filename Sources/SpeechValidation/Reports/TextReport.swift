@@ -32,7 +32,7 @@ package enum TextReport {
   }
 
   private static func heading(_ report: ValidationReport) -> String {
-    var who = report.path
+    var who = report.path.shown
     if let identifier = report.identifier {
       who += ": \(identifier)" + (report.version.map { " \($0)" } ?? "")
     }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechWorkers
+
 /// One sentence about what a check has found.
 package struct Finding: Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable {
@@ -15,11 +17,11 @@ package struct Finding: Hashable, Sendable {
 
   package var kind: Kind
   /// On one line, without what steers a terminal.
-  package var text: String
+  package let text: String
 
   package init(_ kind: Kind, _ text: String) {
     self.kind = kind
-    self.text = text
+    self.text = LineSplitter.cleaned(text)
   }
 }
 

@@ -142,7 +142,8 @@ package struct PathProblem: Hashable, Sendable, CustomStringConvertible {
   }
 
   package var description: String {
-    switch kind {
+    let path = path.shown
+    return switch kind {
     case .open: "anybody can change \(path)"
     case .shared(let group):
       "every user of the group \(PrivateGroups.name(gid_t(group))) can change \(path)"

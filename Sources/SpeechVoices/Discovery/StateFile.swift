@@ -107,7 +107,7 @@ package final class StateFile<Contents: StateContents>: Sendable {
     do throws(Damage) {
       state.contents = try Self.contents(of: path)
     } catch {
-      state.readWarning = "\(path) is passed over: \(error.reason)"
+      state.readWarning = "\(path.shown) is passed over: \(error.reason)"
     }
   }
 
@@ -131,7 +131,7 @@ package final class StateFile<Contents: StateContents>: Sendable {
   }
 
   private static func warning(_ path: String, _ failure: OutputFile.Failure) -> String {
-    "\(path) cannot be written, so that what it is to hold lasts as long as this program: \(SystemError.text(failure.code))"
+    "\(path.shown) cannot be written, so that what it is to hold lasts as long as this program: \(SystemError.text(failure.code))"
   }
 
   /// Lets one process after the other change the file. Where that cannot be had, as the file system has no locks or the

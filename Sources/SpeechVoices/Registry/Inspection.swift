@@ -23,7 +23,7 @@ struct Inspection: Sendable {
       do throws(ProviderManifest.Problem) {
         manifest = try ProviderManifest(sidecar: path).map { ($0, .sidecar) }
       } catch {
-        warnings.append("\(path) is passed over: \(error)")
+        warnings.append("\(path.shown) is passed over: \(error)")
       }
     }
     do throws(ELFError) {

@@ -52,7 +52,7 @@ extension ProviderRecord.State: CustomStringConvertible {
   package var description: String {
     switch self {
     case .ok: "ok"
-    case .shadowed(let path): "shadowed by \(path)"
+    case .shadowed(let path): "shadowed by \(path.shown)"
     case .incompatible(let major, let minor):
       "made for version \(major).\(minor) of the provider ABI, this host has \(ProviderABI.major).\(ProviderABI.minor)"
     case .failed(let failure): failure.details
@@ -63,8 +63,8 @@ extension ProviderRecord.State: CustomStringConvertible {
 }
 
 extension ProviderRecord {
-  /// What a person calls it: its identifier, or its path as long as it has none.
-  package var nameForPeople: String { description?.identifier ?? places.library }
+  /// What a person calls it: its identifier, or its path as long as it has none; on one line.
+  package var nameForPeople: String { (description?.identifier ?? places.library).shown }
 
   /// Whether `typed` is its name, its identifier or that of a voice of its own.
   func mayBeMeant(by typed: String) -> Bool {

@@ -110,7 +110,7 @@ package final class VoiceRegistry: Sendable {
       guard case .unknownVoice = error else { throw error }
       let silent = snapshot.providers.first { $0.silence != nil && $0.mayBeMeant(by: typed) }
       guard let record = silent, let why = record.silence else { throw error }
-      let name = record.description?.name ?? record.places.library
+      let name = (record.description?.name ?? record.places.library).shown
       throw .silentProvider(typed, provider: name, why: why)
     }
   }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechVoices
+
 /// Why a check could not be carried out, which says nothing about the provider.
 package enum CheckerError: Error, Hashable, Sendable {
   /// `speech-checker` is in none of the places looked at.
@@ -22,7 +24,7 @@ extension CheckerError: CustomStringConvertible {
         + searched.joined(separator: ", ")
         + ". Install synth-host whole, or set SYNTH_HOST_LIBEXEC to the folder that holds it."
     case .unreadable(let path, let code):
-      return "\(path) could not be read: \(errorText(code))"
+      return "\(path.shown) could not be read: \(errorText(code))"
     case .system(let call, let code):
       return "No check could be started, \(call) failed: \(errorText(code))"
     case .unknownCheck(let check, let program):

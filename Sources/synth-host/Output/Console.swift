@@ -1,14 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Glibc
+import SpeechVoices
 
 /// The terminal or whatever stands in its place: results to standard output, all else to standard error.
 enum Console {
-  /// Writes a line of result. Ends the program quietly when nobody reads any more (`synth-host … | head`).
-  static func print(_ line: String) { write(line + "\n", to: STDOUT_FILENO) }
+  /// Writes a line of result, or several, harmless to a terminal. Ends the program quietly when nobody reads any more
+  /// (`synth-host … | head`).
+  static func print(_ line: String) { write(harmless(line) + "\n", to: STDOUT_FILENO) }
 
-  /// Writes a line that is no result.
-  static func error(_ line: String) { write(line + "\n", to: STDERR_FILENO) }
+  /// Writes a line of a document's own text: as it is to a file or a program, harmless to a terminal.
+  static func printText(_ line: String) {
+    if isatty(STDOUT_FILENO) == 1 { print(line) } else { write(line + "\n", to: STDOUT_FILENO) }
+  }
+
+  /// Writes a line that is no result, or several, harmless to a terminal.
+  static func error(_ line: String) { write(harmless(line) + "\n", to: STDERR_FILENO) }
 
   /// Writes to standard error what the next such call writes over.
   static func show(_ text: String) { write(text, to: STDERR_FILENO) }
@@ -32,6 +39,22 @@ enum Console {
 
   /// Lets a write to a reader that has gone fail with EPIPE in place of ending the program.
   static func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
+
+  /// Without what steers a terminal; line ends and tabs stay. A name in a message is shown on one line before it comes
+  /// here. JSON comes through as it is: its writer has escaped all that.
+  private static func harmless(_ text: String) -> String {
+    func steers(_ scalar: Unicode.Scalar) -> Bool {
+      scalar.steersTerminal && scalar != "\n" && scalar != "\t"
+    }
+    guard text.unicodeScalars.contains(where: steers) else { return text }
+    return text.unicodeScalars.reduce(into: "") { result, scalar in
+      if steers(scalar) {
+        result += scalar.escaped
+      } else {
+        result.unicodeScalars.append(scalar)
+      }
+    }
+  }
 
   private static func write(_ text: some StringProtocol, to descriptor: Int32) {
     var bytes = Array(text.utf8)[...]

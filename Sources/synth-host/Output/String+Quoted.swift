@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechVoices
+
 extension String {
   /// In quotes, on one line, without what steers a terminal or turns the direction of writing.
   var quoted: String {
@@ -7,9 +9,8 @@ extension String {
     for scalar in unicodeScalars {
       switch scalar.value {
       case 0x22, 0x5C: shown += "\\\(scalar)"
-      case 0x00...0x1F, 0x7F...0x9F, 0x2028...0x2029, 0x061C, 0x200E...0x200F, 0x202A...0x202E,
-        0x2066...0x2069:
-        shown += "\\u{\(String(scalar.value, radix: 16))}"
+      case 0x061C, 0x200E...0x200F: shown += scalar.escaped
+      case _ where scalar.steersTerminal: shown += scalar.escaped
       default: shown.unicodeScalars.append(scalar)
       }
     }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechVoices
+
 /// Text in columns.
 struct Table {
   private let header: [String]
@@ -7,7 +9,8 @@ struct Table {
 
   init(_ header: [String]) { self.header = header }
 
-  mutating func add(_ row: [String]) { rows.append(row) }
+  /// Each cell stays on its line, whatever is in it.
+  mutating func add(_ row: [String]) { rows.append(row.map(\.shown)) }
 
   /// The lines, no wider than `columns` if that can be: `spare`, whose content stands elsewhere too, is shortened first,
   /// then the widest, but never the last, which people copy.

@@ -77,9 +77,9 @@ struct ListProvidersCommand: ParsableCommand {
     }
     for line in table.lines(columns: nil) { Console.print(line) }
     for row in rows {
-      if let problem = row.problem { Console.print("\(row.library): \(problem)") }
+      if let problem = row.problem { Console.print("\(row.library): \(problem)".shown) }
       // The same remark about many voices is read once.
-      for warning in row.warnings.uniqued() { Console.print("\(row.library): \(warning)") }
+      for warning in row.warnings.uniqued() { Console.print("\(row.library): \(warning)".shown) }
     }
     // Mostly the kernel's doing, and then the same for all.
     for loss in rows.flatMap(\.sandbox.losses).uniqued() { Console.print("sandbox: \(loss)") }

@@ -26,10 +26,10 @@ struct TrustProviderCommand: ParsableCommand {
       let isKnown = host.registry.providers.contains { $0.resolvedLibrary == path }
       if let path, !isKnown {
         try host.decide { $0.trust(path) }
-        return Console.print("trusts \(path)")
+        return Console.print("trusts \(path.shown)")
       }
       if path == nil, provider.contains("/") {
-        throw CommandError(.inputMissing, "\(provider) does not exist.")
+        throw CommandError(.inputMissing, "\(provider.shown) does not exist.")
       }
       for record in try ProviderName.records(provider, in: host, takingFolders: true) {
         try trust(record, in: host, isPath: path != nil)
@@ -50,7 +50,7 @@ struct TrustProviderCommand: ParsableCommand {
     if case .untrusted = record.state { isUntrusted = true }
     if isUntrusted {
       try host.decide { $0.trust(record.resolvedLibrary) }
-      Console.print("trusts \(record.resolvedLibrary)")
+      Console.print("trusts \(record.resolvedLibrary.shown)")
     } else if !isForgiven {
       Console.print("\(record.nameForPeople): nothing is held against it")
     }
@@ -85,13 +85,14 @@ struct DistrustProviderCommand: ParsableCommand {
       let found = trusted.filter(paths.contains)
       guard !found.isEmpty else {
         let list =
-          trusted.isEmpty ? "Nothing is." : "Trusted are \(trusted.joined(separator: ", "))."
+          trusted.isEmpty
+          ? "Nothing is." : "Trusted are \(trusted.map(\.shown).joined(separator: ", "))."
         throw CommandError(.unavailable, "\(provider.quoted) is not trusted by your word. \(list)")
       }
       try host.decide { decisions in
         for path in found { decisions.distrust(path) }
       }
-      for path in found { Console.print("trusts \(path) no longer") }
+      for path in found { Console.print("trusts \(path.shown) no longer") }
     }
   }
 }

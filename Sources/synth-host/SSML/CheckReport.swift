@@ -2,6 +2,7 @@
 
 import SpeechHost
 import SpeechJSON
+import SpeechVoices
 
 /// What `ssml check` has found in one file. Prints each diagnostic as it comes, unless it is to be silent.
 final class CheckReport: PlanObserver {
@@ -44,7 +45,9 @@ final class CheckReport: PlanObserver {
 
   /// `page.ssml: ok, 2 notes`.
   var summary: String {
-    ([file + ": " + (hasFailed ? "failed" : "ok")] + Self.words(counts)).joined(separator: ", ")
+    ([file.shown + ": " + (hasFailed ? "failed" : "ok")] + Self.words(counts)).joined(
+      separator: ", "
+    )
   }
 
   /// `3 files: 2 ok, 1 failed, 1 error`.

@@ -3,6 +3,7 @@
 import ArgumentParser
 import SpeechHost
 import SpeechMarkup
+import SpeechVoices
 
 struct TextCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -48,9 +49,9 @@ struct TextCommand: ParsableCommand {
   private func printText(_ bytes: [UInt8]) throws(CommandError) {
     do throws(MarkupError) {
       let text = try SpeechDocument(ssml: bytes).plainText
-      if !text.isEmpty { Console.print(String(decoding: text, as: UTF8.self)) }
+      if !text.isEmpty { Console.printText(String(decoding: text, as: UTF8.self)) }
     } catch {
-      throw CommandError(.invalidInput, error.message(file: InputFile.displayName(file)))
+      throw CommandError(.invalidInput, error.message(file: InputFile.displayName(file).shown))
     }
   }
 
@@ -87,7 +88,7 @@ private final class SpokenText: PlanObserver {
   func didDiagnose(_ diagnostic: RenderDiagnostic) {}
 
   func endLine() {
-    if !line.isEmpty { Console.print(line) }
+    if !line.isEmpty { Console.printText(line) }
     line = ""
   }
 }

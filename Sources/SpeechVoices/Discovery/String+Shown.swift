@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension Unicode.Scalar {
+  /// Whether a terminal would do something else with it than show it: it moves the cursor, begins an escape sequence, ends
+  /// the line or turns the direction of writing.
+  package var steersTerminal: Bool {
+    switch value {
+    case 0x00...0x1F, 0x7F...0x9F, 0x2028...0x2029, 0x202A...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
+
+  /// `\u{1b}`: what stands in its place where it may not stand itself.
+  package var escaped: String { "\\u{\(String(value, radix: 16))}" }
+}
+
+extension String {
+  /// On one line, and with nothing that steers a terminal: for file names, which hold any byte but `/` and NUL, and may be
+  /// other users'.
+  package var shown: String {
+    guard unicodeScalars.contains(where: \.steersTerminal) else { return self }
+    return unicodeScalars.reduce(into: "") { shown, scalar in
+      if scalar.steersTerminal {
+        shown += scalar.escaped
+      } else {
+        shown.unicodeScalars.append(scalar)
+      }
+    }
+  }
+}
