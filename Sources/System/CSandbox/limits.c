@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
  * How much of the machine a provider may take. No PR_SET_PDEATHSIG, which fires when the thread that started us ends,
- * not its process. */
+ * not its process: the worker has a thread that waits for the host's end. */
 #define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>
