@@ -132,6 +132,6 @@ int main(void) {
   static message_reader open;
   if (!receive_open(&open)) return 0;
   if (!enter_sandbox(&open)) return 0; /* the host has been told why */
-  if (!start_engine(&open)) return 71;
+  if (!end_with_host() || !start_engine(&open)) return 71;
   serve();
 }

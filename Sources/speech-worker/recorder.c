@@ -17,10 +17,16 @@ void enter_call(uint32_t call, uint64_t request_id, uint32_t block) {
   speech_wire_store(&page->call, call);
 }
 
+/* Calls from two threads overlap. The first in notes the time, the last out takes it away: one that returns must not
+ * hide another that hangs. If a new one came in after the last had gone, its time is another one, and stays. */
 void cancel_request(uint64_t request_id) {
-  speech_wire_store64(&the_worker.page->cancel_entered_ns, monotonic_ns());
+  static unsigned inside; /* atomic */
+  uint64_t *entered = &the_worker.page->cancel_entered_ns;
+  if (__atomic_fetch_add(&inside, 1, __ATOMIC_SEQ_CST) == 0) speech_wire_store64(entered, monotonic_ns());
   the_worker.provider->cancel(the_worker.provider, request_id);
-  speech_wire_store64(&the_worker.page->cancel_entered_ns, 0);
+  uint64_t noted = speech_wire_load64(entered);
+  if (__atomic_sub_fetch(&inside, 1, __ATOMIC_SEQ_CST) > 0) return;
+  __atomic_compare_exchange_n(entered, &noted, 0, false, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);
 }
 
 void leave_call(void) {

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * speech-worker: the process around one provider. Two threads:
+ * speech-worker: the process around one provider. Three threads:
  *   control  (main.c)    takes messages; answers cancel at once, puts everything else in the queue
  *   render   (engine.c)  makes every other call into the provider, one after the other
+ *   hang-up  (hangup.c)  calls nothing; ends the process when the host is gone
  * The provider may have threads of its own. */
 #ifndef WORKER_H
 #define WORKER_H
@@ -37,6 +38,10 @@ void leave_call(void);
 bool open_provider(message_reader *open);
 /* Answers FAILED; false, for its callers to pass on. [render, or control before the render thread runs] */
 bool answer_failed(uint32_t reason, int32_t status, const char *details);
+
+/* hangup.c: starts the thread that ends the process when the host has gone, even while the control thread is held up.
+ * After the first step of the walls, before any code of the provider runs. [control] */
+bool end_with_host(void);
 
 /* confine.c: the walls, in two steps. The first reads its part of OPEN, which stays valid. [control] */
 bool enter_sandbox(message_reader *open);

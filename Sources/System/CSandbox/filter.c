@@ -6,6 +6,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <linux/audit.h>
+#include <linux/close_range.h>
 #include <linux/prctl.h>
 #include <linux/seccomp.h>
 #include <sched.h>
@@ -76,12 +77,15 @@ static void allow_without(filter_writer *w, uint32_t bits) {
 }
 
 static void put_clone(filter_writer *w) {
-  /* A thread, in the namespaces of the others, that no debugger is attached to. */
+  /* A thread, in the namespaces of the others, that no debugger is attached to. It shares what glibc's and musl's
+   * threads do: with a table of descriptors of its own it would have a limit (RLIMIT_NOFILE) of its own. */
   const uint32_t spaces = CLONE_NEWNS | CLONE_NEWCGROUP | CLONE_NEWUTS | CLONE_NEWIPC | CLONE_NEWUSER | CLONE_NEWPID |
                           CLONE_NEWNET | CLONE_PTRACE;
+  const uint32_t shared = CLONE_VM | CLONE_FS | CLONE_FILES | CLONE_SIGHAND | CLONE_THREAD | CLONE_SYSVSEM;
   load_argument(w, 0);
-  jump(w, BPF_JSET, CLONE_THREAD, 0, 2);
-  jump(w, BPF_JSET, spaces, 1, 0);
+  jump(w, BPF_JSET, spaces, 3, 0);
+  put(w, BPF_ALU | BPF_AND | BPF_K, shared, 0, 0);
+  jump(w, BPF_JEQ, shared, 0, 1);
   answer(w, SECCOMP_RET_ALLOW);
   refuse(w, EPERM);
 }
@@ -92,6 +96,21 @@ static void put_maps(filter_writer *w) {
   if (w->plan->step == 2) return allow_without(w, PROT_EXEC);
   put(w, BPF_ALU | BPF_AND | BPF_K, PROT_WRITE | PROT_EXEC, 0, 0);
   jump(w, BPF_JEQ, PROT_WRITE | PROT_EXEC, 1, 0);
+  answer(w, SECCOMP_RET_ALLOW);
+  refuse(w, EPERM);
+}
+
+/* Shared memory in two places could be written in one and executed in the other. The kernel leaves the old place where
+ * it is told so, and where the old size is 0; it rounds up to pages first, so that the largest sizes become 0, too. */
+static void put_mremap(filter_writer *w) {
+  enum { OLD_SIZE = 1, FLAGS = 3 };
+  load_argument(w, FLAGS);
+  jump(w, BPF_JSET, MREMAP_DONTUNMAP, 6, 0);
+  load(w, offsetof(struct seccomp_data, args) + OLD_SIZE * 8 + 4);
+  jump(w, BPF_JGE, 0x80000000u, 4, 0);
+  jump(w, BPF_JEQ, 0, 0, 2);
+  load_argument(w, OLD_SIZE);
+  jump(w, BPF_JEQ, 0, 1, 0);
   answer(w, SECCOMP_RET_ALLOW);
   refuse(w, EPERM);
 }
@@ -149,6 +168,11 @@ static void put_rule(filter_writer *w, uint8_t rule) {
       return put_clone(w);
     case MAPS:
       return put_maps(w);
+    case MOVES:
+      return put_mremap(w);
+    case CLOSES:
+      load_argument(w, 2);
+      return allow_without(w, CLOSE_RANGE_UNSHARE);
     case OPENS2:
       return put_open(w, 1);
     case OPENS3:

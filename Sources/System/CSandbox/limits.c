@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
  * How much of the machine a provider may take. No PR_SET_PDEATHSIG, which fires when the thread that started us ends,
- * not its process. */
+ * not its process: the worker has a thread that waits for the host's end. */
 #define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>
@@ -24,12 +24,13 @@
 #define HAS_SANITIZER
 #endif
 
-/* Never more than there was: that would take a right which nobody here has. */
+/* Never more than there was: the higher limit would take a right which nobody here has, and who starts us with less
+ * than that wants it so. */
 static int lower(int resource, rlim_t value) {
   struct rlimit limit;
   if (getrlimit((__rlimit_resource_t)resource, &limit) != 0) return errno;
   if (limit.rlim_max > value) limit.rlim_max = value;
-  limit.rlim_cur = limit.rlim_max;
+  if (limit.rlim_cur > limit.rlim_max) limit.rlim_cur = limit.rlim_max;
   return setrlimit((__rlimit_resource_t)resource, &limit) == 0 ? 0 : errno;
 }
 
@@ -39,7 +40,8 @@ static int leave_half(int resource) {
   enum { ENOUGH = 16384 };
   struct rlimit limit;
   if (getrlimit((__rlimit_resource_t)resource, &limit) != 0) return errno;
-  return lower(resource, limit.rlim_max / 2 < ENOUGH ? limit.rlim_max / 2 : ENOUGH);
+  rlim_t half = (limit.rlim_cur < limit.rlim_max ? limit.rlim_cur : limit.rlim_max) / 2;
+  return lower(resource, half < ENOUGH ? half : ENOUGH);
 }
 
 int set_limits(uint64_t memory) {

@@ -22,6 +22,8 @@ enum {
   ENDS,          /* ends the process: an attack, or a program that cannot go on without it */
   STARTS_THREAD, /* clone: threads, no processes */
   MAPS,          /* memory to execute: never writable at the same time; after the second step none (strict) */
+  MOVES,         /* mremap: never a second place for the same memory */
+  CLOSES,        /* close_range: in the table of descriptors that all threads share */
   OPENS2,        /* for reading; flags are the second argument */
   OPENS3,        /* the same, the third */
   CONTROLS,      /* fcntl: nothing that concerns others */

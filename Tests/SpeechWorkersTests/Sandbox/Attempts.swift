@@ -72,7 +72,10 @@ struct Attempt: CustomTestStringConvertible {
     // Memory.
     + list(
       .code("EPERM"),
-      ["mmap-rwx", "mmap-rx", "mprotect-rx", "mprotect-rwx", "shmget", "personality"]
+      [
+        "mmap-rwx", "mmap-rx", "mprotect-rx", "mprotect-rwx", "mremap-duplicate", "shmget",
+        "personality",
+      ]
     )
     + list(.code("EACCES"), ["dlopen"])
     // Processes.

@@ -4,7 +4,10 @@
  *
  * They close in two steps, both from the inside and for good: the first before any code of the provider runs, the
  * second once it has loaded its libraries and models (after preload()). Landlock says which files may be read, seccomp
- * which system calls may be made; neither is enough alone. */
+ * which system calls may be made; neither is enough alone.
+ *
+ * The second step holds for a provider that did not attack it while loading: one that installs a seccomp filter of its
+ * own in preload() can answer for the calls of the second step. What the first has closed stays closed. */
 #ifndef SANDBOX_H
 #define SANDBOX_H
 

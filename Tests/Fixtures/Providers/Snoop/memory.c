@@ -45,6 +45,18 @@ static long make_all(const char *path) {
   (void)path;
   return protected_as(PROT_READ | PROT_WRITE | PROT_EXEC);
 }
+/* Once more, in another place. */
+static long duplicate(const char *path) {
+  (void)path;
+  void *memory = mmap(NULL, 4096, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+  if (memory == MAP_FAILED) return -1;
+  void *second = mremap(memory, 0, 4096, MREMAP_MAYMOVE);
+  int error = errno;
+  munmap(memory, 4096);
+  if (second != MAP_FAILED) munmap(second, 4096);
+  errno = error;
+  return second == MAP_FAILED ? -1 : 0;
+}
 static long load_library(const char *path) {
   (void)path;
   errno = EACCES; /* dlopen leaves none */
@@ -65,6 +77,7 @@ const struct probe memory_probes[] = {{"mmap-rwx", write_and_execute},
                                       {"mmap-rx", execute},
                                       {"mprotect-rx", make_executable},
                                       {"mprotect-rwx", make_all},
+                                      {"mremap-duplicate", duplicate},
                                       {"dlopen", load_library},
                                       {"shmget", old_shared_memory},
                                       {"personality", change_personality},
