@@ -24,7 +24,11 @@ extension Worker {
       case .message(let bytes):
         count += 1
         if let fault = take(bytes) {
-          state.withLock { $0.failure = .nonsense(fault) }
+          state.withLock { state in
+            // The first one says most: what comes after it, or lay behind it in the socket, follows from it.
+            if case .nonsense = state.failure { return }
+            state.failure = .nonsense(fault)
+          }
           process.kill()
           break reading
         }
