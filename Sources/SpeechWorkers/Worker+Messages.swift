@@ -24,7 +24,8 @@ extension Worker {
       case .message(let bytes):
         count += 1
         if let fault = take(bytes) {
-          state.withLock { $0.failure = .nonsense(fault) }
+          // The first failure says most: what lay behind it in the socket may be wrong because of it alone.
+          state.withLock { $0.failure = $0.failure ?? .nonsense(fault) }
           process.kill()
           break reading
         }

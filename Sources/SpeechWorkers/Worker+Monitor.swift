@@ -9,6 +9,8 @@ import Synchronization
 /// The thread that watches over one worker's process: reads its messages, notices its end, kills it when it does not
 /// end what it was told to end. It keeps the worker alive until the process is gone.
 extension Worker {
+  /// What is wrong with a process whose socket is closed while it runs.
+  private static let silence = "the end of all messages, though it lives on"
   /// Messages read before deadlines are looked at again: a flood must not keep the monitor from its duty.
   private static let messagesInRound = 64
   /// Messages read after the end: what a socket can hold, and no more from a descriptor that somebody inherited.
@@ -64,7 +66,7 @@ extension Worker {
     guard poll(&end, 1, 50) == 0 else { return }
     state.withLock { state in
       if !state.isDismissed, state.failure == nil {
-        state.failure = .nonsense("the end of all messages, though it lives on")
+        state.failure = .nonsense(Self.silence)
       }
     }
     process.kill()
@@ -79,6 +81,10 @@ extension Worker {
     let wasKilled = process.wasKilled.load(ordering: .sequentiallyConsistent)
     let (code, isSignal) = process.waitForEnd()
     state.withLock { state in
+      // It did not live on but took its time to end: a crash is written down, or the machine is busy.
+      if state.failure == .nonsense(Self.silence), !(isSignal && code == SIGKILL) {
+        state.failure = nil
+      }
       let cause: WorkerEnd.Cause
       if case .nonsense(let what) = state.failure {
         cause = .nonsense(what)

@@ -118,7 +118,13 @@ package final class Worker: Sendable {
     try worker.startMonitor()
     // What is reserved is more than what is used: no less than an ordinary engine takes of that.
     let space = max(worker.limits.memory, 2 << 30)
-    try worker.send(openMessage(for: places, program: program, memory: space, locale: locale))
+    do throws(WorkerError) {
+      try worker.send(openMessage(for: places, program: program, memory: space, locale: locale))
+    } catch {
+      // Nobody else knows of it yet, and its monitor keeps it as long as it runs.
+      worker.dismiss()
+      throw error
+    }
     try worker.waitUntilReady(isCancelled)
     events.didStart(worker)
     return worker

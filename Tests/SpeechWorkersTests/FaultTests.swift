@@ -200,6 +200,20 @@ struct LoadFaultTests {
     }
   }
 
+  @Test("a file that is small on disk and vast in memory is not copied")
+  func sparseFile() {
+    let folder = TemporaryFolder()
+    let path = folder.path + "/libsparse.so"
+    write([], to: path)
+    #expect(truncate(path, 300 << 20) == 0)
+    #expect(throws: WorkerError.unreadable(path: path, code: EFBIG)) {
+      try Worker.start(
+        ProviderPlaces(library: path),
+        program: WorkerProgram(path: Fixtures.program("speech-worker"))
+      )
+    }
+  }
+
   @Test("a missing worker program is told with the places looked at")
   func missingProgram() {
     #expect(throws: WorkerError.programMissing(searched: ["/nowhere/speech-worker"])) {

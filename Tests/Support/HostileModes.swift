@@ -337,6 +337,11 @@ extension HostileMode {
     ),
     lie("part of a header", nonsense("a message without a proper header"), task: .open),
     lie("empty message", nonsense("the end of all messages, though it lives on"), task: .open),
+    lie(
+      "READY after an empty message",
+      nonsense("the end of all messages, though it lives on"),
+      task: .open
+    ),
     lie("wrong length", nonsense("a message without a proper header"), task: .open),
     lie("message too long", nonsense("a message without a proper header"), task: .open),
     lie("unknown kind", nonsense("a message of the unknown kind 99"), task: .open),
@@ -347,7 +352,6 @@ extension HostileMode {
     lie(
       "READY after FAILED",
       "create() answered SPEECH_ERR_RESOURCES, memory or a file that it needs is missing",
-      nonsense("a second description"),
       task: .open
     ),
     lie("READY twice", nonsense("a second description")),

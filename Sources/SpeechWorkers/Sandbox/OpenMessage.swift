@@ -36,11 +36,20 @@ extension Worker {
 }
 
 extension MessageWriter {
-  /// Paths, absolute and without repetition; those past what a worker takes are left out.
+  /// Bytes of the paths in one list: two lists leave a quarter of the message for the other texts.
+  private static let mostPathBytes = Int(SPEECH_WIRE_LARGEST) * 3 / 8
+
+  /// Paths, absolute and without repetition; those past what a worker takes, or a message holds, are left out.
   fileprivate mutating func put(_ paths: [String]) {
     var seen: Set<String> = []
+    var bytes = 0
     let list = paths.filter { $0.hasPrefix("/") && seen.insert($0).inserted }
       .prefix(Int(SPEECH_WIRE_PATHS))
+      .prefix { path in
+        // Its length, itself, and a NUL.
+        bytes += 4 + path.utf8.count + 1
+        return bytes <= Self.mostPathBytes
+      }
     put(UInt32(list.count))
     for path in list { put(path) }
   }

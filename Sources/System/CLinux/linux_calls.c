@@ -36,14 +36,16 @@ int linux_seal(int fd, bool contents, bool new_writers) {
   return fcntl(fd, F_ADD_SEALS, seals);
 }
 
-int64_t linux_copy(int from, int to) {
+int64_t linux_copy(int from, int to, int64_t most) {
   int64_t total = 0;
-  for (;;) {
-    ssize_t count = sendfile(to, from, NULL, 1 << 30);
-    if (count == 0) return total;
+  while (total < most) {
+    int64_t rest = most - total;
+    ssize_t count = sendfile(to, from, NULL, rest < 1 << 30 ? (size_t)rest : 1 << 30);
+    if (count == 0) break;
     if (count < 0 && errno != EINTR) return -1;
     if (count > 0) total += count;
   }
+  return total;
 }
 
 int linux_socket_pair(int pair[2]) {

@@ -27,6 +27,12 @@ static void send_nothing(void) {
   hang();
 }
 
+static void send_nothing_and_ready(void) {
+  send(SPEECH_WIRE_CONTROL_FD, "", 0, MSG_NOSIGNAL);
+  send_ready();
+  hang();
+}
+
 static void send_wrong_length(void) {
   send_packet(SPEECH_WIRE_READY, 1 << 30, "ready", 5);
   hang();
@@ -197,6 +203,7 @@ static void send_descriptors(void) {
 const struct lie message_lies[] = {
     {.name = "part of a header", .open = send_part_of_header},
     {.name = "empty message", .open = send_nothing},
+    {.name = "READY after an empty message", .open = send_nothing_and_ready},
     {.name = "wrong length", .open = send_wrong_length},
     {.name = "message too long", .open = send_too_much},
     {.name = "unknown kind", .open = send_unknown},

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import Glibc
 import SpeechVoices
 import SpeechWorkers
 import TestSupport
@@ -77,6 +78,87 @@ struct LibraryGrantTests {
     try FileManager.default.removeItem(at: secret)
     try FileManager.default.createDirectory(at: secret, withIntermediateDirectories: false)
     #expect(LibraryGrants.libraries(for: provider).isEmpty)
+  }
+
+  @Test(
+    "what another user could change is not granted, and a symbolic link grants what it leads to"
+  )
+  func trust() throws {
+    let outer = compile("libouter.so", "int outer(void) { return 1; }", [])
+    let provider = compile(
+      "provider.so",
+      "int outer(void); int f(void) { return outer(); }",
+      ["-louter", "-Wl,-rpath,\(folder.path)"]
+    )
+    #expect(chmod(outer, 0o666) == 0)
+    #expect(LibraryGrants.libraries(for: provider).isEmpty)
+    #expect(chmod(outer, 0o644) == 0)
+    #expect(chmod(folder.path, 0o777) == 0)
+    #expect(LibraryGrants.libraries(for: provider).isEmpty)
+    #expect(chmod(folder.path, 0o755) == 0)
+    #expect(LibraryGrants.libraries(for: provider) == [outer])
+    #expect(rename(outer, outer + ".1") == 0)
+    #expect(symlink("libouter.so.1", outer) == 0)
+    #expect(LibraryGrants.libraries(for: provider) == [outer + ".1"])
+  }
+
+  @Test("no more than 32 folders are searched for a library, inherited ones among them")
+  func mostFolders() throws {
+    let folders = try makeFolders(31) + [folder.path]
+    compile("libinner.so", "int inner(void) { return 1; }", [])
+    let inner = "int inner(void); int outer(void) { return inner(); }"
+    let old = ["-linner", "-Wl,--disable-new-dtags"]
+    let outer = compile("libouter.so", inner, old + ["-Wl,-rpath,\(folders[0])"])
+    let provider = compile(
+      "provider.so",
+      "int outer(void); int f(void) { return outer(); }",
+      [
+        "-louter", "-Wl,--disable-new-dtags", "-Wl,-rpath,\(folders.joined(separator: ":"))",
+        "-Wl,--allow-shlib-undefined",
+      ]
+    )
+    // The folder of both is the 32nd for the provider, and the 33rd for what it needs.
+    #expect(LibraryGrants.libraries(for: provider) == [outer])
+  }
+
+  @Test("a provider that needs endless looks at the file system is granted what is found by then")
+  func mostLooks() throws {
+    let folders = try makeFolders(31) + [folder.path]
+    let paths = try copies(140)
+    let provider = compile(
+      "provider.so",
+      "",
+      paths + ["-Wl,-rpath,\(folders.joined(separator: ":"))"]
+    )
+    #expect(LibraryGrants.libraries(for: provider).count > 100)
+    // Those in between are looked for in vain, 32 times each.
+    for path in paths.dropFirst().dropLast() {
+      try FileManager.default.removeItem(atPath: path)
+    }
+    #expect(LibraryGrants.libraries(for: provider) == [paths[0]])
+  }
+
+  /// Empty folders.
+  private func makeFolders(_ count: Int) throws -> [String] {
+    try (0..<count).map { index in
+      let path = "\(folder.path)/\(index)"
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+      return path
+    }
+  }
+
+  /// Libraries that differ in their names alone.
+  private func copies(_ count: Int) throws -> [String] {
+    let first = compile("libmany100.so", "", ["-Wl,-soname,libmany100.so"])
+    let whole = try Data(contentsOf: URL(fileURLWithPath: first))
+    let place = try #require(whole.range(of: Data("libmany100.so".utf8)))
+    return try (100..<100 + count).map { number in
+      var bytes = whole
+      bytes.replaceSubrange(place, with: Data("libmany\(number).so".utf8))
+      let path = "\(folder.path)/libmany\(number).so"
+      try bytes.write(to: URL(fileURLWithPath: path))
+      return path
+    }
   }
 
   @Test("a damaged library is read to no harm")

@@ -13,8 +13,8 @@
 int linux_memfd(const char *name);
 /* Forbids resizing; also writing (`contents`) or new writable mappings (`new_writers`); and any further seal. */
 int linux_seal(int fd, bool contents, bool new_writers);
-/* Copies all of `from` to `to`, which stands at its start. Number of bytes, or -1. */
-int64_t linux_copy(int from, int to);
+/* Copies `from` to `to`, which stands at its start, but no more than `most` bytes. Number of bytes, or -1. */
+int64_t linux_copy(int from, int to, int64_t most);
 
 /* A pair of connected SOCK_SEQPACKET sockets, close-on-exec. */
 int linux_socket_pair(int pair[2]);
