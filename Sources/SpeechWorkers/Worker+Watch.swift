@@ -41,12 +41,13 @@ extension Worker {
     }
     // Who waits for it sees to its limits, and says which one was overrun; a cancelled request has one of its own.
     if isAsked || saysItIsIdle || !state.withLock({ $0.cancelled.isEmpty }) {
-      watch.busyTime = 0
+      watch.busyTime = nil
     } else {
       // A host that was itself stopped meanwhile must not blame the provider.
-      watch.busyTime += min(now - watch.latest, 2 * Self.lookInterval)
+      let busyTime = watch.busyTime.map { $0 + min(now - watch.latest, 2 * Self.lookInterval) } ?? 0
       let limit = overdueCall()?.1 ?? limits.finish
-      if watch.busyTime > limit.nanoseconds { process.kill() }
+      if busyTime > limit.nanoseconds { process.kill() }
+      watch.busyTime = busyTime
     }
     watch.latest = now
     watch.quietLooks = isAsked || !saysItIsIdle ? 0 : watch.quietLooks + 1
@@ -70,8 +71,8 @@ extension Worker {
 struct WatchRecord {
   /// Looks in a row at which there was nothing to see.
   fileprivate var quietLooks = 0
-  /// Nanoseconds for which the worker has been seen to be busy though nobody waits for it.
-  fileprivate var busyTime: UInt64 = 0
+  /// Nanoseconds for which the worker has been seen to be busy though nobody waits for it. Nil: it is not.
+  fileprivate var busyTime: UInt64?
   /// The time of the latest look.
   fileprivate var latest = linux_monotonic_ns()
 }
