@@ -46,6 +46,13 @@ struct PathTrustTests {
     #expect(problem("own/deep/b.so") == nil)
   }
 
+  @Test("so does a folder whose name begins with a combining mark")
+  func marks() throws {
+    try folder.write([1], to: "own/\u{301}deep/b.so")
+    chmod(folder / "own/\u{301}deep", 0o777)
+    #expect(problem("own/\u{301}deep/b.so") == open("own/\u{301}deep"))
+  }
+
   @Test("each folder and link on the way counts")
   func links() throws {
     try folder.makeFolder("open")

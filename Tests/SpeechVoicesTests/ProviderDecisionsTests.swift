@@ -95,6 +95,16 @@ struct ProviderDecisionsTests {
     #expect(home.loaded().voices.count == 0)
   }
 
+  @Test("trust goes by the bytes of a path, as the system does")
+  func bytes() {
+    var decisions = ProviderDecisions()
+    decisions.trust("/p/caf\u{E9}")
+    #expect(decisions.trusts("/p/caf\u{E9}"))
+    #expect(decisions.trusts("/p/caf\u{E9}/\u{301}a.so"))
+    #expect(!decisions.trusts("/p/cafe\u{301}"))
+    #expect(!decisions.trusts("/p/caf\u{E9}\u{301}"))
+  }
+
   // MARK: - Disabled
 
   @Test("a disabled provider is neither asked nor listed, wherever it lies")

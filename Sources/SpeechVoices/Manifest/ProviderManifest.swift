@@ -104,7 +104,7 @@ package struct ProviderManifest: Hashable, Sendable {
       warnings.append("“data” is not a relative path without “..”")
       data = nil
     }
-    depends = draft.depends.filter { VoiceRules.isText($0) && $0.hasPrefix("/") }
+    depends = draft.depends.filter { VoiceRules.isText($0) && Path.isAbsolute($0) }
     if depends.count < draft.depends.count {
       warnings.append("“depends” has paths that are not absolute")
     }
@@ -134,13 +134,13 @@ package struct ProviderManifest: Hashable, Sendable {
   }
 
   static func isReadable(_ path: String) -> Bool {
-    packageFolders.contains { path.hasPrefix($0) } && Path.isPlain(path)
+    packageFolders.contains { Path.isBelow(path, $0) } && Path.isPlain(path)
   }
 
-  private static let packageFolders = ["/usr/", "/opt/", "/app/", "/nix/store/", "/gnu/store/"]
+  private static let packageFolders = ["/usr", "/opt", "/app", "/nix/store", "/gnu/store"]
 
   private static func isInside(_ path: String) -> Bool {
-    VoiceRules.isText(path) && !path.hasPrefix("/")
-      && path.split(separator: "/").allSatisfy { $0 != ".." && $0 != "." }
+    VoiceRules.isText(path) && !Path.isAbsolute(path)
+      && Path.components(path).allSatisfy { $0 != ".." && $0 != "." }
   }
 }
