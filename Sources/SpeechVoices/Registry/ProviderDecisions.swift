@@ -88,6 +88,11 @@ package struct ProviderDecisions: Hashable, Sendable {
     return consent.level
   }
 
+  /// Whether the user has said anything of this library's sandbox.
+  func hasConsent(library: String) -> Bool {
+    consents.contains { Path.isSame($0.library, library) }
+  }
+
   /// Nil: what the manifest says.
   package mutating func confine(
     _ identifier: String?,
