@@ -348,4 +348,44 @@ struct ProviderDecisionsTests {
     #expect(registry.warnings == [])
     #expect(home.loaded().decisions.read(\.trusted) == ["/a"])
   }
+
+  @Test("a file that others may write is neither obeyed nor written, until nobody may")
+  func writableByOthers() throws {
+    try home.add("a.so", as: "org.a", voices: ["x"])
+    chmod(folder / "p", 0o777)
+    home.loaded().decisions.change { $0.trust(folder / "p") }
+    #expect(home.loaded().voices.count == 1)
+    let file = folder / "home/.local/state/synth-host/decisions.json"
+    for mode in [0o620, 0o602] as [mode_t] {
+      chmod(file, mode)
+      let registry = home.loaded()
+      #expect(registry.voices == [])
+      let warning =
+        "\(file) is passed over: others can change it; look through it, then “chmod go-w \(file)” makes it yours alone"
+      #expect(registry.warnings == [warning])
+      registry.decisions.change { $0.trust(folder / "p/a.so") }
+      #expect(registry.warnings == [warning])
+      #expect(registry.decisions.read(\.trusted) == [folder / "p/a.so"])
+      chmod(file, 0o600)
+      #expect(home.loaded().decisions.read(\.trusted) == [folder / "p"])
+      #expect(home.loaded().voices.count == 1)
+    }
+  }
+
+  @Test(
+    "nor is one that belongs to somebody else",
+    .enabled(if: geteuid() == 0, "only root can give files away")
+  )
+  func foreign() throws {
+    home.loaded().decisions.change { $0.trust("/a") }
+    let file = folder / "home/.local/state/synth-host/decisions.json"
+    try #require(chown(file, 12345, 12345) == 0)
+    let registry = home.loaded()
+    #expect(registry.decisions.read(\.trusted) == [])
+    #expect(registry.warnings.count == 1)
+    #expect(registry.warnings.first?.contains("belongs to another user, number 12345; ") == true)
+    registry.decisions.change { $0.trust("/b") }
+    try #require(chown(file, 0, 0) == 0)
+    #expect(home.loaded().decisions.read(\.trusted) == ["/a"])
+  }
 }
