@@ -25,6 +25,10 @@ struct VoiceRegistryTests {
     )
   }
 
+  private static func leadsOut(_ path: String) -> Bool {
+    URL(fileURLWithPath: path).resolvingSymlinksInPath().path.hasPrefix("/etc/")
+  }
+
   // MARK: - Sources
 
   @Test("before it is loaded there is nothing, and loading twice is loading once")
@@ -191,16 +195,28 @@ struct VoiceRegistryTests {
     #expect(home.loaded().providers.first?.warnings == [])
   }
 
-  @Test("what it depends on may be read where it really lies, if only packages lie there")
+  @Test("of what it depends on it may read what is there")
+  func depends() throws {
+    let manifest = manifest("org.a", #","depends":["/usr/share","/usr/nothing"],"voices":[]"#)
+    try folder.replace("p/a.so", with: SharedObject(manifest: manifest).bytes)
+    let record = home.loaded().providers.first
+    #expect(record?.places.readable == ["/usr/share"])
+    #expect(record?.warnings == [])
+  }
+
+  @Test(
+    "and nothing that a link leads to from where packages lie to where they do not",
+    .enabled(if: Self.leadsOut("/usr/lib/ssl/certs"), "needs a link that leads out of /usr")
+  )
   func linkedDepends() throws {
-    try folder.replace(
-      "p/a.so",
-      with: SharedObject(
-        manifest: manifest("org.a", #","depends":["/usr/share","/usr/nothing"],"voices":[]"#)
-      ).bytes
+    let manifest = manifest("org.a", #","depends":["/usr/lib/ssl/certs"],"voices":[]"#)
+    try folder.replace("p/a.so", with: SharedObject(manifest: manifest).bytes)
+    let record = home.loaded().providers.first
+    #expect(record?.places.readable == [])
+    #expect(record?.warnings.count == 1)
+    #expect(
+      record?.warnings.first?.hasPrefix("it may not read /usr/lib/ssl/certs: it is /etc/") == true
     )
-    #expect(home.loaded().providers.first?.places.readable == ["/usr/share"])
-    #expect(home.loaded().providers.first?.warnings == [])
   }
 
   @Test("a provider without a manifest hears of its shared folder once it has said its name")

@@ -18,7 +18,8 @@ package import SpeechJSON
 ///                "memoryMiB": 4096,          of memory; 64 to 65536, default 2048
 ///                "startupSeconds": 20},      for loading, preload() and create(), each; 1 to 60, default 5, 10 and 5
 ///      "needsJIT": true,                     the same as "jit"
-///      "data": "engine-data",                folder beside the library, or below PREFIX/share/synth-host; relative
+///      "data": "engine-data",                folder beside the library, or below PREFIX/share/synth-host; relative, not
+///                                            hidden, and no symbolic link that leads out of there
 ///      "depends": ["/usr/share/engine"],     absolute; files and folders whose change makes the list of voices stale. Those
 ///                                            beneath /usr, /opt, /app, /nix/store and /gnu/store may also be read
 ///      "voices": [{                          without it the provider is started once and asked
