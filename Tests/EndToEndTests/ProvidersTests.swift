@@ -356,6 +356,9 @@ struct ProvidersTests {
       #expect(voices.errorText.contains(cure), "\(voices.errorText)")
     }
     #expect(try self.row("--allow-untrusted")["state"]?.string == "ok")
+    // Anybody can give his library that name.
+    #expect(providers("trust", Self.ramp).status == 69)
+    #expect(try self.row()["state"]?.string == "untrusted")
     #expect(providers("trust", library).output == "trusts \(library)\n")
     #expect(try self.row()["state"]?.string == "ok")
     #expect(providers("distrust", library).output == "trusts \(library) no longer\n")

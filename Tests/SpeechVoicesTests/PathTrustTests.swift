@@ -46,6 +46,14 @@ struct PathTrustTests {
     #expect(problem("own/deep/b.so") == nil)
   }
 
+  @Test("so does a folder whose name begins with a combining mark")
+  func marks() throws {
+    mkdir(folder / "own/\u{301}deep", 0o755)
+    try #require(Glibc.link(folder / "own/a.so", folder / "own/\u{301}deep/b.so") == 0)
+    chmod(folder / "own/\u{301}deep", 0o777)
+    #expect(problem("own/\u{301}deep/b.so") == open("own/\u{301}deep"))
+  }
+
   @Test("each folder and link on the way counts")
   func links() throws {
     try folder.makeFolder("open")

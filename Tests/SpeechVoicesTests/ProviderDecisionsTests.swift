@@ -26,7 +26,7 @@ struct ProviderDecisionsTests {
     let problem = PathProblem(path: folder / "p", kind: .open)
     let registry = home.loaded()
     #expect(registry.providers.map(\.state) == [.untrusted(problem), .untrusted(problem)])
-    #expect(registry.providers.map(\.description?.identifier) == [nil, "org.m"])
+    #expect(registry.providers.map(\.description?.identifier) == [nil, nil])
     #expect(registry.voices == [])
     #expect(prober.takeCount() == 0)
     registry.updateSpeechVoices(provider: "org.m")
@@ -46,6 +46,25 @@ struct ProviderDecisionsTests {
     chmod(folder / "p/a.provider.json", 0o666)
     let problem = PathProblem(path: folder / "p/a.provider.json", kind: .open)
     #expect(home.loaded().providers.map(\.state) == [.untrusted(problem)])
+  }
+
+  @Test("nor one whose data folder others could change, whether or not the cache knows it")
+  func untrustedData() throws {
+    let manifest = #"{"speech_manifest":1,"id":"org.d","name":"D","data":"data","voices":[]}"#
+    try folder.replace("p/d.so", with: SharedObject(manifest: manifest).bytes)
+    try folder.makeFolder("p/data")
+    chmod(folder / "p/data", 0o755)
+    #expect(home.loaded().providers.map(\.state) == [.ok])
+    chmod(folder / "p/data", 0o777)
+    let problem = PathProblem(path: folder / "p/data", kind: .open)
+    for _ in 0..<2 {
+      #expect(home.loaded().providers.map(\.state) == [.untrusted(problem)])
+    }
+    #expect(home.loaded { $0.allowsUntrusted = true }.providers.map(\.state) == [.ok])
+    #expect(home.loaded().providers.map(\.state) == [.untrusted(problem)])
+    let registry = home.loaded()
+    registry.decisions.change { $0.trust(folder / "p/d.so") }
+    #expect(home.loaded().providers.map(\.state) == [.ok])
   }
 
   @Test("what the cache knows of it does not count")
@@ -93,6 +112,47 @@ struct ProviderDecisionsTests {
     }
     #expect(!isTaken)
     #expect(home.loaded().voices.count == 0)
+  }
+
+  @Test("what is loaded is the file that was trusted, not a link to it")
+  func trustedThroughLink() throws {
+    prober.answer("a.so", as: "org.a", voices: ["x"])
+    try folder.makeFolder("own")
+    try folder.replace("own/a.so", with: SharedObject().bytes)
+    try folder.link("p/a.so", to: folder / "own/a.so")
+    #expect(home.loaded().providers.map(\.places.library) == [folder / "p/a.so"])
+    chmod(folder / "p", 0o777)
+    let registry = home.loaded()
+    registry.decisions.change { $0.trust(folder / "own/a.so") }
+    registry.rescan(retryingFailures: true)
+    #expect(registry.providers.map(\.state) == [.ok])
+    #expect(registry.providers.map(\.places.library) == [folder / "own/a.so"])
+    // Who can write beside the link has no say in what the library is.
+    try folder.replace("p/a.provider.json", with: Self.manifest.utf8)
+    let problem = PathProblem(path: folder / "p", kind: .open)
+    #expect(home.loaded().providers.map(\.state) == [.untrusted(problem)])
+    registry.decisions.change { $0.trust(folder / "p") }
+    #expect(home.loaded().voices.map(\.identifier) == ["org.m.v"])
+  }
+
+  @Test("a hint to trust a library names its path, as anybody can take a name")
+  func hint() throws {
+    let manifest = #"{"speech_manifest":1,"id":"org.d","name":"D","data":"data","voices":[]}"#
+    try folder.replace("p/d.so", with: SharedObject(manifest: manifest).bytes)
+    try folder.makeFolder("p/data")
+    chmod(folder / "p/data", 0o777)
+    let silence = home.loaded().providers.first?.silence
+    #expect(silence?.hasSuffix("“synth-host providers trust \(folder / "p/d.so")”") == true)
+  }
+
+  @Test("trust goes by the bytes of a path, as the system does")
+  func bytes() {
+    var decisions = ProviderDecisions()
+    decisions.trust("/p/caf\u{E9}")
+    #expect(decisions.trusts("/p/caf\u{E9}"))
+    #expect(decisions.trusts("/p/caf\u{E9}/\u{301}a.so"))
+    #expect(!decisions.trusts("/p/cafe\u{301}"))
+    #expect(!decisions.trusts("/p/caf\u{E9}\u{301}"))
   }
 
   // MARK: - Disabled
@@ -202,6 +262,23 @@ struct ProviderDecisionsTests {
     #expect(home.loaded().providers.map(\.places.confinement.level) == [.strict])
   }
 
+  @Test("consent holds for the file that it was given for, not for what a link leads to later")
+  func consentThroughLink() throws {
+    try folder.makeFolder("own")
+    try folder.replace("own/m.so", with: SharedObject(manifest: Self.manifest).bytes)
+    try folder.link("p/m.so", to: folder / "own/m.so")
+    let registry = home.loaded()
+    registry.decisions.change {
+      $0.confine("org.m", library: folder / "own/m.so", to: Confinement.Level.none)
+    }
+    registry.rescan()
+    #expect(registry.providers.map(\.places.confinement.level) == [.none])
+    #expect(registry.providers.map(\.places.library) == [folder / "own/m.so"])
+    let safe = home.loaded { $0.onlyCameWithHost = true }
+    #expect(safe.providers.map(\.places.confinement.level) == [.strict])
+    #expect(safe.providers.map(\.places.library) == [folder / "p/m.so"])
+  }
+
   @Test("consent belongs to one provider in one place, and does not count in safe mode")
   func consentIsNarrow() throws {
     try folder.replace("p/m.so", with: SharedObject(manifest: Self.manifest).bytes)
@@ -269,6 +346,46 @@ struct ProviderDecisionsTests {
     #expect(registry.warnings.first?.contains("decisions.json is passed over: ") == true)
     registry.decisions.change { $0.trust("/a") }
     #expect(registry.warnings == [])
+    #expect(home.loaded().decisions.read(\.trusted) == ["/a"])
+  }
+
+  @Test("a file that others may write is neither obeyed nor written, until nobody may")
+  func writableByOthers() throws {
+    try home.add("a.so", as: "org.a", voices: ["x"])
+    chmod(folder / "p", 0o777)
+    home.loaded().decisions.change { $0.trust(folder / "p") }
+    #expect(home.loaded().voices.count == 1)
+    let file = folder / "home/.local/state/synth-host/decisions.json"
+    for mode in [0o620, 0o602] as [mode_t] {
+      chmod(file, mode)
+      let registry = home.loaded()
+      #expect(registry.voices == [])
+      let warning =
+        "\(file) is passed over: others can change it; look through it, then “chmod go-w \(file)” makes it yours alone"
+      #expect(registry.warnings == [warning])
+      registry.decisions.change { $0.trust(folder / "p/a.so") }
+      #expect(registry.warnings == [warning])
+      #expect(registry.decisions.read(\.trusted) == [folder / "p/a.so"])
+      chmod(file, 0o600)
+      #expect(home.loaded().decisions.read(\.trusted) == [folder / "p"])
+      #expect(home.loaded().voices.count == 1)
+    }
+  }
+
+  @Test(
+    "nor is one that belongs to somebody else",
+    .enabled(if: geteuid() == 0, "only root can give files away")
+  )
+  func foreign() throws {
+    home.loaded().decisions.change { $0.trust("/a") }
+    let file = folder / "home/.local/state/synth-host/decisions.json"
+    try #require(chown(file, 12345, 12345) == 0)
+    let registry = home.loaded()
+    #expect(registry.decisions.read(\.trusted) == [])
+    #expect(registry.warnings.count == 1)
+    #expect(registry.warnings.first?.contains("belongs to another user, number 12345; ") == true)
+    registry.decisions.change { $0.trust("/b") }
+    try #require(chown(file, 0, 0) == 0)
     #expect(home.loaded().decisions.read(\.trusted) == ["/a"])
   }
 }

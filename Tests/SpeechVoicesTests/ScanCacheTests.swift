@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import Glibc
 import SpeechVoices
 import Testing
 
@@ -28,6 +29,25 @@ struct ScanCacheTests {
     #expect(second.providers.first?.description == first.providers.first?.description)
     #expect(second.providers.first?.buildID == "deadbeef")
     #expect(second.warnings == [])
+  }
+
+  @Test("a cache that others may write is neither believed nor written")
+  func writableByOthers() throws {
+    try home.add("a.so", as: "org.a", voices: ["x"])
+    _ = home.loaded()
+    let file = folder / "home/.cache/synth-host/providers.json"
+    chmod(file, 0o622)
+    for _ in 0..<2 {
+      _ = prober.takeCount()
+      let registry = home.loaded()
+      #expect(prober.takeCount() == 1)
+      #expect(registry.voices.map(\.identifier) == ["org.a.x"])
+      #expect(registry.warnings.count == 1)
+      #expect(registry.warnings.first?.contains("\(file) is passed over: ") == true)
+    }
+    chmod(file, 0o600)
+    #expect(home.loaded().warnings == [])
+    #expect(prober.takeCount() == 0)
   }
 
   @Test("voices come out of the cache with every field")
@@ -228,7 +248,7 @@ struct ScanCacheTests {
       Data(), Data("{".utf8), whole.dropLast(10), Data(repeating: 0xFF, count: 100),
       Data("[]".utf8),
       Data(
-        String(decoding: whole, as: UTF8.self).replacing("\"schema\":2", with: "\"schema\":1").utf8
+        String(decoding: whole, as: UTF8.self).replacing("\"schema\":3", with: "\"schema\":1").utf8
       ),
       Data(
         String(decoding: whole, as: UTF8.self).replacing("\"abi\":\"1.0\"", with: "\"abi\":\"0.9\"")

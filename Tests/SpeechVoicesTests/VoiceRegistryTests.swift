@@ -25,6 +25,10 @@ struct VoiceRegistryTests {
     )
   }
 
+  private static func leadsOut(_ path: String) -> Bool {
+    URL(fileURLWithPath: path).resolvingSymlinksInPath().path.hasPrefix("/etc/")
+  }
+
   // MARK: - Sources
 
   @Test("before it is loaded there is nothing, and loading twice is loading once")
@@ -136,6 +140,82 @@ struct VoiceRegistryTests {
     let warning = home.loaded().providers.first?.warnings.first
     #expect(
       warning?.hasPrefix("its data folder is missing; looked for \(folder / "p/d"), ") == true
+    )
+  }
+
+  @Test(
+    "a data folder that leads to what did not come with the provider is refused, and named",
+    arguments: ["home/letters", "elsewhere", "p/.ssh", "p", "home", ""]
+  )
+  func strayData(target: String) throws {
+    try folder.makeFolder("home/letters")
+    try folder.makeFolder("elsewhere")
+    try folder.makeFolder("p/.ssh")
+    let library = SharedObject(manifest: manifest("org.a", #","data":"d","voices":[]"#))
+    try folder.replace("p/a.so", with: library.bytes)
+    let target = target.isEmpty ? folder.path : folder / target
+    try folder.link("p/d", to: target)
+    let record = try #require(home.loaded().providers.first)
+    #expect(record.places.dataFolder == nil)
+    #expect(
+      record.warnings == [
+        "its data folder \(folder / "p/d") is refused: it is \(target), which is hidden, your own, or not below \(folder / "p")"
+      ]
+    )
+  }
+
+  @Test("neither a hidden folder nor one in the user's home itself is a provider's")
+  func dataOfUser() throws {
+    for (path, data) in [("p/a.so", ".ssh"), ("p/b.so", "x/.y/z"), ("home/c.so", "letters")] {
+      let more = #","data":"\#(data)","voices":[]"#
+      let library = SharedObject(manifest: manifest("org.\(path.utf8.count)\(data.count)", more))
+      try folder.write(library.bytes, to: path)
+    }
+    for name in ["p/.ssh", "p/x/.y/z", "home/letters"] { try folder.makeFolder(name) }
+    let search = SearchPath(
+      providerFolders: [folder / "p", folder / "home"],
+      environment: ["HOME": folder / "home", "SPEECH_PROVIDER_PATH": "/nowhere"]
+    )
+    let registry = VoiceRegistry(searchPath: search, cacheFile: nil, prober: prober)
+    registry.load()
+    #expect(registry.providers.count == 3)
+    for record in registry.providers {
+      #expect(record.places.dataFolder == nil)
+      #expect(record.warnings.first?.contains(" is refused: ") == true, "\(record.warnings)")
+    }
+  }
+
+  @Test("a provider gets the folder that a link beside it leads to, by its own name")
+  func linkedData() throws {
+    let library = SharedObject(manifest: manifest("org.a", #","data":"d","voices":[]"#))
+    try folder.replace("p/a.so", with: library.bytes)
+    try folder.makeFolder("p/d-1.2")
+    try folder.link("p/d", to: "d-1.2")
+    #expect(home.loaded().providers.first?.places.dataFolder == folder / "p/d-1.2")
+    #expect(home.loaded().providers.first?.warnings == [])
+  }
+
+  @Test("of what it depends on it may read what is there")
+  func depends() throws {
+    let manifest = manifest("org.a", #","depends":["/usr/share","/usr/nothing"],"voices":[]"#)
+    try folder.replace("p/a.so", with: SharedObject(manifest: manifest).bytes)
+    let record = home.loaded().providers.first
+    #expect(record?.places.readable == ["/usr/share"])
+    #expect(record?.warnings == [])
+  }
+
+  @Test(
+    "and nothing that a link leads to from where packages lie to where they do not",
+    .enabled(if: Self.leadsOut("/usr/lib/ssl/certs"), "needs a link that leads out of /usr")
+  )
+  func linkedDepends() throws {
+    let manifest = manifest("org.a", #","depends":["/usr/lib/ssl/certs"],"voices":[]"#)
+    try folder.replace("p/a.so", with: SharedObject(manifest: manifest).bytes)
+    let record = home.loaded().providers.first
+    #expect(record?.places.readable == [])
+    #expect(record?.warnings.count == 1)
+    #expect(
+      record?.warnings.first?.hasPrefix("it may not read /usr/lib/ssl/certs: it is /etc/") == true
     )
   }
 

@@ -11,6 +11,8 @@ struct InputFile: ~Copyable {
   private let descriptor: Int32
   /// As it was when the file was opened.
   let stamp: FileStamp
+  private let owner: uid_t
+  private let mode: mode_t
 
   init(path: String) throws(Failure) {
     // Non-blocking, so that a named pipe does not keep us waiting for its other end.
@@ -23,6 +25,19 @@ struct InputFile: ~Copyable {
     }
     descriptor = opened
     stamp = FileStamp(status)
+    owner = status.st_uid
+    mode = status.st_mode
+  }
+
+  /// Why the file must not be obeyed, and what helps, in words: somebody else than the user and root owns it, as when root
+  /// has kept another's `HOME`, or others may write it. Nil when it may.
+  func distrust(path: String) -> String? {
+    if owner != geteuid(), owner != 0 {
+      let problem = PathProblem(path: path, kind: .foreign(owner: Int(owner)))
+      return "\(problem); use a HOME of your own (“sudo -H” sets it), or take the file away"
+    }
+    guard mode & (S_IWGRP | S_IWOTH) != 0 else { return nil }
+    return "others can change it; look through it, then “chmod go-w \(path.shown)” makes it yours alone"
   }
 
   deinit { close(descriptor) }

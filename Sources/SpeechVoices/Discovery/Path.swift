@@ -2,6 +2,9 @@
 import Glibc
 
 /// Paths as strings, and what lies under them.
+///
+/// The system splits and compares bytes. A `Character` may be a slash with a combining mark behind it, which is no slash to
+/// Swift, and two strings are equal to it that name two files; so all of this works on UTF-8.
 enum Path {
   /// Names in a folder, without hidden ones, sorted by their bytes; at most `limit`. Empty when it cannot be read.
   static func names(in path: String, limit: Int = 4096) -> [String] {
@@ -29,19 +32,40 @@ enum Path {
 
   /// Absolute, and without parts that lead elsewhere than they say; symbolic links apart.
   static func isPlain(_ path: String) -> Bool {
-    path.hasPrefix("/") && path.split(separator: "/").allSatisfy { $0 != ".." && $0 != "." }
+    isAbsolute(path) && components(path).allSatisfy { $0 != ".." && $0 != "." }
   }
+
+  /// Whether it begins with a slash.
+  static func isAbsolute(_ path: String) -> Bool { path.utf8.first == slash }
+
+  /// The names between the slashes.
+  static func components(_ path: String) -> [String] {
+    path.utf8.split(separator: slash).map { String(Substring($0)) }
+  }
+
+  /// Whether both name the same file to the system.
+  static func isSame(_ path: String, _ other: String) -> Bool {
+    path.utf8.elementsEqual(other.utf8)
+  }
+
+  /// Whether `path` lies in the folder, and is not the folder itself, going by the names alone.
+  static func isBelow(_ path: String, _ folder: String) -> Bool {
+    let prefix = folder == "/" ? "/" : folder + "/"
+    return path.utf8.count > prefix.utf8.count && path.utf8.starts(with: prefix.utf8)
+  }
+
+  private static let slash = UInt8(ascii: "/")
 
   /// The part before the last slash.
   static func parent(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return "/" }
-    return String(path[..<slash])
+    guard let end = path.utf8.lastIndex(of: slash), end != path.startIndex else { return "/" }
+    return String(path[..<end])
   }
 
   /// The part after the last slash.
   static func name(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return path }
-    return String(path[path.index(after: slash)...])
+    guard let end = path.utf8.lastIndex(of: slash) else { return path }
+    return String(path[path.utf8.index(after: end)...])
   }
 
   /// The text of a file in /proc or /sys, up to 4 kB; these have no size that could be asked for.

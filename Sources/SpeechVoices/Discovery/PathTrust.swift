@@ -70,7 +70,7 @@ package struct PathTrust {
       guard let target = Self.target(of: path) else { return PathProblem(path: path, kind: .gone) }
       links += 1
       pending += Self.components(target)
-      if target.hasPrefix("/") { pending.append("/") }
+      if Path.isAbsolute(target) { pending.append("/") }
       return nil
     case S_IFDIR where status.st_mode & S_ISVTX != 0:
       // Only its owner can rename or remove what lies there, and whose that is is looked at next.
@@ -91,7 +91,7 @@ package struct PathTrust {
 
   /// The last first.
   private static func components(_ path: String) -> [String] {
-    path.split(separator: "/").reversed().map(String.init).filter { $0 != "." }
+    Path.components(path).reversed().filter { $0 != "." }
   }
 
   private static func target(of link: String) -> String? {

@@ -28,6 +28,8 @@ package struct SearchPath: Hashable, Sendable {
 
   /// Each path once.
   package let folders: [Folder]
+  /// `$HOME`. Nil when it is not set.
+  let home: String?
   /// `$XDG_DATA_HOME` or its default. Nil when there is no home.
   package let userData: String?
   /// `$XDG_CACHE_HOME/synth-host/providers.json`. Nil when there is no home.
@@ -85,6 +87,7 @@ package struct SearchPath: Hashable, Sendable {
     var seen: Set<String> = []
     if cameWithHost { folders.removeAll { !$0.origin.isOfHost } }
     self.folders = folders.filter { seen.insert($0.path).inserted }
+    self.home = home
     self.userData = userData
     stateFolder = states.map { $0 + "/synth-host" }
     cacheFile = caches.map { $0 + "/synth-host/providers.json" }

@@ -15,13 +15,16 @@ package protocol StateContents: Hashable, Sendable {
 /// what the others have left.
 ///
 /// Without a path, and where the file cannot be written, the contents last as long as the process. A damaged file counts
-/// as none; its bytes are kept beside it when the next change is written. [any thread]
+/// as none; its bytes are kept beside it when the next change is written. One that somebody else owns or may write counts
+/// as none, too, and is left as it is. [any thread]
 package final class StateFile<Contents: StateContents>: Sendable {
   private struct State {
     var contents = Contents()
     /// Of the file that the contents come from.
     var stamp: FileStamp?
     var readWarning: String?
+    /// It is somebody else's: it is neither obeyed nor written.
+    var isForeign = false
     var writeWarning: String?
   }
 
@@ -52,7 +55,7 @@ package final class StateFile<Contents: StateContents>: Sendable {
   /// With 4 kB on ext4 (Debian 12, 2 cores, virtual disk, median of 60) writing takes 0.09 ms and fsync(2) 0.17 ms more.
   package func change(_ body: (inout Contents) -> Void) {
     changing.withLock { _ in
-      guard let path else { return state.withLock { state in body(&state.contents) } }
+      guard let path, !isForeign else { return state.withLock { state in body(&state.contents) } }
       do throws(OutputFile.Failure) {
         try OutputFile.makeFolder(Path.parent(of: path))
       } catch {
@@ -65,12 +68,19 @@ package final class StateFile<Contents: StateContents>: Sendable {
     }
   }
 
+  private var isForeign: Bool {
+    state.withLock { state in
+      refresh(&state)
+      return state.isForeign
+    }
+  }
+
   private func change(_ path: String, _ body: (inout Contents) -> Void) {
     let (bytes, isDamaged): ([UInt8]?, Bool) = state.withLock { state in
       refresh(&state)
       let old = state.contents
       body(&state.contents)
-      let hasChanges = state.contents != old || state.writeWarning != nil
+      let hasChanges = (state.contents != old || state.writeWarning != nil) && !state.isForeign
       return (hasChanges ? state.contents.json : nil, state.readWarning != nil)
     }
     guard let bytes else { return }
@@ -99,6 +109,7 @@ package final class StateFile<Contents: StateContents>: Sendable {
     guard stamp != state.stamp else { return }
     state.stamp = stamp
     state.readWarning = nil
+    state.isForeign = false
     guard stamp != nil else {
       // Who deletes the file wants to begin anew.
       state.contents = Contents()
@@ -108,20 +119,27 @@ package final class StateFile<Contents: StateContents>: Sendable {
       state.contents = try Self.contents(of: path)
     } catch {
       state.readWarning = "\(path.shown) is passed over: \(error.reason)"
+      state.isForeign = error.isForeign
+      if error.isForeign { state.contents = Contents() }
     }
   }
 
   private struct Damage: Error {
     var reason: String
+    var isForeign = false
   }
 
   private static func contents(of path: String) throws(Damage) -> Contents {
     let bytes: [UInt8]?
+    let distrust: String?
     do throws(InputFile.Failure) {
-      bytes = try InputFile(path: path).contents(limit: largestStateFile)
+      let file = try InputFile(path: path)
+      distrust = file.distrust(path: path)
+      bytes = distrust == nil ? file.contents(limit: largestStateFile) : nil
     } catch {
       throw Damage(reason: SystemError.text(error.code))
     }
+    if let distrust { throw Damage(reason: distrust, isForeign: true) }
     guard let bytes else { throw Damage(reason: "it is too large or cannot be read") }
     do throws(JSONError) {
       return try Contents(json: bytes)

@@ -18,7 +18,8 @@ package import SpeechJSON
 ///                "memoryMiB": 4096,          of memory; 64 to 65536, default 2048
 ///                "startupSeconds": 20},      for loading, preload() and create(), each; 1 to 60, default 5, 10 and 5
 ///      "needsJIT": true,                     the same as "jit"
-///      "data": "engine-data",                folder beside the library, or below PREFIX/share/synth-host; relative
+///      "data": "engine-data",                folder beside the library, or below PREFIX/share/synth-host; relative, not
+///                                            hidden, and no symbolic link that leads out of there
 ///      "depends": ["/usr/share/engine"],     absolute; files and folders whose change makes the list of voices stale. Those
 ///                                            beneath /usr, /opt, /app, /nix/store and /gnu/store may also be read
 ///      "voices": [{                          without it the provider is started once and asked
@@ -104,7 +105,7 @@ package struct ProviderManifest: Hashable, Sendable {
       warnings.append("“data” is not a relative path without “..”")
       data = nil
     }
-    depends = draft.depends.filter { VoiceRules.isText($0) && $0.hasPrefix("/") }
+    depends = draft.depends.filter { VoiceRules.isText($0) && Path.isAbsolute($0) }
     if depends.count < draft.depends.count {
       warnings.append("“depends” has paths that are not absolute")
     }
@@ -134,13 +135,13 @@ package struct ProviderManifest: Hashable, Sendable {
   }
 
   static func isReadable(_ path: String) -> Bool {
-    packageFolders.contains { path.hasPrefix($0) } && Path.isPlain(path)
+    packageFolders.contains { Path.isBelow(path, $0) } && Path.isPlain(path)
   }
 
-  private static let packageFolders = ["/usr/", "/opt/", "/app/", "/nix/store/", "/gnu/store/"]
+  private static let packageFolders = ["/usr", "/opt", "/app", "/nix/store", "/gnu/store"]
 
   private static func isInside(_ path: String) -> Bool {
-    VoiceRules.isText(path) && !path.hasPrefix("/")
-      && path.split(separator: "/").allSatisfy { $0 != ".." && $0 != "." }
+    VoiceRules.isText(path) && !Path.isAbsolute(path)
+      && Path.components(path).allSatisfy { $0 != ".." && $0 != "." }
   }
 }

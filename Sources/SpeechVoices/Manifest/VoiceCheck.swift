@@ -44,18 +44,21 @@ struct VoiceCheck {
     voice.primaryLanguages = canonical(voice.primaryLanguages)
     if voice.primaryLanguages.isEmpty { leaveOut("it has no language that is a BCP 47 tag") }
     let others = canonical(voice.supportedLanguages)
+    let primary = Set(voice.primaryLanguages)
     voice.supportedLanguages =
-      voice.primaryLanguages + others.filter { !voice.primaryLanguages.contains($0) }
+      voice.primaryLanguages + others.filter { !primary.contains($0) }
   }
 
   private mutating func canonical(_ languages: [String]) -> [String] {
     var tags: [String] = []
+    // A manifest may list thousands for each of thousands of voices.
+    var seen: Set<String> = []
     for language in bounded(languages, "languages") {
       guard let tag = LanguageTag(language)?.description else {
         warn("a language is not a BCP 47 tag: \(VoiceRules.shown(language))")
         continue
       }
-      if !tags.contains(tag) { tags.append(tag) }
+      if seen.insert(tag).inserted { tags.append(tag) }
     }
     return tags
   }

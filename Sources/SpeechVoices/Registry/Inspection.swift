@@ -12,7 +12,8 @@ struct Inspection: Sendable {
   let warnings: [String]
   private let dependencies: [Dependency]
 
-  init(of library: FoundLibrary, in searchPath: SearchPath) {
+  /// `loadPath` is that of the library as found, or the one without symbolic links.
+  init(of library: FoundLibrary, loadPath: String, in searchPath: SearchPath) {
     self.library = library
     self.searchPath = searchPath
     let sidecars = Self.sidecars(of: library)
@@ -27,7 +28,7 @@ struct Inspection: Sendable {
       }
     }
     do throws(ELFError) {
-      let file = try ELFLibrary(path: library.path)
+      let file = try ELFLibrary(path: loadPath)
       buildID = file.buildID
       failure = nil
       if manifest == nil, let json = file.manifest {
@@ -47,6 +48,7 @@ struct Inspection: Sendable {
     self.manifest = manifest?.0
     source = manifest?.1 ?? .nobody
     places = searchPath.places(of: library, manifest: manifest?.0, looked: &dependencies, &warnings)
+    places.library = loadPath
     self.warnings = warnings + (manifest?.0.warnings ?? [])
     self.dependencies = dependencies
   }
@@ -157,10 +159,14 @@ struct Inspection: Sendable {
   /// `NAME.provider.json` beside the file as found, then beside the one that a symbolic link leads to.
   static func sidecars(of library: FoundLibrary) -> [String] {
     var sidecars: [String] = []
-    for path in [library.path, library.resolvedPath] where path.hasSuffix(".so") {
-      let sidecar = String(path.dropLast(3)) + ".provider.json"
-      if !sidecars.contains(sidecar) { sidecars.append(sidecar) }
+    for sidecar in [library.path, library.resolvedPath].compactMap(sidecar) {
+      if !sidecars.contains(where: { Path.isSame($0, sidecar) }) { sidecars.append(sidecar) }
     }
     return sidecars
+  }
+
+  /// Nil for a library of another name.
+  static func sidecar(of path: String) -> String? {
+    path.hasSuffix(".so") ? String(path.dropLast(3)) + ".provider.json" : nil
   }
 }

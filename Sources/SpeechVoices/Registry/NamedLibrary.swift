@@ -16,6 +16,7 @@ package struct NamedLibrary: Sendable {
     else { return nil }
     let inspection = Inspection(
       of: FoundLibrary(path: path, resolvedPath: resolved, stamp: stamp, origin: .commandLine),
+      loadPath: path,
       in: searchPath
     )
     places = inspection.places

@@ -45,7 +45,7 @@ struct ProviderCatalog {
     var slots = libraries.map { library in
       slot(for: library, vetting, asking: asking, retryingFailures: retryingFailures)
     }
-    let order = precedence(of: libraries)
+    let order = precedence(of: libraries.map(vetting.loadPath))
     while case let open = Self.placesToAsk(in: slots, order), !open.isEmpty {
       ask(open, vetting, in: &slots)
     }
@@ -92,8 +92,8 @@ struct ProviderCatalog {
     retryingFailures: Bool
   ) -> Slot {
     if let problem = vetting.problem(with: library) {
-      let manifest = Inspection(of: library, in: searchPath).manifest
-      return .barred(.untrusted(problem), manifest?.description)
+      // What others could write is not even read: not to find out its name, again at each look.
+      return .barred(.untrusted(problem), nil)
     }
     let kept = cache[library.resolvedPath].flatMap { $0.isCurrent(for: library) ? $0 : nil }
     if let kept {
@@ -102,12 +102,24 @@ struct ProviderCatalog {
       }
       let isAsked = kept.description.map { asking.contains($0.identifier) } ?? false
       let isRetried = retryingFailures && kept.failure != nil
-      if !isAsked, !isRetried { return .known(kept, isCached: true) }
+      if !isAsked, !isRetried {
+        if let problem = vetting.problem(withData: kept.dataFolder, of: library) {
+          return .barred(.untrusted(problem), kept.description)
+        }
+        return .known(kept, isCached: true)
+      }
     }
-    var inspection = Inspection(of: library, in: searchPath)
+    var inspection = Inspection(
+      of: library,
+      loadPath: vetting.loadPath(of: library),
+      in: searchPath
+    )
     inspection.apply(vetting)
     if vetting.disables(inspection.manifest?.description.identifier, library) {
       return .barred(.disabled, inspection.manifest?.description)
+    }
+    if let problem = vetting.problem(withData: inspection.places.dataFolder, of: library) {
+      return .barred(.untrusted(problem), inspection.manifest?.description)
     }
     let isAsked = inspection.manifest.map { asking.contains($0.description.identifier) } ?? false
     if let entry = inspection.entry, !(isAsked && entry.hasVoices) {
@@ -133,9 +145,9 @@ struct ProviderCatalog {
 
   /// The libraries in the order in which they get what several want: that of the search, those in quarantine last. Else a
   /// library that bears the identifier of the user's voice could silence it by failing.
-  private func precedence(of libraries: [FoundLibrary]) -> [Int] {
-    let isOut = libraries.map { settings.isInQuarantine($0.path) }
-    return libraries.indices.filter { !isOut[$0] } + libraries.indices.filter { isOut[$0] }
+  private func precedence(of loadPaths: [String]) -> [Int] {
+    let isOut = loadPaths.map(settings.isInQuarantine)
+    return isOut.indices.filter { !isOut[$0] } + isOut.indices.filter { isOut[$0] }
   }
 
   // MARK: - Asking
@@ -199,7 +211,7 @@ struct ProviderCatalog {
     }
     snapshot.dependencies += slots.flatMap(\.dependencies)
     var records = zip(slots, libraries).map { slot, library in
-      var record = record(of: slot, library)
+      var record = record(of: slot, library, loadPath: vetting.loadPath(of: library))
       vetting.confine(&record.places, of: record.description?.identifier, library)
       return record
     }
@@ -244,9 +256,13 @@ struct ProviderCatalog {
     return nil
   }
 
-  private func record(of slot: Slot, _ library: FoundLibrary) -> ProviderRecord {
+  private func record(
+    of slot: Slot,
+    _ library: FoundLibrary,
+    loadPath: String
+  ) -> ProviderRecord {
     var record = ProviderRecord(
-      places: ProviderPlaces(library: library.path),
+      places: ProviderPlaces(library: loadPath),
       resolvedLibrary: library.resolvedPath,
       state: .ok,
       source: .nobody,

@@ -53,26 +53,27 @@ package struct ProviderDecisions: Hashable, Sendable {
   /// By its identifier wherever it lies; by its path only as long as it has no other identifier.
   private static func means(_ entry: Disabled, _ identifier: String?, _ library: String?) -> Bool {
     if let own = entry.identifier, let identifier { return own == identifier }
-    return entry.library != nil && entry.library == library
+    guard let own = entry.library, let library else { return false }
+    return Path.isSame(own, library)
   }
 
   // MARK: - Trust
 
   /// `path` is without symbolic links.
   package func trusts(_ path: String) -> Bool {
-    trusted.contains { $0 == path || path.hasPrefix($0 == "/" ? "/" : $0 + "/") }
+    trusted.contains { Path.isSame(path, $0) || Path.isBelow(path, $0) }
   }
 
   /// A file, or a folder with all that lies in it.
   package mutating func trust(_ path: String) {
-    trusted = (trusted.filter { $0 != path } + [path]).suffix(Self.most)
+    trusted = (trusted.filter { !Path.isSame($0, path) } + [path]).suffix(Self.most)
   }
 
   /// False when the path itself was not trusted.
   @discardableResult
   package mutating func distrust(_ path: String) -> Bool {
     let before = trusted.count
-    trusted.removeAll { $0 == path }
+    trusted.removeAll { Path.isSame($0, path) }
     return trusted.count < before
   }
 
@@ -80,9 +81,16 @@ package struct ProviderDecisions: Hashable, Sendable {
 
   /// Nil when the user has said nothing.
   package func level(of identifier: String?, library: String) -> Confinement.Level? {
-    guard let consent = consents.last(where: { $0.library == library }) else { return nil }
+    guard let consent = consents.last(where: { Path.isSame($0.library, library) }) else {
+      return nil
+    }
     if let own = consent.identifier, let identifier, own != identifier { return nil }
     return consent.level
+  }
+
+  /// Whether the user has said anything of this library's sandbox.
+  func hasConsent(library: String) -> Bool {
+    consents.contains { Path.isSame($0.library, library) }
   }
 
   /// Nil: what the manifest says.
@@ -91,7 +99,7 @@ package struct ProviderDecisions: Hashable, Sendable {
     library: String,
     to level: Confinement.Level?
   ) {
-    consents.removeAll { $0.library == library }
+    consents.removeAll { Path.isSame($0.library, library) }
     guard let level else { return }
     let consent = Consent(library: library, identifier: identifier, level: level)
     consents = (consents + [consent]).suffix(Self.most)

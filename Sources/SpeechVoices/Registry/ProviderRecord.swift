@@ -83,7 +83,7 @@ extension ProviderRecord {
       "disabled; “synth-host providers enable \(nameForPeople)” lets it speak again"
     case .untrusted:
       "\(state); take that right away, or use it as it is: this time with --allow-untrusted, "
-        + "for good with “synth-host providers trust \(nameForPeople)”"
+        + "for good with “synth-host providers trust \(places.library)”"
     case .shadowed, .incompatible, .failed: "\(state)"
     }
   }

@@ -10,8 +10,11 @@ import Glibc
 /// Debian 12, 2 cores, release, median of 8) reading takes 0.7 ms and comparing with the disk 0.1 ms; JSONDecoder took
 /// 4.9 ms for these voices, and 1.6 ms with their variants left out.
 struct ScanCache {
-  /// Why the file could not be written, in words.
-  private(set) var warning: String?
+  /// Why the file could not be written, or is not obeyed, in words.
+  var warning: String? { distrust ?? writeWarning }
+  private var writeWarning: String?
+  /// The file is somebody else's: it is neither read nor written.
+  private var distrust: String?
   private var entries: [String: ScanEntry] = [:]
   private let file: String?
   /// Of the file that the entries come from.
@@ -26,7 +29,7 @@ struct ScanCache {
   /// `file` is absolute; nil: nothing is kept.
   init(file: String?) {
     self.file = file
-    entries = Self.read(file, &stamp)
+    entries = Self.read(file, &stamp, &distrust)
   }
 
   subscript(resolvedPath: String) -> ScanEntry? { entries[resolvedPath] }
@@ -46,13 +49,14 @@ struct ScanCache {
   mutating func save() {
     guard let file, hasChanges else { return }
     takeOverOthers(from: file)
+    guard distrust == nil else { return }
     let kept = entries.values.sorted { $0.resolvedPath < $1.resolvedPath }.prefix(Self.most)
     do throws(OutputFile.Failure) {
       try OutputFile.replace(file, with: ScanEntry.encode(Array(kept)))
-      warning = nil
+      writeWarning = nil
       hasChanges = false
     } catch {
-      warning = "the scan cache \(file) cannot be written: \(SystemError.text(error.code))"
+      writeWarning = "the scan cache \(file) cannot be written: \(SystemError.text(error.code))"
     }
     stamp = FileStamp(path: file)
   }
@@ -61,16 +65,26 @@ struct ScanCache {
   private mutating func takeOverOthers(from file: String) {
     var found: FileStamp?
     if FileStamp(path: file) != stamp {
-      entries.merge(Self.read(file, &found)) { own, _ in own }
+      entries.merge(Self.read(file, &found, &distrust)) { own, _ in own }
     }
     for entry in entries.values where FileStamp(path: entry.resolvedPath) != entry.stamp {
       entries[entry.resolvedPath] = nil
     }
   }
 
-  private static func read(_ path: String?, _ stamp: inout FileStamp?) -> [String: ScanEntry] {
-    guard let path, let file = try? InputFile(path: path),
-      let bytes = file.contents(limit: largest), let entries = try? ScanEntry.decode(bytes)
+  private static func read(
+    _ path: String?,
+    _ stamp: inout FileStamp?,
+    _ distrust: inout String?
+  ) -> [String: ScanEntry] {
+    distrust = nil
+    guard let path, let file = try? InputFile(path: path) else { return [:] }
+    if let reason = file.distrust(path: path) {
+      stamp = file.stamp
+      distrust = "the scan cache \(path.shown) is passed over: \(reason)"
+      return [:]
+    }
+    guard let bytes = file.contents(limit: largest), let entries = try? ScanEntry.decode(bytes)
     else { return [:] }
     stamp = file.stamp
     return Dictionary(entries.map { ($0.resolvedPath, $0) }) { first, _ in first }

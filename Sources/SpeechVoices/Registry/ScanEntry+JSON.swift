@@ -3,7 +3,7 @@ import SpeechJSON
 
 extension ScanEntry {
   /// Of the file; another number means that nothing in it is used.
-  private static let schema = 2
+  private static let schema = 3
 
   // MARK: - Writing
 

@@ -22,9 +22,13 @@ struct ScanEntry: Hashable {
   var outcome: Outcome
   var warnings: [String]
 
-  /// Whether library and dependencies still are what they were.
+  /// Whether library and dependencies still are what they were, and what the provider may read lies where it lay.
   func isCurrent(for library: FoundLibrary) -> Bool {
-    path == library.path && stamp == library.stamp && dependencies.allSatisfy(\.isCurrent)
+    Path.isSame(path, library.path) && stamp == library.stamp
+      && dependencies.allSatisfy(\.isCurrent)
+      && ([dataFolder].compactMap { $0 } + readable).allSatisfy { folder in
+        Path.resolved(folder).map { Path.isSame($0, folder) } ?? false
+      }
   }
 
   /// False when something changed so shortly before `now` (nanoseconds since 1970) that another change might leave the

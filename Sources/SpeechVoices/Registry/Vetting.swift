@@ -14,15 +14,38 @@ struct Vetting {
     honoursConsents = !settings.onlyCameWithHost
   }
 
+  /// The path that the library is loaded from. What the user has decided holds for the file that he saw, so where that
+  /// counts, no link to it that others may have bent since is followed again.
+  func loadPath(of library: FoundLibrary) -> String {
+    let isDecided =
+      decisions.trusts(library.resolvedPath)
+      || honoursConsents && decisions.hasConsent(library: library.resolvedPath)
+    return isDecided ? library.resolvedPath : library.path
+  }
+
   /// Whom else the library, or what is said of it in a file beside it, may come from. Nil when it can be used.
   func problem(with library: FoundLibrary) -> PathProblem? {
     // Whoever can change the folder that the host's own program lies in need not change a provider.
-    guard !allowsUntrusted, library.origin != .build, !decisions.trusts(library.resolvedPath) else {
-      return nil
-    }
-    if let problem = paths.problem(with: library.path) { return problem }
+    guard !allowsUntrusted, library.origin != .build else { return nil }
     let sidecars = Inspection.sidecars(of: library).filter { FileStamp(path: $0) != nil }
-    return sidecars.lazy.compactMap { paths.problem(with: $0) }.first
+    guard decisions.trusts(library.resolvedPath) else {
+      return ([library.path] + sidecars).lazy.compactMap { paths.problem(with: $0) }.first
+    }
+    // The file beside a link to it is another matter: whoever can put one there says what the trusted library is.
+    let own = Inspection.sidecar(of: library.resolvedPath)
+    return sidecars.lazy
+      .filter { path in own.map { !Path.isSame($0, path) } ?? true }
+      .filter { !(Path.isPlain($0) && decisions.trusts($0)) }
+      .compactMap { paths.problem(with: $0) }.first
+  }
+
+  /// Whom else the data of a provider may come from; a decision for the library holds for its data, too. Nil when it can be
+  /// used.
+  func problem(withData folder: String?, of library: FoundLibrary) -> PathProblem? {
+    guard let folder, !allowsUntrusted, library.origin != .build,
+      !decisions.trusts(library.resolvedPath)
+    else { return nil }
+    return paths.problem(with: folder)
   }
 
   func disables(_ identifier: String?, _ library: FoundLibrary) -> Bool {

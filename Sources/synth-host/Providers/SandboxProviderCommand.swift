@@ -48,7 +48,7 @@ struct SandboxProviderCommand: ParsableCommand {
       }
       // One that could not be loaded behind the old walls may be loaded behind the new ones.
       if case .failed = record.state { host.registry.rescan(retryingFailures: true) }
-      let now = host.registry.providers.first { $0.places.library == record.places.library }
+      let now = host.registry.providers.first { $0.resolvedLibrary == record.resolvedLibrary }
       Console.print(
         "\(record.nameForPeople): sandbox \((now ?? record).places.confinement.level.rawValue)"
       )

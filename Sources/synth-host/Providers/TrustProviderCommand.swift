@@ -10,8 +10,9 @@ struct TrustProviderCommand: ParsableCommand {
     abstract:
       "Lets a provider speak again that failed too often, or one that others could change.",
     discussion: """
-      A provider that failed too often gets another chance; what it did stays in its log. A provider that other users could \
-      change, and a folder with such providers, is used from now on whoever changes it.
+      A provider that failed too often gets another chance; what it did stays in its log. A library that other users could \
+      change, and a folder with such libraries, is used from now on whoever changes it; that takes its path, as anybody can \
+      take a name.
       """
   )
 
@@ -46,11 +47,12 @@ struct TrustProviderCommand: ParsableCommand {
     if isForgiven {
       Console.print("\(record.nameForPeople): its failures no longer count")
     }
-    var isUntrusted = isPath
-    if case .untrusted = record.state { isUntrusted = true }
-    if isUntrusted {
+    if isPath {
       try host.decide { $0.trust(record.resolvedLibrary) }
       Console.print("trusts \(record.resolvedLibrary.shown)")
+    } else if case .untrusted = record.state {
+      // Its name is what it says of itself.
+      Console.print("\(record.resolvedLibrary.shown) is not trusted by a name; give its path")
     } else if !isForgiven {
       Console.print("\(record.nameForPeople): nothing is held against it")
     }
