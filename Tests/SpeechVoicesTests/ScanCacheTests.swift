@@ -277,6 +277,23 @@ struct ScanCacheTests {
     }
   }
 
+  @Test("the seed of the fuzzer is of the form that is written")
+  func seed() throws {
+    try home.add("a.so", as: "org.a", voices: ["x"])
+    _ = home.loaded()
+    let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    let seed = try String(
+      contentsOf: tests.appending(path: "Fuzz/Seeds/Cache/libraries.json"),
+      encoding: .utf8
+    )
+    let written = try String(
+      contentsOfFile: folder / "home/.cache/synth-host/providers.json",
+      encoding: .utf8
+    )
+    let form = try #require(written.split(separator: "\"variantSets\"").first)
+    #expect(seed.hasPrefix(form), "\(form)")
+  }
+
   @Test("an unwritable cache costs time and nothing else, and says so")
   func unwritable() throws {
     try home.add("a.so", as: "org.a", voices: ["x"])

@@ -37,7 +37,8 @@ struct InputFile: ~Copyable {
       return "\(problem); use a HOME of your own (“sudo -H” sets it), or take the file away"
     }
     guard mode & (S_IWGRP | S_IWOTH) != 0 else { return nil }
-    return "others can change it; look through it, then “chmod go-w \(path.shown)” makes it yours alone"
+    return
+      "others can change it; look through it, then “chmod go-w \(path.shown)” makes it yours alone"
   }
 
   deinit { close(descriptor) }

@@ -75,7 +75,9 @@ extension SearchPath {
       // What is not there is looked at again when it comes.
       guard let resolved = Path.resolved(path) else { return nil }
       if ProviderManifest.isReadable(resolved) { return resolved }
-      warnings.append("it may not read \(path.shown): it is \(resolved.shown), where not only packages lie")
+      warnings.append(
+        "it may not read \(path.shown): it is \(resolved.shown), where not only packages lie"
+      )
       return nil
     }
   }
