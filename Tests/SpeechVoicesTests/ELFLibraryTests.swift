@@ -3,7 +3,7 @@ import Foundation
 import SpeechVoices
 import Testing
 
-@Suite("ELF library", .timeLimit(.minutes(10)))
+@Suite("ELF library", .timeLimit(.minutes(20)))
 struct ELFLibraryTests {
   private let folder = TemporaryFolder()
 

@@ -4,7 +4,7 @@ import Glibc
 import SpeechVoices
 import Testing
 
-@Suite("Scan cache", .timeLimit(.minutes(10)))
+@Suite("Scan cache", .timeLimit(.minutes(20)))
 struct ScanCacheTests {
   private let home: TestHome
   private var folder: TemporaryFolder { home.folder }

@@ -41,7 +41,7 @@ struct ShaperRobustnessTests {
 
   @Test(
     "random sections have the length that they say, and a map that only goes forward",
-    .timeLimit(.minutes(10)),
+    .timeLimit(.minutes(20)),
     arguments: formats
   )
   func random(format: AudioFormat) throws {
