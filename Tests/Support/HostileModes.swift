@@ -209,8 +209,13 @@ extension HostileMode {
     voice("exit-from-thread", "left its process in render() (exit status 3)"),
     voice("hang-at-exit", "did not return from render() within 600 ms; its process was stopped"),
     voice("exec", "complete", "left its process in render() (exit status 0)"),
-    // Its worker finds the socket closed: sometimes before the end is taken from the ring.
-    voice("close-fds", "complete", "left its process in render() (exit status 0)"),
+    // Its worker finds the socket closed: sometimes before the end is taken from the ring, or between two blocks.
+    voice(
+      "close-fds",
+      "complete",
+      "left its process in render() (exit status 0)",
+      "left its process (exit status 0)"
+    ),
     voice("replaces-control", "complete"),
     voice("no-limits-left", "complete"),
     voice("odd-arithmetic", "complete"),
