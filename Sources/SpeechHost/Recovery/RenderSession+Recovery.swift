@@ -253,6 +253,7 @@ extension Worker {
   /// taken it away. Who did not wait for that would go on in a process that lacks all that this one was asked.
   fileprivate func crashSoon(_ control: RenderControl) -> WorkerEnd? {
     guard !isUsable else { return nil }
+    // Looked at again and again, as no request of this render is open whose bell would tell. A second is the most.
     for _ in 0..<10_000 where end == nil && !isDismissed && !control.isCancelled { usleep(100) }
     return crash
   }
