@@ -48,11 +48,16 @@ struct ProviderDecisionsTests {
     #expect(home.loaded().providers.map(\.state) == [.untrusted(problem)])
   }
 
-  @Test("nor one whose data folder others could change, whether or not the cache knows it")
-  func untrustedData() throws {
+  /// `org.d` in `p/d.so`, whose data is in `p/data`.
+  private func addProviderWithData() throws {
     let manifest = #"{"speech_manifest":1,"id":"org.d","name":"D","data":"data","voices":[]}"#
     try folder.replace("p/d.so", with: SharedObject(manifest: manifest).bytes)
     try folder.makeFolder("p/data")
+  }
+
+  @Test("nor one whose data folder others could change, whether or not the cache knows it")
+  func untrustedData() throws {
+    try addProviderWithData()
     chmod(folder / "p/data", 0o755)
     #expect(home.loaded().providers.map(\.state) == [.ok])
     chmod(folder / "p/data", 0o777)
@@ -137,9 +142,7 @@ struct ProviderDecisionsTests {
 
   @Test("a hint to trust a library names its path, as anybody can take a name")
   func hint() throws {
-    let manifest = #"{"speech_manifest":1,"id":"org.d","name":"D","data":"data","voices":[]}"#
-    try folder.replace("p/d.so", with: SharedObject(manifest: manifest).bytes)
-    try folder.makeFolder("p/data")
+    try addProviderWithData()
     chmod(folder / "p/data", 0o777)
     let silence = home.loaded().providers.first?.silence
     #expect(silence?.hasSuffix("“synth-host providers trust \(folder / "p/d.so")”") == true)
