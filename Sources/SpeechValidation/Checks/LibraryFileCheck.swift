@@ -33,15 +33,8 @@ enum LibraryFileCheck {
   /// Where the path leads when that is not below its own folder.
   private static func targetOutside(_ path: String) -> String? {
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
-    guard let target = resolved(path), let home = resolved(folder) else { return nil }
+    guard let target = Path.resolved(path), let home = Path.resolved(folder) else { return nil }
     return target.hasPrefix(home == "/" ? home : home + "/") ? nil : target
-  }
-
-  private static func resolved(_ path: String) -> String? {
-    guard let resolved = realpath(path, nil) else { return nil }
-    // Safe because realpath(3) hands over a NUL-terminated string from malloc, freed once here.
-    defer { free(resolved) }
-    return String(validatingCString: resolved)
   }
 
   private static func text(_ code: Int32) -> String {

@@ -5,7 +5,7 @@ import Glibc
 ///
 /// The system splits and compares bytes. A `Character` may be a slash with a combining mark behind it, which is no slash to
 /// Swift, and two strings are equal to it that name two files; so all of this works on UTF-8.
-enum Path {
+package enum Path {
   /// Names in a folder, without hidden ones, sorted by their bytes; at most `limit`. Empty when it cannot be read.
   static func names(in path: String, limit: Int = 4096) -> [String] {
     guard let folder = opendir(path) else { return [] }
@@ -22,8 +22,8 @@ enum Path {
     return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// Nil when nothing is there.
-  static func resolved(_ path: String) -> String? {
+  /// The path without symbolic links. Nil when nothing is there.
+  package static func resolved(_ path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }
     // Safe because realpath(3) hands over a NUL-terminated string from malloc, freed once here.
     defer { free(resolved) }

@@ -64,7 +64,7 @@ package enum LibraryGrants {
   /// is checked has to be what is granted.
   private static func trusted(_ path: String, _ trust: PathTrust, _ looks: inout Int) -> String? {
     looks -= 1
-    guard access(path, R_OK) == 0, let file = resolved(path) else { return nil }
+    guard access(path, R_OK) == 0, let file = Path.resolved(path) else { return nil }
     // It looks at each folder on the way.
     looks -= file.utf8.count { $0 == UInt8(ascii: "/") }
     return trust.problem(with: file) == nil ? file : nil
@@ -85,18 +85,10 @@ package enum LibraryGrants {
       }
       guard folder.hasPrefix("/"), !folder.contains("$"), looks > 0 else { continue }
       looks -= 1
-      guard let folder = resolved(folder), !sandbox_loads_from(folder) else { continue }
+      guard let folder = Path.resolved(folder), !sandbox_loads_from(folder) else { continue }
       folders.append(folder)
     }
     return folders
-  }
-
-  /// The path without symbolic links; nil when it leads nowhere.
-  private static func resolved(_ path: String) -> String? {
-    guard let resolved = realpath(path, nil) else { return nil }
-    // Safe because realpath(3) hands over a NUL-terminated string from malloc, freed once here.
-    defer { free(resolved) }
-    return String(validatingCString: resolved)
   }
 }
 
