@@ -17,10 +17,13 @@ extension Unicode.Scalar {
 extension String {
   /// On one line, and with nothing that steers a terminal: for file names, which hold any byte but `/` and NUL, and may be
   /// other users'.
-  package var shown: String {
-    guard unicodeScalars.contains(where: \.steersTerminal) else { return self }
+  package var shown: String { escaped(where: \.steersTerminal) }
+
+  /// With each character for which that is so escaped.
+  package func escaped(where mustBe: (Unicode.Scalar) -> Bool) -> String {
+    guard unicodeScalars.contains(where: mustBe) else { return self }
     return unicodeScalars.reduce(into: "") { shown, scalar in
-      if scalar.steersTerminal {
+      if mustBe(scalar) {
         shown += scalar.escaped
       } else {
         shown.unicodeScalars.append(scalar)

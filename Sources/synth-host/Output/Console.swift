@@ -43,17 +43,7 @@ enum Console {
   /// Without what steers a terminal; line ends and tabs stay. A name in a message is shown on one line before it comes
   /// here. JSON comes through as it is: its writer has escaped all that.
   private static func harmless(_ text: String) -> String {
-    func steers(_ scalar: Unicode.Scalar) -> Bool {
-      scalar.steersTerminal && scalar != "\n" && scalar != "\t"
-    }
-    guard text.unicodeScalars.contains(where: steers) else { return text }
-    return text.unicodeScalars.reduce(into: "") { result, scalar in
-      if steers(scalar) {
-        result += scalar.escaped
-      } else {
-        result.unicodeScalars.append(scalar)
-      }
-    }
+    text.escaped { $0.steersTerminal && $0 != "\n" && $0 != "\t" }
   }
 
   private static func write(_ text: some StringProtocol, to descriptor: Int32) {
