@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Something that plays frames as time passes. Used by one thread at a time; nothing of it waits. [playback thread]
+///
+/// A device holds its last frames itself until they are heard: whoever writes may forget them only then, as a device that
+/// is lost takes with it what it held.
+package protocol PlaybackDevice: AnyObject {
+  /// What `write` takes.
+  var format: AudioFormat { get }
+
+  /// Frames that it holds at most.
+  var bufferFrames: Int { get }
+
+  /// Frames that it takes out of that at once: how exactly it can be said what was heard.
+  var periodFrames: Int { get }
+
+  /// Takes as many of these frames as there is room for, at once, and answers how many; `frames` holds
+  /// `frameCount * format.channels` interleaved samples. It plays from the first ones on.
+  func write(
+    _ frames: UnsafeBufferPointer<Float>,
+    frameCount: Int
+  ) throws(DeviceError) -> Int
+
+  /// Frames that were written and have not been heard. 0 when it has fallen silent: also when it ran dry, which is no error.
+  func unheardFrames() throws(DeviceError) -> Int
+
+  /// Falls silent as soon as it can, without a click: what is heard last fades out over `CutFade.frameCount` frames.
+  ///
+  /// Answers how many frames, of those written last, count as unheard: the fade begins with the first of them. Whoever goes
+  /// on later writes these again, with a `CutFade` in: both fades together are the audio as it was.
+  func cut() throws(DeviceError) -> Int
+
+  /// Falls silent and frees everything. Nothing may follow.
+  func close()
+}
+
+/// Opens devices. [any thread]
+package protocol PlaybackDevices: Sendable {
+  /// Opens a device for audio of this format; the device may want another one.
+  func open(for source: AudioFormat) throws(DeviceError) -> any PlaybackDevice
+}
