@@ -22,21 +22,23 @@ package struct CutFade: Sendable {
     length = Self.frameCount(at: sampleRate)
   }
 
-  /// All its frames have been weighted.
-  package var isOver: Bool { done >= length }
+  /// Frames that it still weights.
+  package var frameCountLeft: Int { length - done }
 
-  /// Weights the next frames, interleaved; after its end it leaves them as they are (in) or makes them silent (out).
-  package mutating func apply(to frames: UnsafeMutableBufferPointer<Float>, channels: Int) {
+  /// Weights frames, interleaved, as the next ones; after its end it leaves them as they are (in) or makes them silent (out).
+  package func apply(to frames: UnsafeMutableBufferPointer<Float>, channels: Int) {
     for index in 0..<(frames.count / channels) {
-      let weight = nextWeight()
+      let weight = weight(of: done + index)
       for sample in (index * channels)..<((index + 1) * channels) { frames[sample] *= weight }
     }
   }
 
-  private mutating func nextWeight() -> Float {
-    guard !isOver else { return direction == .in ? 1 : 0 }
-    let part = 0.5 - 0.5 * cosf(.pi * (Float(done) + 0.5) / Float(length))
-    done += 1
+  /// So many frames were weighted and used.
+  package mutating func advance(by frameCount: Int) { done = min(length, done + frameCount) }
+
+  private func weight(of frame: Int) -> Float {
+    guard frame < length else { return direction == .in ? 1 : 0 }
+    let part = 0.5 - 0.5 * cosf(.pi * (Float(frame) + 0.5) / Float(length))
     return direction == .in ? part : 1 - part
   }
 }

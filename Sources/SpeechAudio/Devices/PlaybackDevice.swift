@@ -36,6 +36,9 @@ package protocol PlaybackDevice: AnyObject {
 
 /// Opens devices. [any thread]
 package protocol PlaybackDevices: Sendable {
+  /// What its devices are called, for messages.
+  var name: String { get }
+
   /// Opens a device for audio of this format; the device may want another one.
   func open(for source: AudioFormat) throws(DeviceError) -> any PlaybackDevice
 }

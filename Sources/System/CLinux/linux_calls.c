@@ -153,6 +153,22 @@ void linux_futex_wake(const uint32_t *word) {
   syscall(SYS_futex, word, FUTEX_WAKE, INT_MAX, NULL, NULL, 0);
 }
 
+void linux_bell_ring(uint32_t *bell) {
+  __atomic_add_fetch(bell, 1, __ATOMIC_SEQ_CST);
+  linux_futex_wake_own(bell);
+}
+
+uint32_t linux_bell_count(const uint32_t *bell) {
+  return __atomic_load_n(bell, __ATOMIC_SEQ_CST);
+}
+
+void linux_bell_wait(const uint32_t *bell, uint32_t seen, uint64_t deadline) {
+  /* The bitset form takes a time, not a span. */
+  struct timespec end = {.tv_sec = (time_t)(deadline / 1000000000u), .tv_nsec = (long)(deadline % 1000000000u)};
+  syscall(SYS_futex, bell, FUTEX_WAIT_BITSET_PRIVATE, seen, deadline == UINT64_MAX ? NULL : &end, NULL,
+          FUTEX_BITSET_MATCH_ANY);
+}
+
 void linux_name_thread(const char *name) {
   pthread_setname_np(pthread_self(), name);
 }
