@@ -84,7 +84,8 @@ struct DevicePort: ~Copyable {
   func time(ofFrame frame: Int) -> UInt64 {
     guard let format else { return clock.now }
     let frames = UInt64(max(0, frame - heard))
-    let nanoseconds = (frames * 1_000_000_000 + UInt64(format.sampleRate) - 1) / UInt64(format.sampleRate)
+    let nanoseconds =
+      (frames * 1_000_000_000 + UInt64(format.sampleRate) - 1) / UInt64(format.sampleRate)
     // A device that stands still must not keep the thread running.
     return clock.now + max(nanoseconds, 100_000)
   }

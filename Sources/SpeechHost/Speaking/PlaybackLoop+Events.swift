@@ -7,6 +7,7 @@ extension PlaybackLoop {
     while !playing.isEmpty {
       playing[0].update()
       let heard = port.heard - playing[0].start
+      playing[0].ring.release(upTo: min(heard, playing[0].handed))
       let end = playing[0].end
       let isOver = end.map { port.heard >= $0 } ?? false
       if !playing[0].hasStarted {
@@ -42,7 +43,9 @@ extension PlaybackLoop {
     if playing.isEmpty { return queue.reachWord() != nil }
     playing[0].update()
     if wordEnd == nil {
-      wordEnd = playing[0].wordFrame(after: port.heard - playing[0].start).map { $0 + playing[0].start }
+      wordEnd = playing[0].wordFrame(after: port.heard - playing[0].start).map {
+        $0 + playing[0].start
+      }
     }
     guard let wordEnd, port.heard >= wordEnd else { return false }
     return queue.reachWord() != nil

@@ -17,16 +17,17 @@ extension PlaybackLoop {
   mutating func feed(_ orders: SpeakerQueue.Orders) {
     for index in playing.indices where !handOver(index) { return }
     while let item = next(orders), mayBegin(item) {
-      if let ring = item.stream.ring {
-        playing.append(PlayingItem(item, ring, start: port.written))
-        restAt = nil
-        port.resume()
-        guard handOver(playing.count - 1) else { return }
-      } else {
+      guard let ring = item.stream.ring else {
         // Nothing of it could be rendered; those before it are heard first.
-        guard playing.isEmpty, let outcome = item.stream.outcome, finish(item, outcome) else { return }
+        guard playing.isEmpty, let outcome = item.stream.outcome, finish(item, outcome) else {
+          return
+        }
         return queue.bell.ring()
       }
+      playing.append(PlayingItem(item, ring, start: port.written))
+      restAt = nil
+      port.resume()
+      guard handOver(playing.count - 1) else { return }
     }
   }
 

@@ -72,7 +72,9 @@ struct PlaybackLoop: ~Copyable {
     hold(orders.isPaused)
     if !isHolding {
       // The end of a word or of an utterance changes the orders.
-      guard !reachWordEnd(orders), !tellWhatIsHeard(orders) else { return Wait(deadline: clock.now) }
+      guard !reachWordEnd(orders), !tellWhatIsHeard(orders) else {
+        return Wait(deadline: clock.now)
+      }
     }
     prepare(orders)
     if !isHolding { feed(orders) }

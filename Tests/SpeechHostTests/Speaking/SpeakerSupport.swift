@@ -10,6 +10,8 @@ final class HeardDevices: PlaybackDevices {
   struct Log {
     var samples: [Float] = []
     var events: [String] = []
+    /// The samples at which it was cut, before the fade.
+    var cuts: [Int] = []
     /// Errors for the next attempts to open.
     var refusals: [DeviceError] = []
     /// The device that is open is gone.
@@ -25,6 +27,20 @@ final class HeardDevices: PlaybackDevices {
   /// What was heard so far.
   var samples: [Float] { log.withLock(\.samples) }
   var events: [String] { log.withLock(\.events) }
+
+  /// What was heard, with what faded out and in again at each cut added up.
+  var joined: [Float] {
+    let (samples, cuts) = log.withLock { ($0.samples, $0.cuts) }
+    let fade = CutFade.frameCount(at: 16000)
+    var joined: [Float] = []
+    var start = 0
+    for cut in cuts {
+      joined += samples[start..<cut]
+      for index in cut..<(cut + fade) { joined.append(samples[index] + samples[index + fade]) }
+      start = cut + 2 * fade
+    }
+    return joined + samples[start...]
+  }
 
   func open(for source: AudioFormat) throws(DeviceError) -> any PlaybackDevice {
     let refusal: DeviceError? = log.withLock { log in
@@ -85,6 +101,7 @@ private final class HeardDevice: PlaybackDevice {
   func cut() throws(DeviceError) -> Int {
     let unheard = try unheardFrames()
     _ = timer.cut()
+    if unheard > 0 { devices.log.withLock { $0.cuts.append($0.samples.count) } }
     waiting.withUnsafeMutableBufferPointer { buffer in
       CutFade(.out, sampleRate: format.sampleRate).apply(to: buffer, channels: format.channels)
     }
@@ -110,13 +127,17 @@ final class SpeakerRun: Sendable {
     let list = Mutex<(events: [String], diagnostics: [String])>(([], []))
   }
 
-  init(_ products: [String], home: TemporaryFolder) {
+  convenience init(_ products: [String], home: TemporaryFolder) {
+    self.init(host: makeHost(products, home: home))
+  }
+
+  init(host: SpeechHost) {
     let clock = HandClock()
     let events = EventList()
     self.clock = clock
     self.events = events
     devices = HeardDevices(clock)
-    host = makeHost(products, home: home)
+    self.host = host
     speaker = Speaker(host: host, devices: devices, clock: clock) { event in
       events.list.withLock { list in
         switch event {
@@ -133,6 +154,12 @@ final class SpeakerRun: Sendable {
   var told: [String] { events.list.withLock(\.events) }
   /// The same without sentences and paragraphs.
   var words: [String] { told.filter { !$0.contains("sentence") && !$0.contains("paragraph") } }
+  /// Starts and ends alone, without their times.
+  var ends: [String] {
+    words.filter { !$0.contains("word") }.map {
+      $0.split(separator: " ").dropFirst().joined(separator: " ")
+    }
+  }
   var diagnostics: [String] { events.list.withLock(\.diagnostics) }
 
   func speak(
@@ -157,7 +184,9 @@ func difference(_ samples: [Float], _ expected: [Float]) -> String? {
 }
 
 /// What `Ramp` says to a text of so many bytes, as it is heard.
-func ramp(_ bytes: Int) -> [Float] { (rampStart..<(bytes * 1000)).map { Float($0) / 32768 } }
+func ramp(_ bytes: Int) -> [Float] {
+  (rampStart..<(bytes * 1000)).map { Float($0 % 32768) / 32768 }
+}
 
 extension SpeakerEvent {
   fileprivate var text: String {

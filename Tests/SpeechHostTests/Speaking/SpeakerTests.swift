@@ -92,12 +92,34 @@ struct SpeakerTests {
         "685.5 1 word 3+2", "810.4 1 finished",
       ]
     )
-    // What fades out and what fades in again add up.
-    let fade = CutFade.frameCount(at: 16000)
-    var joined = run.devices.samples
-    for index in 1600..<(1600 + fade) { joined[index] += joined[index + fade] }
-    joined.removeSubrange((1600 + fade)..<(1600 + 2 * fade))
-    #expect(difference(joined, ramp(5)) == nil)
+    #expect(difference(run.devices.joined, ramp(5)) == nil)
+  }
+
+  @Test(
+    "loses and doubles nothing when it pauses at a hundred places",
+    arguments: [1, 2, 3, 4, 5] as [UInt64]
+  )
+  func pauses(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let run = SpeakerRun(["Ramp"], home: home)
+    defer { run.host.close() }
+    for id in 0..<10 { run.speak(UInt64(id), String(repeating: "ab cd ", count: 20)) }
+    for _ in 0..<100 {
+      run.clock.advance(milliseconds: Int.random(in: 5...600, using: &random))
+      #expect(run.speaker.pause(at: .immediate))
+      run.clock.advance(milliseconds: Int.random(in: 1...1500, using: &random))
+      #expect(run.speaker.resume())
+    }
+    run.clock.runOut()
+    let whole = Array(repeating: ramp(119), count: 10).flatMap { $0 }
+    #expect(difference(run.devices.joined, whole) == nil)
+    let words = run.words.filter { $0.contains("word") }
+      .map { $0.split(separator: " ").dropFirst().joined(separator: " ") }
+    let expected = (0..<10).flatMap { id in
+      (0..<40).map { "\(id) word \($0 * 3)+2" }
+    }
+    #expect(words == expected)
+    #expect(run.words.count == 400 + 20 + 200)
   }
 
   @Test("pauses after the word, and goes on with the next one")
