@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A device of ALSA: a sound card, or the sound server behind a plug-in. [playback thread]
+///
+/// A sound server takes nothing back, so a cut cannot change what it has. The device therefore gives it few frames at a
+/// time and keeps the last ones written to itself, as many as a fade has: a cut weights these and sends them after what
+/// is under way. Nothing is estimated, so nothing is lost or doubled. Decisions/0010-cutting-without-a-click.md
+package final class ALSADevice: PlaybackDevice {
+  package let format: AudioFormat
+  package let bufferFrames: Int
+  package let periodFrames: Int
+
+  private let stream: ALSAStream
+  private let fadeFrames: Int
+  private let learn: (Int) -> Void
+  private var target: FillTarget
+  private var sent = SentFrames()
+  /// Frames were sent, and the silence behind them is not heard yet.
+  private var isRunning = false
+  /// Written, and not sent.
+  private var held: [Float] = []
+  private let silence: [Float]
+
+  /// `milliseconds` is how full it is kept at first; `learn` gets what it was in the end.
+  init(stream: ALSAStream, milliseconds: Int, learn: @escaping (Int) -> Void) {
+    self.stream = stream
+    self.learn = learn
+    format = stream.format
+    periodFrames = stream.periodFrames
+    fadeFrames = CutFade.frameCount(at: format.sampleRate)
+    bufferFrames = stream.bufferFrames + fadeFrames
+    target = FillTarget(
+      sampleRate: format.sampleRate,
+      periodFrames: stream.periodFrames,
+      bufferFrames: stream.bufferFrames,
+      milliseconds: milliseconds
+    )
+    held.reserveCapacity(bufferFrames * format.channels)
+    silence = [Float](repeating: 0, count: stream.bufferFrames * format.channels)
+  }
+
+  package func write(
+    _ frames: UnsafeBufferPointer<Float>,
+    frameCount: Int
+  ) throws(DeviceError) -> Int {
+    let queued = try queuedFrames()
+    let room = target.frames - queued + fadeFrames - heldFrames
+    let count = max(0, min(frameCount, room, frames.count / format.channels))
+    held.append(contentsOf: frames[..<(count * format.channels)])
+    let filled = queued + (try sendHeld(queued: queued))
+    if filled >= target.frames { target.noteFull() }
+    return count
+  }
+
+  package func unheardFrames() throws(DeviceError) -> Int {
+    var queued = try queuedFrames()
+    if queued < target.low { queued += try sendHeld(queued: queued) }
+    guard isRunning else { return heldFrames }
+    sent.update(delay: try stream.delay())
+    // What a server says about its delay is an estimate, so the silence behind the last frame is waited for as well.
+    guard heldFrames > 0 || sent.heard < sent.soundEnd + target.low else {
+      try fallSilent()
+      return 0
+    }
+    if queued < target.low { try sendSilence(target.low - queued) }
+    return max(1, sent.unheard + heldFrames)
+  }
+
+  package func cut() throws(DeviceError) -> Int {
+    _ = try queuedFrames()
+    let count = heldFrames
+    guard count > 0 || isRunning else { return 0 }
+    var fade = CutFade(.out, sampleRate: format.sampleRate)
+    let length = min(count, fadeFrames)
+    held.withUnsafeMutableBufferPointer { fade.apply(to: $0, channels: format.channels) }
+    sent.addFade(try send(held, count: length))
+    held.removeAll(keepingCapacity: true)
+    try sendSilence(target.low)
+    return count
+  }
+
+  package func close() {
+    learn(target.milliseconds(at: format.sampleRate))
+    stream.close()
+    held.removeAll()
+  }
+
+  private var heldFrames: Int { held.count / format.channels }
+
+  /// Frames in the device. When it has run dry, all were heard.
+  private func queuedFrames() throws(DeviceError) -> Int {
+    let room = try stream.room()
+    let queued = room.map { stream.bufferFrames - $0 } ?? 0
+    if isRunning { target.note(found: queued, isLateBelow: periodFrames) }
+    if room == nil {
+      sent.update(delay: 0)
+      isRunning = false
+    }
+    return queued
+  }
+
+  /// Sends what need not be held, or all when the device would run dry; answers how many frames it took.
+  private func sendHeld(queued: Int) throws(DeviceError) -> Int {
+    var count = max(0, heldFrames - fadeFrames)
+    if queued + count < target.low { count = heldFrames }
+    guard count > 0 else { return 0 }
+    let taken = try send(held, count: count)
+    sent.addSound(taken)
+    held.removeFirst(taken * format.channels)
+    return taken
+  }
+
+  private func sendSilence(_ count: Int) throws(DeviceError) {
+    sent.addSilence(try send(silence, count: min(count, stream.bufferFrames)))
+  }
+
+  private func send(_ samples: [Float], count: Int) throws(DeviceError) -> Int {
+    guard count > 0 else { return 0 }
+    let taken: Int
+    do {
+      taken = try samples.withUnsafeBufferPointer { buffer throws(DeviceError) in
+        try stream.write(UnsafeBufferPointer(rebasing: buffer[..<(count * format.channels)]))
+      }
+    }
+    if taken > 0 { isRunning = true }
+    return taken
+  }
+
+  /// No stream is left running without sound: sound servers keep hardware awake for it.
+  private func fallSilent() throws(DeviceError) {
+    try stream.restart()
+    sent.update(delay: 0)
+    isRunning = false
+  }
+}
