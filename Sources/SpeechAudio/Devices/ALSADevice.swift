@@ -56,9 +56,11 @@ package final class ALSADevice: PlaybackDevice {
     var queued = try queuedFrames()
     if queued < target.low { queued += try sendHeld(queued: queued) }
     guard isRunning else { return heldFrames }
-    sent.update(delay: try stream.delay())
-    // What a server says about its delay is an estimate, so the silence behind the last frame is waited for as well.
-    guard heldFrames > 0 || sent.heard < sent.soundEnd + target.low else {
+    // The delay that a server tells is an estimate, which runs on when the server does not. What has not been fetched has
+    // certainly not been heard; and before the stream is stopped the silence behind the last frame is waited for as well.
+    sent.update(delay: max(try stream.delay(), queued - periodFrames))
+    let isFetched = sent.total - queued >= sent.soundEnd
+    guard heldFrames > 0 || !isFetched || sent.heard < sent.soundEnd + target.low else {
       try fallSilent()
       return 0
     }

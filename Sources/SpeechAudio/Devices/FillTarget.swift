@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Glibc
 /// How many frames a device is kept filled with: few, as these are heard before a cut; more when the writer was late.
 struct FillTarget {
   /// Frames.
@@ -12,7 +13,7 @@ struct FillTarget {
   private var wasFull = false
 
   /// Milliseconds to begin with: Decisions/0010-cutting-without-a-click.md has the figures.
-  static let milliseconds = 20
+  static let milliseconds = getenv("FILLMS").flatMap { Int(String(cString: $0)) } ?? 20
 
   init(sampleRate: Int, periodFrames: Int, bufferFrames: Int, milliseconds: Int) {
     // A device whose periods are long fetches one at a time: one has to lie there while the other is heard.

@@ -162,6 +162,8 @@ static int configure(snd_pcm_t *pcm, enum alsa_samples samples, struct alsa_setu
   result = choose_format(pcm, params, samples, setup);
   calls.snd_pcm_hw_params_free(params);
   if (result >= 0) result = start_with_first_frame(pcm);
+  /* PulseAudio's plug-in has told its server already, from how many frames on to play: that was the whole buffer. */
+  if (result >= 0) result = calls.snd_pcm_prepare(pcm);
   return result < 0 ? result : 0;
 }
 

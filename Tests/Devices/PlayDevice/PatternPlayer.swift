@@ -8,6 +8,8 @@ final class PatternPlayer {
   private var device: (any PlaybackDevice)?
   /// Frames of the pattern that were written.
   private var written = 0
+  /// The next ones, as they will be written.
+  private var offer: [Float] = []
   /// Runs while a pause ends.
   private var fade: CutFade?
 
@@ -17,7 +19,7 @@ final class PatternPlayer {
 
   /// Does what a line says, and answers it when it is done.
   ///
-  /// `open RATE CHANNELS` (→ rate, channels, buffer, period), `play N` frames more, until all are written (→ written),
+  /// `open RATE CHANNELS` (→ rate, channels, buffer, period), `play N` frames more, until as many are written or some more (→ written),
   /// `finish` until all are heard, `unheard`, `cut` and wait until it is silent (→ written, unheard before, cut off,
   /// µs that the call took), `churn N` times open and close (→ descriptors, threads, KiB before and after), `close`.
   func obey(_ command: String, _ numbers: [Int]) -> String {
@@ -46,6 +48,7 @@ final class PatternPlayer {
     device?.close()
     device = nil
     written = 0
+    offer = []
     fade = nil
     let opened = try devices.open(for: format)
     device = opened
@@ -55,28 +58,31 @@ final class PatternPlayer {
 
   private func play(_ count: Int, on device: any PlaybackDevice) throws(DeviceError) {
     let end = written + count
+    let channels = device.format.channels
     while written < end {
-      // What is offered may be taken in part, and a fade goes with the frames and not with the offers.
-      let offer = min(end - written, device.bufferFrames)
-      var frames = pattern(from: written, count: offer, channels: device.format.channels)
-      let before = fade
-      frames.withUnsafeMutableBufferPointer {
-        fade?.apply(to: $0, channels: device.format.channels)
-      }
+      if offer.count < device.bufferFrames * channels { addToOffer(device) }
       var taken = 0
       do {
-        taken = try frames.withUnsafeBufferPointer { buffer throws(DeviceError) in
-          try device.write(buffer, frameCount: offer)
+        taken = try offer.withUnsafeBufferPointer { frames throws(DeviceError) in
+          try device.write(frames, frameCount: frames.count / channels)
         }
       }
-      fade = before
-      var passed = [Float](repeating: 0, count: taken * device.format.channels)
-      passed.withUnsafeMutableBufferPointer {
-        fade?.apply(to: $0, channels: device.format.channels)
-      }
+      offer.removeFirst(taken * channels)
       written += taken
       if written < end { beat() }
     }
+  }
+
+  /// There is always more to come than the device takes, as when a text is spoken.
+  private func addToOffer(_ device: any PlaybackDevice) {
+    let channels = device.format.channels
+    var frames = pattern(
+      from: written + offer.count / channels,
+      count: device.bufferFrames,
+      channels: channels
+    )
+    frames.withUnsafeMutableBufferPointer { fade?.apply(to: $0, channels: channels) }
+    offer += frames
   }
 
   private func finish(_ device: any PlaybackDevice) throws(DeviceError) {
@@ -90,7 +96,9 @@ final class PatternPlayer {
     let off = try device.cut()
     let microseconds = (now() - start) / 1000
     written -= off
-    fade = CutFade(.in, sampleRate: device.format.sampleRate)
+    offer = []
+    // Where nothing fades out, nothing fades in.
+    fade = off > 0 ? CutFade(.in, sampleRate: device.format.sampleRate) : nil
     try finish(device)
     return "cut \(before) \(unheard) \(off) \(microseconds)"
   }
