@@ -164,7 +164,7 @@ let package = Package(
     .testTarget(name: "SpeechJSONTests", dependencies: ["SpeechJSON"], swiftSettings: strict),
     .testTarget(name: "SpeechVoicesTests", dependencies: ["SpeechVoices"], swiftSettings: strict),
     .testTarget(
-      name: "SpeechAudioTests", dependencies: ["SpeechAudio", "CSndfile"], swiftSettings: strict),
+      name: "SpeechAudioTests", dependencies: ["SpeechAudio", "CSndfile", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "SpeechWorkersTests",
       dependencies: ["SpeechWorkers", "SpeechAudio", "CSpeechProvider", "CSandbox", "TestSupport"],

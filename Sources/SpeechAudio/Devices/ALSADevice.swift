@@ -12,7 +12,7 @@ package final class ALSADevice: PlaybackDevice {
 
   private let stream: ALSAStream
   private let fadeFrames: Int
-  private let learn: (Int) -> Void
+  private let learned: LearnedFill
   private var target: FillTarget
   private var sent = SentFrames()
   /// Frames were sent, and the silence behind them is not heard yet.
@@ -21,19 +21,18 @@ package final class ALSADevice: PlaybackDevice {
   private var held: [Float] = []
   private let silence: [Float]
 
-  /// `milliseconds` is how full it is kept at first; `learn` gets what it was in the end.
-  init(stream: ALSAStream, milliseconds: Int, learn: @escaping (Int) -> Void) {
+  init(stream: ALSAStream, learned: LearnedFill) {
     self.stream = stream
-    self.learn = learn
+    self.learned = learned
     format = stream.format
     periodFrames = stream.periodFrames
     fadeFrames = CutFade.frameCount(at: format.sampleRate)
     bufferFrames = stream.bufferFrames + fadeFrames
     target = FillTarget(
+      learned,
       sampleRate: format.sampleRate,
       periodFrames: stream.periodFrames,
-      bufferFrames: stream.bufferFrames,
-      milliseconds: milliseconds
+      bufferFrames: stream.bufferFrames
     )
     held.reserveCapacity(bufferFrames * format.channels)
     silence = [Float](repeating: 0, count: stream.bufferFrames * format.channels)
@@ -75,14 +74,17 @@ package final class ALSADevice: PlaybackDevice {
     var fade = CutFade(.out, sampleRate: format.sampleRate)
     let length = min(count, fadeFrames)
     held.withUnsafeMutableBufferPointer { fade.apply(to: $0, channels: format.channels) }
-    sent.addFade(try send(held, count: length))
+    var faded = try send(held, count: length)
+    // It has run dry this very moment, and is ready again.
+    if faded == 0 { faded = try send(held, count: length) }
+    sent.addFade(faded)
     held.removeAll(keepingCapacity: true)
     try sendSilence(target.low)
     return count
   }
 
   package func close() {
-    learn(target.milliseconds(at: format.sampleRate))
+    learned.learn(target, sampleRate: format.sampleRate)
     stream.close()
     held.removeAll()
   }
@@ -93,7 +95,7 @@ package final class ALSADevice: PlaybackDevice {
   private func queuedFrames() throws(DeviceError) -> Int {
     let room = try stream.room()
     let queued = room.map { stream.bufferFrames - $0 } ?? 0
-    if isRunning { target.note(found: queued, isLateBelow: periodFrames) }
+    if isRunning { target.note(found: queued) }
     if room == nil {
       sent.update(delay: 0)
       isRunning = false

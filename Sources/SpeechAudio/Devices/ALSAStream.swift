@@ -14,10 +14,10 @@ final class ALSAStream {
   private var conversion: SampleConversion
   private var stored: UnsafeMutableRawBufferPointer
 
-  /// Asks for 60 ms in periods of 5: the sound servers fetch a period at a time, so with short ones little needs to lie
-  /// in the device, and the server answers from a short buffer of its own (Decisions/0010-cutting-without-a-click.md).
-  private static let bufferMilliseconds = 60
-  private static let periodMilliseconds = 5
+  /// Asks for 60 ms in periods of 2.5: a sound server fetches a period at a time, so the shorter they are the less has to
+  /// lie in the device (Decisions/0010-cutting-without-a-click.md).
+  private static let bufferMicroseconds = 60_000
+  private static let periodMicroseconds = 2_500
 
   init(name: String, for source: AudioFormat) throws(DeviceError) {
     guard alsa_is_there() else {
@@ -128,8 +128,8 @@ extension ALSAStream {
         var setup = alsa_setup(
           rate: UInt32(clamping: source.sampleRate),
           channels: UInt32(channels),
-          buffer_frames: UInt(max(0, source.sampleRate * bufferMilliseconds / 1000)),
-          period_frames: UInt(max(0, source.sampleRate * periodMilliseconds / 1000))
+          buffer_frames: frames(bufferMicroseconds, source.sampleRate),
+          period_frames: frames(periodMicroseconds, source.sampleRate)
         )
         let result = alsa_configure(device, samples, &setup)
         if result == -EINVAL { continue }
@@ -141,5 +141,9 @@ extension ALSAStream {
       }
     }
     throw .unsupported(device: name, source)
+  }
+
+  private static func frames(_ microseconds: Int, _ sampleRate: Int) -> UInt {
+    UInt(clamping: sampleRate * microseconds / 1_000_000)
   }
 }

@@ -6,7 +6,7 @@ extension DeviceError {
   /// For what ALSA answered when a device was opened: a negative errno.
   init(opening device: String, result: Int32) {
     switch -result {
-    case ENOENT, ENODEV, ENXIO, ECONNREFUSED, EHOSTDOWN, ENOTCONN, ETIMEDOUT:
+    case ENOENT, ENODEV, ECONNREFUSED, EHOSTDOWN, ENOTCONN, ETIMEDOUT:
       self = .missing(device: device, errno: -result)
     case EBUSY, EAGAIN:
       self = .busy(device: device)

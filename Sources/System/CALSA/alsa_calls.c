@@ -77,6 +77,8 @@ bool alsa_is_there(void) {
 static void keep_message(const char *file, int line, const char *function, int error, const char *format,
                          va_list list) {
   (void)file, (void)line, (void)function, (void)error;
+  /* The first one says what is wrong, further ones what does not work because of it. */
+  if (message[0] != 0) return;
   vsnprintf(message, sizeof message, format, list);
 }
 

@@ -48,8 +48,8 @@ int alsa_drop(void *device);
 /* Makes ready again, after a drop or when it ran dry. */
 int alsa_prepare(void *device);
 
-/* What ALSA said about the calling thread's last call that failed; an empty text if nothing. ALSA would have printed it
- * to standard error. */
+/* What ALSA said first in the calling thread's last call; an empty text if nothing. ALSA would have printed it to
+ * standard error. */
 const char *alsa_message(void);
 /* The text for a negative errno; ALSA has some of its own. */
 const char *alsa_error_text(int error);
