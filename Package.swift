@@ -60,13 +60,14 @@ let package = Package(
       name: "CSoxr", path: "Sources/System/CSoxr", pkgConfig: "soxr",
       providers: [.apt(["libsoxr-dev"])]),
     .target(name: "CICU", path: "Sources/System/CICU", cSettings: strictC),
+    .target(name: "CALSA", path: "Sources/System/CALSA", cSettings: strictC),
 
     // MARK: Host
     .target(name: "SpeechJSON", swiftSettings: strict),
     .target(name: "SpeechMarkup", swiftSettings: strict),
     .target(name: "SpeechText", dependencies: ["CICU"], swiftSettings: strict),
     .target(name: "SpeechVoices", dependencies: ["SpeechJSON"], swiftSettings: strict),
-    .target(name: "SpeechAudio", dependencies: ["CSndfile", "CSoxr"], swiftSettings: strict),
+    .target(name: "SpeechAudio", dependencies: ["CALSA", "CSndfile", "CSoxr"], swiftSettings: strict),
     .target(
       name: "SpeechWorkers", dependencies: ["CSpeechProvider", "CSpeechWire", "CLinux", "CSandbox", "SpeechVoices"],
       swiftSettings: strict),
@@ -163,7 +164,7 @@ let package = Package(
     .testTarget(name: "SpeechJSONTests", dependencies: ["SpeechJSON"], swiftSettings: strict),
     .testTarget(name: "SpeechVoicesTests", dependencies: ["SpeechVoices"], swiftSettings: strict),
     .testTarget(
-      name: "SpeechAudioTests", dependencies: ["SpeechAudio", "CSndfile"], swiftSettings: strict),
+      name: "SpeechAudioTests", dependencies: ["SpeechAudio", "CSndfile", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "SpeechWorkersTests",
       dependencies: ["SpeechWorkers", "SpeechAudio", "CSpeechProvider", "CSandbox", "TestSupport"],
@@ -193,6 +194,8 @@ let package = Package(
     .executableTarget(
       name: "false-worker", dependencies: ["CSpeechProvider", "CSpeechWire"], path: "Tests/Fixtures/FalseWorker",
       cSettings: strictC, linkerSettings: plainC),
+    .executableTarget(
+      name: "play-device", dependencies: ["SpeechAudio"], path: "Tests/Devices/PlayDevice", swiftSettings: strict),
     .executableTarget(
       name: "without-seccomp", path: "Tests/Fixtures/WithoutSeccomp", cSettings: strictC, linkerSettings: plainC),
     .target(

@@ -1,23 +1,31 @@
 // SPDX-License-Identifier: Apache-2.0
-import Glibc
+import CALSA
 
 extension DeviceError: CustomStringConvertible {
+  /// Which device does not play, why, and what to try.
   package var description: String {
     switch self {
-    case .missing(let device, let code):
-      "there is no audio device “\(device)” (\(Self.text(code))); connect one, or start a sound server"
+    case .missing(let device, let errno):
+      return "there is no sound device “\(device)”: \(Self.reason(errno));"
+        + " start PulseAudio or PipeWire, or plug in a sound card"
     case .busy(let device):
-      "another program has the audio device “\(device)” for itself; end it, or use a sound server"
-    case .lost(let device, let code):
-      "the audio device “\(device)” has gone (\(Self.text(code)))"
+      return
+        "the sound device “\(device)” is in use by another program; end that one, or use a sound server"
+    case .lost(let device, let errno):
+      return "the sound device “\(device)” went away: \(Self.reason(errno))"
     case .unsupported(let device, let format):
-      "the audio device “\(device)” does not play \(format)"
+      return
+        "the sound device “\(device)” plays neither \(format) nor anything that it could be brought to"
     case .libraryMissing(let library):
-      "\(library), by which audio devices are reached, is not installed; install libasound2"
-    case .failed(let device, let what, let code):
-      "the audio device “\(device)” failed: \(what) (\(Self.text(code)))"
+      return
+        "no sound can be played: \(library) is not there; install ALSA's library (on Debian libasound2)"
+    case .failed(let device, let what, let errno):
+      return "the sound device “\(device)” could not be \(what): \(Self.reason(errno))"
     }
   }
 
-  private static func text(_ code: Int32) -> String { String(cString: strerror(abs(code))) }
+  private static func reason(_ errno: Int32) -> String {
+    // Safe because both ALSA and glibc answer a string that this thread may read until its next call.
+    String(cString: alsa_error_text(-errno))
+  }
 }

@@ -6,6 +6,7 @@ package final class VirtualDevice: PlaybackDevice {
   package let format: AudioFormat
   package let bufferFrames: Int
   package let periodFrames = 1
+  package let serviceInterval: UInt64? = nil
   /// Nanoseconds.
   private let now: @Sendable () -> UInt64
   /// Frames written since it last was silent, and when the first of them began.

@@ -90,6 +90,12 @@ struct DevicePort: ~Copyable {
     return clock.now + max(nanoseconds, 100_000)
   }
 
+  /// When to look after the device while it plays.
+  var serviceTime: UInt64? {
+    guard unheard > 0, let interval = device?.serviceInterval else { return nil }
+    return clock.now + interval
+  }
+
   /// When half of what the device holds has been heard.
   var timeToRefill: UInt64? {
     guard let device else { return nil }
@@ -172,10 +178,10 @@ struct DevicePort: ~Copyable {
     guard let device, unheard > 0 || tail > 0 else { return }
     do throws(DeviceError) {
       let unheard = try device.cut()
+      if unheard > 0 || tail > 0 { softenNext() }
       written -= max(0, min(unheard - tail, written))
       heard = written
       tail = 0
-      softenNext()
     } catch {
       lose(error)
     }

@@ -75,6 +75,7 @@ extension PlaybackLoop {
     if playing.isEmpty || isHolding, let wait = rest(orders) { return wait }
     guard !orders.items.isEmpty else { return nil }
     var wait = Wait(deadline: port.retryAt)
+    if let time = port.serviceTime { wait.add(time) }
     if !isHolding {
       if let first = playing.first, let frame = nextFrame(of: first) {
         wait.add(port.time(ofFrame: frame))

@@ -62,6 +62,7 @@ private final class HeardDevice: PlaybackDevice {
   let format: AudioFormat
   let bufferFrames: Int
   let periodFrames = 1
+  let serviceInterval: UInt64? = nil
   private let devices: HeardDevices
   private let timer: VirtualDevice
   private var waiting: [Float] = []
