@@ -34,6 +34,7 @@ let package = Package(
     .executable(name: "speech-checker", targets: ["speech-checker"]),
     .executable(name: "speech-decoder", targets: ["speech-decoder"]),
     .library(name: "SpeechProviderKit", targets: ["SpeechProviderKit"]),
+    .library(name: "AVFAudio", targets: ["AVFAudio"]),
     // Providers end in "Provider": by that name a program run from the build folder finds them.
     .library(name: "EspeakProvider", type: .dynamic, targets: ["Espeak"]),
     .library(name: "RecordedProvider", type: .dynamic, targets: ["Recorded"]),
@@ -80,6 +81,11 @@ let package = Package(
       name: "SpeechValidation", dependencies: ["SpeechJSON", "SpeechVoices", "SpeechAudio", "SpeechWorkers"],
       swiftSettings: strict),
     .target(name: "SpeechProviderKit", dependencies: ["CSpeechProvider"], swiftSettings: strict),
+
+    // MARK: Apple's names
+    .target(
+      name: "AVFAudio", dependencies: ["CLinux", "SpeechMarkup", "SpeechVoices", "SpeechAudio", "SpeechHost"],
+      swiftSettings: strict),
 
     // MARK: Programs
     .executableTarget(
