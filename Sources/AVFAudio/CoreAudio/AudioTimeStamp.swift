@@ -19,6 +19,7 @@ public struct AudioTimeStamp: Sendable {
 
 /// Which fields of an `AudioTimeStamp` are valid.
 public struct AudioTimeStampFlags: OptionSet, Sendable {
+  /// Bits of the flags.
   public let rawValue: UInt32
 
   /// The flags with these bits.

@@ -11,6 +11,7 @@ open class AVSpeechSynthesisVoice: NSObject, NSSecureCoding, @unchecked Sendable
 
   /// What a voice is besides a voice.
   public struct Traits: OptionSet, Sendable {
+    /// Bits of the traits.
     public let rawValue: UInt
 
     /// The traits with these bits.
