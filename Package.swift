@@ -26,6 +26,10 @@ let fixtures = [
   "Sloppy", "Rude", "Greedy", "KeepsSink", "SlowLoad",
 ]
 
+// Modules of Apple's that sources import for some names of AVFAudio, or for a few functions.
+let thin = ["AVKit", "AudioToolbox", "CoreAudio", "CoreAudioTypes", "CoreMedia"]
+let small = ["OSLog", "os", "Accelerate"]
+
 let package = Package(
   name: "synth-host",
   products: [
@@ -35,6 +39,8 @@ let package = Package(
     .executable(name: "speech-decoder", targets: ["speech-decoder"]),
     .library(name: "SpeechProviderKit", targets: ["SpeechProviderKit"]),
     .library(name: "AVFAudio", targets: ["AVFAudio"]),
+    .library(name: "AVFoundation", targets: ["AVFoundation"]),
+    .library(name: "AppleModules", targets: thin + small),
     // Providers end in "Provider": by that name a program run from the build folder finds them.
     .library(name: "EspeakProvider", type: .dynamic, targets: ["Espeak"]),
     .library(name: "RecordedProvider", type: .dynamic, targets: ["Recorded"]),
@@ -86,6 +92,10 @@ let package = Package(
     .target(
       name: "AVFAudio", dependencies: ["CLinux", "SpeechMarkup", "SpeechVoices", "SpeechAudio", "SpeechHost"],
       swiftSettings: strict),
+
+    .target(name: "OSLog", path: "Sources/Apple/OSLog", swiftSettings: strict),
+    .target(name: "os", dependencies: ["OSLog"], path: "Sources/Apple/os", swiftSettings: strict),
+    .target(name: "Accelerate", path: "Sources/Apple/Accelerate", swiftSettings: strict),
 
     // MARK: Programs
     .executableTarget(
@@ -205,6 +215,9 @@ let package = Package(
       name: "Fixture", dependencies: ["CSpeechProvider"], path: "Tests/Fixtures/Providers/Fixture",
       cSettings: strictC),
   ]
+    + (["AVFoundation"] + thin).map {
+      .target(name: $0, dependencies: ["AVFAudio"], path: "Sources/Apple/\($0)", swiftSettings: strict)
+    }
     + fixtures.map {
       .target(
         name: $0, dependencies: ["Fixture"], path: "Tests/Fixtures/Providers/\($0)",
