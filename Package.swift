@@ -26,9 +26,8 @@ let fixtures = [
   "Sloppy", "Rude", "Greedy", "KeepsSink", "SlowLoad",
 ]
 
-// Modules of Apple's that sources import for some names of AVFAudio, or for a few functions.
+// Modules of Apple's that sources import for some names of AVFAudio.
 let thin = ["AVKit", "AudioToolbox", "CoreAudio", "CoreAudioTypes", "CoreMedia"]
-let small = ["OSLog", "os", "Accelerate"]
 
 let package = Package(
   name: "synth-host",
@@ -40,7 +39,7 @@ let package = Package(
     .library(name: "SpeechProviderKit", targets: ["SpeechProviderKit"]),
     .library(name: "AVFAudio", targets: ["AVFAudio"]),
     .library(name: "AVFoundation", targets: ["AVFoundation"]),
-    .library(name: "AppleModules", targets: thin + small),
+    .library(name: "AppleModules", targets: thin + ["Accelerate"]),
     // Providers end in "Provider": by that name a program run from the build folder finds them.
     .library(name: "EspeakProvider", type: .dynamic, targets: ["Espeak"]),
     .library(name: "RecordedProvider", type: .dynamic, targets: ["Recorded"]),
@@ -93,8 +92,6 @@ let package = Package(
       name: "AVFAudio", dependencies: ["CLinux", "SpeechMarkup", "SpeechVoices", "SpeechAudio", "SpeechHost"],
       swiftSettings: strict),
 
-    .target(name: "OSLog", path: "Sources/Apple/OSLog", swiftSettings: strict),
-    .target(name: "os", dependencies: ["OSLog"], path: "Sources/Apple/os", swiftSettings: strict),
     .target(name: "Accelerate", path: "Sources/Apple/Accelerate", swiftSettings: strict),
 
     // MARK: Programs
@@ -196,6 +193,22 @@ let package = Package(
     .testTarget(
       name: "SpeechProviderKitTests", dependencies: ["SpeechProviderKit", "ProviderDriver"],
       swiftSettings: strict),
+    .testTarget(
+      name: "AVFAudioTests",
+      dependencies: ["AVFAudio", "SpeechAudio", "SpeechHost", "SpeechMarkup", "SpeechVoices", "TestSupport"],
+      swiftSettings: strict),
+    // Sources in the manner of apps: what they use has to compile in both language modes. Swift5 links to the same files.
+    .target(
+      name: "Clients", dependencies: ["AVFAudio", "AVFoundation"], path: "Tests/Samples/Clients",
+      swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]),
+    .target(
+      name: "ClientsInSwift5", dependencies: ["AVFAudio", "AVFoundation"],
+      path: "Tests/Samples/Swift5/Clients",
+      swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]),
+    .target(
+      name: "OlderClients",
+      dependencies: ["AVFoundation", "AudioToolbox", "CoreAudio", "CoreAudioTypes", "CoreMedia", "AVKit", "Accelerate"],
+      path: "Tests/Samples/OlderClients", swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
       name: "EspeakTests", dependencies: ["ProviderDriver", "TestSupport", "CSpeechProvider", "SpeechAudio"],
       swiftSettings: strict),

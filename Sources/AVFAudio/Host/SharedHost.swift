@@ -9,8 +9,13 @@ package import SpeechVoices
 /// Making it reads folders and the cache, and starts no provider; those that have to be asked are asked on a thread of the
 /// registry's own, which watches from then on. [any thread]
 package final class SharedHost: Sendable {
-  /// The one that Apple's types use.
-  package static let instance = SharedHost(environment: ProcessInfo.processInfo.environment)
+  /// The one that Apple's types use: that of the task, where one was given, else that of the process.
+  package static var instance: SharedHost { current ?? ofProcess }
+
+  /// Stands in for the host of the process in a task and in what it calls, for tests.
+  @TaskLocal package static var current: SharedHost?
+
+  private static let ofProcess = SharedHost(environment: ProcessInfo.processInfo.environment)
 
   package let host: SpeechHost
   /// That of the process, with `SYNTH_HOST_LIBEXEC` set where the worker was found.
