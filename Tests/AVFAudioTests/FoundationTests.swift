@@ -75,8 +75,8 @@ struct FoundationTests {
   @Test("a program that exits has its files complete")
   func completeAtExit() async throws {
     let folder = TemporaryFolder()
-    let path = folder.path + "/exit.wav"
-    await #expect(processExitsWith: .exitCode(3)) { [path] in
+    let path: String = folder.path + "/exit.wav"
+    await #expect(processExitsWith: .exitCode(3)) { [path = path as String] in
       let format = try #require(AVAudioFormat(standardFormatWithSampleRate: 8000, channels: 1))
       let file = try AVAudioFile(
         forWriting: URL(fileURLWithPath: path),

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import AVFAudio
+import SpeechVoices
 import TestSupport
 import Testing
 

@@ -84,29 +84,29 @@ class TextToSpeech: NSObject, AVSpeechSynthesizerDelegate {
 }
 
 /// An utterance of a wrapper's own, with all initialisers overridden.
-public class WrappedUtterance: AVSpeechUtterance {
+class WrappedUtterance: AVSpeechUtterance {
   private var text = ""
 
-  public override var speechString: String {
+  override var speechString: String {
     get { text }
     set { text = newValue }
   }
 
-  public override init() {
+  override init() {
     super.init()
   }
 
-  public override init(string: String) {
+  override init(string: String) {
     super.init(string: string)
     speechString = string
   }
 
-  public override init(attributedString: NSAttributedString) {
+  override init(attributedString: NSAttributedString) {
     super.init(attributedString: attributedString)
     speechString = attributedString.string
   }
 
-  public required init?(coder: NSCoder) {
+  required init?(coder: NSCoder) {
     super.init(coder: coder)
   }
 }
