@@ -123,6 +123,26 @@ struct SnapshotTests {
     #expect(snapshot.map.textRange(ofSource: 0..<1000) == 0..<5)
   }
 
+  @Test(
+    "an encoding that a document declares says nothing about a string",
+    arguments: [
+      "<?xml version='1.0' encoding='ISO-8859-1'?>",
+      "<?xml version=\"1.0\"\n encoding = \"UTF-16\" ?>",
+      "<?xml version='1.0' encoding=\"utf-8\" standalone='yes'?>", "<?xml version='1.0'?>", "",
+    ]
+  )
+  func encoding(declaration: String) throws {
+    let document = declaration + "<speak>Grüße 👍</speak>"
+    let utterance = try #require(AVSpeechUtterance(ssmlRepresentation: document))
+    #expect(utterance.speechString == "Grüße 👍")
+    #expect(spoken(["Grüße", "👍"], of: utterance) == ["Grüße", "👍"])
+    #expect(utterance.snapshot().source.utf16.count == document.utf16.count)
+    let word = (document as NSString).range(of: "Grüße")
+    let marker = SpokenMarker(kind: .word, frame: 0, textRange: word.lowerBound..<word.upperBound)
+    #expect(utterance.snapshot().textRange(of: marker) == word)
+    #expect(utterance.snapshot().speechRange(of: marker) == NSRange(location: 0, length: 5))
+  }
+
   @Test("a marker beyond the text does not lead out of the speech string")
   func wildMarker() {
     let snapshot = AVSpeechUtterance(string: "abc").snapshot()

@@ -49,8 +49,8 @@ package struct HostPlaces: Sendable {
     // Safe because the name belongs to the library that is running this.
     guard let name = linux_library_of(#dsohandle) else { return nil }
     let path = String(cString: name)
-    // The loader knows libraries by absolute paths or by what a variable says; a program by what was typed.
-    guard path.contains("/"), let file = resolved(path), file != executable else { return nil }
+    // What is relative was so to the folder that the program was started in, and may be another file now.
+    guard path.hasPrefix("/"), let file = resolved(path), file != executable else { return nil }
     return file
   }
 

@@ -31,6 +31,7 @@ package final class SharedHost: Sendable {
   /// How long the first question about voices waits for providers that nobody has asked before. eSpeak with its 131 voices
   /// answers within 60 ms (x86-64, 2 cores, November 2026); one that hangs must not stop an app that only lists voices.
   private static let patience = DispatchTimeInterval.milliseconds(500)
+  private let deadline = DispatchTime.now() + patience
 
   package init(environment: [String: String]) {
     let places = HostPlaces(environment: environment)
@@ -62,9 +63,9 @@ package final class SharedHost: Sendable {
 
   /// The voices that there are now, in search order.
   ///
-  /// The first call waits up to half a second for providers that nobody has asked before; others wait for nothing.
+  /// In its first half second the host waits for providers that nobody has asked before; later for nothing.
   package var voices: [Voice] {
-    _ = firstLook.wait(timeout: .now() + Self.patience)
+    _ = firstLook.wait(timeout: deadline)
     return host.registry.voices
   }
 

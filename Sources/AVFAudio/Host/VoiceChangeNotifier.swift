@@ -8,7 +8,7 @@ extension AVSpeechSynthesizer {
   ///
   /// Whoever asks for the name wants to hear of changes: from then on providers are watched.
   public class var availableVoicesDidChangeNotification: NSNotification.Name {
-    DispatchQueue.global().async { _ = SharedHost.instance }
+    if SharedHost.current == nil { DispatchQueue.global().async { _ = SharedHost.instance } }
     return VoiceChangeNotifier.name
   }
 }

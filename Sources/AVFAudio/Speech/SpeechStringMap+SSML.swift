@@ -4,9 +4,9 @@ import SpeechMarkup
 
 extension SpeechStringMap {
   /// The map from an SSML document to its text. Of a document that cannot be read, whose render says so, it maps nothing.
-  init(ssml: String) {
+  init(ssml: [UInt8]) {
     do throws(MarkupError) {
-      self.init(try SpeechDocument(ssml: Array(ssml.utf8)))
+      self.init(try SpeechDocument(ssml: ssml))
     } catch {
       self.init([])
     }

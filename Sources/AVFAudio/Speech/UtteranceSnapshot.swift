@@ -12,8 +12,16 @@ package struct UtteranceSnapshot: Sendable {
   package var postUtteranceDelay: Duration
   /// What delegates get ranges of.
   package var speechString: String
+  /// The app gave SSML.
+  package var isSSML: Bool
   /// From the ranges of the host's markers to ranges of `speechString`.
   package var map: SpeechStringMap
+
+  /// The `textRange` of an app's marker: of the SSML that the app gave, else of its text.
+  package func textRange(of marker: SpokenMarker) -> NSRange {
+    guard isSSML else { return speechRange(of: marker) }
+    return NSRange(location: marker.textRange.lowerBound, length: marker.textRange.count)
+  }
 
   /// The range of `speechString` that a marker of the render stands for. It lies inside of it, whatever the marker says.
   package func speechRange(of marker: SpokenMarker) -> NSRange {
@@ -28,9 +36,9 @@ extension AVSpeechUtterance {
   package func snapshot() -> UtteranceSnapshot {
     let (source, map) = source()
     var request = RenderRequest(source, voice: voice.flatMap(Self.identifier))
-    if case .ssml = content {
-      // A document says itself how it is spoken.
-    } else {
+    let isSSML = if case .ssml = content { true } else { false }
+    // A document says itself how it is spoken.
+    if !isSSML {
       request.rate = SpeechRate.multiplier(of: rate)
       request.pitch = pitchMultiplier
       request.volume = volume
@@ -40,13 +48,15 @@ extension AVSpeechUtterance {
       preUtteranceDelay: Duration(delay: preUtteranceDelay),
       postUtteranceDelay: Duration(delay: postUtteranceDelay),
       speechString: speechString,
+      isSSML: isSSML,
       map: map
     )
   }
 
   private func source() -> (RenderRequest.Source, SpeechStringMap) {
     if case .ssml(let document, _) = content {
-      return (.ssml(Array(document.utf8)), SpeechStringMap(ssml: document))
+      let bytes = Self.bytes(ofSSML: document)
+      return (.ssml(bytes), SpeechStringMap(ssml: bytes))
     }
     let text = speechString
     let attributed = attributedSpeechString
