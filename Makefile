@@ -130,6 +130,7 @@ clean:
 lint: check-deps
 	.ci/check-spdx
 	.ci/check-map
+	.ci/check-flags
 	.ci/check-format
 	.ci/check-header
 	.ci/check-aarch64

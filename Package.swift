@@ -26,6 +26,9 @@ let fixtures = [
   "Sloppy", "Rude", "Greedy", "KeepsSink", "SlowLoad",
 ]
 
+// Modules of Apple's that sources import for some names of AVFAudio.
+let thin = ["AVKit", "AudioToolbox", "CoreAudio", "CoreAudioTypes", "CoreMedia"]
+
 let package = Package(
   name: "synth-host",
   products: [
@@ -34,6 +37,9 @@ let package = Package(
     .executable(name: "speech-checker", targets: ["speech-checker"]),
     .executable(name: "speech-decoder", targets: ["speech-decoder"]),
     .library(name: "SpeechProviderKit", targets: ["SpeechProviderKit"]),
+    .library(name: "AVFAudio", targets: ["AVFAudio"]),
+    .library(name: "AVFoundation", targets: ["AVFoundation"]),
+    .library(name: "AppleModules", targets: thin + ["Accelerate"]),
     // Providers end in "Provider": by that name a program run from the build folder finds them.
     .library(name: "EspeakProvider", type: .dynamic, targets: ["Espeak"]),
     .library(name: "RecordedProvider", type: .dynamic, targets: ["Recorded"]),
@@ -81,6 +87,13 @@ let package = Package(
       name: "SpeechValidation", dependencies: ["SpeechJSON", "SpeechVoices", "SpeechAudio", "SpeechWorkers"],
       swiftSettings: strict),
     .target(name: "SpeechProviderKit", dependencies: ["CSpeechProvider"], swiftSettings: strict),
+
+    // MARK: Apple's names
+    .target(
+      name: "AVFAudio", dependencies: ["CLinux", "SpeechMarkup", "SpeechVoices", "SpeechAudio", "SpeechHost"],
+      swiftSettings: strict),
+
+    .target(name: "Accelerate", path: "Sources/Apple/Accelerate", swiftSettings: strict),
 
     // MARK: Programs
     .executableTarget(
@@ -182,6 +195,22 @@ let package = Package(
       name: "SpeechProviderKitTests", dependencies: ["SpeechProviderKit", "ProviderDriver"],
       swiftSettings: strict),
     .testTarget(
+      name: "AVFAudioTests",
+      dependencies: ["AVFAudio", "SpeechAudio", "SpeechHost", "SpeechMarkup", "SpeechVoices", "TestSupport"],
+      swiftSettings: strict),
+    // Sources in the manner of apps: what they use has to compile in both language modes. Swift5 links to the same files.
+    .target(
+      name: "Clients", dependencies: ["AVFAudio", "AVFoundation"], path: "Tests/Samples/Clients",
+      swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]),
+    .target(
+      name: "ClientsInSwift5", dependencies: ["AVFAudio", "AVFoundation"],
+      path: "Tests/Samples/Swift5/Clients",
+      swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]),
+    .target(
+      name: "OlderClients",
+      dependencies: ["AVFoundation", "AudioToolbox", "CoreAudio", "CoreAudioTypes", "CoreMedia", "AVKit", "Accelerate"],
+      path: "Tests/Samples/OlderClients", swiftSettings: [.swiftLanguageMode(.v5)]),
+    .testTarget(
       name: "EspeakTests", dependencies: ["ProviderDriver", "TestSupport", "CSpeechProvider", "SpeechAudio"],
       swiftSettings: strict),
     .testTarget(
@@ -202,6 +231,9 @@ let package = Package(
       name: "Fixture", dependencies: ["CSpeechProvider"], path: "Tests/Fixtures/Providers/Fixture",
       cSettings: strictC),
   ]
+    + (["AVFoundation"] + thin).map {
+      .target(name: $0, dependencies: ["AVFAudio"], path: "Sources/Apple/\($0)", swiftSettings: strict)
+    }
     + fixtures.map {
       .target(
         name: $0, dependencies: ["Fixture"], path: "Tests/Fixtures/Providers/\($0)",

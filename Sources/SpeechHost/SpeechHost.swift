@@ -21,6 +21,9 @@ package struct HostConfiguration: Sendable {
   package var allowsUntrusted: Bool
   /// Only providers that came with the host or the system are used, all of them shut in.
   package var isSafeMode: Bool
+  /// Providers that neither manifest nor cache know are asked before the host is there. Else their voices come with the
+  /// first look of `registry.startWatching()`, and nobody waits.
+  package var asksProvidersFirst: Bool
   /// A worker is ready. Called on the thread that started it; must not block.
   package var workerDidStart: @Sendable (Worker) -> Void = { _ in }
 
@@ -31,8 +34,10 @@ package struct HostConfiguration: Sendable {
     workingFolder: String = "/",
     limits: RenderLimits = RenderLimits(),
     allowsUntrusted: Bool = false,
-    isSafeMode: Bool = false
+    isSafeMode: Bool = false,
+    asksProvidersFirst: Bool = true
   ) {
+    self.asksProvidersFirst = asksProvidersFirst
     self.environment = environment
     self.executableFolder = executableFolder
     self.providerFolders = providerFolders
@@ -112,7 +117,7 @@ package final class SpeechHost: Sendable {
     self.environment = environment
     executableFolder = folder
     limits = configuration.limits
-    registry.load()
+    registry.load(asksProviders: configuration.asksProvidersFirst)
     let pool = self.pool
     // A provider whose voices have changed reads its folders anew in a new process.
     retirement = registry.observe { change in

@@ -38,15 +38,20 @@ struct ProviderCatalog {
 
   /// Looks at every file, and asks providers of which neither manifest nor cache tell enough, several at once.
   ///
-  /// Those with an identifier in `asking` are asked in any case; when that fails, their earlier list stands.
-  mutating func look(asking: Set<String> = [], retryingFailures: Bool = false) -> Snapshot {
+  /// Those with an identifier in `asking` are asked in any case; when that fails, their earlier list stands. Without
+  /// `asksProviders` nobody is asked, and whoever would have to be has no voices yet.
+  mutating func look(
+    asking: Set<String> = [],
+    retryingFailures: Bool = false,
+    asksProviders: Bool = true
+  ) -> Snapshot {
     let vetting = Vetting(decisions.read { $0 }, settings)
     let libraries = ProviderScanner.libraries(in: searchPath)
     var slots = libraries.map { library in
       slot(for: library, vetting, asking: asking, retryingFailures: retryingFailures)
     }
     let order = precedence(of: libraries.map(vetting.loadPath))
-    while case let open = Self.placesToAsk(in: slots, order), !open.isEmpty {
+    while asksProviders, case let open = Self.placesToAsk(in: slots, order), !open.isEmpty {
       ask(open, vetting, in: &slots)
     }
     return snapshot(of: slots, libraries, order, vetting)

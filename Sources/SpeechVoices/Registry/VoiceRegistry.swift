@@ -131,11 +131,11 @@ package final class VoiceRegistry: Sendable {
 
   // MARK: - Looking
 
-  /// Makes the list. Providers that neither manifest nor cache describe are asked, which takes up to some seconds. Does
-  /// nothing the second time.
-  package func load() {
+  /// Makes the list. Providers that neither manifest nor cache describe are asked, which takes up to some seconds; with
+  /// `asksProviders: false` their voices are missing until the next look. Does nothing the second time.
+  package func load(asksProviders: Bool = true) {
     guard !state.withLock(\.isLoaded) else { return }
-    look()
+    look(asksProviders: asksProviders)
   }
 
   /// Looks at the search path again. A provider that could not be asked is asked again only when its file has changed,
@@ -177,10 +177,15 @@ package final class VoiceRegistry: Sendable {
   @discardableResult
   func look(
     asking: Set<String> = [],
-    retryingFailures: Bool = false
+    retryingFailures: Bool = false,
+    asksProviders: Bool = true
   ) -> ProviderCatalog.Snapshot {
     catalog.withLock { catalog in
-      let snapshot = catalog.look(asking: asking, retryingFailures: retryingFailures)
+      let snapshot = catalog.look(
+        asking: asking,
+        retryingFailures: retryingFailures,
+        asksProviders: asksProviders
+      )
       let change = state.withLock { state in
         defer {
           state.snapshot = snapshot

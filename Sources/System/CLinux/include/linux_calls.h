@@ -63,6 +63,10 @@ int linux_walk_beneath(int root, const char *path, mode_t *mode);
 /* Opens a folder to be used as `root`, close-on-exec. */
 int linux_open_folder(const char *path);
 
+/* The file of the library or program that this address belongs to, as the loader found it: of a program it may be a
+ * relative path. NULL for an address of no library. Lives as long as the library is loaded. [any thread] */
+const char *linux_library_of(const void *address);
+
 /* What `top` shows for the calling thread; 15 bytes at most. */
 void linux_name_thread(const char *name);
 
