@@ -141,7 +141,10 @@ let package = Package(
     // MARK: Tests
     .target(
       name: "TestSupport", dependencies: ["SpeechVoices", "SpeechWorkers"], path: "Tests/Support",
-      exclude: ["ProviderDriver", "ICUOracle", "Sanitizers"],
+      exclude: ["ProviderDriver", "ICUOracle", "Playback", "Sanitizers"],
+      swiftSettings: strict),
+    .target(
+      name: "PlaybackSupport", dependencies: ["SpeechAudio", "SpeechHost"], path: "Tests/Support/Playback",
       swiftSettings: strict),
     .target(
       name: "ProviderDriver", dependencies: ["CSpeechProvider"],
@@ -185,7 +188,7 @@ let package = Package(
     .testTarget(name: "SpeechCheckerTests", dependencies: ["TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "SpeechHostTests",
-      dependencies: ["SpeechHost", "SpeechAudio", "SpeechVoices", "SpeechWorkers", "TestSupport"],
+      dependencies: ["SpeechHost", "SpeechAudio", "SpeechVoices", "SpeechWorkers", "PlaybackSupport", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "SpeechValidationTests",
@@ -196,7 +199,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "AVFAudioTests",
-      dependencies: ["AVFAudio", "SpeechAudio", "SpeechHost", "SpeechMarkup", "SpeechVoices", "TestSupport"],
+      dependencies: [
+        "AVFAudio", "SpeechAudio", "SpeechHost", "SpeechMarkup", "SpeechVoices", "PlaybackSupport", "TestSupport",
+      ],
       swiftSettings: strict),
     // Sources in the manner of apps: what they use has to compile in both language modes. Swift5 links to the same files.
     .target(

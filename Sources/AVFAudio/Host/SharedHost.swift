@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+package import SpeechAudio
 package import SpeechHost
 package import SpeechVoices
 
@@ -23,6 +24,11 @@ package final class SharedHost: Sendable {
   /// Why nothing can be spoken, for people; nil when all is there.
   package let problem: String?
 
+  /// Where speech is heard, and by which time.
+  package let devices: any PlaybackDevices
+  package let clock: any PlaybackClock
+  package let problems: ProblemLog
+
   private let notifier = VoiceChangeNotifier()
   private let observation: ObservationToken
   /// Left when the registry has looked at everything once.
@@ -33,7 +39,15 @@ package final class SharedHost: Sendable {
   private static let patience = DispatchTimeInterval.milliseconds(500)
   private let deadline = DispatchTime.now() + patience
 
-  package init(environment: [String: String]) {
+  package init(
+    environment: [String: String],
+    devices: any PlaybackDevices = ALSADevices(),
+    clock: any PlaybackClock = SystemClock(),
+    problems: ProblemLog = ProblemLog()
+  ) {
+    self.devices = devices
+    self.clock = clock
+    self.problems = problems
     let places = HostPlaces(environment: environment)
     var environment = environment
     if let libexec = places.libexec { environment["SYNTH_HOST_LIBEXEC"] = libexec }
@@ -50,8 +64,7 @@ package final class SharedHost: Sendable {
     let notifier = notifier
     observation = host.registry.observe { _ in notifier.post() }
     if let problem = places.problem {
-      // The API has no call that could answer it, and silence would be the worst of answers.
-      FileHandle.standardError.write(Data("AVFAudio: \(problem).\n".utf8))
+      problems.note(problem + ".")
     }
     let firstLook = firstLook
     firstLook.enter()

@@ -74,7 +74,7 @@ package final class ALSADevice: PlaybackDevice {
     _ = try queuedFrames()
     let count = heldFrames
     guard count > 0 || isRunning else { return 0 }
-    var fade = CutFade(.out, sampleRate: format.sampleRate)
+    let fade = CutFade(.out, sampleRate: format.sampleRate)
     let length = min(count, fadeFrames)
     held.withUnsafeMutableBufferPointer { fade.apply(to: $0, channels: format.channels) }
     var faded = try send(held, count: length)

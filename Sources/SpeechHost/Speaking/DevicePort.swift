@@ -36,6 +36,8 @@ struct DevicePort: ~Copyable {
   var heard = 0
   /// Frames that were handed over behind those: the end of a fade.
   var tail = 0
+  /// Something in the device is still to be heard, when last looked.
+  var isSounding = false
   /// What the next frames go in with.
   var fade: CutFade?
   /// Frames as they are faded.
@@ -71,7 +73,9 @@ struct DevicePort: ~Copyable {
   mutating func look() {
     guard let device else { return }
     do throws(DeviceError) {
-      heard = written - max(0, try device.unheardFrames() - tail)
+      let unheard = try device.unheardFrames()
+      isSounding = unheard > 0
+      heard = written - max(0, unheard - tail)
     } catch {
       lose(error)
     }
@@ -92,7 +96,7 @@ struct DevicePort: ~Copyable {
 
   /// When to look after the device while it plays.
   var serviceTime: UInt64? {
-    guard unheard > 0, let interval = device?.serviceInterval else { return nil }
+    guard isSounding, let interval = device?.serviceInterval else { return nil }
     return clock.now + interval
   }
 
@@ -110,6 +114,7 @@ struct DevicePort: ~Copyable {
     do throws(DeviceError) {
       let count = try hand(frames, to: device, format)
       written += count
+      isSounding = true
       return count
     } catch {
       lose(error)

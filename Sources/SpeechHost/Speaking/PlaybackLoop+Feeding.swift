@@ -95,7 +95,8 @@ extension PlaybackLoop {
     let end = restAt ?? clock.now + Self.longestRest
     restAt = end
     guard clock.now >= end || orders.isClosed else {
-      return orders.items.isEmpty ? Wait(deadline: end) : nil
+      guard orders.items.isEmpty else { return nil }
+      return Wait(deadline: min(end, port.serviceTime ?? end))
     }
     port.close()
     restAt = nil

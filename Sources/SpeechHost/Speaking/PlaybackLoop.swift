@@ -86,15 +86,16 @@ struct PlaybackLoop: ~Copyable {
 
   private mutating func stop(_ items: [SpokenItem]) {
     port.cut()
-    let heard = playing.filter { playing in
-      playing.hasStarted && items.contains { $0 === playing.item }
-    }
+    let begun = playing.filter(\.hasStarted).map(\.item)
     playing.removeAll()
     isHolding = false
     pausedID = nil
     gap = .unknown
     wordEnd = nil
-    for item in heard { report(.cancelled(item.id)) }
+    for item in items {
+      let id = item.utterance.id
+      report(begun.contains { $0 === item } ? .cancelled(id) : .discarded(id))
+    }
   }
 
   private mutating func hold(_ isPaused: Bool) {

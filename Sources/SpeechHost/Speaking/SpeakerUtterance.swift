@@ -31,6 +31,8 @@ package enum SpeakerEvent: Sendable {
   case finished(UInt64)
   /// It had begun, and was stopped.
   case cancelled(UInt64)
+  /// It was stopped before it began.
+  case discarded(UInt64)
   case paused(UInt64)
   case continued(UInt64)
   /// The frame of the marker is heard now.

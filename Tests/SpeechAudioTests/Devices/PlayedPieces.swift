@@ -12,10 +12,10 @@ struct PlayedPiece {
     var frames = devicePattern(start..<(start + count)).map(Float.init)
     frames.withUnsafeMutableBufferPointer { frames in
       if fadesIn {
-        var fade = CutFade(.in, sampleRate: sampleRate)
+        let fade = CutFade(.in, sampleRate: sampleRate)
         fade.apply(to: frames, channels: 1)
       }
-      var fade = CutFade(.out, sampleRate: sampleRate)
+      let fade = CutFade(.out, sampleRate: sampleRate)
       fade.apply(to: UnsafeMutableBufferPointer(rebasing: frames.suffix(fadedOut)), channels: 1)
     }
     samples = frames.map { Int($0.rounded()) }

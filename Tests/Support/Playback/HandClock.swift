@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Glibc
-import SpeechHost
+package import SpeechHost
 import Synchronization
 
 /// Time that stands still but when a test turns it on, from one moment at which something is due to the next; while frames
 /// are being rendered it waits for them.
-final class HandClock: PlaybackClock {
+package final class HandClock: PlaybackClock {
   private struct Sleeper {
     var seen: UInt32
     var deadline: UInt64
@@ -29,12 +29,14 @@ final class HandClock: PlaybackClock {
 
   private let state = Mutex(State())
 
-  var now: UInt64 { state.withLock(\.now) }
+  package init() {}
+
+  package var now: UInt64 { state.withLock(\.now) }
 
   /// Since the test began.
-  var milliseconds: Double { Double((now - 1_000_000_000) / 100_000) / 10 }
+  package var milliseconds: Double { Double((now - 1_000_000_000) / 100_000) / 10 }
 
-  func wait(
+  package func wait(
     for bell: PlaybackBell,
     seen: UInt32,
     until deadline: UInt64?,
@@ -47,21 +49,21 @@ final class HandClock: PlaybackClock {
     state.withLock { $0.sleepers[id] = nil }
   }
 
-  func threadBegins(_ bell: PlaybackBell) {
+  package func threadBegins(_ bell: PlaybackBell) {
     state.withLock { $0.threads[ObjectIdentifier(bell)] = bell }
   }
 
-  func threadEnded(_ bell: PlaybackBell) {
+  package func threadEnded(_ bell: PlaybackBell) {
     state.withLock { $0.threads[ObjectIdentifier(bell)] = nil }
   }
 
   /// Waits until all that is due now has been done.
-  func settle() {
+  package func settle() {
     while !state.withLock(\.isSettled) { usleep(50) }
   }
 
   /// Turns time on, step by step.
-  func advance(milliseconds: Int) {
+  package func advance(milliseconds: Int) {
     let target = now + UInt64(milliseconds) * 1_000_000
     while true {
       settle()
@@ -81,7 +83,7 @@ final class HandClock: PlaybackClock {
   }
 
   /// Turns time on until no thread is left, an hour at most.
-  func runOut() {
+  package func runOut() {
     for _ in 0..<3600 where !state.withLock(\.threads.isEmpty) { advance(milliseconds: 1000) }
   }
 }
