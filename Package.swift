@@ -195,7 +195,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "AVFAudioTests",
-      dependencies: ["AVFAudio", "SpeechAudio", "SpeechHost", "SpeechMarkup", "SpeechVoices", "TestSupport"],
+      dependencies: ["AVFAudio", "Accelerate", "SpeechAudio", "SpeechHost", "SpeechMarkup", "SpeechVoices", "TestSupport"],
       swiftSettings: strict),
     // Sources in the manner of apps: what they use has to compile in both language modes. Swift5 links to the same files.
     .target(
