@@ -116,6 +116,20 @@ struct AudioBufferTests {
     #expect(copy.floatChannelData?[1][1] == 0.5)
   }
 
+  @Test("frames of speech become a buffer of their own, none an empty one")
+  func speech() throws {
+    let format = AVAudioFormat.speech(sampleRate: 24000)
+    #expect(format == AVAudioFormat(standardFormatWithSampleRate: 24000, channels: 1))
+    let frames: [Float] = [0.5, -1]
+    let buffer = try #require(
+      frames.withUnsafeBufferPointer { AVAudioPCMBuffer($0, format: format) }
+    )
+    #expect(buffer.frameLength == 2)
+    #expect(buffer.floatChannelData?[0][1] == -1)
+    let none = UnsafeBufferPointer<Float>(start: nil, count: 0)
+    #expect(AVAudioPCMBuffer(none, format: format)?.frameLength == 0)
+  }
+
   @Test("a list of buffers can be read, changed and walked through")
   func list() {
     let list = AudioBufferList.allocate(maximumBuffers: 3)

@@ -78,11 +78,13 @@ package final class SharedHost: Sendable {
   ///
   /// In its first half second the host waits for providers that nobody has asked before; later for nothing.
   package var voices: [Voice] {
-    _ = firstLook.wait(timeout: deadline)
+    if host.registry.isIncomplete { _ = firstLook.wait(timeout: deadline) }
     return host.registry.voices
   }
 
   /// Returns when every provider has had the time to say which voices it has. Takes up to some seconds: not for a caller's
   /// own thread.
-  package func waitForVoices() { firstLook.wait() }
+  package func waitForVoices() {
+    if host.registry.isIncomplete { firstLook.wait() }
+  }
 }

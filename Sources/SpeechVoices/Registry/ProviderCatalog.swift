@@ -9,6 +9,8 @@ struct ProviderCatalog {
     /// What the answer depends on, for those who watch it.
     var libraries: [FoundLibrary] = []
     var dependencies: [Dependency] = []
+    /// Nobody was asked, and somebody has to be.
+    var isIncomplete = false
   }
 
   private let searchPath: SearchPath
@@ -54,7 +56,9 @@ struct ProviderCatalog {
     while asksProviders, case let open = Self.placesToAsk(in: slots, order), !open.isEmpty {
       ask(open, vetting, in: &slots)
     }
-    return snapshot(of: slots, libraries, order, vetting)
+    var snapshot = snapshot(of: slots, libraries, order, vetting)
+    snapshot.isIncomplete = !Self.placesToAsk(in: slots, order).isEmpty
+    return snapshot
   }
 
   /// Writes the cache file when something has changed.

@@ -93,6 +93,9 @@ package final class VoiceRegistry: Sendable {
   /// In search order. Empty before `load()`.
   package var voices: [Voice] { state.withLock(\.snapshot.voices) }
 
+  /// Some providers have not been asked yet which voices they have; the next look does.
+  package var isIncomplete: Bool { state.withLock(\.snapshot.isIncomplete) }
+
   /// Every library on the search path, in search order. Empty before `load()`.
   package var providers: [ProviderRecord] { state.withLock(\.snapshot.providers) }
 
