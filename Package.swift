@@ -66,6 +66,8 @@ let package = Package(
     .target(name: "SpeechMarkup", swiftSettings: strict),
     .target(name: "SpeechText", dependencies: ["CICU"], swiftSettings: strict),
     .target(name: "SpeechVoices", dependencies: ["SpeechJSON"], swiftSettings: strict),
+    .target(
+      name: "SpeechPermissions", dependencies: ["CLinux", "SpeechJSON", "SpeechVoices"], swiftSettings: strict),
     .target(name: "SpeechAudio", dependencies: ["CSndfile", "CSoxr"], swiftSettings: strict),
     .target(
       name: "SpeechWorkers", dependencies: ["CSpeechProvider", "CSpeechWire", "CLinux", "CSandbox", "SpeechVoices"],
@@ -94,8 +96,8 @@ let package = Package(
     .executableTarget(
       name: "synth-host",
       dependencies: [
-        "SpeechHost", "SpeechJSON", "SpeechMarkup", "SpeechVoices", "SpeechAudio", "SpeechWorkers",
-        "SpeechValidation",
+        "SpeechHost", "SpeechJSON", "SpeechMarkup", "SpeechVoices", "SpeechPermissions", "SpeechAudio",
+        "SpeechWorkers", "SpeechValidation",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["synth-host.1", "Schemas"], swiftSettings: strict),
@@ -162,6 +164,9 @@ let package = Package(
       name: "SpeechTextTests", dependencies: ["SpeechText", "CICU", "ICUOracle"], swiftSettings: strict),
     .testTarget(name: "SpeechJSONTests", dependencies: ["SpeechJSON"], swiftSettings: strict),
     .testTarget(name: "SpeechVoicesTests", dependencies: ["SpeechVoices"], swiftSettings: strict),
+    .testTarget(
+      name: "SpeechPermissionsTests", dependencies: ["SpeechPermissions", "SpeechVoices", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "SpeechAudioTests", dependencies: ["SpeechAudio", "CSndfile"], swiftSettings: strict),
     .testTarget(

@@ -21,6 +21,8 @@ package struct HostConfiguration: Sendable {
   package var allowsUntrusted: Bool
   /// Only providers that came with the host or the system are used, all of them shut in.
   package var isSafeMode: Bool
+  /// Whether the application may know of personal voices, and speak with them.
+  package var personalVoices = PersonalVoiceAccess.never
   /// A worker is ready. Called on the thread that started it; must not block.
   package var workerDidStart: @Sendable (Worker) -> Void = { _ in }
 
@@ -82,6 +84,7 @@ package final class SpeechHost: Sendable {
     settings.isInQuarantine = { library in
       health.history(of: ProviderPlaces(library: library))?.isQuarantined ?? false
     }
+    settings.personalVoices = configuration.personalVoices
     settings.allowsUntrusted = configuration.allowsUntrusted
     settings.onlyCameWithHost = configuration.isSafeMode
     settings.trustedOwners = Self.owner(of: folder).map { [$0] } ?? []

@@ -9,6 +9,8 @@ struct ProviderCatalog {
     /// What the answer depends on, for those who watch it.
     var libraries: [FoundLibrary] = []
     var dependencies: [Dependency] = []
+    /// Warnings of `providers` that name a personal voice.
+    var personalWarnings: Set<String> = []
   }
 
   private let searchPath: SearchPath
@@ -206,7 +208,9 @@ struct ProviderCatalog {
     _ vetting: Vetting
   ) -> Snapshot {
     var snapshot = Snapshot(libraries: libraries)
-    snapshot.dependencies = [decisions.path, settings.healthFile].compactMap {
+    snapshot.dependencies = [
+      decisions.path, settings.healthFile, settings.personalVoices.file,
+    ].compactMap {
       $0.map { Dependency($0, .itself) }
     }
     snapshot.dependencies += slots.flatMap(\.dependencies)
@@ -218,6 +222,7 @@ struct ProviderCatalog {
     let identifiers = Set(slots.compactMap { $0.entry?.hasVoices == true ? $0.identifier : nil })
     var owners: [String: String] = [:]
     var speakers: [String: String] = [:]
+    var personal: Set<String> = []
     var voicesOfSlots = [[Voice]](repeating: [], count: slots.count)
     for place in order {
       let slot = slots[place]
@@ -228,12 +233,15 @@ struct ProviderCatalog {
         for voice in voices {
           let owner = Self.owner(of: voice, among: identifiers)
           if let speaker = owner ?? speakers[voice.identifier] {
-            records[place].warnings.append(
-              "its voice \(voice.identifier) is left out: \(speaker) has it"
-            )
+            let warning = "its voice \(voice.identifier) is left out: \(speaker) has it"
+            records[place].warnings.append(warning)
+            if voice.traits.contains(.personal) || personal.contains(voice.identifier) {
+              snapshot.personalWarnings.insert(warning)
+            }
             continue
           }
           speakers[voice.identifier] = voice.provider
+          if voice.traits.contains(.personal) { personal.insert(voice.identifier) }
           voicesOfSlots[place].append(voice)
         }
         records[place].voiceCount = voicesOfSlots[place].count

@@ -153,6 +153,11 @@ void linux_futex_wake(const uint32_t *word) {
   syscall(SYS_futex, word, FUTEX_WAKE, INT_MAX, NULL, NULL, 0);
 }
 
+int linux_lock_byte(int fd, int64_t offset) {
+  struct flock lock = {.l_type = F_WRLCK, .l_whence = SEEK_SET, .l_start = offset, .l_len = 1};
+  return fcntl(fd, F_OFD_SETLK, &lock);
+}
+
 void linux_name_thread(const char *name) {
   pthread_setname_np(pthread_self(), name);
 }

@@ -57,6 +57,10 @@ int linux_walk_beneath(int root, const char *path, mode_t *mode);
 /* Opens a folder to be used as `root`, close-on-exec. */
 int linux_open_folder(const char *path);
 
+/* Takes the lock of one byte of a file open for writing, which need not have so many, until the last descriptor of this
+ * opening is closed. 0, or -1 with errno EAGAIN or EACCES while another opening holds it. Never waits. [any thread] */
+int linux_lock_byte(int fd, int64_t offset);
+
 /* What `top` shows for the calling thread; 15 bytes at most. */
 void linux_name_thread(const char *name);
 
