@@ -12,7 +12,8 @@ package enum Permission: String, Hashable, Sendable, CaseIterable {
   package var wish: String {
     switch self {
     case .personalVoice: "wants to speak with your personal voices"
-    case .microphoneInjection: "wants to speak into your microphone, so that others hear it in calls"
+    case .microphoneInjection:
+      "wants to speak into your microphone, so that others hear it in calls"
     }
   }
 }

@@ -39,7 +39,9 @@ extension PermissionDecisions: StateContents {
         prompt = try reader.readList { (reader) throws(JSONError) in try reader.readString() }
         guard prompt.count <= Self.mostWords, prompt.first?.hasPrefix("/") ?? true,
           !prompt.contains(where: { $0.utf8.contains(0) })
-        else { throw reader.error(.notAllowed(allowed: "the absolute path of a program, and arguments")) }
+        else {
+          throw reader.error(.notAllowed(allowed: "the absolute path of a program, and arguments"))
+        }
       case "decisions":
         decisions = Self.latest(try reader.readList(Self.decision))
       default: try reader.skip()
@@ -53,7 +55,8 @@ extension PermissionDecisions: StateContents {
   private static func latest(_ decisions: [Decision]) -> [Decision] {
     var seen: Set<PermissionQuestion> = []
     let latest = decisions.reversed().filter {
-      seen.insert(PermissionQuestion(permission: $0.permission, application: $0.application)).inserted
+      seen.insert(PermissionQuestion(permission: $0.permission, application: $0.application))
+        .inserted
     }
     return latest.prefix(mostDecisions).reversed()
   }
@@ -67,7 +70,9 @@ extension PermissionDecisions: StateContents {
       case "application":
         application = Application(text: try reader.readString())
         guard application != nil else {
-          throw reader.error(.notAllowed(allowed: "an absolute path, or flatpak: and an application id"))
+          throw reader.error(
+            .notAllowed(allowed: "an absolute path, or flatpak: and an application id")
+          )
         }
       case "permission": permission = try Self.permission(&reader)
       case "granted": isGranted = try reader.readBool()

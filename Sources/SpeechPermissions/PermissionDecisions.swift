@@ -56,5 +56,7 @@ package struct PermissionDecisions: Hashable, Sendable {
   }
 
   /// An empty list: nobody but a terminal asks.
-  package mutating func setPrompt(_ words: [String]) { prompt = Array(words.prefix(Self.mostWords)) }
+  package mutating func setPrompt(_ words: [String]) {
+    prompt = Array(words.prefix(Self.mostWords))
+  }
 }

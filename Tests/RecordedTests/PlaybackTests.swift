@@ -77,7 +77,10 @@ struct PlaybackTests {
 
   @Test("words lie where somebody speaks, by their length, and none on the wrong side of a pause")
   func wordsBySpeech() throws {
-    try folders.addVoice(texts: ["a b", "one two three", "abc d", "a bb c"], counts: [8000, 8000, 8000, 8000])
+    try folders.addVoice(
+      texts: ["a b", "one two three", "abc d", "a bb c"],
+      counts: [8000, 8000, 8000, 8000]
+    )
     let entries = #"""
       {"text": "a b", "file": "0.wav", "speech": [[0.25, 0.75]]},
       {"text": "one two three", "file": "1.wav", "speech": [[0.125, 0.375], [0.5, 0.7916]]},
@@ -89,7 +92,9 @@ struct PlaybackTests {
       to: folders.data + "/\(Self.voice)/voice.json"
     )
     let provider = try folders.provider()
-    func frames(_ text: String) -> [Int] { provider.speak(text, voice: Self.voice).markers.map(\.frame) }
+    func frames(_ text: String) -> [Int] {
+      provider.speak(text, voice: Self.voice).markers.map(\.frame)
+    }
     #expect(frames("a b") == [2000, 4000])
     // Of 541 ms each letter has 49: “two” begins at 148 of 250, “three” at 295, which is 45 in the second stretch.
     let three = frames("one two three")

@@ -148,7 +148,10 @@ struct VoiceListTests {
     )
   }
 
-  @Test("a voice that says so is personal, and no other", arguments: [("true", 2), ("false", 0), ("null", 0)] as [(String, UInt32)])
+  @Test(
+    "a voice that says so is personal, and no other",
+    arguments: [("true", 2), ("false", 0), ("null", 0)] as [(String, UInt32)]
+  )
   func personal(value: String, flags: UInt32) throws {
     let folders = try VoiceFolders()
     try folders.addVoice(texts: ["hello"])

@@ -30,7 +30,10 @@ struct ApplicationTests {
     #expect(Application(text: "flatpak:" + id) == nil)
   }
 
-  @Test("its text names it again", arguments: ["/usr/bin/a b", "flatpak:org.example.App-1_x", "/flatpak:a"])
+  @Test(
+    "its text names it again",
+    arguments: ["/usr/bin/a b", "flatpak:org.example.App-1_x", "/flatpak:a"]
+  )
   func text(text: String) throws {
     let application = try #require(Application(text: text))
     #expect(application.text == text)
@@ -49,7 +52,9 @@ struct ApplicationTests {
   func shownName() throws {
     let hostile = try #require(Application(executable: "/tmp/\u{1B}[2J\u{202E}x\ny"))
     #expect(hostile.shownName == "/tmp/\\u{1b}[2J\\u{202e}x\\u{a}y")
-    let long = try #require(Application(executable: "/" + String(repeating: "a", count: 3000) + "/bad"))
+    let long = try #require(
+      Application(executable: "/" + String(repeating: "a", count: 3000) + "/bad")
+    )
     #expect(long.shownName.count == 241)
     #expect(long.shownName.hasSuffix("/bad"))
   }
@@ -74,19 +79,19 @@ struct ApplicationTests {
 
   @Test("a script is its interpreter")
   func script() throws {
-    write(Array("#!/bin/sh\nread line\n".utf8), to: home.path + "/script")
-    chmod(home.path + "/script", 0o755)
+    makeProgram("script", of: "#!/bin/sh\nread line\n")
     let pid = try start(home.path + "/script", "60")
     defer { end(pid) }
     let shell = try #require(realpath("/bin/sh", nil).map { String(cString: $0) })
     #expect(try Application.running(pid: pid).name == shell)
   }
 
-  @Test("a program that was deleted or replaced is nobody, also where a file is called as the kernel calls it then")
+  @Test(
+    "a program that was deleted or replaced is nobody, also where a file is called as the kernel calls it then"
+  )
   func replaced() throws {
     let path = home.path + "/app"
-    write(read("/bin/sleep"), to: path)
-    chmod(path, 0o755)
+    _ = run("/bin/cp", ["/bin/sleep", path])
     let pid = try start(path, "60")
     defer { end(pid) }
     #expect(try Application.running(pid: pid).name == path)
@@ -107,14 +112,19 @@ struct ApplicationTests {
     let pid = try start("/bin/true")
     var status: Int32 = 0
     waitpid(pid, &status, 0)
-    #expect(throws: ApplicationError.noProcess(pid: pid, code: ENOENT)) { try Application.running(pid: pid) }
+    #expect(throws: ApplicationError.noProcess(pid: pid, code: ENOENT)) {
+      try Application.running(pid: pid)
+    }
   }
 
   @Test(
     "a Flatpak is what its description says in its own group",
     arguments: [
       ("[Application]\nname=org.example.App\n", "org.example.App"),
-      ("[Instance]\nname=org.bad.App\n[Application]\nruntime=x\nname=org.example.App", "org.example.App"),
+      (
+        "[Instance]\nname=org.bad.App\n[Application]\nruntime=x\nname=org.example.App",
+        "org.example.App"
+      ),
       ("[Application]\n[Other]\nname=org.bad.App", nil),
       ("name=org.bad.App\n", nil),
       ("[Application ]\nname=org.bad.App\n", nil),
@@ -131,6 +141,17 @@ struct ApplicationTests {
   }
 
   // MARK: -
+
+  /// By another process: a file that this one has open for writing, or a child of it for a moment, cannot be run.
+  private func makeProgram(_ name: String, of text: String) {
+    let script = #"cat > "$0" && chmod 755 "$0""#
+    _ = run(
+      "/bin/sh",
+      ["-c", script, home.path + "/" + name],
+      environment: ["PATH": "/usr/bin:/bin"],
+      input: text
+    )
+  }
 
   /// Starts a program that waits, with a pipe as its input that nobody writes.
   private func start(_ program: String, _ arguments: String...) throws -> pid_t {

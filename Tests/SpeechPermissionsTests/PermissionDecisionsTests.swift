@@ -74,7 +74,10 @@ struct PermissionDecisionsTests {
     #expect(read(file) == before)
   }
 
-  @Test("nor does one of another user", .enabled(if: geteuid() == 0, "only root can give files away"))
+  @Test(
+    "nor does one of another user",
+    .enabled(if: geteuid() == 0, "only root can give files away")
+  )
   func foreign() {
     store().change { $0.decide(.personalVoice, for: app, true) }
     chown(file, 12345, 12345)
@@ -103,7 +106,9 @@ struct PermissionDecisionsTests {
     #expect(store.warnings.count == 1)
   }
 
-  @Test("of two words about one application the later counts, and a file of too many keeps the latest")
+  @Test(
+    "of two words about one application the later counts, and a file of too many keeps the latest"
+  )
   func many() throws {
     let line = { (number: Int, granted: Bool) in
       #"{"application":"/bin/\#(number)","permission":"personal-voice","granted":\#(granted)}"#
@@ -122,7 +127,9 @@ struct PermissionDecisionsTests {
   func roundTrip() throws {
     var decisions = PermissionDecisions()
     let hostile = try #require(Application(executable: "/tmp/\u{1B}[2J \"x\"\n"))
-    for application in [app, other, hostile] { decisions.decide(.personalVoice, for: application, true) }
+    for application in [app, other, hostile] {
+      decisions.decide(.personalVoice, for: application, true)
+    }
     decisions.set(.microphoneInjection, on: false)
     decisions.setPrompt(["/usr/bin/ask", "--title", "a b"])
     #expect(try PermissionDecisions(json: decisions.json) == decisions)

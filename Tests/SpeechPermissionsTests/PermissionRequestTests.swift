@@ -26,13 +26,20 @@ struct PermissionRequestTests {
       echo "$#|$1|$2|$SYNTH_HOST_PERMISSION|$SYNTH_HOST_APPLICATION|$LD_DEBUG" >> "\#(home.path)/calls"
       \#(script)
       """#
-    write(Array(text.utf8), to: path)
-    chmod(path, 0o755)
+    // By another process: a file that this one has open for writing, or a child of it for a moment, cannot be run.
+    _ = run(
+      "/bin/sh",
+      ["-c", #"cat > "$0" && chmod 755 "$0""#, path],
+      environment: ["PATH": "/usr/bin:/bin"],
+      input: text
+    )
     return path
   }
 
   private var calls: [String] {
-    String(decoding: read(home.path + "/calls"), as: UTF8.self).split(separator: "\n").map(String.init)
+    String(decoding: read(home.path + "/calls"), as: UTF8.self).split(separator: "\n").map(
+      String.init
+    )
   }
 
   /// As a process that is started with this prompt command in its environment.
@@ -46,7 +53,10 @@ struct PermissionRequestTests {
     return PermissionStore(file: file, environment: environment, limit: limit, terminal: terminal)
   }
 
-  private func answer(_ store: PermissionStore, _ permission: Permission = .personalVoice) async -> PermissionStatus {
+  private func answer(
+    _ store: PermissionStore,
+    _ permission: Permission = .personalVoice
+  ) async -> PermissionStatus {
     await withCheckedContinuation { continuation in
       store.request(permission, for: app) { continuation.resume(returning: $0) }
     }
@@ -100,7 +110,8 @@ struct PermissionRequestTests {
 
   @Test("so it is where there is no command and no terminal, or the command is of no use")
   func noCommand() async {
-    for command in [nil, "", "relative", "/nonexistent/ask", "/etc/passwd", home.path] as [String?] {
+    for command in [nil, "", "relative", "/nonexistent/ask", "/etc/passwd", home.path] as [String?]
+    {
       let store = store(command)
       #expect(await answer(store) == .denied)
       #expect(store.status(of: .personalVoice, for: app) == .notDetermined)
@@ -120,7 +131,10 @@ struct PermissionRequestTests {
 
   @Test("a command that does not answer is ended with what it has started, and nothing is decided")
   func hangs() async throws {
-    let store = store(command("sleep 1000 & echo $! > \(home.path)/pid; wait"), limit: .milliseconds(1500))
+    let store = store(
+      command("sleep 1000 & echo $! > \(home.path)/pid; wait"),
+      limit: .milliseconds(1500)
+    )
     #expect(await answer(store) == .denied)
     #expect(store.status(of: .personalVoice, for: app) == .notDetermined)
     #expect(store.warnings.first?.contains("no answer in time") == true)
@@ -146,7 +160,10 @@ struct PermissionRequestTests {
     #expect(access(home.path + "/bad", F_OK) != 0)
   }
 
-  @Test("many requests at once, through several processes' stores, are one question", arguments: [0, 1, 2])
+  @Test(
+    "many requests at once, through several processes' stores, are one question",
+    arguments: [0, 1, 2]
+  )
   func once(status: Int32) async {
     // The first command waits until all have asked; only then it answers.
     let path = command("while [ ! -e \(home.path)/go ]; do sleep 0.02; done; exit \(status)")

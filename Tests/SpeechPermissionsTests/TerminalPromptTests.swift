@@ -63,7 +63,10 @@ struct TerminalPromptTests {
     _ = write(terminal, bytes, bytes.count)
   }
 
-  @Test("yes is yes and no is no, however they are typed", arguments: [("yes\n", true), (" Y \n", true), ("NO\n", false), ("n\r", false)])
+  @Test(
+    "yes is yes and no is no, however they are typed",
+    arguments: [("yes\n", true), (" Y \n", true), ("NO\n", false), ("n\r", false)]
+  )
   func answers(typed: String, answer: Bool) throws {
     #expect(try ask([typed]).answer == answer)
   }
@@ -75,7 +78,9 @@ struct TerminalPromptTests {
 
   @Test("anything else is asked again, three times in all")
   func again() throws {
-    #expect(try ask(["perhaps\n", String(repeating: "yes", count: 100) + "\n", "yes\n"]).answer == true)
+    #expect(
+      try ask(["perhaps\n", String(repeating: "yes", count: 100) + "\n", "yes\n"]).answer == true
+    )
     #expect(try ask(["a\n", "b\n", "c\n", "yes\n"]).answer == nil)
   }
 

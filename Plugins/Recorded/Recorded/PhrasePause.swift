@@ -24,7 +24,8 @@ enum PhrasePause: Int {
   private static func pause(_ scalar: Unicode.Scalar) -> PhrasePause {
     switch scalar {
     case ",", ";", ":", "\u{2013}", "\u{2014}", "\u{3001}", "\u{FF0C}", "\u{60C}", "(", ")": .comma
-    case ".", "!", "?", "\u{2026}", "\u{3002}", "\u{FF01}", "\u{FF1F}", "\u{61F}", "\u{964}", "\n": .stop
+    case ".", "!", "?", "\u{2026}", "\u{3002}", "\u{FF01}", "\u{FF1F}", "\u{61F}", "\u{964}", "\n":
+      .stop
     default: .none
     }
   }

@@ -46,7 +46,9 @@ struct PhraseSearch {
     while found.count < Self.mostPhrases, let recording = match() {
       let said = words.prefix(recording.words.count)
       let ranges = said.map(\.range)
-      let pause = found.last?.ranges.last.map { pauseWritten(from: $0.upperBound, to: ranges[0].lowerBound) }
+      let pause = found.last?.ranges.last.map {
+        pauseWritten(from: $0.upperBound, to: ranges[0].lowerBound)
+      }
       found.append(Phrase(recording: recording, ranges: ranges, pause: pause ?? .none))
       drop(said.count)
     }

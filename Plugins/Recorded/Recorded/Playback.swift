@@ -75,7 +75,8 @@ final class Playback {
     addMarkers(to: block, before: count == 0 ? .max : end, limit: end)
     guard count > 0 else {
       self.track = nil
-      gap = next < phrases.count ? voice.format.sampleRate * phrases[next].pause.milliseconds / 1000 : 0
+      gap =
+        next < phrases.count ? voice.format.sampleRate * phrases[next].pause.milliseconds / 1000 : 0
       return
     }
     let samples = scratch[..<(count * voice.format.channels)]

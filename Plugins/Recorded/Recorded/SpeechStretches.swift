@@ -37,7 +37,9 @@ struct SpeechStretches: Hashable {
     for (index, range) in ranges.enumerated() {
       let length = range.upperBound - range.lowerBound
       let isLast = index == ranges.count - 1
-      if rest < length, isLast || length - rest > min(half, length / 2) { return range.lowerBound + rest }
+      if rest < length, isLast || length - rest > min(half, length / 2) {
+        return range.lowerBound + rest
+      }
       if isLast { return range.upperBound }
       rest = max(0, rest - length)
     }

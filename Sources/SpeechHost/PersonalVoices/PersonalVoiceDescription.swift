@@ -23,7 +23,13 @@ struct PersonalVoiceDescription {
     self.request = request
   }
 
-  mutating func add(id: String, file: String, text: String, normalised: String?, _ stretches: [Range<Double>]) {
+  mutating func add(
+    id: String,
+    file: String,
+    text: String,
+    normalised: String?,
+    _ stretches: [Range<Double>]
+  ) {
     recordings.append(
       Recording(id: id, file: file, text: text, normalised: normalised, stretches: stretches)
     )
@@ -68,5 +74,7 @@ struct PersonalVoiceDescription {
     }
   }
 
-  private static func milliseconds(_ seconds: Double) -> Double { (seconds * 1000).rounded() / 1000 }
+  private static func milliseconds(_ seconds: Double) -> Double {
+    (seconds * 1000).rounded() / 1000
+  }
 }

@@ -82,7 +82,12 @@ package struct PersonalVoiceMaker {
   private func check(_ entry: RecordingList.Entry) throws(PersonalVoiceError) -> CheckedRecording {
     switch try load(entry) {
     case .none(let problem):
-      return CheckedRecording(id: entry.id, text: entry.text, path: problem.path, problems: [problem])
+      return CheckedRecording(
+        id: entry.id,
+        text: entry.text,
+        path: problem.path,
+        problems: [problem]
+      )
     case .audio(let audio, let measure, let path):
       var checked = CheckedRecording(id: entry.id, text: entry.text, path: path)
       checked.sampleRate = audio.sampleRate
@@ -130,24 +135,50 @@ package struct PersonalVoiceMaker {
     _ path: String
   ) -> [RecordingProblem] {
     let sentences = SentenceCut.sentences(of: entry.text, language: request.language)
-    guard sentences.count > 1, SentenceCut.parts(sentences, measure, sampleRate: audio.sampleRate) == nil else {
+    guard sentences.count > 1,
+      SentenceCut.parts(sentences, measure, sampleRate: audio.sampleRate) == nil
+    else {
       return []
     }
-    let what = "it has \(sentences.count) sentences, and its pauses do not tell where they end; a text is spoken sentence by sentence"
-    return [RecordingProblem(.error, "several-sentences", path, what, cure: "record each sentence by itself")]
+    let what =
+      "it has \(sentences.count) sentences, and its pauses do not tell where they end; a text is spoken sentence by sentence"
+    return [
+      RecordingProblem(
+        .error,
+        "several-sentences",
+        path,
+        what,
+        cure: "record each sentence by itself"
+      )
+    ]
   }
 
   /// What is wrong with one file; throws what is wrong with all.
-  private func problem(_ fault: RecordedAudio.Fault, _ path: String) throws(PersonalVoiceError) -> RecordingProblem {
+  private func problem(
+    _ fault: RecordedAudio.Fault,
+    _ path: String
+  ) throws(PersonalVoiceError) -> RecordingProblem {
     switch fault {
     case .tooLong:
       let most = RecordedAudio.longest.components.seconds
-      return RecordingProblem(.error, "too-long", path, "it lasts more than \(most) s", cure: "cut it into sentences")
+      return RecordingProblem(
+        .error,
+        "too-long",
+        path,
+        "it lasts more than \(most) s",
+        cure: "cut it into sentences"
+      )
     case .clip(let error):
       switch error {
       case .programMissing, .system, .noSandbox: throw .decoder("\(error)")
       default:
-        return RecordingProblem(.error, "unreadable", path, "\(error)", cure: "record it again as 16-bit wav")
+        return RecordingProblem(
+          .error,
+          "unreadable",
+          path,
+          "\(error)",
+          cure: "record it again as 16-bit wav"
+        )
       }
     }
   }
@@ -169,7 +200,8 @@ package struct PersonalVoiceMaker {
   private static func reference(_ path: String) -> String {
     path.utf8.reduce(into: "") { text, byte in
       switch UnicodeScalar(byte) {
-      case "a"..."z", "A"..."Z", "0"..."9", "/", ".", "_", "-": text.unicodeScalars.append(UnicodeScalar(byte))
+      case "a"..."z", "A"..."Z", "0"..."9", "/", ".", "_", "-":
+        text.unicodeScalars.append(UnicodeScalar(byte))
       default: text += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
       }
     }
@@ -212,7 +244,13 @@ package struct PersonalVoiceMaker {
         do throws(AudioError) {
           let result = try polish.polish(audio, measure, part: part.range)
           try Self.write(result.samples, rate: rate, to: folder + "/" + file)
-          description.add(id: id, file: file, text: part.text, normalised: parts.count > 1 ? nil : entry.normalised, result.stretches)
+          description.add(
+            id: id,
+            file: file,
+            text: part.text,
+            normalised: parts.count > 1 ? nil : entry.normalised,
+            result.stretches
+          )
         } catch {
           throw .failed(path: path, what: "\(error)".withoutStop)
         }
@@ -226,7 +264,11 @@ package struct PersonalVoiceMaker {
   }
 
   private static func write(_ samples: [Float], rate: Int, to path: String) throws(AudioError) {
-    let sink = try FileSink(path: path, fileFormat: .wav, format: AudioFormat(sampleRate: rate, channels: 1))
+    let sink = try FileSink(
+      path: path,
+      fileFormat: .wav,
+      format: AudioFormat(sampleRate: rate, channels: 1)
+    )
     var failure: AudioError?
     samples.withUnsafeBufferPointer { buffer in
       do throws(AudioError) {
@@ -243,11 +285,13 @@ package struct PersonalVoiceMaker {
   /// The voice's name as an identifier has it; another one where a voice of another name has that.
   private func identifier() throws(PersonalVoiceError) -> String {
     let letters = request.name.unicodeScalars.map { scalar -> Character in
-      let isPlain = scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
+      let isPlain =
+        scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
       return isPlain ? Character(scalar) : "-"
     }
     let words = String(letters).split(separator: "-").joined(separator: "-")
-    let base = RecordedVoiceStore.personalPrefix + (words.isEmpty ? "voice" : String(words.prefix(60)))
+    let base =
+      RecordedVoiceStore.personalPrefix + (words.isEmpty ? "voice" : String(words.prefix(60)))
     let voices = store.personalVoices()
     if let same = voices.first(where: { $0.name == request.name }) {
       guard request.replaces || request.onlyChecks else { throw .exists(request.name) }

@@ -30,27 +30,53 @@ enum RecordingCheck {
     path: String
   ) -> [RecordingProblem] {
     var problems: [RecordingProblem] = []
-    func add(_ severity: RecordingProblem.Severity, _ code: String, _ what: String, _ cure: String) {
+    func add(_ severity: RecordingProblem.Severity, _ code: String, _ what: String, _ cure: String)
+    {
       problems.append(RecordingProblem(severity, code, path, what, cure: cure))
     }
     guard !measure.speech.isEmpty, measure.peak > silence else {
-      add(.error, "silent", "there is nothing to hear in it", "record it again, with the microphone on")
+      add(
+        .error,
+        "silent",
+        "there is nothing to hear in it",
+        "record it again, with the microphone on"
+      )
       return problems
     }
     checkLevel(measure, add)
     checkClipping(measure, add)
     checkLength(measure, text, add)
     if measure.beginsInSpeech {
-      add(.warning, "cut-start", "it begins in the middle of a sound", "leave half a second before the first word")
+      add(
+        .warning,
+        "cut-start",
+        "it begins in the middle of a sound",
+        "leave half a second before the first word"
+      )
     }
     if measure.endsInSpeech {
-      add(.warning, "cut-end", "it ends in the middle of a sound", "leave half a second behind the last word")
+      add(
+        .warning,
+        "cut-end",
+        "it ends in the middle of a sound",
+        "leave half a second behind the last word"
+      )
     }
     if audio.sampleRate < lowestRate {
-      add(.warning, "low-rate", "it has \(audio.sampleRate) Hz, as a telephone", "record with 22050 Hz or more")
+      add(
+        .warning,
+        "low-rate",
+        "it has \(audio.sampleRate) Hz, as a telephone",
+        "record with 22050 Hz or more"
+      )
     }
     if audio.tookOneChannel {
-      add(.warning, "one-channel", "its two channels are not the same speech; the louder one is taken", "record one channel")
+      add(
+        .warning,
+        "one-channel",
+        "its two channels are not the same speech; the louder one is taken",
+        "record one channel"
+      )
     }
     return problems
   }
@@ -60,13 +86,28 @@ enum RecordingCheck {
   private static func checkLevel(_ measure: RecordingMeasure, _ add: Add) {
     let level = Int(measure.level.rounded())
     if measure.level < tooSoft {
-      add(.error, "too-soft", "it is very soft (\(level) dB)", "record it again, closer to the microphone or with more gain")
+      add(
+        .error,
+        "too-soft",
+        "it is very soft (\(level) dB)",
+        "record it again, closer to the microphone or with more gain"
+      )
     } else if measure.level < soft {
-      add(.warning, "soft", "it is soft (\(level) dB) and is made louder, with its noise", "record with more gain")
+      add(
+        .warning,
+        "soft",
+        "it is soft (\(level) dB) and is made louder, with its noise",
+        "record with more gain"
+      )
     }
     if measure.noise > -120, measure.level - measure.noise < noisy {
       let distance = Int((measure.level - measure.noise).rounded())
-      add(.warning, "noisy", "its noise is only \(distance) dB below the speech", "record in a quieter place")
+      add(
+        .warning,
+        "noisy",
+        "its noise is only \(distance) dB below the speech",
+        "record in a quieter place"
+      )
     }
   }
 
@@ -82,13 +123,28 @@ enum RecordingCheck {
     let seconds = measure.speechSeconds
     let figures = "\(tenths(seconds)) s of speech for \(Int(letters)) letters"
     if seconds < letters / fastest {
-      add(.error, "too-short", "\(figures) are too short", "look whether it was cut off, or is of another text")
+      add(
+        .error,
+        "too-short",
+        "\(figures) are too short",
+        "look whether it was cut off, or is of another text"
+      )
     } else if seconds > start * 2 + letters * slowest {
-      add(.error, "too-long", "\(figures) are too long", "look whether something else was recorded with it")
+      add(
+        .error,
+        "too-long",
+        "\(figures) are too long",
+        "look whether something else was recorded with it"
+      )
     } else if seconds < letters / quick {
       add(.warning, "short", "\(figures) are short", "look whether it was cut off")
     } else if seconds > start + letters * slow {
-      add(.warning, "long", "\(figures) are long", "look whether something else was recorded with it")
+      add(
+        .warning,
+        "long",
+        "\(figures) are long",
+        "look whether something else was recorded with it"
+      )
     }
   }
 

@@ -52,7 +52,13 @@ struct RecordingList {
       }
       guard let entry = entry(line, number, path) else { continue }
       if let other = lines.updateValue(number, forKey: entry.id) {
-        add("same-id", path, number, "\(entry.id) stands in line \(other), too", "give each recording a name of its own")
+        add(
+          "same-id",
+          path,
+          number,
+          "\(entry.id) stands in line \(other), too",
+          "give each recording a name of its own"
+        )
         continue
       }
       let words = Self.folded(entry.text)
@@ -65,7 +71,13 @@ struct RecordingList {
       entries.append(entry)
     }
     if entries.isEmpty, problems.isEmpty {
-      add("empty", path, nil, "there is no recording in it", "write a line id|text for each recording")
+      add(
+        "empty",
+        path,
+        nil,
+        "there is no recording in it",
+        "write a line id|text for each recording"
+      )
     }
   }
 
@@ -78,11 +90,23 @@ struct RecordingList {
     let (id, text) = (fields[0], fields[1])
     guard Self.isName(id) else {
       let what = "its name is empty, hidden, a path, or longer than \(Self.longestID) bytes"
-      add("bad-name", path, number, what, "write the name of the file in wavs/ without its extension")
+      add(
+        "bad-name",
+        path,
+        number,
+        what,
+        "write the name of the file in wavs/ without its extension"
+      )
       return nil
     }
     guard text.utf8.count <= Self.longestText else {
-      add("long-text", path, number, "its text has more than \(Self.longestText) bytes", "record it in parts")
+      add(
+        "long-text",
+        path,
+        number,
+        "its text has more than \(Self.longestText) bytes",
+        "record it in parts"
+      )
       return nil
     }
     guard !Self.folded(text).isEmpty else {
@@ -108,7 +132,8 @@ struct RecordingList {
   /// Whether it can be a file's name, and is no path.
   private static func isName(_ text: String) -> Bool {
     (1...longestID).contains(text.utf8.count) && text.utf8.first != UInt8(ascii: ".")
-      && !text.utf8.contains(UInt8(ascii: "/")) && !text.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F })
+      && !text.utf8.contains(UInt8(ascii: "/"))
+      && !text.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F })
   }
 
   /// Letters and digits alone: what decides which recording is meant.
@@ -118,6 +143,8 @@ struct RecordingList {
 
   private static func trimmed(_ field: Substring) -> String {
     let rest = field.drop(while: \.isWhitespace)
-    return String(rest[..<(rest.lastIndex { !$0.isWhitespace }.map(rest.index(after:)) ?? rest.startIndex)])
+    return String(
+      rest[..<(rest.lastIndex { !$0.isWhitespace }.map(rest.index(after:)) ?? rest.startIndex)]
+    )
   }
 }

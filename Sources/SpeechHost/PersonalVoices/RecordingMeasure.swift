@@ -12,7 +12,7 @@ package struct RecordingMeasure: Hashable, Sendable {
   package private(set) var peak = -120.0
   /// The mean power of what is speech, in dB below full scale; -120 where there is none.
   package private(set) var level = -120.0
-  /// That of what is not, at most that of the softest tenth; -120 where there is none.
+  /// That of the softer half of what is not; -120 where there is too little of it to tell.
   package private(set) var noise = -120.0
   /// Stretches of at least three samples at full scale, or at the recording's own highest value.
   package private(set) var clippedRuns = 0
@@ -22,6 +22,8 @@ package struct RecordingMeasure: Hashable, Sendable {
   private(set) var speech = 0..<0
   /// Frames in which somebody speaks, pauses left out.
   private(set) var stretches: [Range<Int>] = []
+  /// A constant that a sound card has added to all samples, as the silence tells; 0 where there is none to tell.
+  private(set) var offset: Float = 0
   /// The first and the last frame of the file lie in speech.
   private(set) var beginsInSpeech = false
   private(set) var endsInSpeech = false
@@ -49,6 +51,15 @@ package struct RecordingMeasure: Hashable, Sendable {
     let length = max(1, Int(Double(audio.sampleRate) * Self.step))
     let powers = Self.powers(samples, length)
     findSpeech(powers, length, count: samples.count, sampleRate: audio.sampleRate)
+    findOffset(samples, shortest: audio.sampleRate / 20)
+  }
+
+  private mutating func findOffset(_ samples: [Float], shortest: Int) {
+    let outside = [samples[..<speech.lowerBound], samples[speech.upperBound...]]
+    let count = outside.reduce(0) { $0 + $1.count }
+    guard count >= shortest else { return }
+    let sum = outside.joined().reduce(0.0) { $0 + Double($1) }
+    offset = Float(sum / Double(count))
   }
 
   private mutating func findClipping(_ samples: [Float], _ highest: Float) {
@@ -96,11 +107,16 @@ package struct RecordingMeasure: Hashable, Sendable {
 
   private mutating func findSpeech(_ powers: [Double], _ length: Int, count: Int, sampleRate: Int) {
     let ordered = powers.sorted()
-    let floor = ordered[ordered.count / 10]
+    // One step in fifty: pauses are that much even of a file that was cut close.
+    let floor = ordered[min(ordered.count - 1, max(2, ordered.count / 50))]
     let loudest = ordered[ordered.count - 1]
     guard loudest > Self.silence else { return }
-    // Without a pause in it the softest tenth is speech itself, and half the way up is far enough.
-    let limit = max(min(floor + Self.aboveNoise, (floor + loudest) / 2), loudest - Self.depth, Self.silence)
+    // Without a pause in it the softest is speech itself, and half the way up is far enough.
+    let limit = max(
+      min(floor + Self.aboveNoise, (floor + loudest) / 2),
+      loudest - Self.depth,
+      Self.silence
+    )
     var found: [Range<Int>] = []
     var start: Int?
     for index in 0...powers.count {
@@ -129,7 +145,8 @@ package struct RecordingMeasure: Hashable, Sendable {
     level = Self.mean(found.flatMap { powers[$0] })
     let inSpeech = Set(found.flatMap { $0 })
     let rest = powers.indices.filter { !inSpeech.contains($0) }.map { powers[$0] }
-    noise = rest.count >= 5 ? min(Self.mean(rest.sorted().prefix((rest.count + 1) / 2)), level) : -120
+    noise =
+      rest.count >= 5 ? min(Self.mean(rest.sorted().prefix((rest.count + 1) / 2)), level) : -120
   }
 
   private static func mean(_ decibels: some Sequence<Double>) -> Double {
@@ -142,5 +159,7 @@ package struct RecordingMeasure: Hashable, Sendable {
     return count > 0 ? Self.decibels(sum / Double(count)) : -120
   }
 
-  private static func decibels(_ power: Double) -> Double { power > 1e-12 ? 10 * log10(power) : -120 }
+  private static func decibels(_ power: Double) -> Double {
+    power > 1e-12 ? 10 * log10(power) : -120
+  }
 }

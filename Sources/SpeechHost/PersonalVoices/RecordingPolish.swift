@@ -37,7 +37,7 @@ struct RecordingPolish {
     let first = max(0, part.lowerBound - Int(Self.before * rate))
     let end = min(audio.samples.count, part.upperBound + Int(Self.behind * rate))
     var samples = Array(audio.samples[first..<end])
-    removeOffset(&samples)
+    for index in samples.indices { samples[index] -= measure.offset }
     samples = try resampled(samples, from: audio.sampleRate)
     setLevel(&samples, speechLevel: measure.level)
     fade(&samples)
@@ -48,13 +48,6 @@ struct RecordingPolish {
         Double($0.lowerBound - first) / rate..<Double($0.upperBound - first) / rate
       }
     )
-  }
-
-  /// A constant that a sound card has added would click at both ends.
-  private func removeOffset(_ samples: inout [Float]) {
-    guard !samples.isEmpty else { return }
-    let mean = Float(samples.reduce(0.0) { $0 + Double($1) } / Double(samples.count))
-    for index in samples.indices { samples[index] -= mean }
   }
 
   private func resampled(_ samples: [Float], from rate: Int) throws(AudioError) -> [Float] {

@@ -26,7 +26,9 @@ enum SentenceCut {
     var start = 0
     while start < bytes.count {
       let end = max(start + 1, breaker.endOfFirstSentence(in: bytes, start..<bytes.count))
-      let sentence = String(decoding: bytes[start..<end], as: UTF8.self).split(whereSeparator: \.isWhitespace)
+      let sentence = String(decoding: bytes[start..<end], as: UTF8.self).split(
+        whereSeparator: \.isWhitespace
+      )
       let joined = sentence.joined(separator: " ")
       if !RecordingList.folded(joined).isEmpty { sentences.append(joined) }
       start = end
@@ -42,7 +44,9 @@ enum SentenceCut {
   ) -> [Part]? {
     let stretches = measure.stretches
     let count = sentences.count
-    guard count > 1, count <= mostSentences, stretches.count >= count, stretches.count <= 500 else { return nil }
+    guard count > 1, count <= mostSentences, stretches.count >= count, stretches.count <= 500 else {
+      return nil
+    }
     let least = Int(shortestPause * Double(sampleRate))
     // Stretch `index` may begin a sentence.
     let mayBegin = stretches.indices.map { index in
@@ -59,7 +63,8 @@ enum SentenceCut {
       var next: [Int: (cost: Double, starts: [Int])] = [:]
       for (start, before) in best where start < stretches.count && mayBegin[start] {
         for end in (start + 1)...stretches.count {
-          guard end == stretches.count || mayBegin[end], index < count - 1 || end == stretches.count else { continue }
+          guard end == stretches.count || mayBegin[end], index < count - 1 || end == stretches.count
+          else { continue }
           let ratio = (sums[end] - sums[start]) / (letters * frames)
           guard ratio < mostStretch, ratio > 1 / mostStretch else { continue }
           let cost = before.cost + letters * (ratio - 1) * (ratio - 1)

@@ -13,7 +13,10 @@ extension RecordedVoiceStore {
   /// The personal voice of this identifier or name.
   package func personalVoice(_ typed: String) throws(RecordedVoiceError) -> RecordedVoiceFolder {
     let all = personalVoices()
-    guard let voice = all.first(where: { $0.identifier == typed }) ?? all.first(where: { $0.name == typed }) else {
+    guard
+      let voice = all.first(where: { $0.identifier == typed })
+        ?? all.first(where: { $0.name == typed })
+    else {
       throw .unknownPersonal(typed, known: all.map(\.name))
     }
     return voice
@@ -40,8 +43,12 @@ extension RecordedVoiceStore {
     }
     do throws(PersonalVoiceError) {
       try fill(draft)
-      let voice = try Self.wrapping { () throws(RecordedVoiceError) in try RecordedVoiceFolder(path: draft) }
-      guard voice.identifier == identifier else { throw .failed(path: draft, what: "it was changed") }
+      let voice = try Self.wrapping { () throws(RecordedVoiceError) in
+        try RecordedVoiceFolder(path: draft)
+      }
+      guard voice.identifier == identifier else {
+        throw .failed(path: draft, what: "it was changed")
+      }
       let exists = access(target, F_OK) == 0
       guard !exists || replacing else { throw .exists(voice.name) }
       if exists, rename(target, old) != 0 { throw .store(.system(path: target, code: errno)) }
@@ -72,7 +79,10 @@ extension RecordedVoiceStore {
   }
 
   /// Copies the recordings of a personal voice into a new folder, as LJSpeech has them.
-  package func exportPersonal(_ voice: RecordedVoiceFolder, to path: String) throws(RecordedVoiceError) {
+  package func exportPersonal(
+    _ voice: RecordedVoiceFolder,
+    to path: String
+  ) throws(RecordedVoiceError) {
     guard access(path, F_OK) != 0 else { throw .exportExists(path: path) }
     let slash = path.lastIndex(of: "/")
     let draft = (slash.map { String(path[...$0]) } ?? "") + ".exporting-\(getpid())"
@@ -87,7 +97,11 @@ extension RecordedVoiceStore {
         let id = RecordedVoiceFolder.plainName(recording.id ?? recording.file)
         guard files.insert(id).inserted else { continue }
         let others = voice.recordings.filter { $0.file == recording.file }.map(\.text)
-        try FileTree.copyFile(voice.path + "/" + recording.file, draft + "/wavs/\(id).wav", mode: 0o600)
+        try FileTree.copyFile(
+          voice.path + "/" + recording.file,
+          draft + "/wavs/\(id).wav",
+          mode: 0o600
+        )
         let fields = [id, others[0], others.count > 1 ? others[1] : others[0]]
         lines += fields.map(RecordedVoiceFolder.field).joined(separator: "|") + "\n"
       }
@@ -103,7 +117,8 @@ extension RecordedVoiceStore {
   private func removeLeftovers() throws(RecordedVoiceError) {
     for name in FileTree.names(in: folder) {
       let kinds = [".making-", ".replaced-", ".removing-", ".adding-"]
-      guard let kind = kinds.first(where: name.hasPrefix), let pid = pid_t(name.dropFirst(kind.count)),
+      guard let kind = kinds.first(where: name.hasPrefix),
+        let pid = pid_t(name.dropFirst(kind.count)),
         pid > 0, kill(pid, 0) != 0, errno == ESRCH
       else { continue }
       try FileTree.removeAll(folder + "/" + name)

@@ -28,7 +28,9 @@ package struct Application: Sendable {
     let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     guard path.utf8.first == UInt8(ascii: "/"), path.utf8.count < Self.longestPath,
       !path.utf8.contains(0), parts.count > 1,
-      parts.dropFirst().allSatisfy({ !$0.isEmpty && !$0.elementsEqual(".".utf8) && !$0.elementsEqual("..".utf8) })
+      parts.dropFirst().allSatisfy({
+        !$0.isEmpty && !$0.elementsEqual(".".utf8) && !$0.elementsEqual("..".utf8)
+      })
     else { return nil }
     kind = .executable
     name = path
@@ -36,7 +38,10 @@ package struct Application: Sendable {
 
   /// Nil when it is no application id: at least three parts of letters, digits, `_` and `-` with points between them.
   package init?(flatpak identifier: String) {
-    let parts = identifier.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    let parts = identifier.utf8.split(
+      separator: UInt8(ascii: "."),
+      omittingEmptySubsequences: false
+    )
     guard parts.count >= 3, identifier.utf8.count <= Self.longestID,
       parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy(Self.isIDByte) })
     else { return nil }

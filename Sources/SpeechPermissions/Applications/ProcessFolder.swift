@@ -36,7 +36,8 @@ struct ProcessFolder: ~Copyable {
     var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
     let count = readlinkat(descriptor, "exe", &buffer, buffer.count)
     guard count > 0 else { throw .noProcess(pid: pid, code: errno) }
-    guard count < buffer.count, let path = String(validating: buffer[..<count], as: UTF8.self) else {
+    guard count < buffer.count, let path = String(validating: buffer[..<count], as: UTF8.self)
+    else {
       throw .strangePath(pid: pid)
     }
     return path

@@ -36,7 +36,9 @@ struct PromptTurn: ~Copyable {
   /// FNV-1a, the same in every process. Where two questions share a place, one waits for the other.
   private static func place(of question: PermissionQuestion) -> Int64 {
     let text = question.permission.rawValue + " " + question.application.text
-    let hash = text.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    let hash = text.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
+      ($0 ^ UInt64($1)) &* 0x100_0000_01B3
+    }
     return Int64(hash >> 2)
   }
 }

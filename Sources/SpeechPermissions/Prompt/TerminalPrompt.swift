@@ -30,7 +30,8 @@ package struct TerminalPrompt: ~Copyable {
   deinit { close(descriptor) }
 
   /// Whether the user has agreed; nil: there was no answer. Waits until `end` at most.
-  package func isAgreed(_ question: PermissionQuestion, until end: ContinuousClock.Instant) -> Bool? {
+  package func isAgreed(_ question: PermissionQuestion, until end: ContinuousClock.Instant) -> Bool?
+  {
     switch ask(question, until: end) {
     case .yes: true
     case .no: false
@@ -38,7 +39,10 @@ package struct TerminalPrompt: ~Copyable {
     }
   }
 
-  func ask(_ question: PermissionQuestion, until end: ContinuousClock.Instant) -> PermissionPrompt.Answer {
+  func ask(
+    _ question: PermissionQuestion,
+    until end: ContinuousClock.Instant
+  ) -> PermissionPrompt.Answer {
     write("\n\(question.application.shownName) \(question.permission.wish).\n")
     // What was typed before the question is no answer to it.
     tcflush(descriptor, TCIFLUSH)
@@ -78,7 +82,9 @@ package struct TerminalPrompt: ~Copyable {
     }
     guard bytes.count <= Self.longestAnswer else { return "?" }
     let text = String(decoding: bytes, as: UTF8.self)
-    return String(text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+    return String(
+      text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed()
+    )
   }
 
   private func write(_ text: String) {

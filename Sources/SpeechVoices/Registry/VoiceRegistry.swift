@@ -136,7 +136,9 @@ package final class VoiceRegistry: Sendable {
   private func isHidden(_ typed: String, besides visible: [Voice]) -> Bool {
     let all = state.withLock(\.snapshot.voices)
     guard all.count > visible.count else { return false }
-    return all.contains { $0.traits.contains(.personal) && ($0.identifier == typed || $0.name == typed) }
+    return all.contains {
+      $0.traits.contains(.personal) && ($0.identifier == typed || $0.name == typed)
+    }
   }
 
   /// What went wrong with the registry's own files, in sentences.

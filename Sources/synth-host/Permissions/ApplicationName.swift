@@ -38,22 +38,31 @@ enum ApplicationName {
   }
 
   private static func program(_ path: String) throws(CommandError) -> Application {
-    guard let resolved = realpath(path, nil) else {
-      throw CommandError(.inputMissing, "\(path.shown): \(String(cString: strerror(errno))).")
+    let resolved = try Self.path(ofProgram: path)
+    guard let application = Application(executable: resolved) else {
+      throw CommandError(.inputMissing, "\(path.shown) has too long a path.")
     }
-    // Safe because realpath(3) hands over a NUL-terminated string from malloc, freed once here.
-    defer { free(resolved) }
-    var status = stat()
-    guard stat(resolved, &status) == 0, status.st_mode & S_IFMT == S_IFREG, access(resolved, X_OK) == 0,
-      let text = String(validatingCString: resolved), let application = Application(executable: text)
-    else { throw CommandError(.inputMissing, "\(path.shown) is no program that you can run.") }
-    if let interpreter = interpreter(of: text) {
+    if let interpreter = interpreter(of: resolved) {
       throw CommandError(
         .usage,
         "\(path.shown) is a script, and what runs is \(interpreter.shown). Give that if every script of it may."
       )
     }
     return application
+  }
+
+  /// Where a program lies, without symbolic links.
+  static func path(ofProgram path: String) throws(CommandError) -> String {
+    guard let resolved = realpath(path, nil) else {
+      throw CommandError(.inputMissing, "\(path.shown): \(String(cString: strerror(errno))).")
+    }
+    // Safe because realpath(3) hands over a NUL-terminated string from malloc, freed once here.
+    defer { free(resolved) }
+    var status = stat()
+    guard stat(resolved, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      access(resolved, X_OK) == 0, let text = String(validatingCString: resolved)
+    else { throw CommandError(.inputMissing, "\(path.shown) is no program that you can run.") }
+    return text
   }
 
   /// The first word behind `#!`; nil when the file is no script.

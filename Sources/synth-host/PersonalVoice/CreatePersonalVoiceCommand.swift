@@ -108,14 +108,20 @@ struct CreatePersonalVoiceCommand: ParsableCommand {
     return request
   }
 
-  private func identifier(ofFallback typed: String, _ host: SpeechHost) throws(CommandError) -> String {
+  private func identifier(
+    ofFallback typed: String,
+    _ host: SpeechHost
+  ) throws(CommandError) -> String {
     do throws(VoiceLookupError) {
       let voice = try host.registry.voice(matching: typed).voice
       if !voice.traits.contains(.personal) { return voice.identifier }
     } catch {
       throw CommandError(outcome: .refused(.voice(error)), source: "")
     }
-    throw CommandError(.usage, "\(typed.quoted) is a personal voice. Name one that says everything.")
+    throw CommandError(
+      .usage,
+      "\(typed.quoted) is a personal voice. Name one that says everything."
+    )
   }
 
   // MARK: - What came of it
@@ -149,7 +155,9 @@ struct CreatePersonalVoiceCommand: ParsableCommand {
       Console.error(
         "synth-host: note: nothing speaks it yet: the provider \(RecordedVoiceStore.provider) is not there (see synth-host providers)."
       )
-    } else if PermissionStore(environment: HostOptions.environment).status(of: .personalVoice) != .granted {
+    } else if PermissionStore(environment: HostOptions.environment).status(of: .personalVoice)
+      != .granted
+    {
       Console.error(
         "synth-host: note: synth-host itself may not speak with it yet; “synth-host permissions grant personal-voice” lets it."
       )

@@ -6,7 +6,8 @@ import SpeechHost
 struct PersonalVoiceCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "personal-voice",
-    abstract: "Makes a voice of recordings of your own, and lists, exports and deletes such voices.",
+    abstract:
+      "Makes a voice of recordings of your own, and lists, exports and deletes such voices.",
     discussion: """
       A personal voice says the messages that you have recorded, whole sentences first, and leaves what it has no recording \
       of to another voice. It is readable by you alone, and applications see it only with the permission personal-voice: \

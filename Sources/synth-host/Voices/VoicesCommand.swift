@@ -47,7 +47,10 @@ struct AddVoiceCommand: ParsableCommand {
         try store.add(folder, replacing: replace)
       }
       host.registry.rescan()
-      guard voice.isPersonal || host.registry.voices.contains(where: { $0.identifier == voice.identifier }) else {
+      guard
+        voice.isPersonal
+          || host.registry.voices.contains(where: { $0.identifier == voice.identifier })
+      else {
         throw CommandError(
           .unavailable,
           "\(voice.identifier) was added, but the provider \(RecordedVoiceStore.provider) does not speak it. "
