@@ -73,6 +73,8 @@ let package = Package(
     .target(name: "SpeechMarkup", swiftSettings: strict),
     .target(name: "SpeechText", dependencies: ["CICU"], swiftSettings: strict),
     .target(name: "SpeechVoices", dependencies: ["SpeechJSON"], swiftSettings: strict),
+    .target(
+      name: "SpeechPermissions", dependencies: ["CLinux", "SpeechJSON", "SpeechVoices"], swiftSettings: strict),
     .target(name: "SpeechAudio", dependencies: ["CALSA", "CSndfile", "CSoxr"], swiftSettings: strict),
     .target(
       name: "SpeechWorkers", dependencies: ["CSpeechProvider", "CSpeechWire", "CLinux", "CSandbox", "SpeechVoices"],
@@ -90,7 +92,9 @@ let package = Package(
 
     // MARK: Apple's names
     .target(
-      name: "AVFAudio", dependencies: ["CLinux", "SpeechMarkup", "SpeechVoices", "SpeechAudio", "SpeechHost"],
+      name: "AVFAudio", dependencies: [
+        "CLinux", "SpeechMarkup", "SpeechVoices", "SpeechPermissions", "SpeechAudio", "SpeechHost",
+      ],
       swiftSettings: strict),
 
     .target(name: "Accelerate", path: "Sources/Apple/Accelerate", swiftSettings: strict),
@@ -108,8 +112,8 @@ let package = Package(
     .executableTarget(
       name: "synth-host",
       dependencies: [
-        "SpeechHost", "SpeechJSON", "SpeechMarkup", "SpeechVoices", "SpeechAudio", "SpeechWorkers",
-        "SpeechValidation",
+        "SpeechHost", "SpeechJSON", "SpeechMarkup", "SpeechVoices", "SpeechPermissions", "SpeechAudio",
+        "SpeechWorkers", "SpeechValidation",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["synth-host.1", "Schemas"], swiftSettings: strict),
@@ -179,6 +183,9 @@ let package = Package(
       name: "SpeechTextTests", dependencies: ["SpeechText", "CICU", "ICUOracle"], swiftSettings: strict),
     .testTarget(name: "SpeechJSONTests", dependencies: ["SpeechJSON"], swiftSettings: strict),
     .testTarget(name: "SpeechVoicesTests", dependencies: ["SpeechVoices"], swiftSettings: strict),
+    .testTarget(
+      name: "SpeechPermissionsTests", dependencies: ["SpeechPermissions", "SpeechVoices", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "SpeechAudioTests", dependencies: ["SpeechAudio", "CSndfile", "TestSupport"], swiftSettings: strict),
     .testTarget(

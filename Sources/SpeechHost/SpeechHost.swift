@@ -24,6 +24,8 @@ package struct HostConfiguration: Sendable {
   /// Providers that neither manifest nor cache know are asked before the host is there. Else their voices come with the
   /// first look of `registry.startWatching()`, and nobody waits.
   package var asksProvidersFirst: Bool
+  /// Whether the application may know of personal voices, and speak with them.
+  package var personalVoices = PersonalVoiceAccess.never
   /// A worker is ready. Called on the thread that started it; must not block.
   package var workerDidStart: @Sendable (Worker) -> Void = { _ in }
 
@@ -87,6 +89,7 @@ package final class SpeechHost: Sendable {
     settings.isInQuarantine = { library in
       health.history(of: ProviderPlaces(library: library))?.isQuarantined ?? false
     }
+    settings.personalVoices = configuration.personalVoices
     settings.allowsUntrusted = configuration.allowsUntrusted
     settings.onlyCameWithHost = configuration.isSafeMode
     settings.trustedOwners = Self.owner(of: folder).map { [$0] } ?? []

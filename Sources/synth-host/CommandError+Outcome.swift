@@ -30,6 +30,8 @@ extension CommandError {
     switch refusal {
     case .markup(let error):
       self.init(.invalidInput, error.message(file: source))
+    case .voice(.notPermitted(let typed)):
+      self.init(.notPermitted, "\(VoiceLookupError.notPermitted(typed))".asSentence)
     case .voice(let error):
       self.init(.unavailable, "\(error)".asSentence)
     case .noVoices(let searched):

@@ -26,8 +26,9 @@ struct SynthHostCommand: ParsableCommand {
       """,
     version: hostVersion,
     subcommands: [
-      ListVoicesCommand.self, ProvidersCommand.self, RenderCommand.self, SSMLCommand.self,
-      ValidateCommand.self, VoicesCommand.self,
+      ListVoicesCommand.self, PermissionsCommand.self, PersonalVoiceCommand.self,
+      ProvidersCommand.self,
+      RenderCommand.self, SSMLCommand.self, ValidateCommand.self, VoicesCommand.self,
     ]
   )
 }

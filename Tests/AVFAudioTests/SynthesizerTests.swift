@@ -2,6 +2,7 @@
 
 import AVFAudio
 import PlaybackSupport
+import Synchronization
 import Testing
 
 @Suite("A synthesizer", .timeLimit(.minutes(20)))
@@ -26,7 +27,9 @@ struct SynthesizerTests {
   @Test("finds words and marks of a document in its text")
   func document() async throws {
     let utterance = try #require(
-      AVSpeechUtterance(ssmlRepresentation: "<speak>ab <mark name='m'/><emphasis>&amp; cd</emphasis></speak>")
+      AVSpeechUtterance(
+        ssmlRepresentation: "<speak>ab <mark name='m'/><emphasis>&amp; cd</emphasis></speak>"
+      )
     )
     utterance.voice = run.utterance("").voice
     run.synthesizer.speak(utterance)
@@ -89,31 +92,110 @@ struct SynthesizerTests {
     #expect(!run.synthesizer.isSpeaking)
   }
 
-  @Test("cancels what cannot be spoken, says why once, and goes on")
-  func failure() async {
-    let lost = run.utterance("ab")
-    lost.voice = Self.voice(gone: "org.nobody.gone")
-    run.synthesizer.speak(lost)
-    run.synthesizer.speak(run.utterance("cd"))
+  @Test("lets another voice speak for one that has gone, and says so")
+  func goneVoice() async {
+    let utterance = run.utterance("ab")
+    utterance.voice = SharedHost.$current.withValue(TestVoices.host) {
+      AVSpeechSynthesisVoice(identifier: "org.example.tones.bob")
+    }
+    run.synthesizer.speak(utterance)
     run.clock.runOut()
-    #expect(await run.told() == ["ab cancelled", "cd started", "cd cd", "cd finished"])
-    #expect(run.problems.list.withLock { $0.count } == 1)
+    #expect(await run.told() == ["ab started", "ab ab", "ab finished"])
+    let problems = run.problems.list.withLock { $0 }
+    #expect(problems.count == 1 && problems[0].contains("org.example.tones.bob"), "\(problems)")
   }
 
-  /// A voice that was there once, as an archive gives it back.
-  private static func voice(gone identifier: String) -> AVSpeechSynthesisVoice? { nil }
+  @Test("cancels what nobody can speak, says why, and goes on")
+  func failure() async throws {
+    // A document that is whole, but longer than a second may be filled.
+    let lost = try #require(
+      AVSpeechUtterance(ssmlRepresentation: "<speak>ab<break time='2h'/>cd</speak>")
+    )
+    lost.voice = run.utterance("").voice
+    run.synthesizer.speak(lost)
+    run.synthesizer.speak(run.utterance("ef"))
+    run.clock.runOut()
+    #expect(
+      await run.told() == [
+        "abcd started", "abcd ab", "abcd cancelled", "ef started", "ef ef", "ef finished",
+      ]
+    )
+    #expect(run.problems.list.withLock { $0.count } == 1)
+  }
 
   @Test("speaks no more when nobody holds it")
   func release() async {
     weak var left: AVSpeechSynthesizer?
-    let clock = run.clock
     do {
       let other = SpeechRun()
       left = other.synthesizer
       other.synthesizer.speak(other.utterance("ab cd"))
       other.clock.advance(milliseconds: 50)
     }
-    _ = clock
     #expect(left == nil)
   }
+
+  @Test("hands audio over with its markers before it, and an empty buffer at the end")
+  func write() async throws {
+    let collected = Collected()
+    run.synthesizer.write(run.utterance("ab cd")) {
+      collected.add($0)
+    } toMarkerCallback: {
+      collected.add($0)
+    }
+    run.synthesizer.write(run.utterance("ef")) { collected.add($0) }
+    while await run.told().count < 4 { await Task.yield() }
+    #expect(await run.told() == ["ab cd started", "ab cd finished", "ef started", "ef finished"])
+    #expect(difference(collected.samples, ramp(5) + ramp(2)) == nil)
+    #expect(collected.lengths.filter { $0 == 0 }.count == 2 && collected.lengths.last == 0)
+    #expect(
+      collected.markers.filter { $0.mark == .word }.map(\.byteSampleOffset) == [0, 2967 * 4]
+    )
+    #expect(
+      collected.markers.filter { $0.mark == .word }.map(\.textRange)
+        == [NSRange(location: 0, length: 2), NSRange(location: 3, length: 2)]
+    )
+    #expect(collected.formats == [AVAudioFormat(standardFormatWithSampleRate: 16000, channels: 1)])
+    #expect(run.devices.events == [])
+  }
+
+  @Test("ends what it hands over when it is stopped, with one empty buffer")
+  func stopWriting() async {
+    let collected = Collected()
+    let synthesizer = run.synthesizer
+    // Safe because a synthesizer may be called from any thread.
+    nonisolated(unsafe) let other = synthesizer
+    synthesizer.write(run.utterance(String(repeating: "ab ", count: 2000))) { buffer in
+      collected.add(buffer)
+      if collected.lengths.count == 3 { other.stopSpeaking(at: .immediate) }
+    }
+    while await run.told().count < 2 { await Task.yield() }
+    #expect(await run.told().map { $0.split(separator: " ").last } == ["started", "cancelled"])
+    #expect(collected.lengths.filter { $0 == 0 }.count == 1 && collected.lengths.last == 0)
+    #expect(collected.lengths.count < 100)
+  }
+
+  private func ramp(_ bytes: Int) -> [Float] {
+    (33..<(bytes * 1000)).map { Float($0 % 32768) / 32768 }
+  }
+}
+
+/// What `write` handed over.
+private final class Collected: @unchecked Sendable {
+  // Safe because it is called on one queue, and read when that has ended.
+  private(set) var samples: [Float] = []
+  private(set) var lengths: [Int] = []
+  private(set) var formats: [AVAudioFormat?] = []
+  private(set) var markers: [AVSpeechSynthesisMarker] = []
+
+  func add(_ buffer: AVAudioBuffer) {
+    guard let buffer = buffer as? AVAudioPCMBuffer, let channel = buffer.floatChannelData?[0] else {
+      return
+    }
+    if formats.last != buffer.format { formats.append(buffer.format) }
+    lengths.append(Int(buffer.frameLength))
+    samples += UnsafeBufferPointer(start: channel, count: Int(buffer.frameLength))
+  }
+
+  func add(_ markers: [AVSpeechSynthesisMarker]) { self.markers += markers }
 }

@@ -147,4 +147,17 @@ struct VoiceListTests {
       ]
     )
   }
+
+  @Test(
+    "a voice that says so is personal, and no other",
+    arguments: [("true", 2), ("false", 0), ("null", 0)] as [(String, UInt32)]
+  )
+  func personal(value: String, flags: UInt32) throws {
+    let folders = try VoiceFolders()
+    try folders.addVoice(texts: ["hello"])
+    let json = VoiceFolders.json(recordings: #"{"text": "hello", "file": "0.wav"}"#)
+      .replacing(#""name""#, with: #""personal": \#(value), "name""#)
+    try folders.write(json, to: folders.data + "/\(VoiceFolders.identifier)/voice.json")
+    #expect(try folders.provider().voices().map(\.flags) == [flags])
+  }
 }

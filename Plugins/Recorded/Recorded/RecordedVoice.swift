@@ -106,6 +106,7 @@ final class RecordedVoice {
     voice.gender = contents.gender.flatMap { genders[$0] } ?? .unspecified
     voice.fallback = contents.fallback
     voice.version = contents.version
+    if contents.isPersonal { voice.traits = .personal }
     voice.abilities = [.wordMarkers, .deterministic]
     return voice
   }

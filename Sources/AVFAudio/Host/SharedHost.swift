@@ -3,6 +3,7 @@
 import Foundation
 package import SpeechAudio
 package import SpeechHost
+package import SpeechPermissions
 package import SpeechVoices
 
 /// The speech host of this process, made when the first voice or utterance is asked for.
@@ -24,6 +25,8 @@ package final class SharedHost: Sendable {
   /// Why nothing can be spoken, for people; nil when all is there.
   package let problem: String?
 
+  /// What the user allows this app.
+  package let permissions: PermissionStore
   /// Where speech is heard, and by which time.
   package let devices: any PlaybackDevices
   package let clock: any PlaybackClock
@@ -45,6 +48,8 @@ package final class SharedHost: Sendable {
     clock: any PlaybackClock = SystemClock(),
     problems: ProblemLog = ProblemLog()
   ) {
+    let permissions = PermissionStore(environment: environment)
+    self.permissions = permissions
     self.devices = devices
     self.clock = clock
     self.problems = problems
@@ -53,12 +58,13 @@ package final class SharedHost: Sendable {
     if let libexec = places.libexec { environment["SYNTH_HOST_LIBEXEC"] = libexec }
     self.environment = environment
     problem = places.problem
-    let configuration = HostConfiguration(
+    var configuration = HostConfiguration(
       environment: environment,
       executableFolder: places.libexec ?? places.executableFolder,
       workingFolder: FileManager.default.currentDirectoryPath,
       asksProvidersFirst: false
     )
+    configuration.personalVoices = permissions.personalVoiceAccess()
     let host = SpeechHost(configuration)
     self.host = host
     let notifier = notifier

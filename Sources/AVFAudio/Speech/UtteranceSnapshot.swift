@@ -36,6 +36,8 @@ extension AVSpeechUtterance {
   package func snapshot() -> UtteranceSnapshot {
     let (source, map) = source()
     var request = RenderRequest(source, voice: voice.flatMap(Self.identifier))
+    // It may have been uninstalled since, or never be for this app to use.
+    request.standInLanguage = voice?.language
     let isSSML = if case .ssml = content { true } else { false }
     // A document says itself how it is spoken.
     if !isSSML {

@@ -11,6 +11,8 @@ struct ProviderCatalog {
     var dependencies: [Dependency] = []
     /// Nobody was asked, and somebody has to be.
     var isIncomplete = false
+    /// Warnings of `providers` that name a personal voice.
+    var personalWarnings: Set<String> = []
   }
 
   private let searchPath: SearchPath
@@ -215,7 +217,9 @@ struct ProviderCatalog {
     _ vetting: Vetting
   ) -> Snapshot {
     var snapshot = Snapshot(libraries: libraries)
-    snapshot.dependencies = [decisions.path, settings.healthFile].compactMap {
+    snapshot.dependencies = [
+      decisions.path, settings.healthFile, settings.personalVoices.file,
+    ].compactMap {
       $0.map { Dependency($0, .itself) }
     }
     snapshot.dependencies += slots.flatMap(\.dependencies)
@@ -227,6 +231,7 @@ struct ProviderCatalog {
     let identifiers = Set(slots.compactMap { $0.entry?.hasVoices == true ? $0.identifier : nil })
     var owners: [String: String] = [:]
     var speakers: [String: String] = [:]
+    var personal: Set<String> = []
     var voicesOfSlots = [[Voice]](repeating: [], count: slots.count)
     for place in order {
       let slot = slots[place]
@@ -237,12 +242,15 @@ struct ProviderCatalog {
         for voice in voices {
           let owner = Self.owner(of: voice, among: identifiers)
           if let speaker = owner ?? speakers[voice.identifier] {
-            records[place].warnings.append(
-              "its voice \(voice.identifier) is left out: \(speaker) has it"
-            )
+            let warning = "its voice \(voice.identifier) is left out: \(speaker) has it"
+            records[place].warnings.append(warning)
+            if voice.traits.contains(.personal) || personal.contains(voice.identifier) {
+              snapshot.personalWarnings.insert(warning)
+            }
             continue
           }
           speakers[voice.identifier] = voice.provider
+          if voice.traits.contains(.personal) { personal.insert(voice.identifier) }
           voicesOfSlots[place].append(voice)
         }
         records[place].voiceCount = voicesOfSlots[place].count

@@ -29,6 +29,8 @@ package final class VoiceRegistry: Sendable {
     package var isInQuarantine: @Sendable (_ library: String) -> Bool = { _ in false }
     /// The file that this comes from; absolute.
     package var healthFile: String?
+    /// Whether the application that the registry is part of may know of personal voices.
+    package var personalVoices = PersonalVoiceAccess.never
     /// Nanoseconds since 1970.
     package var now: @Sendable () -> Int64 = VoiceRegistry.systemTime
 
@@ -47,6 +49,8 @@ package final class VoiceRegistry: Sendable {
 
   private struct State {
     var snapshot = ProviderCatalog.Snapshot()
+    /// What observers have been told of.
+    var announced: [Voice] = []
     var cacheWarning: String?
     var watchState = WatchState.off
     var isLoaded = false
@@ -90,14 +94,24 @@ package final class VoiceRegistry: Sendable {
 
   // MARK: - What there is
 
-  /// In search order. Empty before `load()`.
-  package var voices: [Voice] { state.withLock(\.snapshot.voices) }
+  /// In search order; personal ones only where the application may know of them. Empty before `load()`.
+  package var voices: [Voice] { visible.voices }
 
   /// Some providers have not been asked yet which voices they have; the next look does.
   package var isIncomplete: Bool { state.withLock(\.snapshot.isIncomplete) }
 
   /// Every library on the search path, in search order. Empty before `load()`.
-  package var providers: [ProviderRecord] { state.withLock(\.snapshot.providers) }
+  package var providers: [ProviderRecord] { visible.providers }
+
+  /// What the application may see, the one way to it for all that asks: nothing else here hands voices out.
+  private var visible: ProviderCatalog.Snapshot {
+    shown(state.withLock(\.snapshot))
+  }
+
+  private func shown(_ snapshot: ProviderCatalog.Snapshot) -> ProviderCatalog.Snapshot {
+    guard snapshot.hasPersonalVoices, !settings.personalVoices.isAllowed() else { return snapshot }
+    return snapshot.withoutPersonalVoices
+  }
 
   /// The library that speaks a voice of the list. Nil when it is gone.
   package func provider(of voice: Voice) -> ProviderRecord? {
@@ -106,15 +120,27 @@ package final class VoiceRegistry: Sendable {
 
   /// The voice that a person means by an identifier, a name or a language tag; see `VoiceMatching.resolve`.
   package func voice(matching typed: String) throws(VoiceLookupError) -> VoiceMatch {
-    let snapshot = state.withLock(\.snapshot)
+    let snapshot = visible
     do throws(VoiceLookupError) {
       return try VoiceMatching.resolve(typed, in: snapshot.voices)
     } catch {
+      if settings.personalVoices.tellsOfHidden, isHidden(typed, besides: snapshot.voices) {
+        throw .notPermitted(typed)
+      }
       guard case .unknownVoice = error else { throw error }
       let silent = snapshot.providers.first { $0.silence != nil && $0.mayBeMeant(by: typed) }
       guard let record = silent, let why = record.silence else { throw error }
       let name = (record.description?.name ?? record.places.library).shown
       throw .silentProvider(typed, provider: name, why: why)
+    }
+  }
+
+  /// Whether a voice that the application may not know of has exactly this identifier or name.
+  private func isHidden(_ typed: String, besides visible: [Voice]) -> Bool {
+    let all = state.withLock(\.snapshot.voices)
+    guard all.count > visible.count else { return false }
+    return all.contains {
+      $0.traits.contains(.personal) && ($0.identifier == typed || $0.name == typed)
     }
   }
 
@@ -189,12 +215,14 @@ package final class VoiceRegistry: Sendable {
         retryingFailures: retryingFailures,
         asksProviders: asksProviders
       )
+      let voices = shown(snapshot).voices
       let change = state.withLock { state in
         defer {
           state.snapshot = snapshot
+          state.announced = voices
           state.isLoaded = true
         }
-        return VoiceChange(from: state.snapshot.voices, to: snapshot.voices)
+        return VoiceChange(from: state.announced, to: voices)
       }
       if !change.isEmpty, !observers.isEmpty {
         loop.start(for: self) { $0.announcements.append(change) }

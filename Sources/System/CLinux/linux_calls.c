@@ -170,6 +170,11 @@ void linux_bell_wait(const uint32_t *bell, uint32_t seen, uint64_t deadline) {
           FUTEX_BITSET_MATCH_ANY);
 }
 
+int linux_lock_byte(int fd, int64_t offset) {
+  struct flock lock = {.l_type = F_WRLCK, .l_whence = SEEK_SET, .l_start = offset, .l_len = 1};
+  return fcntl(fd, F_OFD_SETLK, &lock);
+}
+
 void linux_name_thread(const char *name) {
   pthread_setname_np(pthread_self(), name);
 }

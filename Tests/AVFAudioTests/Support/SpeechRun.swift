@@ -17,7 +17,8 @@ final class SpeechRun: NSObject, AVSpeechSynthesizerDelegate {
 
   let clock: HandClock
   let devices: HeardDevices
-  let synthesizer: AVSpeechSynthesizer
+  // Safe because a synthesizer may be called from any thread.
+  nonisolated(unsafe) let synthesizer: AVSpeechSynthesizer
   let problems: Problems
   private let events = Mutex<[String]>([])
 
@@ -72,7 +73,9 @@ final class SpeechRun: NSObject, AVSpeechSynthesizerDelegate {
 
   private func note(_ event: String, _ utterance: AVSpeechUtterance) {
     let isMain = DispatchQueue.getSpecific(key: Self.key) == true
-    events.withLock { $0.append("\(utterance.speechString) \(event)" + (isMain ? "" : " elsewhere")) }
+    events.withLock {
+      $0.append("\(utterance.speechString) \(event)" + (isMain ? "" : " elsewhere"))
+    }
   }
 
   func speechSynthesizer(_: AVSpeechSynthesizer, didStart utterance: AVSpeechUtterance) {

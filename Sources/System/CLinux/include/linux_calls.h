@@ -67,6 +67,10 @@ int linux_open_folder(const char *path);
  * relative path. NULL for an address of no library. Lives as long as the library is loaded. [any thread] */
 const char *linux_library_of(const void *address);
 
+/* Takes the lock of one byte of a file open for writing, which need not have so many, until the last descriptor of this
+ * opening is closed. 0, or -1 with errno EAGAIN or EACCES while another opening holds it. Never waits. [any thread] */
+int linux_lock_byte(int fd, int64_t offset);
+
 /* What `top` shows for the calling thread; 15 bytes at most. */
 void linux_name_thread(const char *name);
 
