@@ -15,8 +15,9 @@ struct SynthesizerTests {
     run.synthesizer.speak(run.utterance("Ef"))
     #expect(run.synthesizer.isSpeaking && !run.synthesizer.isPaused)
     run.clock.runOut()
+    let told = await run.told()
     #expect(
-      await run.told() == [
+      told == [
         "ab cd started", "ab cd ab", "ab cd cd", "ab cd finished",
         "Ef started", "Ef Ef", "Ef finished",
       ]
@@ -34,9 +35,11 @@ struct SynthesizerTests {
     utterance.voice = run.utterance("").voice
     run.synthesizer.speak(utterance)
     run.clock.runOut()
+    let told = await run.told()
     #expect(
-      await run.told() == [
-        "ab & cd started", "ab & cd ab", "ab & cd mark m", "ab & cd cd", "ab & cd finished",
+      told == [
+        "ab & cd started", "ab & cd ab", "ab & cd mark m", "ab & cd &", "ab & cd cd",
+        "ab & cd finished",
       ]
     )
   }
@@ -48,7 +51,8 @@ struct SynthesizerTests {
     utterance.voice = AVSpeechSynthesisVoice(identifier: "org.nobody")
     utterance.preUtteranceDelay = 100
     run.clock.runOut()
-    #expect(await run.told() == ["ab started", "ab ab", "ab finished"])
+    let told = await run.told()
+    #expect(told == ["ab started", "ab ab", "ab finished"])
     #expect(run.devices.samples.count == 1967)
   }
 
@@ -69,8 +73,9 @@ struct SynthesizerTests {
     #expect(synthesizer.stopSpeaking(at: .immediate))
     #expect(!synthesizer.isSpeaking && !synthesizer.isPaused)
     run.clock.runOut()
+    let told = await run.told()
     #expect(
-      await run.told() == [
+      told == [
         "ab cd started", "ab cd ab", "ab cd paused", "ab cd continued", "ab cd cd",
         "ab cd cancelled",
       ]
@@ -82,13 +87,17 @@ struct SynthesizerTests {
     run.synthesizer.speak(run.utterance("ab", pre: 0.1, post: 0.2))
     run.synthesizer.speak(run.utterance("cd", pre: 0.3, post: 100))
     run.clock.advance(milliseconds: 90)
-    #expect(await run.told() == [])
+    let told = await run.told()
+    #expect(told == [])
     run.clock.advance(milliseconds: 20)
-    #expect(await run.told() == ["ab started", "ab ab"])
+    let told2 = await run.told()
+    #expect(told2 == ["ab started", "ab ab"])
     run.clock.advance(milliseconds: 600)
-    #expect(await run.told() == ["ab started", "ab ab", "ab finished"])
+    let told3 = await run.told()
+    #expect(told3 == ["ab started", "ab ab", "ab finished"])
     run.clock.advance(milliseconds: 200)
-    #expect(await run.told().last == "cd finished")
+    let told4 = await run.told()
+    #expect(told4.last == "cd finished")
     #expect(!run.synthesizer.isSpeaking)
   }
 
@@ -100,24 +109,27 @@ struct SynthesizerTests {
     }
     run.synthesizer.speak(utterance)
     run.clock.runOut()
-    #expect(await run.told() == ["ab started", "ab ab", "ab finished"])
+    let told = await run.told()
+    #expect(told == ["ab started", "ab ab", "ab finished"])
     let problems = run.problems.list.withLock { $0 }
     #expect(problems.count == 1 && problems[0].contains("org.example.tones.bob"), "\(problems)")
   }
 
   @Test("cancels what nobody can speak, says why, and goes on")
   func failure() async throws {
-    // A document that is whole, but longer than a second may be filled.
+    // A document that is whole, but more silence than a document may ask for.
+    let breaks = String(repeating: "<break time='60s'/>", count: 100)
     let lost = try #require(
-      AVSpeechUtterance(ssmlRepresentation: "<speak>ab<break time='2h'/>cd</speak>")
+      AVSpeechUtterance(ssmlRepresentation: "<speak>ab \(breaks) cd</speak>")
     )
     lost.voice = run.utterance("").voice
     run.synthesizer.speak(lost)
     run.synthesizer.speak(run.utterance("ef"))
     run.clock.runOut()
+    let told = await run.told()
     #expect(
-      await run.told() == [
-        "abcd started", "abcd ab", "abcd cancelled", "ef started", "ef ef", "ef finished",
+      told == [
+        "ab cd started", "ab cd ab", "ab cd cancelled", "ef started", "ef ef", "ef finished",
       ]
     )
     #expect(run.problems.list.withLock { $0.count } == 1)
@@ -145,7 +157,8 @@ struct SynthesizerTests {
     }
     run.synthesizer.write(run.utterance("ef")) { collected.add($0) }
     while await run.told().count < 4 { await Task.yield() }
-    #expect(await run.told() == ["ab cd started", "ab cd finished", "ef started", "ef finished"])
+    let told = await run.told()
+    #expect(told == ["ab cd started", "ab cd finished", "ef started", "ef finished"])
     #expect(difference(collected.samples, ramp(5) + ramp(2)) == nil)
     #expect(collected.lengths.filter { $0 == 0 }.count == 2 && collected.lengths.last == 0)
     #expect(
@@ -170,7 +183,8 @@ struct SynthesizerTests {
       if collected.lengths.count == 3 { other.stopSpeaking(at: .immediate) }
     }
     while await run.told().count < 2 { await Task.yield() }
-    #expect(await run.told().map { $0.split(separator: " ").last } == ["started", "cancelled"])
+    let told = await run.told()
+    #expect(told.map { $0.split(separator: " ").last } == ["started", "cancelled"])
     #expect(collected.lengths.filter { $0 == 0 }.count == 1 && collected.lengths.last == 0)
     #expect(collected.lengths.count < 100)
   }
