@@ -27,8 +27,8 @@ struct SynthHostCommand: ParsableCommand {
     version: hostVersion,
     subcommands: [
       ListVoicesCommand.self, PermissionsCommand.self, PersonalVoiceCommand.self,
-      ProvidersCommand.self,
-      RenderCommand.self, SSMLCommand.self, ValidateCommand.self, VoicesCommand.self,
+      ProvidersCommand.self, RenderCommand.self, SpeakCommand.self, SSMLCommand.self,
+      ValidateCommand.self, VoicesCommand.self,
     ]
   )
 }

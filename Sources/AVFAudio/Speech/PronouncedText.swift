@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechMarkup
+
 /// A text of which parts have a pronunciation, as the SSML document that says so.
 struct PronouncedText {
   /// The document.

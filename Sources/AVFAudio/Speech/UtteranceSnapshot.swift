@@ -2,6 +2,7 @@
 
 import Foundation
 package import SpeechHost
+package import SpeechMarkup
 
 /// An utterance as it was at one moment: what is rendered, and what its markers are to an app. [any thread]
 package struct UtteranceSnapshot: Sendable {

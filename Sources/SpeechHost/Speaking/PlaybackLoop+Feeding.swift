@@ -94,7 +94,8 @@ extension PlaybackLoop {
     }
     let end = restAt ?? clock.now + Self.longestRest
     restAt = end
-    guard clock.now >= end || orders.isClosed else {
+    // Who leaves wants it to end softly all the same.
+    guard clock.now >= end || orders.isClosed && !port.isSounding else {
       guard orders.items.isEmpty else { return nil }
       return Wait(deadline: min(end, port.serviceTime ?? end))
     }

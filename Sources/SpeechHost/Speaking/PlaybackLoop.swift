@@ -56,9 +56,9 @@ struct PlaybackLoop: ~Copyable {
       let orders = queue.takeOrders()
       if let wait = step(orders) {
         clock.wait(for: queue.bell, seen: seen, until: wait.deadline, wait.reason)
-      } else if queue.mayEndPlayback() {
+      } else {
         port.close()
-        return
+        if queue.mayEndPlayback() { return }
       }
     }
   }

@@ -82,6 +82,12 @@ package final class Speaker: Sendable {
     return queue.stop(at: boundary)
   }
 
+  /// Stops, and returns when the device was let go: when nothing is to be heard any more. Not from within an event.
+  package func close() {
+    queue.close()
+    queue.waitForEnd()
+  }
+
   // MARK: Threads
 
   private func startPlayback() -> Int32 {

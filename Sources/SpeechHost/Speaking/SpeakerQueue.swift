@@ -68,6 +68,8 @@ final class SpeakerQueue: Sendable {
   let bell = PlaybackBell()
   /// Wakes the render thread.
   let renderBell = PlaybackBell()
+  /// Rung when the playback thread has ended.
+  private let endBell = PlaybackBell()
   private let state = Mutex(State())
 
   // MARK: Callers
@@ -149,12 +151,22 @@ final class SpeakerQueue: Sendable {
       state.isPlaying = false
       return Array(state.items[state.first...])
     }
+    endBell.ring()
     for item in items { item.cancel() }
     return items
   }
 
   /// The render thread could not be started.
   func renderingFailed() { state.withLock { $0.isRendering = false } }
+
+  /// Returns when the playback thread does not run.
+  func waitForEnd() {
+    while true {
+      let seen = endBell.count
+      guard state.withLock(\.isPlaying) else { return }
+      endBell.wait(seen: seen, until: nil)
+    }
+  }
 
   // MARK: Playback thread
 
@@ -222,11 +234,13 @@ final class SpeakerQueue: Sendable {
 
   /// Whether the playback thread may end: there is nothing to play. From then on it counts as ended.
   func mayEndPlayback() -> Bool {
-    state.withLock { state in
+    let hasEnded = state.withLock { state in
       guard state.count == 0, state.stopped.isEmpty else { return false }
       state.isPlaying = false
       return true
     }
+    if hasEnded { endBell.ring() }
+    return hasEnded
   }
 
   // MARK: Render thread

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Says which stretch of an utterance's `speechString` a stretch of the rendered source stands for. All in UTF-16 units.
+/// Says which stretch of a text a stretch of the document it was taken from stands for. All in UTF-16 units.
 package struct SpeechStringMap: Hashable, Sendable {
   /// A stretch of both; runs ascend in both. Between two there is mark-up, or what nobody reads.
-  struct Run: Hashable, Sendable {
-    var source: Range<Int>
-    var text: Range<Int>
+  package struct Run: Hashable, Sendable {
+    package var source: Range<Int>
+    package var text: Range<Int>
     /// Unit by unit; else the whole stands for the whole.
-    var isVerbatim: Bool
+    package var isVerbatim: Bool
   }
 
   /// Nil: both are the same.
@@ -18,9 +18,10 @@ package struct SpeechStringMap: Hashable, Sendable {
 
   private init(runs: [Run]?) { self.runs = runs }
 
-  init(_ runs: [Run]) { self.runs = runs }
+  /// A map of these runs.
+  package init(_ runs: [Run]) { self.runs = runs }
 
-  /// The part of `speechString` that a marker's range belongs to. Of a range in mark-up it is the place, empty, where the
+  /// The part of the text that a marker's range belongs to. Of a range in mark-up it is the place, empty, where the
   /// text goes on.
   package func textRange(ofSource range: Range<Int>) -> Range<Int> {
     guard let runs else { return range }

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import SpeechMarkup
 
 extension SpeechStringMap {
   /// The map from an SSML document to its `plainText`.
   ///
   /// Reads the text once, a character at a time; runs that continue each other become one.
-  init(_ document: SpeechDocument) {
+  package init(_ document: SpeechDocument) {
     var cursor = OffsetMap.Cursor(document.map)
     var builder = Builder()
     for range in document.plainTextRanges {
@@ -22,12 +21,15 @@ extension SpeechStringMap {
   }
 
   /// Collects runs in the order of the text.
-  struct Builder {
-    private(set) var runs: [Run] = []
-    private(set) var textCount = 0
+  package struct Builder {
+    /// So far.
+    package private(set) var runs: [Run] = []
+    private var textCount = 0
+
+    package init() {}
 
     /// Adds so many units of the text that stand for a range of the source.
-    mutating func add(source: Range<Int>, units: Int) {
+    package mutating func add(source: Range<Int>, units: Int) {
       let text = textCount..<textCount + units
       textCount = text.upperBound
       if let last = runs.indices.last {
