@@ -60,6 +60,8 @@ package final class SpeechHost: Sendable {
   let pool: WorkerPool
   let pitches = VoicePitches()
   package let health: ProviderHealth
+  /// What the user has chosen for all programs; a change counts from the next render on.
+  package let settings: StateFile<UserSettings>
   private let executableFolder: String
   private let searchPath: SearchPath
   private let retirement: ObservationToken
@@ -84,6 +86,7 @@ package final class SpeechHost: Sendable {
     let healthFile = searchPath.stateFolder.map { $0 + "/health.json" }
     let health = ProviderHealth(file: healthFile)
     self.health = health
+    self.settings = StateFile(path: searchPath.stateFolder.map { $0 + "/settings.json" })
     var settings = VoiceRegistry.Settings()
     settings.healthFile = healthFile
     settings.isInQuarantine = { library in
@@ -150,7 +153,7 @@ package final class SpeechHost: Sendable {
   package var searchedFolders: [String] { searchPath.folders.map(\.path) }
 
   /// What went wrong with the host's own files, in sentences.
-  package var warnings: [String] { registry.warnings + health.warnings }
+  package var warnings: [String] { registry.warnings + health.warnings + settings.warnings }
 
   /// The folder that companion programs of a provider write into; nil when the user has none.
   package func sharedFolder(ofProvider identifier: String) -> String? {

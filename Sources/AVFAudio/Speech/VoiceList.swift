@@ -9,7 +9,7 @@ package enum VoiceList {
 
   /// The voice that speaks where nobody asks for one. Nil when there are none.
   package static var defaultVoice: VoiceMatch? {
-    VoiceMatching.defaultVoice(environment: SharedHost.instance.environment, in: voices)
+    SharedHost.instance.host.defaultVoice(in: voices)
   }
 
   /// The user's language.
@@ -22,7 +22,7 @@ package enum VoiceList {
   ///
   /// Takes `en_GB` as well, the form of Foundation's locale identifiers that apps pass on.
   static func voice(language code: String) -> VoiceMatch? {
-    LanguageTag(locale: code).flatMap { VoiceMatching.speaking($0, in: voices) }
+    LanguageTag(locale: code).flatMap { SharedHost.instance.host.voice(speaking: $0, in: voices) }
   }
 
   /// The voice of exactly this identifier, perhaps with one of its variants behind a plus sign.

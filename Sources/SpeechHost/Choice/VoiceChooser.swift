@@ -47,10 +47,10 @@ struct VoiceChooser {
       let standIn = standInLanguage.flatMap { LanguageTag($0) }
       match = try Self.resolve(typed, or: standIn, host, diagnose)
       reason = .named
-    } else if let language, let found = VoiceMatching.speaking(language, in: voices) {
+    } else if let language, let found = host.voice(speaking: language, in: voices) {
       match = found
       reason = .documentLanguage("\(language)")
-    } else if let found = VoiceMatching.defaultVoice(environment: host.environment, in: voices) {
+    } else if let found = host.defaultVoice(in: voices) {
       match = found
       reason = .usersDefault
     } else {
@@ -85,8 +85,7 @@ struct VoiceChooser {
     } catch {
       let voices = host.registry.voices
       guard let standIn,
-        let match = VoiceMatching.speaking(standIn, in: voices)
-          ?? VoiceMatching.defaultVoice(environment: host.environment, in: voices)
+        let match = host.voice(speaking: standIn, in: voices) ?? host.defaultVoice(in: voices)
       else { throw .voice(error) }
       diagnose(
         RenderDiagnostic(.warning, "voice-replaced", "\(error); \(match.voice.identifier) speaks.")

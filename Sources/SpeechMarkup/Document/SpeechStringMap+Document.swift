@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-
 extension SpeechStringMap {
   /// The map from an SSML document to its `plainText`.
   ///

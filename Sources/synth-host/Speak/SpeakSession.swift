@@ -26,7 +26,9 @@ final class SpeakSession: Sendable {
   }
 
   /// Speaks each line of standard input as soon as it is there, and blank ones not at all.
-  func speakLines(_ request: (_ line: [UInt8]) throws(CommandError) -> RenderRequest) throws(CommandError) {
+  func speakLines(
+    _ request: (_ line: [UInt8]) throws(CommandError) -> RenderRequest
+  ) throws(CommandError) {
     var lines = InputLines()
     while !progress.isOver, let line = try lines.next() {
       speak(try request(line), "line \(lines.count)")

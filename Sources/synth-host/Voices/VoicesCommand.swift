@@ -7,12 +7,15 @@ import SpeechVoices
 struct VoicesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "voices",
-    abstract: "Adds, removes and lists your own recorded voices.",
+    abstract: "Adds, removes and lists your own recorded voices, and sets the usual voice.",
     discussion: """
       A recorded voice is a folder with voice.json and recordings in any common audio format. It speaks the words and \
       phrases that it has recordings of; its fallback voice speaks the rest. Programs that are running notice at once.
       """,
-    subcommands: [AddVoiceCommand.self, RemoveVoiceCommand.self, ListAddedVoicesCommand.self]
+    subcommands: [
+      AddVoiceCommand.self, RemoveVoiceCommand.self, ListAddedVoicesCommand.self,
+      DefaultVoiceCommand.self,
+    ]
   )
 
   static func store(of host: SpeechHost) throws(CommandError) -> RecordedVoiceStore {
