@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import Dispatch
 import Foundation
 package import SpeechHost
 package import SpeechVoices
@@ -28,12 +29,14 @@ package final class SharedHost: Sendable {
   /// Left when the registry has looked at everything once.
   private let firstLook = DispatchGroup()
 
-  /// How long the first question about voices waits for providers that nobody has asked before. eSpeak with its 131 voices
+  /// How long questions about voices wait for providers that nobody has asked before. eSpeak with its 131 voices
   /// answers within 60 ms (x86-64, 2 cores, November 2026); one that hangs must not stop an app that only lists voices.
-  private static let patience = DispatchTimeInterval.milliseconds(500)
-  private let deadline = DispatchTime.now() + patience
+  package static let patience = DispatchTimeInterval.milliseconds(500)
+  private let deadline: DispatchTime
 
-  package init(environment: [String: String]) {
+  /// - Parameter patience: Stands in for the half second, for tests.
+  package init(environment: [String: String], patience: DispatchTimeInterval = patience) {
+    deadline = .now() + patience
     let places = HostPlaces(environment: environment)
     var environment = environment
     if let libexec = places.libexec { environment["SYNTH_HOST_LIBEXEC"] = libexec }
