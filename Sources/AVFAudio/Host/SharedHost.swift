@@ -30,7 +30,7 @@ package final class SharedHost: Sendable {
   private let firstLook = DispatchGroup()
 
   /// How long questions about voices wait for providers that nobody has asked before. eSpeak with its 131 voices
-  /// answers within 60 ms (x86-64, 2 cores, November 2026); one that hangs must not stop an app that only lists voices.
+  /// answers within 75 ms (x86-64, 2 cores, November 2026); one that hangs must not stop an app that only lists voices.
   package static let patience = DispatchTimeInterval.milliseconds(500)
   private let deadline: DispatchTime
 
