@@ -59,8 +59,8 @@ extension AVSpeechUtterance.Content {
   /// Nil when there is no text, or SSML that cannot be read.
   init?(coder: NSCoder) {
     if let ssml = coder.decodeString(forKey: Key.ssml) {
-      guard let utterance = AVSpeechUtterance(ssmlRepresentation: ssml) else { return nil }
-      self = utterance.content
+      guard let content = SSMLContent(ssml) else { return nil }
+      self = .ssml(content)
       return
     }
     guard let text = coder.decodeString(forKey: Key.string) else { return nil }
@@ -83,7 +83,7 @@ extension AVSpeechUtterance.Content {
   func encode(with coder: NSCoder) {
     switch self {
     case .text(let text): coder.encode(text as NSString, forKey: Key.string)
-    case .ssml(let document, _): coder.encode(document as NSString, forKey: Key.ssml)
+    case .ssml(let content): coder.encode(content.document as NSString, forKey: Key.ssml)
     case .attributedText(let text):
       let pronunciations = text.pronunciations
       coder.encode(text.string as NSString, forKey: Key.string)

@@ -10,8 +10,7 @@ open class AVSpeechUtterance: NSObject, NSCopying, NSSecureCoding {
   enum Content {
     case text(String)
     case attributedText(NSAttributedString)
-    /// A document that can be read, and its text.
-    case ssml(String, text: String)
+    case ssml(SSMLContent)
   }
 
   let content: Content
@@ -57,7 +56,8 @@ open class AVSpeechUtterance: NSObject, NSCopying, NSSecureCoding {
   /// The text that is spoken, without mark-up; delegates get ranges of it.
   open var speechString: String {
     switch content {
-    case .text(let text), .ssml(_, let text): text
+    case .text(let text): text
+    case .ssml(let content): content.text
     case .attributedText(let text): text.string
     }
   }
@@ -65,7 +65,8 @@ open class AVSpeechUtterance: NSObject, NSCopying, NSSecureCoding {
   /// The same with the attributes it was made with.
   open var attributedSpeechString: NSAttributedString {
     switch content {
-    case .text(let text), .ssml(_, let text): NSAttributedString(string: text)
+    case .text(let text): NSAttributedString(string: text)
+    case .ssml(let content): NSAttributedString(string: content.text)
     case .attributedText(let text): text
     }
   }
@@ -90,8 +91,8 @@ open class AVSpeechUtterance: NSObject, NSCopying, NSSecureCoding {
 
   /// An utterance of an SSML 1.0 or 1.1 document. Nil when it is none, or not well-formed.
   public init?(ssmlRepresentation string: String) {
-    guard let text = Self.text(ofSSML: string) else { return nil }
-    content = .ssml(string, text: text)
+    guard let ssml = SSMLContent(string) else { return nil }
+    content = .ssml(ssml)
     super.init()
   }
 

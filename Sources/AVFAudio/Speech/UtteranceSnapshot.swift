@@ -57,10 +57,7 @@ extension AVSpeechUtterance {
   }
 
   private func source() -> (RenderRequest.Source, SpeechStringMap) {
-    if case .ssml(let document, _) = content {
-      let bytes = Self.bytes(ofSSML: document)
-      return (.ssml(bytes), SpeechStringMap(ssml: bytes))
-    }
+    if case .ssml(let ssml) = content { return (.ssml(ssml.bytes), ssml.map) }
     let text = speechString
     let attributed = attributedSpeechString
     // A subclass may have overridden only one of the two.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechHost
 package import SpeechVoices
 
 /// The voices that an app sees, and which of them an app means. [any thread]

@@ -10,7 +10,13 @@ final class SpokenUtterances: Sendable {
   init(_ host: SharedHost, telling calls: DelegateCalls) {
     let teller = UtteranceTeller(calls, host.problems)
     self.teller = teller
-    speaker = Speaker(host: host.host, devices: host.devices, clock: host.clock) { teller.tell($0) }
+    // The first one to speak may come before the providers have been asked.
+    speaker = Speaker(
+      host: host.host,
+      devices: host.devices,
+      clock: host.clock,
+      willRender: host.waitForVoices
+    ) { teller.tell($0) }
   }
 
   func speak(_ utterance: AVSpeechUtterance) {

@@ -53,6 +53,8 @@ final class WrittenUtterances: Sendable {
     _ control: RenderControl,
     _ receiver: BufferReceiver
   ) {
+    // The first one may come before the providers have been asked.
+    host.waitForVoices()
     let outcome = host.host.render(
       snapshot.request,
       into: receiver,

@@ -12,18 +12,23 @@ package final class Speaker: Sendable {
   private let devices: any PlaybackDevices
   private let clock: any PlaybackClock
   private let queue = SpeakerQueue()
+  private let willRender: @Sendable () -> Void
   private let report: @Sendable (SpeakerEvent) -> Void
 
-  /// - Parameter report: called on the playback thread, and for diagnostics also on the render thread; must not wait.
+  /// - Parameters:
+  ///   - willRender: called on the render thread before each utterance is rendered; may wait.
+  ///   - report: called on the playback thread, and for diagnostics also on the render thread; must not wait.
   package init(
     host: SpeechHost,
     devices: any PlaybackDevices,
     clock: any PlaybackClock = SystemClock(),
+    willRender: @escaping @Sendable () -> Void = {},
     report: @escaping @Sendable (SpeakerEvent) -> Void
   ) {
     self.host = host
     self.devices = devices
     self.clock = clock
+    self.willRender = willRender
     self.report = report
   }
 
@@ -103,7 +108,7 @@ package final class Speaker: Sendable {
   }
 
   private func startRendering() -> Int32 {
-    let (queue, host) = (queue, host)
+    let (queue, host, willRender) = (queue, host, willRender)
     return startThread("speech-render") {
       while true {
         let seen = queue.renderBell.count
@@ -113,6 +118,7 @@ package final class Speaker: Sendable {
           queue.renderBell.wait(seen: seen, until: nil)
           continue
         }
+        willRender()
         let outcome = host.render(
           item.utterance.request,
           into: item.stream,

@@ -56,8 +56,7 @@ final class WordScreen: Sendable {
       let lines = TextLines(String(decoding: bytes, as: UTF8.self), columns: columns)
       text = Text(lines: lines, map: .identity)
     case .ssml(let bytes):
-      let plain = SpeechStringMap.plainText(ofSSML: bytes)
-      text = Text(lines: TextLines(plain, columns: columns), map: SpeechStringMap(ssml: bytes))
+      text = Self.text(ofSSML: bytes, columns)
     }
     state.withLock { $0.texts[id] = text }
   }
@@ -115,16 +114,16 @@ final class WordScreen: Sendable {
     }
     terminal.restore()
   }
-}
 
-extension SpeechStringMap {
   /// The text of a document; of one that cannot be read, none.
-  fileprivate static func plainText(ofSSML bytes: [UInt8]) -> String {
+  private static func text(ofSSML bytes: [UInt8], _ columns: Int) -> Text {
     do throws(MarkupError) {
-      return String(decoding: try SpeechDocument(ssml: bytes).plainText, as: UTF8.self)
+      let document = try SpeechDocument(ssml: bytes)
+      let plain = String(decoding: document.plainText, as: UTF8.self)
+      return Text(lines: TextLines(plain, columns: columns), map: SpeechStringMap(document))
     } catch {
       // Its render says what is wrong.
-      return ""
+      return Text(lines: TextLines("", columns: columns), map: .identity)
     }
   }
 }
