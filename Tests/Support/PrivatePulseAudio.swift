@@ -122,6 +122,16 @@ package final class PulseRecording {
     return true
   }
 
+  /// Waits until something is heard; false when nothing is within a minute.
+  package func waitForSound() -> Bool {
+    let deadline = ContinuousClock.now + .seconds(60)
+    while ContinuousClock.now < deadline {
+      if read(path).contains(where: { $0 != 0 && $0 != 0xFF }) { return true }
+      poll(nil, 0, 5)
+    }
+    return false
+  }
+
   /// Ends it: all samples, interleaved, in steps of 16 bits.
   package func stop() -> [Int] {
     // Test threads block the signals that it could be asked with, and it inherits that; it writes without delay.

@@ -66,6 +66,9 @@ package final class RunningProgram {
     _ = send(inputEnd, bytes, bytes.count, Int32(MSG_NOSIGNAL))
   }
 
+  /// Says that no more lines come.
+  package func endInput() { shutdown(inputEnd, Int32(SHUT_WR)) }
+
   /// The next line of its standard output; nil when none comes within `seconds` or it has ended.
   package func nextLine(within seconds: Double) -> String? {
     let deadline = ContinuousClock.now + .seconds(seconds)
