@@ -14,6 +14,7 @@ package final class ALSADevice: PlaybackDevice {
   private let fadeFrames: Int
   private let learned: LearnedFill
   private var target: FillTarget
+  private var progress = Progress()
   private var sent = SentFrames()
   /// Frames were sent, and the silence behind them is not heard yet.
   private var isRunning = false
@@ -95,7 +96,10 @@ package final class ALSADevice: PlaybackDevice {
   private func queuedFrames() throws(DeviceError) -> Int {
     let room = try stream.room()
     let queued = room.map { stream.bufferFrames - $0 } ?? 0
-    if isRunning { target.note(found: queued) }
+    if isRunning {
+      target.note(found: queued)
+      try progress.note(fetched: sent.total - queued, device: stream.name)
+    }
     if room == nil {
       sent.update(delay: 0)
       isRunning = false
@@ -126,7 +130,10 @@ package final class ALSADevice: PlaybackDevice {
         try stream.write(UnsafeBufferPointer(rebasing: buffer[..<(count * format.channels)]))
       }
     }
-    if taken > 0 { isRunning = true }
+    if taken > 0, !isRunning {
+      isRunning = true
+      progress = Progress()
+    }
     return taken
   }
 

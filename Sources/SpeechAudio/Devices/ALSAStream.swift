@@ -4,11 +4,11 @@ import Glibc
 
 /// An open device of ALSA, as calls that throw. It converts samples to what the device stores. [playback thread]
 final class ALSAStream {
+  let name: String
   let format: AudioFormat
   let bufferFrames: Int
   let periodFrames: Int
 
-  private let name: String
   private let samples: alsa_samples
   private var device: UnsafeMutableRawPointer?
   private var conversion: SampleConversion

@@ -145,6 +145,23 @@ struct PulseAudioTests {
     #expect(search.find(piece).complaint == nil)
   }
 
+  @Test("a server that plays no more is a lost device, and no endless wait")
+  func serverSuspended() throws {
+    let server = try #require(PrivatePulseAudio(sampleRate: 22050))
+    let player = try PlayProgram(environment: server.environment)
+    _ = try player.numbers("open 22050 1", as: "opened")
+    _ = try player.numbers("play 5000")
+    try #require(server.suspend(true))
+    #expect(
+      try player("play 100000")
+        == "error the sound device “default” went away: Connection timed out"
+    )
+    try #require(server.suspend(false))
+    _ = try player.numbers("open 22050 1", as: "opened")
+    _ = try player.numbers("play 5000")
+    _ = try player.numbers("finish")
+  }
+
   @Test("nothing is left behind by devices that were closed")
   func nothingLeft() throws {
     let server = try #require(PrivatePulseAudio(sampleRate: 22050))
