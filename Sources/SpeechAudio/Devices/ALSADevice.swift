@@ -94,15 +94,16 @@ package final class ALSADevice: PlaybackDevice {
 
   /// Frames in the device. When it has run dry, all were heard.
   private func queuedFrames() throws(DeviceError) -> Int {
-    let room = try stream.room()
-    let queued = room.map { stream.bufferFrames - $0 } ?? 0
-    if isRunning {
-      target.note(found: queued)
-      try progress.note(fetched: sent.total - queued, device: stream.name)
-    }
-    if room == nil {
+    guard let room = try stream.room() else {
+      if isRunning { target.note(found: 0, fetched: sent.total) }
       sent.update(delay: 0)
       isRunning = false
+      return 0
+    }
+    let queued = stream.bufferFrames - room
+    if isRunning {
+      target.note(found: queued, fetched: sent.total - queued)
+      try progress.note(fetched: sent.total - queued, queued: queued, device: stream.name)
     }
     return queued
   }

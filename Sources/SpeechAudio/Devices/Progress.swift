@@ -10,9 +10,9 @@ struct Progress {
   private var fetched = -1
   private var time = SuspendingClock.now
 
-  /// Looks at how many frames were taken from it so far.
-  mutating func note(fetched now: Int, device: String) throws(DeviceError) {
-    if now != fetched {
+  /// Looks at how many frames were taken from it so far, and how many are there to be taken.
+  mutating func note(fetched now: Int, queued: Int, device: String) throws(DeviceError) {
+    if now != fetched || queued == 0 {
       fetched = now
       time = .now
     } else if time.duration(to: .now) > Self.patience {
