@@ -84,6 +84,12 @@ package final class PrivatePulseAudio {
     server = nil
   }
 
+  /// Stops the loudspeaker as the system does for a session that is not in front, or lets it go on; false when it cannot.
+  package func suspend(_ isSuspended: Bool) -> Bool {
+    let arguments = ["suspend-sink", "speaker", isSuspended ? "1" : "0"]
+    return run(Self.control, arguments, environment: environment).status == 0
+  }
+
   /// Starts to record what the loudspeaker plays; nil when nothing comes within ten seconds.
   package func record() -> PulseRecording? {
     let recording = PulseRecording(self, path: folder.path + "/recording")

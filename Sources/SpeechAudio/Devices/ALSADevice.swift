@@ -17,6 +17,7 @@ package final class ALSADevice: PlaybackDevice {
   private let fadeFrames: Int
   private let learned: LearnedFill
   private var target: FillTarget
+  private var progress = Progress()
   private var sent = SentFrames()
   /// Frames were sent, and the silence behind them is not heard yet.
   private var isRunning = false
@@ -96,12 +97,16 @@ package final class ALSADevice: PlaybackDevice {
 
   /// Frames in the device. When it has run dry, all were heard.
   private func queuedFrames() throws(DeviceError) -> Int {
-    let room = try stream.room()
-    let queued = room.map { stream.bufferFrames - $0 } ?? 0
-    if isRunning { target.note(found: queued) }
-    if room == nil {
+    guard let room = try stream.room() else {
+      if isRunning { target.note(found: 0, fetched: sent.total) }
       sent.update(delay: 0)
       isRunning = false
+      return 0
+    }
+    let queued = stream.bufferFrames - room
+    if isRunning {
+      target.note(found: queued, fetched: sent.total - queued)
+      try progress.note(fetched: sent.total - queued, queued: queued, device: stream.name)
     }
     return queued
   }
@@ -129,7 +134,10 @@ package final class ALSADevice: PlaybackDevice {
         try stream.write(UnsafeBufferPointer(rebasing: buffer[..<(count * format.channels)]))
       }
     }
-    if taken > 0 { isRunning = true }
+    if taken > 0, !isRunning {
+      isRunning = true
+      progress = Progress()
+    }
     return taken
   }
 

@@ -4,20 +4,17 @@ import Glibc
 
 /// An open device of ALSA, as calls that throw. It converts samples to what the device stores. [playback thread]
 final class ALSAStream {
+  let name: String
   let format: AudioFormat
   let bufferFrames: Int
   let periodFrames: Int
 
-  private let name: String
   private let samples: alsa_samples
   private var device: UnsafeMutableRawPointer?
   private var conversion: SampleConversion
   private var stored: UnsafeMutableRawBufferPointer
-
-  /// Asks for 60 ms in periods of 2.5: a sound server fetches a period at a time, so the shorter they are the less has to
-  /// lie in the device (Decisions/0010-cutting-without-a-click.md).
-  private static let bufferMicroseconds = 60_000
-  private static let periodMicroseconds = 2_500
+  /// How often it has run dry since it took a frame.
+  private var dryTimes = 0
 
   init(name: String, for source: AudioFormat) throws(DeviceError) {
     guard alsa_is_there() else {
@@ -71,6 +68,7 @@ final class ALSAStream {
   func write(_ frames: UnsafeBufferPointer<Float>) throws(DeviceError) -> Int {
     let count = min(frames.count / format.channels, bufferFrames)
     let some = UnsafeBufferPointer(rebasing: frames[..<(count * format.channels)])
+    // Safe because the bytes are this object's own, and aligned and enough for either kind of sample.
     switch samples {
     case ALSA_FLOAT:
       conversion.limit(some, into: stored.bindMemory(to: Float.self))
@@ -78,6 +76,7 @@ final class ALSAStream {
       conversion.convert(some, to: stored.bindMemory(to: Int16.self))
     }
     let taken = alsa_write(try handle(), stored.baseAddress, UInt(count))
+    if taken > 0 { dryTimes = 0 }
     return try check(taken, "written to") ?? 0
   }
 
@@ -106,7 +105,8 @@ final class ALSAStream {
   private func check(_ result: Int, _ what: String) throws(DeviceError) -> Int? {
     if result >= 0 { return result }
     let error = DeviceError(using: name, what: what, result: Int32(clamping: result))
-    guard result == -Int(EPIPE) else { throw error }
+    dryTimes += 1
+    guard result == -Int(EPIPE), dryTimes < 5 else { throw error }
     try prepare()
     return nil
   }
@@ -116,6 +116,9 @@ extension ALSAStream {
   private typealias Choice = (samples: alsa_samples, setup: alsa_setup)
 
   /// The first layout that the device takes: rather the source's channels, and what needs no rounding.
+  ///
+  /// A sound server fetches a period at a time, so the shorter they are the less has to lie in the device; the buffer is
+  /// what it can be filled with where the writer is late (Decisions/0010-cutting-without-a-click.md has the figures).
   private static func configure(
     _ device: UnsafeMutableRawPointer,
     name: String,
@@ -128,8 +131,10 @@ extension ALSAStream {
         var setup = alsa_setup(
           rate: UInt32(clamping: source.sampleRate),
           channels: UInt32(channels),
-          buffer_frames: frames(bufferMicroseconds, source.sampleRate),
-          period_frames: frames(periodMicroseconds, source.sampleRate)
+          buffer_microseconds: 60_000,
+          period_microseconds: 5_000,
+          buffer_frames: 0,
+          period_frames: 0
         )
         let result = alsa_configure(device, samples, &setup)
         if result == -EINVAL { continue }
@@ -141,9 +146,5 @@ extension ALSAStream {
       }
     }
     throw .unsupported(device: name, source)
-  }
-
-  private static func frames(_ microseconds: Int, _ sampleRate: Int) -> UInt {
-    UInt(clamping: sampleRate * microseconds / 1_000_000)
   }
 }

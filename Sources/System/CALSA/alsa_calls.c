@@ -26,10 +26,10 @@
   DO(snd_pcm_hw_params_get_period_size)      \
   DO(snd_pcm_hw_params_malloc)               \
   DO(snd_pcm_hw_params_set_access)           \
-  DO(snd_pcm_hw_params_set_buffer_size_near) \
+  DO(snd_pcm_hw_params_set_buffer_time_near) \
   DO(snd_pcm_hw_params_set_channels)         \
   DO(snd_pcm_hw_params_set_format)           \
-  DO(snd_pcm_hw_params_set_period_size_near) \
+  DO(snd_pcm_hw_params_set_period_time_near) \
   DO(snd_pcm_hw_params_set_rate_near)        \
   DO(snd_pcm_hw_params_set_rate_resample)    \
   DO(snd_pcm_open_lconf)                     \
@@ -128,7 +128,8 @@ int alsa_open(const char *name, void **device) {
 static int choose_format(snd_pcm_t *pcm, snd_pcm_hw_params_t *params, enum alsa_samples samples,
                          struct alsa_setup *setup) {
   snd_pcm_format_t format = samples == ALSA_FLOAT ? SND_PCM_FORMAT_FLOAT_LE : SND_PCM_FORMAT_S16_LE;
-  snd_pcm_uframes_t buffer = setup->buffer_frames, period = setup->period_frames;
+  unsigned buffer_time = setup->buffer_microseconds, period_time = setup->period_microseconds;
+  snd_pcm_uframes_t buffer = 0, period = 0;
   int result = calls.snd_pcm_hw_params_any(pcm, params);
   /* ALSA's own resampling draws straight lines between the samples; ours is better. */
   if (result >= 0) result = calls.snd_pcm_hw_params_set_rate_resample(pcm, params, 0);
@@ -136,8 +137,8 @@ static int choose_format(snd_pcm_t *pcm, snd_pcm_hw_params_t *params, enum alsa_
   if (result >= 0) result = calls.snd_pcm_hw_params_set_format(pcm, params, format);
   if (result >= 0) result = calls.snd_pcm_hw_params_set_channels(pcm, params, setup->channels);
   if (result >= 0) result = calls.snd_pcm_hw_params_set_rate_near(pcm, params, &setup->rate, NULL);
-  if (result >= 0) result = calls.snd_pcm_hw_params_set_period_size_near(pcm, params, &period, NULL);
-  if (result >= 0) result = calls.snd_pcm_hw_params_set_buffer_size_near(pcm, params, &buffer);
+  if (result >= 0) result = calls.snd_pcm_hw_params_set_period_time_near(pcm, params, &period_time, NULL);
+  if (result >= 0) result = calls.snd_pcm_hw_params_set_buffer_time_near(pcm, params, &buffer_time, NULL);
   if (result >= 0) result = calls.snd_pcm_hw_params(pcm, params);
   if (result >= 0) result = calls.snd_pcm_hw_params_get_period_size(params, &period, NULL);
   if (result >= 0) result = calls.snd_pcm_hw_params_get_buffer_size(params, &buffer);

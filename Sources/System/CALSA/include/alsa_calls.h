@@ -15,10 +15,14 @@ bool alsa_is_there(void);
 /* How one sample is stored, little-endian. */
 enum alsa_samples { ALSA_FLOAT, ALSA_INT16 };
 
-/* What a device is asked for, and what it then takes. */
+/* What a device is asked for, and what came of it. */
 struct alsa_setup {
-  unsigned rate; /* Hz */
+  unsigned rate; /* Hz: the nearest that it has */
   unsigned channels;
+  /* Asked for. */
+  unsigned buffer_microseconds;
+  unsigned period_microseconds;
+  /* What it then has. */
   unsigned long buffer_frames;
   unsigned long period_frames;
 };
@@ -30,8 +34,7 @@ struct alsa_setup {
  * process, so a sound server that starts later is not found until somebody frees it. Whoever else uses ALSA in this
  * process may hold pointers into that one. Nothing here touches it, nor the handler of error messages. */
 int alsa_open(const char *name, void **device);
-/* Chooses format and buffer, and makes ready. Rate and sizes become the nearest ones that the device has; -EINVAL when
- * it has neither these samples nor these channels. */
+/* Chooses format and buffer, and makes ready. -EINVAL when the device does not have these samples and channels. */
 int alsa_configure(void *device, enum alsa_samples samples, struct alsa_setup *setup);
 /* Whether the device is a program's: a plug-in that hands the audio to a sound server. */
 bool alsa_is_server(void *device);
