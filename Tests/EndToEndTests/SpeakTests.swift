@@ -24,9 +24,7 @@ struct SpeakTests {
     #expect(recording.wait(frames: 100))
     let heard = Self.sound(of: recording.stop())
     let expected = Self.sound(of: wave.samples.map(Int.init))
-    #expect(heard.count == expected.count)
-    let worst = zip(heard, expected).map { abs($0 - $1) }.max() ?? .max
-    #expect(worst <= 1)
+    #expect(Self.difference(heard, expected) == nil)
   }
 
   @Test(
@@ -176,6 +174,19 @@ struct SpeakTests {
       ["speak"] + arguments,
       environment: user.environment.merging(server.environment) { $1 }
     )
+  }
+
+  /// Where what was heard is not what was rendered. A busy machine may leave gaps of silence, but nothing out.
+  private static func difference(_ heard: [Int], _ expected: [Int]) -> String? {
+    var place = 0
+    for (frame, sample) in heard.enumerated() {
+      if place < expected.count, abs(sample - expected[place]) <= 1 {
+        place += 1
+      } else if sample != 0 {
+        return "frame \(frame) is \(sample), frame \(place) was rendered"
+      }
+    }
+    return place == expected.count ? nil : "\(place) of \(expected.count) frames were heard"
   }
 
   /// Without the silence at both ends.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CLinux
 package import SpeechAudio
 import SpeechWorkers
 
@@ -99,6 +100,8 @@ package final class Speaker: Sendable {
     let (queue, devices, clock, report) = (queue, devices, clock, report)
     clock.threadBegins(queue.bell)
     let code = startThread("speech-play") {
+      // A device that holds little must be looked after in time (Decisions/0010).
+      linux_hurry_thread()
       var loop = PlaybackLoop(queue, devices: devices, clock: clock, report: report)
       loop.run()
       clock.threadEnded(queue.bell)

@@ -113,7 +113,7 @@ struct SpeakCommand: ParsableCommand {
       let whole = text.joined(separator: " ")
       try session.speak(request(.plainText(Array(whole.utf8))), "the text")
     } else {
-      try session.speakLines { (line) throws(CommandError) in try request(.plainText(line)) }
+      try session.speakLines(as: request(.plainText([])))
     }
   }
 

@@ -12,6 +12,8 @@ final class SpeakProgress: Sendable {
     var names: [UInt64: String] = [:]
     var failure: CommandError?
     var isOver = false
+    /// More may come.
+    var hasInput = false
   }
 
   /// So many texts may wait: more would only take memory.
@@ -40,8 +42,20 @@ final class SpeakProgress: Sendable {
     }
   }
 
-  /// Returns when all texts are over, or it was stopped.
-  func waitForEnd() { wait { $0.names.isEmpty } }
+  /// More texts come until `endInput`.
+  func beginInput() { state.withLock { $0.hasInput = true } }
+
+  /// No more texts come, perhaps because something went wrong.
+  func endInput(_ failure: CommandError?) {
+    state.withLock { state in
+      state.hasInput = false
+      if let failure { state.failure = failure }
+    }
+    bell.ring()
+  }
+
+  /// Returns when all texts are over and no more come, or it was stopped.
+  func waitForEnd() { wait { $0.names.isEmpty && !$0.hasInput } }
 
   func interrupt() {
     state.withLock { state in
@@ -79,7 +93,7 @@ final class SpeakProgress: Sendable {
       if state.isOver { return true }
       state.failure = error
       // The last one is told by who waits for it.
-      return state.names.count == 1
+      return state.names.count == 1 && !state.hasInput
     }
     if !isOver { tell("synth-host: " + error.message) }
     end(id)

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Glibc
 import SpeechAudio
 import SpeechHost
+import SpeechWorkers
 
 /// One run of `synth-host speak`: hands texts to the speaker and waits until they have been heard.
 final class SpeakSession: Sendable {
@@ -25,13 +27,27 @@ final class SpeakSession: Sendable {
     speaker.speak(SpeakerUtterance(id: id, request))
   }
 
-  /// Speaks each line of standard input as soon as it is there, and blank ones not at all.
-  func speakLines(
-    _ request: (_ line: [UInt8]) throws(CommandError) -> RenderRequest
-  ) throws(CommandError) {
-    var lines = InputLines()
-    while !progress.isOver, let line = try lines.next() {
-      speak(try request(line), "line \(lines.count)")
+  /// Speaks each line of standard input as soon as it is there, and blank ones not at all, until `finish()` returns.
+  ///
+  /// On a thread of its own, as a line may be waited for when the user has heard enough.
+  func speakLines(as template: RenderRequest) throws(CommandError) {
+    progress.beginInput()
+    let code = startThread("synth-host-input") { [self] in
+      do throws(CommandError) {
+        var lines = InputLines()
+        while !progress.isOver, let line = try lines.next() {
+          var request = template
+          request.source = .plainText(line)
+          speak(request, "line \(lines.count)")
+        }
+        progress.endInput(nil)
+      } catch {
+        progress.endInput(error)
+      }
+    }
+    guard code == 0 else {
+      let reason = String(cString: strerror(code))
+      throw CommandError(.providerTooSlow, "the system has no thread left to read on (\(reason)).")
     }
   }
 

@@ -74,6 +74,10 @@ int linux_lock_byte(int fd, int64_t offset);
 /* What `top` shows for the calling thread; 15 bytes at most. */
 void linux_name_thread(const char *name);
 
+/* Lets the calling thread go before others, as far as this user may: what it does has to be done in time, and is done
+ * soon. What it starts does not inherit that. */
+void linux_hurry_thread(void);
+
 /* CLOCK_MONOTONIC in nanoseconds. */
 uint64_t linux_monotonic_ns(void);
 
