@@ -215,6 +215,9 @@ let package = Package(
     .target(
       name: "Clients", dependencies: ["AVFAudio", "AVFoundation"], path: "Tests/Samples/Clients",
       swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]),
+    .executableTarget(
+      name: "SpeakEasy", dependencies: ["AVFoundation"], path: "Tests/Samples/SpeakEasy",
+      swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]),
     .target(
       name: "ClientsInSwift5", dependencies: ["AVFAudio", "AVFoundation"],
       path: "Tests/Samples/Swift5/Clients",
