@@ -40,6 +40,14 @@ package struct RecordedVoiceFolder: Hashable, Sendable {
       throw .badDescription(path: file, what: "“recordings” is empty.")
     }
     for recording in description.recordings {
+      let parts = recording.file.utf8.split(separator: UInt8(ascii: "/"))
+      guard !recording.file.hasPrefix("/"), !parts.contains(where: { $0.elementsEqual("..".utf8) })
+      else {
+        throw .badDescription(
+          path: file,
+          what: "the recording “\(recording.file)” of “\(recording.text)” lies outside the folder."
+        )
+      }
       guard access(path + "/" + recording.file, R_OK) == 0 else {
         throw .badDescription(
           path: file,
