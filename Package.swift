@@ -199,6 +199,9 @@ let package = Package(
       name: "false-worker", dependencies: ["CSpeechProvider", "CSpeechWire"], path: "Tests/Fixtures/FalseWorker",
       cSettings: strictC, linkerSettings: plainC),
     .executableTarget(
+      name: "permission-asker", dependencies: ["SpeechPermissions"], path: "Tests/Fixtures/PermissionAsker",
+      swiftSettings: strict),
+    .executableTarget(
       name: "without-seccomp", path: "Tests/Fixtures/WithoutSeccomp", cSettings: strictC, linkerSettings: plainC),
     .target(
       name: "Fixture", dependencies: ["CSpeechProvider"], path: "Tests/Fixtures/Providers/Fixture",
