@@ -25,7 +25,7 @@ struct PersonalVoiceDescription {
   mutating func add(_ recording: Recording) { recordings.append(recording) }
 
   var json: [UInt8] {
-    var writer = JSONWriter(.indented)
+    var writer = JSONWriter()
     writer.object { writer in
       writer.member("identifier", identifier)
       writer.member("name", request.name)

@@ -71,7 +71,7 @@ package struct RecordedVoiceFolder: Hashable, Sendable {
   }
 
   private static func decode(_ file: String) throws(RecordedVoiceError) -> Description {
-    guard let bytes = FileTree.read(file, limit: 16 << 20) else { throw .missing(path: file) }
+    guard let bytes = FileTree.read(file, limit: 32 << 20) else { throw .missing(path: file) }
     do throws(JSONError) {
       return try Description(json: bytes)
     } catch {
