@@ -6,7 +6,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite("Asking on a terminal", .timeLimit(.minutes(5)))
+@Suite("Asking on a terminal", .timeLimit(.minutes(10)))
 struct TerminalPromptTests {
   private let question: PermissionQuestion
 
@@ -20,7 +20,7 @@ struct TerminalPromptTests {
   private func ask(
     _ typed: [String],
     before: String = "",
-    limit: Duration = .seconds(60),
+    limit: Duration = .seconds(500),
     hangsUp: Bool = true
   ) throws -> (answer: Bool?, shown: String) {
     let terminal = try #require(Terminal())
