@@ -242,6 +242,9 @@ let package = Package(
     .executableTarget(
       name: "play-device", dependencies: ["SpeechAudio"], path: "Tests/Devices/PlayDevice", swiftSettings: strict),
     .executableTarget(
+      name: "permission-asker", dependencies: ["SpeechPermissions"], path: "Tests/Fixtures/PermissionAsker",
+      swiftSettings: strict),
+    .executableTarget(
       name: "without-seccomp", path: "Tests/Fixtures/WithoutSeccomp", cSettings: strictC, linkerSettings: plainC),
     .target(
       name: "Fixture", dependencies: ["CSpeechProvider"], path: "Tests/Fixtures/Providers/Fixture",

@@ -223,8 +223,7 @@ struct PersonalVoiceTests {
     let first = original.markers.filter { $0.kind == "word" }.map(\.time)
     let second = banked.markers.filter { $0.kind == "word" }.map(\.time)
     #expect(first.count == 4 && second.count == 4)
-    // By their letters alone, from the onset of the speech on.
-    for (one, two) in zip(first, second) { #expect(abs(one - two) < 0.15, "\(first) \(second)") }
+    for (one, two) in zip(first, second) { #expect(abs(one - two) < 0.03, "\(first) \(second)") }
   }
 
   // MARK: - Commands

@@ -107,6 +107,27 @@ struct PlaybackTests {
     #expect(provider.speak("a bb c", voice: Self.voice).status == -10)
   }
 
+  @Test("words lie where their place in the text is said, and between two places in proportion")
+  func wordsByOnsets() throws {
+    try folders.addVoice(texts: ["a", "b", "c"], counts: [8000, 8000, 8000])
+    let entries = #"""
+      {"text": "one two-six ten", "file": "0.wav", "onsets": [[0, 0.125], [4, 0.25], [12, 0.75]]},
+      {"text": "a b", "file": "1.wav", "onsets": [[2, 0.5]]},
+      {"text": "c d", "file": "2.wav", "onsets": [[2, 0.5], [1, 0.6]]}
+      """#
+    try folders.write(
+      VoiceFolders.json(recordings: entries),
+      to: folders.data + "/\(Self.voice)/voice.json"
+    )
+    let provider = try folders.provider()
+    func frames(_ text: String) -> [Int] {
+      provider.speak(text, voice: Self.voice).markers.map(\.frame)
+    }
+    #expect(frames("one two-six ten") == [1000, 2000, 4000, 6000])
+    #expect(frames("a b") == [4000, 4000])
+    #expect(provider.speak("c d", voice: Self.voice).status == -10)
+  }
+
   @Test("words that voice.json places behind the end are reported at the end")
   func wordsBehindTheEnd() throws {
     try folders.addVoice(texts: ["a b", "c"], counts: [8000, 800])

@@ -6,7 +6,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite("Asking for a permission", .timeLimit(.minutes(5)))
+@Suite("Asking for a permission", .timeLimit(.minutes(10)))
 struct PermissionRequestTests {
   private let home = TemporaryFolder()
   private var file: String { home.path + "/state/permissions.json" }
@@ -45,7 +45,7 @@ struct PermissionRequestTests {
   /// As a process that is started with this prompt command in its environment.
   private func store(
     _ command: String?,
-    limit: Duration = .seconds(60),
+    limit: Duration = .seconds(500),
     terminal: String? = nil
   ) -> PermissionStore {
     var environment = ["PATH": "/usr/bin:/bin"]
@@ -133,7 +133,7 @@ struct PermissionRequestTests {
   func hangs() async throws {
     let store = store(
       command("sleep 1000 & echo $! > \(home.path)/pid; wait"),
-      limit: .milliseconds(1500)
+      limit: .seconds(8)
     )
     #expect(await answer(store) == .denied)
     #expect(store.status(of: .personalVoice, for: app) == .notDetermined)

@@ -96,6 +96,9 @@ package final class RunningProgram {
     return Array(buffer[..<max(0, count)])
   }
 
+  /// By which the system calls it.
+  package var identifier: Int32 { pid }
+
   package func signal(_ number: Int32) { Glibc.kill(pid, number) }
 
   /// The largest resident set it had so far, in KiB; nil when it has ended.

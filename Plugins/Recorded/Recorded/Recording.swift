@@ -33,17 +33,20 @@ final class Recording {
     if let fault = FolderFile.fault(in: entry.file) { throw VoiceFault(fault) }
     var scanner = WordScanner(entry.text)
     var words: [String] = []
+    var offsets: [Int] = []
     while let word = scanner.next() {
       guard words.count < Self.mostWords else {
         throw VoiceFault("its text has more than \(Self.mostWords) words")
       }
       words.append(word.key)
+      offsets.append(word.range.lowerBound)
     }
     guard !words.isEmpty else { throw VoiceFault("its text “\(entry.text)” has no word") }
     file = entry.file
     self.words = words
-    starts = entry.words?.map(\.start)
     stretches = try entry.speech.map { (speech) throws(VoiceFault) in try SpeechStretches(speech) }
+    let onsets = try entry.onsets.map { (onsets) throws(VoiceFault) in try WordOnsets(onsets) }
+    starts = entry.words?.map(\.start) ?? onsets?.starts(ofWordsAt: offsets)
     guard let starts else { return }
     let areOrdered = zip(starts, starts.dropFirst()).allSatisfy { $0 <= $1 }
     guard starts.count == words.count, areOrdered,

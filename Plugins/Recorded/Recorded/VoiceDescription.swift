@@ -21,6 +21,8 @@ struct VoiceDescription {
     let words: [Word]?
     /// Seconds in which somebody speaks, the start and the end of each stretch.
     let speech: [[Double]]?
+    /// Bytes of the text, and the seconds at which is said what begins there.
+    let onsets: [[Double]]?
   }
 
   /// Where a word of a recording begins.
@@ -96,6 +98,7 @@ extension VoiceDescription.Entry {
     var file: String?
     var words: [VoiceDescription.Word]?
     var speech: [[Double]]?
+    var onsets: [[Double]]?
     try reader.readObject { (reader, key) throws(JSONError) in
       switch key {
       case "text": text = try reader.readString()
@@ -106,10 +109,9 @@ extension VoiceDescription.Entry {
           try VoiceDescription.Word(from: &reader)
         }
       case "speech" where reader.takeNull(): speech = nil
-      case "speech":
-        speech = try reader.readList { (reader) throws(JSONError) in
-          try reader.readList { (reader) throws(JSONError) in try reader.readNumber() }
-        }
+      case "speech": speech = try reader.readList(Self.numbers)
+      case "onsets" where reader.takeNull(): onsets = nil
+      case "onsets": onsets = try reader.readList(Self.numbers)
       default: try reader.skip()
       }
     }
@@ -117,6 +119,11 @@ extension VoiceDescription.Entry {
     self.file = try reader.required(file, key: "file")
     self.words = words
     self.speech = speech
+    self.onsets = onsets
+  }
+
+  private static func numbers(_ reader: inout JSONReader) throws(JSONError) -> [Double] {
+    try reader.readList { (reader) throws(JSONError) in try reader.readNumber() }
   }
 }
 

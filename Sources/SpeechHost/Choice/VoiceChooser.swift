@@ -39,7 +39,10 @@ struct VoiceChooser {
     environment = host.environment
     voices = registry.voices
     self.document = document
-    guard !voices.isEmpty else { throw .noVoices(searched: host.searchedFolders) }
+    guard !voices.isEmpty else {
+      if let typed, registry.isHidden(typed) { throw .voice(.notPermitted(typed)) }
+      throw .noVoices(searched: host.searchedFolders)
+    }
     let language = document.scopes.first?.language.flatMap { LanguageTag($0) }
     let match: VoiceMatch
     let reason: VoiceReason

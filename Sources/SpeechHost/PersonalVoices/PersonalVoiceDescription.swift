@@ -7,9 +7,8 @@ struct PersonalVoiceDescription {
   struct Recording {
     var id: String
     var file: String
-    var text: String
-    /// Another writing of the same text.
-    var normalised: String?
+    /// What it says, in one writing or two, and where the words of each begin, where that is known.
+    var texts: [(text: String, onsets: [ReferenceSpeaker.Onset]?)]
     /// Seconds in which somebody speaks.
     var stretches: [Range<Double>]
   }
@@ -23,20 +22,10 @@ struct PersonalVoiceDescription {
     self.request = request
   }
 
-  mutating func add(
-    id: String,
-    file: String,
-    text: String,
-    normalised: String?,
-    _ stretches: [Range<Double>]
-  ) {
-    recordings.append(
-      Recording(id: id, file: file, text: text, normalised: normalised, stretches: stretches)
-    )
-  }
+  mutating func add(_ recording: Recording) { recordings.append(recording) }
 
   var json: [UInt8] {
-    var writer = JSONWriter(.indented)
+    var writer = JSONWriter()
     writer.object { writer in
       writer.member("identifier", identifier)
       writer.member("name", request.name)
@@ -47,9 +36,9 @@ struct PersonalVoiceDescription {
       writer.array { writer in
         var spoken: Set<String> = []
         for recording in recordings {
-          for text in [recording.text, recording.normalised].compactMap({ $0 }) {
+          for (text, onsets) in recording.texts {
             guard spoken.insert(RecordingList.folded(text)).inserted else { continue }
-            write(recording, text, to: &writer)
+            write(recording, text, onsets, to: &writer)
           }
         }
       }
@@ -57,11 +46,27 @@ struct PersonalVoiceDescription {
     return writer.bytes
   }
 
-  private func write(_ recording: Recording, _ text: String, to writer: inout JSONWriter) {
+  private func write(
+    _ recording: Recording,
+    _ text: String,
+    _ onsets: [ReferenceSpeaker.Onset]?,
+    to writer: inout JSONWriter
+  ) {
     writer.object { writer in
       writer.member("text", text)
       writer.member("file", recording.file)
       writer.member("id", recording.id)
+      if let onsets {
+        writer.key("onsets")
+        writer.array { writer in
+          for onset in onsets {
+            writer.array { writer in
+              writer.value(onset.offset)
+              writer.value(Self.milliseconds(onset.second))
+            }
+          }
+        }
+      }
       writer.key("speech")
       writer.array { writer in
         for stretch in recording.stretches {

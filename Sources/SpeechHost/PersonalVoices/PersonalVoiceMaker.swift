@@ -9,6 +9,7 @@ import SpeechWorkers
 package struct PersonalVoiceMaker {
   let request: PersonalVoiceRequest
   private let store: RecordedVoiceStore
+  private let host: SpeechHost
   let program: DecoderProgram
   let access: ResourceAccess
   private let progress: (Int, Int, String) -> Void
@@ -31,6 +32,7 @@ package struct PersonalVoiceMaker {
     else { throw .badName(request.name.shown) }
     self.request = request
     self.store = store
+    self.host = host
     self.progress = progress
     self.isCancelled = isCancelled
     access = ResourceAccess(
@@ -97,6 +99,11 @@ package struct PersonalVoiceMaker {
     to folder: String
   ) throws(PersonalVoiceError) {
     let polish = RecordingPolish(sampleRate: rate)
+    let reference = ReferenceSpeaker(
+      host: host,
+      language: request.language,
+      preferred: request.fallback
+    )
     var description = PersonalVoiceDescription(identifier: identifier, request)
     for (index, entry) in entries.enumerated() {
       try checkCancel()
@@ -114,13 +121,22 @@ package struct PersonalVoiceMaker {
         do throws(AudioError) {
           let result = try polish.polish(audio, measure, part: part.range)
           try Self.write(result.samples, rate: rate, to: folder + "/" + file)
-          description.add(
+          let texts = [part.text] + (parts.count > 1 ? [] : [entry.normalised].compactMap { $0 })
+          let recording = PersonalVoiceDescription.Recording(
             id: id,
             file: file,
-            text: part.text,
-            normalised: parts.count > 1 ? nil : entry.normalised,
-            result.stretches
+            texts: texts.map { text in
+              let onsets = reference?.onsets(
+                of: text,
+                in: result.samples,
+                sampleRate: rate,
+                speech: result.stretches
+              )
+              return (text, onsets)
+            },
+            stretches: result.stretches
           )
+          description.add(recording)
         } catch {
           throw .failed(path: path, what: "\(error)".withoutStop)
         }

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import SpeechMarkup
-
 /// A `metadata.csv` as LJSpeech has it: a line `id|text` or `id|text|normalised text` for each recording.
 ///
 /// The file is somebody else's: every line is checked, and what is wrong with one does not hide what is wrong with another.

@@ -40,6 +40,14 @@ package struct RecordedVoiceFolder: Hashable, Sendable {
       throw .badDescription(path: file, what: "“recordings” is empty.")
     }
     for recording in description.recordings {
+      let parts = recording.file.utf8.split(separator: UInt8(ascii: "/"))
+      guard !recording.file.hasPrefix("/"), !parts.contains(where: { $0.elementsEqual("..".utf8) })
+      else {
+        throw .badDescription(
+          path: file,
+          what: "the recording “\(recording.file)” of “\(recording.text)” lies outside the folder."
+        )
+      }
       guard access(path + "/" + recording.file, R_OK) == 0 else {
         throw .badDescription(
           path: file,
@@ -63,7 +71,7 @@ package struct RecordedVoiceFolder: Hashable, Sendable {
   }
 
   private static func decode(_ file: String) throws(RecordedVoiceError) -> Description {
-    guard let bytes = FileTree.read(file, limit: 16 << 20) else { throw .missing(path: file) }
+    guard let bytes = FileTree.read(file, limit: 32 << 20) else { throw .missing(path: file) }
     do throws(JSONError) {
       return try Description(json: bytes)
     } catch {

@@ -43,7 +43,7 @@ struct PromptCommand {
     defer { close(pidfd) }
     let isOver = !Self.waits(for: pidfd, until: end)
     // Not waited for yet, so that the number is still its own.
-    kill(-pid, SIGKILL)
+    if isOver { kill(-pid, SIGKILL) }
     var code: Int32 = 0
     var isSignal = false
     guard linux_wait(pidfd, &code, &isSignal) == 0 else {

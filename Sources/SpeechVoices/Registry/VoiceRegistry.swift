@@ -124,9 +124,7 @@ package final class VoiceRegistry: Sendable {
     do throws(VoiceLookupError) {
       return try VoiceMatching.resolve(typed, in: snapshot.voices)
     } catch {
-      if settings.personalVoices.tellsOfHidden, isHidden(typed, besides: snapshot.voices) {
-        throw .notPermitted(typed)
-      }
+      if isHidden(typed) { throw .notPermitted(typed) }
       guard case .unknownVoice = error else { throw error }
       let silent = snapshot.providers.first { $0.silence != nil && $0.mayBeMeant(by: typed) }
       guard let record = silent, let why = record.silence else { throw error }
@@ -135,12 +133,13 @@ package final class VoiceRegistry: Sendable {
     }
   }
 
-  /// Whether a voice that the application may not know of has exactly this identifier or name.
-  private func isHidden(_ typed: String, besides visible: [Voice]) -> Bool {
-    let all = state.withLock(\.snapshot.voices)
-    guard all.count > visible.count else { return false }
-    return all.contains {
-      $0.traits.contains(.personal) && ($0.identifier == typed || $0.name == typed)
+  /// Whether a voice that the application may not use has exactly this identifier or name. Never where the application is
+  /// not to know even that.
+  package func isHidden(_ typed: String) -> Bool {
+    let access = settings.personalVoices
+    guard access.tellsOfHidden, !access.isAllowed() else { return false }
+    return state.withLock(\.snapshot.voices).contains { voice in
+      voice.traits.contains(.personal) && (voice.identifier == typed || voice.name == typed)
     }
   }
 

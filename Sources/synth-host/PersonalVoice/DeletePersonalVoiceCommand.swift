@@ -13,7 +13,10 @@ struct DeletePersonalVoiceCommand: ParsableCommand {
       "It asks first, on a terminal. What you have exported, and the recordings it was made of, stay."
   )
 
-  @Argument(help: "Name or identifier, as personal-voice list shows it.")
+  @Argument(
+    help: "Name or identifier, as personal-voice list shows it.",
+    completion: .personalVoices
+  )
   var voice: String
 
   @Flag(name: .shortAndLong, help: "Do not ask.")

@@ -14,7 +14,10 @@ struct ExportPersonalVoiceCommand: ParsableCommand {
       """
   )
 
-  @Argument(help: "Name or identifier, as personal-voice list shows it.")
+  @Argument(
+    help: "Name or identifier, as personal-voice list shows it.",
+    completion: .personalVoices
+  )
   var voice: String
 
   @Argument(help: "The folder to make.", completion: .directory)

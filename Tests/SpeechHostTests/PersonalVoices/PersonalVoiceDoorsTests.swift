@@ -22,7 +22,10 @@ struct PersonalVoiceDoorsTests {
   }
 
   /// A host with the voice Ada and, beside it, one whose fallback is Ada.
-  private func host(_ access: PersonalVoiceAccess? = nil) throws -> SpeechHost {
+  private func host(
+    _ access: PersonalVoiceAccess? = nil,
+    withOthers: Bool = true
+  ) throws -> SpeechHost {
     let home = bank.home.path
     var folder = home
     for name in [".local", "share", "synth-host", "groups", RecordedVoiceStore.provider] {
@@ -42,7 +45,7 @@ struct PersonalVoiceDoorsTests {
        "recordings": [{"text": "hello", "file": "1.wav"}]}
       """#
     write(Array(json.utf8), to: mate + "/voice.json")
-    try store.add(mate, replacing: false)
+    if withOthers { try store.add(mate, replacing: false) }
     var configuration = HostConfiguration(
       environment: [
         "HOME": home, "SPEECH_PROVIDER_PATH": "/nowhere", "SYNTH_HOST_LIBEXEC": home + "/libexec",
@@ -51,7 +54,7 @@ struct PersonalVoiceDoorsTests {
       executableFolder: home + "/bin",
       providerFolders: [home + "/providers"]
     )
-    for product in ["RecordedProvider", "Ramp"] {
+    for product in withOthers ? ["RecordedProvider", "Ramp"] : ["RecordedProvider"] {
       write(read(Fixtures.library(product)), to: home + "/providers/\(product).so")
     }
     if let access { configuration.personalVoices = access }
@@ -130,6 +133,41 @@ struct PersonalVoiceDoorsTests {
       #expect(host.render(request, into: log, observer: log).isFinished)
       #expect(log.events.contains { $0.contains("voice-not-found") } == !allowed)
     }
+  }
+
+  @Test(
+    "a hidden one is told of by its exact name also where there is no other voice, and only there"
+  )
+  func alone() throws {
+    let host = try host(PersonalVoiceAccess(tellsOfHidden: true) { false }, withOthers: false)
+    defer { host.close() }
+    #expect(host.registry.voices == [])
+    guard case .refused(.voice(.notPermitted("Ada"))) = render("Hello", "Ada", host).0 else {
+      Issue.record("Ada is not told of")
+      return
+    }
+    for typed in [nil, "ada", "en-US"] {
+      guard case .refused(.noVoices) = render("Hello", typed, host).0 else {
+        Issue.record("\(typed ?? "")")
+        return
+      }
+    }
+  }
+
+  @Test(
+    "a voice that names files outside its folder is no voice",
+    arguments: ["/etc/passwd", "../mate/1.wav", "a/../../mate/1.wav"]
+  )
+  func outside(file: String) {
+    let folder = bank.home.path + "/mate"
+    mkdir(folder, 0o755)
+    mkdir(folder + "/a", 0o755)
+    write(SoundBytes.wave(Bank.speech()), to: folder + "/1.wav")
+    let json =
+      #"{"identifier": "org.x.Mate", "name": "M", "languages": ["en"], "recordings": [{"text": "a", "file": "\#(file)"}]}"#
+    write(Array(json.utf8), to: folder + "/voice.json")
+    let error = #expect(throws: RecordedVoiceError.self) { try RecordedVoiceFolder(path: folder) }
+    #expect(error.map { "\($0)".contains("lies outside") } == true)
   }
 }
 

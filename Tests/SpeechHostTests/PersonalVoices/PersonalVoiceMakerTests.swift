@@ -173,9 +173,9 @@ struct PersonalVoiceMakerTests {
     #expect(abs(lengths[0] - 1.09) < 0.03, "\(lengths)")
     #expect(abs(lengths[1] - 1.09) < 0.03, "\(lengths)")
     let json = String(decoding: read(voice.path + "/voice.json"), as: UTF8.self)
-    #expect(json.contains(#""text": "Good morning.""#))
-    #expect(json.contains(#""text": "How are you today?""#))
-    #expect(json.contains(#""id": "a.2""#))
+    #expect(json.contains(#""text":"Good morning.""#))
+    #expect(json.contains(#""text":"How are you today?""#))
+    #expect(json.contains(#""id":"a.2""#))
   }
 
   @Test("one whose pauses do not tell where they end is refused")
