@@ -178,11 +178,11 @@ let package = Package(
       name: "CExpat", path: "Tests/System/CExpat", pkgConfig: "expat",
       providers: [.apt(["libexpat1-dev"])]),
     .testTarget(
-      name: "SpeechMarkupTests", dependencies: ["SpeechMarkup", "CLibxml2"], swiftSettings: strict),
+      name: "SpeechMarkupTests", dependencies: ["SpeechMarkup", "CLibxml2", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "SpeechTextTests", dependencies: ["SpeechText", "CICU", "ICUOracle"], swiftSettings: strict),
     .testTarget(name: "SpeechJSONTests", dependencies: ["SpeechJSON"], swiftSettings: strict),
-    .testTarget(name: "SpeechVoicesTests", dependencies: ["SpeechVoices"], swiftSettings: strict),
+    .testTarget(name: "SpeechVoicesTests", dependencies: ["SpeechVoices", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "SpeechPermissionsTests", dependencies: ["SpeechPermissions", "SpeechVoices", "TestSupport"],
       swiftSettings: strict),

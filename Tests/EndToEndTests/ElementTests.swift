@@ -3,7 +3,7 @@
 import Testing
 
 /// Each element and attribute of SSML 1.1: what is heard and what is reported, alike with every engine.
-@Suite("Elements of SSML", .timeLimit(.minutes(10)))
+@Suite("Elements of SSML", .timeLimit(.minutes(20)))
 struct ElementTests {
   let listener = Listener()
 

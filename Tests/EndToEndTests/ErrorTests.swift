@@ -14,7 +14,7 @@ struct Misuse: Sendable, CustomTestStringConvertible {
   var testDescription: String { arguments.joined(separator: " ") }
 }
 
-@Suite("Wrong input", .timeLimit(.minutes(10)))
+@Suite("Wrong input", .timeLimit(.minutes(20)))
 struct ErrorTests {
   static let misuses = [
     Misuse(

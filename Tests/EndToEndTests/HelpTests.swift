@@ -3,7 +3,7 @@
 import TestSupport
 import Testing
 
-@Suite("Help", .timeLimit(.minutes(10)))
+@Suite("Help", .timeLimit(.minutes(20)))
 struct HelpTests {
   /// The commands, and the file that holds what each says of itself.
   @Test(

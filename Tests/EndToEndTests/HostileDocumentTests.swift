@@ -195,7 +195,7 @@ struct HostileDocument: Sendable, CustomTestStringConvertible {
 }
 
 /// What a stranger sends must cost no more than it is worth, and touch nothing.
-@Suite("Hostile documents", .timeLimit(.minutes(10)))
+@Suite("Hostile documents", .timeLimit(.minutes(20)))
 struct HostileDocumentTests {
   /// KiB; of the host and of every process that it started.
   private static let mostMemory = 300 << 10

@@ -3,7 +3,7 @@
 import TestSupport
 import Testing
 
-@Suite("Languages", .timeLimit(.minutes(10)))
+@Suite("Languages", .timeLimit(.minutes(20)))
 struct LanguageTests {
   /// The codes that Apple's systems listed when the AVSpeechSynthesizer articles were written.
   static let codes = [

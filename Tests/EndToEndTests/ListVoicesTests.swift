@@ -5,7 +5,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite("synth-host list-voices", .timeLimit(.minutes(10)))
+@Suite("synth-host list-voices", .timeLimit(.minutes(20)))
 struct ListVoicesTests {
   @Test("shows every voice in a table with name, language, provider and identifier")
   func table() {

@@ -4,7 +4,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite("synth-host permissions", .timeLimit(.minutes(10)))
+@Suite("synth-host permissions", .timeLimit(.minutes(20)))
 struct PermissionsTests {
   private let user = User()
   private let own = Fixtures.program("synth-host")

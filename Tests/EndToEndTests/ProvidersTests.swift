@@ -4,7 +4,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite("synth-host providers", .timeLimit(.minutes(10)))
+@Suite("synth-host providers", .timeLimit(.minutes(20)))
 struct ProvidersTests {
   private static let ramp = "org.synth-host.ramp"
   private let user = User(["SPEECH_PROVIDER_PATH": "/nowhere", "TZ": "UTC"])

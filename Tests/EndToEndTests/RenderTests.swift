@@ -3,7 +3,7 @@
 import TestSupport
 import Testing
 
-@Suite("synth-host render", .timeLimit(.minutes(10)))
+@Suite("synth-host render", .timeLimit(.minutes(20)))
 struct RenderTests {
   @Test("speaks a text and marks every word where it is heard")
   func textWithMarkers() throws {

@@ -4,7 +4,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite("synth-host ssml", .timeLimit(.minutes(10)))
+@Suite("synth-host ssml", .timeLimit(.minutes(20)))
 struct SSMLCommandTests {
   /// A user whose home holds a document that uses everything, and the files it wants but one.
   private let user = User()

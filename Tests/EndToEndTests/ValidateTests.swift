@@ -4,7 +4,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite("synth-host validate", .timeLimit(.minutes(10)))
+@Suite("synth-host validate", .timeLimit(.minutes(20)))
 struct ValidateTests {
   private let user = User()
 

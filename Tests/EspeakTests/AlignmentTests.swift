@@ -3,7 +3,7 @@ import ProviderDriver
 import SpeechAudio
 import Testing
 
-@Suite("Word times without word markers", .timeLimit(.minutes(10)))
+@Suite("Word times without word markers", .timeLimit(.minutes(20)))
 struct AlignmentTests {
   /// The engine's own markers say where the words begin; the aligner must find them from the sound alone.
   static let sentences: [MarkerCase] = [

@@ -4,7 +4,7 @@ import Foundation
 import ProviderDriver
 import Testing
 
-@Suite("The library of eSpeak NG's provider", .timeLimit(.minutes(10)))
+@Suite("The library of eSpeak NG's provider", .timeLimit(.minutes(20)))
 struct LibraryTests {
   @Test("it needs the Swift runtime and the engine, and no Foundation")
   func needs() throws {

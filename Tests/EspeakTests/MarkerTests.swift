@@ -2,7 +2,7 @@
 import ProviderDriver
 import Testing
 
-@Suite("Markers of eSpeak NG", .timeLimit(.minutes(10)))
+@Suite("Markers of eSpeak NG", .timeLimit(.minutes(20)))
 struct MarkerTests {
   static let cases: [MarkerCase] = [
     MarkerCase("en-us", "the cat sat on the mat"),

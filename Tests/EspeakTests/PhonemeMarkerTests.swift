@@ -2,7 +2,7 @@
 import ProviderDriver
 import Testing
 
-@Suite("Markers of eSpeak NG beside phonemes", .timeLimit(.minutes(10)))
+@Suite("Markers of eSpeak NG beside phonemes", .timeLimit(.minutes(20)))
 struct PhonemeMarkerTests {
   static let cases: [PhonemeCase] = [
     PhonemeCase("I say tomato now.", ["tomato"], ["I", "say", "tomato", "now"]),

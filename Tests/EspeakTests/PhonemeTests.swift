@@ -3,7 +3,7 @@ import Glibc
 import ProviderDriver
 import Testing
 
-@Suite("Phonemes of eSpeak NG", .timeLimit(.minutes(10)))
+@Suite("Phonemes of eSpeak NG", .timeLimit(.minutes(20)))
 struct PhonemeTests {
   @Test("the IPA of a voice's own words comes out as it went in")
   func ownWords() async {

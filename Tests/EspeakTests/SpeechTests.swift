@@ -5,7 +5,7 @@ import ProviderDriver
 import TestSupport
 import Testing
 
-@Suite("Speech of eSpeak NG", .timeLimit(.minutes(10)))
+@Suite("Speech of eSpeak NG", .timeLimit(.minutes(20)))
 struct SpeechTests {
   @Test("the first audio of a long text comes long before the engine has spoken it")
   func firstAudio() async {

@@ -4,7 +4,7 @@ import ProviderDriver
 import TestSupport
 import Testing
 
-@Suite("eSpeak NG's voices", .timeLimit(.minutes(10)))
+@Suite("eSpeak NG's voices", .timeLimit(.minutes(20)))
 struct VoiceTests {
   @Test("every language is one voice with a stable identifier, a name and proper tags")
   func list() async {

@@ -100,7 +100,7 @@ struct BadRecordingTests {
     )
   }
 
-  @Test("a named pipe is not waited for", .timeLimit(.minutes(10)))
+  @Test("a named pipe is not waited for", .timeLimit(.minutes(20)))
   func namedPipe() throws {
     try #require(mkfifo(folder + "/bad.wav", 0o600) == 0)
     try addEntry(#"{"text": "bad", "file": "bad.wav"}"#)

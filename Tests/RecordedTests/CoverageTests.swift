@@ -101,7 +101,7 @@ struct CoverageTests {
     )
   }
 
-  @Test("a very long text is covered up to its first unknown word", .timeLimit(.minutes(10)))
+  @Test("a very long text is covered up to its first unknown word", .timeLimit(.minutes(20)))
   func longText() throws {
     let folders = try VoiceFolders()
     try folders.addVoice(texts: ["hello"])

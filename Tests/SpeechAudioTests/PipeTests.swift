@@ -3,7 +3,7 @@ import Glibc
 import SpeechAudio
 import Testing
 
-@Suite("Writing to pipes", .timeLimit(.minutes(10)))
+@Suite("Writing to pipes", .timeLimit(.minutes(20)))
 struct PipeTests {
   static let format = AudioFormat(sampleRate: 16000, channels: 1)
 

@@ -102,7 +102,7 @@ struct Broken: Sendable, CustomTestStringConvertible {
 
 @Suite("Checks of broken providers")
 struct BrokenRuleTests {
-  @Test("each check sees its rule broken", .timeLimit(.minutes(10)), arguments: Broken.all)
+  @Test("each check sees its rule broken", .timeLimit(.minutes(20)), arguments: Broken.all)
   func seesBrokenRule(broken: Broken) {
     let result = CheckRun(broken.check, of: broken.library, voices: broken.voice.map { [$0] } ?? [])
     #expect(result.verdict == broken.verdict, "\(result.lines.suffix(4))")

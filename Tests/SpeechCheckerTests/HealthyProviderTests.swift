@@ -10,7 +10,7 @@ struct HealthyProviderTests {
 
   @Test(
     "the shipped providers pass every check",
-    .timeLimit(.minutes(10)),
+    .timeLimit(.minutes(20)),
     arguments: ["EspeakProvider", "RecordedProvider", "ParrotProvider"],
     checks
   )
@@ -24,13 +24,13 @@ struct HealthyProviderTests {
     #expect([.passed, .skipped, .warned].contains(result.verdict), "\(result.lines.suffix(4))")
   }
 
-  @Test("the healthy fixture passes every check", .timeLimit(.minutes(10)), arguments: checks)
+  @Test("the healthy fixture passes every check", .timeLimit(.minutes(20)), arguments: checks)
   func rampPasses(check: String) {
     let result = CheckRun(check, of: "Ramp", voices: ["ramp"])
     #expect([.passed, .skipped, .warned].contains(result.verdict), "\(result.lines.suffix(4))")
   }
 
-  @Test("ten seconds of random calls do the smallest provider no harm", .timeLimit(.minutes(10)))
+  @Test("ten seconds of random calls do the smallest provider no harm", .timeLimit(.minutes(20)))
   func parrotIsRobust() {
     #expect(CheckRun("robust-fuzz", of: "ParrotProvider").verdict == .passed)
   }

@@ -7,7 +7,7 @@ import SpeechWorkers
 import TestSupport
 import Testing
 
-@Suite("A compressed clip", .timeLimit(.minutes(10)))
+@Suite("A compressed clip", .timeLimit(.minutes(20)))
 struct ClipFormatTests {
   /// A tone of some seconds.
   private func bytes(_ format: AudioFileFormat, seconds: Int = 2) throws -> [UInt8] {

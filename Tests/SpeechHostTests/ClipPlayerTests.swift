@@ -7,7 +7,7 @@ import SpeechWorkers
 import TestSupport
 import Testing
 
-@Suite("A clip", .timeLimit(.minutes(10)))
+@Suite("A clip", .timeLimit(.minutes(20)))
 struct ClipPlayerTests {
   /// One second at 16 kHz, in which each frame is another one.
   private let second: [Float] = (0..<16000).map { Float($0) / 16000 }

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// What providers of different abilities are sent for one document (see the fixture Echo).
-@Suite("Requests to a provider", .timeLimit(.minutes(10)))
+@Suite("Requests to a provider", .timeLimit(.minutes(20)))
 struct LoweringTests {
   private let home = TemporaryFolder()
 

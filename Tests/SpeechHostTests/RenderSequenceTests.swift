@@ -4,7 +4,7 @@ import SpeechHost
 import TestSupport
 import Testing
 
-@Suite("A render", .timeLimit(.minutes(10)))
+@Suite("A render", .timeLimit(.minutes(20)))
 struct RenderSequenceTests {
   private let home = TemporaryFolder()
 

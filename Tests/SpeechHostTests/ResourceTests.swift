@@ -66,7 +66,7 @@ private final class Files {
   }
 }
 
-@Suite("A file that a document names", .timeLimit(.minutes(10)))
+@Suite("A file that a document names", .timeLimit(.minutes(20)))
 struct ResourceTests {
   private let files = Files()
 

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import SpeechMarkup
+import TestSupport
 import Testing
 
-@Suite("XML reader beside libxml2", .timeLimit(.minutes(10)))
+@Suite("XML reader beside libxml2", .timeLimit(.minutes(20)))
 struct DifferentialTests {
   @Test("agrees on documents of all kinds", arguments: 0..<UInt64(20))
   func randomDocuments(seed: UInt64) {

@@ -3,7 +3,7 @@
 import SpeechMarkup
 import Testing
 
-@Suite("Faults of a pronunciation lexicon", .timeLimit(.minutes(10)))
+@Suite("Faults of a pronunciation lexicon", .timeLimit(.minutes(20)))
 struct LexiconFaultTests {
   @Test(
     "are refused when it is none",

@@ -3,7 +3,7 @@
 import SpeechMarkup
 import Testing
 
-@Suite("Limits", .timeLimit(.minutes(10)))
+@Suite("Limits", .timeLimit(.minutes(20)))
 struct LimitTests {
   @Test("refuse a long source")
   func source() {

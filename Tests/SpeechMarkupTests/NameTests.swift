@@ -3,7 +3,7 @@
 import SpeechMarkup
 import Testing
 
-@Suite("Names of elements and attributes", .timeLimit(.minutes(10)))
+@Suite("Names of elements and attributes", .timeLimit(.minutes(20)))
 struct NameTests {
   @Test("are told apart, however many there are and however alike", arguments: [10, 1_000])
   func manyNames(count: Int) throws {

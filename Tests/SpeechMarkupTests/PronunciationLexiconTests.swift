@@ -4,7 +4,7 @@ import Foundation
 import SpeechMarkup
 import Testing
 
-@Suite("Pronunciation lexicon", .timeLimit(.minutes(10)))
+@Suite("Pronunciation lexicon", .timeLimit(.minutes(20)))
 struct PronunciationLexiconTests {
   @Test("replaces words by their phonemes")
   func phonemes() throws {

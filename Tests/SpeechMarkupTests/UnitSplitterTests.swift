@@ -117,7 +117,7 @@ struct UnitSplitterTests {
 
   @Test(
     "of a text with one sentence a window take time in proportion to it",
-    .timeLimit(.minutes(10))
+    .timeLimit(.minutes(20))
   )
   func linear() throws {
     let text = String(repeating: "Ab. " + String(repeating: "x", count: 1_999) + " ", count: 300)

@@ -5,7 +5,7 @@ import SpeechPermissions
 import TestSupport
 import Testing
 
-@Suite("Applications that ask", .timeLimit(.minutes(10)))
+@Suite("Applications that ask", .timeLimit(.minutes(20)))
 struct AskingProcessTests {
   private let home = TemporaryFolder()
   private var file: String { home.path + "/state/permissions.json" }

@@ -6,7 +6,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite("Asking for a permission", .timeLimit(.minutes(10)))
+@Suite("Asking for a permission", .timeLimit(.minutes(20)))
 struct PermissionRequestTests {
   private let home = TemporaryFolder()
   private var file: String { home.path + "/state/permissions.json" }

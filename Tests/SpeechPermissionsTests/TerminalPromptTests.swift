@@ -6,7 +6,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite("Asking on a terminal", .timeLimit(.minutes(10)))
+@Suite("Asking on a terminal", .timeLimit(.minutes(20)))
 struct TerminalPromptTests {
   private let question: PermissionQuestion
 

@@ -6,7 +6,7 @@ import SpeechProviderKit
 import Synchronization
 import Testing
 
-@Suite("Engines that push", .timeLimit(.minutes(10)))
+@Suite("Engines that push", .timeLimit(.minutes(20)))
 struct PushRendererTests {
   @Test(
     "audio comes out as it went in, whatever the sizes of pushes and blocks",

@@ -5,7 +5,7 @@ import ProviderDriver
 import SpeechProviderKit
 import Testing
 
-@Suite("Requests to a provider written in Swift", .timeLimit(.minutes(10)))
+@Suite("Requests to a provider written in Swift", .timeLimit(.minutes(20)))
 struct RequestTests {
   @Test("voices cross the interface with everything that was said about them")
   func voices() throws {
@@ -143,7 +143,7 @@ struct RequestTests {
   }
 }
 
-@Suite("What a host does wrong", .timeLimit(.minutes(10)))
+@Suite("What a host does wrong", .timeLimit(.minutes(20)))
 struct HostFaultTests {
   enum Fault: String, CaseIterable, Sendable {
     case noID, noVoice, noText, nul, rateIsNaN, pitchIsZero, volumeIsNegative, shortStruct, notUTF8

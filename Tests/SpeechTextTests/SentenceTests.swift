@@ -46,7 +46,7 @@ struct SentenceTests {
 
   @Test(
     "of hostile text depend on nothing far away, so that a long one costs linear time",
-    .timeLimit(.minutes(10)),
+    .timeLimit(.minutes(20)),
     arguments: hostile
   )
   func hostileText(pattern: String) {

@@ -4,7 +4,7 @@ import SpeechValidation
 import TestSupport
 import Testing
 
-@Suite("The catalogue of checks", .timeLimit(.minutes(10)))
+@Suite("The catalogue of checks", .timeLimit(.minutes(20)))
 struct CheckCatalogTests {
   /// Identifier, level, E for errors and W for warnings. Servers and scripts go by them: none may change.
   private static let all = """

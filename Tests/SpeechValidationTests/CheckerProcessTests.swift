@@ -6,7 +6,7 @@ import SpeechWorkers
 import TestSupport
 import Testing
 
-@Suite("The process of a check", .timeLimit(.minutes(10)))
+@Suite("The process of a check", .timeLimit(.minutes(20)))
 struct CheckerProcessTests {
   @Test("is told what to do by its arguments and its environment")
   func arguments() throws {

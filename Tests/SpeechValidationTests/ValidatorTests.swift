@@ -8,7 +8,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite("The order of checks", .timeLimit(.minutes(10)))
+@Suite("The order of checks", .timeLimit(.minutes(20)))
 struct ValidatorTests {
   private func validator(
     _ checker: FalseChecker,

@@ -3,7 +3,7 @@ import Glibc
 import SpeechVoices
 import Testing
 
-@Suite("Whose files are trusted", .timeLimit(.minutes(10)))
+@Suite("Whose files are trusted", .timeLimit(.minutes(20)))
 struct PathTrustTests {
   private let folder = TemporaryFolder()
   private let trust = PathTrust()

@@ -4,7 +4,7 @@ import SpeechVoices
 import Synchronization
 import Testing
 
-@Suite("Personal voices", .timeLimit(.minutes(10)))
+@Suite("Personal voices", .timeLimit(.minutes(20)))
 struct PersonalVoiceTests {
   private let home: TestHome
   private var folder: TemporaryFolder { home.folder }

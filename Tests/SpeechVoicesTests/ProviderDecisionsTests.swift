@@ -3,7 +3,7 @@ import Glibc
 import SpeechVoices
 import Testing
 
-@Suite("What the user decides about providers", .timeLimit(.minutes(10)))
+@Suite("What the user decides about providers", .timeLimit(.minutes(20)))
 struct ProviderDecisionsTests {
   private let home: TestHome
   private var folder: TemporaryFolder { home.folder }

@@ -2,9 +2,10 @@
 import Foundation
 import Glibc
 import SpeechVoices
+import TestSupport
 import Testing
 
-@Suite("Scan cache", .timeLimit(.minutes(10)))
+@Suite("Scan cache", .timeLimit(.minutes(20)))
 struct ScanCacheTests {
   private let home: TestHome
   private var folder: TemporaryFolder { home.folder }

@@ -4,7 +4,7 @@ import SpeechVoices
 import Synchronization
 import Testing
 
-@Suite("Voice registry", .timeLimit(.minutes(10)))
+@Suite("Voice registry", .timeLimit(.minutes(20)))
 struct VoiceRegistryTests {
   private let home: TestHome
   private var folder: TemporaryFolder { home.folder }

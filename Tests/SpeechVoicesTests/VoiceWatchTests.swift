@@ -5,7 +5,7 @@ import Synchronization
 import Testing
 
 /// That something is announced only once shows in what comes next: the change that the test makes then, alone.
-@Suite("Watching for voices", .serialized, .timeLimit(.minutes(10)))
+@Suite("Watching for voices", .serialized, .timeLimit(.minutes(20)))
 struct VoiceWatchTests {
   private let home: TestHome
   private let announcements = Announcements()

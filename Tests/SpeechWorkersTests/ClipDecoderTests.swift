@@ -6,7 +6,7 @@ import SpeechWorkers
 import TestSupport
 import Testing
 
-@Suite("A clip's decoder", .timeLimit(.minutes(10)))
+@Suite("A clip's decoder", .timeLimit(.minutes(20)))
 struct ClipDecoderTests {
   @Test("gives each sample of a wav file", arguments: [1, 2], [4000, 8000, 22050, 48000, 192000])
   func wave(channels: Int, sampleRate: Int) {

@@ -6,7 +6,7 @@ import SpeechWorkers
 import TestSupport
 import Testing
 
-@Suite("A clip that cannot be decoded", .timeLimit(.minutes(10)))
+@Suite("A clip that cannot be decoded", .timeLimit(.minutes(20)))
 struct ClipFaultTests {
   @Test("because it is no audio file says so", arguments: ["", "hi\n", "RIFF", "root:x:0:0:root"])
   func noAudio(contents: String) {

@@ -5,7 +5,7 @@ import SpeechWorkers
 import TestSupport
 import Testing
 
-@Suite("The process around a clip", .timeLimit(.minutes(10)))
+@Suite("The process around a clip", .timeLimit(.minutes(20)))
 struct ClipSandboxTests {
   @Test("is shut in before it has said a word")
   func status() throws {

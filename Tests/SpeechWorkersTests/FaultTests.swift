@@ -6,7 +6,7 @@ import SpeechWorkers
 import TestSupport
 import Testing
 
-@Suite("A provider that misbehaves", .timeLimit(.minutes(10)))
+@Suite("A provider that misbehaves", .timeLimit(.minutes(20)))
 struct FaultTests {
   @Test(
     "that crashes or leaves ends its request and its process, nothing else",
@@ -160,7 +160,7 @@ struct FaultTests {
   }
 }
 
-@Suite("A library that is no good provider", .timeLimit(.minutes(10)))
+@Suite("A library that is no good provider", .timeLimit(.minutes(20)))
 struct LoadFaultTests {
   @Test(
     "is refused with the reason",

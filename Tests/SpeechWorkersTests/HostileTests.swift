@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 // One after the other: several that spin would leave no processor to the host.
-@Suite("Whatever a provider does", .serialized, .timeLimit(.minutes(10)))
+@Suite("Whatever a provider does", .serialized, .timeLimit(.minutes(20)))
 struct HostileTests {
   private static let run = HostileRun()
 

@@ -3,7 +3,7 @@
 import SpeechWorkers
 import Testing
 
-@Suite("Parrot", .timeLimit(.minutes(10)))
+@Suite("Parrot", .timeLimit(.minutes(20)))
 struct ParrotTests {
   @Test("says the same text with the same frames, whatever it said before")
   func repeatsItselfExactly() throws {

@@ -4,7 +4,7 @@ import SpeechWorkers
 import TestSupport
 import Testing
 
-@Suite("Phonemes on their way to a provider", .timeLimit(.minutes(10)))
+@Suite("Phonemes on their way to a provider", .timeLimit(.minutes(20)))
 struct PhonemeTests {
   @Test("every range arrives as it was sent, byte for byte")
   func everyRange() throws {

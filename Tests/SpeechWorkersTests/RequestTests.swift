@@ -4,7 +4,7 @@ import SpeechWorkers
 import TestSupport
 import Testing
 
-@Suite("A request to a worker", .timeLimit(.minutes(10)))
+@Suite("A request to a worker", .timeLimit(.minutes(20)))
 struct RequestTests {
   @Test(
     "every frame arrives once and in order, whatever the block sizes",

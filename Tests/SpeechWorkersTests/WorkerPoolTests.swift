@@ -7,7 +7,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite("A pool of workers", .timeLimit(.minutes(10)))
+@Suite("A pool of workers", .timeLimit(.minutes(20)))
 struct WorkerPoolTests {
   private let places = ProviderPlaces(library: Fixtures.library("Ramp"))
 

@@ -6,7 +6,7 @@ import SpeechVoices
 /// Finds where the words of a recording begin, by comparing it with another voice that says the same and reports its words.
 ///
 /// On 86 words of eSpeak NG's British voice, with the American one as the reference, half are within 3 ms and 95 % within 8
-/// (Decisions/0010-personal-voices.md). Two voices differ in more than one voice does from itself, so this is done once, when
+/// (Decisions/0011-personal-voices.md). Two voices differ in more than one voice does from itself, so this is done once, when
 /// the voice is made, and where it cannot be right it is not used.
 struct ReferenceSpeaker {
   /// Where a word begins, in UTF-8 bytes of the text and in seconds of the recording.

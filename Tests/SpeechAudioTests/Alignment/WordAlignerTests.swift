@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import SpeechAudio
+import TestSupport
 import Testing
 
-@Suite("Word aligner", .timeLimit(.minutes(10)))
+@Suite("Word aligner", .timeLimit(.minutes(20)))
 struct WordAlignerTests {
   /// A sentence of random words, and where they begin.
   static func sentence(
@@ -130,7 +131,7 @@ struct WordAlignerTests {
     Self.expect([found[1], found[3], found[4]], near: onsets, within: 20, sampleRate: 16000)
   }
 
-  @Test("a long sentence is compared coarsely first, and still found", .timeLimit(.minutes(10)))
+  @Test("a long sentence is compared coarsely first, and still found", .timeLimit(.minutes(20)))
   func longSentence() {
     let (samples, onsets, pieces) = Self.sentence(words: 100, sampleRate: 8000, seed: 77)
     #expect(samples.count > 33 * 8000)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import SpeechAudio
+import TestSupport
 import Testing
 
 @Suite("Speech shaper, whatever comes")
@@ -41,7 +42,7 @@ struct ShaperRobustnessTests {
 
   @Test(
     "random sections have the length that they say, and a map that only goes forward",
-    .timeLimit(.minutes(10)),
+    .timeLimit(.minutes(20)),
     arguments: formats
   )
   func random(format: AudioFormat) throws {

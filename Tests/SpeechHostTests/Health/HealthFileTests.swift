@@ -6,7 +6,7 @@ import SpeechVoices
 import TestSupport
 import Testing
 
-@Suite("What is remembered of failures", .timeLimit(.minutes(10)))
+@Suite("What is remembered of failures", .timeLimit(.minutes(20)))
 struct HealthFileTests {
   private let clock = ManualClock()
   private let home = HealthHome()

@@ -5,7 +5,7 @@ import SpeechVoices
 import TestSupport
 import Testing
 
-@Suite("Provider health", .timeLimit(.minutes(10)))
+@Suite("Provider health", .timeLimit(.minutes(20)))
 struct ProviderHealthTests {
   /// Seconds at which a provider fails, and what is said of it right after each failure.
   struct Story: Sendable, CustomTestStringConvertible {

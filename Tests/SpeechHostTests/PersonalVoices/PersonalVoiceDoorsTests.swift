@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 /// What an application sees of a personal voice that uses the host as a library.
-@Suite("Personal voices behind the host's doors", .timeLimit(.minutes(10)))
+@Suite("Personal voices behind the host's doors", .timeLimit(.minutes(20)))
 struct PersonalVoiceDoorsTests {
   private let bank = Bank()
   private let isAllowed = Decision()

@@ -5,7 +5,7 @@ import SpeechHost
 import TestSupport
 import Testing
 
-@Suite("Making a personal voice", .timeLimit(.minutes(10)))
+@Suite("Making a personal voice", .timeLimit(.minutes(20)))
 struct PersonalVoiceMakerTests {
   private let bank = Bank()
 

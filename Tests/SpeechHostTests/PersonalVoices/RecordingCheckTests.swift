@@ -5,7 +5,7 @@ import SpeechHost
 import TestSupport
 import Testing
 
-@Suite("What is wrong with recordings", .timeLimit(.minutes(10)))
+@Suite("What is wrong with recordings", .timeLimit(.minutes(20)))
 struct RecordingCheckTests {
   private let bank = Bank()
 

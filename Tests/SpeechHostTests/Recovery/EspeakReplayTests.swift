@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 /// With the engine that most people hear, whose every sentence depends on all those before.
-@Suite("eSpeak NG, killed while it speaks", .timeLimit(.minutes(10)))
+@Suite("eSpeak NG, killed while it speaks", .timeLimit(.minutes(20)))
 struct EspeakReplayTests {
   /// The processes of a host's workers, in the order of their start.
   private final class Processes: Sendable {

@@ -6,7 +6,7 @@ import SpeechVoices
 import TestSupport
 import Testing
 
-@Suite("A provider that fails for good", .timeLimit(.minutes(10)))
+@Suite("A provider that fails for good", .timeLimit(.minutes(20)))
 struct FallbackTests {
   private let home = TemporaryFolder()
 

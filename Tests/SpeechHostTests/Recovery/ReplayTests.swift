@@ -4,7 +4,7 @@ import SpeechHost
 import TestSupport
 import Testing
 
-@Suite("A provider that crashes once in a sentence", .timeLimit(.minutes(10)))
+@Suite("A provider that crashes once in a sentence", .timeLimit(.minutes(20)))
 struct ReplayTests {
   private let home = TemporaryFolder()
 

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 /// Libraries outside the system's folders: those that a provider really needs can be read, and nothing else.
-@Suite("Libraries of a provider's own", .timeLimit(.minutes(10)))
+@Suite("Libraries of a provider's own", .timeLimit(.minutes(20)))
 struct LibraryGrantTests {
   private let folder = TemporaryFolder()
 

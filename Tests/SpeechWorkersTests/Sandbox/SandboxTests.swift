@@ -6,7 +6,7 @@ import SpeechWorkers
 import TestSupport
 import Testing
 
-@Suite("The walls around a provider", .timeLimit(.minutes(10)))
+@Suite("The walls around a provider", .timeLimit(.minutes(20)))
 struct SandboxTests {
   @Test("what no provider may do is refused, wherever it tries", arguments: Attempt.all)
   func refused(attempt: Attempt) throws {

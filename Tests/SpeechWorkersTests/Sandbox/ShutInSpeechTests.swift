@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// The providers that come with the host speak behind the walls, on new kernels and on old ones.
-@Suite("Speech from behind the walls", .timeLimit(.minutes(10)))
+@Suite("Speech from behind the walls", .timeLimit(.minutes(20)))
 struct ShutInSpeechTests {
   private func speaks(
     _ product: String,
