@@ -198,7 +198,7 @@ struct HostileDocument: Sendable, CustomTestStringConvertible {
 @Suite("Hostile documents", .timeLimit(.minutes(20)))
 struct HostileDocumentTests {
   /// KiB; of the host and of every process that it started.
-  private static let mostMemory = 300 << 10
+  private static let mostMemory = 400 << 10
 
   @discardableResult
   private func render(_ document: HostileDocument, _ user: User = User()) -> ProgramResult {

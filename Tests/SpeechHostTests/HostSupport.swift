@@ -25,7 +25,8 @@ func makeHost(
   for program in ["speech-worker", "speech-decoder"] {
     symlink(Fixtures.program(program), "\(libexec)/\(program)")
   }
-  let limits = RenderLimits(stall: .milliseconds(500))
+  // Long enough for a provider that waits for a busy machine's processor.
+  let limits = RenderLimits(stall: .seconds(4))
   var configuration = HostConfiguration(
     environment: [
       // An empty part at its end stands for the usual folders.

@@ -6,7 +6,7 @@ import SpeechWorkers
 import TestSupport
 import Testing
 
-@Suite("What a provider's process is told first", .timeLimit(.minutes(1)))
+@Suite("What a provider's process is told first", .timeLimit(.minutes(20)))
 struct OpenMessageTests {
   @Test("more paths than a message holds leave the provider its voice")
   func manyPaths() throws {

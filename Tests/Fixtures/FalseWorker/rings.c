@@ -264,7 +264,8 @@ static void markers_change(void) {
     const uint32_t before = page->marker_write;
     speech_wire_store(&page->marker_write, before + 64);
     ring();
-    for (int turn = 0; turn < 1000 && speech_wire_load(&host->marker_read) == before; turn++) usleep(10);
+    /* A busy host takes its time; it kills who waits in vain. */
+    while (speech_wire_load(&host->marker_read) == before) usleep(10);
   }
   put_frames(1000);
   end();

@@ -49,7 +49,7 @@ struct FallbackTests {
     arguments: [
       (
         "hang 0 3000",
-        "Flaky did not return from render() within 500 ms; its process was stopped."
+        "Flaky did not return from render() within 4 s; its process was stopped."
       ), ("refuse 0 3000", "Flaky answered SPEECH_ERR_FAILED."),
     ]
   )

@@ -96,6 +96,7 @@ struct ReplayTests {
     let host = makeHost(Plan(faults, home: home), home: home)
     defer { host.close() }
     let rendered = host.render(text, voice)
+    #expect(rendered.outcome.name == "finished", "\(rendered.outcome)")
     let whole = undisturbed(text, voice)
     let isSame = rendered.log.samples == whole.samples
     #expect(isSame)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import SpeechAudio
 import PlaybackSupport
+import SpeechAudio
 import SpeechHost
 import Synchronization
 import TestSupport
