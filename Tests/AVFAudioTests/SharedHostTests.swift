@@ -5,7 +5,7 @@ import SpeechVoices
 import TestSupport
 import Testing
 
-@Suite("The host of an app", .timeLimit(.minutes(1)))
+@Suite("The host of an app", .timeLimit(.minutes(20)))
 struct SharedHostTests {
   private let home = TemporaryFolder()
 

@@ -6,7 +6,7 @@ import SpeechHost
 import TestSupport
 import Testing
 
-@Suite("Words that are heard", .timeLimit(.minutes(1)))
+@Suite("Words that are heard", .timeLimit(.minutes(20)))
 struct SpokenRangesTests {
   private let home = TemporaryFolder()
 

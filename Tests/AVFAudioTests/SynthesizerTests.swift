@@ -70,6 +70,8 @@ struct SynthesizerTests {
     #expect(synthesizer.isPaused)
     #expect(synthesizer.continueSpeaking())
     run.clock.advance(milliseconds: 50)
+    // What the delegate has not been told before a stop it is not told any more.
+    _ = await run.told()
     #expect(synthesizer.stopSpeaking(at: .immediate))
     #expect(!synthesizer.isSpeaking && !synthesizer.isPaused)
     run.clock.runOut()
@@ -144,6 +146,8 @@ struct SynthesizerTests {
       other.synthesizer.speak(other.utterance("ab cd"))
       other.clock.advance(milliseconds: 50)
     }
+    // While a delegate is called, the synthesizer is held.
+    for _ in 0..<10_000 where left != nil { _ = await run.told() }
     #expect(left == nil)
   }
 

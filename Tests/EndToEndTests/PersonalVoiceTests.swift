@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Recordings are eSpeak NG's speech, with silence around it: a voice that banks what it says.
-@Suite("synth-host personal-voice", .timeLimit(.minutes(15)))
+@Suite("synth-host personal-voice", .timeLimit(.minutes(20)))
 struct PersonalVoiceTests {
   private let user = User()
   private let bank: String

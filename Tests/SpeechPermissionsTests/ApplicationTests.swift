@@ -5,7 +5,7 @@ import SpeechPermissions
 import TestSupport
 import Testing
 
-@Suite("Which application a process is", .timeLimit(.minutes(5)))
+@Suite("Which application a process is", .timeLimit(.minutes(20)))
 struct ApplicationTests {
   private let home = TemporaryFolder()
 

@@ -6,7 +6,7 @@ import SpeechVoices
 import TestSupport
 import Testing
 
-@Suite("What the user decides about applications", .timeLimit(.minutes(5)))
+@Suite("What the user decides about applications", .timeLimit(.minutes(20)))
 struct PermissionDecisionsTests {
   private let home = TemporaryFolder()
   private var file: String { home.path + "/state/permissions.json" }

@@ -82,6 +82,7 @@ final class PatternPlayer {
       channels: channels
     )
     frames.withUnsafeMutableBufferPointer { fade?.apply(to: $0, channels: channels) }
+    fade?.advance(by: frames.count / channels)
     offer += frames
   }
 

@@ -3,7 +3,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite("ALSA's devices without a sound server", .timeLimit(.minutes(1)))
+@Suite("ALSA's devices without a sound server", .timeLimit(.minutes(20)))
 struct ALSADeviceTests {
   private let folder = TestSupport.TemporaryFolder()
 

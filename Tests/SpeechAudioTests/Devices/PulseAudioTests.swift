@@ -8,7 +8,7 @@ import Testing
   "Playing on ALSA's device through PulseAudio",
   .serialized,
   .enabled(if: PrivatePulseAudio.isInstalled, Comment(rawValue: PrivatePulseAudio.missing)),
-  .timeLimit(.minutes(5))
+  .timeLimit(.minutes(20))
 )
 struct PulseAudioTests {
   @Test("what is heard is what was written", arguments: [(22050, 1), (48000, 2)])

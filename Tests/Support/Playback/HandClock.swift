@@ -15,14 +15,16 @@ package final class HandClock: PlaybackClock {
 
   private struct State {
     var now: UInt64 = 1_000_000_000
-    var threads: [ObjectIdentifier: PlaybackBell] = [:]
+    /// By their bells; for a moment one that ends has its successor beside it.
+    var threads: [ObjectIdentifier: (bell: PlaybackBell, count: Int)] = [:]
     var sleepers: [ObjectIdentifier: Sleeper] = [:]
 
     /// No thread has anything to do before time goes on.
     var isSettled: Bool {
-      threads.allSatisfy { id, bell in
-        guard let sleeper = sleepers[id] else { return false }
-        return sleeper.reason == .time && sleeper.seen == bell.count && sleeper.deadline > now
+      threads.allSatisfy { id, thread in
+        guard thread.count == 1, let sleeper = sleepers[id] else { return false }
+        return sleeper.reason == .time && sleeper.seen == thread.bell.count
+          && sleeper.deadline > now
       }
     }
   }
@@ -50,11 +52,15 @@ package final class HandClock: PlaybackClock {
   }
 
   package func threadBegins(_ bell: PlaybackBell) {
-    state.withLock { $0.threads[ObjectIdentifier(bell)] = bell }
+    state.withLock { $0.threads[ObjectIdentifier(bell), default: (bell, 0)].count += 1 }
   }
 
   package func threadEnded(_ bell: PlaybackBell) {
-    state.withLock { $0.threads[ObjectIdentifier(bell)] = nil }
+    state.withLock { state in
+      let id = ObjectIdentifier(bell)
+      guard let count = state.threads[id]?.count else { return }
+      state.threads[id] = count > 1 ? (bell, count - 1) : nil
+    }
   }
 
   /// Waits until all that is due now has been done.
@@ -75,7 +81,7 @@ package final class HandClock: PlaybackClock {
           return nil
         }
         state.now = max(state.now, next.value.deadline)
-        return state.threads[next.key]
+        return state.threads[next.key]?.bell
       }
       guard let bell else { return }
       bell.ring()
