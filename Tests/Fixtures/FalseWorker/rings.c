@@ -264,7 +264,8 @@ static void markers_change(void) {
     const uint32_t before = page->marker_write;
     speech_wire_store(&page->marker_write, before + 64);
     ring();
-    /* Until all are taken: with more it would overrun the ring. A busy host takes its time, and kills who waits in vain. */
+    /* Until all are taken: with more it would overrun the ring. A busy host takes its time, and kills who waits in
+     * vain. */
     while (speech_wire_load(&host->marker_read) != before + 64) usleep(10);
   }
   put_frames(1000);
