@@ -23,8 +23,8 @@ DESTDIR ?=
 # Where `make demo` puts its audio.
 DEMO ?= .build/demo
 
-BUILD_PACKAGES = binutils gcc g++ libc6-dev libespeak-ng-dev espeak-ng-data libicu-dev libsndfile1-dev libsoxr-dev pkg-config
-TEST_PACKAGES = libexpat1-dev libxml2-dev
+BUILD_PACKAGES = binutils gcc g++ libasound2-dev libc6-dev libespeak-ng-dev espeak-ng-data libicu-dev libsndfile1-dev libsoxr-dev pkg-config
+TEST_PACKAGES = libasound2-plugins libexpat1-dev libxml2-dev pulseaudio pulseaudio-utils
 CHECK_PACKAGES = clang-format gcc-aarch64-linux-gnu libc6-dev-arm64-cross mandoc python3
 
 # The programs carry the Swift runtime, which starts synth-host in half the time. Providers share one, in
@@ -130,6 +130,7 @@ clean:
 lint: check-deps
 	.ci/check-spdx
 	.ci/check-map
+	.ci/check-flags
 	.ci/check-format
 	.ci/check-header
 	.ci/check-aarch64

@@ -26,6 +26,9 @@ let fixtures = [
   "Sloppy", "Rude", "Greedy", "KeepsSink", "SlowLoad",
 ]
 
+// Modules of Apple's that sources import for some names of AVFAudio.
+let thin = ["AVKit", "AudioToolbox", "CoreAudio", "CoreAudioTypes", "CoreMedia"]
+
 let package = Package(
   name: "synth-host",
   products: [
@@ -34,6 +37,9 @@ let package = Package(
     .executable(name: "speech-checker", targets: ["speech-checker"]),
     .executable(name: "speech-decoder", targets: ["speech-decoder"]),
     .library(name: "SpeechProviderKit", targets: ["SpeechProviderKit"]),
+    .library(name: "AVFAudio", targets: ["AVFAudio"]),
+    .library(name: "AVFoundation", targets: ["AVFoundation"]),
+    .library(name: "AppleModules", targets: thin + ["Accelerate"]),
     // Providers end in "Provider": by that name a program run from the build folder finds them.
     .library(name: "EspeakProvider", type: .dynamic, targets: ["Espeak"]),
     .library(name: "RecordedProvider", type: .dynamic, targets: ["Recorded"]),
@@ -60,13 +66,16 @@ let package = Package(
       name: "CSoxr", path: "Sources/System/CSoxr", pkgConfig: "soxr",
       providers: [.apt(["libsoxr-dev"])]),
     .target(name: "CICU", path: "Sources/System/CICU", cSettings: strictC),
+    .target(name: "CALSA", path: "Sources/System/CALSA", cSettings: strictC),
 
     // MARK: Host
     .target(name: "SpeechJSON", swiftSettings: strict),
     .target(name: "SpeechMarkup", swiftSettings: strict),
     .target(name: "SpeechText", dependencies: ["CICU"], swiftSettings: strict),
     .target(name: "SpeechVoices", dependencies: ["SpeechJSON"], swiftSettings: strict),
-    .target(name: "SpeechAudio", dependencies: ["CSndfile", "CSoxr"], swiftSettings: strict),
+    .target(
+      name: "SpeechPermissions", dependencies: ["CLinux", "SpeechJSON", "SpeechVoices"], swiftSettings: strict),
+    .target(name: "SpeechAudio", dependencies: ["CALSA", "CSndfile", "CSoxr"], swiftSettings: strict),
     .target(
       name: "SpeechWorkers", dependencies: ["CSpeechProvider", "CSpeechWire", "CLinux", "CSandbox", "SpeechVoices"],
       swiftSettings: strict),
@@ -81,6 +90,15 @@ let package = Package(
       swiftSettings: strict),
     .target(name: "SpeechProviderKit", dependencies: ["CSpeechProvider"], swiftSettings: strict),
 
+    // MARK: Apple's names
+    .target(
+      name: "AVFAudio", dependencies: [
+        "CLinux", "SpeechMarkup", "SpeechVoices", "SpeechPermissions", "SpeechAudio", "SpeechHost",
+      ],
+      swiftSettings: strict),
+
+    .target(name: "Accelerate", path: "Sources/Apple/Accelerate", swiftSettings: strict),
+
     // MARK: Programs
     .executableTarget(
       name: "speech-worker", dependencies: ["CSpeechProvider", "CProviderTables", "CSpeechWire", "CSandbox"],
@@ -94,8 +112,8 @@ let package = Package(
     .executableTarget(
       name: "synth-host",
       dependencies: [
-        "SpeechHost", "SpeechJSON", "SpeechMarkup", "SpeechVoices", "SpeechAudio", "SpeechWorkers",
-        "SpeechValidation",
+        "SpeechHost", "SpeechJSON", "SpeechMarkup", "SpeechVoices", "SpeechPermissions", "SpeechAudio",
+        "SpeechWorkers", "SpeechValidation",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["synth-host.1", "Schemas"], swiftSettings: strict),
@@ -127,7 +145,10 @@ let package = Package(
     // MARK: Tests
     .target(
       name: "TestSupport", dependencies: ["SpeechVoices", "SpeechWorkers"], path: "Tests/Support",
-      exclude: ["ProviderDriver", "ICUOracle", "Sanitizers"],
+      exclude: ["ProviderDriver", "ICUOracle", "Playback", "Sanitizers"],
+      swiftSettings: strict),
+    .target(
+      name: "PlaybackSupport", dependencies: ["SpeechAudio", "SpeechHost"], path: "Tests/Support/Playback",
       swiftSettings: strict),
     .target(
       name: "ProviderDriver", dependencies: ["CSpeechProvider"],
@@ -157,13 +178,16 @@ let package = Package(
       name: "CExpat", path: "Tests/System/CExpat", pkgConfig: "expat",
       providers: [.apt(["libexpat1-dev"])]),
     .testTarget(
-      name: "SpeechMarkupTests", dependencies: ["SpeechMarkup", "CLibxml2"], swiftSettings: strict),
+      name: "SpeechMarkupTests", dependencies: ["SpeechMarkup", "CLibxml2", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "SpeechTextTests", dependencies: ["SpeechText", "CICU", "ICUOracle"], swiftSettings: strict),
     .testTarget(name: "SpeechJSONTests", dependencies: ["SpeechJSON"], swiftSettings: strict),
-    .testTarget(name: "SpeechVoicesTests", dependencies: ["SpeechVoices"], swiftSettings: strict),
+    .testTarget(name: "SpeechVoicesTests", dependencies: ["SpeechVoices", "TestSupport"], swiftSettings: strict),
     .testTarget(
-      name: "SpeechAudioTests", dependencies: ["SpeechAudio", "CSndfile"], swiftSettings: strict),
+      name: "SpeechPermissionsTests", dependencies: ["SpeechPermissions", "SpeechVoices", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "SpeechAudioTests", dependencies: ["SpeechAudio", "CSndfile", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "SpeechWorkersTests",
       dependencies: ["SpeechWorkers", "SpeechAudio", "CSpeechProvider", "CSandbox", "TestSupport"],
@@ -171,7 +195,7 @@ let package = Package(
     .testTarget(name: "SpeechCheckerTests", dependencies: ["TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "SpeechHostTests",
-      dependencies: ["SpeechHost", "SpeechAudio", "SpeechVoices", "SpeechWorkers", "TestSupport"],
+      dependencies: ["SpeechHost", "SpeechAudio", "SpeechVoices", "SpeechWorkers", "PlaybackSupport", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "SpeechValidationTests",
@@ -180,6 +204,28 @@ let package = Package(
     .testTarget(
       name: "SpeechProviderKitTests", dependencies: ["SpeechProviderKit", "ProviderDriver"],
       swiftSettings: strict),
+    .testTarget(
+      name: "AVFAudioTests",
+      dependencies: [
+        "AVFAudio", "Accelerate", "SpeechAudio", "SpeechHost", "SpeechMarkup", "SpeechVoices", "PlaybackSupport",
+        "TestSupport",
+      ],
+      swiftSettings: strict),
+    // Sources in the manner of apps: what they use has to compile in both language modes. Swift5 links to the same files.
+    .target(
+      name: "Clients", dependencies: ["AVFAudio", "AVFoundation"], path: "Tests/Samples/Clients",
+      swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]),
+    .executableTarget(
+      name: "SpeakEasy", dependencies: ["AVFoundation"], path: "Tests/Samples/SpeakEasy",
+      swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]),
+    .target(
+      name: "ClientsInSwift5", dependencies: ["AVFAudio", "AVFoundation"],
+      path: "Tests/Samples/Swift5/Clients",
+      swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]),
+    .target(
+      name: "OlderClients",
+      dependencies: ["AVFoundation", "AudioToolbox", "CoreAudio", "CoreAudioTypes", "CoreMedia", "AVKit", "Accelerate"],
+      path: "Tests/Samples/OlderClients", swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
       name: "EspeakTests", dependencies: ["ProviderDriver", "TestSupport", "CSpeechProvider", "SpeechAudio"],
       swiftSettings: strict),
@@ -194,11 +240,19 @@ let package = Package(
       name: "false-worker", dependencies: ["CSpeechProvider", "CSpeechWire"], path: "Tests/Fixtures/FalseWorker",
       cSettings: strictC, linkerSettings: plainC),
     .executableTarget(
+      name: "play-device", dependencies: ["SpeechAudio"], path: "Tests/Devices/PlayDevice", swiftSettings: strict),
+    .executableTarget(
+      name: "permission-asker", dependencies: ["SpeechPermissions"], path: "Tests/Fixtures/PermissionAsker",
+      swiftSettings: strict),
+    .executableTarget(
       name: "without-seccomp", path: "Tests/Fixtures/WithoutSeccomp", cSettings: strictC, linkerSettings: plainC),
     .target(
       name: "Fixture", dependencies: ["CSpeechProvider"], path: "Tests/Fixtures/Providers/Fixture",
       cSettings: strictC),
   ]
+    + (["AVFoundation"] + thin).map {
+      .target(name: $0, dependencies: ["AVFAudio"], path: "Sources/Apple/\($0)", swiftSettings: strict)
+    }
     + fixtures.map {
       .target(
         name: $0, dependencies: ["Fixture"], path: "Tests/Fixtures/Providers/\($0)",

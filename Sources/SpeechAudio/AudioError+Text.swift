@@ -39,16 +39,30 @@ extension AudioError: CustomStringConvertible {
       return "cannot write “\(path)”: a \(format.rawValue) file ends at \(limit) bytes;"
         + " use flac, or write to a pipe with “-”"
     case .encoderFailed(let path, let format, let code):
-      // Safe because libsndfile answers a constant string for every number.
-      let text = sf_error_number(code).map { String(cString: $0) } ?? "error \(code)"
-      return "cannot write “\(path)” as \(format.rawValue): \(text)"
+      return "cannot write “\(path)” as \(format.rawValue): \(sndfileText(code))"
     case .cannotResample(let from, let to):
       return "cannot convert audio from \(from) Hz to \(to) Hz"
     case .cannotMix(let from, let to):
       return "cannot mix \(from) audio channels to \(to); only 1 and 2 are supported"
+    case .cannotRead(let path, let errno):
+      return "cannot read “\(path)”: \(reason(errno))"
+    case .noAudio(let path, let code):
+      return "cannot read audio from “\(path)”: \(sndfileText(code))"
+    case .cannotHold(let path, let format):
+      return "cannot write “\(path)”: a \(format.container.rawValue) file does not hold"
+        + " \(format.channels) channels of \(format.sampleRate) Hz with samples of this kind"
+    case .cannotEncode(let path, let code):
+      return "cannot write “\(path)”: \(sndfileText(code))"
+    case .fileTooLong(let path, let limit):
+      return "cannot write “\(path)”: such a file ends at \(limit) bytes; use caf or flac"
     case .closed:
       return "cannot write audio to a sink that is finished"
     }
+  }
+
+  private func sndfileText(_ code: Int32) -> String {
+    // Safe because libsndfile answers a constant string for every number.
+    sf_error_number(code).map { String(cString: $0) } ?? "error \(code)"
   }
 
   private func reason(_ errno: Int32) -> String {

@@ -35,6 +35,16 @@ package enum AudioError: Error, Hashable, Sendable {
   case cannotResample(from: Int, to: Int)
   /// Channels can be mixed between one and two only.
   case cannotMix(from: Int, to: Int)
+  /// A file that is to be read is not there or not open to this user.
+  case cannotRead(path: String, errno: Int32)
+  /// There is no audio in the file, or it is damaged; `code` is libsndfile's.
+  case noAudio(path: String, code: Int32)
+  /// The container does not hold samples, rates or channels of this kind.
+  case cannotHold(path: String, SampleFileFormat)
+  /// libsndfile failed while it wrote; `code` is its own.
+  case cannotEncode(path: String, code: Int32)
+  /// The container's limit for samples, in bytes, is reached.
+  case fileTooLong(path: String, limit: Int)
   /// A finished or abandoned sink was written to.
   case closed
 }

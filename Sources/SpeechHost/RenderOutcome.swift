@@ -37,4 +37,6 @@ package enum Refusal: Error, Sendable {
   case outputTooLong(limit: Duration)
   /// More of breaks and clips than the limit.
   case fillTooLong(limit: Duration)
+  /// The system has no thread left to speak on.
+  case noThread(errno: Int32)
 }

@@ -13,6 +13,8 @@ package struct RenderRequest: Sendable {
   /// A voice as a person types it: identifier, end of one, name or language tag, perhaps with `+variant`. nil: a voice for
   /// the document's language, else the user's default.
   package var voice: String?
+  /// BCP 47: where there is no such voice, one for this language speaks. nil: nothing is rendered then.
+  package var standInLanguage: String?
   /// Multipliers of the voice's own rate and pitch.
   package var rate: Float
   package var pitch: Float

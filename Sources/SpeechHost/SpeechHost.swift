@@ -21,6 +21,11 @@ package struct HostConfiguration: Sendable {
   package var allowsUntrusted: Bool
   /// Only providers that came with the host or the system are used, all of them shut in.
   package var isSafeMode: Bool
+  /// Providers that neither manifest nor cache know are asked before the host is there. Else their voices come with the
+  /// first look of `registry.startWatching()`, and nobody waits.
+  package var asksProvidersFirst: Bool
+  /// Whether the application may know of personal voices, and speak with them.
+  package var personalVoices = PersonalVoiceAccess.never
   /// A worker is ready. Called on the thread that started it; must not block.
   package var workerDidStart: @Sendable (Worker) -> Void = { _ in }
 
@@ -31,8 +36,10 @@ package struct HostConfiguration: Sendable {
     workingFolder: String = "/",
     limits: RenderLimits = RenderLimits(),
     allowsUntrusted: Bool = false,
-    isSafeMode: Bool = false
+    isSafeMode: Bool = false,
+    asksProvidersFirst: Bool = true
   ) {
+    self.asksProvidersFirst = asksProvidersFirst
     self.environment = environment
     self.executableFolder = executableFolder
     self.providerFolders = providerFolders
@@ -53,6 +60,8 @@ package final class SpeechHost: Sendable {
   let pool: WorkerPool
   let pitches = VoicePitches()
   package let health: ProviderHealth
+  /// What the user has chosen for all programs; a change counts from the next render on.
+  package let settings: StateFile<UserSettings>
   private let executableFolder: String
   private let searchPath: SearchPath
   private let retirement: ObservationToken
@@ -77,11 +86,13 @@ package final class SpeechHost: Sendable {
     let healthFile = searchPath.stateFolder.map { $0 + "/health.json" }
     let health = ProviderHealth(file: healthFile)
     self.health = health
+    self.settings = StateFile(path: searchPath.stateFolder.map { $0 + "/settings.json" })
     var settings = VoiceRegistry.Settings()
     settings.healthFile = healthFile
     settings.isInQuarantine = { library in
       health.history(of: ProviderPlaces(library: library))?.isQuarantined ?? false
     }
+    settings.personalVoices = configuration.personalVoices
     settings.allowsUntrusted = configuration.allowsUntrusted
     settings.onlyCameWithHost = configuration.isSafeMode
     settings.trustedOwners = Self.owner(of: folder).map { [$0] } ?? []
@@ -112,7 +123,7 @@ package final class SpeechHost: Sendable {
     self.environment = environment
     executableFolder = folder
     limits = configuration.limits
-    registry.load()
+    registry.load(asksProviders: configuration.asksProvidersFirst)
     let pool = self.pool
     // A provider whose voices have changed reads its folders anew in a new process.
     retirement = registry.observe { change in
@@ -142,7 +153,7 @@ package final class SpeechHost: Sendable {
   package var searchedFolders: [String] { searchPath.folders.map(\.path) }
 
   /// What went wrong with the host's own files, in sentences.
-  package var warnings: [String] { registry.warnings + health.warnings }
+  package var warnings: [String] { registry.warnings + health.warnings + settings.warnings }
 
   /// The folder that companion programs of a provider write into; nil when the user has none.
   package func sharedFolder(ofProvider identifier: String) -> String? {

@@ -57,7 +57,13 @@ package protocol RenderObserver: AnyObject {
   func willRender(sampleRate: Int, channels: Int)
   /// The frame of the marker has been written.
   func didReach(_ marker: SpokenMarker)
+  /// The markers of all frames written so far have been told, as far as they are known now.
+  func didReachAll()
   func didDiagnose(_ diagnostic: RenderDiagnostic)
   /// Everything has been written: so many frames in all. Not called when the render ends otherwise.
   func didRender(frames: Int)
+}
+
+extension RenderObserver {
+  package func didReachAll() {}
 }

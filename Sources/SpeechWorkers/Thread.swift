@@ -4,7 +4,7 @@ import CLinux
 import Glibc
 
 /// Starts a detached thread that runs `body` and ends with it. Answers 0 or an errno.
-func startThread(_ name: String, _ body: @escaping @Sendable () -> Void) -> Int32 {
+package func startThread(_ name: String, _ body: @escaping @Sendable () -> Void) -> Int32 {
   final class Box: Sendable {
     let name: String
     let body: @Sendable () -> Void

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Glibc
 import SpeechHost
 import SpeechMarkup
 import SpeechVoices
@@ -29,6 +30,8 @@ extension CommandError {
     switch refusal {
     case .markup(let error):
       self.init(.invalidInput, error.message(file: source))
+    case .voice(.notPermitted(let typed)):
+      self.init(.notPermitted, "\(VoiceLookupError.notPermitted(typed))".asSentence)
     case .voice(let error):
       self.init(.unavailable, "\(error)".asSentence)
     case .noVoices(let searched):
@@ -53,6 +56,11 @@ extension CommandError {
         .invalidInput,
         "the breaks and clips of \(source) last more than \(TimeSpan(limit)) together. Nothing was written; "
           + "raise --longest-fill, or ask for less."
+      )
+    case .noThread(let code):
+      self.init(
+        .providerTooSlow,
+        "the system has no thread left to speak on (\(String(cString: strerror(code)))). End other programs."
       )
     }
   }

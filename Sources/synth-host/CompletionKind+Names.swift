@@ -9,6 +9,11 @@ extension CompletionKind {
     .shellCommand(#"synth-host providers --json | awk -F '"' '$2 == "identifier" { print $4 }'"#)
   }
 
+  /// Identifiers of personal voices, the last column of the list.
+  static var personalVoices: CompletionKind {
+    .shellCommand("synth-host personal-voice list | awk 'NR > 1 { print $NF }'")
+  }
+
   /// Identifiers of voices, the last column of the list.
   static var voices: CompletionKind {
     .shellCommand("synth-host list-voices | awk 'NR > 1 { print $NF }'")

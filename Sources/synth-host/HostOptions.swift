@@ -3,6 +3,7 @@
 import ArgumentParser
 import Glibc
 import SpeechHost
+import SpeechPermissions
 import SpeechVoices
 
 /// Options of every command that looks at providers.
@@ -64,7 +65,7 @@ struct HostOptions: ParsableArguments {
         )
       }
     }
-    let configuration = HostConfiguration(
+    var configuration = HostConfiguration(
       environment: Self.environment,
       executableFolder: Self.executableFolder,
       providerFolders: providerFolders,
@@ -73,6 +74,9 @@ struct HostOptions: ParsableArguments {
       allowsUntrusted: allowUntrusted,
       isSafeMode: safeMode
     )
+    // This program is an application like any other; but who uses it types the names of voices.
+    configuration.personalVoices = PermissionStore(environment: Self.environment)
+      .personalVoiceAccess(tellsOfHidden: true)
     let host = Self.withoutInterruption { SpeechHost(configuration) }
     if isTelling { tellWhatIsLeftOut(host) }
     return host

@@ -15,11 +15,13 @@ struct VoiceOptions: ParsableArguments {
 
   // A value may begin with a minus sign.
   @Option(
+    name: [.customShort("r"), .long],
     parsing: .unconditional,
-    help: "Rate: 1 is the voice's own, 2 twice as fast; or per cent, 150% or +50%. From 0.1 to 10.",
-    transform: Multiplier.init(typed:)
+    help:
+      "Rate: 1 is the voice's own, 2 twice as fast; or per cent, 150% or +50%; or words per minute, 20 to 1750.",
+    transform: SpeakingRate.init(typed:)
   )
-  var rate = Multiplier(1)
+  var rate = SpeakingRate(1)
 
   @Option(
     parsing: .unconditional,

@@ -9,10 +9,14 @@ struct HelpTests {
   @Test(
     "is what its golden file says",
     arguments: [
-      "", "list-voices", "providers", "render", "validate", "voices", "voices add", "voices remove",
+      "", "list-voices", "providers", "render", "speak", "validate", "voices", "voices add",
+      "voices remove", "voices default",
       "voices list", "providers list", "providers log", "providers trust", "providers distrust",
       "providers disable", "providers enable", "providers reset", "providers sandbox", "ssml",
-      "ssml check", "ssml explain", "ssml text",
+      "ssml check", "ssml explain", "ssml text", "permissions", "permissions list",
+      "permissions grant", "permissions revoke", "permissions switch", "permissions prompt",
+      "personal-voice", "personal-voice create", "personal-voice list", "personal-voice export",
+      "personal-voice delete",
     ]
   )
   func golden(command: String) {

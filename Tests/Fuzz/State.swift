@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Reads any bytes as what the user has decided about providers, and as what is remembered of their failures.
+/// Reads any bytes as what the user has decided about providers and applications, and as what is remembered of failures.
 @c(fuzz_state)
 public func readState(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let source = Array(UnsafeBufferPointer(start: start, count: count))
   readState(ProviderDecisions.self, source)
+  readState(PermissionDecisions.self, source)
   readState(HealthFile.self, source)
   return 0
 }

@@ -12,20 +12,27 @@ struct PlaybackTests {
   }
 
   @Test(
-    "recordings follow each other with 70 ms of silence between, in blocks of any size",
+    "recordings follow each other with as much silence between as is written, in blocks of any size",
     arguments: [[512], [1], [65536], [1, 2, 3, 500, 7]]
   )
   func sequence(blocks: [Int]) throws {
     try folders.addVoice(texts: ["hello", "goodbye"], counts: [3000, 2500])
     let speech = try folders.provider()
-      .speak("Hello! Goodbye; hello.", voice: Self.voice, blocks: blocks)
-    #expect(speech.runs == [[1, 3000], [0, 560], [2, 2500], [0, 560], [1, 3000]])
+      .speak("Hello! Goodbye; hello – “hello hello”.", voice: Self.voice, blocks: blocks)
+    #expect(
+      speech.runs == [
+        [1, 3000], [0, 3200], [2, 2500], [0, 1600], [1, 3000], [0, 1600], [1, 3000], [0, 560],
+        [1, 3000],
+      ]
+    )
     #expect(speech.endStatus == 0)
     #expect(
       speech.markers == [
         DriverSpeech.Marker(frame: 0, range: 0..<5),
-        DriverSpeech.Marker(frame: 3560, range: 7..<14),
-        DriverSpeech.Marker(frame: 6620, range: 16..<21),
+        DriverSpeech.Marker(frame: 6200, range: 7..<14),
+        DriverSpeech.Marker(frame: 10300, range: 16..<21),
+        DriverSpeech.Marker(frame: 14900, range: 29..<34),
+        DriverSpeech.Marker(frame: 18460, range: 35..<40),
       ]
     )
     #expect(speech.violations == [])
@@ -66,6 +73,59 @@ struct PlaybackTests {
     )
     let speech = try folders.provider().speak("a b", voice: Self.voice)
     #expect(speech.markers.map(\.frame) == [1000, 4000])
+  }
+
+  @Test("words lie where somebody speaks, by their length, and none on the wrong side of a pause")
+  func wordsBySpeech() throws {
+    try folders.addVoice(
+      texts: ["a b", "one two three", "abc d", "a bb c"],
+      counts: [8000, 8000, 8000, 8000]
+    )
+    let entries = #"""
+      {"text": "a b", "file": "0.wav", "speech": [[0.25, 0.75]]},
+      {"text": "one two three", "file": "1.wav", "speech": [[0.125, 0.375], [0.5, 0.7916]]},
+      {"text": "abc d", "file": "2.wav", "speech": [[0, 0.31], [0.5, 0.6]]},
+      {"text": "a bb c", "file": "3.wav", "speech": [[0.5, 0.25]]}
+      """#
+    try folders.write(
+      VoiceFolders.json(recordings: entries),
+      to: folders.data + "/\(Self.voice)/voice.json"
+    )
+    let provider = try folders.provider()
+    func frames(_ text: String) -> [Int] {
+      provider.speak(text, voice: Self.voice).markers.map(\.frame)
+    }
+    #expect(frames("a b") == [2000, 4000])
+    // Of 541 ms each letter has 49: “two” begins at 148 of 250, “three” at 295, which is 45 in the second stretch.
+    let three = frames("one two three")
+    #expect(three.first == 1000)
+    #expect((2150...2200).contains(three[1]))
+    #expect((4300...4400).contains(three[2]))
+    // “d” would begin 2 ms before the first stretch ends: it begins with the second.
+    #expect(frames("abc d") == [0, 4000])
+    // A stretch that ends before it begins: the recording is left out.
+    #expect(provider.speak("a bb c", voice: Self.voice).status == -10)
+  }
+
+  @Test("words lie where their place in the text is said, and between two places in proportion")
+  func wordsByOnsets() throws {
+    try folders.addVoice(texts: ["a", "b", "c"], counts: [8000, 8000, 8000])
+    let entries = #"""
+      {"text": "one two-six ten", "file": "0.wav", "onsets": [[0, 0.125], [4, 0.25], [12, 0.75]]},
+      {"text": "a b", "file": "1.wav", "onsets": [[2, 0.5]]},
+      {"text": "c d", "file": "2.wav", "onsets": [[2, 0.5], [1, 0.6]]}
+      """#
+    try folders.write(
+      VoiceFolders.json(recordings: entries),
+      to: folders.data + "/\(Self.voice)/voice.json"
+    )
+    let provider = try folders.provider()
+    func frames(_ text: String) -> [Int] {
+      provider.speak(text, voice: Self.voice).markers.map(\.frame)
+    }
+    #expect(frames("one two-six ten") == [1000, 2000, 4000, 6000])
+    #expect(frames("a b") == [4000, 4000])
+    #expect(provider.speak("c d", voice: Self.voice).status == -10)
   }
 
   @Test("words that voice.json places behind the end are reported at the end")

@@ -137,14 +137,27 @@ struct VoiceListTests {
     try folders.makeFolder(folders.data + "/org.test.B")
     let long = folders.data + "/org.test.B/voice.json"
     try folders.write("", to: long)
-    try #require(truncate(long, 5_000_000) == 0)
+    try #require(truncate(long, 40_000_000) == 0)
     let provider = try folders.provider()
     #expect(try provider.voices() == [])
     #expect(
       provider.log == [
         "voice \(folders.data)/org.test.A is left out: voice.json: No such file or directory",
-        "voice \(folders.data)/org.test.B is left out: it has 5000000 bytes, more than 4194304",
+        "voice \(folders.data)/org.test.B is left out: it has 40000000 bytes, more than 33554432",
       ]
     )
+  }
+
+  @Test(
+    "a voice that says so is personal, and no other",
+    arguments: [("true", 2), ("false", 0), ("null", 0)] as [(String, UInt32)]
+  )
+  func personal(value: String, flags: UInt32) throws {
+    let folders = try VoiceFolders()
+    try folders.addVoice(texts: ["hello"])
+    let json = VoiceFolders.json(recordings: #"{"text": "hello", "file": "0.wav"}"#)
+      .replacing(#""name""#, with: #""personal": \#(value), "name""#)
+    try folders.write(json, to: folders.data + "/\(VoiceFolders.identifier)/voice.json")
+    #expect(try folders.provider().voices().map(\.flags) == [flags])
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import SpeechMarkup
+import TestSupport
 import Testing
 
 @Suite("XML reader beside libxml2", .timeLimit(.minutes(20)))

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import TestSupport
+
 /// A document with a few mistakes.
 enum MutatedDocument {
   private static let words: [[UInt8]] =

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import TestSupport
+
 /// A document made of all elements and attributes of SSML, right and wrong, in each other without any sense.
 struct RandomMarkup {
   private static let elements = [

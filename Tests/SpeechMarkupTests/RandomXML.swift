@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import TestSupport
+
 /// A well-formed document of any kind, with a document type, entities, namespaces, and everything that XML has to write a
 /// character.
 struct RandomXML {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 import SpeechVoices
+import TestSupport
 import Testing
 
 @Suite("ELF library", .timeLimit(.minutes(20)))
@@ -121,22 +122,5 @@ struct ELFLibraryTests {
       }
     }
     #expect((1..<4000).contains(refused))
-  }
-}
-
-/// The same numbers in each run (SplitMix64).
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

@@ -2,6 +2,7 @@
 import Foundation
 import Glibc
 import SpeechVoices
+import TestSupport
 import Testing
 
 @Suite("Scan cache", .timeLimit(.minutes(20)))

@@ -45,6 +45,26 @@ struct VoiceRegistryTests {
     #expect(registry.voices.map(\.identifier) == ["org.a.x", "org.b.y"])
   }
 
+  @Test("what manifests tell is there without asking anybody; the next look asks the others")
+  func loadWithoutAsking() throws {
+    try home.add("a.so", as: "org.a", voices: ["x"])
+    try folder.replace("p/b.so", with: SharedObject(manifest: withVoice("org.b", "y")).bytes)
+    let registry = home.registry()
+    registry.load(asksProviders: false)
+    #expect(prober.takeCount() == 0)
+    #expect(registry.voices.map(\.identifier) == ["org.b.y"])
+    #expect(registry.isIncomplete)
+    registry.rescan()
+    #expect(prober.takeCount() == 1)
+    #expect(!registry.isIncomplete)
+    #expect(registry.voices.map(\.identifier) == ["org.a.x", "org.b.y"])
+    let next = home.registry()
+    next.load(asksProviders: false)
+    #expect(!next.isIncomplete)
+    #expect(prober.takeCount() == 0)
+    #expect(next.voices.map(\.identifier) == ["org.a.x", "org.b.y"])
+  }
+
   @Test("a manifest that lists voices makes asking needless")
   func section() throws {
     try folder.replace("p/a.so", with: SharedObject(manifest: withVoice("org.a", "x")).bytes)

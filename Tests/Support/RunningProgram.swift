@@ -6,23 +6,35 @@ import Glibc
 package final class RunningProgram {
   private let pid: pid_t
   private let outputEnd: Int32
+  private let inputEnd: Int32
   private var pending: [UInt8] = []
   private var status: Int32?
 
-  /// nil when it cannot be started. Its standard output is read with `nextLine`, standard error goes to `errorPath`.
+  /// nil when it cannot be started. Its standard output is read with `nextLine`, standard error goes to `errorPath`; its
+  /// standard input is what `say` says if it `listens`, else empty.
   package init?(
     _ program: String,
     _ arguments: [String],
     environment: [String: String],
-    errorPath: String = "/dev/null"
+    errorPath: String = "/dev/null",
+    listens: Bool = false
   ) {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return nil }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    // A socket, as writing to a pipe whose reader has ended raises a signal. It is close-on-exec from its first moment:
+    // a program that another test starts now would keep this one from ever seeing the end.
+    var inputs: [Int32] = [-1, -1]
+    let kind = SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue
+    if listens { socketpair(AF_UNIX, Int32(kind), 0, &inputs) }
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    if listens {
+      posix_spawn_file_actions_adddup2(&actions, inputs[1], 0)
+    } else {
+      posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    }
     posix_spawn_file_actions_adddup2(&actions, ends[1], 1)
     posix_spawn_file_actions_addopen(&actions, 2, errorPath, O_WRONLY | O_CREAT, 0o644)
     var pid: pid_t = 0
@@ -32,8 +44,10 @@ package final class RunningProgram {
       }
     }
     close(ends[1])
+    if listens { close(inputs[1]) }
     self.pid = pid
     outputEnd = ends[0]
+    inputEnd = inputs[0]
     if code != 0 { return nil }
   }
 
@@ -43,7 +57,17 @@ package final class RunningProgram {
       waitpid(pid, nil, 0)
     }
     close(outputEnd)
+    if inputEnd >= 0 { close(inputEnd) }
   }
+
+  /// Gives it a line on standard input.
+  package func say(_ line: String) {
+    let bytes = Array((line + "\n").utf8)
+    _ = send(inputEnd, bytes, bytes.count, Int32(MSG_NOSIGNAL))
+  }
+
+  /// Says that no more lines come.
+  package func endInput() { shutdown(inputEnd, Int32(SHUT_WR)) }
 
   /// The next line of its standard output; nil when none comes within `seconds` or it has ended.
   package func nextLine(within seconds: Double) -> String? {
@@ -71,6 +95,9 @@ package final class RunningProgram {
     let count = Glibc.read(outputEnd, &buffer, buffer.count)
     return Array(buffer[..<max(0, count)])
   }
+
+  /// By which the system calls it.
+  package var identifier: Int32 { pid }
 
   package func signal(_ number: Int32) { Glibc.kill(pid, number) }
 

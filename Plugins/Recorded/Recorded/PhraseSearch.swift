@@ -5,6 +5,8 @@ struct Phrase {
   var recording: Recording
   /// Bytes of the request's text, one range for each word.
   var ranges: [Range<Int>]
+  /// What stands before it makes speech pause so long.
+  var pause: PhrasePause
 }
 
 /// Decides how much of a text can be said, reading no more of it than that takes.
@@ -16,6 +18,7 @@ struct PhraseSearch {
     case notCovered(bytes: Int)
   }
 
+  private let text: String
   private let length: Int
   private let phrases: PhraseIndex
   private let isUsable: (Recording) -> Bool
@@ -28,6 +31,7 @@ struct PhraseSearch {
 
   /// `isUsable` says whether a recording can be decoded.
   init(text: String, in phrases: PhraseIndex, isUsable: @escaping (Recording) -> Bool) {
+    self.text = text
     length = text.utf8.count
     self.phrases = phrases
     self.isUsable = isUsable
@@ -41,7 +45,11 @@ struct PhraseSearch {
     var found: [Phrase] = []
     while found.count < Self.mostPhrases, let recording = match() {
       let said = words.prefix(recording.words.count)
-      found.append(Phrase(recording: recording, ranges: said.map(\.range)))
+      let ranges = said.map(\.range)
+      let pause = found.last?.ranges.last.map {
+        pauseWritten(from: $0.upperBound, to: ranges[0].lowerBound)
+      }
+      found.append(Phrase(recording: recording, ranges: ranges, pause: pause ?? .none))
       drop(said.count)
     }
     if found.isEmpty {
@@ -54,6 +62,12 @@ struct PhraseSearch {
   /// The longest usable recording of the words that come next.
   private func match() -> Recording? {
     phrases.matches { $0 < words.count ? words[$0] : nil }.first(where: isUsable)
+  }
+
+  /// What is written between two phrases.
+  private func pauseWritten(from end: Int, to start: Int) -> PhrasePause {
+    let from = text.utf8.index(text.startIndex, offsetBy: end)
+    return PhrasePause(text[from..<text.utf8.index(from, offsetBy: max(0, start - end))])
   }
 
   private mutating func drop(_ count: Int) {

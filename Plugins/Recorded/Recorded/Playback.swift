@@ -15,8 +15,6 @@ final class Playback {
   private var markers: ArraySlice<SpeechMarker> = []
   private let scratch: UnsafeMutableBufferPointer<Float>
 
-  /// Between two recordings: about the closure of a stop consonant, so that words do not run into each other.
-  private static let gapMilliseconds = 70
   /// Frames that are read at once.
   private static let blockFrames = 2048
 
@@ -77,7 +75,8 @@ final class Playback {
     addMarkers(to: block, before: count == 0 ? .max : end, limit: end)
     guard count > 0 else {
       self.track = nil
-      gap = next < phrases.count ? voice.format.sampleRate * Self.gapMilliseconds / 1000 : 0
+      gap =
+        next < phrases.count ? voice.format.sampleRate * phrases[next].pause.milliseconds / 1000 : 0
       return
     }
     let samples = scratch[..<(count * voice.format.channels)]

@@ -13,8 +13,8 @@ final class RecordedVoice {
 
   private let stamp: FileStamp
 
-  /// Bytes of a `voice.json`, which is read as a whole.
-  static let longestDescription = 4 << 20
+  /// Bytes of a `voice.json`, which is read as a whole: 500 for a sentence with the onsets of its words, and space.
+  static let longestDescription = 32 << 20
   /// Entries that a voice may have.
   static let mostRecordings = 20_000
 
@@ -106,6 +106,7 @@ final class RecordedVoice {
     voice.gender = contents.gender.flatMap { genders[$0] } ?? .unspecified
     voice.fallback = contents.fallback
     voice.version = contents.version
+    if contents.isPersonal { voice.traits = .personal }
     voice.abilities = [.wordMarkers, .deterministic]
     return voice
   }

@@ -9,6 +9,8 @@ final class Recording {
 
   /// Seconds from the start at which each word begins; nil where nobody said.
   private let starts: [Double]?
+  /// Where somebody speaks; nil where nobody said.
+  private let stretches: SpeechStretches?
   private var state = State.untested
 
   private enum State {
@@ -31,16 +33,20 @@ final class Recording {
     if let fault = FolderFile.fault(in: entry.file) { throw VoiceFault(fault) }
     var scanner = WordScanner(entry.text)
     var words: [String] = []
+    var offsets: [Int] = []
     while let word = scanner.next() {
       guard words.count < Self.mostWords else {
         throw VoiceFault("its text has more than \(Self.mostWords) words")
       }
       words.append(word.key)
+      offsets.append(word.range.lowerBound)
     }
     guard !words.isEmpty else { throw VoiceFault("its text “\(entry.text)” has no word") }
     file = entry.file
     self.words = words
-    starts = entry.words?.map(\.start)
+    stretches = try entry.speech.map { (speech) throws(VoiceFault) in try SpeechStretches(speech) }
+    let onsets = try entry.onsets.map { (onsets) throws(VoiceFault) in try WordOnsets(onsets) }
+    starts = entry.words?.map(\.start) ?? onsets?.starts(ofWordsAt: offsets)
     guard let starts else { return }
     let areOrdered = zip(starts, starts.dropFirst()).allSatisfy { $0 <= $1 }
     guard starts.count == words.count, areOrdered,
@@ -75,6 +81,7 @@ final class Recording {
     if let starts { return starts.map { Int($0 * Double(sampleRate)) } }
     // Without any hint a word takes as long as it has letters; without a length, as long as words do on average.
     let letters = words.map(\.count)
+    if let stretches { return stretches.starts(of: letters).map { Int($0 * Double(sampleRate)) } }
     let total = max(1, letters.reduce(0, +))
     let length = frameCount ?? words.count * sampleRate * 2 / 5
     var before = 0

@@ -10,6 +10,8 @@ struct VoiceDescription {
   let fallback: String?
   let version: String?
   let license: String?
+  /// It is somebody's own: hosts show it only to applications with a permission.
+  let isPersonal: Bool
   let recordings: [Entry]
 
   /// One recording.
@@ -17,6 +19,10 @@ struct VoiceDescription {
     let text: String
     let file: String
     let words: [Word]?
+    /// Seconds in which somebody speaks, the start and the end of each stretch.
+    let speech: [[Double]]?
+    /// Bytes of the text, and the seconds at which is said what begins there.
+    let onsets: [[Double]]?
   }
 
   /// Where a word of a recording begins.
@@ -44,6 +50,7 @@ struct VoiceDescription {
     var fallback: String?
     var version: String?
     var license: String?
+    var isPersonal = false
     var recordings: [Entry]?
     try reader.readObject { (reader, key) throws(JSONError) in
       switch key {
@@ -55,6 +62,7 @@ struct VoiceDescription {
       case "fallback": fallback = reader.takeNull() ? nil : try reader.readString()
       case "version": version = reader.takeNull() ? nil : try reader.readString()
       case "license": license = reader.takeNull() ? nil : try reader.readString()
+      case "personal": isPersonal = reader.takeNull() ? false : try reader.readBool()
       case "recordings":
         recordings = try reader.readList { (reader) throws(JSONError) in try Entry(from: &reader) }
       default: try reader.skip()
@@ -67,6 +75,7 @@ struct VoiceDescription {
     self.fallback = fallback
     self.version = version
     self.license = license
+    self.isPersonal = isPersonal
     self.recordings = try reader.required(recordings, key: "recordings")
   }
 
@@ -88,6 +97,8 @@ extension VoiceDescription.Entry {
     var text: String?
     var file: String?
     var words: [VoiceDescription.Word]?
+    var speech: [[Double]]?
+    var onsets: [[Double]]?
     try reader.readObject { (reader, key) throws(JSONError) in
       switch key {
       case "text": text = try reader.readString()
@@ -97,12 +108,22 @@ extension VoiceDescription.Entry {
         words = try reader.readList { (reader) throws(JSONError) in
           try VoiceDescription.Word(from: &reader)
         }
+      case "speech" where reader.takeNull(): speech = nil
+      case "speech": speech = try reader.readList(Self.numbers)
+      case "onsets" where reader.takeNull(): onsets = nil
+      case "onsets": onsets = try reader.readList(Self.numbers)
       default: try reader.skip()
       }
     }
     self.text = try reader.required(text, key: "text")
     self.file = try reader.required(file, key: "file")
     self.words = words
+    self.speech = speech
+    self.onsets = onsets
+  }
+
+  private static func numbers(_ reader: inout JSONReader) throws(JSONError) -> [Double] {
+    try reader.readList { (reader) throws(JSONError) in try reader.readNumber() }
   }
 }
 

@@ -26,7 +26,7 @@ final class SndfileEncoder: FileEncoder {
     description.samplerate = Int32(clamping: format.sampleRate)
     description.channels = Int32(clamping: format.channels)
     description.format = Self.code(for: fileFormat)
-    var operations = Self.operations
+    var operations = SF_VIRTUAL_IO.writing
     // Safe because the handle, which keeps the pointer, is closed before `output` is released.
     let context = Unmanaged.passUnretained(output).toOpaque()
     guard sf_format_check(&description) != 0,
@@ -126,38 +126,4 @@ final class SndfileEncoder: FileEncoder {
     case .wav, .raw: 0
     }
   }
-
-  /// The calls libsndfile makes; `context` is the output.
-  private static var operations: SF_VIRTUAL_IO {
-    SF_VIRTUAL_IO(
-      get_filelen: { context in sf_count_t(outputFile(context)?.byteCount ?? 0) },
-      seek: { offset, whence, context in
-        guard let output = outputFile(context) else { return -1 }
-        switch whence {
-        case SEEK_SET: output.seek(to: Int(offset))
-        case SEEK_CUR: output.seek(to: output.position + Int(offset))
-        default: output.seek(to: output.byteCount + Int(offset))
-        }
-        return sf_count_t(output.position)
-      },
-      read: { _, _, _ in 0 },
-      write: { bytes, count, context in
-        guard let output = outputFile(context) else { return 0 }
-        do throws(AudioError) {
-          try output.write(UnsafeRawBufferPointer(start: bytes, count: Int(count)))
-          return count
-        } catch {
-          // The output keeps the error for us; libsndfile only learns that nothing was written.
-          return 0
-        }
-      },
-      tell: { context in sf_count_t(outputFile(context)?.position ?? 0) }
-    )
-  }
-}
-
-/// The output behind libsndfile's context pointer.
-private func outputFile(_ context: UnsafeMutableRawPointer?) -> OutputFile? {
-  // Safe because the pointer is the one that `init` made, of an output that outlives the handle.
-  context.map { Unmanaged<OutputFile>.fromOpaque($0).takeUnretainedValue() }
 }

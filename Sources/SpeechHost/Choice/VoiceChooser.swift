@@ -31,6 +31,7 @@ struct VoiceChooser {
   init(
     _ document: SpeechDocument,
     voice typed: String?,
+    standInLanguage: String? = nil,
     host: SpeechHost,
     diagnose: (RenderDiagnostic) -> Void
   ) throws(Refusal) {
@@ -38,17 +39,21 @@ struct VoiceChooser {
     environment = host.environment
     voices = registry.voices
     self.document = document
-    guard !voices.isEmpty else { throw .noVoices(searched: host.searchedFolders) }
+    guard !voices.isEmpty else {
+      if let typed, registry.isHidden(typed) { throw .voice(.notPermitted(typed)) }
+      throw .noVoices(searched: host.searchedFolders)
+    }
     let language = document.scopes.first?.language.flatMap { LanguageTag($0) }
     let match: VoiceMatch
     let reason: VoiceReason
     if let typed {
-      match = try Self.resolve(typed, in: registry)
+      let standIn = standInLanguage.flatMap { LanguageTag($0) }
+      match = try Self.resolve(typed, or: standIn, host, diagnose)
       reason = .named
-    } else if let language, let found = VoiceMatching.speaking(language, in: voices) {
+    } else if let language, let found = host.voice(speaking: language, in: voices) {
       match = found
       reason = .documentLanguage("\(language)")
-    } else if let found = VoiceMatching.defaultVoice(environment: host.environment, in: voices) {
+    } else if let found = host.defaultVoice(in: voices) {
       match = found
       reason = .usersDefault
     } else {
@@ -71,14 +76,24 @@ struct VoiceChooser {
     }
   }
 
+  /// The voice that was named; where there is none, one that speaks the language, else the user's default.
   private static func resolve(
     _ typed: String,
-    in registry: VoiceRegistry
+    or standIn: LanguageTag?,
+    _ host: SpeechHost,
+    _ diagnose: (RenderDiagnostic) -> Void
   ) throws(Refusal) -> VoiceMatch {
     do throws(VoiceLookupError) {
-      return try registry.voice(matching: typed)
+      return try host.registry.voice(matching: typed)
     } catch {
-      throw .voice(error)
+      let voices = host.registry.voices
+      guard let standIn,
+        let match = host.voice(speaking: standIn, in: voices) ?? host.defaultVoice(in: voices)
+      else { throw .voice(error) }
+      diagnose(
+        RenderDiagnostic(.warning, "voice-replaced", "\(error); \(match.voice.identifier) speaks.")
+      )
+      return match
     }
   }
 

@@ -143,7 +143,13 @@ extension Planner {
     self.init(
       document,
       root: root,
-      chooser: try VoiceChooser(document, voice: request.voice, host: host, diagnose: diagnose),
+      chooser: try VoiceChooser(
+        document,
+        voice: request.voice,
+        standInLanguage: request.standInLanguage,
+        host: host,
+        diagnose: diagnose
+      ),
       longestUnit: host.limits.longestUnit
     )
   }

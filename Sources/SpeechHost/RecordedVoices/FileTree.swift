@@ -50,9 +50,15 @@ enum FileTree {
   }
 
   /// Copies the folder with its regular files and subfolders, three levels deep.
-  static func copy(_ source: String, to target: String) throws(RecordedVoiceError) {
+  /// For the user alone when `isPrivate`.
+  static func copy(
+    _ source: String,
+    to target: String,
+    isPrivate: Bool = false
+  ) throws(RecordedVoiceError) {
     var budget = Budget(files: 10_000, bytes: 4 << 30)
-    try copyFolder(source, target, levels: 3, &budget)
+    let mask: mode_t = isPrivate ? 0o077 : 0
+    try copyFolder(source, target, levels: 3, mask, &budget)
   }
 
   /// What a copy may still take: it stops whoever names `/` by mistake.
@@ -65,30 +71,36 @@ enum FileTree {
     _ source: String,
     _ target: String,
     levels: Int,
+    _ mask: mode_t,
     _ budget: inout Budget
   ) throws(RecordedVoiceError) {
-    guard mkdir(target, 0o755) == 0 else { throw .system(path: target, code: errno) }
+    guard mkdir(target, 0o755 & ~mask) == 0 else { throw .system(path: target, code: errno) }
     for name in names(in: source).sorted() where !name.hasPrefix(".") {
       let (from, to) = (source + "/" + name, target + "/" + name)
       var status = stat()
       guard lstat(from, &status) == 0 else { throw .system(path: from, code: errno) }
       switch status.st_mode & S_IFMT {
-      case S_IFDIR where levels > 1: try copyFolder(from, to, levels: levels - 1, &budget)
+      case S_IFDIR where levels > 1: try copyFolder(from, to, levels: levels - 1, mask, &budget)
       case S_IFREG:
         budget.files -= 1
         budget.bytes -= Int(status.st_size)
         guard budget.files >= 0, budget.bytes >= 0 else { throw .tooLarge(path: source) }
-        try copyFile(from, to)
+        try copyFile(from, to, mode: 0o644 & ~mask)
       default: break
       }
     }
   }
 
-  private static func copyFile(_ source: String, _ target: String) throws(RecordedVoiceError) {
+  /// Copies a file's bytes into a new one.
+  static func copyFile(
+    _ source: String,
+    _ target: String,
+    mode: mode_t
+  ) throws(RecordedVoiceError) {
     let input = open(source, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
     guard input >= 0 else { throw .system(path: source, code: errno) }
     defer { close(input) }
-    let output = open(target, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+    let output = open(target, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
     guard output >= 0 else { throw .system(path: target, code: errno) }
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     var failure: Int32 = 0
@@ -102,7 +114,7 @@ enum FileTree {
       var written = 0
       while written < count {
         let part = buffer.withUnsafeBytes {
-          write(output, $0.baseAddress?.advanced(by: written), count - written)
+          Glibc.write(output, $0.baseAddress?.advanced(by: written), count - written)
         }
         if part >= 0 {
           written += part
@@ -114,6 +126,33 @@ enum FileTree {
     }
     if close(output) != 0, failure == 0 { failure = errno }
     if failure != 0 { throw .system(path: target, code: failure) }
+  }
+
+  /// Makes a new file of these bytes.
+  static func write(
+    _ bytes: [UInt8],
+    to path: String,
+    mode: mode_t
+  ) throws(RecordedVoiceError) {
+    let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+    guard file >= 0 else { throw .system(path: path, code: errno) }
+    defer { close(file) }
+    var written = 0
+    while written < bytes.count {
+      let count = bytes[written...].withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { throw .system(path: path, code: errno) }
+      written += count
+    }
+  }
+
+  /// Removes the file or folder with all that is in it; throws when something of it is left.
+  static func removeAll(_ path: String) throws(RecordedVoiceError) {
+    remove(path)
+    var status = stat()
+    guard lstat(path, &status) != 0, errno == ENOENT else {
+      throw .notRemoved(path: path)
+    }
   }
 
   /// Removes the file or folder with all that is in it, as far as it can.

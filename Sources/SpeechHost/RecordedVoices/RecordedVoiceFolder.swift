@@ -11,7 +11,19 @@ package struct RecordedVoiceFolder: Hashable, Sendable {
   package let identifier: String
   package let name: String
   package let languages: [String]
-  package let recordingCount: Int
+  /// It is somebody's own: only applications with a permission may know of it.
+  package let isPersonal: Bool
+  let recordings: [Recording]
+  package var recordingCount: Int { Set(recordings.map(\.file)).count }
+
+  /// One entry; several may name the same file.
+  struct Recording: Hashable, Sendable {
+    var text: String
+    /// Path below the folder.
+    var file: String
+    /// What it was called where it came from.
+    var id: String?
+  }
 
   /// Reads the description and looks that every recording is there.
   package init(path: String) throws(RecordedVoiceError) {
@@ -28,6 +40,14 @@ package struct RecordedVoiceFolder: Hashable, Sendable {
       throw .badDescription(path: file, what: "“recordings” is empty.")
     }
     for recording in description.recordings {
+      let parts = recording.file.utf8.split(separator: UInt8(ascii: "/"))
+      guard !recording.file.hasPrefix("/"), !parts.contains(where: { $0.elementsEqual("..".utf8) })
+      else {
+        throw .badDescription(
+          path: file,
+          what: "the recording “\(recording.file)” of “\(recording.text)” lies outside the folder."
+        )
+      }
       guard access(path + "/" + recording.file, R_OK) == 0 else {
         throw .badDescription(
           path: file,
@@ -46,11 +66,12 @@ package struct RecordedVoiceFolder: Hashable, Sendable {
     identifier = description.identifier
     name = description.name
     languages = description.languages
-    recordingCount = description.recordings.count
+    isPersonal = description.isPersonal
+    recordings = description.recordings
   }
 
   private static func decode(_ file: String) throws(RecordedVoiceError) -> Description {
-    guard let bytes = FileTree.read(file, limit: 16 << 20) else { throw .missing(path: file) }
+    guard let bytes = FileTree.read(file, limit: 32 << 20) else { throw .missing(path: file) }
     do throws(JSONError) {
       return try Description(json: bytes)
     } catch {
@@ -75,20 +96,19 @@ package struct RecordedVoiceFolder: Hashable, Sendable {
 
 /// What `voice.json` says that the host needs; other members are passed over.
 private struct Description {
-  struct Recording {
-    let text: String
-    let file: String
-  }
+  typealias Recording = RecordedVoiceFolder.Recording
 
   let identifier: String
   let name: String
   let languages: [String]
+  let isPersonal: Bool
   let recordings: [Recording]
 
   init(json: [UInt8]) throws(JSONError) {
     var identifier: String?
     var name: String?
     var languages: [String]?
+    var isPersonal = false
     var recordings: [Recording]?
     var reader = JSONReader(json)
     try reader.readObject { (reader, key) throws(JSONError) in
@@ -97,6 +117,7 @@ private struct Description {
       case "name": name = try reader.readString()
       case "languages":
         languages = try reader.readList { (reader) throws(JSONError) in try reader.readString() }
+      case "personal": isPersonal = reader.takeNull() ? false : try reader.readBool()
       case "recordings":
         recordings = try reader.readList { (reader) throws(JSONError) in
           try Recording(from: &reader)
@@ -108,23 +129,27 @@ private struct Description {
     self.identifier = try reader.required(identifier, key: "identifier")
     self.name = try reader.required(name, key: "name")
     self.languages = try reader.required(languages, key: "languages")
+    self.isPersonal = isPersonal
     self.recordings = try reader.required(recordings, key: "recordings")
   }
 }
 
-extension Description.Recording {
+extension RecordedVoiceFolder.Recording {
   fileprivate init(from reader: inout JSONReader) throws(JSONError) {
     var text: String?
     var file: String?
+    var id: String?
     try reader.readObject { (reader, key) throws(JSONError) in
       switch key {
       case "text": text = try reader.readString()
       case "file": file = try reader.readString()
+      case "id": id = reader.takeNull() ? nil : try reader.readString()
       default: try reader.skip()
       }
     }
     self.text = try reader.required(text, key: "text")
     self.file = try reader.required(file, key: "file")
+    self.id = id
   }
 }
 

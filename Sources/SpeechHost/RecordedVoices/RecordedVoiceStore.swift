@@ -38,7 +38,7 @@ package struct RecordedVoiceStore: Sendable {
     let old = folder + "/.replaced-\(getpid())"
     FileTree.remove(copy)
     do throws(RecordedVoiceError) {
-      try FileTree.copy(path, to: copy)
+      try FileTree.copy(path, to: copy, isPrivate: voice.isPersonal)
       if exists, rename(target, old) != 0 { throw .system(path: target, code: errno) }
       guard rename(copy, target) == 0 else {
         let code = errno
@@ -62,6 +62,9 @@ package struct RecordedVoiceStore: Sendable {
     guard RecordedVoiceFolder.isIdentifier(identifier), access(path, F_OK) == 0 else {
       throw .unknown(identifier, known: voices().map(\.identifier))
     }
+    if let voice = try? RecordedVoiceFolder(path: path), voice.isPersonal {
+      throw .personal(voice.name)
+    }
     // Out of sight first: a voice is never half removed.
     let hidden = folder + "/.removing-\(getpid())"
     FileTree.remove(hidden)
@@ -80,6 +83,14 @@ package enum RecordedVoiceError: Error, Hashable, Sendable, CustomStringConverti
   case exists(String)
   case unknown(String, known: [String])
   case system(path: String, code: Int32)
+  /// It is a personal voice, which is removed in another way.
+  case personal(String)
+  /// There is no personal voice of that name.
+  case unknownPersonal(String, known: [String])
+  /// There is something where an export is to go.
+  case exportExists(path: String)
+  /// Some of it is still there.
+  case notRemoved(path: String)
   /// More than a voice may hold: a wrong folder was named.
   case tooLarge(path: String)
 
@@ -99,6 +110,15 @@ package enum RecordedVoiceError: Error, Hashable, Sendable, CustomStringConverti
       return "there is no added voice \(identifier); \(list)."
     case .system(let path, let code):
       return "\(path): \(String(cString: strerror(code)))"
+    case .personal(let name):
+      return "“\(name)” is a personal voice; synth-host personal-voice delete removes it."
+    case .unknownPersonal(let typed, let known):
+      let list = known.isEmpty ? "there is none" : "there are \(known.joined(separator: ", "))"
+      return "there is no personal voice “\(typed)”; \(list)."
+    case .exportExists(let path):
+      return "\(path) exists already. Name a folder that does not."
+    case .notRemoved(let path):
+      return "\(path) could not be removed completely. Remove it by hand: there may be audio in it."
     case .tooLarge(let path):
       return "\(path) holds more than 10,000 files or 4 GiB: that is no voice's folder."
     }

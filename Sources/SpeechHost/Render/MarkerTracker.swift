@@ -62,6 +62,7 @@ struct MarkerTracker {
       waiting.removeAll(keepingCapacity: true)
       done = 0
     }
+    observer.didReachAll()
   }
 
   /// The section ends before its time: what has not been heard of it will not be, and its words may come again.

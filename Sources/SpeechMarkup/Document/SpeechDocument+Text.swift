@@ -3,24 +3,39 @@
 extension SpeechDocument {
   /// The text for people: UTF-8, without the placeholders of what is pronounced but not written.
   package var plainText: [UInt8] {
+    let ranges = plainTextRanges
+    guard ranges != [0..<text.count] else { return text }
+    return ranges.flatMap { text[$0] }
+  }
+
+  /// The bytes of `text` that `plainText` consists of, in order; none is empty.
+  package var plainTextRanges: [Range<Int>] {
     let placeholder = Array(String(Self.placeholder).utf8)
-    guard !isPlainText, text.contains(placeholder[0]) else { return text }
-    var plain: [UInt8] = []
-    plain.reserveCapacity(text.count)
+    guard !isPlainText, text.contains(placeholder[0]) else {
+      return text.isEmpty ? [] : [0..<text.count]
+    }
+    var ranges: [Range<Int>] = []
+    var start = 0
     var index = 0
     while index < text.count {
       guard text[index...].starts(with: placeholder) else {
-        plain.append(text[index])
         index += 1
         continue
       }
+      if start < index { ranges.append(start..<index) }
       index += placeholder.count
       // The space on one of its sides goes with it.
-      let isAtBorder = plain.last.map(Byte.isSpace) ?? true
+      let isAtBorder = ranges.last.map { Byte.isSpace(text[$0.upperBound - 1]) } ?? true
       if isAtBorder, index < text.count, text[index] == Byte.space { index += 1 }
+      start = index
     }
-    while let last = plain.last, Byte.isSpace(last) { plain.removeLast() }
-    return plain
+    if start < text.count { ranges.append(start..<text.count) }
+    while let last = ranges.popLast() {
+      guard let end = text[last].lastIndex(where: { !Byte.isSpace($0) }) else { continue }
+      ranges.append(last.lowerBound..<end + 1)
+      break
+    }
+    return ranges
   }
 
   /// Reports words that have to be spoken in pieces.

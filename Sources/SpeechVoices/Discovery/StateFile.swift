@@ -68,6 +68,16 @@ package final class StateFile<Contents: StateContents>: Sendable {
     }
   }
 
+  /// Makes the folder that the file lies in, for files beside it. Who cannot be helped finds out by using it.
+  package func makeFolder() {
+    guard let path else { return }
+    do throws(OutputFile.Failure) {
+      try OutputFile.makeFolder(Path.parent(of: path))
+    } catch {
+      state.withLock { $0.writeWarning = Self.warning(path, error) }
+    }
+  }
+
   private var isForeign: Bool {
     state.withLock { state in
       refresh(&state)

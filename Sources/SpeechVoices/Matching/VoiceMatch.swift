@@ -28,6 +28,8 @@ package enum VoiceLookupError: Error, Hashable, Sendable, CustomStringConvertibl
   case unknownVoice(String, suggestions: [String])
   /// The same, but a provider of that name is there and does not speak: why, and what to do about it.
   case silentProvider(String, provider: String, why: String)
+  /// A personal voice has exactly that name, and the application may not use it.
+  case notPermitted(String)
   /// Several voices have that name.
   case ambiguous(String, candidates: [Voice])
   /// A well-formed tag of a language that no voice speaks.
@@ -43,6 +45,9 @@ package enum VoiceLookupError: Error, Hashable, Sendable, CustomStringConvertibl
       return "there is no voice “\(typed)”\(Self.hint(suggestions))"
     case .silentProvider(let typed, let provider, let why):
       return "there is no voice “\(typed)”. \(provider): \(why)"
+    case .notPermitted(let typed):
+      return "“\(typed)” is a personal voice, and this program may not use those; "
+        + "“synth-host permissions grant personal-voice” lets synth-host"
     case .ambiguous(let typed, let candidates):
       let list = candidates.map { "\n  \($0.identifier)  (\($0.name), \($0.language))" }
       return "“\(typed)” may be any of these voices; name one by its identifier:" + list.joined()

@@ -3,11 +3,11 @@ import Glibc
 import Synchronization
 
 /// A thread of its own, for work that waits. Swift's concurrency pool has few threads and none to wait in.
-struct BackgroundThread: Sendable {
+package struct BackgroundThread: Sendable {
   private let handle: pthread_t
 
   /// Nil when the system has no thread left.
-  init?(_ body: @escaping @Sendable () -> Void) {
+  package init?(_ body: @escaping @Sendable () -> Void) {
     let work = Unmanaged.passRetained(Work(body: body))
     // Signals are the program's main thread's business.
     var all = sigset_t()
@@ -39,7 +39,7 @@ struct BackgroundThread: Sendable {
   func join() { pthread_join(handle, nil) }
 
   /// Lets it end by itself.
-  func detach() { pthread_detach(handle) }
+  package func detach() { pthread_detach(handle) }
 
   private final class Work: Sendable {
     let body: @Sendable () -> Void

@@ -9,6 +9,10 @@ struct ProviderCatalog {
     /// What the answer depends on, for those who watch it.
     var libraries: [FoundLibrary] = []
     var dependencies: [Dependency] = []
+    /// Nobody was asked, and somebody has to be.
+    var isIncomplete = false
+    /// Warnings of `providers` that name a personal voice.
+    var personalWarnings: Set<String> = []
   }
 
   private let searchPath: SearchPath
@@ -38,18 +42,25 @@ struct ProviderCatalog {
 
   /// Looks at every file, and asks providers of which neither manifest nor cache tell enough, several at once.
   ///
-  /// Those with an identifier in `asking` are asked in any case; when that fails, their earlier list stands.
-  mutating func look(asking: Set<String> = [], retryingFailures: Bool = false) -> Snapshot {
+  /// Those with an identifier in `asking` are asked in any case; when that fails, their earlier list stands. Without
+  /// `asksProviders` nobody is asked, and whoever would have to be has no voices yet.
+  mutating func look(
+    asking: Set<String> = [],
+    retryingFailures: Bool = false,
+    asksProviders: Bool = true
+  ) -> Snapshot {
     let vetting = Vetting(decisions.read { $0 }, settings)
     let libraries = ProviderScanner.libraries(in: searchPath)
     var slots = libraries.map { library in
       slot(for: library, vetting, asking: asking, retryingFailures: retryingFailures)
     }
     let order = precedence(of: libraries.map(vetting.loadPath))
-    while case let open = Self.placesToAsk(in: slots, order), !open.isEmpty {
+    while asksProviders, case let open = Self.placesToAsk(in: slots, order), !open.isEmpty {
       ask(open, vetting, in: &slots)
     }
-    return snapshot(of: slots, libraries, order, vetting)
+    var snapshot = snapshot(of: slots, libraries, order, vetting)
+    snapshot.isIncomplete = !Self.placesToAsk(in: slots, order).isEmpty
+    return snapshot
   }
 
   /// Writes the cache file when something has changed.
@@ -206,7 +217,9 @@ struct ProviderCatalog {
     _ vetting: Vetting
   ) -> Snapshot {
     var snapshot = Snapshot(libraries: libraries)
-    snapshot.dependencies = [decisions.path, settings.healthFile].compactMap {
+    snapshot.dependencies = [
+      decisions.path, settings.healthFile, settings.personalVoices.file,
+    ].compactMap {
       $0.map { Dependency($0, .itself) }
     }
     snapshot.dependencies += slots.flatMap(\.dependencies)
@@ -218,6 +231,7 @@ struct ProviderCatalog {
     let identifiers = Set(slots.compactMap { $0.entry?.hasVoices == true ? $0.identifier : nil })
     var owners: [String: String] = [:]
     var speakers: [String: String] = [:]
+    var personal: Set<String> = []
     var voicesOfSlots = [[Voice]](repeating: [], count: slots.count)
     for place in order {
       let slot = slots[place]
@@ -228,12 +242,15 @@ struct ProviderCatalog {
         for voice in voices {
           let owner = Self.owner(of: voice, among: identifiers)
           if let speaker = owner ?? speakers[voice.identifier] {
-            records[place].warnings.append(
-              "its voice \(voice.identifier) is left out: \(speaker) has it"
-            )
+            let warning = "its voice \(voice.identifier) is left out: \(speaker) has it"
+            records[place].warnings.append(warning)
+            if voice.traits.contains(.personal) || personal.contains(voice.identifier) {
+              snapshot.personalWarnings.insert(warning)
+            }
             continue
           }
           speakers[voice.identifier] = voice.provider
+          if voice.traits.contains(.personal) { personal.insert(voice.identifier) }
           voicesOfSlots[place].append(voice)
         }
         records[place].voiceCount = voicesOfSlots[place].count

@@ -29,6 +29,8 @@ package final class VoiceRegistry: Sendable {
     package var isInQuarantine: @Sendable (_ library: String) -> Bool = { _ in false }
     /// The file that this comes from; absolute.
     package var healthFile: String?
+    /// Whether the application that the registry is part of may know of personal voices.
+    package var personalVoices = PersonalVoiceAccess.never
     /// Nanoseconds since 1970.
     package var now: @Sendable () -> Int64 = VoiceRegistry.systemTime
 
@@ -47,6 +49,8 @@ package final class VoiceRegistry: Sendable {
 
   private struct State {
     var snapshot = ProviderCatalog.Snapshot()
+    /// What observers have been told of.
+    var announced: [Voice] = []
     var cacheWarning: String?
     var watchState = WatchState.off
     var isLoaded = false
@@ -90,11 +94,24 @@ package final class VoiceRegistry: Sendable {
 
   // MARK: - What there is
 
-  /// In search order. Empty before `load()`.
-  package var voices: [Voice] { state.withLock(\.snapshot.voices) }
+  /// In search order; personal ones only where the application may know of them. Empty before `load()`.
+  package var voices: [Voice] { visible.voices }
+
+  /// Some providers have not been asked yet which voices they have; the next look does.
+  package var isIncomplete: Bool { state.withLock(\.snapshot.isIncomplete) }
 
   /// Every library on the search path, in search order. Empty before `load()`.
-  package var providers: [ProviderRecord] { state.withLock(\.snapshot.providers) }
+  package var providers: [ProviderRecord] { visible.providers }
+
+  /// What the application may see, the one way to it for all that asks: nothing else here hands voices out.
+  private var visible: ProviderCatalog.Snapshot {
+    shown(state.withLock(\.snapshot))
+  }
+
+  private func shown(_ snapshot: ProviderCatalog.Snapshot) -> ProviderCatalog.Snapshot {
+    guard snapshot.hasPersonalVoices, !settings.personalVoices.isAllowed() else { return snapshot }
+    return snapshot.withoutPersonalVoices
+  }
 
   /// The library that speaks a voice of the list. Nil when it is gone.
   package func provider(of voice: Voice) -> ProviderRecord? {
@@ -103,15 +120,26 @@ package final class VoiceRegistry: Sendable {
 
   /// The voice that a person means by an identifier, a name or a language tag; see `VoiceMatching.resolve`.
   package func voice(matching typed: String) throws(VoiceLookupError) -> VoiceMatch {
-    let snapshot = state.withLock(\.snapshot)
+    let snapshot = visible
     do throws(VoiceLookupError) {
       return try VoiceMatching.resolve(typed, in: snapshot.voices)
     } catch {
+      if isHidden(typed) { throw .notPermitted(typed) }
       guard case .unknownVoice = error else { throw error }
       let silent = snapshot.providers.first { $0.silence != nil && $0.mayBeMeant(by: typed) }
       guard let record = silent, let why = record.silence else { throw error }
       let name = (record.description?.name ?? record.places.library).shown
       throw .silentProvider(typed, provider: name, why: why)
+    }
+  }
+
+  /// Whether a voice that the application may not use has exactly this identifier or name. Never where the application is
+  /// not to know even that.
+  package func isHidden(_ typed: String) -> Bool {
+    let access = settings.personalVoices
+    guard access.tellsOfHidden, !access.isAllowed() else { return false }
+    return state.withLock(\.snapshot.voices).contains { voice in
+      voice.traits.contains(.personal) && (voice.identifier == typed || voice.name == typed)
     }
   }
 
@@ -131,11 +159,11 @@ package final class VoiceRegistry: Sendable {
 
   // MARK: - Looking
 
-  /// Makes the list. Providers that neither manifest nor cache describe are asked, which takes up to some seconds. Does
-  /// nothing the second time.
-  package func load() {
+  /// Makes the list. Providers that neither manifest nor cache describe are asked, which takes up to some seconds; with
+  /// `asksProviders: false` their voices are missing until the next look. Does nothing the second time.
+  package func load(asksProviders: Bool = true) {
     guard !state.withLock(\.isLoaded) else { return }
-    look()
+    look(asksProviders: asksProviders)
   }
 
   /// Looks at the search path again. A provider that could not be asked is asked again only when its file has changed,
@@ -177,16 +205,23 @@ package final class VoiceRegistry: Sendable {
   @discardableResult
   func look(
     asking: Set<String> = [],
-    retryingFailures: Bool = false
+    retryingFailures: Bool = false,
+    asksProviders: Bool = true
   ) -> ProviderCatalog.Snapshot {
     catalog.withLock { catalog in
-      let snapshot = catalog.look(asking: asking, retryingFailures: retryingFailures)
+      let snapshot = catalog.look(
+        asking: asking,
+        retryingFailures: retryingFailures,
+        asksProviders: asksProviders
+      )
+      let voices = shown(snapshot).voices
       let change = state.withLock { state in
         defer {
           state.snapshot = snapshot
+          state.announced = voices
           state.isLoaded = true
         }
-        return VoiceChange(from: state.snapshot.voices, to: snapshot.voices)
+        return VoiceChange(from: state.announced, to: voices)
       }
       if !change.isEmpty, !observers.isEmpty {
         loop.start(for: self) { $0.announcements.append(change) }

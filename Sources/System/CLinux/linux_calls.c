@@ -2,15 +2,18 @@
 #define _GNU_SOURCE
 #include "linux_calls.h"
 
+#include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
 #include <linux/futex.h>
 #include <pthread.h>
+#include <sched.h>
 #include <signal.h>
 #include <spawn.h>
 #include <sys/eventfd.h>
 #include <sys/mman.h>
+#include <sys/resource.h>
 #include <sys/sendfile.h>
 #include <sys/socket.h>
 #include <sys/syscall.h>
@@ -153,12 +156,48 @@ void linux_futex_wake(const uint32_t *word) {
   syscall(SYS_futex, word, FUTEX_WAKE, INT_MAX, NULL, NULL, 0);
 }
 
+void linux_bell_ring(uint32_t *bell) {
+  __atomic_add_fetch(bell, 1, __ATOMIC_SEQ_CST);
+  linux_futex_wake_own(bell);
+}
+
+uint32_t linux_bell_count(const uint32_t *bell) {
+  return __atomic_load_n(bell, __ATOMIC_SEQ_CST);
+}
+
+void linux_bell_wait(const uint32_t *bell, uint32_t seen, uint64_t deadline) {
+  /* The bitset form takes a time, not a span. */
+  struct timespec end = {.tv_sec = (time_t)(deadline / 1000000000u), .tv_nsec = (long)(deadline % 1000000000u)};
+  syscall(SYS_futex, bell, FUTEX_WAIT_BITSET_PRIVATE, seen, deadline == UINT64_MAX ? NULL : &end, NULL,
+          FUTEX_BITSET_MATCH_ANY);
+}
+
+int linux_lock_byte(int fd, int64_t offset) {
+  struct flock lock = {.l_type = F_WRLCK, .l_whence = SEEK_SET, .l_start = offset, .l_len = 1};
+  return fcntl(fd, F_OFD_SETLK, &lock);
+}
+
 void linux_name_thread(const char *name) {
   pthread_setname_np(pthread_self(), name);
+}
+
+void linux_hurry_thread(void) {
+  /* The lowest of the real-time priorities is above all threads without one. */
+  const struct sched_param lowest = {.sched_priority = 1};
+  if (sched_setscheduler(0, SCHED_RR | SCHED_RESET_ON_FORK, &lowest) == 0) return;
+  /* As far as RLIMIT_NICE allows; by default it allows nothing, and nothing is lost. */
+  for (int nice = -10; nice < 0; nice++) {
+    if (setpriority(PRIO_PROCESS, 0, nice) == 0) return;
+  }
 }
 
 uint64_t linux_monotonic_ns(void) {
   struct timespec now;
   clock_gettime(CLOCK_MONOTONIC, &now);
   return (uint64_t)now.tv_sec * 1000000000u + (uint64_t)now.tv_nsec;
+}
+
+const char *linux_library_of(const void *address) {
+  Dl_info info;
+  return dladdr(address, &info) ? info.dli_fname : NULL;
 }

@@ -20,6 +20,9 @@ enum Console {
   /// Writes to standard error what the next such call writes over.
   static func show(_ text: String) { write(text, to: STDERR_FILENO) }
 
+  /// Writes part of a line of result to the terminal, as it is: what steers it belongs there.
+  static func showResult(_ text: String) { write(text, to: STDOUT_FILENO) }
+
   /// Columns of the terminal that standard output is, nil when it is none.
   static var columns: Int? {
     guard isatty(STDOUT_FILENO) == 1 else { return nil }

@@ -19,6 +19,13 @@ enum JSONOutput {
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 
+  /// One object over many lines.
+  static func object(_ row: some JSONRow) -> String {
+    var writer = JSONWriter(.indented)
+    row.write(to: &writer)
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+
   /// One object on one line, for programs that read as it comes.
   static func line(_ row: some JSONRow) -> String {
     var writer = JSONWriter()

@@ -7,12 +7,15 @@ import SpeechVoices
 struct VoicesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "voices",
-    abstract: "Adds, removes and lists your own recorded voices.",
+    abstract: "Adds, removes and lists your own recorded voices, and sets the usual voice.",
     discussion: """
       A recorded voice is a folder with voice.json and recordings in any common audio format. It speaks the words and \
       phrases that it has recordings of; its fallback voice speaks the rest. Programs that are running notice at once.
       """,
-    subcommands: [AddVoiceCommand.self, RemoveVoiceCommand.self, ListAddedVoicesCommand.self]
+    subcommands: [
+      AddVoiceCommand.self, RemoveVoiceCommand.self, ListAddedVoicesCommand.self,
+      DefaultVoiceCommand.self,
+    ]
   )
 
   static func store(of host: SpeechHost) throws(CommandError) -> RecordedVoiceStore {
@@ -47,7 +50,10 @@ struct AddVoiceCommand: ParsableCommand {
         try store.add(folder, replacing: replace)
       }
       host.registry.rescan()
-      guard host.registry.voices.contains(where: { $0.identifier == voice.identifier }) else {
+      guard
+        voice.isPersonal
+          || host.registry.voices.contains(where: { $0.identifier == voice.identifier })
+      else {
         throw CommandError(
           .unavailable,
           "\(voice.identifier) was added, but the provider \(RecordedVoiceStore.provider) does not speak it. "
@@ -94,7 +100,7 @@ struct ListAddedVoicesCommand: ParsableCommand {
     try hostOptions.withHost { (host) throws(CommandError) in
       let store = try VoicesCommand.store(of: host)
       var table = Table(["NAME", "LANGUAGES", "RECORDINGS", "IDENTIFIER"])
-      let voices = store.voices()
+      let voices = store.voices().filter { !$0.isPersonal }
       for voice in voices {
         table.add([
           voice.name, voice.languages.joined(separator: ","), "\(voice.recordingCount)",
@@ -117,13 +123,17 @@ extension CommandError {
     do throws(RecordedVoiceError) {
       return try body()
     } catch {
-      switch error {
-      case .missing: throw CommandError(.inputMissing, "\(error)")
-      case .badDescription, .tooLarge: throw CommandError(.invalidInput, "\(error)")
-      case .exists: throw CommandError(.usage, "\(error)")
-      case .unknown: throw CommandError(.unavailable, "\(error)")
-      case .system: throw CommandError(.outputFailed, "\(error)")
-      }
+      throw CommandError(store: error)
+    }
+  }
+
+  init(store error: RecordedVoiceError) {
+    switch error {
+    case .missing: self.init(.inputMissing, "\(error)")
+    case .badDescription, .tooLarge: self.init(.invalidInput, "\(error)")
+    case .exists, .exportExists, .personal: self.init(.usage, "\(error)")
+    case .unknown, .unknownPersonal: self.init(.unavailable, "\(error)")
+    case .system, .notRemoved: self.init(.outputFailed, "\(error)")
     }
   }
 }

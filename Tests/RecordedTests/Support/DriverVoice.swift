@@ -10,6 +10,7 @@ package struct DriverVoice: Hashable, Sendable {
   package var gender: Int
   package var input: Int
   package var abilities: UInt32
+  package var flags: UInt32
   /// Hz.
   package var sampleRate: Int
   package var channels: Int
@@ -27,6 +28,7 @@ package struct DriverVoice: Hashable, Sendable {
     gender = Int(voice.gender)
     input = Int(voice.input)
     abilities = voice.abilities
+    flags = voice.flags
     sampleRate = Int(voice.sample_rate)
     channels = Int(voice.channels)
   }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Glibc
+import TestSupport
 
 /// A sound that lasts: a buzz with two resonances, a hiss, or nothing.
 enum SyntheticSound: Sendable {

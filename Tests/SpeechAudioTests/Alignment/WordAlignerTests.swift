@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import SpeechAudio
+import TestSupport
 import Testing
 
 @Suite("Word aligner", .timeLimit(.minutes(20)))

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Glibc
 import SpeechAudio
+import TestSupport
 
 /// Samples of a vowel: pulses at `pitch` Hz (a function of the time in seconds) through three formants.
 func vowel(

@@ -46,6 +46,12 @@ void linux_futex_wait_either(const uint32_t *shared, uint32_t shared_seen, const
 void linux_futex_wait_own(const uint32_t *word, uint32_t seen, uint32_t milliseconds);
 void linux_futex_wake_own(const uint32_t *word);
 
+/* A bell: a word that counts its strokes, of this process alone. Ringing wakes who waits. [any thread] */
+void linux_bell_ring(uint32_t *bell);
+uint32_t linux_bell_count(const uint32_t *bell);
+/* Sleeps while the count is as seen, until `deadline` (CLOCK_MONOTONIC, nanoseconds; UINT64_MAX: for ever) at most. */
+void linux_bell_wait(const uint32_t *bell, uint32_t seen, uint64_t deadline);
+
 /* Opens `path`, which is relative, for reading, if it leads to a regular file beneath the folder `root`: no "..", no
  * symbolic link and no mount point's magic leads out. Nothing but a regular file is opened at all, so that neither a
  * pipe's writer nor a device learns of it; *mode is what was found (st_mode), 0 if nothing was. Answers a descriptor,
@@ -57,8 +63,20 @@ int linux_walk_beneath(int root, const char *path, mode_t *mode);
 /* Opens a folder to be used as `root`, close-on-exec. */
 int linux_open_folder(const char *path);
 
+/* The file of the library or program that this address belongs to, as the loader found it: of a program it may be a
+ * relative path. NULL for an address of no library. Lives as long as the library is loaded. [any thread] */
+const char *linux_library_of(const void *address);
+
+/* Takes the lock of one byte of a file open for writing, which need not have so many, until the last descriptor of this
+ * opening is closed. 0, or -1 with errno EAGAIN or EACCES while another opening holds it. Never waits. [any thread] */
+int linux_lock_byte(int fd, int64_t offset);
+
 /* What `top` shows for the calling thread; 15 bytes at most. */
 void linux_name_thread(const char *name);
+
+/* Lets the calling thread go before others, as far as this user may: what it does has to be done in time, and is done
+ * soon. What it starts does not inherit that. */
+void linux_hurry_thread(void);
 
 /* CLOCK_MONOTONIC in nanoseconds. */
 uint64_t linux_monotonic_ns(void);

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import SpeechAudio
+
+/// What Apple's audio types throw, as the `NSError` that they throw.
+enum AVAudioError {
+  /// The domain of Apple's audio types.
+  static let domain = "com.apple.coreaudio.avfaudio"
+
+  /// An argument does not fit; `reason` is a sentence.
+  static func parameter(_ reason: String) -> NSError {
+    NSError(
+      domain: domain,
+      code: Int(kAudio_ParamError),
+      userInfo: [NSLocalizedDescriptionKey: reason]
+    )
+  }
+
+  /// A file cannot be read or written.
+  static func file(_ error: AudioError, _ url: URL) -> NSError {
+    let text = "\(error)"
+    return NSError(
+      domain: domain,
+      code: code(of: error),
+      userInfo: [
+        NSLocalizedDescriptionKey: text.prefix(1).uppercased() + text.dropFirst() + ".",
+        NSURLErrorKey: url,
+      ]
+    )
+  }
+
+  private static func code(of error: AudioError) -> Int {
+    switch error {
+    case .cannotRead, .folderMissing: Int(kAudio_FileNotFoundError)
+    // kAudioFileUnsupportedFileTypeError and kAudioFileInvalidFileError of Apple's headers.
+    case .unknownFileFormat: 0x7479_703F  // 'typ?'
+    case .noAudio: 0x6474_613F  // 'dta?'
+    case .unsupportedAudio, .cannotHold, .noFloatSamples: 0x666D_743F  // 'fmt?'
+    case .notPermitted, .folderNotPermitted: 0x7072_6D3F  // 'prm?'
+    default: 0x7768_743F  // 'wht?'
+    }
+  }
+}

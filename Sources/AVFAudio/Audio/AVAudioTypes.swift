@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A number of channels.
+public typealias AVAudioChannelCount = UInt32
+/// A number of frames.
+public typealias AVAudioFrameCount = UInt32
+/// A place in a stream, in frames from its beginning.
+public typealias AVAudioFramePosition = Int64
+/// A number of packets; a packet of samples is a frame.
+public typealias AVAudioPacketCount = UInt32
+
+/// How the samples of a format are stored.
+public enum AVAudioCommonFormat: UInt, Sendable {
+  /// Another way than these.
+  case otherFormat = 0
+  case pcmFormatFloat32 = 1
+  case pcmFormatFloat64 = 2
+  case pcmFormatInt16 = 3
+  case pcmFormatInt32 = 4
+}
+
+/// The encoding, an `AudioFormatID`.
+public let AVFormatIDKey = "AVFormatIDKey"
+/// Frames in a second.
+public let AVSampleRateKey = "AVSampleRateKey"
+/// Channels.
+public let AVNumberOfChannelsKey = "AVNumberOfChannelsKey"
+/// Bits of a sample: 8, 16, 24, 32 or 64.
+public let AVLinearPCMBitDepthKey = "AVLinearPCMBitDepthKey"
+/// Whether the most significant byte comes first.
+public let AVLinearPCMIsBigEndianKey = "AVLinearPCMIsBigEndianKey"
+/// Whether samples are floats.
+public let AVLinearPCMIsFloatKey = "AVLinearPCMIsFloatKey"
+/// Whether each channel lies by itself.
+public let AVLinearPCMIsNonInterleaved = "AVLinearPCMIsNonInterleaved"
+/// The quality of an encoder; ours have one.
+public let AVEncoderAudioQualityKey = "AVEncoderQualityKey"
+/// Bits in a second of an encoder; ours choose themselves.
+public let AVEncoderBitRateKey = "AVEncoderBitRateKey"
+
+/// Values of `AVEncoderAudioQualityKey`.
+public enum AVAudioQuality: Int, Sendable {
+  case min = 0
+  case low = 0x20
+  case medium = 0x40
+  case high = 0x60
+  case max = 0x7F
+}

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import SpeechAudio
+
+/// A stream of frames on its way from one format to another, and what of it nobody has taken yet.
+final class ConversionStream {
+  /// Frames have ended and all have been taken.
+  var isFinished: Bool { hasEnded && collector.isEmpty }
+
+  private let channels: Int
+  private let collector: Collector
+  private let converter: StreamConverter
+  private let source: AudioFormat
+  private var hasEnded = false
+
+  init?(from input: AVAudioFormat, to output: AVAudioFormat) {
+    guard input.commonFormat != .otherFormat, output.commonFormat != .otherFormat,
+      let source = AudioFormat(input), let target = AudioFormat(output)
+    else { return nil }
+    let collector = Collector(target)
+    do throws(AudioError) {
+      converter = try StreamConverter(into: collector)
+      // Rates that libsoxr does not do are known at once.
+      _ = try converter.begin(source)
+    } catch {
+      return nil
+    }
+    self.source = source
+    self.collector = collector
+    channels = target.channels
+  }
+
+  /// Converts all frames of a buffer of the input's format.
+  func write(_ buffer: AVAudioPCMBuffer) throws {
+    let block = BufferMixer.blockFrames
+    let doubles = UnsafeMutableBufferPointer<Double>.allocate(capacity: block * source.channels)
+    let floats = UnsafeMutableBufferPointer<Float>.allocate(capacity: block * source.channels)
+    defer {
+      doubles.deallocate()
+      floats.deallocate()
+    }
+    var done = 0
+    let frames = Int(buffer.frameLength)
+    while done < frames {
+      let count = min(block, frames - done)
+      SampleCopier.read(buffer, from: done, count: count, into: doubles)
+      for index in 0..<count * source.channels { floats[index] = Float(doubles[index]) }
+      do throws(AudioError) {
+        try converter.write(UnsafeBufferPointer(floats), frameCount: count)
+      } catch {
+        throw AVAudioError.parameter("\(error).")
+      }
+      done += count
+    }
+  }
+
+  /// Says that no frame follows.
+  func finish() throws {
+    guard !hasEnded else { return }
+    hasEnded = true
+    do throws(AudioError) {
+      try converter.finish()
+    } catch {
+      throw AVAudioError.parameter("\(error).")
+    }
+  }
+
+  /// Moves what is ready into the room that a buffer has left.
+  func take(into buffer: AVAudioPCMBuffer) {
+    let room = Int(buffer.frameCapacity - buffer.frameLength)
+    let count = min(room, collector.frameCount)
+    guard count > 0 else { return }
+    collector.withFirst(count) { samples in
+      SampleCopier.write(samples, to: buffer, at: Int(buffer.frameLength))
+    }
+    buffer.frameLength += AVAudioFrameCount(count)
+  }
+}
+
+/// Keeps what a converter writes until it is taken.
+private final class Collector: AudioSink {
+  let format: AudioFormat
+  private var samples: [Double] = []
+  private var taken = 0
+
+  init(_ format: AudioFormat) { self.format = format }
+
+  var frameCount: Int { (samples.count - taken) / format.channels }
+  var isEmpty: Bool { frameCount == 0 }
+
+  func write(_ frames: UnsafeBufferPointer<Float>, frameCount: Int) throws(AudioError) {
+    if taken > 0, taken == samples.count {
+      samples.removeAll(keepingCapacity: true)
+      taken = 0
+    }
+    for sample in frames.prefix(frameCount * format.channels) { samples.append(Double(sample)) }
+  }
+
+  func withFirst(_ count: Int, _ body: (UnsafeBufferPointer<Double>) -> Void) {
+    let end = taken + count * format.channels
+    samples.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[taken..<end])) }
+    taken = end
+  }
+
+  func finish() throws(AudioError) {}
+  func abandon() {}
+}
+
+extension AudioFormat {
+  /// Nil for rates that are no whole number.
+  fileprivate init?(_ format: AVAudioFormat) {
+    guard let rate = Int(exactly: format.sampleRate) else { return nil }
+    self.init(sampleRate: rate, channels: Int(format.channelCount))
+  }
+}

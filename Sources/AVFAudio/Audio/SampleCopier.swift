@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Moves samples between a buffer of any common format and interleaved doubles with a full scale of ±1.
+///
+/// Integers are scaled by powers of two, so that they come back as they were; doubles hold 32-bit integers exactly.
+enum SampleCopier {
+  /// Reads `count` frames of a buffer from `first` on. The buffer holds them; `output` has room for them.
+  static func read(
+    _ buffer: AVAudioPCMBuffer,
+    from first: Int,
+    count: Int,
+    into output: UnsafeMutableBufferPointer<Double>
+  ) {
+    let layout = buffer.format.layout
+    forEachSample(of: buffer, from: first, count: count) { index, place in
+      output[index] = load(place, layout.commonFormat)
+    }
+  }
+
+  /// Writes frames into a buffer from `first` on, for which it has room. Integers are rounded and limited.
+  static func write(
+    _ samples: UnsafeBufferPointer<Double>,
+    to buffer: AVAudioPCMBuffer,
+    at first: Int
+  ) {
+    let layout = buffer.format.layout
+    let count = samples.count / Int(buffer.format.channelCount)
+    forEachSample(of: buffer, from: first, count: count) { index, place in
+      store(samples[index], to: place, layout.commonFormat)
+    }
+  }
+
+  private static func forEachSample(
+    of buffer: AVAudioPCMBuffer,
+    from first: Int,
+    count: Int,
+    _ body: (Int, UnsafeMutableRawPointer) -> Void
+  ) {
+    let channelCount = Int(buffer.format.channelCount)
+    let step = buffer.stride * buffer.format.layout.sampleSize
+    for channel in 0..<channelCount {
+      // Safe because callers stay within the frames that the buffer has room for.
+      var place = buffer.storage.channels[channel] + first * step
+      for frame in 0..<count {
+        body(frame * channelCount + channel, place)
+        place += step
+      }
+    }
+  }
+
+  private static func load(
+    _ place: UnsafeMutableRawPointer,
+    _ format: AVAudioCommonFormat
+  ) -> Double {
+    switch format {
+    case .pcmFormatFloat32: Double(place.load(as: Float.self))
+    case .pcmFormatFloat64: place.load(as: Double.self)
+    case .pcmFormatInt16: Double(place.load(as: Int16.self)) / 0x8000
+    case .pcmFormatInt32: Double(place.load(as: Int32.self)) / 0x8000_0000
+    case .otherFormat: 0
+    }
+  }
+
+  private static func store(
+    _ sample: Double,
+    to place: UnsafeMutableRawPointer,
+    _ format: AVAudioCommonFormat
+  ) {
+    switch format {
+    case .pcmFormatFloat32: place.storeBytes(of: Float(sample), as: Float.self)
+    case .pcmFormatFloat64: place.storeBytes(of: sample, as: Double.self)
+    case .pcmFormatInt16: place.storeBytes(of: Int16(integer(sample, 0x8000)), as: Int16.self)
+    case .pcmFormatInt32: place.storeBytes(of: Int32(integer(sample, 0x8000_0000)), as: Int32.self)
+    case .otherFormat: break
+    }
+  }
+
+  private static func integer(_ sample: Double, _ full: Double) -> Double {
+    guard !sample.isNaN else { return 0 }
+    return min(max((sample * full).rounded(.toNearestOrEven), -full), full - 1)
+  }
+}

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+import SpeechAudio
+import Synchronization
+
+/// An audio file that is read or written. For one thread at a time.
+///
+/// A file that is written takes its place when it is closed, at the latest when nobody holds this any more or the program
+/// exits; until then an older file of that name stays as it was.
+open class AVAudioFile: NSObject {
+  /// Where the file is, or will be.
+  public let url: URL
+  /// How the audio is stored.
+  public let fileFormat: AVAudioFormat
+  /// How the audio is read and written here.
+  public let processingFormat: AVAudioFormat
+  private let access: FileAccess
+
+  /// Opens a file to be read as 32-bit floats. Throws when it is not there or holds no audio of one or two channels.
+  public convenience init(forReading fileURL: URL) throws {
+    try self.init(forReading: fileURL, commonFormat: .pcmFormatFloat32, interleaved: false)
+  }
+
+  /// Opens a file to be read as these samples. Throws when it is not there or holds no audio of one or two channels.
+  public init(
+    forReading fileURL: URL,
+    commonFormat format: AVAudioCommonFormat,
+    interleaved: Bool
+  ) throws {
+    url = fileURL
+    do throws(AudioError) {
+      let reader = try SampleFileReader(path: fileURL.path)
+      fileFormat = try Self.fileFormat(of: reader.format, at: fileURL)
+      access = FileAccess(.reading(reader))
+    } catch {
+      throw AVAudioError.file(error, fileURL)
+    }
+    processingFormat = try Self.processingFormat(of: fileFormat, format, interleaved)
+    super.init()
+  }
+
+  /// Begins a file that is written as 32-bit floats, in the encoding of `settings`.
+  public convenience init(forWriting fileURL: URL, settings: [String: Any]) throws {
+    try self.init(
+      forWriting: fileURL,
+      settings: settings,
+      commonFormat: .pcmFormatFloat32,
+      interleaved: false
+    )
+  }
+
+  /// Begins a file that is written as these samples, in the encoding of `settings`.
+  ///
+  /// The name's ending says what it is: wav, caf, aiff, flac, ogg, opus or mp3. Throws for others, when such a file does not
+  /// hold what `settings` ask for, and when no file can be made there.
+  public init(
+    forWriting fileURL: URL,
+    settings: [String: Any],
+    commonFormat format: AVAudioCommonFormat,
+    interleaved: Bool
+  ) throws {
+    url = fileURL
+    do throws(AudioError) {
+      let target = try SampleFileFormat(settings, path: fileURL.path)
+      fileFormat = try Self.fileFormat(of: target, at: fileURL)
+      access = FileAccess(.writing(try SampleFileWriter(path: fileURL.path, format: target)))
+    } catch {
+      throw AVAudioError.file(error, fileURL)
+    }
+    processingFormat = try Self.processingFormat(of: fileFormat, format, interleaved)
+    super.init()
+    access.completeAtExit()
+  }
+
+  deinit { access.close() }
+
+  /// Ends reading, or completes what was written and puts it in its place. A file that cannot be completed is left out, and
+  /// standard error says why.
+  open func close() { access.close() }
+
+  /// Whether it can still be read or written.
+  open var isOpen: Bool { access.isOpen }
+
+  /// Frames of the file, or frames written so far.
+  open var length: AVAudioFramePosition { AVAudioFramePosition(access.length) }
+
+  /// The next frame that is read or written. Only reading can go elsewhere: for a file that is written, setting it does
+  /// nothing.
+  open var framePosition: AVAudioFramePosition {
+    get { AVAudioFramePosition(access.position) }
+    set { access.seek(to: Int(clamping: newValue)) }
+  }
+
+  /// Fills the buffer from `framePosition` on; at the end of the file it gets no frames.
+  open func read(into buffer: AVAudioPCMBuffer) throws {
+    try read(into: buffer, frameCount: buffer.frameCapacity)
+  }
+
+  /// Reads up to so many frames into the buffer; how many it were is its `frameLength`.
+  open func read(into buffer: AVAudioPCMBuffer, frameCount frames: AVAudioFrameCount) throws {
+    try check(buffer)
+    do throws(AudioError) {
+      try access.read(into: buffer, frames: Int(min(frames, buffer.frameCapacity)))
+    } catch {
+      throw AVAudioError.file(error, url)
+    }
+  }
+
+  /// Adds the frames of a buffer.
+  open func write(from buffer: AVAudioPCMBuffer) throws {
+    try check(buffer)
+    do throws(AudioError) {
+      try access.write(buffer)
+    } catch {
+      throw AVAudioError.file(error, url)
+    }
+  }
+
+  private func check(_ buffer: AVAudioPCMBuffer) throws {
+    guard buffer.format == processingFormat else {
+      throw AVAudioError.parameter(
+        "The buffer's format, \(buffer.format), is not the file's, \(processingFormat)."
+      )
+    }
+  }
+
+  private static func fileFormat(
+    of format: SampleFileFormat,
+    at url: URL
+  ) throws(AudioError) -> AVAudioFormat {
+    guard let layout = AudioLayout(format) else { throw .cannotHold(path: url.path, format) }
+    return AVAudioFormat(layout)
+  }
+
+  private static func processingFormat(
+    of file: AVAudioFormat,
+    _ common: AVAudioCommonFormat,
+    _ interleaved: Bool
+  ) throws -> AVAudioFormat {
+    let format = AVAudioFormat(
+      commonFormat: common,
+      sampleRate: file.sampleRate,
+      channels: file.channelCount,
+      interleaved: interleaved
+    )
+    guard let format else {
+      throw AVAudioError.parameter("Files are read and written in one of the common formats.")
+    }
+    return format
+  }
+}

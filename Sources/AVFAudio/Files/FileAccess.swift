@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import SpeechAudio
+
+/// The open end of an `AVAudioFile`. Its lock is for the one thread that completes files when the program exits.
+final class FileAccess: @unchecked Sendable {
+  // Safe because everything below the lock is used under it.
+
+  enum End {
+    case reading(SampleFileReader)
+    case writing(SampleFileWriter)
+    case closed
+  }
+
+  private let lock = NSLock()
+  private var end: End
+  private var lastLength = 0
+
+  /// Frames that are converted at once.
+  private static let blockFrames = 4096
+
+  init(_ end: End) { self.end = end }
+
+  var isOpen: Bool {
+    lock.withLock {
+      if case .closed = end { false } else { true }
+    }
+  }
+
+  var length: Int {
+    lock.withLock {
+      switch end {
+      case .reading(let reader): reader.frameCount
+      case .writing(let writer): writer.frameCount
+      case .closed: lastLength
+      }
+    }
+  }
+
+  var position: Int {
+    lock.withLock {
+      switch end {
+      case .reading(let reader): reader.framePosition
+      case .writing(let writer): writer.frameCount
+      case .closed: lastLength
+      }
+    }
+  }
+
+  /// Frames outside of the file become the nearest. What cannot be sought is read on from where it was, as nothing could be
+  /// thrown.
+  func seek(to frame: Int) {
+    lock.withLock {
+      guard case .reading(let reader) = end else { return }
+      try? reader.seek(to: frame)
+    }
+  }
+
+  func read(into buffer: AVAudioPCMBuffer, frames: Int) throws(AudioError) {
+    let result = lock.withLock {
+      Result { () throws(AudioError) in
+        guard case .reading(let reader) = end else { throw .closed }
+        try Self.read(reader, into: buffer, frames: frames)
+      }
+    }
+    try result.get()
+  }
+
+  func write(_ buffer: AVAudioPCMBuffer) throws(AudioError) {
+    let result = lock.withLock {
+      Result { () throws(AudioError) in
+        guard case .writing(let writer) = end else { throw .closed }
+        try Self.write(buffer, to: writer)
+      }
+    }
+    try result.get()
+  }
+
+  /// Ends reading or completes the file, once.
+  func close() {
+    OpenFiles.remove(self)
+    complete()
+  }
+
+  /// Sees to it that a file that is still being written when the program exits is completed.
+  func completeAtExit() { OpenFiles.add(self) }
+
+  func complete() {
+    lock.withLock {
+      let last = end
+      end = .closed
+      switch last {
+      case .reading(let reader): lastLength = reader.frameCount
+      case .writing(let writer):
+        lastLength = writer.frameCount
+        do throws(AudioError) {
+          try writer.finish()
+        } catch {
+          FileHandle.standardError.write(Data("AVFAudio: \(error).\n".utf8))
+        }
+      case .closed: break
+      }
+    }
+  }
+
+  private static func read(
+    _ reader: SampleFileReader,
+    into buffer: AVAudioPCMBuffer,
+    frames: Int
+  ) throws(AudioError) {
+    let channels = reader.format.channels
+    let scratch = UnsafeMutableBufferPointer<Double>.allocate(
+      capacity: min(blockFrames, max(1, frames)) * channels
+    )
+    defer { scratch.deallocate() }
+    var done = 0
+    buffer.frameLength = 0
+    while done < frames {
+      let block = scratch.prefix(min(frames - done, blockFrames) * channels)
+      let count = try reader.read(into: UnsafeMutableBufferPointer(rebasing: block))
+      guard count > 0 else { break }
+      let samples = UnsafeBufferPointer(rebasing: scratch.prefix(count * channels))
+      SampleCopier.write(samples, to: buffer, at: done)
+      done += count
+      buffer.frameLength = AVAudioFrameCount(done)
+    }
+  }
+
+  private static func write(
+    _ buffer: AVAudioPCMBuffer,
+    to writer: SampleFileWriter
+  ) throws(AudioError) {
+    let frames = Int(buffer.frameLength)
+    let channels = writer.format.channels
+    let scratch = UnsafeMutableBufferPointer<Double>.allocate(
+      capacity: min(blockFrames, max(1, frames)) * channels
+    )
+    defer { scratch.deallocate() }
+    var done = 0
+    while done < frames {
+      let count = min(frames - done, blockFrames)
+      SampleCopier.read(buffer, from: done, count: count, into: scratch)
+      try writer.write(UnsafeBufferPointer(rebasing: scratch.prefix(count * channels)))
+      done += count
+    }
+  }
+}

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+import SpeechVoices
+
+/// Where a function that does not throw puts its error.
+public typealias NSErrorPointer = UnsafeMutablePointer<NSError?>?
+
+/// Runs `body`. There is no pool here: Swift frees objects when nobody holds them any more.
+public func autoreleasepool<Result, Failure: Error>(
+  invoking body: () throws(Failure) -> Result
+) throws(Failure) -> Result {
+  try body()
+}
+
+extension UserDefaults {
+  /// The value of a key, as `object(forKey:)` gives it.
+  public func value(forKey key: String) -> Any? { object(forKey: key) }
+
+  /// Sets the value of a key; nil removes it.
+  public func setValue(_ value: Any?, forKey key: String) { set(value, forKey: key) }
+}
+
+extension FileManager {
+  /// The folder that a provider shares with its companion programs, by the provider's identifier: what an app group is on
+  /// Apple's systems. Nil when the user has no folder for data, or the name is none of a folder. Does not make it.
+  public func containerURL(forSecurityApplicationGroupIdentifier groupIdentifier: String) -> URL? {
+    let isName =
+      !groupIdentifier.isEmpty && !groupIdentifier.hasPrefix(".") && !groupIdentifier.contains("/")
+    guard isName, !groupIdentifier.contains("\0") else { return nil }
+    let places = SearchPath(environment: ProcessInfo.processInfo.environment)
+    return places.sharedFolder(ofProvider: groupIdentifier)
+      .map { URL(fileURLWithPath: $0, isDirectory: true) }
+  }
+}

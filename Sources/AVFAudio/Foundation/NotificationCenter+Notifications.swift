@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+
+extension NotificationCenter {
+  /// The notifications of a name, and of an object if one is given, from this call on: an endless sequence for one reader.
+  public func notifications(
+    named name: Notification.Name,
+    object: AnyObject? = nil
+  ) -> Notifications {
+    Notifications(center: self, name: name, object: object)
+  }
+
+  /// Notifications as they are posted.
+  public final class Notifications: AsyncSequence, @unchecked Sendable {
+    // Safe because the observer is the only thing that is kept, and it is used once, at the end.
+
+    /// A notification.
+    public typealias Element = Notification
+
+    private let stream: AsyncStream<Box>
+    private let center: NotificationCenter
+    private let observer: any NSObjectProtocol
+
+    /// Safe because a notification is read by whoever takes it from the stream, once.
+    fileprivate struct Box: @unchecked Sendable {
+      let notification: Notification
+    }
+
+    init(center: NotificationCenter, name: Notification.Name, object: AnyObject?) {
+      let (stream, continuation) = AsyncStream<Box>.makeStream()
+      self.stream = stream
+      self.center = center
+      observer = center.addObserver(forName: name, object: object, queue: nil) {
+        continuation.yield(Box(notification: $0))
+      }
+    }
+
+    deinit { center.removeObserver(observer) }
+
+    /// Reads the sequence.
+    public struct Iterator: AsyncIteratorProtocol {
+      fileprivate var iterator: AsyncStream<Box>.Iterator
+      /// Observes as long as somebody reads.
+      fileprivate let notifications: Notifications
+
+      /// The next notification, when there is one; nil when the task has been cancelled.
+      public mutating func next() async -> Notification? {
+        await iterator.next()?.notification
+      }
+    }
+
+    /// A reader of the sequence.
+    public func makeAsyncIterator() -> Iterator {
+      Iterator(iterator: stream.makeAsyncIterator(), notifications: self)
+    }
+  }
+}

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+
+/// A place in the audio of an utterance that belongs to a place in its text.
+open class AVSpeechSynthesisMarker: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
+  // Safe as it is on Apple's systems: whoever changes a marker has not given it to another thread yet.
+
+  /// What begins at the place.
+  public enum Mark: Int, Sendable {
+    case phoneme = 0
+    case word = 1
+    case sentence = 2
+    case paragraph = 3
+    /// A `<mark>` of the document.
+    case bookmark = 4
+  }
+
+  /// What begins here.
+  open var mark: Mark
+  /// Bytes of audio before the place: four for each frame of 32-bit float mono.
+  open var byteSampleOffset: Int
+  /// Where it stands in the SSML or the plain text of the request, in UTF-16 units.
+  open var textRange: NSRange
+  /// The name of a bookmark, else empty.
+  open var bookmarkName = ""
+  /// A phoneme in IPA, else empty.
+  open var phoneme = ""
+
+  /// A phoneme of no text at the beginning of the audio.
+  public override convenience init() {
+    self.init(markerType: .phoneme, forTextRange: NSRange(), atByteSampleOffset: 0)
+  }
+
+  /// A marker of this kind.
+  public init(
+    markerType type: Mark,
+    forTextRange range: NSRange,
+    atByteSampleOffset byteSampleOffset: Int
+  ) {
+    mark = type
+    textRange = range
+    self.byteSampleOffset = byteSampleOffset
+    super.init()
+  }
+
+  /// The beginning of a word.
+  public convenience init(wordRange range: NSRange, atByteSampleOffset byteSampleOffset: Int) {
+    self.init(markerType: .word, forTextRange: range, atByteSampleOffset: byteSampleOffset)
+  }
+
+  /// The beginning of a sentence.
+  public convenience init(sentenceRange range: NSRange, atByteSampleOffset byteSampleOffset: Int) {
+    self.init(markerType: .sentence, forTextRange: range, atByteSampleOffset: byteSampleOffset)
+  }
+
+  /// The beginning of a paragraph.
+  public convenience init(paragraphRange range: NSRange, atByteSampleOffset byteSampleOffset: Int) {
+    self.init(markerType: .paragraph, forTextRange: range, atByteSampleOffset: byteSampleOffset)
+  }
+
+  /// The beginning of a phoneme, in IPA.
+  public convenience init(phonemeString phoneme: String, atByteSampleOffset byteSampleOffset: Int) {
+    self.init(markerType: .phoneme, forTextRange: NSRange(), atByteSampleOffset: byteSampleOffset)
+    self.phoneme = phoneme
+  }
+
+  /// A place that the document has given a name.
+  public convenience init(bookmarkName mark: String, atByteSampleOffset byteSampleOffset: Int) {
+    self.init(markerType: .bookmark, forTextRange: NSRange(), atByteSampleOffset: byteSampleOffset)
+    bookmarkName = mark
+  }
+
+  /// A marker with the same values.
+  open func copy(with zone: NSZone? = nil) -> Any {
+    let copy = AVSpeechSynthesisMarker(
+      markerType: mark,
+      forTextRange: textRange,
+      atByteSampleOffset: byteSampleOffset
+    )
+    copy.bookmarkName = bookmarkName
+    copy.phoneme = phoneme
+    return copy
+  }
+
+  // MARK: - Coding
+
+  private enum Key {
+    static let mark = "mark"
+    static let byteSampleOffset = "byteSampleOffset"
+    static let location = "textLocation"
+    static let length = "textLength"
+    static let bookmarkName = "bookmarkName"
+    static let phoneme = "phoneme"
+  }
+
+  /// Always true.
+  open class var supportsSecureCoding: Bool { true }
+
+  /// The archived marker. Nil when the archive says no kind that is known.
+  public required init?(coder: NSCoder) {
+    guard coder.containsValue(forKey: Key.mark),
+      let mark = Mark(rawValue: coder.decodeInteger(forKey: Key.mark))
+    else { return nil }
+    self.mark = mark
+    byteSampleOffset = coder.decodeInteger(forKey: Key.byteSampleOffset)
+    textRange = NSRange(
+      location: coder.decodeInteger(forKey: Key.location),
+      length: coder.decodeInteger(forKey: Key.length)
+    )
+    bookmarkName = coder.decodeString(forKey: Key.bookmarkName) ?? ""
+    phoneme = coder.decodeString(forKey: Key.phoneme) ?? ""
+    super.init()
+  }
+
+  /// Archives all of it.
+  open func encode(with coder: NSCoder) {
+    coder.encode(mark.rawValue, forKey: Key.mark)
+    coder.encode(byteSampleOffset, forKey: Key.byteSampleOffset)
+    coder.encode(textRange.location, forKey: Key.location)
+    coder.encode(textRange.length, forKey: Key.length)
+    coder.encode(bookmarkName as NSString, forKey: Key.bookmarkName)
+    coder.encode(phoneme as NSString, forKey: Key.phoneme)
+  }
+}

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// What can be set of an utterance, on its way to an archive or from one.
+struct UtteranceSettings {
+  var voice: AVSpeechSynthesisVoice?
+  var rate: Float
+  var pitchMultiplier: Float
+  var volume: Float
+  var prefersAssistiveTechnologySettings: Bool
+  var preUtteranceDelay: TimeInterval
+  var postUtteranceDelay: TimeInterval
+
+  init(_ utterance: AVSpeechUtterance) {
+    voice = utterance.voice
+    rate = utterance.rate
+    pitchMultiplier = utterance.pitchMultiplier
+    volume = utterance.volume
+    prefersAssistiveTechnologySettings = utterance.prefersAssistiveTechnologySettings
+    preUtteranceDelay = utterance.preUtteranceDelay
+    postUtteranceDelay = utterance.postUtteranceDelay
+  }
+
+  private enum Key {
+    static let voice = "voice"
+    static let rate = "rate"
+    static let pitchMultiplier = "pitchMultiplier"
+    static let volume = "volume"
+    static let prefersAssistiveTechnologySettings = "prefersAssistiveTechnologySettings"
+    static let preUtteranceDelay = "preUtteranceDelay"
+    static let postUtteranceDelay = "postUtteranceDelay"
+  }
+
+  /// What the archive does not say is as in a new utterance.
+  init(coder: NSCoder) {
+    self.init(AVSpeechUtterance())
+    if coder.containsValue(forKey: Key.voice) {
+      voice = coder.decodeObject(of: AVSpeechSynthesisVoice.self, forKey: Key.voice)
+    }
+    let prefers = Key.prefersAssistiveTechnologySettings
+    prefersAssistiveTechnologySettings = coder.decodeBool(forKey: prefers)
+    if coder.containsValue(forKey: Key.rate) { rate = coder.decodeFloat(forKey: Key.rate) }
+    if coder.containsValue(forKey: Key.pitchMultiplier) {
+      pitchMultiplier = coder.decodeFloat(forKey: Key.pitchMultiplier)
+    }
+    if coder.containsValue(forKey: Key.volume) { volume = coder.decodeFloat(forKey: Key.volume) }
+    preUtteranceDelay = coder.decodeDouble(forKey: Key.preUtteranceDelay)
+    postUtteranceDelay = coder.decodeDouble(forKey: Key.postUtteranceDelay)
+  }
+
+  func encode(with coder: NSCoder) {
+    coder.encode(voice, forKey: Key.voice)
+    coder.encode(rate, forKey: Key.rate)
+    coder.encode(pitchMultiplier, forKey: Key.pitchMultiplier)
+    coder.encode(volume, forKey: Key.volume)
+    let prefers = Key.prefersAssistiveTechnologySettings
+    coder.encode(prefersAssistiveTechnologySettings, forKey: prefers)
+    coder.encode(preUtteranceDelay, forKey: Key.preUtteranceDelay)
+    coder.encode(postUtteranceDelay, forKey: Key.postUtteranceDelay)
+  }
+}

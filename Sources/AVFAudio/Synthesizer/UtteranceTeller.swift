@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import SpeechHost
+import Synchronization
+
+/// Knows which utterance an event is about, and what of it the delegate is told.
+///
+/// Outlives its synthesizer by as long as the threads of that take to end.
+final class UtteranceTeller: Sendable {
+  private struct Entry {
+    let reference: UtteranceReference
+    let snapshot: UtteranceSnapshot
+    var isStopped = false
+  }
+
+  private struct State {
+    var entries: [UInt64: Entry] = [:]
+    var lastID: UInt64 = 0
+  }
+
+  private let state = Mutex(State())
+  private let calls: DelegateCalls
+  private let problems: ProblemLog
+
+  init(_ calls: DelegateCalls, _ problems: ProblemLog) {
+    self.calls = calls
+    self.problems = problems
+  }
+
+  /// Takes an utterance that will be spoken; answers what its events name it. [any thread]
+  func add(_ reference: UtteranceReference, _ snapshot: UtteranceSnapshot) -> UInt64 {
+    state.withLock { state in
+      state.lastID += 1
+      state.entries[state.lastID] = Entry(reference: reference, snapshot: snapshot)
+      return state.lastID
+    }
+  }
+
+  /// What the events of the latest utterance name it. [any thread]
+  var lastID: UInt64 { state.withLock(\.lastID) }
+
+  /// All utterances up to this one have been stopped. [any thread]
+  func stop(upTo id: UInt64) {
+    state.withLock { state in
+      for other in state.entries.keys where other <= id { state.entries[other]?.isStopped = true }
+    }
+  }
+
+  /// [playback thread]
+  func tell(_ event: SpeakerEvent) {
+    switch event {
+    case .started(let id): call(id) { $0.speechSynthesizer($1, didStart: $2) }
+    case .paused(let id): call(id, ifGoingOn: true) { $0.speechSynthesizer($1, didPause: $2) }
+    case .continued(let id):
+      call(id, ifGoingOn: true) { $0.speechSynthesizer($1, didContinue: $2) }
+    case .finished(let id): end(id) { $0.speechSynthesizer($1, didFinish: $2) }
+    case .cancelled(let id): end(id) { $0.speechSynthesizer($1, didCancel: $2) }
+    case .discarded(let id): end(id, nil)
+    case .failed(let id, let outcome):
+      problems.note(outcome)
+      end(id) { $0.speechSynthesizer($1, didCancel: $2) }
+    case .reached(let id, let marker): tell(marker, id)
+    case .diagnosed(_, let diagnostic): problems.note(diagnostic)
+    }
+  }
+
+  private typealias Call =
+    @Sendable (any AVSpeechSynthesizerDelegate, AVSpeechSynthesizer, AVSpeechUtterance) -> Void
+
+  /// - Parameter ifGoingOn: only while nobody has stopped it: who stops speech wants to hear no more of it.
+  private func call(_ id: UInt64, ifGoingOn: Bool = false, _ body: @escaping Call) {
+    calls.call { delegate, synthesizer in
+      guard let entry = self.state.withLock({ $0.entries[id] }), !(ifGoingOn && entry.isStopped)
+      else { return }
+      body(delegate, synthesizer, entry.reference.utterance)
+    }
+  }
+
+  private func end(_ id: UInt64, _ body: Call?) {
+    calls.finally { delegate, synthesizer in
+      let entry = self.state.withLock { $0.entries.removeValue(forKey: id) }
+      guard let entry, let body, let delegate, let synthesizer else { return }
+      body(delegate, synthesizer, entry.reference.utterance)
+    }
+  }
+
+  private func tell(_ marker: SpokenMarker, _ id: UInt64) {
+    guard let snapshot = state.withLock({ $0.entries[id]?.snapshot }) else { return }
+    let range = snapshot.speechRange(of: marker)
+    if marker.kind == .word, range.length > 0 {
+      call(id, ifGoingOn: true) {
+        $0.speechSynthesizer($1, willSpeakRangeOfSpeechString: range, utterance: $2)
+      }
+    }
+    let textRange = snapshot.textRange(of: marker)
+    call(id, ifGoingOn: true) { delegate, synthesizer, utterance in
+      let told = AVSpeechSynthesisMarker(marker, frame: marker.frame, range: textRange)
+      delegate.speechSynthesizer(synthesizer, willSpeak: told, utterance: utterance)
+    }
+  }
+}

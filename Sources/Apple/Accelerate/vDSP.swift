@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// The part of Accelerate that speech providers use. The compiler makes vector instructions of these loops.
+
+/// A distance between elements.
+public typealias vDSP_Stride = Int
+/// A number of elements.
+public typealias vDSP_Length = UInt
+
+/// Functions on vectors of numbers.
+public enum vDSP {
+  /// Each element times a factor.
+  public static func multiply<Vector: AccelerateBuffer>(
+    _ scalar: Float,
+    _ vector: Vector
+  ) -> [Float] where Vector.Element == Float {
+    vector.withUnsafeBufferPointer { $0.map { $0 * scalar } }
+  }
+
+  /// Each element times a factor.
+  public static func multiply<Vector: AccelerateBuffer>(
+    _ scalar: Double,
+    _ vector: Vector
+  ) -> [Double] where Vector.Element == Double {
+    vector.withUnsafeBufferPointer { $0.map { $0 * scalar } }
+  }
+
+  /// Each element times a factor, put into `result`, as far as that has room.
+  public static func multiply<Vector: AccelerateBuffer, Result: AccelerateMutableBuffer>(
+    _ scalar: Float,
+    _ vector: Vector,
+    result: inout Result
+  ) where Vector.Element == Float, Result.Element == Float {
+    vector.withUnsafeBufferPointer { source in
+      result.withUnsafeMutableBufferPointer { output in
+        for index in 0..<min(source.count, output.count) { output[index] = source[index] * scalar }
+      }
+    }
+  }
+
+  /// The products of elements at the same places, as many as both have.
+  public static func multiply<One: AccelerateBuffer, Other: AccelerateBuffer>(
+    _ vectorA: One,
+    _ vectorB: Other
+  ) -> [Float] where One.Element == Float, Other.Element == Float {
+    vectorA.withUnsafeBufferPointer { one in
+      vectorB.withUnsafeBufferPointer { other in zip(one, other).map { $0 * $1 } }
+    }
+  }
+
+  /// Each element as a floating-point number; what it is worth stays the same.
+  public static func integerToFloatingPoint<
+    Vector: AccelerateBuffer,
+    Output: BinaryFloatingPoint
+  >(
+    _ vector: Vector,
+    floatingPointType: Output.Type
+  ) -> [Output] where Vector.Element: FixedWidthInteger {
+    vector.withUnsafeBufferPointer { $0.map { Output($0) } }
+  }
+}
+
+/// Turns 16-bit integers into floats: C[n·IC] = A[n·IA] for n below N, which both have to hold.
+public func vDSP_vflt16(
+  _ __A: UnsafePointer<Int16>,
+  _ __IA: vDSP_Stride,
+  _ __C: UnsafeMutablePointer<Float>,
+  _ __IC: vDSP_Stride,
+  _ __N: vDSP_Length
+) {
+  for index in 0..<Int(__N) { __C[index * __IC] = Float(__A[index * __IA]) }
+}
+
+/// Multiplies by a number: C[n·IC] = A[n·IA] · B[0] for n below N, which both have to hold; they may be the same.
+public func vDSP_vsmul(
+  _ __A: UnsafePointer<Float>,
+  _ __IA: vDSP_Stride,
+  _ __B: UnsafePointer<Float>,
+  _ __C: UnsafeMutablePointer<Float>,
+  _ __IC: vDSP_Stride,
+  _ __N: vDSP_Length
+) {
+  let factor = __B.pointee
+  for index in 0..<Int(__N) { __C[index * __IC] = __A[index * __IA] * factor }
+}

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A device of ALSA: a sound card, or the sound server behind a plug-in. [playback thread]
+///
+/// A sound server takes nothing back, so a cut cannot change what it has. The device therefore gives it few frames at a
+/// time and keeps the last ones written to itself, as many as a fade has: a cut weights these and sends them after what
+/// is under way. Nothing is estimated, so nothing is lost or doubled. Decisions/0010-cutting-without-a-click.md
+package final class ALSADevice: PlaybackDevice {
+  package let format: AudioFormat
+  package let bufferFrames: Int
+  package let periodFrames: Int
+
+  /// A fourth of what it first holds (`FillTarget`).
+  package let serviceInterval: UInt64? = 5_000_000
+
+  private let stream: ALSAStream
+  private let fadeFrames: Int
+  private let learned: LearnedFill
+  private var target: FillTarget
+  private var progress = Progress()
+  private var sent = SentFrames()
+  /// Frames were sent, and the silence behind them is not heard yet.
+  private var isRunning = false
+  /// Written, and not sent.
+  private var held: [Float] = []
+  private let silence: [Float]
+
+  init(stream: ALSAStream, learned: LearnedFill) {
+    self.stream = stream
+    self.learned = learned
+    format = stream.format
+    periodFrames = stream.periodFrames
+    fadeFrames = CutFade.frameCount(at: format.sampleRate)
+    bufferFrames = stream.bufferFrames + fadeFrames
+    target = FillTarget(
+      learned,
+      sampleRate: format.sampleRate,
+      periodFrames: stream.periodFrames,
+      bufferFrames: stream.bufferFrames
+    )
+    held.reserveCapacity(bufferFrames * format.channels)
+    silence = [Float](repeating: 0, count: stream.bufferFrames * format.channels)
+  }
+
+  package func write(
+    _ frames: UnsafeBufferPointer<Float>,
+    frameCount: Int
+  ) throws(DeviceError) -> Int {
+    let queued = try queuedFrames()
+    let room = target.frames - queued + fadeFrames - heldFrames
+    let count = max(0, min(frameCount, room, frames.count / format.channels))
+    held.append(contentsOf: frames[..<(count * format.channels)])
+    let filled = queued + (try sendHeld(queued: queued))
+    if filled >= target.frames { target.noteFull() }
+    return count
+  }
+
+  package func unheardFrames() throws(DeviceError) -> Int {
+    var queued = try queuedFrames()
+    if queued < target.low { queued += try sendHeld(queued: queued) }
+    guard isRunning else { return heldFrames }
+    // The delay that a server tells is an estimate, which runs on when the server does not. What has not been fetched has
+    // certainly not been heard; and before the stream is stopped the silence behind the last frame is waited for as well.
+    sent.update(delay: max(try stream.delay(), queued - periodFrames))
+    let isFetched = sent.total - queued >= sent.soundEnd
+    guard heldFrames > 0 || !isFetched || sent.heard < sent.soundEnd + target.low else {
+      try fallSilent()
+      return 0
+    }
+    if queued < target.low { try sendSilence(target.low - queued) }
+    return max(1, sent.unheard + heldFrames)
+  }
+
+  package func cut() throws(DeviceError) -> Int {
+    _ = try queuedFrames()
+    let count = heldFrames
+    guard count > 0 || isRunning else { return 0 }
+    let fade = CutFade(.out, sampleRate: format.sampleRate)
+    let length = min(count, fadeFrames)
+    held.withUnsafeMutableBufferPointer { fade.apply(to: $0, channels: format.channels) }
+    var faded = try send(held, count: length)
+    // It has run dry this very moment, and is ready again.
+    if faded == 0 { faded = try send(held, count: length) }
+    sent.addFade(faded)
+    held.removeAll(keepingCapacity: true)
+    try sendSilence(target.low)
+    return count
+  }
+
+  package func close() {
+    learned.learn(target, sampleRate: format.sampleRate)
+    stream.close()
+    held.removeAll()
+  }
+
+  private var heldFrames: Int { held.count / format.channels }
+
+  /// Frames in the device. When it has run dry, all were heard.
+  private func queuedFrames() throws(DeviceError) -> Int {
+    guard let room = try stream.room() else {
+      if isRunning { target.note(found: 0, fetched: sent.total) }
+      sent.update(delay: 0)
+      isRunning = false
+      return 0
+    }
+    let queued = stream.bufferFrames - room
+    if isRunning {
+      target.note(found: queued, fetched: sent.total - queued)
+      try progress.note(fetched: sent.total - queued, queued: queued, device: stream.name)
+    }
+    return queued
+  }
+
+  /// Sends what need not be held, or all when the device would run dry; answers how many frames it took.
+  private func sendHeld(queued: Int) throws(DeviceError) -> Int {
+    var count = max(0, heldFrames - fadeFrames)
+    if queued + count < target.low { count = heldFrames }
+    guard count > 0 else { return 0 }
+    let taken = try send(held, count: count)
+    sent.addSound(taken)
+    held.removeFirst(taken * format.channels)
+    return taken
+  }
+
+  private func sendSilence(_ count: Int) throws(DeviceError) {
+    sent.addSilence(try send(silence, count: min(count, stream.bufferFrames)))
+  }
+
+  private func send(_ samples: [Float], count: Int) throws(DeviceError) -> Int {
+    guard count > 0 else { return 0 }
+    let taken: Int
+    do {
+      taken = try samples.withUnsafeBufferPointer { buffer throws(DeviceError) in
+        try stream.write(UnsafeBufferPointer(rebasing: buffer[..<(count * format.channels)]))
+      }
+    }
+    if taken > 0, !isRunning {
+      isRunning = true
+      progress = Progress()
+    }
+    return taken
+  }
+
+  /// No stream is left running without sound: sound servers keep hardware awake for it.
+  private func fallSilent() throws(DeviceError) {
+    try stream.restart()
+    sent.update(delay: 0)
+    isRunning = false
+  }
+}

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Opens a device of ALSA by its name. [any thread]
+package final class ALSADevices: PlaybackDevices {
+  package let name: String
+  private let learned = LearnedFill()
+
+  /// `name` as ALSA's configuration has it; “default” is the user's sound server, or else the first card.
+  package init(name: String = "default") {
+    self.name = name
+  }
+
+  /// Takes up to 70 ms where there is no sound.
+  package func open(for source: AudioFormat) throws(DeviceError) -> any PlaybackDevice {
+    ALSADevice(stream: try ALSAStream(name: name, for: source), learned: learned)
+  }
+}

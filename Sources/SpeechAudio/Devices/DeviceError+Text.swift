@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+import CALSA
+
+extension DeviceError: CustomStringConvertible {
+  /// Which device does not play, why, and what to try.
+  package var description: String {
+    switch self {
+    case .missing(let device, let errno):
+      return "there is no sound device “\(device)”: \(Self.reason(errno));"
+        + " start PulseAudio or PipeWire, or plug in a sound card"
+    case .busy(let device):
+      return
+        "the sound device “\(device)” is in use by another program; end that one, or use a sound server"
+    case .lost(let device, let errno):
+      return "the sound device “\(device)” went away: \(Self.reason(errno))"
+    case .unsupported(let device, let format):
+      return
+        "the sound device “\(device)” plays neither \(format) nor anything that it could be brought to"
+    case .libraryMissing(let library):
+      return
+        "no sound can be played: \(library) is not there; install ALSA's library (on Debian libasound2)"
+    case .failed(let device, let what, let errno):
+      return "the sound device “\(device)” could not be \(what): \(Self.reason(errno))"
+    }
+  }
+
+  private static func reason(_ errno: Int32) -> String {
+    // Safe because both ALSA and glibc answer a string that this thread may read until its next call.
+    String(cString: alsa_error_text(-errno))
+  }
+}

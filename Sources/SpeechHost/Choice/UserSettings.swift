@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import SpeechJSON
+package import SpeechVoices
+
+/// What the user has chosen for all programs that speak; `settings.json` in the state folder.
+package struct UserSettings: StateContents {
+  /// The voice that speaks where nobody asks for another: identifier, perhaps with `+variant`. Nil: by the locale.
+  package var defaultVoice: String?
+
+  private static let schema = 1
+
+  package init() {}
+
+  package var json: [UInt8] {
+    var writer = JSONWriter(.indented)
+    writer.object { writer in
+      writer.member("schema", Self.schema)
+      writer.member("defaultVoice", defaultVoice)
+    }
+    return writer.bytes
+  }
+
+  package init(json: [UInt8]) throws(JSONError) {
+    var reader = JSONReader(json)
+    var schema: Int?
+    try reader.readObject { (reader, key) throws(JSONError) in
+      switch key {
+      case "schema": schema = try reader.readInteger(only: Self.schema)
+      case "defaultVoice": defaultVoice = try reader.readString()
+      default: try reader.skip()
+      }
+    }
+    _ = try reader.required(schema, key: "schema")
+    try reader.finish()
+  }
+}
+
+extension SpeechHost {
+  /// The voice that speaks where nobody asks for one: the one that the user has chosen, while there is one of that name;
+  /// else one for the user's locale. Nil only where there are no voices. [any thread]
+  package func defaultVoice(in voices: [Voice]) -> VoiceMatch? {
+    chosenVoice(in: voices) ?? VoiceMatching.defaultVoice(environment: environment, in: voices)
+  }
+
+  /// The voice for a language where nobody asks for another: the one that the user has chosen, if it speaks it; else the
+  /// best. Nil when none speaks it. [any thread]
+  package func voice(speaking language: LanguageTag, in voices: [Voice]) -> VoiceMatch? {
+    if let chosen = chosenVoice(in: voices),
+      VoiceMatching.speaking(language, in: [chosen.voice]) != nil
+    {
+      return chosen
+    }
+    return VoiceMatching.speaking(language, in: voices)
+  }
+
+  private func chosenVoice(in voices: [Voice]) -> VoiceMatch? {
+    guard let typed = settings.read(\.defaultVoice) else { return nil }
+    // It may have been uninstalled: then the locale decides again.
+    return try? VoiceMatching.resolve(typed, in: voices)
+  }
+}

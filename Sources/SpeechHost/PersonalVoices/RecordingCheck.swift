@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What is to be said against a recording, by its figures and its text.
+///
+/// The limits are set so that clean speech from any microphone passes. eSpeak NG speaks 13 to 17 letters a second (measured in
+/// five languages); who speaks slowly or with effort is given ten times as long.
+enum RecordingCheck {
+  /// Letters a second; faster is no speech of this text.
+  private static let fastest = 40.0
+  private static let quick = 28.0
+  /// Seconds for a letter, beside those for a start; slower is another text.
+  private static let slowest = 1.5
+  private static let slow = 0.6
+  private static let start = 3.0
+  /// dB below full scale.
+  private static let silence = -55.0
+  private static let tooSoft = -50.0
+  private static let soft = -40.0
+  /// dB between speech and what is around it.
+  private static let noisy = 15.0
+  /// Share of the samples.
+  private static let mostClipped = 0.001
+  /// Hz: less carries no "s" and "f" that can be told apart.
+  private static let lowestRate = 16_000
+
+  static func problems(
+    of audio: RecordedAudio,
+    _ measure: RecordingMeasure,
+    text: String,
+    path: String
+  ) -> [RecordingProblem] {
+    var problems: [RecordingProblem] = []
+    func add(_ severity: RecordingProblem.Severity, _ code: String, _ what: String, _ cure: String)
+    {
+      problems.append(RecordingProblem(severity, code, path, what, cure: cure))
+    }
+    guard !measure.speech.isEmpty, measure.peak > silence else {
+      add(
+        .error,
+        "silent",
+        "there is nothing to hear in it",
+        "record it again, with the microphone on"
+      )
+      return problems
+    }
+    checkLevel(measure, add)
+    checkClipping(measure, add)
+    checkLength(measure, text, add)
+    if measure.beginsInSpeech {
+      add(
+        .warning,
+        "cut-start",
+        "it begins in the middle of a sound",
+        "leave half a second before the first word"
+      )
+    }
+    if measure.endsInSpeech {
+      add(
+        .warning,
+        "cut-end",
+        "it ends in the middle of a sound",
+        "leave half a second behind the last word"
+      )
+    }
+    if audio.sampleRate < lowestRate {
+      add(
+        .warning,
+        "low-rate",
+        "it has \(audio.sampleRate) Hz, as a telephone",
+        "record with 22050 Hz or more"
+      )
+    }
+    if audio.tookOneChannel {
+      add(
+        .warning,
+        "one-channel",
+        "its two channels are not the same speech; the louder one is taken",
+        "record one channel"
+      )
+    }
+    return problems
+  }
+
+  private typealias Add = (RecordingProblem.Severity, String, String, String) -> Void
+
+  private static func checkLevel(_ measure: RecordingMeasure, _ add: Add) {
+    let level = Int(measure.level.rounded())
+    if measure.level < tooSoft {
+      add(
+        .error,
+        "too-soft",
+        "it is very soft (\(level) dB)",
+        "record it again, closer to the microphone or with more gain"
+      )
+    } else if measure.level < soft {
+      add(
+        .warning,
+        "soft",
+        "it is soft (\(level) dB) and is made louder, with its noise",
+        "record with more gain"
+      )
+    }
+    if measure.noise > -120, measure.level - measure.noise < noisy {
+      let distance = Int((measure.level - measure.noise).rounded())
+      add(
+        .warning,
+        "noisy",
+        "its noise is only \(distance) dB below the speech",
+        "record in a quieter place"
+      )
+    }
+  }
+
+  private static func checkClipping(_ measure: RecordingMeasure, _ add: Add) {
+    guard measure.clippedRuns > 0 else { return }
+    let what = "it is clipped in \(measure.clippedRuns) place\(measure.clippedRuns == 1 ? "" : "s")"
+    let isBad = measure.clippedShare > mostClipped
+    add(isBad ? .error : .warning, "clipped", what, "record it again with less gain")
+  }
+
+  private static func checkLength(_ measure: RecordingMeasure, _ text: String, _ add: Add) {
+    let letters = Double(max(1, RecordingList.folded(text).count))
+    let seconds = measure.speechSeconds
+    let figures = "\(tenths(seconds)) s of speech for \(Int(letters)) letters"
+    if seconds < letters / fastest {
+      add(
+        .error,
+        "too-short",
+        "\(figures) are too short",
+        "look whether it was cut off, or is of another text"
+      )
+    } else if seconds > start * 2 + letters * slowest {
+      add(
+        .error,
+        "too-long",
+        "\(figures) are too long",
+        "look whether something else was recorded with it"
+      )
+    } else if seconds < letters / quick {
+      add(.warning, "short", "\(figures) are short", "look whether it was cut off")
+    } else if seconds > start + letters * slow {
+      add(
+        .warning,
+        "long",
+        "\(figures) are long",
+        "look whether something else was recorded with it"
+      )
+    }
+  }
+
+  private static func tenths(_ seconds: Double) -> String {
+    let number = Int((seconds * 10).rounded())
+    return "\(number / 10).\(number % 10)"
+  }
+}

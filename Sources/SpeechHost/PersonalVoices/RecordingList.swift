@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A `metadata.csv` as LJSpeech has it: a line `id|text` or `id|text|normalised text` for each recording.
+///
+/// The file is somebody else's: every line is checked, and what is wrong with one does not hide what is wrong with another.
+struct RecordingList {
+  struct Entry: Hashable, Sendable {
+    /// Name of the file in `wavs/`, without its extension.
+    var id: String
+    /// What is said, as one writes it.
+    var text: String
+    /// The same in words, where that is different.
+    var normalised: String?
+    /// From 1.
+    var line: Int
+  }
+
+  private(set) var entries: [Entry] = []
+  private(set) var problems: [RecordingProblem] = []
+
+  /// Bytes of the list.
+  static let longest = 16 << 20
+  /// Recordings that the provider takes.
+  static let mostEntries = 20_000
+  /// Bytes of a text and of a name.
+  private static let longestText = 4_000
+  private static let longestID = 200
+  /// Problems that are kept; who reads more of them has named another file.
+  private static let mostProblems = 1_000
+
+  /// - Parameter path: for messages.
+  init(_ bytes: [UInt8], path: String) {
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      problems = [
+        RecordingProblem(.error, "not-utf8", path, "it is not UTF-8", cure: "save it as UTF-8")
+      ]
+      return
+    }
+    var lines: [String: Int] = [:]
+    var spoken: [String: Int] = [:]
+    var number = 0
+    let start = text.hasPrefix("\u{FEFF}") ? text.dropFirst() : text[...]
+    for line in start.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+      number += 1
+      guard line.contains(where: { !$0.isWhitespace }) else { continue }
+      guard entries.count < Self.mostEntries, problems.count < Self.mostProblems else {
+        let what = "it goes on behind line \(number - 1)"
+        add("too-many", path, number, what, "make a list of at most \(Self.mostEntries)")
+        break
+      }
+      guard let entry = entry(line, number, path) else { continue }
+      if let other = lines.updateValue(number, forKey: entry.id) {
+        add(
+          "same-id",
+          path,
+          number,
+          "\(entry.id) stands in line \(other), too",
+          "give each recording a name of its own"
+        )
+        continue
+      }
+      let words = Self.folded(entry.text)
+      if let other = spoken[words] {
+        let what = "line \(other) says the same; the first one is spoken"
+        add("same-text", path, number, what, "take one of them out", .warning)
+        continue
+      }
+      spoken[words] = number
+      entries.append(entry)
+    }
+    if entries.isEmpty, problems.isEmpty {
+      add(
+        "empty",
+        path,
+        nil,
+        "there is no recording in it",
+        "write a line id|text for each recording"
+      )
+    }
+  }
+
+  private mutating func entry(_ line: Substring, _ number: Int, _ path: String) -> Entry? {
+    let fields = line.split(separator: "|", omittingEmptySubsequences: false).map(Self.trimmed)
+    guard fields.count >= 2 else {
+      add("bad-line", path, number, "there is no | in it", "write id|text")
+      return nil
+    }
+    let (id, text) = (fields[0], fields[1])
+    guard Self.isName(id) else {
+      let what = "its name is empty, hidden, a path, or longer than \(Self.longestID) bytes"
+      add(
+        "bad-name",
+        path,
+        number,
+        what,
+        "write the name of the file in wavs/ without its extension"
+      )
+      return nil
+    }
+    guard text.utf8.count <= Self.longestText else {
+      add(
+        "long-text",
+        path,
+        number,
+        "its text has more than \(Self.longestText) bytes",
+        "record it in parts"
+      )
+      return nil
+    }
+    guard !Self.folded(text).isEmpty else {
+      add("no-words", path, number, "its text has no word", "write what is said")
+      return nil
+    }
+    let normalised = fields.count > 2 ? fields[2] : ""
+    let isNew = !Self.folded(normalised).isEmpty && Self.folded(normalised) != Self.folded(text)
+    return Entry(id: id, text: text, normalised: isNew ? normalised : nil, line: number)
+  }
+
+  private mutating func add(
+    _ code: String,
+    _ path: String,
+    _ line: Int?,
+    _ what: String,
+    _ cure: String,
+    _ severity: RecordingProblem.Severity = .error
+  ) {
+    problems.append(RecordingProblem(severity, code, path, line: line, what, cure: cure))
+  }
+
+  /// Whether it can be a file's name, and is no path.
+  private static func isName(_ text: String) -> Bool {
+    (1...longestID).contains(text.utf8.count) && text.utf8.first != UInt8(ascii: ".")
+      && !text.utf8.contains(UInt8(ascii: "/"))
+      && !text.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F })
+  }
+
+  /// Letters and digits alone: what decides which recording is meant.
+  static func folded(_ text: String) -> String {
+    String(text.uppercased().lowercased().filter { $0.isLetter || $0.isNumber })
+  }
+
+  private static func trimmed(_ field: Substring) -> String {
+    let rest = field.drop(while: \.isWhitespace)
+    return String(
+      rest[..<(rest.lastIndex { !$0.isWhitespace }.map(rest.index(after:)) ?? rest.startIndex)]
+    )
+  }
+}

@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Glibc
+
+/// What a recording is like, in figures.
+package struct RecordingMeasure: Hashable, Sendable {
+  /// Of the file, in seconds.
+  package private(set) var seconds = 0.0
+  /// From the first sound to the last, in seconds.
+  package private(set) var speechSeconds = 0.0
+  /// dB below full scale; -120 for silence.
+  package private(set) var peak = -120.0
+  /// The mean power of what is speech, in dB below full scale; -120 where there is none.
+  package private(set) var level = -120.0
+  /// That of the softer half of what is not; -120 where there is too little of it to tell.
+  package private(set) var noise = -120.0
+  /// Stretches of at least three samples at full scale, or at the recording's own highest value.
+  package private(set) var clippedRuns = 0
+  /// Samples in them, as a share of all.
+  package private(set) var clippedShare = 0.0
+  /// Frames from the first sound to the last; empty when there is none.
+  private(set) var speech = 0..<0
+  /// Frames in which somebody speaks, pauses left out.
+  private(set) var stretches: [Range<Int>] = []
+  /// A constant that a sound card has added to all samples, as the silence tells; 0 where there is none to tell.
+  private(set) var offset: Float = 0
+  /// The first and the last frame of the file lie in speech.
+  private(set) var beginsInSpeech = false
+  private(set) var endsInSpeech = false
+
+  /// Seconds of a step.
+  private static let step = 0.01
+  /// dB below the loudest step at which nothing is speech: consonants are some 30 dB softer than vowels.
+  private static let depth = 38.0
+  /// dB above the noise at which something begins to be speech.
+  private static let aboveNoise = 9.0
+  /// Steps that a sound has at least; a click has one or two.
+  private static let shortestSound = 3
+  /// Steps of a pause between two stretches; closures of stop consonants are shorter.
+  private static let shortestPause = 12
+  /// The softest power that is anything at all, dB.
+  private static let silence = -70.0
+
+  init(_ audio: RecordedAudio) {
+    let samples = audio.samples
+    guard !samples.isEmpty else { return }
+    seconds = Double(samples.count) / Double(audio.sampleRate)
+    let highest = samples.reduce(Float(0)) { max($0, abs($1)) }
+    peak = Self.decibels(Double(highest) * Double(highest))
+    findClipping(samples, highest)
+    let length = max(1, Int(Double(audio.sampleRate) * Self.step))
+    let powers = Self.powers(samples, length)
+    findSpeech(powers, length, count: samples.count, sampleRate: audio.sampleRate)
+    findOffset(samples, shortest: audio.sampleRate / 20)
+  }
+
+  private mutating func findOffset(_ samples: [Float], shortest: Int) {
+    let outside = [samples[..<speech.lowerBound], samples[speech.upperBound...]]
+    let count = outside.reduce(0) { $0 + $1.count }
+    guard count >= shortest else { return }
+    let sum = outside.joined().reduce(0.0) { $0 + Double($1) }
+    offset = Float(sum / Double(count))
+  }
+
+  private mutating func findClipping(_ samples: [Float], _ highest: Float) {
+    // A clipped recording that was made softer later has its flat tops below full scale.
+    guard highest > 0.25 else { return }
+    let limit = highest * 0.9995
+    var run = 0
+    var clipped = 0
+    var last: Float = 0
+    func isOver(_ run: Int) -> Bool { run >= 3 }
+    for sample in samples {
+      let isSame = run == 0 || (sample < 0) == (last < 0)
+      if abs(sample) >= limit, isSame {
+        run += 1
+      } else {
+        if isOver(run) {
+          clippedRuns += 1
+          clipped += run
+        }
+        run = abs(sample) >= limit ? 1 : 0
+      }
+      last = sample
+    }
+    if isOver(run) {
+      clippedRuns += 1
+      clipped += run
+    }
+    clippedShare = Double(clipped) / Double(samples.count)
+  }
+
+  /// Of each step, in dB; a constant offset does not count.
+  private static func powers(_ samples: [Float], _ length: Int) -> [Double] {
+    stride(from: 0, to: samples.count, by: length).map { start in
+      let part = samples[start..<min(start + length, samples.count)]
+      var sum = 0.0
+      var square = 0.0
+      for sample in part {
+        sum += Double(sample)
+        square += Double(sample) * Double(sample)
+      }
+      let mean = sum / Double(part.count)
+      return decibels(max(0, square / Double(part.count) - mean * mean))
+    }
+  }
+
+  private mutating func findSpeech(_ powers: [Double], _ length: Int, count: Int, sampleRate: Int) {
+    let ordered = powers.sorted()
+    // One step in fifty: pauses are that much even of a file that was cut close.
+    let floor = ordered[min(ordered.count - 1, max(2, ordered.count / 50))]
+    let loudest = ordered[ordered.count - 1]
+    guard loudest > Self.silence else { return }
+    // Without a pause in it the softest is speech itself, and half the way up is far enough.
+    let limit = max(
+      min(floor + Self.aboveNoise, (floor + loudest) / 2),
+      loudest - Self.depth,
+      Self.silence
+    )
+    var found: [Range<Int>] = []
+    var start: Int?
+    for index in 0...powers.count {
+      let isSound = index < powers.count && powers[index] > limit
+      if isSound {
+        start = start ?? index
+      } else if let began = start {
+        if index - began >= Self.shortestSound { found.append(began..<index) }
+        start = nil
+      }
+    }
+    guard let first = found.first, let last = found.last else { return }
+    beginsInSpeech = first.lowerBound == 0
+    endsInSpeech = last.upperBound == powers.count
+    var joined: [Range<Int>] = []
+    for range in found {
+      if let before = joined.last, range.lowerBound - before.upperBound < Self.shortestPause {
+        joined[joined.count - 1] = before.lowerBound..<range.upperBound
+      } else {
+        joined.append(range)
+      }
+    }
+    stretches = joined.map { $0.lowerBound * length..<min($0.upperBound * length, count) }
+    speech = first.lowerBound * length..<min(last.upperBound * length, count)
+    speechSeconds = Double(speech.count) / Double(sampleRate)
+    level = Self.mean(found.flatMap { powers[$0] })
+    let inSpeech = Set(found.flatMap { $0 })
+    let rest = powers.indices.filter { !inSpeech.contains($0) }.map { powers[$0] }
+    noise =
+      rest.count >= 5 ? min(Self.mean(rest.sorted().prefix((rest.count + 1) / 2)), level) : -120
+  }
+
+  private static func mean(_ decibels: some Sequence<Double>) -> Double {
+    var sum = 0.0
+    var count = 0
+    for value in decibels {
+      sum += pow(10, value / 10)
+      count += 1
+    }
+    return count > 0 ? Self.decibels(sum / Double(count)) : -120
+  }
+
+  private static func decibels(_ power: Double) -> Double {
+    power > 1e-12 ? 10 * log10(power) : -120
+  }
+}

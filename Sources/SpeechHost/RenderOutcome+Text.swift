@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Glibc
+
+extension RenderOutcome {
+  /// Why it did not end as it should, for people; nil when it finished or somebody cancelled it.
+  package var failure: String? {
+    switch self {
+    case .finished, .cancelled: nil
+    case .crashed(let provider, let what), .timedOut(let provider, let what):
+      "the provider \(provider) \(what)"
+    case .refused(let refusal): refusal.description
+    }
+  }
+}
+
+extension Refusal: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .markup(let error): "\(error)"
+    case .voice(let error): "\(error)"
+    case .noVoices(let searched):
+      "there is no voice: no provider was found in \(searched.joined(separator: ", "))"
+    case .provider(let name, let what): "the provider \(name) \(what)"
+    case .worker(let name, let error): "the provider \(name) could not be used: \(error)"
+    case .sink(let error): "\(error)"
+    case .outputTooLong(let limit): "it gives more than \(limit) of audio"
+    case .fillTooLong(let limit): "its breaks and clips last more than \(limit) together"
+    case .noThread(let code):
+      "the system has no thread left to speak on: \(String(cString: strerror(code)))"
+    }
+  }
+}

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechAudio
+
+extension DevicePort {
+  /// A sound server that is started again answers within some tenths of a second.
+  private static var firstBackOff: UInt64 { 50_000_000 }
+  /// Looking where there is nothing takes 50 to 70 ms with libasound (Debian 12).
+  private static var longestBackOff: UInt64 { 2_000_000_000 }
+  /// For so long speech waits for a device to come back before it goes on unheard.
+  private static var longestHold: UInt64 { 3_000_000_000 }
+
+  /// Sees to it that there is a device for audio of this kind, and answers what it takes. [playback thread]
+  /// - Parameter isBusy: frames of another utterance are still to be heard, so that the device stays as it is.
+  mutating func prepare(for source: AudioFormat, isBusy: Bool) -> AudioFormat {
+    if let format, isBusy || self.source == source && device != nil { return format }
+    close()
+    do throws(DeviceError) {
+      let device = try devices.open(for: source)
+      begin(.open(device), device.format)
+    } catch {
+      standIn(for: source, because: error)
+    }
+    self.source = source
+    return format ?? source
+  }
+
+  /// Sees to it that frames can be handed over, in the format as it is.
+  mutating func resume() {
+    guard case .closed = state, let format else { return }
+    reopen(format)
+  }
+
+  /// Looks for a device that was lost, when it is time to.
+  mutating func tend() {
+    guard let retryAt, clock.now >= retryAt, let format else { return }
+    if case .closed = state { return }
+    reopen(format)
+  }
+
+  /// Lets the device go; frames that were not heard are taken back.
+  mutating func close() {
+    device?.close()
+    state = .closed
+    retryAt = nil
+    backOff = 0
+    takeBack()
+  }
+
+  /// The device is gone.
+  mutating func lose(_ error: DeviceError) {
+    device?.close()
+    state = .lost(at: clock.now)
+    backOff = Self.firstBackOff
+    retryAt = clock.now + backOff
+    takeBack()
+    trouble = Trouble(code: "device-lost", message: "\(error); speech goes on when it is back")
+  }
+
+  private mutating func takeBack() {
+    if written > heard || tail > 0 { softenNext() }
+    written = heard
+    tail = 0
+  }
+
+  private mutating func reopen(_ format: AudioFormat) {
+    do throws(DeviceError) {
+      let device = try devices.open(for: format)
+      guard device.format == format else {
+        device.close()
+        throw .unsupported(device: devices.name, format)
+      }
+      if case .standIn = state { cut() }
+      begin(.open(device), format)
+    } catch {
+      retry(format, after: error)
+    }
+  }
+
+  private mutating func retry(_ format: AudioFormat, after error: DeviceError) {
+    backOff = min(max(Self.firstBackOff, backOff * 2), Self.longestBackOff)
+    switch state {
+    case .closed:
+      standIn(for: format, because: error)
+    case .lost(let moment) where clock.now - moment >= Self.longestHold:
+      standIn(for: format, because: error)
+    case .lost, .standIn, .open:
+      break
+    }
+    retryAt = clock.now + backOff
+  }
+
+  private mutating func begin(_ state: State, _ format: AudioFormat) {
+    self.state = state
+    self.format = format
+    if case .open = state {
+      retryAt = nil
+      backOff = 0
+    }
+  }
+
+  private mutating func standIn(for format: AudioFormat, because error: DeviceError) {
+    let clock = clock
+    begin(.standIn(VirtualDevice(format: format) { clock.now }), format)
+    backOff = Self.longestBackOff
+    retryAt = clock.now + backOff
+    trouble = Trouble(code: "no-device", message: "\(error); what is spoken is not heard")
+  }
+}

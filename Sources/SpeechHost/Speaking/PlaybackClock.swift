@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CLinux
+
+/// The time by which speech is played; tests bring their own.
+package protocol PlaybackClock: Sendable {
+  /// Nanoseconds; never goes back. [any thread]
+  var now: UInt64 { get }
+
+  /// Waits until the bell was rung more often than `seen` says, or until `deadline`. May return early. [playback thread]
+  ///
+  /// - Parameter reason: what for; a clock that is turned by hand stands still while something is expected from elsewhere.
+  func wait(for bell: PlaybackBell, seen: UInt32, until deadline: UInt64?, _ reason: WaitReason)
+
+  /// A thread that will wait by this clock begins or has ended. [any thread]
+  func threadBegins(_ bell: PlaybackBell)
+  func threadEnded(_ bell: PlaybackBell)
+}
+
+/// Why a playback thread waits.
+package enum WaitReason: Sendable {
+  /// Time has to pass, or somebody to ask for something.
+  case time
+  /// Frames are due that have not been rendered.
+  case frames
+}
+
+/// The system's clock, `CLOCK_MONOTONIC`.
+package struct SystemClock: PlaybackClock {
+  package init() {}
+
+  package var now: UInt64 { linux_monotonic_ns() }
+
+  package func wait(
+    for bell: PlaybackBell,
+    seen: UInt32,
+    until deadline: UInt64?,
+    _ reason: WaitReason
+  ) {
+    bell.wait(seen: seen, until: deadline)
+  }
+
+  package func threadBegins(_ bell: PlaybackBell) {}
+  package func threadEnded(_ bell: PlaybackBell) {}
+}

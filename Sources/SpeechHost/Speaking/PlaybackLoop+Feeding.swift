@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension PlaybackLoop {
+  /// Answers utterances that wait to be rendered which format the device takes.
+  mutating func prepare(_ orders: SpeakerQueue.Orders) {
+    for item in orders.items {
+      if let source = item.stream.wantedFormat {
+        let isBusy = !playing.isEmpty || item !== orders.items.first
+        item.stream.setFormat(port.prepare(for: source, isBusy: isBusy))
+      }
+      // Those behind it are rendered after it.
+      guard item.stream.ring != nil else { return }
+    }
+  }
+
+  /// Hands over as many frames as the device takes, of one utterance after the other.
+  mutating func feed(_ orders: SpeakerQueue.Orders) {
+    for index in playing.indices where !handOver(index) { return }
+    while let item = next(orders), mayBegin(item) {
+      guard let ring = item.stream.ring else {
+        // Nothing of it could be rendered; those before it are heard first.
+        guard playing.isEmpty, let outcome = item.stream.outcome, finish(item, outcome) else {
+          return
+        }
+        return queue.bell.ring()
+      }
+      playing.append(PlayingItem(item, ring, start: port.written))
+      restAt = nil
+      port.resume()
+      guard handOver(playing.count - 1) else { return }
+    }
+  }
+
+  /// The first item of which nothing was handed over.
+  private func next(_ orders: SpeakerQueue.Orders) -> SpokenItem? {
+    guard let last = playing.last else {
+      return orders.items.first
+    }
+    guard let place = orders.items.firstIndex(where: { $0 === last.item }) else { return nil }
+    return orders.items.dropFirst(place + 1).first
+  }
+
+  /// Whether the next item may be handed over now.
+  private mutating func mayBegin(_ item: SpokenItem) -> Bool {
+    if let last = playing.last {
+      return last.item.utterance.postDelay + item.utterance.preDelay <= .zero
+    }
+    if case .unknown = gap { gap = .until(clock.now + item.utterance.preDelay.nanoseconds) }
+    guard case .until(let time) = gap else { return false }
+    return time <= clock.now
+  }
+
+  /// Hands over what there is of one utterance; true when that was its end.
+  private mutating func handOver(_ index: Int) -> Bool {
+    port.resume()
+    while true {
+      let item = playing[index]
+      let limit = wordEnd.map { max(0, $0 - port.written) } ?? .max
+      if limit == 0 {
+        port.fadeOut(into: item.ring.frames(from: item.handed, most: port.fadeFrames))
+        return false
+      }
+      let frames = item.ring.frames(from: item.handed, most: limit)
+      guard !frames.isEmpty else { return item.end != nil }
+      let count = port.write(frames)
+      guard count > 0 else { return false }
+      playing[index].handed += count
+    }
+  }
+
+  // MARK: Waiting
+
+  /// When there is something to do again; nil when nothing is left.
+  mutating func nextWait(_ orders: SpeakerQueue.Orders) -> Wait? {
+    if playing.isEmpty || isHolding, let wait = rest(orders) { return wait }
+    guard !orders.items.isEmpty else { return nil }
+    var wait = Wait(deadline: port.retryAt)
+    if let time = port.serviceTime { wait.add(time) }
+    if !isHolding {
+      if let first = playing.first, let frame = nextFrame(of: first) {
+        wait.add(port.time(ofFrame: frame))
+      }
+      waitForFrames(orders, &wait)
+    }
+    if let restAt { wait.add(restAt) }
+    return wait
+  }
+
+  /// Lets a device go that nothing has been played on for a while.
+  private mutating func rest(_ orders: SpeakerQueue.Orders) -> Wait? {
+    if port.isClosed {
+      restAt = nil
+      return nil
+    }
+    let end = restAt ?? clock.now + Self.longestRest
+    restAt = end
+    // Who leaves wants it to end softly all the same.
+    guard clock.now >= end || orders.isClosed && !port.isSounding else {
+      guard orders.items.isEmpty else { return nil }
+      return Wait(deadline: min(end, port.serviceTime ?? end))
+    }
+    port.close()
+    restAt = nil
+    return nil
+  }
+
+  /// An utterance that comes soon after the last finds the device open; for longer it would keep it from others, and the
+  /// machine from sleeping.
+  private static var longestRest: UInt64 { 1_000_000_000 }
+
+  /// The frame of the device at which there is something to tell.
+  private func nextFrame(of item: PlayingItem) -> Int? {
+    let frames = [
+      item.hasStarted ? nil : item.start + 1, item.nextMarkerFrame.map { item.start + $0 + 1 },
+      item.end, wordEnd,
+    ]
+    return frames.compactMap { $0 }.min()
+  }
+
+  private func waitForFrames(_ orders: SpeakerQueue.Orders, _ wait: inout Wait) {
+    guard let last = playing.last else {
+      if case .until(let time) = gap, time > clock.now {
+        wait.add(time)
+      } else {
+        wait.reason = .frames
+      }
+      return
+    }
+    if last.end == nil {
+      if last.readyFrames > 0 {
+        if let time = port.timeToRefill { wait.add(time) }
+      } else {
+        wait.reason = .frames
+      }
+    } else if let next = next(orders), next.stream.ring == nil, next.stream.outcome == nil {
+      // It follows without a gap, or the gap is waited for later.
+      if last.item.utterance.postDelay + next.utterance.preDelay <= .zero { wait.reason = .frames }
+    }
+  }
+}
+
+extension PlaybackLoop.Wait {
+  mutating func add(_ time: UInt64) { deadline = min(deadline ?? .max, time) }
+}

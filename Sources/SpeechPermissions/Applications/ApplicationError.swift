@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+import SpeechVoices
+
+/// Why it cannot be told which application a process is. Such a process is given nothing.
+package enum ApplicationError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// There is no such process any more, or it belongs to somebody else: errno.
+  case noProcess(pid: Int32, code: Int32)
+  /// Its executable was deleted or replaced since it was started: what runs is not the file at the path.
+  case replaced(path: String)
+  /// The path of its executable is too long or not UTF-8.
+  case strangePath(pid: Int32)
+  /// It runs in a Flatpak whose description cannot be understood.
+  case strangeFlatpak(pid: Int32)
+
+  package var description: String {
+    switch self {
+    case .noProcess(let pid, let code):
+      "process \(pid) cannot be looked at (error \(code)); it has ended, or belongs to somebody else"
+    case .replaced(let path):
+      "the program \(path.shown) was deleted or replaced since it was started; start it again"
+    case .strangePath(let pid):
+      "the path of process \(pid)'s program is too long or not UTF-8; move the program"
+    case .strangeFlatpak(let pid):
+      "process \(pid) runs in a Flatpak that does not say which; reinstall it"
+    }
+  }
+}

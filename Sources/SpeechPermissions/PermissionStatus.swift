@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Whether an application may do what it needs a permission for.
+package enum PermissionStatus: String, Hashable, Sendable {
+  /// The user was not asked yet, or could not be.
+  case notDetermined
+  case denied
+  case granted
+  /// The user has switched it off for all applications, whatever was granted.
+  case serviceDisabled
+}

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+import Glibc
+import SpeechVoices
+
+/// Asks on a terminal. Closes it by itself.
+package struct TerminalPrompt: ~Copyable {
+  private let descriptor: Int32
+
+  /// Bytes of an answer; what is longer is none.
+  private static let longestAnswer = 64
+  /// How often somebody who has typed something else is asked again.
+  private static let mostTries = 3
+
+  /// Nil when there is no terminal, or another program has it: one in the background would be stopped by reading.
+  init?(path: String) {
+    let opened = open(path, O_RDWR | O_NOCTTY | O_CLOEXEC)
+    guard opened >= 0 else { return nil }
+    guard isatty(opened) == 1, tcgetpgrp(opened) == getpgrp() else {
+      close(opened)
+      return nil
+    }
+    descriptor = opened
+  }
+
+  /// Takes an open terminal over, which need not be the process's own.
+  package init(taking descriptor: Int32) {
+    self.descriptor = descriptor
+  }
+
+  deinit { close(descriptor) }
+
+  /// Whether the user has agreed; nil: there was no answer. Waits until `end` at most.
+  package func isAgreed(_ question: PermissionQuestion, until end: ContinuousClock.Instant) -> Bool?
+  {
+    switch ask(question, until: end) {
+    case .yes: true
+    case .no: false
+    case .nobody: nil
+    }
+  }
+
+  func ask(
+    _ question: PermissionQuestion,
+    until end: ContinuousClock.Instant
+  ) -> PermissionPrompt.Answer {
+    write("\n\(question.application.shownName) \(question.permission.wish).\n")
+    // What was typed before the question is no answer to it.
+    tcflush(descriptor, TCIFLUSH)
+    for _ in 0..<Self.mostTries {
+      write("Allow it? (yes or no; nothing to decide later) ")
+      guard let line = line(until: end) else {
+        write("\n")
+        return .nobody
+      }
+      switch line.lowercased() {
+      case "yes", "y": return .yes
+      case "no", "n": return .no
+      case "": return .nobody
+      default: continue
+      }
+    }
+    return .nobody
+  }
+
+  /// What was typed, without white space around it; nil at the end of the input or of the time.
+  private func line(until end: ContinuousClock.Instant) -> String? {
+    var bytes: [UInt8] = []
+    while true {
+      var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      let left = max(.zero, end - .now)
+      let ready = poll(&entry, 1, Int32(clamping: Int64(left / .milliseconds(1)) + 1))
+      if ready < 0, errno == EINTR { continue }
+      if ready == 0, .now < end { continue }
+      guard ready > 0 else { return nil }
+      var byte: UInt8 = 0
+      let count = read(descriptor, &byte, 1)
+      if count < 0, errno == EINTR { continue }
+      guard count == 1 else { return nil }
+      // A program may have its terminal send a return as it is.
+      if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") { break }
+      if bytes.count <= Self.longestAnswer { bytes.append(byte) }
+    }
+    guard bytes.count <= Self.longestAnswer else { return "?" }
+    let text = String(decoding: bytes, as: UTF8.self)
+    return String(
+      text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed()
+    )
+  }
+
+  private func write(_ text: String) {
+    var bytes = Array(text.utf8)[...]
+    while !bytes.isEmpty {
+      let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return }
+      bytes = bytes.dropFirst(count)
+    }
+  }
+}

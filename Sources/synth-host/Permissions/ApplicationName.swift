@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import Glibc
+import SpeechPermissions
+import SpeechVoices
+
+/// The application that a person means.
+enum ApplicationName {
+  static let help = ArgumentHelp(
+    "Path or name of a program, or id of a Flatpak; synth-host itself unless given.",
+    valueName: "application"
+  )
+
+  /// - Parameter known: those that there are decisions about, which may be gone from the disk.
+  static func application(
+    _ typed: String?,
+    known: [Application] = []
+  ) throws(CommandError) -> Application {
+    guard let typed else { return try ownApplication() }
+    if let known = known.first(where: { $0.text == typed || $0.name == typed }) { return known }
+    if let flatpak = Application(text: typed), flatpak.kind == .flatpak { return flatpak }
+    if let path = typed.contains("/") ? typed : pathOfProgram(typed) {
+      return try program(path)
+    }
+    if let flatpak = Application(flatpak: typed) { return flatpak }
+    throw CommandError(
+      .inputMissing,
+      "\(typed.quoted) is no program on your PATH and no Flatpak's id. Give the path of a program, such as ./\(typed.shown)."
+    )
+  }
+
+  private static func ownApplication() throws(CommandError) -> Application {
+    switch Application.current {
+    case .success(let application): return application
+    case .failure(let error): throw CommandError(.inputMissing, "\(error)".asSentence)
+    }
+  }
+
+  private static func program(_ path: String) throws(CommandError) -> Application {
+    let resolved = try Self.path(ofProgram: path)
+    guard let application = Application(executable: resolved) else {
+      throw CommandError(.inputMissing, "\(path.shown) has too long a path.")
+    }
+    if let interpreter = interpreter(of: resolved) {
+      throw CommandError(
+        .usage,
+        "\(path.shown) is a script, and what runs is \(interpreter.shown). Give that if every script of it may."
+      )
+    }
+    return application
+  }
+
+  /// Where a program lies, without symbolic links.
+  static func path(ofProgram path: String) throws(CommandError) -> String {
+    guard let resolved = realpath(path, nil) else {
+      throw CommandError(.inputMissing, "\(path.shown): \(String(cString: strerror(errno))).")
+    }
+    // Safe because realpath(3) hands over a NUL-terminated string from malloc, freed once here.
+    defer { free(resolved) }
+    var status = stat()
+    guard stat(resolved, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      access(resolved, X_OK) == 0, let text = String(validatingCString: resolved)
+    else { throw CommandError(.inputMissing, "\(path.shown) is no program that you can run.") }
+    return text
+  }
+
+  /// The first word behind `#!`; nil when the file is no script.
+  private static func interpreter(of path: String) -> String? {
+    guard let file = fopen(path, "rbe") else { return nil }
+    defer { fclose(file) }
+    var bytes = [UInt8](repeating: 0, count: 256)
+    let count = fread(&bytes, 1, bytes.count, file)
+    guard count > 2, bytes.starts(with: "#!".utf8) else { return nil }
+    let line = String(decoding: bytes[2..<count].prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+    return line.split(separator: " ").first.map(String.init)
+  }
+
+  private static func pathOfProgram(_ name: String) -> String? {
+    let folders = HostOptions.environment["PATH"]?.split(separator: ":") ?? []
+    return folders.map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
+  }
+}

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import SpeechPermissions
+
+struct PermissionsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "permissions",
+    abstract: "Shows and decides which applications may use personal voices and your microphone.",
+    discussion: """
+      PERMISSION is personal-voice, to see and use your personal voices, or microphone-injection, to speak into calls. \
+      APPLICATION is a program, by its path or by its name on your PATH, or the id of a Flatpak, such as org.example.App; \
+      without one synth-host itself is meant. A script is no application: its interpreter is, with all its scripts. \
+      Programs that are running notice at once.
+      """,
+    subcommands: [
+      ListPermissionsCommand.self, GrantPermissionCommand.self, RevokePermissionCommand.self,
+      SwitchPermissionCommand.self, PromptPermissionCommand.self,
+    ],
+    defaultSubcommand: ListPermissionsCommand.self
+  )
+
+  /// What the user has decided so far.
+  static func store() -> PermissionStore { PermissionStore(environment: HostOptions.environment) }
+
+  /// Changes it, or says why that is not possible.
+  static func change(_ body: (inout PermissionDecisions) -> Void) throws(CommandError) {
+    let store = store()
+    guard store.file != nil else {
+      throw CommandError(
+        .outputFailed,
+        "there is no folder for what you decide: neither HOME nor XDG_STATE_HOME is set."
+      )
+    }
+    store.change(body)
+    if let warning = store.warnings.first { throw CommandError(.outputFailed, warning.asSentence) }
+  }
+
+  /// Runs a command's body, and ends the command with the right status when it throws.
+  static func reporting(_ body: () throws(CommandError) -> Void) throws {
+    Console.ignoreBrokenPipes()
+    do throws(CommandError) {
+      try body()
+    } catch {
+      throw error.report()
+    }
+  }
+}
+
+extension Permission: ExpressibleByArgument {}

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import SpeechPermissions
+
+struct RevokePermissionCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "revoke",
+    abstract: "Takes a permission from an application, or denies it beforehand."
+  )
+
+  @Argument(help: "personal-voice or microphone-injection.")
+  var permission: Permission
+
+  @Argument(help: ApplicationName.help, completion: .file())
+  var application: String?
+
+  @Flag(help: "Forget what was decided, so that the application may ask you again.")
+  var forget = false
+
+  func run() throws {
+    try PermissionsCommand.reporting { () throws(CommandError) in
+      let known = PermissionsCommand.store().current.decisions.map(\.application)
+      let application = try ApplicationName.application(application, known: known)
+      try PermissionsCommand.change {
+        $0.decide(permission, for: application, forget ? nil : false)
+      }
+      let what = forget ? "nothing is decided about" : "denied to"
+      Console.print("\(permission.rawValue): \(what) \(application.shownName)")
+    }
+  }
+}

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import SpeechHost
+import SpeechPermissions
+import SpeechVoices
+import Synchronization
+
+struct CreatePersonalVoiceCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "create",
+    abstract: "Makes a personal voice of a folder of recordings.",
+    discussion: """
+      The folder is as LJSpeech has it: metadata.csv, with a line id|text for each recording and perhaps the text in words \
+      behind another |, and the recordings in wavs/ID.wav (or .flac, .ogg). Each is looked at first: whether it can be \
+      decoded, its level, clipping, noise, and whether it is as long as its text. All that is wrong is told at once, and \
+      nothing is made unless every recording is of use or --skip-bad is given. Then silence at the ends is cut off, and all \
+      get one rate and one loudness. A recording of several sentences is cut at their pauses. Your files stay as they are.
+      """
+  )
+
+  @Option(help: ArgumentHelp("What the voice is called.", valueName: "name"))
+  var name: String
+
+  @Option(
+    help: ArgumentHelp("Folder with metadata.csv and wavs/.", valueName: "dir"),
+    completion: .directory
+  )
+  var recordings: String
+
+  @Option(
+    name: [.short, .long],
+    help: ArgumentHelp("What it speaks; your own language unless given.", valueName: "tag")
+  )
+  var language: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The voice that says the rest; one of the same language unless given.",
+      valueName: "voice"
+    ),
+    completion: .voices
+  )
+  var fallback: String?
+
+  @Flag(help: "Make it of the good recordings, and leave the others out.")
+  var skipBad = false
+
+  @Flag(help: "Only look at the recordings.")
+  var dryRun = false
+
+  @Flag(help: "Take the place of a personal voice of the same name.")
+  var replace = false
+
+  @Flag(help: "Print JSON: what was found in each recording, and the voice.")
+  var json = false
+
+  @OptionGroup(title: "Providers") var hostOptions: HostOptions
+
+  func run() throws {
+    try hostOptions.withHost { (host) throws(CommandError) in
+      let request = try request(host)
+      let cancellation = Cancellation()
+      let interrupt = Interrupt { cancellation.raise() }
+      let progress = ProgressLine()
+      let report = try CommandError.making { () throws(PersonalVoiceError) in
+        defer { progress.clear() }
+        let store = try Self.store(host)
+        let maker = try PersonalVoiceMaker(request, store: store, host: host) { done, count, name in
+          progress.show(done, of: count, name.shown)
+        } isCancelled: {
+          cancellation.isRaised
+        }
+        return try maker.make()
+      }
+      try withExtendedLifetime(interrupt) { () throws(CommandError) in try tell(report, host) }
+    }
+  }
+
+  private static func store(_ host: SpeechHost) throws(PersonalVoiceError) -> RecordedVoiceStore {
+    do throws(CommandError) {
+      return try VoicesCommand.store(of: host)
+    } catch {
+      throw .failed(path: "XDG_DATA_HOME", what: "neither it nor HOME is set")
+    }
+  }
+
+  private func request(_ host: SpeechHost) throws(CommandError) -> PersonalVoiceRequest {
+    let usual = LanguageTag(environment: HostOptions.environment)?.description ?? "en-US"
+    let typed = language ?? usual
+    guard let tag = LanguageTag(typed) else {
+      throw CommandError(
+        .usage,
+        "\(typed.quoted) is no language tag. Give one like de, en-GB or zh-Hant (BCP 47)."
+      )
+    }
+    var request = PersonalVoiceRequest(
+      name: name,
+      folder: HostOptions.absolutePath(recordings),
+      language: "\(tag)"
+    )
+    request.fallback = try fallback.map { (typed) throws(CommandError) in
+      try identifier(ofFallback: typed, host)
+    }
+    request.skipsBad = skipBad
+    request.replaces = replace
+    request.onlyChecks = dryRun
+    return request
+  }
+
+  private func identifier(
+    ofFallback typed: String,
+    _ host: SpeechHost
+  ) throws(CommandError) -> String {
+    do throws(VoiceLookupError) {
+      let voice = try host.registry.voice(matching: typed).voice
+      if !voice.traits.contains(.personal) { return voice.identifier }
+    } catch {
+      throw CommandError(outcome: .refused(.voice(error)), source: "")
+    }
+    throw CommandError(
+      .usage,
+      "\(typed.quoted) is a personal voice. Name one that says everything."
+    )
+  }
+
+  // MARK: - What came of it
+
+  private func tell(_ report: PersonalVoiceReport, _ host: SpeechHost) throws(CommandError) {
+    if json { Console.print(JSONOutput.object(PersonalVoiceReportRow(report))) }
+    for problem in report.problems { Console.error(problem.report) }
+    let bad = report.recordings.count { !$0.isGood }
+    let errors = report.problems.count { $0.severity == .error }
+    guard let voice = report.voice else {
+      if errors == 0 {
+        if !json { Console.print("\(report.recordings.count) recordings are good") }
+        return
+      }
+      let cure =
+        bad < report.recordings.count && !dryRun
+        ? " Put them right, or make it without them by --skip-bad." : ""
+      throw CommandError(
+        .invalidInput,
+        "\(bad) of \(report.recordings.count) recordings are of no use, \(errors) errors in all; no voice was made.\(cure)"
+      )
+    }
+    host.registry.rescan()
+    if !json {
+      Console.print("made \(voice.identifier)  \(voice.name)  \(voice.recordingCount) recordings")
+    }
+    let isThere = host.registry.providers.contains {
+      $0.state == .ok && $0.description?.identifier == RecordedVoiceStore.provider
+    }
+    if !isThere {
+      Console.error(
+        "synth-host: note: nothing speaks it yet: the provider \(RecordedVoiceStore.provider) is not there (see synth-host providers)."
+      )
+    } else if PermissionStore(environment: HostOptions.environment).status(of: .personalVoice)
+      != .granted
+    {
+      Console.error(
+        "synth-host: note: synth-host itself may not speak with it yet; “synth-host permissions grant personal-voice” lets it."
+      )
+    }
+  }
+}
+
+extension RecordingProblem {
+  /// As compilers say it: where, how bad, what, what to do.
+  fileprivate var report: String {
+    let place = line.map { ":\($0)" } ?? ""
+    return "\(path.shown)\(place): \(severity.rawValue): \(what.shown); \(cure). [\(code)]"
+  }
+}
+
+/// Raised once, seen by another thread.
+private final class Cancellation: Sendable {
+  private let value = Atomic(false)
+
+  var isRaised: Bool { value.load(ordering: .relaxed) }
+
+  func raise() { value.store(true, ordering: .relaxed) }
+}

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import Glibc
+import SpeechHost
+import SpeechVoices
+
+struct DeletePersonalVoiceCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "delete",
+    abstract: "Deletes a personal voice with all its recordings.",
+    discussion:
+      "It asks first, on a terminal. What you have exported, and the recordings it was made of, stay."
+  )
+
+  @Argument(
+    help: "Name or identifier, as personal-voice list shows it.",
+    completion: .personalVoices
+  )
+  var voice: String
+
+  @Flag(name: .shortAndLong, help: "Do not ask.")
+  var yes = false
+
+  @OptionGroup(title: "Providers") var hostOptions: HostOptions
+
+  func run() throws {
+    try hostOptions.withHost { (host) throws(CommandError) in
+      let store = try VoicesCommand.store(of: host)
+      let found = try CommandError.wrapping { () throws(RecordedVoiceError) in
+        try store.personalVoice(voice)
+      }
+      try ask(found)
+      try CommandError.wrapping { () throws(RecordedVoiceError) in
+        try store.deletePersonal(found)
+      }
+      host.registry.rescan()
+      Console.print("deleted \(found.identifier)")
+    }
+  }
+
+  private func ask(_ voice: RecordedVoiceFolder) throws(CommandError) {
+    guard !yes else { return }
+    guard isatty(STDIN_FILENO) == 1 else {
+      throw CommandError(
+        .notPermitted,
+        "this deletes \(voice.recordingCount) recordings for good and needs your consent. "
+          + "Run it in a terminal, or say --yes. Nothing was changed."
+      )
+    }
+    Console.error(
+      "Delete “\(voice.name.shown)” with its \(voice.recordingCount) recordings for good? [y/N]"
+    )
+    let answer = readLine()?.lowercased()
+    guard answer == "y" || answer == "yes" else {
+      throw CommandError(.notPermitted, "nothing was changed.")
+    }
+  }
+}

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import SpeechHost
+import SpeechVoices
+
+struct ListPersonalVoicesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list",
+    abstract: "Lists your personal voices.",
+    discussion: "They are listed whether or not synth-host may speak with them."
+  )
+
+  @Flag(help: "Print JSON.")
+  var json = false
+
+  @OptionGroup(title: "Providers") var hostOptions: HostOptions
+
+  func run() throws {
+    try hostOptions.withHost { (host) throws(CommandError) in
+      let store = try VoicesCommand.store(of: host)
+      let voices = store.personalVoices()
+      if json { return Console.print(JSONOutput.list(voices.map(PersonalVoiceRow.init))) }
+      guard !voices.isEmpty else {
+        return Console.error("There is no personal voice. They would be in \(store.folder.shown).")
+      }
+      var table = Table(["NAME", "LANGUAGES", "RECORDINGS", "IDENTIFIER"])
+      for voice in voices {
+        table.add([
+          voice.name, voice.languages.joined(separator: ","), "\(voice.recordingCount)",
+          voice.identifier,
+        ])
+      }
+      for line in table.lines(columns: Console.columns) { Console.print(line) }
+    }
+  }
+}

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import SpeechHost
+
+struct PersonalVoiceCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "personal-voice",
+    abstract:
+      "Makes a voice of recordings of your own, and lists, exports and deletes such voices.",
+    discussion: """
+      A personal voice says the messages that you have recorded, whole sentences first, and leaves what it has no recording \
+      of to another voice. It is readable by you alone, and applications see it only with the permission personal-voice: \
+      synth-host permissions grant personal-voice gives it to synth-host itself.
+
+      Try:
+        synth-host personal-voice create --name Ada --recordings ada
+        synth-host permissions grant personal-voice
+        synth-host render --voice Ada --text "Good morning." -o morning.wav
+      """,
+    subcommands: [
+      CreatePersonalVoiceCommand.self, ListPersonalVoicesCommand.self,
+      ExportPersonalVoiceCommand.self, DeletePersonalVoiceCommand.self,
+    ]
+  )
+}
+
+extension CommandError {
+  /// Turns what kept a voice from being made into the command's error.
+  static func making<Value>(
+    _ body: () throws(PersonalVoiceError) -> Value
+  ) throws(CommandError) -> Value {
+    do throws(PersonalVoiceError) {
+      return try body()
+    } catch {
+      switch error {
+      case .store(let error): throw CommandError(store: error)
+      case .badName, .exists: throw CommandError(.usage, "\(error)")
+      case .noList: throw CommandError(.inputMissing, "\(error)")
+      case .decoder: throw CommandError(.unavailable, "\(error)")
+      case .failed: throw CommandError(.outputFailed, "\(error)")
+      case .cancelled: throw CommandError(.interrupted, "\(error)")
+      }
+    }
+  }
+}

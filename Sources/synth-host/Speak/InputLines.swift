@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Glibc
+
+/// The lines of standard input, each as soon as it is there.
+struct InputLines {
+  /// Lines so far, those that were passed over included.
+  private(set) var count = 0
+  private var waiting: [UInt8] = []
+  private var isAtEnd = false
+
+  /// A line that goes on is spoken in parts of this size: some minutes each.
+  private static let longest = 64 << 10
+
+  /// The next line with anything in it, without its end; nil when there is none any more. Waits for it.
+  mutating func next() throws(CommandError) -> [UInt8]? {
+    while true {
+      while let end = waiting.firstIndex(of: UInt8(ascii: "\n")) {
+        let line = Array(waiting[..<end])
+        waiting.removeFirst(end + 1)
+        count += 1
+        if !Self.isBlank(line) { return line }
+      }
+      if waiting.count > Self.longest { return takePart() }
+      guard !isAtEnd else {
+        defer { waiting = [] }
+        count += 1
+        return Self.isBlank(waiting) ? nil : waiting
+      }
+      try read()
+    }
+  }
+
+  private mutating func read() throws(CommandError) {
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    let count = Glibc.read(STDIN_FILENO, &buffer, buffer.count)
+    if count < 0, errno == EINTR { return }
+    guard count >= 0 else {
+      throw CommandError(
+        .inputMissing,
+        "standard input could not be read: \(String(cString: strerror(errno)))."
+      )
+    }
+    isAtEnd = count == 0
+    waiting.append(contentsOf: buffer[..<count])
+  }
+
+  /// A part of a long line, up to its last blank.
+  private mutating func takePart() -> [UInt8] {
+    let blank = waiting[..<Self.longest].lastIndex(of: UInt8(ascii: " "))
+    // Without one, between two characters.
+    var end = blank.map { $0 + 1 } ?? Self.longest
+    while blank == nil, end > 0, waiting[end] & 0xC0 == 0x80 { end -= 1 }
+    let part = Array(waiting[..<max(end, 1)])
+    waiting.removeFirst(part.count)
+    return part
+  }
+
+  private static func isBlank(_ line: [UInt8]) -> Bool {
+    line.allSatisfy { [0x20, 0x09, 0x0D].contains($0) }
+  }
+}

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Glibc
+import Synchronization
+
+/// The terminal of this program, of which each key is read as it is pressed.
+final class KeyTerminal: Sendable {
+  private let descriptor: Int32
+  private let before: termios
+  private let isRestored = Atomic(false)
+
+  /// Also where standard input is a file. Ctrl-C stays what it is.
+  init() throws(CommandError) {
+    descriptor = open("/dev/tty", O_RDWR | O_CLOEXEC)
+    var mode = termios()
+    guard descriptor >= 0, tcgetattr(descriptor, &mode) == 0 else {
+      throw CommandError(.usage, "--interactive needs a terminal for its keys; there is none.")
+    }
+    before = mode
+    mode.c_lflag &= ~tcflag_t(ICANON | ECHO)
+    tcsetattr(descriptor, TCSANOW, &mode)
+  }
+
+  deinit {
+    restore()
+    close(descriptor)
+  }
+
+  /// The next key; nil when there will be none.
+  func next() -> UInt8? {
+    var byte: UInt8 = 0
+    while true {
+      let count = read(descriptor, &byte, 1)
+      if count == 1 { return byte }
+      guard count < 0, errno == EINTR else { return nil }
+    }
+  }
+
+  /// Makes the terminal as it was.
+  func restore() {
+    guard !isRestored.exchange(true, ordering: .relaxed) else { return }
+    var mode = before
+    tcsetattr(descriptor, TCSANOW, &mode)
+  }
+}

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechHost
+import SpeechVoices
+import Synchronization
+
+/// How far a run of `synth-host speak` has come. [any thread]
+final class SpeakProgress: Sendable {
+  private struct State {
+    var lastID: UInt64 = 0
+    /// What messages call them.
+    var names: [UInt64: String] = [:]
+    var failure: CommandError?
+    var isOver = false
+    /// More may come.
+    var hasInput = false
+  }
+
+  /// So many texts may wait: more would only take memory.
+  private static let most = 64
+
+  private let state = Mutex(State())
+  private let bell = PlaybackBell()
+  private let screen: WordScreen?
+
+  init(_ screen: WordScreen?) { self.screen = screen }
+
+  /// Somebody has stopped it.
+  var isOver: Bool { state.withLock(\.isOver) }
+
+  var failure: CommandError? { state.withLock(\.failure) }
+
+  /// Counts a text that will be spoken, and answers what its events name it; waits while there are many. Nil when it is not
+  /// to be spoken any more.
+  func add(_ name: String) -> UInt64? {
+    wait { $0.names.count < Self.most }
+    return state.withLock { state in
+      guard !state.isOver else { return nil }
+      state.lastID += 1
+      state.names[state.lastID] = name
+      return state.lastID
+    }
+  }
+
+  /// More texts come until `endInput`.
+  func beginInput() { state.withLock { $0.hasInput = true } }
+
+  /// No more texts come, perhaps because something went wrong.
+  func endInput(_ failure: CommandError?) {
+    state.withLock { state in
+      state.hasInput = false
+      if let failure { state.failure = failure }
+    }
+    bell.ring()
+  }
+
+  /// Returns when all texts are over and no more come, or it was stopped.
+  func waitForEnd() { wait { $0.names.isEmpty && !$0.hasInput } }
+
+  func interrupt() {
+    state.withLock { state in
+      state.isOver = true
+      state.failure = CommandError(.interrupted, "interrupted.")
+    }
+    bell.ring()
+  }
+
+  /// The user has heard enough.
+  func quit() {
+    state.withLock { $0.isOver = true }
+    bell.ring()
+  }
+
+  /// Takes what the speaker tells.
+  func note(_ event: SpeakerEvent) {
+    switch event {
+    case .started(let id): screen?.begin(id)
+    case .reached(let id, let marker):
+      if marker.kind == .word { screen?.reach(marker.textRange, id) }
+    case .finished(let id), .cancelled(let id), .discarded(let id): end(id)
+    case .failed(let id, let outcome): fail(id, outcome)
+    case .diagnosed(let id, let diagnostic):
+      let name = state.withLock { $0.names[id] } ?? "the text"
+      tell(diagnostic.line(in: name))
+    case .paused, .continued: break
+    }
+  }
+
+  private func fail(_ id: UInt64, _ outcome: RenderOutcome) {
+    let name = state.withLock { $0.names[id] } ?? "the text"
+    let error = CommandError(speaking: outcome, source: name)
+    let isOver = state.withLock { state in
+      if state.isOver { return true }
+      state.failure = error
+      // The last one is told by who waits for it.
+      return state.names.count == 1 && !state.hasInput
+    }
+    if !isOver { tell("synth-host: " + error.message) }
+    end(id)
+  }
+
+  private func end(_ id: UInt64) {
+    screen?.end(id)
+    state.withLock { $0.names[id] = nil }
+    bell.ring()
+  }
+
+  private func tell(_ line: String) {
+    if let screen {
+      screen.tell(line)
+    } else {
+      Console.error(line)
+    }
+  }
+
+  private func wait(_ isReached: (borrowing State) -> Bool) {
+    while true {
+      let seen = bell.count
+      if state.withLock({ $0.isOver || isReached($0) }) { return }
+      bell.wait(seen: seen, until: nil)
+    }
+  }
+}
+
+extension CommandError {
+  /// What it means for the user that something was not spoken to its end.
+  init(speaking outcome: RenderOutcome, source: String) {
+    let asRendered = CommandError(outcome: outcome, source: source)
+    switch outcome {
+    case .finished, .cancelled, .refused(.markup), .refused(.voice), .refused(.noVoices):
+      self = asRendered
+    default:
+      let what = outcome.failure ?? "it failed"
+      self.init(asRendered.status, "\(source.shown) was not spoken to its end: \(what)".asSentence)
+    }
+  }
+}

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Glibc
+import SpeechAudio
+import SpeechHost
+import SpeechWorkers
+
+/// One run of `synth-host speak`: hands texts to the speaker and waits until they have been heard.
+final class SpeakSession: Sendable {
+  private let speaker: Speaker
+  private let progress: SpeakProgress
+  private let screen: WordScreen?
+
+  /// - Parameter screen: where the words are shown.
+  init(_ host: SpeechHost, device: String, screen: WordScreen?) {
+    let progress = SpeakProgress(screen)
+    self.progress = progress
+    self.screen = screen
+    speaker = Speaker(host: host, devices: ALSADevices(name: device)) { progress.note($0) }
+    screen?.readKeys { [weak self] in self?.press($0) }
+  }
+
+  /// Speaks when all before has been spoken. Waits while very much is waiting already.
+  func speak(_ request: RenderRequest, _ name: String) {
+    guard let id = progress.add(name) else { return }
+    screen?.add(id, request.source)
+    speaker.speak(SpeakerUtterance(id: id, request))
+  }
+
+  /// Speaks each line of standard input as soon as it is there, and blank ones not at all, until `finish()` returns.
+  ///
+  /// On a thread of its own, as a line may be waited for when the user has heard enough.
+  func speakLines(as template: RenderRequest) throws(CommandError) {
+    progress.beginInput()
+    let code = startThread("synth-host-input") { [self] in
+      do throws(CommandError) {
+        var lines = InputLines()
+        while !progress.isOver, let line = try lines.next() {
+          var request = template
+          request.source = .plainText(line)
+          speak(request, "line \(lines.count)")
+        }
+        progress.endInput(nil)
+      } catch {
+        progress.endInput(error)
+      }
+    }
+    guard code == 0 else {
+      let reason = String(cString: strerror(code))
+      throw CommandError(.providerTooSlow, "the system has no thread left to read on (\(reason)).")
+    }
+  }
+
+  /// Silence, and the end. [any thread]
+  func interrupt() {
+    progress.interrupt()
+    speaker.stop(at: .immediate)
+  }
+
+  /// Waits until everything has been heard. Throws what went wrong last, or that somebody has interrupted it.
+  func finish() throws(CommandError) {
+    progress.waitForEnd()
+    speaker.close()
+    screen?.close()
+    if let failure = progress.failure { throw failure }
+  }
+
+  private func press(_ key: WordScreen.Key) {
+    switch key {
+    case .pause:
+      if !speaker.resume() { speaker.pause(at: .immediate) }
+    case .pauseAtWord:
+      if !speaker.resume() { speaker.pause(at: .word) }
+    case .stop:
+      progress.quit()
+      speaker.stop(at: .immediate)
+    }
+  }
+}

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+
+/// A speaking rate as people type it: a multiplier as for pitch, or words per minute as `say` takes them.
+struct SpeakingRate: CustomStringConvertible {
+  let value: Float
+  var description: String { "1" }
+
+  /// What voices speak at their own rate, about: `say` and eSpeak NG both begin with 175 words per minute.
+  private static let wordsPerMinute: Float = 175
+  /// Multipliers end at 10; no voice can be understood at fewer words than this, or more.
+  private static let words: ClosedRange<Float> = 20...1750
+
+  init(_ value: Float) { self.value = value }
+
+  init(typed: String) throws {
+    if let words = Float(typed), words > 10, !typed.hasPrefix("+") {
+      guard Self.words.contains(words) else {
+        throw ValidationError("In words per minute it goes from 20 to 1750, else from 0.1 to 10.")
+      }
+      value = words / Self.wordsPerMinute
+    } else {
+      value = try Multiplier(typed: typed).value
+    }
+  }
+}

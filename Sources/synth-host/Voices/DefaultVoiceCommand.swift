@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import SpeechHost
+import SpeechVoices
+
+struct DefaultVoiceCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "default",
+    abstract: "Shows or sets the voice that speaks where nobody asks for another.",
+    discussion: """
+      It speaks in every program of yours: where none is asked for, and where its language is. Until one is set, and while the \
+      one that is set is not there, the locale decides (LC_ALL, LC_MESSAGES, LANG).
+      """
+  )
+
+  @Argument(
+    help: ArgumentHelp(
+      "Identifier, end of an identifier, name or language tag; +VARIANT may follow. none: the locale decides.",
+      valueName: "voice"
+    ),
+    completion: .voices
+  )
+  var voice: String?
+
+  @OptionGroup(title: "Providers") var hostOptions: HostOptions
+
+  func run() throws {
+    try hostOptions.withHost { (host) throws(CommandError) in
+      switch voice {
+      case nil: try show(host)
+      case "none": try set(nil, host)
+      case .some(let typed): try set(try Self.identifier(typed, host), host)
+      }
+    }
+  }
+
+  private func show(_ host: SpeechHost) throws(CommandError) {
+    guard let match = host.defaultVoice(in: host.registry.voices) else {
+      throw CommandError(.unavailable, "there is no voice. synth-host providers shows why.")
+    }
+    let set = host.settings.read(\.defaultVoice)
+    if let set, set != match.name {
+      Console.error("synth-host: note: \(set.shown) is set, but not there.")
+    }
+    Console.print(
+      "\(match.name)  \(match.voice.name)  \(set == match.name ? "set" : "by the locale")"
+    )
+  }
+
+  private static func identifier(
+    _ typed: String,
+    _ host: SpeechHost
+  ) throws(CommandError) -> String {
+    do throws(VoiceLookupError) {
+      let match = try host.registry.voice(matching: typed)
+      if let note = match.note { Console.error("synth-host: note: \(note.asSentence)") }
+      return match.name
+    } catch {
+      throw CommandError(.unavailable, "\(error)".asSentence)
+    }
+  }
+
+  private func set(_ identifier: String?, _ host: SpeechHost) throws(CommandError) {
+    guard host.settings.path != nil else {
+      throw CommandError(
+        .outputFailed,
+        "there is no folder for what you decide: neither HOME nor XDG_STATE_HOME is set."
+      )
+    }
+    host.settings.change { $0.defaultVoice = identifier }
+    if let warning = host.settings.warnings.first {
+      throw CommandError(.outputFailed, warning.asSentence)
+    }
+    try show(host)
+  }
+}
+
+extension VoiceMatch {
+  /// What stands for it where a voice is asked for.
+  fileprivate var name: String { voice.identifier + (variant.map { "+" + $0 } ?? "") }
+}

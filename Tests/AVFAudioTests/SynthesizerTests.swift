@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import AVFAudio
+import PlaybackSupport
+import Synchronization
+import Testing
+
+@Suite("A synthesizer", .timeLimit(.minutes(20)))
+struct SynthesizerTests {
+  private let run = SpeechRun()
+
+  @Test("tells its delegate of every word, on the main queue and in order")
+  func words() async {
+    run.synthesizer.speak(run.utterance("ab cd"))
+    run.synthesizer.speak(run.utterance("Ef"))
+    #expect(run.synthesizer.isSpeaking && !run.synthesizer.isPaused)
+    run.clock.runOut()
+    let told = await run.told()
+    #expect(
+      told == [
+        "ab cd started", "ab cd ab", "ab cd cd", "ab cd finished",
+        "Ef started", "Ef Ef", "Ef finished",
+      ]
+    )
+    #expect(!run.synthesizer.isSpeaking)
+  }
+
+  @Test("finds words and marks of a document in its text")
+  func document() async throws {
+    let utterance = try #require(
+      AVSpeechUtterance(
+        ssmlRepresentation: "<speak>ab <mark name='m'/><emphasis>&amp; cd</emphasis></speak>"
+      )
+    )
+    utterance.voice = run.utterance("").voice
+    run.synthesizer.speak(utterance)
+    run.clock.runOut()
+    let told = await run.told()
+    #expect(
+      told == [
+        "ab & cd started", "ab & cd ab", "ab & cd mark m", "ab & cd &", "ab & cd cd",
+        "ab & cd finished",
+      ]
+    )
+  }
+
+  @Test("takes an utterance as it was when it was to be spoken, and gives the same object back")
+  func snapshot() async {
+    let utterance = run.utterance("ab")
+    run.synthesizer.speak(utterance)
+    utterance.voice = AVSpeechSynthesisVoice(identifier: "org.nobody")
+    utterance.preUtteranceDelay = 100
+    run.clock.runOut()
+    let told = await run.told()
+    #expect(told == ["ab started", "ab ab", "ab finished"])
+    #expect(run.devices.samples.count == 1967)
+  }
+
+  @Test("pauses, goes on and stops, and says whether it did")
+  func pause() async {
+    let synthesizer = run.synthesizer
+    #expect(!synthesizer.pauseSpeaking(at: .immediate))
+    #expect(!synthesizer.continueSpeaking())
+    #expect(!synthesizer.stopSpeaking(at: .immediate))
+    synthesizer.speak(run.utterance("ab cd"))
+    synthesizer.speak(run.utterance("Ef"))
+    run.clock.advance(milliseconds: 50)
+    #expect(synthesizer.pauseSpeaking(at: .word))
+    run.clock.advance(milliseconds: 500)
+    #expect(synthesizer.isPaused)
+    #expect(synthesizer.continueSpeaking())
+    run.clock.advance(milliseconds: 50)
+    // What the delegate has not been told before a stop it is not told any more.
+    _ = await run.told()
+    #expect(synthesizer.stopSpeaking(at: .immediate))
+    #expect(!synthesizer.isSpeaking && !synthesizer.isPaused)
+    run.clock.runOut()
+    let told = await run.told()
+    #expect(
+      told == [
+        "ab cd started", "ab cd ab", "ab cd paused", "ab cd continued", "ab cd cd",
+        "ab cd cancelled",
+      ]
+    )
+  }
+
+  @Test("keeps delays between utterances")
+  func delays() async {
+    run.synthesizer.speak(run.utterance("ab", pre: 0.1, post: 0.2))
+    run.synthesizer.speak(run.utterance("cd", pre: 0.3, post: 100))
+    run.clock.advance(milliseconds: 90)
+    let told = await run.told()
+    #expect(told == [])
+    run.clock.advance(milliseconds: 20)
+    let told2 = await run.told()
+    #expect(told2 == ["ab started", "ab ab"])
+    run.clock.advance(milliseconds: 600)
+    let told3 = await run.told()
+    #expect(told3 == ["ab started", "ab ab", "ab finished"])
+    run.clock.advance(milliseconds: 200)
+    let told4 = await run.told()
+    #expect(told4.last == "cd finished")
+    #expect(!run.synthesizer.isSpeaking)
+  }
+
+  @Test("lets another voice speak for one that has gone, and says so")
+  func goneVoice() async {
+    let utterance = run.utterance("ab")
+    utterance.voice = SharedHost.$current.withValue(TestVoices.host) {
+      AVSpeechSynthesisVoice(identifier: "org.example.tones.bob")
+    }
+    run.synthesizer.speak(utterance)
+    run.clock.runOut()
+    let told = await run.told()
+    #expect(told == ["ab started", "ab ab", "ab finished"])
+    let problems = run.problems.list.withLock { $0 }
+    #expect(problems.count == 1 && problems[0].contains("org.example.tones.bob"), "\(problems)")
+  }
+
+  @Test("cancels what nobody can speak, says why, and goes on")
+  func failure() async throws {
+    // A document that is whole, but more silence than a document may ask for.
+    let breaks = String(repeating: "<break time='60s'/>", count: 100)
+    let lost = try #require(
+      AVSpeechUtterance(ssmlRepresentation: "<speak>ab \(breaks) cd</speak>")
+    )
+    lost.voice = run.utterance("").voice
+    run.synthesizer.speak(lost)
+    run.synthesizer.speak(run.utterance("ef"))
+    run.clock.runOut()
+    let told = await run.told()
+    #expect(
+      told == [
+        "ab cd started", "ab cd ab", "ab cd cancelled", "ef started", "ef ef", "ef finished",
+      ]
+    )
+    #expect(run.problems.list.withLock { $0.count } == 1)
+  }
+
+  @Test("speaks no more when nobody holds it")
+  func release() async {
+    weak var left: AVSpeechSynthesizer?
+    do {
+      let other = SpeechRun()
+      left = other.synthesizer
+      other.synthesizer.speak(other.utterance("ab cd"))
+      other.clock.advance(milliseconds: 50)
+    }
+    // While a delegate is called, the synthesizer is held.
+    for _ in 0..<10_000 where left != nil { _ = await run.told() }
+    #expect(left == nil)
+  }
+
+  @Test("hands audio over with its markers before it, and an empty buffer at the end")
+  func write() async throws {
+    let collected = Collected()
+    run.synthesizer.write(run.utterance("ab cd")) {
+      collected.add($0)
+    } toMarkerCallback: {
+      collected.add($0)
+    }
+    run.synthesizer.write(run.utterance("ef")) { collected.add($0) }
+    while await run.told().count < 4 { await Task.yield() }
+    let told = await run.told()
+    #expect(told == ["ab cd started", "ab cd finished", "ef started", "ef finished"])
+    #expect(difference(collected.samples, ramp(5) + ramp(2)) == nil)
+    #expect(collected.lengths.filter { $0 == 0 }.count == 2 && collected.lengths.last == 0)
+    #expect(
+      collected.markers.filter { $0.mark == .word }.map(\.byteSampleOffset) == [0, 2967 * 4]
+    )
+    #expect(
+      collected.markers.filter { $0.mark == .word }.map(\.textRange)
+        == [NSRange(location: 0, length: 2), NSRange(location: 3, length: 2)]
+    )
+    #expect(collected.formats == [AVAudioFormat(standardFormatWithSampleRate: 16000, channels: 1)])
+    #expect(run.devices.events == [])
+  }
+
+  @Test("ends what it hands over when it is stopped, with one empty buffer")
+  func stopWriting() async {
+    let collected = Collected()
+    let synthesizer = run.synthesizer
+    // Safe because a synthesizer may be called from any thread.
+    nonisolated(unsafe) let other = synthesizer
+    synthesizer.write(run.utterance(String(repeating: "ab ", count: 2000))) { buffer in
+      collected.add(buffer)
+      if collected.lengths.count == 3 { other.stopSpeaking(at: .immediate) }
+    }
+    while await run.told().count < 2 { await Task.yield() }
+    let told = await run.told()
+    #expect(told.map { $0.split(separator: " ").last } == ["started", "cancelled"])
+    #expect(collected.lengths.filter { $0 == 0 }.count == 1 && collected.lengths.last == 0)
+    #expect(collected.lengths.count < 100)
+  }
+
+  private func ramp(_ bytes: Int) -> [Float] {
+    (33..<(bytes * 1000)).map { Float($0 % 32768) / 32768 }
+  }
+}
+
+/// What `write` handed over.
+private final class Collected: @unchecked Sendable {
+  // Safe because it is called on one queue, and read when that has ended.
+  private(set) var samples: [Float] = []
+  private(set) var lengths: [Int] = []
+  private(set) var formats: [AVAudioFormat?] = []
+  private(set) var markers: [AVSpeechSynthesisMarker] = []
+
+  func add(_ buffer: AVAudioBuffer) {
+    guard let buffer = buffer as? AVAudioPCMBuffer, let channel = buffer.floatChannelData?[0] else {
+      return
+    }
+    if formats.last != buffer.format { formats.append(buffer.format) }
+    lengths.append(Int(buffer.frameLength))
+    samples += UnsafeBufferPointer(start: channel, count: Int(buffer.frameLength))
+  }
+
+  func add(_ markers: [AVSpeechSynthesisMarker]) { self.markers += markers }
+}

@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Glibc
+import TestSupport
+import Testing
+
+@Suite("synth-host speak", .timeLimit(.minutes(20)))
+struct SpeakTests {
+  @Test(
+    "is heard as it is rendered, frame by frame",
+    .enabled(if: PrivatePulseAudio.isInstalled, "\(PrivatePulseAudio.missing)")
+  )
+  func heard() throws {
+    let user = User()
+    let text = "Good morning to all of you. How are you today?"
+    let (wave, _) = try user.rendering("--voice", "en-us", "--text", text)
+    let server = try #require(PrivatePulseAudio(sampleRate: wave.sampleRate))
+    let recording = try #require(server.record())
+    let result = speak(user, server, ["-v", "en-us", text])
+    #expect(
+      result.status == 0 && result.output.isEmpty && result.errorText.isEmpty,
+      "\(result.errorText)"
+    )
+    #expect(recording.wait(frames: 100))
+    let heard = Self.sound(of: recording.stop())
+    let expected = Self.sound(of: wave.samples.map(Int.init))
+    #expect(Self.difference(heard, expected) == nil)
+  }
+
+  @Test(
+    "speaks each line of standard input as soon as it is there",
+    .enabled(if: PrivatePulseAudio.isInstalled, "\(PrivatePulseAudio.missing)")
+  )
+  func lines() throws {
+    let user = User()
+    let server = try #require(PrivatePulseAudio(sampleRate: 22050))
+    let recording = try #require(server.record())
+    let program = try #require(
+      RunningProgram(
+        Fixtures.program("synth-host"),
+        ["speak", "-v", "en-us"],
+        environment: user.environment.merging(server.environment) { $1 },
+        listens: true
+      )
+    )
+    program.say("One.")
+    // The line is heard while nobody has said that it was the last.
+    #expect(recording.waitForSound())
+    program.say("")
+    program.say("Two.")
+    program.endInput()
+    #expect(program.waitForEnd() == 0)
+    let (one, _) = try user.rendering("--voice", "en-us", "--text", "One.")
+    let (two, _) = try user.rendering("--voice", "en-us", "--text", "Two.")
+    #expect(recording.wait(frames: 100))
+    let heard = recording.stop()
+    // Both words, and nothing else.
+    let loud = heard.filter { abs($0) > 100 }.count
+    let expected = (one.samples + two.samples).filter { abs(Int($0)) > 100 }.count
+    #expect(abs(loud - expected) < expected / 20, "\(loud) and not \(expected)")
+  }
+
+  @Test("speaks all the same where there is no device, and says that nobody hears it")
+  func noDevice() {
+    let user = User()
+    let result = user.synthHost("speak", "-a", "nowhere", "-v", "en-us", "Hello.")
+    #expect(result.status == 0)
+    #expect(result.errorText.contains("nowhere") && result.errorText.contains("no-device"))
+  }
+
+  @Test("writes a file in place of speaking, as render does")
+  func output() throws {
+    let user = User()
+    let result = user.synthHost(
+      "speak",
+      "-v",
+      "en-us",
+      "-o",
+      user.path("b.wav"),
+      "Hello,",
+      "world."
+    )
+    #expect(result.status == 0 && result.output.isEmpty, "\(result.errorText)")
+    let (wave, _) = try user.rendering("--voice", "en-us", "--text", "Hello, world.")
+    #expect(try #require(Wave(path: user.path("b.wav"))).samples == wave.samples)
+  }
+
+  @Test("takes words per minute as a rate")
+  func wordsPerMinute() throws {
+    let user = User()
+    let (slow, _) = try user.rendering("--voice", "en-us", "-r", "175", "--text", "One two three.")
+    let (same, _) = try user.rendering("--voice", "en-us", "--text", "One two three.")
+    let (fast, _) = try user.rendering("--voice", "en-us", "-r", "350", "--text", "One two three.")
+    #expect(slow.samples == same.samples)
+    #expect(abs(fast.duration - slow.duration / 2) < slow.duration / 10)
+  }
+
+  @Test("lists the voices where a question mark is the voice, as say does")
+  func voices() {
+    let user = User()
+    #expect(user.synthHost("speak", "-v", "?").output == user.synthHost("list-voices").output)
+  }
+
+  @Test("says what is wrong, and leaves with the status for it")
+  func errors() {
+    let user = User()
+    let document = user.file("a.ssml", "<speak>unclosed")
+    let cases: [([String], Int32, String)] = [
+      (["-v", "nobody", "a"], 69, "there is no voice “nobody”"),
+      (["-f", user.path("none.txt")], 66, "does not exist"),
+      (["-f", "x", "a"], 64, "give only one of"),
+      (["--ssml", document], 65, "a.ssml"),
+      (["-i", "a"], 64, "there is none"),
+      (["-r", "5000", "a"], 64, "words per minute"),
+    ]
+    for (arguments, status, text) in cases {
+      let result = run(
+        Fixtures.program("synth-host"),
+        ["speak"] + arguments,
+        environment: user.environment
+      )
+      #expect(result.status == status, "\(arguments): \(result.errorText)")
+      #expect(result.errorText.contains(text), "\(arguments): \(result.errorText)")
+      #expect(result.output.isEmpty)
+    }
+  }
+
+  @Test("is silent on Ctrl-C, and leaves with 130")
+  func interrupt() throws {
+    let user = User()
+    let program = try #require(
+      RunningProgram(
+        Fixtures.program("synth-host"),
+        ["speak", "-v", "en-us"],
+        environment: user.environment,
+        errorPath: user.path("errors"),
+        listens: true
+      )
+    )
+    program.say(String(repeating: "One two three four five. ", count: 100))
+    // The first message is that there is no device: it speaks.
+    let deadline = ContinuousClock.now + .seconds(60)
+    while read(user.path("errors")).isEmpty, ContinuousClock.now < deadline { poll(nil, 0, 5) }
+    program.signal(SIGINT)
+    #expect(program.waitForEnd() == 130)
+    #expect(String(decoding: read(user.path("errors")), as: UTF8.self).contains("interrupted"))
+  }
+
+  @Test(
+    "shows each word once as it is heard",
+    .enabled(if: access("/usr/bin/script", X_OK) == 0, "the program script is not installed")
+  )
+  func interactive() {
+    let user = User()
+    let command = "\(Fixtures.program("synth-host")) speak -i -v en-us 'One two three four.'"
+    let result = run(
+      "/usr/bin/script",
+      ["-qec", command, "/dev/null"],
+      environment: user.environment.merging(["SHELL": "/bin/sh"]) { $1 }
+    )
+    #expect(result.status == 0, "\(result.errorText) \(result.output)")
+    let words = result.output.matches(of: /\u{1B}\[7m(.*?)\u{1B}\[0m/).map { String($0.output.1) }
+    #expect(words == ["One", "two", "three", "four"], "\(result.output)")
+    #expect(result.output.contains("One two three four."))
+  }
+
+  private func speak(
+    _ user: User,
+    _ server: PrivatePulseAudio,
+    _ arguments: [String]
+  ) -> ProgramResult {
+    run(
+      Fixtures.program("synth-host"),
+      ["speak"] + arguments,
+      environment: user.environment.merging(server.environment) { $1 }
+    )
+  }
+
+  /// Where what was heard is not what was rendered. A busy machine may leave gaps of silence, but nothing out.
+  private static func difference(_ heard: [Int], _ expected: [Int]) -> String? {
+    var place = 0
+    for (frame, sample) in heard.enumerated() {
+      if place < expected.count, abs(sample - expected[place]) <= 1 {
+        place += 1
+      } else if sample != 0 {
+        return "frame \(frame) is \(sample), frame \(place) was rendered"
+      }
+    }
+    return place == expected.count ? nil : "\(place) of \(expected.count) frames were heard"
+  }
+
+  /// Without the silence at both ends.
+  private static func sound(of samples: [Int]) -> [Int] {
+    guard let first = samples.firstIndex(where: { abs($0) > 1 }),
+      let last = samples.lastIndex(where: { abs($0) > 1 })
+    else { return [] }
+    return Array(samples[first...last])
+  }
+}

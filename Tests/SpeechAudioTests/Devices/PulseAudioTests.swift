@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: Apache-2.0
+import Glibc
+import SpeechAudio
+import TestSupport
+import Testing
+
+@Suite(
+  "Playing on ALSA's device through PulseAudio",
+  .serialized,
+  .enabled(if: PrivatePulseAudio.isInstalled, Comment(rawValue: PrivatePulseAudio.missing)),
+  .timeLimit(.minutes(20))
+)
+struct PulseAudioTests {
+  @Test("what is heard is what was written", arguments: [(22050, 1), (48000, 2)])
+  func heardAsWritten(sampleRate: Int, channels: Int) throws {
+    // On a machine that is busy with other things player or server can be late: then there is a gap, and nothing is lost.
+    // One of ten short recordings has none.
+    var gaps: [Int] = []
+    for _ in 0..<10 {
+      let server = try #require(PrivatePulseAudio(sampleRate: sampleRate, channels: channels))
+      let recording = try #require(server.record())
+      let player = try PlayProgram(environment: server.environment)
+      let opened = try player.numbers("open \(sampleRate) \(channels)", as: "opened")
+      #expect(Array(opened.prefix(2)) == [sampleRate, channels])
+      _ = try player.numbers("play \(sampleRate / 2)")
+      let written = try #require(try player.numbers("finish").first)
+      #expect(try player.numbers("close") == [written])
+      try #require(recording.wait(frames: sampleRate / 4))
+      let samples = recording.stop()
+      for channel in 0..<channels {
+        let one = stride(from: channel, to: samples.count, by: channels).map { samples[$0] }
+        var search = PieceSearch(one)
+        let piece = PlayedPiece(
+          start: 0,
+          count: written,
+          fadedOut: 0,
+          fadesIn: false,
+          sampleRate: sampleRate
+        )
+        #expect(search.find(piece).complaint == nil)
+        #expect(search.isAtEnd)
+        gaps = search.gaps
+      }
+      if gaps.isEmpty { break }
+    }
+    #expect(gaps == [])
+  }
+
+  @Test("pausing and going on at 100 random points loses and doubles nothing, and does not click")
+  func hundredPauses() throws {
+    let sampleRate = 22050
+    let fadeFrames = CutFade.frameCount(at: sampleRate)
+    let server = try #require(PrivatePulseAudio(sampleRate: sampleRate))
+    let recording = try #require(server.record())
+    let player = try PlayProgram(environment: server.environment)
+    let bufferFrames = try player.numbers("open \(sampleRate) 1", as: "opened")[2]
+
+    var generator = SeededGenerator(seed: 5)
+    var pieces: [PlayedPiece] = []
+    var start = 0
+    var (isFadingIn, heardAfter) = (false, [Int]())
+    for _ in 0..<100 {
+      _ = try player.numbers("play \(Int.random(in: 50...4000, using: &generator))")
+      let cut = try player.numbers("cut")
+      try #require(cut.count == 4)
+      let (written, unheard, cutOff) = (cut[0], cut[1], cut[2])
+      let fadedOut = min(cutOff, fadeFrames)
+      let end = written - cutOff
+      pieces.append(
+        PlayedPiece(
+          start: start,
+          count: end + fadedOut - start,
+          fadedOut: fadedOut,
+          fadesIn: isFadingIn,
+          sampleRate: sampleRate
+        )
+      )
+      heardAfter.append(unheard - cutOff + fadedOut)
+      (start, isFadingIn) = (end, cutOff > 0)
+    }
+    _ = try player.numbers("play 3000")
+    let written = try #require(try player.numbers("finish").first)
+    pieces.append(
+      PlayedPiece(
+        start: start,
+        count: written - start,
+        fadedOut: 0,
+        fadesIn: isFadingIn,
+        sampleRate: sampleRate
+      )
+    )
+    try #require(recording.wait(frames: sampleRate / 2))
+
+    var search = PieceSearch(recording.stop())
+    var sum = [Int](repeating: 0, count: written)
+    var largestStep = 0
+    for piece in pieces {
+      let (recorded, complaint) = search.find(piece)
+      try #require(complaint == nil)
+      for (index, sample) in recorded.enumerated() { sum[piece.start + index] += sample }
+      let steps = zip(recorded, recorded.dropFirst()).map { abs($0 - $1) }
+      largestStep = max(largestStep, steps.max() ?? 0)
+    }
+    #expect(search.isAtEnd)
+    let speech = devicePattern(0..<written)
+    let wrong = sum.indices.first { abs(Double(sum[$0]) - speech[$0]) > 1 }
+    #expect(wrong == nil, "the pieces do not add up to the speech")
+    // The pattern's own largest step is 562; cut hard it would have steps of up to 16,988.
+    #expect(largestStep < 1000)
+    // Where the machine is busy with other things, the device is kept fuller, up to its buffer, and the server is late.
+    let sorted = heardAfter.sorted()
+    #expect(sorted[0] <= sampleRate * 20 / 1000, "silence after \(sorted) frames")
+    #expect(sorted[50] <= bufferFrames)
+  }
+
+  @Test("a server that ends is a lost device, and a new one is found")
+  func serverEnds() throws {
+    let server = try #require(PrivatePulseAudio(sampleRate: 22050))
+    let player = try PlayProgram(environment: server.environment)
+    _ = try player.numbers("open 22050 1", as: "opened")
+    _ = try player.numbers("play 5000")
+    // Far more than could be played: it plays when the server ends.
+    player.say("play 50000000")
+    server.kill()
+    #expect(
+      try player.answer()
+        == "error the sound device “default” went away: Input/output error"
+    )
+    #expect(
+      try player("open 22050 1").hasPrefix("error there is no sound device “default”: ")
+    )
+    try #require(server.start())
+    _ = try player.numbers("open 22050 1", as: "opened")
+    let recording = try #require(server.record())
+    _ = try player.numbers("play 5000")
+    let written = try #require(try player.numbers("finish").first)
+    try #require(recording.wait(frames: 11025))
+    var search = PieceSearch(recording.stop())
+    let piece = PlayedPiece(
+      start: 0,
+      count: written,
+      fadedOut: 0,
+      fadesIn: false,
+      sampleRate: 22050
+    )
+    #expect(search.find(piece).complaint == nil)
+  }
+
+  @Test("a server that plays no more is a lost device, and no endless wait")
+  func serverSuspended() throws {
+    let server = try #require(PrivatePulseAudio(sampleRate: 22050))
+    let player = try PlayProgram(environment: server.environment)
+    _ = try player.numbers("open 22050 1", as: "opened")
+    _ = try player.numbers("play 5000")
+    try #require(server.suspend(true))
+    #expect(
+      try player("play 100000")
+        == "error the sound device “default” went away: Connection timed out"
+    )
+    try #require(server.suspend(false))
+    _ = try player.numbers("open 22050 1", as: "opened")
+    _ = try player.numbers("play 5000")
+    _ = try player.numbers("finish")
+  }
+
+  @Test("nothing is left behind by devices that were closed")
+  func nothingLeft() throws {
+    let server = try #require(PrivatePulseAudio(sampleRate: 22050))
+    let player = try PlayProgram(environment: server.environment)
+    // Descriptors, threads and KiB after 20 and after 200.
+    let counts = try player.numbers("churn 200", as: "churned")
+    try #require(counts.count == 6)
+    #expect(counts[3] == counts[0])
+    #expect(counts[4] == counts[1])
+    #expect(counts[5] - counts[2] < 1024, "KiB after 20 and 200: \(counts[2]), \(counts[5])")
+  }
+}

@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Glibc
+import SpeechPermissions
+import Synchronization
+import TestSupport
+import Testing
+
+@Suite("Asking for a permission", .timeLimit(.minutes(20)))
+struct PermissionRequestTests {
+  private let home = TemporaryFolder()
+  private var file: String { home.path + "/state/permissions.json" }
+  private let app: Application
+
+  init() throws {
+    app = try #require(Application(executable: "/usr/bin/app\u{1B}"))
+    // PathTrust wants nobody else to be able to write on the way.
+    chmod(home.path, 0o700)
+  }
+
+  /// A prompt command that writes down how it was called, one line a call, and does this.
+  private func command(_ script: String) -> String {
+    let path = home.path + "/ask"
+    let text = #"""
+      #!/bin/sh
+      echo "$#|$1|$2|$SYNTH_HOST_PERMISSION|$SYNTH_HOST_APPLICATION|$LD_DEBUG" >> "\#(home.path)/calls"
+      \#(script)
+      """#
+    // By another process: a file that this one has open for writing, or a child of it for a moment, cannot be run.
+    _ = run(
+      "/bin/sh",
+      ["-c", #"cat > "$0" && chmod 755 "$0""#, path],
+      environment: ["PATH": "/usr/bin:/bin"],
+      input: text
+    )
+    return path
+  }
+
+  private var calls: [String] {
+    String(decoding: read(home.path + "/calls"), as: UTF8.self).split(separator: "\n").map(
+      String.init
+    )
+  }
+
+  /// As a process that is started with this prompt command in its environment.
+  private func store(
+    _ command: String?,
+    limit: Duration = .seconds(500),
+    terminal: String? = nil
+  ) -> PermissionStore {
+    var environment = ["PATH": "/usr/bin:/bin"]
+    environment["SYNTH_HOST_PROMPT"] = command
+    return PermissionStore(file: file, environment: environment, limit: limit, terminal: terminal)
+  }
+
+  private func answer(
+    _ store: PermissionStore,
+    _ permission: Permission = .personalVoice
+  ) async -> PermissionStatus {
+    await withCheckedContinuation { continuation in
+      store.request(permission, for: app) { continuation.resume(returning: $0) }
+    }
+  }
+
+  @Test("a yes is granted for good, and the command learns who wants what, harmless to a terminal")
+  func yes() async {
+    let path = command("exit 0")
+    let store = store(path)
+    #expect(await answer(store) == .granted)
+    #expect(store.status(of: .personalVoice, for: app) == .granted)
+    let shown = "/usr/bin/app\\u{1b}"
+    #expect(calls == ["2|personal-voice|\(shown)|personal-voice|\(shown)|"])
+    #expect(await answer(store) == .granted)
+    #expect(calls.count == 1)
+    #expect(await answer(self.store(nil)) == .granted)
+    #expect(store.warnings == [])
+  }
+
+  @Test("a no is denied for good")
+  func no() async {
+    let store = store(command("exit 1"))
+    #expect(await answer(store) == .denied)
+    #expect(store.status(of: .personalVoice, for: app) == .denied)
+    #expect(await answer(store) == .denied)
+    #expect(calls.count == 1)
+  }
+
+  @Test("what is decided or switched off is answered at once, on the caller's thread")
+  func decided() {
+    let store = store(command("exit 0"))
+    store.change { $0.set(.microphoneInjection, on: false) }
+    let seen = Mutex<[PermissionStatus]>([])
+    store.request(.microphoneInjection, for: app) { status in seen.withLock { $0.append(status) } }
+    #expect(seen.withLock { $0 } == [.serviceDisabled])
+    #expect(calls == [])
+  }
+
+  @Test(
+    "where nobody can answer it is denied, and nothing is decided",
+    arguments: ["exit 2", "exit 77", "kill -9 $$", "exit 255"]
+  )
+  func nobody(script: String) async {
+    let store = store(command(script))
+    #expect(await answer(store) == .denied)
+    #expect(store.status(of: .personalVoice, for: app) == .notDetermined)
+    #expect(store.warnings.count == 1)
+    #expect(await answer(store) == .denied)
+    #expect(calls.count == 2)
+  }
+
+  @Test("so it is where there is no command and no terminal, or the command is of no use")
+  func noCommand() async {
+    for command in [nil, "", "relative", "/nonexistent/ask", "/etc/passwd", home.path] as [String?]
+    {
+      let store = store(command)
+      #expect(await answer(store) == .denied)
+      #expect(store.status(of: .personalVoice, for: app) == .notDetermined)
+    }
+    #expect(await answer(store(nil, terminal: "/dev/null")) == .denied)
+  }
+
+  @Test("a command that others could change is not started")
+  func untrusted() async {
+    let path = command("exit 0")
+    chmod(path, 0o777)
+    let store = store(path)
+    #expect(await answer(store) == .denied)
+    #expect(calls == [])
+    #expect(store.warnings.first?.contains("is not started") == true)
+  }
+
+  @Test("a command that does not answer is ended with what it has started, and nothing is decided")
+  func hangs() async throws {
+    let store = store(
+      command("sleep 1000 & echo $! > \(home.path)/pid; wait"),
+      limit: .seconds(8)
+    )
+    #expect(await answer(store) == .denied)
+    #expect(store.status(of: .personalVoice, for: app) == .notDetermined)
+    #expect(store.warnings.first?.contains("no answer in time") == true)
+    let text = String(decoding: read(home.path + "/pid"), as: UTF8.self)
+    let pid = try #require(pid_t(text.split(separator: "\n").first ?? ""))
+    // Killed; a moment may pass until it is gone, and whoever inherits it may not wait for it.
+    func isAlive() -> Bool {
+      let state = String(decoding: read("/proc/\(pid)/stat"), as: UTF8.self)
+      return !state.isEmpty && !state.contains(") Z") && !state.contains(") X")
+    }
+    let end = ContinuousClock.now + .seconds(20)
+    while isAlive(), .now < end { await Task.yield() }
+    #expect(!isAlive())
+  }
+
+  @Test("the user's own command goes before that of the environment, without a shell")
+  func configured() async {
+    let path = command("exit 0")
+    let store = store("/bin/false")
+    store.change { $0.setPrompt([path, "$(touch \(home.path)/bad)"]) }
+    #expect(await answer(store) == .granted)
+    #expect(calls.map { $0.split(separator: "|")[0] } == ["3"])
+    #expect(access(home.path + "/bad", F_OK) != 0)
+  }
+
+  @Test(
+    "many requests at once, through several processes' stores, are one question",
+    arguments: [0, 1, 2]
+  )
+  func once(status: Int32) async {
+    // The first command waits until all have asked; only then it answers.
+    let path = command("while [ ! -e \(home.path)/go ]; do sleep 0.02; done; exit \(status)")
+    let stores = (0..<4).map { _ in store(path) }
+    let answers = await withTaskGroup(of: PermissionStatus.self) { group in
+      for number in 0..<40 { group.addTask { await answer(stores[number % 4]) } }
+      group.addTask {
+        while calls.isEmpty { await Task.yield() }
+        write([], to: home.path + "/go")
+        return .notDetermined
+      }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    let expected: PermissionStatus = status == 0 ? .granted : .denied
+    #expect(answers.count { $0 == expected } == 40)
+    if status < 2 {
+      #expect(calls.count == 1)
+    } else {
+      // Who comes when the answer is there already asks anew; those who waited do not.
+      #expect(calls.count < 40)
+    }
+  }
+
+  @Test("different applications are asked about at the same time")
+  func independent() async throws {
+    let path = command(
+      "touch \"\(home.path)/$(basename \"$2\")\"; while [ ! -e \(home.path)/one ] || [ ! -e \(home.path)/two ]; do sleep 0.02; done"
+    )
+    let applications = try ["/one", "/two"].map { try #require(Application(executable: $0)) }
+    let store = store(path)
+    let answers = await withTaskGroup(of: PermissionStatus.self) { group in
+      for application in applications {
+        group.addTask {
+          await withCheckedContinuation { continuation in
+            store.request(.personalVoice, for: application) { continuation.resume(returning: $0) }
+          }
+        }
+      }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(answers == [.granted, .granted])
+  }
+}

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Glibc
+package import SpeechHost
+import Synchronization
+
+/// Time that stands still but when a test turns it on, from one moment at which something is due to the next; while frames
+/// are being rendered it waits for them.
+package final class HandClock: PlaybackClock {
+  private struct Sleeper {
+    var seen: UInt32
+    var deadline: UInt64
+    var reason: WaitReason
+  }
+
+  private struct State {
+    var now: UInt64 = 1_000_000_000
+    /// By their bells; for a moment one that ends has its successor beside it.
+    var threads: [ObjectIdentifier: (bell: PlaybackBell, count: Int)] = [:]
+    var sleepers: [ObjectIdentifier: Sleeper] = [:]
+
+    /// No thread has anything to do before time goes on.
+    var isSettled: Bool {
+      threads.allSatisfy { id, thread in
+        guard thread.count == 1, let sleeper = sleepers[id] else { return false }
+        return sleeper.reason == .time && sleeper.seen == thread.bell.count
+          && sleeper.deadline > now
+      }
+    }
+  }
+
+  private let state = Mutex(State())
+
+  package init() {}
+
+  package var now: UInt64 { state.withLock(\.now) }
+
+  /// Since the test began.
+  package var milliseconds: Double { Double((now - 1_000_000_000) / 100_000) / 10 }
+
+  package func wait(
+    for bell: PlaybackBell,
+    seen: UInt32,
+    until deadline: UInt64?,
+    _ reason: WaitReason
+  ) {
+    let id = ObjectIdentifier(bell)
+    let sleeper = Sleeper(seen: seen, deadline: deadline ?? .max, reason: reason)
+    state.withLock { $0.sleepers[id] = sleeper }
+    while bell.count == seen, now < sleeper.deadline { bell.wait(seen: seen, until: nil) }
+    state.withLock { $0.sleepers[id] = nil }
+  }
+
+  package func threadBegins(_ bell: PlaybackBell) {
+    state.withLock { $0.threads[ObjectIdentifier(bell), default: (bell, 0)].count += 1 }
+  }
+
+  package func threadEnded(_ bell: PlaybackBell) {
+    state.withLock { state in
+      let id = ObjectIdentifier(bell)
+      guard let count = state.threads[id]?.count else { return }
+      state.threads[id] = count > 1 ? (bell, count - 1) : nil
+    }
+  }
+
+  /// Waits until all that is due now has been done.
+  package func settle() {
+    while !state.withLock(\.isSettled) { usleep(50) }
+  }
+
+  /// Turns time on, step by step.
+  package func advance(milliseconds: Int) {
+    let target = now + UInt64(milliseconds) * 1_000_000
+    while true {
+      settle()
+      let bell: PlaybackBell? = state.withLock { state in
+        guard let next = state.sleepers.min(by: { $0.value.deadline < $1.value.deadline }),
+          next.value.deadline <= target
+        else {
+          state.now = target
+          return nil
+        }
+        state.now = max(state.now, next.value.deadline)
+        return state.threads[next.key]?.bell
+      }
+      guard let bell else { return }
+      bell.ring()
+    }
+  }
+
+  /// Turns time on until no thread is left, an hour at most.
+  package func runOut() {
+    for _ in 0..<3600 where !state.withLock(\.threads.isEmpty) { advance(milliseconds: 1000) }
+  }
+}
