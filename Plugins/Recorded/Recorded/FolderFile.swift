@@ -31,6 +31,13 @@ struct FolderFile: ~Copyable {
 
   deinit { close(descriptor) }
 
+  /// The descriptor, which is the caller's to close from here on.
+  consuming func takeDescriptor() -> Int32 {
+    let taken = descriptor
+    discard self
+    return taken
+  }
+
   /// What is wrong with a name, before anything is looked at; nil: nothing.
   static func fault(in name: String) -> String? {
     if name.isEmpty || name.utf8.contains(0) { return "a file has no name" }

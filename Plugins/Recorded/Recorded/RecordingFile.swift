@@ -11,14 +11,13 @@ final class RecordingFile {
 
   private let name: String
   private let handle: OpaquePointer
-  private let file: FolderFile
 
   /// `name` is a path below `folder`. Throws when it is not there, lies elsewhere, or is no audio.
   init(_ name: String, in folder: String) throws(VoiceFault) {
-    let file = try FolderFile(name, in: folder)
+    let descriptor = try FolderFile(name, in: folder).takeDescriptor()
     var description = SF_INFO()
-    // 0: libsndfile leaves the descriptor open, also when it fails; it belongs to `file`.
-    guard let handle = sf_open_fd(file.descriptor, Int32(SFM_READ), &description, 0) else {
+    // It belongs to libsndfile from here on: that closes it whenever it cannot open the audio, whatever it is asked.
+    guard let handle = sf_open_fd(descriptor, Int32(SFM_READ), &description, 1) else {
       throw VoiceFault("\(name): \(String(cString: sf_strerror(nil)))")
     }
     guard (1000...768_000).contains(description.samplerate),
@@ -31,7 +30,6 @@ final class RecordingFile {
     }
     self.name = name
     self.handle = handle
-    self.file = file
     sampleRate = Int(description.samplerate)
     channels = Int(description.channels)
     // A day; streams of unknown length say the largest number there is.
