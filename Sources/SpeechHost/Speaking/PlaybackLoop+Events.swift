@@ -10,7 +10,7 @@ extension PlaybackLoop {
       playing[0].ring.release(upTo: min(heard, playing[0].handed))
       let end = playing[0].end
       let isOver = end.map { port.heard >= $0 } ?? false
-      if !playing[0].hasStarted {
+      if !playing[0].hasStarted, !playing[0].failedAtOnce {
         guard heard > 0 || isOver else { break }
         playing[0].hasStarted = true
         queue.didBegin(playing[0].item)

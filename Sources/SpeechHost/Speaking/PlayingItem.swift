@@ -35,6 +35,14 @@ struct PlayingItem {
     return start + frameCount
   }
 
+  /// It failed before there was a frame of it: nobody ever hears it begin.
+  var failedAtOnce: Bool {
+    switch item.stream.outcome {
+    case nil, .finished: false
+    case .cancelled, .crashed, .timedOut, .refused: ring.frameCount == 0
+    }
+  }
+
   /// Frames that could be handed over now.
   var readyFrames: Int { ring.frameCount - handed }
 

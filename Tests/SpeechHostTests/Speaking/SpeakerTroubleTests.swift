@@ -42,6 +42,23 @@ struct SpeakerTroubleTests {
     )
   }
 
+  @Test("tells of no beginning where a provider fails before its first frame")
+  func failureAtOnce() {
+    let run = SpeakerRun(["Ramp", "Faulty"], home: home)
+    defer { run.host.close() }
+    run.speak(1, "ab")
+    let source = RenderRequest.Source.plainText(Array("ab".utf8))
+    var request = RenderRequest(source, voice: "fault.crash-in-synthesize")
+    request.allowsFallback = false
+    run.speaker.speak(SpeakerUtterance(id: 2, request))
+    run.speak(3, "ab")
+    run.clock.runOut()
+    #expect(
+      run.ends == ["1 started", "1 finished", "2 failed crashed", "3 started", "3 finished"]
+    )
+    #expect(difference(run.devices.samples, ramp(2) + ramp(2)) == nil)
+  }
+
   @Test("finishes what has nothing to say")
   func empty() {
     let run = SpeakerRun(["Ramp"], home: home)
