@@ -123,6 +123,23 @@ struct SpeakerTests {
     #expect(run.words.count == 400 + 20 + 200)
   }
 
+  @Test("gives the device more than a fade where it goes on, as it would be silent behind that")
+  func fadeIsNotAlone() {
+    let run = SpeakerRun(["Ramp"], home: home)
+    defer { run.host.close() }
+    run.speak(1, "ab cd")
+    for _ in 0..<3 {
+      run.clock.advance(milliseconds: 50)
+      #expect(run.speaker.pause(at: .immediate))
+      run.clock.advance(milliseconds: 50)
+      #expect(run.speaker.resume())
+    }
+    run.clock.runOut()
+    let beginnings = run.devices.beginnings
+    #expect(beginnings.count == 4)
+    #expect(beginnings.allSatisfy { $0 > CutFade.frameCount(at: 16000) }, "\(beginnings)")
+  }
+
   @Test("pauses after the word, and goes on with the next one")
   func pauseAtWord() {
     let run = SpeakerRun(["Ramp"], home: home)

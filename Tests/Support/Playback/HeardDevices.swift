@@ -10,6 +10,8 @@ package final class HeardDevices: PlaybackDevices {
     package var events: [String] = []
     /// The samples at which it was cut, before the fade.
     package var cuts: [Int] = []
+    /// Frames of each write to a device that was empty.
+    package var beginnings: [Int] = []
     /// Errors for the next attempts to open.
     package var refusals: [DeviceError] = []
     /// The device that is open is gone.
@@ -25,6 +27,7 @@ package final class HeardDevices: PlaybackDevices {
   /// What was heard so far.
   package var samples: [Float] { log.withLock(\.samples) }
   package var events: [String] { log.withLock(\.events) }
+  package var beginnings: [Int] { log.withLock(\.beginnings) }
 
   /// What was heard, with what faded out and in again at each cut added up.
   package var joined: [Float] {
@@ -77,8 +80,9 @@ private final class HeardDevice: PlaybackDevice {
     _ frames: UnsafeBufferPointer<Float>,
     frameCount: Int
   ) throws(DeviceError) -> Int {
-    _ = try unheardFrames()
+    let isEmpty = try unheardFrames() == 0
     let count = timer.write(frames, frameCount: frameCount)
+    if isEmpty { devices.log.withLock { $0.beginnings.append(count) } }
     waiting += frames[..<(count * format.channels)]
     return count
   }

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechAudio
+
+extension DevicePort {
+  /// Hands frames over, as many as there is room for; answers how many. [playback thread]
+  mutating func write(_ frames: UnsafeMutableBufferPointer<Float>) -> Int {
+    guard let device, let format, !frames.isEmpty else { return 0 }
+    do throws(DeviceError) {
+      let count = try hand(frames, to: device, format)
+      written += count
+      isSounding = true
+      return count
+    } catch {
+      lose(error)
+      return 0
+    }
+  }
+
+  private mutating func hand(
+    _ frames: UnsafeMutableBufferPointer<Float>,
+    to device: any PlaybackDevice,
+    _ format: AudioFormat
+  ) throws(DeviceError) -> Int {
+    let channels = format.channels
+    guard var fade, fade.frameCountLeft > 0 else {
+      self.fade = nil
+      return try device.write(UnsafeBufferPointer(frames), frameCount: frames.count / channels)
+    }
+    // What follows the fade goes with it: a device that got the fade alone would play it, and be silent until more comes.
+    let most = max(fade.frameCountLeft, device.bufferFrames)
+    let count = try write(frames, most: most, with: fade, to: device, channels)
+    fade.advance(by: count)
+    self.fade = fade
+    return count
+  }
+
+  /// Hands over what a fade leaves of the first `most` frames.
+  private mutating func write(
+    _ frames: UnsafeMutableBufferPointer<Float>,
+    most: Int,
+    with fade: CutFade,
+    to device: any PlaybackDevice,
+    _ channels: Int
+  ) throws(DeviceError) -> Int {
+    let samples = min(frames.count, most * channels)
+    scratch.removeAll(keepingCapacity: true)
+    scratch.append(contentsOf: frames[..<samples])
+    return try scratch.withUnsafeMutableBufferPointer { buffer throws(DeviceError) in
+      fade.apply(to: buffer, channels: channels)
+      return try device.write(UnsafeBufferPointer(buffer), frameCount: samples / channels)
+    }
+  }
+
+  /// Lets what was handed over fade out into these frames, which come next and do not count as handed over. May be called
+  /// again with the same frames while the device has no room.
+  mutating func fadeOut(into frames: UnsafeMutableBufferPointer<Float>) {
+    guard let device, let format else { return }
+    var fade = CutFade(.out, sampleRate: format.sampleRate)
+    fade.advance(by: tail)
+    let rest = frames.dropFirst(tail * format.channels)
+    guard fade.frameCountLeft > 0, !rest.isEmpty else { return }
+    do throws(DeviceError) {
+      tail += try write(
+        UnsafeMutableBufferPointer(rebasing: rest),
+        most: fade.frameCountLeft,
+        with: fade,
+        to: device,
+        format.channels
+      )
+    } catch {
+      lose(error)
+    }
+  }
+
+  /// Frames that `fadeOut` wants.
+  var fadeFrames: Int { format.map { CutFade.frameCount(at: $0.sampleRate) } ?? 0 }
+
+  /// Falls silent, and takes back what has not been heard; what is handed over next goes in softly.
+  mutating func cut() {
+    look()
+    guard let device, unheard > 0 || tail > 0 else { return }
+    do throws(DeviceError) {
+      let unheard = try device.cut()
+      if unheard > 0 || tail > 0 { softenNext() }
+      written -= max(0, min(unheard - tail, written))
+      heard = written
+      tail = 0
+    } catch {
+      lose(error)
+    }
+  }
+
+  /// Makes what is handed over next go in softly.
+  mutating func softenNext() {
+    fade = format.map { CutFade(.in, sampleRate: $0.sampleRate) }
+  }
+}
