@@ -146,24 +146,6 @@ struct SpeakTests {
     #expect(String(decoding: read(user.path("errors")), as: UTF8.self).contains("interrupted"))
   }
 
-  @Test(
-    "shows each word once as it is heard",
-    .enabled(if: access("/usr/bin/script", X_OK) == 0, "the program script is not installed")
-  )
-  func interactive() {
-    let user = User()
-    let command = "\(Fixtures.program("synth-host")) speak -i -v en-us 'One two three four.'"
-    let result = run(
-      "/usr/bin/script",
-      ["-qec", command, "/dev/null"],
-      environment: user.environment.merging(["SHELL": "/bin/sh"]) { $1 }
-    )
-    #expect(result.status == 0, "\(result.errorText) \(result.output)")
-    let words = result.output.matches(of: /\u{1B}\[7m(.*?)\u{1B}\[0m/).map { String($0.output.1) }
-    #expect(words == ["One", "two", "three", "four"], "\(result.output)")
-    #expect(result.output.contains("One two three four."))
-  }
-
   private func speak(
     _ user: User,
     _ server: PrivatePulseAudio,

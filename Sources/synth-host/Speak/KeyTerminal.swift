@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Glibc
-import Synchronization
 
 /// The terminal of this program, of which each key is read as it is pressed.
 final class KeyTerminal: Sendable {
   private let descriptor: Int32
   private let before: termios
-  private let isRestored = Atomic(false)
 
   /// Also where standard input is a file. Ctrl-C stays what it is.
   init() throws(CommandError) {
@@ -17,8 +15,7 @@ final class KeyTerminal: Sendable {
       throw CommandError(.usage, "--interactive needs a terminal for its keys; there is none.")
     }
     before = mode
-    mode.c_lflag &= ~tcflag_t(ICANON | ECHO)
-    tcsetattr(descriptor, TCSANOW, &mode)
+    takeKeys()
   }
 
   deinit {
@@ -36,9 +33,15 @@ final class KeyTerminal: Sendable {
     }
   }
 
+  /// Has each key handed over as it is pressed, and not shown. In the background this waits for the foreground.
+  func takeKeys() {
+    var mode = before
+    mode.c_lflag &= ~tcflag_t(ICANON | ECHO)
+    tcsetattr(descriptor, TCSANOW, &mode)
+  }
+
   /// Makes the terminal as it was.
   func restore() {
-    guard !isRestored.exchange(true, ordering: .relaxed) else { return }
     var mode = before
     tcsetattr(descriptor, TCSANOW, &mode)
   }

@@ -97,8 +97,9 @@ struct SpeakCommand: ParsableCommand {
     let screen = interactive ? try WordScreen() : nil
     let session = SpeakSession(host, device: device, screen: screen)
     let interrupt = Interrupt { session.interrupt() }
+    let suspension = Suspension(prepare: { session.suspend() }, goOn: { session.goOn() })
     defer { HostOptions.tellWarnings(of: host, butNot: told) }
-    try withExtendedLifetime(interrupt) { () throws(CommandError) in
+    try withExtendedLifetime((interrupt, suspension)) { () throws(CommandError) in
       try speak(in: session)
       try session.finish()
     }

@@ -21,6 +21,7 @@ final class SpeakProgress: Sendable {
 
   private let state = Mutex(State())
   private let bell = PlaybackBell()
+  private let pauseBell = PlaybackBell()
   private let screen: WordScreen?
 
   init(_ screen: WordScreen?) { self.screen = screen }
@@ -57,6 +58,15 @@ final class SpeakProgress: Sendable {
   /// Returns when all texts are over and no more come, or it was stopped.
   func waitForEnd() { wait { $0.names.isEmpty && !$0.hasInput } }
 
+  /// Returns when what is spoken has been paused by `pause`, or soon: at once when that answers false, as nothing is spoken.
+  func waitForPause(_ pause: () -> Bool) -> Bool {
+    let seen = pauseBell.count
+    guard pause() else { return false }
+    // What is in a delay is paused without a word.
+    pauseBell.wait(seen: seen, until: SystemClock().now + 100_000_000)
+    return true
+  }
+
   func interrupt() {
     state.withLock { state in
       state.isOver = true
@@ -82,7 +92,8 @@ final class SpeakProgress: Sendable {
     case .diagnosed(let id, let diagnostic):
       let name = state.withLock { $0.names[id] } ?? "the text"
       tell(diagnostic.line(in: name))
-    case .paused, .continued: break
+    case .paused: pauseBell.ring()
+    case .continued: break
     }
   }
 

@@ -4,12 +4,15 @@ import Glibc
 import SpeechAudio
 import SpeechHost
 import SpeechWorkers
+import Synchronization
 
 /// One run of `synth-host speak`: hands texts to the speaker and waits until they have been heard.
 final class SpeakSession: Sendable {
   private let speaker: Speaker
   private let progress: SpeakProgress
   private let screen: WordScreen?
+  /// It was speech that Ctrl-Z has paused, not the user before.
+  private let isSuspended = Atomic(false)
 
   /// - Parameter screen: where the words are shown.
   init(_ host: SpeechHost, device: String, screen: WordScreen?) {
@@ -55,6 +58,19 @@ final class SpeakSession: Sendable {
   func interrupt() {
     progress.interrupt()
     speaker.stop(at: .immediate)
+  }
+
+  /// Silence, and the terminal as it was, for as long as the program is stopped. [any thread]
+  func suspend() {
+    let isPaused = progress.waitForPause { speaker.pause(at: .immediate) }
+    isSuspended.store(isPaused, ordering: .relaxed)
+    screen?.suspend()
+  }
+
+  /// Goes on at the frame at which it was suspended. [any thread]
+  func goOn() {
+    screen?.goOn()
+    if isSuspended.exchange(false, ordering: .relaxed) { speaker.resume() }
   }
 
   /// Waits until everything has been heard. Throws what went wrong last, or that somebody has interrupted it.

@@ -106,13 +106,29 @@ final class WordScreen: Sendable {
     }
   }
 
+  /// Gives the terminal back for a while.
+  func suspend() {
+    state.withLock { state in
+      guard !state.isClosed else { return }
+      if state.line != nil { Console.showResult("\n") }
+      terminal.restore()
+    }
+  }
+
+  /// Takes the keys again. The next word shows its line.
+  func goOn() {
+    state.withLock { state in
+      if !state.isClosed { terminal.takeKeys() }
+    }
+  }
+
   /// Gives the terminal back as it was.
   func close() {
     state.withLock { state in
       if state.line != nil, !state.isClosed { Console.showResult("\n") }
       state.isClosed = true
+      terminal.restore()
     }
-    terminal.restore()
   }
 
   /// The text of a document; of one that cannot be read, none.

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Dispatch
+import Glibc
+
+/// Lets Ctrl-Z stop the program, but not in the middle of a sound, and not with a terminal that shows no typing.
+final class Suspension {
+  private let source: any DispatchSourceSignal
+
+  /// `prepare` runs before the program stops, `goOn` when it has been continued; both on a thread of their own.
+  init(prepare: @escaping @Sendable () -> Void, goOn: @escaping @Sendable () -> Void) {
+    // The disposition must not stop the process before the source has seen the signal.
+    Glibc.signal(SIGTSTP, SIG_IGN)
+    let queue = DispatchQueue(label: "synth-host.suspension")
+    source = DispatchSource.makeSignalSource(signal: SIGTSTP, queue: queue)
+    source.setEventHandler { @Sendable in
+      prepare()
+      // Of this thread: it returns when the process has been continued.
+      raise(SIGSTOP)
+      goOn()
+    }
+    source.resume()
+  }
+
+  deinit { source.cancel() }
+}

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Glibc
+import TestSupport
+import Testing
+
+@Suite(
+  "synth-host speak --interactive",
+  .enabled(if: access("/usr/bin/script", X_OK) == 0, "the program script is not installed"),
+  .timeLimit(.minutes(20))
+)
+struct SpeakTerminalTests {
+  @Test("shows each word once as it is heard")
+  func interactive() {
+    let user = User()
+    let command = "\(Fixtures.program("synth-host")) speak -i -v en-us 'One two three four.'"
+    let result = run(
+      "/usr/bin/script",
+      ["-qec", command, "/dev/null"],
+      environment: user.environment.merging(["SHELL": "/bin/sh"]) { $1 }
+    )
+    #expect(result.status == 0, "\(result.errorText) \(result.output)")
+    let words = result.output.matches(of: /\u{1B}\[7m(.*?)\u{1B}\[0m/).map { String($0.output.1) }
+    #expect(words == ["One", "two", "three", "four"], "\(result.output)")
+    #expect(result.output.contains("One two three four."))
+  }
+
+  @Test("gives the terminal back while Ctrl-Z has stopped it, and goes on with the next word")
+  func suspended() throws {
+    let user = User()
+    let text = "One two three four five six seven eight."
+    let speak = "\(Fixtures.program("synth-host")) speak -i -v en-us '\(text)'"
+    let file = user.file("job", "set -m; \(speak); echo status $?; stty -a; fg; echo status $?")
+    let terminal = try #require(
+      RunningProgram(
+        "/usr/bin/script",
+        ["-qec", "bash \(file)", "/dev/null"],
+        environment: user.environment.merging(["SHELL": "/bin/sh"]) { $1 },
+        listens: true
+      )
+    )
+    let deadline = ContinuousClock.now + .seconds(60)
+    var shown = ""
+    var isStopped = false
+    while let bytes = terminal.readSome(until: deadline), !bytes.isEmpty {
+      shown += String(decoding: bytes, as: UTF8.self)
+      if !isStopped, shown.contains("\u{1B}[7mtwo") {
+        terminal.say("\u{1A}")
+        isStopped = true
+      }
+    }
+    _ = terminal.waitForEnd()
+    let stopped = 128 + Int(SIGSTOP)
+    let halves = shown.split(separator: "status \(stopped)")
+    try #require(halves.count == 2, "\(shown)")
+    #expect(halves[1].contains(" icanon") && halves[1].contains(" echo "), "\(shown)")
+    #expect(halves[1].contains("status 0"), "\(shown)")
+    let words = halves.map { half in
+      half.matches(of: /\u{1B}\[7m(.*?)\u{1B}\[0m/).map { String($0.output.1) }
+    }
+    let all = ["One", "two", "three", "four", "five", "six", "seven", "eight"]
+    #expect(words[0] + words[1] == all, "\(shown)")
+    #expect(words[1].last == "eight", "\(shown)")
+  }
+
+  @Test(
+    "is heard as it is rendered, nothing lost or doubled, when the space bar pauses it a hundred times",
+    .enabled(if: PrivatePulseAudio.isInstalled, "\(PrivatePulseAudio.missing)")
+  )
+  func hundredPauses() throws {
+    let user = User()
+    let text = (1...8).map { "Sentence number \($0) says little. " }.joined()
+    let (wave, _) = try user.rendering("--voice", "en-us", "--text", text)
+    let server = try #require(PrivatePulseAudio(sampleRate: wave.sampleRate))
+    let recording = try #require(server.record())
+    let speak = "\(Fixtures.program("synth-host")) speak 2> \(user.path("errors"))"
+    let terminal = try #require(
+      RunningProgram(
+        "/usr/bin/script",
+        ["-qec", "\(speak) -i -v en-us '\(text)'", "/dev/null"],
+        environment: user.environment.merging(server.environment) { $1 }.merging(
+          ["SHELL": "/bin/sh"]
+        ) { $1 },
+        listens: true
+      )
+    )
+    #expect(recording.waitForSound())
+    var generator = SeededGenerator(seed: 7)
+    for _ in 0..<100 {
+      poll(nil, 0, Int32.random(in: 40...200, using: &generator))
+      terminal.say(" ")
+      poll(nil, 0, Int32.random(in: 30...60, using: &generator))
+      terminal.say(" ")
+    }
+    #expect(terminal.waitForEnd() == 0)
+    #expect(recording.wait(frames: 100))
+    var pauses = HeardPauses(rendered: wave.samples.map(Int.init), heard: recording.stop())
+    #expect(pauses.complaint() == nil)
+    // Of those in silence nothing is to be seen.
+    #expect((50...100).contains(pauses.count))
+  }
+}
