@@ -91,10 +91,13 @@ validate: build
 bench: build test-deps
 	$(RELEASE) --static-swift-stdlib --product first-audio
 	$(RELEASE) --static-swift-stdlib --product markup-speed
+	$(RELEASE) --product speaking
 	$(RELEASE) --product in-process
 	@.ci/packages python3
 	.ci/bench $(OUT)
 	$(OUT)/markup-speed
+	$(OUT)/speaking
+	$(OUT)/speaking --write
 
 # Every way to go wrong that a test knows, in release.
 TORTURE ?=

@@ -160,6 +160,9 @@ let package = Package(
       name: "first-audio", dependencies: ["SpeechWorkers"], path: "Tests/Benchmarks/FirstAudio",
       swiftSettings: strict),
     .executableTarget(
+      name: "speaking", dependencies: ["AVFAudio", "TestSupport"], path: "Tests/Benchmarks/Speaking",
+      swiftSettings: strict),
+    .executableTarget(
       name: "in-process", dependencies: ["CSpeechProvider"], path: "Tests/Benchmarks/InProcess",
       cSettings: strictC),
     .executableTarget(
