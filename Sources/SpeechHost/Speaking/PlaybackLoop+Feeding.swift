@@ -119,11 +119,16 @@ extension PlaybackLoop {
 
   private func waitForFrames(_ orders: SpeakerQueue.Orders, _ wait: inout Wait) {
     guard let last = playing.last else {
+      let isDue: Bool
       if case .until(let time) = gap, time > clock.now {
         wait.add(time)
+        isDue = false
       } else {
-        wait.reason = .frames
+        isDue = true
       }
+      // In a delay it has to be asked only for what the device takes.
+      let stream = orders.items.first?.stream
+      if isDue || stream?.ring == nil && stream?.outcome == nil { wait.reason = .frames }
       return
     }
     if last.end == nil {
