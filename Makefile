@@ -10,7 +10,7 @@
 # make torture          all that a provider can do to the host, and what came of it; TORTURE=--short without what takes long
 # make soak             100,000 utterances amid kills, cancels and changes; SOAK=5000 for fewer, SEED=N to repeat a run
 # make fuzz             ten minutes of made-up input for each reader of what strangers write; FUZZ_SECONDS=60 for one
-# make sanitize         tests of workers, with a worker that watches its own memory and threads
+# make sanitize         tests of workers, with a worker that watches its own memory and threads; of speaking, for races
 # make bench            what a user waits for, measured
 #
 # make lint             format, module map, licences, header, the worker on aarch64, manual page
@@ -112,10 +112,11 @@ FUZZ_SECONDS ?= 600
 fuzz:
 	.ci/fuzz $(FUZZ_SECONDS)
 
-# Tests of workers with sanitizers in the worker and in providers in C.
+# Tests of workers with sanitizers in the worker and in providers in C, then of speaking with one in all that is Swift.
 sanitize: test-deps
 	swift build --build-tests
 	.ci/sanitize
+	.ci/races
 
 # Half an hour's worth of trouble in some minutes.
 SOAK ?= 100000
