@@ -5,11 +5,12 @@ extension PlaybackLoop {
   mutating func tellWhatIsHeard(_ orders: SpeakerQueue.Orders) -> Bool {
     var isChanged = false
     while !playing.isEmpty {
-      playing[0].update()
       let heard = port.heard - playing[0].start
       playing[0].ring.release(upTo: min(heard, playing[0].handed))
       let end = playing[0].end
       let isOver = end.map { port.heard >= $0 } ?? false
+      // In this order: the last markers come before the end is known.
+      playing[0].update()
       if !playing[0].hasStarted, !playing[0].failedAtOnce {
         guard heard > 0 || isOver else { break }
         playing[0].hasStarted = true
@@ -36,7 +37,10 @@ extension PlaybackLoop {
       if wordEnd != nil {
         // Taken back: what was left to fade out goes on.
         wordEnd = nil
-        if port.tail > 0 { port.cut() }
+        if port.tail > 0 {
+          port.cut()
+          takeBack()
+        }
       }
       return false
     }

@@ -9,13 +9,15 @@ extension PlaybackLoop {
         item.stream.setFormat(port.prepare(for: source, isBusy: isBusy))
       }
       // Those behind it are rendered after it.
-      guard item.stream.ring != nil else { return }
+      guard item.stream.ring != nil || item.stream.outcome != nil else { return }
     }
   }
 
   /// Hands over as many frames as the device takes, of one utterance after the other.
   mutating func feed(_ orders: SpeakerQueue.Orders) {
     for index in playing.indices where !handOver(index) { return }
+    // Nothing of what comes behind a pause or a stop is to be heard.
+    guard orders.atWord == nil else { return }
     while let item = next(orders), mayBegin(item) {
       guard let ring = item.stream.ring else {
         // Nothing of it could be rendered; those before it are heard first.

@@ -119,7 +119,7 @@ struct PlaybackLoop: ~Copyable {
   }
 
   /// Frames that the device gave back are handed over again.
-  private mutating func takeBack() {
+  mutating func takeBack() {
     for index in playing.indices { playing[index].takeBack(to: port.written) }
   }
 

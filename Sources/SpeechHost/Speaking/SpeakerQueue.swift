@@ -22,55 +22,19 @@ final class SpeakerQueue: Sendable {
     case pause, stop
   }
 
-  private struct State {
-    /// Those before `first` are over.
-    var items: [SpokenItem] = []
-    var first = 0
-    /// How many were taken to be rendered, counted like the items.
-    var taken = 0
-    var stopped: [SpokenItem] = []
-    var isPaused = false
-    var atWord: AtWord?
-    /// An utterance was heard since the queue was empty.
-    var hasBegun = false
-    var isClosed = false
-    var isPlaying = false
-    var isRendering = false
-
-    var count: Int { items.count - first }
-
-    mutating func clear() {
-      items.removeAll()
-      first = 0
-      taken = 0
-      isPaused = false
-      atWord = nil
-      hasBegun = false
-    }
-  }
-
   /// Threads that a new utterance needs and that do not run.
   struct Missing {
     var playback: Bool
     var render: Bool
   }
 
-  /// An item that is over.
-  struct Removal {
-    /// The one that comes now.
-    var follower: SpokenItem?
-  }
-
-  /// Utterances that are rendered before their turn: so many that a short one does not leave a gap before the next.
-  private static let lead = 2
-
   /// Wakes the playback thread.
   let bell = PlaybackBell()
   /// Wakes the render thread.
   let renderBell = PlaybackBell()
   /// Rung when the playback thread has ended.
-  private let endBell = PlaybackBell()
-  private let state = Mutex(State())
+  let endBell = PlaybackBell()
+  let state = Mutex(State())
 
   // MARK: Callers
 
@@ -92,19 +56,25 @@ final class SpeakerQueue: Sendable {
   var isPaused: Bool { state.withLock { $0.isPaused && $0.hasBegun } }
 
   /// False when there is nothing to pause, or it is paused, or will be at the word.
+  ///
+  /// A stop that was to come at the word comes at once where it is to pause at once: what was stopped does not go on.
   func pause(at boundary: SpeechBoundary) -> Bool {
-    state.withLock { state in
-      guard state.count > 0, !state.isPaused else { return false }
+    let (isPaused, stopped) = state.withLock { state in
+      guard state.count > 0, !state.isPaused else { return (false, [SpokenItem]()) }
       switch boundary {
       case .immediate:
-        state.isPaused = true
+        let stopped = state.atWord == .stop ? state.stop(before: state.stopEnd) : []
+        state.isPaused = state.count > 0
         state.atWord = nil
+        return (state.isPaused, stopped)
       case .word:
-        guard state.atWord == nil else { return false }
+        guard state.atWord == nil else { return (false, []) }
         state.atWord = .pause
+        return (true, [])
       }
-      return true
     }
+    for item in stopped { item.cancel() }
+    return isPaused
   }
 
   /// False when it was not paused.
@@ -118,19 +88,17 @@ final class SpeakerQueue: Sendable {
     }
   }
 
-  /// Empties the queue, at once or before the next word. False when it was empty.
+  /// Empties the queue, at once or before the next word: of what is in it now. False when it was empty.
   func stop(at boundary: SpeechBoundary) -> Bool {
     let (wasSpeaking, stopped) = state.withLock { state in
       guard state.count > 0 else { return (false, [SpokenItem]()) }
       guard boundary == .immediate || state.isPaused else {
         // What has not begun has no word to wait for.
         state.atWord = .stop
+        state.stopEnd = state.items.count
         return (true, [])
       }
-      let stopped = Array(state.items[state.first...])
-      state.stopped += stopped
-      state.clear()
-      return (true, stopped)
+      return (true, state.stop(before: state.items.count))
     }
     for item in stopped { item.cancel() }
     return wasSpeaking
@@ -149,7 +117,7 @@ final class SpeakerQueue: Sendable {
     let items = state.withLock { state in
       defer { state.clear() }
       state.isPlaying = false
-      return Array(state.items[state.first...])
+      return state.waiting
     }
     endBell.ring()
     for item in items { item.cancel() }
@@ -165,98 +133,6 @@ final class SpeakerQueue: Sendable {
       let seen = endBell.count
       guard state.withLock(\.isPlaying) else { return }
       endBell.wait(seen: seen, until: nil)
-    }
-  }
-
-  // MARK: Playback thread
-
-  func takeOrders() -> Orders {
-    state.withLock { state in
-      defer { state.stopped.removeAll() }
-      return Orders(
-        items: Array(state.items[state.first...].prefix(Self.lead + 1)),
-        stopped: state.stopped,
-        isPaused: state.isPaused,
-        atWord: state.atWord,
-        isClosed: state.isClosed
-      )
-    }
-  }
-
-  /// The utterance of an item is heard.
-  func didBegin(_ item: SpokenItem) {
-    state.withLock { state in
-      guard state.count > 0, state.items[state.first] === item else { return }
-      state.hasBegun = true
-    }
-  }
-
-  /// The first item is over. Answers the one after it; nil when it was stopped meanwhile.
-  func remove(_ item: SpokenItem) -> Removal? {
-    let removal: Removal? = state.withLock { state in
-      guard state.count > 0, state.items[state.first] === item else { return nil }
-      state.first += 1
-      let follower = state.count > 0 ? state.items[state.first] : nil
-      if state.count == 0 {
-        state.clear()
-      } else if state.first >= 64, state.first * 2 > state.items.count {
-        // Removing the first of many costs, so they are removed together.
-        state.items.removeFirst(state.first)
-        state.taken -= state.first
-        state.first = 0
-      }
-      return Removal(follower: follower)
-    }
-    renderBell.ring()
-    return removal
-  }
-
-  /// What was to be done before the next word has to be done now. Answers what it was, nil when it was taken back.
-  func reachWord() -> AtWord? {
-    let (order, stopped): (AtWord?, [SpokenItem]) = state.withLock { state in
-      defer { state.atWord = nil }
-      switch state.atWord {
-      case .pause:
-        state.isPaused = true
-        return (.pause, [])
-      case .stop:
-        let stopped = Array(state.items[state.first...])
-        state.stopped += stopped
-        state.clear()
-        return (.stop, stopped)
-      case nil:
-        return (nil, [])
-      }
-    }
-    for item in stopped { item.cancel() }
-    return order
-  }
-
-  /// Whether the playback thread may end: there is nothing to play. From then on it counts as ended.
-  func mayEndPlayback() -> Bool {
-    let hasEnded = state.withLock { state in
-      guard state.count == 0, state.stopped.isEmpty else { return false }
-      state.isPlaying = false
-      return true
-    }
-    if hasEnded { endBell.ring() }
-    return hasEnded
-  }
-
-  // MARK: Render thread
-
-  /// The next item to be rendered, nil when there is none for now. `isOver`: the thread has to end, and counts as ended.
-  func takeForRender() -> (item: SpokenItem?, isOver: Bool) {
-    state.withLock { state in
-      state.taken = max(state.taken, state.first)
-      while state.taken < state.items.count, state.taken <= state.first + Self.lead {
-        defer { state.taken += 1 }
-        let item = state.items[state.taken]
-        if item.stream.outcome == nil { return (item, false) }
-      }
-      guard state.count == 0 else { return (nil, false) }
-      state.isRendering = false
-      return (nil, true)
     }
   }
 }

@@ -140,66 +140,6 @@ struct SpeakerTests {
     #expect(beginnings.allSatisfy { $0 > CutFade.frameCount(at: 16000) }, "\(beginnings)")
   }
 
-  @Test("pauses after the word, and goes on with the next one")
-  func pauseAtWord() {
-    let run = SpeakerRun(["Ramp"], home: home)
-    defer { run.host.close() }
-    run.speak(1, "ab cd")
-    run.clock.advance(milliseconds: 50)
-    #expect(run.speaker.pause(at: .word))
-    #expect(!run.speaker.pause(at: .word))
-    run.clock.settle()
-    #expect(!run.speaker.isPaused)
-    run.clock.advance(milliseconds: 450)
-    #expect(run.speaker.isPaused)
-    #expect(run.speaker.resume())
-    run.clock.runOut()
-    #expect(
-      run.words == [
-        "0.1 1 started", "0.1 1 word 0+2", "185.4 1 paused", "500.0 1 continued",
-        "500.1 1 word 3+2", "625.0 1 finished",
-      ]
-    )
-    let fade = CutFade.frameCount(at: 16000)
-    let heard = run.devices.samples
-    #expect(difference(Array(heard[..<2967]), Array(ramp(5)[..<2967])) == nil)
-    #expect(difference(Array(heard[(2967 + 2 * fade)...]), Array(ramp(5)[(2967 + fade)...])) == nil)
-  }
-
-  @Test("stops at once, and tells of the one that had begun alone")
-  func stop() {
-    let run = SpeakerRun(["Ramp"], home: home)
-    defer { run.host.close() }
-    #expect(!run.speaker.stop(at: .immediate))
-    for id in 1...3 { run.speak(UInt64(id), "ab cd") }
-    run.clock.advance(milliseconds: 400)
-    #expect(run.speaker.stop(at: .immediate))
-    #expect(!run.speaker.isSpeaking)
-    run.clock.settle()
-    run.speak(4, "ab")
-    run.clock.runOut()
-    #expect(
-      run.words == [
-        "0.1 1 started", "0.1 1 word 0+2", "185.5 1 word 3+2", "310.4 1 finished",
-        "310.5 2 started", "310.5 2 word 0+2", "400.0 2 cancelled",
-        "400.1 4 started", "400.1 4 word 0+2", "522.9 4 finished",
-      ]
-    )
-  }
-
-  @Test("stops after the word")
-  func stopAtWord() {
-    let run = SpeakerRun(["Ramp"], home: home)
-    defer { run.host.close() }
-    run.speak(1, "ab cd")
-    run.speak(2, "ab cd")
-    run.clock.advance(milliseconds: 50)
-    #expect(run.speaker.stop(at: .word))
-    run.clock.runOut()
-    #expect(run.words == ["0.1 1 started", "0.1 1 word 0+2", "185.4 1 cancelled"])
-    #expect(!run.speaker.isSpeaking)
-  }
-
   @Test("pauses and stops in a delay without a word about it")
   func pauseInDelay() {
     let run = SpeakerRun(["Ramp"], home: home)

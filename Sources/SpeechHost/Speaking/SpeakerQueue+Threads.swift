@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Synchronization
+
+/// What the two threads of a speaker ask and tell.
+extension SpeakerQueue {
+  /// An item that is over.
+  struct Removal {
+    /// The one that comes now.
+    var follower: SpokenItem?
+  }
+
+  /// Utterances that are rendered before their turn: so many that a short one does not leave a gap before the next.
+  private static let lead = 2
+
+  func takeOrders() -> Orders {
+    state.withLock { state in
+      defer { state.stopped.removeAll() }
+      return Orders(
+        items: state.items[state.first...].prefix(Self.lead + 1).compactMap { $0 },
+        stopped: state.stopped,
+        isPaused: state.isPaused,
+        atWord: state.atWord,
+        isClosed: state.isClosed
+      )
+    }
+  }
+
+  /// The utterance of an item is heard.
+  func didBegin(_ item: SpokenItem) {
+    state.withLock { state in
+      if state.isFirst(item) { state.hasBegun = true }
+    }
+  }
+
+  /// The first item is over. Answers the one after it; nil when it was stopped meanwhile.
+  func remove(_ item: SpokenItem) -> Removal? {
+    let removal: Removal? = state.withLock { state in
+      guard state.isFirst(item) else { return nil }
+      state.items[state.first] = nil
+      state.first += 1
+      let follower = state.count > 0 ? state.items[state.first] : nil
+      // All that was to be stopped is over.
+      if state.atWord == .stop, state.first >= state.stopEnd { state.atWord = nil }
+      if state.count == 0 {
+        state.clear()
+      } else if state.first >= 64, state.first * 2 > state.items.count {
+        // Removing the first of many costs, so they are removed together.
+        state.items.removeFirst(state.first)
+        state.taken -= state.first
+        state.stopEnd -= state.first
+        state.first = 0
+      }
+      return Removal(follower: follower)
+    }
+    renderBell.ring()
+    return removal
+  }
+
+  /// What was to be done before the next word has to be done now. Answers what it was, nil when it was taken back.
+  func reachWord() -> AtWord? {
+    let (order, stopped): (AtWord?, [SpokenItem]) = state.withLock { state in
+      switch state.atWord {
+      case .pause:
+        state.isPaused = true
+        state.atWord = nil
+        return (.pause, [])
+      case .stop:
+        return (.stop, state.stop(before: state.stopEnd))
+      case nil:
+        return (nil, [])
+      }
+    }
+    for item in stopped { item.cancel() }
+    return order
+  }
+
+  /// Whether the playback thread may end: there is nothing to play. From then on it counts as ended.
+  func mayEndPlayback() -> Bool {
+    let hasEnded = state.withLock { state in
+      guard state.count == 0, state.stopped.isEmpty else { return false }
+      state.isPlaying = false
+      return true
+    }
+    if hasEnded { endBell.ring() }
+    return hasEnded
+  }
+
+  // MARK: Render thread
+
+  /// The next item to be rendered, nil when there is none for now. `isOver`: the thread has to end, and counts as ended.
+  func takeForRender() -> (item: SpokenItem?, isOver: Bool) {
+    state.withLock { state in
+      state.taken = max(state.taken, state.first)
+      while state.taken < state.items.count, state.taken <= state.first + Self.lead {
+        defer { state.taken += 1 }
+        if let item = state.items[state.taken], item.stream.outcome == nil { return (item, false) }
+      }
+      guard state.count == 0 else { return (nil, false) }
+      state.isRendering = false
+      return (nil, true)
+    }
+  }
+}
