@@ -125,6 +125,34 @@ struct SpeakTests {
     }
   }
 
+  @Test(
+    "ends on Ctrl-C also where the sound server hangs",
+    .enabled(if: PrivatePulseAudio.isInstalled, "\(PrivatePulseAudio.missing)")
+  )
+  func hangingServer() throws {
+    let user = User()
+    let server = try #require(PrivatePulseAudio(sampleRate: 22050))
+    let recording = try #require(server.record())
+    let program = try #require(
+      RunningProgram(
+        Fixtures.program("synth-host"),
+        ["speak", "-v", "en-us", String(repeating: "One two three four five. ", count: 100)],
+        environment: user.environment.merging(server.environment) { $1 },
+        errorPath: user.path("errors")
+      )
+    )
+    #expect(recording.waitForSound())
+    server.hang(true)
+    let deadline = ContinuousClock.now + .seconds(60)
+    while read(user.path("errors")).isEmpty, ContinuousClock.now < deadline { poll(nil, 0, 5) }
+    program.signal(SIGINT)
+    // It waits for nobody: the server goes on only after that.
+    #expect(program.waitForEnd() == 130)
+    server.hang(false)
+    let errors = String(decoding: read(user.path("errors")), as: UTF8.self)
+    #expect(errors.contains("does not answer"), "\(errors)")
+  }
+
   @Test("is silent on Ctrl-C, and leaves with 130")
   func interrupt() throws {
     let user = User()

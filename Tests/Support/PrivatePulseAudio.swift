@@ -84,6 +84,9 @@ package final class PrivatePulseAudio {
     server = nil
   }
 
+  /// Lets it hang, as a debugger does, or go on.
+  package func hang(_ isHanging: Bool) { server?.signal(isHanging ? SIGSTOP : SIGCONT) }
+
   /// Stops the loudspeaker as the system does for a session that is not in front, or lets it go on; false when it cannot.
   package func suspend(_ isSuspended: Bool) -> Bool {
     let arguments = ["suspend-sink", "speaker", isSuspended ? "1" : "0"]

@@ -47,7 +47,7 @@ package final class SharedHost: Sendable {
   package init(
     environment: [String: String],
     patience: DispatchTimeInterval = patience,
-    devices: any PlaybackDevices = ALSADevices(),
+    devices: any PlaybackDevices = PatientDevices(ALSADevices()),
     clock: any PlaybackClock = SystemClock(),
     problems: ProblemLog = ProblemLog()
   ) {

@@ -14,4 +14,15 @@ package final class ALSADevices: PlaybackDevices {
   package func open(for source: AudioFormat) throws(DeviceError) -> any PlaybackDevice {
     ALSADevice(stream: try ALSAStream(name: name, for: source), learned: learned)
   }
+
+  /// By ALSA's own conversions, those of its plug-in “plug” where the device has none.
+  package func open(exactly format: AudioFormat) throws(DeviceError) -> any PlaybackDevice {
+    let stream: ALSAStream
+    do throws(DeviceError) {
+      stream = try ALSAStream(name: name, for: format, exactly: true)
+    } catch .unsupported {
+      stream = try ALSAStream(name: "plug:'\(name)'", for: format, exactly: true)
+    }
+    return ALSADevice(stream: stream, learned: learned)
+  }
 }

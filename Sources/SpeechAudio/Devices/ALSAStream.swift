@@ -16,7 +16,8 @@ final class ALSAStream {
   /// How often it has run dry since it took a frame.
   private var dryTimes = 0
 
-  init(name: String, for source: AudioFormat) throws(DeviceError) {
+  /// - Parameter exactly: in this format, else in the one that is nearest to it.
+  init(name: String, for source: AudioFormat, exactly: Bool = false) throws(DeviceError) {
     guard alsa_is_there() else {
       // Safe because the name is a constant.
       throw .libraryMissing(String(cString: alsa_library_name()))
@@ -26,7 +27,7 @@ final class ALSAStream {
     guard result >= 0, let device else { throw DeviceError(opening: name, result: result) }
     let chosen: Choice
     do throws(DeviceError) {
-      chosen = try Self.configure(device, name: name, for: source)
+      chosen = try Self.configure(device, name: name, for: source, exactly: exactly)
     } catch {
       alsa_close(device)
       throw error
@@ -122,15 +123,18 @@ extension ALSAStream {
   private static func configure(
     _ device: UnsafeMutableRawPointer,
     name: String,
-    for source: AudioFormat
+    for source: AudioFormat,
+    exactly: Bool
   ) throws(DeviceError) -> Choice {
     // A server mixes floats and rounds once. Elsewhere ALSA would convert floats, and it rounds down.
     let layouts = alsa_is_server(device) ? [ALSA_FLOAT, ALSA_INT16] : [ALSA_INT16, ALSA_FLOAT]
-    for channels in source.channels == 1 ? [1, 2] : [2, 1] {
+    let counts = exactly ? [source.channels] : source.channels == 1 ? [1, 2] : [2, 1]
+    for channels in counts {
       for samples in layouts {
         var setup = alsa_setup(
           rate: UInt32(clamping: source.sampleRate),
           channels: UInt32(channels),
+          resamples: exactly,
           buffer_microseconds: 60_000,
           period_microseconds: 5_000,
           buffer_frames: 0,
@@ -140,7 +144,7 @@ extension ALSAStream {
         if result == -EINVAL { continue }
         if result < 0 { throw DeviceError(using: name, what: "set up", result: result) }
         guard setup.rate > 0, setup.period_frames > 0, setup.period_frames <= setup.buffer_frames,
-          setup.buffer_frames < 1 << 20
+          setup.buffer_frames < 1 << 20, !exactly || setup.rate == source.sampleRate
         else { continue }
         return (samples, setup)
       }

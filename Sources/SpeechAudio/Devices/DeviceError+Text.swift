@@ -13,6 +13,9 @@ extension DeviceError: CustomStringConvertible {
         "the sound device “\(device)” is in use by another program; end that one, or use a sound server"
     case .lost(let device, let errno):
       return "the sound device “\(device)” went away: \(Self.reason(errno))"
+    case .hung(let device):
+      return "the sound device “\(device)” does not answer;"
+        + " if it stays so, start the sound server anew"
     case .unsupported(let device, let format):
       return
         "the sound device “\(device)” plays neither \(format) nor anything that it could be brought to"

@@ -8,6 +8,8 @@ package enum DeviceError: Error, Hashable, Sendable {
   case busy(device: String)
   /// It went away while it played: unplugged, or the server ended. It may come back.
   case lost(device: String, errno: Int32)
+  /// It does not answer, nor does it fail: the sound server behind it was stopped or hangs.
+  case hung(device: String)
   /// It takes no format that this audio could be brought to.
   case unsupported(device: String, AudioFormat)
   /// The library that it is reached by is not installed.

@@ -49,4 +49,14 @@ package protocol PlaybackDevices: Sendable {
 
   /// Opens a device for audio of this format; the device may want another one.
   func open(for source: AudioFormat) throws(DeviceError) -> any PlaybackDevice
+
+  /// Opens a device that takes this very format, if need be by conversions that are not as good as ours.
+  func open(exactly format: AudioFormat) throws(DeviceError) -> any PlaybackDevice
+}
+
+extension PlaybackDevices {
+  /// For those that take any format.
+  package func open(exactly format: AudioFormat) throws(DeviceError) -> any PlaybackDevice {
+    try open(for: format)
+  }
 }

@@ -16,7 +16,7 @@ struct Progress {
       fetched = now
       time = .now
     } else if time.duration(to: .now) > Self.patience {
-      throw .lost(device: device, errno: ETIMEDOUT)
+      throw .hung(device: device)
     }
   }
 }

@@ -65,7 +65,12 @@ extension DevicePort {
 
   private mutating func reopen(_ format: AudioFormat) {
     do throws(DeviceError) {
-      let device = try devices.open(for: format)
+      var device = try devices.open(for: format)
+      if device.format != format {
+        // What waits to be played is in the format of the device before.
+        device.close()
+        device = try devices.open(exactly: format)
+      }
       guard device.format == format else {
         device.close()
         throw .unsupported(device: devices.name, format)

@@ -75,7 +75,8 @@ struct DevicePort: ~Copyable {
     do throws(DeviceError) {
       let unheard = try device.unheardFrames()
       isSounding = unheard > 0
-      heard = written - max(0, unheard - tail)
+      // The end of a fade that follows a cut is unheard, too, and is nothing that was handed over.
+      heard = max(heard, written - max(0, unheard - tail))
     } catch {
       lose(error)
     }

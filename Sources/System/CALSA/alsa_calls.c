@@ -132,7 +132,7 @@ static int choose_format(snd_pcm_t *pcm, snd_pcm_hw_params_t *params, enum alsa_
   snd_pcm_uframes_t buffer = 0, period = 0;
   int result = calls.snd_pcm_hw_params_any(pcm, params);
   /* ALSA's own resampling draws straight lines between the samples; ours is better. */
-  if (result >= 0) result = calls.snd_pcm_hw_params_set_rate_resample(pcm, params, 0);
+  if (result >= 0) result = calls.snd_pcm_hw_params_set_rate_resample(pcm, params, setup->resamples);
   if (result >= 0) result = calls.snd_pcm_hw_params_set_access(pcm, params, SND_PCM_ACCESS_RW_INTERLEAVED);
   if (result >= 0) result = calls.snd_pcm_hw_params_set_format(pcm, params, format);
   if (result >= 0) result = calls.snd_pcm_hw_params_set_channels(pcm, params, setup->channels);

@@ -19,7 +19,8 @@ final class SpeakSession: Sendable {
     let progress = SpeakProgress(screen)
     self.progress = progress
     self.screen = screen
-    speaker = Speaker(host: host, devices: ALSADevices(name: device)) { progress.note($0) }
+    let devices = PatientDevices(ALSADevices(name: device))
+    speaker = Speaker(host: host, devices: devices) { progress.note($0) }
     screen?.readKeys { [weak self] in self?.press($0) }
   }
 

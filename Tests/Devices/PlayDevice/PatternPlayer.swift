@@ -19,13 +19,15 @@ final class PatternPlayer {
 
   /// Does what a line says, and answers it when it is done.
   ///
-  /// `open RATE CHANNELS` (→ rate, channels, buffer, period), `play N` frames more, until as many are written or some more (→ written),
+  /// `open RATE CHANNELS` or `exactly RATE CHANNELS` (→ rate, channels, buffer, period), `play N` frames more, until as many are written or some more (→ written),
   /// `finish` until all are heard, `unheard`, `cut` and wait until it is silent (→ written, unheard before, cut off,
   /// µs that the call took), `churn N` times open and close (→ descriptors, threads, KiB before and after), `close`.
   func obey(_ command: String, _ numbers: [Int]) -> String {
     do throws(DeviceError) {
       switch (command, numbers.count) {
-      case ("open", 2): return try open(AudioFormat(sampleRate: numbers[0], channels: numbers[1]))
+      case ("open", 2), ("exactly", 2):
+        let format = AudioFormat(sampleRate: numbers[0], channels: numbers[1])
+        return try open(format, exactly: command == "exactly")
       case ("churn", 1): return try churn(numbers[0])
       case ("close", 0): device?.close()
       default:
@@ -44,13 +46,13 @@ final class PatternPlayer {
     }
   }
 
-  private func open(_ format: AudioFormat) throws(DeviceError) -> String {
+  private func open(_ format: AudioFormat, exactly: Bool) throws(DeviceError) -> String {
     device?.close()
     device = nil
     written = 0
     offer = []
     fade = nil
-    let opened = try devices.open(for: format)
+    let opened = try exactly ? devices.open(exactly: format) : devices.open(for: format)
     device = opened
     let got = opened.format
     return "opened \(got.sampleRate) \(got.channels) \(opened.bufferFrames) \(opened.periodFrames)"
@@ -109,7 +111,7 @@ final class PatternPlayer {
     for round in 0...times {
       // The first one loads the library and its plug-ins, which stay.
       if round == min(20, times) || round == times { counts.append(resources()) }
-      _ = try open(AudioFormat(sampleRate: 22050, channels: 1))
+      _ = try open(AudioFormat(sampleRate: 22050, channels: 1), exactly: false)
       if let device { try play(500, on: device) }
       device?.close()
       device = nil

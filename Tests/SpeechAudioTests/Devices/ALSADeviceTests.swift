@@ -91,6 +91,7 @@ struct ALSADeviceTests {
       """
     )
     #expect(try player.numbers("open 22050 1", as: "opened").prefix(2) == [48000, 1])
+    #expect(try player.numbers("exactly 22050 1", as: "opened").prefix(2) == [22050, 1])
   }
 
   @Test("a device that is not there is an error that names it, and nothing is printed")

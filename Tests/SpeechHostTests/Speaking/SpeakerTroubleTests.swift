@@ -115,6 +115,24 @@ struct SpeakerTroubleTests {
     #expect(abs(run.devices.samples.count - (whole.count - 32000)) < 100)
   }
 
+  @Test("is heard on a device that comes later and would rather have another format")
+  func otherDevice() {
+    let run = SpeakerRun(["Ramp"], home: home)
+    defer { run.host.close() }
+    run.devices.log.withLock { log in
+      log.refusals = [.busy(device: "test")]
+      log.native = AudioFormat(sampleRate: 48000, channels: 2)
+    }
+    run.speak(1, String(repeating: "ab cd ", count: 10))
+    run.clock.runOut()
+    #expect(run.ends == ["1 started", "1 finished"])
+    #expect(
+      run.devices.events == ["open 48000/2", "close", "open 16000/1", "close"]
+    )
+    let whole = ramp(59)
+    #expect(difference(Array(run.devices.samples.suffix(1000)), Array(whole.suffix(1000))) == nil)
+  }
+
   @Test("speaks thousands of utterances in order")
   func thousands() {
     let run = SpeakerRun(["Ramp"], home: home)

@@ -14,6 +14,8 @@ package final class HeardDevices: PlaybackDevices {
     package var beginnings: [Int] = []
     /// Errors for the next attempts to open.
     package var refusals: [DeviceError] = []
+    /// What devices play unless they are asked for something else exactly; nil: anything.
+    package var native: AudioFormat?
     /// The device that is open is gone.
     package var isLost = false
   }
@@ -44,6 +46,10 @@ package final class HeardDevices: PlaybackDevices {
   }
 
   package func open(for source: AudioFormat) throws(DeviceError) -> any PlaybackDevice {
+    try open(exactly: log.withLock(\.native) ?? source)
+  }
+
+  package func open(exactly source: AudioFormat) throws(DeviceError) -> any PlaybackDevice {
     let refusal: DeviceError? = log.withLock { log in
       log.isLost = false
       guard let refusal = log.refusals.first else {

@@ -20,6 +20,7 @@ struct alsa_setup {
   unsigned rate; /* Hz: the nearest that it has */
   unsigned channels;
   /* Asked for. */
+  bool resamples; /* to other rates than the device has */
   unsigned buffer_microseconds;
   unsigned period_microseconds;
   /* What it then has. */

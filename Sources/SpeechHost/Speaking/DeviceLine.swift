@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CLinux
+import SpeechAudio
+import SpeechWorkers
+import Synchronization
+
+/// The thread that talks to a device, and the way to ask it: who asks waits only for so long.
+///
+/// A thread that does not answer any more is left behind. It closes the device when it comes back, if it does.
+final class DeviceLine: Sendable {
+  enum Command {
+    case open, write, lookAtUnheard, cut, close
+  }
+
+  /// What a device is like.
+  struct Properties {
+    var format: AudioFormat
+    var bufferFrames: Int
+    var periodFrames: Int
+    var serviceInterval: UInt64?
+  }
+
+  private enum Life: UInt8, AtomicRepresentable {
+    case served, left, over
+  }
+
+  /// Threads that were left behind and have not come back.
+  final class Stuck: Sendable {
+    let count = Atomic(0)
+  }
+
+  private let name: String
+  private let patience: UInt64
+  private let stuck: Stuck
+  private let asked = PlaybackBell()
+  private let answered = PlaybackBell()
+  private let life = Atomic(Life.served)
+  // Safe because the one who asks touches these before it rings the one bell and after it has heard the other, and the
+  // thread in between; who has left the thread behind touches them no more.
+  private nonisolated(unsafe) var command = Command.open
+  private nonisolated(unsafe) var result: Result<Int, DeviceError> = .success(0)
+  private nonisolated(unsafe) var properties: Properties?
+  private nonisolated(unsafe) var frames: [Float] = []
+  private nonisolated(unsafe) var frameCount = 0
+
+  /// - Parameter patience: nanoseconds that an answer may take.
+  init(name: String, patience: UInt64, stuck: Stuck) {
+    self.name = name
+    self.patience = patience
+    self.stuck = stuck
+  }
+
+  // MARK: Playback thread
+
+  /// Starts the thread and opens the device on it.
+  func open(
+    _ open: @escaping @Sendable () throws(DeviceError) -> any PlaybackDevice
+  ) throws(DeviceError) -> Properties {
+    let (seen, before) = (answered.count, asked.count)
+    let code = startThread("speech-device") { self.serve(open, before) }
+    guard code == 0 else { throw .failed(device: name, what: "given a thread", errno: code) }
+    _ = try wait(seen: seen)
+    guard let properties else { throw .hung(device: name) }
+    frames.reserveCapacity(properties.bufferFrames * properties.format.channels)
+    return properties
+  }
+
+  /// What the device answers.
+  func ask(_ command: Command) throws(DeviceError) -> Int {
+    guard life.load(ordering: .acquiring) == .served else { throw .hung(device: name) }
+    self.command = command
+    let seen = answered.count
+    asked.ring()
+    return try wait(seen: seen)
+  }
+
+  /// Has the device take frames; answers how many.
+  func write(
+    _ samples: UnsafeBufferPointer<Float>,
+    frameCount: Int,
+    to properties: Properties
+  ) throws(DeviceError) -> Int {
+    guard life.load(ordering: .acquiring) == .served else { throw .hung(device: name) }
+    // A copy, as the caller's may be gone when a thread that was left behind comes back.
+    self.frameCount = min(frameCount, properties.bufferFrames)
+    frames.removeAll(keepingCapacity: true)
+    frames.append(contentsOf: samples[..<(self.frameCount * properties.format.channels)])
+    return try ask(.write)
+  }
+
+  private func wait(seen: UInt32) throws(DeviceError) -> Int {
+    let deadline = linux_monotonic_ns() + patience
+    while answered.count == seen {
+      guard linux_monotonic_ns() < deadline else {
+        leave()
+        throw .hung(device: name)
+      }
+      answered.wait(seen: seen, until: deadline)
+    }
+    return try result.get()
+  }
+
+  private func leave() {
+    // Before anybody can see that the thread was left: it takes itself off again.
+    stuck.count.add(1, ordering: .sequentiallyConsistent)
+    let (isLeft, _) = life.compareExchange(
+      expected: .served,
+      desired: .left,
+      ordering: .sequentiallyConsistent
+    )
+    if !isLeft { stuck.count.subtract(1, ordering: .sequentiallyConsistent) }
+    asked.ring()
+  }
+
+  // MARK: Device thread
+
+  private func serve(
+    _ open: () throws(DeviceError) -> any PlaybackDevice,
+    _ before: UInt32
+  ) {
+    linux_hurry_thread()
+    var seen = before
+    var device: (any PlaybackDevice)?
+    do throws(DeviceError) {
+      let opened = try open()
+      properties = Properties(
+        format: opened.format,
+        bufferFrames: opened.bufferFrames,
+        periodFrames: opened.periodFrames,
+        serviceInterval: opened.serviceInterval
+      )
+      device = opened
+    } catch {
+      result = .failure(error)
+    }
+    answered.ring()
+    while let open = device {
+      while asked.count == seen { asked.wait(seen: seen, until: nil) }
+      seen = asked.count
+      if life.load(ordering: .acquiring) == .left {
+        open.close()
+        device = nil
+      } else {
+        if case .close = command { device = nil }
+        result = answer(open)
+        answered.ring()
+      }
+    }
+    let ended = life.exchange(.over, ordering: .sequentiallyConsistent)
+    if ended == .left { stuck.count.subtract(1, ordering: .sequentiallyConsistent) }
+  }
+
+  private func answer(_ device: any PlaybackDevice) -> Result<Int, DeviceError> {
+    do throws(DeviceError) {
+      switch command {
+      case .open: return .success(0)
+      case .write:
+        let count = try frames.withUnsafeBufferPointer { buffer throws(DeviceError) in
+          try device.write(buffer, frameCount: frameCount)
+        }
+        return .success(count)
+      case .lookAtUnheard: return .success(try device.unheardFrames())
+      case .cut: return .success(try device.cut())
+      case .close:
+        device.close()
+        return .success(0)
+      }
+    } catch {
+      return .failure(error)
+    }
+  }
+}
