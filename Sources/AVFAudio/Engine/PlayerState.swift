@@ -1,0 +1,228 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Dispatch
+import SpeechAudio
+
+/// What a player can give to a block of the mix.
+struct MixReady {
+  /// Frames that lie ready.
+  var frames = 0
+  /// Frames of silence until there will be some; nil: nothing is known of any.
+  var silence: Int?
+  /// Frames of a file are being read.
+  var isWaiting = false
+}
+
+/// Everything that changes in a player. Used under its lock alone.
+struct PlayerState {
+  /// What has not been converted to its end, in order.
+  var items: [ScheduledAudio] = []
+  var isPlaying = false
+  /// The frame of the mix at which the player's time is 0, since it has been seen to play.
+  var base: Int?
+  /// The player's time, in frames of the mix, while it does not play.
+  var rest = 0
+  /// When it is to begin.
+  var start: AVAudioTime?
+  /// Its frames in the format of the mix.
+  var feed: MixFeed?
+  /// What fades out after a pause or a stop: samples, and how many were mixed.
+  var tail: [Float] = []
+  private var tailPosition = 0
+  private var tailChannels = 1
+  /// What its next frames go in with.
+  var fade: CutFade?
+  /// What has been mixed to its end and not been heard, by the frame of the device.
+  var unheard: [(frame: Int, item: ScheduledAudio)] = []
+  /// The engine that plays it.
+  weak var mix: EngineMix?
+  /// What has been converted to its end and not been mixed, by the frame of the feed.
+  private var ending: [(frame: Int, item: ScheduledAudio)] = []
+  /// The last block had frames of it, with this gain.
+  private var lastGain: MixGain?
+
+  // MARK: Time
+
+  /// Notes when it began to play, if that is not known yet.
+  mutating func begin(at frame: Int, _ time: MixTime) {
+    guard base == nil else { return }
+    base = (start.flatMap { time.frame(of: $0) } ?? frame) - rest
+    start = nil
+  }
+
+  /// Frames from a frame of the mix until an item may begin.
+  func silence(before item: ScheduledAudio, at frame: Int, _ time: MixTime) -> Int {
+    guard let base else { return 0 }
+    let start = item.start.flatMap { time.playerFrame(of: $0, base: base) }
+    return max(start ?? 0, 0) + base - frame
+  }
+
+  // MARK: Frames
+
+  mutating func prepare(
+    _ most: Int,
+    at frame: Int,
+    _ time: MixTime,
+    _ callbacks: DispatchQueue,
+    _ problems: ProblemLog
+  ) -> MixReady {
+    var ready = MixReady()
+    ready.frames = (tail.count - tailPosition) / tailChannels
+    guard isPlaying else { return ready }
+    begin(at: frame, time)
+    do throws(AudioError) {
+      if feed?.format != time.format { feed = try MixFeed(format: time.format) }
+      // A pause or a stop finds the frames to fade out with.
+      let ahead = CutFade.frameCount(at: time.format.sampleRate)
+      try fill(most + ahead, at: frame, time, callbacks, problems, &ready)
+    } catch {
+      problems.note("\(error).")
+    }
+    guard let feed else { return ready }
+    if feed.frameCount == 0 { lastGain = nil }
+    ready.frames = max(ready.frames, min(most, feed.frameCount))
+    if feed.frameCount == 0, let item = items.first, !ready.isWaiting {
+      ready.silence = max(0, silence(before: item, at: frame, time))
+    }
+    return ready
+  }
+
+  private mutating func fill(
+    _ most: Int,
+    at frame: Int,
+    _ time: MixTime,
+    _ callbacks: DispatchQueue,
+    _ problems: ProblemLog,
+    _ ready: inout MixReady
+  ) throws(AudioError) {
+    guard let feed else { return }
+    while feed.frameCount < most {
+      guard let item = items.first else { return try feed.flush() }
+      if !item.hasBegun {
+        // What has a time of its own begins at the beginning of a block.
+        let mustWait = item.start != nil && feed.frameCount > 0
+        if mustWait || silence(before: item, at: frame, time) > 0 { return try feed.flush() }
+        item.hasBegun = true
+      }
+      let slice = max(1, most * item.format.sampleRate / time.format.sampleRate)
+      do throws(AudioError) {
+        let next = try item.next(slice) { frames throws(AudioError) in
+          try feed.write(frames, item.format)
+        }
+        switch next {
+        case .frames: continue
+        case .waiting:
+          ready.isWaiting = true
+          return
+        case .end: break
+        }
+      } catch {
+        // What cannot be converted is over, and what follows is played.
+        problems.note("\(error).")
+      }
+      items.removeFirst()
+      item.reach(.dataConsumed, callbacks)
+      ending.append((feed.end, item))
+    }
+  }
+
+  mutating func add(
+    to block: UnsafeMutableBufferPointer<Float>,
+    at frame: Int,
+    _ gain: MixGain,
+    _ callbacks: DispatchQueue
+  ) {
+    addTail(to: block, gain)
+    guard isPlaying, let feed else { return }
+    let channels = feed.format.channels
+    let count = min(feed.frameCount, block.count / channels)
+    if count > 0 {
+      let old = lastGain ?? gain
+      feed.withFirst(count) { samples in
+        fade?.apply(to: samples, channels: channels)
+        Self.add(samples, to: block, channels, from: old, to: gain)
+      }
+      fade?.advance(by: count)
+      if fade?.frameCountLeft == 0 { fade = nil }
+      lastGain = gain
+    }
+    let taken = feed.taken
+    feed.remove(count)
+    while let end = ending.first, end.frame <= feed.taken {
+      ending.removeFirst()
+      end.item.reach(.dataRendered, callbacks)
+      unheard.append((frame + max(0, end.frame - taken), end.item))
+    }
+  }
+
+  /// A gain that has changed gets there within the block, so that no step is heard.
+  private static func add(
+    _ samples: UnsafeMutableBufferPointer<Float>,
+    to block: UnsafeMutableBufferPointer<Float>,
+    _ channels: Int,
+    from old: MixGain,
+    to gain: MixGain
+  ) {
+    let frames = samples.count / channels
+    for channel in 0..<channels {
+      let first = old.factor(channel: channel, of: channels)
+      let last = gain.factor(channel: channel, of: channels)
+      let step = (last - first) / Float(max(1, frames))
+      for frame in 0..<frames {
+        let index = frame * channels + channel
+        block[index] += samples[index] * (step == 0 ? last : first + step * Float(frame + 1))
+      }
+    }
+  }
+
+  // MARK: Fades
+
+  private mutating func addTail(to block: UnsafeMutableBufferPointer<Float>, _ gain: MixGain) {
+    guard tailPosition < tail.count else { return }
+    let channels = tailChannels
+    let count = min(tail.count - tailPosition, block.count)
+    tail.withUnsafeMutableBufferPointer { tail in
+      let samples = tail[tailPosition..<(tailPosition + count)]
+      Self.add(
+        UnsafeMutableBufferPointer(rebasing: samples),
+        to: block,
+        channels,
+        from: gain,
+        to: gain
+      )
+    }
+    tailPosition += count
+    if tailPosition == tail.count {
+      tail.removeAll(keepingCapacity: true)
+      tailPosition = 0
+    }
+  }
+
+  /// Lets what is heard fade out, and what comes after it in again with the same frames.
+  mutating func fadeOut() {
+    guard isPlaying, lastGain != nil, let feed else { return }
+    lastGain = nil
+    let out = CutFade(.out, sampleRate: feed.format.sampleRate)
+    let frames = min(out.frameCountLeft, feed.frameCount)
+    guard frames > 0 else { return }
+    tail.removeAll(keepingCapacity: true)
+    tailPosition = 0
+    tailChannels = feed.format.channels
+    feed.withFirst(frames) { tail.append(contentsOf: $0) }
+    tail.withUnsafeMutableBufferPointer { samples in
+      fade?.apply(to: samples, channels: feed.format.channels)
+      out.apply(to: samples, channels: feed.format.channels)
+    }
+    fade = CutFade(.in, sampleRate: feed.format.sampleRate)
+  }
+
+  /// Forgets all that has not been mixed.
+  mutating func removeAll(_ callbacks: DispatchQueue) {
+    for end in ending { end.item.complete(callbacks) }
+    ending.removeAll()
+    for item in items { item.complete(callbacks) }
+    items.removeAll()
+    feed = nil
+    fade = nil
+  }
+}
