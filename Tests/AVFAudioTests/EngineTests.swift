@@ -185,6 +185,27 @@ struct EngineTests {
     #expect(await run.told(3).last == "dataConsumed dataConsumed")
   }
 
+  @Test("an empty buffer at the end is told when all before it has been heard")
+  func emptyEnd() async throws {
+    let player = run.player()
+    player.scheduleBuffer(try buffer(ramp(1..<1600)), completionHandler: nil)
+    player.play()
+    try run.engine.start()
+    run.clock.advance(milliseconds: 50)
+    player.scheduleBuffer(try buffer([]), completionCallbackType: .dataPlayedBack) {
+      [told = run.told] _ in told.add("end")
+    }
+    run.clock.advance(milliseconds: 49)
+    #expect(run.told.all == [])
+    run.clock.advance(milliseconds: 2)
+    #expect(await run.told(1) == ["end"])
+    player.scheduleBuffer(try buffer([]), completionCallbackType: .dataPlayedBack) {
+      [told = run.told] _ in told.add("alone")
+    }
+    run.clock.settle()
+    #expect(await run.told(2) == ["end", "alone"])
+  }
+
   @Test("a stop calls all handlers that are left, and what follows begins anew")
   func stopPlayer() async throws {
     let player = run.player()
@@ -469,6 +490,49 @@ struct EngineTests {
     #expect(
       player.lastRenderTime.flatMap { player.playerTime(forNodeTime: $0) }?.sampleTime == 8000
     )
+  }
+
+  @Test("a player's time runs from play on, also before there is anything to play")
+  func timeBeforeSound() throws {
+    let player = run.player()
+    try run.engine.start()
+    player.play()
+    run.clock.advance(milliseconds: 500)
+    #expect(player.lastRenderTime.flatMap { player.playerTime(forNodeTime: $0) }?.sampleTime == 8000)
+    player.scheduleBuffer(
+      try buffer(ramp(1..<1001)),
+      at: AVAudioTime(sampleTime: 9600, atRate: 16000)
+    )
+    run.clock.advance(milliseconds: 99)
+    #expect(run.devices.events == [])
+    run.clock.advance(milliseconds: 2)
+    #expect(run.devices.events == ["open 16000/1"])
+    run.clock.advance(milliseconds: 20)
+    run.engine.pause()
+    run.clock.advance(milliseconds: 1000)
+    #expect(player.lastRenderTime == nil)
+    player.pause()
+    try run.engine.start()
+    player.play()
+    run.clock.advance(milliseconds: 1000)
+    #expect(difference(run.devices.joined, ramp(1..<1001)) == nil)
+    let time = player.lastRenderTime.flatMap { player.playerTime(forNodeTime: $0) }
+    #expect(time.map { ($0.sampleTime - 8000 - 16000 - 121 * 16) / 16 } == 0)
+  }
+
+  @Test("plays from a moment of the machine's clock on")
+  func hostTime() throws {
+    let player = run.player()
+    player.scheduleBuffer(try buffer(ramp(1..<1001)))
+    try run.engine.start()
+    run.clock.settle()
+    let start = run.clock.now + AVAudioTime.hostTime(forSeconds: 0.25)
+    player.play(at: AVAudioTime(hostTime: start))
+    run.clock.advance(milliseconds: 249)
+    #expect(run.devices.events == [])
+    run.clock.advance(milliseconds: 100)
+    #expect(difference(run.devices.samples, ramp(1..<1001)) == nil)
+    #expect(player.lastRenderTime.flatMap { player.playerTime(forNodeTime: $0) }?.sampleTime == 1584)
   }
 
   @Test("begins at a moment of the player's time, to the frame")

@@ -20,6 +20,7 @@ open class AVAudioEngine: NSObject, @unchecked Sendable {
 
   let mix: EngineMix
   let graph = NodeGraph()
+  private let connecting = Mutex(())
   private let mainMixer = Mutex<AVAudioMixerNode?>(nil)
 
   /// What is connected to it is heard.
@@ -58,7 +59,7 @@ open class AVAudioEngine: NSObject, @unchecked Sendable {
   /// Takes a node in; one of another engine leaves that.
   open func attach(_ node: AVAudioNode) {
     if let other = node.engine {
-      guard other !== self else { return }
+      guard other !== self, !(node is AVAudioOutputNode) else { return }
       other.detach(node)
     }
     node.engine = self
@@ -138,12 +139,15 @@ open class AVAudioEngine: NSObject, @unchecked Sendable {
   }
 
   private func didConnect() {
-    let device = AudioFormat(outputNode.inputFormat(forBus: 0))
-    mix.setRoutes(
-      graph.routes(to: outputNode),
-      players: graph.nodes.compactMap { ($0 as? AVAudioPlayerNode)?.queue },
-      format: device ?? AudioFormat(sampleRate: 48000, channels: 2)
-    )
+    // One at a time, so that the last one knows of all.
+    connecting.withLock { _ in
+      let device = AudioFormat(outputNode.inputFormat(forBus: 0))
+      mix.setRoutes(
+        graph.routes(to: outputNode),
+        players: graph.nodes.compactMap { ($0 as? AVAudioPlayerNode)?.queue },
+        format: device ?? AudioFormat(sampleRate: 48000, channels: 2)
+      )
+    }
   }
 
   // MARK: Running

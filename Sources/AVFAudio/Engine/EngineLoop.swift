@@ -90,9 +90,10 @@ struct EngineLoop: ~Copyable {
   private mutating func feed() -> Wait? {
     isHolding = false
     history?.release(upTo: port.heard)
-    let end = mix.tellHeard(port.heard, isDry: isDry, run)
+    mix.look(heard: port.heard, isDry: isDry, run)
     var wait = Wait()
     fill(&wait)
+    let end = mix.tellHeard(port.heard, run)
     wait.add(port.retryAt)
     wait.add(port.serviceTime)
     wait.add(end.map { port.time(ofFrame: $0) })

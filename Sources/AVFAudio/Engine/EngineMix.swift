@@ -45,6 +45,15 @@ final class EngineMix: Sendable {
     var timeline: MixTimeline
 
     var format: AudioFormat { taken ?? wanted }
+
+    func time(_ now: UInt64) -> MixTime {
+      MixTime(
+        format: format,
+        frame: timeline.renderFrame(at: now),
+        heard: timeline.heardFrame(at: now),
+        now: now
+      )
+    }
   }
 
   let devices: any PlaybackDevices
@@ -120,16 +129,15 @@ final class EngineMix: Sendable {
   var time: MixTime? {
     let now = clock.now
     return state.withLock { state in
-      guard state.mode == .running else { return nil }
-      return MixTime(format: state.format, heard: state.timeline.heardFrame(at: now), now: now)
+      state.mode == .running ? state.time(now) : nil
     }
   }
 
-  /// The frame that would be mixed now; nil when it does not run.
+  /// The frame that would be mixed now; nil when it is stopped.
   var renderFrame: Int? {
     let now = clock.now
     return state.withLock { state in
-      state.mode == .running ? state.timeline.renderFrame(at: now) : nil
+      state.mode == .stopped ? nil : state.timeline.renderFrame(at: now)
     }
   }
 
@@ -143,11 +151,10 @@ final class EngineMix: Sendable {
     let now = clock.now
     return state.withLock { state in
       guard state.run == run, state.mode == .running else { return (nil, nil) }
-      let frame = state.timeline.renderFrame(at: now)
-      let time = MixTime(format: state.format, heard: frame, now: now)
+      let time = state.time(now)
       var later: UInt64?
       for route in state.routes {
-        let due = route.player.isDue(at: frame, time)
+        let due = route.player.isDue(time)
         if due.isDue { return (state.wanted, nil) }
         guard let at = due.later.flatMap({ state.timeline.time(ofFrame: $0, now: now) }) else {
           continue
@@ -168,12 +175,19 @@ final class EngineMix: Sendable {
     }
   }
 
-  /// Tells what was heard, and answers where something ends next. [playback thread]
-  func tellHeard(_ heard: Int, isDry: Bool, _ run: Int) -> Int? {
+  /// So many frames of the device have been heard. [playback thread]
+  func look(heard: Int, isDry: Bool, _ run: Int) {
     let now = clock.now
-    return state.withLock { state in
-      guard state.run == run, state.mode == .running else { return nil }
+    state.withLock { state in
+      guard state.run == run, state.mode == .running else { return }
       state.timeline.look(heard: heard, isDry: isDry, now: now)
+    }
+  }
+
+  /// Tells what was heard, and answers where something ends next. [playback thread]
+  func tellHeard(_ heard: Int, _ run: Int) -> Int? {
+    state.withLock { state in
+      guard state.run == run, state.mode == .running else { return nil }
       return state.players.compactMap { $0.tellHeard(heard) }.min()
     }
   }
@@ -189,15 +203,13 @@ final class EngineMix: Sendable {
     let now = clock.now
     return state.withLock { state in
       guard state.run == run, state.mode == .running else { return .nothing(until: nil) }
-      let frame = state.timeline.renderFrame(at: now)
-      let heard = state.timeline.heardFrame(at: now)
-      let time = MixTime(format: state.format, heard: heard, now: now)
+      let time = state.time(now)
       let most = block.count / state.format.channels
       var ready = 0
       var silence: Int?
       var isWaiting = false
       for route in state.routes {
-        let found = route.player.prepare(most, at: frame, time, problems)
+        let found = route.player.prepare(most, at: position, time, problems)
         ready = max(ready, found.frames)
         if let next = found.silence { silence = min(silence ?? .max, next) }
         isWaiting = isWaiting || found.isWaiting
@@ -209,7 +221,7 @@ final class EngineMix: Sendable {
       }
       guard ready > 0 else {
         return .nothing(
-          until: silence.flatMap { state.timeline.time(ofFrame: frame + $0, now: now) }
+          until: silence.flatMap { state.timeline.time(ofFrame: time.frame + $0, now: now) }
         )
       }
       let count = min(most, ready, silence.map { $0 > 0 ? $0 : .max } ?? .max)

@@ -88,6 +88,8 @@ struct MixTimeline {
 struct MixTime {
   /// Of the mix.
   let format: AudioFormat
+  /// The frame of the engine that is mixed next.
+  let frame: Int
   /// The frame of the engine that is heard at `now`.
   let heard: Int
   /// Nanoseconds.

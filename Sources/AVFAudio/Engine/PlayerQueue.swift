@@ -37,9 +37,7 @@ final class PlayerQueue: Sendable {
         state.fadeOut()
         state.removeAll(callbacks)
       } else if options.contains(.interruptsAtLoop) {
-        for item in state.items.dropFirst() { item.complete(callbacks) }
-        state.items.removeLast(max(0, state.items.count - 1))
-        state.items.first?.loops = false
+        state.keepCurrent(callbacks)
       }
       state.items.append(make())
     }
@@ -84,7 +82,7 @@ final class PlayerQueue: Sendable {
       if unheard {
         for end in state.unheard { end.item.complete(callbacks) }
         state.unheard.removeAll()
-        state.tail.removeAll()
+        state.dropTail()
       }
     }
     ring()
@@ -95,17 +93,18 @@ final class PlayerQueue: Sendable {
 
   // MARK: Mixing
 
-  /// Whether there is something to play at a frame of the mix; else the frame at which there will be.
-  func isDue(at frame: Int, _ time: MixTime) -> (isDue: Bool, later: Int?) {
+  /// Whether there is something to play now; else the frame of the engine at which there will be. [playback thread]
+  func isDue(_ time: MixTime) -> (isDue: Bool, later: Int?) {
     state.withLock { state in
-      guard state.isPlaying, let item = state.items.first else { return (false, nil) }
-      state.begin(at: frame, time)
-      let silence = state.silence(before: item, at: frame, time)
-      return (silence <= 0, frame + silence)
+      guard state.isPlaying else { return (false, nil) }
+      state.begin(time)
+      guard let item = state.items.first else { return (false, nil) }
+      let silence = state.silence(before: item, time)
+      return (silence <= 0, time.frame + silence)
     }
   }
 
-  /// Converts up to so many frames, those at a frame of the mix. [playback thread]
+  /// Converts up to so many frames, those from a frame of the device on. [playback thread]
   func prepare(_ most: Int, at frame: Int, _ time: MixTime, _ problems: ProblemLog) -> MixReady {
     let callbacks = callbacks
     return state.withLock { $0.prepare(most, at: frame, time, callbacks, problems) }

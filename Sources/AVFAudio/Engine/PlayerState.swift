@@ -44,17 +44,17 @@ struct PlayerState {
   // MARK: Time
 
   /// Notes when it began to play, if that is not known yet.
-  mutating func begin(at frame: Int, _ time: MixTime) {
+  mutating func begin(_ time: MixTime) {
     guard base == nil else { return }
-    base = (start.flatMap { time.frame(of: $0) } ?? frame) - rest
+    base = (start.flatMap { time.frame(of: $0) } ?? time.frame) - rest
     start = nil
   }
 
-  /// Frames from a frame of the mix until an item may begin.
-  func silence(before item: ScheduledAudio, at frame: Int, _ time: MixTime) -> Int {
+  /// Frames until an item may begin.
+  func silence(before item: ScheduledAudio, _ time: MixTime) -> Int {
     guard let base else { return 0 }
     let start = item.start.flatMap { time.playerFrame(of: $0, base: base) }
-    return max(start ?? 0, 0) + base - frame
+    return max(start ?? 0, 0) + base - time.frame
   }
 
   // MARK: Frames
@@ -69,27 +69,28 @@ struct PlayerState {
     var ready = MixReady()
     ready.frames = (tail.count - tailPosition) / tailChannels
     guard isPlaying else { return ready }
-    begin(at: frame, time)
+    begin(time)
     do throws(AudioError) {
       if feed?.format != time.format { feed = try MixFeed(format: time.format) }
       // A pause or a stop finds the frames to fade out with.
       let ahead = CutFade.frameCount(at: time.format.sampleRate)
-      try fill(most + ahead, at: frame, time, callbacks, problems, &ready)
+      try fill(most + ahead, time, callbacks, problems, &ready)
     } catch {
       problems.note("\(error).")
     }
     guard let feed else { return ready }
+    // What ends without another frame.
+    tellMixed(from: feed.taken, at: frame, callbacks)
     if feed.frameCount == 0 { lastGain = nil }
     ready.frames = max(ready.frames, min(most, feed.frameCount))
     if feed.frameCount == 0, let item = items.first, !ready.isWaiting {
-      ready.silence = max(0, silence(before: item, at: frame, time))
+      ready.silence = max(0, silence(before: item, time))
     }
     return ready
   }
 
   private mutating func fill(
     _ most: Int,
-    at frame: Int,
     _ time: MixTime,
     _ callbacks: DispatchQueue,
     _ problems: ProblemLog,
@@ -101,7 +102,7 @@ struct PlayerState {
       if !item.hasBegun {
         // What has a time of its own begins at the beginning of a block.
         let mustWait = item.start != nil && feed.frameCount > 0
-        if mustWait || silence(before: item, at: frame, time) > 0 { return try feed.flush() }
+        if mustWait || silence(before: item, time) > 0 { return try feed.flush() }
         item.hasBegun = true
       }
       let slice = max(1, most * item.format.sampleRate / time.format.sampleRate)
@@ -148,6 +149,12 @@ struct PlayerState {
     }
     let taken = feed.taken
     feed.remove(count)
+    tellMixed(from: taken, at: frame, callbacks)
+  }
+
+  /// Tells what has been mixed to its end. The frame of the feed `taken` lies at a frame of the device.
+  private mutating func tellMixed(from taken: Int, at frame: Int, _ callbacks: DispatchQueue) {
+    guard let feed else { return }
     while let end = ending.first, end.frame <= feed.taken {
       ending.removeFirst()
       end.item.reach(.dataRendered, callbacks)
@@ -192,10 +199,13 @@ struct PlayerState {
       )
     }
     tailPosition += count
-    if tailPosition == tail.count {
-      tail.removeAll(keepingCapacity: true)
-      tailPosition = 0
-    }
+    if tailPosition == tail.count { dropTail() }
+  }
+
+  /// Nothing fades out any more.
+  mutating func dropTail() {
+    tail.removeAll(keepingCapacity: true)
+    tailPosition = 0
   }
 
   /// Lets what is heard fade out, and what comes after it in again with the same frames.
@@ -205,8 +215,7 @@ struct PlayerState {
     let out = CutFade(.out, sampleRate: feed.format.sampleRate)
     let frames = min(out.frameCountLeft, feed.frameCount)
     guard frames > 0 else { return }
-    tail.removeAll(keepingCapacity: true)
-    tailPosition = 0
+    dropTail()
     tailChannels = feed.format.channels
     feed.withFirst(frames) { tail.append(contentsOf: $0) }
     tail.withUnsafeMutableBufferPointer { samples in
@@ -214,6 +223,14 @@ struct PlayerState {
       out.apply(to: samples, channels: feed.format.channels)
     }
     fade = CutFade(.in, sampleRate: feed.format.sampleRate)
+  }
+
+  /// Forgets what has not begun, and lets what is being played end.
+  mutating func keepCurrent(_ callbacks: DispatchQueue) {
+    let current = items.prefix { $0.hasBegun }
+    for item in items[current.endIndex...] { item.complete(callbacks) }
+    items = Array(current)
+    items.first?.loops = false
   }
 
   /// Forgets all that has not been mixed.
