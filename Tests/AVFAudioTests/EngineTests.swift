@@ -167,21 +167,22 @@ struct EngineTests {
       .dataPlayedBack, .dataRendered, .dataConsumed,
     ]
     for type in types {
-      player.scheduleBuffer(try buffer(ramp(0..<1600)), at: nil, completionCallbackType: type) {
+      player.scheduleBuffer(try buffer(ramp(0..<4800)), at: nil, completionCallbackType: type) {
         [told = run.told] in told.add("\(type) \($0)")
       }
     }
     player.play()
     try run.engine.start()
-    run.clock.advance(milliseconds: 99)
+    run.clock.advance(milliseconds: 299)
     #expect(run.told.all == [])
     run.clock.advance(milliseconds: 2)
     #expect(await run.told(1) == ["dataPlayedBack dataPlayedBack"])
-    run.clock.advance(milliseconds: 98)
+    run.clock.advance(milliseconds: 298)
     #expect(
       await run.told(2) == ["dataPlayedBack dataPlayedBack", "dataRendered dataRendered"]
     )
-    run.clock.advance(milliseconds: 99)
+    // A tenth of a second before its end is mixed.
+    run.clock.advance(milliseconds: 200)
     #expect(await run.told(3).last == "dataConsumed dataConsumed")
   }
 
@@ -498,7 +499,9 @@ struct EngineTests {
     try run.engine.start()
     player.play()
     run.clock.advance(milliseconds: 500)
-    #expect(player.lastRenderTime.flatMap { player.playerTime(forNodeTime: $0) }?.sampleTime == 8000)
+    #expect(
+      player.lastRenderTime.flatMap { player.playerTime(forNodeTime: $0) }?.sampleTime == 8000
+    )
     player.scheduleBuffer(
       try buffer(ramp(1..<1001)),
       at: AVAudioTime(sampleTime: 9600, atRate: 16000)
@@ -532,7 +535,9 @@ struct EngineTests {
     #expect(run.devices.events == [])
     run.clock.advance(milliseconds: 100)
     #expect(difference(run.devices.samples, ramp(1..<1001)) == nil)
-    #expect(player.lastRenderTime.flatMap { player.playerTime(forNodeTime: $0) }?.sampleTime == 1584)
+    #expect(
+      player.lastRenderTime.flatMap { player.playerTime(forNodeTime: $0) }?.sampleTime == 1584
+    )
   }
 
   @Test("begins at a moment of the player's time, to the frame")

@@ -38,6 +38,8 @@ struct PlayerState {
   weak var mix: EngineMix?
   /// What has been converted to its end and not been mixed, by the frame of the feed.
   private var ending: [(frame: Int, item: ScheduledAudio)] = []
+  /// More frames of a file are being read.
+  private var isWaiting = false
   /// The last block had frames of it, with this gain.
   private var lastGain: MixGain?
 
@@ -72,9 +74,7 @@ struct PlayerState {
     begin(time)
     do throws(AudioError) {
       if feed?.format != time.format { feed = try MixFeed(format: time.format) }
-      // A pause or a stop finds the frames to fade out with.
-      let ahead = CutFade.frameCount(at: time.format.sampleRate)
-      try fill(most + ahead, time, callbacks, problems, &ready)
+      try fill(most + ahead(time.format.sampleRate), time, callbacks, problems)
     } catch {
       problems.note("\(error).")
     }
@@ -83,20 +83,30 @@ struct PlayerState {
     tellMixed(from: feed.taken, at: frame, callbacks)
     if feed.frameCount == 0 { lastGain = nil }
     ready.frames = max(ready.frames, min(most, feed.frameCount))
-    if feed.frameCount == 0, let item = items.first, !ready.isWaiting {
+    ready.isWaiting = isWaiting && feed.frameCount < most
+    if feed.frameCount == 0, let item = items.first, !isWaiting {
       ready.silence = max(0, silence(before: item, time))
     }
     return ready
+  }
+
+  /// Frames that are converted before they are mixed.
+  ///
+  /// A pause or a stop needs them to fade out with; and who is told that a buffer was consumed has a tenth of a second to
+  /// schedule the next one without a gap. What loops is not told of, and may be asked to end with this round.
+  private func ahead(_ sampleRate: Int) -> Int {
+    let fade = CutFade.frameCount(at: sampleRate)
+    return items.first?.loops == true ? fade : max(fade, sampleRate / 10)
   }
 
   private mutating func fill(
     _ most: Int,
     _ time: MixTime,
     _ callbacks: DispatchQueue,
-    _ problems: ProblemLog,
-    _ ready: inout MixReady
+    _ problems: ProblemLog
   ) throws(AudioError) {
     guard let feed else { return }
+    isWaiting = false
     while feed.frameCount < most {
       guard let item = items.first else { return try feed.flush() }
       if !item.hasBegun {
@@ -112,9 +122,7 @@ struct PlayerState {
         }
         switch next {
         case .frames: continue
-        case .waiting:
-          ready.isWaiting = true
-          return
+        case .waiting: return isWaiting = true
         case .end: break
         }
       } catch {
