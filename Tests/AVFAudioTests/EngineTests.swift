@@ -616,6 +616,76 @@ struct EngineTests {
     #expect(difference(run.devices.samples, ramp(33..<5000)) == nil)
   }
 
+  @Test("may be called from any thread, and calls each handler once", arguments: 1...4)
+  func anyThread(seed: UInt64) async throws {
+    let (run, clock) = (run, run.clock)
+    let players = [run.player(), run.player(), run.player()]
+    let scheduled = EngineRun.Log()
+    try run.engine.start()
+    let turning = Task.detached {
+      while !Task.isCancelled {
+        clock.advance(milliseconds: 3)
+        await Task.yield()
+      }
+    }
+    await withTaskGroup { group in
+      for caller in 0..<4 {
+        group.addTask {
+          var generator = SeededGenerator(seed: seed * 10 + UInt64(caller))
+          for _ in 0..<300 {
+            let player = players[Int.random(in: 0..<3, using: &generator)]
+            Self.call(run, player, scheduled, &generator)
+          }
+        }
+      }
+    }
+    turning.cancel()
+    await turning.value
+    run.engine.stop()
+    for player in players { player.stop() }
+    let count = scheduled.all.count
+    #expect(await run.told(count).count == count)
+    clock.runOut()
+    #expect(run.told.all.count == count)
+  }
+
+  /// Calls something.
+  private static func call(
+    _ run: EngineRun,
+    _ player: AVAudioPlayerNode,
+    _ scheduled: EngineRun.Log,
+    _ generator: inout SeededGenerator
+  ) {
+    switch Int.random(in: 0..<24, using: &generator) {
+    case 0: player.stop()
+    case 1: player.pause()
+    case 2: player.volume = Float.random(in: 0...1, using: &generator)
+    case 3: run.engine.disconnectNodeOutput(player)
+    case 4: run.engine.detach(player)
+    case 5: run.engine.pause()
+    case 6: run.engine.stop()
+    case 7: _ = player.lastRenderTime.flatMap { player.playerTime(forNodeTime: $0) }
+    case 8...11: run.engine.connect(player, to: run.engine.mainMixerNode, format: nil)
+    case 12...14: try? run.engine.start()
+    case 15...17: player.play()
+    default:
+      let options: [AVAudioPlayerNodeBufferOptions] = [
+        [], .loops, .interrupts, .interruptsAtLoop,
+      ]
+      let types: [AVAudioPlayerNodeCompletionCallbackType] = [
+        .dataConsumed, .dataRendered, .dataPlayedBack,
+      ]
+      guard let sound = try? buffer(ramp(1..<700)) else { return }
+      scheduled.add("")
+      player.scheduleBuffer(
+        sound,
+        at: nil,
+        options: options.randomElement(using: &generator) ?? [],
+        completionCallbackType: types.randomElement(using: &generator) ?? .dataConsumed
+      ) { [told = run.told] _ in told.add("") }
+    }
+  }
+
   @Test("waits for buffers and files in asynchronous code")
   func asynchronous() async throws {
     let player = run.player()

@@ -66,6 +66,8 @@ open class AVAudioNode: NSObject, @unchecked Sendable {
 
   /// Seconds by which the node holds audio back: none.
   open var latency: TimeInterval { 0 }
+  /// Seconds from `lastRenderTime` until it is heard: none, as that is what is heard.
+  open var outputPresentationLatency: TimeInterval { 0 }
 }
 
 extension AVAudioFormat {

@@ -145,7 +145,7 @@ struct EngineLoop: ~Copyable {
     guard let room = history?.room(most: Self.blockFrames), let mixed = history?.mixed,
       !room.isEmpty
     else { return false }
-    let canWait = port.unheard > room.count
+    let canWait = port.unheard > Self.blockFrames
     switch mix.mix(into: room, at: mixed, run, canWait: canWait) {
     case .frames(let count):
       history?.append(count)

@@ -76,6 +76,7 @@ struct PlayerState {
       if feed?.format != time.format { feed = try MixFeed(format: time.format) }
       try fill(most + ahead(time.format.sampleRate), time, callbacks, problems)
     } catch {
+      feed = nil
       problems.note("\(error).")
     }
     guard let feed else { return ready }
