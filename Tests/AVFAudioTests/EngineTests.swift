@@ -523,6 +523,49 @@ struct EngineTests {
     #expect(time.map { ($0.sampleTime - 8000 - 16000 - 121 * 16) / 16 } == 0)
   }
 
+  @Test("moments are moved from clock to clock, as far as there are numbers for them")
+  func audioTimes() {
+    let anchor = AVAudioTime(hostTime: 5_000_000_000, sampleTime: 48000, atRate: 48000)
+    let later = AVAudioTime(sampleTime: 72000, atRate: 48000).extrapolateTime(fromAnchor: anchor)
+    #expect(later?.hostTime == 5_500_000_000)
+    let earlier = AVAudioTime(hostTime: 4_000_000_000).extrapolateTime(fromAnchor: anchor)
+    #expect(earlier?.sampleTime == 0)
+    #expect(AVAudioTime(sampleTime: 1, atRate: 16000).extrapolateTime(fromAnchor: anchor) == nil)
+    #expect(
+      AVAudioTime(sampleTime: .min, atRate: 48000).extrapolateTime(fromAnchor: anchor) == nil
+    )
+    #expect(later?.extrapolateTime(fromAnchor: anchor) === later)
+    var stamp = anchor.audioTimeStamp
+    #expect(AVAudioTime(audioTimeStamp: &stamp, sampleRate: 48000).sampleTime == 48000)
+    #expect(AVAudioTime.hostTime(forSeconds: 0.5) == 500_000_000)
+    #expect(AVAudioTime.hostTime(forSeconds: .nan) == 0)
+    #expect(AVAudioTime.seconds(forHostTime: 250_000_000) == 0.25)
+  }
+
+  @Test(
+    "a moment that never comes, or is none, keeps nothing busy",
+    arguments: [
+      AVAudioTime(sampleTime: .max, atRate: 1), AVAudioTime(sampleTime: .max, atRate: 16000),
+      AVAudioTime(sampleTime: 1 << 50, atRate: 16000), AVAudioTime(hostTime: .max),
+      AVAudioTime(sampleTime: 1, atRate: .infinity), AVAudioTime(sampleTime: 1, atRate: .nan),
+    ]
+  )
+  func strangeMoments(time: AVAudioTime) throws {
+    let player = run.player()
+    try run.engine.start()
+    player.scheduleBuffer(try buffer(ramp(1..<100)), at: time)
+    player.play()
+    run.clock.advance(milliseconds: 100)
+    _ = player.playerTime(forNodeTime: time)
+    _ = player.nodeTime(forPlayerTime: time)
+    player.stop()
+    player.scheduleBuffer(try buffer(ramp(1..<100)))
+    player.play(at: time)
+    run.clock.advance(milliseconds: 3000)
+    #expect(run.devices.samples.count <= 2 * 99)
+    #expect(player.isPlaying)
+  }
+
   @Test("plays from a moment of the machine's clock on")
   func hostTime() throws {
     let player = run.player()

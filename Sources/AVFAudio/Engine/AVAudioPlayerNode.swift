@@ -96,12 +96,12 @@ open class AVAudioPlayerNode: AVAudioNode, AVAudioMixing, @unchecked Sendable {
     moved(playerTime, by: 1)
   }
 
-  private func moved(_ time: AVAudioTime, by sign: Int) -> AVAudioTime? {
+  private func moved(_ time: AVAudioTime, by sign: Double) -> AVAudioTime? {
     guard time.isSampleTimeValid, time.sampleRate > 0, let base = queue.base,
       let rate = queue.mix?.time?.format.sampleRate
     else { return nil }
-    let frames = (Double(base) * time.sampleRate / Double(rate)).rounded()
-    let moved = time.sampleTime + AVAudioFramePosition(frames) * AVAudioFramePosition(sign)
+    let frames = Double(base) * time.sampleRate / Double(rate) * sign
+    guard let moved = AVAudioTime.sum(time.sampleTime, frames) else { return nil }
     guard time.isHostTimeValid else {
       return AVAudioTime(sampleTime: moved, atRate: time.sampleRate)
     }

@@ -82,18 +82,26 @@ open class AVAudioTime: NSObject, @unchecked Sendable {
     }
     if isSampleTimeValid {
       guard sampleRate == anchorTime.sampleRate else { return nil }
-      let seconds = Double(sampleTime - anchorTime.sampleTime) / sampleRate
-      let host = max(0, Double(anchorTime.hostTime) + seconds * 1e9)
-      return AVAudioTime(hostTime: UInt64(host), sampleTime: sampleTime, atRate: sampleRate)
+      let seconds = (Double(sampleTime) - Double(anchorTime.sampleTime)) / sampleRate
+      return Self.sum(anchorTime.hostTime, seconds * 1e9).map {
+        AVAudioTime(hostTime: $0, sampleTime: sampleTime, atRate: sampleRate)
+      }
     }
     guard isHostTimeValid else { return nil }
     let seconds = (Double(hostTime) - Double(anchorTime.hostTime)) / 1e9
-    let frames = (seconds * anchorTime.sampleRate).rounded()
-    return AVAudioTime(
-      hostTime: hostTime,
-      sampleTime: anchorTime.sampleTime + AVAudioFramePosition(frames),
-      atRate: anchorTime.sampleRate
-    )
+    return Self.sum(anchorTime.sampleTime, seconds * anchorTime.sampleRate).map {
+      AVAudioTime(hostTime: hostTime, sampleTime: $0, atRate: anchorTime.sampleRate)
+    }
+  }
+
+  /// Nil when there is no such number.
+  static func sum<Number: FixedWidthInteger>(_ number: Number, _ distance: Double) -> Number? {
+    guard let distance = Int64(exactly: distance.rounded()) else { return nil }
+    let size = Number(clamping: distance.magnitude)
+    let (sum, isOutside) =
+      distance < 0
+      ? number.subtractingReportingOverflow(size) : number.addingReportingOverflow(size)
+    return isOutside ? nil : sum
   }
 
   /// Ticks of the machine's clock, which are nanoseconds here, in so many seconds; 0 for what is no time.

@@ -40,11 +40,11 @@ struct MixTimeline {
   /// When a frame that comes after all that was mixed is due; nil when that is not known before the device is silent.
   func time(ofFrame frame: Int, now: UInt64) -> UInt64? {
     guard let dryAt else { return nil }
-    let ahead = UInt64(max(0, frame - silent - mixed))
-    let (nanoseconds, overflow) = ahead.multipliedReportingOverflow(by: 1_000_000_000)
-    // Some ten years at 48 kHz.
-    guard !overflow else { return nil }
-    return max(now, dryAt + (nanoseconds + UInt64(rate) - 1) / UInt64(rate))
+    let (seconds, rest) = max(0, frame - silent - mixed).quotientAndRemainder(dividingBy: rate)
+    // What comes in more than a century is never due.
+    guard seconds < 3_600_000_000 else { return nil }
+    let nanoseconds = UInt64(seconds) * 1_000_000_000
+    return max(now, dryAt + nanoseconds + UInt64((rest * 1_000_000_000 + rate - 1) / rate))
   }
 
   /// The device takes another rate.
