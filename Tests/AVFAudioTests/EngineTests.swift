@@ -465,6 +465,30 @@ struct EngineTests {
     #expect(!run.engine.isRunning && !player.isPlaying)
   }
 
+  @Test("handlers may be the last to hold a player and its engine")
+  func lastHolders() async throws {
+    for _ in 0..<50 {
+      weak var left: AVAudioEngine?
+      do {
+        let run = EngineRun()
+        left = run.engine
+        let (player, engine, told) = (run.player(), run.engine, run.told)
+        for _ in 0..<3 {
+          player.scheduleBuffer(try buffer(ramp(0..<100))) {
+            told.add("\(player.isPlaying) \(engine.isRunning)")
+          }
+        }
+        player.play()
+        try engine.start()
+        run.clock.advance(milliseconds: 2)
+        engine.detach(player)
+      }
+      let end = ContinuousClock.now + .seconds(60)
+      while left != nil, ContinuousClock.now < end { await Task.yield() }
+      #expect(left == nil)
+    }
+  }
+
   @Test("knows the time of the engine and of its players, also in silence")
   func time() throws {
     let player = run.player()

@@ -11,7 +11,7 @@ import Synchronization
 final class PlayerQueue: Sendable {
   let settings = MixSettings()
   /// Where handlers are called, one after the other.
-  let callbacks = DispatchQueue(label: "AVFAudio.player")
+  private let callbacks = DispatchQueue(label: "AVFAudio.player")
   let problems = SharedHost.instance.problems
   private let state = Mutex(PlayerState())
 
@@ -31,15 +31,15 @@ final class PlayerQueue: Sendable {
     _ options: AVAudioPlayerNodeBufferOptions,
     _ make: @Sendable () -> ScheduledAudio
   ) {
-    let callbacks = callbacks
     state.withLock { state in
       if options.contains(.interrupts) {
         state.fadeOut()
-        state.removeAll(callbacks)
+        state.removeAll()
       } else if options.contains(.interruptsAtLoop) {
-        state.keepCurrent(callbacks)
+        state.keepCurrent()
       }
       state.items.append(make())
+      callSoon(state.calls)
     }
     ring()
   }
@@ -71,19 +71,18 @@ final class PlayerQueue: Sendable {
   /// Forgets everything, and calls all handlers but those that wait for what is under way to be heard.
   /// - Parameter unheard: these, too.
   func stop(unheard: Bool = false) {
-    let callbacks = callbacks
     state.withLock { state in
       state.fadeOut()
       state.isPlaying = false
       state.base = nil
       state.rest = 0
       state.start = nil
-      state.removeAll(callbacks)
+      state.removeAll()
       if unheard {
-        for end in state.unheard { end.item.complete(callbacks) }
-        state.unheard.removeAll()
+        state.completeUnheard()
         state.dropTail()
       }
+      callSoon(state.calls)
     }
     ring()
   }
@@ -106,15 +105,20 @@ final class PlayerQueue: Sendable {
 
   /// Converts up to so many frames, those from a frame of the device on. [playback thread]
   func prepare(_ most: Int, at frame: Int, _ time: MixTime, _ problems: ProblemLog) -> MixReady {
-    let callbacks = callbacks
-    return state.withLock { $0.prepare(most, at: frame, time, callbacks, problems) }
+    state.withLock { state in
+      let ready = state.prepare(most, at: frame, time, problems)
+      callSoon(state.calls)
+      return ready
+    }
   }
 
   /// Adds prepared frames to a block that begins at a frame of the device. [playback thread]
   func add(to block: UnsafeMutableBufferPointer<Float>, at frame: Int, _ gain: MixGain) {
-    let callbacks = callbacks
     let room = Room(samples: block)
-    state.withLock { $0.add(to: room.samples, at: frame, gain, callbacks) }
+    state.withLock { state in
+      state.add(to: room.samples, at: frame, gain)
+      callSoon(state.calls)
+    }
   }
 
   /// A block on its way through the lock.
@@ -126,13 +130,22 @@ final class PlayerQueue: Sendable {
   /// Tells what ends before a frame of the device, which has been heard, and answers where something ends next.
   /// [playback thread]
   func tellHeard(_ heard: Int) -> Int? {
-    let callbacks = callbacks
-    return state.withLock { state -> Int? in
-      while let end = state.unheard.first, end.frame <= heard {
-        state.unheard.removeFirst()
-        end.item.reach(.dataPlayedBack, callbacks)
-      }
+    state.withLock { state in
+      state.tell(heard)
+      callSoon(state.calls)
       return state.unheard.first?.frame
+    }
+  }
+
+  // MARK: Handlers
+
+  /// Under the lock: these are called when it is open.
+  private func callSoon(_ calls: [ScheduledAudio.Call]) {
+    guard !calls.isEmpty else { return }
+    callbacks.async { [self] in
+      while let call = state.withLock({ $0.calls.isEmpty ? nil : $0.calls.removeFirst() }) {
+        call.handler(call.type)
+      }
     }
   }
 }

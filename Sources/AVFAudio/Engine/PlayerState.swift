@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Dispatch
 import SpeechAudio
 
 /// What a player can give to a block of the mix.
@@ -34,6 +33,9 @@ struct PlayerState {
   var fade: CutFade?
   /// What has been mixed to its end and not been heard, by the frame of the device.
   var unheard: [(frame: Int, item: ScheduledAudio)] = []
+  /// Handlers that are due. They are called outside of the lock, and let go there: what they hold may call the player when it
+  /// goes.
+  var calls: [ScheduledAudio.Call] = []
   /// The engine that plays it.
   weak var mix: EngineMix?
   /// What has been converted to its end and not been mixed, by the frame of the feed.
@@ -65,7 +67,6 @@ struct PlayerState {
     _ most: Int,
     at frame: Int,
     _ time: MixTime,
-    _ callbacks: DispatchQueue,
     _ problems: ProblemLog
   ) -> MixReady {
     var ready = MixReady()
@@ -74,14 +75,14 @@ struct PlayerState {
     begin(time)
     do throws(AudioError) {
       if feed?.format != time.format { feed = try MixFeed(format: time.format) }
-      try fill(most + ahead(time.format.sampleRate), time, callbacks, problems)
+      try fill(most + ahead(time.format.sampleRate), time, problems)
     } catch {
       feed = nil
       problems.note("\(error).")
     }
     guard let feed else { return ready }
     // What ends without another frame.
-    tellMixed(from: feed.taken, at: frame, callbacks)
+    tellMixed(from: feed.taken, at: frame)
     if feed.frameCount == 0 { lastGain = nil }
     ready.frames = max(ready.frames, min(most, feed.frameCount))
     ready.isWaiting = isWaiting && feed.frameCount < most
@@ -103,7 +104,6 @@ struct PlayerState {
   private mutating func fill(
     _ most: Int,
     _ time: MixTime,
-    _ callbacks: DispatchQueue,
     _ problems: ProblemLog
   ) throws(AudioError) {
     guard let feed else { return }
@@ -131,7 +131,7 @@ struct PlayerState {
         problems.note("\(error).")
       }
       items.removeFirst()
-      item.reach(.dataConsumed, callbacks)
+      item.reach(.dataConsumed, &calls)
       ending.append((feed.end, item))
     }
   }
@@ -139,8 +139,7 @@ struct PlayerState {
   mutating func add(
     to block: UnsafeMutableBufferPointer<Float>,
     at frame: Int,
-    _ gain: MixGain,
-    _ callbacks: DispatchQueue
+    _ gain: MixGain
   ) {
     addTail(to: block, gain)
     guard isPlaying, let feed else { return }
@@ -158,17 +157,31 @@ struct PlayerState {
     }
     let taken = feed.taken
     feed.remove(count)
-    tellMixed(from: taken, at: frame, callbacks)
+    tellMixed(from: taken, at: frame)
   }
 
   /// Tells what has been mixed to its end. The frame of the feed `taken` lies at a frame of the device.
-  private mutating func tellMixed(from taken: Int, at frame: Int, _ callbacks: DispatchQueue) {
+  private mutating func tellMixed(from taken: Int, at frame: Int) {
     guard let feed else { return }
     while let end = ending.first, end.frame <= feed.taken {
       ending.removeFirst()
-      end.item.reach(.dataRendered, callbacks)
+      end.item.reach(.dataRendered, &calls)
       unheard.append((frame + max(0, end.frame - taken), end.item))
     }
+  }
+
+  /// Tells what ends before a frame of the device, which has been heard.
+  mutating func tell(_ heard: Int) {
+    while let end = unheard.first, end.frame <= heard {
+      unheard.removeFirst()
+      end.item.reach(.dataPlayedBack, &calls)
+    }
+  }
+
+  /// What has not been heard is over.
+  mutating func completeUnheard() {
+    for end in unheard { end.item.complete(&calls) }
+    unheard.removeAll()
   }
 
   /// A gain that has changed gets there within the block, so that no step is heard.
@@ -235,18 +248,18 @@ struct PlayerState {
   }
 
   /// Forgets what has not begun, and lets what is being played end.
-  mutating func keepCurrent(_ callbacks: DispatchQueue) {
+  mutating func keepCurrent() {
     let current = items.prefix { $0.hasBegun }
-    for item in items[current.endIndex...] { item.complete(callbacks) }
+    for item in items[current.endIndex...] { item.complete(&calls) }
     items = Array(current)
     items.first?.loops = false
   }
 
   /// Forgets all that has not been mixed.
-  mutating func removeAll(_ callbacks: DispatchQueue) {
-    for end in ending { end.item.complete(callbacks) }
+  mutating func removeAll() {
+    for end in ending { end.item.complete(&calls) }
     ending.removeAll()
-    for item in items { item.complete(callbacks) }
+    for item in items { item.complete(&calls) }
     items.removeAll()
     feed = nil
     fade = nil

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Dispatch
 import SpeechAudio
 
 /// A buffer or a part of a file in the queue of a player. Touched under the lock of the player.
@@ -17,6 +16,12 @@ final class ScheduledAudio {
     /// They have not been read yet.
     case waiting
     case end
+  }
+
+  /// A handler that is due.
+  struct Call: Sendable {
+    let handler: Handler
+    let type: AVAudioPlayerNodeCompletionCallbackType
   }
 
   typealias Handler = @Sendable (AVAudioPlayerNodeCompletionCallbackType) -> Void
@@ -73,17 +78,16 @@ final class ScheduledAudio {
     }
   }
 
-  /// Calls the handler on `queue`, once, if that is what it waits for.
-  func reach(_ type: AVAudioPlayerNodeCompletionCallbackType, _ queue: DispatchQueue) {
+  /// Has the handler called, once, if that is what it waits for.
+  func reach(_ type: AVAudioPlayerNodeCompletionCallbackType, _ calls: inout [Call]) {
     guard type == self.type else { return }
-    complete(queue)
+    complete(&calls)
   }
 
-  /// Calls the handler, whatever it waits for, if it has not been called.
-  func complete(_ queue: DispatchQueue) {
+  /// Has the handler called, whatever it waits for, if it has not been called.
+  func complete(_ calls: inout [Call]) {
     guard let handler else { return }
     self.handler = nil
-    let type = type
-    queue.async { handler(type) }
+    calls.append(Call(handler: handler, type: type))
   }
 }
