@@ -27,8 +27,8 @@ struct PlayerState {
   var feed: MixFeed?
   /// What fades out after a pause or a stop: samples, and how many were mixed.
   var tail: [Float] = []
-  private var tailPosition = 0
-  private var tailChannels = 1
+  var tailPosition = 0
+  var tailChannels = 1
   /// What its next frames go in with.
   var fade: CutFade?
   /// What has been mixed to its end and not been heard, by the frame of the device.
@@ -39,11 +39,11 @@ struct PlayerState {
   /// The engine that plays it.
   weak var mix: EngineMix?
   /// What has been converted to its end and not been mixed, by the frame of the feed.
-  private var ending: [(frame: Int, item: ScheduledAudio)] = []
+  var ending: [(frame: Int, item: ScheduledAudio)] = []
   /// More frames of a file are being read.
-  private var isWaiting = false
+  var isWaiting = false
   /// The last block had frames of it, with this gain.
-  private var lastGain: MixGain?
+  var lastGain: MixGain?
 
   // MARK: Time
 
@@ -185,7 +185,7 @@ struct PlayerState {
   }
 
   /// A gain that has changed gets there within the block, so that no step is heard.
-  private static func add(
+  static func add(
     _ samples: UnsafeMutableBufferPointer<Float>,
     to block: UnsafeMutableBufferPointer<Float>,
     _ channels: Int,
@@ -202,66 +202,5 @@ struct PlayerState {
         block[index] += samples[index] * (step == 0 ? last : first + step * Float(frame + 1))
       }
     }
-  }
-
-  // MARK: Fades
-
-  private mutating func addTail(to block: UnsafeMutableBufferPointer<Float>, _ gain: MixGain) {
-    guard tailPosition < tail.count else { return }
-    let channels = tailChannels
-    let count = min(tail.count - tailPosition, block.count)
-    tail.withUnsafeMutableBufferPointer { tail in
-      let samples = tail[tailPosition..<(tailPosition + count)]
-      Self.add(
-        UnsafeMutableBufferPointer(rebasing: samples),
-        to: block,
-        channels,
-        from: gain,
-        to: gain
-      )
-    }
-    tailPosition += count
-    if tailPosition == tail.count { dropTail() }
-  }
-
-  /// Nothing fades out any more.
-  mutating func dropTail() {
-    tail.removeAll(keepingCapacity: true)
-    tailPosition = 0
-  }
-
-  /// Lets what is heard fade out, and what comes after it in again with the same frames.
-  mutating func fadeOut() {
-    guard isPlaying, lastGain != nil, let feed else { return }
-    lastGain = nil
-    let out = CutFade(.out, sampleRate: feed.format.sampleRate)
-    let frames = min(out.frameCountLeft, feed.frameCount)
-    guard frames > 0 else { return }
-    dropTail()
-    tailChannels = feed.format.channels
-    feed.withFirst(frames) { tail.append(contentsOf: $0) }
-    tail.withUnsafeMutableBufferPointer { samples in
-      fade?.apply(to: samples, channels: feed.format.channels)
-      out.apply(to: samples, channels: feed.format.channels)
-    }
-    fade = CutFade(.in, sampleRate: feed.format.sampleRate)
-  }
-
-  /// Forgets what has not begun, and lets what is being played end.
-  mutating func keepCurrent() {
-    let current = items.prefix { $0.hasBegun }
-    for item in items[current.endIndex...] { item.complete(&calls) }
-    items = Array(current)
-    items.first?.loops = false
-  }
-
-  /// Forgets all that has not been mixed.
-  mutating func removeAll() {
-    for end in ending { end.item.complete(&calls) }
-    ending.removeAll()
-    for item in items { item.complete(&calls) }
-    items.removeAll()
-    feed = nil
-    fade = nil
   }
 }
