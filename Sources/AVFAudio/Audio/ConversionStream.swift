@@ -109,7 +109,7 @@ private final class Collector: AudioSink {
 
 extension AudioFormat {
   /// Nil for rates that are no whole number.
-  fileprivate init?(_ format: AVAudioFormat) {
+  init?(_ format: AVAudioFormat) {
     guard let rate = Int(exactly: format.sampleRate) else { return nil }
     self.init(sampleRate: rate, channels: Int(format.channelCount))
   }

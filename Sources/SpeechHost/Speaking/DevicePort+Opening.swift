@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import SpeechAudio
+package import SpeechAudio
 
 extension DevicePort {
   /// A sound server that is started again answers within some tenths of a second.
@@ -12,7 +12,7 @@ extension DevicePort {
 
   /// Sees to it that there is a device for audio of this kind, and answers what it takes. [playback thread]
   /// - Parameter isBusy: frames of another utterance are still to be heard, so that the device stays as it is.
-  mutating func prepare(for source: AudioFormat, isBusy: Bool) -> AudioFormat {
+  package mutating func prepare(for source: AudioFormat, isBusy: Bool) -> AudioFormat {
     if let format, isBusy || self.source == source && device != nil { return format }
     close()
     do throws(DeviceError) {
@@ -26,20 +26,20 @@ extension DevicePort {
   }
 
   /// Sees to it that frames can be handed over, in the format as it is.
-  mutating func resume() {
+  package mutating func resume() {
     guard case .closed = state, let format else { return }
     reopen(format)
   }
 
   /// Looks for a device that was lost, when it is time to.
-  mutating func tend() {
+  package mutating func tend() {
     guard let retryAt, clock.now >= retryAt, let format else { return }
     if case .closed = state { return }
     reopen(format)
   }
 
   /// Lets the device go; frames that were not heard are taken back.
-  mutating func close() {
+  package mutating func close() {
     device?.close()
     state = .closed
     retryAt = nil

@@ -4,7 +4,7 @@ import SpeechAudio
 
 extension DevicePort {
   /// Hands frames over, as many as there is room for; answers how many. [playback thread]
-  mutating func write(_ frames: UnsafeMutableBufferPointer<Float>) -> Int {
+  package mutating func write(_ frames: UnsafeMutableBufferPointer<Float>) -> Int {
     guard let device, let format, !frames.isEmpty else { return 0 }
     do throws(DeviceError) {
       let count = try hand(frames, to: device, format)
@@ -77,7 +77,7 @@ extension DevicePort {
   var fadeFrames: Int { format.map { CutFade.frameCount(at: $0.sampleRate) } ?? 0 }
 
   /// Falls silent, and takes back what has not been heard; what is handed over next goes in softly.
-  mutating func cut() {
+  package mutating func cut() {
     look()
     guard let device, unheard > 0 || tail > 0 else { return }
     do throws(DeviceError) {

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import SpeechAudio
+package import SpeechAudio
 
 /// The device that is played on, as one line of frames: a device that is lost is opened again, and where there is none, time
 /// passes all the same.
 ///
 /// Frames that were handed over and not heard may be taken back: `written` becomes less then, and they have to be handed
 /// over again. [playback thread]
-struct DevicePort: ~Copyable {
+package struct DevicePort: ~Copyable {
   /// What happened to the device, for people.
-  struct Trouble {
-    var code: String
-    var message: String
+  package struct Trouble {
+    package var code: String
+    package var message: String
   }
 
   enum State {
@@ -27,28 +27,29 @@ struct DevicePort: ~Copyable {
   let clock: any PlaybackClock
   var state = State.closed
   /// What frames are in; of the last device where none is open.
-  var format: AudioFormat?
+  package internal(set) var format: AudioFormat?
   /// What that device was opened for.
   var source: AudioFormat?
   /// Frames handed over, less those taken back.
-  var written = 0
+  package internal(set) var written = 0
   /// Frames heard, when last looked.
-  var heard = 0
+  package internal(set) var heard = 0
   /// Frames that were handed over behind those: the end of a fade.
   var tail = 0
   /// Something in the device is still to be heard, when last looked.
-  var isSounding = false
+  package internal(set) var isSounding = false
   /// What the next frames go in with.
   var fade: CutFade?
   /// Frames as they are faded.
   var scratch: [Float] = []
   /// When to look for the real device again.
-  var retryAt: UInt64?
+  package internal(set) var retryAt: UInt64?
   var backOff: UInt64 = 0
   /// What the user should know, until it is taken.
-  var trouble: Trouble?
+  package var trouble: Trouble?
 
-  init(_ devices: any PlaybackDevices, clock: any PlaybackClock) {
+  /// Opens nothing yet.
+  package init(_ devices: any PlaybackDevices, clock: any PlaybackClock) {
     self.devices = devices
     self.clock = clock
   }
@@ -63,14 +64,14 @@ struct DevicePort: ~Copyable {
   }
 
   /// Nothing is open, and nothing is looked for.
-  var isClosed: Bool {
+  package var isClosed: Bool {
     if case .closed = state { true } else { false }
   }
 
   // MARK: What has been heard
 
   /// Asks how far the device has come.
-  mutating func look() {
+  package mutating func look() {
     guard let device else { return }
     do throws(DeviceError) {
       let unheard = try device.unheardFrames()
@@ -83,10 +84,10 @@ struct DevicePort: ~Copyable {
   }
 
   /// Frames that were handed over and not heard, those of a fade's end included.
-  var unheard: Int { written - heard + tail }
+  package var unheard: Int { written - heard + tail }
 
   /// When so many frames will have been heard.
-  func time(ofFrame frame: Int) -> UInt64 {
+  package func time(ofFrame frame: Int) -> UInt64 {
     guard let format else { return clock.now }
     let frames = UInt64(max(0, frame - heard))
     let nanoseconds =
@@ -96,13 +97,13 @@ struct DevicePort: ~Copyable {
   }
 
   /// When to look after the device while it plays.
-  var serviceTime: UInt64? {
+  package var serviceTime: UInt64? {
     guard isSounding, let interval = device?.serviceInterval else { return nil }
     return clock.now + interval
   }
 
   /// When half of what the device holds has been heard.
-  var timeToRefill: UInt64? {
+  package var timeToRefill: UInt64? {
     guard let device else { return nil }
     return time(ofFrame: heard + max(0, unheard - device.bufferFrames / 2))
   }

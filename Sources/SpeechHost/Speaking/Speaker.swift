@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CLinux
 package import SpeechAudio
 import SpeechWorkers
 
@@ -98,16 +97,10 @@ package final class Speaker: Sendable {
 
   private func startPlayback() -> Int32 {
     let (queue, devices, clock, report) = (queue, devices, clock, report)
-    clock.threadBegins(queue.bell)
-    let code = startThread("speech-play") {
-      // A device that holds little must be looked after in time (Decisions/0010).
-      linux_hurry_thread()
+    return startPlaybackThread("speech-play", clock: clock, bell: queue.bell) {
       var loop = PlaybackLoop(queue, devices: devices, clock: clock, report: report)
       loop.run()
-      clock.threadEnded(queue.bell)
     }
-    if code != 0 { clock.threadEnded(queue.bell) }
-    return code
   }
 
   private func startRendering() -> Int32 {

@@ -15,6 +15,7 @@ final class SpeechRun: NSObject, AVSpeechSynthesizerDelegate {
     return home
   }()
 
+  let host: SharedHost
   let clock: HandClock
   let devices: HeardDevices
   // Safe because a synthesizer may be called from any thread.
@@ -43,6 +44,7 @@ final class SpeechRun: NSObject, AVSpeechSynthesizerDelegate {
       problems: ProblemLog { text in problems.list.withLock { $0.append(text) } }
     )
     host.waitForVoices()
+    self.host = host
     synthesizer = SharedHost.$current.withValue(host) { AVSpeechSynthesizer() }
     super.init()
     synthesizer.delegate = self

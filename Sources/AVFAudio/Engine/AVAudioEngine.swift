@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+import SpeechAudio
+import SpeechHost
+import Synchronization
+
+extension NSNotification.Name {
+  /// The device takes another format. Never posted: what is played is brought to any format.
+  public static let AVAudioEngineConfigurationChange = NSNotification.Name(
+    "AVAudioEngineConfigurationChangeNotification"
+  )
+}
+
+/// Plays what players have, mixed, on the device that speech is heard on.
+///
+/// Every call may come from any thread, also from within a completion handler. An engine that nobody holds any more stops.
+open class AVAudioEngine: NSObject, @unchecked Sendable {
+  // Safe because everything that changes is kept under locks.
+
+  let mix: EngineMix
+  let graph = NodeGraph()
+  private let connecting = Mutex(())
+  private let mainMixer = Mutex<AVAudioMixerNode?>(nil)
+
+  /// What is connected to it is heard.
+  public let outputNode = AVAudioOutputNode()
+
+  /// An engine that does not run, with nothing but an output.
+  public override init() {
+    mix = EngineMix(SharedHost.instance)
+    super.init()
+    outputNode.engine = self
+    graph.add(outputNode)
+  }
+
+  deinit { end() }
+
+  /// The mixer that is connected to the output; made when it is first asked for.
+  open var mainMixerNode: AVAudioMixerNode {
+    let (mixer, isNew) = mainMixer.withLock { mixer in
+      if let mixer { return (mixer, false) }
+      let new = AVAudioMixerNode()
+      mixer = new
+      return (new, true)
+    }
+    if isNew {
+      attach(mixer)
+      if graph.source(of: outputNode, bus: 0) == nil { connect(mixer, to: outputNode, format: nil) }
+    }
+    return mixer
+  }
+
+  // MARK: Nodes
+
+  /// The nodes of this engine, its output among them.
+  open var attachedNodes: Set<AVAudioNode> { graph.nodes }
+
+  /// Takes a node in; one of another engine leaves that.
+  open func attach(_ node: AVAudioNode) {
+    if let other = node.engine {
+      guard other !== self, !(node is AVAudioOutputNode) else { return }
+      other.detach(node)
+    }
+    node.engine = self
+    graph.add(node)
+    (node as? AVAudioPlayerNode)?.queue.mix = mix
+    didConnect()
+  }
+
+  /// Lets a node go, with its connections; a player stops. The output stays.
+  open func detach(_ node: AVAudioNode) {
+    guard node.engine === self, node !== outputNode else { return }
+    graph.remove(node)
+    didConnect()
+    if let player = node as? AVAudioPlayerNode {
+      player.queue.stop(unheard: true)
+      player.queue.mix = nil
+    }
+    node.engine = nil
+    mainMixer.withLock { if $0 === node { $0 = nil } }
+  }
+
+  // MARK: Connections
+
+  /// Connects the output of a node to the next free input of a mixer, or to the only one of the output. Either is attached
+  /// if it is not.
+  ///
+  /// The format is what the node says of itself from then on; buffers of any format can be played. Between a mixer and the
+  /// output it is what the device is opened for.
+  open func connect(_ node1: AVAudioNode, to node2: AVAudioNode, format: AVAudioFormat?) {
+    let bus = (node2 as? AVAudioMixerNode).map { graph.freeBus(of: $0) } ?? 0
+    connect(node1, to: node2, fromBus: 0, toBus: bus, format: format)
+  }
+
+  /// The same with a certain input; every node has one output, 0.
+  open func connect(
+    _ node1: AVAudioNode,
+    to node2: AVAudioNode,
+    fromBus bus1: AVAudioNodeBus,
+    toBus bus2: AVAudioNodeBus,
+    format: AVAudioFormat?
+  ) {
+    guard bus1 == 0, bus2 >= 0, bus2 < node2.mostInputs, node1.numberOfOutputs > 0,
+      node1 !== outputNode
+    else {
+      mix.problems.note("nothing was connected: there is no such input or output of the nodes.")
+      return
+    }
+    attach(node1)
+    attach(node2)
+    graph.connect(node1, to: node2, bus: bus2)
+    if let format { node1.connectedFormat = format }
+    didConnect()
+  }
+
+  /// Takes away what goes into an input.
+  open func disconnectNodeInput(_ node: AVAudioNode, bus: AVAudioNodeBus) {
+    graph.disconnect(inputOf: node, bus: bus)
+    didConnect()
+  }
+
+  /// Takes away what goes into all inputs.
+  open func disconnectNodeInput(_ node: AVAudioNode) {
+    graph.disconnect(inputOf: node)
+    didConnect()
+  }
+
+  /// Takes away what comes out; every node has one output, 0.
+  open func disconnectNodeOutput(_ node: AVAudioNode, bus: AVAudioNodeBus) {
+    guard bus == 0 else { return }
+    disconnectNodeOutput(node)
+  }
+
+  /// Takes away what comes out.
+  open func disconnectNodeOutput(_ node: AVAudioNode) {
+    graph.disconnect(outputOf: node)
+    didConnect()
+  }
+
+  private func didConnect() {
+    // One at a time, so that the last one knows of all.
+    connecting.withLock { _ in
+      let device = AudioFormat(outputNode.inputFormat(forBus: 0))
+      mix.setRoutes(
+        graph.routes(to: outputNode),
+        players: graph.nodes.compactMap { ($0 as? AVAudioPlayerNode)?.queue },
+        format: device ?? AudioFormat(sampleRate: 48000, channels: 2)
+      )
+    }
+  }
+
+  // MARK: Running
+
+  /// Whether it was started, and neither paused nor stopped.
+  open var isRunning: Bool { mix.isRunning }
+
+  /// Nothing: a device is opened when there is something to be heard.
+  open func prepare() {}
+
+  /// Plays from now on. Throws when the system has no thread left for it.
+  ///
+  /// Without a sound device time passes as if there were one, and one line on standard error says so.
+  open func start() throws {
+    let mix = mix
+    guard let (run, bell) = mix.start() else { return }
+    let code = startPlaybackThread("audio-engine", clock: mix.clock, bell: bell) {
+      var loop = EngineLoop(mix, run: run, bell: bell)
+      loop.play()
+    }
+    guard code == 0 else {
+      mix.stop()
+      throw NSError(domain: NSPOSIXErrorDomain, code: Int(code))
+    }
+  }
+
+  /// Falls silent, and goes on with the very frame when it is started again.
+  open func pause() { mix.pause() }
+
+  /// Falls silent, and stops all players.
+  open func stop() { end() }
+
+  /// Nothing: no node here holds anything back.
+  open func reset() { for node in graph.nodes { node.reset() } }
+
+  private func end() {
+    mix.stop()
+    for case let player as AVAudioPlayerNode in graph.nodes { player.queue.stop(unheard: true) }
+  }
+}
+
+extension AVAudioNode {
+  /// Inputs that it can have.
+  fileprivate var mostInputs: Int {
+    switch self {
+    case is AVAudioMixerNode: .max
+    case is AVAudioOutputNode: 1
+    default: 0
+    }
+  }
+}

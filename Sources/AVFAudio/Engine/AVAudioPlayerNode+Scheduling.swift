@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechAudio
+
+extension AVAudioPlayerNode {
+  // MARK: Buffers
+
+  /// Plays a buffer behind what is scheduled. It is taken as it is now. The handler is called when the player has taken it.
+  public func scheduleBuffer(
+    _ buffer: AVAudioPCMBuffer,
+    completionHandler: AVAudioNodeCompletionHandler? = nil
+  ) {
+    scheduleBuffer(buffer, at: nil, completionHandler: completionHandler)
+  }
+
+  /// Plays a buffer behind what is scheduled, and tells when it has come so far.
+  public func scheduleBuffer(
+    _ buffer: AVAudioPCMBuffer,
+    completionCallbackType callbackType: AVAudioPlayerNodeCompletionCallbackType,
+    completionHandler: AVAudioPlayerNodeCompletionHandler? = nil
+  ) {
+    scheduleBuffer(
+      buffer,
+      at: nil,
+      completionCallbackType: callbackType,
+      completionHandler: completionHandler
+    )
+  }
+
+  /// Plays a buffer behind what is scheduled, not before a moment of the player's time or of the machine's clock, or
+  /// instead of it.
+  public func scheduleBuffer(
+    _ buffer: AVAudioPCMBuffer,
+    at when: AVAudioTime?,
+    options: AVAudioPlayerNodeBufferOptions = [],
+    completionHandler: AVAudioNodeCompletionHandler? = nil
+  ) {
+    scheduleBuffer(
+      buffer,
+      at: when,
+      options: options,
+      completionCallbackType: .dataConsumed,
+      completionHandler: completionHandler.map { handler in { @Sendable _ in handler() } }
+    )
+  }
+
+  /// The same, and tells when it has come so far.
+  public func scheduleBuffer(
+    _ buffer: AVAudioPCMBuffer,
+    at when: AVAudioTime?,
+    options: AVAudioPlayerNodeBufferOptions = [],
+    completionCallbackType callbackType: AVAudioPlayerNodeCompletionCallbackType,
+    completionHandler: AVAudioPlayerNodeCompletionHandler? = nil
+  ) {
+    let (samples, format) = queue.samples(of: buffer)
+    queue.schedule(options) {
+      ScheduledAudio(
+        .samples(samples),
+        format,
+        start: when,
+        loops: options.contains(.loops),
+        type: callbackType,
+        handler: completionHandler
+      )
+    }
+  }
+
+  // MARK: Files
+
+  /// Plays a whole file behind what is scheduled, not before a moment.
+  public func scheduleFile(
+    _ file: AVAudioFile,
+    at when: AVAudioTime?,
+    completionHandler: AVAudioNodeCompletionHandler? = nil
+  ) {
+    scheduleFile(
+      file,
+      at: when,
+      completionCallbackType: .dataConsumed,
+      completionHandler: completionHandler.map { handler in { @Sendable _ in handler() } }
+    )
+  }
+
+  /// The same, and tells when it has come so far.
+  public func scheduleFile(
+    _ file: AVAudioFile,
+    at when: AVAudioTime?,
+    completionCallbackType callbackType: AVAudioPlayerNodeCompletionCallbackType,
+    completionHandler: AVAudioPlayerNodeCompletionHandler? = nil
+  ) {
+    queue.schedule(file, from: 0, count: .max, at: when, callbackType, completionHandler)
+  }
+
+  /// Plays a part of a file behind what is scheduled, not before a moment.
+  public func scheduleSegment(
+    _ file: AVAudioFile,
+    startingFrame startFrame: AVAudioFramePosition,
+    frameCount numberFrames: AVAudioFrameCount,
+    at when: AVAudioTime?,
+    completionHandler: AVAudioNodeCompletionHandler? = nil
+  ) {
+    scheduleSegment(
+      file,
+      startingFrame: startFrame,
+      frameCount: numberFrames,
+      at: when,
+      completionCallbackType: .dataConsumed,
+      completionHandler: completionHandler.map { handler in { @Sendable _ in handler() } }
+    )
+  }
+
+  /// The same, and tells when it has come so far.
+  public func scheduleSegment(
+    _ file: AVAudioFile,
+    startingFrame startFrame: AVAudioFramePosition,
+    frameCount numberFrames: AVAudioFrameCount,
+    at when: AVAudioTime?,
+    completionCallbackType callbackType: AVAudioPlayerNodeCompletionCallbackType,
+    completionHandler: AVAudioPlayerNodeCompletionHandler? = nil
+  ) {
+    queue.schedule(
+      file,
+      from: Int(clamping: startFrame),
+      count: Int(numberFrames),
+      at: when,
+      callbackType,
+      completionHandler
+    )
+  }
+}

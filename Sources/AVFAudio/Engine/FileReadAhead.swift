@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Dispatch
+import SpeechAudio
+import Synchronization
+
+/// Reads a part of a file while it is played, on a queue of its own: two pieces of half a second take turns.
+///
+/// It opens the file once more, so that the `AVAudioFile` of the app stays where it is.
+final class FileReadAhead: Sendable {
+  private struct State {
+    /// What was read and not played, in order.
+    var pieces: [[Float]] = []
+    /// Samples of the first piece that were played.
+    var position = 0
+    var isReading = false
+    var isAtEnd = false
+  }
+
+  private let state = Mutex(State())
+  let format: AudioFormat
+  private let reader: Reader
+  private let queue = DispatchQueue(label: "AVFAudio.file")
+  private let didRead: @Sendable () -> Void
+  private let pieceFrames: Int
+
+  /// Begins to read.
+  /// - Parameter didRead: called when there is more to play. [any thread]
+  init(
+    path: String,
+    from first: Int,
+    count: Int,
+    problems: ProblemLog,
+    didRead: @escaping @Sendable () -> Void
+  ) throws(AudioError) {
+    let reader = try SampleFileReader(path: path)
+    try reader.seek(to: first)
+    format = AudioFormat(
+      sampleRate: reader.format.sampleRate,
+      channels: reader.format.channels
+    )
+    pieceFrames = max(1, reader.format.sampleRate / 2)
+    self.reader = Reader(reader, count: count, problems)
+    self.didRead = didRead
+    readMore()
+  }
+
+  /// Gives the next frames, at most so many, interleaved. [playback thread]
+  func next(
+    _ most: Int,
+    _ body: (UnsafeBufferPointer<Float>) throws(AudioError) -> Void
+  )
+    throws(AudioError) -> ScheduledAudio.Next
+  {
+    // A piece that is being played is not changed: only this thread removes one.
+    let (piece, position, isAtEnd) = state.withLock { state in
+      if let first = state.pieces.first, state.position == first.count {
+        state.pieces.removeFirst()
+        state.position = 0
+      }
+      return (state.pieces.first, state.position, state.isAtEnd)
+    }
+    readMore()
+    guard let piece else { return isAtEnd ? .end : .waiting }
+    let channels = format.channels
+    let end = min(piece.count, position + most * channels)
+    state.withLock { $0.position = end }
+    try piece.withUnsafeBufferPointer { all throws(AudioError) in
+      try body(UnsafeBufferPointer(rebasing: all[position..<end]))
+    }
+    return .frames((end - position) / channels)
+  }
+
+  private func readMore() {
+    let isNeeded = state.withLock { state in
+      guard !state.isAtEnd, !state.isReading, state.pieces.count < 2 else { return false }
+      state.isReading = true
+      return true
+    }
+    guard isNeeded else { return }
+    queue.async { [self] in
+      let piece = reader.read(pieceFrames)
+      state.withLock { state in
+        state.isReading = false
+        if piece.isEmpty { state.isAtEnd = true } else { state.pieces.append(piece) }
+      }
+      didRead()
+      if !piece.isEmpty { readMore() }
+    }
+  }
+
+  /// What is left to read.
+  private final class Reader: @unchecked Sendable {
+    // Safe because it is used on the queue alone.
+    private let channels: Int
+    private let file: SampleFileReader
+    private let problems: ProblemLog
+    private var left: Int
+    private var doubles: [Double]
+
+    init(_ file: SampleFileReader, count: Int, _ problems: ProblemLog) {
+      self.file = file
+      self.problems = problems
+      channels = file.format.channels
+      left = count
+      doubles = []
+    }
+
+    /// No frames at the end, and where the file is damaged.
+    func read(_ frames: Int) -> [Float] {
+      let wanted = min(frames, left)
+      guard wanted > 0 else { return [] }
+      if doubles.count < wanted * channels {
+        doubles = Array(repeating: 0, count: wanted * channels)
+      }
+      do throws(AudioError) {
+        let count = try doubles.withUnsafeMutableBufferPointer { buffer throws(AudioError) in
+          try file.read(into: UnsafeMutableBufferPointer(rebasing: buffer[..<(wanted * channels)]))
+        }
+        left = count == 0 ? 0 : left - count
+        return doubles[..<(count * channels)].map { Float($0) }
+      } catch {
+        left = 0
+        problems.note("\(error).")
+        return []
+      }
+    }
+  }
+}

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechAudio
+
+/// Mixed frames until they have been heard: a pause takes back what a device has not played, and a device that is lost
+/// takes with it what it held. [playback thread]
+final class MixHistory {
+  let format: AudioFormat
+  /// Frames mixed so far.
+  private(set) var mixed = 0
+
+  private let capacity: Int
+  private let samples: UnsafeMutableBufferPointer<Float>
+  private var heard = 0
+
+  /// Holds a second, more than any device does.
+  init(format: AudioFormat) {
+    self.format = format
+    capacity = max(4096, format.sampleRate)
+    samples = .allocate(capacity: capacity * format.channels)
+    samples.initialize(repeating: 0)
+  }
+
+  deinit { samples.deallocate() }
+
+  /// Silent memory for the next frames, at most so many; empty when too many have not been heard.
+  func room(most: Int) -> UnsafeMutableBufferPointer<Float> {
+    let place = mixed % capacity
+    let count = max(0, min(most, capacity - (mixed - heard), capacity - place))
+    let room = slice(place, count)
+    room.update(repeating: 0)
+    return room
+  }
+
+  /// So many frames of the room are mixed.
+  func append(_ count: Int) { mixed += count }
+
+  /// Frames from one on, as far as they lie side by side.
+  func frames(from position: Int) -> UnsafeMutableBufferPointer<Float> {
+    let place = position % capacity
+    return slice(place, max(0, min(mixed - position, capacity - place)))
+  }
+
+  /// All frames before this one have been heard.
+  func release(upTo position: Int) { heard = max(heard, position) }
+
+  private func slice(_ place: Int, _ count: Int) -> UnsafeMutableBufferPointer<Float> {
+    let channels = format.channels
+    return UnsafeMutableBufferPointer(
+      rebasing: samples[(place * channels)..<((place + count) * channels)]
+    )
+  }
+}

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Synchronization
+
+/// How loud a node is, and where between left and right. [any thread]
+final class MixSettings: Sendable {
+  private struct Values {
+    var volume: Float = 1
+    var pan: Float = 0
+    var outputVolume: Float = 1
+  }
+
+  private let values = Mutex(Values())
+
+  var volume: Float {
+    get { values.withLock(\.volume) }
+    set { values.withLock { $0.volume = Self.limited(newValue, 0...1, else: $0.volume) } }
+  }
+
+  var pan: Float {
+    get { values.withLock(\.pan) }
+    set { values.withLock { $0.pan = Self.limited(newValue, -1...1, else: $0.pan) } }
+  }
+
+  /// Of a mixer: what all that goes into it comes out with.
+  var outputVolume: Float {
+    get { values.withLock(\.outputVolume) }
+    set {
+      values.withLock { $0.outputVolume = Self.limited(newValue, 0...1, else: $0.outputVolume) }
+    }
+  }
+
+  /// What the two channels are multiplied by.
+  var gain: MixGain {
+    values.withLock { values in
+      let level = values.volume * values.outputVolume
+      return MixGain(
+        left: level * min(1, 1 - values.pan),
+        right: level * min(1, 1 + values.pan),
+        level: level
+      )
+    }
+  }
+
+  private static func limited(
+    _ value: Float,
+    _ range: ClosedRange<Float>,
+    else old: Float
+  ) -> Float {
+    value.isNaN ? old : min(max(value, range.lowerBound), range.upperBound)
+  }
+}
+
+/// Factors on the way from a player to the device.
+struct MixGain: Equatable, Sendable {
+  var left: Float = 1
+  var right: Float = 1
+  /// For one channel, which has no left and right.
+  var level: Float = 1
+
+  func times(_ other: MixGain) -> MixGain {
+    MixGain(
+      left: left * other.left,
+      right: right * other.right,
+      level: level * other.level
+    )
+  }
+
+  /// The factor of a channel.
+  func factor(channel: Int, of channels: Int) -> Float {
+    guard channels == 2 else { return level }
+    return channel == 0 ? left : right
+  }
+}

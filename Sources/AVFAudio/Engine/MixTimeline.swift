@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechAudio
+
+/// How the frames of an engine lie in time. While something is played, the device counts them; while nothing is, no device
+/// is kept busy with silence, and the clock does.
+struct MixTimeline {
+  /// Hz.
+  private var rate: Int
+  /// Frames that passed in silence, before the mixed ones.
+  private var silent = 0
+  private var mixed = 0
+  private var heard = 0
+  /// When `heard` was looked at.
+  private var lookedAt: UInt64
+  /// Since when nothing is heard; nil: something is, or time stands still.
+  private var dryAt: UInt64?
+
+  /// Time begins.
+  init(rate: Int, now: UInt64) {
+    self.rate = rate
+    lookedAt = now
+    dryAt = now
+  }
+
+  /// Nothing is heard.
+  var isDry: Bool { dryAt != nil }
+
+  /// The frame of the engine that would be mixed now.
+  func renderFrame(at now: UInt64) -> Int {
+    silent + mixed + (dryAt.map { frames(from: $0, to: now) } ?? 0)
+  }
+
+  /// The frame of the engine that is heard now.
+  func heardFrame(at now: UInt64) -> Int {
+    guard dryAt == nil else { return renderFrame(at: now) }
+    return silent + min(mixed, heard + frames(from: lookedAt, to: now))
+  }
+
+  /// When a frame that comes after all that was mixed is due; nil when that is not known before the device is silent.
+  func time(ofFrame frame: Int, now: UInt64) -> UInt64? {
+    guard let dryAt else { return nil }
+    let (seconds, rest) = max(0, frame - silent - mixed).quotientAndRemainder(dividingBy: rate)
+    // What comes in more than a century is never due.
+    guard seconds < 3_600_000_000 else { return nil }
+    let nanoseconds = UInt64(seconds) * 1_000_000_000
+    return max(now, dryAt + nanoseconds + UInt64((rest * 1_000_000_000 + rate - 1) / rate))
+  }
+
+  /// The device takes another rate.
+  mutating func setRate(_ newRate: Int, now: UInt64) {
+    guard newRate != rate else { return }
+    hold(at: now)
+    silent = silent * newRate / rate
+    rate = newRate
+    dryAt = now
+  }
+
+  /// So many frames are mixed, the first of them for `renderFrame(at: now)`.
+  mutating func append(_ frames: Int, now: UInt64) {
+    hold(at: now)
+    mixed += frames
+  }
+
+  /// The device was looked at: so many of the mixed frames are heard.
+  mutating func look(heard: Int, isDry: Bool, now: UInt64) {
+    self.heard = heard
+    lookedAt = now
+    if isDry, dryAt == nil { dryAt = now }
+  }
+
+  /// Time stands still from now on, until `look` finds silence or something is mixed.
+  mutating func hold(at now: UInt64) {
+    silent += dryAt.map { frames(from: $0, to: now) } ?? 0
+    dryAt = nil
+    lookedAt = now
+  }
+
+  private func frames(from: UInt64, to: UInt64) -> Int {
+    guard to > from else { return 0 }
+    let (high, low) = (to - from).multipliedFullWidth(by: UInt64(rate))
+    guard high < 1_000_000_000 else { return 0 }
+    return Int(clamping: UInt64(1_000_000_000).dividingFullWidth((high, low)).quotient)
+  }
+}
+
+/// What a player needs to know of its engine's time.
+struct MixTime {
+  /// Of the mix.
+  let format: AudioFormat
+  /// The frame of the engine that is mixed next.
+  let frame: Int
+  /// The frame of the engine that is heard at `now`.
+  let heard: Int
+  /// Nanoseconds.
+  let now: UInt64
+
+  /// The frame of the engine at a moment of the engine's time, or of the machine's clock. Nil: it tells nothing usable.
+  func frame(of time: AVAudioTime) -> Int? {
+    if time.isSampleTimeValid { return scaled(time) }
+    guard time.isHostTimeValid else { return nil }
+    let seconds = (Double(time.hostTime) - Double(now)) / 1e9
+    return Self.whole(seconds * Double(format.sampleRate)).map { $0 + heard }
+  }
+
+  /// The player's frame at a moment of the player's time, or of the machine's clock.
+  func playerFrame(of time: AVAudioTime, base: Int) -> Int? {
+    if time.isSampleTimeValid { return scaled(time) }
+    return frame(of: time).map { $0 - base }
+  }
+
+  private func scaled(_ time: AVAudioTime) -> Int? {
+    guard time.sampleRate > 0 else { return nil }
+    return Self.whole(Double(time.sampleTime) * Double(format.sampleRate) / time.sampleRate)
+  }
+
+  /// Of 2^53 seconds nothing is heard any more.
+  private static func whole(_ frames: Double) -> Int? {
+    guard abs(frames) < 0x1p52 else { return nil }
+    return Int(frames.rounded())
+  }
+}

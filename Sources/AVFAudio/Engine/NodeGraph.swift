@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechAudio
+import Synchronization
+
+/// Which nodes an engine has, and how they are connected. [any thread]
+final class NodeGraph: Sendable {
+  private struct Connection {
+    var source: AVAudioNode
+    var target: AVAudioNode
+    var bus: AVAudioNodeBus
+  }
+
+  private struct State {
+    var nodes: Set<AVAudioNode> = []
+    var connections: [Connection] = []
+  }
+
+  private let state = Mutex(State())
+
+  var nodes: Set<AVAudioNode> { state.withLock { $0.nodes } }
+
+  func add(_ node: AVAudioNode) { state.withLock { _ = $0.nodes.insert(node) } }
+
+  func remove(_ node: AVAudioNode) {
+    state.withLock { state in
+      state.nodes.remove(node)
+      state.connections.removeAll { $0.source === node || $0.target === node }
+    }
+  }
+
+  /// Connects, and takes away what was connected to either end.
+  func connect(_ source: AVAudioNode, to target: AVAudioNode, bus: AVAudioNodeBus) {
+    state.withLock { state in
+      state.connections.removeAll {
+        $0.source === source || $0.target === target && $0.bus == bus
+      }
+      state.connections.append(Connection(source: source, target: target, bus: bus))
+    }
+  }
+
+  /// Takes away what comes out of a node.
+  func disconnect(outputOf node: AVAudioNode) {
+    state.withLock { $0.connections.removeAll { $0.source === node } }
+  }
+
+  /// Takes away what goes into an input of a node; nil: into all of them.
+  func disconnect(inputOf node: AVAudioNode, bus: AVAudioNodeBus? = nil) {
+    state.withLock { state in
+      state.connections.removeAll { $0.target === node && (bus == nil || $0.bus == bus) }
+    }
+  }
+
+  /// What is connected to an input.
+  func source(of node: AVAudioNode, bus: AVAudioNodeBus) -> AVAudioNode? {
+    state.withLock { state in
+      state.connections.first { $0.target === node && $0.bus == bus }?.source
+    }
+  }
+
+  /// The first input of a node that nothing is connected to.
+  func freeBus(of node: AVAudioNode) -> AVAudioNodeBus {
+    state.withLock { state in
+      let taken = Set(state.connections.filter { $0.target === node }.map(\.bus))
+      return (0...taken.count).first { !taken.contains($0) } ?? taken.count
+    }
+  }
+
+  /// Inputs of a node up to the last one that something is connected to.
+  func busCount(of node: AVAudioNode) -> Int {
+    state.withLock { state in
+      (state.connections.filter { $0.target === node }.map(\.bus).max() ?? -1) + 1
+    }
+  }
+
+  /// The players from which a way leads to `output`, and what lies on it.
+  func routes(to output: AVAudioNode) -> [EngineMix.Route] {
+    state.withLock { state in
+      let next = Dictionary(
+        state.connections.map { (ObjectIdentifier($0.source), $0.target) },
+        uniquingKeysWith: { $1 }
+      )
+      // In the order in which they were connected, so that sums are always the same.
+      return state.connections.compactMap { connection in
+        guard let player = connection.source as? AVAudioPlayerNode else { return nil }
+        var settings = [player.settings]
+        var node = connection.target
+        // A circle of mixers is left after as many steps as there are connections.
+        for _ in state.connections {
+          if node === output { return EngineMix.Route(player: player.queue, settings: settings) }
+          settings.append(node.settings)
+          guard let target = next[ObjectIdentifier(node)] else { return nil }
+          node = target
+        }
+        return nil
+      }
+    }
+  }
+}

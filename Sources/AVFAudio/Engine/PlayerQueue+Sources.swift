@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechAudio
+
+extension PlayerQueue {
+  /// The samples of a buffer, interleaved, and what they are. Of a format that nothing can be converted from there are none,
+  /// and standard error says so.
+  func samples(of buffer: AVAudioPCMBuffer) -> ([Float], AudioFormat) {
+    guard buffer.format.commonFormat != .otherFormat, let format = AudioFormat(buffer.format) else {
+      problems.note("a buffer is not played: \(buffer.format) is no format that can be converted.")
+      return ([], AudioFormat(sampleRate: 48000, channels: 1))
+    }
+    let frames = Int(buffer.frameLength)
+    let doubles = UnsafeMutableBufferPointer<Double>.allocate(
+      capacity: max(1, min(frames, BufferMixer.blockFrames) * format.channels)
+    )
+    defer { doubles.deallocate() }
+    var samples: [Float] = []
+    samples.reserveCapacity(frames * format.channels)
+    var done = 0
+    while done < frames {
+      let count = min(BufferMixer.blockFrames, frames - done)
+      SampleCopier.read(buffer, from: done, count: count, into: doubles)
+      for sample in doubles[..<(count * format.channels)] { samples.append(Float(sample)) }
+      done += count
+    }
+    return (samples, format)
+  }
+
+  /// Appends a part of a file. One that cannot be read is over at once, and standard error says why.
+  func schedule(
+    _ file: AVAudioFile,
+    from first: Int,
+    count: Int,
+    at when: AVAudioTime?,
+    _ type: AVAudioPlayerNodeCompletionCallbackType,
+    _ handler: ScheduledAudio.Handler?
+  ) {
+    var source = ScheduledAudio.Source.samples([])
+    var format = AudioFormat(sampleRate: 48000, channels: 1)
+    do throws(AudioError) {
+      let reading = try FileReadAhead(
+        path: file.url.path,
+        from: first,
+        count: count,
+        problems: problems
+      ) { [weak self] in self?.ring() }
+      source = .file(reading)
+      format = reading.format
+    } catch {
+      problems.note("a file is not played: \(error).")
+    }
+    let (made, madeFormat) = (source, format)
+    schedule([]) {
+      ScheduledAudio(made, madeFormat, start: when, type: type, handler: handler)
+    }
+  }
+}
