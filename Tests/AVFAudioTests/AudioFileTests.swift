@@ -147,6 +147,35 @@ struct AudioFileTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["old.wav"])
   }
 
+  @Test(
+    "a file that is still written to is complete when it is read, as apps do at the empty buffer"
+  )
+  func readWhileOpen() throws {
+    let format = try #require(AVAudioFormat(standardFormatWithSampleRate: 8000, channels: 1))
+    let file = try AVAudioFile(forWriting: url("a.wav"), settings: format.settings)
+    try file.write(from: try ramp(10, format))
+    let same = URL(fileURLWithPath: folder.path + "/./a.wav")
+    #expect(try AVAudioFile(forReading: same).length == 10)
+    #expect(!file.isOpen && file.length == 10)
+  }
+
+  @Test("buffers of other samples in the same rate are converted")
+  func otherSamples() throws {
+    let floats = try #require(AVAudioFormat(standardFormatWithSampleRate: 8000, channels: 1))
+    let file = try AVAudioFile(
+      forWriting: url("i.wav"),
+      settings: floats.settings,
+      commonFormat: .pcmFormatInt16,
+      interleaved: false
+    )
+    try file.write(from: try ramp(10, floats))
+    file.close()
+    let reading = try AVAudioFile(forReading: url("i.wav"))
+    let buffer = try #require(AVAudioPCMBuffer(pcmFormat: floats, frameCapacity: 20))
+    try reading.read(into: buffer)
+    #expect(values(buffer) == Array(-5..<5))
+  }
+
   @Test("compressed files are written and read", arguments: ["c.ogg", "c.opus", "c.mp3"])
   func compressed(name: String) throws {
     let format = try #require(AVAudioFormat(standardFormatWithSampleRate: 24000, channels: 1))

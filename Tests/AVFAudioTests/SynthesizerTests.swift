@@ -2,6 +2,7 @@
 
 import AVFAudio
 import PlaybackSupport
+import SpeechAudio
 import Synchronization
 import Testing
 
@@ -191,6 +192,31 @@ struct SynthesizerTests {
     #expect(told.map { $0.split(separator: " ").last } == ["started", "cancelled"])
     #expect(collected.lengths.filter { $0 == 0 }.count == 1 && collected.lengths.last == 0)
     #expect(collected.lengths.count < 100)
+  }
+
+  @Test("tells nothing of what is stopped before it is handed over, but for the empty buffer")
+  func stopBeforeWriting() async {
+    let (first, others) = (Collected(), Collected())
+    // Safe because a synthesizer may be called from any thread.
+    nonisolated(unsafe) let synthesizer = run.synthesizer
+    synthesizer.write(run.utterance("ab")) { buffer in
+      first.add(buffer)
+      if first.lengths.count == 1 { synthesizer.stopSpeaking(at: .immediate) }
+    }
+    for text in ["cd", "ef"] { synthesizer.write(run.utterance(text)) { others.add($0) } }
+    while others.lengths.count < 2 { _ = await run.told() }
+    let told = await run.told()
+    #expect(told.allSatisfy { $0.hasPrefix("ab ") }, "\(told)")
+    #expect(others.lengths == [0, 0])
+  }
+
+  @Test("places markers in the audio of the voice, whatever the device plays")
+  func markerPlaces() async {
+    run.devices.log.withLock { $0.native = AudioFormat(sampleRate: 48000, channels: 2) }
+    run.synthesizer.speak(run.utterance("ab cd"))
+    run.clock.runOut()
+    _ = await run.told()
+    #expect(run.offsets.withLock { $0 } == [0, 2967 * 4])
   }
 
   private func ramp(_ bytes: Int) -> [Float] {

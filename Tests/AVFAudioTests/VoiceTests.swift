@@ -11,6 +11,32 @@ struct VoiceTests {
     try #require(AVSpeechSynthesisVoice(identifier: "org.example.tones.\(name)"))
   }
 
+  /// As apps do that bring their own list of voices.
+  private final class OwnVoice: AVSpeechSynthesisVoice, @unchecked Sendable {
+    var tag = ""
+
+    override init() {
+      super.init()
+      tag = "none"
+    }
+
+    init?(tagged tag: String) {
+      super.init()
+      self.tag = tag
+    }
+
+    required init?(coder: NSCoder) { super.init(coder: coder) }
+
+    override var language: String { "en-XX" }
+  }
+
+  @Test("may have subclasses")
+  func subclass() {
+    #expect(OwnVoice().tag == "none")
+    #expect(OwnVoice(tagged: "a")?.tag == "a" && OwnVoice().language == "en-XX")
+    #expect(OwnVoice().identifier == AVSpeechSynthesisVoice().identifier)
+  }
+
   @Test("all voices are listed in search order, with what their provider says of them")
   func list() {
     let voices = AVSpeechSynthesisVoice.speechVoices().map {

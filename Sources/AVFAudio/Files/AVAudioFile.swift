@@ -6,8 +6,8 @@ import Synchronization
 
 /// An audio file that is read or written. For one thread at a time.
 ///
-/// A file that is written takes its place when it is closed, at the latest when nobody holds this any more or the program
-/// exits; until then an older file of that name stays as it was.
+/// A file that is written takes its place when it is closed, at the latest when nobody holds this any more, when this program
+/// opens it to be read, or when the program exits; until then an older file of that name stays as it was.
 open class AVAudioFile: NSObject {
   /// Where the file is, or will be.
   public let url: URL
@@ -29,6 +29,7 @@ open class AVAudioFile: NSObject {
     interleaved: Bool
   ) throws {
     url = fileURL
+    OpenFiles.complete(at: fileURL)
     do throws(AudioError) {
       let reader = try SampleFileReader(path: fileURL.path)
       fileFormat = try Self.fileFormat(of: reader.format, at: fileURL)
@@ -64,7 +65,8 @@ open class AVAudioFile: NSObject {
     do throws(AudioError) {
       let target = try SampleFileFormat(settings, path: fileURL.path)
       fileFormat = try Self.fileFormat(of: target, at: fileURL)
-      access = FileAccess(.writing(try SampleFileWriter(path: fileURL.path, format: target)))
+      let writer = try SampleFileWriter(path: fileURL.path, format: target)
+      access = FileAccess(.writing(writer), target: fileURL)
     } catch {
       throw AVAudioError.file(error, fileURL)
     }
@@ -99,7 +101,7 @@ open class AVAudioFile: NSObject {
 
   /// Reads up to so many frames into the buffer; how many it were is its `frameLength`.
   open func read(into buffer: AVAudioPCMBuffer, frameCount frames: AVAudioFrameCount) throws {
-    try check(buffer)
+    guard buffer.format == processingFormat else { throw mismatch(buffer) }
     do throws(AudioError) {
       try access.read(into: buffer, frames: Int(min(frames, buffer.frameCapacity)))
     } catch {
@@ -107,9 +109,11 @@ open class AVAudioFile: NSObject {
     }
   }
 
-  /// Adds the frames of a buffer.
+  /// Adds the frames of a buffer, which may hold other samples than `processingFormat` says, in the same rate and channels.
   open func write(from buffer: AVAudioPCMBuffer) throws {
-    try check(buffer)
+    guard buffer.format.sampleRate == processingFormat.sampleRate,
+      buffer.format.channelCount == processingFormat.channelCount
+    else { throw mismatch(buffer) }
     do throws(AudioError) {
       try access.write(buffer)
     } catch {
@@ -117,12 +121,10 @@ open class AVAudioFile: NSObject {
     }
   }
 
-  private func check(_ buffer: AVAudioPCMBuffer) throws {
-    guard buffer.format == processingFormat else {
-      throw AVAudioError.parameter(
-        "The buffer's format, \(buffer.format), is not the file's, \(processingFormat)."
-      )
-    }
+  private func mismatch(_ buffer: AVAudioPCMBuffer) -> any Error {
+    AVAudioError.parameter(
+      "The buffer's format, \(buffer.format), is not the file's, \(processingFormat)."
+    )
   }
 
   private static func fileFormat(

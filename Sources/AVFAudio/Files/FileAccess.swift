@@ -13,6 +13,8 @@ final class FileAccess: @unchecked Sendable {
     case closed
   }
 
+  /// Where the file will be; nil for one that is read.
+  let target: URL?
   private let lock = NSLock()
   private var end: End
   private var lastLength = 0
@@ -20,7 +22,11 @@ final class FileAccess: @unchecked Sendable {
   /// Frames that are converted at once.
   private static let blockFrames = 4096
 
-  init(_ end: End) { self.end = end }
+  /// - Parameter target: where a file that is written will be.
+  init(_ end: End, target: URL? = nil) {
+    self.end = end
+    self.target = target?.standardizedFileURL
+  }
 
   var isOpen: Bool {
     lock.withLock {
@@ -97,7 +103,7 @@ final class FileAccess: @unchecked Sendable {
         do throws(AudioError) {
           try writer.finish()
         } catch {
-          FileHandle.standardError.write(Data("AVFAudio: \(error).\n".utf8))
+          StandardError.write("AVFAudio: \(error).\n")
         }
       case .closed: break
       }

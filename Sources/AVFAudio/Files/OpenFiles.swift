@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import Glibc
 import Synchronization
 
@@ -23,6 +24,15 @@ enum OpenFiles {
 
   static func remove(_ access: FileAccess) {
     entries.withLock { _ = $0?.removeValue(forKey: ObjectIdentifier(access)) }
+  }
+
+  /// Completes a file that this program is writing and now wants to read: it has written all that it will.
+  static func complete(at url: URL) {
+    let place = url.standardizedFileURL
+    let open = entries.withLock { entries in
+      entries?.values.compactMap(\.access).filter { $0.target == place } ?? []
+    }
+    for access in open { access.close() }
   }
 
   private static func completeAll() {

@@ -27,9 +27,12 @@ open class AVSpeechSynthesisMarker: NSObject, NSCopying, NSSecureCoding, @unchec
   /// A phoneme in IPA, else empty.
   open var phoneme = ""
 
+  // As on Apple's systems each of them may be called by a subclass.
+
   /// A phoneme of no text at the beginning of the audio.
-  public override convenience init() {
-    self.init(markerType: .phoneme, forTextRange: NSRange(), atByteSampleOffset: 0)
+  public override init() {
+    (mark, textRange, byteSampleOffset) = (.phoneme, NSRange(), 0)
+    super.init()
   }
 
   /// A marker of this kind.
@@ -38,37 +41,44 @@ open class AVSpeechSynthesisMarker: NSObject, NSCopying, NSSecureCoding, @unchec
     forTextRange range: NSRange,
     atByteSampleOffset byteSampleOffset: Int
   ) {
-    mark = type
-    textRange = range
+    (mark, textRange) = (type, range)
     self.byteSampleOffset = byteSampleOffset
     super.init()
   }
 
   /// The beginning of a word.
-  public convenience init(wordRange range: NSRange, atByteSampleOffset byteSampleOffset: Int) {
-    self.init(markerType: .word, forTextRange: range, atByteSampleOffset: byteSampleOffset)
+  public init(wordRange range: NSRange, atByteSampleOffset byteSampleOffset: Int) {
+    (mark, textRange) = (.word, range)
+    self.byteSampleOffset = byteSampleOffset
+    super.init()
   }
 
   /// The beginning of a sentence.
-  public convenience init(sentenceRange range: NSRange, atByteSampleOffset byteSampleOffset: Int) {
-    self.init(markerType: .sentence, forTextRange: range, atByteSampleOffset: byteSampleOffset)
+  public init(sentenceRange range: NSRange, atByteSampleOffset byteSampleOffset: Int) {
+    (mark, textRange) = (.sentence, range)
+    self.byteSampleOffset = byteSampleOffset
+    super.init()
   }
 
   /// The beginning of a paragraph.
-  public convenience init(paragraphRange range: NSRange, atByteSampleOffset byteSampleOffset: Int) {
-    self.init(markerType: .paragraph, forTextRange: range, atByteSampleOffset: byteSampleOffset)
+  public init(paragraphRange range: NSRange, atByteSampleOffset byteSampleOffset: Int) {
+    (mark, textRange) = (.paragraph, range)
+    self.byteSampleOffset = byteSampleOffset
+    super.init()
   }
 
   /// The beginning of a phoneme, in IPA.
-  public convenience init(phonemeString phoneme: String, atByteSampleOffset byteSampleOffset: Int) {
-    self.init(markerType: .phoneme, forTextRange: NSRange(), atByteSampleOffset: byteSampleOffset)
-    self.phoneme = phoneme
+  public init(phonemeString phoneme: String, atByteSampleOffset byteSampleOffset: Int) {
+    (mark, textRange, self.phoneme) = (.phoneme, NSRange(), phoneme)
+    self.byteSampleOffset = byteSampleOffset
+    super.init()
   }
 
   /// A place that the document has given a name.
-  public convenience init(bookmarkName mark: String, atByteSampleOffset byteSampleOffset: Int) {
-    self.init(markerType: .bookmark, forTextRange: NSRange(), atByteSampleOffset: byteSampleOffset)
-    bookmarkName = mark
+  public init(bookmarkName mark: String, atByteSampleOffset byteSampleOffset: Int) {
+    (self.mark, textRange, bookmarkName) = (.bookmark, NSRange(), mark)
+    self.byteSampleOffset = byteSampleOffset
+    super.init()
   }
 
   /// A marker with the same values.

@@ -44,8 +44,9 @@ open class AVSpeechSynthesisVoice: NSObject, NSSecureCoding, @unchecked Sendable
   }
 
   /// The user's default voice. Its identifier is empty where there are no voices at all.
-  public override convenience init() {
-    self.init(VoiceList.defaultVoice.map(VoiceProperties.init) ?? VoiceProperties())
+  public override init() {
+    properties = VoiceList.defaultVoice.map(VoiceProperties.init) ?? VoiceProperties()
+    super.init()
   }
 
   /// The best voice for a BCP 47 language code such as `en-GB`, `fr` or `zh-Hant-TW`; `nil` is the user's default voice.
@@ -75,11 +76,13 @@ open class AVSpeechSynthesisVoice: NSObject, NSSecureCoding, @unchecked Sendable
   ///
   /// The answer comes from memory. Only the first one of a process may wait up to half a second, for providers that nobody
   /// has asked before. [any thread]
+  @discardableResult
   open class func speechVoices() -> [AVSpeechSynthesisVoice] {
     VoiceList.voices.map { AVSpeechSynthesisVoice(VoiceProperties(VoiceMatch(voice: $0))) }
   }
 
   /// The user's language by the environment's locale, BCP 47; `en-US` where that says none.
+  @discardableResult
   open class func currentLanguageCode() -> String { VoiceList.userLanguage.description }
 
   // MARK: - Equality

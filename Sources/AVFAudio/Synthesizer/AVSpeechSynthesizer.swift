@@ -2,6 +2,7 @@
 
 public import Foundation
 import SpeechHost
+import SpeechPermissions
 
 /// Speaks utterances one after the other, or hands their audio over.
 ///
@@ -84,6 +85,32 @@ open class AVSpeechSynthesizer: NSObject {
   /// Goes on at the very sample at which it paused. False when it was not paused.
   @discardableResult
   open func continueSpeaking() -> Bool { speech.speaker.resume() }
+
+  // MARK: Personal voices
+
+  /// Whether this app may use personal voices. Never `.unsupported`.
+  open class var personalVoiceAuthorizationStatus: PersonalVoiceAuthorizationStatus {
+    PersonalVoiceAuthorizationStatus(SharedHost.instance.permissions.status(of: .personalVoice))
+  }
+
+  /// Asks the user, unless that is decided, whether this app may use personal voices.
+  ///
+  /// Where nobody can answer, it is denied this time and may be asked again. The user answers a prompt of the desktop or of
+  /// the terminal, or beforehand with `synth-host permissions grant`.
+  /// - Parameter handler: called once: at once on the caller's thread when there is nothing to ask, else on another one.
+  open class func requestPersonalVoiceAuthorization(
+    completionHandler handler: @escaping @Sendable (PersonalVoiceAuthorizationStatus) -> Void
+  ) {
+    SharedHost.instance.permissions.request(.personalVoice) {
+      handler(PersonalVoiceAuthorizationStatus($0))
+    }
+  }
+
+  /// The same; answers what the user did.
+  @discardableResult
+  open class func requestPersonalVoiceAuthorization() async -> PersonalVoiceAuthorizationStatus {
+    PersonalVoiceAuthorizationStatus(await SharedHost.instance.permissions.request(.personalVoice))
+  }
 
   // MARK: Writing
 

@@ -13,7 +13,8 @@ final class BufferReceiver: AudioTarget, AudioSink, RenderObserver {
   private(set) var format = AudioFormat(sampleRate: 22050, channels: 1)
   private(set) var diagnostics: [RenderDiagnostic] = []
   private var bufferFormat: AVAudioFormat?
-  private var hasBegun = false
+  /// Something was handed over.
+  private(set) var hasBegun = false
   /// Written, and not handed over yet.
   private var samples: [Float] = []
   private var markers: [AVSpeechSynthesisMarker] = []
@@ -67,8 +68,8 @@ final class BufferReceiver: AudioTarget, AudioSink, RenderObserver {
   func didRender(frames: Int) {}
 
   /// Hands over the empty buffer, which says that nothing more comes.
-  func end() {
-    begin()
+  func end(_ outcome: RenderOutcome) {
+    if case .finished = outcome { begin() }
     guard let buffer = makeBuffer([]) else { return }
     bufferCallback(buffer)
   }

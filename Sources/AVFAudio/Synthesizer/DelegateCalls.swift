@@ -26,21 +26,16 @@ final class DelegateCalls: Sendable {
     set { lock.withLock { _ in state.delegate = newValue } }
   }
 
-  /// Calls soon, if there is a delegate then. [any thread]
+  /// Calls soon, if there is a delegate, now and then: in a program without a main run loop calls for nobody would only
+  /// pile up. [any thread]
   func call(
     _ body: @escaping @Sendable (any AVSpeechSynthesizerDelegate, AVSpeechSynthesizer) -> Void
   ) {
-    finally { delegate, synthesizer in
-      guard let delegate, let synthesizer else { return }
+    guard delegate != nil else { return }
+    DispatchQueue.main.async {
+      guard let delegate = self.delegate, let synthesizer = self.synthesizer else { return }
       body(delegate, synthesizer)
     }
-  }
-
-  /// The same, also when nobody listens.
-  func finally(
-    _ body: @escaping @Sendable ((any AVSpeechSynthesizerDelegate)?, AVSpeechSynthesizer?) -> Void
-  ) {
-    DispatchQueue.main.async { body(self.delegate, self.synthesizer) }
   }
 }
 

@@ -12,7 +12,7 @@ package final class ProblemLog: Sendable {
 
   package init(
     write: @escaping @Sendable (String) -> Void = {
-      FileHandle.standardError.write(Data("AVFAudio: \($0)\n".utf8))
+      StandardError.write("AVFAudio: \($0)\n")
     }
   ) {
     self.write = write

@@ -8,10 +8,15 @@ import Synchronization
 ///
 /// Outlives its synthesizer by as long as the threads of that take to end.
 final class UtteranceTeller: Sendable {
-  private struct Entry {
+  private final class Entry: Sendable {
     let reference: UtteranceReference
     let snapshot: UtteranceSnapshot
-    var isStopped = false
+    let isStopped = Atomic(false)
+
+    init(_ reference: UtteranceReference, _ snapshot: UtteranceSnapshot) {
+      self.reference = reference
+      self.snapshot = snapshot
+    }
   }
 
   private struct State {
@@ -32,7 +37,7 @@ final class UtteranceTeller: Sendable {
   func add(_ reference: UtteranceReference, _ snapshot: UtteranceSnapshot) -> UInt64 {
     state.withLock { state in
       state.lastID += 1
-      state.entries[state.lastID] = Entry(reference: reference, snapshot: snapshot)
+      state.entries[state.lastID] = Entry(reference, snapshot)
       return state.lastID
     }
   }
@@ -43,7 +48,9 @@ final class UtteranceTeller: Sendable {
   /// All utterances up to this one have been stopped. [any thread]
   func stop(upTo id: UInt64) {
     state.withLock { state in
-      for other in state.entries.keys where other <= id { state.entries[other]?.isStopped = true }
+      for (other, entry) in state.entries where other <= id {
+        entry.isStopped.store(true, ordering: .relaxed)
+      }
     }
   }
 
@@ -70,19 +77,17 @@ final class UtteranceTeller: Sendable {
 
   /// - Parameter ifGoingOn: only while nobody has stopped it: who stops speech wants to hear no more of it.
   private func call(_ id: UInt64, ifGoingOn: Bool = false, _ body: @escaping Call) {
+    guard let entry = state.withLock({ $0.entries[id] }) else { return }
     calls.call { delegate, synthesizer in
-      guard let entry = self.state.withLock({ $0.entries[id] }), !(ifGoingOn && entry.isStopped)
-      else { return }
+      guard !(ifGoingOn && entry.isStopped.load(ordering: .relaxed)) else { return }
       body(delegate, synthesizer, entry.reference.utterance)
     }
   }
 
   private func end(_ id: UInt64, _ body: Call?) {
-    calls.finally { delegate, synthesizer in
-      let entry = self.state.withLock { $0.entries.removeValue(forKey: id) }
-      guard let entry, let body, let delegate, let synthesizer else { return }
-      body(delegate, synthesizer, entry.reference.utterance)
-    }
+    let entry = state.withLock { $0.entries.removeValue(forKey: id) }
+    guard let entry, let body else { return }
+    calls.call { body($0, $1, entry.reference.utterance) }
   }
 
   private func tell(_ marker: SpokenMarker, _ id: UInt64) {

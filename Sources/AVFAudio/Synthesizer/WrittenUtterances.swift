@@ -61,16 +61,16 @@ final class WrittenUtterances: Sendable {
       control: control,
       observer: receiver
     )
-    receiver.end()
+    receiver.end(outcome)
     controls.withLock { $0[ObjectIdentifier(control)] = nil }
     for diagnostic in receiver.diagnostics { host.problems.note(diagnostic) }
     host.problems.note(outcome)
-    calls.call { delegate, synthesizer in
-      if case .finished = outcome {
-        delegate.speechSynthesizer(synthesizer, didFinish: reference.utterance)
-      } else {
-        delegate.speechSynthesizer(synthesizer, didCancel: reference.utterance)
-      }
+    switch outcome {
+    case .finished: calls.call { $0.speechSynthesizer($1, didFinish: reference.utterance) }
+    // As with speech, nothing is told of what was stopped before it began.
+    case .cancelled where !receiver.hasBegun: break
+    case .cancelled, .crashed, .timedOut, .refused:
+      calls.call { $0.speechSynthesizer($1, didCancel: reference.utterance) }
     }
   }
 }

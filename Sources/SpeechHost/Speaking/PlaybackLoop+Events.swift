@@ -18,7 +18,7 @@ extension PlaybackLoop {
         report(.started(playing[0].id))
       }
       while let marker = playing[0].takeMarker(heard: isOver ? .max : heard) {
-        report(.reached(playing[0].id, marker))
+        report(.reached(playing[0].id, playing[0].told(marker)))
       }
       guard isOver, let outcome = playing[0].item.stream.outcome else { break }
       // The last word is the last place at which it can pause: behind it comes the next utterance.

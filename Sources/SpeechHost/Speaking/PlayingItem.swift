@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechAudio
+
 /// An utterance of which frames have been handed to the device, or that is next.
 struct PlayingItem {
   let item: SpokenItem
@@ -65,6 +67,15 @@ struct PlayingItem {
     guard next < markers.count, markers[next].frame < heard else { return nil }
     defer { next += 1 }
     return markers[next]
+  }
+
+  /// The marker as it is told: its frame counts in the voice's rate, not in the device's.
+  func told(_ marker: SpokenMarker) -> SpokenMarker {
+    guard let rate = item.stream.sourceRate, rate != ring.format.sampleRate else { return marker }
+    var told = marker
+    told.frame = marker.frame / ring.format.sampleRate * rate
+    told.frame += marker.frame % ring.format.sampleRate * rate / ring.format.sampleRate
+    return told
   }
 
   /// The frame of the next marker.

@@ -35,7 +35,7 @@ package enum SpeakerEvent: Sendable {
   case discarded(UInt64)
   case paused(UInt64)
   case continued(UInt64)
-  /// The frame of the marker is heard now.
+  /// The frame of the marker is heard now; it counts in the rate of the voice that began.
   case reached(UInt64, SpokenMarker)
   /// Something the user should know; it may come before the utterance is heard.
   case diagnosed(UInt64, RenderDiagnostic)

@@ -97,6 +97,9 @@ final class UtteranceStream: AudioTarget, RenderObserver, Sendable {
     formatBell.ring()
   }
 
+  /// Hz of the voice that began; nil until that is known.
+  var sourceRate: Int? { state.withLock(\.source?.sampleRate) }
+
   /// Nil until its format is known.
   var ring: FrameRing? { state.withLock(\.ring) }
 

@@ -22,6 +22,8 @@ final class SpeechRun: NSObject, AVSpeechSynthesizerDelegate {
   nonisolated(unsafe) let synthesizer: AVSpeechSynthesizer
   let problems: Problems
   private let events = Mutex<[String]>([])
+  /// Of the words that were told.
+  let offsets = Mutex<[Int]>([])
 
   final class Problems: Sendable {
     let list = Mutex<[String]>([])
@@ -113,6 +115,7 @@ final class SpeechRun: NSObject, AVSpeechSynthesizerDelegate {
     willSpeak marker: AVSpeechSynthesisMarker,
     utterance: AVSpeechUtterance
   ) {
+    if marker.mark == .word { offsets.withLock { $0.append(marker.byteSampleOffset) } }
     guard marker.mark == .bookmark else { return }
     note("mark \(marker.bookmarkName)", utterance)
   }
