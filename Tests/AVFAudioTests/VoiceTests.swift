@@ -37,6 +37,22 @@ struct VoiceTests {
     #expect(OwnVoice().identifier == AVSpeechSynthesisVoice().identifier)
   }
 
+  @Test(
+    "a language has a region, as apps compare it with one that has",
+    arguments: [
+      ("de", "de-DE"), ("ja", "ja-JP"), ("cmn", "zh-CN"), ("yue", "yue-HK"), ("pt", "pt-BR"),
+      ("sr-Latn", "sr-Latn-RS"), ("en-GB", "en-GB"), ("en-029", "en-029"),
+      ("en-GB-x-rp", "en-GB-x-rp"),
+      ("und", "und"), ("yue-Latn-jyutping", "yue-Latn-jyutping"),
+      ("cmn-Latn-pinyin", "cmn-Latn-pinyin"), ("zxx", "zxx"), ("", ""), ("x-private", "x-private"),
+      ("eo", "eo"),
+      ("ia", "ia"),
+    ]
+  )
+  func region(code: String, regional: String) {
+    #expect(RegionalLanguage.code(for: code) == regional)
+  }
+
   @Test("all voices are listed in search order, with what their provider says of them")
   func list() {
     let voices = AVSpeechSynthesisVoice.speechVoices().map {

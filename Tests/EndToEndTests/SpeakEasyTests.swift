@@ -39,7 +39,7 @@ struct SpeakEasyTests {
     let app = try start()
     _ = app.nextLine(within: 60)
     app.say("/language german")
-    #expect(app.nextLine(within: 60) == "speaking German")
+    #expect(app.nextLine(within: 60) == "speaking German (Germany)")
     app.say("/language en")
     var lines: [String] = []
     app.endInput()

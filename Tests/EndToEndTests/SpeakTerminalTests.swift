@@ -17,12 +17,58 @@ struct SpeakTerminalTests {
     let result = run(
       "/usr/bin/script",
       ["-qec", command, "/dev/null"],
-      environment: user.environment.merging(["SHELL": "/bin/sh"]) { $1 }
+      environment: user.environment.merging(["SHELL": "/bin/sh", "TERM": "xterm"]) { $1 }
     )
     #expect(result.status == 0, "\(result.errorText) \(result.output)")
     let words = result.output.matches(of: /\u{1B}\[7m(.*?)\u{1B}\[0m/).map { String($0.output.1) }
     #expect(words == ["One", "two", "three", "four"], "\(result.output)")
     #expect(result.output.contains("One two three four."))
+  }
+
+  @Test("shows the text once, and nothing that steers, on a terminal that can do no more")
+  func dumb() {
+    let user = User()
+    let result = run(
+      "/usr/bin/script",
+      [
+        "-qec", "\(Fixtures.program("synth-host")) speak -i -v en-us 'One two.' 2> /dev/null",
+        "/dev/null",
+      ],
+      environment: user.environment.merging(["SHELL": "/bin/sh", "TERM": "dumb"]) { $1 }
+    )
+    #expect(result.status == 0 && result.output == "One two.\r\n", "\(result.output)")
+  }
+
+  @Test("holds what comes next where it is paused before")
+  func heldNext() throws {
+    let user = User()
+    let command = "(echo one; sleep 3; echo two) | \(Fixtures.program("synth-host")) speak -i"
+    let terminal = try #require(
+      RunningProgram(
+        "/usr/bin/script",
+        ["-qec", command + " -v en-us", "/dev/null"],
+        environment: user.environment.merging(["SHELL": "/bin/sh", "TERM": "xterm"]) { $1 },
+        listens: true
+      )
+    )
+    var shown = ""
+    let deadline = ContinuousClock.now + .seconds(60)
+    while !shown.contains("one\r\n"), let some = terminal.readSome(until: deadline), !some.isEmpty {
+      shown += String(decoding: some, as: UTF8.self)
+    }
+    terminal.say(" ")
+    // The second line comes, and is not spoken.
+    let later = ContinuousClock.now + .seconds(5)
+    while let some = terminal.readSome(until: later), !some.isEmpty {
+      shown += String(decoding: some, as: UTF8.self)
+    }
+    #expect(!shown.contains("two"), "\(shown)")
+    terminal.say(" ")
+    while let some = terminal.readSome(until: deadline), !some.isEmpty {
+      shown += String(decoding: some, as: UTF8.self)
+    }
+    #expect(shown.contains("\u{1B}[7mtwo"), "\(shown)")
+    #expect(terminal.waitForEnd() == 0)
   }
 
   @Test("gives the terminal back while Ctrl-Z has stopped it, and goes on with the next word")
@@ -35,7 +81,7 @@ struct SpeakTerminalTests {
       RunningProgram(
         "/usr/bin/script",
         ["-qec", "bash \(file)", "/dev/null"],
-        environment: user.environment.merging(["SHELL": "/bin/sh"]) { $1 },
+        environment: user.environment.merging(["SHELL": "/bin/sh", "TERM": "xterm"]) { $1 },
         listens: true
       )
     )
@@ -101,7 +147,7 @@ struct SpeakTerminalTests {
         "/usr/bin/script",
         ["-qec", "\(speak) -i -v en-us '\(text)'", "/dev/null"],
         environment: user.environment.merging(server.environment) { $1 }.merging(
-          ["SHELL": "/bin/sh"]
+          ["SHELL": "/bin/sh", "TERM": "xterm"]
         ) { $1 },
         listens: true
       )

@@ -63,9 +63,32 @@ struct SpeakTests {
   @Test("speaks all the same where there is no device, and says that nobody hears it")
   func noDevice() {
     let user = User()
-    let result = user.synthHost("speak", "-a", "nowhere", "-v", "en-us", "Hello.")
+    let result = user.synthHost("speak", "-v", "en-us", "Hello.")
     #expect(result.status == 0)
-    #expect(result.errorText.contains("nowhere") && result.errorText.contains("no-device"))
+    #expect(result.errorText.contains("default") && result.errorText.contains("no-device"))
+  }
+
+  @Test("fails at once where the device that was asked for is not there")
+  func missingDevice() {
+    let result = User().synthHost("speak", "-a", "nowhere", "-v", "en-us", "Hello.")
+    #expect(result.status == 69)
+    #expect(
+      result.errorText
+        == "synth-host: there is no sound device “nowhere”: No such file or directory;"
+        + " “aplay -L” lists those that there are.\n"
+    )
+  }
+
+  @Test("speaks what is not UTF-8, and warns once")
+  func otherBytes() throws {
+    let user = User()
+    let text = Array("caf".utf8) + [0xE9] + Array("\nna".utf8) + [0xEF] + Array("ve\n".utf8)
+    write(text, to: user.path("a"))
+    let result = user.synthHost("speak", "-v", "en-us", "-f", user.path("a"))
+    #expect(result.status == 0, "\(result.errorText)")
+    let lines = result.errorText.split(separator: "\n").filter { $0.contains("windows-1252") }
+    let warning = "is not all UTF-8; what is not is spoken as windows-1252."
+    #expect(lines == ["synth-host: warning: \(user.path("a")) \(warning)"])
   }
 
   @Test("writes a file in place of speaking, as render does")

@@ -29,7 +29,7 @@ open class AVSpeechSynthesisVoice: NSObject, NSSecureCoding, @unchecked Sendable
   open var identifier: String { properties.identifier }
   /// What people call the voice.
   open var name: String { properties.name }
-  /// The voice's own language, BCP 47.
+  /// The voice's own language, BCP 47, with a region as on Apple's systems: `de-DE` where the provider says `de`.
   open var language: String { properties.language }
   /// Always `.enhanced`, as all voices come from providers.
   open var quality: AVSpeechSynthesisVoiceQuality { .enhanced }

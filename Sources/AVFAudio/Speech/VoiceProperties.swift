@@ -20,7 +20,8 @@ struct VoiceProperties: Sendable {
     let ending = match.variant.map { "+" + $0 } ?? ""
     identifier = voice.identifier + ending
     name = voice.name + ending
-    language = voice.language
+    // Apps compare it with codes such as `de-DE`, as on Apple's systems; most providers say only `de`.
+    language = RegionalLanguage.code(for: voice.language)
     gender =
       switch voice.gender {
       case .male: .male

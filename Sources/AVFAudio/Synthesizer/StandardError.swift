@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CLinux
 import Dispatch
 import Glibc
 
@@ -13,25 +14,10 @@ enum StandardError {
     // As much as a pipe that has room takes without waiting.
     let bytes = Array(line.utf8.prefix(Int(PIPE_BUF)))
     var state = pollfd(fd: STDERR_FILENO, events: Int16(POLLOUT), revents: 0)
-    if poll(&state, 1, 0) == 1 { return put(bytes) }
-    queue.async { put(bytes) }
-  }
-
-  /// There is nobody left to tell where this fails: the disk is full, or nobody reads the pipe any more. The latter raises a
-  /// signal, which would end the app.
-  private static func put(_ bytes: [UInt8]) {
-    var signals = sigset_t()
-    var before = sigset_t()
-    var pending = sigset_t()
-    sigemptyset(&signals)
-    sigaddset(&signals, SIGPIPE)
-    sigpending(&pending)
-    pthread_sigmask(SIG_BLOCK, &signals, &before)
-    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
-    guard Glibc.write(STDERR_FILENO, bytes, bytes.count) < 0, errno == EPIPE,
-      sigismember(&pending, SIGPIPE) == 0
-    else { return }
-    var none = timespec()
-    sigtimedwait(&signals, nil, &none)
+    if poll(&state, 1, 0) == 1 {
+      linux_write_quietly(STDERR_FILENO, bytes, bytes.count)
+    } else {
+      queue.async { linux_write_quietly(STDERR_FILENO, bytes, bytes.count) }
+    }
   }
 }

@@ -6,8 +6,11 @@ extension DeviceError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .missing(let device, let errno):
-      return "there is no sound device “\(device)”: \(Self.reason(errno));"
-        + " start PulseAudio or PipeWire, or plug in a sound card"
+      let cure =
+        device == "default"
+        ? "start PulseAudio or PipeWire, or plug in a sound card"
+        : "“aplay -L” lists those that there are"
+      return "there is no sound device “\(device)”: \(Self.reason(errno)); \(cure)"
     case .busy(let device):
       return
         "the sound device “\(device)” is in use by another program; end that one, or use a sound server"

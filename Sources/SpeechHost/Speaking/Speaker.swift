@@ -35,10 +35,11 @@ package final class Speaker: Sendable {
   deinit { queue.close() }
 
   /// Speaks when all that was asked for before has been spoken.
-  package func speak(_ utterance: SpeakerUtterance) {
+  /// - Parameter isPaused: not before somebody lets it go on.
+  package func speak(_ utterance: SpeakerUtterance, isPaused: Bool = false) {
     let report = report
     let item = SpokenItem(utterance, bell: queue.bell) { report(.diagnosed(utterance.id, $0)) }
-    guard let missing = queue.add(item) else { return }
+    guard let missing = queue.add(item, isPaused: isPaused) else { return }
     if missing.playback {
       let code = startPlayback()
       guard code == 0 else {

@@ -40,10 +40,11 @@ final class SpeakerQueue: Sendable {
 
   /// Puts an item at the end. Answers the threads that the caller has to start, which count as running from now on; nil
   /// when the speaker was closed.
-  func add(_ item: SpokenItem) -> Missing? {
+  func add(_ item: SpokenItem, isPaused: Bool = false) -> Missing? {
     state.withLock { state in
       guard !state.isClosed else { return nil }
       state.items.append(item)
+      if isPaused { state.isPaused = true }
       let missing = Missing(playback: !state.isPlaying, render: !state.isRendering)
       state.isPlaying = true
       state.isRendering = true

@@ -20,11 +20,7 @@ enum Transcoder {
     case .utf16BigEndian: utf16(source, high: 0)
     case .latin1: singleBytes(source) { UInt32($0) }
     case .windows1252:
-      singleBytes(source) { byte in
-        guard (0x80..<0xA0).contains(byte) else { return UInt32(byte) }
-        let scalar = windows1252[Int(byte) - 0x80]
-        return scalar == 0 ? nil : UInt32(scalar)
-      }
+      singleBytes(source) { windows1252($0)?.value }
     case .ascii: singleBytes(source) { _ in nil }
     }
   }
@@ -95,8 +91,15 @@ enum Transcoder {
     }
   }
 
+  /// Nil for the five bytes that stand for nothing.
+  static func windows1252(_ byte: UInt8) -> Unicode.Scalar? {
+    guard (0x80..<0xA0).contains(byte) else { return Unicode.Scalar(byte) }
+    let value = windows1252Table[Int(byte) - 0x80]
+    return value == 0 ? nil : Unicode.Scalar(value)
+  }
+
   /// Bytes 0x80 to 0x9F as the registered table has them; 0 where it has none.
-  private static let windows1252: [UInt16] = [
+  private static let windows1252Table: [UInt16] = [
     0x20AC, 0, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021,
     0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0, 0x017D, 0,
     0, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014,

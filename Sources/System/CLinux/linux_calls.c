@@ -201,3 +201,17 @@ const char *linux_library_of(const void *address) {
   Dl_info info;
   return dladdr(address, &info) ? info.dli_fname : NULL;
 }
+
+void linux_write_quietly(int fd, const void *bytes, size_t count) {
+  sigset_t pipe, before, pending;
+  sigemptyset(&pipe);
+  sigaddset(&pipe, SIGPIPE);
+  sigpending(&pending);
+  pthread_sigmask(SIG_BLOCK, &pipe, &before);
+  /* One that was pending before is somebody else's. */
+  if (write(fd, bytes, count) < 0 && errno == EPIPE && !sigismember(&pending, SIGPIPE)) {
+    struct timespec none = {0};
+    sigtimedwait(&pipe, NULL, &none);
+  }
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
+}

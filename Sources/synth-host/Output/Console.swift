@@ -23,6 +23,12 @@ enum Console {
   /// Writes part of a line of result to the terminal, as it is: what steers it belongs there.
   static func showResult(_ text: String) { write(text, to: STDOUT_FILENO) }
 
+  /// What kind of terminal the user has, as terminfo calls it; empty where nobody says.
+  static var terminalName: String {
+    // Safe because nothing in this program changes the environment.
+    getenv("TERM").map { String(cString: $0) } ?? ""
+  }
+
   /// Columns of the terminal that standard output is, nil when it is none.
   static var columns: Int? {
     guard isatty(STDOUT_FILENO) == 1 else { return nil }

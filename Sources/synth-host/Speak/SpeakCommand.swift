@@ -10,6 +10,8 @@ struct SpeakCommand: ParsableCommand {
     commandName: "speak",
     abstract: "Speaks text or SSML aloud.",
     discussion: """
+      Options may come before and after the text; one that begins with a minus sign comes behind --.
+
       Without a text, --file and --ssml, standard input is spoken, each line as soon as it is there. With -o the speech goes \
       to an audio file, as synth-host render writes it. Ctrl-C is silence at once.
 
@@ -91,6 +93,7 @@ struct SpeakCommand: ParsableCommand {
   private func speak() throws(CommandError) {
     var limits = RenderLimits()
     limits.longestFill = limitOptions.longestFill.duration
+    try checkDevice()
     let host = hostOptions.makeHost(limits: limits)
     defer { host.close() }
     let told = host.warnings
@@ -105,11 +108,24 @@ struct SpeakCommand: ParsableCommand {
     }
   }
 
+  /// A device that somebody has named and that is not there is a mistake. The default one may come while it speaks.
+  private func checkDevice() throws(CommandError) {
+    guard device != "default" else { return }
+    do throws(DeviceError) {
+      let format = AudioFormat(sampleRate: 22050, channels: 1)
+      try PatientDevices(ALSADevices(name: device)).open(for: format).close()
+    } catch {
+      throw CommandError(.unavailable, "\(error)".asSentence)
+    }
+  }
+
   private func speak(in session: SpeakSession) throws(CommandError) {
     if let ssml {
       try session.speak(request(.ssml(try InputFile.read(ssml))), InputFile.displayName(ssml))
     } else if let file, file != "-" {
-      try session.speak(request(.plainText(try InputFile.read(file))), InputFile.displayName(file))
+      let name = InputFile.displayName(file)
+      let text = session.readable(try InputFile.read(file), name)
+      try session.speak(request(.plainText(text)), name)
     } else if !text.isEmpty {
       let whole = text.joined(separator: " ")
       try session.speak(request(.plainText(Array(whole.utf8))), "the text")

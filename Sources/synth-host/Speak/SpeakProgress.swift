@@ -116,7 +116,8 @@ final class SpeakProgress: Sendable {
     bell.ring()
   }
 
-  private func tell(_ line: String) {
+  /// Shows a message.
+  func tell(_ line: String) {
     if let screen {
       screen.tell(line)
     } else {

@@ -3,6 +3,8 @@
 import Glibc
 import SpeechAudio
 import SpeechHost
+import SpeechMarkup
+import SpeechVoices
 import SpeechWorkers
 import Synchronization
 
@@ -13,6 +15,9 @@ final class SpeakSession: Sendable {
   private let screen: WordScreen?
   /// It was speech that Ctrl-Z has paused, not the user before.
   private let isSuspended = Atomic(false)
+  private let hasRepaired = Atomic(false)
+  /// The user has paused where nothing was spoken: what comes next waits.
+  private let holdsNext = Atomic(false)
 
   /// - Parameter screen: where the words are shown.
   init(_ host: SpeechHost, device: String, screen: WordScreen?) {
@@ -28,7 +33,18 @@ final class SpeakSession: Sendable {
   func speak(_ request: RenderRequest, _ name: String) {
     guard let id = progress.add(name) else { return }
     screen?.add(id, request.source)
-    speaker.speak(SpeakerUtterance(id: id, request))
+    let isHeld = holdsNext.exchange(false, ordering: .relaxed)
+    speaker.speak(SpeakerUtterance(id: id, request), isPaused: isHeld)
+  }
+
+  /// The text in UTF-8; what is not is taken for windows-1252, and that is told once.
+  func readable(_ text: [UInt8], _ name: String) -> [UInt8] {
+    guard let repaired = TextRepair.repaired(text) else { return text }
+    if !hasRepaired.exchange(true, ordering: .relaxed) {
+      let message = "\(name.shown) is not all UTF-8; what is not is spoken as windows-1252"
+      progress.tell("synth-host: warning: \(message.asSentence)")
+    }
+    return repaired
   }
 
   /// Speaks each line of standard input as soon as it is there, and blank ones not at all, until `finish()` returns.
@@ -41,7 +57,7 @@ final class SpeakSession: Sendable {
         var lines = InputLines()
         while !progress.isOver, let line = try lines.next() {
           var request = template
-          request.source = .plainText(line)
+          request.source = .plainText(readable(line, "standard input"))
           speak(request, "line \(lines.count)")
         }
         progress.endInput(nil)
@@ -82,12 +98,16 @@ final class SpeakSession: Sendable {
     if let failure = progress.failure { throw failure }
   }
 
+  private func pause(at boundary: SpeechBoundary) {
+    guard !speaker.resume(), !speaker.pause(at: boundary) else { return }
+    // Pressed once more before anything came, it goes on.
+    holdsNext.store(!holdsNext.load(ordering: .relaxed), ordering: .relaxed)
+  }
+
   private func press(_ key: WordScreen.Key) {
     switch key {
-    case .pause:
-      if !speaker.resume() { speaker.pause(at: .immediate) }
-    case .pauseAtWord:
-      if !speaker.resume() { speaker.pause(at: .word) }
+    case .pause: pause(at: .immediate)
+    case .pauseAtWord: pause(at: .word)
     case .stop:
       progress.quit()
       speaker.stop(at: .immediate)

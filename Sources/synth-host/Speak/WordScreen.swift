@@ -25,6 +25,8 @@ final class WordScreen: Sendable {
   }
 
   private let terminal: KeyTerminal
+  /// The terminal can neither go back in a line nor show words in reverse, as Emacs's shell cannot.
+  private let isDumb = ["", "dumb"].contains(Console.terminalName)
   private let state = Mutex(State())
 
   /// Takes over the keys of the terminal, until `close()`.
@@ -65,8 +67,13 @@ final class WordScreen: Sendable {
   func begin(_ id: UInt64) {
     state.withLock { state in
       guard !state.isClosed, let text = state.texts[id], !text.lines.isEmpty else { return }
-      state.line = 0
-      Console.showResult(text.lines.line(0))
+      if isDumb {
+        let lines = (0..<text.lines.count).map { text.lines.line($0) }
+        Console.showResult(lines.joined(separator: "\n") + "\n")
+      } else {
+        state.line = 0
+        Console.showResult(text.lines.line(0))
+      }
     }
   }
 

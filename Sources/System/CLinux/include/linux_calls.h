@@ -81,4 +81,8 @@ void linux_hurry_thread(void);
 /* CLOCK_MONOTONIC in nanoseconds. */
 uint64_t linux_monotonic_ns(void);
 
+/* Writes as much as goes at once, for want of anybody who could be told that it failed: no error, and no SIGPIPE
+ * either. */
+void linux_write_quietly(int fd, const void *bytes, size_t count);
+
 #endif
