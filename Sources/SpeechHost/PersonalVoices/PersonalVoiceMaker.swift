@@ -105,6 +105,7 @@ package struct PersonalVoiceMaker {
       preferred: request.fallback
     )
     var description = PersonalVoiceDescription(identifier: identifier, request)
+    var names = Set(entries.map(\.id))
     for (index, entry) in entries.enumerated() {
       try checkCancel()
       progress(index, entries.count, entry.id)
@@ -116,7 +117,7 @@ package struct PersonalVoiceMaker {
         SentenceCut.parts(sentences, measure, sampleRate: audio.sampleRate)
         ?? [SentenceCut.Part(text: entry.text, range: measure.speech)]
       for (number, part) in parts.enumerated() {
-        let id = parts.count > 1 ? "\(entry.id).\(number + 1)" : entry.id
+        let id = parts.count > 1 ? Self.name(ofPart: number + 1, of: entry.id, &names) : entry.id
         let file = String(description.recordings.count + 1) + ".wav"
         do throws(AudioError) {
           let result = try polish.polish(audio, measure, part: part.range)
@@ -147,6 +148,14 @@ package struct PersonalVoiceMaker {
     } catch {
       throw .store(error)
     }
+  }
+
+  /// One that no other recording has.
+  private static func name(ofPart number: Int, of id: String, _ names: inout Set<String>) -> String
+  {
+    var name = "\(id).\(number)"
+    while !names.insert(name).inserted { name += "_" }
+    return name
   }
 
   private static func write(_ samples: [Float], rate: Int, to path: String) throws(AudioError) {

@@ -4,7 +4,6 @@ import ArgumentParser
 import SpeechHost
 import SpeechPermissions
 import SpeechVoices
-import Synchronization
 
 struct CreatePersonalVoiceCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -171,13 +170,4 @@ extension RecordingProblem {
     let place = line.map { ":\($0)" } ?? ""
     return "\(path.shown)\(place): \(severity.rawValue): \(what.shown); \(cure). [\(code)]"
   }
-}
-
-/// Raised once, seen by another thread.
-private final class Cancellation: Sendable {
-  private let value = Atomic(false)
-
-  var isRaised: Bool { value.load(ordering: .relaxed) }
-
-  func raise() { value.store(true, ordering: .relaxed) }
 }

@@ -31,10 +31,16 @@ struct DeletePersonalVoiceCommand: ParsableCommand {
         try store.personalVoice(voice)
       }
       try ask(found)
+      let isLink = found.isLink
       try CommandError.wrapping { () throws(RecordedVoiceError) in
         try store.deletePersonal(found)
       }
       host.registry.rescan()
+      if isLink {
+        Console.error(
+          "synth-host: note: \(found.path.shown) was a link to a folder; that stays, with its recordings."
+        )
+      }
       Console.print("deleted \(found.identifier)")
     }
   }
