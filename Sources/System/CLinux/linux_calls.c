@@ -218,4 +218,6 @@ int linux_rename_new(const char *from, const char *to) {
   return rename(from, to);
 }
 
-int linux_sync_files(int fd) { return syncfs(fd); }
+int linux_sync_files(int fd) {
+  return syncfs(fd);
+}
