@@ -85,13 +85,21 @@ struct PermissionsTests {
     #expect(result.errorText.contains(cure), "\(result.errorText)")
   }
 
-  @Test("a script is refused, with what would be permitted")
-  func script() {
-    let script = user.file("script", "#!/usr/bin/env python3\n")
-    chmod(script, 0o755)
+  @Test(
+    "a script is refused, with what would be permitted",
+    arguments: [
+      "#!/bin/sh -e", "#!/usr/bin/env sh", "#! /usr/bin/env -S A=b sh -e", "#!/usr/bin/env SCRIPT",
+    ]
+  )
+  func script(line: String) throws {
+    // As version managers put one in the place of what they manage.
+    let other = user.file("other", "#!/usr/bin/env sh\n")
+    let script = user.file("script", line.replacing("SCRIPT", with: other) + "\necho\n")
+    for path in [script, other] { chmod(path, 0o755) }
     let result = permissions("grant", "personal-voice", script)
     #expect(result.status == 64)
-    #expect(result.errorText.contains("/usr/bin/env"))
+    let shell = try #require(realpath("/bin/sh", nil).map { String(cString: $0) })
+    #expect(result.errorText.contains("what runs is \(shell), "), "\(result.errorText)")
   }
 
   @Test("a switch is shown, and a grant under it says that it does not count")

@@ -45,7 +45,7 @@ enum ApplicationName {
     if let interpreter = interpreter(of: resolved) {
       throw CommandError(
         .usage,
-        "\(path.shown) is a script, and what runs is \(interpreter.shown). Give that if every script of it may."
+        "\(path.shown) is a script, and what runs is \(interpreter.shown), or the program that the script starts in its place. Give that if all that runs in it may."
       )
     }
     return application
@@ -65,15 +65,31 @@ enum ApplicationName {
     return text
   }
 
-  /// The first word behind `#!`; nil when the file is no script.
-  private static func interpreter(of path: String) -> String? {
+  /// The program that runs a script. Nil when the file is no script.
+  private static func interpreter(of script: String) -> String? {
+    var found: String?
+    // A script may be run by a script: version managers put one in the place of each program. The kernel follows four.
+    for _ in 0..<4 {
+      guard let next = runner(of: found ?? script) else { break }
+      found = next
+    }
+    return found
+  }
+
+  /// What stands behind `#!`; what `env` would look for, where it is that. Without symbolic links.
+  private static func runner(of path: String) -> String? {
     guard let file = fopen(path, "rbe") else { return nil }
     defer { fclose(file) }
     var bytes = [UInt8](repeating: 0, count: 256)
     let count = fread(&bytes, 1, bytes.count, file)
     guard count > 2, bytes.starts(with: "#!".utf8) else { return nil }
     let line = String(decoding: bytes[2..<count].prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
-    return line.split(separator: " ").first.map(String.init)
+    let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
+    guard let first = words.first else { return nil }
+    let named = words.dropFirst().first { !$0.hasPrefix("-") && !$0.contains("=") }
+    let isEnv = first == "env" || first.hasSuffix("/env")
+    let program = isEnv ? named.flatMap { $0.contains("/") ? $0 : pathOfProgram($0) } : nil
+    return Path.resolved(program ?? first) ?? program ?? first
   }
 
   private static func pathOfProgram(_ name: String) -> String? {

@@ -101,6 +101,11 @@ struct CreatePersonalVoiceCommand: ParsableCommand {
     request.fallback = try fallback.map { (typed) throws(CommandError) in
       try identifier(ofFallback: typed, host)
     }
+    if fallback == nil, VoiceMatching.speaking(tag, in: host.registry.voices) == nil {
+      Console.error(
+        "synth-host: note: no voice speaks \(tag), so that nobody says what there is no recording of in that language; --fallback names one."
+      )
+    }
     request.skipsBad = skipBad
     request.replaces = replace
     request.onlyChecks = dryRun
@@ -136,12 +141,14 @@ struct CreatePersonalVoiceCommand: ParsableCommand {
         return
       }
       let cure =
-        bad < report.recordings.count && !dryRun
+        bad < report.recordings.count && !dryRun && !skipBad
         ? " Put them right, or make it without them by --skip-bad." : ""
-      throw CommandError(
-        .invalidInput,
-        "\(bad) of \(report.recordings.count) recordings are of no use, \(errors) errors in all; no voice was made.\(cure)"
-      )
+      let all = errors == 1 ? "1 error" : "\(errors) errors"
+      let what =
+        report.recordings.isEmpty
+        ? "the list is of no use, \(all)"
+        : "\(bad) of \(report.recordings.count) recordings are of no use, \(all) in all"
+      throw CommandError(.invalidInput, "\(what); no voice was made.\(cure)")
     }
     host.registry.rescan()
     if !json {

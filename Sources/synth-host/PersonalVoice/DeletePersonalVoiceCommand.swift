@@ -57,6 +57,8 @@ struct DeletePersonalVoiceCommand: ParsableCommand {
     Console.error(
       "Delete “\(voice.name.shown)” with its \(voice.recordingCount) recordings for good? [y/N]"
     )
+    // What was typed before the question is no answer to it.
+    tcflush(STDIN_FILENO, TCIFLUSH)
     let answer = readLine()?.lowercased()
     guard answer == "y" || answer == "yes" else {
       throw CommandError(.notPermitted, "nothing was changed.")

@@ -178,6 +178,25 @@ struct PersonalVoiceMakerTests {
     #expect(json.contains(#""id":"a.2""#))
   }
 
+  @Test(
+    "its sentences are known in words, too, where there are as many",
+    arguments: [
+      ("Thank you! You are kind.", []), ("Thank you, you are kind.", ["other-sentences"]),
+    ]
+      as [(String, [String])]
+  )
+  func sentencesInWords(inWords: String, codes: [String]) throws {
+    let speech = Bank.speech(0.5, behind: 0.45) + Bank.speech(0.7, before: 0)
+    bank.add("c", "x", speech)
+    bank.list("c|Thx! U r so kind.|\(inWords)")
+    let report = try bank.make()
+    #expect(report.problems.map(\.code) == codes)
+    let voice = try #require(report.voice)
+    let json = String(decoding: read(voice.path + "/voice.json"), as: UTF8.self)
+    #expect(json.contains(#""text":"You are kind.""#) == codes.isEmpty, "\(json)")
+    #expect(json.contains(#""text":"U r so kind.""#))
+  }
+
   @Test("one whose pauses do not tell where they end is refused")
   func noPause() throws {
     bank.add("a", "Good morning. How are you today?", Bank.speech(1.8))

@@ -78,13 +78,13 @@ struct RecordingCheckTests {
     let file = bank.folder + "/wavs/x.wav"
     #expect(try bank.codes(nil) == ["error missing"])
     mkdir(file, 0o755)
-    #expect(try bank.codes(nil) == ["error missing"])
+    #expect(try bank.codes(nil) == ["error not-a-file"])
     rmdir(file)
     mkfifo(file, 0o600)
-    #expect(try bank.codes(nil) == ["error missing"])
+    #expect(try bank.codes(nil) == ["error not-a-file"])
     unlink(file)
     symlink("/etc/passwd", file)
-    #expect(try bank.codes(nil) == ["error missing"])
+    #expect(try bank.codes(nil) == ["error outside"])
     unlink(file)
     write(Array("this is no audio".utf8), to: file)
     #expect(try bank.codes(nil) == ["error unreadable"])
@@ -120,6 +120,30 @@ struct RecordingCheckTests {
     #expect(report.voice?.recordingCount == 2)
   }
 
+  @Test("problems of a file name it, those of a line its line")
+  func places() throws {
+    bank.add("a", "Good morning", nil)
+    mkdir(bank.folder + "/wavs/b.wav", 0o755)
+    bank.add("b", "Good night", nil)
+    let problems = try bank.make().problems
+    #expect(problems.map(\.path) == [bank.folder + "/metadata.csv", bank.folder + "/wavs/b.wav"])
+    #expect(problems.map(\.line) == [1, nil])
+  }
+
+  @Test("the second of one text or name is taken where the first is of no use")
+  func retake() throws {
+    bank.add("bad", "Good morning", Bank.speech(level: 0.001))
+    bank.add("good", "Good morning!", Bank.speech())
+    bank.add("other", "good morning", Bank.speech())
+    let report = try bank.make { $0.skipsBad = true }
+    #expect(report.problems.map(\.code) == ["silent", "same-text"])
+    #expect(report.problems.last?.what.contains("other says the same as good in line 2") == true)
+    let voice = try #require(report.voice)
+    #expect(voice.recordingCount == 1)
+    let json = String(decoding: read(voice.path + "/voice.json"), as: UTF8.self)
+    #expect(json.contains(#""id":"good""#))
+  }
+
   @Test("two of one name are an error, two of one text a warning, and the first is taken")
   func twice() throws {
     bank.add("a", "Good morning!", Bank.speech())
@@ -128,7 +152,7 @@ struct RecordingCheckTests {
     let report = try bank.make()
     #expect(report.problems.map(\.code) == ["same-text", "same-id"])
     #expect(report.problems.map(\.line) == [2, 3])
-    #expect(report.recordings.map(\.id) == ["a"])
+    #expect(report.recordings.map(\.id) == ["a", "b", "a"])
   }
 
   @Test("without a list there is nothing to begin with")
