@@ -42,6 +42,34 @@ struct RecordingCheckTests {
     #expect(try bank.codes(once) == ["warning clipped"])
   }
 
+  @Test(
+    "samples beyond full scale, as files of floating point have them",
+    arguments: [1e30, -3] as [Float]
+  )
+  func beyond(sample: Float) throws {
+    var samples = Bank.speech()
+    samples[12000] = sample
+    let bytes = samples.flatMap { withUnsafeBytes(of: $0.bitPattern.littleEndian, Array.init) }
+    func word(_ number: Int, _ count: Int = 4) -> [UInt8] {
+      (0..<count).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
+    }
+    let rate = Bank.rate
+    let head =
+      word(16) + word(3, 2) + word(1, 2) + word(rate) + word(rate * 4) + word(4, 2) + word(32, 2)
+    let wave =
+      Array("RIFF".utf8) + word(36 + bytes.count) + Array("WAVEfmt ".utf8) + head
+      + Array("data".utf8) + word(bytes.count) + bytes
+    bank.add("x", "Good morning.", nil)
+    write(wave, to: bank.folder + "/wavs/x.wav")
+    let report = try bank.make()
+    // Alone among soft ones it is a click as well.
+    #expect(report.problems.map(\.code) == ["clipped", "click"])
+    #expect(
+      report.recordings.first?.measure.map { abs($0.level + 22) < 3 } == true,
+      "\(report.recordings)"
+    )
+  }
+
   @Test("shorter or longer than the text can be")
   func length() throws {
     let long = String(repeating: "words and ", count: 10)
