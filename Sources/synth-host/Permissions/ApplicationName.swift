@@ -42,10 +42,13 @@ enum ApplicationName {
     guard let application = Application(executable: resolved) else {
       throw CommandError(.inputMissing, "\(path.shown) has too long a path.")
     }
-    if let interpreter = interpreter(of: resolved) {
+    if let runner = runner(of: resolved) {
+      // Version managers put a script in the place of each program: its shell is not what to permit.
       throw CommandError(
         .usage,
-        "\(path.shown) is a script, and what runs is \(interpreter.shown), or the program that the script starts in its place. Give that if all that runs in it may."
+        Self.runner(of: runner) == nil
+          ? "\(path.shown) is a script, and what runs is \(runner.shown), unless the script starts another program in its place. Give what runs in the end, if every script of it may."
+          : "\(path.shown) is a script for \(runner.shown), which is a script itself. Give the program that this starts, if every script of it may."
       )
     }
     return application
@@ -65,18 +68,8 @@ enum ApplicationName {
     return text
   }
 
-  /// The program that runs a script. Nil when the file is no script.
-  private static func interpreter(of script: String) -> String? {
-    var found: String?
-    // A script may be run by a script: version managers put one in the place of each program. The kernel follows four.
-    for _ in 0..<4 {
-      guard let next = runner(of: found ?? script) else { break }
-      found = next
-    }
-    return found
-  }
-
-  /// What stands behind `#!`; what `env` would look for, where it is that. Without symbolic links.
+  /// The program that runs a script: what stands behind `#!`, or what `env` would look for, where it is that. Without symbolic
+  /// links. Nil when the file is no script.
   private static func runner(of path: String) -> String? {
     guard let file = fopen(path, "rbe") else { return nil }
     defer { fclose(file) }
