@@ -63,8 +63,7 @@ extension PersonalVoiceMaker {
       case .leadsOut, .outsideRoots: ("outside", "put the recording itself into wavs/")
       case .notPermitted: ("not-permitted", "make it readable for yourself")
       case .tooLarge: ("too-large", "cut it into sentences, or save it as 16-bit wav or flac")
-      case .notFound:
-        ("missing", "record it, or take the line out")
+      case .notFound: ("missing", "record it, or take the line out")
       default: ("unreadable", "look whether it can be opened at all")
       }
     guard case .notFound = error else {
@@ -82,7 +81,7 @@ extension PersonalVoiceMaker {
     _ audio: RecordedAudio,
     _ path: String
   ) -> [RecordingProblem] {
-    let sentences = SentenceCut.sentences(of: entry.text, language: request.language)
+    let sentences = sentences(of: entry.text)
     guard sentences.count > 1 else { return [] }
     guard SentenceCut.parts(sentences, measure, sampleRate: audio.sampleRate) == nil else {
       guard let words = entry.normalised.map(sentences(of:)), words.count != sentences.count else {
@@ -111,6 +110,7 @@ extension PersonalVoiceMaker {
     ]
   }
 
+  /// In the voice's language.
   func sentences(of text: String) -> [String] {
     SentenceCut.sentences(of: text, language: request.language)
   }

@@ -20,9 +20,10 @@ struct RecordingClicks: Hashable, Sendable {
   private static let around = 18
   /// A click is at least so many times as high: 14 dB. The burst of a stop consonant is followed by its vowel, or lasts longer.
   private static let factor: Float = 5
-  /// Times what all but one block in fifty stay below: a click is louder than the loudest vowels, while the burst of a “k” or
-  /// “t” before a silence, 14 dB above that as well, is not.
+  /// Times the loudest vowels, which is what all but some blocks stay below, however long the silence is: a click is louder,
+  /// while the burst of a “k” or “t” before a silence, 14 dB above that as well, is not.
   private static let aboveVowels: Float = 1.4
+  private static let loudestBlocks = 40
   /// Softer ones are not heard.
   private static let softest: Float = 0.02
   /// Seconds in which the gain falls before a click and rises behind it.
@@ -35,7 +36,10 @@ struct RecordingClicks: Hashable, Sendable {
       samples[start..<min(start + length, samples.count)].reduce(Float(0)) { max($0, abs($1)) }
     }
     guard !peaks.isEmpty else { return }
-    let least = max(Self.softest, Self.aboveVowels * peaks.sorted()[peaks.count * 49 / 50])
+    let least = max(
+      Self.softest,
+      Self.aboveVowels * peaks.sorted()[max(0, peaks.count - 1 - Self.loudestBlocks)]
+    )
     var place = 0
     while place < peaks.count {
       defer { place += 1 }
