@@ -6,6 +6,9 @@ extension PermissionDecisions: StateContents {
   /// Of the file; one with another number was written by another version of the host.
   private static let schema = 1
 
+  /// A grant that nobody can look up is none: who damages the file, by hand perhaps, may have meant to end it.
+  package static var outlivesDamage: Bool { false }
+
   package var json: [UInt8] {
     var writer = JSONWriter(.indented)
     writer.object { writer in

@@ -38,6 +38,9 @@ extension PermissionStore {
     let thread = BackgroundThread { [self] in
       let status = ask(question)
       for completion in requests.take(question) { completion(status) }
+      if answersHere.withLock({ $0.isDecided[question] }) != nil {
+        answersHere.withLock(\.observer)?()
+      }
     }
     if let thread { return thread.detach() }
     for completion in requests.take(question) { completion(.denied) }
@@ -51,18 +54,27 @@ extension PermissionStore {
     let known = status(of: question.permission, for: question.application)
     guard known == .notDetermined else { return known }
     // Another process of the application has asked just now, and got no answer.
-    guard turn.isFirst else { return .denied }
-    let answer = prompt.ask(question, command: current.prompt)
-    switch answer {
-    case .yes: change { $0.decide(question.permission, for: question.application, true) }
-    case .no: change { $0.decide(question.permission, for: question.application, false) }
-    case .nobody: break
+    let command = current.prompt
+    guard turn.isFirst || command.isEmpty && prompt.named != nil else { return .denied }
+    let (answer, isNamed) = prompt.ask(question, command: command)
+    if answer != .nobody {
+      if isNamed {
+        answersHere.withLock { $0.isDecided[question] = answer == .yes }
+      } else {
+        change { $0.decide(question.permission, for: question.application, answer == .yes) }
+      }
     }
     // Those who wait for their turn find what was decided.
     _ = consume turn
     let status = status(of: question.permission, for: question.application)
     return status == .notDetermined ? .denied : status
   }
+}
+
+/// What a command of the process's own environment has answered.
+struct AnswersHere: Sendable {
+  var isDecided: [PermissionQuestion: Bool] = [:]
+  var observer: (@Sendable () -> Void)?
 }
 
 /// What the user is asked.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package import SpeechVoices
+import Synchronization
 
 /// Which application may do what, and how the user is asked.
 ///
@@ -12,12 +13,16 @@ package import SpeechVoices
 /// nothing is decided: it stays *not determined*, so that it can ask again when there is somebody. A lasting *denied* would
 /// be a word that the user never said.
 ///
+/// What the program that `SYNTH_HOST_PROMPT` names has answered counts for that process and is never written: an application
+/// sets its own environment, and would else answer its own question for good.
+///
 /// This keeps applications that play by the rules, and those in a sandbox, from a voice that is not theirs to use. A program
 /// that runs with all rights of the user can read the user's files, and this file is one of them. [any thread]
 package final class PermissionStore: Sendable {
   let decisions: StateFile<PermissionDecisions>
   let prompt: PermissionPrompt
   let requests = PendingRequests()
+  let answersHere = Mutex(AnswersHere())
 
   /// For a user whose environment is this.
   package convenience init(environment: [String: String]) {
@@ -54,7 +59,16 @@ package final class PermissionStore: Sendable {
     of permission: Permission,
     for application: Application
   ) -> PermissionStatus {
-    decisions.read { $0.status(of: permission, for: application) }
+    let decided = decisions.read { $0.status(of: permission, for: application) }
+    guard decided == .notDetermined else { return decided }
+    let question = PermissionQuestion(permission: permission, application: application)
+    return answersHere.withLock { $0.isDecided[question] }.map { $0 ? .granted : .denied }
+      ?? .notDetermined
+  }
+
+  /// Calls `body` after each answer that counts for this process alone, of which no file tells; on a thread of its own.
+  package func whenAnsweredHere(_ body: @escaping @Sendable () -> Void) {
+    answersHere.withLock { $0.observer = body }
   }
 
   /// For this process; denied where it cannot be told which application it is.

@@ -85,13 +85,25 @@ struct PermissionsTests {
     #expect(result.errorText.contains(cure), "\(result.errorText)")
   }
 
-  @Test("a script is refused, with what would be permitted")
-  func script() {
-    let script = user.file("script", "#!/usr/bin/env python3\n")
+  @Test(
+    "a script is refused, with what would be permitted",
+    arguments: [
+      "#!/bin/sh -e", "#!/usr/bin/env sh", "#! /usr/bin/env -S A=b sh -e",
+    ]
+  )
+  func script(line: String) throws {
+    let script = user.file("script", line + "\necho\n")
     chmod(script, 0o755)
     let result = permissions("grant", "personal-voice", script)
     #expect(result.status == 64)
-    #expect(result.errorText.contains("/usr/bin/env"))
+    let shell = try #require(realpath("/bin/sh", nil).map { String(cString: $0) })
+    #expect(result.errorText.contains("what runs is \(shell), "), "\(result.errorText)")
+    // As version managers put one in the place of what they manage: its shell is not to be permitted.
+    let other = user.file("other", "#!/usr/bin/env \(script)\n")
+    chmod(other, 0o755)
+    let text = permissions("grant", "personal-voice", other).errorText
+    #expect(text.contains("a script for \(script), which is a script itself"), "\(text)")
+    #expect(!text.contains(shell))
   }
 
   @Test("a switch is shown, and a grant under it says that it does not count")

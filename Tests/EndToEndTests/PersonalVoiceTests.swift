@@ -239,7 +239,8 @@ struct PersonalVoiceTests {
     #expect(lines.count == 3, "\(result.errorText)")
     #expect(lines[0].hasPrefix("\(bank)/wavs/m1.wav: error: it is no audio file"))
     #expect(lines[0].hasSuffix("[unreadable]"))
-    #expect(lines[1].hasPrefix("\(bank)/wavs/m2.wav:3: error: ") && lines[1].hasSuffix("[missing]"))
+    #expect(lines[1].hasPrefix("\(bank)/metadata.csv:3: error: wavs/m2.wav does not exist"))
+    #expect(lines[1].hasSuffix("[missing]"))
     #expect(lines[2].contains("2 of 9 recordings are of no use") && lines[2].contains("--skip-bad"))
     #expect(!user.synthHost("personal-voice", "list").output.contains("Zoe"))
     let json = create("--json", "--skip-bad")
@@ -248,6 +249,44 @@ struct PersonalVoiceTests {
     #expect(try SchemaCheck("personal-voice").complaints(about: value) == [])
     #expect(value["identifier"]?.string == Self.identifier)
     #expect(value["recordings"]?.elements.count { $0["good"] == .flag(false) } == 2)
+  }
+
+  @Test("a list that is of no use, a folder that is none, and a language that nobody speaks")
+  func messages() {
+    write([0xFF, 0x7C], to: bank + "/metadata.csv")
+    let result = create("--fallback", "en-us")
+    #expect(result.status == 65)
+    #expect(result.errorText.contains("the list is of no use, 1 error; no voice was made."))
+    let nowhere = create("--recordings", bank + "/metadata.csv")
+    #expect(nowhere.errorText.contains("/metadata.csv cannot be opened: Not a directory"))
+    #expect(!nowhere.errorText.contains("--resource-dir"))
+    #expect(create("--language", "tlh").errorText.contains("no voice speaks tlh"))
+    #expect(!result.errorText.contains("no voice speaks"))
+  }
+
+  @Test("what was typed before the question does not delete a voice")
+  func typedAhead() throws {
+    #expect(create().status == 0)
+    let terminal = try #require(Terminal())
+    defer { close(terminal.master) }
+    _ = Glibc.write(terminal.master, "y\n", 2)
+    let script = #""$0" personal-voice delete Zoe < "$1" 2>&1; echo "status $?""#
+    let program = try #require(
+      RunningProgram(
+        "/bin/sh",
+        ["-c", script, Fixtures.program("synth-host"), terminal.path],
+        environment: user.environment
+      )
+    )
+    #expect(program.nextLine(within: 60)?.hasPrefix("Delete “Zoe”") == true)
+    // Again and again: what comes at the moment of the question is thrown away, too.
+    var lines: [String] = []
+    while lines.last?.hasPrefix("status") != true, lines.count < 50 {
+      _ = Glibc.write(terminal.master, "n\n", 2)
+      lines.append(program.nextLine(within: 0.2) ?? "")
+    }
+    #expect(lines.last == "status 77", "\(lines)")
+    #expect(user.synthHost("personal-voice", "list").output.contains("Zoe"))
   }
 
   @Test("a look at the recordings makes nothing")

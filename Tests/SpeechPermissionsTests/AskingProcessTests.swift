@@ -86,7 +86,8 @@ struct AskingProcessTests {
       exit \#(answer)
       """#
     // By another process: a file that this one has open for writing cannot be run.
-    let environment = ["PATH": "/usr/bin:/bin", "SYNTH_HOST_PROMPT": ask]
+    let environment = ["PATH": "/usr/bin:/bin"]
+    PermissionStore(file: file, environment: environment).change { $0.setPrompt([ask]) }
     _ = run(
       "/bin/sh",
       ["-c", #"cat > "$0" && chmod 755 "$0""#, ask],

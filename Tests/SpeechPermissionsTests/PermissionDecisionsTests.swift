@@ -106,6 +106,20 @@ struct PermissionDecisionsTests {
     #expect(store.warnings.count == 1)
   }
 
+  @Test("a file that is damaged while a program runs grants it nothing any more")
+  func damagedLater() {
+    let store = store()
+    store.change { $0.decide(.personalVoice, for: app, true) }
+    let whole = read(file)
+    for damage in ["", "{", String(decoding: whole.dropLast(3), as: UTF8.self)] {
+      write(Array(damage.utf8), to: file)
+      #expect(store.status(of: .personalVoice, for: app) == .notDetermined)
+      #expect(store.warnings.count == 1)
+      write(whole, to: file)
+      #expect(store.status(of: .personalVoice, for: app) == .granted)
+    }
+  }
+
   @Test(
     "of two words about one application the later counts, and a file of too many keeps the latest"
   )

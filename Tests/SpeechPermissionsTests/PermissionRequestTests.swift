@@ -42,15 +42,31 @@ struct PermissionRequestTests {
     )
   }
 
-  /// As a process that is started with this prompt command in its environment.
+  /// As a process of a user who has set this prompt command.
   private func store(
     _ command: String?,
     limit: Duration = .seconds(500),
     terminal: String? = nil
   ) -> PermissionStore {
-    var environment = ["PATH": "/usr/bin:/bin"]
-    environment["SYNTH_HOST_PROMPT"] = command
-    return PermissionStore(file: file, environment: environment, limit: limit, terminal: terminal)
+    let store = PermissionStore(
+      file: file,
+      environment: ["PATH": "/usr/bin:/bin"],
+      limit: limit,
+      terminal: terminal
+    )
+    if let command { store.change { $0.setPrompt([command]) } }
+    return store
+  }
+
+  /// As a process that is started with this prompt command in its environment.
+  private func store(environment command: String) -> PermissionStore {
+    let environment = ["PATH": "/usr/bin:/bin", "SYNTH_HOST_PROMPT": command]
+    return PermissionStore(
+      file: file,
+      environment: environment,
+      limit: .seconds(500),
+      terminal: nil
+    )
   }
 
   private func answer(
@@ -150,10 +166,44 @@ struct PermissionRequestTests {
     #expect(!isAlive())
   }
 
+  @Test(
+    "a command of the environment answers for its process alone",
+    arguments: [("exit 0", .granted), ("exit 1", .denied)] as [(String, PermissionStatus)]
+  )
+  func here(script: String, answer expected: PermissionStatus) async {
+    let path = command(script)
+    let told = Mutex(0)
+    let store = store(environment: path)
+    await withCheckedContinuation { continuation in
+      store.whenAnsweredHere {
+        told.withLock { $0 += 1 }
+        continuation.resume()
+      }
+      store.request(.personalVoice, for: app) { status in #expect(status == expected) }
+    }
+    #expect(told.withLock { $0 } == 1)
+    #expect(store.status(of: .personalVoice, for: app) == expected)
+    #expect(await answer(store) == expected)
+    #expect(calls.count == 1)
+    // Another process is asked for itself, and no file says anything.
+    let other = self.store(environment: path)
+    #expect(other.status(of: .personalVoice, for: app) == .notDetermined)
+    #expect(other.current == PermissionDecisions())
+    #expect(await answer(other) == expected)
+    #expect(calls.count == 2)
+    // The user has the last word.
+    other.change { $0.decide(.personalVoice, for: app, false) }
+    #expect(store.status(of: .personalVoice, for: app) == .denied)
+    other.change { $0.decide(.personalVoice, for: app, true) }
+    #expect(store.status(of: .personalVoice, for: app) == .granted)
+    other.change { $0.set(.personalVoice, on: false) }
+    #expect(store.status(of: .personalVoice, for: app) == .serviceDisabled)
+  }
+
   @Test("the user's own command goes before that of the environment, without a shell")
   func configured() async {
     let path = command("exit 0")
-    let store = store("/bin/false")
+    let store = store(environment: "/bin/false")
     store.change { $0.setPrompt([path, "$(touch \(home.path)/bad)"]) }
     #expect(await answer(store) == .granted)
     #expect(calls.map { $0.split(separator: "|")[0] } == ["3"])

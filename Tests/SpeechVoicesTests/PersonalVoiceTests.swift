@@ -138,4 +138,103 @@ struct PersonalVoiceTests {
     #expect(shown.contains { $0.contains("Ada") })
     #expect(!hidden.contains { $0.contains("Ada") })
   }
+
+  @Test("a name that says so makes a voice personal, whatever its provider says")
+  func byName() throws {
+    home.prober.answer(
+      "b.so",
+      as: "org.b.personal",
+      voices: ["org.b.personal.personal.Bea", "plain", "org.c.personal.Cid", "org.c.person.Dot"]
+    )
+    try folder.replace("p/b.so", with: SharedObject().bytes)
+    let registry = home.loaded()
+    #expect(registry.voices.map(\.localIdentifier) == ["plain", "plain", "org.c.person.Dot"])
+    #expect(registry.providers.map(\.voiceCount) == [1, 2])
+  }
+
+  @Suite("Recordings of a provider that came with the host", .timeLimit(.minutes(20)))
+  struct SharedFolderTests {
+    private let home: TestHome
+    private var folder: TemporaryFolder { home.folder }
+    private let own = "org.synth-host.recorded"
+
+    init() throws {
+      home = try TestHome()
+      for name in ["host", "other"] {
+        let id = own
+        home.prober.answer("\(name).so") { (places) throws(ProbeFailure) in
+          ProbeResult(id, voices: places.sharedFolder == nil ? ["plain"] : ["plain", "Ada"])
+        }
+      }
+      try folder.makeFolder("home/.local/share/synth-host/groups/\(own)")
+      try folder.makeFolder("installed")
+    }
+
+    private func registry(_ decide: (VoiceRegistry) -> Void = { _ in }) -> VoiceRegistry {
+      let path = SearchPath(
+        providerFolders: [folder / "p"],
+        environment: ["HOME": folder / "home"],
+        installedFolder: folder / "installed"
+      )
+      var settings = VoiceRegistry.Settings()
+      settings.now = { TestHome.now() + 1_000_000_000 }
+      let registry = VoiceRegistry(
+        searchPath: path,
+        cacheFile: path.cacheFile,
+        decisionsFile: folder / "home/decisions.json",
+        prober: home.prober,
+        settings: settings
+      )
+      decide(registry)
+      registry.load()
+      return registry
+    }
+
+    private func record(_ name: String, _ registry: VoiceRegistry) -> ProviderRecord? {
+      registry.providers.first { $0.resolvedLibrary.hasSuffix("/\(name).so") }
+    }
+
+    @Test("another library of its name gets none of them, and says why")
+    func withheld() throws {
+      try folder.replace("p/other.so", with: SharedObject().bytes)
+      try folder.replace("installed/host.so", with: SharedObject().bytes)
+      for _ in ["asked", "from the cache"] {
+        let registry = registry()
+        let other = record("other", registry)
+        #expect(other?.state == .ok)
+        #expect(other?.places.sharedFolder == nil)
+        #expect(other?.warnings.contains { $0.contains("no shared folder") } == true)
+        #expect(record("host", registry)?.places.sharedFolder != nil)
+        #expect(registry.voices.filter { $0.provider == own }.map(\.localIdentifier) == ["plain"])
+      }
+      #expect(
+        home.prober.asked.filter { $0.library.hasSuffix("/other.so") }
+          .allSatisfy { $0.sharedFolder == nil }
+      )
+    }
+
+    @Test("none either while that is switched off")
+    func disabled() throws {
+      try folder.replace("p/other.so", with: SharedObject().bytes)
+      try folder.replace("installed/host.so", with: SharedObject().bytes)
+      let file = folder / "installed/host.so"
+      _ = registry()
+      let registry = registry { $0.decisions.change { $0.disable(nil, library: file) } }
+      #expect(record("host", registry)?.state == .disabled)
+      #expect(record("other", registry)?.places.sharedFolder == nil)
+    }
+
+    @Test("a library that had them loses them when the host's comes, and its list with them")
+    func comes() throws {
+      try folder.replace("p/other.so", with: SharedObject().bytes)
+      func listed() -> [String] {
+        registry().voices.filter { $0.provider == own }.map(\.localIdentifier)
+      }
+      #expect(listed() == ["plain", "Ada"])
+      try folder.replace("installed/host.so", with: SharedObject().bytes)
+      #expect(listed() == ["plain"])
+      try folder.remove("installed/host.so")
+      #expect(listed() == ["plain", "Ada"])
+    }
+  }
 }

@@ -71,6 +71,7 @@ package final class SharedHost: Sendable {
     configuration.personalVoices = permissions.personalVoiceAccess()
     let host = SpeechHost(configuration)
     self.host = host
+    permissions.whenAnsweredHere { [weak registry = host.registry] in registry?.rescan() }
     let notifier = notifier
     observation = host.registry.observe { _ in notifier.post() }
     if let problem = places.problem {

@@ -44,10 +44,7 @@ extension PersonalVoiceMaker {
     do throws(ResourceError) {
       file = try open(entry)
     } catch {
-      let path = "\(request.folder)/wavs/\(entry.id).wav"
-      let cure = "put it there, or take its line out of metadata.csv"
-      let what = "\(error)".withoutStop
-      return .none(RecordingProblem(.error, "missing", path, line: entry.line, what, cure: cure))
+      return .none(problem(error, entry))
     }
     do throws(RecordedAudio.Fault) {
       let audio = try RecordedAudio(file.descriptor, program: program)
@@ -57,17 +54,48 @@ extension PersonalVoiceMaker {
     }
   }
 
+  /// Why a file was not opened.
+  private func problem(_ error: ResourceError, _ entry: RecordingList.Entry) -> RecordingProblem {
+    let file = "wavs/\(entry.id).wav"
+    let (code, cure) =
+      switch error {
+      case .notRegular: ("not-a-file", "put the recording in its place")
+      case .leadsOut, .outsideRoots: ("outside", "put the recording itself into wavs/")
+      case .notPermitted: ("not-permitted", "make it readable for yourself")
+      case .tooLarge: ("too-large", "cut it into sentences, or save it as 16-bit wav or flac")
+      case .notFound: ("missing", "record it, or take the line out")
+      default: ("unreadable", "look whether it can be opened at all")
+      }
+    guard case .notFound = error else {
+      let path = "\(request.folder)/\(file)"
+      return RecordingProblem(.error, code, path, error.ofRecordings, cure: cure)
+    }
+    let list = "\(request.folder)/metadata.csv"
+    let what = "\(file) does not exist, nor as .flac or .ogg"
+    return RecordingProblem(.error, code, list, line: entry.line, what, cure: cure)
+  }
+
   private func sentenceProblems(
     _ entry: RecordingList.Entry,
     _ measure: RecordingMeasure,
     _ audio: RecordedAudio,
     _ path: String
   ) -> [RecordingProblem] {
-    let sentences = SentenceCut.sentences(of: entry.text, language: request.language)
-    guard sentences.count > 1,
-      SentenceCut.parts(sentences, measure, sampleRate: audio.sampleRate) == nil
-    else {
-      return []
+    let sentences = sentences(of: entry.text)
+    guard sentences.count > 1 else { return [] }
+    guard SentenceCut.parts(sentences, measure, sampleRate: audio.sampleRate) == nil else {
+      guard let words = entry.normalised.map(sentences(of:)), words.count != sentences.count else {
+        return []
+      }
+      return [
+        RecordingProblem(
+          .warning,
+          "other-sentences",
+          path,
+          "its text has \(sentences.count) sentences and its text in words \(words.count), so that only the first is used",
+          cure: "give both the same sentences"
+        )
+      ]
     }
     let what =
       "it has \(sentences.count) sentences, and its pauses do not tell where they end; a text is spoken sentence by sentence"
@@ -80,6 +108,11 @@ extension PersonalVoiceMaker {
         cure: "record each sentence by itself"
       )
     ]
+  }
+
+  /// In the voice's language.
+  func sentences(of text: String) -> [String] {
+    SentenceCut.sentences(of: text, language: request.language)
   }
 
   /// What is wrong with one file; throws what is wrong with all.

@@ -55,9 +55,11 @@ package struct PersonalVoiceMaker {
     for (index, entry) in list.entries.enumerated() {
       try checkCancel()
       progress(index, list.entries.count, entry.id)
-      report.recordings.append(try check(entry))
+      var checked = try check(entry)
+      leaveOut(&checked, index, list, report.recordings)
+      report.recordings.append(checked)
     }
-    let good = zip(list.entries, report.recordings).filter { $0.1.isGood }
+    let good = zip(list.entries, report.recordings).filter { $0.1.isGood && !$0.1.isLeftOut }
     let isRefused = report.hasErrors && !request.skipsBad
     guard !isRefused, !good.isEmpty, !request.onlyChecks else { return report }
     report.voice = try store.putPersonal(identifier, replacing: request.replaces) {
@@ -83,6 +85,41 @@ package struct PersonalVoiceMaker {
     if isCancelled() { throw .cancelled }
   }
 
+  /// Leaves one out that another before it stands for; one that is of no use stands for none.
+  private func leaveOut(
+    _ checked: inout CheckedRecording,
+    _ index: Int,
+    _ list: RecordingList,
+    _ before: [CheckedRecording]
+  ) {
+    let entry = list.entries[index]
+    guard checked.isGood,
+      let other = list.doubles[index]?.first(where: { before[$0].isGood && !before[$0].isLeftOut })
+    else { return }
+    let line = list.entries[other].line
+    checked.isLeftOut = true
+    guard before[other].id != entry.id else {
+      let problem = RecordingProblem(
+        .error,
+        "same-id",
+        list.path,
+        line: entry.line,
+        "\(entry.id) stands in line \(line), too",
+        cure: "give each recording a name of its own"
+      )
+      return checked.problems.append(problem)
+    }
+    let problem = RecordingProblem(
+      .warning,
+      "same-text",
+      list.path,
+      line: entry.line,
+      "\(entry.id) says the same as \(before[other].id) in line \(line), which is spoken",
+      cure: "take one of them out"
+    )
+    checked.problems.append(problem)
+  }
+
   // MARK: - Making
 
   /// That of most recordings, so that fewest are changed.
@@ -105,23 +142,25 @@ package struct PersonalVoiceMaker {
       preferred: request.fallback
     )
     var description = PersonalVoiceDescription(identifier: identifier, request)
+    var names = Set(entries.map(\.id))
     for (index, entry) in entries.enumerated() {
       try checkCancel()
       progress(index, entries.count, entry.id)
       // It was good a moment ago.
       guard case .audio(let audio, let measure, let path) = try load(entry), !measure.speech.isEmpty
       else { throw .failed(path: entry.id.shown, what: "it was changed while it was looked at") }
-      let sentences = SentenceCut.sentences(of: entry.text, language: request.language)
       let parts =
-        SentenceCut.parts(sentences, measure, sampleRate: audio.sampleRate)
+        SentenceCut.parts(sentences(of: entry.text), measure, sampleRate: audio.sampleRate)
         ?? [SentenceCut.Part(text: entry.text, range: measure.speech)]
+      var inWords = entry.normalised.map { parts.count > 1 ? sentences(of: $0) : [$0] } ?? []
+      if inWords.count != parts.count { inWords = [] }
       for (number, part) in parts.enumerated() {
-        let id = parts.count > 1 ? "\(entry.id).\(number + 1)" : entry.id
+        let id = parts.count > 1 ? Self.name(ofPart: number + 1, of: entry.id, &names) : entry.id
         let file = String(description.recordings.count + 1) + ".wav"
         do throws(AudioError) {
           let result = try polish.polish(audio, measure, part: part.range)
           try Self.write(result.samples, rate: rate, to: folder + "/" + file)
-          let texts = [part.text] + (parts.count > 1 ? [] : [entry.normalised].compactMap { $0 })
+          let texts = [part.text] + (inWords.isEmpty ? [] : [inWords[number]])
           let recording = PersonalVoiceDescription.Recording(
             id: id,
             file: file,
@@ -147,6 +186,14 @@ package struct PersonalVoiceMaker {
     } catch {
       throw .store(error)
     }
+  }
+
+  /// One that no other recording has.
+  private static func name(ofPart number: Int, of id: String, _ names: inout Set<String>) -> String
+  {
+    var name = "\(id).\(number)"
+    while !names.insert(name).inserted { name += "_" }
+    return name
   }
 
   private static func write(_ samples: [Float], rate: Int, to path: String) throws(AudioError) {

@@ -36,6 +36,8 @@ package struct CheckedRecording: Hashable, Sendable {
   /// Nil when it could not be decoded.
   package var measure: RecordingMeasure?
   package var problems: [RecordingProblem] = []
+  /// Another one before it says the same or has its name.
+  package var isLeftOut = false
 
   package var isGood: Bool { !problems.contains { $0.severity == .error } }
 }
@@ -71,7 +73,7 @@ package enum PersonalVoiceError: Error, Hashable, Sendable, CustomStringConverti
     case .badName(let name):
       "“\(name)” is no name for a voice: it is to have 1 to 128 bytes, with a letter or digit, on one line."
     case .noList(let error):
-      "\(error). A personal voice is made of a folder with metadata.csv, a line id|text for each recording, and wavs/ID.wav."
+      "\(error.ofRecordings). A personal voice is made of a folder with metadata.csv, a line id|text for each recording, and wavs/ID.wav."
     case .decoder(let what): "recordings cannot be decoded: \(what)."
     case .failed(let path, let what): "\(path): \(what)."
     case .store(let error): "\(error)"

@@ -8,6 +8,8 @@ struct RecordedAudio {
   var samples: [Float]
   /// Hz.
   var sampleRate: Int
+  /// Samples beyond full scale, which only files of floating point have; they are at full scale here.
+  private(set) var overCount = 0
   /// One of two channels was taken, as both together cancel each other out or one is silent.
   var tookOneChannel = false
 
@@ -41,6 +43,7 @@ struct RecordedAudio {
       }
       sampleRate = format.sampleRate
       samples = interleaved
+      limit()
       if format.channels == 2 { mixDown() }
     } catch .cancelled {
       throw .tooLong
@@ -52,6 +55,15 @@ struct RecordedAudio {
   init(samples: [Float], sampleRate: Int) {
     self.samples = samples
     self.sampleRate = sampleRate
+    limit()
+  }
+
+  /// No sound card can play more, and one sample of 1e30 would be all that a sum knows.
+  private mutating func limit() {
+    for index in samples.indices where !(abs(samples[index]) <= 1) {
+      overCount += 1
+      samples[index] = samples[index].isNaN ? 0 : samples[index] < 0 ? -1 : 1
+    }
   }
 
   /// The mean of both channels, or the louder one where the mean is less than it by more than two channels of the same

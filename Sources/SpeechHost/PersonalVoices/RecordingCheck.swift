@@ -17,7 +17,10 @@ enum RecordingCheck {
   private static let tooSoft = -50.0
   private static let soft = -40.0
   /// dB between speech and what is around it.
-  private static let noisy = 15.0
+  /// From here on trimming has to leave much of the noise, or words lose their soft ends: a final “s” was lost at 18.
+  private static let noisy = 20.0
+  /// dB that a recording may stay softer than the others.
+  private static let mostShortfall = 3.0
   /// Share of the samples.
   private static let mostClipped = 0.001
   /// Hz: less carries no "s" and "f" that can be told apart.
@@ -45,6 +48,7 @@ enum RecordingCheck {
     }
     checkLevel(measure, add)
     checkClipping(measure, add)
+    checkPeaks(measure, add)
     checkLength(measure, text, add)
     if measure.beginsInSpeech {
       add(
@@ -116,6 +120,27 @@ enum RecordingCheck {
     let what = "it is clipped in \(measure.clippedRuns) place\(measure.clippedRuns == 1 ? "" : "s")"
     let isBad = measure.clippedShare > mostClipped
     add(isBad ? .error : .warning, "clipped", what, "record it again with less gain")
+  }
+
+  private static func checkPeaks(_ measure: RecordingMeasure, _ add: Add) {
+    if measure.clickCount > 0 {
+      let clicks = measure.clickCount == 1 ? "a click" : "\(measure.clickCount) clicks"
+      add(
+        .warning,
+        "click",
+        "there \(measure.clickCount == 1 ? "is" : "are") \(clicks) in it, made softer",
+        "record it again without knocking at the microphone or its cable"
+      )
+    }
+    let shortfall = RecordingPolish.shortfall(of: measure)
+    if shortfall > mostShortfall {
+      add(
+        .warning,
+        "uneven",
+        "its peaks are so high that it stays \(Int(shortfall.rounded())) dB softer than the others",
+        "record it again, and speak evenly"
+      )
+    }
   }
 
   private static func checkLength(_ measure: RecordingMeasure, _ text: String, _ add: Add) {

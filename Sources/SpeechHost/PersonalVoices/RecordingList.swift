@@ -16,6 +16,11 @@ struct RecordingList {
   }
 
   private(set) var entries: [Entry] = []
+  /// Of an entry, the entries before it that have its name or say the same, in order. Which of them is of use is told by the
+  /// recordings.
+  private(set) var doubles: [Int: [Int]] = [:]
+  /// For messages.
+  let path: String
   private(set) var problems: [RecordingProblem] = []
 
   /// Bytes of the list.
@@ -28,16 +33,15 @@ struct RecordingList {
   /// Problems that are kept; who reads more of them has named another file.
   private static let mostProblems = 1_000
 
-  /// - Parameter path: for messages.
   init(_ bytes: [UInt8], path: String) {
+    self.path = path
     guard let text = String(validating: bytes, as: UTF8.self) else {
       problems = [
         RecordingProblem(.error, "not-utf8", path, "it is not UTF-8", cure: "save it as UTF-8")
       ]
       return
     }
-    var lines: [String: Int] = [:]
-    var spoken: [String: Int] = [:]
+    var places: [String: [Int]] = [:]
     var number = 0
     let start = text.hasPrefix("\u{FEFF}") ? text.dropFirst() : text[...]
     for line in start.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
@@ -49,23 +53,11 @@ struct RecordingList {
         break
       }
       guard let entry = entry(line, number, path) else { continue }
-      if let other = lines.updateValue(number, forKey: entry.id) {
-        add(
-          "same-id",
-          path,
-          number,
-          "\(entry.id) stands in line \(other), too",
-          "give each recording a name of its own"
-        )
-        continue
-      }
-      let words = Self.folded(entry.text)
-      if let other = spoken[words] {
-        let what = "line \(other) says the same; the first one is spoken"
-        add("same-text", path, number, what, "take one of them out", .warning)
-        continue
-      }
-      spoken[words] = number
+      // No name has a line's end in it.
+      let keys = [entry.id, "\n" + Self.folded(entry.text)]
+      let others = Set(keys.flatMap { places[$0] ?? [] })
+      if !others.isEmpty { doubles[entries.count] = others.sorted() }
+      for key in keys { places[key, default: []].append(entries.count) }
       entries.append(entry)
     }
     if entries.isEmpty, problems.isEmpty {

@@ -18,6 +18,11 @@ package struct RecordingMeasure: Hashable, Sendable {
   package private(set) var clippedRuns = 0
   /// Samples in them, as a share of all.
   package private(set) var clippedShare = 0.0
+  /// Sounds of 2 ms that are far louder than all around.
+  package var clickCount: Int { clicks.clicks.count }
+  let clicks: RecordingClicks
+  /// dB below full scale that one sample of speech in a thousand is above, clicks left out.
+  private(set) var crest = -120.0
   /// Frames from the first sound to the last; empty when there is none.
   private(set) var speech = 0..<0
   /// Frames in which somebody speaks, pauses left out.
@@ -32,6 +37,16 @@ package struct RecordingMeasure: Hashable, Sendable {
   private static let step = 0.01
   /// dB below the loudest step at which nothing is speech: consonants are some 30 dB softer than vowels.
   private static let depth = 38.0
+  /// Noise that is nearer to the speech, in dB, hides the soft ends of words.
+  private static let nearNoise = 30.0
+  /// dB above the noise at which the first and the last sound go on.
+  private static let edge = 5.0
+  /// Steps that they may go on.
+  private static let longestEdge = 25
+  /// dB above nine tenths of what is speech at which a step is a knock and no voice.
+  private static let knock = 6.0
+  /// Share of the speech that may be above `crest`.
+  private static let aboveCrest = 0.001
   /// dB above the noise at which something begins to be speech.
   private static let aboveNoise = 9.0
   /// Steps that a sound has at least; a click has one or two.
@@ -42,16 +57,19 @@ package struct RecordingMeasure: Hashable, Sendable {
   private static let silence = -70.0
 
   init(_ audio: RecordedAudio) {
-    let samples = audio.samples
+    clicks = RecordingClicks(audio.samples, sampleRate: audio.sampleRate)
+    let samples = clicks.softened(audio.samples, sampleRate: audio.sampleRate)
     guard !samples.isEmpty else { return }
     seconds = Double(samples.count) / Double(audio.sampleRate)
-    let highest = samples.reduce(Float(0)) { max($0, abs($1)) }
+    let highest = audio.samples.reduce(Float(0)) { max($0, abs($1)) }
     peak = Self.decibels(Double(highest) * Double(highest))
-    findClipping(samples, highest)
+    let clean = samples.reduce(Float(0)) { max($0, abs($1)) }
+    findClipping(samples, clean, overCount: audio.overCount)
     let length = max(1, Int(Double(audio.sampleRate) * Self.step))
     let powers = Self.powers(samples, length)
     findSpeech(powers, length, count: samples.count, sampleRate: audio.sampleRate)
     findOffset(samples, shortest: audio.sampleRate / 20)
+    findCrest(samples)
   }
 
   private mutating func findOffset(_ samples: [Float], shortest: Int) {
@@ -62,7 +80,27 @@ package struct RecordingMeasure: Hashable, Sendable {
     offset = Float(sum / Double(count))
   }
 
-  private mutating func findClipping(_ samples: [Float], _ highest: Float) {
+  private mutating func findCrest(_ samples: [Float]) {
+    guard !speech.isEmpty else { return }
+    // Of 10 bits: a hundredth of a dB at full scale, and a dB at -40.
+    var counts = [Int](repeating: 0, count: 1025)
+    for sample in samples[speech] { counts[min(1024, Int(abs(sample - offset) * 1024))] += 1 }
+    var rest = Int(Double(speech.count) * Self.aboveCrest)
+    var place = 1024
+    while place > 0, counts[place] <= rest {
+      rest -= counts[place]
+      place -= 1
+    }
+    let height = Double(place + 1) / 1024
+    crest = Self.decibels(height * height)
+  }
+
+  /// Noise is near enough to hide soft sounds at the ends of the speech.
+  var isNoisy: Bool { noise > -120 && level - noise < Self.nearNoise }
+
+  private mutating func findClipping(_ samples: [Float], _ highest: Float, overCount: Int) {
+    clippedRuns = overCount > 0 ? 1 : 0
+    clippedShare = Double(overCount) / Double(samples.count)
     // A clipped recording that was made softer later has its flat tops below full scale.
     guard highest > 0.25 else { return }
     let limit = highest * 0.9995
@@ -87,7 +125,7 @@ package struct RecordingMeasure: Hashable, Sendable {
       clippedRuns += 1
       clipped += run
     }
-    clippedShare = Double(clipped) / Double(samples.count)
+    clippedShare = max(clippedShare, Double(clipped) / Double(samples.count))
   }
 
   /// Of each step, in dB; a constant offset does not count.
@@ -109,7 +147,8 @@ package struct RecordingMeasure: Hashable, Sendable {
     let ordered = powers.sorted()
     // One step in fifty: pauses are that much even of a file that was cut close.
     let floor = ordered[min(ordered.count - 1, max(2, ordered.count / 50))]
-    let loudest = ordered[ordered.count - 1]
+    // What is louder for less than five steps is a knock.
+    let loudest = ordered[ordered.count - 1 - min(4, ordered.count / 20)]
     guard loudest > Self.silence else { return }
     // Without a pause in it the softest is speech itself, and half the way up is far enough.
     let limit = max(
@@ -128,6 +167,8 @@ package struct RecordingMeasure: Hashable, Sendable {
         start = nil
       }
     }
+    // Without noise all that is speech was found already.
+    if floor + Self.aboveNoise > loudest - Self.depth { grow(&found, powers, above: floor) }
     guard let first = found.first, let last = found.last else { return }
     beginsInSpeech = first.lowerBound == 0
     endsInSpeech = last.upperBound == powers.count
@@ -142,11 +183,29 @@ package struct RecordingMeasure: Hashable, Sendable {
     stretches = joined.map { $0.lowerBound * length..<min($0.upperBound * length, count) }
     speech = first.lowerBound * length..<min(last.upperBound * length, count)
     speechSeconds = Double(speech.count) / Double(sampleRate)
-    level = Self.mean(found.flatMap { powers[$0] })
+    let loudness = found.flatMap { powers[$0] }.sorted()
+    let most = loudness[loudness.count * 9 / 10] + Self.knock
+    level = Self.mean(loudness.map { min($0, most) })
     let inSpeech = Set(found.flatMap { $0 })
     let rest = powers.indices.filter { !inSpeech.contains($0) }.map { powers[$0] }
     noise =
       rest.count >= 5 ? min(Self.mean(rest.sorted().prefix((rest.count + 1) / 2)), level) : -120
+  }
+
+  /// Lets the first sound begin, and the last end, where it comes out of the noise: an “s” at the end is softer than what
+  /// tells speech from noise anywhere.
+  private func grow(_ found: inout [Range<Int>], _ powers: [Double], above floor: Double) {
+    guard let first = found.first, let last = found.last else { return }
+    // Noise is not even: three steps together are.
+    func isSound(_ index: Int) -> Bool {
+      Self.mean(powers[max(0, index - 1)...min(powers.count - 1, index + 1)]) > floor + Self.edge
+    }
+    var start = first.lowerBound
+    while start > 0, first.lowerBound - start < Self.longestEdge, isSound(start - 1) { start -= 1 }
+    var end = last.upperBound
+    while end < powers.count, end - last.upperBound < Self.longestEdge, isSound(end) { end += 1 }
+    found[0] = start..<found[0].upperBound
+    found[found.count - 1] = found[found.count - 1].lowerBound..<end
   }
 
   private static func mean(_ decibels: some Sequence<Double>) -> Double {

@@ -23,6 +23,11 @@ struct RecordingPolish {
   /// Seconds that are left before and behind the speech: breath and the end of a sound are softer than it.
   private static let before = 0.03
   private static let behind = 0.06
+  /// The same where noise hides the soft ends of words: an “s” at the end takes up to a quarter of a second.
+  private static let beforeInNoise = 0.15
+  private static let behindInNoise = 0.25
+  /// Seconds in which the gain falls before a peak that would be too high, and rises behind it.
+  private static let dip = 0.0015
   /// Seconds of the fades, half a cosine each.
   private static let fadeIn = 0.005
   private static let fadeOut = 0.02
@@ -34,12 +39,23 @@ struct RecordingPolish {
     part: Range<Int>
   ) throws(AudioError) -> Result {
     let rate = Double(audio.sampleRate)
-    let first = max(0, part.lowerBound - Int(Self.before * rate))
-    let end = min(audio.samples.count, part.upperBound + Int(Self.behind * rate))
-    var samples = Array(audio.samples[first..<end])
+    // Half of a pause belongs to the sentence on its other side.
+    let last = measure.stretches.last { $0.upperBound <= part.lowerBound }?.upperBound
+    let next = measure.stretches.first { $0.lowerBound >= part.upperBound }?.lowerBound
+    let before = Int((measure.isNoisy ? Self.beforeInNoise : Self.before) * rate)
+    let behind = Int((measure.isNoisy ? Self.behindInNoise : Self.behind) * rate)
+    let first = max(last.map { ($0 + part.lowerBound) / 2 } ?? 0, part.lowerBound - before)
+    let end = min(
+      next.map { ($0 + part.upperBound) / 2 } ?? audio.samples.count,
+      part.upperBound + behind
+    )
+    let whole = measure.clicks.softened(audio.samples, sampleRate: audio.sampleRate)
+    var samples = Array(whole[first..<end])
     for index in samples.indices { samples[index] -= measure.offset }
     samples = try resampled(samples, from: audio.sampleRate)
-    setLevel(&samples, speechLevel: measure.level)
+    let gain = Float(pow(10, Self.gain(for: measure) / 20))
+    for index in samples.indices { samples[index] *= gain }
+    limit(&samples)
     fade(&samples)
     let stretches = measure.stretches.map { $0.clamped(to: part) }.filter { !$0.isEmpty }
     return Result(
@@ -70,13 +86,29 @@ struct RecordingPolish {
     return memory.samples
   }
 
-  private func setLevel(_ samples: inout [Float], speechLevel: Double) {
-    let highest = samples.reduce(Float(0)) { max($0, abs($1)) }
-    guard highest > 0 else { return }
-    let wanted = pow(10, (Self.level - speechLevel) / 20)
-    let most = pow(10, Self.ceiling / 20) / Double(highest)
-    let gain = Float(min(wanted, most))
-    for index in samples.indices { samples[index] *= gain }
+  /// dB. What is high for a few samples alone does not keep the rest soft; more would sound of the limiter.
+  private static func gain(for measure: RecordingMeasure) -> Double {
+    min(level - measure.level, ceiling - measure.crest)
+  }
+
+  /// dB by which a recording stays softer than the others, as its peaks are too high.
+  static func shortfall(of measure: RecordingMeasure) -> Double {
+    max(0, level - measure.level - gain(for: measure))
+  }
+
+  private func limit(_ samples: inout [Float]) {
+    let ceiling = Float(pow(10, Self.ceiling / 20))
+    let reach = max(1, Int(Self.dip * Double(sampleRate)))
+    var gains: [Int: Float] = [:]
+    for (index, sample) in samples.enumerated() where abs(sample) > ceiling {
+      let needed = ceiling / abs(sample)
+      for distance in -reach...reach {
+        let share = 0.5 + 0.5 * cosf(.pi * Float(distance) / Float(reach))
+        let gain = 1 - (1 - needed) * share
+        gains[index + distance] = min(gains[index + distance] ?? 1, gain)
+      }
+    }
+    for (index, gain) in gains where samples.indices.contains(index) { samples[index] *= gain }
   }
 
   private func fade(_ samples: inout [Float]) {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Glibc
+
 /// What is wrong with a recording, or with the list of them.
 package struct RecordingProblem: Hashable, Sendable {
   package enum Severity: String, Hashable, Sendable {
@@ -35,5 +37,18 @@ package struct RecordingProblem: Hashable, Sendable {
     self.line = line
     self.what = what
     self.cure = cure
+  }
+}
+
+extension ResourceError {
+  /// Why a file in the folder of the recordings was not opened. Nobody has allowed that folder with an option.
+  var ofRecordings: String {
+    switch self {
+    case .unusableRoot(let path, let code):
+      "the folder \(path) cannot be opened: \(String(cString: strerror(code)))"
+    case .leadsOut(let path, let root):
+      "\(path) leads out of the folder \(root)"
+    default: "\(self)".withoutStop
+    }
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CLinux
 import Glibc
 
 /// Folders and files, as far as adding and removing a voice needs them. Symbolic links are neither followed nor copied.
@@ -39,6 +40,34 @@ enum FileTree {
     return bytes
   }
 
+  /// Whether there is anything of that name, be it a link that leads nowhere.
+  static func exists(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0
+  }
+
+  /// Waits until the folder and all that was written beneath it are on the disk. One call for the whole file system: to wait
+  /// for each of some thousand recordings takes minutes.
+  static func syncFiles(_ folder: String) throws(RecordedVoiceError) {
+    try withFolder(folder) { linux_sync_files($0) == 0 }
+  }
+
+  /// Waits until what a folder's names stand for is on the disk.
+  static func sync(_ folder: String) throws(RecordedVoiceError) {
+    // Some file systems have nothing to wait for.
+    try withFolder(folder) { fsync($0) == 0 || errno == EINVAL || errno == ENOSYS }
+  }
+
+  private static func withFolder(
+    _ folder: String,
+    _ body: (Int32) -> Bool
+  ) throws(RecordedVoiceError) {
+    let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .system(path: folder, code: errno) }
+    defer { close(descriptor) }
+    guard body(descriptor) else { throw .system(path: folder, code: errno) }
+  }
+
   /// Makes the folder and those above it.
   static func makeFolders(_ path: String) throws(RecordedVoiceError) {
     if mkdir(path, 0o755) == 0 || errno == EEXIST { return }
@@ -49,7 +78,7 @@ enum FileTree {
     guard mkdir(path, 0o755) == 0 || errno == EEXIST else { throw .system(path: path, code: errno) }
   }
 
-  /// Copies the folder with its regular files and subfolders, three levels deep.
+  /// Copies the regular files and subfolders of a folder into another that is there, three levels deep.
   /// For the user alone when `isPrivate`.
   static func copy(
     _ source: String,
@@ -58,7 +87,7 @@ enum FileTree {
   ) throws(RecordedVoiceError) {
     var budget = Budget(files: 10_000, bytes: 4 << 30)
     let mask: mode_t = isPrivate ? 0o077 : 0
-    try copyFolder(source, target, levels: 3, mask, &budget)
+    try copyContents(source, target, levels: 3, mask, &budget)
   }
 
   /// What a copy may still take: it stops whoever names `/` by mistake.
@@ -67,20 +96,21 @@ enum FileTree {
     var bytes: Int
   }
 
-  private static func copyFolder(
+  private static func copyContents(
     _ source: String,
     _ target: String,
     levels: Int,
     _ mask: mode_t,
     _ budget: inout Budget
   ) throws(RecordedVoiceError) {
-    guard mkdir(target, 0o755 & ~mask) == 0 else { throw .system(path: target, code: errno) }
     for name in names(in: source).sorted() where !name.hasPrefix(".") {
       let (from, to) = (source + "/" + name, target + "/" + name)
       var status = stat()
       guard lstat(from, &status) == 0 else { throw .system(path: from, code: errno) }
       switch status.st_mode & S_IFMT {
-      case S_IFDIR where levels > 1: try copyFolder(from, to, levels: levels - 1, mask, &budget)
+      case S_IFDIR where levels > 1:
+        guard mkdir(to, 0o755 & ~mask) == 0 else { throw .system(path: to, code: errno) }
+        try copyContents(from, to, levels: levels - 1, mask, &budget)
       case S_IFREG:
         budget.files -= 1
         budget.bytes -= Int(status.st_size)
@@ -91,7 +121,7 @@ enum FileTree {
     }
   }
 
-  /// Copies a file's bytes into a new one.
+  /// Copies a file's bytes into a new one; an error names the file that it is about.
   static func copyFile(
     _ source: String,
     _ target: String,
@@ -104,12 +134,14 @@ enum FileTree {
     guard output >= 0 else { throw .system(path: target, code: errno) }
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     var failure: Int32 = 0
-    copying: while failure == 0 {
+    var unread: Int32 = 0
+    copying: while true {
       let count = Glibc.read(input, &buffer, buffer.count)
       if count == 0 { break }
       if count < 0 {
-        if errno != EINTR { failure = errno }
-        continue
+        if errno == EINTR { continue }
+        unread = errno
+        break
       }
       var written = 0
       while written < count {
@@ -125,6 +157,7 @@ enum FileTree {
       }
     }
     if close(output) != 0, failure == 0 { failure = errno }
+    if unread != 0 { throw .system(path: source, code: unread) }
     if failure != 0 { throw .system(path: target, code: failure) }
   }
 

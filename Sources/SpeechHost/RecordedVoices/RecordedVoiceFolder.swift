@@ -14,7 +14,22 @@ package struct RecordedVoiceFolder: Hashable, Sendable {
   /// It is somebody's own: only applications with a permission may know of it.
   package let isPersonal: Bool
   let recordings: [Recording]
-  package var recordingCount: Int { Set(recordings.map(\.file)).count }
+  /// What of it cannot be read, in sentences without a full stop.
+  package let damage: [String]
+
+  /// Paths below the folder, each once, in the order of the recordings.
+  var files: [String] {
+    var seen: Set<String> = []
+    return recordings.map(\.file).filter { seen.insert($0).inserted }
+  }
+
+  package var recordingCount: Int { files.count }
+
+  /// The folder is elsewhere, and only a link to it lies here.
+  package var isLink: Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+  }
 
   /// One entry; several may name the same file.
   struct Recording: Hashable, Sendable {
@@ -40,27 +55,8 @@ package struct RecordedVoiceFolder: Hashable, Sendable {
       throw .badDescription(path: file, what: "“recordings” is empty.")
     }
     for recording in description.recordings {
-      let parts = recording.file.utf8.split(separator: UInt8(ascii: "/"))
-      guard !recording.file.hasPrefix("/"), !parts.contains(where: { $0.elementsEqual("..".utf8) })
-      else {
-        throw .badDescription(
-          path: file,
-          what: "the recording “\(recording.file)” of “\(recording.text)” lies outside the folder."
-        )
-      }
-      guard access(path + "/" + recording.file, R_OK) == 0 else {
-        throw .badDescription(
-          path: file,
-          what: "the recording “\(recording.file)” of “\(recording.text)” is not there."
-        )
-      }
-      guard AudioFileCheck.isReadable(path + "/" + recording.file) else {
-        throw .badDescription(
-          path: file,
-          what:
-            "the recording “\(recording.file)” of “\(recording.text)” holds no audio that can be read."
-        )
-      }
+      guard let problem = Self.problem(with: recording, in: path) else { continue }
+      throw .badDescription(path: file, what: problem + ".")
     }
     self.path = path
     identifier = description.identifier
@@ -68,12 +64,80 @@ package struct RecordedVoiceFolder: Hashable, Sendable {
     languages = description.languages
     isPersonal = description.isPersonal
     recordings = description.recordings
+    damage = []
   }
 
-  private static func decode(_ file: String) throws(RecordedVoiceError) -> Description {
+  /// A folder of the store, as far as it can be read: what is damaged can still be listed, saved and removed. It is known by
+  /// the folder's name, and personal when that says so or nothing else does. Nil when it is no voice's folder.
+  init?(found path: String, name folderName: String) {
+    var status = stat()
+    guard Self.isIdentifier(folderName), stat(path, &status) == 0,
+      status.st_mode & S_IFMT == S_IFDIR
+    else { return nil }
+    self.path = path
+    identifier = folderName
+    let hasPersonalName = folderName.hasPrefix(RecordedVoiceStore.personalPrefix)
+    do throws(RecordedVoiceError) {
+      let description = try Self.decode(path + "/voice.json")
+      name = description.name
+      languages = description.languages
+      isPersonal = description.isPersonal || hasPersonalName
+      var damage: [String] = []
+      if description.identifier != folderName {
+        damage.append(
+          "\(path)/voice.json: “identifier” is \(description.identifier), but the folder’s name is \(folderName)"
+        )
+      }
+      var faults: [String: String] = [:]
+      recordings = description.recordings.filter { recording in
+        if faults[recording.file] == nil {
+          faults[recording.file] = Self.problem(with: recording, in: path) ?? ""
+          if let fault = faults[recording.file], !fault.isEmpty {
+            damage.append("\(path)/voice.json: \(fault)")
+          }
+        }
+        return faults[recording.file]?.isEmpty ?? false
+      }
+      self.damage = damage
+    } catch {
+      name =
+        hasPersonalName
+        ? String(folderName.dropFirst(RecordedVoiceStore.personalPrefix.count)) : folderName
+      languages = []
+      isPersonal = true
+      // Without their texts, but a person can tell them.
+      recordings = FileTree.names(in: path).sorted(by: Self.comesBefore)
+        .map { Recording(text: "", file: $0) }
+        .filter { Self.problem(with: $0, in: path) == nil }
+      damage = ["\(error)".withoutStop]
+    }
+  }
+
+  /// `2.wav` before `10.wav`.
+  private static func comesBefore(_ one: String, _ other: String) -> Bool {
+    (one.utf8.count, one) < (other.utf8.count, other)
+  }
+
+  /// Why a recording cannot be used, in a sentence without a full stop.
+  private static func problem(with recording: Recording, in folder: String) -> String? {
+    let parts = recording.file.utf8.split(separator: UInt8(ascii: "/"))
+    let which = "the recording “\(recording.file)” of “\(recording.text)”"
+    if recording.file.hasPrefix("/") || parts.contains(where: { $0.elementsEqual("..".utf8) }) {
+      return "\(which) lies outside the folder"
+    }
+    guard access(folder + "/" + recording.file, R_OK) == 0 else { return "\(which) is not there" }
+    guard AudioFileCheck.isReadable(folder + "/" + recording.file) else {
+      return "\(which) holds no audio that can be read"
+    }
+    return nil
+  }
+
+  private static func decode(
+    _ file: String
+  ) throws(RecordedVoiceError) -> RecordedVoiceDescription {
     guard let bytes = FileTree.read(file, limit: 32 << 20) else { throw .missing(path: file) }
     do throws(JSONError) {
-      return try Description(json: bytes)
+      return try RecordedVoiceDescription(json: bytes)
     } catch {
       throw .badDescription(path: file, what: error.brief)
     }
@@ -91,76 +155,5 @@ package struct RecordedVoiceFolder: Hashable, Sendable {
         default: return false
         }
       }
-  }
-}
-
-/// What `voice.json` says that the host needs; other members are passed over.
-private struct Description {
-  typealias Recording = RecordedVoiceFolder.Recording
-
-  let identifier: String
-  let name: String
-  let languages: [String]
-  let isPersonal: Bool
-  let recordings: [Recording]
-
-  init(json: [UInt8]) throws(JSONError) {
-    var identifier: String?
-    var name: String?
-    var languages: [String]?
-    var isPersonal = false
-    var recordings: [Recording]?
-    var reader = JSONReader(json)
-    try reader.readObject { (reader, key) throws(JSONError) in
-      switch key {
-      case "identifier": identifier = try reader.readString()
-      case "name": name = try reader.readString()
-      case "languages":
-        languages = try reader.readList { (reader) throws(JSONError) in try reader.readString() }
-      case "personal": isPersonal = reader.takeNull() ? false : try reader.readBool()
-      case "recordings":
-        recordings = try reader.readList { (reader) throws(JSONError) in
-          try Recording(from: &reader)
-        }
-      default: try reader.skip()
-      }
-    }
-    try reader.finish()
-    self.identifier = try reader.required(identifier, key: "identifier")
-    self.name = try reader.required(name, key: "name")
-    self.languages = try reader.required(languages, key: "languages")
-    self.isPersonal = isPersonal
-    self.recordings = try reader.required(recordings, key: "recordings")
-  }
-}
-
-extension RecordedVoiceFolder.Recording {
-  fileprivate init(from reader: inout JSONReader) throws(JSONError) {
-    var text: String?
-    var file: String?
-    var id: String?
-    try reader.readObject { (reader, key) throws(JSONError) in
-      switch key {
-      case "text": text = try reader.readString()
-      case "file": file = try reader.readString()
-      case "id": id = reader.takeNull() ? nil : try reader.readString()
-      default: try reader.skip()
-      }
-    }
-    self.text = try reader.required(text, key: "text")
-    self.file = try reader.required(file, key: "file")
-    self.id = id
-  }
-}
-
-extension JSONError {
-  /// What is wrong and where, in a sentence.
-  fileprivate var brief: String {
-    switch problem {
-    case .missing(let key): "“\(key)” is missing\(path.isEmpty ? "" : " in \(path)")."
-    case .wrongKind(let wanted):
-      path.isEmpty ? "is not \(wanted)." : "“\(path)” has a value of the wrong type."
-    case .expected, .notAllowed, .notUTF8, .nestedTooDeeply, .somethingAfterTheEnd: "is not JSON."
-    }
   }
 }

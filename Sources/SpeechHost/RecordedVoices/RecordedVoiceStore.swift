@@ -14,63 +14,74 @@ package struct RecordedVoiceStore: Sendable {
 
   package init(sharedFolder: String) { folder = sharedFolder + "/voices" }
 
-  /// The voices, ordered by identifier; folders that hold none are left out.
+  /// The voices, ordered by identifier, damaged ones among them; folders that hold none are left out.
   package func voices() -> [RecordedVoiceFolder] {
-    FileTree.names(in: folder).filter { !$0.hasPrefix(".") }.sorted().compactMap {
-      try? RecordedVoiceFolder(path: folder + "/" + $0)
+    restoreReplaced()
+    return FileTree.names(in: folder).filter { !$0.hasPrefix(".") }.sorted().compactMap {
+      RecordedVoiceFolder(found: folder + "/" + $0, name: $0)
     }
   }
 
   /// Copies a voice's folder in whole; it appears under its identifier at once or not at all. Replaces one of the same
-  /// identifier only when told to.
+  /// identifier only when told to, and never a personal one.
   @discardableResult
   package func add(
     _ path: String,
     replacing: Bool
   ) throws(RecordedVoiceError) -> RecordedVoiceFolder {
     let voice = try RecordedVoiceFolder(path: path)
+    guard voice.isPersonal || !voice.identifier.hasPrefix(Self.personalPrefix) else {
+      throw .badDescription(
+        path: path + "/voice.json",
+        what:
+          "“identifier” begins with \(Self.personalPrefix), which is for personal voices; it is to have “personal”: true, or another identifier."
+      )
+    }
+    restoreReplaced()
     let target = folder + "/" + voice.identifier
-    let exists = access(target, F_OK) == 0
+    let exists = FileTree.exists(target)
     guard !exists || replacing else { throw .exists(voice.identifier) }
-    try FileTree.makeFolders(folder)
+    if exists, let old = RecordedVoiceFolder(found: target, name: voice.identifier), old.isPersonal
+    {
+      throw .personal(old.name)
+    }
+    try prepare()
     // Hidden names are no voices, so a half-made copy is never spoken.
-    let copy = folder + "/.adding-\(getpid())"
-    let old = folder + "/.replaced-\(getpid())"
-    FileTree.remove(copy)
+    let draft = try DraftFolder(Self.makingPrefix, in: folder)
     do throws(RecordedVoiceError) {
-      try FileTree.copy(path, to: copy, isPrivate: voice.isPersonal)
-      if exists, rename(target, old) != 0 { throw .system(path: target, code: errno) }
-      guard rename(copy, target) == 0 else {
-        let code = errno
-        if exists { rename(old, target) }
-        throw .system(path: target, code: code)
-      }
+      try FileTree.copy(path, to: draft.path, isPrivate: voice.isPersonal)
+      try place(draft, as: voice.identifier, isReplacing: exists)
     } catch {
-      FileTree.remove(copy)
+      FileTree.remove(draft.path)
       throw error
     }
-    FileTree.remove(old)
     return try RecordedVoiceFolder(path: target)
   }
 
   /// Removes a voice by its identifier, or by its name where only one has it. Answers its identifier.
   @discardableResult
   package func remove(_ typed: String) throws(RecordedVoiceError) -> String {
-    let named = voices().filter { $0.name == typed }
-    let identifier = named.count == 1 ? named[0].identifier : typed
-    let path = folder + "/" + identifier
-    guard RecordedVoiceFolder.isIdentifier(identifier), access(path, F_OK) == 0 else {
-      throw .unknown(identifier, known: voices().map(\.identifier))
+    let voices = voices()
+    let named = voices.filter { $0.name == typed }
+    let voice = voices.first { $0.identifier == typed } ?? (named.count == 1 ? named[0] : nil)
+    guard let voice else {
+      throw .unknown(typed, known: voices.filter { !$0.isPersonal }.map(\.identifier))
     }
-    if let voice = try? RecordedVoiceFolder(path: path), voice.isPersonal {
-      throw .personal(voice.name)
+    guard !voice.isPersonal else { throw .personal(voice.name) }
+    try take(voice.path)
+    return voice.identifier
+  }
+
+  /// Removes what lies at the path, out of sight first: a voice is never half removed.
+  func take(_ path: String) throws(RecordedVoiceError) {
+    let hidden = try DraftFolder(Self.removingPrefix, in: folder)
+    guard rename(path, hidden.path + "/voice") == 0 else {
+      let code = errno
+      rmdir(hidden.path)
+      throw .system(path: path, code: code)
     }
-    // Out of sight first: a voice is never half removed.
-    let hidden = folder + "/.removing-\(getpid())"
-    FileTree.remove(hidden)
-    guard rename(path, hidden) == 0 else { throw .system(path: path, code: errno) }
-    FileTree.remove(hidden)
-    return identifier
+    try FileTree.sync(folder)
+    try FileTree.removeAll(hidden.path)
   }
 }
 
@@ -87,6 +98,9 @@ package enum RecordedVoiceError: Error, Hashable, Sendable, CustomStringConverti
   case personal(String)
   /// There is no personal voice of that name.
   case unknownPersonal(String, known: [String])
+  /// Not all files that were copied are there.
+  case lostInExport(path: String)
+  case cancelled
   /// There is something where an export is to go.
   case exportExists(path: String)
   /// Some of it is still there.
@@ -117,6 +131,10 @@ package enum RecordedVoiceError: Error, Hashable, Sendable, CustomStringConverti
       return "there is no personal voice “\(typed)”; \(list)."
     case .exportExists(let path):
       return "\(path) exists already. Name a folder that does not."
+    case .lostInExport(let path):
+      return
+        "\(path) does not keep all recordings apart, so nothing was exported. Name a folder on another file system."
+    case .cancelled: return "interrupted."
     case .notRemoved(let path):
       return "\(path) could not be removed completely. Remove it by hand: there may be audio in it."
     case .tooLarge(let path):

@@ -27,20 +27,27 @@ final class PermissionPrompt: Sendable {
   /// Why the last prompt command could not ask, in a sentence.
   var warnings: [String] { trouble.withLock { $0.map { [$0] } ?? [] } }
 
-  /// Waits for the user, `limit` in all. `command` is the one that the user has set; it goes before that of the
-  /// environment, which whoever starts the application chooses.
-  func ask(_ question: PermissionQuestion, command: [String]) -> Answer {
+  /// The command of the environment, which whoever starts the application chooses.
+  var named: String? { environment["SYNTH_HOST_PROMPT"].flatMap { $0.isEmpty ? nil : $0 } }
+
+  /// Waits for the user, `limit` in all. `command` is the one that the user has set; it goes before that of the environment.
+  /// `isNamed`: it is the environment's command that has answered.
+  func ask(
+    _ question: PermissionQuestion,
+    command: [String]
+  ) -> (answer: Answer, isNamed: Bool) {
     trouble.withLock { $0 = nil }
     let end = ContinuousClock.now + limit
-    let named = environment["SYNTH_HOST_PROMPT"].flatMap { $0.isEmpty ? nil : [$0] }
-    if let words = command.isEmpty ? named : command {
+    let words = command.isEmpty ? named.map { [$0] } : command
+    if let words {
       do throws(PromptCommand.Failure) {
-        return try PromptCommand(words, environment: environment).ask(question, until: end)
+        let answer = try PromptCommand(words, environment: environment).ask(question, until: end)
+        return (answer, command.isEmpty)
       } catch {
         trouble.withLock { $0 = "the prompt command \(words[0].shown) \(error.text)" }
       }
     }
-    guard let terminal, let opened = TerminalPrompt(path: terminal) else { return .nobody }
-    return opened.ask(question, until: end)
+    guard let terminal, let opened = TerminalPrompt(path: terminal) else { return (.nobody, false) }
+    return (opened.ask(question, until: end), false)
   }
 }

@@ -64,6 +64,12 @@ extension SearchPath {
         return false
       }
     }
+    // What programs have left for one provider is for no other.
+    if let groups = groups.flatMap(Path.resolved),
+      Path.isSame(folder, groups) || Path.isBelow(folder, groups) || Path.isBelow(groups, folder)
+    {
+      return false
+    }
     return Path.components(folder).dropFirst(Path.components(root).count)
       .allSatisfy { $0.utf8.first != UInt8(ascii: ".") }
   }

@@ -95,8 +95,11 @@ package struct SearchPath: Hashable, Sendable {
 
   /// The folder that programs of the provider's vendor share with it. Nil when there is no home.
   package func sharedFolder(ofProvider identifier: String) -> String? {
-    userData.map { "\($0)/synth-host/groups/\(identifier)" }
+    groups.map { "\($0)/\(identifier)" }
   }
+
+  /// Where the shared folders of all providers lie. Nil when there is no home.
+  var groups: String? { userData.map { "\($0)/synth-host/groups" } }
 
   /// Debian's name for this kind of machine, `x86_64-linux-gnu`.
   package static var triplet: String {

@@ -9,6 +9,12 @@ package protocol StateContents: Hashable, Sendable {
   init()
   init(json: [UInt8]) throws(JSONError)
   var json: [UInt8] { get }
+  /// What a process knows from before counts on when the file is damaged while it runs.
+  static var outlivesDamage: Bool { get }
+}
+
+extension StateContents {
+  package static var outlivesDamage: Bool { true }
 }
 
 /// A small file of the user's own that several processes read and change, one after the other; each sees at its next look
@@ -130,13 +136,16 @@ package final class StateFile<Contents: StateContents>: Sendable {
     } catch {
       state.readWarning = "\(path.shown) is passed over: \(error.reason)"
       state.isForeign = error.isForeign
-      if error.isForeign { state.contents = Contents() }
+      if error.isForeign || !Contents.outlivesDamage { state.contents = Contents() }
+      // Whether it can be opened changes without it: the next look tries again.
+      if error.isPassing { state.stamp = nil }
     }
   }
 
   private struct Damage: Error {
     var reason: String
     var isForeign = false
+    var isPassing = false
   }
 
   private static func contents(of path: String) throws(Damage) -> Contents {
@@ -147,7 +156,7 @@ package final class StateFile<Contents: StateContents>: Sendable {
       distrust = file.distrust(path: path)
       bytes = distrust == nil ? file.contents(limit: largestStateFile) : nil
     } catch {
-      throw Damage(reason: SystemError.text(error.code))
+      throw Damage(reason: SystemError.text(error.code), isPassing: true)
     }
     if let distrust { throw Damage(reason: distrust, isForeign: true) }
     guard let bytes else { throw Damage(reason: "it is too large or cannot be read") }

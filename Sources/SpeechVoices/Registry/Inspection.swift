@@ -10,7 +10,8 @@ struct Inspection: Sendable {
   private let buildID: String?
   private let failure: ProbeFailure?
   let warnings: [String]
-  private let dependencies: [Dependency]
+  private var dependencies: [Dependency]
+  private var withheld: Set<String> = []
 
   /// `loadPath` is that of the library as found, or the one without symbolic links.
   init(of library: FoundLibrary, loadPath: String, in searchPath: SearchPath) {
@@ -58,6 +59,16 @@ struct Inspection: Sendable {
     vetting.confine(&places, of: manifest?.description.identifier, library)
   }
 
+  /// Lets it not have the shared folder of any of these providers, whatever it says that it is.
+  mutating func withholdFolders(of identifiers: Set<String>) {
+    withheld = identifiers
+    guard let identifier = manifest?.description.identifier, identifiers.contains(identifier),
+      let folder = places.sharedFolder
+    else { return }
+    places.sharedFolder = nil
+    dependencies.removeAll { $0.path == folder }
+  }
+
   /// What is known now. Nil when the provider has to be asked.
   var entry: ScanEntry? {
     if let failure { return entry(.failed(failure), source: .nobody) }
@@ -89,7 +100,8 @@ struct Inspection: Sendable {
   /// Nil when the provider has been told its shared folder.
   private func sharedPlaces(for result: ProbeResult) -> ProviderPlaces? {
     let identifier = result.description.identifier
-    guard places.sharedFolder == nil, VoiceRules.isProviderIdentifier(identifier),
+    guard manifest == nil, !withheld.contains(identifier),
+      VoiceRules.isProviderIdentifier(identifier),
       let folder = searchPath.sharedFolder(ofProvider: identifier)
     else { return nil }
     var places = places

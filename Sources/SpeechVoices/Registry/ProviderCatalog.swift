@@ -55,8 +55,13 @@ struct ProviderCatalog {
       slot(for: library, vetting, asking: asking, retryingFailures: retryingFailures)
     }
     let order = precedence(of: libraries.map(vetting.loadPath))
+    reopen(&slots, libraries, vetting)
     while asksProviders, case let open = Self.placesToAsk(in: slots, order), !open.isEmpty {
-      ask(open, vetting, in: &slots)
+      // Whose shared folder another may not have is known only when those of the host have said who they are.
+      let hosts = open.filter { libraries[$0].origin.isOfHost }
+      let owned = Self.ownedIdentifiers(slots, libraries)
+      ask(hosts.isEmpty ? open : hosts, owned, vetting, in: &slots)
+      reopen(&slots, libraries, vetting)
     }
     var snapshot = snapshot(of: slots, libraries, order, vetting)
     snapshot.isIncomplete = !Self.placesToAsk(in: slots, order).isEmpty
@@ -80,6 +85,14 @@ struct ProviderCatalog {
       case .known(let entry, _): entry.description?.identifier
       case .open(let inspection, _): inspection.manifest?.description.identifier
       case .barred: nil
+      }
+    }
+
+    var description: ProviderDescription? {
+      switch self {
+      case .known(let entry, _): entry.description
+      case .open(let inspection, _): inspection.manifest?.description
+      case .barred(_, let description): description
       }
     }
 
@@ -146,6 +159,36 @@ struct ProviderCatalog {
     return .open(inspection, earlier: kept.flatMap { $0.hasVoices ? $0 : nil })
   }
 
+  /// Identifiers that libraries of the host or the system have: what programs have left for them, a person's recordings
+  /// among it, is nothing for another library that calls itself the same.
+  private static func ownedIdentifiers(_ slots: [Slot], _ libraries: [FoundLibrary]) -> Set<String>
+  {
+    Set(
+      zip(slots, libraries).compactMap { slot, library in
+        library.origin.isOfHost ? slot.description?.identifier : nil
+      }
+    )
+  }
+
+  /// Has those asked again whose list was made with a shared folder that they may not have, or no longer without one.
+  private func reopen(_ slots: inout [Slot], _ libraries: [FoundLibrary], _ vetting: Vetting) {
+    let owned = Self.ownedIdentifiers(slots, libraries)
+    for (place, library) in libraries.enumerated() where !library.origin.isOfHost {
+      guard let entry = slots[place].entry, entry.hasVoices, entry.source == .probe,
+        let identifier = entry.description?.identifier,
+        let folder = searchPath.sharedFolder(ofProvider: identifier),
+        entry.dependencies.contains(where: { $0.path == folder }) == owned.contains(identifier)
+      else { continue }
+      var inspection = Inspection(
+        of: library,
+        loadPath: vetting.loadPath(of: library),
+        in: searchPath
+      )
+      inspection.apply(vetting)
+      slots[place] = .open(inspection, earlier: nil)
+    }
+  }
+
   private mutating func keep(_ entry: ScanEntry) {
     if entry.isWorthKeeping, entry.isSettled(at: settings.now()) {
       cache.keep(entry)
@@ -182,9 +225,15 @@ struct ProviderCatalog {
     return places
   }
 
-  private mutating func ask(_ places: [Int], _ vetting: Vetting, in slots: inout [Slot]) {
+  private mutating func ask(
+    _ places: [Int],
+    _ owned: Set<String>,
+    _ vetting: Vetting,
+    in slots: inout [Slot]
+  ) {
     let inspections = places.compactMap { place -> Inspection? in
-      guard case .open(let inspection, _) = slots[place] else { return nil }
+      guard case .open(var inspection, _) = slots[place] else { return nil }
+      if !inspection.library.origin.isOfHost { inspection.withholdFolders(of: owned) }
       return inspection
     }
     let answers = Parallel.map(inspections, width: settings.mostProbes) {
@@ -223,9 +272,18 @@ struct ProviderCatalog {
       $0.map { Dependency($0, .itself) }
     }
     snapshot.dependencies += slots.flatMap(\.dependencies)
+    let owned = Self.ownedIdentifiers(slots, libraries)
     var records = zip(slots, libraries).map { slot, library in
       var record = record(of: slot, library, loadPath: vetting.loadPath(of: library))
       vetting.confine(&record.places, of: record.description?.identifier, library)
+      if let identifier = record.description?.identifier, !library.origin.isOfHost,
+        owned.contains(identifier)
+      {
+        record.places.sharedFolder = nil
+        record.warnings.append(
+          "it gets no shared folder: \(identifier) is a provider that came with the host or the system"
+        )
+      }
       return record
     }
     let identifiers = Set(slots.compactMap { $0.entry?.hasVoices == true ? $0.identifier : nil })
@@ -239,7 +297,8 @@ struct ProviderCatalog {
         if records[place].state == .ok { records[place].state = .shadowed(by: owner) }
       } else if case .voices(let voices)? = slot.entry?.outcome {
         if let identifier = slot.identifier { owners[identifier] = libraries[place].path }
-        for voice in voices {
+        for var voice in voices {
+          if voice.hasPersonalIdentifier { voice.traits.insert(.personal) }
           let owner = Self.owner(of: voice, among: identifiers)
           if let speaker = owner ?? speakers[voice.identifier] {
             let warning = "its voice \(voice.identifier) is left out: \(speaker) has it"
@@ -310,6 +369,16 @@ struct ProviderCatalog {
       record.warnings = entry.warnings
     }
     return record
+  }
+}
+
+extension Voice {
+  /// `personal` stands behind the provider's name, or anywhere in a name that is not the provider's: somebody's own voice,
+  /// whatever the provider says of it.
+  fileprivate var hasPersonalIdentifier: Bool {
+    identifier.hasPrefix(provider + ".")
+      ? identifier.dropFirst(provider.count + 1).hasPrefix("personal.")
+      : identifier.contains(".personal.")
   }
 }
 

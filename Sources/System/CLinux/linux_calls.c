@@ -11,6 +11,7 @@
 #include <sched.h>
 #include <signal.h>
 #include <spawn.h>
+#include <stdio.h>
 #include <sys/eventfd.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
@@ -214,4 +215,23 @@ void linux_write_quietly(int fd, const void *bytes, size_t count) {
     sigtimedwait(&pipe, NULL, &none);
   }
   pthread_sigmask(SIG_SETMASK, &before, NULL);
+}
+
+int linux_exchange(const char *one, const char *other) {
+  return renameat2(AT_FDCWD, one, AT_FDCWD, other, RENAME_EXCHANGE);
+}
+
+int linux_rename_new(const char *from, const char *to) {
+  if (renameat2(AT_FDCWD, from, AT_FDCWD, to, RENAME_NOREPLACE) == 0) return 0;
+  if (errno != EINVAL) return -1;
+  /* The file system cannot do both at once. */
+  if (access(to, F_OK) == 0) {
+    errno = EEXIST;
+    return -1;
+  }
+  return rename(from, to);
+}
+
+int linux_sync_files(int fd) {
+  return syncfs(fd);
 }

@@ -42,10 +42,13 @@ enum ApplicationName {
     guard let application = Application(executable: resolved) else {
       throw CommandError(.inputMissing, "\(path.shown) has too long a path.")
     }
-    if let interpreter = interpreter(of: resolved) {
+    if let runner = runner(of: resolved) {
+      // Version managers put a script in the place of each program: its shell is not what to permit.
       throw CommandError(
         .usage,
-        "\(path.shown) is a script, and what runs is \(interpreter.shown). Give that if every script of it may."
+        Self.runner(of: runner) == nil
+          ? "\(path.shown) is a script, and what runs is \(runner.shown), unless the script starts another program in its place. Give what runs in the end, if every script of it may."
+          : "\(path.shown) is a script for \(runner.shown), which is a script itself. Give the program that this starts, if every script of it may."
       )
     }
     return application
@@ -65,15 +68,21 @@ enum ApplicationName {
     return text
   }
 
-  /// The first word behind `#!`; nil when the file is no script.
-  private static func interpreter(of path: String) -> String? {
+  /// The program that runs a script: what stands behind `#!`, or what `env` would look for, where it is that. Without symbolic
+  /// links. Nil when the file is no script.
+  private static func runner(of path: String) -> String? {
     guard let file = fopen(path, "rbe") else { return nil }
     defer { fclose(file) }
     var bytes = [UInt8](repeating: 0, count: 256)
     let count = fread(&bytes, 1, bytes.count, file)
     guard count > 2, bytes.starts(with: "#!".utf8) else { return nil }
     let line = String(decoding: bytes[2..<count].prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
-    return line.split(separator: " ").first.map(String.init)
+    let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
+    guard let first = words.first else { return nil }
+    let named = words.dropFirst().first { !$0.hasPrefix("-") && !$0.contains("=") }
+    let isEnv = first == "env" || first.hasSuffix("/env")
+    let program = isEnv ? named.flatMap { $0.contains("/") ? $0 : pathOfProgram($0) } : nil
+    return Path.resolved(program ?? first) ?? program ?? first
   }
 
   private static func pathOfProgram(_ name: String) -> String? {

@@ -12,7 +12,8 @@ struct PromptPermissionCommand: ParsableCommand {
       It is run without a shell, with the permission and the application behind its arguments and in \
       SYNTH_HOST_PERMISSION and SYNTH_HOST_APPLICATION, and answers by its exit status: 0 yes, 1 no, any other: could not \
       ask. It has two minutes. Where no command is set and SYNTH_HOST_PROMPT names none, an application asks on its \
-      terminal; where it has none, the answer is no for that time.
+      terminal; where it has none, the answer is no for that time. What SYNTH_HOST_PROMPT has answered counts for \
+      that process alone.
       """
   )
 

@@ -4,7 +4,6 @@ import ArgumentParser
 import SpeechHost
 import SpeechPermissions
 import SpeechVoices
-import Synchronization
 
 struct CreatePersonalVoiceCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -102,6 +101,11 @@ struct CreatePersonalVoiceCommand: ParsableCommand {
     request.fallback = try fallback.map { (typed) throws(CommandError) in
       try identifier(ofFallback: typed, host)
     }
+    if fallback == nil, VoiceMatching.speaking(tag, in: host.registry.voices) == nil {
+      Console.error(
+        "synth-host: note: no voice speaks \(tag), so that nobody says what there is no recording of in that language; --fallback names one."
+      )
+    }
     request.skipsBad = skipBad
     request.replaces = replace
     request.onlyChecks = dryRun
@@ -137,12 +141,14 @@ struct CreatePersonalVoiceCommand: ParsableCommand {
         return
       }
       let cure =
-        bad < report.recordings.count && !dryRun
+        bad < report.recordings.count && !dryRun && !skipBad
         ? " Put them right, or make it without them by --skip-bad." : ""
-      throw CommandError(
-        .invalidInput,
-        "\(bad) of \(report.recordings.count) recordings are of no use, \(errors) errors in all; no voice was made.\(cure)"
-      )
+      let all = errors == 1 ? "1 error" : "\(errors) errors"
+      let what =
+        report.recordings.isEmpty
+        ? "the list is of no use, \(all)"
+        : "\(bad) of \(report.recordings.count) recordings are of no use, \(all) in all"
+      throw CommandError(.invalidInput, "\(what); no voice was made.\(cure)")
     }
     host.registry.rescan()
     if !json {
@@ -171,13 +177,4 @@ extension RecordingProblem {
     let place = line.map { ":\($0)" } ?? ""
     return "\(path.shown)\(place): \(severity.rawValue): \(what.shown); \(cure). [\(code)]"
   }
-}
-
-/// Raised once, seen by another thread.
-private final class Cancellation: Sendable {
-  private let value = Atomic(false)
-
-  var isRaised: Bool { value.load(ordering: .relaxed) }
-
-  func raise() { value.store(true, ordering: .relaxed) }
 }

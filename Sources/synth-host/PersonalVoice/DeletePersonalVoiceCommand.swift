@@ -31,10 +31,16 @@ struct DeletePersonalVoiceCommand: ParsableCommand {
         try store.personalVoice(voice)
       }
       try ask(found)
+      let isLink = found.isLink
       try CommandError.wrapping { () throws(RecordedVoiceError) in
         try store.deletePersonal(found)
       }
       host.registry.rescan()
+      if isLink {
+        Console.error(
+          "synth-host: note: \(found.path.shown) was a link to a folder; that stays, with its recordings."
+        )
+      }
       Console.print("deleted \(found.identifier)")
     }
   }
@@ -51,6 +57,8 @@ struct DeletePersonalVoiceCommand: ParsableCommand {
     Console.error(
       "Delete “\(voice.name.shown)” with its \(voice.recordingCount) recordings for good? [y/N]"
     )
+    // What was typed before the question is no answer to it.
+    tcflush(STDIN_FILENO, TCIFLUSH)
     let answer = readLine()?.lowercased()
     guard answer == "y" || answer == "yes" else {
       throw CommandError(.notPermitted, "nothing was changed.")

@@ -28,13 +28,23 @@ struct ExportPersonalVoiceCommand: ParsableCommand {
   func run() throws {
     try hostOptions.withHost { (host) throws(CommandError) in
       let store = try VoicesCommand.store(of: host)
-      let exported = try CommandError.wrapping {
-        () throws(RecordedVoiceError) -> RecordedVoiceFolder in
+      let cancellation = Cancellation()
+      let interrupt = Interrupt { cancellation.raise() }
+      let (exported, lost) = try CommandError.wrapping {
+        () throws(RecordedVoiceError) -> (RecordedVoiceFolder, [String]) in
         let found = try store.personalVoice(voice)
-        try store.exportPersonal(found, to: HostOptions.absolutePath(folder))
-        return found
+        let path = HostOptions.absolutePath(folder)
+        return (found, try store.exportPersonal(found, to: path) { cancellation.isRaised })
       }
+      withExtendedLifetime(interrupt) {}
       Console.print("exported \(exported.identifier) to \(folder.shown)")
+      guard lost.isEmpty else {
+        for what in lost { Console.error("\(what.shown).") }
+        throw CommandError(
+          .invalidInput,
+          "not all of “\(exported.name.shown)” could be read; \(folder.shown) has what could."
+        )
+      }
     }
   }
 }

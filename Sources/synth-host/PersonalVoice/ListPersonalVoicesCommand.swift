@@ -20,6 +20,7 @@ struct ListPersonalVoicesCommand: ParsableCommand {
     try hostOptions.withHost { (host) throws(CommandError) in
       let store = try VoicesCommand.store(of: host)
       let voices = store.personalVoices()
+      for what in voices.flatMap(\.damage) { Console.error("synth-host: note: \(what.shown).") }
       if json { return Console.print(JSONOutput.list(voices.map(PersonalVoiceRow.init))) }
       guard !voices.isEmpty else {
         return Console.error("There is no personal voice. They would be in \(store.folder.shown).")

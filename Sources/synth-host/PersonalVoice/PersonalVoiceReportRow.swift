@@ -74,6 +74,8 @@ struct PersonalVoiceRow: JSONRow {
 
   func write(to writer: inout JSONWriter) {
     writer.object { writer in
+      writer.key("damage")
+      writer.value(voice.damage)
       writer.member("folder", voice.path)
       writer.member("identifier", voice.identifier)
       writer.member("languages", voice.languages)

@@ -101,6 +101,7 @@ struct ListAddedVoicesCommand: ParsableCommand {
       let store = try VoicesCommand.store(of: host)
       var table = Table(["NAME", "LANGUAGES", "RECORDINGS", "IDENTIFIER"])
       let voices = store.voices().filter { !$0.isPersonal }
+      for what in voices.flatMap(\.damage) { Console.error("synth-host: note: \(what.shown).") }
       for voice in voices {
         table.add([
           voice.name, voice.languages.joined(separator: ","), "\(voice.recordingCount)",
@@ -133,7 +134,8 @@ extension CommandError {
     case .badDescription, .tooLarge: self.init(.invalidInput, "\(error)")
     case .exists, .exportExists, .personal: self.init(.usage, "\(error)")
     case .unknown, .unknownPersonal: self.init(.unavailable, "\(error)")
-    case .system, .notRemoved: self.init(.outputFailed, "\(error)")
+    case .system, .notRemoved, .lostInExport: self.init(.outputFailed, "\(error)")
+    case .cancelled: self.init(.interrupted, "\(error)")
     }
   }
 }

@@ -58,14 +58,67 @@ struct PersonalVoiceMakerTests {
     }
   }
 
-  @Test("a recording whose peaks are high stays below full scale, and softer than the others")
+  @Test("clicks do not keep a recording soft, and are no louder than it")
+  func clicks() throws {
+    let places = [[4000], [12000], Array(stride(from: 8400, to: 20000, by: 800))]
+    for (number, places) in places.enumerated() {
+      var speech = Bank.speech(level: 0.05)
+      for place in places { for index in place..<place + 8 { speech[index] = 0.9 } }
+      bank.add("\(number)", "Good morning \(number)", speech)
+    }
+    let report = try bank.make()
+    #expect(
+      report.recordings.map { $0.problems.map(\.code) } == .init(repeating: ["click"], count: 3)
+    )
+    let voice = try #require(report.voice)
+    for number in 1...3 {
+      let samples = samples("\(voice.path)/\(number).wav")
+      #expect((0.87...0.91).contains(Double(samples.count) / 16000), "\(number)")
+      #expect(abs(decibels(samples[600..<12800]) + 20) < 1, "\(number)")
+      #expect(samples.map(abs).max() ?? 1 < 0.4, "\(number)")
+    }
+  }
+
+  @Test("a recording whose peaks are high stays below full scale, and is told to stay soft")
   func peaks() throws {
     var speech = Bank.speech(level: 0.05)
-    for index in stride(from: 8000, to: 20000, by: 800) { speech[index] = 0.9 }
+    for start in [9000, 15000] {
+      for index in start..<start + 64 { speech[index] = index % 2 == 0 ? 0.9 : -0.9 }
+    }
     bank.add("a", "Good morning", speech)
-    let voice = try #require(try bank.make().voice)
+    let report = try bank.make()
+    #expect(report.problems.map(\.code) == ["uneven"])
+    let voice = try #require(report.voice)
     let highest = samples(voice.path + "/1.wav").map(abs).max() ?? 0
-    #expect((0.88...0.9).contains(highest))
+    #expect((0.85...0.9).contains(highest))
+  }
+
+  @Test("the soft end of a word is kept in the noise of a room", arguments: [16.0, 18, 25])
+  func softEnd(distance: Double) throws {
+    let loud = Bank.speech(before: 0, behind: 0)
+    let noise = Float(pow(10, (decibels(loud) - distance) / 20) * 3.0.squareRoot())
+    // As loud as the noise, together 3 dB louder.
+    let end = Bank.silence(0.2, noise: noise * Float(2.0.squareRoot()))
+    let before = Bank.silence(0.6, noise: noise)
+    let samples = before + loud + end + Bank.silence(0.6, noise: noise)
+    bank.add("a", "Yes", samples)
+    let report = try bank.make()
+    #expect(report.problems.map(\.code) == (distance < 20 ? ["noisy"] : []))
+    let made = self.samples((report.voice?.path ?? "") + "/1.wav")
+    #expect(Double(made.count) / 16000 > 0.8 + 0.2 + 0.1)
+    #expect(Double(made.count) / 16000 < 0.8 + 0.2 + 0.5)
+  }
+
+  @Test("noise does not let a sentence run into its neighbour")
+  func noisySentences() throws {
+    let noise: Float = 0.02
+    let speech =
+      Bank.speech(0.8, behind: 0, noise: noise) + Bank.silence(0.3, noise: noise)
+      + Bank.speech(1.0, before: 0, noise: noise)
+    bank.add("a", "Good morning. How are you today?", speech)
+    let voice = try #require(try bank.make().voice)
+    let lengths = (1...2).map { Double(samples("\(voice.path)/\($0).wav").count) / 16000 }
+    #expect((0.9...1.11).contains(lengths[0]) && (1.2...1.42).contains(lengths[1]), "\(lengths)")
   }
 
   @Test(
@@ -178,6 +231,25 @@ struct PersonalVoiceMakerTests {
     #expect(json.contains(#""id":"a.2""#))
   }
 
+  @Test(
+    "its sentences are known in words, too, where there are as many",
+    arguments: [
+      ("Thank you! You are kind.", []), ("Thank you, you are kind.", ["other-sentences"]),
+    ]
+      as [(String, [String])]
+  )
+  func sentencesInWords(inWords: String, codes: [String]) throws {
+    let speech = Bank.speech(0.5, behind: 0.45) + Bank.speech(0.7, before: 0)
+    bank.add("c", "x", speech)
+    bank.list("c|Thx! U r so kind.|\(inWords)")
+    let report = try bank.make()
+    #expect(report.problems.map(\.code) == codes)
+    let voice = try #require(report.voice)
+    let json = String(decoding: read(voice.path + "/voice.json"), as: UTF8.self)
+    #expect(json.contains(#""text":"You are kind.""#) == codes.isEmpty, "\(json)")
+    #expect(json.contains(#""text":"U r so kind.""#))
+  }
+
   @Test("one whose pauses do not tell where they end is refused")
   func noPause() throws {
     bank.add("a", "Good morning. How are you today?", Bank.speech(1.8))
@@ -194,7 +266,7 @@ struct PersonalVoiceMakerTests {
     write(SoundBytes.wave(Bank.speech()), to: bank.folder + "/wavs/b.flac")
     let voice = try #require(try bank.make().voice)
     let target = bank.home.path + "/export"
-    try bank.store.exportPersonal(voice, to: target)
+    #expect(try bank.store.exportPersonal(voice, to: target) == [])
     #expect(
       String(decoding: read(target + "/metadata.csv"), as: UTF8.self)
         == "a|Good morning|Good morning\nb|Dr. No, hi|Doctor No, hi\n"
@@ -203,7 +275,7 @@ struct PersonalVoiceMakerTests {
     #expect(mode(target) == 0o700)
     #expect(mode(target + "/wavs/b.wav") == 0o600)
     #expect(throws: RecordedVoiceError.exportExists(path: target)) {
-      try bank.store.exportPersonal(voice, to: target)
+      _ = try bank.store.exportPersonal(voice, to: target)
     }
     let again = PersonalVoiceRequest(name: "Eve", folder: target, language: "en")
     let report = try PersonalVoiceMaker(again, store: bank.store, host: bank.host).make()

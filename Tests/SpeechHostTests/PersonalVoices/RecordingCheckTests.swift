@@ -42,6 +42,34 @@ struct RecordingCheckTests {
     #expect(try bank.codes(once) == ["warning clipped"])
   }
 
+  @Test(
+    "samples beyond full scale, as files of floating point have them",
+    arguments: [1e30, -3] as [Float]
+  )
+  func beyond(sample: Float) throws {
+    var samples = Bank.speech()
+    samples[12000] = sample
+    let bytes = samples.flatMap { withUnsafeBytes(of: $0.bitPattern.littleEndian, Array.init) }
+    func word(_ number: Int, _ count: Int = 4) -> [UInt8] {
+      (0..<count).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
+    }
+    let rate = Bank.rate
+    let head =
+      word(16) + word(3, 2) + word(1, 2) + word(rate) + word(rate * 4) + word(4, 2) + word(32, 2)
+    let wave =
+      Array("RIFF".utf8) + word(36 + bytes.count) + Array("WAVEfmt ".utf8) + head
+      + Array("data".utf8) + word(bytes.count) + bytes
+    bank.add("x", "Good morning.", nil)
+    write(wave, to: bank.folder + "/wavs/x.wav")
+    let report = try bank.make()
+    // Alone among soft ones it is a click as well.
+    #expect(report.problems.map(\.code) == ["clipped", "click"])
+    #expect(
+      report.recordings.first?.measure.map { abs($0.level + 22) < 3 } == true,
+      "\(report.recordings)"
+    )
+  }
+
   @Test("shorter or longer than the text can be")
   func length() throws {
     let long = String(repeating: "words and ", count: 10)
@@ -78,13 +106,13 @@ struct RecordingCheckTests {
     let file = bank.folder + "/wavs/x.wav"
     #expect(try bank.codes(nil) == ["error missing"])
     mkdir(file, 0o755)
-    #expect(try bank.codes(nil) == ["error missing"])
+    #expect(try bank.codes(nil) == ["error not-a-file"])
     rmdir(file)
     mkfifo(file, 0o600)
-    #expect(try bank.codes(nil) == ["error missing"])
+    #expect(try bank.codes(nil) == ["error not-a-file"])
     unlink(file)
     symlink("/etc/passwd", file)
-    #expect(try bank.codes(nil) == ["error missing"])
+    #expect(try bank.codes(nil) == ["error outside"])
     unlink(file)
     write(Array("this is no audio".utf8), to: file)
     #expect(try bank.codes(nil) == ["error unreadable"])
@@ -120,6 +148,30 @@ struct RecordingCheckTests {
     #expect(report.voice?.recordingCount == 2)
   }
 
+  @Test("problems of a file name it, those of a line its line")
+  func places() throws {
+    bank.add("a", "Good morning", nil)
+    mkdir(bank.folder + "/wavs/b.wav", 0o755)
+    bank.add("b", "Good night", nil)
+    let problems = try bank.make().problems
+    #expect(problems.map(\.path) == [bank.folder + "/metadata.csv", bank.folder + "/wavs/b.wav"])
+    #expect(problems.map(\.line) == [1, nil])
+  }
+
+  @Test("the second of one text or name is taken where the first is of no use")
+  func retake() throws {
+    bank.add("bad", "Good morning", Bank.speech(level: 0.001))
+    bank.add("good", "Good morning!", Bank.speech())
+    bank.add("other", "good morning", Bank.speech())
+    let report = try bank.make { $0.skipsBad = true }
+    #expect(report.problems.map(\.code) == ["silent", "same-text"])
+    #expect(report.problems.last?.what.contains("other says the same as good in line 2") == true)
+    let voice = try #require(report.voice)
+    #expect(voice.recordingCount == 1)
+    let json = String(decoding: read(voice.path + "/voice.json"), as: UTF8.self)
+    #expect(json.contains(#""id":"good""#))
+  }
+
   @Test("two of one name are an error, two of one text a warning, and the first is taken")
   func twice() throws {
     bank.add("a", "Good morning!", Bank.speech())
@@ -128,7 +180,7 @@ struct RecordingCheckTests {
     let report = try bank.make()
     #expect(report.problems.map(\.code) == ["same-text", "same-id"])
     #expect(report.problems.map(\.line) == [2, 3])
-    #expect(report.recordings.map(\.id) == ["a"])
+    #expect(report.recordings.map(\.id) == ["a", "b", "a"])
   }
 
   @Test("without a list there is nothing to begin with")

@@ -63,6 +63,13 @@ int linux_walk_beneath(int root, const char *path, mode_t *mode);
 /* Opens a folder to be used as `root`, close-on-exec. */
 int linux_open_folder(const char *path);
 
+/* Has two paths of one file system change places, both at once; EINVAL where it cannot. */
+int linux_exchange(const char *one, const char *other);
+/* Renames unless there is something at `to`: then EEXIST. */
+int linux_rename_new(const char *from, const char *to);
+/* Waits until all that was written to the file system of an open file is on the disk. */
+int linux_sync_files(int fd);
+
 /* The file of the library or program that this address belongs to, as the loader found it: of a program it may be a
  * relative path. NULL for an address of no library. Lives as long as the library is loaded. [any thread] */
 const char *linux_library_of(const void *address);

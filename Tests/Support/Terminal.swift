@@ -3,13 +3,13 @@
 import Glibc
 
 /// A terminal without a screen: what is written to `master` is typed, what it shows is read there.
-struct Terminal {
-  let master: Int32
+package struct Terminal {
+  package let master: Int32
   /// What a program opens.
-  let path: String
+  package let path: String
 
   /// Nil when the system has none left.
-  init?() {
+  package init?() {
     let opened = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
     var (number, locked): (Int32, Int32) = (0, 0)
     // TIOCSPTLCK and TIOCGPTN (ioctl_tty(2)), whose names Swift does not see.

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CLinux
+import Glibc
+
+extension RecordedVoiceStore {
+  private static let exportPrefix = ".synth-host-export-"
+  /// Bytes of a name in a list, with what tells it from others.
+  private static let longestName = 180
+
+  /// Copies the recordings of a personal voice into a new folder, as LJSpeech has them; all that can be read. Answers what
+  /// cannot, in sentences without a full stop.
+  package func exportPersonal(
+    _ voice: RecordedVoiceFolder,
+    to path: String,
+    isCancelled: () -> Bool = { false }
+  ) throws(RecordedVoiceError) -> [String] {
+    guard !FileTree.exists(path) else { throw .exportExists(path: path) }
+    let parent = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+    removeDeadExports(in: parent.isEmpty ? "/" : parent)
+    let draft = try DraftFolder(Self.exportPrefix, in: parent)
+    do throws(RecordedVoiceError) {
+      let lost = try fill(draft.path, with: voice, isCancelled)
+      try FileTree.syncFiles(draft.path)
+      guard !isCancelled() else { throw .cancelled }
+      guard linux_rename_new(draft.path, path) == 0 else {
+        if errno == EEXIST { throw .exportExists(path: path) }
+        throw .system(path: path, code: errno)
+      }
+      try FileTree.sync(parent.isEmpty ? "/" : parent)
+      return lost
+    } catch {
+      FileTree.remove(draft.path)
+      throw error
+    }
+  }
+
+  private func fill(
+    _ draft: String,
+    with voice: RecordedVoiceFolder,
+    _ isCancelled: () -> Bool
+  ) throws(RecordedVoiceError) -> [String] {
+    let wavs = draft + "/wavs"
+    guard mkdir(wavs, 0o700) == 0 else { throw .system(path: wavs, code: errno) }
+    var lines = ""
+    var lost = voice.damage
+    var copied = 0
+    var names: Set<String> = []
+    let recordings = Dictionary(grouping: voice.recordings, by: \.file)
+    for file in voice.files {
+      guard !isCancelled() else { throw .cancelled }
+      guard let texts = recordings[file], let first = texts.first else { continue }
+      let source = voice.path + "/" + file
+      // A name came from a list that was checked, but the file has lain there since.
+      let name = Self.newName(first.id ?? Self.stem(of: file), in: &names)
+      let target = "\(wavs)/\(name).\(Self.fileExtension(of: file))"
+      do throws(RecordedVoiceError) {
+        try FileTree.copyFile(source, target, mode: 0o600)
+      } catch {
+        guard case .system(source, let code) = error else { throw error }
+        unlink(target)
+        lost.append("\(source): \(String(cString: strerror(code)))")
+        continue
+      }
+      copied += 1
+      let fields = [name, first.text, texts.count > 1 ? texts[1].text : first.text]
+      lines += fields.map(Self.field).joined(separator: "|") + "\n"
+    }
+    try FileTree.write(Array(lines.utf8), to: draft + "/metadata.csv", mode: 0o600)
+    // Some file systems take two names for one: “a” and “A”.
+    guard FileTree.names(in: wavs).count == copied else { throw .lostInExport(path: wavs) }
+    return lost
+  }
+
+  /// Removes what exports have left that ended before they were done.
+  private func removeDeadExports(in parent: String) {
+    for name in FileTree.names(in: parent) where DraftFolder.isName(name, Self.exportPrefix) {
+      let path = parent + "/" + name
+      var status = stat()
+      guard lstat(path, &status) == 0, status.st_uid == geteuid(),
+        case .held(let lock) = FolderLock.take(path)
+      else { continue }
+      withExtendedLifetime(lock) { FileTree.remove(path) }
+    }
+  }
+
+  // MARK: - Names
+
+  /// One that is no path, that a list takes, and that no other recording has.
+  private static func newName(_ name: String, in names: inout Set<String>) -> String {
+    let characters = name.map { character in
+      character == "/" || character == "|" || character.isNewline
+        || character.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F }
+        ? "_" : character
+    }
+    var plain = String(characters)
+    while plain.utf8.count > longestName { plain.removeLast() }
+    if plain.first?.isWhitespace ?? true || plain.utf8.first == UInt8(ascii: ".") {
+      plain = "_" + plain
+    }
+    if plain.last?.isWhitespace ?? false { plain += "_" }
+    var name = plain
+    var number = 1
+    // Without a difference between “a” and “A”, which some file systems do not make.
+    while !names.insert(name.lowercased()).inserted {
+      number += 1
+      name = "\(plain)-\(number)"
+    }
+    return name
+  }
+
+  private static func stem(of file: String) -> String {
+    file.lastIndex(of: ".").map { String(file[..<$0]) } ?? file
+  }
+
+  /// One of those that `personal-voice create` looks for; what the file holds is told by the file.
+  private static func fileExtension(of file: String) -> String {
+    let ending = file.lastIndex(of: ".").map { file[file.index(after: $0)...].lowercased() } ?? ""
+    return ["flac", "ogg"].contains(ending) ? ending : "wav"
+  }
+
+  /// A text on one line, without the sign that ends it in the list.
+  private static func field(_ text: String) -> String {
+    String(text.map { $0 == "|" || $0.isNewline ? " " : $0 })
+  }
+}

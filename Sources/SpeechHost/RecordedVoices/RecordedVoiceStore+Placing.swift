@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CLinux
+import Glibc
+
+/// Putting a finished folder in a voice's place. Whatever ends the program or the machine, and when: there is the old voice or
+/// the new one.
+extension RecordedVoiceStore {
+  static let makingPrefix = ".making-"
+  static let removingPrefix = ".removing-"
+  /// Before the identifier of the voice that was there. Used where a file system cannot exchange two folders.
+  static let replacedPrefix = ".replaced-"
+
+  /// Makes the folder of the voices, and removes what processes have left that ended before they were done.
+  func prepare() throws(RecordedVoiceError) {
+    try FileTree.makeFolders(folder)
+    // Others need not know whose voices there are.
+    guard chmod(folder, 0o700) == 0 else { throw .system(path: folder, code: errno) }
+    try removeLeftovers()
+  }
+
+  /// Puts the draft in the place of the voice, which is there when `isReplacing`, and removes that.
+  func place(
+    _ draft: DraftFolder,
+    as identifier: String,
+    isReplacing: Bool
+  ) throws(RecordedVoiceError) {
+    let target = folder + "/" + identifier
+    // The old voice goes only when the new one is on the disk.
+    try FileTree.syncFiles(draft.path)
+    guard isReplacing else {
+      guard rename(draft.path, target) == 0 else { throw .system(path: target, code: errno) }
+      return try FileTree.sync(folder)
+    }
+    if linux_exchange(draft.path, target) == 0 {
+      try FileTree.sync(folder)
+      return try FileTree.removeAll(draft.path)
+    }
+    guard [EINVAL, ENOSYS, EOPNOTSUPP].contains(errno) else {
+      throw .system(path: target, code: errno)
+    }
+    try replace(target, with: draft, aside: folder + "/" + Self.replacedPrefix + identifier)
+  }
+
+  private func replace(
+    _ target: String,
+    with draft: DraftFolder,
+    aside old: String
+  ) throws(RecordedVoiceError) {
+    let lock = FolderLock.take(target)
+    guard rename(target, old) == 0 else { throw .system(path: target, code: errno) }
+    guard rename(draft.path, target) == 0 else {
+      let code = errno
+      rename(old, target)
+      throw .system(path: target, code: code)
+    }
+    try FileTree.sync(folder)
+    try withExtendedLifetime(lock) { () throws(RecordedVoiceError) in try FileTree.removeAll(old) }
+  }
+
+  /// Puts voices back that were set aside for one that never came.
+  func restoreReplaced() {
+    for name in FileTree.names(in: folder) where name.hasPrefix(Self.replacedPrefix) {
+      let identifier = String(name.dropFirst(Self.replacedPrefix.count))
+      let (old, target) = (folder + "/" + name, folder + "/" + identifier)
+      guard RecordedVoiceFolder.isIdentifier(identifier), !FileTree.exists(target),
+        case .held(let lock) = FolderLock.take(old)
+      else { continue }
+      withExtendedLifetime(lock) { _ = linux_rename_new(old, target) }
+    }
+  }
+
+  func removeLeftovers() throws(RecordedVoiceError) {
+    restoreReplaced()
+    let prefixes = [Self.makingPrefix, Self.removingPrefix, Self.replacedPrefix]
+    for name in FileTree.names(in: folder) where prefixes.contains(where: name.hasPrefix) {
+      let path = folder + "/" + name
+      // A link to a folder, once a voice, is held by nobody.
+      if unlink(path) == 0 { continue }
+      guard case .held(let lock) = FolderLock.take(path) else { continue }
+      defer { withExtendedLifetime(lock) {} }
+      try FileTree.removeAll(path)
+    }
+  }
+}
