@@ -10,6 +10,8 @@ package struct ProgramResult: Sendable {
   package let errorText: String
   /// The largest resident set of it or of a process that it waited for, in KiB.
   package var peakMemory = 0
+  /// KiB of our own at the time: `peakMemory` is never less.
+  package var leastPeakMemory = 0
   /// Of processor time, with that of the processes that it waited for.
   package var seconds = 0.0
 
@@ -45,6 +47,7 @@ package func run(
       posix_spawn(&pid, program, &actions, nil, arguments, environment)
     }
   }
+  let leastPeakMemory = ownPeakMemory()
   guard code == 0 else {
     return ProgramResult(
       status: -1,
@@ -61,8 +64,16 @@ package func run(
     outputBytes: outputPath == nil ? read(outPath) : [],
     errorText: String(decoding: read(errorPath), as: UTF8.self),
     peakMemory: usage.ru_maxrss,
+    leastPeakMemory: leastPeakMemory,
     seconds: usage.ru_utime.seconds + usage.ru_stime.seconds
   )
+}
+
+/// KiB that this process had at most since its peak was last set anew.
+private func ownPeakMemory() -> Int {
+  let status = String(decoding: read("/proc/self/status"), as: UTF8.self)
+  let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+  return line.flatMap { Int($0.filter(\.isNumber)) } ?? 0
 }
 
 /// The bytes of a file, none when it cannot be read.

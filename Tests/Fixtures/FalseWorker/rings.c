@@ -256,9 +256,11 @@ static void *flip_markers(void *unused) {
 /* Changes markers while the host looks at them. */
 static void markers_change(void) {
   pthread_t thread;
-  begin(request_id, 0, TEXT_LEN);
+  /* Before the host may look: an index that runs back is another lie. */
+  const uint32_t start = page->marker_write;
   for (int i = 0; i < 64; i++) put_marker(0, 1, 0, 1);
-  page->marker_write = page->begun_marker;
+  page->marker_write = start;
+  begin(request_id, 0, TEXT_LEN);
   pthread_create(&thread, NULL, flip_markers, NULL);
   for (int i = 0; i < 200; i++) {
     const uint32_t before = page->marker_write;
