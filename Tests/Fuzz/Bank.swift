@@ -12,10 +12,11 @@ public func readBank(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     !list.entries.isEmpty || !list.problems.isEmpty,
     "nothing was found and nothing said"
   )
-  precondition(Set(list.entries.map(\.id)).count == list.entries.count, "a name stands twice")
+  let lines = list.entries.map(\.line)
+  precondition(zip(lines, lines.dropFirst()).allSatisfy { $0 < $1 }, "a line was read twice")
   for entry in list.entries {
     precondition(!entry.id.utf8.contains(UInt8(ascii: "/")) && !entry.id.hasPrefix("."))
-    precondition(!RecordingList.folded(entry.text).isEmpty)
+    precondition(!RecordingList.folded(entry.text).isEmpty && entry.keys.count == 2)
   }
   return 0
 }

@@ -52,11 +52,19 @@ package struct PersonalVoiceMaker {
     var report = PersonalVoiceReport()
     let list = try list()
     report.listProblems = list.problems
+    // Of all for the same the first one that is of use; which are is told by the recordings.
+    var taken: [String: Int] = [:]
     for (index, entry) in list.entries.enumerated() {
       try checkCancel()
       progress(index, list.entries.count, entry.id)
       var checked = try check(entry)
-      leaveOut(&checked, index, list, report.recordings)
+      if checked.isGood {
+        if let other = entry.keys.compactMap({ taken[$0] }).min() {
+          leaveOut(&checked, entry, list, for: list.entries[other])
+        } else {
+          for key in entry.keys { taken[key] = index }
+        }
+      }
       report.recordings.append(checked)
     }
     let good = zip(list.entries, report.recordings).filter { $0.1.isGood && !$0.1.isLeftOut }
@@ -85,20 +93,16 @@ package struct PersonalVoiceMaker {
     if isCancelled() { throw .cancelled }
   }
 
-  /// Leaves one out that another before it stands for; one that is of no use stands for none.
+  /// Leaves one out that another before it stands for.
   private func leaveOut(
     _ checked: inout CheckedRecording,
-    _ index: Int,
+    _ entry: RecordingList.Entry,
     _ list: RecordingList,
-    _ before: [CheckedRecording]
+    for other: RecordingList.Entry
   ) {
-    let entry = list.entries[index]
-    guard checked.isGood,
-      let other = list.doubles[index]?.first(where: { before[$0].isGood && !before[$0].isLeftOut })
-    else { return }
-    let line = list.entries[other].line
+    let line = other.line
     checked.isLeftOut = true
-    guard before[other].id != entry.id else {
+    guard other.id != entry.id else {
       let problem = RecordingProblem(
         .error,
         "same-id",
@@ -114,7 +118,7 @@ package struct PersonalVoiceMaker {
       "same-text",
       list.path,
       line: entry.line,
-      "\(entry.id) says the same as \(before[other].id) in line \(line), which is spoken",
+      "\(entry.id) says the same as \(other.id) in line \(line), which is spoken",
       cure: "take one of them out"
     )
     checked.problems.append(problem)

@@ -13,12 +13,12 @@ struct RecordingList {
     var normalised: String?
     /// From 1.
     var line: Int
+
+    /// Entries that have one of these in common are two for the same. No name has a line's end in it.
+    var keys: [String] { [id, "\n" + RecordingList.folded(text)] }
   }
 
   private(set) var entries: [Entry] = []
-  /// Of an entry, the entries before it that have its name or say the same, in order. Which of them is of use is told by the
-  /// recordings.
-  private(set) var doubles: [Int: [Int]] = [:]
   /// For messages.
   let path: String
   private(set) var problems: [RecordingProblem] = []
@@ -41,7 +41,6 @@ struct RecordingList {
       ]
       return
     }
-    var places: [String: [Int]] = [:]
     var number = 0
     let start = text.hasPrefix("\u{FEFF}") ? text.dropFirst() : text[...]
     for line in start.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
@@ -52,13 +51,7 @@ struct RecordingList {
         add("too-many", path, number, what, "make a list of at most \(Self.mostEntries)")
         break
       }
-      guard let entry = entry(line, number, path) else { continue }
-      // No name has a line's end in it.
-      let keys = [entry.id, "\n" + Self.folded(entry.text)]
-      let others = Set(keys.flatMap { places[$0] ?? [] })
-      if !others.isEmpty { doubles[entries.count] = others.sorted() }
-      for key in keys { places[key, default: []].append(entries.count) }
-      entries.append(entry)
+      if let entry = entry(line, number, path) { entries.append(entry) }
     }
     if entries.isEmpty, problems.isEmpty {
       add(
