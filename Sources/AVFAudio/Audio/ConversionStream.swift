@@ -33,25 +33,18 @@ final class ConversionStream {
 
   /// Converts all frames of a buffer of the input's format.
   func write(_ buffer: AVAudioPCMBuffer) throws {
-    let block = BufferMixer.blockFrames
-    let doubles = UnsafeMutableBufferPointer<Double>.allocate(capacity: block * source.channels)
-    let floats = UnsafeMutableBufferPointer<Float>.allocate(capacity: block * source.channels)
-    defer {
-      doubles.deallocate()
-      floats.deallocate()
-    }
-    var done = 0
-    let frames = Int(buffer.frameLength)
-    while done < frames {
-      let count = min(block, frames - done)
-      SampleCopier.read(buffer, from: done, count: count, into: doubles)
-      for index in 0..<count * source.channels { floats[index] = Float(doubles[index]) }
-      do throws(AudioError) {
+    let floats = UnsafeMutableBufferPointer<Float>.allocate(
+      capacity: SampleCopier.blockFrames * source.channels
+    )
+    defer { floats.deallocate() }
+    do throws(AudioError) {
+      try SampleCopier.forEachBlock(of: buffer) { (samples, _) throws(AudioError) in
+        for (index, sample) in samples.enumerated() { floats[index] = Float(sample) }
+        let count = samples.count / source.channels
         try converter.write(UnsafeBufferPointer(floats), frameCount: count)
-      } catch {
-        throw AVAudioError.parameter("\(error).")
       }
-      done += count
+    } catch {
+      throw AVAudioError.parameter("\(error).")
     }
   }
 

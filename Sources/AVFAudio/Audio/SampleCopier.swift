@@ -5,7 +5,7 @@
 /// Integers are scaled by powers of two, so that they come back as they were; doubles hold 32-bit integers exactly.
 enum SampleCopier {
   /// Reads `count` frames of a buffer from `first` on. The buffer holds them; `output` has room for them.
-  static func read(
+  private static func read(
     _ buffer: AVAudioPCMBuffer,
     from first: Int,
     count: Int,
@@ -14,6 +14,28 @@ enum SampleCopier {
     let layout = buffer.format.layout
     forEachSample(of: buffer, from: first, count: count) { index, place in
       output[index] = load(place, layout.commonFormat)
+    }
+  }
+
+  /// Frames that are converted at once.
+  static let blockFrames = 4096
+
+  /// Hands over all frames of a buffer, a block at a time, and how many came before.
+  static func forEachBlock<Failure: Error>(
+    of buffer: AVAudioPCMBuffer,
+    _ body: (_ samples: UnsafeBufferPointer<Double>, _ first: Int) throws(Failure) -> Void
+  ) throws(Failure) {
+    let (frames, channels) = (Int(buffer.frameLength), Int(buffer.format.channelCount))
+    let block = UnsafeMutableBufferPointer<Double>.allocate(
+      capacity: min(blockFrames, max(1, frames)) * channels
+    )
+    defer { block.deallocate() }
+    var done = 0
+    while done < frames {
+      let count = min(blockFrames, frames - done)
+      read(buffer, from: done, count: count, into: block)
+      try body(UnsafeBufferPointer(rebasing: block.prefix(count * channels)), done)
+      done += count
     }
   }
 

@@ -10,19 +10,10 @@ extension PlayerQueue {
       problems.note("a buffer is not played: \(buffer.format) is no format that can be converted.")
       return ([], AudioFormat(sampleRate: 48000, channels: 1))
     }
-    let frames = Int(buffer.frameLength)
-    let doubles = UnsafeMutableBufferPointer<Double>.allocate(
-      capacity: max(1, min(frames, BufferMixer.blockFrames) * format.channels)
-    )
-    defer { doubles.deallocate() }
     var samples: [Float] = []
-    samples.reserveCapacity(frames * format.channels)
-    var done = 0
-    while done < frames {
-      let count = min(BufferMixer.blockFrames, frames - done)
-      SampleCopier.read(buffer, from: done, count: count, into: doubles)
-      for sample in doubles[..<(count * format.channels)] { samples.append(Float(sample)) }
-      done += count
+    samples.reserveCapacity(Int(buffer.frameLength) * format.channels)
+    SampleCopier.forEachBlock(of: buffer) { block, _ in
+      for sample in block { samples.append(Float(sample)) }
     }
     return (samples, format)
   }

@@ -19,9 +19,6 @@ final class FileAccess: @unchecked Sendable {
   private var end: End
   private var lastLength = 0
 
-  /// Frames that are converted at once.
-  private static let blockFrames = 4096
-
   /// - Parameter target: where a file that is written will be.
   init(_ end: End, target: URL? = nil) {
     self.end = end
@@ -117,13 +114,13 @@ final class FileAccess: @unchecked Sendable {
   ) throws(AudioError) {
     let channels = reader.format.channels
     let scratch = UnsafeMutableBufferPointer<Double>.allocate(
-      capacity: min(blockFrames, max(1, frames)) * channels
+      capacity: min(SampleCopier.blockFrames, max(1, frames)) * channels
     )
     defer { scratch.deallocate() }
     var done = 0
     buffer.frameLength = 0
     while done < frames {
-      let block = scratch.prefix(min(frames - done, blockFrames) * channels)
+      let block = scratch.prefix(min(frames - done, SampleCopier.blockFrames) * channels)
       let count = try reader.read(into: UnsafeMutableBufferPointer(rebasing: block))
       guard count > 0 else { break }
       let samples = UnsafeBufferPointer(rebasing: scratch.prefix(count * channels))
@@ -137,18 +134,8 @@ final class FileAccess: @unchecked Sendable {
     _ buffer: AVAudioPCMBuffer,
     to writer: SampleFileWriter
   ) throws(AudioError) {
-    let frames = Int(buffer.frameLength)
-    let channels = writer.format.channels
-    let scratch = UnsafeMutableBufferPointer<Double>.allocate(
-      capacity: min(blockFrames, max(1, frames)) * channels
-    )
-    defer { scratch.deallocate() }
-    var done = 0
-    while done < frames {
-      let count = min(frames - done, blockFrames)
-      SampleCopier.read(buffer, from: done, count: count, into: scratch)
-      try writer.write(UnsafeBufferPointer(rebasing: scratch.prefix(count * channels)))
-      done += count
+    try SampleCopier.forEachBlock(of: buffer) { (samples, _) throws(AudioError) in
+      try writer.write(samples)
     }
   }
 }
