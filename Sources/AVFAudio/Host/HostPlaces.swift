@@ -2,6 +2,7 @@
 
 import CLinux
 import Glibc
+import SpeechVoices
 
 /// Where the programs are that speak for an app: `speech-worker`, and the providers beside it.
 package struct HostPlaces: Sendable {
@@ -42,7 +43,7 @@ package struct HostPlaces: Sendable {
   }
 
   /// The running program, through symbolic links.
-  private static var executable: String { resolved("/proc/self/exe") ?? "/" }
+  private static var executable: String { Path.resolved("/proc/self/exe") ?? "/" }
 
   /// The shared library that this code is in; nil when it is part of the program.
   private static var library: String? {
@@ -50,14 +51,10 @@ package struct HostPlaces: Sendable {
     guard let name = linux_library_of(#dsohandle) else { return nil }
     let path = String(cString: name)
     // What is relative was so to the folder that the program was started in, and may be another file now.
-    guard path.hasPrefix("/"), let file = resolved(path), file != executable else { return nil }
+    guard path.hasPrefix("/"), let file = Path.resolved(path), file != executable else {
+      return nil
+    }
     return file
-  }
-
-  private static func resolved(_ path: String) -> String? {
-    guard let name = realpath(path, nil) else { return nil }
-    defer { free(name) }
-    return String(cString: name)
   }
 
   private static func folder(of path: String) -> String {
