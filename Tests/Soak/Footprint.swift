@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import TestSupport
+
 /// What the process holds at a moment at which nothing is spoken.
 struct Footprint: CustomStringConvertible {
   /// KiB.
@@ -13,11 +15,11 @@ struct Footprint: CustomStringConvertible {
   static func now() -> Footprint {
     let children = Processes.children()
     return Footprint(
-      memory: Processes.status("VmRSS"),
+      memory: processStatus("VmRSS") ?? 0,
       descriptors: Processes.openDescriptors(),
-      threads: Processes.status("Threads"),
+      threads: processStatus("Threads") ?? 0,
       children: children.count,
-      largestChild: children.map { Processes.status("VmRSS", of: "\($0)") }.max() ?? 0
+      largestChild: children.map { processStatus("VmRSS", of: "\($0)") ?? 0 }.max() ?? 0
     )
   }
 

@@ -18,14 +18,6 @@ enum Processes {
 
   static func openDescriptors() -> Int { names(in: "/proc/self/fd").count - 1 }
 
-  /// A number of /proc/PID/status: "VmRSS" in KiB, "Threads".
-  static func status(_ field: String, of pid: String = "self") -> Int {
-    for line in lines(of: "/proc/\(pid)/status") where line.hasPrefix(field + ":") {
-      return line.split { $0 == " " || $0 == "\t" }.dropFirst().first.flatMap { Int($0) } ?? 0
-    }
-    return 0
-  }
-
   private static func names(in folder: String) -> [String] {
     guard let stream = opendir(folder) else { return [] }
     defer { closedir(stream) }

@@ -47,7 +47,8 @@ package func run(
       posix_spawn(&pid, program, &actions, nil, arguments, environment)
     }
   }
-  let leastPeakMemory = ownPeakMemory()
+  // That since it was set.
+  let leastPeakMemory = processStatus("VmHWM") ?? 0
   guard code == 0 else {
     return ProgramResult(
       status: -1,
@@ -69,11 +70,11 @@ package func run(
   )
 }
 
-/// KiB that this process had at most since its peak was last set anew.
-private func ownPeakMemory() -> Int {
-  let status = String(decoding: read("/proc/self/status"), as: UTF8.self)
-  let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
-  return line.flatMap { Int($0.filter(\.isNumber)) } ?? 0
+/// A number of /proc/PID/status, such as "VmHWM" (KiB) or "Threads"; nil when there is no such process or number.
+package func processStatus(_ field: String, of process: String = "self") -> Int? {
+  let status = String(decoding: read("/proc/\(process)/status"), as: UTF8.self)
+  let line = status.split(separator: "\n").first { $0.hasPrefix(field + ":") }
+  return line.flatMap { Int($0.split { !$0.isNumber }.first ?? "") }
 }
 
 /// The bytes of a file, none when it cannot be read.

@@ -102,13 +102,7 @@ package final class RunningProgram {
   package func signal(_ number: Int32) { Glibc.kill(pid, number) }
 
   /// The largest resident set it had so far, in KiB; nil when it has ended.
-  package var peakMemory: Int? {
-    let text = String(decoding: TestSupport.read("/proc/\(pid)/status"), as: UTF8.self)
-    for line in text.split(separator: "\n") where line.hasPrefix("VmHWM:") {
-      return Int(line.split { !$0.isNumber }.first ?? "")
-    }
-    return nil
-  }
+  package var peakMemory: Int? { processStatus("VmHWM", of: "\(pid)") }
 
   /// Waits for its end: the exit status, or 128 and the signal.
   package func waitForEnd() -> Int32 {

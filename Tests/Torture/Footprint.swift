@@ -45,16 +45,10 @@ struct Footprint: CustomStringConvertible {
 
   private static func now() -> Footprint {
     trimHeap()
-    let status = String(decoding: read("/proc/self/status"), as: UTF8.self)
-    func number(_ field: String) -> Int {
-      let line = status.split(separator: "\n").first { $0.hasPrefix(field + ":") }
-      return line?.split(whereSeparator: { $0 == "\t" || $0 == " " }).dropFirst().first
-        .flatMap { Int($0) } ?? 0
-    }
     return Footprint(
-      residentKiB: number("VmRSS"),
+      residentKiB: processStatus("VmRSS") ?? 0,
       descriptors: openFiles().count,
-      threads: number("Threads"),
+      threads: processStatus("Threads") ?? 0,
       children: childProcesses().count
     )
   }

@@ -64,9 +64,5 @@ struct WritingSpeed {
   }
 
   /// The most that this process had in memory so far, KiB.
-  private var memory: Int {
-    let text = String(decoding: read("/proc/self/status"), as: UTF8.self)
-    let line = text.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
-    return line.flatMap { Int($0.filter(\.isNumber)) } ?? 0
-  }
+  private var memory: Int { processStatus("VmHWM") ?? 0 }
 }
