@@ -10,14 +10,37 @@ import Testing
   .timeLimit(.minutes(20))
 )
 struct SpeakTerminalTests {
+  private static let speak = "\(Fixtures.program("synth-host")) speak -i -v en-us"
+
+  /// So that script(1) runs a command on a terminal.
+  private static func arguments(_ command: String) -> [String] { ["-qec", command, "/dev/null"] }
+
+  private func environment(_ user: User, terminal: String = "xterm") -> [String: String] {
+    user.environment.merging(["SHELL": "/bin/sh", "TERM": terminal]) { $1 }
+  }
+
+  /// A command on a terminal whose keys are pressed with `say`.
+  private func start(
+    _ command: String,
+    _ environment: [String: String]
+  ) throws -> RunningProgram {
+    try #require(
+      RunningProgram(
+        "/usr/bin/script",
+        Self.arguments(command),
+        environment: environment,
+        listens: true
+      )
+    )
+  }
+
   @Test("shows each word once as it is heard")
   func interactive() {
     let user = User()
-    let command = "\(Fixtures.program("synth-host")) speak -i -v en-us 'One two three four.'"
     let result = run(
       "/usr/bin/script",
-      ["-qec", command, "/dev/null"],
-      environment: user.environment.merging(["SHELL": "/bin/sh", "TERM": "xterm"]) { $1 }
+      Self.arguments("\(Self.speak) 'One two three four.'"),
+      environment: environment(user)
     )
     #expect(result.status == 0, "\(result.errorText) \(result.output)")
     let words = result.output.matches(of: /\u{1B}\[7m(.*?)\u{1B}\[0m/).map { String($0.output.1) }
@@ -30,11 +53,8 @@ struct SpeakTerminalTests {
     let user = User()
     let result = run(
       "/usr/bin/script",
-      [
-        "-qec", "\(Fixtures.program("synth-host")) speak -i -v en-us 'One two.' 2> /dev/null",
-        "/dev/null",
-      ],
-      environment: user.environment.merging(["SHELL": "/bin/sh", "TERM": "dumb"]) { $1 }
+      Self.arguments("\(Self.speak) 'One two.' 2> /dev/null"),
+      environment: environment(user, terminal: "dumb")
     )
     #expect(result.status == 0 && result.output == "One two.\r\n", "\(result.output)")
   }
@@ -42,15 +62,7 @@ struct SpeakTerminalTests {
   @Test("holds what comes next where it is paused before")
   func heldNext() throws {
     let user = User()
-    let command = "(echo one; sleep 3; echo two) | \(Fixtures.program("synth-host")) speak -i"
-    let terminal = try #require(
-      RunningProgram(
-        "/usr/bin/script",
-        ["-qec", command + " -v en-us", "/dev/null"],
-        environment: user.environment.merging(["SHELL": "/bin/sh", "TERM": "xterm"]) { $1 },
-        listens: true
-      )
-    )
+    let terminal = try start("(echo one; sleep 3; echo two) | \(Self.speak)", environment(user))
     var shown = ""
     let deadline = ContinuousClock.now + .seconds(60)
     while !shown.contains("one\r\n"), let some = terminal.readSome(until: deadline), !some.isEmpty {
@@ -75,16 +87,9 @@ struct SpeakTerminalTests {
   func suspended() throws {
     let user = User()
     let text = "One two three four five six seven eight."
-    let speak = "\(Fixtures.program("synth-host")) speak -i -v en-us '\(text)'"
+    let speak = "\(Self.speak) '\(text)'"
     let file = user.file("job", "set -m; \(speak); echo status $?; stty -a; fg; echo status $?")
-    let terminal = try #require(
-      RunningProgram(
-        "/usr/bin/script",
-        ["-qec", "bash \(file)", "/dev/null"],
-        environment: user.environment.merging(["SHELL": "/bin/sh", "TERM": "xterm"]) { $1 },
-        listens: true
-      )
-    )
+    let terminal = try start("bash \(file)", environment(user))
     let deadline = ContinuousClock.now + .seconds(60)
     var shown = ""
     var isStopped = false
@@ -141,16 +146,9 @@ struct SpeakTerminalTests {
   ) throws -> [Int] {
     let server = try #require(PrivatePulseAudio(sampleRate: sampleRate))
     let recording = try #require(server.record())
-    let speak = "\(Fixtures.program("synth-host")) speak 2> \(user.path("errors"))"
-    let terminal = try #require(
-      RunningProgram(
-        "/usr/bin/script",
-        ["-qec", "\(speak) -i -v en-us '\(text)'", "/dev/null"],
-        environment: user.environment.merging(server.environment) { $1 }.merging(
-          ["SHELL": "/bin/sh", "TERM": "xterm"]
-        ) { $1 },
-        listens: true
-      )
+    let terminal = try start(
+      "\(Self.speak) '\(text)' 2> \(user.path("errors"))",
+      environment(user).merging(server.environment) { $1 }
     )
     #expect(recording.waitForSound())
     var generator = SeededGenerator(seed: seed)

@@ -35,14 +35,7 @@ struct SpeakTests {
     let user = User()
     let server = try #require(PrivatePulseAudio(sampleRate: 22050))
     let recording = try #require(server.record())
-    let program = try #require(
-      RunningProgram(
-        Fixtures.program("synth-host"),
-        ["speak", "-v", "en-us"],
-        environment: user.environment.merging(server.environment) { $1 },
-        listens: true
-      )
-    )
+    let program = try start(user, server)
     program.say("One.")
     // The line is heard while nobody has said that it was the last.
     #expect(recording.waitForSound())
@@ -156,18 +149,11 @@ struct SpeakTests {
     let user = User()
     let server = try #require(PrivatePulseAudio(sampleRate: 22050))
     let recording = try #require(server.record())
-    let program = try #require(
-      RunningProgram(
-        Fixtures.program("synth-host"),
-        ["speak", "-v", "en-us", String(repeating: "One two three four five. ", count: 100)],
-        environment: user.environment.merging(server.environment) { $1 },
-        errorPath: user.path("errors")
-      )
-    )
+    let program = try start(user, server)
+    program.say(Self.longText)
     #expect(recording.waitForSound())
     server.hang(true)
-    let deadline = ContinuousClock.now + .seconds(60)
-    while read(user.path("errors")).isEmpty, ContinuousClock.now < deadline { poll(nil, 0, 5) }
+    waitForMessage(user)
     program.signal(SIGINT)
     // It waits for nobody: the server goes on only after that.
     #expect(program.waitForEnd() == 130)
@@ -179,22 +165,35 @@ struct SpeakTests {
   @Test("is silent on Ctrl-C, and leaves with 130")
   func interrupt() throws {
     let user = User()
-    let program = try #require(
+    let program = try start(user)
+    program.say(Self.longText)
+    // The first message is that there is no device: it speaks.
+    waitForMessage(user)
+    program.signal(SIGINT)
+    #expect(program.waitForEnd() == 130)
+    #expect(String(decoding: read(user.path("errors")), as: UTF8.self).contains("interrupted"))
+  }
+
+  /// Of some minutes.
+  private static let longText = String(repeating: "One two three four five. ", count: 100)
+
+  /// Speaks what it is told line by line; its messages go to the file “errors”.
+  private func start(_ user: User, _ server: PrivatePulseAudio? = nil) throws -> RunningProgram {
+    try #require(
       RunningProgram(
         Fixtures.program("synth-host"),
         ["speak", "-v", "en-us"],
-        environment: user.environment,
+        environment: user.environment.merging(server?.environment ?? [:]) { $1 },
         errorPath: user.path("errors"),
         listens: true
       )
     )
-    program.say(String(repeating: "One two three four five. ", count: 100))
-    // The first message is that there is no device: it speaks.
+  }
+
+  /// Waits for the first message of a program that was started; for a minute at most.
+  private func waitForMessage(_ user: User) {
     let deadline = ContinuousClock.now + .seconds(60)
     while read(user.path("errors")).isEmpty, ContinuousClock.now < deadline { poll(nil, 0, 5) }
-    program.signal(SIGINT)
-    #expect(program.waitForEnd() == 130)
-    #expect(String(decoding: read(user.path("errors")), as: UTF8.self).contains("interrupted"))
   }
 
   private func speak(

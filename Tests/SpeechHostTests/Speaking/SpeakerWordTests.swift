@@ -11,6 +11,15 @@ import Testing
 struct SpeakerWordTests {
   private let home = TemporaryFolder()
 
+  /// Speaks these texts, and is told to stop at the word in the middle of the first one.
+  private func stopped(in texts: [String]) -> SpeakerRun {
+    let run = SpeakerRun(["Ramp"], home: home)
+    for (index, text) in texts.enumerated() { run.speak(UInt64(index + 1), text) }
+    run.clock.advance(milliseconds: 50)
+    #expect(run.speaker.stop(at: .word))
+    return run
+  }
+
   @Test("pauses after the word, and goes on with the next one")
   func pauseAtWord() {
     let run = SpeakerRun(["Ramp"], home: home)
@@ -60,12 +69,8 @@ struct SpeakerWordTests {
 
   @Test("stops after the word")
   func stopAtWord() {
-    let run = SpeakerRun(["Ramp"], home: home)
+    let run = stopped(in: ["ab cd", "ab cd"])
     defer { run.host.close() }
-    run.speak(1, "ab cd")
-    run.speak(2, "ab cd")
-    run.clock.advance(milliseconds: 50)
-    #expect(run.speaker.stop(at: .word))
     run.clock.runOut()
     #expect(run.words == ["0.1 1 started", "0.1 1 word 0+2", "185.4 1 cancelled"])
     #expect(!run.speaker.isSpeaking)
@@ -73,12 +78,8 @@ struct SpeakerWordTests {
 
   @Test("speaks what was added since it was told to stop at the word")
   func addedAfterStop() {
-    let run = SpeakerRun(["Ramp"], home: home)
+    let run = stopped(in: ["ab cd", "ab cd"])
     defer { run.host.close() }
-    run.speak(1, "ab cd")
-    run.speak(2, "ab cd")
-    run.clock.advance(milliseconds: 50)
-    #expect(run.speaker.stop(at: .word))
     run.speak(3, "ab")
     #expect(run.speaker.isSpeaking)
     run.clock.runOut()
@@ -88,12 +89,8 @@ struct SpeakerWordTests {
 
   @Test("speaks what was added where the stop at the word came with the end")
   func addedInLastWord() {
-    let run = SpeakerRun(["Ramp"], home: home)
+    let run = stopped(in: ["ab", "ab"])
     defer { run.host.close() }
-    run.speak(1, "ab")
-    run.speak(2, "ab")
-    run.clock.advance(milliseconds: 50)
-    #expect(run.speaker.stop(at: .word))
     run.speak(3, "ab")
     run.clock.runOut()
     #expect(run.ends == ["1 started", "1 finished", "3 started", "3 finished"])
@@ -103,11 +100,8 @@ struct SpeakerWordTests {
 
   @Test("stops at once where it is to pause at once meanwhile")
   func pauseAfterStop() {
-    let run = SpeakerRun(["Ramp"], home: home)
+    let run = stopped(in: ["ab cd"])
     defer { run.host.close() }
-    run.speak(1, "ab cd")
-    run.clock.advance(milliseconds: 50)
-    #expect(run.speaker.stop(at: .word))
     #expect(!run.speaker.pause(at: .immediate))
     #expect(!run.speaker.resume())
     run.clock.runOut()
@@ -117,11 +111,8 @@ struct SpeakerWordTests {
 
   @Test("pauses what was added since it was told to stop at the word")
   func pauseOfAdded() {
-    let run = SpeakerRun(["Ramp"], home: home)
+    let run = stopped(in: ["ab cd"])
     defer { run.host.close() }
-    run.speak(1, "ab cd")
-    run.clock.advance(milliseconds: 50)
-    #expect(run.speaker.stop(at: .word))
     run.speak(2, "ab")
     #expect(run.speaker.pause(at: .immediate))
     run.clock.advance(milliseconds: 1000)
