@@ -37,7 +37,11 @@ int linux_seal(int fd, bool contents, bool new_writers) {
   int seals = F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_SEAL;
   if (contents) seals |= F_SEAL_WRITE;
   if (new_writers) seals |= F_SEAL_FUTURE_WRITE;
-  return fcntl(fd, F_ADD_SEALS, seals);
+  /* Busy while the kernel itself holds a page, as when it moves memory about: it waits 150 ms for that, which may be
+   * too short on a busy machine. */
+  int result;
+  for (int attempt = 0; (result = fcntl(fd, F_ADD_SEALS, seals)) < 0 && errno == EBUSY && attempt < 10;) attempt++;
+  return result;
 }
 
 int64_t linux_copy(int from, int to, int64_t most) {
