@@ -79,7 +79,7 @@ test: test-deps
 	.ci/check-header
 	swift build --build-tests
 	.ci/check-needed .build/debug
-	swift test --disable-xctest
+	.ci/tests --disable-xctest
 
 # Holds our own providers to what we ask of others.
 LEVEL ?= 3

@@ -128,9 +128,9 @@ struct SpeakTerminalTests {
       let heard = try recording(of: text, user, sampleRate: wave.sampleRate, seed: UInt64(seed))
       var pauses = HeardPauses(rendered: wave.samples.map(Int.init), heard: heard)
       complaint = pauses.complaint()
-      // Of those in silence nothing is to be seen.
-      if complaint == nil, !(50...100).contains(pauses.count) {
-        complaint = "\(pauses.count) pauses are to be heard"
+      // Of those in silence nothing is to be seen. A busy machine adds gaps of its own.
+      if complaint == nil, pauses.count < 50 {
+        complaint = "only \(pauses.count) pauses are to be heard"
       }
       if complaint == nil { break }
     }
