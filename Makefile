@@ -23,7 +23,7 @@ DESTDIR ?=
 # Where `make demo` puts its audio.
 DEMO ?= .build/demo
 
-BUILD_PACKAGES = binutils gcc g++ libasound2-dev libc6-dev libespeak-ng-dev espeak-ng-data libicu-dev libsndfile1-dev libsoxr-dev pkg-config
+BUILD_PACKAGES = binutils gcc g++ libasound2-dev libc6-dev libespeak-ng-dev espeak-ng-data libicu-dev libpulse-dev libsndfile1-dev libsoxr-dev pkg-config
 TEST_PACKAGES = libasound2-plugins libexpat1-dev libxml2-dev pulseaudio pulseaudio-utils
 CHECK_PACKAGES = clang-format gcc-aarch64-linux-gnu libc6-dev-arm64-cross mandoc python3
 

@@ -67,6 +67,7 @@ let package = Package(
       providers: [.apt(["libsoxr-dev"])]),
     .target(name: "CICU", path: "Sources/System/CICU", cSettings: strictC),
     .target(name: "CALSA", path: "Sources/System/CALSA", cSettings: strictC),
+    .target(name: "CPulse", path: "Sources/System/CPulse", cSettings: strictC),
 
     // MARK: Host
     .target(name: "SpeechJSON", swiftSettings: strict),
@@ -88,6 +89,8 @@ let package = Package(
     .target(
       name: "SpeechValidation", dependencies: ["SpeechJSON", "SpeechVoices", "SpeechAudio", "SpeechWorkers"],
       swiftSettings: strict),
+    .target(
+      name: "SpeechCalls", dependencies: ["CPulse", "SpeechAudio", "SpeechWorkers", "SpeechHost"], swiftSettings: strict),
     .target(name: "SpeechProviderKit", dependencies: ["CSpeechProvider"], swiftSettings: strict),
 
     // MARK: Apple's names

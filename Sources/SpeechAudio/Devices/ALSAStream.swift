@@ -16,14 +16,21 @@ final class ALSAStream {
   /// How often it has run dry since it took a frame.
   private var dryTimes = 0
 
-  /// - Parameter exactly: in this format, else in the one that is nearest to it.
-  init(name: String, for source: AudioFormat, exactly: Bool = false) throws(DeviceError) {
+  /// - Parameters:
+  ///   - definition: of the name, where the configuration has none.
+  ///   - exactly: in this format, else in the one that is nearest to it.
+  init(
+    name: String,
+    definition: String? = nil,
+    for source: AudioFormat,
+    exactly: Bool = false
+  ) throws(DeviceError) {
     guard alsa_is_there() else {
       // Safe because the name is a constant.
       throw .libraryMissing(String(cString: alsa_library_name()))
     }
     var device: UnsafeMutableRawPointer?
-    let result = alsa_open(name, &device)
+    let result = alsa_open(name, definition, &device)
     guard result >= 0, let device else { throw DeviceError(opening: name, result: result) }
     let chosen: Choice
     do throws(DeviceError) {

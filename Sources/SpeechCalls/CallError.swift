@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Glibc
+
+/// Why nothing can be spoken in calls.
+package enum CallError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The library that the sound server is reached by is not installed.
+  case libraryMissing(String)
+  /// No sound server answers; the server's library says why.
+  case noServer(String)
+  /// It ended.
+  case serverGone
+  /// It would not do something.
+  case refused(what: String, String)
+  /// Another program has made the microphone.
+  case inUse
+  /// The system has no thread left.
+  case noThread(Int32)
+  /// There is nowhere to note that this program has it.
+  case noLock(path: String, errno: String)
+
+  /// What is wrong, and what to try.
+  package var description: String {
+    switch self {
+    case .libraryMissing(let library):
+      "speech cannot go into calls: \(library) is not there; install PulseAudio's library (on Debian libpulse0)"
+    case .noServer(let reason):
+      "speech cannot go into calls: no sound server answers (\(reason)); start PulseAudio or PipeWire"
+    case .serverGone: "the sound server has ended; start it again"
+    case .refused(let what, let reason): "the sound server refused \(what): \(reason)"
+    case .inUse: "another program speaks in calls already; end that one first"
+    case .noThread(let code):
+      "the system has no thread left for calls: \(String(cString: strerror(code)))"
+    case .noLock(let path, let reason): "\(path) cannot be made: \(reason); check XDG_RUNTIME_DIR"
+    }
+  }
+}

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A program that records from the microphone: somebody is in a call, or makes a recording.
+package struct Call: Hashable, Sendable {
+  /// The server's number of it; not used twice while the server runs.
+  package var identifier: UInt32
+  /// What people call the program; empty where it does not say.
+  package var application: String
+  /// The name of its executable; empty where it does not say.
+  package var program: String
+  /// Its process, as it says itself; nil where it does not.
+  package var process: Int32?
+
+  /// What to call it, for people.
+  package var name: String {
+    if !application.isEmpty { return application }
+    return program.isEmpty ? "a program" : program
+  }
+}
+
+/// What changed about calls.
+package enum CallEvent: Hashable, Sendable {
+  case began(Call)
+  case ended(Call)
+  /// The microphone was muted, or no more is.
+  case muted(Bool)
+  /// The sound server has ended, and the microphone with it.
+  case lost
+}

@@ -1,0 +1,139 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "pulse_library.h"
+
+#include <stdlib.h>
+
+#ifdef HAS_PULSE
+
+/* Microseconds that a server may take to answer. */
+#define PATIENCE 2000000u
+
+void pulse_answer(struct pulse_question *question, int error) {
+  question->is_over = true;
+  question->error = error;
+  pulse.pa_threaded_mainloop_signal(question->server->loop, 0);
+}
+
+static void give_up(pa_mainloop_api *api, pa_time_event *event, const struct timeval *time, void *data) {
+  (void)api, (void)event, (void)time;
+  pulse_answer(data, PA_ERR_TIMEOUT);
+}
+
+int pulse_wait(struct pulse_question *question, pa_operation *operation) {
+  pulse_server *server = question->server;
+  if (operation == NULL) return pulse.pa_context_errno(server->context);
+  pa_time_event *alarm =
+      pulse.pa_context_rttime_new(server->context, pulse.pa_rtclock_now() + PATIENCE, give_up, question);
+  while (!question->is_over && PA_CONTEXT_IS_GOOD(pulse.pa_context_get_state(server->context)))
+    pulse.pa_threaded_mainloop_wait(server->loop);
+  if (alarm != NULL) pulse.pa_threaded_mainloop_get_api(server->loop)->time_free(alarm);
+  /* From here on nothing touches the question any more. */
+  pulse.pa_operation_cancel(operation);
+  pulse.pa_operation_unref(operation);
+  return question->is_over ? question->error : PA_ERR_CONNECTIONTERMINATED;
+}
+
+static void state_changed(pa_context *context, void *data) {
+  pulse_server *server = data;
+  pulse.pa_threaded_mainloop_signal(server->loop, 0);
+  if (!PA_CONTEXT_IS_GOOD(pulse.pa_context_get_state(context))) server->changed(server->data);
+}
+
+static void something_changed(pa_context *context, pa_subscription_event_type_t type, uint32_t index, void *data) {
+  (void)context, (void)type, (void)index;
+  pulse_server *server = data;
+  server->changed(server->data);
+}
+
+static void subscribed(pa_context *context, int success, void *data) {
+  pulse_answer(data, success ? 0 : pulse.pa_context_errno(context));
+}
+
+/* With the lock held. */
+static int wait_until_ready(pulse_server *server) {
+  struct pulse_question question = {.server = server};
+  pa_time_event *alarm =
+      pulse.pa_context_rttime_new(server->context, pulse.pa_rtclock_now() + PATIENCE, give_up, &question);
+  pa_context_state_t state;
+  while ((state = pulse.pa_context_get_state(server->context)) != PA_CONTEXT_READY && PA_CONTEXT_IS_GOOD(state) &&
+         !question.is_over)
+    pulse.pa_threaded_mainloop_wait(server->loop);
+  if (alarm != NULL) pulse.pa_threaded_mainloop_get_api(server->loop)->time_free(alarm);
+  if (state == PA_CONTEXT_READY) return 0;
+  return question.is_over ? question.error : pulse.pa_context_errno(server->context);
+}
+
+static int subscribe(pulse_server *server) {
+  struct pulse_question question = {.server = server};
+  pulse.pa_context_set_subscribe_callback(server->context, something_changed, server);
+  const pa_subscription_mask_t mask = PA_SUBSCRIPTION_MASK_SOURCE | PA_SUBSCRIPTION_MASK_SOURCE_OUTPUT |
+                                      PA_SUBSCRIPTION_MASK_MODULE | PA_SUBSCRIPTION_MASK_SERVER;
+  return pulse_wait(&question, pulse.pa_context_subscribe(server->context, mask, subscribed, &question));
+}
+
+static int begin(pulse_server *server, const char *name) {
+  server->loop = pulse.pa_threaded_mainloop_new();
+  if (server->loop == NULL) return PA_ERR_INTERNAL;
+  server->context = pulse.pa_context_new(pulse.pa_threaded_mainloop_get_api(server->loop), name);
+  if (server->context == NULL) return PA_ERR_INTERNAL;
+  pulse.pa_context_set_state_callback(server->context, state_changed, server);
+  /* Who has no server does not want one for this. */
+  int error = pulse.pa_context_connect(server->context, NULL, PA_CONTEXT_NOAUTOSPAWN, NULL);
+  if (error < 0) return pulse.pa_context_errno(server->context);
+  if (pulse.pa_threaded_mainloop_start(server->loop) < 0) return PA_ERR_INTERNAL;
+  pulse.pa_threaded_mainloop_lock(server->loop);
+  error = wait_until_ready(server);
+  if (error == 0) error = subscribe(server);
+  pulse.pa_threaded_mainloop_unlock(server->loop);
+  return error;
+}
+
+int pulse_connect(const char *name, void (*changed)(void *data), void *data, pulse_server **result) {
+  pulse_server *server = calloc(1, sizeof *server);
+  if (server == NULL) return PA_ERR_INTERNAL;
+  server->changed = changed;
+  server->data = data;
+  const int error = begin(server, name);
+  if (error != 0) {
+    pulse_disconnect(server);
+    return error;
+  }
+  *result = server;
+  return 0;
+}
+
+void pulse_disconnect(pulse_server *server) {
+  if (server->loop != NULL) pulse.pa_threaded_mainloop_stop(server->loop);
+  if (server->context != NULL) {
+    pulse.pa_context_set_state_callback(server->context, NULL, NULL);
+    pulse.pa_context_set_subscribe_callback(server->context, NULL, NULL);
+    pulse.pa_context_disconnect(server->context);
+    pulse.pa_context_unref(server->context);
+  }
+  if (server->loop != NULL) pulse.pa_threaded_mainloop_free(server->loop);
+  free(server);
+}
+
+bool pulse_is_connected(pulse_server *server) {
+  pulse.pa_threaded_mainloop_lock(server->loop);
+  const bool result = pulse.pa_context_get_state(server->context) == PA_CONTEXT_READY;
+  pulse.pa_threaded_mainloop_unlock(server->loop);
+  return result;
+}
+
+#else
+
+/* Nobody can have a server: these are never called. */
+int pulse_connect(const char *name, void (*changed)(void *data), void *data, pulse_server **server) {
+  (void)name, (void)changed, (void)data, (void)server;
+  return 1;
+}
+void pulse_disconnect(pulse_server *server) {
+  (void)server;
+}
+bool pulse_is_connected(pulse_server *server) {
+  (void)server;
+  return false;
+}
+
+#endif

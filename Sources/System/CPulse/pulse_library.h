@@ -1,0 +1,77 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#ifndef PULSE_LIBRARY_H
+#define PULSE_LIBRARY_H
+
+#include "pulse_calls.h"
+
+#if __has_include(<pulse/pulseaudio.h>)
+#define HAS_PULSE 1
+#include <pulse/pulseaudio.h>
+
+#define EACH_CALL(DO)                        \
+  DO(pa_context_connect)                     \
+  DO(pa_context_disconnect)                  \
+  DO(pa_context_errno)                       \
+  DO(pa_context_get_module_info_list)        \
+  DO(pa_context_get_server_info)             \
+  DO(pa_context_get_source_info_list)        \
+  DO(pa_context_get_source_output_info_list) \
+  DO(pa_context_get_state)                   \
+  DO(pa_context_load_module)                 \
+  DO(pa_context_new)                         \
+  DO(pa_context_rttime_new)                  \
+  DO(pa_context_set_default_source)          \
+  DO(pa_context_set_state_callback)          \
+  DO(pa_context_set_subscribe_callback)      \
+  DO(pa_context_subscribe)                   \
+  DO(pa_context_unload_module)               \
+  DO(pa_context_unref)                       \
+  DO(pa_operation_cancel)                    \
+  DO(pa_operation_unref)                     \
+  DO(pa_proplist_gets)                       \
+  DO(pa_rtclock_now)                         \
+  DO(pa_strerror)                            \
+  DO(pa_threaded_mainloop_free)              \
+  DO(pa_threaded_mainloop_get_api)           \
+  DO(pa_threaded_mainloop_lock)              \
+  DO(pa_threaded_mainloop_new)               \
+  DO(pa_threaded_mainloop_signal)            \
+  DO(pa_threaded_mainloop_start)             \
+  DO(pa_threaded_mainloop_stop)              \
+  DO(pa_threaded_mainloop_unlock)            \
+  DO(pa_threaded_mainloop_wait)
+
+#define DECLARE(function) __typeof__(&function) function;
+struct pulse_library {
+  EACH_CALL(DECLARE)
+  bool is_whole;
+};
+#undef DECLARE
+
+extern struct pulse_library pulse;
+
+struct pulse_server {
+  pa_threaded_mainloop *loop;
+  pa_context *context;
+  void (*changed)(void *data);
+  void *data;
+};
+
+/* A question that is on its way. Touched by the thread of the connection while the lock is given up in pulse_wait. */
+struct pulse_question {
+  pulse_server *server;
+  bool is_over;
+  int error;
+  /* Where what is found goes. */
+  void *found;
+  void *data;
+};
+
+/* Waits for an answer to what was asked: with the lock held, which it gives up meanwhile. `operation` may be null: it
+ * could not be asked. */
+int pulse_wait(struct pulse_question *question, pa_operation *operation);
+/* The answer is there. */
+void pulse_answer(struct pulse_question *question, int error);
+#endif
+
+#endif
