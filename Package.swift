@@ -187,6 +187,7 @@ let package = Package(
       name: "SpeechMarkupTests", dependencies: ["SpeechMarkup", "CLibxml2", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "SpeechTextTests", dependencies: ["SpeechText", "CICU", "ICUOracle"], swiftSettings: strict),
+    .testTarget(name: "SpeechCallsTests", dependencies: ["SpeechCalls", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "SpeechJSONTests", dependencies: ["SpeechJSON"], swiftSettings: strict),
     .testTarget(name: "SpeechVoicesTests", dependencies: ["SpeechVoices", "TestSupport"], swiftSettings: strict),
     .testTarget(

@@ -20,7 +20,10 @@ package final class ALSADevices: PlaybackDevices {
 
   /// Takes up to 70 ms where there is no sound.
   package func open(for source: AudioFormat) throws(DeviceError) -> any PlaybackDevice {
-    ALSADevice(stream: try ALSAStream(name: name, definition: definition, for: source), learned: learned)
+    ALSADevice(
+      stream: try ALSAStream(name: name, definition: definition, for: source),
+      learned: learned
+    )
   }
 
   /// By ALSA's own conversions, those of its plug-in “plug” where the device has none.

@@ -21,7 +21,7 @@ enum MicrophoneLayout {
       (
         "module-null-sink",
         "sink_name=\(sink) rate=48000 channels=1 norewinds=1"
-          + " \"sink_properties='device.description=\\\"Speech mix (internal)\\\"'\""
+          + " sink_properties='device.description=\"Speech mix (internal)\"'"
       )
     ]
     if let microphone {
@@ -37,7 +37,7 @@ enum MicrophoneLayout {
       (
         "module-remap-source",
         "source_name=\(source) master=\(sink).monitor channels=1"
-          + " \"source_properties='device.description=\\\"\(description)\\\"'\""
+          + " source_properties='device.description=\"\(description)\"'"
       )
     )
     return modules

@@ -9,7 +9,8 @@ struct MicrophoneLock: ~Copyable {
   /// Throws `inUse` when another program has it.
   init(environment: [String: String]) throws(CallError) {
     let runtime = environment["XDG_RUNTIME_DIR"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-    let path = (runtime ?? "/tmp") + "/synth-host-microphone\(runtime == nil ? "-\(getuid())" : "").lock"
+    let path =
+      (runtime ?? "/tmp") + "/synth-host-microphone\(runtime == nil ? "-\(getuid())" : "").lock"
     descriptor = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {
       throw .noLock(path: path, errno: String(cString: strerror(errno)))
@@ -17,7 +18,9 @@ struct MicrophoneLock: ~Copyable {
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
       let code = errno
       close(descriptor)
-      guard code == EWOULDBLOCK else { throw .noLock(path: path, errno: String(cString: strerror(code))) }
+      guard code == EWOULDBLOCK else {
+        throw .noLock(path: path, errno: String(cString: strerror(code)))
+      }
       throw .inUse
     }
   }

@@ -36,7 +36,7 @@ package final class SpeechMicrophone: Sendable {
     changed: @escaping @Sendable () -> Void
   ) throws(CallError) {
     lock = LockBox(try MicrophoneLock(environment: environment))
-    server = try PulseServer(changed: changed)
+    server = try PulseServer(address: environment["PULSE_SERVER"], changed: changed)
     let (microphone, former) = try Self.takeOver(server)
     self.microphone = microphone
     formerDefault = former

@@ -51,9 +51,11 @@ final class PulseServer: Sendable {
   private nonisolated(unsafe) let server: OpaquePointer
   private let observer: Observer
 
-  /// - Parameter changed: called on the connection's own thread when sources, recorders or modules have changed, and when the
-  ///   server has gone; must neither wait nor ask.
-  init(changed: @escaping @Sendable () -> Void) throws(CallError) {
+  /// - Parameters:
+  ///   - address: nil: the user's own.
+  ///   - changed: called on the connection's own thread when sources, recorders or modules have changed, and when the
+  ///     server has gone; must neither wait nor ask.
+  init(address: String?, changed: @escaping @Sendable () -> Void) throws(CallError) {
     guard pulse_is_there() else {
       // Safe because the name is a constant.
       throw .libraryMissing(String(cString: pulse_library_name()))
@@ -62,6 +64,7 @@ final class PulseServer: Sendable {
     var server: OpaquePointer?
     let code = pulse_connect(
       "synth-host",
+      address,
       { data in
         guard let data else { return }
         // Safe because the observer is held until the connection has ended.

@@ -11,6 +11,13 @@ package struct Call: Hashable, Sendable {
   /// Its process, as it says itself; nil where it does not.
   package var process: Int32?
 
+  package init(identifier: UInt32, application: String, program: String, process: Int32?) {
+    self.identifier = identifier
+    self.application = application
+    self.program = program
+    self.process = process
+  }
+
   /// What to call it, for people.
   package var name: String {
     if !application.isEmpty { return application }

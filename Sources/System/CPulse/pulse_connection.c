@@ -71,14 +71,14 @@ static int subscribe(pulse_server *server) {
   return pulse_wait(&question, pulse.pa_context_subscribe(server->context, mask, subscribed, &question));
 }
 
-static int begin(pulse_server *server, const char *name) {
+static int begin(pulse_server *server, const char *name, const char *address) {
   server->loop = pulse.pa_threaded_mainloop_new();
   if (server->loop == NULL) return PA_ERR_INTERNAL;
   server->context = pulse.pa_context_new(pulse.pa_threaded_mainloop_get_api(server->loop), name);
   if (server->context == NULL) return PA_ERR_INTERNAL;
   pulse.pa_context_set_state_callback(server->context, state_changed, server);
   /* Who has no server does not want one for this. */
-  int error = pulse.pa_context_connect(server->context, NULL, PA_CONTEXT_NOAUTOSPAWN, NULL);
+  int error = pulse.pa_context_connect(server->context, address, PA_CONTEXT_NOAUTOSPAWN, NULL);
   if (error < 0) return pulse.pa_context_errno(server->context);
   if (pulse.pa_threaded_mainloop_start(server->loop) < 0) return PA_ERR_INTERNAL;
   pulse.pa_threaded_mainloop_lock(server->loop);
@@ -88,12 +88,13 @@ static int begin(pulse_server *server, const char *name) {
   return error;
 }
 
-int pulse_connect(const char *name, void (*changed)(void *data), void *data, pulse_server **result) {
+int pulse_connect(const char *name, const char *address, void (*changed)(void *data), void *data,
+                  pulse_server **result) {
   pulse_server *server = calloc(1, sizeof *server);
   if (server == NULL) return PA_ERR_INTERNAL;
   server->changed = changed;
   server->data = data;
-  const int error = begin(server, name);
+  const int error = begin(server, name, address);
   if (error != 0) {
     pulse_disconnect(server);
     return error;
@@ -124,8 +125,9 @@ bool pulse_is_connected(pulse_server *server) {
 #else
 
 /* Nobody can have a server: these are never called. */
-int pulse_connect(const char *name, void (*changed)(void *data), void *data, pulse_server **server) {
-  (void)name, (void)changed, (void)data, (void)server;
+int pulse_connect(const char *name, const char *address, void (*changed)(void *data), void *data,
+                  pulse_server **server) {
+  (void)name, (void)address, (void)changed, (void)data, (void)server;
   return 1;
 }
 void pulse_disconnect(pulse_server *server) {

@@ -28,8 +28,9 @@ struct alsa_setup {
   unsigned long period_frames;
 };
 
-/* Opens a device for playback by its name in ALSA's configuration, or in the definition (in that language; null: none), without waiting for it; what was opened goes to
- * alsa_close. The library must be there. Several devices may be used by several threads, each by one at a time.
+/* Opens a device for playback by its name in ALSA's configuration, or in the definition (in that language; null: none),
+ * without waiting for it; what was opened goes to alsa_close. The library must be there. Several devices may be used by
+ * several threads, each by one at a time.
  *
  * The configuration is read anew each time, and is our own: ALSA keeps the one that snd_pcm_open() reads for the whole
  * process, so a sound server that starts later is not found until somebody frees it. Whoever else uses ALSA in this

@@ -24,11 +24,12 @@ bool pulse_is_there(void);
 /* For people; belongs to the library. */
 const char *pulse_error_text(int error);
 
-/* Connects to the user's server under the name of a program. The library must be there.
+/* Connects to a server (null: the user's) under the name of a program. The library must be there.
  *
  * `changed` is called on a thread of the connection's own whenever sources, recorders or modules have changed, and when
  * the server has gone; it must neither wait nor ask. What was connected goes to pulse_disconnect. */
-int pulse_connect(const char *name, void (*changed)(void *data), void *data, pulse_server **server);
+int pulse_connect(const char *name, const char *address, void (*changed)(void *data), void *data,
+                  pulse_server **server);
 /* Returns when `changed` is not called any more. */
 void pulse_disconnect(pulse_server *server);
 /* Whether the server is still there. */
