@@ -90,7 +90,9 @@ let package = Package(
       name: "SpeechValidation", dependencies: ["SpeechJSON", "SpeechVoices", "SpeechAudio", "SpeechWorkers"],
       swiftSettings: strict),
     .target(
-      name: "SpeechCalls", dependencies: ["CPulse", "SpeechAudio", "SpeechWorkers", "SpeechHost"], swiftSettings: strict),
+      name: "SpeechCalls",
+      dependencies: ["CPulse", "SpeechVoices", "SpeechPermissions", "SpeechAudio", "SpeechWorkers"],
+      swiftSettings: strict),
     .target(name: "SpeechProviderKit", dependencies: ["CSpeechProvider"], swiftSettings: strict),
 
     // MARK: Apple's names
@@ -187,7 +189,10 @@ let package = Package(
       name: "SpeechMarkupTests", dependencies: ["SpeechMarkup", "CLibxml2", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "SpeechTextTests", dependencies: ["SpeechText", "CICU", "ICUOracle"], swiftSettings: strict),
-    .testTarget(name: "SpeechCallsTests", dependencies: ["SpeechCalls", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "SpeechCallsTests",
+      dependencies: ["SpeechCalls", "SpeechPermissions", "SpeechAudio", "CLinux", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(name: "SpeechJSONTests", dependencies: ["SpeechJSON"], swiftSettings: strict),
     .testTarget(name: "SpeechVoicesTests", dependencies: ["SpeechVoices", "TestSupport"], swiftSettings: strict),
     .testTarget(

@@ -10,9 +10,11 @@ package enum CallError: Error, Hashable, Sendable, CustomStringConvertible {
   case noServer(String)
   /// It ended.
   case serverGone
+  /// It does not answer.
+  case hung
   /// It would not do something.
   case refused(what: String, String)
-  /// Another program has made the microphone.
+  /// Another program makes the microphone. Never told to the user: it is shared then.
   case inUse
   /// The system has no thread left.
   case noThread(Int32)
@@ -27,8 +29,9 @@ package enum CallError: Error, Hashable, Sendable, CustomStringConvertible {
     case .noServer(let reason):
       "speech cannot go into calls: no sound server answers (\(reason)); start PulseAudio or PipeWire"
     case .serverGone: "the sound server has ended; start it again"
+    case .hung: "the sound server does not answer; if it stays so, start it anew"
     case .refused(let what, let reason): "the sound server refused \(what): \(reason)"
-    case .inUse: "another program speaks in calls already; end that one first"
+    case .inUse: "another program makes the microphone for calls; try again in a moment"
     case .noThread(let code):
       "the system has no thread left for calls: \(String(cString: strerror(code)))"
     case .noLock(let path, let reason): "\(path) cannot be made: \(reason); check XDG_RUNTIME_DIR"

@@ -1,139 +1,140 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Glibc
-import SpeechCalls
-import Synchronization
+import SpeechPermissions
 import TestSupport
 import Testing
+
+@testable import SpeechCalls
 
 @Suite(
   "The microphone that speech is heard on in calls",
   .serialized,
-  .enabled(if: PrivatePulseAudio.isInstalled, Comment(rawValue: PrivatePulseAudio.missing)),
+  .enabled(if: PrivatePulseAudio.isInstalled, "\(PrivatePulseAudio.missing)"),
   .timeLimit(.minutes(20))
 )
 struct MicrophoneTests {
-  private let server: PrivatePulseAudio
-
-  init() throws {
-    server = try #require(PrivatePulseAudio(sampleRate: 48000))
-    // What is played on this sink is what the real microphone hears.
-    _ = control("load-module", "module-null-sink", "sink_name=room", "norewinds=1")
-    _ = control("load-module", "module-remap-source", "source_name=mic", "master=room.monitor")
-    _ = control("set-default-source", "mic")
-  }
-
-  private func control(_ arguments: String...) -> String {
-    run("/usr/bin/pactl", arguments, environment: server.environment).output
-  }
-
-  private var defaultSource: String {
-    control("get-default-source").split(separator: "\n").first.map(String.init) ?? ""
-  }
-
-  private var modules: [String] {
-    control("list", "short", "modules").split(separator: "\n").map {
-      String($0.split(separator: "\t")[1])
-    }
-  }
-
-  @Test("is there as an ordinary source, is what programs record from, and goes without a trace")
-  func comesAndGoes() throws {
-    let before = modules
+  @Test(
+    "is there as an ordinary source, is what programs record from, and goes without a trace",
+    arguments: Server.installed
+  )
+  func comesAndGoes(_ kind: Server) throws {
+    let room = try #require(CallRoom(kind))
+    let before = room.server.list("modules")
     do {
-      let microphone = try SpeechMicrophone(environment: server.environment) {}
-      #expect(microphone.microphone == "mic")
-      #expect(defaultSource == "synth_mic")
-      #expect(control("list", "sources").contains("Description: Synthesized Speech Microphone"))
-      #expect(throws: CallError.inUse) {
-        try SpeechMicrophone(environment: server.environment) {}
+      let caller = Caller(room)
+      #expect(caller.state.microphone == .own && caller.state.problem == nil, "\(caller.state)")
+      #expect(room.isThere("sources", "synth_mic"))
+      #expect(room.wait { room.defaultSource == "synth_mic" })
+      let sources = room.server.control("list", "sources").output
+      #expect(sources.contains("Description: Synthesized Speech Microphone"))
+      #expect(room.modules == ["module-null-sink", "module-loopback", "module-remap-source"])
+      // A second program makes no second one, and leaves it as it is when it ends.
+      do {
+        let second = Caller(room)
+        #expect(second.state.microphone == .shared && room.modules.count == 3)
       }
+      #expect(room.modules.count == 3)
     }
-    #expect(defaultSource == "mic")
-    #expect(modules == before)
+    #expect(room.wait { room.defaultSource == "mic" }, "\(room.defaultSource)")
+    #expect(room.wait { room.server.list("modules") == before })
   }
 
-  @Test("takes the place of what a killed program has left, and goes back to the user's microphone")
+  @Test("is not made before the user allows it, and goes when he does not any more")
+  func allowed() throws {
+    let room = try #require(CallRoom(.pulseAudio))
+    let caller = Caller(room, isGranted: nil)
+    #expect(caller.state.microphone == .none && caller.state.permission == .notDetermined)
+    #expect(room.modules.isEmpty)
+    caller.decide(true)
+    #expect(room.wait { caller.state.microphone == .own })
+    caller.setSwitch(on: false)
+    #expect(room.wait { caller.state.microphone == .none && room.modules.isEmpty })
+    #expect(caller.state.permission == .serviceDisabled)
+    #expect(room.defaultSource == "mic")
+  }
+
+  @Test("is taken over as a killed program has left it, and goes back to the user's own")
   func leftBehind() throws {
-    let before = modules
-    _ = control("load-module", "module-null-sink", "sink_name=synth_mix")
-    _ = control("load-module", "module-loopback", "source=mic", "sink=synth_mix")
-    _ = control(
+    let room = try #require(CallRoom(.pulseAudio))
+    let server = room.server
+    server.control("load-module", "module-null-sink", "sink_name=synth_mix")
+    server.control("load-module", "module-loopback", "source=mic", "sink=synth_mix")
+    server.control(
       "load-module",
       "module-remap-source",
       "source_name=synth_mic",
       "master=synth_mix.monitor"
     )
-    _ = control("set-default-source", "synth_mic")
+    server.control("set-default-source", "synth_mic")
+    let left = server.list("modules")
     do {
-      let microphone = try SpeechMicrophone(environment: server.environment) {}
-      #expect(microphone.microphone == "mic")
-      #expect(modules.count == before.count + 3)
+      let caller = Caller(room)
+      #expect(caller.state.microphone == .own)
+      #expect(server.list("modules") == left)
     }
-    #expect(defaultSource == "mic")
-    #expect(modules == before)
+    #expect(room.defaultSource == "mic")
+    #expect(room.modules.isEmpty)
   }
 
-  @Test("tells who records from it, and when it is muted")
-  func recorders() throws {
-    let events = Events()
-    let service = try CallService(environment: server.environment) { events.add($0) }
-    #expect(service.injection.isOn && service.calls == [])
-    let recorder = try #require(
-      RunningProgram(
-        "/usr/bin/parec",
-        ["--raw", server.environment["HOME"].map { $0 + "/call" } ?? "/dev/null"],
-        environment: server.environment
-      )
-    )
-    events.wait(for: 1)
-    #expect(service.calls.map(\.process) == [recorder.identifier])
-    // The name of what parec is a link to.
-    #expect(service.calls.map(\.program) == ["pacat"])
-    _ = control("set-source-mute", "mic", "1")
-    events.wait(for: 2)
-    #expect(service.isMuted && !service.injection.isOn)
-    _ = control("set-source-mute", "mic", "0")
-    events.wait(for: 3)
-    #expect(service.injection.isOn)
-    service.isInjecting = false
-    #expect(!service.injection.isOn)
-    recorder.signal(SIGKILL)
-    events.wait(for: 4)
-    let call = Call(
-      identifier: events.first?.identifier ?? 0,
-      application: "parec",
-      program: "pacat",
-      process: recorder.identifier
-    )
-    #expect(events.list == [.began(call), .muted(true), .muted(false), .ended(call)])
+  @Test("mends what is missing of what a killed program has left")
+  func partsLeft() throws {
+    let room = try #require(CallRoom(.pulseAudio))
+    room.server.control("load-module", "module-null-sink", "sink_name=synth_mix")
+    let caller = Caller(room)
+    #expect(caller.state.microphone == .own)
+    #expect(room.modules == ["module-null-sink", "module-loopback", "module-remap-source"])
+  }
+
+  @Test("follows the real microphone when that is plugged out and in")
+  func pluggedOut() throws {
+    let room = try #require(CallRoom(.pulseAudio))
+    let caller = Caller(room)
+    let mic = try #require(room.server.list("modules").first { $0[2].contains("source_name=mic") })
+    room.server.control("unload-module", mic[0])
+    #expect(room.wait { room.modules == ["module-null-sink", "module-remap-source"] })
+    #expect(room.wait { caller.state.voice == nil })
+    room.plugIn("new")
+    #expect(room.wait { room.modules.contains("module-loopback") && caller.state.voice != nil })
+    #expect(caller.state.microphone == .own && caller.state.problem == nil)
+  }
+
+  @Test("leaves a call its voice when it goes", arguments: Server.installed)
+  func callGoesOn(_ kind: Server) throws {
+    let room = try #require(CallRoom(kind))
+    room.startWhistle()
+    let recording: CallRecording
+    do {
+      let caller = Caller(room)
+      #expect(room.wait { room.defaultSource == "synth_mic" })
+      recording = try #require(room.record())
+      #expect(room.wait { caller.state.calls.map(\.process) == [recording.process] })
+      #expect(recording.wait(48000))
+    }
+    let count = recording.count
+    #expect(recording.wait(48000))
+    recording.stop()
+    let after = amplitudes(of: 1000, in: recording.samples.dropFirst(count + 9600))
+    #expect(after.count > 50 && after.allSatisfy { abs($0 - CallRoom.amplitude) < 300 }, "\(after)")
+  }
+
+  @Test("comes back with the sound server")
+  func serverRestarts() throws {
+    let room = try #require(CallRoom(.pulseAudio))
+    let server = try #require(room.server as? PrivatePulseAudio)
+    let caller = Caller(room)
+    server.kill()
+    #expect(room.wait { caller.state.problem != nil && caller.state.microphone == .none })
+    #expect(server.start())
+    #expect(room.wait { caller.state.microphone == .own && caller.state.problem == nil })
+    #expect(room.modules == ["module-null-sink", "module-remap-source"])
   }
 
   @Test("says that there is no server, and what to do")
-  func noServer() {
-    var environment = server.environment
-    environment["PULSE_SERVER"] = "unix:/nowhere"
-    #expect(throws: CallError.noServer("Connection refused")) {
-      try SpeechMicrophone(environment: environment) {}
-    }
-  }
-}
-
-/// What was told.
-private final class Events: Sendable {
-  private let told = Mutex<[CallEvent]>([])
-
-  var list: [CallEvent] { told.withLock { $0 } }
-
-  var first: Call? {
-    if case .began(let call) = list.first { call } else { nil }
-  }
-
-  func add(_ event: CallEvent) { told.withLock { $0.append(event) } }
-
-  /// Returns when so many have come, or none for a minute.
-  func wait(for count: Int) {
-    let deadline = ContinuousClock.now + .seconds(60)
-    while list.count < count, ContinuousClock.now < deadline { poll(nil, 0, 1) }
+  func noServer() throws {
+    let room = try #require(CallRoom(.pulseAudio))
+    let caller = Caller(room, server: "unix:/nowhere")
+    #expect(caller.state.problem == .noServer("Connection refused"))
+    #expect(caller.state.problem?.description.contains("start PulseAudio or PipeWire") == true)
   }
 }

@@ -5,7 +5,7 @@ import Glibc
 /// A PulseAudio of the test's own, whose only loudspeaker is none: what would be heard can be recorded.
 ///
 /// All that it reads and writes lies in a temporary folder; the user's own server, settings and home stay out of it.
-package final class PrivatePulseAudio {
+package final class PrivatePulseAudio: PrivateSoundServer {
   /// Why a test cannot use one.
   package static let missing = "the program pulseaudio is not installed"
 

@@ -3,37 +3,26 @@
 /// Opens a device of ALSA by its name. [any thread]
 package final class ALSADevices: PlaybackDevices {
   package let name: String
-  private let definition: String?
   private let learned = LearnedFill()
 
   /// `name` as ALSA's configuration has it; “default” is the user's sound server, or else the first card.
   package init(name: String = "default") {
     self.name = name
-    definition = nil
-  }
-
-  /// A sink of the user's sound server, by the server's name for it: letters, digits, `_`, `-` and `.`.
-  package init(sink: String) {
-    name = "synth_host_\(sink)"
-    definition = "pcm.\(name) { type pulse device \"\(sink)\" }"
   }
 
   /// Takes up to 70 ms where there is no sound.
   package func open(for source: AudioFormat) throws(DeviceError) -> any PlaybackDevice {
-    ALSADevice(
-      stream: try ALSAStream(name: name, definition: definition, for: source),
-      learned: learned
-    )
+    StreamDevice(stream: try ALSAStream(name: name, for: source), learned: learned)
   }
 
   /// By ALSA's own conversions, those of its plug-in “plug” where the device has none.
   package func open(exactly format: AudioFormat) throws(DeviceError) -> any PlaybackDevice {
     let stream: ALSAStream
     do throws(DeviceError) {
-      stream = try ALSAStream(name: name, definition: definition, for: format, exactly: true)
+      stream = try ALSAStream(name: name, for: format, exactly: true)
     } catch .unsupported {
       stream = try ALSAStream(name: "plug:'\(name)'", for: format, exactly: true)
     }
-    return ALSADevice(stream: stream, learned: learned)
+    return StreamDevice(stream: stream, learned: learned)
   }
 }

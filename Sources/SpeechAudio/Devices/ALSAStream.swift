@@ -3,7 +3,7 @@ import CALSA
 import Glibc
 
 /// An open device of ALSA, as calls that throw. It converts samples to what the device stores. [playback thread]
-final class ALSAStream {
+final class ALSAStream: DeviceStream {
   let name: String
   let format: AudioFormat
   let bufferFrames: Int
@@ -16,21 +16,14 @@ final class ALSAStream {
   /// How often it has run dry since it took a frame.
   private var dryTimes = 0
 
-  /// - Parameters:
-  ///   - definition: of the name, where the configuration has none.
-  ///   - exactly: in this format, else in the one that is nearest to it.
-  init(
-    name: String,
-    definition: String? = nil,
-    for source: AudioFormat,
-    exactly: Bool = false
-  ) throws(DeviceError) {
+  /// - Parameter exactly: in this format, else in the one that is nearest to it.
+  init(name: String, for source: AudioFormat, exactly: Bool = false) throws(DeviceError) {
     guard alsa_is_there() else {
       // Safe because the name is a constant.
       throw .libraryMissing(String(cString: alsa_library_name()))
     }
     var device: UnsafeMutableRawPointer?
-    let result = alsa_open(name, definition, &device)
+    let result = alsa_open(name, &device)
     guard result >= 0, let device else { throw DeviceError(opening: name, result: result) }
     let chosen: Choice
     do throws(DeviceError) {

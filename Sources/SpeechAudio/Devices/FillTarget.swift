@@ -45,11 +45,13 @@ struct FillTarget {
 }
 
 /// How full devices have to be kept on this machine, from one that was closed to the next one. [any thread]
-final class LearnedFill: Sendable {
+package final class LearnedFill: Sendable {
   /// Milliseconds: Decisions/0010-cutting-without-a-click.md has the figures.
   static let least = 15
 
   private let value = Mutex(LearnedFill.least)
+
+  package init() {}
 
   var milliseconds: Int { value.withLock { $0 } }
 

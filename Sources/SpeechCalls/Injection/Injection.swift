@@ -1,17 +1,57 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import SpeechAudio
 import Synchronization
 
 /// Whether what is spoken goes into calls: asked for each piece of audio, so that a muted microphone keeps the rest of a word
 /// out. [any thread]
+///
+/// It does where somebody wants it and it may.
 package final class Injection: Sendable {
-  private let state = Atomic(false)
+  private let wanted = Atomic(false)
+  private let possible = Atomic(false)
+  private struct Place: Sendable {
+    var server: PulseServer?
+    var problem: DeviceError?
+    var observer: (@Sendable () -> Void)?
+  }
+  private let place = Mutex(Place())
 
   package init() {}
 
-  /// Speech goes into calls from now on, or no more.
-  package var isOn: Bool {
-    get { state.load(ordering: .acquiring) }
-    set { state.store(newValue, ordering: .releasing) }
+  /// The program wants to be heard in calls.
+  package var isWanted: Bool {
+    get { wanted.load(ordering: .acquiring) }
+    set { wanted.store(newValue, ordering: .releasing) }
+  }
+
+  /// There is a microphone, the user allows it and has not muted it.
+  package var isPossible: Bool { possible.load(ordering: .acquiring) }
+
+  package var isOn: Bool { isWanted && isPossible }
+
+  /// Why the last piece of speech did not reach calls although it should have; nil when it did.
+  package var problem: DeviceError? { place.withLock(\.problem) }
+
+  /// Calls `body` whenever `problem` has changed, on the playback thread; it must not wait.
+  func whenProblemChanges(_ body: @escaping @Sendable () -> Void) {
+    place.withLock { $0.observer = body }
+  }
+
+  func note(_ problem: DeviceError?) {
+    let observer: (@Sendable () -> Void)? = place.withLock { place in
+      guard place.problem != problem else { return nil }
+      place.problem = problem
+      return place.observer
+    }
+    observer?()
+  }
+
+  /// What the microphone's sink belongs to; nil while there is no microphone.
+  var server: PulseServer? { place.withLock(\.server) }
+
+  func allow(_ isPossible: Bool, on server: PulseServer?) {
+    place.withLock { $0.server = server }
+    possible.store(isPossible && server != nil, ordering: .releasing)
   }
 }

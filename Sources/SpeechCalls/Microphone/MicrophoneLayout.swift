@@ -12,51 +12,52 @@ enum MicrophoneLayout {
   static let source = "synth_mic"
   static let description = "Synthesized Speech Microphone"
 
-  /// Name and arguments of the modules, in the order in which they are loaded.
-  ///
-  /// Names with blanks have to be quoted twice, and `norewinds` keeps what was written (PulseAudio 16.1). With less than 60 ms
-  /// the loopback lost its rhythm.
-  static func modules(microphone: String?) -> [(name: String, arguments: String)] {
-    var modules = [
-      (
-        "module-null-sink",
-        "sink_name=\(sink) rate=48000 channels=1 norewinds=1"
-          + " sink_properties='device.description=\"Speech mix (internal)\"'"
-      )
-    ]
-    if let microphone {
-      modules.append(
-        (
-          "module-loopback",
-          "source=\(microphone) sink=\(sink) latency_msec=60 channels=1"
-            + " source_dont_move=true sink_dont_move=true"
-        )
-      )
-    }
-    modules.append(
-      (
-        "module-remap-source",
-        "source_name=\(source) master=\(sink).monitor channels=1"
-          + " source_properties='device.description=\"\(description)\"'"
-      )
+  /// A module of the server: its name, and its arguments. Names with blanks have to be quoted (PulseAudio 16.1).
+  typealias Part = (name: String, arguments: String)
+
+  /// Where voice and speech are mixed; `norewinds` keeps what was written.
+  static let mix: Part = (
+    "module-null-sink",
+    "sink_name=\(sink) rate=48000 channels=1 norewinds=1"
+      + " sink_properties='device.description=\"Speech mix (internal)\"'"
+  )
+
+  /// Takes the voice there. With less than 60 ms PulseAudio's loopback lost its rhythm.
+  static func loopback(of voice: String) -> Part {
+    (
+      "module-loopback",
+      "source=\(voice) sink=\(sink) latency_msec=60 channels=1"
+        + " source_dont_move=true sink_dont_move=true"
     )
-    return modules
+  }
+
+  /// What programs record from.
+  static let microphone: Part = (
+    "module-remap-source",
+    "source_name=\(source) master=\(sink).monitor channels=1"
+      + " source_properties='device.description=\"\(description)\"'"
+  )
+
+  static func isMix(_ module: PulseServer.Module) -> Bool {
+    module.name == mix.name && words(of: module).contains("sink_name=\(sink)")
+  }
+
+  static func isMicrophone(_ module: PulseServer.Module) -> Bool {
+    module.name == microphone.name && words(of: module).contains("source_name=\(source)")
+  }
+
+  static func isLoopback(_ module: PulseServer.Module) -> Bool {
+    module.name == "module-loopback" && words(of: module).contains("sink=\(sink)")
   }
 
   /// Whether a module is one of these, of this program or of one that was killed.
   static func isOurs(_ module: PulseServer.Module) -> Bool {
-    let words = words(of: module)
-    switch module.name {
-    case "module-null-sink": return words.contains("sink_name=\(sink)")
-    case "module-loopback": return words.contains("sink=\(sink)")
-    case "module-remap-source": return words.contains("source_name=\(source)")
-    default: return false
-    }
+    isMix(module) || isLoopback(module) || isMicrophone(module)
   }
 
-  /// The microphone that a loopback of ours takes.
-  static func microphone(of module: PulseServer.Module) -> String? {
-    guard module.name == "module-loopback", isOurs(module) else { return nil }
+  /// The real microphone that a loopback of ours takes.
+  static func voice(of module: PulseServer.Module) -> String? {
+    guard isLoopback(module) else { return nil }
     let word = words(of: module).first { $0.hasPrefix("source=") }
     return word.map { String($0.dropFirst("source=".count)) }
   }

@@ -1,108 +1,123 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Synchronization
-
-/// The microphone “Synthesized Speech Microphone”: the user's voice and speech, for any program that records. [any thread]
+/// The microphone “Synthesized Speech Microphone”: the user's voice and speech, for any program that records. Belongs to one
+/// thread.
 ///
-/// It is there as long as this is. When the program is killed the modules stay in the server, and the voice goes on in a call;
-/// the next one to make the microphone unloads them.
-package final class SpeechMicrophone: Sendable {
-  private struct State {
-    /// In the order in which they were loaded.
-    var modules: [UInt32] = []
-    var isOver = false
-  }
-
-  /// The sink that speech is played on so that it is heard in calls.
-  package static var sink: String { MicrophoneLayout.sink }
-
-  /// The real microphone, by the server's name; nil when there was none.
-  package let microphone: String?
-  let server: PulseServer
-  private let lock: LockBox
+/// It stays until `remove()`. When the program is killed, its parts stay in the server and the voice goes on in a call; the
+/// next program takes them over as they are, so that the call does not notice.
+struct SpeechMicrophone: ~Copyable {
+  private let environment: [String: String]
+  /// Held by the program that has made the microphone.
+  private var lock: MicrophoneLock?
   /// What programs recorded from before.
-  private let formerDefault: String?
-  private let state = Mutex(State())
+  private var formerDefault: String?
 
-  private final class LockBox: Sendable {
-    let lock: MicrophoneLock
-    init(_ lock: consuming MicrophoneLock) { self.lock = lock }
-  }
+  init(environment: [String: String]) { self.environment = environment }
 
-  /// Makes the microphone, and lets programs record from it that name none. What a killed program has left is unloaded first.
-  /// - Parameter changed: called on a thread of its own when sources or recorders have changed; must neither wait nor ask.
-  package init(
-    environment: [String: String],
-    changed: @escaping @Sendable () -> Void
-  ) throws(CallError) {
-    lock = LockBox(try MicrophoneLock(environment: environment))
-    server = try PulseServer(address: environment["PULSE_SERVER"], changed: changed)
-    let (microphone, former) = try Self.takeOver(server)
-    self.microphone = microphone
-    formerDefault = former
-    do throws(CallError) {
-      for module in MicrophoneLayout.modules(microphone: microphone) {
-        let index = try server.load(module.name, module.arguments)
-        state.withLock { $0.modules.append(index) }
-      }
-      try server.setDefaultSource(MicrophoneLayout.source)
-    } catch {
-      remove()
-      throw error
-    }
-  }
+  var isOwn: Bool { lock != nil }
 
-  deinit { remove() }
-
-  /// Takes the microphone away, and gives programs the one they had before. The server does the rest of it when it is gone.
-  package func remove() {
-    let modules = state.withLock { state in
-      defer { state = State(modules: [], isOver: true) }
-      return state.modules
-    }
-    guard !modules.isEmpty else { return }
-    do throws(CallError) {
-      // Somebody may have chosen another one meanwhile.
-      if let formerDefault, try server.defaultSource() == MicrophoneLayout.source {
-        try server.setDefaultSource(formerDefault)
-      }
-    } catch {
-      // The microphone of before has gone, or the server has: it chooses one itself.
-    }
-    for module in modules.reversed() {
+  /// Sees to it that there is the microphone, and that the voice is in it: the real one may have been plugged in or out.
+  /// Where another program has made it, or makes it just now, that is left to it.
+  /// - Returns: whether anything was changed, so that the server has to be looked at anew.
+  mutating func keep(_ server: PulseServer, _ view: SoundView) throws(CallError) -> Bool {
+    if lock == nil {
       do throws(CallError) {
-        try server.unload(module)
-      } catch {
-        // Somebody else has unloaded it.
+        lock = try MicrophoneLock(environment: environment)
+      } catch .inUse {
+        return false
+      }
+      formerDefault = nil
+    }
+    let parts = view.ours
+    guard parts.count(where: MicrophoneLayout.isMix) == 1,
+      parts.count(where: MicrophoneLayout.isMicrophone) == 1
+    else {
+      try make(server, view)
+      return true
+    }
+    // What is not there is loaded without touching the rest: somebody may be in a call.
+    let loopbacks = parts.filter(MicrophoneLayout.isLoopback)
+    let voice = view.voice?.name
+    guard loopbacks.map(MicrophoneLayout.voice) == [voice].filter({ $0 != nil }) else {
+      for loopback in loopbacks { try server.unload(loopback.index) }
+      if let voice { try load(MicrophoneLayout.loopback(of: voice), server) }
+      return true
+    }
+    return try becomeDefault(server, view)
+  }
+
+  private mutating func make(_ server: PulseServer, _ view: SoundView) throws(CallError) {
+    let voice = view.voice?.name
+    for module in view.ours.reversed() { try server.unload(module.index) }
+    try load(MicrophoneLayout.mix, server)
+    if let voice { try load(MicrophoneLayout.loopback(of: voice), server) }
+    try load(MicrophoneLayout.microphone, server)
+    formerDefault = nil
+  }
+
+  private func load(
+    _ part: MicrophoneLayout.Part,
+    _ server: PulseServer
+  ) throws(CallError) {
+    _ = try server.load(part.name, part.arguments)
+  }
+
+  /// Lets programs record from the microphone that name none, once: the user may choose another one then.
+  private mutating func becomeDefault(
+    _ server: PulseServer,
+    _ view: SoundView
+  ) throws(CallError) -> Bool {
+    // PipeWire makes it a moment after it has said so, and tells when it has.
+    guard formerDefault == nil, view.microphone != nil else { return false }
+    let now = view.defaultSource
+    // That of a killed program is the microphone itself: the voice is what was there before.
+    formerDefault = (now == MicrophoneLayout.source ? nil : now) ?? view.voice?.name ?? ""
+    guard now != MicrophoneLayout.source else { return false }
+    try server.setDefaultSource(MicrophoneLayout.source)
+    return true
+  }
+
+  /// Takes the microphone away, and gives programs the one they had before: calls go on with the voice alone. Where another
+  /// program has made it, it stays, unless that has been killed.
+  mutating func remove(_ server: PulseServer) throws(CallError) {
+    if lock == nil {
+      do throws(CallError) {
+        lock = try MicrophoneLock(environment: environment)
+      } catch .inUse {
+        return
       }
     }
-  }
-
-  /// The index of the source that programs record from; nil until the server has made it.
-  func sourceIndex() throws(CallError) -> UInt32? {
-    try server.sources().first { $0.name == MicrophoneLayout.source }?.index
-  }
-
-  /// Whether the user has muted the real microphone, or the one that programs record from.
-  package func isMuted() throws(CallError) -> Bool {
-    try server.sources().contains { source in
-      source.isMuted && (source.name == microphone || source.name == MicrophoneLayout.source)
+    let view = try SoundView(of: server)
+    if let voice = view.voice {
+      if let microphone = view.microphone {
+        for call in view.recorders(on: microphone) { try leave(call, to: voice.name, server) }
+      }
+      // Somebody may have chosen another one meanwhile.
+      if view.defaultSource == MicrophoneLayout.source {
+        let former = view.sources.first { $0.name == formerDefault } ?? voice
+        try server.setDefaultSource(former.name)
+      }
     }
+    for module in view.ours.reversed() { try server.unload(module.index) }
+    lock = nil
+    formerDefault = nil
   }
 
-  /// Unloads what a killed program has left. Answers the user's microphone, and what programs recorded from.
-  private static func takeOver(
+  /// It was the server's, which has ended.
+  mutating func forget() {
+    lock = nil
+    formerDefault = nil
+  }
+
+  private func leave(
+    _ call: PulseServer.Recorder,
+    to voice: String,
     _ server: PulseServer
-  ) throws(CallError) -> (microphone: String?, former: String?) {
-    let left = try server.modules().filter(MicrophoneLayout.isOurs)
-    let before = left.lazy.compactMap(MicrophoneLayout.microphone).first
-    for module in left.reversed() { try server.unload(module.index) }
-    let sources = try server.sources()
-    let now = try server.defaultSource()
-    let chosen = [before, now].compactMap { $0 }.first { name in
-      sources.contains { $0.name == name && !$0.isMonitor }
+  ) throws(CallError) {
+    do throws(CallError) {
+      try server.move(call, to: voice)
+    } catch .refused {
+      // One that may not be moved, or has just ended: the server decides what becomes of it.
     }
-    let microphone = chosen ?? sources.first { !$0.isMonitor }?.name
-    return (microphone, before ?? now)
   }
 }

@@ -31,6 +31,8 @@ final class PulseServer: Sendable {
     /// Nil while that is not known.
     var source: UInt32?
     var isPaused: Bool
+    /// Shows how loud it is, and keeps nothing.
+    var isMeter: Bool
     /// Part of the server itself.
     var isModule: Bool
     /// What people call it; may be empty.
@@ -73,6 +75,7 @@ final class PulseServer: Sendable {
       Unmanaged.passUnretained(observer).toOpaque(),
       &server
     )
+    if code == PULSE_TIMEOUT { throw .hung }
     guard code == 0, let server else { throw .noServer(PulseServer.text(code)) }
     self.server = server
     self.observer = observer
@@ -90,7 +93,7 @@ final class PulseServer: Sendable {
   func load(_ name: String, _ arguments: String) throws(CallError) -> UInt32 {
     var index = PULSE_NONE
     let code = pulse_load_module(server, name, arguments, &index)
-    guard code == 0 else { throw .refused(what: "to load \(name)", PulseServer.text(code)) }
+    try check(code, "to load \(name)")
     return index
   }
 
@@ -167,6 +170,7 @@ final class PulseServer: Sendable {
             index: recorder.index,
             source: recorder.source == PULSE_NONE ? nil : recorder.source,
             isPaused: recorder.is_paused,
+            isMeter: recorder.is_meter,
             isModule: recorder.is_module,
             application: String(cString: recorder.application),
             program: String(cString: recorder.program),
@@ -180,10 +184,29 @@ final class PulseServer: Sendable {
     return list.items
   }
 
+  /// Lets a program record from another source.
+  func move(_ recorder: Recorder, to source: String) throws(CallError) {
+    try check(pulse_move_recorder(server, recorder.index, source), "to change what is recorded")
+  }
+
+  // MARK: - Streams
+
+  /// A stream to a sink; it must not outlive this.
+  func stream(
+    to sink: String,
+    _ setup: inout pulse_stream_setup
+  ) throws(CallError) -> OpaquePointer {
+    var stream: OpaquePointer?
+    try check(pulse_stream_open(server, sink, &setup, &stream), "to play on \(sink)")
+    guard let stream else { throw .serverGone }
+    return stream
+  }
+
   // MARK: - Answers
 
   private func check(_ code: Int32, _ what: String) throws(CallError) {
     guard code != 0 else { return }
+    if code == PULSE_TIMEOUT { throw .hung }
     if !isConnected { throw .serverGone }
     throw .refused(what: what, PulseServer.text(code))
   }

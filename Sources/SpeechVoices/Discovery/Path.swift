@@ -57,7 +57,7 @@ package enum Path {
   private static let slash = UInt8(ascii: "/")
 
   /// The part before the last slash.
-  static func parent(of path: String) -> String {
+  package static func parent(of path: String) -> String {
     guard let end = path.utf8.lastIndex(of: slash), end != path.startIndex else { return "/" }
     return String(path[..<end])
   }

@@ -2,12 +2,12 @@
 import Glibc
 
 /// Wakes a thread that waits in poll(2). A pair of sockets, as Swift's Glibc module has neither eventfd(2) nor pipe2(2).
-final class Bell: Sendable {
+package final class Bell: Sendable {
   /// To be polled for reading; -1 when the process has no descriptors left.
-  let descriptor: Int32
+  package let descriptor: Int32
   private let hammer: Int32
 
-  init() {
+  package init() {
     var ends: [Int32] = [-1, -1]
     let kind = SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue
     // On failure both stay -1.
@@ -22,17 +22,17 @@ final class Bell: Sendable {
   }
 
   /// How often to look without a bell. Nil when there is one.
-  var timeout: Duration? { descriptor < 0 ? .milliseconds(50) : nil }
+  package var timeout: Duration? { descriptor < 0 ? .milliseconds(50) : nil }
 
   /// [any thread]
-  func ring() {
+  package func ring() {
     var stroke: UInt8 = 0
     // A full socket has been rung often enough.
     _ = send(hammer, &stroke, 1, Int32(MSG_NOSIGNAL))
   }
 
   /// Forgets that it was rung.
-  func silence() {
+  package func silence() {
     withUnsafeTemporaryAllocation(byteCount: 256, alignment: 1) { buffer in
       while read(descriptor, buffer.baseAddress, buffer.count) > 0 {}
     }
@@ -40,12 +40,12 @@ final class Bell: Sendable {
 }
 
 /// Lets one thread wait for another.
-final class Gate: Sendable {
+package final class Gate: Sendable {
   // Safe because sem_post and sem_wait are made to be called from several threads, and the memory is freed only when
   // nobody holds the gate any more.
   private nonisolated(unsafe) let semaphore: UnsafeMutablePointer<sem_t>
 
-  init() {
+  package init() {
     semaphore = .allocate(capacity: 1)
     sem_init(semaphore, 0, 0)
   }
@@ -55,9 +55,9 @@ final class Gate: Sendable {
     semaphore.deallocate()
   }
 
-  func open() { sem_post(semaphore) }
+  package func open() { sem_post(semaphore) }
 
-  func wait() {
+  package func wait() {
     while sem_wait(semaphore) != 0, errno == EINTR {}
   }
 }

@@ -7,17 +7,13 @@
 #include <pthread.h>
 #include <stdarg.h>
 #include <stdio.h>
-#include <string.h>
 
 #define LIBRARY "libasound.so.2"
 
 #define EACH_CALL(DO)                        \
   DO(snd_config_delete)                      \
-  DO(snd_config_load)                        \
   DO(snd_config_update_free)                 \
   DO(snd_config_update_r)                    \
-  DO(snd_input_buffer_open)                  \
-  DO(snd_input_close)                        \
   DO(snd_lib_error_set_local)                \
   DO(snd_pcm_avail_update)                   \
   DO(snd_pcm_close)                          \
@@ -111,19 +107,10 @@ const char *alsa_error_text(int error) {
 
 /* -------------------------------------------------------------------------------------------------------- opening */
 
-static int define(snd_config_t *configuration, const char *definition) {
-  snd_input_t *input = NULL;
-  int result = calls.snd_input_buffer_open(&input, definition, (ssize_t)strlen(definition));
-  if (result >= 0) result = calls.snd_config_load(configuration, input);
-  if (input != NULL) calls.snd_input_close(input);
-  return result;
-}
-
-static int open_with_own_configuration(const char *name, const char *definition, snd_pcm_t **pcm) {
+static int open_with_own_configuration(const char *name, snd_pcm_t **pcm) {
   snd_config_t *configuration = NULL;
   snd_config_update_t *files = NULL;
   int result = calls.snd_config_update_r(&configuration, &files, NULL);
-  if (result >= 0 && definition != NULL) result = define(configuration, definition);
   if (result >= 0)
     result = calls.snd_pcm_open_lconf(pcm, name, SND_PCM_STREAM_PLAYBACK, SND_PCM_NONBLOCK, configuration);
   if (configuration != NULL) calls.snd_config_delete(configuration);
@@ -131,9 +118,9 @@ static int open_with_own_configuration(const char *name, const char *definition,
   return result < 0 ? result : 0;
 }
 
-int alsa_open(const char *name, const char *definition, void **device) {
+int alsa_open(const char *name, void **device) {
   snd_pcm_t *pcm = NULL;
-  int result = QUIETLY(open_with_own_configuration(name, definition, &pcm));
+  int result = QUIETLY(open_with_own_configuration(name, &pcm));
   *device = pcm;
   return result;
 }

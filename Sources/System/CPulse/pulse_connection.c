@@ -8,6 +8,8 @@
 /* Microseconds that a server may take to answer. */
 #define PATIENCE 2000000u
 
+_Static_assert(PULSE_TIMEOUT == PA_ERR_TIMEOUT, "the header cannot know PulseAudio's own");
+
 void pulse_answer(struct pulse_question *question, int error) {
   question->is_over = true;
   question->error = error;
@@ -49,18 +51,18 @@ static void subscribed(pa_context *context, int success, void *data) {
   pulse_answer(data, success ? 0 : pulse.pa_context_errno(context));
 }
 
-/* With the lock held. */
-static int wait_until_ready(pulse_server *server) {
+int pulse_wait_until(pulse_server *server, bool (*is_reached)(void *data), void *data) {
   struct pulse_question question = {.server = server};
   pa_time_event *alarm =
       pulse.pa_context_rttime_new(server->context, pulse.pa_rtclock_now() + PATIENCE, give_up, &question);
-  pa_context_state_t state;
-  while ((state = pulse.pa_context_get_state(server->context)) != PA_CONTEXT_READY && PA_CONTEXT_IS_GOOD(state) &&
-         !question.is_over)
-    pulse.pa_threaded_mainloop_wait(server->loop);
+  while (!is_reached(data) && !question.is_over) pulse.pa_threaded_mainloop_wait(server->loop);
   if (alarm != NULL) pulse.pa_threaded_mainloop_get_api(server->loop)->time_free(alarm);
-  if (state == PA_CONTEXT_READY) return 0;
-  return question.is_over ? question.error : pulse.pa_context_errno(server->context);
+  return is_reached(data) ? 0 : question.error;
+}
+
+static bool has_connected(void *data) {
+  const pa_context_state_t state = pulse.pa_context_get_state(((pulse_server *)data)->context);
+  return state == PA_CONTEXT_READY || !PA_CONTEXT_IS_GOOD(state);
 }
 
 static int subscribe(pulse_server *server) {
@@ -82,7 +84,9 @@ static int begin(pulse_server *server, const char *name, const char *address) {
   if (error < 0) return pulse.pa_context_errno(server->context);
   if (pulse.pa_threaded_mainloop_start(server->loop) < 0) return PA_ERR_INTERNAL;
   pulse.pa_threaded_mainloop_lock(server->loop);
-  error = wait_until_ready(server);
+  error = pulse_wait_until(server, has_connected, server);
+  if (error == 0 && pulse.pa_context_get_state(server->context) != PA_CONTEXT_READY)
+    error = pulse.pa_context_errno(server->context);
   if (error == 0) error = subscribe(server);
   pulse.pa_threaded_mainloop_unlock(server->loop);
   return error;

@@ -18,6 +18,7 @@
   DO(pa_context_get_source_output_info_list) \
   DO(pa_context_get_state)                   \
   DO(pa_context_load_module)                 \
+  DO(pa_context_move_source_output_by_name)  \
   DO(pa_context_new)                         \
   DO(pa_context_rttime_new)                  \
   DO(pa_context_set_default_source)          \
@@ -30,6 +31,17 @@
   DO(pa_operation_unref)                     \
   DO(pa_proplist_gets)                       \
   DO(pa_rtclock_now)                         \
+  DO(pa_stream_connect_playback)             \
+  DO(pa_stream_disconnect)                   \
+  DO(pa_stream_flush)                        \
+  DO(pa_stream_get_buffer_attr)              \
+  DO(pa_stream_get_latency)                  \
+  DO(pa_stream_get_state)                    \
+  DO(pa_stream_new)                          \
+  DO(pa_stream_set_state_callback)           \
+  DO(pa_stream_unref)                        \
+  DO(pa_stream_writable_size)                \
+  DO(pa_stream_write)                        \
   DO(pa_strerror)                            \
   DO(pa_threaded_mainloop_free)              \
   DO(pa_threaded_mainloop_get_api)           \
@@ -70,6 +82,8 @@ struct pulse_question {
 /* Waits for an answer to what was asked: with the lock held, which it gives up meanwhile. `operation` may be null: it
  * could not be asked. */
 int pulse_wait(struct pulse_question *question, pa_operation *operation);
+/* Waits, with the lock held, until something is so; PA_ERR_TIMEOUT when it does not become so in time. */
+int pulse_wait_until(pulse_server *server, bool (*is_reached)(void *data), void *data);
 /* The answer is there. */
 void pulse_answer(struct pulse_question *question, int error);
 #endif

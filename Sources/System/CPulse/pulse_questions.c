@@ -44,6 +44,12 @@ int pulse_set_default_source(pulse_server *server, const char *name) {
   return ASK(server, question, pulse.pa_context_set_default_source(server->context, name, was_done, &question));
 }
 
+int pulse_move_recorder(pulse_server *server, uint32_t index, const char *source) {
+  struct pulse_question question = {.server = server};
+  return ASK(server, question,
+             pulse.pa_context_move_source_output_by_name(server->context, index, source, was_done, &question));
+}
+
 /* What a list of answers ends with: 1 where that is all of it, less than 0 where it failed. */
 static bool is_end(pa_context *context, int end, struct pulse_question *question) {
   if (end != 0) pulse_answer(question, end > 0 ? 0 : pulse.pa_context_errno(context));
@@ -89,6 +95,7 @@ static void found_recorder(pa_context *context, const pa_source_output_info *inf
       .index = info->index,
       .source = info->source,
       .is_paused = info->corked != 0,
+      .is_meter = strcmp(or_empty(info->resample_method), "peaks") == 0,
       .is_module = info->owner_module != PA_INVALID_INDEX && info->client == PA_INVALID_INDEX,
       .application = or_empty(pulse.pa_proplist_gets(info->proplist, PA_PROP_APPLICATION_NAME)),
       .program = or_empty(pulse.pa_proplist_gets(info->proplist, PA_PROP_APPLICATION_PROCESS_BINARY)),
@@ -149,6 +156,10 @@ int pulse_default_source(pulse_server *server, char *name, size_t size) {
 }
 int pulse_set_default_source(pulse_server *server, const char *name) {
   (void)server, (void)name;
+  return 1;
+}
+int pulse_move_recorder(pulse_server *server, uint32_t index, const char *source) {
+  (void)server, (void)index, (void)source;
   return 1;
 }
 

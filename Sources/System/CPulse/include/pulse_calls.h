@@ -16,6 +16,9 @@
 /* An index that nothing has. */
 #define PULSE_NONE UINT32_MAX
 
+/* The error of a server that does not answer in time. */
+#define PULSE_TIMEOUT 8
+
 typedef struct pulse_server pulse_server;
 
 const char *pulse_library_name(void);
@@ -62,6 +65,7 @@ struct pulse_recorder {
   uint32_t index;
   uint32_t source; /* PULSE_NONE while it is not known */
   bool is_paused;
+  bool is_meter;           /* shows how loud it is, and keeps nothing */
   bool is_module;          /* of the server itself */
   const char *application; /* what people call it; may be empty, as the next two */
   const char *program;
@@ -69,8 +73,31 @@ struct pulse_recorder {
 };
 int pulse_recorders(pulse_server *server, void (*each)(const struct pulse_recorder *recorder, void *data), void *data);
 
+/* Lets a program record from another source. */
+int pulse_move_recorder(pulse_server *server, uint32_t index, const char *source);
+
 /* What programs record from that name nothing. The name may be empty; it is cut off at `size`. */
 int pulse_default_source(pulse_server *server, char *name, size_t size);
 int pulse_set_default_source(pulse_server *server, const char *name);
+
+/* Frames of floats, interleaved, on their way to a sink of the server. One thread at a time; the server must outlive
+ * it. */
+typedef struct pulse_stream pulse_stream;
+struct pulse_stream_setup {
+  uint32_t rate; /* Hz */
+  uint8_t channels;
+  uint32_t buffer_frames; /* how much it is to hold; then what it holds */
+  uint32_t period_frames; /* how much the server is to take at once; then what it takes */
+};
+/* The server converts to what the sink has. */
+int pulse_stream_open(pulse_server *server, const char *sink, struct pulse_stream_setup *setup, pulse_stream **stream);
+void pulse_stream_close(pulse_stream *stream);
+/* These answer less than 0 where they fail: one of PulseAudio's errors, negative. */
+long pulse_stream_room(pulse_stream *stream);
+/* Microseconds until what is written next is heard, about. */
+long pulse_stream_delay(pulse_stream *stream);
+long pulse_stream_write(pulse_stream *stream, const float *samples, size_t frames);
+/* What was written and is not heard will not be. 0, or one of PulseAudio's errors. */
+int pulse_stream_forget(pulse_stream *stream);
 
 #endif

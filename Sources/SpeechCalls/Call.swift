@@ -24,13 +24,3 @@ package struct Call: Hashable, Sendable {
     return program.isEmpty ? "a program" : program
   }
 }
-
-/// What changed about calls.
-package enum CallEvent: Hashable, Sendable {
-  case began(Call)
-  case ended(Call)
-  /// The microphone was muted, or no more is.
-  case muted(Bool)
-  /// The sound server has ended, and the microphone with it.
-  case lost
-}

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A device of ALSA: a sound card, or the sound server behind a plug-in. [playback thread]
+/// A device that frames are streamed to: a sound card, or a sound server. [playback thread]
 ///
 /// A sound server takes nothing back, so a cut cannot change what it has. The device therefore gives it few frames at a
 /// time and keeps the last ones written to itself, as many as a fade has: a cut weights these and sends them after what
 /// is under way. Nothing is estimated, so nothing is lost or doubled. Decisions/0010-cutting-without-a-click.md
-package final class ALSADevice: PlaybackDevice {
+package final class StreamDevice: PlaybackDevice {
   package let format: AudioFormat
   package let bufferFrames: Int
   package let periodFrames: Int
@@ -13,7 +13,7 @@ package final class ALSADevice: PlaybackDevice {
   /// A fourth of what it first holds (`FillTarget`).
   package let serviceInterval: UInt64? = 5_000_000
 
-  private let stream: ALSAStream
+  private let stream: any DeviceStream
   private let fadeFrames: Int
   private let learned: LearnedFill
   private var target: FillTarget
@@ -25,7 +25,7 @@ package final class ALSADevice: PlaybackDevice {
   private var held: [Float] = []
   private let silence: [Float]
 
-  init(stream: ALSAStream, learned: LearnedFill) {
+  package init(stream: any DeviceStream, learned: LearnedFill) {
     self.stream = stream
     self.learned = learned
     format = stream.format

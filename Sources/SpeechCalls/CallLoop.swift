@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Glibc
+import SpeechPermissions
+import SpeechVoices
+
+/// The thread of a `CallService`: looks at the sound server and at what the user has decided whenever one of them has
+/// changed.
+struct CallLoop: ~Copyable {
+  private let desk: CallDesk
+  private let environment: [String: String]
+  private let permissions: PermissionStore
+  private let injection: Injection
+  private let report: @Sendable (CallChange) -> Void
+  private let watch: PermissionWatch
+  private var microphone: SpeechMicrophone
+  private var server: PulseServer?
+
+  /// How long nothing is tried after something went wrong, and how often permissions are looked at where nothing tells of
+  /// them, in milliseconds.
+  private static let pause: Int32 = 1000
+
+  init(
+    _ desk: CallDesk,
+    _ environment: [String: String],
+    _ permissions: PermissionStore,
+    _ injection: Injection,
+    _ report: @escaping @Sendable (CallChange) -> Void
+  ) {
+    self.desk = desk
+    self.environment = environment
+    self.permissions = permissions
+    self.injection = injection
+    self.report = report
+    watch = PermissionWatch(permissions)
+    microphone = SpeechMicrophone(environment: environment)
+    injection.whenProblemChanges { desk.order(.look) }
+  }
+
+  /// Until the service ends.
+  mutating func run() {
+    while !desk.has(.end) {
+      wait()
+      if !desk.has(.end) { pass() }
+    }
+    finish()
+    desk.noteEnd()
+  }
+
+  /// Looks once, and does what is due.
+  mutating func pass() {
+    var state = CallState(permission: permissions.status(of: .microphoneInjection))
+    do throws(CallError) {
+      let server = try connect()
+      let view = try keep(SoundView(of: server), server, state.permission)
+      state.note(view, isOwn: microphone.isOwn)
+      injection.allow(state.isPossible, on: server)
+      state.injectionProblem = injection.isPossible ? injection.problem : nil
+    } catch {
+      injection.allow(false, on: nil)
+      state.problem = error
+      if let server, !server.isConnected {
+        self.server = nil
+        microphone.forget()
+      }
+    }
+    if let change = desk.note(state) { report(change) }
+  }
+
+  private mutating func connect() throws(CallError) -> PulseServer {
+    if let server, server.isConnected { return server }
+    let bell = desk.bell
+    // One that is lost takes all with it that was made there.
+    if server != nil { microphone.forget() }
+    server = nil
+    let found = try PulseServer(address: environment["PULSE_SERVER"]) { bell.ring() }
+    server = found
+    return found
+  }
+
+  /// Makes or takes away the microphone, as the user has decided. Answers how it is then.
+  private mutating func keep(
+    _ view: SoundView,
+    _ server: PulseServer,
+    _ permission: PermissionStatus
+  ) throws(CallError) -> SoundView {
+    guard desk.has(.makeMicrophone) else { return view }
+    var view = view
+    if permission != .granted {
+      guard microphone.isOwn else { return view }
+      try microphone.remove(server)
+      return try SoundView(of: server)
+    }
+    // Each step changes what the next one has to look at; there are three at most.
+    for _ in 0..<4 where try microphone.keep(server, view) { view = try SoundView(of: server) }
+    if desk.take(.join), let voice = view.voice, view.microphone != nil {
+      for recorder in view.recorders(on: voice) {
+        try server.move(recorder, to: MicrophoneLayout.source)
+      }
+      view = try SoundView(of: server)
+    }
+    return view
+  }
+
+  /// Waits until something has happened; where something is wrong, a second at least.
+  private func wait() {
+    let isWrong = desk.current.problem != nil
+    let deadline = ContinuousClock.now + .milliseconds(Int64(Self.pause))
+    repeat {
+      var events = [pollfd(fd: desk.bell.descriptor, events: Int16(POLLIN), revents: 0)]
+      if let descriptor = watch.descriptor {
+        events.append(pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0))
+      }
+      // Without descriptors there is nothing to wait for but time.
+      let isDeaf = watch.descriptor == nil || desk.bell.descriptor < 0
+      poll(&events, nfds_t(events.count), isWrong || isDeaf ? Self.pause : -1)
+      desk.bell.silence()
+      watch.takeEvents()
+    } while isWrong && ContinuousClock.now < deadline && !desk.has(.end)
+  }
+
+  private mutating func finish() {
+    injection.allow(false, on: nil)
+    guard desk.has(.makeMicrophone), let server, server.isConnected else { return }
+    do throws(CallError) {
+      try microphone.remove(server)
+    } catch {
+      // The server has ended or hangs, and the microphone with it; what it keeps the next program takes over.
+    }
+  }
+}

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import SpeechAudio
+package import SpeechPermissions
+
+/// How it stands with speech in calls.
+package struct CallState: Hashable, Sendable {
+  /// The microphone that speech is heard on.
+  package enum Microphone: Hashable, Sendable {
+    /// There is none.
+    case none
+    /// This program has made it.
+    case own
+    /// Another program has made it, for all.
+    case shared
+  }
+
+  package internal(set) var permission: PermissionStatus
+  package internal(set) var microphone = Microphone.none
+  /// Why there is no microphone although there should be one, or nothing is known of calls.
+  package internal(set) var problem: CallError?
+  /// Why speech that should be heard in calls is not.
+  package internal(set) var injectionProblem: DeviceError?
+  /// The user has muted the microphone, the real one or that for calls: neither voice nor speech is heard.
+  package internal(set) var isMuted = false
+  /// Who records from the microphone, oldest first.
+  package internal(set) var calls: [Call] = []
+  /// Who records from the real microphone instead, and hears no speech.
+  package internal(set) var others: [Call] = []
+  /// What people call the real microphone; nil where there is none.
+  package internal(set) var voice: String?
+
+  /// Speech can go into calls.
+  package var isPossible: Bool { permission == .granted && microphone != .none && !isMuted }
+
+  init(permission: PermissionStatus) { self.permission = permission }
+
+  mutating func note(_ view: SoundView, isOwn: Bool) {
+    let source = view.microphone
+    microphone = source == nil ? .none : isOwn ? .own : .shared
+    isMuted = view.isMuted
+    calls = view.calls(on: source)
+    others = view.calls(on: view.voice)
+    voice = view.voice?.description
+  }
+}
+
+/// What changed about calls.
+package struct CallChange: Sendable {
+  package let before: CallState
+  package let state: CallState
+
+  package var began: [Call] { state.calls.filter { !before.calls.contains($0) } }
+  package var ended: [Call] { before.calls.filter { !state.calls.contains($0) } }
+}

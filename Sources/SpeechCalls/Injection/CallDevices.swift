@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Glibc
+package import SpeechAudio
+
+/// What is played on these is heard in calls. [any thread]
+package struct CallDevices: PlaybackDevices {
+  private let injection: Injection
+  private let learned = LearnedFill()
+
+  package init(_ injection: Injection) { self.injection = injection }
+
+  package var name: String { MicrophoneLayout.description }
+
+  package func open(for source: AudioFormat) throws(DeviceError) -> any PlaybackDevice {
+    guard let server = injection.server else { throw .missing(device: name, errno: ENODEV) }
+    let stream = try PulseStream(to: MicrophoneLayout.sink, of: server, format: source)
+    return StreamDevice(stream: stream, learned: learned)
+  }
+}

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Glibc
+import TestSupport
+import Testing
+
+@testable import SpeechCalls
+
+@Suite(
+  "Calls",
+  .serialized,
+  .enabled(if: PrivatePulseAudio.isInstalled, "\(PrivatePulseAudio.missing)"),
+  .timeLimit(.minutes(20))
+)
+struct CallTests {
+  @Test("begin and end with who records from the microphone", arguments: Server.installed)
+  func beginAndEnd(_ kind: Server) throws {
+    let room = try #require(CallRoom(kind))
+    let caller = Caller(room)
+    #expect(room.wait { room.defaultSource == "synth_mic" })
+    let first = try #require(room.record())
+    #expect(room.wait { caller.calls.count == 1 })
+    let call = try #require(caller.state.calls.first)
+    // The name of what parec is a link to.
+    #expect([call.application, call.program, call.name] == ["parec", "pacat", "parec"])
+    let second = try #require(room.record(from: "synth_mic"))
+    #expect(room.wait { caller.calls.count == 2 })
+    first.stop()
+    #expect(room.wait { caller.calls.count == 3 })
+    second.stop()
+    #expect(room.wait { caller.calls.count == 4 })
+    #expect(
+      caller.calls == [
+        "began \(first.process)", "began \(second.process)", "ended \(first.process)",
+        "ended \(second.process)",
+      ]
+    )
+  }
+
+  @Test("are none where a program records the real microphone, until it is joined")
+  func join() throws {
+    let room = try #require(CallRoom(.pulseAudio))
+    let recording = try #require(room.record(from: "mic"))
+    #expect(recording.wait(4800))
+    let caller = Caller(room)
+    #expect(room.wait { caller.state.others.map(\.process) == [recording.process] })
+    #expect(caller.state.calls.isEmpty)
+    caller.service.join()
+    #expect(room.wait { caller.state.calls.map(\.process) == [recording.process] })
+    #expect(caller.state.others.isEmpty)
+  }
+
+  @Test("are muted with the microphone, the real one or their own", arguments: Server.installed)
+  func muted(_ kind: Server) throws {
+    let room = try #require(CallRoom(kind))
+    let caller = Caller(room)
+    #expect(room.wait { room.defaultSource == "synth_mic" })
+    for source in ["mic", "synth_mic"] {
+      room.server.control("set-source-mute", source, "1")
+      #expect(room.wait { caller.state.isMuted && !caller.injection.isOn })
+      room.server.control("set-source-mute", source, "0")
+      #expect(room.wait { !caller.state.isMuted && caller.injection.isOn })
+    }
+  }
+
+  @Test("are seen by who only watches, and makes no microphone")
+  func watched() throws {
+    let room = try #require(CallRoom(.pulseAudio))
+    let watcher = Caller(room, makesMicrophone: false)
+    #expect(watcher.state.microphone == .none && room.modules.isEmpty)
+    do {
+      let caller = Caller(room)
+      #expect(room.wait { watcher.state.microphone == .shared })
+      let recording = try #require(room.record())
+      #expect(room.wait { watcher.calls == ["began \(recording.process)"] })
+      recording.stop()
+      #expect(room.wait { watcher.calls.count == 2 })
+      #expect(caller.state.microphone == .own)
+    }
+    #expect(room.wait { watcher.state.microphone == .none })
+  }
+}

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Glibc
+import TestSupport
+import Testing
+
+@testable import SpeechCalls
+
+@Suite(
+  "Speech in a call",
+  .serialized,
+  .enabled(if: PrivatePulseAudio.isInstalled, "\(PrivatePulseAudio.missing)"),
+  .timeLimit(.minutes(20))
+)
+struct InjectionTests {
+  /// What the other end hears while somebody whistles and speaks.
+  private struct Heard {
+    var whistle: [Double]
+    var speech: [Double]
+
+    init(_ samples: [Double]) {
+      whistle = amplitudes(of: 1000, in: samples)
+      speech = amplitudes(of: Voice.frequency, in: samples)
+    }
+
+    /// The whistle never stops.
+    var isWhole: Bool { whistle.allSatisfy { abs($0 - CallRoom.amplitude) < 300 } }
+
+    /// Of a whistle whose pitch changes a little some is taken for speech.
+    private static let faint = 100.0
+
+    var isSilent: Bool { speech.allSatisfy { $0 < Self.faint } }
+
+    /// Hundredths of a second in which speech is heard at its full amplitude.
+    var full: Int { speech.count { abs($0 - Voice.amplitude) < 0.01 * Voice.amplitude } }
+
+    /// Hundredths in which it begins or ends.
+    var other: Int { speech.count { $0 >= Self.faint } - full }
+
+    var text: String {
+      "speech: \(full) full, \(other) others; whistle: \(whistle.min() ?? 0) to \(whistle.max() ?? 0)"
+    }
+  }
+
+  /// Records while `speak` runs, from a moment at which the whistle is heard.
+  private func hear(_ room: CallRoom, _ speak: (CallRecording) throws -> Void) throws -> Heard {
+    room.startWhistle()
+    #expect(room.wait { room.defaultSource == "synth_mic" })
+    let recording = try #require(room.record())
+    #expect(
+      room.wait {
+        amplitudes(of: 1000, in: recording.samples.suffix(9600)).contains {
+          abs($0 - CallRoom.amplitude) < 200
+        }
+      }
+    )
+    #expect(recording.wait(24000))
+    let start = recording.count
+    try speak(recording)
+    #expect(recording.wait(24000))
+    recording.stop()
+    return Heard(Array(recording.samples.dropFirst(start)))
+  }
+
+  @Test(
+    "is heard at its own level with the voice, which it does not interrupt",
+    arguments: Server.installed
+  )
+  func bothAreHeard(_ kind: Server) throws {
+    let room = try #require(CallRoom(kind))
+    let caller = Caller(room)
+    #expect(room.wait { caller.injection.isOn })
+    let voice = try Voice(caller.injection)
+    let heard = try hear(room) { _ in try voice.speak(2) }
+    #expect(heard.isWhole, "\(heard.text)")
+    #expect((195...200).contains(heard.full) && heard.other <= 4, "\(heard.text)")
+    #expect(caller.injection.problem == nil)
+  }
+
+  /// What keeps speech out of calls.
+  enum Barrier: String, CaseIterable, Sendable {
+    case muted, mutedInCall, modeNone, denied, switchedOff
+  }
+
+  @Test(
+    "is kept out by a muted microphone, mode none, a denial and the switch for all",
+    arguments: Barrier.allCases
+  )
+  func keptOut(_ barrier: Barrier) throws {
+    let room = try #require(CallRoom(.pulseAudio))
+    // Another program keeps the microphone there, whatever is decided about this one.
+    let other = Caller(room)
+    #expect(other.state.microphone == .own)
+    let caller = Caller(room)
+    #expect(caller.state.isPossible)
+    let voice = try Voice(caller.injection)
+    let heard = try hear(room) { recording in
+      try voice.speak(1)
+      switch barrier {
+      case .muted: room.server.control("set-source-mute", "mic", "1")
+      case .mutedInCall: room.server.control("set-source-mute", "synth_mic", "1")
+      case .modeNone: caller.injection.isWanted = false
+      case .denied: caller.decide(false)
+      case .switchedOff: caller.setSwitch(on: false)
+      }
+      #expect(room.wait { !caller.injection.isOn })
+      #expect(recording.wait(9600))
+      let start = recording.count
+      try voice.speak(1)
+      #expect(recording.wait(9600))
+      let quiet = Heard(Array(recording.samples.dropFirst(start)))
+      #expect(quiet.isSilent, "\(quiet.text)")
+      let isMuted = [.muted, .mutedInCall].contains(barrier)
+      #expect(quiet.isWhole == !isMuted, "\(quiet.text)")
+      switch barrier {
+      case .muted: room.server.control("set-source-mute", "mic", "0")
+      case .mutedInCall: room.server.control("set-source-mute", "synth_mic", "0")
+      case .modeNone: caller.injection.isWanted = true
+      case .denied: caller.decide(true)
+      case .switchedOff: caller.setSwitch(on: true)
+      }
+      #expect(room.wait { caller.injection.isOn })
+      try voice.speak(1)
+    }
+    #expect((170...200).contains(heard.full), "\(heard.text)")
+  }
+
+  @Test("ends in the middle of a word where the microphone is muted")
+  func mutedInAWord() throws {
+    let room = try #require(CallRoom(.pulseAudio))
+    let caller = Caller(room)
+    let voice = try Voice(caller.injection)
+    let heard = try hear(room) { _ in
+      let injection = caller.injection
+      let muting = Background {
+        poll(nil, 0, 1000)
+        injection.isWanted = false
+      }
+      try voice.speak(2)
+      muting.join()
+    }
+    #expect(heard.isWhole, "\(heard.text)")
+    #expect((80...120).contains(heard.full) && heard.other <= 4, "\(heard.text)")
+  }
+}
