@@ -98,7 +98,7 @@ let package = Package(
     // MARK: Apple's names
     .target(
       name: "AVFAudio", dependencies: [
-        "CLinux", "SpeechMarkup", "SpeechVoices", "SpeechPermissions", "SpeechAudio", "SpeechHost",
+        "CLinux", "SpeechMarkup", "SpeechVoices", "SpeechPermissions", "SpeechAudio", "SpeechHost", "SpeechCalls",
       ],
       swiftSettings: strict),
 

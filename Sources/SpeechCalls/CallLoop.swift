@@ -16,9 +16,13 @@ struct CallLoop: ~Copyable {
   private var microphone: SpeechMicrophone
   private var server: PulseServer?
 
-  /// How long nothing is tried after something went wrong, and how often permissions are looked at where nothing tells of
-  /// them, in milliseconds.
-  private static let pause: Int32 = 1000
+  /// How often in a row something was wrong.
+  private var failures = 0
+
+  /// How long nothing is tried after something went wrong the first and the last time; twice as long each time between.
+  private static let pauses: ClosedRange<Duration> = .seconds(1) ... .seconds(32)
+  /// How often permissions are looked at where nothing tells of them, in milliseconds.
+  private static let blindInterval: Int32 = 1000
 
   init(
     _ desk: CallDesk,
@@ -55,10 +59,12 @@ struct CallLoop: ~Copyable {
       let view = try keep(SoundView(of: server), server, state.permission)
       state.note(view, isOwn: microphone.isOwn)
       injection.allow(state.isPossible, on: server)
+      failures = 0
       state.injectionProblem = injection.isPossible ? injection.problem : nil
     } catch {
       injection.allow(false, on: nil)
       state.problem = error
+      failures += 1
       if let server, !server.isConnected {
         self.server = nil
         microphone.forget()
@@ -102,21 +108,30 @@ struct CallLoop: ~Copyable {
     return view
   }
 
-  /// Waits until something has happened; where something is wrong, a second at least.
+  /// Waits until something has happened; where something is wrong, for a while at least.
   private func wait() {
-    let isWrong = desk.current.problem != nil
-    let deadline = ContinuousClock.now + .milliseconds(Int64(Self.pause))
+    let start = ContinuousClock.now
+    let pause = pauseNow
     repeat {
       var events = [pollfd(fd: desk.bell.descriptor, events: Int16(POLLIN), revents: 0)]
       if let descriptor = watch.descriptor {
         events.append(pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0))
       }
       // Without descriptors there is nothing to wait for but time.
-      let isDeaf = watch.descriptor == nil || desk.bell.descriptor < 0
-      poll(&events, nfds_t(events.count), isWrong || isDeaf ? Self.pause : -1)
+      let isBlind = watch.descriptor == nil || desk.bell.descriptor < 0
+      poll(&events, nfds_t(events.count), pause != nil || isBlind ? Self.blindInterval : -1)
       desk.bell.silence()
       watch.takeEvents()
-    } while isWrong && ContinuousClock.now < deadline && !desk.has(.end)
+      guard let pause else { return }
+      if start.duration(to: .now) >= pause { return }
+    } while !desk.has(.end)
+  }
+
+  /// How long nothing is tried; nil while nothing is wrong, or nothing helps.
+  private var pauseNow: Duration? {
+    guard failures > 0 else { return nil }
+    if case .libraryMissing = desk.current.problem { return nil }
+    return min(Self.pauses.lowerBound * (1 << min(failures - 1, 5)), Self.pauses.upperBound)
   }
 
   private mutating func finish() {

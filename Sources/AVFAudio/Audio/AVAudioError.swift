@@ -17,6 +17,18 @@ enum AVAudioError {
     )
   }
 
+  /// Nothing can be spoken in calls; `reason` begins a sentence.
+  static func calls(_ reason: String) -> NSError {
+    NSError(
+      domain: domain,
+      // AVAudioSession.ErrorCode.resourceNotAvailable of Apple's headers.
+      code: 0x2172_6573,  // '!res'
+      userInfo: [
+        NSLocalizedDescriptionKey: reason.prefix(1).uppercased() + reason.dropFirst() + "."
+      ]
+    )
+  }
+
   /// A file cannot be read or written.
   static func file(_ error: AudioError, _ url: URL) -> NSError {
     let text = "\(error)"

@@ -32,6 +32,8 @@ package final class SharedHost: Sendable {
   package let devices: any PlaybackDevices
   package let clock: any PlaybackClock
   package let problems: ProblemLog
+  /// Speech in calls.
+  let calls: CallSession
 
   private let notifier = VoiceChangeNotifier()
   private let observation: ObservationToken
@@ -71,6 +73,7 @@ package final class SharedHost: Sendable {
     configuration.personalVoices = permissions.personalVoiceAccess()
     let host = SpeechHost(configuration)
     self.host = host
+    calls = CallSession(environment: environment, permissions: permissions, problems: problems)
     permissions.whenAnsweredHere { [weak registry = host.registry] in registry?.rescan() }
     let notifier = notifier
     observation = host.registry.observe { _ in notifier.post() }

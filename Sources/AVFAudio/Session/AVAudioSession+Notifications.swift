@@ -2,7 +2,8 @@
 
 public import Foundation
 
-// Apps observe these; here they are never posted. A device that comes or goes is the player's own affair.
+// Apps observe these; all but those of media services are never posted here. A device that comes or goes is the player's own
+// affair.
 extension AVAudioSession {
   /// Another app has interrupted this one, or stopped doing so.
   public static let interruptionNotification = NSNotification.Name(
@@ -12,11 +13,11 @@ extension AVAudioSession {
   public static let routeChangeNotification = NSNotification.Name(
     "AVAudioSessionRouteChangeNotification"
   )
-  /// The system's audio has gone.
+  /// The sound server has gone, for an app that speaks in calls.
   public static let mediaServicesWereLostNotification = NSNotification.Name(
     "AVAudioSessionMediaServicesWereLostNotification"
   )
-  /// The system's audio has begun anew.
+  /// The sound server has come back, for an app that speaks in calls. Nothing has to be set anew.
   public static let mediaServicesWereResetNotification = NSNotification.Name(
     "AVAudioSessionMediaServicesWereResetNotification"
   )

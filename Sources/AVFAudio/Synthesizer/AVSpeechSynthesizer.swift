@@ -46,8 +46,12 @@ open class AVSpeechSynthesizer: NSObject {
   /// Is kept and has no effect: programs of Linux do not share an audio session.
   open var usesApplicationAudioSession = true
 
-  /// Is kept. Speech goes into calls where the app is allowed to speak there.
-  open var mixToTelephonyUplink = false
+  /// Whether what this synthesizer speaks is heard in calls as well, without a mode of the session. It takes the same
+  /// permission.
+  open var mixToTelephonyUplink: Bool {
+    get { speech.isMixedToUplink }
+    set { speech.isMixedToUplink = newValue }
+  }
 
   /// A synthesizer with nothing to speak.
   public override init() {

@@ -1,22 +1,38 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Dispatch
 import SpeechHost
+import Synchronization
 
 /// The utterances that a synthesizer speaks.
 final class SpokenUtterances: Sendable {
   let speaker: Speaker
   private let teller: UtteranceTeller
+  private let session: CallSession
+  private let uplink = Uplink()
 
   init(_ host: SharedHost, telling calls: DelegateCalls) {
     let teller = UtteranceTeller(calls, host.problems)
     self.teller = teller
+    session = host.calls
     // The first one to speak may come before the providers have been asked.
     speaker = Speaker(
       host: host.host,
-      devices: host.devices,
+      devices: session.devices(with: host.devices, uplink: uplink),
       clock: host.clock,
       willRender: host.waitForVoices
     ) { teller.tell($0) }
+  }
+
+  /// Whether they go into calls, whatever the app's session says. The sound server is asked on a queue, as no setter may
+  /// wait.
+  var isMixedToUplink: Bool {
+    get { uplink.isWanted.load(ordering: .relaxed) }
+    set {
+      uplink.isWanted.store(newValue, ordering: .relaxed)
+      guard newValue else { return }
+      DispatchQueue.global().async { [session] in _ = session.start() }
+    }
   }
 
   func speak(_ utterance: AVSpeechUtterance) {

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Glibc
+import SpeechAudio
+import SpeechCalls
+import SpeechPermissions
+import Synchronization
+
+/// Speech of this process in calls. Asks for no sound server before somebody asks for it. [any thread]
+package final class CallSession: Sendable {
+  static let changeName = NSNotification.Name(
+    "AVAudioSessionMicrophoneInjectionCapabilitiesChangeNotification"
+  )
+
+  private let injection = Injection()
+  private let environment: [String: String]
+  private let permissions: PermissionStore
+  private let problems: ProblemLog
+  private let service = Mutex<CallService?>(nil)
+  /// An observer that takes its time must not keep the service from watching.
+  private let queue = DispatchQueue(label: "AVFAudio.calls")
+
+  init(environment: [String: String], permissions: PermissionStore, problems: ProblemLog) {
+    self.environment = environment
+    self.permissions = permissions
+    self.problems = problems
+  }
+
+  // MARK: - For sessions
+
+  /// The app wants its speech in calls.
+  var isWanted: Bool { injection.isWanted }
+
+  func setMode(_ mode: AVAudioSession.MicrophoneInjectionMode) throws {
+    if mode == .spokenAudio, let problem = start().problem {
+      throw AVAudioError.calls("\(problem)")
+    }
+    injection.isWanted = mode == .spokenAudio
+  }
+
+  var isAvailable: Bool { Self.isAvailable(start()) }
+
+  private static func isAvailable(_ state: CallState) -> Bool { !state.calls.isEmpty }
+
+  /// The user has answered.
+  func look() { service.withLock { $0 }?.look() }
+
+  /// Watches calls from now on, and makes the microphone where the user allows it.
+  @discardableResult
+  func start() -> CallState {
+    service.withLock { service in
+      if let service { return service.current }
+      let session = self
+      let new = CallService(
+        environment: environment,
+        permissions: permissions,
+        injection: injection,
+        makesMicrophone: true
+      ) { [weak session] in session?.note($0) }
+      ServicesAtExit.add(new)
+      service = new
+      return new.current
+    }
+  }
+
+  // MARK: - For synthesizers
+
+  /// Where a synthesizer's speech is heard: here, and in calls where the app or `uplink` wants that.
+  func devices(with local: any PlaybackDevices, uplink: Uplink) -> any PlaybackDevices {
+    InjectedDevices(local, while: injection) { uplink.isWanted.load(ordering: .relaxed) }
+  }
+
+  // MARK: - Changes
+
+  private func note(_ change: CallChange) {
+    let (before, now) = (change.before, change.state)
+    for problem in [now.injectionProblem.map { "\($0)" }, now.problem.map { "\($0)" }] {
+      if let problem { problems.note(problem + ".") }
+    }
+    var names: [NSNotification.Name] = []
+    if before.problem == nil, now.problem != nil {
+      names.append(AVAudioSession.mediaServicesWereLostNotification)
+    }
+    if before.problem != nil, now.problem == nil {
+      names.append(AVAudioSession.mediaServicesWereResetNotification)
+    }
+    if Self.isAvailable(before) != Self.isAvailable(now) { names.append(Self.changeName) }
+    let isAvailable = Self.isAvailable(now)
+    queue.async { [names] in
+      for name in names {
+        NotificationCenter.default.post(
+          name: name,
+          object: AVAudioSession.sharedInstance(),
+          userInfo: name == Self.changeName
+            ? [AVAudioSessionMicrophoneInjectionIsAvailableKey: NSNumber(value: isAvailable)] : nil
+        )
+      }
+    }
+  }
+}
+
+/// Whether one synthesizer wants its speech in calls, whatever the app's session says. [any thread]
+final class Uplink: Sendable {
+  let isWanted = Atomic(false)
+}
+
+/// The services of this process: a program that exits without letting go of them takes its microphone away all the same.
+private enum ServicesAtExit {
+  private struct Entry {
+    weak var service: CallService?
+  }
+
+  private static let entries = Mutex<[Entry]?>(nil)
+
+  static func add(_ service: CallService) {
+    let isFirst = entries.withLock { entries in
+      defer { entries = (entries ?? []).filter { $0.service != nil } + [Entry(service: service)] }
+      return entries == nil
+    }
+    if isFirst { atexit { ServicesAtExit.closeAll() } }
+  }
+
+  private static func closeAll() {
+    let open = entries.withLock { $0?.compactMap(\.service) ?? [] }
+    for service in open { service.close() }
+  }
+}
