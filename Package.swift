@@ -117,7 +117,7 @@ let package = Package(
     .executableTarget(
       name: "synth-host",
       dependencies: [
-        "SpeechHost", "SpeechJSON", "SpeechMarkup", "SpeechVoices", "SpeechPermissions", "SpeechAudio",
+        "SpeechHost", "SpeechJSON", "SpeechMarkup", "SpeechVoices", "SpeechPermissions", "SpeechAudio", "SpeechCalls",
         "SpeechWorkers", "SpeechValidation",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],

@@ -52,7 +52,8 @@ struct CallLoop: ~Copyable {
   }
 
   /// Looks once, and does what is due.
-  mutating func pass() {
+  /// - Parameter isFirst: nothing is told, as nothing has changed.
+  mutating func pass(isFirst: Bool = false) {
     var state = CallState(permission: permissions.status(of: .microphoneInjection))
     do throws(CallError) {
       let server = try connect()
@@ -70,7 +71,7 @@ struct CallLoop: ~Copyable {
         microphone.forget()
       }
     }
-    if let change = desk.note(state) { report(change) }
+    if let change = desk.note(state), !isFirst { report(change) }
   }
 
   private mutating func connect() throws(CallError) -> PulseServer {

@@ -17,7 +17,7 @@ package final class CallService: Sendable {
   /// - Parameters:
   ///   - injection: whether speech goes into calls, for the devices that it is played on.
   ///   - makesMicrophone: false: it is only watched who records from the microphone that another program has made.
-  ///   - report: called on the service's thread whenever something has changed; must not close the service.
+  ///   - report: called on the service's thread whenever something has changed since then; must not close the service.
   package init(
     environment: [String: String],
     permissions: PermissionStore,
@@ -31,7 +31,7 @@ package final class CallService: Sendable {
     let isReady = Gate()
     let code = startThread("synth-host-calls") {
       var loop = CallLoop(desk, environment, permissions, injection, report)
-      loop.pass()
+      loop.pass(isFirst: true)
       isReady.open()
       loop.run()
     }

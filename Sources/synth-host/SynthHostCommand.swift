@@ -26,7 +26,7 @@ struct SynthHostCommand: ParsableCommand {
       """,
     version: hostVersion,
     subcommands: [
-      ListVoicesCommand.self, PermissionsCommand.self, PersonalVoiceCommand.self,
+      CallCommand.self, ListVoicesCommand.self, PermissionsCommand.self, PersonalVoiceCommand.self,
       ProvidersCommand.self, RenderCommand.self, SpeakCommand.self, SSMLCommand.self,
       ValidateCommand.self, VoicesCommand.self,
     ]

@@ -8,18 +8,22 @@ struct InputLines {
   private(set) var count = 0
   private var waiting: [UInt8] = []
   private var isAtEnd = false
+  /// Lines with nothing in them count as well.
+  private let givesBlanks: Bool
+
+  init(givesBlanks: Bool = false) { self.givesBlanks = givesBlanks }
 
   /// A line that goes on is spoken in parts of this size: some minutes each.
   private static let longest = 64 << 10
 
-  /// The next line with anything in it, without its end; nil when there is none any more. Waits for it.
+  /// The next line, with anything in it unless it `givesBlanks`, without its end; nil when there is none any more. Waits for it.
   mutating func next() throws(CommandError) -> [UInt8]? {
     while true {
       while let end = waiting.firstIndex(of: UInt8(ascii: "\n")) {
         let line = Array(waiting[..<end])
         waiting.removeFirst(end + 1)
         count += 1
-        if !Self.isBlank(line) { return line }
+        if givesBlanks || !Self.isBlank(line) { return line }
       }
       if waiting.count > Self.longest { return takePart() }
       guard !isAtEnd else {

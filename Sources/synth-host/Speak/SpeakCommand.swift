@@ -93,7 +93,7 @@ struct SpeakCommand: ParsableCommand {
   private func speak() throws(CommandError) {
     var limits = RenderLimits()
     limits.longestFill = limitOptions.longestFill.duration
-    try checkDevice()
+    try Self.checkDevice(device)
     let host = hostOptions.makeHost(limits: limits)
     defer { host.close() }
     let told = host.warnings
@@ -109,7 +109,7 @@ struct SpeakCommand: ParsableCommand {
   }
 
   /// A device that somebody has named and that is not there is a mistake. The default one may come while it speaks.
-  private func checkDevice() throws(CommandError) {
+  static func checkDevice(_ device: String) throws(CommandError) {
     guard device != "default" else { return }
     do throws(DeviceError) {
       let format = AudioFormat(sampleRate: 22050, channels: 1)

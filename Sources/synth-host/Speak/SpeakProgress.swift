@@ -4,6 +4,24 @@ import SpeechHost
 import SpeechVoices
 import Synchronization
 
+/// Where it is shown what is heard. [any thread]
+protocol SpokenTextScreen: AnyObject, Sendable {
+  /// A text begins to be heard.
+  func begin(_ id: UInt64)
+  /// A word is heard: UTF-16 units of the source.
+  func reach(_ range: Range<Int>, _ id: UInt64)
+  /// A text is over.
+  func end(_ id: UInt64)
+  /// Shows a message.
+  func tell(_ line: String)
+}
+
+extension SpokenTextScreen {
+  func begin(_ id: UInt64) {}
+  func reach(_ range: Range<Int>, _ id: UInt64) {}
+  func end(_ id: UInt64) {}
+}
+
 /// How far a run of `synth-host speak` has come. [any thread]
 final class SpeakProgress: Sendable {
   private struct State {
@@ -22,9 +40,9 @@ final class SpeakProgress: Sendable {
   private let state = Mutex(State())
   private let bell = PlaybackBell()
   private let pauseBell = PlaybackBell()
-  private let screen: WordScreen?
+  private let screen: (any SpokenTextScreen)?
 
-  init(_ screen: WordScreen?) { self.screen = screen }
+  init(_ screen: (any SpokenTextScreen)?) { self.screen = screen }
 
   /// Somebody has stopped it.
   var isOver: Bool { state.withLock(\.isOver) }

@@ -7,7 +7,7 @@ import SpeechWorkers
 import Synchronization
 
 /// The terminal on which the text is shown while it is heard, and whose keys pause and stop it. [any thread]
-final class WordScreen: Sendable {
+final class WordScreen: SpokenTextScreen {
   enum Key {
     case pause, pauseAtWord, stop
   }

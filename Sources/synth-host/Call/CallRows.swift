@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Glibc
+import SpeechCalls
+import SpeechJSON
+import SpeechPermissions
+
+/// How it stands with calls, as `--json` prints it; the schema is `Schemas/call-status.schema.json`.
+struct CallStateRow: JSONRow {
+  let state: CallState
+
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.key("calls")
+      writer.array { writer in
+        for call in state.calls { CallRow(call: call).write(to: &writer) }
+      }
+      writer.member("microphone", state.microphone != .none)
+      writer.member("muted", state.isMuted)
+      writer.key("others")
+      writer.array { writer in
+        for call in state.others { CallRow(call: call).write(to: &writer) }
+      }
+      writer.member("permission", state.permission.rawValue)
+      writer.member("voice", state.voice)
+    }
+  }
+}
+
+/// One change, as `--watch --json` prints it; the schema is `Schemas/call-event.schema.json`.
+struct CallEventRow: JSONRow {
+  enum Event: String {
+    case began, ended, muted, unmuted, microphoneMade, microphoneGone, permission, lost, back
+  }
+
+  private let event: Event
+  private let call: Call?
+  private let permission: String?
+  private let time: WallTime
+
+  init(_ event: Event, _ call: Call? = nil, permission: String? = nil) {
+    self.event = event
+    self.call = call
+    self.permission = permission
+    time = WallTime(Int64(Glibc.time(nil)) * 1_000_000_000)
+  }
+
+  static func rows(_ change: CallChange) -> [CallEventRow] {
+    let (before, now) = (change.before, change.state)
+    var rows: [CallEventRow] = []
+    if before.permission != now.permission {
+      rows.append(CallEventRow(.permission, permission: now.permission.rawValue))
+    }
+    if before.problem == nil, now.problem != nil { rows.append(CallEventRow(.lost)) }
+    if before.problem != nil, now.problem == nil { rows.append(CallEventRow(.back)) }
+    if (before.microphone == .none) != (now.microphone == .none) {
+      rows.append(CallEventRow(now.microphone == .none ? .microphoneGone : .microphoneMade))
+    }
+    if before.isMuted != now.isMuted { rows.append(CallEventRow(now.isMuted ? .muted : .unmuted)) }
+    rows += change.ended.map { CallEventRow(.ended, $0) }
+    rows += change.began.map { CallEventRow(.began, $0) }
+    return rows
+  }
+
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      if let call {
+        writer.key("call")
+        CallRow(call: call).write(to: &writer)
+      }
+      writer.member("event", event.rawValue)
+      if let permission { writer.member("permission", permission) }
+      writer.member("time", time.utc)
+    }
+  }
+}
+
+private struct CallRow: JSONRow {
+  let call: Call
+
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("application", call.application)
+      writer.member("process", call.process.map(Int.init))
+      writer.member("program", call.program)
+    }
+  }
+}

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechCalls
+import SpeechPermissions
+import SpeechVoices
+
+/// How it stands with calls, in lines that make sense one by one: a screen reader reads them as they come.
+enum CallText {
+  /// All of it.
+  static func lines(_ state: CallState) -> [String] {
+    var lines = [permission(state.permission)]
+    if let problem = state.problem { lines.append("Calls: " + "\(problem)".asSentence) }
+    if let microphone = microphone(state) { lines.append(microphone) }
+    if state.isMuted { lines.append(muted) }
+    lines += state.calls.map(began)
+    lines += state.others.map(missed)
+    if state.calls.isEmpty, state.problem == nil { lines.append("No call.") }
+    return lines
+  }
+
+  /// What is new.
+  static func lines(_ change: CallChange) -> [String] {
+    let (before, now) = (change.before, change.state)
+    var lines: [String] = []
+    if before.permission != now.permission { lines.append(permission(now.permission)) }
+    if before.problem != now.problem {
+      lines.append(
+        "Calls: " + (now.problem.map { "\($0)".asSentence } ?? "the sound server is back.")
+      )
+    }
+    if before.microphone != now.microphone || before.voice != now.voice, now.problem == nil {
+      lines.append(microphone(now) ?? "Microphone: gone; calls hear your voice alone.")
+    }
+    if before.isMuted != now.isMuted {
+      lines.append(now.isMuted ? muted : "Microphone: not muted any more.")
+    }
+    lines += change.ended.map { "Call ended: \($0.shownName)." }
+    lines += change.began.map(began)
+    lines += now.others.filter { !before.others.contains($0) }.map(missed)
+    if before.injectionProblem != now.injectionProblem, let problem = now.injectionProblem {
+      lines.append("This was not heard in the call: " + "\(problem)".asSentence)
+    }
+    return lines
+  }
+
+  private static let muted = "Microphone: muted; neither your voice nor speech is heard in calls."
+
+  private static func began(_ call: Call) -> String {
+    "Call: \(call.shownName) hears you" + (call.process.map { " (process \($0))." } ?? ".")
+  }
+
+  private static func missed(_ call: Call) -> String {
+    "\(call.shownName) records from your own microphone and hears no speech; choose the other one there, or /join."
+  }
+
+  static func permission(_ status: PermissionStatus) -> String {
+    switch status {
+    case .granted: "Permission: granted."
+    case .notDetermined:
+      "Permission: not decided; speech is heard here alone. “synth-host permissions grant microphone-injection” lets it into calls."
+    case .denied:
+      "Permission: denied; speech is heard here alone. “synth-host permissions grant microphone-injection” lets it into calls."
+    case .serviceDisabled:
+      "Permission: switched off for all programs; speech is heard here alone. “synth-host permissions switch microphone-injection on” switches it on."
+    }
+  }
+
+  private static func microphone(_ state: CallState) -> String? {
+    guard state.microphone != .none else { return nil }
+    let voice =
+      state.voice.map { "with the voice from “\($0.shown)”" }
+      ?? "without a voice, as there is no real one"
+    return "Microphone: “Synthesized Speech Microphone”, \(voice)."
+  }
+}
+
+extension Call {
+  /// What to call it on a terminal.
+  var shownName: String { name.shown }
+}
