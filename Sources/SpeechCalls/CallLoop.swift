@@ -100,10 +100,8 @@ struct CallLoop: ~Copyable {
     }
     // Each step changes what the next one has to look at; there are three at most.
     for _ in 0..<4 where try microphone.keep(server, view) { view = try SoundView(of: server) }
-    if desk.take(.join), let voice = view.voice, view.microphone != nil {
-      for recorder in view.recorders(on: voice) {
-        try server.move(recorder, to: MicrophoneLayout.source)
-      }
+    if desk.take(.join), view.microphone != nil {
+      try microphone.move(view.others, to: MicrophoneLayout.source, server)
       view = try SoundView(of: server)
     }
     return view

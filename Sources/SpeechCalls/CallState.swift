@@ -25,7 +25,7 @@ package struct CallState: Hashable, Sendable {
   package internal(set) var isMuted = false
   /// Who records from the microphone, oldest first.
   package internal(set) var calls: [Call] = []
-  /// Who records from the real microphone instead, and hears no speech.
+  /// Who records from a real microphone instead, and hears no speech.
   package internal(set) var others: [Call] = []
   /// What people call the real microphone; nil where there is none.
   package internal(set) var voice: String?
@@ -39,8 +39,8 @@ package struct CallState: Hashable, Sendable {
     let source = view.microphone
     microphone = source == nil ? .none : isOwn ? .own : .shared
     isMuted = view.isMuted
-    calls = view.calls(on: source)
-    others = view.calls(on: view.voice)
+    calls = view.recorders.map(Call.init)
+    others = view.others.map(Call.init)
     voice = view.voice?.description
   }
 }

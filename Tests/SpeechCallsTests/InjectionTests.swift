@@ -64,9 +64,9 @@ struct InjectionTests {
 
   @Test(
     "is heard at its own level with the voice, which it does not interrupt",
-    arguments: Server.installed
+    arguments: SoundServer.installed
   )
-  func bothAreHeard(_ kind: Server) throws {
+  func bothAreHeard(_ kind: SoundServer) throws {
     let room = try #require(CallRoom(kind))
     let caller = Caller(room)
     #expect(room.wait { caller.injection.isOn })

@@ -16,9 +16,9 @@ import Testing
 struct MicrophoneTests {
   @Test(
     "is there as an ordinary source, is what programs record from, and goes without a trace",
-    arguments: Server.installed
+    arguments: SoundServer.installed
   )
-  func comesAndGoes(_ kind: Server) throws {
+  func comesAndGoes(_ kind: SoundServer) throws {
     let room = try #require(CallRoom(kind))
     let before = room.server.list("modules")
     do {
@@ -99,8 +99,8 @@ struct MicrophoneTests {
     #expect(caller.state.microphone == .own && caller.state.problem == nil)
   }
 
-  @Test("leaves a call its voice when it goes", arguments: Server.installed)
-  func callGoesOn(_ kind: Server) throws {
+  @Test("leaves a call its voice when it goes", arguments: SoundServer.installed)
+  func callGoesOn(_ kind: SoundServer) throws {
     let room = try #require(CallRoom(kind))
     room.startWhistle()
     let recording: CallRecording

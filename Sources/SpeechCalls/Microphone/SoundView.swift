@@ -4,14 +4,15 @@
 struct SoundView {
   var modules: [PulseServer.Module]
   var sources: [PulseServer.Source]
-  var recorders: [PulseServer.Recorder]
+  /// Everything that records, parts of the server among it.
+  private var all: [PulseServer.Recorder]
   /// What programs record from that name nothing.
   var defaultSource: String?
 
   init(of server: PulseServer) throws(CallError) {
     modules = try server.modules()
     sources = try server.sources()
-    recorders = try server.recorders()
+    all = try server.recorders()
     defaultSource = try server.defaultSource()
   }
 
@@ -34,22 +35,32 @@ struct SoundView {
   /// Muted is the voice, or what programs record from.
   var isMuted: Bool { (microphone?.isMuted ?? false) || (voice?.isMuted ?? false) }
 
-  /// The programs that record from a source, oldest first.
-  func calls(on source: PulseServer.Source?) -> [Call] {
-    guard let source else { return [] }
-    // PipeWire tells of a recorder before it knows what that records from.
-    return recorders(on: source).map {
-      Call(
-        identifier: $0.index,
-        application: $0.application,
-        program: $0.program,
-        process: $0.process
-      )
-    }
+  /// The programs that record from the microphone, oldest first.
+  var recorders: [PulseServer.Recorder] { recorders(on: [microphone].compactMap { $0 }) }
+
+  /// The programs that record from a real one.
+  var others: [PulseServer.Recorder] {
+    recorders(on: sources.filter { !$0.isMonitor && $0.name != MicrophoneLayout.source })
   }
 
-  func recorders(on source: PulseServer.Source) -> [PulseServer.Recorder] {
-    recorders.filter { $0.source == source.index && !$0.isPaused && !$0.isModule && !$0.isMeter }
-      .sorted { $0.index < $1.index }
+  private func recorders(on sources: [PulseServer.Source]) -> [PulseServer.Recorder] {
+    let indices = Set(sources.map(\.index))
+    // PipeWire tells of a recorder before it knows what that records from.
+    return all.filter { recorder in
+      guard let source = recorder.source, indices.contains(source) else { return false }
+      return !recorder.isPaused && !recorder.isModule && !recorder.isMeter
+    }
+    .sorted { $0.index < $1.index }
+  }
+}
+
+extension Call {
+  init(_ recorder: PulseServer.Recorder) {
+    self.init(
+      identifier: recorder.index,
+      application: recorder.application,
+      program: recorder.program,
+      process: recorder.process
+    )
   }
 }

@@ -89,9 +89,7 @@ struct SpeechMicrophone: ~Copyable {
     }
     let view = try SoundView(of: server)
     if let voice = view.voice {
-      if let microphone = view.microphone {
-        for call in view.recorders(on: microphone) { try leave(call, to: voice.name, server) }
-      }
+      try move(view.recorders, to: voice.name, server)
       // Somebody may have chosen another one meanwhile.
       if view.defaultSource == MicrophoneLayout.source {
         let former = view.sources.first { $0.name == formerDefault } ?? voice
@@ -109,15 +107,18 @@ struct SpeechMicrophone: ~Copyable {
     formerDefault = nil
   }
 
-  private func leave(
-    _ call: PulseServer.Recorder,
-    to voice: String,
+  /// Lets programs record from another source.
+  func move(
+    _ calls: [PulseServer.Recorder],
+    to source: String,
     _ server: PulseServer
   ) throws(CallError) {
-    do throws(CallError) {
-      try server.move(call, to: voice)
-    } catch .refused {
-      // One that may not be moved, or has just ended: the server decides what becomes of it.
+    for call in calls {
+      do throws(CallError) {
+        try server.move(call, to: source)
+      } catch .refused {
+        // One that may not be moved, or has just ended: the server decides what becomes of it.
+      }
     }
   }
 }

@@ -50,7 +50,7 @@ enum CallText {
   }
 
   private static func missed(_ call: Call) -> String {
-    "\(call.shownName) records from your own microphone and hears no speech; choose the other one there, or /join."
+    "\(call.shownName) records from a microphone of your own and hears no speech; choose the other one there, or /join."
   }
 
   static func permission(_ status: PermissionStatus) -> String {

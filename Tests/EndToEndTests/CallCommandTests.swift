@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Glibc
+import TestSupport
+import Testing
+
+@Suite(
+  "synth-host call",
+  .serialized,
+  .enabled(if: PrivatePulseAudio.isInstalled, "\(PrivatePulseAudio.missing)"),
+  .timeLimit(.minutes(20))
+)
+struct CallCommandTests {
+  private let user = User()
+
+  private func environment(_ room: CallRoom) -> [String: String] {
+    user.environment.merging(room.environment.filter { $0.key != "HOME" }) { $1 }
+  }
+
+  private func synthHost(_ room: CallRoom, _ arguments: String...) -> ProgramResult {
+    run(Fixtures.program("synth-host"), arguments, environment: environment(room))
+  }
+
+  /// Begins to speak in calls, and returns when the microphone is there.
+  private func start(_ room: CallRoom, errors: String = "/dev/null") throws -> RunningProgram {
+    let program = try #require(
+      RunningProgram(
+        Fixtures.program("synth-host"),
+        ["call", "-v", "en-us"],
+        environment: environment(room),
+        errorPath: errors,
+        listens: true
+      )
+    )
+    #expect(room.wait { room.defaultSource == "synth_mic" })
+    return program
+  }
+
+  private func allow(_ room: CallRoom) {
+    #expect(synthHost(room, "permissions", "grant", "microphone-injection").status == 0)
+  }
+
+  @Test(
+    "is heard by the other end as loud as it is rendered",
+    arguments: SoundServer.installed
+  )
+  func heard(_ kind: SoundServer) throws {
+    let room = try #require(CallRoom(kind))
+    allow(room)
+    let text = "Good morning to all of you. How are you today?"
+    let (wave, _) = try user.rendering("--voice", "en-us", "--text", text)
+    let program = try start(room)
+    let recording = try #require(room.record())
+    #expect(recording.wait(4800))
+    program.say(text)
+    #expect(room.wait { recording.samples.contains { abs($0) > 1000 } })
+    #expect(recording.wait(Int(wave.duration * 48000) + 24000))
+    program.endInput()
+    #expect(program.waitForEnd() == 0)
+    recording.stop()
+    let heard = recording.samples.reduce(0) { $0 + $1 * $1 } / 48000
+    let rendered =
+      wave.samples.reduce(0.0) { $0 + Double($1) * Double($1) } / Double(wave.sampleRate)
+    let gain = (heard / rendered).squareRoot()
+    #expect(abs(gain - 1) < 0.02, "\(gain)")
+    #expect(room.modules.isEmpty)
+    #expect(room.wait { room.defaultSource == "mic" })
+  }
+
+  @Test("leaves the voice in a call when it is killed, and takes over what it has left")
+  func killed() throws {
+    let room = try #require(CallRoom(.pulseAudio))
+    allow(room)
+    room.startWhistle()
+    let first = try start(room)
+    let recording = try #require(room.record())
+    #expect(
+      room.wait {
+        let latest = amplitudes(of: 1000, in: recording.samples.suffix(4800))
+        return latest.count == 10 && latest.allSatisfy { abs($0 - CallRoom.amplitude) < 300 }
+      }
+    )
+    let start = recording.count
+    first.signal(SIGKILL)
+    _ = first.waitForEnd()
+    #expect(recording.wait(48000))
+    let left = room.server.list("modules")
+    #expect(room.modules.count == 3 && room.defaultSource == "synth_mic")
+    let second = try self.start(room)
+    second.say("Here I am again.")
+    #expect(
+      room.wait { amplitudes(of: 300, in: recording.samples.suffix(9600)).contains { $0 > 500 } }
+    )
+    #expect(room.server.list("modules") == left)
+    let end = recording.count
+    let whistle = amplitudes(of: 1000, in: recording.samples[start..<(end - 48000)])
+    #expect(whistle.allSatisfy { abs($0 - CallRoom.amplitude) < 300 }, "\(whistle)")
+    second.signal(SIGTERM)
+    #expect(second.waitForEnd() == 130)
+    #expect(room.modules.isEmpty && room.defaultSource == "mic")
+    #expect(recording.wait(48000))
+    recording.stop()
+    let after = amplitudes(of: 1000, in: recording.samples.suffix(24000))
+    #expect(after.allSatisfy { abs($0 - CallRoom.amplitude) < 300 }, "\(after)")
+  }
+
+  @Test("is heard here alone without the permission, and says what to do")
+  func denied() throws {
+    let room = try #require(CallRoom(.pulseAudio))
+    let recording = try #require(room.record())
+    let result = run(
+      Fixtures.program("synth-host"),
+      ["call", "-v", "en-us"],
+      environment: environment(room),
+      input: "Nobody else hears this.\n"
+    )
+    #expect(result.status == 0)
+    #expect(
+      result.errorText
+        == "synth-host: note: Permission: not decided; speech is heard here alone."
+        + " “synth-host permissions grant microphone-injection” lets it into calls.\n"
+    )
+    #expect(recording.wait(9600))
+    #expect(recording.samples.allSatisfy { $0 == 0 } && room.modules.isEmpty)
+  }
+
+  @Test("says that there is no sound server, and speaks nothing")
+  func noServer() {
+    for arguments in [["call"], ["call", "status"], ["call", "status", "--watch"]] {
+      let result = run(
+        Fixtures.program("synth-host"),
+        arguments,
+        environment: user.environment.merging(["PULSE_SERVER": "unix:/nowhere"]) { $1 },
+        input: "Hello.\n"
+      )
+      #expect(result.status == 69 && result.output.isEmpty)
+      #expect(
+        result.errorText.hasSuffix(
+          "synth-host: speech cannot go into calls: no sound server answers (Connection refused);"
+            + " start PulseAudio or PipeWire.\n"
+        ),
+        "\(result.errorText)"
+      )
+    }
+  }
+
+  @Test("status tells who is in a call, and each change as it comes")
+  func status() throws {
+    let room = try #require(CallRoom(.pulseAudio))
+    allow(room)
+    let watcher = try #require(
+      RunningProgram(
+        Fixtures.program("synth-host"),
+        ["call", "status", "--watch", "--json"],
+        environment: environment(room)
+      )
+    )
+    // Nothing is there yet; the first line is that of the microphone.
+    let program: RunningProgram
+    do {
+      let before = try jsonStatus(room)
+      #expect(before["microphone"] == .flag(false) && before["calls"]?.elements.isEmpty == true)
+      program = try start(room)
+    }
+    let recording = try #require(room.record())
+    #expect(recording.wait(4800))
+    let during = try jsonStatus(room)
+    #expect(during["microphone"] == .flag(true) && during["muted"] == .flag(false))
+    #expect(during["permission"]?.string == "granted")
+    let call = during["calls"]?.elements.first
+    #expect(call?["application"]?.string == "parec" && call?["program"]?.string == "pacat")
+    let text = synthHost(room, "call", "status").output
+    #expect(text.contains("Call: parec hears you (process \(recording.process)).\n"), "\(text)")
+    room.server.control("set-source-mute", "mic", "1")
+    recording.stop()
+    program.endInput()
+    #expect(program.waitForEnd() == 0)
+    watcher.signal(SIGTERM)
+    var events: [String] = []
+    let schema = try SchemaCheck("call-event")
+    while let line = watcher.nextLine(within: 20) {
+      let event = try JSONValue(Array(line.utf8))
+      #expect(schema.complaints(about: event) == [])
+      events.append(event["event"]?.string ?? line)
+    }
+    #expect(events.starts(with: ["microphoneMade", "began"]), "\(events)")
+    #expect(watcher.waitForEnd() == 0)
+  }
+
+  private func jsonStatus(_ room: CallRoom) throws -> JSONValue {
+    let result = synthHost(room, "call", "status", "--json")
+    #expect(result.status == 0, "\(result.errorText)")
+    let value = try JSONValue(result.outputBytes)
+    #expect(try SchemaCheck("call-status").complaints(about: value) == [])
+    return value
+  }
+}
