@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Glibc
 import SpeechCalls
 import SpeechJSON
 import SpeechPermissions
@@ -36,13 +35,12 @@ struct CallEventRow: JSONRow {
   private let event: Event
   private let call: Call?
   private let permission: String?
-  private let time: WallTime
+  private let time = WallTime.now
 
   init(_ event: Event, _ call: Call? = nil, permission: String? = nil) {
     self.event = event
     self.call = call
     self.permission = permission
-    time = WallTime(Int64(Glibc.time(nil)) * 1_000_000_000)
   }
 
   static func rows(_ change: CallChange) -> [CallEventRow] {
@@ -70,7 +68,7 @@ struct CallEventRow: JSONRow {
       }
       writer.member("event", event.rawValue)
       if let permission { writer.member("permission", permission) }
-      writer.member("time", time.utc)
+      writer.member("time", time.utcMilliseconds)
     }
   }
 }

@@ -5,9 +5,19 @@ import Glibc
 /// A point in time as people and programs read it.
 struct WallTime {
   private let seconds: time_t
+  private let milliseconds: Int32
 
   /// Nanoseconds since 1970.
-  init(_ nanoseconds: Int64) { seconds = time_t(nanoseconds / 1_000_000_000) }
+  init(_ nanoseconds: Int64) {
+    seconds = time_t(nanoseconds / 1_000_000_000)
+    milliseconds = Int32(nanoseconds / 1_000_000 % 1000)
+  }
+
+  static var now: WallTime {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    return WallTime(Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec))
+  }
 
   /// In the user's time zone: `10:31` today, `2026-11-20 10:31` on other days.
   var short: String {
@@ -24,10 +34,17 @@ struct WallTime {
   }
 
   /// RFC 3339, in UTC: `2026-11-20T09:31:07Z`.
-  var utc: String {
+  var utc: String { utc(fraction: "") }
+
+  /// The same to the millisecond: `2026-11-20T09:31:07.052Z`.
+  var utcMilliseconds: String {
+    utc(fraction: milliseconds < 100 ? ".0\(digits(milliseconds))" : ".\(milliseconds)")
+  }
+
+  private func utc(fraction: String) -> String {
     var (seconds, parts) = (seconds, tm())
     gmtime_r(&seconds, &parts)
-    return "\(date(parts))T\(clock(parts)):\(digits(parts.tm_sec))Z"
+    return "\(date(parts))T\(clock(parts)):\(digits(parts.tm_sec))\(fraction)Z"
   }
 
   private func local(_ seconds: time_t) -> tm {

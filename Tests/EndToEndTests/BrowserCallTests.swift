@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Glibc
+import TestSupport
+import Testing
+
+private let browserProgram = "/usr/bin/chromium"
+
+@Suite(
+  "A call in a browser",
+  .serialized,
+  .enabled(if: access(browserProgram, X_OK) == 0, "chromium is not installed"),
+  .enabled(if: PrivatePulseAudio.isInstalled, "\(PrivatePulseAudio.missing)"),
+  .timeLimit(.minutes(20))
+)
+struct BrowserCallTests {
+  @Test("finds the microphone, and hears voice and speech", arguments: SoundServer.installed)
+  func page(_ kind: SoundServer) throws {
+    let room = try #require(CallRoom(kind))
+    let user = User()
+    let environment = user.environment.merging(room.environment.filter { $0.key != "HOME" }) { $1 }
+    let synthHost = Fixtures.program("synth-host")
+    let grant = run(
+      synthHost,
+      ["permissions", "grant", "microphone-injection"],
+      environment: environment
+    )
+    #expect(grant.status == 0)
+    room.startWhistle()
+    let program = try #require(
+      RunningProgram(synthHost, ["call", "-v", "en-us"], environment: environment, listens: true)
+    )
+    #expect(room.wait { room.defaultSource == "synth_mic" })
+    let watcher = try #require(
+      RunningProgram(
+        synthHost,
+        ["call", "status", "--watch", "--json"],
+        environment: environment
+      )
+    )
+    let browser = try Browser(environment, home: user.path("browser"))
+    #expect(browser.wait { $0.count { $0.hasPrefix("level") } > 20 }, "\(browser.lines)")
+    program.say("Good morning to all of you in the browser.")
+    // It ends the call by itself.
+    #expect(browser.wait { $0.last?.hasPrefix("ended") == true }, "\(browser.lines)")
+    let events = try (0..<2).map { _ in
+      try JSONValue(Array((watcher.nextLine(within: 20) ?? "").utf8))
+    }
+    #expect(events.map { $0["event"]?.string } == ["began", "ended"])
+    #expect(events.allSatisfy { $0["call"]?["program"]?.string == "chromium" }, "\(events)")
+    program.endInput()
+    #expect(program.waitForEnd() == 0)
+
+    #expect(browser.lines.contains("microphone Synthesized Speech Microphone"), "\(browser.lines)")
+    let levels = browser.levels
+    // A tenth of full scale is -20 dB, of which the window of the page's spectrum takes some.
+    let whistle = levels.dropFirst(10).map(\.whistle)
+    #expect(whistle.allSatisfy { $0 > -40 }, "\(levels)")
+    let before = levels.dropFirst(10).prefix(10).map(\.speech)
+    #expect(before.allSatisfy { $0 < -70 }, "\(levels)")
+    #expect(levels.count { $0.speech > -50 } > 8, "\(levels)")
+    #expect(levels.suffix(5).allSatisfy { $0.speech < -70 }, "\(levels)")
+  }
+
+  /// The page `call.html`, and what it says.
+  private struct Browser {
+    private let program: RunningProgram
+    private let errors: String
+
+    init(_ environment: [String: String], home: String) throws {
+      let page = Fixtures.packageFolder + "/Tests/Fixtures/Call/call.html"
+      errors = home + ".log"
+      program = try #require(
+        RunningProgram(
+          browserProgram,
+          [
+            "--headless=new", "--no-sandbox", "--disable-gpu", "--use-fake-ui-for-media-stream",
+            "--enable-logging=stderr", "--user-data-dir=\(home)", "file://\(page)#10000",
+          ],
+          environment: environment,
+          errorPath: errors
+        )
+      )
+    }
+
+    /// What stands behind CALL on the console.
+    var lines: [String] {
+      String(decoding: read(errors), as: UTF8.self).split(separator: "\n").compactMap { line in
+        line.firstMatch(of: #/"CALL (.*)", source: /#).map { String($0.output.1) }
+      }
+    }
+
+    /// In dB.
+    var levels: [(whistle: Int, speech: Int)] {
+      lines.compactMap { line in
+        let words = line.split(separator: " ")
+        guard words.count == 3, words[0] == "level", let whistle = Int(words[1]) else { return nil }
+        return (whistle, Int(words[2]) ?? -1000)
+      }
+    }
+
+    func wait(_ isReached: ([String]) -> Bool) -> Bool {
+      let deadline = ContinuousClock.now + .seconds(60)
+      while !isReached(lines) {
+        guard ContinuousClock.now < deadline else { return false }
+        poll(nil, 0, 50)
+      }
+      return true
+    }
+  }
+}
