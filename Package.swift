@@ -219,8 +219,8 @@ let package = Package(
     .testTarget(
       name: "AVFAudioTests",
       dependencies: [
-        "AVFAudio", "Accelerate", "SpeechAudio", "SpeechHost", "SpeechMarkup", "SpeechVoices", "PlaybackSupport",
-        "TestSupport",
+        "AVFAudio", "Accelerate", "CLinux", "SpeechAudio", "SpeechHost", "SpeechMarkup", "SpeechPermissions",
+        "SpeechVoices", "PlaybackSupport", "TestSupport",
       ],
       swiftSettings: strict),
     // Sources in the manner of apps: what they use has to compile in both language modes. Swift5 links to the same files.
