@@ -25,7 +25,7 @@ DEMO ?= .build/demo
 
 BUILD_PACKAGES = binutils gcc g++ libasound2-dev libc6-dev libespeak-ng-dev espeak-ng-data libicu-dev libpulse-dev libsndfile1-dev libsoxr-dev pkg-config
 TEST_PACKAGES = libasound2-plugins libexpat1-dev libxml2-dev pulseaudio pulseaudio-utils
-CHECK_PACKAGES = clang-format gcc-aarch64-linux-gnu libc6-dev-arm64-cross mandoc python3
+CHECK_PACKAGES = chromium clang-format dbus-daemon gcc-aarch64-linux-gnu libc6-dev-arm64-cross mandoc pipewire pipewire-pulse python3 wireplumber
 
 # The programs carry the Swift runtime, which starts synth-host in half the time. Providers share one, in
 # lib/synth-host/swift; a .so cannot be linked against what --static-swift-stdlib compiles as soon as it uses Foundation.

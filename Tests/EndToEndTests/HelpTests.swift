@@ -9,7 +9,9 @@ struct HelpTests {
   @Test(
     "is what its golden file says",
     arguments: [
-      "", "list-voices", "providers", "render", "speak", "validate", "voices", "voices add",
+      "", "call", "call speak", "call status", "list-voices",
+      "providers", "render", "speak",
+      "validate", "voices", "voices add",
       "voices remove", "voices default",
       "voices list", "providers list", "providers log", "providers trust", "providers distrust",
       "providers disable", "providers enable", "providers reset", "providers sandbox", "ssml",

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Glibc
+import SpeechCalls
 import TestSupport
 import Testing
-
-@testable import SpeechCalls
 
 @Suite(
   "Calls",

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechCalls
 import SpeechPermissions
 import Synchronization
 import TestSupport
-
-@testable import SpeechCalls
 
 /// A program that speaks in calls.
 final class Caller {

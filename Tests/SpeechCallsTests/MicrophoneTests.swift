@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Glibc
+import SpeechCalls
 import SpeechPermissions
 import TestSupport
 import Testing
-
-@testable import SpeechCalls
 
 @Suite(
   "The microphone that speech is heard on in calls",
