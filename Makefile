@@ -138,6 +138,7 @@ lint: check-deps
 	.ci/check-format
 	.ci/check-header
 	.ci/check-aarch64
+	.ci/check-optional
 	mandoc -T lint Sources/synth-host/synth-host.1
 
 format: check-deps

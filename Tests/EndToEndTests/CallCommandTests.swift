@@ -144,6 +144,42 @@ struct CallCommandTests {
     }
   }
 
+  /// Hides a library from what it runs, where it may.
+  private static let hidesPulse = [
+    "-m", "/bin/sh", "-ec",
+    "for f in $(/sbin/ldconfig -p | sed -n 's/.*libpulse.so.0 .* => //p'); do mount --bind /dev/null $f; done;"
+      + #"exec "$@""#, "sh",
+  ]
+
+  @Test(
+    "says that the library is missing, and what to install",
+    .enabled(
+      if: run("/usr/bin/unshare", hidesPulse + ["/bin/true"]).status == 0,
+      "no library can be hidden here"
+    )
+  )
+  func noLibrary() {
+    let program = Fixtures.program("synth-host")
+    let result = run(
+      "/usr/bin/unshare",
+      Self.hidesPulse + [program, "call", "status"],
+      environment: user.environment
+    )
+    #expect(result.status == 69 && result.output.isEmpty)
+    #expect(
+      result.errorText
+        == "synth-host: speech cannot go into calls: libpulse.so.0 is not there;"
+        + " install PulseAudio's library (on Debian libpulse0).\n"
+    )
+    // All else goes on.
+    let voices = run(
+      "/usr/bin/unshare",
+      Self.hidesPulse + [program, "render", "--voice", "Greeter", "--text", "Hello", "-o", "-"],
+      environment: user.environment
+    )
+    #expect(voices.status == 0 && voices.outputBytes.count > 1000)
+  }
+
   @Test("status tells who is in a call, and each change as it comes")
   func status() throws {
     let room = try #require(CallRoom(.pulseAudio))

@@ -4,7 +4,8 @@
 
 #include "pulse_calls.h"
 
-#if __has_include(<pulse/pulseaudio.h>)
+/* A packager may leave it out. */
+#if !defined(WITHOUT_PULSE) && __has_include(<pulse/pulseaudio.h>)
 #define HAS_PULSE 1
 #include <pulse/pulseaudio.h>
 
