@@ -98,8 +98,12 @@ struct CallLoop: ~Copyable {
       try microphone.remove(server)
       return try SoundView(of: server)
     }
-    // Each step changes what the next one has to look at; there are three at most.
-    for _ in 0..<4 where try microphone.keep(server, view) { view = try SoundView(of: server) }
+    // Each step changes what the next one has to look at. A bound, as somebody may undo them as fast.
+    var steps = 0
+    while steps < 5, try microphone.keep(server, view) {
+      view = try SoundView(of: server)
+      steps += 1
+    }
     if desk.take(.join), view.microphone != nil {
       try microphone.move(view.others, to: MicrophoneLayout.source, server)
       view = try SoundView(of: server)

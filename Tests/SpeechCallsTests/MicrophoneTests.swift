@@ -98,6 +98,27 @@ struct MicrophoneTests {
     #expect(caller.state.microphone == .own && caller.state.problem == nil)
   }
 
+  @Test(
+    "takes nothing in of what programs play when there is no loudspeaker any more",
+    arguments: SoundServer.installed
+  )
+  func noLoudspeaker(_ kind: SoundServer) throws {
+    let room = try #require(CallRoom(kind))
+    let caller = Caller(room)
+    #expect(room.wait { room.defaultSource == "synth_mic" })
+    for module in room.server.list("modules").reversed()
+    where module.count > 2
+      && ["sink_name=speaker", "sink_name=room"].contains(where: module[2].contains)
+    {
+      room.server.control("unload-module", module[0])
+    }
+    #expect(room.wait { room.defaultSink == "synth_nowhere" }, "\(room.defaultSink)")
+    room.server.control("load-module", "module-null-sink", "sink_name=usb")
+    #expect(room.wait { !room.server.list("sinks").contains { $0[1] == "synth_nowhere" } })
+    #expect(room.wait { room.defaultSink == "usb" }, "\(room.defaultSink)")
+    #expect(caller.state.microphone == .own)
+  }
+
   @Test("leaves a call its voice when it goes", arguments: SoundServer.installed)
   func callGoesOn(_ kind: SoundServer) throws {
     let room = try #require(CallRoom(kind))

@@ -75,6 +75,10 @@ package final class CallRoom {
     String(server.control("get-default-source").output.prefix { $0 != "\n" })
   }
 
+  package var defaultSink: String {
+    String(server.control("get-default-sink").output.prefix { $0 != "\n" })
+  }
+
   /// The parts of the server that were loaded for it, without those that it began with.
   package var modules: [String] {
     server.list("modules").filter { $0.count > 2 && $0[2].contains("synth_") }.map { $0[1] }

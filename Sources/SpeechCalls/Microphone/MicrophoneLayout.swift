@@ -9,17 +9,25 @@
 /// has a source of its own.
 enum MicrophoneLayout {
   static let sink = "synth_mix"
+  static let nowhere = "synth_nowhere"
   static let source = "synth_mic"
   static let description = "Synthesized Speech Microphone"
 
   /// A module of the server: its name, and its arguments. Names with blanks have to be quoted (PulseAudio 16.1).
   typealias Part = (name: String, arguments: String)
 
-  /// Where voice and speech are mixed; `norewinds` keeps what was written.
+  /// Where voice and speech are mixed; `norewinds` keeps what was written. Its class gives it PulseAudio's lowest priority, its
+  /// priority PipeWire's: it is never what programs play on that name nothing, as long as there is another one.
   static let mix: Part = (
     "module-null-sink",
     "sink_name=\(sink) rate=48000 channels=1 norewinds=1"
-      + " sink_properties='device.description=\"Speech mix (internal)\"'"
+      + " sink_properties='device.description=\"Speech mix (internal)\" device.class=modem priority.session=-2'"
+  )
+
+  /// Where programs play while there is no loudspeaker: else they would play into calls.
+  static let silence: Part = (
+    "module-null-sink",
+    "sink_name=\(nowhere) sink_properties='device.description=\"No loudspeaker (internal)\" priority.session=-1'"
   )
 
   /// Takes the voice there. With less than 60 ms PulseAudio's loopback lost its rhythm.
@@ -42,6 +50,10 @@ enum MicrophoneLayout {
     module.name == mix.name && words(of: module).contains("sink_name=\(sink)")
   }
 
+  static func isSilence(_ module: PulseServer.Module) -> Bool {
+    module.name == silence.name && words(of: module).contains("sink_name=\(nowhere)")
+  }
+
   static func isMicrophone(_ module: PulseServer.Module) -> Bool {
     module.name == microphone.name && words(of: module).contains("source_name=\(source)")
   }
@@ -52,7 +64,7 @@ enum MicrophoneLayout {
 
   /// Whether a module is one of these, of this program or of one that was killed.
   static func isOurs(_ module: PulseServer.Module) -> Bool {
-    isMix(module) || isLoopback(module) || isMicrophone(module)
+    isMix(module) || isLoopback(module) || isMicrophone(module) || isSilence(module)
   }
 
   /// The real microphone that a loopback of ours takes.

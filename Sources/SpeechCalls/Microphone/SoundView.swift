@@ -4,6 +4,8 @@
 struct SoundView {
   var modules: [PulseServer.Module]
   var sources: [PulseServer.Source]
+  /// Names of what can be played on.
+  var sinks: [String]
   /// Everything that records, parts of the server among it.
   private var all: [PulseServer.Recorder]
   /// What programs record from that name nothing.
@@ -12,6 +14,7 @@ struct SoundView {
   init(of server: PulseServer) throws(CallError) {
     modules = try server.modules()
     sources = try server.sources()
+    sinks = try server.sinks()
     all = try server.recorders()
     defaultSource = try server.defaultSource()
   }
@@ -23,6 +26,11 @@ struct SoundView {
 
   /// The source that programs record from; nil until the server has made it.
   var microphone: PulseServer.Source? { sources.first { $0.name == MicrophoneLayout.source } }
+
+  /// Nothing but the mix can be played on: what programs play would be heard in calls.
+  var lacksLoudspeaker: Bool {
+    sinks.allSatisfy { [MicrophoneLayout.sink, MicrophoneLayout.nowhere].contains($0) }
+  }
 
   /// The real microphone: the one that is heard already, else the one that programs record from, else any.
   var voice: PulseServer.Source? {

@@ -43,6 +43,12 @@ struct SpeechMicrophone: ~Copyable {
       if let voice { try load(MicrophoneLayout.loopback(of: voice), server) }
       return true
     }
+    let silences = parts.filter(MicrophoneLayout.isSilence)
+    guard silences.isEmpty != view.lacksLoudspeaker else {
+      for silence in silences { try server.unload(silence.index) }
+      if silences.isEmpty { try load(MicrophoneLayout.silence, server) }
+      return true
+    }
     return try becomeDefault(server, view)
   }
 

@@ -145,6 +145,21 @@ final class PulseServer: Sendable {
     return list.items
   }
 
+  /// The names of what can be played on.
+  func sinks() throws(CallError) -> [String] {
+    let list = List<String>()
+    let code = pulse_sinks(
+      server,
+      { name, data in
+        guard let name else { return }
+        List<String>.at(data)?.items.append(String(cString: name))
+      },
+      list.pointer
+    )
+    try check(code, "to list its loudspeakers")
+    return list.items
+  }
+
   /// The name of what programs record from that name nothing; nil when there is none.
   func defaultSource() throws(CallError) -> String? {
     var name = [CChar](repeating: 0, count: 512)

@@ -15,6 +15,7 @@
   DO(pa_context_errno)                       \
   DO(pa_context_get_module_info_list)        \
   DO(pa_context_get_server_info)             \
+  DO(pa_context_get_sink_info_list)          \
   DO(pa_context_get_source_info_list)        \
   DO(pa_context_get_source_output_info_list) \
   DO(pa_context_get_state)                   \

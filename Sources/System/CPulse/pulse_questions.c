@@ -86,6 +86,18 @@ int pulse_sources(pulse_server *server, void (*each)(const struct pulse_source *
   return ASK(server, question, pulse.pa_context_get_source_info_list(server->context, found_source, &question));
 }
 
+static void found_sink(pa_context *context, const pa_sink_info *info, int end, void *data) {
+  struct pulse_question *question = data;
+  if (is_end(context, end, question)) return;
+  void (*each)(const char *, void *) = *(void (**)(const char *, void *))question->found;
+  each(or_empty(info->name), question->data);
+}
+
+int pulse_sinks(pulse_server *server, void (*each)(const char *, void *), void *data) {
+  struct pulse_question question = {.server = server, .found = &each, .data = data};
+  return ASK(server, question, pulse.pa_context_get_sink_info_list(server->context, found_sink, &question));
+}
+
 static void found_recorder(pa_context *context, const pa_source_output_info *info, int end, void *data) {
   struct pulse_question *question = data;
   if (is_end(context, end, question)) return;
@@ -143,6 +155,10 @@ int pulse_modules(pulse_server *server, void (*each)(const struct pulse_module *
   return 1;
 }
 int pulse_sources(pulse_server *server, void (*each)(const struct pulse_source *, void *), void *data) {
+  (void)server, (void)each, (void)data;
+  return 1;
+}
+int pulse_sinks(pulse_server *server, void (*each)(const char *, void *), void *data) {
   (void)server, (void)each, (void)data;
   return 1;
 }

@@ -29,7 +29,7 @@ const char *pulse_error_text(int error);
 
 /* Connects to a server (null: the user's) under the name of a program. The library must be there.
  *
- * `changed` is called on a thread of the connection's own whenever sources, recorders or modules have changed, and when
+ * `changed` is called on a thread of the connection's own whenever sources, sinks, recorders or modules have changed, and when
  * the server has gone; it must neither wait nor ask. What was connected goes to pulse_disconnect. */
 int pulse_connect(const char *name, const char *address, void (*changed)(void *data), void *data,
                   pulse_server **server);
@@ -59,6 +59,9 @@ struct pulse_source {
   bool is_muted;
 };
 int pulse_sources(pulse_server *server, void (*each)(const struct pulse_source *source, void *data), void *data);
+
+/* The names of what can be played on. */
+int pulse_sinks(pulse_server *server, void (*each)(const char *name, void *data), void *data);
 
 /* A program that records. */
 struct pulse_recorder {
