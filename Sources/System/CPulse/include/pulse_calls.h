@@ -29,8 +29,8 @@ const char *pulse_error_text(int error);
 
 /* Connects to a server (null: the user's) under the name of a program. The library must be there.
  *
- * `changed` is called on a thread of the connection's own whenever sources, sinks, recorders or modules have changed, and when
- * the server has gone; it must neither wait nor ask. What was connected goes to pulse_disconnect. */
+ * `changed` is called on a thread of the connection's own whenever sources, sinks, recorders or modules have changed,
+ * and when the server has gone; it must neither wait nor ask. What was connected goes to pulse_disconnect. */
 int pulse_connect(const char *name, const char *address, void (*changed)(void *data), void *data,
                   pulse_server **server);
 /* Returns when `changed` is not called any more. */
