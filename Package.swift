@@ -91,7 +91,9 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "SpeechCalls",
-      dependencies: ["CPulse", "SpeechVoices", "SpeechPermissions", "SpeechAudio", "SpeechWorkers"],
+      dependencies: [
+        "CPulse", "CLinux", "SpeechVoices", "SpeechPermissions", "SpeechAudio", "SpeechWorkers", "SpeechHost",
+      ],
       swiftSettings: strict),
     .target(name: "SpeechProviderKit", dependencies: ["CSpeechProvider"], swiftSettings: strict),
 

@@ -14,8 +14,6 @@ package enum CallError: Error, Hashable, Sendable, CustomStringConvertible {
   case hung
   /// It would not do something.
   case refused(what: String, String)
-  /// Another program makes the microphone. Never told to the user: it is shared then.
-  case inUse
   /// The system has no thread left.
   case noThread(Int32)
   /// There is nowhere to note that this program has it.
@@ -31,7 +29,6 @@ package enum CallError: Error, Hashable, Sendable, CustomStringConvertible {
     case .serverGone: "the sound server has ended; start it again"
     case .hung: "the sound server does not answer; if it stays so, start it anew"
     case .refused(let what, let reason): "the sound server refused \(what): \(reason)"
-    case .inUse: "another program makes the microphone for calls; try again in a moment"
     case .noThread(let code):
       "the system has no thread left for calls: \(String(cString: strerror(code)))"
     case .noLock(let path, let reason): "\(path) cannot be made: \(reason); check XDG_RUNTIME_DIR"

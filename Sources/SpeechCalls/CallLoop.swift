@@ -4,7 +4,7 @@ import Glibc
 import SpeechPermissions
 import SpeechVoices
 
-/// The thread of a `CallService`: looks at the sound server and at what the user has decided whenever one of them has
+/// What the thread of a `CallService` does: looks at the sound server and at what the user has decided whenever one of them has
 /// changed.
 struct CallLoop: ~Copyable {
   private let desk: CallDesk
@@ -54,7 +54,10 @@ struct CallLoop: ~Copyable {
   /// Looks once, and does what is due.
   /// - Parameter isFirst: nothing is told, as nothing has changed.
   mutating func pass(isFirst: Bool = false) {
+    desk.remove(.look)
     var state = CallState(permission: permissions.status(of: .microphoneInjection))
+    // At once: the server may take its time.
+    if state.permission != .granted { injection.allow(false, on: server) }
     do throws(CallError) {
       let server = try connect()
       let view = try keep(SoundView(of: server), server, state.permission)
@@ -94,7 +97,7 @@ struct CallLoop: ~Copyable {
     guard desk.has(.makeMicrophone) else { return view }
     var view = view
     if permission != .granted {
-      guard microphone.isOwn else { return view }
+      guard microphone.isUsed else { return view }
       try microphone.remove(server)
       return try SoundView(of: server)
     }
@@ -104,9 +107,10 @@ struct CallLoop: ~Copyable {
       view = try SoundView(of: server)
       steps += 1
     }
-    if desk.take(.join), view.microphone != nil {
+    if desk.has(.join), view.microphone != nil {
       try microphone.move(view.others, to: MicrophoneLayout.source, server)
       view = try SoundView(of: server)
+      desk.remove(.join)
     }
     return view
   }
@@ -125,7 +129,7 @@ struct CallLoop: ~Copyable {
       poll(&events, nfds_t(events.count), pause != nil || isBlind ? Self.blindInterval : -1)
       desk.bell.silence()
       watch.takeEvents()
-      guard let pause else { return }
+      guard let pause, !desk.has(.look) else { return }
       if start.duration(to: .now) >= pause { return }
     } while !desk.has(.end)
   }
@@ -139,11 +143,11 @@ struct CallLoop: ~Copyable {
 
   private mutating func finish() {
     injection.allow(false, on: nil)
-    guard desk.has(.makeMicrophone), let server, server.isConnected else { return }
+    guard microphone.isUsed, let server, server.isConnected else { return }
     do throws(CallError) {
       try microphone.remove(server)
     } catch {
-      // The server has ended or hangs, and the microphone with it; what it keeps the next program takes over.
+      // The server has ended, and the microphone with it, or it hangs: what it keeps the next program takes over.
     }
   }
 }

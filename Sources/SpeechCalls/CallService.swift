@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Glibc
 package import SpeechPermissions
 import SpeechVoices
 import SpeechWorkers
-import Synchronization
 
 /// Speech in calls: makes the microphone where the user allows it, notices who records from it, and keeps speech out where
 /// it must not be heard. [any thread]
@@ -12,12 +12,19 @@ import Synchronization
 /// `close()`, or when nobody holds the service any more.
 package final class CallService: Sendable {
   private let desk: CallDesk
+  private let environment: [String: String]
+  private let permissions: PermissionStore
+  private let injection: Injection
+  private let report: @Sendable (CallChange) -> Void
+  /// A child that was forked has nothing of it.
+  private let process = getpid()
 
-  /// Looks at the server once before it returns: up to some seconds where that hangs.
+  /// Does nothing before `start()`.
   /// - Parameters:
   ///   - injection: whether speech goes into calls, for the devices that it is played on.
   ///   - makesMicrophone: false: it is only watched who records from the microphone that another program has made.
-  ///   - report: called on the service's thread whenever something has changed since then; must not close the service.
+  ///   - report: called on the service's thread whenever something has changed since `start()`. It must not wait: as long as
+  ///     it does, nothing keeps speech out of calls.
   package init(
     environment: [String: String],
     permissions: PermissionStore,
@@ -25,11 +32,25 @@ package final class CallService: Sendable {
     makesMicrophone: Bool,
     report: @escaping @Sendable (CallChange) -> Void
   ) {
-    let desk = CallDesk(CallState(permission: permissions.status(of: .microphoneInjection)))
-    self.desk = desk
+    self.environment = environment
+    self.permissions = permissions
+    self.injection = injection
+    self.report = report
+    desk = CallDesk(CallState(permission: permissions.status(of: .microphoneInjection)))
     if makesMicrophone { desk.order(.makeMicrophone) }
+  }
+
+  deinit { close() }
+
+  /// Looks at the server, makes the microphone where that is allowed, and goes on by itself. Once. Returns when the first look
+  /// is over: up to some seconds where the server hangs.
+  package func start() {
+    guard desk.begin() else { return }
+    let (desk, environment, permissions) = (desk, environment, permissions)
+    let (injection, report) = (injection, report)
     let isReady = Gate()
     let code = startThread("synth-host-calls") {
+      desk.noteThread()
       var loop = CallLoop(desk, environment, permissions, injection, report)
       loop.pass(isFirst: true)
       isReady.open()
@@ -42,79 +63,33 @@ package final class CallService: Sendable {
     }
   }
 
-  deinit { close() }
-
   /// How it stands now.
   package var current: CallState { desk.current }
 
-  /// Makes the microphone where the user allows it, from now on.
-  package func makeMicrophone() { desk.order(.makeMicrophone) }
-
-  /// Looks anew, as when the user has answered a question.
+  /// Looks anew, as when the user has answered a question; also where something is wrong, and nothing would be tried for a
+  /// while.
   package func look() { desk.order(.look) }
 
-  /// Lets the programs that record from the real microphone hear speech as well: they record from the other one from now on.
-  package func join() { desk.order(.join) }
+  /// The same, and waits for what comes of it, five seconds at most. Not from within a report.
+  package func lookNow() -> CallState {
+    let seen = desk.looks
+    look()
+    let deadline = ContinuousClock.now + .seconds(5)
+    while desk.looks == seen, ContinuousClock.now < deadline { poll(nil, 0, 2) }
+    return current
+  }
 
-  /// Takes the microphone away, and returns when that is done. Nothing is reported after it.
+  /// Lets the programs that record from the real microphone hear speech as well: they record from the other one from now on.
+  package func join() {
+    desk.order(.join)
+    desk.order(.look)
+  }
+
+  /// Takes the microphone away, and returns when that is done; from within a report, when that has returned. Nothing is
+  /// reported after it.
   package func close() {
+    guard getpid() == process else { return }
     desk.order(.end)
     desk.waitForEnd()
-  }
-}
-
-/// Where the service leaves its orders and the thread what it has seen. [any thread]
-final class CallDesk: Sendable {
-  struct Orders: OptionSet, Sendable {
-    let rawValue: Int
-    static let makeMicrophone = Orders(rawValue: 1)
-    static let look = Orders(rawValue: 2)
-    static let join = Orders(rawValue: 4)
-    static let end = Orders(rawValue: 8)
-  }
-
-  let bell = Bell()
-  private let orders = Mutex<Orders>([])
-  private let state: Mutex<CallState>
-  private let isOver = Mutex(false)
-  private let end = Gate()
-
-  init(_ state: CallState) { self.state = Mutex(state) }
-
-  var current: CallState { state.withLock { $0 } }
-
-  func order(_ order: Orders) {
-    orders.withLock { _ = $0.insert(order) }
-    bell.ring()
-  }
-
-  func has(_ order: Orders) -> Bool { orders.withLock { $0.contains(order) } }
-
-  /// Whether it was ordered; not any more then.
-  func take(_ order: Orders) -> Bool { orders.withLock { $0.remove(order) != nil } }
-
-  func note(_ next: CallState) -> CallChange? {
-    state.withLock { state in
-      guard state != next else { return nil }
-      defer { state = next }
-      return CallChange(before: state, state: next)
-    }
-  }
-
-  /// There is no thread.
-  func fail(_ error: CallError) {
-    state.withLock { $0.problem = error }
-    isOver.withLock { $0 = true }
-  }
-
-  /// The thread has ended.
-  func noteEnd() { end.open() }
-
-  func waitForEnd() {
-    let wasOver = isOver.withLock { isOver in
-      defer { isOver = true }
-      return isOver
-    }
-    if !wasOver { end.wait() }
   }
 }

@@ -21,14 +21,17 @@ package struct CallState: Hashable, Sendable {
   package internal(set) var problem: CallError?
   /// Why speech that should be heard in calls is not.
   package internal(set) var injectionProblem: DeviceError?
-  /// The user has muted the microphone, the real one or that for calls: neither voice nor speech is heard.
-  package internal(set) var isMuted = false
+  /// What people call the microphone that the user has muted, the real one or that for calls: neither voice nor speech is
+  /// heard then.
+  package internal(set) var muted: String?
   /// Who records from the microphone, oldest first.
   package internal(set) var calls: [Call] = []
   /// Who records from a real microphone instead, and hears no speech.
   package internal(set) var others: [Call] = []
   /// What people call the real microphone; nil where there is none.
   package internal(set) var voice: String?
+
+  package var isMuted: Bool { muted != nil }
 
   /// Speech can go into calls.
   package var isPossible: Bool { permission == .granted && microphone != .none && !isMuted }
@@ -38,7 +41,7 @@ package struct CallState: Hashable, Sendable {
   mutating func note(_ view: SoundView, isOwn: Bool) {
     let source = view.microphone
     microphone = source == nil ? .none : isOwn ? .own : .shared
-    isMuted = view.isMuted
+    muted = view.muted?.description
     calls = view.recorders.map(Call.init)
     others = view.others.map(Call.init)
     voice = view.voice?.description

@@ -5,41 +5,50 @@ import SpeechVoices
 
 /// Hears from the kernel that somebody has decided something (inotify). Belongs to one thread.
 package final class PermissionWatch {
+  private let store: PermissionStore
+  private let queue: Int32
+  private var isWatching = false
+
   /// To be polled for reading; nil when nothing can be watched, and `PermissionStore` has to be asked now and then.
-  package let descriptor: Int32?
+  package var descriptor: Int32? { isWatching ? queue : nil }
+
+  private static let events =
+    UInt32(IN_CLOSE_WRITE) | UInt32(IN_MOVED_TO) | UInt32(IN_MOVED_FROM) | UInt32(IN_DELETE)
+    | UInt32(IN_ATTRIB) | UInt32(IN_DELETE_SELF) | UInt32(IN_MOVE_SELF) | UInt32(IN_ONLYDIR)
 
   /// Makes the folder of what is decided where there is none.
   package init(_ store: PermissionStore) {
-    guard let file = store.file else {
-      descriptor = nil
-      return
-    }
-    store.decisions.makeFolder()
-    let opened = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
-    let events =
-      UInt32(IN_CLOSE_WRITE) | UInt32(IN_MOVED_TO) | UInt32(IN_MOVED_FROM)
-      | UInt32(IN_DELETE) | UInt32(IN_ATTRIB)
-    if opened >= 0, inotify_add_watch(opened, Path.parent(of: file), events) >= 0 {
-      descriptor = opened
-    } else {
-      if opened >= 0 { close(opened) }
-      descriptor = nil
-    }
+    self.store = store
+    queue = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
+    watch()
   }
 
   deinit {
-    if let descriptor { close(descriptor) }
+    if queue >= 0 { close(queue) }
   }
 
-  /// Forgets what has happened: whoever has polled it looks at the store.
+  /// Forgets what has happened: whoever has polled it looks at the store afterwards.
   package func takeEvents() {
-    guard let descriptor else { return }
+    guard isWatching else { return watch() }
+    var hasCome = false
     withUnsafeTemporaryAllocation(byteCount: 16 << 10, alignment: 8) { buffer in
       // A bound, as the events of a busy folder may come faster than they are read.
       for _ in 0..<64 {
-        let count = read(descriptor, buffer.baseAddress, buffer.count)
+        let count = read(queue, buffer.baseAddress, buffer.count)
         guard count > 0 || count < 0 && errno == EINTR else { return }
+        hasCome = true
       }
     }
+    // The folder may be another one now, as after a backup was put back; to watch the same one twice changes nothing.
+    if hasCome { watch() }
+  }
+
+  /// Watches the folder of the file, and the one that it is linked to, if it is.
+  private func watch() {
+    guard queue >= 0, let file = store.file else { return }
+    store.decisions.makeFolder()
+    let folders = [file, Path.resolved(file)].compactMap { $0 }.map(Path.parent)
+    let watched = Set(folders).map { inotify_add_watch(queue, $0, Self.events) }
+    isWatching = watched.allSatisfy { $0 >= 0 }
   }
 }

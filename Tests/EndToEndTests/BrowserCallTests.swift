@@ -43,9 +43,9 @@ struct BrowserCallTests {
     program.say("Good morning to all of you in the browser.")
     // It ends the call by itself.
     #expect(browser.wait { $0.last?.hasPrefix("ended") == true }, "\(browser.lines)")
-    let events = try (0..<2).map { _ in
+    let events = try (0..<4).map { _ in
       try JSONValue(Array((watcher.nextLine(within: 20) ?? "").utf8))
-    }
+    }.dropFirst(2)
     #expect(events.map { $0["event"]?.string } == ["began", "ended"])
     #expect(events.allSatisfy { $0["call"]?["program"]?.string == "chromium" }, "\(events)")
     program.endInput()
@@ -54,8 +54,9 @@ struct BrowserCallTests {
     #expect(browser.lines.contains("microphone Synthesized Speech Microphone"), "\(browser.lines)")
     let levels = browser.levels
     // A tenth of full scale is -20 dB, of which the window of the page's spectrum takes some.
-    let whistle = levels.dropFirst(10).map(\.whistle)
-    #expect(whistle.allSatisfy { $0 > -40 }, "\(levels)")
+    // Speech has something at its pitch as well, which may add to it or take from it.
+    let whistle = levels.dropFirst(10).filter { $0.speech < -60 }.map(\.whistle)
+    #expect(whistle.count > 50 && whistle.allSatisfy { $0 > -40 }, "\(levels)")
     let before = levels.dropFirst(10).prefix(10).map(\.speech)
     #expect(before.allSatisfy { $0 < -70 }, "\(levels)")
     #expect(levels.count { $0.speech > -50 } > 8, "\(levels)")

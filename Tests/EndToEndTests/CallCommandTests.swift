@@ -114,11 +114,12 @@ struct CallCommandTests {
       environment: environment(room),
       input: "Nobody else hears this.\n"
     )
-    #expect(result.status == 0)
+    #expect(result.status == 77)
     #expect(
       result.errorText
         == "synth-host: note: Permission: not decided; speech is heard here alone."
         + " “synth-host permissions grant microphone-injection” lets it into calls.\n"
+        + "synth-host: nobody in a call could hear that, as it is not permitted.\n"
     )
     #expect(recording.wait(9600))
     #expect(recording.samples.allSatisfy { $0 == 0 } && room.modules.isEmpty)
@@ -211,6 +212,7 @@ struct CallCommandTests {
     recording.stop()
     program.endInput()
     #expect(program.waitForEnd() == 0)
+    #expect(room.wait { room.modules.isEmpty })
     watcher.signal(SIGTERM)
     var events: [String] = []
     let schema = try SchemaCheck("call-event")
@@ -219,7 +221,7 @@ struct CallCommandTests {
       #expect(schema.complaints(about: event) == [])
       events.append(event["event"]?.string ?? line)
     }
-    #expect(events.starts(with: ["microphoneMade", "began"]), "\(events)")
+    #expect(events.starts(with: ["permission", "microphoneMade", "began"]), "\(events)")
     #expect(watcher.waitForEnd() == 0)
   }
 

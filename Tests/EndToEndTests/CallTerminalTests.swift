@@ -67,6 +67,9 @@ struct CallTerminalTests {
       }
     }
 
+    /// As when its window is closed.
+    func closeTerminal() { program.signal(SIGKILL) }
+
     func waitForEnd() -> Int32 { program.waitForEnd() }
   }
 
@@ -80,7 +83,11 @@ struct CallTerminalTests {
     session.type("Hello.")
     #expect(session.room.wait { recording.samples.contains { abs($0) > 1000 } })
     session.room.server.control("set-source-mute", "mic", "1")
-    #expect(session.sees("Microphone: muted; neither your voice nor speech is heard in calls.\r\n"))
+    #expect(
+      session.sees(
+        "“Remapped Monitor of Null Output” is muted; neither your voice nor speech is heard in calls.\r\n"
+      )
+    )
     #expect(session.sees("\u{1B}[31m☎\u{1B}[0m parec (muted) > "), "\(session.shown)")
     recording.stop()
     #expect(session.sees("Call ended: parec.\r\n"))
@@ -121,7 +128,11 @@ struct CallTerminalTests {
     session.type("/rate 350")
     #expect(session.sees("Rate: 350 words per minute.\r\n"))
     session.type("/rate fast")
-    #expect(session.sees("synth-host: Give a number such as 1.5, or per cent: 150% or +50%.\r\n"))
+    #expect(
+      session.sees(
+        "synth-host: the rate \"fast\": Give a number such as 1.5, or per cent: 150% or +50%.\r\n"
+      )
+    )
     session.type("/nothing")
     #expect(
       session.sees("there is no command and no phrase \"/nothing\"; /help lists commands.\r\n")
@@ -145,6 +156,40 @@ struct CallTerminalTests {
     #expect(falls(silent: recording))
     session.type("/quit")
     #expect(session.waitForEnd() == 0)
+  }
+
+  @Test("Enter stops however much is waiting, and no blank line of a text that was pasted does")
+  func pasted() throws {
+    let session = try Session()
+    let recording = try #require(session.room.record())
+    #expect(session.sees("hears you"))
+    session.type("The first paragraph goes on for a long time, and then it ends.\n\nSecond.")
+    #expect(isHeard(recording))
+    // More than two seconds of it: the blank line has stopped nothing.
+    #expect(recording.wait(96000) && isHeard(recording) && falls(silent: recording))
+    session.type((1...100).map { "This is line \($0)." }.joined(separator: "\n"))
+    #expect(isHeard(recording))
+    #expect(recording.wait(9600))
+    session.type("")
+    #expect(falls(silent: recording))
+    session.type("\u{1B}[A")
+    #expect(session.sees("that was a key that does nothing here; /again speaks the last text."))
+    session.type("/quit")
+    #expect(session.waitForEnd() == 0)
+  }
+
+  @Test("the microphone goes with the terminal, also with one that was stopped")
+  func terminalGone() throws {
+    let session = try Session()
+    #expect(session.room.modules.count == 3)
+    // Ctrl-S, and something to show.
+    session.type("\u{13}")
+    let recording = try #require(session.room.record())
+    #expect(recording.wait(9600))
+    session.closeTerminal()
+    #expect(
+      session.room.wait { session.room.modules.isEmpty && session.room.defaultSource == "mic" }
+    )
   }
 
   @Test("without the permission it says what to do, and notices when that is done")

@@ -27,7 +27,7 @@ final class Caller {
     var environment = room.environment
     if let server { environment["PULSE_SERVER"] = server }
     permissions = PermissionStore(
-      file: folder.path + "/permissions.json",
+      file: folder.path + "/state/permissions.json",
       environment: environment,
       terminal: nil
     )
@@ -40,6 +40,7 @@ final class Caller {
       injection: injection,
       makesMicrophone: makesMicrophone
     ) { change in changes.list.withLock { $0.append(change) } }
+    service.start()
     injection.isWanted = true
   }
 
@@ -53,6 +54,12 @@ final class Caller {
           + change.ended.map { "ended \($0.process ?? 0)" }
       }
     }
+  }
+
+  /// Another folder stands in the place of that of what is decided, with the same in it.
+  func replaceFolder() {
+    let script = "cd \(folder.path) && cp -a state copy && mv state old && mv copy state"
+    _ = run("/bin/sh", ["-c", script], environment: ["PATH": "/usr/bin:/bin"])
   }
 
   func decide(_ isGranted: Bool?) { Self.decide(isGranted, permissions) }

@@ -76,6 +76,65 @@ struct MicrophoneTests {
     #expect(room.modules.isEmpty)
   }
 
+  @Test(
+    "is looked after by another program that uses it when the first one ends, and no call notices"
+  )
+  func handedOver() throws {
+    let room = try #require(CallRoom(.pulseAudio))
+    var first: Caller? = Caller(room)
+    let second = Caller(room)
+    #expect(second.state.microphone == .shared)
+    let recording = try #require(room.record())
+    #expect(room.wait { second.calls == ["began \(recording.process)"] })
+    let parts = room.server.list("modules")
+    #expect(first?.state.microphone == .own)
+    first = nil
+    #expect(room.wait { second.state.microphone == .own })
+    #expect(room.server.list("modules") == parts && room.defaultSource == "synth_mic")
+    #expect(second.calls == ["began \(recording.process)"])
+    // The user's own choice stays.
+    room.plugIn("headset")
+    room.server.control("set-default-source", "headset")
+    let third = Caller(room)
+    #expect(third.state.microphone == .shared)
+    second.service.close()
+    #expect(room.wait { third.state.microphone == .own } && room.defaultSource == "headset")
+  }
+
+  @Test("takes the voice of a microphone whose name has blanks", arguments: SoundServer.installed)
+  func blanks(_ kind: SoundServer) throws {
+    let room = try #require(CallRoom(kind))
+    room.server.control(
+      "load-module",
+      "module-remap-source",
+      "source_name=\"my mic\"",
+      "master=room.monitor",
+      "channels=1"
+    )
+    guard room.isThere("sources", "my mic") else { return }
+    room.server.control("set-default-source", "my mic")
+    #expect(room.wait { room.defaultSource == "my mic" })
+    room.startWhistle()
+    do {
+      let caller = Caller(room)
+      #expect(room.wait { room.defaultSource == "synth_mic" })
+      let recording = try #require(room.record())
+      #expect(room.wait { amplitudes(of: 1000, in: recording.samples).contains { $0 > 3000 } })
+      #expect(caller.state.problem == nil)
+    }
+    #expect(room.wait { room.defaultSource == "my mic" } && room.modules.isEmpty)
+  }
+
+  @Test("goes when the permission is taken away, also after its folder was put back from a backup")
+  func folderReplaced() throws {
+    let room = try #require(CallRoom(.pulseAudio))
+    let caller = Caller(room)
+    #expect(caller.state.microphone == .own)
+    caller.replaceFolder()
+    caller.decide(false)
+    #expect(room.wait { caller.state.microphone == .none && !caller.injection.isOn })
+  }
+
   @Test("mends what is missing of what a killed program has left")
   func partsLeft() throws {
     let room = try #require(CallRoom(.pulseAudio))

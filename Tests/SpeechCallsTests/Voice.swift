@@ -41,11 +41,33 @@ final class Voice {
   }
 }
 
-/// Devices that nobody hears, and that take their time.
+/// Devices that nobody hears, that take their time, and that take little at once, as those of ALSA.
 struct PacedDevices: PlaybackDevices {
   let name = "paced"
 
   func open(for source: AudioFormat) throws(DeviceError) -> any PlaybackDevice {
-    VirtualDevice(format: source) { linux_monotonic_ns() }
+    PacedDevice(source)
   }
+}
+
+private final class PacedDevice: PlaybackDevice {
+  private let device: VirtualDevice
+  let format: AudioFormat
+  let bufferFrames: Int
+  let periodFrames = 1
+  let serviceInterval: UInt64? = nil
+
+  init(_ format: AudioFormat) {
+    self.format = format
+    device = VirtualDevice(format: format) { linux_monotonic_ns() }
+    bufferFrames = format.sampleRate * 17 / 1000
+  }
+
+  func write(_ frames: UnsafeBufferPointer<Float>, frameCount: Int) -> Int {
+    device.write(frames, frameCount: min(frameCount, max(0, bufferFrames - unheardFrames())))
+  }
+
+  func unheardFrames() -> Int { device.unheardFrames() }
+  func cut() -> Int { device.cut() }
+  func close() {}
 }

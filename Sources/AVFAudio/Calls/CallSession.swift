@@ -33,8 +33,11 @@ package final class CallSession: Sendable {
   var isWanted: Bool { injection.isWanted }
 
   func setMode(_ mode: AVAudioSession.MicrophoneInjectionMode) throws {
-    if mode == .spokenAudio, let problem = start().problem {
-      throw AVAudioError.calls("\(problem)")
+    if mode == .spokenAudio {
+      var state = start()
+      // It may be the news of a while ago.
+      if state.problem != nil, let service = service.withLock({ $0 }) { state = service.lookNow() }
+      if let problem = state.problem { throw AVAudioError.calls("\(problem)") }
     }
     injection.isWanted = mode == .spokenAudio
   }
@@ -57,9 +60,12 @@ package final class CallSession: Sendable {
         permissions: permissions,
         injection: injection,
         makesMicrophone: true
-      ) { [weak session] in session?.note($0) }
+      ) { [weak session, queue] change in
+        queue.async { [weak session] in session?.note(change) }
+      }
       ServicesAtExit.add(new)
       service = new
+      new.start()
       return new.current
     }
   }
@@ -87,15 +93,13 @@ package final class CallSession: Sendable {
     }
     if Self.isAvailable(before) != Self.isAvailable(now) { names.append(Self.changeName) }
     let isAvailable = Self.isAvailable(now)
-    queue.async { [names] in
-      for name in names {
-        NotificationCenter.default.post(
-          name: name,
-          object: AVAudioSession.sharedInstance(),
-          userInfo: name == Self.changeName
-            ? [AVAudioSessionMicrophoneInjectionIsAvailableKey: NSNumber(value: isAvailable)] : nil
-        )
-      }
+    for name in names {
+      NotificationCenter.default.post(
+        name: name,
+        object: AVAudioSession.sharedInstance(),
+        userInfo: name == Self.changeName
+          ? [AVAudioSessionMicrophoneInjectionIsAvailableKey: NSNumber(value: isAvailable)] : nil
+      )
     }
   }
 }

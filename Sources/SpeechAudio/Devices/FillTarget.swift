@@ -18,7 +18,7 @@ struct FillTarget {
   init(_ learned: LearnedFill, sampleRate: Int, periodFrames: Int, bufferFrames: Int) {
     let most = max(1, bufferFrames - CutFade.frameCount(at: sampleRate))
     // A device whose periods are long fetches one at a time: one has to lie there while the other is heard.
-    let least = max(sampleRate * LearnedFill.least / 1000, 2 * periodFrames)
+    let least = max(sampleRate * learned.least / 1000, 2 * periodFrames)
     range = min(least, most)...most
     frames = min(max(sampleRate * learned.milliseconds / 1000, range.lowerBound), most)
     self.sampleRate = sampleRate
@@ -46,12 +46,16 @@ struct FillTarget {
 
 /// How full devices have to be kept on this machine, from one that was closed to the next one. [any thread]
 package final class LearnedFill: Sendable {
-  /// Milliseconds: Decisions/0010-cutting-without-a-click.md has the figures.
-  static let least = 15
+  /// Milliseconds.
+  let least: Int
 
-  private let value = Mutex(LearnedFill.least)
+  private let value: Mutex<Int>
 
-  package init() {}
+  /// Milliseconds to begin with: Decisions/0010-cutting-without-a-click.md has the figures.
+  package init(least: Int = 15) {
+    self.least = least
+    value = Mutex(least)
+  }
 
   var milliseconds: Int { value.withLock { $0 } }
 

@@ -52,9 +52,14 @@ package protocol PlaybackDevices: Sendable {
 
   /// Opens a device that takes this very format, if need be by conversions that are not as good as ours.
   func open(exactly format: AudioFormat) throws(DeviceError) -> any PlaybackDevice
+
+  /// What takes the place of a device that cannot be opened: nobody hears `device`, but time passes on it.
+  func standIn(_ device: VirtualDevice) -> any PlaybackDevice
 }
 
 extension PlaybackDevices {
+  package func standIn(_ device: VirtualDevice) -> any PlaybackDevice { device }
+
   /// For those that take any format.
   package func open(exactly format: AudioFormat) throws(DeviceError) -> any PlaybackDevice {
     try open(for: format)

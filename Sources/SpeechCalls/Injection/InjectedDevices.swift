@@ -34,6 +34,11 @@ package struct InjectedDevices: PlaybackDevices {
   package func open(exactly format: AudioFormat) throws(DeviceError) -> any PlaybackDevice {
     InjectedDevice(try local.open(exactly: format), gate)
   }
+
+  /// Calls hear speech also where it is heard by nobody here.
+  package func standIn(_ device: VirtualDevice) -> any PlaybackDevice {
+    InjectedDevice(local.standIn(device), gate)
+  }
 }
 
 /// Whether a piece of audio goes into calls, and how it gets there.

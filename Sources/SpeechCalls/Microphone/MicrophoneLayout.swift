@@ -34,7 +34,7 @@ enum MicrophoneLayout {
   static func loopback(of voice: String) -> Part {
     (
       "module-loopback",
-      "source=\(voice) sink=\(sink) latency_msec=60 channels=1"
+      "source=\(quoted(voice)) sink=\(sink) latency_msec=60 channels=1"
         + " source_dont_move=true sink_dont_move=true"
     )
   }
@@ -70,11 +70,37 @@ enum MicrophoneLayout {
   /// The real microphone that a loopback of ours takes.
   static func voice(of module: PulseServer.Module) -> String? {
     guard isLoopback(module) else { return nil }
-    let word = words(of: module).first { $0.hasPrefix("source=") }
-    return word.map { String($0.dropFirst("source=".count)) }
+    return unquoted(module.arguments, "source=")
   }
 
+  /// As the server reads a value: one with a blank or more in it is quoted.
+  static func quoted(_ name: String) -> String {
+    let isPlain = name.allSatisfy {
+      $0.isASCII && ($0.isLetter || $0.isNumber || "_-.:".contains($0))
+    }
+    if isPlain { return name }
+    let escaped = name.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+    return "\"\(escaped)\""
+  }
+
+  /// The value of an argument, the first one, as `quoted` writes it.
+  private static func unquoted(_ arguments: String, _ name: String) -> String? {
+    guard arguments.hasPrefix(name) else {
+      return words(arguments).first { $0.hasPrefix(name) }.map { String($0.dropFirst(name.count)) }
+    }
+    var rest = arguments.dropFirst(name.count)
+    guard rest.first == "\"" else { return String(rest.prefix { $0 != " " }) }
+    rest.removeFirst()
+    var value = ""
+    while let character = rest.popFirst(), character != "\"" {
+      value.append(character == "\\" ? rest.popFirst() ?? character : character)
+    }
+    return value
+  }
+
+  private static func words(_ arguments: String) -> [Substring] { arguments.split(separator: " ") }
+
   private static func words(of module: PulseServer.Module) -> [Substring] {
-    module.arguments.split(separator: " ")
+    words(module.arguments)
   }
 }

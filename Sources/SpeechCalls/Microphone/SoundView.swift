@@ -10,13 +10,15 @@ struct SoundView {
   private var all: [PulseServer.Recorder]
   /// What programs record from that name nothing.
   var defaultSource: String?
+  /// What only this server has.
+  var cookie: UInt32
 
   init(of server: PulseServer) throws(CallError) {
     modules = try server.modules()
     sources = try server.sources()
     sinks = try server.sinks()
     all = try server.recorders()
-    defaultSource = try server.defaultSource()
+    (defaultSource, cookie) = try server.identity()
   }
 
   /// The parts of the microphone that are there, in the order in which they were loaded.
@@ -40,8 +42,10 @@ struct SoundView {
       ?? real.first
   }
 
-  /// Muted is the voice, or what programs record from.
-  var isMuted: Bool { (microphone?.isMuted ?? false) || (voice?.isMuted ?? false) }
+  /// The microphone that the user has muted: the real one, or that for calls.
+  var muted: PulseServer.Source? {
+    [voice, microphone].lazy.compactMap { $0 }.first { $0.isMuted }
+  }
 
   /// The programs that record from the microphone, oldest first.
   var recorders: [PulseServer.Recorder] { recorders(on: [microphone].compactMap { $0 }) }

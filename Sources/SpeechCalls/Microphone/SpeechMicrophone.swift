@@ -3,31 +3,28 @@
 /// The microphone “Synthesized Speech Microphone”: the user's voice and speech, for any program that records. Belongs to one
 /// thread.
 ///
-/// It stays until `remove()`. When the program is killed, its parts stay in the server and the voice goes on in a call; the
-/// next program takes them over as they are, so that the call does not notice.
+/// It stays as long as a program uses it; one of them looks after it. When that is killed, its parts stay in the server and the
+/// voice goes on in a call; the next program takes them over as they are, so that the call does not notice.
 struct SpeechMicrophone: ~Copyable {
   private let environment: [String: String]
-  /// Held by the program that has made the microphone.
+  /// Nil while this program does not use the microphone.
   private var lock: MicrophoneLock?
-  /// What programs recorded from before.
+  /// This program has made the parts, and not taken them over.
+  private var hasMade = false
+  /// What programs recorded from before; empty: nothing. Nil while that is not known.
   private var formerDefault: String?
 
   init(environment: [String: String]) { self.environment = environment }
 
-  var isOwn: Bool { lock != nil }
+  var isUsed: Bool { lock != nil }
+  var isOwn: Bool { lock?.isOwner ?? false }
 
   /// Sees to it that there is the microphone, and that the voice is in it: the real one may have been plugged in or out.
-  /// Where another program has made it, or makes it just now, that is left to it.
+  /// Where another program looks after it, that is left to it.
   /// - Returns: whether anything was changed, so that the server has to be looked at anew.
   mutating func keep(_ server: PulseServer, _ view: SoundView) throws(CallError) -> Bool {
-    if lock == nil {
-      do throws(CallError) {
-        lock = try MicrophoneLock(environment: environment)
-      } catch .inUse {
-        return false
-      }
-      formerDefault = nil
-    }
+    if lock == nil { lock = try MicrophoneLock(environment: environment, cookie: view.cookie) }
+    guard try lock?.own() ?? false else { return false }
     let parts = view.ours
     guard parts.count(where: MicrophoneLayout.isMix) == 1,
       parts.count(where: MicrophoneLayout.isMicrophone) == 1
@@ -39,13 +36,13 @@ struct SpeechMicrophone: ~Copyable {
     let loopbacks = parts.filter(MicrophoneLayout.isLoopback)
     let voice = view.voice?.name
     guard loopbacks.map(MicrophoneLayout.voice) == [voice].filter({ $0 != nil }) else {
-      for loopback in loopbacks { try server.unload(loopback.index) }
+      try unload(loopbacks, server)
       if let voice { try load(MicrophoneLayout.loopback(of: voice), server) }
       return true
     }
     let silences = parts.filter(MicrophoneLayout.isSilence)
     guard silences.isEmpty != view.lacksLoudspeaker else {
-      for silence in silences { try server.unload(silence.index) }
+      try unload(silences, server)
       if silences.isEmpty { try load(MicrophoneLayout.silence, server) }
       return true
     }
@@ -54,21 +51,16 @@ struct SpeechMicrophone: ~Copyable {
 
   private mutating func make(_ server: PulseServer, _ view: SoundView) throws(CallError) {
     let voice = view.voice?.name
-    for module in view.ours.reversed() { try server.unload(module.index) }
+    try unload(view.ours.reversed(), server)
+    formerDefault = nil
+    hasMade = true
     try load(MicrophoneLayout.mix, server)
     if let voice { try load(MicrophoneLayout.loopback(of: voice), server) }
     try load(MicrophoneLayout.microphone, server)
-    formerDefault = nil
   }
 
-  private func load(
-    _ part: MicrophoneLayout.Part,
-    _ server: PulseServer
-  ) throws(CallError) {
-    _ = try server.load(part.name, part.arguments)
-  }
-
-  /// Lets programs record from the microphone that name none, once: the user may choose another one then.
+  /// Lets programs record from the microphone that name none, once: the user may choose another one then, also from one that
+  /// was taken over.
   private mutating func becomeDefault(
     _ server: PulseServer,
     _ view: SoundView
@@ -77,54 +69,84 @@ struct SpeechMicrophone: ~Copyable {
     guard formerDefault == nil, view.microphone != nil else { return false }
     let now = view.defaultSource
     // That of a killed program is the microphone itself: the voice is what was there before.
-    formerDefault = (now == MicrophoneLayout.source ? nil : now) ?? view.voice?.name ?? ""
-    guard now != MicrophoneLayout.source else { return false }
-    try server.setDefaultSource(MicrophoneLayout.source)
-    return true
+    let former = (now == MicrophoneLayout.source ? nil : now) ?? view.voice?.name ?? ""
+    let isDue = hasMade && now != MicrophoneLayout.source
+    if isDue { try server.setDefaultSource(MicrophoneLayout.source) }
+    formerDefault = former
+    return isDue
   }
 
-  /// Takes the microphone away, and gives programs the one they had before: calls go on with the voice alone. Where another
-  /// program has made it, it stays, unless that has been killed.
+  /// Uses it no more. The last one to use it takes it away, and gives programs the one they had before: calls go on with the
+  /// voice alone.
   mutating func remove(_ server: PulseServer) throws(CallError) {
-    if lock == nil {
-      do throws(CallError) {
-        lock = try MicrophoneLock(environment: environment)
-      } catch .inUse {
-        return
-      }
-    }
+    defer { forget() }
+    guard try isLast() else { return }
     let view = try SoundView(of: server)
     if let voice = view.voice {
-      try move(view.recorders, to: voice.name, server)
-      // Somebody may have chosen another one meanwhile.
+      let former = view.sources.first { $0.name == formerDefault && !$0.isMonitor } ?? voice
+      // Before programs are moved: one that is moved to what is not the default is remembered as one that wants that.
+      // Somebody may have chosen another default meanwhile.
       if view.defaultSource == MicrophoneLayout.source {
-        let former = view.sources.first { $0.name == formerDefault } ?? voice
-        try server.setDefaultSource(former.name)
+        try Self.unlessRefused { () throws(CallError) in try server.setDefaultSource(former.name) }
       }
+      try move(view.recorders, to: former.name, server)
     }
-    for module in view.ours.reversed() { try server.unload(module.index) }
-    lock = nil
-    formerDefault = nil
+    try unload(view.ours.reversed(), server)
   }
 
   /// It was the server's, which has ended.
   mutating func forget() {
     lock = nil
+    hasMade = false
     formerDefault = nil
   }
 
-  /// Lets programs record from another source.
+  /// Whether nobody else uses it, and this program looks after it.
+  private mutating func isLast() throws(CallError) -> Bool {
+    guard try lock?.own() ?? false else { return false }
+    if try lock?.isLast() ?? false { return true }
+    // Somebody does, and has to notice that nobody looks after it any more; unless he has ended just now.
+    lock?.disown()
+    guard try lock?.isLast() ?? false else { return false }
+    return try lock?.own() ?? false
+  }
+
+  // MARK: - Parts
+
+  private func load(
+    _ part: MicrophoneLayout.Part,
+    _ server: PulseServer
+  ) throws(CallError) {
+    _ = try server.load(part.name, part.arguments)
+  }
+
+  /// One that has gone meanwhile by itself, as a loopback does with its microphone, is no hindrance.
+  private func unload(
+    _ parts: [PulseServer.Module],
+    _ server: PulseServer
+  ) throws(CallError) {
+    for part in parts {
+      try Self.unlessRefused { () throws(CallError) in try server.unload(part.index) }
+    }
+  }
+
+  /// Lets programs record from another source. What becomes of one that may not be moved, or has just ended, is the server's
+  /// to decide.
   func move(
     _ calls: [PulseServer.Recorder],
     to source: String,
     _ server: PulseServer
   ) throws(CallError) {
     for call in calls {
-      do throws(CallError) {
-        try server.move(call, to: source)
-      } catch .refused {
-        // One that may not be moved, or has just ended: the server decides what becomes of it.
-      }
+      try Self.unlessRefused { () throws(CallError) in try server.move(call, to: source) }
+    }
+  }
+
+  private static func unlessRefused(_ body: () throws(CallError) -> Void) throws(CallError) {
+    do throws(CallError) {
+      try body()
+    } catch .refused {
+      // See where it is called.
     }
   }
 }

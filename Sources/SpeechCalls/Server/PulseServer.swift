@@ -160,12 +160,14 @@ final class PulseServer: Sendable {
     return list.items
   }
 
-  /// The name of what programs record from that name nothing; nil when there is none.
-  func defaultSource() throws(CallError) -> String? {
+  /// What programs record from that name nothing, nil when there is none; and a number that only this server has.
+  func identity() throws(CallError) -> (defaultSource: String?, cookie: UInt32) {
     var name = [CChar](repeating: 0, count: 512)
-    try check(pulse_default_source(server, &name, name.count), "to name its microphone")
+    var cookie: UInt32 = 0
+    let code = pulse_default_source(server, &name, name.count, &cookie)
+    try check(code, "to name its microphone")
     let bytes = name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
-    return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
+    return (bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self), cookie)
   }
 
   func setDefaultSource(_ name: String) throws(CallError) {

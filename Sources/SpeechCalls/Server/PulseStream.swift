@@ -16,11 +16,11 @@ final class PulseStream: DeviceStream {
   private var stream: OpaquePointer?
 
   init(to sink: String, of server: PulseServer, format: AudioFormat) throws(DeviceError) {
-    // As ours to ALSA: Decisions/0010-cutting-without-a-click.md
+    // Periods as ours to ALSA: Decisions/0010-cutting-without-a-click.md
     var setup = pulse_stream_setup(
       rate: UInt32(clamping: format.sampleRate),
       channels: UInt8(clamping: format.channels),
-      buffer_frames: UInt32(clamping: format.sampleRate * 60 / 1000),
+      buffer_frames: UInt32(clamping: format.sampleRate * 120 / 1000),
       period_frames: UInt32(clamping: format.sampleRate * 5 / 1000)
     )
     do throws(CallError) {

@@ -106,7 +106,8 @@ extension DevicePort {
 
   private mutating func standIn(for format: AudioFormat, because error: DeviceError) {
     let clock = clock
-    begin(.standIn(VirtualDevice(format: format) { clock.now }), format)
+    let device = devices.standIn(VirtualDevice(format: format) { clock.now })
+    begin(.standIn(device), format)
     backOff = Self.longestBackOff
     retryAt = clock.now + backOff
     trouble = Trouble(code: "no-device", message: "\(error); what is spoken is not heard")

@@ -18,7 +18,7 @@ package struct DevicePort: ~Copyable {
     case closed
     case open(any PlaybackDevice)
     /// Nobody hears it, and the real one is looked for.
-    case standIn(VirtualDevice)
+    case standIn(any PlaybackDevice)
     /// The real one went away a moment ago.
     case lost(at: UInt64)
   }

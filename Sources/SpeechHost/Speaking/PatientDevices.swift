@@ -25,6 +25,8 @@ package struct PatientDevices: PlaybackDevices {
     try open { [devices] () throws(DeviceError) in try devices.open(for: source) }
   }
 
+  package func standIn(_ device: VirtualDevice) -> any PlaybackDevice { devices.standIn(device) }
+
   package func open(exactly format: AudioFormat) throws(DeviceError) -> any PlaybackDevice {
     try open { [devices] () throws(DeviceError) in try devices.open(exactly: format) }
   }

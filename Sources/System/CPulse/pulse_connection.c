@@ -69,8 +69,8 @@ static int subscribe(pulse_server *server) {
   struct pulse_question question = {.server = server};
   pulse.pa_context_set_subscribe_callback(server->context, something_changed, server);
   const pa_subscription_mask_t mask = PA_SUBSCRIPTION_MASK_SOURCE | PA_SUBSCRIPTION_MASK_SOURCE_OUTPUT |
-                                      PA_SUBSCRIPTION_MASK_SINK | PA_SUBSCRIPTION_MASK_MODULE |
-                                      PA_SUBSCRIPTION_MASK_SERVER;
+                                      PA_SUBSCRIPTION_MASK_SINK | PA_SUBSCRIPTION_MASK_CLIENT |
+                                      PA_SUBSCRIPTION_MASK_MODULE | PA_SUBSCRIPTION_MASK_SERVER;
   return pulse_wait(&question, pulse.pa_context_subscribe(server->context, mask, subscribed, &question));
 }
 

@@ -124,18 +124,20 @@ int pulse_recorders(pulse_server *server, void (*each)(const struct pulse_record
 struct name_buffer {
   char *name;
   size_t size;
+  uint32_t *cookie;
 };
 
 static void found_server(pa_context *context, const pa_server_info *info, void *data) {
   struct pulse_question *question = data;
   struct name_buffer *buffer = question->found;
   if (info == NULL) return pulse_answer(question, pulse.pa_context_errno(context));
+  *buffer->cookie = info->cookie;
   snprintf(buffer->name, buffer->size, "%s", or_empty(info->default_source_name));
   pulse_answer(question, 0);
 }
 
-int pulse_default_source(pulse_server *server, char *name, size_t size) {
-  struct name_buffer buffer = {name, size};
+int pulse_default_source(pulse_server *server, char *name, size_t size, uint32_t *cookie) {
+  struct name_buffer buffer = {name, size, cookie};
   struct pulse_question question = {.server = server, .found = &buffer};
   return ASK(server, question, pulse.pa_context_get_server_info(server->context, found_server, &question));
 }
@@ -166,8 +168,8 @@ int pulse_recorders(pulse_server *server, void (*each)(const struct pulse_record
   (void)server, (void)each, (void)data;
   return 1;
 }
-int pulse_default_source(pulse_server *server, char *name, size_t size) {
-  (void)server, (void)name, (void)size;
+int pulse_default_source(pulse_server *server, char *name, size_t size, uint32_t *cookie) {
+  (void)server, (void)name, (void)size, (void)cookie;
   return 1;
 }
 int pulse_set_default_source(pulse_server *server, const char *name) {

@@ -14,6 +14,7 @@ final class CallConversation: Sendable {
   private struct State {
     var style: CallStyle
     var last: String?
+    var wrongLines: (count: Int, failure: CommandError?) = (0, nil)
   }
 
   private let host: SpeechHost
@@ -41,25 +42,29 @@ final class CallConversation: Sendable {
     injection.isWanted = true
     let progress = SpeakProgress(screen)
     self.progress = progress
-    let local = PatientDevices(ALSADevices(name: device))
-    speaker = Speaker(host: host, devices: InjectedDevices(local, while: injection)) {
-      progress.note($0)
-    }
-    service = CallService(
+    let service = CallService(
       environment: HostOptions.environment,
       permissions: permissions,
       injection: injection,
       makesMicrophone: true
     ) { screen.show($0) }
+    self.service = service
+    let local = PatientDevices(ALSADevices(name: device))
+    speaker = Speaker(host: host, devices: InjectedDevices(local, while: injection)) { event in
+      progress.note(event)
+      // It may be the sound server that has trouble.
+      if case .diagnosed = event { service.look() }
+    }
   }
-
-  /// Why nothing can be heard in calls.
-  var problem: CallError? { service.current.problem }
 
   /// Until the user has typed the last line and heard it. Throws where nobody types what went wrong last, and always that
   /// somebody has interrupted it.
   func run() throws(CommandError) {
+    service.start()
     let now = service.current
+    if let problem = now.problem {
+      throw CommandError(.unavailable, "\(problem)".asSentence)
+    }
     screen.show(now)
     if !screen.isInteractive, now.permission != .granted {
       screen.tell("synth-host: note: " + CallText.permission(now.permission))
@@ -79,15 +84,21 @@ final class CallConversation: Sendable {
       throw CommandError(.providerTooSlow, "the system has no thread left to read on (\(reason)).")
     }
     progress.waitForEnd()
-    guard let failure = progress.failure else { return }
-    if !screen.isInteractive || failure.status == .interrupted { throw failure }
+    if let failure = progress.failure, !screen.isInteractive || failure.status == .interrupted {
+      throw failure
+    }
+    if let failure = state.withLock(\.wrongLines.failure) { throw failure }
+    if !screen.isInteractive, now.permission != .granted {
+      throw CommandError(.notPermitted, "nobody in a call could hear that, as it is not permitted.")
+    }
   }
 
   /// Lets go of the devices and takes the microphone away.
   func close() {
-    screen.close()
+    // Nothing of it waits for a terminal that was stopped (Ctrl-S).
     speaker.close()
     service.close()
+    screen.close()
   }
 
   /// Silence, and the end. [any thread]
@@ -105,16 +116,23 @@ final class CallConversation: Sendable {
   /// Goes on at the frame at which it was suspended. [any thread]
   func goOn() {
     if isSuspended.exchange(false, ordering: .relaxed) { speaker.resume() }
+    screen.promptAgain()
   }
 
   // MARK: - Lines
 
   private func readLines() throws(CommandError) {
     var lines = InputLines(givesBlanks: screen.isInteractive)
+    var latest = ContinuousClock.now
     screen.beginTyping()
     while !progress.isOver, let line = try lines.next() {
       screen.noteLine()
+      // Blank lines of a text that was pasted are none that somebody has typed.
+      let isPasted = lines.hasMore || latest.duration(to: .now) < .milliseconds(50)
+      latest = .now
+      if line.isEmpty, isPasted { continue }
       let text = String(decoding: TextRepair.repaired(line) ?? line, as: UTF8.self)
+      if line.count >= Self.longestTyped, screen.isInteractive { warnOfLongLine() }
       guard carryOut(CallLine(text), number: lines.count) else {
         progress.quit()
         speaker.stop(at: .immediate)
@@ -122,6 +140,15 @@ final class CallConversation: Sendable {
       }
       screen.goOn()
     }
+  }
+
+  /// Bytes that a terminal takes for a line (N_TTY_BUF_SIZE of Linux, less the line's end).
+  private static let longestTyped = 4095
+
+  private func warnOfLongLine() {
+    screen.say([
+      "The line was longer than the \(Self.longestTyped) bytes that a terminal takes; its end is not spoken."
+    ])
   }
 
   /// Does what a line says; false when it is the end.
@@ -135,11 +162,11 @@ final class CallConversation: Sendable {
       } else {
         screen.say(["Nothing was spoken yet."])
       }
-    case .voice(let typed): setVoice(typed)
-    case .rate(let typed): setRate(typed)
+    case .voice(let typed): setVoice(typed, number)
+    case .rate(let typed): setRate(typed, number)
     case .phrases: screen.say(phrases)
     case .status: screen.show(service.current)
-    case .join: service.join()
+    case .join: join()
     case .help: screen.say(CallLine.list.split(separator: "\n").map(String.init))
     case .quit: return false
     case .phrase(let name): speakPhrase(name, number)
@@ -148,7 +175,10 @@ final class CallConversation: Sendable {
   }
 
   private func speak(_ text: String, _ number: Int) {
-    guard let id = progress.add("line \(number)") else { return }
+    guard !screen.isInteractive || !text.contains("\u{1B}") else {
+      return complain("that was a key that does nothing here; /again speaks the last text.", number)
+    }
+    guard let id = progress.add("line \(number)", hurries: screen.isInteractive) else { return }
     let request = state.withLock { state in
       state.last = text
       return state.style.request(text)
@@ -156,10 +186,28 @@ final class CallConversation: Sendable {
     speaker.speak(SpeakerUtterance(id: id, request))
   }
 
+  /// Says what is wrong with a line. Where nobody types, it counts for the exit status.
+  private func complain(_ message: String, _ number: Int, _ status: ExitStatus = .invalidInput) {
+    if screen.isInteractive { return screen.tell("synth-host: " + message) }
+    screen.tell("line \(number): " + message)
+    state.withLock { state in
+      let text = "\(state.wrongLines.count + 1) of the lines could not be carried out."
+      state.wrongLines.count += 1
+      state.wrongLines.failure = CommandError(status, text)
+    }
+  }
+
+  private func join() {
+    guard !service.current.others.isEmpty else {
+      return screen.say(["No program records from another microphone."])
+    }
+    service.join()
+  }
+
   private func speakPhrase(_ name: String, _ number: Int) {
     guard let text = book.text(of: name) else {
-      let message = "there is no command and no phrase \("/\(name)".quoted); /help lists commands."
-      return screen.tell("synth-host: " + message)
+      let typed = "/\(name)".quoted
+      return complain("there is no command and no phrase \(typed); /help lists commands.", number)
     }
     screen.say([text])
     speak(text, number)
@@ -167,11 +215,11 @@ final class CallConversation: Sendable {
 
   private var phrases: [String] {
     book.phrases.isEmpty
-      ? ["There are no phrases; “synth-host call --help” shows how to write some."]
+      ? ["There are no phrases; “synth-host call speak --help” shows how to write some."]
       : book.phrases.map { "/\($0.name)  \($0.text)" }
   }
 
-  private func setVoice(_ typed: String?) {
+  private func setVoice(_ typed: String?, _ number: Int) {
     guard let typed else {
       let voice = state.withLock(\.style.voice)
       return screen.say(["Voice: \(voice ?? "your default")."])
@@ -183,11 +231,11 @@ final class CallConversation: Sendable {
       state.withLock { $0.style = style }
       screen.say(["Voice: \(name)."])
     } catch {
-      screen.tell("synth-host: " + error.message)
+      complain(error.message, number, error.status)
     }
   }
 
-  private func setRate(_ typed: String?) {
+  private func setRate(_ typed: String?, _ number: Int) {
     guard let typed else {
       return screen.say(["Rate: \(state.withLock(\.style.rate.words)) words per minute."])
     }
@@ -196,7 +244,7 @@ final class CallConversation: Sendable {
       state.withLock { $0.style.setRate(rate) }
       screen.say(["Rate: \(rate.words) words per minute."])
     } catch {
-      screen.tell("synth-host: \("\(error)".asSentence)")
+      complain("the rate \(typed.quoted): \("\(error)".asSentence)", number, .usage)
     }
   }
 }

@@ -34,10 +34,11 @@ enum CallLine: Hashable {
     let name = String(line.prefix { !$0.isWhitespace })
     let rest = String(line.dropFirst(name.count)).trimmed
     let argument = rest.isEmpty ? nil : rest
-    switch name {
+    switch name.lowercased() {
     case "voice": return .voice(argument)
     case "rate": return .rate(argument)
-    default: return argument == nil ? commands[name] ?? .phrase(name) : .phrase(String(line))
+    // In a hurry more is typed than need be.
+    case let command: return commands[command] ?? .phrase(argument == nil ? name : String(line))
     }
   }
 
@@ -59,6 +60,7 @@ enum CallLine: Hashable {
     /status              who is in a call, and whether speech is heard there
     /join                programs that record from your own microphone hear speech, too
     /quit, Ctrl-D        the end
+    Ctrl-R, Ctrl-U       shows again what you have typed, or forgets it
     """
 }
 

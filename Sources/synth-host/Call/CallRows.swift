@@ -43,6 +43,14 @@ struct CallEventRow: JSONRow {
     self.permission = permission
   }
 
+  /// What has led to a state.
+  static func rows(_ state: CallState) -> [CallEventRow] {
+    var rows = [CallEventRow(.permission, permission: state.permission.rawValue)]
+    if state.microphone != .none { rows.append(CallEventRow(.microphoneMade)) }
+    if state.isMuted { rows.append(CallEventRow(.muted)) }
+    return rows + state.calls.map { CallEventRow(.began, $0) }
+  }
+
   static func rows(_ change: CallChange) -> [CallEventRow] {
     let (before, now) = (change.before, change.state)
     var rows: [CallEventRow] = []

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Dispatch
 import Glibc
 import SpeechCalls
 import SpeechVoices
@@ -22,6 +23,8 @@ final class CallScreen: SpokenTextScreen {
   }
 
   private let state = Mutex(State())
+  /// A terminal that was stopped (Ctrl-S) must hold up nobody who speaks, mutes or ends.
+  private let queue = DispatchQueue(label: "synth-host.call")
   private let hasColours = CallScreen.hasColours
 
   /// The words of https://no-color.org/, and terminals that know no colours.
@@ -45,7 +48,7 @@ final class CallScreen: SpokenTextScreen {
   /// Lines for the user; none where nobody reads.
   func say(_ lines: [String]) {
     guard isInteractive else { return }
-    state.withLock { state in
+    write { [self] state in
       guard !state.isClosed else { return }
       interject(&state)
       for line in lines { Console.print(line) }
@@ -55,7 +58,7 @@ final class CallScreen: SpokenTextScreen {
 
   /// A message, also where nobody types.
   func tell(_ line: String) {
-    state.withLock { state in
+    write { [self] state in
       interject(&state)
       Console.error(line)
       prompt(&state)
@@ -63,28 +66,43 @@ final class CallScreen: SpokenTextScreen {
   }
 
   /// The user may type.
-  func beginTyping() { state.withLock { prompt(&$0, isFirst: true) } }
+  func beginTyping() { write { [self] in prompt(&$0, isFirst: true) } }
 
   /// The user has typed a line.
-  func noteLine() { state.withLock { $0.isPrompting = false } }
+  func noteLine() { write { $0.isPrompting = false } }
+
+  /// The terminal is ours again.
+  func promptAgain() {
+    write { [self] state in
+      if state.isPrompting { prompt(&state) }
+    }
+  }
 
   /// The answer is complete: the user may type again.
   func goOn() {
-    state.withLock { state in
+    write { [self] state in
       if !state.isPrompting { prompt(&state, isFirst: true) }
     }
   }
 
+  /// Writes what there is to be written, unless the terminal takes nothing for a second.
   func close() {
-    state.withLock { state in
+    let done = DispatchSemaphore(value: 0)
+    write { state in
       if state.isPrompting { Console.showResult("\n") }
       state.isPrompting = false
       state.isClosed = true
+      done.signal()
     }
+    _ = done.wait(timeout: .now() + 1)
+  }
+
+  private func write(_ body: @escaping @Sendable (inout State) -> Void) {
+    queue.async { [self] in state.withLock { body(&$0) } }
   }
 
   private func note(_ callState: CallState) {
-    state.withLock { state in
+    write { state in
       state.calls = callState.calls
       state.isMuted = callState.isMuted
     }

@@ -11,11 +11,11 @@ struct CallSpeakCommand: ParsableCommand {
     commandName: "speak",
     abstract: "Speaks each line that you type, here and in the call; the default.",
     discussion: """
-      Enter alone is silence at once. A line that begins with / is a command, /help lists them, or the name of a phrase; \
-      with // a line begins that is spoken with one of them.
+      Enter alone is silence at once. A line that begins with / is a command or the name of a phrase; /help lists the \
+      commands. A text that is to begin with / begins with //.
 
       A file of phrases has a line for each: its name, which has no blanks, then = and the text. Lines that begin with # say \
-      nothing.
+      nothing. With this one /morning says good morning:
 
         morning = Good morning, how are you?
       """
@@ -61,9 +61,8 @@ struct CallSpeakCommand: ParsableCommand {
     Self.ask(permissions, screen)
     let conversation = CallConversation(host, permissions, screen, book, style, device: device)
     defer { conversation.close() }
-    if let problem = conversation.problem {
-      throw CommandError(.unavailable, "\(problem)".asSentence)
-    }
+    // The microphone has to go also when the terminal has gone.
+    Console.whenNobodyReads { [weak conversation] in conversation?.interrupt() }
     let interrupt = Interrupt { conversation.interrupt() }
     let suspension = Suspension(
       prepare: { conversation.suspend() },

@@ -2,9 +2,11 @@
 
 import ArgumentParser
 import Dispatch
+import Glibc
 import SpeechCalls
 import SpeechJSON
 import SpeechPermissions
+import SpeechWorkers
 
 struct CallStatusCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -13,7 +15,7 @@ struct CallStatusCommand: ParsableCommand {
     discussion: """
       Who records from the microphone “Synthesized Speech Microphone” is in a call; the microphone is there while a program \
       speaks in calls. With --watch the command goes on and tells what changes, until you interrupt it, which is its orderly \
-      end.
+      end; as JSON it begins with the events that have led to the state.
       """
   )
 
@@ -33,42 +35,57 @@ struct CallStatusCommand: ParsableCommand {
 
   private func tell() throws(CommandError) {
     Console.ignoreBrokenPipes()
-    let ready = DispatchSemaphore(value: 0)
-    let isWatching = watch
-    let json = json
+    // Nothing is told before what was there at first, and a reader that is slow holds nobody up.
+    let queue = DispatchQueue(label: "synth-host.status")
+    queue.suspend()
+    let (isWatching, json) = (watch, json)
     let service = CallService(
       environment: HostOptions.environment,
       permissions: PermissionStore(environment: HostOptions.environment),
       makesMicrophone: false
     ) { change in
       guard isWatching else { return }
-      // What was there at first is told before.
-      ready.wait()
-      ready.signal()
-      if json {
-        for row in CallEventRow.rows(change) { Console.print(JSONOutput.line(row)) }
-      } else {
-        for line in CallText.lines(change) { Console.print(line) }
+      queue.async {
+        if json {
+          for row in CallEventRow.rows(change) { Console.print(JSONOutput.line(row)) }
+        } else {
+          for line in CallText.lines(change) { Console.print(line) }
+        }
       }
     }
-    defer { service.close() }
+    service.start()
+    defer {
+      service.close()
+      queue.resume()
+    }
     let state = service.current
     if let problem = state.problem {
-      ready.signal()
       throw CommandError(.unavailable, "\(problem)".asSentence)
     }
     print(state)
-    ready.signal()
     guard watch else { return }
+    queue.resume()
+    defer { queue.suspend() }
     let stopped = DispatchSemaphore(value: 0)
     let interrupt = Interrupt { stopped.signal() }
+    Console.whenNobodyReads { stopped.signal() }
+    let code = startThread("synth-host-reader") {
+      // Nothing is asked for but whether the reader is still there.
+      var reader = pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)
+      while poll(&reader, 1, -1) < 0, errno == EINTR {}
+      stopped.signal()
+    }
+    guard code == 0 else {
+      let reason = String(cString: strerror(code))
+      throw CommandError(.providerTooSlow, "the system has no thread left to watch on (\(reason)).")
+    }
     stopped.wait()
     withExtendedLifetime(interrupt) {}
   }
 
   private func print(_ state: CallState) {
     if watch, json {
-      for call in state.calls { Console.print(JSONOutput.line(CallEventRow(.began, call))) }
+      for row in CallEventRow.rows(state) { Console.print(JSONOutput.line(row)) }
     } else if json {
       Console.print(JSONOutput.object(CallStateRow(state: state)))
     } else {

@@ -11,7 +11,7 @@ enum CallText {
     var lines = [permission(state.permission)]
     if let problem = state.problem { lines.append("Calls: " + "\(problem)".asSentence) }
     if let microphone = microphone(state) { lines.append(microphone) }
-    if state.isMuted { lines.append(muted) }
+    if let name = state.muted { lines.append(muted(name)) }
     lines += state.calls.map(began)
     lines += state.others.map(missed)
     if state.calls.isEmpty, state.problem == nil { lines.append("No call.") }
@@ -28,11 +28,12 @@ enum CallText {
         "Calls: " + (now.problem.map { "\($0)".asSentence } ?? "the sound server is back.")
       )
     }
-    if before.microphone != now.microphone || before.voice != now.voice, now.problem == nil {
+    let hasMicrophone = (before.microphone != .none, now.microphone != .none)
+    if hasMicrophone.0 != hasMicrophone.1 || before.voice != now.voice, now.problem == nil {
       lines.append(microphone(now) ?? "Microphone: gone; calls hear your voice alone.")
     }
-    if before.isMuted != now.isMuted {
-      lines.append(now.isMuted ? muted : "Microphone: not muted any more.")
+    if before.muted != now.muted {
+      lines.append(now.muted.map(muted) ?? "Microphone: not muted any more.")
     }
     lines += change.ended.map { "Call ended: \($0.shownName)." }
     lines += change.began.map(began)
@@ -43,14 +44,16 @@ enum CallText {
     return lines
   }
 
-  private static let muted = "Microphone: muted; neither your voice nor speech is heard in calls."
+  private static func muted(_ name: String) -> String {
+    "Microphone: “\(name.shown)” is muted; neither your voice nor speech is heard in calls."
+  }
 
   private static func began(_ call: Call) -> String {
     "Call: \(call.shownName) hears you" + (call.process.map { " (process \($0))." } ?? ".")
   }
 
   private static func missed(_ call: Call) -> String {
-    "\(call.shownName) records from a microphone of your own and hears no speech; choose the other one there, or /join."
+    "\(call.shownName) records from a microphone of your own and hears no speech; choose “Synthesized Speech Microphone” there, or type /join in synth-host call."
   }
 
   static func permission(_ status: PermissionStatus) -> String {

@@ -24,6 +24,12 @@ struct PhraseBook: Sendable {
       return
     }
     let bytes = try InputFile.read(path)
+    guard !bytes.contains(0) else {
+      throw CommandError(
+        .invalidInput,
+        "\(InputFile.displayName(path).shown) is no text in UTF-8. Save it as one."
+      )
+    }
     try self.init(TextRepair.repaired(bytes) ?? bytes, file: InputFile.displayName(path))
   }
 

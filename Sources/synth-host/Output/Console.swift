@@ -2,6 +2,7 @@
 
 import Glibc
 import SpeechVoices
+import Synchronization
 
 /// The terminal or whatever stands in its place: results to standard output, all else to standard error.
 enum Console {
@@ -55,12 +56,21 @@ enum Console {
     text.escaped { $0.steersTerminal && $0 != "\n" && $0 != "\t" }
   }
 
+  /// What to do in place of ending the program where nobody reads any more, for a command that has to put things back. It may
+  /// be called again and again, and from any thread.
+  static func whenNobodyReads(_ leave: @escaping @Sendable () -> Void) {
+    leaving.withLock { $0 = leave }
+  }
+
+  private static let leaving = Mutex<(@Sendable () -> Void)?>(nil)
+
   private static func write(_ text: some StringProtocol, to descriptor: Int32) {
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {
       let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
       if count < 0 {
         if errno == EINTR { continue }
+        if let leave = leaving.withLock({ $0 }) { return leave() }
         // A reader that has had enough is no fault; a full disk under our result is one.
         exit(errno == EPIPE ? 0 : ExitStatus.outputFailed.rawValue)
       }

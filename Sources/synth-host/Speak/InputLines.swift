@@ -35,6 +35,12 @@ struct InputLines {
     }
   }
 
+  /// More has come already.
+  var hasMore: Bool {
+    var event = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+    return !waiting.isEmpty || poll(&event, 1, 0) > 0
+  }
+
   private mutating func read() throws(CommandError) {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     let count = Glibc.read(STDIN_FILENO, &buffer, buffer.count)

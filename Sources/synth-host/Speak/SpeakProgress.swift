@@ -49,10 +49,10 @@ final class SpeakProgress: Sendable {
 
   var failure: CommandError? { state.withLock(\.failure) }
 
-  /// Counts a text that will be spoken, and answers what its events name it; waits while there are many. Nil when it is not
-  /// to be spoken any more.
-  func add(_ name: String) -> UInt64? {
-    wait { $0.names.count < Self.most }
+  /// Counts a text that will be spoken, and answers what its events name it; waits while there are many, unless it `hurries`.
+  /// Nil when it is not to be spoken any more.
+  func add(_ name: String, hurries: Bool = false) -> UInt64? {
+    if !hurries { wait { $0.names.count < Self.most } }
     return state.withLock { state in
       guard !state.isOver else { return nil }
       state.lastID += 1

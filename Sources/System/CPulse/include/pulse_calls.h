@@ -29,8 +29,8 @@ const char *pulse_error_text(int error);
 
 /* Connects to a server (null: the user's) under the name of a program. The library must be there.
  *
- * `changed` is called on a thread of the connection's own whenever sources, sinks, recorders or modules have changed,
- * and when the server has gone; it must neither wait nor ask. What was connected goes to pulse_disconnect. */
+ * `changed` is called on a thread of the connection's own whenever sources, sinks, recorders, clients or modules have
+ * changed, and when the server has gone; it must neither wait nor ask. What was connected goes to pulse_disconnect. */
 int pulse_connect(const char *name, const char *address, void (*changed)(void *data), void *data,
                   pulse_server **server);
 /* Returns when `changed` is not called any more. */
@@ -79,8 +79,9 @@ int pulse_recorders(pulse_server *server, void (*each)(const struct pulse_record
 /* Lets a program record from another source. */
 int pulse_move_recorder(pulse_server *server, uint32_t index, const char *source);
 
-/* What programs record from that name nothing. The name may be empty; it is cut off at `size`. */
-int pulse_default_source(pulse_server *server, char *name, size_t size);
+/* What programs record from that name nothing, and a number that only this server has. The name may be empty; it is cut
+ * off at `size`. */
+int pulse_default_source(pulse_server *server, char *name, size_t size, uint32_t *cookie);
 int pulse_set_default_source(pulse_server *server, const char *name);
 
 /* Frames of floats, interleaved, on their way to a sink of the server. One thread at a time; the server must outlive

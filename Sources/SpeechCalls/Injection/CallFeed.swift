@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CLinux
+import SpeechAudio
+import SpeechHost
+import SpeechWorkers
+import Synchronization
+
+/// Takes what is heard here on to calls, on a thread of its own: the sound server may take its time, and nothing here waits
+/// for it.
+final class CallFeed: Sendable {
+  private struct Shared {
+    /// Mono, as calls are.
+    var frames: [Float] = []
+    var isCut = false
+    var isClosed = false
+  }
+
+  /// What was handed over since the thread has looked.
+  struct Delivery {
+    var frames: [Float]
+    var isCut: Bool
+    var isClosed: Bool
+  }
+
+  private let gate: InjectionGate
+  private let sampleRate: Int
+  private let shared = Mutex(Shared())
+  private let bell = PlaybackBell()
+  private let ended = PlaybackBell()
+  private let isOver = Atomic(false)
+
+  /// How long `close()` waits for the end of what was spoken, in nanoseconds.
+  private static let patience: UInt64 = 300_000_000
+  /// How often a stream that plays is looked after, as any device.
+  private static let interval: UInt64 = 5_000_000
+
+  init(_ gate: InjectionGate, sampleRate: Int) {
+    self.gate = gate
+    self.sampleRate = sampleRate
+  }
+
+  /// False when the system has no thread left.
+  func start() -> Bool {
+    let code = startThread("speech-calls") { [self] in
+      linux_hurry_thread()
+      serve()
+      isOver.store(true, ordering: .releasing)
+      ended.ring()
+    }
+    return code == 0
+  }
+
+  // MARK: Playback thread
+
+  /// Hands over frames that are heard here, interleaved.
+  func add(_ frames: UnsafeBufferPointer<Float>, channels: Int) {
+    shared.withLock { shared in
+      // Two seconds: the thread waits for a server that hangs.
+      if shared.frames.count > 2 * sampleRate { shared.frames.removeAll(keepingCapacity: true) }
+      // A mean, as one channel of speech is in all of them; servers do not agree on how loud several become as one.
+      for frame in stride(from: 0, to: frames.count, by: channels) {
+        let sum = frames[frame..<(frame + channels)].reduce(0, +)
+        shared.frames.append(sum / Float(channels))
+      }
+    }
+    bell.ring()
+  }
+
+  /// What was handed over and is not heard is not to be.
+  func cut() {
+    shared.withLock { shared in
+      shared.frames.removeAll(keepingCapacity: true)
+      shared.isCut = true
+    }
+    bell.ring()
+  }
+
+  /// Lets the rest be heard, for a while, and ends.
+  func close() {
+    shared.withLock { $0.isClosed = true }
+    bell.ring()
+    let deadline = linux_monotonic_ns() + Self.patience
+    while !isOver.load(ordering: .acquiring), linux_monotonic_ns() < deadline {
+      let seen = ended.count
+      if isOver.load(ordering: .acquiring) { return }
+      ended.wait(seen: seen, until: deadline)
+    }
+  }
+
+  // MARK: Its own thread
+
+  private func serve() {
+    var stream = CallStream(gate, sampleRate: sampleRate)
+    var deadline: UInt64?
+    while true {
+      let seen = bell.count
+      let delivery = take()
+      let isPlaying = stream.play(delivery)
+      if delivery.isClosed {
+        let end = deadline ?? linux_monotonic_ns() + Self.patience
+        deadline = end
+        guard isPlaying, linux_monotonic_ns() < end else { break }
+      }
+      bell.wait(seen: seen, until: isPlaying ? linux_monotonic_ns() + Self.interval : nil)
+    }
+    stream.close()
+  }
+
+  private func take() -> Delivery {
+    shared.withLock { shared in
+      defer {
+        shared.frames.removeAll(keepingCapacity: true)
+        shared.isCut = false
+      }
+      return Delivery(frames: shared.frames, isCut: shared.isCut, isClosed: shared.isClosed)
+    }
+  }
+}

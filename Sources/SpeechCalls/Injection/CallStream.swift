@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechAudio
+
+/// Speech on its way into calls, as long as it may be heard there. Belongs to the thread of a `CallFeed`.
+struct CallStream: ~Copyable {
+  private let gate: InjectionGate
+  private let format: AudioFormat
+  private var device: (any PlaybackDevice)?
+  /// When the device could not be used; it is asked again a second later.
+  private var lostAt: ContinuousClock.Instant?
+  /// Frames that the device had no room for yet.
+  private var behind: [Float] = []
+  /// Where speech begins to be heard in calls in the middle of a word.
+  private var fade: CutFade?
+  /// It was cut, and its end is still to be heard.
+  private var isLeaving = false
+  /// There is nothing to play: what comes is put behind some silence, as it comes no earlier than it is heard here.
+  private var isSilent = true
+
+  init(_ gate: InjectionGate, sampleRate: Int) {
+    self.gate = gate
+    format = AudioFormat(sampleRate: sampleRate, channels: 1)
+  }
+
+  /// Plays what was handed over. Whether the device has to be looked after again soon.
+  mutating func play(_ delivery: CallFeed.Delivery) -> Bool {
+    guard gate.isOpen else { return hush() }
+    if device == nil { open() }
+    if delivery.isCut { cut() }
+    if device != nil, !delivery.frames.isEmpty { add(delivery.frames) }
+    send()
+    return look()
+  }
+
+  mutating func close() {
+    device?.close()
+    device = nil
+    behind.removeAll(keepingCapacity: true)
+    isLeaving = false
+    isSilent = true
+  }
+
+  private mutating func open() {
+    if let lostAt, lostAt.duration(to: .now) < .seconds(1) { return }
+    do throws(DeviceError) {
+      device = try gate.calls.open(for: format)
+      fade = CutFade(.in, sampleRate: format.sampleRate)
+      lostAt = nil
+      gate.injection.note(nil)
+    } catch {
+      lose(error)
+    }
+  }
+
+  private mutating func add(_ frames: [Float]) {
+    if isLeaving {
+      isLeaving = false
+      fade = CutFade(.in, sampleRate: format.sampleRate)
+    }
+    if isSilent {
+      behind += repeatElement(0, count: format.sampleRate * CallDevices.lead / 1000)
+      isSilent = false
+    }
+    let start = behind.count
+    behind += frames
+    behind.withUnsafeMutableBufferPointer { buffer in
+      fade?.apply(to: UnsafeMutableBufferPointer(rebasing: buffer[start...]), channels: 1)
+    }
+    fade?.advance(by: frames.count)
+  }
+
+  private mutating func send() {
+    guard let device, !behind.isEmpty else { return }
+    do throws(DeviceError) {
+      let taken = try behind.withUnsafeBufferPointer { buffer throws(DeviceError) in
+        try device.write(buffer, frameCount: buffer.count)
+      }
+      behind.removeFirst(taken)
+    } catch {
+      lose(error)
+    }
+    // Up to two buffers wait where a device here takes more at once. Two clocks are never the same: rather a gap than ever
+    // more delay.
+    if behind.count > 2 * (self.device?.bufferFrames ?? 0) {
+      behind.removeAll(keepingCapacity: true)
+    }
+  }
+
+  private mutating func look() -> Bool {
+    guard let device else { return false }
+    do throws(DeviceError) {
+      let isPlaying = try device.unheardFrames() > 0 || !behind.isEmpty
+      if !isPlaying { isSilent = true }
+      return isPlaying
+    } catch {
+      lose(error)
+      return false
+    }
+  }
+
+  /// What comes after it begins with a fade of its own.
+  private mutating func cut() {
+    behind.removeAll(keepingCapacity: true)
+    do throws(DeviceError) {
+      _ = try device?.cut()
+    } catch {
+      lose(error)
+    }
+  }
+
+  /// Speech must not go on: it fades out, and then nothing is left of it. Whether it still does.
+  private mutating func hush() -> Bool {
+    guard device != nil else { return false }
+    if !isLeaving { cut() }
+    isLeaving = true
+    guard look() else {
+      close()
+      return false
+    }
+    return true
+  }
+
+  private mutating func lose(_ error: DeviceError) {
+    close()
+    lostAt = .now
+    gate.injection.note(error)
+  }
+}
