@@ -4,7 +4,8 @@ public import Foundation
 import Synchronization
 
 /// What an app wishes of the system's audio. Linux leaves that to the sound server and the user: what is set is kept and
-/// given back, and changes nothing that is heard. No notification of a session is ever posted. [any thread]
+/// given back, and changes nothing that is heard; but for `setPreferredMicrophoneInjectionMode`. Of its notifications those of
+/// calls are posted. [any thread]
 open class AVAudioSession: NSObject, @unchecked Sendable {
   // Safe because all that changes is behind the lock.
 

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CPulse
+
+/// What the server is asked and told. [any thread]
+extension PulseServer {
+  // MARK: - Modules
+
+  func load(_ name: String, _ arguments: String) throws(CallError) -> UInt32 {
+    var index = PULSE_NONE
+    let code = pulse_load_module(server, name, arguments, &index)
+    try check(code, "to load \(name)")
+    return index
+  }
+
+  func unload(_ index: UInt32) throws(CallError) {
+    try check(pulse_unload_module(server, index), "to unload a module")
+  }
+
+  func modules() throws(CallError) -> [Module] {
+    let list = List<Module>()
+    let code = pulse_modules(
+      server,
+      { module, data in
+        guard let module = module?.pointee else { return }
+        List<Module>.at(data)?.items.append(
+          Module(
+            index: module.index,
+            name: String(cString: module.name),
+            arguments: String(cString: module.arguments)
+          )
+        )
+      },
+      list.pointer
+    )
+    try check(code, "to list its modules")
+    return list.items
+  }
+
+  // MARK: - Sources
+
+  func sources() throws(CallError) -> [Source] {
+    let list = List<Source>()
+    let code = pulse_sources(
+      server,
+      { source, data in
+        guard let source = source?.pointee else { return }
+        List<Source>.at(data)?.items.append(
+          Source(
+            index: source.index,
+            name: String(cString: source.name),
+            description: String(cString: source.description),
+            isMonitor: source.is_monitor,
+            isMuted: source.is_muted
+          )
+        )
+      },
+      list.pointer
+    )
+    try check(code, "to list its microphones")
+    return list.items
+  }
+
+  /// The names of what can be played on.
+  func sinks() throws(CallError) -> [String] {
+    let list = List<String>()
+    let code = pulse_sinks(
+      server,
+      { name, data in
+        guard let name else { return }
+        List<String>.at(data)?.items.append(String(cString: name))
+      },
+      list.pointer
+    )
+    try check(code, "to list its loudspeakers")
+    return list.items
+  }
+
+  /// What programs record from that name nothing, nil when there is none; and a number that only this server has.
+  func identity() throws(CallError) -> (defaultSource: String?, cookie: UInt32) {
+    var name = [CChar](repeating: 0, count: 512)
+    var cookie: UInt32 = 0
+    let code = pulse_default_source(server, &name, name.count, &cookie)
+    try check(code, "to name its microphone")
+    let bytes = name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+    return (bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self), cookie)
+  }
+
+  func setDefaultSource(_ name: String) throws(CallError) {
+    try check(pulse_set_default_source(server, name), "to take \(name) as the microphone")
+  }
+
+  // MARK: - Recorders
+
+  func recorders() throws(CallError) -> [Recorder] {
+    let list = List<Recorder>()
+    let code = pulse_recorders(
+      server,
+      { recorder, data in
+        guard let recorder = recorder?.pointee else { return }
+        List<Recorder>.at(data)?.items.append(
+          Recorder(
+            index: recorder.index,
+            source: recorder.source == PULSE_NONE ? nil : recorder.source,
+            isPaused: recorder.is_paused,
+            isMeter: recorder.is_meter,
+            isModule: recorder.is_module,
+            application: String(cString: recorder.application),
+            program: String(cString: recorder.program),
+            process: Int32(String(cString: recorder.process))
+          )
+        )
+      },
+      list.pointer
+    )
+    try check(code, "to say who records")
+    return list.items
+  }
+
+  /// Lets a program record from another source.
+  func move(_ recorder: Recorder, to source: String) throws(CallError) {
+    try check(pulse_move_recorder(server, recorder.index, source), "to change what is recorded")
+  }
+
+  // MARK: - Streams
+
+  /// A stream to a sink; it must not outlive this.
+  func stream(
+    to sink: String,
+    _ setup: inout pulse_stream_setup
+  ) throws(CallError) -> OpaquePointer {
+    var stream: OpaquePointer?
+    try check(pulse_stream_open(server, sink, &setup, &stream), "to play on \(sink)")
+    guard let stream else { throw .serverGone }
+    return stream
+  }
+}
+
+/// What a list of answers is collected in, on the connection's thread, while who has asked waits.
+private final class List<Item> {
+  var items: [Item] = []
+
+  /// Safe because who has asked holds the list until all answers are there.
+  var pointer: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
+
+  static func at(_ data: UnsafeMutableRawPointer?) -> List? {
+    data.map { Unmanaged<List>.fromOpaque($0).takeUnretainedValue() }
+  }
+}
