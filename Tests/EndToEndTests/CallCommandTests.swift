@@ -104,6 +104,28 @@ struct CallCommandTests {
     #expect(after.allSatisfy { abs($0 - CallRoom.amplitude) < 300 }, "\(after)")
   }
 
+  @Test("is heard in calls also where nothing can be heard here")
+  func noDevice() throws {
+    let room = try #require(CallRoom(.pulseAudio))
+    allow(room)
+    let program = try #require(
+      RunningProgram(
+        Fixtures.program("synth-host"),
+        ["call", "-v", "en-us"],
+        // ALSA knows no device then.
+        environment: environment(room).merging(["ALSA_CONFIG_PATH": "/dev/null"]) { $1 },
+        listens: true
+      )
+    )
+    #expect(room.wait { room.defaultSource == "synth_mic" })
+    let call = try #require(room.record())
+    #expect(call.wait(4800))
+    program.say("Good morning.")
+    #expect(room.wait { call.samples.contains { abs($0) > 1000 } })
+    program.endInput()
+    #expect(program.waitForEnd() == 0)
+  }
+
   @Test("is heard here alone without the permission, and says what to do")
   func denied() throws {
     let room = try #require(CallRoom(.pulseAudio))
