@@ -67,9 +67,12 @@ struct CallCommandTests {
     #expect(room.wait { room.defaultSource == "mic" })
   }
 
-  @Test("leaves the voice in a call when it is killed, and takes over what it has left")
-  func killed() throws {
-    let room = try #require(CallRoom(.pulseAudio))
+  @Test(
+    "leaves the voice in a call when it is killed, and takes over what it has left",
+    arguments: SoundServer.installed
+  )
+  func killed(_ kind: SoundServer) throws {
+    let room = try #require(CallRoom(kind))
     allow(room)
     room.startWhistle()
     let first = try start(room)
@@ -94,14 +97,19 @@ struct CallCommandTests {
     #expect(room.server.list("modules") == left)
     let end = recording.count
     let whistle = amplitudes(of: 1000, in: recording.samples[start..<(end - 48000)])
-    #expect(whistle.allSatisfy { abs($0 - CallRoom.amplitude) < 300 }, "\(whistle)")
+    #expect(isWhole(whistle), "\(whistle)")
     second.signal(SIGTERM)
     #expect(second.waitForEnd() == 130)
-    #expect(room.modules.isEmpty && room.defaultSource == "mic")
+    #expect(room.wait { room.modules.isEmpty && room.defaultSource == "mic" })
     #expect(recording.wait(48000))
     recording.stop()
     let after = amplitudes(of: 1000, in: recording.samples.suffix(24000))
-    #expect(after.allSatisfy { abs($0 - CallRoom.amplitude) < 300 }, "\(after)")
+    #expect(isWhole(after), "\(after)")
+  }
+
+  /// The whistle is there all the time, but for blocks that PipeWire loses where the machine is busy.
+  private func isWhole(_ whistle: [Double]) -> Bool {
+    whistle.count { abs($0 - CallRoom.amplitude) < 300 } > whistle.count * 97 / 100
   }
 
   @Test("is heard in calls also where nothing can be heard here")

@@ -28,6 +28,11 @@ struct InjectionTests {
     /// Of a whistle whose pitch changes a little some is taken for speech.
     private static let faint = 100.0
 
+    /// The same, but for blocks that PipeWire loses where the machine is busy.
+    var isNearlyWhole: Bool {
+      whistle.count { abs($0 - CallRoom.amplitude) < 300 } > whistle.count * 95 / 100
+    }
+
     var isSilent: Bool { speech.allSatisfy { $0 < Self.faint } }
 
     /// Hundredths of a second in which speech is heard at its full amplitude.
@@ -112,10 +117,11 @@ struct InjectionTests {
 
   @Test(
     "is kept out by a muted microphone, mode none, a denial and the switch for all",
-    arguments: Barrier.allCases
+    arguments: SoundServer.installed,
+    Barrier.allCases
   )
-  func keptOut(_ barrier: Barrier) throws {
-    let room = try #require(CallRoom(.pulseAudio))
+  func keptOut(_ kind: SoundServer, _ barrier: Barrier) throws {
+    let room = try #require(CallRoom(kind))
     // Another program keeps the microphone there, whatever is decided about this one.
     let other = Caller(room)
     #expect(other.state.microphone == .own)
@@ -139,7 +145,7 @@ struct InjectionTests {
       let quiet = Heard(Array(recording.samples.dropFirst(start)))
       #expect(quiet.isSilent, "\(quiet.text)")
       let isMuted = [.muted, .mutedInCall].contains(barrier)
-      #expect(quiet.isWhole == !isMuted, "\(quiet.text)")
+      #expect(quiet.isNearlyWhole == !isMuted, "\(quiet.text)")
       switch barrier {
       case .muted: room.server.control("set-source-mute", "mic", "0")
       case .mutedInCall: room.server.control("set-source-mute", "synth_mic", "0")
