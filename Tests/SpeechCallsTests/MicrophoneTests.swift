@@ -22,7 +22,9 @@ struct MicrophoneTests {
     let before = room.server.list("modules")
     do {
       let caller = Caller(room)
-      #expect(caller.state.microphone == .own && caller.state.problem == nil, "\(caller.state)")
+      // PipeWire makes it a moment after it has said so.
+      #expect(room.wait { caller.state.microphone == .own }, "\(caller.state)")
+      #expect(caller.state.problem == nil)
       #expect(room.isThere("sources", "synth_mic"))
       #expect(room.wait { room.defaultSource == "synth_mic" })
       let sources = room.server.control("list", "sources").output
@@ -31,7 +33,7 @@ struct MicrophoneTests {
       // A second program makes no second one, and leaves it as it is when it ends.
       do {
         let second = Caller(room)
-        #expect(second.state.microphone == .shared && room.modules.count == 3)
+        #expect(room.wait { second.state.microphone == .shared } && room.modules.count == 3)
       }
       #expect(room.modules.count == 3)
     }
@@ -194,7 +196,9 @@ struct MicrophoneTests {
     #expect(recording.wait(48000))
     recording.stop()
     let after = amplitudes(of: 1000, in: recording.samples.dropFirst(count + 9600))
-    #expect(after.count > 50 && after.allSatisfy { abs($0 - CallRoom.amplitude) < 300 }, "\(after)")
+    // Servers lose blocks where the machine is busy with other things.
+    let whole = after.count { abs($0 - CallRoom.amplitude) < 300 }
+    #expect(after.count > 50 && whole > after.count * 95 / 100, "\(after)")
   }
 
   @Test("comes back with the sound server")

@@ -84,13 +84,13 @@ package final class CallRoom {
     server.list("modules").filter { $0.count > 2 && $0[2].contains("synth_") }.map { $0[1] }
   }
 
-  /// Waits until the server has something of that name; false when it does not come within ten seconds.
+  /// Waits until the server has something of that name; false when it does not come within half a minute.
   package func isThere(_ list: String, _ name: String) -> Bool {
     wait { server.list(list).contains { $0.count > 1 && $0[1] == name } }
   }
 
   package func wait(_ isReached: () -> Bool) -> Bool {
-    let deadline = ContinuousClock.now + .seconds(10)
+    let deadline = ContinuousClock.now + .seconds(30)
     while !isReached() {
       guard ContinuousClock.now < deadline else { return false }
       poll(nil, 0, 10)

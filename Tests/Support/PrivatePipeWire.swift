@@ -24,7 +24,7 @@ package final class PrivatePipeWire: PrivateSoundServer {
   private let folder = TemporaryFolder()
   private var running: [RunningProgram] = []
 
-  /// Starts all of it; nil when it does not answer within twenty seconds.
+  /// Starts all of it; nil when it does not answer within a minute at each step.
   package init?() {
     let path = folder.path
     environment = [
@@ -64,7 +64,7 @@ package final class PrivatePipeWire: PrivateSoundServer {
   }
 
   private func wait(_ isReached: () -> Bool) -> Bool {
-    let deadline = ContinuousClock.now + .seconds(20)
+    let deadline = ContinuousClock.now + .seconds(60)
     while !isReached() {
       guard ContinuousClock.now < deadline else { return false }
       poll(nil, 0, 10)
