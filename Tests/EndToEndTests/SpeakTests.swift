@@ -14,17 +14,22 @@ struct SpeakTests {
     let user = User()
     let text = "Good morning to all of you. How are you today?"
     let (wave, _) = try user.rendering("--voice", "en-us", "--text", text)
-    let server = try #require(PrivatePulseAudio(sampleRate: wave.sampleRate))
-    let recording = try #require(server.record())
-    let result = speak(user, server, ["-v", "en-us", text])
-    #expect(
-      result.status == 0 && result.output.isEmpty && result.errorText.isEmpty,
-      "\(result.errorText)"
-    )
-    #expect(recording.wait(frames: 100))
-    let heard = Self.sound(of: recording.stop())
     let expected = Self.sound(of: wave.samples.map(Int.init))
-    #expect(Self.difference(heard, expected) == nil)
+    // A machine that is too busy to play leaves gaps: one of five recordings has none.
+    var difference: String?
+    for _ in 0..<5 {
+      let server = try #require(PrivatePulseAudio(sampleRate: wave.sampleRate))
+      let recording = try #require(server.record())
+      let result = speak(user, server, ["-v", "en-us", text])
+      #expect(
+        result.status == 0 && result.output.isEmpty && result.errorText.isEmpty,
+        "\(result.errorText)"
+      )
+      #expect(recording.wait(frames: 100))
+      difference = Self.difference(Self.sound(of: recording.stop()), expected)
+      if difference == nil { break }
+    }
+    #expect(difference == nil)
   }
 
   @Test(
