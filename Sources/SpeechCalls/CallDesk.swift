@@ -8,10 +8,9 @@ import Synchronization
 final class CallDesk: Sendable {
   struct Orders: OptionSet, Sendable {
     let rawValue: Int
-    static let makeMicrophone = Orders(rawValue: 1)
-    static let look = Orders(rawValue: 2)
-    static let join = Orders(rawValue: 4)
-    static let end = Orders(rawValue: 8)
+    static let look = Orders(rawValue: 1)
+    static let join = Orders(rawValue: 2)
+    static let end = Orders(rawValue: 4)
   }
 
   private struct State {

@@ -11,6 +11,7 @@ struct CallLoop: ~Copyable {
   private let environment: [String: String]
   private let permissions: PermissionStore
   private let injection: Injection
+  private let makesMicrophone: Bool
   private let report: @Sendable (CallChange) -> Void
   private let watch: PermissionWatch
   private var microphone: SpeechMicrophone
@@ -29,12 +30,14 @@ struct CallLoop: ~Copyable {
     _ environment: [String: String],
     _ permissions: PermissionStore,
     _ injection: Injection,
+    makesMicrophone: Bool,
     _ report: @escaping @Sendable (CallChange) -> Void
   ) {
     self.desk = desk
     self.environment = environment
     self.permissions = permissions
     self.injection = injection
+    self.makesMicrophone = makesMicrophone
     self.report = report
     watch = PermissionWatch(permissions)
     microphone = SpeechMicrophone(environment: environment)
@@ -94,7 +97,7 @@ struct CallLoop: ~Copyable {
     _ server: PulseServer,
     _ permission: PermissionStatus
   ) throws(CallError) -> SoundView {
-    guard desk.has(.makeMicrophone) else { return view }
+    guard makesMicrophone else { return view }
     var view = view
     if permission != .granted {
       guard microphone.isUsed else { return view }

@@ -15,6 +15,7 @@ package final class CallService: Sendable {
   private let environment: [String: String]
   private let permissions: PermissionStore
   private let injection: Injection
+  private let makesMicrophone: Bool
   private let report: @Sendable (CallChange) -> Void
   /// A child that was forked has nothing of it.
   private let process = getpid()
@@ -35,9 +36,9 @@ package final class CallService: Sendable {
     self.environment = environment
     self.permissions = permissions
     self.injection = injection
+    self.makesMicrophone = makesMicrophone
     self.report = report
     desk = CallDesk(CallState(permission: permissions.status(of: .microphoneInjection)))
-    if makesMicrophone { desk.order(.makeMicrophone) }
   }
 
   deinit { close() }
@@ -47,11 +48,18 @@ package final class CallService: Sendable {
   package func start() {
     guard desk.begin() else { return }
     let (desk, environment, permissions) = (desk, environment, permissions)
-    let (injection, report) = (injection, report)
+    let (injection, makesMicrophone, report) = (injection, makesMicrophone, report)
     let isReady = Gate()
     let code = startThread("synth-host-calls") {
       desk.noteThread()
-      var loop = CallLoop(desk, environment, permissions, injection, report)
+      var loop = CallLoop(
+        desk,
+        environment,
+        permissions,
+        injection,
+        makesMicrophone: makesMicrophone,
+        report
+      )
       loop.pass(isFirst: true)
       isReady.open()
       loop.run()

@@ -23,23 +23,24 @@ enum AVAudioError {
       domain: domain,
       // AVAudioSession.ErrorCode.resourceNotAvailable of Apple's headers.
       code: 0x2172_6573,  // '!res'
-      userInfo: [
-        NSLocalizedDescriptionKey: reason.prefix(1).uppercased() + reason.dropFirst() + "."
-      ]
+      userInfo: [NSLocalizedDescriptionKey: sentence(reason)]
     )
   }
 
   /// A file cannot be read or written.
   static func file(_ error: AudioError, _ url: URL) -> NSError {
-    let text = "\(error)"
-    return NSError(
+    NSError(
       domain: domain,
       code: code(of: error),
       userInfo: [
-        NSLocalizedDescriptionKey: text.prefix(1).uppercased() + text.dropFirst() + ".",
+        NSLocalizedDescriptionKey: sentence("\(error)"),
         NSURLErrorKey: url,
       ]
     )
+  }
+
+  private static func sentence(_ reason: String) -> String {
+    reason.prefix(1).uppercased() + reason.dropFirst() + "."
   }
 
   private static func code(of error: AudioError) -> Int {

@@ -81,9 +81,8 @@ package final class CallSession: Sendable {
 
   private func note(_ change: CallChange) {
     let (before, now) = (change.before, change.state)
-    for problem in [now.injectionProblem.map { "\($0)" }, now.problem.map { "\($0)" }] {
-      if let problem { problems.note(problem + ".") }
-    }
+    if let problem = now.injectionProblem { problems.note("\(problem).") }
+    if let problem = now.problem { problems.note("\(problem).") }
     var names: [NSNotification.Name] = []
     if before.problem == nil, now.problem != nil {
       names.append(AVAudioSession.mediaServicesWereLostNotification)

@@ -11,7 +11,7 @@ package struct InjectedDevices: PlaybackDevices {
   /// - Parameters:
   ///   - local: what the user hears.
   ///   - isAlsoWanted: whether this speech is to be heard in calls although the program as a whole wants none there. Asked
-  ///     on the playback thread for each piece of audio.
+  ///     for each piece of audio, here and on its way to calls; must not wait.
   package init(
     _ local: any PlaybackDevices,
     while injection: Injection,

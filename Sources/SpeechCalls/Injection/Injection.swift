@@ -33,7 +33,7 @@ package final class Injection: Sendable {
   /// Why the last piece of speech did not reach calls although it should have; nil when it did.
   package var problem: DeviceError? { place.withLock(\.problem) }
 
-  /// Calls `body` whenever `problem` has changed, on the playback thread; it must not wait.
+  /// Calls `body` whenever `problem` has changed, on the thread that has met it; it must not wait.
   func whenProblemChanges(_ body: @escaping @Sendable () -> Void) {
     place.withLock { $0.observer = body }
   }

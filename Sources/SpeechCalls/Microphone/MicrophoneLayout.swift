@@ -46,16 +46,13 @@ enum MicrophoneLayout {
       + " source_properties='device.description=\"\(description)\"'"
   )
 
-  static func isMix(_ module: PulseServer.Module) -> Bool {
-    module.name == mix.name && words(of: module).contains("sink_name=\(sink)")
-  }
+  static func isMix(_ module: PulseServer.Module) -> Bool { isPart(module, mix) }
+  static func isSilence(_ module: PulseServer.Module) -> Bool { isPart(module, silence) }
+  static func isMicrophone(_ module: PulseServer.Module) -> Bool { isPart(module, microphone) }
 
-  static func isSilence(_ module: PulseServer.Module) -> Bool {
-    module.name == silence.name && words(of: module).contains("sink_name=\(nowhere)")
-  }
-
-  static func isMicrophone(_ module: PulseServer.Module) -> Bool {
-    module.name == microphone.name && words(of: module).contains("source_name=\(source)")
+  /// Whether a module makes the same as a part: what it makes is named by the part's first argument.
+  private static func isPart(_ module: PulseServer.Module, _ part: Part) -> Bool {
+    module.name == part.name && words(of: module).contains(part.arguments.prefix { $0 != " " })
   }
 
   static func isLoopback(_ module: PulseServer.Module) -> Bool {
@@ -70,7 +67,7 @@ enum MicrophoneLayout {
   /// The real microphone that a loopback of ours takes.
   static func voice(of module: PulseServer.Module) -> String? {
     guard isLoopback(module) else { return nil }
-    return unquoted(module.arguments, "source=")
+    return value(of: "source=", in: module)
   }
 
   /// As the server reads a value: one with a blank or more in it is quoted.
@@ -83,14 +80,13 @@ enum MicrophoneLayout {
     return "\"\(escaped)\""
   }
 
-  /// The value of an argument, the first one, as `quoted` writes it.
-  private static func unquoted(_ arguments: String, _ name: String) -> String? {
-    guard arguments.hasPrefix(name) else {
-      return words(arguments).first { $0.hasPrefix(name) }.map { String($0.dropFirst(name.count)) }
+  /// The value of an argument as `quoted` writes it; of one that is not the first, as it stands up to a blank.
+  private static func value(of name: String, in module: PulseServer.Module) -> String? {
+    guard module.arguments.hasPrefix(name + "\"") else {
+      let word = words(of: module).first { $0.hasPrefix(name) }
+      return word.map { String($0.dropFirst(name.count)) }
     }
-    var rest = arguments.dropFirst(name.count)
-    guard rest.first == "\"" else { return String(rest.prefix { $0 != " " }) }
-    rest.removeFirst()
+    var rest = module.arguments.dropFirst(name.count + 1)
     var value = ""
     while let character = rest.popFirst(), character != "\"" {
       value.append(character == "\\" ? rest.popFirst() ?? character : character)
@@ -98,9 +94,7 @@ enum MicrophoneLayout {
     return value
   }
 
-  private static func words(_ arguments: String) -> [Substring] { arguments.split(separator: " ") }
-
   private static func words(of module: PulseServer.Module) -> [Substring] {
-    words(module.arguments)
+    module.arguments.split(separator: " ")
   }
 }

@@ -22,7 +22,7 @@ package final class Bell: Sendable {
   }
 
   /// How often to look without a bell. Nil when there is one.
-  package var timeout: Duration? { descriptor < 0 ? .milliseconds(50) : nil }
+  var timeout: Duration? { descriptor < 0 ? .milliseconds(50) : nil }
 
   /// [any thread]
   package func ring() {

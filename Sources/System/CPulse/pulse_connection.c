@@ -21,17 +21,28 @@ static void give_up(pa_mainloop_api *api, pa_time_event *event, const struct tim
   pulse_answer(data, PA_ERR_TIMEOUT);
 }
 
+int pulse_wait_until(pulse_server *server, bool (*is_reached)(void *data), void *data) {
+  struct pulse_question question = {.server = server};
+  pa_time_event *alarm =
+      pulse.pa_context_rttime_new(server->context, pulse.pa_rtclock_now() + PATIENCE, give_up, &question);
+  while (!is_reached(data) && !question.is_over) pulse.pa_threaded_mainloop_wait(server->loop);
+  if (alarm != NULL) pulse.pa_threaded_mainloop_get_api(server->loop)->time_free(alarm);
+  return is_reached(data) ? 0 : question.error;
+}
+
+static bool is_answered(void *data) {
+  const struct pulse_question *question = data;
+  return question->is_over || !PA_CONTEXT_IS_GOOD(pulse.pa_context_get_state(question->server->context));
+}
+
 int pulse_wait(struct pulse_question *question, pa_operation *operation) {
   pulse_server *server = question->server;
   if (operation == NULL) return pulse.pa_context_errno(server->context);
-  pa_time_event *alarm =
-      pulse.pa_context_rttime_new(server->context, pulse.pa_rtclock_now() + PATIENCE, give_up, question);
-  while (!question->is_over && PA_CONTEXT_IS_GOOD(pulse.pa_context_get_state(server->context)))
-    pulse.pa_threaded_mainloop_wait(server->loop);
-  if (alarm != NULL) pulse.pa_threaded_mainloop_get_api(server->loop)->time_free(alarm);
+  const int error = pulse_wait_until(server, is_answered, question);
   /* From here on nothing touches the question any more. */
   pulse.pa_operation_cancel(operation);
   pulse.pa_operation_unref(operation);
+  if (error != 0) return error;
   return question->is_over ? question->error : PA_ERR_CONNECTIONTERMINATED;
 }
 
@@ -49,15 +60,6 @@ static void something_changed(pa_context *context, pa_subscription_event_type_t 
 
 static void subscribed(pa_context *context, int success, void *data) {
   pulse_answer(data, success ? 0 : pulse.pa_context_errno(context));
-}
-
-int pulse_wait_until(pulse_server *server, bool (*is_reached)(void *data), void *data) {
-  struct pulse_question question = {.server = server};
-  pa_time_event *alarm =
-      pulse.pa_context_rttime_new(server->context, pulse.pa_rtclock_now() + PATIENCE, give_up, &question);
-  while (!is_reached(data) && !question.is_over) pulse.pa_threaded_mainloop_wait(server->loop);
-  if (alarm != NULL) pulse.pa_threaded_mainloop_get_api(server->loop)->time_free(alarm);
-  return is_reached(data) ? 0 : question.error;
 }
 
 static bool has_connected(void *data) {
