@@ -151,11 +151,11 @@ let package = Package(
 
     // MARK: Tests
     .target(
-      name: "TestSupport", dependencies: ["SpeechVoices", "SpeechWorkers"], path: "Tests/Support",
+      name: "TestSupport", dependencies: ["CLinux", "SpeechVoices", "SpeechWorkers"], path: "Tests/Support",
       exclude: ["ProviderDriver", "ICUOracle", "Playback", "Sanitizers"],
       swiftSettings: strict),
     .target(
-      name: "PlaybackSupport", dependencies: ["SpeechAudio", "SpeechHost"], path: "Tests/Support/Playback",
+      name: "PlaybackSupport", dependencies: ["CLinux", "SpeechAudio", "SpeechHost"], path: "Tests/Support/Playback",
       swiftSettings: strict),
     .target(
       name: "ProviderDriver", dependencies: ["CSpeechProvider"],
@@ -193,7 +193,7 @@ let package = Package(
       name: "SpeechTextTests", dependencies: ["SpeechText", "CICU", "ICUOracle"], swiftSettings: strict),
     .testTarget(
       name: "SpeechCallsTests",
-      dependencies: ["SpeechCalls", "SpeechPermissions", "SpeechAudio", "CLinux", "TestSupport"],
+      dependencies: ["SpeechCalls", "SpeechPermissions", "SpeechAudio", "PlaybackSupport", "TestSupport"],
       swiftSettings: strict),
     .testTarget(name: "SpeechJSONTests", dependencies: ["SpeechJSON"], swiftSettings: strict),
     .testTarget(name: "SpeechVoicesTests", dependencies: ["SpeechVoices", "TestSupport"], swiftSettings: strict),
@@ -221,7 +221,7 @@ let package = Package(
     .testTarget(
       name: "AVFAudioTests",
       dependencies: [
-        "AVFAudio", "Accelerate", "CLinux", "SpeechAudio", "SpeechHost", "SpeechMarkup", "SpeechPermissions",
+        "AVFAudio", "Accelerate", "SpeechAudio", "SpeechHost", "SpeechMarkup", "SpeechPermissions",
         "SpeechVoices", "PlaybackSupport", "TestSupport",
       ],
       swiftSettings: strict),

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import AVFAudio
-import CLinux
-import SpeechAudio
+import PlaybackSupport
 import SpeechPermissions
 import Synchronization
 import TestSupport
@@ -25,14 +24,6 @@ struct CallTests {
       devices: PacedDevices(),
       problems: ProblemLog { _ in }
     )
-  }
-
-  private struct PacedDevices: PlaybackDevices {
-    let name = "paced"
-
-    func open(for source: AudioFormat) throws(DeviceError) -> any PlaybackDevice {
-      VirtualDevice(format: source) { linux_monotonic_ns() }
-    }
   }
 
   @Test("the permission has Apple's four states and values")
@@ -112,10 +103,10 @@ struct CallTests {
       try session.setPreferredMicrophoneInjectionMode(.spokenAudio)
       #expect(session.preferredMicrophoneInjectionMode == .spokenAudio && room.modules.isEmpty)
       host.permissions.change { $0.decide(.microphoneInjection, for: application, true) }
-      #expect(room.wait { room.defaultSource == "synth_mic" })
+      #expect(waitUntil { room.defaultSource == "synth_mic" })
       #expect(!session.isMicrophoneInjectionAvailable)
       let recording = try #require(room.record())
-      #expect(room.wait { told.values == [true] })
+      #expect(waitUntil { told.values == [true] })
       #expect(session.isMicrophoneInjectionAvailable)
 
       let synthesizer = AVSpeechSynthesizer()
@@ -129,25 +120,23 @@ struct CallTests {
       #expect(try !hears(recording, synthesizer))
 
       recording.stop()
-      #expect(room.wait { told.values == [true, false] })
+      #expect(waitUntil { told.values == [true, false] })
       #expect(!session.isMicrophoneInjectionAvailable)
     }
   }
 
   /// Whether the other end hears what a synthesizer speaks.
   private func hears(
-    _ recording: CallRecording,
+    _ recording: SoundRecording,
     _ synthesizer: AVSpeechSynthesizer
   ) throws -> Bool {
-    #expect(recording.wait(24000))
+    #expect(recording.wait(frames: 24000))
     let start = recording.count
     let utterance = AVSpeechUtterance(string: "word")
     utterance.voice = AVSpeechSynthesisVoice(identifier: "org.synth-host.ramp.ramp")
     synthesizer.speak(utterance)
-    let deadline = ContinuousClock.now + .seconds(60)
-    while synthesizer.isSpeaking, ContinuousClock.now < deadline { poll(nil, 0, 5) }
-    #expect(!synthesizer.isSpeaking)
-    #expect(recording.wait(24000))
+    #expect(waitUntil { !synthesizer.isSpeaking })
+    #expect(recording.wait(frames: 24000))
     return recording.samples[start...].contains { abs($0) > 50 }
   }
 

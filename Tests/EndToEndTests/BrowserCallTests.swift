@@ -30,7 +30,7 @@ struct BrowserCallTests {
     let program = try #require(
       RunningProgram(synthHost, ["call", "-v", "en-us"], environment: environment, listens: true)
     )
-    #expect(room.wait { room.defaultSource == "synth_mic" })
+    #expect(waitUntil { room.defaultSource == "synth_mic" })
     let watcher = try #require(
       RunningProgram(
         synthHost,
@@ -39,10 +39,10 @@ struct BrowserCallTests {
       )
     )
     let browser = try Browser(environment, home: user.path("browser"))
-    #expect(browser.wait { $0.count { $0.hasPrefix("level") } > 20 }, "\(browser.lines)")
+    #expect(waitUntil { browser.lines.count { $0.hasPrefix("level") } > 20 }, "\(browser.lines)")
     program.say("Good morning to all of you in the browser.")
     // It ends the call by itself.
-    #expect(browser.wait { $0.last?.hasPrefix("ended") == true }, "\(browser.lines)")
+    #expect(waitUntil { browser.lines.last?.hasPrefix("ended") == true }, "\(browser.lines)")
     let events = try (0..<4).map { _ in
       try JSONValue(Array((watcher.nextLine(within: 20) ?? "").utf8))
     }.dropFirst(2)
@@ -98,15 +98,6 @@ struct BrowserCallTests {
         guard words.count == 3, words[0] == "level", let whistle = Int(words[1]) else { return nil }
         return (whistle, Int(words[2]) ?? -1000)
       }
-    }
-
-    func wait(_ isReached: ([String]) -> Bool) -> Bool {
-      let deadline = ContinuousClock.now + .seconds(60)
-      while !isReached(lines) {
-        guard ContinuousClock.now < deadline else { return false }
-        poll(nil, 0, 50)
-      }
-      return true
     }
   }
 }

@@ -81,7 +81,7 @@ struct CallTerminalTests {
     #expect(session.sees("Call: parec hears you (process \(recording.process)).\r\n"))
     #expect(session.sees("\u{1B}[5;32m☎\u{1B}[0m parec > "), "\(session.shown)")
     session.type("Hello.")
-    #expect(session.room.wait { recording.samples.contains { abs($0) > 1000 } })
+    #expect(waitUntil { recording.samples.contains { abs($0) > 1000 } })
     session.room.server.control("set-source-mute", "mic", "1")
     #expect(
       session.sees(
@@ -166,10 +166,10 @@ struct CallTerminalTests {
     session.type("The first paragraph goes on for a long time, and then it ends.\n\nSecond.")
     #expect(isHeard(recording))
     // More than two seconds of it: the blank line has stopped nothing.
-    #expect(recording.wait(96000) && isHeard(recording) && falls(silent: recording))
+    #expect(recording.wait(frames: 96000) && isHeard(recording) && falls(silent: recording))
     session.type((1...100).map { "This is line \($0)." }.joined(separator: "\n"))
     #expect(isHeard(recording))
-    #expect(recording.wait(9600))
+    #expect(recording.wait(frames: 9600))
     session.type("")
     #expect(falls(silent: recording))
     session.type("\u{1B}[A")
@@ -185,10 +185,10 @@ struct CallTerminalTests {
     // Ctrl-S, and something to show.
     session.type("\u{13}")
     let recording = try #require(session.room.record())
-    #expect(recording.wait(9600))
+    #expect(recording.wait(frames: 9600))
     session.closeTerminal()
     #expect(
-      session.room.wait { session.room.modules.isEmpty && session.room.defaultSource == "mic" }
+      waitUntil { session.room.modules.isEmpty && session.room.defaultSource == "mic" }
     )
   }
 
@@ -232,22 +232,13 @@ struct CallTerminalTests {
     #expect(user.synthHost("call", "--phrases", user.path("nowhere")).status == 66)
   }
 
-  /// Something comes within ten seconds.
-  private func isHeard(_ recording: CallRecording) -> Bool {
-    wait { recording.samples.suffix(2400).contains { abs($0) > 500 } }
+  /// Something comes within a minute.
+  private func isHeard(_ recording: SoundRecording) -> Bool {
+    waitUntil { recording.samples.suffix(2400).contains { abs($0) > 500 } }
   }
 
-  /// Nothing comes any more for a fifth of a second, within ten seconds.
-  private func falls(silent recording: CallRecording) -> Bool {
-    wait { recording.samples.suffix(9600).allSatisfy { abs($0) < 10 } }
-  }
-
-  private func wait(_ isReached: () -> Bool) -> Bool {
-    let deadline = ContinuousClock.now + .seconds(10)
-    while !isReached() {
-      guard ContinuousClock.now < deadline else { return false }
-      poll(nil, 0, 20)
-    }
-    return true
+  /// Nothing comes any more for a fifth of a second, within a minute.
+  private func falls(silent recording: SoundRecording) -> Bool {
+    waitUntil { recording.samples.suffix(9600).allSatisfy { abs($0) < 10 } }
   }
 }

@@ -197,8 +197,7 @@ struct SpeakTests {
 
   /// Waits for the first message of a program that was started; for a minute at most.
   private func waitForMessage(_ user: User) {
-    let deadline = ContinuousClock.now + .seconds(60)
-    while read(user.path("errors")).isEmpty, ContinuousClock.now < deadline { poll(nil, 0, 5) }
+    _ = waitUntil { !read(user.path("errors")).isEmpty }
   }
 
   private func speak(

@@ -16,18 +16,18 @@ struct CallTests {
   func beginAndEnd(_ kind: SoundServer) throws {
     let room = try #require(CallRoom(kind))
     let caller = Caller(room)
-    #expect(room.wait { room.defaultSource == "synth_mic" })
+    #expect(waitUntil { room.defaultSource == "synth_mic" })
     let first = try #require(room.record())
-    #expect(room.wait { caller.calls.count == 1 })
+    #expect(waitUntil { caller.calls.count == 1 })
     let call = try #require(caller.state.calls.first)
     // The name of what parec is a link to.
     #expect([call.application, call.program, call.name] == ["parec", "pacat", "parec"])
     let second = try #require(room.record(from: "synth_mic"))
-    #expect(room.wait { caller.calls.count == 2 })
+    #expect(waitUntil { caller.calls.count == 2 })
     first.stop()
-    #expect(room.wait { caller.calls.count == 3 })
+    #expect(waitUntil { caller.calls.count == 3 })
     second.stop()
-    #expect(room.wait { caller.calls.count == 4 })
+    #expect(waitUntil { caller.calls.count == 4 })
     #expect(
       caller.calls == [
         "began \(first.process)", "began \(second.process)", "ended \(first.process)",
@@ -42,12 +42,12 @@ struct CallTests {
     // Where the default is asked for by its name, PulseAudio moves the program by itself.
     room.plugIn("headset")
     let recording = try #require(room.record(from: "headset"))
-    #expect(recording.wait(4800))
+    #expect(recording.wait(frames: 4800))
     let caller = Caller(room)
-    #expect(room.wait { caller.state.others.map(\.process) == [recording.process] })
+    #expect(waitUntil { caller.state.others.map(\.process) == [recording.process] })
     #expect(caller.state.calls.isEmpty)
     caller.service.join()
-    #expect(room.wait { caller.state.calls.map(\.process) == [recording.process] })
+    #expect(waitUntil { caller.state.calls.map(\.process) == [recording.process] })
     #expect(caller.state.others.isEmpty)
   }
 
@@ -58,12 +58,12 @@ struct CallTests {
   func muted(_ kind: SoundServer) throws {
     let room = try #require(CallRoom(kind))
     let caller = Caller(room)
-    #expect(room.wait { room.defaultSource == "synth_mic" })
+    #expect(waitUntil { room.defaultSource == "synth_mic" })
     for source in ["mic", "synth_mic"] {
       room.server.control("set-source-mute", source, "1")
-      #expect(room.wait { caller.state.isMuted && !caller.injection.isOn })
+      #expect(waitUntil { caller.state.isMuted && !caller.injection.isOn })
       room.server.control("set-source-mute", source, "0")
-      #expect(room.wait { !caller.state.isMuted && caller.injection.isOn })
+      #expect(waitUntil { !caller.state.isMuted && caller.injection.isOn })
     }
   }
 
@@ -74,13 +74,13 @@ struct CallTests {
     #expect(watcher.state.microphone == .none && room.modules.isEmpty)
     do {
       let caller = Caller(room)
-      #expect(room.wait { watcher.state.microphone == .shared })
+      #expect(waitUntil { watcher.state.microphone == .shared })
       let recording = try #require(room.record())
-      #expect(room.wait { watcher.calls == ["began \(recording.process)"] })
+      #expect(waitUntil { watcher.calls == ["began \(recording.process)"] })
       recording.stop()
-      #expect(room.wait { watcher.calls.count == 2 })
+      #expect(waitUntil { watcher.calls.count == 2 })
       #expect(caller.state.microphone == .own)
     }
-    #expect(room.wait { watcher.state.microphone == .none })
+    #expect(waitUntil { watcher.state.microphone == .none })
   }
 }

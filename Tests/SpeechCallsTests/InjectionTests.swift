@@ -17,7 +17,7 @@ struct InjectionTests {
     var whistle: [Double]
     var speech: [Double]
 
-    init(_ samples: [Double]) {
+    init(_ samples: [Int]) {
       whistle = amplitudes(of: 1000, in: samples)
       speech = amplitudes(of: Voice.frequency, in: samples)
     }
@@ -25,18 +25,23 @@ struct InjectionTests {
     /// The whistle never stops.
     var isWhole: Bool { whistle.allSatisfy { abs($0 - CallRoom.amplitude) < 300 } }
 
-    /// Of a whistle whose pitch changes a little some is taken for speech.
-    private static let faint = 100.0
+    /// Of a whistle whose pitch changes a little, or of which a block is lost, some is taken for speech.
+    private static let faint = 300.0
 
     /// The same, but for blocks that PipeWire loses where the machine is busy.
     var isNearlyWhole: Bool {
-      whistle.count { abs($0 - CallRoom.amplitude) < 300 } > whistle.count * 95 / 100
+      whistle.count { abs($0 - CallRoom.amplitude) < 300 } > whistle.count * 90 / 100
     }
 
     var isSilent: Bool { speech.allSatisfy { $0 < Self.faint } }
 
-    /// Hundredths of a second in which speech is heard at its full amplitude.
-    var full: Int { speech.count { abs($0 - Voice.amplitude) < 0.01 * Voice.amplitude } }
+    /// For how many hundredths of a second speech is heard at its full amplitude, each time that it is.
+    var fullRuns: [Int] {
+      speech.split { abs($0 - Voice.amplitude) >= 0.01 * Voice.amplitude }.map(\.count)
+    }
+
+    /// In all.
+    var full: Int { fullRuns.reduce(0, +) }
 
     /// Hundredths in which it begins or ends.
     var other: Int { speech.count { $0 >= Self.faint } - full }
@@ -47,23 +52,35 @@ struct InjectionTests {
   }
 
   /// Records while `speak` runs, from a moment at which the whistle is heard.
-  private func hear(_ room: CallRoom, _ speak: (CallRecording) throws -> Void) throws -> Heard {
+  private func hear(_ room: CallRoom, _ speak: (SoundRecording) throws -> Void) throws -> Heard {
     room.startWhistle()
-    #expect(room.wait { room.defaultSource == "synth_mic" })
+    #expect(waitUntil { room.defaultSource == "synth_mic" })
     let recording = try #require(room.record())
     #expect(
-      room.wait {
+      waitUntil {
         amplitudes(of: 1000, in: recording.samples.suffix(9600)).contains {
           abs($0 - CallRoom.amplitude) < 200
         }
       }
     )
-    #expect(recording.wait(24000))
+    #expect(recording.wait(frames: 24000))
     let start = recording.count
     try speak(recording)
-    #expect(recording.wait(24000))
+    #expect(recording.wait(frames: 24000))
     recording.stop()
     return Heard(Array(recording.samples.dropFirst(start)))
+  }
+
+  /// The same up to five times, until what is heard is right: servers lose blocks where the machine is busy with other
+  /// things, but one of five recordings has all of them.
+  private func hear(
+    _ room: CallRoom,
+    until isRight: (Heard) -> Bool,
+    _ speak: () throws -> Void
+  ) throws -> Heard {
+    var heard = try hear(room) { _ in try speak() }
+    for _ in 1..<5 where !isRight(heard) { heard = try hear(room) { _ in try speak() } }
+    return heard
   }
 
   @Test(
@@ -73,18 +90,13 @@ struct InjectionTests {
   func bothAreHeard(_ kind: SoundServer) throws {
     let room = try #require(CallRoom(kind))
     let caller = Caller(room)
-    #expect(room.wait { caller.injection.isOn })
+    #expect(waitUntil { caller.injection.isOn })
     let voice = try Voice(caller.injection)
-    // Servers lose blocks where the machine is busy with other things: one of five recordings has all of them.
-    var heard: Heard?
-    for _ in 0..<5 {
-      let latest = try hear(room) { _ in try voice.speak(2) }
-      heard = latest
-      if latest.isWhole, (195...200).contains(latest.full), latest.other <= 4 { break }
+    let heard = try hear(room, until: { $0.isWhole && $0.full >= 195 && $0.other <= 4 }) {
+      try voice.speak(2)
     }
-    let last = try #require(heard)
-    #expect(last.isWhole, "\(last.text)")
-    #expect((195...200).contains(last.full) && last.other <= 4, "\(last.text)")
+    #expect(heard.isWhole, "\(heard.text)")
+    #expect((195...200).contains(heard.full) && heard.other <= 4, "\(heard.text)")
     #expect(caller.injection.problem == nil)
   }
 
@@ -92,22 +104,20 @@ struct InjectionTests {
   func noGaps(_ kind: SoundServer) throws {
     let room = try #require(CallRoom(kind))
     let caller = Caller(room)
-    #expect(room.wait { caller.injection.isOn })
+    #expect(waitUntil { caller.injection.isOn })
     let voice = try Voice(caller.injection)
-    var text = ""
-    for _ in 0..<5 {
-      let heard = try hear(room) { _ in
-        for _ in 0..<10 {
-          try voice.speak(0.2)
-          poll(nil, 0, 300)
-        }
+    let heard = try hear(
+      room,
+      until: { $0.fullRuns.count == 10 && $0.fullRuns.allSatisfy { $0 >= 18 } }
+    ) {
+      for _ in 0..<10 {
+        try voice.speak(0.2)
+        poll(nil, 0, 300)
       }
-      // Each is 20 steps long, of which one or two lie on its borders.
-      text = heard.text
-      let runs = heard.speech.split { abs($0 - Voice.amplitude) >= 0.01 * Voice.amplitude }
-      if runs.count == 10, runs.allSatisfy({ $0.count >= 18 }) { return }
     }
-    Issue.record("gaps in five of five recordings: \(text)")
+    // Each is 20 steps long, of which one or two lie on its borders.
+    let runs = heard.fullRuns
+    #expect(runs.count == 10 && runs.allSatisfy { $0 >= 18 }, "\(runs) \(heard.text)")
   }
 
   /// What keeps speech out of calls.
@@ -125,9 +135,9 @@ struct InjectionTests {
     // Another program keeps the microphone there, whatever is decided about this one.
     let other = Caller(room)
     // PipeWire makes it a moment after it has said so.
-    #expect(room.wait { other.state.microphone == .own })
+    #expect(waitUntil { other.state.microphone == .own })
     let caller = Caller(room)
-    #expect(room.wait { caller.state.isPossible })
+    #expect(waitUntil { caller.state.isPossible })
     let voice = try Voice(caller.injection)
     let heard = try hear(room) { recording in
       try voice.speak(1)
@@ -138,11 +148,11 @@ struct InjectionTests {
       case .denied: caller.decide(false)
       case .switchedOff: caller.setSwitch(on: false)
       }
-      #expect(room.wait { !caller.injection.isOn })
-      #expect(recording.wait(9600))
+      #expect(waitUntil { !caller.injection.isOn })
+      #expect(recording.wait(frames: 9600))
       let start = recording.count
       try voice.speak(1)
-      #expect(recording.wait(9600))
+      #expect(recording.wait(frames: 9600))
       let quiet = Heard(Array(recording.samples.dropFirst(start)))
       #expect(quiet.isSilent, "\(quiet.text)")
       let isMuted = [.muted, .mutedInCall].contains(barrier)
@@ -154,7 +164,7 @@ struct InjectionTests {
       case .denied: caller.decide(true)
       case .switchedOff: caller.setSwitch(on: true)
       }
-      #expect(room.wait { caller.injection.isOn })
+      #expect(waitUntil { caller.injection.isOn })
       try voice.speak(1)
     }
     #expect((120...200).contains(heard.full), "\(heard.text)")
@@ -165,8 +175,10 @@ struct InjectionTests {
     let room = try #require(CallRoom(.pulseAudio))
     let caller = Caller(room)
     let voice = try Voice(caller.injection)
-    let heard = try hear(room) { _ in
-      let injection = caller.injection
+    let injection = caller.injection
+    let heard = try hear(room, until: { $0.isWhole && $0.other <= 20 }) {
+      injection.isWanted = true
+      #expect(waitUntil { injection.isOn })
       let muting = Background {
         poll(nil, 0, 1000)
         injection.isWanted = false

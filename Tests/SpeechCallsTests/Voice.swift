@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CLinux
 import Glibc
+import PlaybackSupport
 import SpeechAudio
 import SpeechCalls
 import TestSupport
@@ -39,35 +39,4 @@ final class Voice {
     let step = 2 * Double.pi * Self.frequency / Double(CallRoom.sampleRate)
     return (start..<end).map { Float(Self.amplitude / 32768 * sin(step * Double($0))) }
   }
-}
-
-/// Devices that nobody hears, that take their time, and that take little at once, as those of ALSA.
-struct PacedDevices: PlaybackDevices {
-  let name = "paced"
-
-  func open(for source: AudioFormat) throws(DeviceError) -> any PlaybackDevice {
-    PacedDevice(source)
-  }
-}
-
-private final class PacedDevice: PlaybackDevice {
-  private let device: VirtualDevice
-  let format: AudioFormat
-  let bufferFrames: Int
-  let periodFrames = 1
-  let serviceInterval: UInt64? = nil
-
-  init(_ format: AudioFormat) {
-    self.format = format
-    device = VirtualDevice(format: format) { linux_monotonic_ns() }
-    bufferFrames = format.sampleRate * 17 / 1000
-  }
-
-  func write(_ frames: UnsafeBufferPointer<Float>, frameCount: Int) -> Int {
-    device.write(frames, frameCount: min(frameCount, max(0, bufferFrames - unheardFrames())))
-  }
-
-  func unheardFrames() -> Int { device.unheardFrames() }
-  func cut() -> Int { device.cut() }
-  func close() {}
 }

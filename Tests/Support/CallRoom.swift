@@ -84,18 +84,9 @@ package final class CallRoom {
     server.list("modules").filter { $0.count > 2 && $0[2].contains("synth_") }.map { $0[1] }
   }
 
-  /// Waits until the server has something of that name; false when it does not come within half a minute.
+  /// Waits until the server has something of that name; false when it does not come within a minute.
   package func isThere(_ list: String, _ name: String) -> Bool {
-    wait { server.list(list).contains { $0.count > 1 && $0[1] == name } }
-  }
-
-  package func wait(_ isReached: () -> Bool) -> Bool {
-    let deadline = ContinuousClock.now + .seconds(30)
-    while !isReached() {
-      guard ContinuousClock.now < deadline else { return false }
-      poll(nil, 0, 10)
-    }
-    return true
+    waitUntil { server.list(list).contains { $0.count > 1 && $0[1] == name } }
   }
 
   /// Begins to whistle, for two minutes at most.
@@ -121,7 +112,14 @@ package final class CallRoom {
   }
 
   /// Starts to record as programs do that take whatever is the microphone, or from one that is named.
-  package func record(from source: String? = nil) -> CallRecording? {
-    CallRecording(environment, source, path: folder.path + "/call")
+  package func record(from source: String? = nil) -> SoundRecording? {
+    SoundRecording(
+      of: source,
+      sampleRate: Self.sampleRate,
+      channels: 1,
+      latency: 20,
+      environment: environment,
+      path: folder.path + "/call"
+    )
   }
 }

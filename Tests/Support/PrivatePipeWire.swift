@@ -55,20 +55,11 @@ package final class PrivatePipeWire: PrivateSoundServer {
   }
 
   private func waitForFile(_ name: String) -> Bool {
-    wait { access(folder.path + "/" + name, F_OK) == 0 }
+    waitUntil { access(folder.path + "/" + name, F_OK) == 0 }
   }
 
   /// Until it is there nothing is connected with anything.
   private func waitForManager() -> Bool {
-    wait { !control("set-default-sink", "nothing").errorText.contains("Not supported") }
-  }
-
-  private func wait(_ isReached: () -> Bool) -> Bool {
-    let deadline = ContinuousClock.now + .seconds(60)
-    while !isReached() {
-      guard ContinuousClock.now < deadline else { return false }
-      poll(nil, 0, 10)
-    }
-    return true
+    waitUntil { !control("set-default-sink", "nothing").errorText.contains("Not supported") }
   }
 }

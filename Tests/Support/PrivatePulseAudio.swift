@@ -14,9 +14,9 @@ package final class PrivatePulseAudio: PrivateSoundServer {
     return programs.allSatisfy { access($0, X_OK) == 0 }
   }
 
-  fileprivate static let daemon = "/usr/bin/pulseaudio"
-  fileprivate static let control = "/usr/bin/pactl"
-  fileprivate static let recorder = "/usr/bin/parec"
+  private static let daemon = "/usr/bin/pulseaudio"
+  private static let control = "/usr/bin/pactl"
+  static let recorder = "/usr/bin/parec"
 
   /// What a program needs to find this server, and ALSA's “default” with it; nothing else of the environment is passed on.
   package let environment: [String: String]
@@ -27,7 +27,7 @@ package final class PrivatePulseAudio: PrivateSoundServer {
   private let folder = TemporaryFolder()
   private var server: RunningProgram?
 
-  /// Starts a server; nil when it does not answer within ten seconds.
+  /// Starts a server; nil when it does not answer within a minute.
   ///
   /// Where `rewinds`, the loudspeaker takes back what it has not played when a stream ends or begins, as sound cards do;
   /// the recording then lacks the beginning of what comes after silence.
@@ -58,7 +58,7 @@ package final class PrivatePulseAudio: PrivateSoundServer {
     if !start() { return nil }
   }
 
-  /// Starts it again after `kill`, at the same place; false when it does not answer within ten seconds.
+  /// Starts it again after `kill`, at the same place; false when it does not answer within a minute.
   package func start() -> Bool {
     unlink(folder.path + "/socket")
     server = RunningProgram(
@@ -70,11 +70,7 @@ package final class PrivatePulseAudio: PrivateSoundServer {
       ],
       environment: environment
     )
-    let deadline = ContinuousClock.now + .seconds(10)
-    while ContinuousClock.now < deadline {
-      if run(Self.control, ["info"], environment: environment).status == 0 { return true }
-    }
-    return false
+    return waitUntil { run(Self.control, ["info"], environment: environment).status == 0 }
   }
 
   /// Ends it without a word to those who use it.
@@ -93,67 +89,17 @@ package final class PrivatePulseAudio: PrivateSoundServer {
     return run(Self.control, arguments, environment: environment).status == 0
   }
 
-  /// Starts to record what the loudspeaker plays; nil when nothing comes within ten seconds.
-  package func record() -> PulseRecording? {
-    let recording = PulseRecording(self, path: folder.path + "/recording")
-    return recording.wait(frames: 1) ? recording : nil
-  }
-}
-
-/// What the loudspeaker of a `PrivatePulseAudio` plays, from the moment it was made.
-package final class PulseRecording {
-  private let path: String
-  private let frameBytes: Int
-  private let program: RunningProgram?
-
-  fileprivate init(_ server: PrivatePulseAudio, path: String) {
-    self.path = path
-    frameBytes = 2 * server.channels
-    unlink(path)
-    program = RunningProgram(
-      PrivatePulseAudio.recorder,
-      [
-        "--raw", "--device=speaker.monitor", "--format=s16le", "--rate=\(server.sampleRate)",
-        "--channels=\(server.channels)", "--latency-msec=100", path,
-      ],
-      environment: server.environment
+  /// Starts to record what the loudspeaker plays; nil when nothing comes within a minute.
+  package func record() -> SoundRecording? {
+    let recording = SoundRecording(
+      of: "speaker.monitor",
+      sampleRate: sampleRate,
+      channels: channels,
+      latency: 100,
+      environment: environment,
+      path: folder.path + "/recording"
     )
-  }
-
-  /// Waits until so many frames more are recorded; false when they do not come within ten seconds.
-  package func wait(frames: Int) -> Bool {
-    let wanted = size + frames * frameBytes
-    let deadline = ContinuousClock.now + .seconds(10)
-    while size < wanted {
-      guard ContinuousClock.now < deadline else { return false }
-      poll(nil, 0, 5)
-    }
-    return true
-  }
-
-  /// Waits until something is heard; false when nothing is within a minute.
-  package func waitForSound() -> Bool {
-    let deadline = ContinuousClock.now + .seconds(60)
-    while ContinuousClock.now < deadline {
-      if read(path).contains(where: { $0 != 0 && $0 != 0xFF }) { return true }
-      poll(nil, 0, 5)
-    }
-    return false
-  }
-
-  /// Ends it: all samples, interleaved, in steps of 16 bits.
-  package func stop() -> [Int] {
-    // Test threads block the signals that it could be asked with, and it inherits that; it writes without delay.
-    program?.signal(SIGKILL)
-    _ = program?.waitForEnd()
-    let bytes = read(path)
-    return stride(from: 0, to: bytes.count - 1, by: 2).map {
-      Int(Int16(bitPattern: UInt16(bytes[$0]) | UInt16(bytes[$0 + 1]) << 8))
-    }
-  }
-
-  private var size: Int {
-    var status = stat()
-    return stat(path, &status) == 0 ? Int(status.st_size) : 0
+    guard let recording, recording.wait(frames: 1) else { return nil }
+    return recording
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CLinux
 import Glibc
 
 /// A program that runs while the test does something.
@@ -19,11 +20,12 @@ package final class RunningProgram {
     errorPath: String = "/dev/null",
     listens: Bool = false
   ) {
+    // Both are close-on-exec from their first moment: a program that another test starts now would keep this one from
+    // ever seeing the end.
     var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { return nil }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    // A socket, as writing to a pipe whose reader has ended raises a signal. It is close-on-exec from its first moment:
-    // a program that another test starts now would keep this one from ever seeing the end.
+    guard linux_pipe(&ends) == 0 else { return nil }
+    for end in ends { _ = fcntl(end, F_SETFL, 0) }
+    // A socket, as writing to a pipe whose reader has ended raises a signal.
     var inputs: [Int32] = [-1, -1]
     let kind = SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue
     if listens { socketpair(AF_UNIX, Int32(kind), 0, &inputs) }
