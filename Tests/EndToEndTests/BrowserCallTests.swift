@@ -56,7 +56,9 @@ struct BrowserCallTests {
     // A tenth of full scale is -20 dB, of which the window of the page's spectrum takes some.
     // Speech has something at its pitch as well, which may add to it or take from it.
     let whistle = levels.dropFirst(10).filter { $0.speech < -60 }.map(\.whistle)
-    #expect(whistle.count > 50 && whistle.allSatisfy { $0 > -40 }, "\(levels)")
+    // PipeWire loses blocks where the machine is busy.
+    let heard = whistle.count { $0 > -40 }
+    #expect(whistle.count > 50 && heard > whistle.count * 90 / 100, "\(levels)")
     let before = levels.dropFirst(10).prefix(10).map(\.speech)
     #expect(before.allSatisfy { $0 < -70 }, "\(levels)")
     #expect(levels.count { $0.speech > -50 } > 8, "\(levels)")

@@ -140,10 +140,14 @@ struct MicrophoneTests {
   @Test("mends what is missing of what a killed program has left")
   func partsLeft() throws {
     let room = try #require(CallRoom(.pulseAudio))
-    room.server.control("load-module", "module-null-sink", "sink_name=synth_mix")
-    let caller = Caller(room)
-    #expect(caller.state.microphone == .own)
-    #expect(room.modules == ["module-null-sink", "module-loopback", "module-remap-source"])
+    // Now and then PulseAudio still has what it has said to unload.
+    for _ in 0..<20 {
+      room.server.control("load-module", "module-null-sink", "sink_name=synth_mix")
+      let caller = Caller(room)
+      #expect(caller.state.microphone == .own, "\(caller.state)")
+      #expect(room.modules == ["module-null-sink", "module-loopback", "module-remap-source"])
+      #expect(room.server.list("sinks").contains { $0[1] == "synth_mix" })
+    }
   }
 
   @Test("follows the real microphone when that is plugged out and in")

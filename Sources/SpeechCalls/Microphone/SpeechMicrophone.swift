@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Glibc
+
 /// The microphone “Synthesized Speech Microphone”: the user's voice and speech, for any program that records. Belongs to one
 /// thread.
 ///
@@ -120,7 +122,8 @@ struct SpeechMicrophone: ~Copyable {
     _ = try server.load(part.name, part.arguments)
   }
 
-  /// One that has gone meanwhile by itself, as a loopback does with its microphone, is no hindrance.
+  /// Returns when they have gone: PulseAudio answers before that, and what is loaded until then does not get their names. One
+  /// that has gone meanwhile by itself, as a loopback does with its microphone, is no hindrance.
   private func unload(
     _ parts: [PulseServer.Module],
     _ server: PulseServer
@@ -128,7 +131,14 @@ struct SpeechMicrophone: ~Copyable {
     for part in parts {
       try Self.unlessRefused { () throws(CallError) in try server.unload(part.index) }
     }
+    let deadline = ContinuousClock.now + Self.patience
+    while try server.modules().contains(where: parts.contains), ContinuousClock.now < deadline {
+      poll(nil, 0, 1)
+    }
   }
+
+  /// For what the server has promised to unload.
+  private static let patience: Duration = .seconds(1)
 
   /// Lets programs record from another source. What becomes of one that may not be moved, or has just ended, is the server's
   /// to decide.
