@@ -24,7 +24,7 @@ final class CallConversation: Sendable {
   let screen: CallScreen
   let book: PhraseBook
   let state: Mutex<State>
-  private let isSuspended = Atomic(false)
+  private let interruption: SpeakInterruption
 
   init(
     _ host: SpeechHost,
@@ -55,6 +55,7 @@ final class CallConversation: Sendable {
       // It may be the sound server that has trouble.
       if case .diagnosed = event { service.look() }
     }
+    interruption = SpeakInterruption(speaker, progress)
   }
 
   /// Until the user has typed the last line and heard it. Throws where nobody types what went wrong last, and always that
@@ -70,19 +71,7 @@ final class CallConversation: Sendable {
       screen.tell("synth-host: note: " + CallText.permission(now.permission))
     }
     screen.say(["Type a line and press Enter; /help lists commands."])
-    progress.beginInput()
-    let code = startThread("synth-host-input") { [self] in
-      do throws(CommandError) {
-        try readLines()
-        progress.endInput(nil)
-      } catch {
-        progress.endInput(error)
-      }
-    }
-    guard code == 0 else {
-      let reason = String(cString: strerror(code))
-      throw CommandError(.providerTooSlow, "the system has no thread left to read on (\(reason)).")
-    }
+    try progress.readInput { [self] () throws(CommandError) in try readLines() }
     progress.waitForEnd()
     if let failure = progress.failure, !screen.isInteractive || failure.status == .interrupted {
       throw failure
@@ -102,20 +91,14 @@ final class CallConversation: Sendable {
   }
 
   /// Silence, and the end. [any thread]
-  func interrupt() {
-    progress.interrupt()
-    speaker.stop(at: .immediate)
-  }
+  func interrupt() { interruption.interrupt() }
 
   /// Silence for as long as the program is stopped. [any thread]
-  func suspend() {
-    let isPaused = progress.waitForPause { speaker.pause(at: .immediate) }
-    isSuspended.store(isPaused, ordering: .relaxed)
-  }
+  func suspend() { interruption.suspend() }
 
   /// Goes on at the frame at which it was suspended. [any thread]
   func goOn() {
-    if isSuspended.exchange(false, ordering: .relaxed) { speaker.resume() }
+    interruption.goOn()
     screen.promptAgain()
   }
 

@@ -6,7 +6,6 @@ import Glibc
 import SpeechCalls
 import SpeechJSON
 import SpeechPermissions
-import SpeechWorkers
 
 struct CallStatusCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -69,15 +68,11 @@ struct CallStatusCommand: ParsableCommand {
     let stopped = DispatchSemaphore(value: 0)
     let interrupt = Interrupt { stopped.signal() }
     Console.whenNobodyReads { stopped.signal() }
-    let code = startThread("synth-host-reader") {
+    try startReading {
       // Nothing is asked for but whether the reader is still there.
       var reader = pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)
       while poll(&reader, 1, -1) < 0, errno == EINTR {}
       stopped.signal()
-    }
-    guard code == 0 else {
-      let reason = String(cString: strerror(code))
-      throw CommandError(.providerTooSlow, "the system has no thread left to watch on (\(reason)).")
     }
     stopped.wait()
     withExtendedLifetime(interrupt) {}

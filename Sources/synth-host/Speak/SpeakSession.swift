@@ -12,9 +12,8 @@ import Synchronization
 final class SpeakSession: Sendable {
   private let speaker: Speaker
   private let progress: SpeakProgress
+  private let interruption: SpeakInterruption
   private let screen: WordScreen?
-  /// It was speech that Ctrl-Z has paused, not the user before.
-  private let isSuspended = Atomic(false)
   private let hasRepaired = Atomic(false)
   /// The user has paused where nothing was spoken: what comes next waits.
   private let holdsNext = Atomic(false)
@@ -26,6 +25,7 @@ final class SpeakSession: Sendable {
     self.screen = screen
     let devices = PatientDevices(ALSADevices(name: device))
     speaker = Speaker(host: host, devices: devices) { progress.note($0) }
+    interruption = SpeakInterruption(speaker, progress)
     screen?.readKeys { [weak self] in self?.press($0) }
   }
 
@@ -48,46 +48,30 @@ final class SpeakSession: Sendable {
   }
 
   /// Speaks each line of standard input as soon as it is there, and blank ones not at all, until `finish()` returns.
-  ///
-  /// On a thread of its own, as a line may be waited for when the user has heard enough.
   func speakLines(as template: RenderRequest) throws(CommandError) {
-    progress.beginInput()
-    let code = startThread("synth-host-input") { [self] in
-      do throws(CommandError) {
-        var lines = InputLines()
-        while !progress.isOver, let line = try lines.next() {
-          var request = template
-          request.source = .plainText(readable(line, "standard input"))
-          speak(request, "line \(lines.count)")
-        }
-        progress.endInput(nil)
-      } catch {
-        progress.endInput(error)
+    try progress.readInput { [self] () throws(CommandError) in
+      var lines = InputLines()
+      while !progress.isOver, let line = try lines.next() {
+        var request = template
+        request.source = .plainText(readable(line, "standard input"))
+        speak(request, "line \(lines.count)")
       }
-    }
-    guard code == 0 else {
-      let reason = String(cString: strerror(code))
-      throw CommandError(.providerTooSlow, "the system has no thread left to read on (\(reason)).")
     }
   }
 
   /// Silence, and the end. [any thread]
-  func interrupt() {
-    progress.interrupt()
-    speaker.stop(at: .immediate)
-  }
+  func interrupt() { interruption.interrupt() }
 
   /// Silence, and the terminal as it was, for as long as the program is stopped. [any thread]
   func suspend() {
-    let isPaused = progress.waitForPause { speaker.pause(at: .immediate) }
-    isSuspended.store(isPaused, ordering: .relaxed)
+    interruption.suspend()
     screen?.suspend()
   }
 
   /// Goes on at the frame at which it was suspended. [any thread]
   func goOn() {
     screen?.goOn()
-    if isSuspended.exchange(false, ordering: .relaxed) { speaker.resume() }
+    interruption.goOn()
   }
 
   /// Waits until everything has been heard. Throws what went wrong last, or that somebody has interrupted it.

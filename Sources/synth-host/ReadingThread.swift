@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Glibc
+import SpeechWorkers
+
+/// Starts a thread of the program's own that waits for what somebody writes or reads. Throws where the system has none left.
+func startReading(_ body: @escaping @Sendable () -> Void) throws(CommandError) {
+  let code = startThread("synth-host-input", body)
+  guard code == 0 else {
+    let reason = String(cString: strerror(code))
+    throw CommandError(
+      .providerTooSlow,
+      "the system has no thread left to read on (\(reason)). End other programs."
+    )
+  }
+}
+
+extension SpeakProgress {
+  /// Reads what is to be spoken, until `body` returns; what that throws is what went wrong.
+  ///
+  /// On a thread of its own, as a line may be waited for when the user has heard enough.
+  func readInput(
+    _ body: @escaping @Sendable () throws(CommandError) -> Void
+  ) throws(CommandError) {
+    beginInput()
+    try startReading { [self] in
+      do throws(CommandError) {
+        try body()
+        endInput(nil)
+      } catch {
+        endInput(error)
+      }
+    }
+  }
+}

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechHost
+import Synchronization
+
+/// Ends what is spoken, or holds it for as long as the program is stopped. [any thread]
+final class SpeakInterruption: Sendable {
+  private let speaker: Speaker
+  private let progress: SpeakProgress
+  /// It was speech that Ctrl-Z has paused, not the user before.
+  private let isSuspended = Atomic(false)
+
+  init(_ speaker: Speaker, _ progress: SpeakProgress) {
+    self.speaker = speaker
+    self.progress = progress
+  }
+
+  /// Silence, and the end.
+  func interrupt() {
+    progress.interrupt()
+    speaker.stop(at: .immediate)
+  }
+
+  /// Silence, until `goOn()`.
+  func suspend() {
+    let isPaused = progress.waitForPause { speaker.pause(at: .immediate) }
+    isSuspended.store(isPaused, ordering: .relaxed)
+  }
+
+  /// Goes on at the frame at which it was suspended.
+  func goOn() {
+    if isSuspended.exchange(false, ordering: .relaxed) { speaker.resume() }
+  }
+}
