@@ -60,9 +60,9 @@ struct BrowserCallTests {
     let heard = whistle.count { $0 > -40 }
     #expect(whistle.count > 50 && heard > whistle.count * 90 / 100, "\(levels)")
     let before = levels.dropFirst(10).prefix(10).map(\.speech)
-    #expect(before.allSatisfy { $0 < -70 }, "\(levels)")
+    #expect(before.allSatisfy { $0 < -60 }, "\(levels)")
     #expect(levels.count { $0.speech > -50 } > 8, "\(levels)")
-    #expect(levels.suffix(5).allSatisfy { $0.speech < -70 }, "\(levels)")
+    #expect(levels.suffix(5).allSatisfy { $0.speech < -60 }, "\(levels)")
   }
 
   /// The page `call.html`, and what it says.
