@@ -7,7 +7,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite("An engine", .timeLimit(.minutes(5)))
+@Suite("An engine", .timeLimit(.minutes(20)))
 struct EngineTests {
   private let run = EngineRun()
 

@@ -4,7 +4,7 @@ import AVFAudio
 import PlaybackSupport
 import Testing
 
-@Suite("The time of an engine", .timeLimit(.minutes(5)))
+@Suite("The time of an engine", .timeLimit(.minutes(20)))
 struct EngineTimeTests {
   private let run = EngineRun()
 

@@ -6,7 +6,7 @@ import SpeechAudio
 import TestSupport
 import Testing
 
-@Suite("A player of an engine", .timeLimit(.minutes(5)))
+@Suite("A player of an engine", .timeLimit(.minutes(20)))
 struct PlayerNodeTests {
   private let run = EngineRun()
 

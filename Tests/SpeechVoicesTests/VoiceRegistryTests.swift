@@ -510,7 +510,7 @@ struct VoiceRegistryTests {
       throw ProbeFailure(kind: .crashed, details: "boom")
     }
     registry.updateSpeechVoices(provider: "org.a")
-    #expect(asked.wait(timeout: .now() + 10) == .success)
+    #expect(asked.wait(timeout: .now() + 60) == .success)
     // Looking waits until the look that is under way has ended.
     registry.rescan()
     #expect(registry.voices.map(\.identifier) == ["org.a.x"])
@@ -527,7 +527,7 @@ struct VoiceRegistryTests {
       registry.load()
       registry.startWatching()
     }
-    #expect(gone.wait(timeout: .now() + 10) == .success)
+    #expect(gone.wait(timeout: .now() + 60) == .success)
     token?.cancel()
   }
 }
@@ -553,13 +553,13 @@ private final class Barrier: Sendable {
     self.parties = parties
   }
 
-  /// False when the others have not come within ten seconds.
+  /// False when the others have not come within a minute.
   func arrive() -> Bool {
     let isLast = arrived.withLock { arrived in
       arrived += 1
       return arrived == parties
     }
     if isLast { for _ in 1..<parties { gate.signal() } }
-    return isLast || gate.wait(timeout: .now() + 10) == .success
+    return isLast || gate.wait(timeout: .now() + 60) == .success
   }
 }

@@ -255,7 +255,7 @@ struct VoiceWatchTests {
     }
     try folder.write(library, to: "p/a.so")
     #expect(announcements.next()?.change == ChangedNames(added: ["a"]))
-    #expect(isBlocked.wait(timeout: .now() + 10) == .success)
+    #expect(isBlocked.wait(timeout: .now() + 60) == .success)
     // Each file is made, closed and removed: three events.
     for number in 0...limit / 3 {
       let path = folder / "p/\(number).txt"

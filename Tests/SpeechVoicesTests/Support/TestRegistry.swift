@@ -65,9 +65,9 @@ final class Announcements: Sendable {
     arrived.signal()
   }
 
-  /// The next change, in words and with the time at which it came. Nil when none comes within ten seconds.
+  /// The next change, in words and with the time at which it came. Nil when none comes within a minute.
   func next() -> (change: ChangedNames, time: ContinuousClock.Instant)? {
-    guard arrived.wait(timeout: .now() + 10) == .success else { return nil }
+    guard arrived.wait(timeout: .now() + 60) == .success else { return nil }
     return state.withLock { state in
       let first = state.removeFirst()
       return (ChangedNames(first.change), first.time)
