@@ -53,6 +53,8 @@ package struct WorkerLimits: Hashable, Sendable {
   /// Seconds of audio more for each byte of text.
   package var audioPerByte = 2.0
   package var history = RequestHistory.Limits()
+  /// So often a provider is asked before it gets a spare worker: a command that says a sentence or two is over sooner.
+  package var asksBeforeSpare = 4
   /// A worker that nobody has asked for so long is let go.
   package var idle = Duration.seconds(60)
   /// Bytes of memory that a provider's process, and what it starts, may use; looked at every quarter of a second. A manifest

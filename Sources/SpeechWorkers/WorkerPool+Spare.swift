@@ -6,15 +6,13 @@ import Synchronization
 
 /// The spare worker of each provider, and the end of those that nobody asks for.
 extension WorkerPool {
-  /// So often a provider is asked before it gets a spare: a command that says a sentence or two is over sooner.
-  static let asksBeforeSpare = 4
   /// A provider whose spare failed to start is asked so often before the next try.
   private static let asksAfterFailure = 64
 
   /// Starts a spare in the background where there should be one.
   func keepSpare(_ places: ProviderPlaces) {
     let isDue = state.withLock { state in
-      guard !state.isClosed, state.asked[places, default: 0] >= Self.asksBeforeSpare,
+      guard !state.isClosed, state.asked[places, default: 0] >= limits.asksBeforeSpare,
         state.spares[places] == nil
       else { return false }
       return state.starting.insert(places).inserted
@@ -28,7 +26,7 @@ extension WorkerPool {
   private func giveUpSpare(_ places: ProviderPlaces) {
     state.withLock { state in
       state.starting.remove(places)
-      state.asked[places] = Self.asksBeforeSpare - Self.asksAfterFailure
+      state.asked[places] = limits.asksBeforeSpare - Self.asksAfterFailure
     }
     bell.ring()
   }

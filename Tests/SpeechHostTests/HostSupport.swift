@@ -12,6 +12,7 @@ func makeHost(
   _ products: [String],
   ofHost: [String] = [],
   home: TemporaryFolder,
+  keepsSpares: Bool = true,
   workerDidStart: @escaping @Sendable (Worker) -> Void = { _ in }
 ) -> SpeechHost {
   let folder = home.path + "/providers"
@@ -26,7 +27,8 @@ func makeHost(
     symlink(Fixtures.program(program), "\(libexec)/\(program)")
   }
   // Long enough for a provider that waits for a busy machine's processor.
-  let limits = RenderLimits(stall: .seconds(4))
+  var limits = RenderLimits(stall: .seconds(4))
+  if !keepsSpares { limits.workers.asksBeforeSpare = .max }
   var configuration = HostConfiguration(
     environment: [
       // An empty part at its end stands for the usual folders.

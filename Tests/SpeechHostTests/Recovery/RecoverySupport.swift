@@ -40,14 +40,14 @@ final class Plan: Sendable {
   var processCount: Int { started.withLock { $0 } }
 }
 
-/// A host whose `Flaky` follows a plan.
+/// A host whose `Flaky` follows a plan: without spares, which start beside others and would read the same of it.
 func makeHost(
   _ plan: Plan,
   and products: [String] = [],
   ofHost: [String] = [],
   home: TemporaryFolder
 ) -> SpeechHost {
-  makeHost(["Flaky"] + products, ofHost: ofHost, home: home) { worker in
+  makeHost(["Flaky"] + products, ofHost: ofHost, home: home, keepsSpares: false) { worker in
     if worker.places.library.hasSuffix("/Flaky.so") { plan.didStart() }
   }
 }
