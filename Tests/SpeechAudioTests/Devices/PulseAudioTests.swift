@@ -14,9 +14,9 @@ struct PulseAudioTests {
   @Test("what is heard is what was written", arguments: [(22050, 1), (48000, 2)])
   func heardAsWritten(sampleRate: Int, channels: Int) throws {
     // On a machine that is busy with other things player or server can be late: then there is a gap, and nothing is lost;
-    // or the server gives the player up. One of ten short recordings has none of that.
+    // or the server gives the player up. One of forty short recordings has none of that.
     var gaps: [Int] = []
-    for _ in 0..<10 {
+    for _ in 0..<40 {
       let server = try #require(PrivatePulseAudio(sampleRate: sampleRate, channels: channels))
       let recording = try #require(server.record())
       let player = try PlayProgram(environment: server.environment)
