@@ -28,11 +28,6 @@ struct InjectionTests {
     /// Of a whistle whose pitch changes a little, or of which a block is lost, some is taken for speech.
     private static let faint = 300.0
 
-    /// The same, but for blocks that PipeWire loses where the machine is busy.
-    var isNearlyWhole: Bool {
-      whistle.count { abs($0 - CallRoom.amplitude) < 300 } > whistle.count * 90 / 100
-    }
-
     var isSilent: Bool { speech.allSatisfy { $0 < Self.faint } }
 
     /// For how many hundredths of a second speech is heard at its full amplitude, each time that it is.
@@ -156,7 +151,7 @@ struct InjectionTests {
       let quiet = Heard(Array(recording.samples.dropFirst(start)))
       #expect(quiet.isSilent, "\(quiet.text)")
       let isMuted = [.muted, .mutedInCall].contains(barrier)
-      #expect(quiet.isNearlyWhole == !isMuted, "\(quiet.text)")
+      #expect(isNearlyWhole(quiet.whistle) == !isMuted, "\(quiet.text)")
       switch barrier {
       case .muted: room.server.control("set-source-mute", "mic", "0")
       case .mutedInCall: room.server.control("set-source-mute", "synth_mic", "0")

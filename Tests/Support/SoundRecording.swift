@@ -85,3 +85,8 @@ package func amplitudes(of frequency: Double, in samples: some Collection<Int>) 
     return 2 * (real * real + imaginary * imaginary).squareRoot() / Double(length)
   }
 }
+
+/// Whether a whistle is there all the time, by its `amplitudes`, but for blocks that PipeWire loses where the machine is busy.
+package func isNearlyWhole(_ whistle: [Double]) -> Bool {
+  whistle.count { abs($0 - CallRoom.amplitude) < 300 } > whistle.count * 90 / 100
+}
