@@ -2,7 +2,8 @@
 #
 # make demo             a first sight: install what is missing, build, list some voices, render a sample
 # make                  release build into .build/release
-# make test             build everything and run all tests
+# make test             build everything and run all tests; whole programs are tested as `make stage` installs them
+# make stage            install the release programs into .build/stage/usr
 # make install          PREFIX=/usr/local DESTDIR=; make uninstall takes the same
 # make install-header   only the header and its pkg-config file, as authors of providers need them
 #
@@ -12,8 +13,9 @@
 # make fuzz             ten minutes of made-up input for each reader of what strangers write; FUZZ_SECONDS=60 for one
 # make sanitize         tests of workers, with a worker that watches its own memory and threads; of speaking, for races
 # make bench            what a user waits for, measured
+# make live             of that, what is heard: processor time, wake-ups, key echo, stop, cold start
 #
-# make lint             format, module map, licences, header, the worker on aarch64, manual page
+# make lint             format, module map, promises, licences, header, the worker on aarch64, manual page
 # make format           format all sources
 # make clean            delete .build
 # make help             this list
@@ -23,8 +25,8 @@ DESTDIR ?=
 # Where `make demo` puts its audio.
 DEMO ?= .build/demo
 
-BUILD_PACKAGES = binutils gcc g++ libasound2-dev libc6-dev libespeak-ng-dev espeak-ng-data libicu-dev libpulse-dev libsndfile1-dev libsoxr-dev pkg-config
-TEST_PACKAGES = libasound2-plugins libexpat1-dev libxml2-dev pulseaudio pulseaudio-utils
+BUILD_PACKAGES = binutils gcc g++ libasound2-dev libc6-dev libedit-dev libespeak-ng-dev espeak-ng-data libicu-dev libpulse-dev libsndfile1-dev libsoxr-dev pkg-config
+TEST_PACKAGES = fish libasound2-plugins libexpat1-dev libxml2-dev pulseaudio pulseaudio-utils tmux zsh
 CHECK_PACKAGES = chromium clang-format dbus-daemon gcc-aarch64-linux-gnu libc6-dev-arm64-cross mandoc pipewire pipewire-pulse python3 wireplumber
 
 # The programs carry the Swift runtime, which starts synth-host in half the time. Providers share one, in
@@ -34,6 +36,8 @@ PROGRAMS = synth-host speech-worker speech-decoder speech-checker
 PROVIDERS = Espeak Recorded Parrot
 VOICES = $(patsubst %/,%,$(wildcard voices/*/))
 OUT = .build/release
+# Where `make stage` installs what tests of whole programs run, and the sample app.
+STAGE = $(CURDIR)/.build/stage
 
 bindir = $(DESTDIR)$(PREFIX)/bin
 libexec = $(DESTDIR)$(PREFIX)/lib/synth-host
@@ -45,8 +49,8 @@ completions = $(share)/bash-completion/completions/synth-host $(share)/zsh/site-
 # The number behind a #define of the header.
 abi = $(shell sed -n 's/^\#define SPEECH_ABI_$(1) \([0-9]*\)u$$/\1/p' $(header))
 
-.PHONY: help demo build deps test-deps check-deps test install install-header uninstall validate torture soak fuzz \
-  sanitize bench lint format clean
+.PHONY: help demo build deps test-deps check-deps test stage install install-header uninstall validate torture soak fuzz \
+  sanitize bench live lint format clean
 .DEFAULT_GOAL := build
 
 help:
@@ -75,11 +79,19 @@ test-deps:
 check-deps:
 	@.ci/packages $(BUILD_PACKAGES) $(TEST_PACKAGES) $(CHECK_PACKAGES)
 
-test: test-deps
+test: test-deps stage
 	.ci/check-header
 	swift build --build-tests
 	.ci/check-needed .build/debug
-	.ci/tests --disable-xctest
+	SYNTH_HOST_STAGE='$(STAGE)/usr' .ci/tests --disable-xctest
+
+# A recipe of its own: DESTDIR has to be known before the names of the folders are made.
+stage: build
+	@mkdir -p '$(STAGE)'
+	@$(MAKE) --no-print-directory install PREFIX=/usr DESTDIR='$(STAGE)' > .build/stage.log 2>&1 || { cat .build/stage.log; exit 1; }
+	@$(RELEASE) --product SpeakEasy >> .build/stage.log 2>&1 || { cat .build/stage.log; exit 1; }
+	@install -s $(OUT)/SpeakEasy '$(STAGE)/usr/bin'
+	@.ci/check-exports '$(STAGE)/usr'
 
 # Holds our own providers to what we ask of others.
 LEVEL ?= 3
@@ -98,6 +110,12 @@ bench: build test-deps
 	$(OUT)/markup-speed
 	$(OUT)/speaking
 	$(OUT)/speaking --write
+	$(MAKE) --no-print-directory live
+
+# Speaking aloud with the programs as installed, beside espeak-ng and Speech Dispatcher where they are.
+live: stage test-deps
+	@.ci/packages python3
+	.ci/live '$(STAGE)/usr/bin/synth-host'
 
 # Every way to go wrong that a test knows, in release.
 TORTURE ?=
@@ -134,6 +152,7 @@ clean:
 lint: check-deps
 	.ci/check-spdx
 	.ci/check-map
+	.ci/check-promises
 	.ci/check-flags
 	.ci/check-format
 	.ci/check-header
@@ -153,11 +172,11 @@ runtime = $$(ldd $(OUT)/lib*Provider.so | sed -n 's|.* => \(/.*/swift/linux/[^ ]
 install: $(if $(shell command -v swift),build) install-header
 	@test -x $(OUT)/synth-host || { echo 'Nothing is built yet: run make build first.' >&2; exit 1; }
 	install -d $(bindir) $(libexec)/providers $(libexec)/swift $(dir $(completions)) $(share)/man/man1 $(share)/doc/synth-host
-	install $(OUT)/synth-host $(bindir)
-	install $(OUT)/speech-worker $(OUT)/speech-decoder $(OUT)/speech-checker $(libexec)
+	install -s $(OUT)/synth-host $(bindir)
+	install -s $(OUT)/speech-worker $(OUT)/speech-decoder $(OUT)/speech-checker $(libexec)
 	install -m 644 $(runtime) $(libexec)/swift
 	for name in $(PROVIDERS); do \
-	  install -m 644 $(OUT)/lib$${name}Provider.so $(libexec)/providers/$$name.so || exit 1; \
+	  install -s -m 644 $(OUT)/lib$${name}Provider.so $(libexec)/providers/$$name.so || exit 1; \
 	done
 	for voice in $(VOICES); do \
 	  install -d $(share)/synth-host/$$voice && install -m 644 $$voice/* $(share)/synth-host/$$voice || exit 1; \

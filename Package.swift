@@ -14,6 +14,13 @@ let strict: [SwiftSetting] = [
 let strictC: [CSetting] = [.treatAllWarnings(as: .error)]
 // Leaves out the Swift runtime's start file, so that a C product needs libc alone (see CSpeechProvider.c).
 let plainC: [LinkerSetting] = [.unsafeFlags(["-nostartfiles"])]
+// A program exports nothing: a library that it loads, such as a plug-in of ALSA, would call a function of the program
+// instead of its own of the same name.
+let exportsNothing: [LinkerSetting] = [.unsafeFlags(["-Xlinker", "--no-export-dynamic"])]
+// A provider exports its entry point alone.
+let exportsEntry: [LinkerSetting] = [
+  .unsafeFlags(["-Xlinker", "--version-script=\(Context.packageDirectory)/Sources/CSpeechProvider/provider.map"])
+]
 
 // Providers for tests, each a shared object of its own that lies beside the test bundle. Their names do not end in
 // "Provider", so that no program finds them unasked.
@@ -23,7 +30,7 @@ let fixtures = [
   "NullTable", "NullInstance", "CreateFails", "LoopsInConstructor", "CrashesInConstructor",
   "ExitsInConstructor", "ExitsInThread", "HangsAtExit", "LoopsInEntry", "LoopsInPreload", "CrashesInPreload",
   "LoopsInCreate", "LongInfo", "LongTexts", "LoopsInVoices", "CrashesInVoices", "FloodsVoices", "LyingVoices",
-  "Sloppy", "Rude", "Greedy", "KeepsSink", "SlowLoad",
+  "Sloppy", "Rude", "Greedy", "KeepsSink", "SlowLoad", "Impostor", "Eavesdropper",
 ]
 
 // Modules of Apple's that sources import for some names of AVFAudio.
@@ -52,10 +59,11 @@ let package = Package(
   ],
   targets: [
     // MARK: C
-    .target(name: "CSpeechProvider", exclude: ["speech-provider.pc.in"], cSettings: strictC),
+    .target(name: "CSpeechProvider", exclude: ["provider.map", "speech-provider.pc.in"], cSettings: strictC),
     .target(
       name: "CProviderTables", dependencies: ["CSpeechProvider"], path: "Sources/System/CProviderTables",
       cSettings: strictC),
+    .target(name: "CSpeechMeasure", path: "Sources/System/CSpeechMeasure", cSettings: strictC),
     .target(name: "CSpeechWire", path: "Sources/System/CSpeechWire", cSettings: strictC),
     .target(name: "CLinux", path: "Sources/System/CLinux", cSettings: strictC),
     .target(name: "CSandbox", path: "Sources/System/CSandbox", cSettings: strictC),
@@ -68,31 +76,44 @@ let package = Package(
     .target(name: "CICU", path: "Sources/System/CICU", cSettings: strictC),
     .target(name: "CALSA", path: "Sources/System/CALSA", cSettings: strictC),
     .target(name: "CPulse", path: "Sources/System/CPulse", cSettings: strictC),
+    .target(
+      name: "CEdit", path: "Sources/System/CEdit", cSettings: strictC + [.define("_GNU_SOURCE")]),
 
     // MARK: Host
+    .target(name: "SpeechSystem", dependencies: ["CLinux"], swiftSettings: strict),
     .target(name: "SpeechJSON", swiftSettings: strict),
     .target(name: "SpeechMarkup", swiftSettings: strict),
     .target(name: "SpeechText", dependencies: ["CICU"], swiftSettings: strict),
-    .target(name: "SpeechVoices", dependencies: ["SpeechJSON"], swiftSettings: strict),
     .target(
-      name: "SpeechPermissions", dependencies: ["CLinux", "SpeechJSON", "SpeechVoices"], swiftSettings: strict),
-    .target(name: "SpeechAudio", dependencies: ["CALSA", "CSndfile", "CSoxr"], swiftSettings: strict),
+      name: "SpeechVoices", dependencies: ["CSpeechProvider", "SpeechSystem", "SpeechJSON"], swiftSettings: strict),
     .target(
-      name: "SpeechWorkers", dependencies: ["CSpeechProvider", "CSpeechWire", "CLinux", "CSandbox", "SpeechVoices"],
+      name: "SpeechPermissions", dependencies: ["CLinux", "SpeechSystem", "SpeechJSON", "SpeechVoices"],
+      swiftSettings: strict),
+    .target(
+      name: "SpeechAudio", dependencies: ["CLinux", "CALSA", "CPulse", "CSndfile", "CSoxr", "SpeechSystem"],
+      swiftSettings: strict),
+    .target(
+      name: "SpeechWorkers",
+      dependencies: [
+        "CSpeechMeasure", "CSpeechWire", "CLinux", "CSandbox", "SpeechSystem", "SpeechVoices",
+      ],
       swiftSettings: strict),
     .target(
       name: "SpeechHost",
       dependencies: [
-        "CLinux", "SpeechJSON", "SpeechMarkup", "SpeechText", "SpeechVoices", "SpeechAudio", "SpeechWorkers",
+        "CLinux", "SpeechSystem", "SpeechJSON", "SpeechMarkup", "SpeechText", "SpeechVoices", "SpeechAudio",
+        "SpeechWorkers",
       ],
       swiftSettings: strict),
     .target(
-      name: "SpeechValidation", dependencies: ["SpeechJSON", "SpeechVoices", "SpeechAudio", "SpeechWorkers"],
+      name: "SpeechValidation",
+      dependencies: ["SpeechSystem", "SpeechJSON", "SpeechVoices", "SpeechAudio", "SpeechWorkers"],
       swiftSettings: strict),
     .target(
       name: "SpeechCalls",
       dependencies: [
-        "CPulse", "CLinux", "SpeechVoices", "SpeechPermissions", "SpeechAudio", "SpeechWorkers", "SpeechHost",
+        "CPulse", "CLinux", "SpeechSystem", "SpeechVoices", "SpeechPermissions", "SpeechAudio", "SpeechWorkers",
+        "SpeechHost",
       ],
       swiftSettings: strict),
     .target(name: "SpeechProviderKit", dependencies: ["CSpeechProvider"], swiftSettings: strict),
@@ -100,7 +121,8 @@ let package = Package(
     // MARK: Apple's names
     .target(
       name: "AVFAudio", dependencies: [
-        "CLinux", "SpeechMarkup", "SpeechVoices", "SpeechPermissions", "SpeechAudio", "SpeechHost", "SpeechCalls",
+        "CLinux", "SpeechSystem", "SpeechMarkup", "SpeechVoices", "SpeechPermissions", "SpeechAudio", "SpeechHost",
+        "SpeechCalls",
       ],
       swiftSettings: strict),
 
@@ -109,21 +131,21 @@ let package = Package(
     // MARK: Programs
     .executableTarget(
       name: "speech-worker", dependencies: ["CSpeechProvider", "CProviderTables", "CSpeechWire", "CSandbox"],
-      cSettings: strictC, linkerSettings: plainC),
+      cSettings: strictC, linkerSettings: plainC + exportsNothing),
     .executableTarget(
-      name: "speech-checker", dependencies: ["CSpeechProvider", "CProviderTables", "CSandbox"],
-      cSettings: strictC + [.define("_GNU_SOURCE")], linkerSettings: plainC),
+      name: "speech-checker", dependencies: ["CSpeechProvider", "CProviderTables", "CSpeechMeasure", "CSandbox"],
+      cSettings: strictC + [.define("_GNU_SOURCE")], linkerSettings: plainC + exportsNothing),
     .executableTarget(
       name: "speech-decoder", dependencies: ["CSpeechWire", "CSndfile"],
-      cSettings: strictC, linkerSettings: plainC),
+      cSettings: strictC, linkerSettings: plainC + exportsNothing),
     .executableTarget(
       name: "synth-host",
       dependencies: [
-        "SpeechHost", "SpeechJSON", "SpeechMarkup", "SpeechVoices", "SpeechPermissions", "SpeechAudio", "SpeechCalls",
-        "SpeechWorkers", "SpeechValidation",
+        "CLinux", "CEdit", "SpeechSystem", "SpeechHost", "SpeechJSON", "SpeechMarkup", "SpeechVoices",
+        "SpeechPermissions", "SpeechAudio", "SpeechCalls", "SpeechWorkers", "SpeechValidation",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      exclude: ["synth-host.1", "Schemas"], swiftSettings: strict),
+      exclude: ["synth-host.1", "Schemas"], swiftSettings: strict, linkerSettings: exportsNothing),
 
     // MARK: Providers
     .target(
@@ -133,25 +155,25 @@ let package = Package(
       linkerSettings: [.linkedLibrary("espeak-ng"), .linkedLibrary(":libsonic.so.0")]),
     .target(
       name: "Espeak", dependencies: ["SpeechProviderKit", "CEspeak"],
-      path: "Plugins/Espeak/Espeak", swiftSettings: strict),
+      path: "Plugins/Espeak/Espeak", swiftSettings: strict, linkerSettings: exportsEntry),
     .target(
       name: "PlainEspeak", dependencies: ["CSpeechProvider"], path: "Plugins/Espeak/PlainText",
       publicHeadersPath: ".", cSettings: strictC,
-      linkerSettings: [.linkedLibrary("espeak-ng"), .unsafeFlags(["-nostartfiles"])]),
+      linkerSettings: [.linkedLibrary("espeak-ng"), .unsafeFlags(["-nostartfiles"])] + exportsEntry),
     .target(
       name: "CRecorded", dependencies: ["CSpeechProvider"],
       path: "Plugins/Recorded/CRecorded", cSettings: strictC),
     .target(
       name: "Recorded",
       dependencies: ["SpeechJSON", "SpeechProviderKit", "CRecorded", "CSndfile", "CSoxr"],
-      path: "Plugins/Recorded/Recorded", swiftSettings: strict),
+      path: "Plugins/Recorded/Recorded", swiftSettings: strict, linkerSettings: exportsEntry),
     .target(
       name: "Parrot", dependencies: ["CSpeechProvider"], path: "Plugins/Parrot",
-      publicHeadersPath: ".", cSettings: strictC, linkerSettings: plainC),
+      publicHeadersPath: ".", cSettings: strictC, linkerSettings: plainC + exportsEntry),
 
     // MARK: Tests
     .target(
-      name: "TestSupport", dependencies: ["CLinux", "SpeechVoices", "SpeechWorkers"], path: "Tests/Support",
+      name: "TestSupport", dependencies: ["CLinux", "SpeechSystem", "SpeechVoices", "SpeechWorkers"], path: "Tests/Support",
       exclude: ["ProviderDriver", "ICUOracle", "Playback", "Sanitizers"],
       swiftSettings: strict),
     .target(
@@ -173,7 +195,8 @@ let package = Package(
       name: "in-process", dependencies: ["CSpeechProvider"], path: "Tests/Benchmarks/InProcess",
       cSettings: strictC),
     .executableTarget(
-      name: "torture", dependencies: ["SpeechVoices", "SpeechWorkers", "TestSupport"], path: "Tests/Torture",
+      name: "torture", dependencies: ["SpeechAudio", "SpeechHost", "SpeechVoices", "SpeechWorkers", "TestSupport"],
+      path: "Tests/Torture",
       swiftSettings: strict),
     .executableTarget(
       name: "markup-speed", dependencies: ["SpeechMarkup", "CExpat"],
@@ -196,7 +219,8 @@ let package = Package(
       dependencies: ["SpeechCalls", "SpeechPermissions", "SpeechAudio", "PlaybackSupport", "TestSupport"],
       swiftSettings: strict),
     .testTarget(name: "SpeechJSONTests", dependencies: ["SpeechJSON"], swiftSettings: strict),
-    .testTarget(name: "SpeechVoicesTests", dependencies: ["SpeechVoices", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "SpeechVoicesTests", dependencies: ["SpeechSystem", "SpeechVoices", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "SpeechPermissionsTests", dependencies: ["SpeechPermissions", "SpeechVoices", "TestSupport"],
       swiftSettings: strict),
@@ -209,7 +233,9 @@ let package = Package(
     .testTarget(name: "SpeechCheckerTests", dependencies: ["TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "SpeechHostTests",
-      dependencies: ["SpeechHost", "SpeechAudio", "SpeechVoices", "SpeechWorkers", "PlaybackSupport", "TestSupport"],
+      dependencies: [
+        "SpeechSystem", "SpeechHost", "SpeechAudio", "SpeechVoices", "SpeechWorkers", "PlaybackSupport", "TestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "SpeechValidationTests",
@@ -253,6 +279,9 @@ let package = Package(
     .executableTarget(
       name: "false-worker", dependencies: ["CSpeechProvider", "CSpeechWire"], path: "Tests/Fixtures/FalseWorker",
       cSettings: strictC, linkerSettings: plainC),
+    .executableTarget(
+      name: "many-utterances", dependencies: ["AVFAudio", "PlaybackSupport"], path: "Tests/Fixtures/ManyUtterances",
+      swiftSettings: strict),
     .executableTarget(
       name: "play-device", dependencies: ["SpeechAudio"], path: "Tests/Devices/PlayDevice", swiftSettings: strict),
     .executableTarget(

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import CSndfile
 import Glibc
+import SpeechSystem
 
 extension AudioError: CustomStringConvertible {
   /// What could not be done, with which file, why, and what to try.
@@ -15,26 +16,36 @@ extension AudioError: CustomStringConvertible {
         + " use wav or raw"
     case .unsupportedAudio(let path, let format, let audio):
       return "cannot write “\(path)”: \(format.rawValue) does not hold \(audio)"
+    case .unsupportedRate(let path, let format, let rate):
+      let rates = (format.sampleRates ?? []).map(String.init).joined(separator: ", ")
+      return "cannot write “\(path)” at \(rate) Hz: \(format.rawValue) holds \(rates)"
     case .isFolder(let path):
       return "cannot write “\(path)”: it is a folder; add a file name"
     case .folderMissing(let path, let folder):
       return "cannot write “\(path)”: there is no folder “\(folder)”; make it first"
+    case .foreign(let path, let found, let what):
+      let place = found == path ? "it" : "“\(found)”"
+      return
+        "cannot write “\(path)”: \(place) is a \(what.rawValue) of another user in a folder that everybody"
+        + " can write to; name a file in a folder of your own"
     case .notPermitted(let path, let errno):
-      return "cannot write “\(path)”: \(reason(errno));"
+      return "cannot write “\(path)”: \(SystemError.text(errno));"
         + " choose another name or change its permissions"
     case .folderNotPermitted(let path, let folder, let errno):
-      return "cannot write “\(path)”: no file can be made in “\(folder)”: \(reason(errno));"
+      return
+        "cannot write “\(path)”: no file can be made in “\(folder)”: \(SystemError.text(errno));"
         + " choose another folder or change its permissions"
     case .isTerminal(let path):
       return "cannot write audio to a terminal (“\(path)”); redirect it to a file or a program"
     case .diskFull(let path, let errno):
-      return "cannot write “\(path)”: \(reason(errno)); free some space or choose another place"
+      return
+        "cannot write “\(path)”: \(SystemError.text(errno)); free some space or choose another place"
     case .readerGone(let path):
       return "cannot write “\(path)”: the program that read it has ended"
     case .interrupted(let path):
       return "writing “\(path)” was interrupted"
     case .cannotWrite(let path, let errno):
-      return "cannot write “\(path)”: \(reason(errno))"
+      return "cannot write “\(path)”: \(SystemError.text(errno))"
     case .tooLong(let path, let format, let limit):
       return "cannot write “\(path)”: a \(format.rawValue) file ends at \(limit) bytes;"
         + " use flac, or write to a pipe with “-”"
@@ -45,7 +56,7 @@ extension AudioError: CustomStringConvertible {
     case .cannotMix(let from, let to):
       return "cannot mix \(from) audio channels to \(to); only 1 and 2 are supported"
     case .cannotRead(let path, let errno):
-      return "cannot read “\(path)”: \(reason(errno))"
+      return "cannot read “\(path)”: \(SystemError.text(errno))"
     case .noAudio(let path, let code):
       return "cannot read audio from “\(path)”: \(sndfileText(code))"
     case .cannotHold(let path, let format):
@@ -63,10 +74,5 @@ extension AudioError: CustomStringConvertible {
   private func sndfileText(_ code: Int32) -> String {
     // Safe because libsndfile answers a constant string for every number.
     sf_error_number(code).map { String(cString: $0) } ?? "error \(code)"
-  }
-
-  private func reason(_ errno: Int32) -> String {
-    // Safe because glibc's strerror answers a string that this thread may read until its next call.
-    strerror(errno).map { String(cString: $0) } ?? "error \(errno)"
   }
 }

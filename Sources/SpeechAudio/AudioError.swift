@@ -9,10 +9,14 @@ package enum AudioError: Error, Hashable, Sendable {
   case noFloatSamples(path: String, AudioFileFormat)
   /// A rate or a number of channels that the format cannot hold.
   case unsupportedAudio(path: String, AudioFileFormat, AudioFormat)
+  /// A rate that was asked for, in Hz, and that the format cannot hold.
+  case unsupportedRate(path: String, AudioFileFormat, Int)
   /// The output is a folder.
   case isFolder(path: String)
   /// The folder of the output does not exist.
   case folderMissing(path: String, folder: String)
+  /// Something of another user's lies at `found`, in a folder in which everybody may make files: nothing is written to it.
+  case foreign(path: String, found: String, Foreign)
   /// The existing file may not be written.
   case notPermitted(path: String, errno: Int32)
   /// The folder takes no new files, so a complete file cannot take the place of the old one.
@@ -50,6 +54,11 @@ package enum AudioError: Error, Hashable, Sendable {
 }
 
 extension AudioError {
+  /// What another user has put where an output is to go.
+  package enum Foreign: String, Sendable {
+    case link, pipe, file
+  }
+
   /// The error for `errno` after a call that opens, writes, closes or renames `path`.
   init(path: String, errno: Int32) {
     switch errno {

@@ -43,17 +43,24 @@ package enum AudioFileFormat: String, Hashable, Sendable, CaseIterable {
 
   /// What a file of this format has to be given so that it holds `source` with the least change.
   package func format(for source: AudioFormat) -> AudioFormat {
-    let rates: [Int]
+    guard let rates = sampleRates, let last = rates.last else { return source }
+    let rate = rates.first { $0 >= source.sampleRate } ?? last
+    return AudioFormat(sampleRate: rate, channels: source.channels)
+  }
+
+  /// The rates that a file of this format may have, in Hz, ascending; nil where it may have any.
+  package var sampleRates: [Int]? {
     switch self {
     // RFC 6716, section 2: the rates an Opus coder takes.
-    case .opus: rates = [8000, 12000, 16000, 24000, 48000]
+    case .opus: [8000, 12000, 16000, 24000, 48000]
     // ISO 11172-3 and 13818-3, and the lower rates that every decoder knows as MPEG 2.5.
-    case .mp3: rates = [8000, 11025, 12000, 16000, 22050, 24000, 32000, 44100, 48000]
-    case .wav, .flac, .ogg, .raw: return source
+    case .mp3: [8000, 11025, 12000, 16000, 22050, 24000, 32000, 44100, 48000]
+    case .wav, .flac, .ogg, .raw: nil
     }
-    let rate = rates.first { $0 >= source.sampleRate } ?? rates.last
-    return AudioFormat(sampleRate: rate ?? source.sampleRate, channels: source.channels)
   }
+
+  /// Whether a file of this format may have this rate, in Hz.
+  package func holds(sampleRate: Int) -> Bool { sampleRates?.contains(sampleRate) ?? true }
 
   private static let formats: [String: AudioFileFormat] = [
     "wav": .wav, "wave": .wav, "flac": .flac, "ogg": .ogg, "oga": .ogg, "opus": .opus,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Glibc
+import SpeechSystem
 import SpeechVoices
 import Synchronization
 
@@ -24,6 +25,7 @@ final class CallDesk: Sendable {
 
   let bell = Bell()
   private let orders = Mutex<Orders>([])
+  private let wantedLevel = Mutex<VoiceLevel?>(nil)
   private let state: Mutex<State>
   private let end = Gate()
   private let thread = Atomic<UInt>(0)
@@ -44,6 +46,12 @@ final class CallDesk: Sendable {
   func has(_ order: Orders) -> Bool { orders.withLock { $0.contains(order) } }
 
   func remove(_ order: Orders) { orders.withLock { _ = $0.remove(order) } }
+
+  /// How loud the user's voice is to be in calls; nil: as it is.
+  var voiceLevel: VoiceLevel? {
+    get { wantedLevel.withLock { $0 } }
+    set { wantedLevel.withLock { $0 = newValue } }
+  }
 
   // MARK: - The thread
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Glibc
+import SpeechSystem
 
 /// Why nothing can be spoken in calls.
 package enum CallError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -27,10 +28,11 @@ package enum CallError: Error, Hashable, Sendable, CustomStringConvertible {
     case .noServer(let reason):
       "speech cannot go into calls: no sound server answers (\(reason)); start PulseAudio or PipeWire"
     case .serverGone: "the sound server has ended; start it again"
-    case .hung: "the sound server does not answer; if it stays so, start it anew"
+    case .hung:
+      "the sound server is busy and does not answer yet; if it stays so, restart it"
     case .refused(let what, let reason): "the sound server refused \(what): \(reason)"
     case .noThread(let code):
-      "the system has no thread left for calls: \(String(cString: strerror(code)))"
+      "the system has no thread left for calls: \(SystemError.text(code))"
     case .noLock(let path, let reason): "\(path) cannot be made: \(reason); check XDG_RUNTIME_DIR"
     }
   }

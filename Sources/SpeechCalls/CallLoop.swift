@@ -2,6 +2,7 @@
 
 import Glibc
 import SpeechPermissions
+import SpeechSystem
 import SpeechVoices
 
 /// What the thread of a `CallService` does: looks at the sound server and at what the user has decided whenever one of them has
@@ -19,9 +20,15 @@ struct CallLoop: ~Copyable {
 
   /// How often in a row something was wrong.
   private var failures = 0
+  /// What carries the voice is loaded, and the server has not made it yet.
+  private var isLevelPending = false
 
   /// How long nothing is tried after something went wrong the first and the last time; twice as long each time between.
   private static let pauses: ClosedRange<Duration> = .seconds(1) ... .seconds(32)
+  /// How long after a look at a server that was too busy to answer the next one comes.
+  private static let busyPause: Duration = .seconds(1)
+  /// How soon it is looked whether what carries the voice has come, in milliseconds.
+  private static let levelInterval: Int32 = 50
   /// How often permissions are looked at where nothing tells of them, in milliseconds.
   private static let blindInterval: Int32 = 1000
 
@@ -69,7 +76,13 @@ struct CallLoop: ~Copyable {
       failures = 0
       state.injectionProblem = injection.isPossible ? injection.problem : nil
     } catch {
-      injection.allow(false, on: nil)
+      if error == .hung, let server, server.isConnected {
+        // Too busy to answer is not gone: calls go on, and so does speech where it was allowed and is not muted.
+        state = desk.current.keeping(state.permission)
+        injection.allow(state.isPossible, on: server)
+      } else {
+        injection.allow(false, on: nil)
+      }
       state.problem = error
       failures += 1
       if let server, !server.isConnected {
@@ -115,7 +128,26 @@ struct CallLoop: ~Copyable {
       view = try SoundView(of: server)
       desk.remove(.join)
     }
-    return view
+    return try setVoiceLevel(view, server)
+  }
+
+  /// Makes the voice as loud as is wanted.
+  private mutating func setVoiceLevel(
+    _ view: SoundView,
+    _ server: PulseServer
+  ) throws(CallError) -> SoundView {
+    isLevelPending = false
+    guard let wanted = desk.voiceLevel, view.voice != nil, view.microphone != nil else {
+      return view
+    }
+    guard let input = view.voiceInput else {
+      // Nothing tells when it comes.
+      isLevelPending = true
+      return view
+    }
+    guard VoiceLevel(input) != wanted else { return view }
+    try wanted.apply(to: input, server)
+    return try SoundView(of: server)
   }
 
   /// Waits until something has happened; where something is wrong, for a while at least.
@@ -129,7 +161,8 @@ struct CallLoop: ~Copyable {
       }
       // Without descriptors there is nothing to wait for but time.
       let isBlind = watch.descriptor == nil || desk.bell.descriptor < 0
-      poll(&events, nfds_t(events.count), pause != nil || isBlind ? Self.blindInterval : -1)
+      let interval = pause != nil || isBlind ? Self.blindInterval : -1
+      poll(&events, nfds_t(events.count), isLevelPending ? Self.levelInterval : interval)
       desk.bell.silence()
       watch.takeEvents()
       guard let pause, !desk.has(.look) else { return }
@@ -140,6 +173,7 @@ struct CallLoop: ~Copyable {
   /// How long nothing is tried; nil while nothing is wrong, or nothing helps.
   private var pauseNow: Duration? {
     guard failures > 0 else { return nil }
+    if desk.current.isWaiting { return Self.busyPause }
     if case .libraryMissing = desk.current.problem { return nil }
     return min(Self.pauses.lowerBound * (1 << min(failures - 1, 5)), Self.pauses.upperBound)
   }
@@ -148,6 +182,10 @@ struct CallLoop: ~Copyable {
     injection.allow(false, on: nil)
     guard microphone.isUsed, let server, server.isConnected else { return }
     do throws(CallError) {
+      // PulseAudio remembers how loud it was, and the voice would be as quiet the next time.
+      if desk.voiceLevel != nil, let input = try SoundView(of: server).voiceInput {
+        try VoiceLevel.full.apply(to: input, server)
+      }
       try microphone.remove(server)
     } catch {
       // The server has ended, and the microphone with it, or it hangs: what it keeps the next program takes over.

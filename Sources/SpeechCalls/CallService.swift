@@ -2,6 +2,7 @@
 
 import Glibc
 package import SpeechPermissions
+import SpeechSystem
 import SpeechVoices
 import SpeechWorkers
 
@@ -92,6 +93,16 @@ package final class CallService: Sendable {
     desk.order(.join)
     desk.order(.look)
   }
+
+  /// Changes how loud the user's own voice is in calls, now and whenever another microphone is plugged in; when this ends, it
+  /// is as loud as before.
+  package func setVoiceLevel(_ level: VoiceLevel) {
+    desk.voiceLevel = level
+    desk.order(.look)
+  }
+
+  /// The level that was set; nil: none.
+  package var wantedVoiceLevel: VoiceLevel? { desk.voiceLevel }
 
   /// Takes the microphone away, and returns when that is done; from within a report, when that has returned. Nothing is
   /// reported after it.

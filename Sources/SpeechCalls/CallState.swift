@@ -31,12 +31,25 @@ package struct CallState: Hashable, Sendable {
   /// What people call the real microphone; nil where there is none.
   package internal(set) var voice: String?
 
+  /// How loud it is in calls; nil where there is none, or that is not known yet.
+  package internal(set) var voiceLevel: VoiceLevel?
+
   package var isMuted: Bool { muted != nil }
+
+  /// The server does not answer at the moment; the rest is what was known before.
+  package var isWaiting: Bool { problem == .hung }
 
   /// Speech can go into calls.
   package var isPossible: Bool { permission == .granted && microphone != .none && !isMuted }
 
   init(permission: PermissionStatus) { self.permission = permission }
+
+  /// The same with another permission.
+  func keeping(_ permission: PermissionStatus) -> CallState {
+    var state = self
+    state.permission = permission
+    return state
+  }
 
   mutating func note(_ view: SoundView, isOwn: Bool) {
     let source = view.microphone
@@ -45,6 +58,7 @@ package struct CallState: Hashable, Sendable {
     calls = view.recorders.map(Call.init)
     others = view.others.map(Call.init)
     voice = view.voice?.description
+    voiceLevel = view.voiceInput.map(VoiceLevel.init)
   }
 }
 

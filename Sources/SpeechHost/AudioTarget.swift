@@ -25,13 +25,18 @@ package struct FileTarget: AudioTarget {
   private let interruption: WriteInterruption?
 
   /// Throws when the path's extension stands for no format.
+  /// - Parameter sampleRate: Hz that somebody has asked for; throws when the format cannot hold it.
   package init(
     path: String,
     encoding: SampleEncoding = .int16,
+    sampleRate: Int? = nil,
     interruption: WriteInterruption? = nil
   ) throws(AudioError) {
     self.path = path
     fileFormat = try AudioFileFormat(path: path)
+    if let sampleRate, !fileFormat.holds(sampleRate: sampleRate) {
+      throw .unsupportedRate(path: path, fileFormat, sampleRate)
+    }
     self.encoding = encoding
     self.interruption = interruption
   }

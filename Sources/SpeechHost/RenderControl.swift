@@ -8,24 +8,35 @@ import Synchronization
 package final class RenderControl: Sendable {
   private struct State {
     var isCancelled = false
+    var interruption: WriteInterruption?
     var worker: Worker?
     var requestID: UInt64 = 0
     var clip: DecoderProcess?
   }
 
   private let state = Mutex(State())
-  /// Frees a render that waits for the reader of a pipe; nil when the process has no descriptors left.
-  package let interruption = WriteInterruption()
 
   package init() {}
 
   package var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
+  /// Frees a render that waits for the reader of a pipe; nil when the process has no descriptors left. It holds two of them
+  /// from the first time it is asked for, so what only waits in a queue must not ask. [any thread]
+  package var interruption: WriteInterruption? {
+    state.withLock { state in
+      if state.interruption == nil {
+        state.interruption = WriteInterruption()
+        if state.isCancelled { state.interruption?.interrupt() }
+      }
+      return state.interruption
+    }
+  }
+
   /// Ends the render at once, whatever the provider does; it answers `cancelled`. Idempotent. [any thread]
   package func cancel() {
-    let (worker, id, clip) = state.withLock { state in
+    let (worker, id, clip, interruption) = state.withLock { state in
       state.isCancelled = true
-      return (state.worker, state.requestID, state.clip)
+      return (state.worker, state.requestID, state.clip, state.interruption)
     }
     worker?.cancel(id)
     clip?.cancel()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Glibc
+import SpeechSystem
 
 extension RenderOutcome {
   /// Why it did not end as it should, for people; nil when it finished or somebody cancelled it.
@@ -23,11 +24,14 @@ extension Refusal: CustomStringConvertible {
       "there is no voice: no provider was found in \(searched.joined(separator: ", "))"
     case .provider(let name, let what): "the provider \(name) \(what)"
     case .worker(let name, let error): "the provider \(name) could not be used: \(error)"
+    case .notSpoken(let words, let voice, let isRestSpoken):
+      "no voice could say “\(words)”: \(voice) has nothing for it, and no other voice is left"
+        + (isRestSpoken ? "; everything else was spoken" : "")
     case .sink(let error): "\(error)"
     case .outputTooLong(let limit): "it gives more than \(limit) of audio"
     case .fillTooLong(let limit): "its breaks and clips last more than \(limit) together"
     case .noThread(let code):
-      "the system has no thread left to speak on: \(String(cString: strerror(code)))"
+      "the system has no thread left to speak on: \(SystemError.text(code))"
     }
   }
 }

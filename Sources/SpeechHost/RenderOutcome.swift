@@ -31,6 +31,9 @@ package enum Refusal: Error, Sendable {
   case provider(name: String, what: String)
   /// A worker could not be started.
   case worker(name: String, WorkerError)
+  /// No voice has spoken this text, beginning with these words; `voice` was asked last. All else is in the output, which is
+  /// complete, where some of it was spoken.
+  case notSpoken(words: String, voice: String, isRestSpoken: Bool)
   /// The audio could not be written.
   case sink(AudioError)
   /// More audio than the limit.

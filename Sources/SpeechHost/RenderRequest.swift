@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import SpeechMarkup
+
 /// What somebody wants to hear, before anything has been decided about it.
 package struct RenderRequest: Sendable {
   package enum Source: Sendable {
@@ -7,6 +9,8 @@ package struct RenderRequest: Sendable {
     case ssml([UInt8])
     /// UTF-8 of which every character is to be spoken, `<` and `&` too.
     case plainText([UInt8])
+    /// One that was read before.
+    case document(SpeechDocument)
   }
 
   package var source: Source
@@ -24,6 +28,8 @@ package struct RenderRequest: Sendable {
   package var resources: ResourceAccess
   /// Words are to have their times where the voice reports none, too; finding them doubles what such a voice has to do.
   package var wantsWordTimes: Bool
+  /// Hz of the output. Nil: the highest rate of the voices that the document has.
+  package var sampleRate: Int?
   /// Where a voice fails, another one speaks on. Without it the render ends there.
   package var allowsFallback: Bool
 

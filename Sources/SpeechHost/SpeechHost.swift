@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Glibc
+package import SpeechSystem
 package import SpeechVoices
 package import SpeechWorkers
 
@@ -24,6 +25,9 @@ package struct HostConfiguration: Sendable {
   /// Providers that neither manifest nor cache know are asked before the host is there. Else their voices come with the
   /// first look of `registry.startWatching()`, and nobody waits.
   package var asksProvidersFirst: Bool
+  /// Where the application itself has found the host's programs; counts before what the environment says. Nil: it has not
+  /// looked.
+  package var libexec: String?
   /// Whether the application may know of personal voices, and speak with them.
   package var personalVoices = PersonalVoiceAccess.never
   /// A worker is ready. Called on the thread that started it; must not block.
@@ -50,6 +54,33 @@ package struct HostConfiguration: Sendable {
   }
 }
 
+extension HostConfiguration {
+  /// The environment without what does not count in this process or this mode.
+  fileprivate var trustedEnvironment: [String: String] {
+    var environment = HostEnvironment.trusted(environment)
+    if isSafeMode { environment = HostEnvironment.withoutFolders(environment) }
+    if let libexec { environment["SYNTH_HOST_LIBEXEC"] = libexec }
+    return environment
+  }
+
+  /// Where the host looks for providers.
+  package var searchPath: SearchPath {
+    let environment = trustedEnvironment
+    let libexec = environment["SYNTH_HOST_LIBEXEC"].flatMap { $0.isEmpty ? nil : $0 }
+    let prefix = executableFolder.lastIndex(of: "/").map { executableFolder[..<$0] } ?? ""
+    // A program that somebody has copied alone into a folder of downloads has not come with what else lies there.
+    let isBuild = access(executableFolder + "/speech-worker", X_OK) == 0
+    return SearchPath(
+      providerFolders: providerFolders,
+      environment: environment,
+      installedFolder: (libexec ?? prefix + "/lib/synth-host") + "/providers",
+      executableFolder: isBuild ? executableFolder : nil,
+      workingFolder: workingFolder,
+      cameWithHost: isSafeMode
+    )
+  }
+}
+
 /// All that a program needs to speak: the voices there are, and the processes behind them.
 ///
 /// Every call may come from any thread.
@@ -68,17 +99,9 @@ package final class SpeechHost: Sendable {
 
   /// Looks for providers; starts none that manifest or cache know.
   package init(_ configuration: HostConfiguration) {
-    let environment = configuration.environment
+    let environment = configuration.trustedEnvironment
     let folder = configuration.executableFolder
-    let libexec = environment["SYNTH_HOST_LIBEXEC"].flatMap { $0.isEmpty ? nil : $0 }
-    searchPath = SearchPath(
-      providerFolders: configuration.providerFolders,
-      environment: environment,
-      installedFolder: (libexec ?? Self.parent(of: folder) + "/lib/synth-host") + "/providers",
-      executableFolder: folder,
-      workingFolder: configuration.workingFolder,
-      cameWithHost: configuration.isSafeMode
-    )
+    searchPath = configuration.searchPath
     let program = { @Sendable () throws(WorkerError) in
       try WorkerProgram.locate(environment: environment, executableFolder: folder)
     }
@@ -89,9 +112,8 @@ package final class SpeechHost: Sendable {
     self.settings = StateFile(path: searchPath.stateFolder.map { $0 + "/settings.json" })
     var settings = VoiceRegistry.Settings()
     settings.healthFile = healthFile
-    settings.isInQuarantine = { library in
-      health.history(of: ProviderPlaces(library: library))?.isQuarantined ?? false
-    }
+    settings.quarantined = { health.quarantined(among: $0) }
+    settings.verified = { health.verified(among: $0) }
     settings.personalVoices = configuration.personalVoices
     settings.allowsUntrusted = configuration.allowsUntrusted
     settings.onlyCameWithHost = configuration.isSafeMode
@@ -140,12 +162,8 @@ package final class SpeechHost: Sendable {
     return stat(folder, &status) == 0 ? status.st_uid : nil
   }
 
-  private static func parent(of folder: String) -> String {
-    String(folder[..<(folder.lastIndex(of: "/") ?? folder.startIndex)])
-  }
-
   /// The program that decodes clips.
-  func decoder() throws(ClipError) -> DecoderProgram {
+  package func decoder() throws(ClipError) -> DecoderProgram {
     try DecoderProgram.locate(environment: environment, executableFolder: executableFolder)
   }
 
@@ -184,8 +202,9 @@ package final class SpeechHost: Sendable {
     }
   }
 
-  /// Ends all worker processes and stops watching.
+  /// Ends all worker processes, stops watching, and asks no more providers.
   package func close() {
+    registry.abandonAsking()
     registry.stopWatching()
     pool.close()
   }

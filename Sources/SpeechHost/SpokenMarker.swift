@@ -13,6 +13,8 @@ package struct SpokenMarker: Hashable, Sendable {
   package var textRange: Range<Int>
   /// The phoneme in IPA, or the bookmark's name.
   package var name: String?
+  /// Audio before it; zero until it is heard.
+  package var time = Duration.zero
 
   package init(kind: Kind, frame: Int, textRange: Range<Int>, name: String? = nil) {
     self.kind = kind
@@ -31,7 +33,8 @@ package struct RenderDiagnostic: Hashable, Sendable {
   package var severity: Severity
   /// Stable and short: `voice-changed`, `not-covered`.
   package var code: String
-  package var message: String
+  /// At most some 2,000 characters: attributes and texts of documents, which it may quote, have no bound.
+  package private(set) var message: String
   /// Place in the source, 1-based; nil when it belongs to no place.
   package var line: Int?
   package var column: Int?
@@ -45,7 +48,9 @@ package struct RenderDiagnostic: Hashable, Sendable {
   ) {
     self.severity = severity
     self.code = code
-    self.message = message
+    // The end stays: it says what is done, and what to do.
+    self.message =
+      message.utf8.count > 4000 ? "\(message.prefix(1200))…\(message.suffix(600))" : message
     self.line = line
     self.column = column
   }
@@ -60,10 +65,14 @@ package protocol RenderObserver: AnyObject {
   /// The markers of all frames written so far have been told, as far as they are known now.
   func didReachAll()
   func didDiagnose(_ diagnostic: RenderDiagnostic)
+  /// So much of the source has been rendered, in UTF-16 units of `end`, and so many frames have been written. Told after each
+  /// sentence; must cost nothing.
+  func didAdvance(source: Int, of end: Int, frames: Int)
   /// Everything has been written: so many frames in all. Not called when the render ends otherwise.
   func didRender(frames: Int)
 }
 
 extension RenderObserver {
   package func didReachAll() {}
+  package func didAdvance(source: Int, of end: Int, frames: Int) {}
 }

@@ -88,6 +88,28 @@ package struct JSONReader {
     }
   }
 
+  /// Where a value stands that nobody has read yet.
+  package struct Unread: Sendable {
+    fileprivate let bytes: [UInt8]
+    fileprivate let start: Int
+  }
+
+  /// A reader of a value that another one has passed over.
+  package init(_ value: Unread) {
+    bytes = value.bytes
+    position = value.start
+  }
+
+  /// Passes over a value of so many bytes without a look at it.
+  package mutating func passOver(bytes count: Int) throws(JSONError) -> Unread {
+    let start = position
+    guard count > 0, count <= bytes.count - position else {
+      throw error(.notAllowed(allowed: "the length of a value in bytes"))
+    }
+    position += count
+    return Unread(bytes: bytes, start: start)
+  }
+
   /// Makes sure that nothing but white space follows.
   package mutating func finish() throws(JSONError) {
     guard peek() == nil else { throw error(.somethingAfterTheEnd) }
@@ -107,9 +129,10 @@ package struct JSONReader {
   package mutating func readInteger<Integer: FixedWidthInteger>(
     _ type: Integer.Type = Integer.self
   ) throws(JSONError) -> Integer {
+    _ = peek()
     let start = position
-    let text = try number(.wrongKind(wanted: "a whole number"))
-    guard let value = Integer(text) else {
+    _ = try number(.wrongKind(wanted: "a whole number"))
+    guard let value = Integer(digits: bytes[start..<position]) else {
       position = start
       throw error(.wrongKind(wanted: "a whole number from \(Integer.min) to \(Integer.max)"))
     }
@@ -174,6 +197,25 @@ package struct JSONReader {
   /// Whether a key may stand in a message: short, and without anything that a terminal obeys.
   private static func isPrintable(_ key: String) -> Bool {
     (1...128).contains(key.utf8.count) && key.utf8.allSatisfy { (0x20...0x7E).contains($0) }
+  }
+}
+
+extension FixedWidthInteger {
+  /// A number by JSON's grammar, without a string made of it first. Nil when it is not whole or too large.
+  fileprivate init?(digits: ArraySlice<UInt8>) {
+    let isNegative = digits.first == UInt8(ascii: "-")
+    var value: Self = 0
+    for byte in digits.dropFirst(isNegative ? 1 : 0) {
+      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
+      let digit = Self(byte - UInt8(ascii: "0"))
+      let (tens, isTooLarge) = value.multipliedReportingOverflow(by: 10)
+      let (sum, isTooLargeNow) =
+        isNegative
+        ? tens.subtractingReportingOverflow(digit) : tens.addingReportingOverflow(digit)
+      guard !isTooLarge, !isTooLargeNow else { return nil }
+      value = sum
+    }
+    self = value
   }
 }
 

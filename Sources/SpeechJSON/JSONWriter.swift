@@ -77,6 +77,12 @@ package struct JSONWriter {
     }
   }
 
+  /// A value that another writer has written whole.
+  package mutating func value(written value: [UInt8]) {
+    separate()
+    bytes += value
+  }
+
   // MARK: - Parts
 
   private mutating func plain(_ text: String) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package import SpeechJSON
+import SpeechSystem
 import SpeechVoices
 
 extension PermissionDecisions: StateContents {

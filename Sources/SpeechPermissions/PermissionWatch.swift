@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Glibc
+import SpeechSystem
 import SpeechVoices
 
 /// Hears from the kernel that somebody has decided something (inotify). Belongs to one thread.

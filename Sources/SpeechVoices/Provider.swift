@@ -90,6 +90,8 @@ package struct Confinement: Hashable, Sendable, Codable {
 
   /// What a provider can ask for at most; nobody waits longer for a voice.
   package static let mostStartupSeconds = 60
+  /// What it gets of that without the user's consent.
+  package static let mostUnaskedStartupSeconds = 20
   /// What it can ask for. Less than 64 holds no engine with its libraries.
   package static let memoryBounds = 64...65536
 
@@ -119,6 +121,22 @@ package struct Confinement: Hashable, Sendable, Codable {
 package protocol ProviderProbing: Sendable {
   /// Takes up to some seconds. Voices carry local identifiers; the registry makes them global. [any thread]
   func probe(_ places: ProviderPlaces) throws(ProbeFailure) -> ProbeResult
+
+  /// The same; ends within moments of `isCancelled` becoming true, whatever it throws then. [any thread]
+  func probe(
+    _ places: ProviderPlaces,
+    isCancelled: @Sendable () -> Bool
+  ) throws(ProbeFailure) -> ProbeResult
+}
+
+extension ProviderProbing {
+  /// For those that answer at once.
+  package func probe(
+    _ places: ProviderPlaces,
+    isCancelled: @Sendable () -> Bool
+  ) throws(ProbeFailure) -> ProbeResult {
+    try probe(places)
+  }
 }
 
 package struct ProbeResult: Hashable, Sendable, Codable {
@@ -149,6 +167,12 @@ package struct ProbeFailure: Error, Hashable, Sendable, Codable, CustomStringCon
     case refused
     case crashed
     case timedOut
+    /// Programs have ended, one after the other, while they asked it.
+    case barred
+    /// The kernel does not let the sandbox close around it.
+    case notSandboxed
+    /// It claims the identifier of a provider that comes with the host.
+    case reserved
     /// The host's own side failed: no worker program, no descriptors left.
     case hostFault
   }

@@ -39,6 +39,9 @@ package struct Voice: Hashable, Sendable, Codable {
   /// 1 or 2.
   package var channels: Int
   package var bytesOnDisk: Int64
+  /// Nobody knows yet whether its provider speaks: it did not come with the host, has never been heard and was never checked.
+  /// Said by the registry where it hands voices out.
+  package var isUnverified = false
 
   /// The voice's own language, BCP 47.
   package var language: String { primaryLanguages.first ?? "und" }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CLinux
+import CSpeechMeasure
 import CSpeechWire
 
 /// What one pull brought.
@@ -24,6 +25,8 @@ package enum RequestEnd: Hashable, Sendable {
   case broke(BrokenRule)
   case crashed(WorkerEnd)
   case timedOut(ProviderCall, limit: Duration)
+  /// It went on for so long and gave so much audio, both in seconds.
+  case tooSlow(seconds: Double, audio: Double)
 }
 
 /// A request that a worker is carrying out: the host's end of its rings.
@@ -50,14 +53,10 @@ package struct OpenRequest: ~Copyable {
   private var audioRead: UInt32 = 0
   private var markerRead: UInt32 = 0
   private var lastMarkerFrame: UInt64 = 0
-  /// Nanoseconds spent without getting a frame since the last one came, and in all, by the host's own clock. A listener's
-  /// pause does not count.
-  private var idleTime: UInt64 = 0
-  private var waitedTime: UInt64 = 0
-  private let waitLimit: UInt64
-  /// Nanoseconds that a frame may cost on average: a voice that takes longer than 20 s for one of speech is of no use, and
-  /// one frame now and then is no progress.
-  private let slowestTimePerFrame: UInt64
+  private var patience: RequestPatience
+  /// What of the audio can be heard.
+  private var audibility = speech_audibility()
+  private let mustBeHeard: Bool
   /// How often the worker rang since the last frame.
   private var rings = 0
   /// Markers that may still come: more would only fill the host's memory.
@@ -75,8 +74,18 @@ package struct OpenRequest: ~Copyable {
     let seconds =
       worker.limits.audioFloor + worker.limits.audioPerByte * Double(request.text.count)
     frameLimit = Int(seconds * Double(request.sampleRate))
-    waitLimit = UInt64(seconds * 1e9)
-    slowestTimePerFrame = 20_000_000_000 / UInt64(max(1, request.sampleRate))
+    patience = RequestPatience(
+      worker.limits,
+      sampleRate: request.sampleRate,
+      bytes: request.text.count,
+      starved: worker.starvedTime
+    )
+    mustBeHeard = request.mustBeHeard
+    speech_audibility_begin(
+      &audibility,
+      UInt32(clamping: request.sampleRate),
+      UInt32(clamping: channels)
+    )
     markersLeft = 1000 + 16 * request.text.count
   }
 
@@ -108,10 +117,7 @@ package struct OpenRequest: ~Copyable {
       }
       let before = now
       now = linux_monotonic_ns()
-      // At most two slices: a host that was itself stopped meanwhile must not blame the provider.
-      let passed = min(now - before, 200_000_000)
-      idleTime += passed
-      waitedTime += passed
+      patience.pass(now - before)
       rings += 1
       if let end = troubleIfAny() { return over(end) }
       if pull != nil || now >= deadline { return .nothing }
@@ -168,8 +174,9 @@ package struct OpenRequest: ~Copyable {
     if count > 0 || marked > UInt32(SPEECH_WIRE_MARKERS) / 2 { letWorkerRun() }
     if count > 0 {
       frames += count / channels
-      idleTime = 0
+      patience.frameCame(starved: worker.starvedTime)
       rings = 0
+      if mustBeHeard, isSilentForTooLong { return broke(.silent) }
       if frames > frameLimit {
         return broke(.tooMuchAudio(seconds: Double(frames) / Double(sampleRate)))
       }
@@ -201,6 +208,7 @@ package struct OpenRequest: ~Copyable {
     else {
       return broke(.covered)
     }
+    if part < text.count, splitsWord(at: part) { return broke(.partOfWord) }
     covered = part
     return nil
   }
@@ -246,6 +254,7 @@ package struct OpenRequest: ~Copyable {
     speech_wire_copy(target, ring + start, first * sample)
     if first < count { speech_wire_copy(target + first, ring, (count - first) * sample) }
     repairedSamples += repair(UnsafeMutableBufferPointer(start: target, count: count))
+    speech_audibility_add(&audibility, target, count / channels)
     audioRead &+= UInt32(count)
     speech_host_set_audio_read(worker.pages.host, audioRead)
   }
@@ -286,6 +295,28 @@ package struct OpenRequest: ~Copyable {
     if left <= UInt32(SPEECH_WIRE_AUDIO_FLOATS) / 2 { worker.pages.wakeWorker() }
   }
 
+  // MARK: What can be heard
+
+  /// Frames so far that a listener can hear.
+  package var audibleFrames: Int {
+    withUnsafePointer(to: audibility) { Int(clamping: speech_audibility_frames($0)) }
+  }
+
+  /// The same in seconds.
+  package var audibleSeconds: Double { Double(audibleFrames) / Double(max(1, sampleRate)) }
+
+  private var isSilentForTooLong: Bool {
+    frames > sampleRate * Int(SPEECH_MEASURE_LONGEST_LEAD) && audibleFrames == 0
+  }
+
+  /// Whether a word is cut here, in a script that has words and two cases: nobody can say the half of one.
+  private func splitsWord(at byte: Int) -> Bool {
+    guard let before = text.scalar(endingAt: byte), let after = text.scalar(at: byte) else {
+      return false
+    }
+    return before.properties.isCased && after.properties.isCased
+  }
+
   // MARK: Trouble
 
   private func broke(_ rule: BrokenRule) -> Pull {
@@ -296,6 +327,8 @@ package struct OpenRequest: ~Copyable {
   /// Looked at only when no frame came for a while. The flight recorder says which call hangs, and sooner; that a request
   /// ends at all rests on the host's clock alone.
   private func troubleIfAny() -> RequestEnd? {
+    let starved = worker.starvedTime
+    let idleTime = patience.idleTime(starved: starved)
     if let end = worker.end {
       // It may have left more behind between our last look and its end.
       if !hasRest { return .crashed(end) }
@@ -307,12 +340,15 @@ package struct OpenRequest: ~Copyable {
     let limits = worker.limits
     // Before its turn comes, the worker may have to leave the request before.
     let limit = hasBegun ? limits.render : limits.synthesize + limits.cancel + limits.finish
-    let usefulTime = UInt64(limits.audioFloor * 1e9) + UInt64(frames) * slowestTimePerFrame
-    guard idleTime > limit.nanoseconds || waitedTime > min(waitLimit, usefulTime) else {
+    if idleTime > limit.nanoseconds {
+      worker.process.kill()
+      return .timedOut(currentCall, limit: limit)
+    }
+    guard let (seconds, audio) = patience.slowness(frames: frames, starved: starved) else {
       return nil
     }
     worker.process.kill()
-    return .timedOut(currentCall, limit: limit)
+    return .tooSlow(seconds: seconds, audio: audio)
   }
 
   private var currentCall: ProviderCall {

@@ -5,6 +5,8 @@ import Glibc
 /// What a process and all that it started use, read from /proc: what no resource limit of the kernel's bounds for a process
 /// that belongs to the user. Takes some 50 microseconds, and as many for each process there is once it has started one.
 struct ProcessUsage {
+  /// The process, and those of its group if it has started any.
+  private(set) var processes = 0
   private(set) var threads = 0
   /// Bytes that are in memory, shared ones included.
   private(set) var residentBytes = 0
@@ -20,9 +22,36 @@ struct ProcessUsage {
   }
 
   private mutating func add(_ record: Record) {
+    processes += 1
     threads += record.threads
     residentBytes += record.residentPages * Int(getpagesize())
   }
+
+  /// Nanoseconds of processor time that a process has used itself; nil when it is gone.
+  static func processorTime(of process: pid_t) -> UInt64? {
+    var clock = clockid_t()
+    var time = timespec()
+    guard clock_getcpuclockid(process, &clock) == 0, clock_gettime(clock, &time) == 0 else {
+      return nil
+    }
+    return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+  }
+
+  /// Nanoseconds for which the threads of a process have waited for a processor, all together; 0 where the kernel does not
+  /// say (`/proc/PID/task/TID/schedstat`, second field).
+  static func processorDelay(of process: pid_t) -> UInt64 {
+    let tasks = "/proc/\(process)/task"
+    return names(in: tasks).prefix(mostThreads).reduce(0) { sum, task in
+      let fields = text("\(tasks)/\(task)/schedstat")?.split(separator: UInt8(ascii: " ")) ?? []
+      guard fields.count > 1, let delay = UInt64(String(decoding: fields[1], as: UTF8.self)) else {
+        return sum
+      }
+      return sum &+ delay
+    }
+  }
+
+  /// Of a process that are looked at: each costs some 10 microseconds.
+  private static let mostThreads = 64
 
   private static func hasChildren(_ process: pid_t) -> Bool {
     let tasks = "/proc/\(process)/task"

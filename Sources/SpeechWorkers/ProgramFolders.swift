@@ -1,26 +1,47 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Glibc
+import SpeechSystem
+import SpeechVoices
 
 /// The folders in which the programs that the host starts are looked for, in order.
 struct ProgramFolders {
   let paths: [String]
+  /// Says of a program in a folder that the environment names who else could change it.
+  private let trust: PathTrust?
 
   /// `SYNTH_HOST_LIBEXEC` alone if it is set, else `../lib/synth-host` of the executable's folder, then that folder itself
-  /// (a build folder).
+  /// (a build folder). What the variable names has to be as safe as a provider.
   init(environment: [String: String], executableFolder: String) {
     if let libexec = environment["SYNTH_HOST_LIBEXEC"], !libexec.isEmpty {
       paths = [libexec]
+      var status = stat()
+      let owner = stat(executableFolder, &status) == 0 ? [status.st_uid] : []
+      trust = PathTrust(alsoTrusting: Set(owner))
     } else {
       paths = [executableFolder + "/../lib/synth-host", executableFolder]
+      trust = nil
     }
   }
 
   /// The first folder that holds the program.
   func folder(of program: String) -> String? {
-    paths.first { access("\($0)/\(program)", X_OK) == 0 }
+    paths.first {
+      access("\($0)/\(program)", X_OK) == 0 && problem(with: "\($0)/\(program)") == nil
+    }
   }
 
-  /// Where the program was looked for.
-  func places(of program: String) -> [String] { paths.map { "\($0)/\(program)" } }
+  /// Where the program was looked for, and why it was not taken from there.
+  func places(of program: String) -> [String] {
+    paths.map { folder in
+      let path = "\(folder)/\(program)"
+      guard access(path, X_OK) == 0, let problem = problem(with: path) else { return path }
+      return "\(path) (left out, as \(problem))"
+    }
+  }
+
+  private func problem(with path: String) -> PathProblem? {
+    guard path.hasPrefix("/") else { return nil }
+    return trust?.problem(with: path)
+  }
 }

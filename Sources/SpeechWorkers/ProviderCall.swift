@@ -44,6 +44,9 @@ package struct WorkerLimits: Hashable, Sendable {
   package var synthesize = Duration.seconds(2)
   /// Without a new frame, whether in one call of `render()` or over many.
   package var render = Duration.seconds(5)
+  /// Of waiting for the audio of one request, beside `RequestPatience.slowest` times its length; at least as long as
+  /// `synthesize()` and the first frame may take.
+  package var lag = Duration.seconds(7)
   package var finish = Duration.milliseconds(500)
   package var destroy = Duration.seconds(1)
   /// From a cancel until the worker has ended the request.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CSpeechMeasure
 import CSpeechWire
 package import SpeechVoices
 
@@ -18,6 +19,9 @@ package struct ProviderRequest: Sendable {
   /// Parts of `text` that are to be said in phonemes, ascending and apart; empty unless the voice takes plain text and has
   /// the ability. The worker refuses what breaks the rules of `speech_provider.h` with status -3.
   package var phonemes: [PhonemeRange]
+  /// Somebody listens, and the text has letters or digits: silence at its start that has no end is a failure. How much must
+  /// be heard of it in all is for the caller to decide, by `OpenRequest.audibleFrames`.
+  package var mustBeHeard: Bool
   /// What the voice declares: frames per second (Hz), and 1 or 2.
   package var sampleRate: Int
   package var channels: Int
@@ -30,7 +34,8 @@ package struct ProviderRequest: Sendable {
     rate: Float = 1,
     pitch: Float = 1,
     volume: Float = 1,
-    phonemes: [PhonemeRange] = []
+    phonemes: [PhonemeRange] = [],
+    mustBeHeard: Bool = false
   ) {
     voiceID = variant.map { "\(voice.localIdentifier)+\($0)" } ?? voice.localIdentifier
     self.text = text
@@ -39,8 +44,19 @@ package struct ProviderRequest: Sendable {
     self.pitch = pitch
     self.volume = volume
     self.phonemes = phonemes
+    self.mustBeHeard = mustBeHeard
     sampleRate = voice.sampleRate
     channels = voice.channels
+  }
+}
+
+extension ProviderRequest {
+  /// Letters of one word that count for `leastSeconds`.
+  package static let longestWord = Int(SPEECH_MEASURE_LONGEST_WORD)
+
+  /// The least that must be heard of so many letters and digits, in seconds, spoken at `rate` times the voice's own rate.
+  package static func leastSeconds(letters: Int, rate: Float) -> Double {
+    speech_measure_least_seconds(UInt32(clamping: letters), Double(rate))
   }
 }
 
@@ -81,6 +97,12 @@ package enum BrokenRule: Hashable, Sendable {
   case tooMuchAudio(seconds: Double)
   /// Ring indices that cannot be.
   case ring
+  /// Nothing that can be heard, for a text with letters or digits.
+  case silent
+  /// Less that can be heard than anybody needs for so many letters and digits.
+  case tooLittleAudio(seconds: Double, letters: Int)
+  /// `*covered` between two letters of a word.
+  case partOfWord
 
   /// What the provider did, as in "eSpeak NG … ".
   package var text: String {
@@ -93,6 +115,10 @@ package enum BrokenRule: Hashable, Sendable {
     case .tooMuchAudio(let seconds):
       return "gave \(Int(seconds)) s of audio for a text that cannot need so much"
     case .ring: return "corrupted the memory that carries its audio"
+    case .silent: return "gave nothing that can be heard for a text with letters or digits"
+    case .tooLittleAudio(let seconds, let letters):
+      return "gave \(Int((seconds * 1000).rounded())) ms of sound for \(letters) letters and digits"
+    case .partOfWord: return "answered synthesize() with a part that ends inside a word"
     }
   }
 }

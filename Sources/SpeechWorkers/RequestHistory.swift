@@ -70,7 +70,7 @@ extension Worker {
     case .complete, .notCovered: isWhole = true
     // What it was asked before can be asked again.
     case .crashed: return
-    case .cancelled, .refused, .broke, .timedOut: isWhole = false
+    case .cancelled, .refused, .broke, .timedOut, .tooSlow: isWhole = false
     }
     history.withLock { $0.end(frames: frames, isWhole: isWhole) }
   }

@@ -3,6 +3,7 @@
 import CLinux
 import CSpeechWire
 import Glibc
+import SpeechSystem
 import SpeechVoices
 import Synchronization
 
@@ -181,9 +182,9 @@ extension MessageReader {
       )
     case Int(SPEECH_FAILED_SANDBOX):
       return ProbeFailure(
-        kind: .hostFault,
+        kind: .notSandboxed,
         details:
-          "was not started, as this system does not shut it in \(details): \(errorText(status))"
+          "was not started, as this system does not shut it in \(details): \(SystemError.text(status))"
       )
     default:
       return ProbeFailure(kind: .badTable, details: "breaks the provider ABI: \(details)")

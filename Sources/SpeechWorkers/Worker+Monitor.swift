@@ -3,6 +3,7 @@
 import CLinux
 import CSpeechWire
 import Glibc
+import SpeechSystem
 import SpeechVoices
 import Synchronization
 

@@ -11,6 +11,9 @@ extension Worker {
   static let lookInterval: UInt64 = 250_000_000
   /// The same for one that says it has nothing to do. It may lie, so there is no end to looking.
   private static let idleInterval: UInt64 = 2_000_000_000
+  /// Nanoseconds of processor time between two looks with which a process alone cannot take much more memory or many more
+  /// threads than it had.
+  private static let restingTime: UInt64 = 1_000_000
 
   /// Has the monitor look at the process often from now on, until it has had nothing to do for a while. [any thread]
   func watch() {
@@ -35,10 +38,19 @@ extension Worker {
   /// Takes one look. Answers the time of the next.
   func look(at now: UInt64, _ watch: inout WatchRecord) -> UInt64 {
     let isAsked = self.isAsked
-    if let excess = excess() {
+    let usage = ProcessUsage(ofGroup: process.pid)
+    if let excess = usage.flatMap(excess) {
       state.withLock { $0.verdict = excess }
       process.kill()
     }
+    let processorTime = ProcessUsage.processorTime(of: process.pid)
+    var rests = false
+    if usage?.processes == 1, let processorTime, let earlier = watch.processorTime {
+      rests = processorTime < earlier + Self.restingTime
+    }
+    watch.processorTime = processorTime
+    watch.interval = rests ? min(watch.interval * 2, Self.idleInterval) : Self.lookInterval
+    noteStarvation(since: watch.latest, at: now)
     // Who waits for it sees to its limits, and says which one was overrun; a cancelled request has one of its own.
     if isAsked || saysItIsIdle || !state.withLock({ $0.cancelled.isEmpty }) {
       watch.busyTime = nil
@@ -51,7 +63,8 @@ extension Worker {
     }
     watch.latest = now
     watch.quietLooks = isAsked || !saysItIsIdle ? 0 : watch.quietLooks + 1
-    if watch.quietLooks < 4 { return now + Self.lookInterval }
+    // While a pause lasts a request is open, and its worker sleeps beside a full ring.
+    if watch.quietLooks < 4 { return now + (isAsked ? watch.interval : Self.lookInterval) }
     isWatched.store(false, ordering: .sequentiallyConsistent)
     // A request that came in between has not rung.
     guard self.isAsked else { return now + Self.idleInterval }
@@ -59,8 +72,16 @@ extension Worker {
     return now + Self.lookInterval
   }
 
-  private func excess() -> WorkerEnd.Cause? {
-    guard let usage = ProcessUsage(ofGroup: process.pid) else { return nil }
+  /// Adds for how long it has wanted a processor since the last look and had none. All its threads together count at most as
+  /// long as that was: one that makes many of them gains nothing.
+  private func noteStarvation(since latest: UInt64, at now: UInt64) {
+    let delay = ProcessUsage.processorDelay(of: process.pid)
+    let before = watchedDelay.exchange(delay, ordering: .relaxed)
+    guard delay > before else { return }
+    starved.wrappingAdd(min(delay - before, now - latest), ordering: .relaxed)
+  }
+
+  private func excess(_ usage: ProcessUsage) -> WorkerEnd.Cause? {
     if usage.threads > limits.threads { return .tooManyThreads(limit: limits.threads) }
     if usage.residentBytes > limits.memory { return .tooMuchMemory(limit: limits.memory) }
     return nil
@@ -73,6 +94,10 @@ struct WatchRecord {
   fileprivate var quietLooks = 0
   /// Nanoseconds for which the worker has been seen to be busy though nobody waits for it. Nil: it is not.
   fileprivate var busyTime: UInt64?
+  /// Nanoseconds of processor time that the process had used at the latest look. Nil: not known.
+  fileprivate var processorTime: UInt64?
+  /// Nanoseconds until the next look at a process that somebody waits for.
+  fileprivate var interval = Worker.lookInterval
   /// The time of the latest look.
   fileprivate var latest = linux_monotonic_ns()
 }

@@ -47,6 +47,12 @@ package final class Worker: Sendable {
   /// The last request whose end was pulled.
   let overID = Atomic<UInt64>(0)
 
+  /// Nanoseconds for which its process has had no processor though it wanted one, as of the monitor's last look.
+  var starvedTime: UInt64 { starved.load(ordering: .relaxed) }
+  let starved = Atomic<UInt64>(0)
+  /// What the kernel said at the last look.
+  let watchedDelay = Atomic<UInt64>(0)
+
   /// Whether another request may be sent: it runs, and nobody has told it to end.
   package var isUsable: Bool {
     !process.wasKilled.load(ordering: .sequentiallyConsistent)
@@ -164,12 +170,13 @@ package final class Worker: Sendable {
   // MARK: Asking
 
   /// All voices of the provider, with its own identifiers and unchecked values, in its order.
-  package func voices() throws(WorkerError) -> [Voice] {
+  package func voices(isCancelled: () -> Bool = { false }) throws(WorkerError) -> [Voice] {
     state.withLock { $0.voices = .asked([], bytes: 0) }
     try send(MessageWriter(kind: Int(SPEECH_WIRE_VOICES)))
     watch()
     return try wait(for: .voices, limit: limits.voices) { state -> Result<[Voice], WorkerError>? in
       if let failure = state.failure { return .failure(failure) }
+      if isCancelled() { return .failure(.cancelled) }
       guard case .answered(let voices, let status) = state.voices else { return nil }
       state.voices = .none
       guard status == 0 else {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechSystem
 package import SpeechVoices
 
 /// Why a worker could not be started or could not answer.
@@ -32,9 +33,9 @@ extension WorkerError: CustomStringConvertible {
         + searched.joined(separator: ", ")
         + ". Install synth-host whole, or set SYNTH_HOST_LIBEXEC to the folder that holds it."
     case .unreadable(let path, let code):
-      return "\(path.shown) could not be read: \(errorText(code))"
+      return "\(path.shown) could not be read: \(SystemError.text(code))"
     case .system(let call, let code):
-      return "No provider process could be started, \(call) failed: \(errorText(code))"
+      return "No provider process could be started, \(call) failed: \(SystemError.text(code))"
     case .unusable(let failure):
       return failure.details
     case .ended(let end):

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CLinux
+import SpeechSystem
 import SpeechVoices
 import Synchronization
 
@@ -59,7 +60,7 @@ extension WorkerPool {
     while linux_monotonic_ns() < deadline {
       let seen = bell.count
       if state.withLock({ $0.starting.isEmpty }) { return }
-      bell.wait(since: seen, milliseconds: 20)
+      bell.wait(seen: seen, until: linux_monotonic_ns() + 20_000_000)
     }
   }
 
@@ -117,7 +118,7 @@ extension WorkerPool {
       let seen = bell.count
       guard !state.withLock({ $0.isClosed }) else { return }
       let now = linux_monotonic_ns()
-      if next > now { bell.wait(since: seen, milliseconds: (next - now) / 1_000_000 + 1) }
+      if next > now { bell.wait(seen: seen, until: next) }
     }
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CLinux
+import SpeechSystem
 package import SpeechVoices
 import Synchronization
 
@@ -34,7 +35,7 @@ package final class WorkerPool: Sendable {
 
   let limits: WorkerLimits
   let state = Mutex(State())
-  let bell = PoolBell()
+  let bell = EventCount()
   private let program: @Sendable () throws(WorkerError) -> WorkerProgram
   private let locale: String
   private let timeZone: String?

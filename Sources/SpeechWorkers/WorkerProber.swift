@@ -20,15 +20,24 @@ package struct WorkerProber: ProviderProbing {
   }
 
   package func probe(_ places: ProviderPlaces) throws(ProbeFailure) -> ProbeResult {
+    try probe(places) { false }
+  }
+
+  package func probe(
+    _ places: ProviderPlaces,
+    isCancelled: @Sendable () -> Bool
+  ) throws(ProbeFailure) -> ProbeResult {
     do throws(WorkerError) {
       let worker = try Worker.start(
         places,
         program: try program(),
         locale: locale,
-        limits: limits
+        limits: limits,
+        isCancelled: isCancelled
       )
       defer { worker.dismiss() }
-      return ProbeResult(description: worker.description, voices: try worker.voices())
+      let voices = try worker.voices(isCancelled: isCancelled)
+      return ProbeResult(description: worker.description, voices: voices)
     } catch {
       throw Self.failure(error)
     }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "audio.h"
 
+#include <speech_measure.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <unistd.h>
@@ -29,6 +30,10 @@ levels measure(const speaking *s) {
   levels l = {.seconds = (double)s->frames / s->voice->is.sample_rate};
   const uint32_t channels = s->voice->is.channels;
   if (s->frames == 0 || !s->audio) return l;
+  speech_audibility audibility;
+  speech_audibility_begin(&audibility, s->voice->is.sample_rate, channels);
+  speech_audibility_add(&audibility, s->audio, s->frames);
+  l.audible = (double)speech_audibility_frames(&audibility) / s->voice->is.sample_rate;
   double sums[2] = {0, 0}, squares = 0;
   for (uint64_t i = 0; i < s->frames * channels; i++) {
     const float value = s->audio[i], magnitude = value < 0 ? -value : value;

@@ -8,6 +8,7 @@
 
 typedef struct levels {
   double seconds;
+  double audible; /* seconds that a listener hears */
   double mean_square;
   float peak;         /* magnitude */
   float first, last;  /* magnitude of the first and the last frame */

@@ -77,6 +77,11 @@ bool expect_spoken(const speaking *s) {
   return s->is_complete;
 }
 
+/* Of ASCII: the host knows those of all scripts that have two cases. */
+static bool is_letter(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
 /* *covered as the header wants it; said of SPEECH_OK and SPEECH_ERR_NOT_COVERED alone. */
 static void check_covered(speaking *s) {
   if (s->covered > s->text_len)
@@ -85,6 +90,8 @@ static void check_covered(speaking *s) {
     found(s, FAULT_COVERED, "*covered is 0; it is at least 1, or the host would ask for the same text for ever");
   else if (!is_border(s->text, s->text_len, s->covered))
     found(s, FAULT_COVERED, "*covered is %zu, inside a UTF-8 character", s->covered);
+  else if (s->covered < s->text_len && is_letter(s->text[s->covered - 1]) && is_letter(s->text[s->covered]))
+    found(s, FAULT_COVERED, "*covered is %zu, inside a word; nobody can say the half of one", s->covered);
   for (uint32_t i = 0; i < s->range_count; i++) {
     const size_t start = s->ranges[i]->text_start, end = start + s->ranges[i]->text_len;
     if (start < s->covered && s->covered < end)
@@ -149,7 +156,9 @@ static bool wait_for_frames(speaking *s, bool is_pending) {
     }
     const unsigned nap = s->pending_blocks < 5 ? 1u << s->pending_blocks : LONGEST_NAP_MS;
     s->pending_blocks++;
+    const uint64_t start = microseconds();
     sleep_milliseconds(nap > LONGEST_NAP_MS ? LONGEST_NAP_MS : nap);
+    s->nap_us += microseconds() - start;
     return true;
   }
   s->pending_blocks = 0;
@@ -184,6 +193,18 @@ static bool check_budget(speaking *s) {
   if (s->ignores_budget || (double)s->frames <= budget * s->voice->is.sample_rate) return true;
   found(s, FAULT_BUDGET, "%.0f s of audio for %zu bytes of text; the host cuts off at 60 s and 2 s for each byte",
         (double)s->frames / s->voice->is.sample_rate, s->text_len);
+  return false;
+}
+
+/* Whether the audio comes fast enough for somebody who waits for it. */
+static bool check_pace(speaking *s) {
+  enum { START_US = 7000000, SLOWEST = 4 };
+  const double audio_s = (double)s->frames / s->voice->is.sample_rate;
+  const uint64_t took = s->synthesize_us + s->nap_us + s->render_us;
+  if ((double)took <= START_US + audio_s * SLOWEST * 1e6) return true;
+  found(s, FAULT_PROGRESS,
+        "%.1f s have passed for %.2f s of audio; the host gives up after 7 s and 4 s for each of audio",
+        (double)took / 1e6, audio_s);
   return false;
 }
 
@@ -223,6 +244,7 @@ bool pull_block(speaking *s) {
     else if (io.frames == 0)
       goes_on &= wait_for_frames(s, (io.flags & SPEECH_RENDER_PENDING) != 0);
     goes_on &= check_budget(s);
+    if (goes_on) goes_on = check_pace(s);
   } else {
     goes_on = false;
   }

@@ -68,7 +68,7 @@ struct speaking {
   size_t marker_count;
   unsigned block_number;
   unsigned pending_blocks, empty_blocks; /* in a row */
-  uint64_t synthesize_us, first_audio_us, render_us, longest_us, finish_us, last_frame_at, rendered_at;
+  uint64_t synthesize_us, first_audio_us, nap_us, render_us, longest_us, finish_us, last_frame_at, rendered_at;
   uint64_t last_mark;
   speech_render_io_t *io; /* of the block under way */
   struct {

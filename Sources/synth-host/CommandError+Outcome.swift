@@ -3,6 +3,7 @@
 import Glibc
 import SpeechHost
 import SpeechMarkup
+import SpeechSystem
 import SpeechVoices
 
 extension CommandError {
@@ -44,6 +45,12 @@ extension CommandError {
       self.init(.providerFailed, "the provider \(name) \(what). Nothing was written.")
     case .worker(let name, let error):
       self.init(.providerFailed, "the provider \(name) could not be used: \(error)".asSentence)
+    case .notSpoken(_, _, let isRestSpoken):
+      let output = isRestSpoken ? "" : " Nothing was written."
+      self.init(
+        .unavailable,
+        "\(refusal).\(output) Install a provider that speaks its language, or leave that text out."
+      )
     case .sink(let error):
       self.init(.outputFailed, "\(error)".asSentence)
     case .outputTooLong(let limit):
@@ -60,7 +67,7 @@ extension CommandError {
     case .noThread(let code):
       self.init(
         .providerTooSlow,
-        "the system has no thread left to speak on (\(String(cString: strerror(code)))). End other programs."
+        "the system has no thread left to speak on (\(SystemError.text(code))). End other programs."
       )
     }
   }

@@ -4,6 +4,7 @@ import ArgumentParser
 import Glibc
 import SpeechHost
 import SpeechPermissions
+import SpeechSystem
 import SpeechVoices
 
 /// Options of every command that looks at providers.
@@ -49,8 +50,11 @@ struct HostOptions: ParsableArguments {
 
   /// A host with the user's settings. Tells what went wrong with the host's own files, and why libraries in folders that the
   /// user has named are left out.
+  ///
+  /// Where `asking` is for one voice, the other providers are asked beside the work, if it lasts.
   func makeHost(
     limits: RenderLimits = RenderLimits(),
+    asking: Asking = .everybody,
     tellingWhatIsLeftOut isTelling: Bool = true
   ) -> SpeechHost {
     Console.ignoreBrokenPipes()
@@ -65,21 +69,61 @@ struct HostOptions: ParsableArguments {
         )
       }
     }
-    var configuration = HostConfiguration(
+    var configuration = self.configuration
+    configuration.limits = limits
+    configuration.asksProvidersFirst = false
+    // This program is an application like any other; but who uses it types the names of voices.
+    configuration.personalVoices = PermissionStore(environment: Self.environment)
+      .personalVoiceAccess(tellsOfHidden: true)
+    let host = SpeechHost(configuration)
+    ask(asking, host)
+    if isTelling { tellWhatIsLeftOut(host) }
+    return host
+  }
+
+  /// Where these options have a host look for providers.
+  var configuration: HostConfiguration {
+    HostConfiguration(
       environment: Self.environment,
       executableFolder: Self.executableFolder,
       providerFolders: providerFolders,
       workingFolder: Self.workingFolder,
-      limits: limits,
       allowsUntrusted: allowUntrusted,
       isSafeMode: safeMode
     )
-    // This program is an application like any other; but who uses it types the names of voices.
-    configuration.personalVoices = PermissionStore(environment: Self.environment)
-      .personalVoiceAccess(tellsOfHidden: true)
-    let host = Self.withoutInterruption { SpeechHost(configuration) }
-    if isTelling { tellWhatIsLeftOut(host) }
-    return host
+  }
+
+  /// Whose voices a command has to know before it begins.
+  enum Asking {
+    /// That of all providers, as it lists them.
+    case everybody
+    /// This one, or the usual one.
+    case voice(String?)
+  }
+
+  private func ask(_ asking: Asking, _ host: SpeechHost) {
+    let ending = AskingInterrupt(host.registry)
+    defer { ending.finish() }
+    switch asking {
+    case .voice(let typed):
+      host.findVoice(typed)
+      host.registry.askProvidersLater(after: SpeechHost.laterAsking)
+    case .everybody:
+      host.registry.askProviders(within: SpeechHost.askingBudget)
+      Self.tellUnanswered(host)
+    }
+  }
+
+  /// Says whose voices are missing from what follows.
+  static func tellUnanswered(_ host: SpeechHost) {
+    let names = host.registry.unanswered.map(\.nameForPeople)
+    guard !names.isEmpty else { return }
+    let shown = names.prefix(5).joined(separator: ", ")
+    let more = names.count > 5 ? " and \(names.count - 5) more" : ""
+    Console.error(
+      "synth-host: note: \(names.count) of the providers did not answer in time, so their voices are missing; "
+        + "they are asked again the next time: \(shown)\(more)."
+    )
   }
 
   private func tellWhatIsLeftOut(_ host: SpeechHost) {
@@ -100,18 +144,6 @@ struct HostOptions: ParsableArguments {
     for warning in host.warnings where !told.contains(warning) {
       Console.error("synth-host: note: \(warning.asSentence)")
     }
-  }
-
-  /// Puts signals off until `body` is done: a provider that is being asked for the first time when Ctrl-C comes would look
-  /// as if it had taken the host down, and be left out from then on.
-  private static func withoutInterruption<Value>(_ body: () -> Value) -> Value {
-    var signals = sigset_t()
-    var old = sigset_t()
-    sigemptyset(&signals)
-    for number in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&signals, number) }
-    pthread_sigmask(SIG_BLOCK, &signals, &old)
-    defer { pthread_sigmask(SIG_SETMASK, &old, nil) }
-    return body()
   }
 
   /// The path without `.` and doubled slashes. `..` goes away where that changes nothing: the working folder's own path has
@@ -148,7 +180,7 @@ struct HostOptions: ParsableArguments {
       if pair.count == 2 { result[String(pair[0])] = String(pair[1]) }
       entry += 1
     }
-    return result
+    return HostEnvironment.trusted(result)
   }
 
   /// The folder of this program, through symbolic links.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Glibc
+import SpeechSystem
 import SpeechVoices
 
 /// A file that a command reads, or standard input where its path is `-`.
@@ -50,7 +51,7 @@ enum InputFile {
     default:
       return CommandError(
         .inputMissing,
-        "\(path) could not be read: \(String(cString: strerror(code)))."
+        "\(path) could not be read: \(SystemError.text(code))."
       )
     }
   }

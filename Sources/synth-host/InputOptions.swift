@@ -2,12 +2,13 @@
 
 import ArgumentParser
 import SpeechHost
+import SpeechSystem
 
 /// Where the text comes from.
 struct InputOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("SSML document, or - for standard input.", valueName: "file"),
-    completion: .file()
+    completion: .ssmlFile
   )
   var ssml: String?
 
@@ -16,7 +17,7 @@ struct InputOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp("Plain text file (UTF-8), or - for standard input.", valueName: "file"),
-    completion: .file()
+    completion: .textFile
   )
   var file: String?
 
@@ -36,8 +37,8 @@ struct InputOptions: ParsableArguments {
           : "give only one of --ssml, --text and --file."
       )
     }
-    if let ssml { return .ssml(try InputFile.read(ssml)) }
-    if let file { return .plainText(try InputFile.read(file)) }
+    if let ssml { return .ssml(try InputFile.readDocument(ssml)) }
+    if let file { return .plainText(try InputFile.readText(file)) }
     return .plainText(Array((text ?? "").utf8))
   }
 }

@@ -5,6 +5,7 @@ import Dispatch
 import SpeechHost
 import SpeechJSON
 import SpeechVoices
+import Synchronization
 
 struct ListVoicesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -18,7 +19,8 @@ struct ListVoicesCommand: ParsableCommand {
 
   @Option(
     name: [.short, .long],
-    help: ArgumentHelp("Only voices that speak this language: de, en-GB, zh.", valueName: "tag")
+    help: ArgumentHelp("Only voices that speak this language: de, en-GB, zh.", valueName: "tag"),
+    completion: .languages
   )
   var language: String?
 
@@ -70,6 +72,17 @@ struct ListVoicesCommand: ParsableCommand {
       let refusal = Refusal.noVoices(searched: host.searchedFolders)
       throw CommandError(outcome: .refused(refusal), source: "")
     }
+    if let language {
+      let tags = VoiceMatching.tags(named: language, in: host.registry.voices)
+      if !tags.isEmpty {
+        throw CommandError(
+          .unavailable,
+          "\(VoiceLookupError.languageName(language, suggestions: tags))".asSentence
+        )
+      }
+    }
+    // Says which provider may have been meant.
+    if let provider { _ = try ProviderName.records(provider, in: host) }
     let what = [language.map { "the language \($0)" }, provider.map { "the provider \($0)" }]
       .compactMap { $0 }.joined(separator: " and ")
     throw CommandError(
@@ -82,25 +95,42 @@ struct ListVoicesCommand: ParsableCommand {
 
   private func watchVoices(_ host: SpeechHost, _ filter: VoiceFilter) {
     let json = self.json
-    let token = host.registry.observe { change in
-      let groups = [("+", change.added), ("-", change.removed), ("~", change.changed)]
-      for (sign, voices) in groups {
-        let shown = filter.apply(to: voices)
-        if json {
-          for voice in shown { Console.print(JSONOutput.line(ChangeRow(sign, voice))) }
-        } else {
-          for line in Self.lines(sign, shown) { Console.print(line) }
-        }
+    // What was shown last; nil until the list was printed.
+    let known = Mutex<[Voice]?>(nil)
+    // By what was shown, and not by what the registry tells: its change may be part of the list already.
+    @Sendable func showChanges(_ registry: VoiceRegistry?) {
+      known.withLock { known in
+        guard let registry, let shown = known else { return }
+        let voices = filter.apply(to: registry.voices)
+        known = voices
+        Self.show(VoiceChange(from: shown, to: voices), json: json)
       }
     }
+    let token = host.registry.observe { [weak registry = host.registry] _ in showChanges(registry) }
+    let stopped = DispatchSemaphore(value: 0)
+    let interrupt = Interrupt { stopped.signal() }
     let told = host.warnings
     host.registry.startWatching()
     HostOptions.tellWarnings(of: host, butNot: told)
-    print(filter.apply(to: host.registry.voices))
-    let stopped = DispatchSemaphore(value: 0)
-    let interrupt = Interrupt { stopped.signal() }
+    known.withLock { known in
+      let voices = filter.apply(to: host.registry.voices)
+      print(voices)
+      known = voices
+    }
+    showChanges(host.registry)
     stopped.wait()
     withExtendedLifetime((token, interrupt)) { host.close() }
+  }
+
+  private static func show(_ change: VoiceChange, json: Bool) {
+    let groups = [("+", change.added), ("-", change.removed), ("~", change.changed)]
+    for (sign, voices) in groups {
+      if json {
+        for voice in voices { Console.print(JSONOutput.line(ChangeRow(sign, voice))) }
+      } else {
+        for line in lines(sign, voices) { Console.print(line) }
+      }
+    }
   }
 
   /// A line for each voice; of a provider that brings a hundred, one in all, as somebody may be listening.

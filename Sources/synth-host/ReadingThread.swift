@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Glibc
+import SpeechSystem
 import SpeechWorkers
 
 /// Starts a thread of the program's own that waits for what somebody writes or reads. Throws where the system has none left.
 func startReading(_ body: @escaping @Sendable () -> Void) throws(CommandError) {
   let code = startThread("synth-host-input", body)
   guard code == 0 else {
-    let reason = String(cString: strerror(code))
+    let reason = SystemError.text(code)
     throw CommandError(
       .providerTooSlow,
       "the system has no thread left to read on (\(reason)). End other programs."

@@ -28,7 +28,7 @@ struct RenderCommand: ParsableCommand {
   @Option(
     name: [.short, .long],
     help: ArgumentHelp("Audio file to write, or - for standard output.", valueName: "file"),
-    completion: .file()
+    completion: .audioFile
   )
   var output = "-"
 
@@ -40,7 +40,7 @@ struct RenderCommand: ParsableCommand {
       "Write word markers and diagnostics to this file, as JSON.",
       valueName: "file"
     ),
-    completion: .file()
+    completion: .jsonFile
   )
   var markers: String?
 
@@ -63,6 +63,8 @@ struct RenderCommand: ParsableCommand {
 
   @Flag(help: "Fail when a provider does, rather than let another voice speak on.")
   var noFallback = false
+
+  @OptionGroup(title: "Output") var outputOptions: OutputOptions
 
   @OptionGroup(title: "Document") var resources: ResourceOptions
 
@@ -93,25 +95,35 @@ struct RenderCommand: ParsableCommand {
       wantsWordTimes: markers != nil
     )
     request.allowsFallback = !noFallback
+    request.sampleRate = outputOptions.sampleRate
     var limits = RenderLimits(stall: .milliseconds(Int(timeout * 1000)))
     limits.longestFill = limitOptions.longestFill.duration
     limits.longestOutput = longest?.duration
     let control = RenderControl()
     let interrupt = Interrupt { control.cancel() }
-    let host = hostOptions.makeHost(limits: limits)
+    let isQuiet = outputOptions.quiet
+    let host = hostOptions.makeHost(
+      limits: limits,
+      asking: .voice(voice.voice),
+      tellingWhatIsLeftOut: !isQuiet
+    )
     defer { host.close() }
-    let report = RenderReport(source: input.displayName, markers: try markersFile(control))
     let target = try Self.wrapping { () throws(AudioError) in
       try FileTarget(
         path: output,
         encoding: float ? .float32 : .int16,
+        sampleRate: outputOptions.sampleRate,
         interruption: control.interruption
       )
     }
+    let markers = try markersFile(control)
+    let report = RenderReport(source: input.displayName, markers: markers, outputOptions)
     let told = host.warnings
     let outcome = host.render(request, into: target, control: control, observer: report)
+    let isFinished = if case .finished = outcome { true } else { false }
+    report.endProgress(isFinished: isFinished)
     // How a provider failed may have found no place to be remembered in.
-    HostOptions.tellWarnings(of: host, butNot: told)
+    if !isQuiet { HostOptions.tellWarnings(of: host, butNot: told) }
     try withExtendedLifetime(interrupt) { () throws(CommandError) in try finish(outcome, report) }
   }
 
@@ -142,7 +154,7 @@ struct RenderCommand: ParsableCommand {
   }
 
   /// Turns what is wrong with an output into the command's error.
-  private static func wrapping<Value>(
+  static func wrapping<Value>(
     _ body: () throws(AudioError) -> Value
   ) throws(CommandError) -> Value {
     do throws(AudioError) {
@@ -150,7 +162,8 @@ struct RenderCommand: ParsableCommand {
     } catch {
       switch error {
       case .interrupted: throw CommandError(.interrupted, "interrupted.")
-      case .unknownFileFormat, .noFloatSamples: throw CommandError(.usage, "\(error)".asSentence)
+      case .unknownFileFormat, .noFloatSamples, .unsupportedRate:
+        throw CommandError(.usage, "\(error)".asSentence)
       default: throw CommandError(.outputFailed, "\(error)".asSentence)
       }
     }
@@ -160,6 +173,10 @@ struct RenderCommand: ParsableCommand {
     _ outcome: RenderOutcome,
     _ report: RenderReport
   ) throws(CommandError) {
+    if case .refused(.notSpoken(_, _, isRestSpoken: true)) = outcome {
+      // The audio is written, and so are its markers.
+      try Self.wrapping { () throws(AudioError) in try report.finish() }
+    }
     guard case .finished = outcome else {
       report.abandon()
       throw CommandError(outcome: outcome, source: input.displayName)

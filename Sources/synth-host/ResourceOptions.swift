@@ -3,6 +3,7 @@
 import ArgumentParser
 import Glibc
 import SpeechHost
+import SpeechSystem
 
 /// Which files a document may have: sound clips and lexicons.
 struct ResourceOptions: ParsableArguments {
@@ -24,7 +25,7 @@ struct ResourceOptions: ParsableArguments {
       guard let path = Self.absolute(folder) else {
         throw CommandError(
           .inputMissing,
-          "--resource-dir \(folder): \(String(cString: strerror(errno))). Name a folder that exists."
+          "--resource-dir \(folder): \(SystemError.text(errno)). Name a folder that exists."
         )
       }
       roots.append(path)

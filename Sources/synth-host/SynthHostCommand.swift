@@ -31,12 +31,25 @@ struct SynthHostCommand: ParsableCommand {
       ValidateCommand.self, VoicesCommand.self,
     ]
   )
+
+  /// In front of messages.
+  static var _errorLabel: String { "synth-host" }
 }
 
 @main
 private enum Program {
   static func main() {
     Console.fillClosedDescriptors()
-    SynthHostCommand.main()
+    Console.ignoreBrokenPipes()
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    if CompletionCommand.run(arguments) { return }
+    do {
+      try CommandHints.checkHelp(arguments)
+      if try CompletionScript.print(arguments) { return }
+      var command = try SynthHostCommand.parseAsRoot(arguments)
+      try command.run()
+    } catch {
+      ProgramEnd.leave(with: error, arguments)
+    }
   }
 }

@@ -94,6 +94,7 @@ struct ValidateCommand: ParsableCommand {
       let report = try validation(of: path, Set(wanted.map(\.identifier)))
       try output.write(report, files)
       outcome = report.outcome
+      noteConduct(report, of: path)
     } catch {
       throw error.report()
     }
@@ -122,12 +123,24 @@ struct ValidateCommand: ParsableCommand {
     }
   }
 
+  /// Who was heard here, and kept to every rule that was looked at, may become a usual voice.
+  private func noteConduct(_ report: ValidationReport, of path: String) {
+    let isHeard = report.results.contains {
+      $0.check.identifier == "req-minimal" && $0.verdict == .passed
+    }
+    let folder = SearchPath(environment: HostOptions.environment).stateFolder
+    guard report.outcome == .passed, isHeard, let folder else { return }
+    let health = ProviderHealth(file: folder + "/health.json")
+    guard !health.isVerified(path) else { return }
+    health.verify(ProviderPlaces(library: path))
+  }
+
   private func validation(
     of path: String,
     _ wanted: Set<String>
   ) throws(CommandError) -> ValidationReport {
     let environment = HostOptions.environment
-    var library = NamedLibrary(path: path, in: SearchPath(environment: environment))
+    var library = NamedLibrary(path: path, in: hostOptions.configuration.searchPath)
     if noSandbox { library?.places.confinement.level = .none }
     let options = ValidationOptions(
       level: level ?? 2,

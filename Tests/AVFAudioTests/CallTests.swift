@@ -17,7 +17,7 @@ struct CallTests {
     write(read(Fixtures.library("Ramp")), to: home.path + "/Ramp.so")
     let own = [
       "HOME": home.path, "LANG": "en_US.UTF-8", "SPEECH_PROVIDER_PATH": home.path,
-      "SYNTH_HOST_LIBEXEC": Fixtures.buildFolder,
+      "SYNTH_HOST_LIBEXEC": Fixtures.libexec,
     ]
     return SharedHost(
       environment: environment.merging(own) { $1 },

@@ -55,11 +55,11 @@ struct SharedHostTests {
   @Test("a provider that does not answer keeps nobody waiting for long, nor another one's voices")
   func hangingProvider() {
     write(read(Fixtures.library("LoopsInVoices")), to: home.path + "/loops.so")
-    write(read(Fixtures.library("ParrotProvider")), to: home.path + "/parrot.so")
+    write(ForeignParrot.bytes, to: home.path + "/parrot.so")
     let host = SharedHost(environment: environment(), patience: .milliseconds(0))
-    #expect(host.voices.map(\.identifier) == ["org.synth-host.parrot.polly"])
+    #expect(host.voices.map(\.identifier) == [ForeignParrot.identifier + ".polly"])
     host.waitForVoices()
-    #expect(host.voices.map(\.identifier) == ["org.synth-host.parrot.polly"])
+    #expect(host.voices.map(\.identifier) == [ForeignParrot.identifier + ".polly"])
   }
 
   @Test("a provider that comes is announced, and its voices are there then")
@@ -70,10 +70,10 @@ struct SharedHostTests {
     let name = AVSpeechSynthesizer.availableVoicesDidChangeNotification
     #expect(name.rawValue == "AVSpeechSynthesisAvailableVoicesDidChangeNotification")
     let changes = NotificationCenter.default.notifications(named: name)
-    write(read(Fixtures.library("ParrotProvider")), to: home.path + "/parrot.so")
+    write(ForeignParrot.bytes, to: home.path + "/parrot.so")
     // The hosts of other tests announce changes of theirs.
     for await _ in changes where !host.voices.isEmpty { break }
-    #expect(host.voices.map(\.identifier) == ["org.synth-host.parrot.polly"])
+    #expect(host.voices.map(\.identifier) == [ForeignParrot.identifier + ".polly"])
   }
 
   @Test("an app without voices has none, and says nothing wrong about them")

@@ -47,6 +47,32 @@ struct SnapshotTests {
     #expect(snapshot.request.rate == 2)
   }
 
+  @Test("a voice of which a subclass has overridden the language speaks that language")
+  func overriddenLanguage() {
+    final class FrenchVoice: AVSpeechSynthesisVoice, @unchecked Sendable {
+      override var language: String { "fr-FR" }
+    }
+    final class NamedVoice: AVSpeechSynthesisVoice, @unchecked Sendable {
+      override var language: String { "fr-FR" }
+      override var identifier: String { "org.example.tones.dieter" }
+    }
+    final class UnspokenVoice: AVSpeechSynthesisVoice, @unchecked Sendable {
+      override var language: String { "tlh" }
+    }
+    let voices = [FrenchVoice(), NamedVoice(), UnspokenVoice(), AVSpeechSynthesisVoice()]
+    let asked = voices.map { voice in
+      let utterance = AVSpeechUtterance(string: "ab")
+      utterance.voice = voice
+      return utterance.snapshot().request.voice
+    }
+    #expect(
+      asked == [
+        "org.example.tones.clara", "org.example.tones.dieter", "org.example.tones.bob",
+        "org.example.tones.bob",
+      ]
+    )
+  }
+
   @Test("rates are times of the voice's speed, equal steps being equal ratios")
   func rates() {
     #expect(SpeechRate.multiplier(of: 0.5) == 1)
@@ -202,6 +228,7 @@ extension UtteranceSnapshot {
   var source: String {
     switch request.source {
     case .ssml(let bytes), .plainText(let bytes): String(decoding: bytes, as: UTF8.self)
+    case .document(let document): String(decoding: document.text, as: UTF8.self)
     }
   }
 

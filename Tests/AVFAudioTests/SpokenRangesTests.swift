@@ -12,15 +12,15 @@ struct SpokenRangesTests {
 
   /// The words of an utterance in the order of their markers, as the parts of its speech string.
   private func words(of utterance: AVSpeechUtterance) -> [String] {
-    write(read(Fixtures.library("ParrotProvider")), to: home.path + "/parrot.so")
+    write(ForeignParrot.bytes, to: home.path + "/parrot.so")
     let shared = SharedHost(environment: [
       "HOME": home.path, "SPEECH_PROVIDER_PATH": home.path,
-      "SYNTH_HOST_LIBEXEC": Fixtures.buildFolder,
+      "SYNTH_HOST_LIBEXEC": Fixtures.libexec,
     ])
     shared.waitForVoices()
     defer { shared.host.close() }
     return SharedHost.$current.withValue(shared) {
-      utterance.voice = AVSpeechSynthesisVoice(identifier: "org.synth-host.parrot.polly")
+      utterance.voice = AVSpeechSynthesisVoice(identifier: ForeignParrot.identifier + ".polly")
       let snapshot = utterance.snapshot()
       let log = MarkerLog()
       let outcome = shared.host.render(snapshot.request, into: log, observer: log)

@@ -26,6 +26,23 @@ struct SynthesizerTests {
     #expect(!run.synthesizer.isSpeaking)
   }
 
+  @Test(
+    "tells one end of an utterance whose voice is silent: another voice says it, each word once"
+  )
+  func silentVoice() async {
+    let utterance = AVSpeechUtterance(string: "ab cd")
+    SharedHost.$current.withValue(run.host) {
+      utterance.voice = AVSpeechSynthesisVoice(identifier: "fault.zeros")
+    }
+    #expect(utterance.voice?.identifier == "fault.zeros")
+    run.synthesizer.speak(utterance)
+    run.clock.runOut()
+    let told = await run.told()
+    #expect(told == ["ab cd started", "ab cd ab", "ab cd cd", "ab cd finished"])
+    #expect(run.devices.samples.count == 5000 - 33)
+    #expect(run.problems.list.withLock { $0 }.contains { $0.contains("nothing that can be heard") })
+  }
+
   @Test("finds words and marks of a document in its text")
   func document() async throws {
     let utterance = try #require(

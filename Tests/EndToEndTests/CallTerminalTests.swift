@@ -73,13 +73,13 @@ struct CallTerminalTests {
     func waitForEnd() -> Int32 { program.waitForEnd() }
   }
 
-  @Test("a telephone blinks while somebody is in a call, and each change is told in words")
+  @Test("the prompt says who is in a call, and each change is told in words")
   func telephone() throws {
     let session = try Session()
     #expect(session.sees("\u{1B}[2m☎\u{1B}[0m > "))
     let recording = try #require(session.room.record())
     #expect(session.sees("Call: parec hears you (process \(recording.process)).\r\n"))
-    #expect(session.sees("\u{1B}[5;32m☎\u{1B}[0m parec > "), "\(session.shown)")
+    #expect(session.sees("\u{1B}[32m☎\u{1B}[0m parec > "), "\(session.shown)")
     session.type("Hello.")
     #expect(waitUntil { recording.samples.contains { abs($0) > 1000 } })
     session.room.server.control("set-source-mute", "mic", "1")
@@ -107,7 +107,12 @@ struct CallTerminalTests {
     session.type("/status")
     #expect(session.sees("Permission: granted.\r\n"))
     #expect(session.sees("Call: parec hears you (process \(recording.process)).\r\n> "))
-    #expect(!session.shown.contains("\u{1B}"))
+    #expect(!session.shown.contains(/\u{1B}\[[0-9;]*m/))
+    if environment["TERM"] == "dumb" {
+      #expect(!session.shown.contains("\u{1B}"))
+      session.type("\u{1B}[A")
+      #expect(session.sees("that was a key that does nothing here; /again speaks the last text."))
+    }
     session.type("\u{4}")
     #expect(session.waitForEnd() == 0)
   }
@@ -172,8 +177,6 @@ struct CallTerminalTests {
     #expect(recording.wait(frames: 9600))
     session.type("")
     #expect(falls(silent: recording))
-    session.type("\u{1B}[A")
-    #expect(session.sees("that was a key that does nothing here; /again speaks the last text."))
     session.type("/quit")
     #expect(session.waitForEnd() == 0)
   }

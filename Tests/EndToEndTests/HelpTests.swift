@@ -14,10 +14,12 @@ struct HelpTests {
       "validate", "voices", "voices add",
       "voices remove", "voices default",
       "voices list", "providers list", "providers log", "providers trust", "providers distrust",
-      "providers disable", "providers enable", "providers reset", "providers sandbox", "ssml",
+      "providers disable", "providers enable", "providers reset", "providers sandbox",
+      "providers needs", "ssml",
       "ssml check", "ssml explain", "ssml text", "permissions", "permissions list",
       "permissions grant", "permissions revoke", "permissions switch", "permissions prompt",
-      "personal-voice", "personal-voice create", "personal-voice list", "personal-voice export",
+      "personal-voice", "personal-voice record", "personal-voice create", "personal-voice list",
+      "personal-voice export",
       "personal-voice delete",
     ]
   )

@@ -51,12 +51,16 @@ struct ListVoicesTests {
 
   @Test("starts no provider once the list is known")
   func warmCacheStartsNothing() {
-    let user = User()
-    let first = user.synthHost("list-voices")
+    let user = User(["SPEECH_PROVIDER_PATH": "/nowhere"])
+    let folder = user.providerFolder(["Ramp"])
+    write(ForeignParrot.bytes, to: folder + "/parrot.so")
+    let first = user.synthHost("list-voices", "--provider-dir", folder)
+    #expect(first.output.contains("ramp.slow"), "\(first.output)")
+    #expect(first.output.contains(ForeignParrot.identifier + ".polly"), "\(first.output)")
     // Without a worker nothing can be asked: what is still listed comes from manifests and the cache.
     let second = run(
       Fixtures.program("synth-host"),
-      ["list-voices"],
+      ["list-voices", "--provider-dir", folder],
       environment: user.environment.merging(["SYNTH_HOST_LIBEXEC": "/nowhere"]) { $1 }
     )
     #expect(second.status == 0)

@@ -241,7 +241,9 @@ struct PersonalVoiceTests {
     #expect(lines[0].hasSuffix("[unreadable]"))
     #expect(lines[1].hasPrefix("\(bank)/metadata.csv:3: error: wavs/m2.wav does not exist"))
     #expect(lines[1].hasSuffix("[missing]"))
-    #expect(lines[2].contains("2 of 9 recordings are of no use") && lines[2].contains("--skip-bad"))
+    #expect(
+      lines[2].contains("2 of 9 recordings cannot be used") && lines[2].contains("--skip-bad")
+    )
     #expect(!user.synthHost("personal-voice", "list").output.contains("Zoe"))
     let json = create("--json", "--skip-bad")
     #expect(json.status == 0, "\(json.errorText)")

@@ -139,7 +139,7 @@ struct ProvidersTests {
     #expect(late.status == 64)
     #expect(
       late.errorText.hasPrefix(
-        "Error: Options stand behind the subcommand: synth-host providers log faulty --option …\n"
+        "synth-host: Put options after the subcommand: synth-host providers log faulty --option …\n"
       ),
       "\(late.errorText)"
     )
@@ -147,7 +147,7 @@ struct ProvidersTests {
     #expect(wrong.status == 64)
     #expect(
       wrong.errorText.contains(
-        #""lgo" is no subcommand of providers. There are list, log, trust, distrust, "#
+        "synth-host: “lgo” is not a providers subcommand; did you mean log? "
       ),
       "\(wrong.errorText)"
     )

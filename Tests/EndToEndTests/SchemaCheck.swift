@@ -73,6 +73,10 @@ struct SchemaCheck {
         if let number = value.double, number < rule.double ?? 0 {
           complaints.append("\(place) is too small")
         }
+      case "maximum":
+        if let number = value.double, number > rule.double ?? 0 {
+          complaints.append("\(place) is too large")
+        }
       case "minItems":
         if value.elements.count < Int(rule.double ?? 0) {
           complaints.append("\(place) is too short")

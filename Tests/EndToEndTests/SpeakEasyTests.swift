@@ -14,7 +14,7 @@ struct SpeakEasyTests {
       RunningProgram(
         Fixtures.program("SpeakEasy"),
         [],
-        environment: user.environment.merging(["SYNTH_HOST_LIBEXEC": Fixtures.buildFolder]) { $1 },
+        environment: user.environment.merging(["SYNTH_HOST_LIBEXEC": Fixtures.libexec]) { $1 },
         listens: true
       )
     )

@@ -5,13 +5,11 @@
 public func readCache(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let source = Array(UnsafeBufferPointer(start: start, count: count))
   do throws(JSONError) {
-    let entries = try ScanEntry.decode(source)
+    let entries = try ScanEntry.decode(intact: source)
     for entry in entries {
       precondition(entry.path.hasPrefix("/"))
-      guard case .voices(let voices) = entry.outcome, let provider = entry.description else {
-        continue
-      }
-      precondition(VoiceValidator.usable(voices, of: provider.identifier).warnings.isEmpty)
+      guard case .voices(let group) = entry.outcome else { continue }
+      precondition(VoiceValidator.usable(group.voices, of: group.provider).warnings.isEmpty)
     }
     checkRoundTrip(entries)
   } catch {
@@ -47,7 +45,7 @@ func checkCached(_ voices: [Voice], of provider: ProviderDescription, warnings: 
       confinement: Confinement(),
       source: .probe,
       buildID: nil,
-      outcome: .voices(voices),
+      outcome: .voices(VoiceGroup(voices, of: provider.identifier)),
       warnings: warnings
     )
   ])

@@ -14,7 +14,7 @@ public func readState(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 private func readState<Contents: StateContents>(
   _ type: Contents.Type,
   _ source: [UInt8]
-) {
+) where Contents.Problem == JSONError {
   do throws(JSONError) {
     let bytes = try Contents(json: source).json
     do throws(JSONError) {

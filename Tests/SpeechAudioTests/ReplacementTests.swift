@@ -64,7 +64,7 @@ struct ReplacementTests {
     #expect(text(of: folder("a.flac")) == "old")
   }
 
-  @Test("a killed process leaves the old file intact")
+  @Test("a killed process leaves the old file intact, and the next one removes what it left")
   func killed() async throws {
     try folder.write("old", to: "a.wav")
     let path = folder("a.wav")
@@ -78,6 +78,17 @@ struct ReplacementTests {
       kill(getpid(), SIGKILL)
     }
     #expect(text(of: path) == "old")
+    #expect(folder.names.count == 2)
+    try folder.write("not ours", to: ".a.wav.abc.partial")
+    try folder.write("of another output", to: ".b.wav.abcdef.partial")
+    let sink = try sink("a.wav")
+    let other = try self.sink("a.wav")
+    // What is being written is left alone.
+    #expect(folder.names.count == 5)
+    try sink.finish()
+    other.abandon()
+    #expect(folder.names == [".a.wav.abc.partial", ".b.wav.abcdef.partial", "a.wav"])
+    #expect(try DecodedFile(path).frameCount == 0)
   }
 
   @Test("a link stays a link, and its target is replaced in its own folder")

@@ -83,4 +83,52 @@ struct CallTests {
     }
     #expect(waitUntil { watcher.state.microphone == .none })
   }
+
+  @Test("go on while the server is too busy to answer", arguments: SoundServer.installed)
+  func busy(_ kind: SoundServer) throws {
+    let room = try #require(CallRoom(kind))
+    let caller = Caller(room)
+    #expect(waitUntil { room.defaultSource == "synth_mic" })
+    let recording = try #require(room.record())
+    let began = "began \(recording.process)"
+    #expect(waitUntil { caller.calls == [began] })
+    room.server.hang(true)
+    caller.service.look()
+    #expect(waitUntil { caller.state.isWaiting })
+    #expect(caller.state.calls.map(\.process) == [recording.process])
+    #expect(caller.injection.isOn)
+    // A permission that is taken away counts at once.
+    caller.setSwitch(on: false)
+    #expect(waitUntil { !caller.injection.isOn })
+    caller.setSwitch(on: true)
+    #expect(waitUntil { caller.injection.isOn })
+    room.server.hang(false)
+    #expect(waitUntil { !caller.state.isWaiting && caller.state.problem == nil })
+    #expect(caller.calls == [began])
+    recording.stop()
+    #expect(waitUntil { caller.calls == [began, "ended \(recording.process)"] })
+  }
+
+  @Test("hear the voice as loud as it is set, and full again", arguments: SoundServer.installed)
+  func voiceLevel(_ kind: SoundServer) throws {
+    let room = try #require(CallRoom(kind))
+    room.startWhistle()
+    let caller = Caller(room)
+    let recording = try #require(room.record())
+    #expect(waitUntil { hears(recording, CallRoom.amplitude) })
+    caller.service.setVoiceLevel(VoiceLevel(percent: 25))
+    #expect(waitUntil { hears(recording, CallRoom.amplitude / 4) })
+    #expect(waitUntil { caller.state.voiceLevel == VoiceLevel(percent: 25) })
+    caller.service.setVoiceLevel(VoiceLevel(percent: 25, isMuted: true))
+    #expect(waitUntil { hears(recording, 0) })
+    #expect(!caller.state.isMuted && caller.injection.isOn)
+    caller.service.setVoiceLevel(.full)
+    #expect(waitUntil { hears(recording, CallRoom.amplitude) })
+  }
+
+  /// The whistle has had that amplitude for a fifth of a second.
+  private func hears(_ recording: SoundRecording, _ amplitude: Double) -> Bool {
+    let latest = amplitudes(of: 1000, in: recording.samples.suffix(9600))
+    return latest.count == 20 && latest.allSatisfy { abs($0 - amplitude) < 100 }
+  }
 }

@@ -31,7 +31,7 @@ struct CheckRun {
       "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "HOME": "/", "SWIFT_BACKTRACE": "enable=no",
       "CHECKER_LIBRARY": path, "CHECKER_LOCALE": "en-US", "CHECKER_SANDBOX": "strict",
       "CHECKER_MEMORY_MIB": "2048",
-      "CHECKER_LIBRARIES": "\(Fixtures.buildFolder):\(Self.runtimeFolder)",
+      "CHECKER_LIBRARIES": Self.libraryFolders(of: path).joined(separator: ":"),
       "CHECKER_READABLE": "/usr/lib/x86_64-linux-gnu/espeak-ng-data:/usr/share/espeak-ng-data",
     ]
     variables.merge(environment) { $1 }
@@ -59,6 +59,12 @@ struct CheckRun {
   /// The ids that the checker knows.
   static let identifiers: [String] = run(Fixtures.program("speech-checker"), ["--list"]).output
     .split(separator: "\n").map(String.init)
+
+  /// Where a provider and what it needs lie: an installed one brings the Swift runtime along.
+  private static func libraryFolders(of path: String) -> [String] {
+    let folder = String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
+    return [folder, Fixtures.libexec + "/swift", Fixtures.buildFolder, runtimeFolder]
+  }
 
   /// Where the Swift runtime lies that this very process uses.
   private static let runtimeFolder: String = {

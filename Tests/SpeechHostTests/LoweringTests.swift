@@ -196,9 +196,10 @@ struct LoweringTests {
 }
 
 extension RenderLog {
-  /// What the fixture Echo was asked to say: its frames are bytes / 256, silence lies between requests.
+  /// What the fixture Echo was asked to say: its frames are bytes / 256 and then a whistle below 0; silence lies between
+  /// requests.
   var spoken: [String] {
-    samples.map { UInt8(clamping: Int(($0 * 256).rounded())) }
+    samples.filter { $0 >= 0 }.map { UInt8(clamping: Int(($0 * 256).rounded())) }
       .split(separator: 0)
       .map { String(decoding: $0, as: UTF8.self) }
   }

@@ -194,6 +194,15 @@ let english = """
   vxml:boolean ¦ true ¦ yes
   vxml:boolean ¦ maybe ¦ nothing
   tts:key ¦ control_a ¦ control A
+  tts:key ¦ ctrl+shift+a ¦ control shift A
+  tts:key ¦ Return ¦ return
+  tts:key ¦ Page_Up ¦ page up
+  tts:key ¦ control_page_up ¦ control page up
+  tts:key ¦ control_alt_delete ¦ control alt delete
+  tts:key ¦ ctrl++ ¦ control plus
+  tts:key ¦ F12 ¦ F12
+  tts:key ¦ , ¦ comma
+  tts:key ¦ Frobnicate ¦ Frobnicate
   tts:char ¦ , ¦ comma
   """
 

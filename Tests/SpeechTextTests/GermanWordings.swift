@@ -34,6 +34,7 @@ let german = """
   digits ¦ 0815 ¦ null acht eins fünf
   characters ¦ Öl-1 ¦ Ö L Bindestrich eins
   characters ¦ ß@é ¦ Eszett at E mit Akut
+  tts:key ¦ ctrl+shift+a ¦ Steuerung Umschalt A
   characters;glyphs ¦ aB ¦ A groß B
   spell-out ¦ usw. ¦ U S W Punkt
   date ¦ 5.3.1984 ¦ fünfter März neunzehnhundertvierundachtzig

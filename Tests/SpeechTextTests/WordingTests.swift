@@ -168,6 +168,7 @@ private let otherLanguages: [(String, String, String, String?)] = [
   ("nl", "cardinal", "21", "eenentwintig"),
   ("pt-BR", "cardinal", "1.000", "mil"), ("sv", "cardinal", "3,5", "tre komma fem"),
   ("pl", "ordinal", "3", nil),
+  ("it", "characters", ",", "comma"), ("it", "tts:key", "ctrl+page_up", "control page up"),
   ("it", "characters", "A1-b", "A 1 - b"), ("ru", "digits", "12 34", "1 2, 3 4"),
   ("fi", "telephone", "+358 40 12", "+ 3 5 8, 4 0, 1 2"),
   ("it", "date", "3/5/1984", nil), ("xx", "cardinal", "5", nil), ("xx", "spell-out", "ab", "a b"),

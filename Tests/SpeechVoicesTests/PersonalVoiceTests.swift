@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import SpeechSystem
 import SpeechVoices
 import Synchronization
 import Testing
@@ -156,7 +157,7 @@ struct PersonalVoiceTests {
   struct SharedFolderTests {
     private let home: TestHome
     private var folder: TemporaryFolder { home.folder }
-    private let own = "org.synth-host.recorded"
+    private let own = "org.example.recorded"
 
     init() throws {
       home = try TestHome()

@@ -376,6 +376,11 @@ struct ProviderManifestTests {
         "voice v: another voice of this provider has the same identifier; left out"
       ]
     )
+    var long = Self.good
+    long.localIdentifier = "org.example.v"
+    let both = VoiceValidator.usable([Self.good, long], of: "org.example")
+    #expect(both.voices.map(\.identifier) == ["org.example.v"])
+    #expect(both.warnings.count == 1)
     let many = VoiceValidator.usable(Array(repeating: Self.good, count: 5000), of: "org.example")
     #expect(many.voices.count == 1)
     #expect(many.warnings.count == 100)

@@ -371,7 +371,7 @@ struct VoiceRegistryTests {
     }
     prober.answer("a.so", as: "org.same", voices: ["x"])
     prober.answer("b.so", as: "org.same", voices: ["y"])
-    let registry = home.loaded { $0.isInQuarantine = { $0.hasSuffix("/a.so") } }
+    let registry = home.loaded { $0.quarantined = { Set($0.filter { $0.hasSuffix("/a.so") }) } }
     #expect(prober.asked.map(\.library) == [folder / "q/b.so"])
     #expect(registry.voices.map(\.identifier) == ["org.same.y"])
     #expect(registry.providers.map(\.places.library) == [folder / "p/a.so", folder / "q/b.so"])
@@ -388,28 +388,34 @@ struct VoiceRegistryTests {
     try home.add("a.so", as: "org.a", voices: ["org.b.w", "org.b.x.V", "org.c.u"])
     try home.add("b.so", as: "org.b", voices: ["w"])
     try home.add("c.so", as: "org.b.x", voices: ["V"])
-    let registry = home.loaded()
-    #expect(registry.voices.map(\.identifier) == ["org.c.u", "org.b.w", "org.b.x.V"])
-    #expect(registry.voices.map(\.provider) == ["org.a", "org.b", "org.b.x"])
-    #expect(
-      registry.providers.first?.warnings == [
-        "its voice org.b.w is left out: org.b has it",
-        "its voice org.b.x.V is left out: org.b.x has it",
-      ]
-    )
+    // As the providers say it, then as the cache has it.
+    for _ in 0..<2 {
+      let registry = home.loaded()
+      #expect(registry.voices.map(\.identifier) == ["org.c.u", "org.b.w", "org.b.x.V"])
+      #expect(registry.voices.map(\.provider) == ["org.a", "org.b", "org.b.x"])
+      #expect(
+        registry.providers.first?.warnings == [
+          "its voice org.b.w is left out: org.b has it",
+          "its voice org.b.x.V is left out: org.b.x has it",
+        ]
+      )
+    }
   }
 
   @Test("of two voices with one identifier the first on the search path wins")
   func duplicateVoices() throws {
     try home.add("a.so", as: "org.a", voices: ["com.x.V", "v"])
     try home.add("b.so", as: "org.b", voices: ["w", "com.x.V"])
-    let registry = home.loaded()
-    #expect(registry.voices.map(\.identifier) == ["com.x.V", "org.a.v", "org.b.w"])
-    #expect(registry.providers.map(\.voiceCount) == [2, 1])
-    #expect(registry.providers.last?.warnings == ["its voice com.x.V is left out: org.a has it"])
-    #expect(
-      registry.voices.first.flatMap(registry.provider(of:))?.description?.identifier == "org.a"
-    )
+    // As the providers say it, then as the cache has it.
+    for _ in 0..<2 {
+      let registry = home.loaded()
+      #expect(registry.voices.map(\.identifier) == ["com.x.V", "org.a.v", "org.b.w"])
+      #expect(registry.providers.map(\.voiceCount) == [2, 1])
+      #expect(registry.providers.last?.warnings == ["its voice com.x.V is left out: org.a has it"])
+      #expect(
+        registry.voices.first.flatMap(registry.provider(of:))?.description?.identifier == "org.a"
+      )
+    }
   }
 
   @Test("several providers are asked at the same time, and listed in their order")

@@ -17,11 +17,29 @@ package enum Fixtures {
 
   package static func program(_ product: String) -> String { place(of: product) }
 
-  /// In `SYNTH_HOST_LIBEXEC`, where that has a build of it that the tests are to use instead.
+  /// Where `make install` has put the release programs that the tests run, as users do (`SYNTH_HOST_STAGE`, set by
+  /// `make test`); nil: the programs beside the test bundle are run.
+  package static let stage = variable("SYNTH_HOST_STAGE")
+
+  /// The folder of the programs that the host starts, for `SYNTH_HOST_LIBEXEC`.
+  package static let libexec = stage.map { $0 + "/lib/synth-host" } ?? buildFolder
+
+  /// In `SYNTH_HOST_LIBEXEC`, where that has a build of it that the tests are to use instead, else where it is installed,
+  /// else beside the test bundle, as all that is never installed.
   private static func place(of file: String) -> String {
-    let folders = [getenv("SYNTH_HOST_LIBEXEC").map { String(cString: $0) }, buildFolder]
-    let paths = folders.compactMap { $0.map { "\($0)/\(file)" } }
+    var paths: [String] = []
+    if let folder = variable("SYNTH_HOST_LIBEXEC") { paths.append("\(folder)/\(file)") }
+    if let stage {
+      paths += ["\(stage)/bin/\(file)", "\(stage)/lib/synth-host/\(file)"]
+      if file.hasPrefix("lib"), file.hasSuffix("Provider.so") {
+        paths.append("\(stage)/lib/synth-host/providers/\(file.dropFirst(3).dropLast(11)).so")
+      }
+    }
     return paths.first { access($0, F_OK) == 0 } ?? "\(buildFolder)/\(file)"
+  }
+
+  private static func variable(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
   }
 
   /// The folder of the package's sources.
@@ -31,6 +49,26 @@ package enum Fixtures {
     for _ in 0..<3 { path = path[..<(path.lastIndex(of: "/") ?? path.startIndex)] }
     return String(path)
   }()
+}
+
+/// A copy of Parrot that is not the host's own, as its identifier is another one of the same length.
+package enum ForeignParrot {
+  package static let identifier = "com.example.my-parrot"
+
+  /// The library, for a folder that users' providers lie in.
+  package static var bytes: [UInt8] {
+    let own = Array("org.synth-host.parrot".utf8)
+    let other = Array(identifier.utf8)
+    var bytes = read(Fixtures.library("ParrotProvider"))
+    var place = 0
+    while place + own.count <= bytes.count {
+      if bytes[place] == own[0], bytes[place..<place + own.count].elementsEqual(own) {
+        bytes.replaceSubrange(place..<place + own.count, with: other)
+      }
+      place += 1
+    }
+    return bytes
+  }
 }
 
 /// A folder for one test; removed with all that is in it when the test lets go of it.

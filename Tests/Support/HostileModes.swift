@@ -237,7 +237,7 @@ extension HostileMode {
     voice("sigstop", "did not return from render() within 600 ms; its process was stopped"),
     voice("never-complete", "did not return from render() within 600 ms; its process was stopped"),
     voice("markers-alone", "did not return from render() within 600 ms; its process was stopped"),
-    voice("drip", "did not return from render() within 600 ms; its process was stopped"),
+    voice("drip", "was too slow; its process was stopped"),
     voice("empty-forever", "gave empty blocks without flagging them PENDING or COMPLETE"),
     voice("endless-audio", "gave 10 s of audio for a text that cannot need so much"),
     voice("too-many-frames", "wrote more frames than the block has room for"),
@@ -436,10 +436,7 @@ extension HostileMode {
       "good markers without end",
       "did not return from render() within 600 ms; its process was stopped, markers refused"
     ),
-    lie(
-      "a frame now and then",
-      "did not return from render() within 600 ms; its process was stopped"
-    ),
+    lie("a frame now and then", "was too slow; its process was stopped"),
     lie("frames without end", "gave 10 s of audio for a text that cannot need so much"),
     lie("never rings", "complete"),
     lie("rings for ever", "did not return from render() within 600 ms; its process was stopped"),

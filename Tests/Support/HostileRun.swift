@@ -41,6 +41,7 @@ package struct HostileRun: Sendable {
     limits.voices = .milliseconds(500)
     limits.synthesize = .milliseconds(300)
     limits.render = .milliseconds(600)
+    limits.lag = .seconds(2)
     limits.finish = .milliseconds(300)
     limits.destroy = .milliseconds(300)
     limits.audioFloor = 1
@@ -230,6 +231,7 @@ extension RequestEnd {
     case .broke(let rule): return rule.text
     case .crashed(let end): return "\(end)"
     case .timedOut(let call, let limit): return "\(WorkerError.timedOut(call, limit: limit))"
+    case .tooSlow: return "was too slow; its process was stopped"
     }
   }
 }

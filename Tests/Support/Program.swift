@@ -44,7 +44,7 @@ package func run(
   var pid: pid_t = 0
   let code = withCStrings([program] + arguments) { arguments in
     withCStrings(environment.map { "\($0.key)=\($0.value)" }) { environment in
-      posix_spawn(&pid, program, &actions, nil, arguments, environment)
+      withSpawnAttributes { posix_spawn(&pid, program, &actions, $0, arguments, environment) }
     }
   }
   // That since it was set.

@@ -42,7 +42,7 @@ package final class RunningProgram {
     var pid: pid_t = 0
     let code = withCStrings([program] + arguments) { arguments in
       withCStrings(environment.map { "\($0.key)=\($0.value)" }) { environment in
-        posix_spawn(&pid, program, &actions, nil, arguments, environment)
+        withSpawnAttributes { posix_spawn(&pid, program, &actions, $0, arguments, environment) }
       }
     }
     close(ends[1])
@@ -54,7 +54,8 @@ package final class RunningProgram {
   }
 
   deinit {
-    if status == nil {
+    // Not started, it has no number, and 0 would be all processes of the tests.
+    if status == nil, pid > 0 {
       Glibc.kill(pid, SIGKILL)
       waitpid(pid, nil, 0)
     }

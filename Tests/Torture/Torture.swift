@@ -5,16 +5,18 @@ import TestSupport
 
 /// Has the host deal with everything that a provider can do to it, and says what came of it:
 ///
-///     torture [--short] [NAME ...]
+///     torture [--short] [NAME ... | strangers]
 ///
 /// Names leave out all other modes; `--short` leaves out what ends at a limit, and measures less. Stands beside the worker,
-/// the fixtures and libEspeakProvider.so. Ends with 1 when something was not contained.
+/// the fixtures, libEspeakProvider.so and synth-host. Ends with 1 when something was not contained.
 @main
 struct Torture {
   static func main() {
     keepOneHeap()
     let isShort = CommandLine.arguments.contains("--short")
     let names = CommandLine.arguments.dropFirst().filter { !$0.hasPrefix("--") }
+    // The rows about strangers' libraries alone.
+    if names == ["strangers"] { exit(Strangers(isShort: isShort).run() == 0 ? 0 : 1) }
     let modes = HostileMode.all.filter { mode in
       (!isShort || !mode.isSlow) && (names.isEmpty || names.contains { mode.name.contains($0) })
     }
@@ -27,6 +29,7 @@ struct Torture {
     for mode in modes { _ = second.run(mode) }
     second.close()
     faults += printFootprints(before)
+    faults += printSilentSuccess(isShort: isShort)
     print("\nFrom a cancel until the host is silent, while the provider or its worker ...")
     for (what, spread) in StopTimes.measure(runs: isShort ? 20 : 200) {
       print("  \(what.padded(to: column))\(spread)")
@@ -38,6 +41,7 @@ struct Torture {
       print("  its next utterance was not heard each time")
       faults += 1
     }
+    faults += Strangers(isShort: isShort).run()
     print(faults == 0 ? "\nEverything was contained." : "\n\(faults) not contained.")
     exit(faults == 0 ? 0 : 1)
   }
@@ -65,6 +69,18 @@ struct Torture {
     }
     print("\n\(modes.count) modes; until the healthy voice is heard: \(recoveries)")
     return faults
+  }
+
+  /// What is heard of a voice that says nothing and completes. Answers how many were not replaced.
+  private static func printSilentSuccess(isShort: Bool) -> Int {
+    print("\n\("a voice that ...".padded(to: column))who is heard, and when")
+    let rows = SilentSuccess.measure(isShort: isShort)
+    for row in rows {
+      print(
+        "  \(row.what.padded(to: column - 2))\(row.heard)\(row.fault.map { "; NOT CONTAINED: \($0)" } ?? "")"
+      )
+    }
+    return rows.count { $0.fault != nil }
   }
 
   private static func printFootprints(_ before: Footprint) -> Int {

@@ -49,7 +49,7 @@ enum AVAudioError {
     // kAudioFileUnsupportedFileTypeError and kAudioFileInvalidFileError of Apple's headers.
     case .unknownFileFormat: 0x7479_703F  // 'typ?'
     case .noAudio: 0x6474_613F  // 'dta?'
-    case .unsupportedAudio, .cannotHold, .noFloatSamples: 0x666D_743F  // 'fmt?'
+    case .unsupportedAudio, .unsupportedRate, .cannotHold, .noFloatSamples: 0x666D_743F  // 'fmt?'
     case .notPermitted, .folderNotPermitted: 0x7072_6D3F  // 'prm?'
     default: 0x7768_743F  // 'wht?'
     }

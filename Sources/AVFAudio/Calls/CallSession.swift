@@ -44,6 +44,10 @@ package final class CallSession: Sendable {
 
   var isAvailable: Bool { Self.isAvailable(start()) }
 
+  private static func isLost(_ state: CallState) -> Bool {
+    state.problem != nil && !state.isWaiting
+  }
+
   private static func isAvailable(_ state: CallState) -> Bool { !state.calls.isEmpty }
 
   /// The user has answered.
@@ -84,10 +88,12 @@ package final class CallSession: Sendable {
     if let problem = now.injectionProblem { problems.note("\(problem).") }
     if let problem = now.problem { problems.note("\(problem).") }
     var names: [NSNotification.Name] = []
-    if before.problem == nil, now.problem != nil {
+    // A server that is busy has lost nothing.
+    let (wasLost, isLost) = (Self.isLost(before), Self.isLost(now))
+    if !wasLost, isLost {
       names.append(AVAudioSession.mediaServicesWereLostNotification)
     }
-    if before.problem != nil, now.problem == nil {
+    if wasLost, !isLost {
       names.append(AVAudioSession.mediaServicesWereResetNotification)
     }
     if Self.isAvailable(before) != Self.isAvailable(now) { names.append(Self.changeName) }

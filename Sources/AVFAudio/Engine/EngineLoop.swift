@@ -2,6 +2,7 @@
 
 import SpeechAudio
 import SpeechHost
+import SpeechSystem
 
 /// Plays what the players of an engine have, from its start to its stop, on a thread of its own. [playback thread]
 ///
@@ -26,7 +27,7 @@ struct EngineLoop: ~Copyable {
 
   private let mix: EngineMix
   private let run: Int
-  private let bell: PlaybackBell
+  private let bell: EventCount
   private var port: DevicePort
   private var history: MixHistory?
   private var isHolding = false
@@ -34,7 +35,7 @@ struct EngineLoop: ~Copyable {
   /// When a device that nothing is heard on is let go.
   private var restAt: UInt64?
 
-  init(_ mix: EngineMix, run: Int, bell: PlaybackBell) {
+  init(_ mix: EngineMix, run: Int, bell: EventCount) {
     self.mix = mix
     self.run = run
     self.bell = bell

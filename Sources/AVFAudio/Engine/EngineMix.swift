@@ -3,6 +3,7 @@
 import Dispatch
 import SpeechAudio
 import SpeechHost
+import SpeechSystem
 import Synchronization
 
 /// What the thread of an engine shares with those who call the engine. Outlives the engine by as long as the thread takes
@@ -34,7 +35,7 @@ final class EngineMix: Sendable {
     /// Counts the starts: a thread of an earlier one mixes nothing any more.
     var run = 0
     /// Wakes the thread of the run.
-    var bell = PlaybackBell()
+    var bell = EventCount()
     /// What the device is opened for.
     var wanted = AudioFormat(sampleRate: 48000, channels: 2)
     /// What the device of this run takes, once it is known.
@@ -76,9 +77,9 @@ final class EngineMix: Sendable {
   func ring() { state.withLock(\.bell).ring() }
 
   /// Runs; answers the number of the run, and what wakes its thread, when it needs one.
-  func start() -> (run: Int, bell: PlaybackBell)? {
+  func start() -> (run: Int, bell: EventCount)? {
     let now = clock.now
-    let run: (Int, PlaybackBell)? = state.withLock { state in
+    let run: (Int, EventCount)? = state.withLock { state in
       switch state.mode {
       case .running: return nil
       case .paused:
@@ -87,7 +88,7 @@ final class EngineMix: Sendable {
       case .stopped:
         state.mode = .running
         state.run += 1
-        state.bell = PlaybackBell()
+        state.bell = EventCount()
         state.taken = nil
         state.timeline = MixTimeline(rate: state.format.sampleRate, now: now)
         return (state.run, state.bell)

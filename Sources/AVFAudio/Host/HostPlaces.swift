@@ -2,6 +2,8 @@
 
 import CLinux
 import Glibc
+import SpeechHost
+import SpeechSystem
 import SpeechVoices
 
 /// Where the programs are that speak for an app: `speech-worker`, and the providers beside it.
@@ -16,6 +18,7 @@ package struct HostPlaces: Sendable {
   /// Looks in `SYNTH_HOST_LIBEXEC` alone where it is set. Else beside the library that holds this code and in the
   /// installation that it is part of, then the same of the executable, then where `make install` puts things.
   package init(environment: [String: String]) {
+    let environment = HostEnvironment.trusted(environment)
     let executable = Self.executable
     executableFolder = Self.folder(of: executable)
     if let libexec = environment["SYNTH_HOST_LIBEXEC"], !libexec.isEmpty {

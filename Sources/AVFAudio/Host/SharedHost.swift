@@ -49,7 +49,7 @@ package final class SharedHost: Sendable {
   package init(
     environment: [String: String],
     patience: DispatchTimeInterval = patience,
-    devices: any PlaybackDevices = PatientDevices(ALSADevices()),
+    devices: any PlaybackDevices = OutputDevices.usual,
     clock: any PlaybackClock = SystemClock(),
     problems: ProblemLog = ProblemLog()
   ) {
@@ -70,6 +70,7 @@ package final class SharedHost: Sendable {
       workingFolder: FileManager.default.currentDirectoryPath,
       asksProvidersFirst: false
     )
+    configuration.libexec = places.libexec
     configuration.personalVoices = permissions.personalVoiceAccess()
     let host = SpeechHost(configuration)
     self.host = host

@@ -67,6 +67,12 @@ open class AVSpeechSynthesisVoice: NSObject, NSSecureCoding, @unchecked Sendable
     self.init(VoiceProperties(match))
   }
 
+  /// The language that a subclass gives to a voice whose identifier it leaves as it is.
+  var overriddenLanguage: String? {
+    let language = language
+    return language != properties.language && identifier == properties.identifier ? language : nil
+  }
+
   init(_ properties: VoiceProperties) {
     self.properties = properties
     super.init()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import SpeechMarkup
+import SpeechSystem
 
 /// A text of which parts have a pronunciation, as the SSML document that says so.
 struct PronouncedText {

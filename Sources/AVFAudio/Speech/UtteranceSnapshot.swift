@@ -69,7 +69,11 @@ extension AVSpeechUtterance {
 
   /// Nil for the voice that stands for none where there are no voices.
   private static func identifier(of voice: AVSpeechSynthesisVoice) -> String? {
-    voice.identifier.isEmpty ? nil : voice.identifier
+    // A subclass may have overridden the language alone: its identifier is still that of the default voice.
+    if let language = voice.overriddenLanguage, let match = VoiceList.voice(language: language) {
+      return VoiceProperties(match).identifier
+    }
+    return voice.identifier.isEmpty ? nil : voice.identifier
   }
 }
 

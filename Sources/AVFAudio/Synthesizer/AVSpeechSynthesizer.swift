@@ -72,7 +72,7 @@ open class AVSpeechSynthesizer: NSObject {
 
   /// Stops, and empties the queue; also ends what `write` hands over. False when there was nothing to stop.
   ///
-  /// `didCancel` is told of the utterance that had begun, and of no other one in the queue.
+  /// `didCancel` is told of the utterance that had begun, or that was due to begin, and of no other one in the queue.
   @discardableResult
   open func stopSpeaking(at boundary: AVSpeechBoundary) -> Bool {
     let wasWriting = writing.cancel()

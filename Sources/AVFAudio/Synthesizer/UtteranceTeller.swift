@@ -62,8 +62,10 @@ final class UtteranceTeller: Sendable {
     case .continued(let id):
       call(id, ifGoingOn: true) { $0.speechSynthesizer($1, didContinue: $2) }
     case .finished(let id): end(id) { $0.speechSynthesizer($1, didFinish: $2) }
-    case .cancelled(let id): end(id) { $0.speechSynthesizer($1, didCancel: $2) }
-    case .discarded(let id): end(id, nil)
+    case .cancelled(let id, _): end(id) { $0.speechSynthesizer($1, didCancel: $2) }
+    // Its turn had come: whoever waits for its end would wait for ever.
+    case .discarded(let id, wasDue: true): end(id) { $0.speechSynthesizer($1, didCancel: $2) }
+    case .discarded(let id, wasDue: false): end(id, nil)
     case .failed(let id, let outcome):
       problems.note(outcome)
       end(id) { $0.speechSynthesizer($1, didCancel: $2) }

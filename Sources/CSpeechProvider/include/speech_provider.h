@@ -305,7 +305,8 @@ struct speech_provider {
    * work is done in render() or on threads of the provider's own.
    *
    * *covered is text_len on entry and says which part of the text the answer is about: the bytes from the start up to
-   * *covered, at least 1 (unless the text is empty) and on the border of a UTF-8 character.
+   * *covered, at least 1 (unless the text is empty), on the border of a UTF-8 character and not inside a word: never
+   * between two letters of a script with upper and lower case.
    *   SPEECH_OK                that part will be spoken; the host sends what is left as another request
    *   SPEECH_ERR_NOT_COVERED   that part cannot be said by this voice; the host gives it to the fallback voice and sends
    *                            what is left as another request
@@ -318,7 +319,13 @@ struct speech_provider {
    * COMPLETE, nor once the host knows of a cancel. It may compute and allocate, but must not wait for the host. The host
    * gives up after 5 s without a new frame, whether they pass in one call or in many that answer PENDING, and counts from
    * the request on: load what takes longer in preload() or create(). Sixteen blocks in a row with 0 frames and no flag
-   * are an error; a request without an end is cut off at 60 s of audio and 2 s more for each byte of text. */
+   * are an error; a request without an end is cut off at 60 s of audio and 2 s more for each byte of text. It also gives
+   * up on audio that comes too slowly, after 7 s in all and 4 s more for each second of audio.
+   *
+   * COMPLETE says that the text was spoken. Where the part with its letters and digits brings nothing that can be heard (no
+   * 20 ms in which the audio moves by -60 dBFS), or less than 10 ms for each of them, divided by the request's rate, the
+   * host takes it for a failure and lets another voice speak. Answer SPEECH_ERR_NOT_COVERED for what the voice cannot say;
+   * text without letters and digits may bring nothing. */
   speech_status (*render)(const speech_provider_t *provider, speech_render_io_t *io);
 
   /* [any] Abandons the request with this id; others are unknown or over and are ignored. May come twice, while

@@ -33,13 +33,18 @@ struct BandAnalyser {
   private var block: [Float]
   private var powers: [Float]
 
-  /// `sampleRate` is in Hz, `hop` in frames of audio.
-  init(sampleRate: Int, hop: Int) {
+  /// `sampleRate` is in Hz, `hop` in frames of audio. `warp` stretches the frequencies, as for a longer vocal tract.
+  init(sampleRate: Int, hop: Int, warp: Double = 1) {
     self.hop = hop
     let length = max(4, Int(Double(sampleRate) * Self.window))
     spectrum = PowerSpectrum(holding: length)
     shape = Window.hann(length)
-    places = MelScale.places(bands: BandEnergies.bands, size: spectrum.size, sampleRate: sampleRate)
+    places = MelScale.places(
+      bands: BandEnergies.bands,
+      size: spectrum.size,
+      sampleRate: sampleRate,
+      warp: warp
+    )
     block = [Float](repeating: 0, count: spectrum.size)
     powers = [Float](repeating: 0, count: spectrum.size / 2 + 1)
   }

@@ -10,16 +10,18 @@ enum MelScale {
 
   /// For each frequency of a transform of `size` samples: the band whose centre is the next below, from -1, and how far
   /// the frequency is on the way to the centre of the band above, from 0 to 1. Beyond both ends, bands that do not exist.
+  /// Frequencies count `warp` times as high.
   static func places(
     bands: Int,
     size: Int,
-    sampleRate: Int
+    sampleRate: Int,
+    warp: Double = 1
   ) -> [(band: Int, share: Float)] {
     let low = mel(lowest)
     let high = mel(min(highest, Double(sampleRate) / 2))
     let width = (high - low) / Double(bands + 1)
     return (0...size / 2).map { bin in
-      let hertz = Double(bin) * Double(sampleRate) / Double(size)
+      let hertz = warp * Double(bin) * Double(sampleRate) / Double(size)
       // The edges are centres of bands that do not exist: -1 and `bands`.
       let place = (mel(hertz) - low) / width - 1
       guard width > 0, place >= -1, place < Double(bands) else { return (bands, 0) }

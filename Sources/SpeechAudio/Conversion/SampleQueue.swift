@@ -27,6 +27,12 @@ struct SampleQueue: ~Copyable {
     head = count == 0 ? 0 : (head + number) % capacity
   }
 
+  /// Forgets so many of the samples added last, of which there must be as many.
+  mutating func removeNewest(_ number: Int) {
+    count -= number
+    if count == 0 { head = 0 }
+  }
+
   mutating func removeAll() {
     count = 0
     head = 0

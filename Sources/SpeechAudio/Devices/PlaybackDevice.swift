@@ -31,6 +31,10 @@ package protocol PlaybackDevice: AnyObject {
   /// which is no error.
   func unheardFrames() throws(DeviceError) -> Int
 
+  /// Forgets up to so many of the frames written last, as far as that changes nothing that is heard before them; returns how
+  /// many. Nothing fades.
+  func withdraw(_ frameCount: Int) -> Int
+
   /// Falls silent as soon as it can, without a click: what is heard last fades out over `CutFade.frameCount` frames.
   ///
   /// Answers how many frames, of those written last, count as unheard: the fade begins with the first of them. Whoever goes
@@ -40,6 +44,11 @@ package protocol PlaybackDevice: AnyObject {
 
   /// Falls silent and frees everything. Nothing may follow.
   func close()
+}
+
+extension PlaybackDevice {
+  /// For those that hold few frames.
+  package func withdraw(_ frameCount: Int) -> Int { 0 }
 }
 
 /// Opens devices. [any thread]

@@ -10,6 +10,9 @@ struct Progress {
   private var fetched = -1
   private var time = SuspendingClock.now
 
+  /// How long nothing has been taken.
+  var pause: Duration { time.duration(to: .now) }
+
   /// Looks at how many frames were taken from it so far, and how many are there to be taken.
   mutating func note(fetched now: Int, queued: Int, device: String) throws(DeviceError) {
     if now != fetched || queued == 0 {

@@ -38,7 +38,8 @@ package final class OutputFile {
       isSocket = false
       return
     case .descriptor(let given): descriptor = fcntl(given, F_DUPFD_CLOEXEC, 0)
-    case .special(let target): descriptor = try Self.openSpecial(target, interruption)
+    case .special(let target):
+      descriptor = try Self.openSpecial(target, interruption, original: path)
     }
     guard descriptor >= 0 else { throw AudioError(path: path, errno: errno) }
     if isatty(descriptor) == 1 {
@@ -119,14 +120,22 @@ extension OutputFile {
   /// Waits for a named pipe's reader, but so that an interruption ends it.
   private static func openSpecial(
     _ path: String,
-    _ interruption: WriteInterruption?
+    _ interruption: WriteInterruption?,
+    original: String
   ) throws(AudioError) -> Int32 {
+    var status = stat()
+    if stat(path, &status) == 0, status.isPipe, StickyFolder.isForeign(status, at: path) {
+      throw .foreign(path: original, found: path, .pipe)
+    }
     while true {
       let descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
       if descriptor >= 0 {
-        let flags = fcntl(descriptor, F_GETFL, 0)
-        _ = fcntl(descriptor, F_SETFL, flags & ~O_NONBLOCK)
-        return descriptor
+        // It may have been put there since.
+        guard fstat(descriptor, &status) == 0, status.isPipe,
+          StickyFolder.isForeign(status, at: path)
+        else { return blocking(descriptor) }
+        close(descriptor)
+        throw .foreign(path: original, found: path, .pipe)
       }
       if errno == EINTR { continue }
       // ENXIO: nobody reads the pipe yet. The system has no way to wait for that and for something else.
@@ -134,6 +143,12 @@ extension OutputFile {
       var wait = pollfd(fd: interruption?.readEnd ?? -1, events: Int16(POLLIN), revents: 0)
       if poll(&wait, 1, 20) > 0 { throw .interrupted(path: path) }
     }
+  }
+
+  private static func blocking(_ descriptor: Int32) -> Int32 {
+    let flags = fcntl(descriptor, F_GETFL, 0)
+    _ = fcntl(descriptor, F_SETFL, flags & ~O_NONBLOCK)
+    return descriptor
   }
 
   private func writeSeekable(_ bytes: UnsafeRawBufferPointer) throws(AudioError) {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CLinux
 import Glibc
 
 /// What a path means as an output.
@@ -59,9 +60,18 @@ enum OutputPlace {
   }
 
   private static func target(ofLink path: String, original: String) throws(AudioError) -> String {
+    // Opened, so that the link whose owner is looked at is the one that is followed.
+    let link = linux_open_link(path)
+    guard link >= 0 else { throw AudioError(path: original, errno: errno) }
+    defer { close(link) }
+    var status = stat()
+    guard fstat(link, &status) == 0 else { throw AudioError(path: original, errno: errno) }
+    if StickyFolder.isForeign(status, at: path) {
+      throw .foreign(path: original, found: path, .link)
+    }
     var failure: Int32 = 0
     let target = withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { buffer in
-      let length = buffer.baseAddress.map { readlink(path, $0, buffer.count) } ?? -1
+      let length = buffer.baseAddress.map { readlinkat(link, "", $0, buffer.count) } ?? -1
       guard length >= 0 else {
         failure = errno
         return ""

@@ -3,6 +3,7 @@
 import CLinux
 import SpeechAudio
 import SpeechHost
+import SpeechSystem
 import SpeechWorkers
 import Synchronization
 
@@ -26,8 +27,8 @@ final class CallFeed: Sendable {
   private let gate: InjectionGate
   private let sampleRate: Int
   private let shared = Mutex(Shared())
-  private let bell = PlaybackBell()
-  private let ended = PlaybackBell()
+  private let bell = EventCount()
+  private let ended = EventCount()
   private let isOver = Atomic(false)
 
   /// How long `close()` waits for the end of what was spoken, in nanoseconds.

@@ -63,7 +63,8 @@ struct CallStream: ~Copyable {
       isSilent = false
     }
     let start = behind.count
-    behind += frames
+    let gain = Float(gate.injection.speechPercent) / 100
+    behind += gain == 1 ? frames : frames.map { $0 * gain }
     behind.withUnsafeMutableBufferPointer { buffer in
       fade?.apply(to: UnsafeMutableBufferPointer(rebasing: buffer[start...]), channels: 1)
     }

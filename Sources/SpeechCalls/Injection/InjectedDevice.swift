@@ -38,6 +38,9 @@ final class InjectedDevice: PlaybackDevice {
 
   func unheardFrames() throws(DeviceError) -> Int { try local.unheardFrames() }
 
+  /// What calls were given is not taken back.
+  func withdraw(_ frameCount: Int) -> Int { feed == nil ? local.withdraw(frameCount) : 0 }
+
   func cut() throws(DeviceError) -> Int {
     feed?.cut()
     return try local.cut()

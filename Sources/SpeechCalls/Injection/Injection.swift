@@ -10,6 +10,7 @@ import Synchronization
 package final class Injection: Sendable {
   private let wanted = Atomic(false)
   private let possible = Atomic(false)
+  private let percent = Atomic(100)
   private struct Place: Sendable {
     var server: PulseServer?
     var problem: DeviceError?
@@ -27,6 +28,12 @@ package final class Injection: Sendable {
 
   /// There is a microphone, the user allows it and has not muted it.
   package var isPossible: Bool { possible.load(ordering: .acquiring) }
+
+  /// How loud speech is in calls, beside the user's voice: per cent, 0 to 100. What is heard here stays as it is.
+  package var speechPercent: Int {
+    get { percent.load(ordering: .relaxed) }
+    set { percent.store(min(max(newValue, 0), 100), ordering: .relaxed) }
+  }
 
   package var isOn: Bool { isWanted && isPossible }
 

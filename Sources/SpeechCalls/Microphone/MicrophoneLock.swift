@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Glibc
+import SpeechSystem
 
 /// Which program looks after the microphone of a server, and who else uses it. The system takes a lock away from who dies.
 /// Belongs to one thread.
@@ -56,7 +57,7 @@ private final class LockFile {
     self.path = own
     descriptor = open(own, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {
-      throw .noLock(path: own, errno: String(cString: strerror(errno)))
+      throw .noLock(path: own, errno: SystemError.text(errno))
     }
   }
 
@@ -68,7 +69,7 @@ private final class LockFile {
       switch errno {
       case EINTR: continue
       case EWOULDBLOCK: return false
-      default: throw .noLock(path: path, errno: String(cString: strerror(errno)))
+      default: throw .noLock(path: path, errno: SystemError.text(errno))
       }
     }
     return true

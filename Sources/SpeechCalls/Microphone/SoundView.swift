@@ -8,6 +8,7 @@ struct SoundView {
   var sinks: [String]
   /// Everything that records, parts of the server among it.
   private var all: [PulseServer.Recorder]
+  private var inputs: [PulseServer.Input]
   /// What programs record from that name nothing.
   var defaultSource: String?
   /// What only this server has.
@@ -18,6 +19,7 @@ struct SoundView {
     sources = try server.sources()
     sinks = try server.sinks()
     all = try server.recorders()
+    inputs = try server.inputs()
     (defaultSource, cookie) = try server.identity()
   }
 
@@ -40,6 +42,12 @@ struct SoundView {
     let real = sources.filter { !$0.isMonitor && $0.name != MicrophoneLayout.source }
     return [heard, defaultSource].lazy.compactMap { name in real.first { $0.name == name } }.first
       ?? real.first
+  }
+
+  /// What takes the user's own voice to the microphone; nil where there is no real one, or it has only just been loaded.
+  var voiceInput: PulseServer.Input? {
+    let loopbacks = Set(ours.filter(MicrophoneLayout.isLoopback).map(\.index))
+    return inputs.first { input in input.module.map(loopbacks.contains) ?? false }
   }
 
   /// The microphone that the user has muted: the real one, or that for calls.

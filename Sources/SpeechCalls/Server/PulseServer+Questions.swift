@@ -122,6 +122,40 @@ extension PulseServer {
     try check(pulse_move_recorder(server, recorder.index, source), "to change what is recorded")
   }
 
+  // MARK: - Inputs
+
+  func inputs() throws(CallError) -> [Input] {
+    let list = List<Input>()
+    let code = pulse_inputs(
+      server,
+      { input, data in
+        guard let input = input?.pointee else { return }
+        List<Input>.at(data)?.items.append(
+          Input(
+            index: input.index,
+            module: input.module == PULSE_NONE ? nil : input.module,
+            isMuted: input.is_muted,
+            volume: input.volume
+          )
+        )
+      },
+      list.pointer
+    )
+    try check(code, "to list what plays")
+    return list.items
+  }
+
+  func setMute(_ isMuted: Bool, of input: Input) throws(CallError) {
+    try check(pulse_set_input_mute(server, input.index, isMuted), "to mute your voice")
+  }
+
+  func setVolume(_ volume: Double, of input: Input) throws(CallError) {
+    try check(
+      pulse_set_input_volume(server, input.index, volume),
+      "to change how loud your voice is"
+    )
+  }
+
   // MARK: - Streams
 
   /// A stream to a sink; it must not outlive this.

@@ -43,6 +43,16 @@ final class PulseServer: Sendable {
     var process: Int32?
   }
 
+  /// Something that plays.
+  struct Input: Hashable, Sendable {
+    var index: UInt32
+    /// The module that it belongs to; nil for a program's.
+    var module: UInt32?
+    var isMuted: Bool
+    /// 1: as it is played; linear.
+    var volume: Double
+  }
+
   /// What the server calls back.
   private final class Observer: Sendable {
     let changed: @Sendable () -> Void

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import SpeechJSON
+import SpeechSystem
 package import SpeechVoices
 
 /// What the user has chosen for all programs that speak; `settings.json` in the state folder.

@@ -5,39 +5,45 @@ import SpeechVoices
 extension VoiceChooser {
   /// A question for another voice.
   struct FallbackQuestion: Hashable {
+    /// The one that cannot speak, by its identifier.
     let voice: String
-    let language: String
-    let avoided: Set<String>
+    /// Languages of the text, BCP 47, the dearest first.
+    let languages: [String]
+    /// Codes of languages that are written in the text's script; none for Latin.
+    var writtenIn: Set<String> = []
+    /// Identifiers of voices that were asked already.
+    var asked: Set<String> = []
+    /// Identifiers of providers that are not to be asked.
+    var avoided: Set<String>
+    /// A voice of another language will do: a wrong accent is better than silence.
     let mustSpeak: Bool
+    /// Enough others were asked: only who is sure to speak.
+    var isLast = false
   }
 
-  /// The voice that speaks what `choice` does not: the one that it names itself, else the user's default if it speaks the
-  /// language, else the best of another provider that does. Where a provider has failed, those that came with the host go
-  /// before all others: who needs one to stand in needs one that is sure to speak.
-  /// - Parameters:
-  ///   - language: that of the text, BCP 47.
-  ///   - avoided: identifiers of providers that are not to be asked.
-  ///   - mustSpeak: else the user's default, whatever it speaks: a wrong accent is better than silence.
+  /// The voice that speaks what `choice` does not: the one that it names itself; else one that reads the text's script, where
+  /// that is not Latin; else the user's default if it speaks the language, else the best of another provider that does. Where
+  /// it must speak, those that came with the host go before all others: who needs one to stand in needs one that is sure to.
   mutating func fallback(
     for choice: VoiceChoice,
-    language: String,
-    avoiding avoided: Set<String>,
-    mustSpeak: Bool
+    _ question: FallbackQuestion
   ) -> VoiceChoice? {
-    let key = FallbackQuestion(
-      voice: choice.voice.identifier,
-      language: language,
-      avoided: avoided,
-      mustSpeak: mustSpeak
-    )
-    if let known = fallbacks[key] { return known }
+    if let known = fallbacks[question] { return known }
     let others = voices.filter {
-      $0.identifier != choice.voice.identifier && !avoided.contains($0.provider)
+      $0.identifier != choice.voice.identifier && !question.asked.contains($0.identifier)
+        && !question.avoided.contains($0.provider)
     }
-    let sure = mustSpeak ? voicesOfHost(among: others) : []
-    let made = Self.fallback(for: choice.voice, language, mustSpeak, environment, others, sure)
-      .flatMap { VoiceChoice($0, in: registry, because: .fallback(of: choice.voice.identifier)) }
-    fallbacks[key] = made
+    let sure = question.mustSpeak ? voicesOfHost(among: others) : []
+    var match: VoiceMatch?
+    if !question.isLast { match = usual(for: choice.voice, question, others, sure) }
+    if match == nil, question.mustSpeak {
+      // The provider's own other voices, too.
+      match = best(for: question, in: [sure, others]) ?? any(in: [sure, others])
+    }
+    let made = match.flatMap {
+      VoiceChoice($0, in: registry, because: .fallback(of: choice.voice.identifier))
+    }
+    fallbacks[question] = made
     return made
   }
 
@@ -47,28 +53,47 @@ extension VoiceChooser {
     return voices.filter { identifiers.contains($0.provider) }
   }
 
-  private static func fallback(
+  private func usual(
     for voice: Voice,
-    _ language: String,
-    _ mustSpeak: Bool,
-    _ environment: [String: String],
+    _ question: FallbackQuestion,
     _ others: [Voice],
     _ sure: [Voice]
   ) -> VoiceMatch? {
     if let own = voice.fallback.flatMap({ try? VoiceMatching.resolve($0, in: others) }) {
       return own
     }
-    let tags = [language, voice.language].compactMap { LanguageTag($0) }
-    let pools = [sure, others].map { pool in
-      let voices = pool.filter { $0.provider != voice.provider }
-      return (voices, VoiceMatching.defaultVoice(environment: environment, in: voices))
+    if let reader = reader(of: question, in: [sure, others]) { return reader }
+    let pools = [sure, others].map { pool in pool.filter { $0.provider != voice.provider } }
+    return best(for: question, in: pools) ?? (question.mustSpeak ? any(in: pools) : nil)
+  }
+
+  /// A voice for the script of the text, where the text's own languages are not written in it.
+  private func reader(of question: FallbackQuestion, in pools: [[Voice]]) -> VoiceMatch? {
+    let tags = question.languages.compactMap { LanguageTag($0)?.spoken.language }
+    guard !question.writtenIn.isEmpty, question.writtenIn.isDisjoint(with: tags) else { return nil }
+    let written = question.writtenIn.sorted().map { LanguageTag(language: $0) }
+    for pool in pools {
+      let criteria = VoiceCriteria(languages: written)
+      if let found = VoiceMatching.best(for: criteria, in: pool) { return found }
     }
-    for tag in tags {
+    return nil
+  }
+
+  /// The best voice for a language of the text, the one for the user's locale before others.
+  private func best(for question: FallbackQuestion, in pools: [[Voice]]) -> VoiceMatch? {
+    let pools = pools.map { pool in
+      (pool, VoiceMatching.defaultVoice(environment: environment, in: pool))
+    }
+    for tag in question.languages.compactMap({ LanguageTag($0) }) {
       for (voices, usual) in pools {
         if let usual, VoiceMatching.speaking(tag, in: [usual.voice]) != nil { return usual }
         if let found = VoiceMatching.speaking(tag, in: voices) { return found }
       }
     }
-    return mustSpeak ? pools.lazy.compactMap(\.1).first : nil
+    return nil
+  }
+
+  private func any(in pools: [[Voice]]) -> VoiceMatch? {
+    pools.lazy.compactMap { VoiceMatching.defaultVoice(environment: environment, in: $0) }.first
   }
 }

@@ -17,7 +17,7 @@ struct VoiceChooser {
   }
 
   let registry: VoiceRegistry
-  let voices: [Voice]
+  private let list: VoiceList
   let document: SpeechDocument
   /// What speaks where the document asks for nothing.
   let root: VoiceChoice
@@ -35,11 +35,12 @@ struct VoiceChooser {
     host: SpeechHost,
     diagnose: (RenderDiagnostic) -> Void
   ) throws(Refusal) {
+    host.findVoices(of: document, named: typed)
     registry = host.registry
     environment = host.environment
-    voices = registry.voices
+    list = registry.voiceList
     self.document = document
-    guard !voices.isEmpty else {
+    guard !list.isEmpty else {
       if let typed, registry.isHidden(typed) { throw .voice(.notPermitted(typed)) }
       throw .noVoices(searched: host.searchedFolders)
     }
@@ -50,10 +51,10 @@ struct VoiceChooser {
       let standIn = standInLanguage.flatMap { LanguageTag($0) }
       match = try Self.resolve(typed, or: standIn, host, diagnose)
       reason = .named
-    } else if let language, let found = host.voice(speaking: language, in: voices) {
+    } else if let language, let found = host.voice(speaking: language, in: list.all) {
       match = found
       reason = .documentLanguage("\(language)")
-    } else if let found = host.defaultVoice(in: voices) {
+    } else if let found = host.defaultVoice(in: list.all) {
       match = found
       reason = .usersDefault
     } else {
@@ -75,6 +76,9 @@ struct VoiceChooser {
       )
     }
   }
+
+  /// Those that there were at the beginning.
+  var voices: [Voice] { list.all }
 
   /// The voice that was named; where there is none, one that speaks the language, else the user's default.
   private static func resolve(

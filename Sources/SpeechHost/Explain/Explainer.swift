@@ -52,6 +52,10 @@ struct Explainer {
   }
 
   mutating func run() throws(Refusal) {
+    let output = planner.outputFormat(mostScopes: .max)
+    observer.willPlan(
+      PlannedOutput(sampleRate: output.audio.sampleRate, isMixed: output.isMixed)
+    )
     while let step = planner.next(observer.didDiagnose) {
       switch step {
       case .unit(let plan): explain(plan)

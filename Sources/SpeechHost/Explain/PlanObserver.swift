@@ -2,8 +2,14 @@
 
 /// Hears what a render would do, step by step as it is planned. Called on the thread that asks.
 package protocol PlanObserver: AnyObject {
+  /// Comes before all steps.
+  func willPlan(_ output: PlannedOutput)
   func didPlan(_ step: PlanStep)
   func didDiagnose(_ diagnostic: RenderDiagnostic)
+}
+
+extension PlanObserver {
+  package func willPlan(_ output: PlannedOutput) {}
 }
 
 extension SpeechHost {

@@ -17,6 +17,14 @@ package enum PlanStep: Hashable, Sendable {
   case clip(PlannedClip)
 }
 
+/// What a render writes, unless somebody asks for another rate or the file's format has none so high.
+package struct PlannedOutput: Hashable, Sendable {
+  /// The highest rate of the document's voices, in Hz.
+  package var sampleRate: Int
+  /// Its voices have several rates.
+  package var isMixed: Bool
+}
+
 /// Text that one voice speaks in one go.
 package struct PlannedUnit: Hashable, Sendable {
   /// As people would write it.

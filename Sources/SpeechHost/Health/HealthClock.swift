@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Glibc
+import SpeechSystem
 import SpeechVoices
 
 /// What time it is. Tests bring their own.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import SpeechJSON
+import SpeechSystem
 import SpeechVoices
 
 /// The failures of all libraries, as the file `health.json` holds them.

@@ -5,7 +5,10 @@ import SpeechWorkers
 /// Opening, decoding and judging one recording.
 extension PersonalVoiceMaker {
   /// What is to be said of a recording.
-  func check(_ entry: RecordingList.Entry) throws(PersonalVoiceError) -> CheckedRecording {
+  func check(
+    _ entry: RecordingList.Entry,
+    _ words: SpokenTextCheck?
+  ) throws(PersonalVoiceError) -> CheckedRecording {
     switch try load(entry) {
     case .none(let problem):
       return CheckedRecording(
@@ -24,6 +27,17 @@ extension PersonalVoiceMaker {
         text: entry.normalised ?? entry.text,
         path: path
       )
+      if checked.isGood, let words {
+        let verdict = words.verdict(on: audio, measure, text: entry.spoken)
+        let problem = RecordingCheck.problem(
+          verdict,
+          text: entry.text,
+          path: path,
+          place: "line \(entry.line) of metadata.csv",
+          isNoisy: checked.problems.contains { $0.code == "noisy" }
+        )
+        if let problem { checked.problems.append(problem) }
+      }
       if checked.isGood { checked.problems += sentenceProblems(entry, measure, audio, path) }
       return checked
     }

@@ -2,6 +2,7 @@
 
 import Glibc
 import SpeechAudio
+import SpeechSystem
 import SpeechVoices
 import SpeechWorkers
 
@@ -52,12 +53,19 @@ package struct PersonalVoiceMaker {
     var report = PersonalVoiceReport()
     let list = try list()
     report.listProblems = list.problems
+    let accepted = try accepted(in: list)
+    let check = SpokenTextCheck(
+      host: host,
+      language: request.language,
+      texts: list.entries.map(\.spoken)
+    )
     // Of all for the same the first one that is of use; which are is told by the recordings.
     var taken: [String: Int] = [:]
     for (index, entry) in list.entries.enumerated() {
       try checkCancel()
       progress(index, list.entries.count, entry.id)
-      var checked = try check(entry)
+      var checked = try self.check(entry, check)
+      if request.acceptsAll || accepted.contains(entry.id) { checked.accept() }
       if checked.isGood {
         if let other = entry.keys.compactMap({ taken[$0] }).min() {
           leaveOut(&checked, entry, list, for: list.entries[other])
@@ -87,6 +95,21 @@ package struct PersonalVoiceMaker {
     } catch {
       throw .noList(error)
     }
+  }
+
+  /// The names in the list of the recordings that are accepted, which may have been named by their files.
+  private func accepted(in list: RecordingList) throws(PersonalVoiceError) -> Set<String> {
+    let names = Set(list.entries.map(\.id))
+    var accepted: Set<String> = []
+    for typed in request.accepted {
+      let file = typed.split(separator: "/").last.map(String.init) ?? typed
+      let stem = file.lastIndex(of: ".").map { String(file[..<$0]) } ?? file
+      guard let name = [typed, file, stem].first(where: names.contains) else {
+        throw .notListed(typed.shown)
+      }
+      accepted.insert(name)
+    }
+    return accepted
   }
 
   private func checkCancel() throws(PersonalVoiceError) {

@@ -12,6 +12,10 @@ package struct PersonalVoiceRequest: Hashable, Sendable {
   package var fallback: String?
   /// It is made of the good recordings, if there are others.
   package var skipsBad = false
+  /// Names of recordings that are used although they do not seem to say their text.
+  package var accepted: Set<String> = []
+  /// All are.
+  package var acceptsAll = false
   /// It may take the place of a personal voice of the same name.
   package var replaces = false
   /// The recordings are only looked at.
@@ -67,6 +71,8 @@ package enum PersonalVoiceError: Error, Hashable, Sendable, CustomStringConverti
   /// A personal voice of this name is there.
   case exists(String)
   case cancelled
+  /// A recording is to be accepted that the list does not have.
+  case notListed(String)
 
   package var description: String {
     switch self {
@@ -80,6 +86,8 @@ package enum PersonalVoiceError: Error, Hashable, Sendable, CustomStringConverti
     case .exists(let name):
       "a personal voice “\(name)” exists already. Give --replace to put the new one in its place."
     case .cancelled: "interrupted."
+    case .notListed(let name):
+      "metadata.csv has no recording “\(name)”, which --accept names; give the first field of its line."
     }
   }
 }

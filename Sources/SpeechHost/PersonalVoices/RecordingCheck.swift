@@ -19,6 +19,8 @@ enum RecordingCheck {
   /// dB between speech and what is around it.
   /// From here on trimming has to leave much of the noise, or words lose their soft ends: a final “s” was lost at 18.
   private static let noisy = 20.0
+  /// Nearer than this, what was taken for speech is as even as noise is. Speech is 10 dB above itself between its words.
+  private static let evenNoise = 3.0
   /// dB that a recording may stay softer than the others.
   private static let mostShortfall = 3.0
   /// Share of the samples.
@@ -104,7 +106,14 @@ enum RecordingCheck {
         "record with more gain"
       )
     }
-    if measure.noise > -120, measure.level - measure.noise < noisy {
+    if measure.noise > -120, measure.level - measure.noise < evenNoise {
+      add(
+        .error,
+        "no-speech",
+        "there is no speech in it, only an even noise",
+        "record it again in a quieter place, and check which microphone is used"
+      )
+    } else if measure.noise > -120, measure.level - measure.noise < noisy {
       let distance = Int((measure.level - measure.noise).rounded())
       add(
         .warning,

@@ -14,6 +14,9 @@ struct RecordingList {
     /// From 1.
     var line: Int
 
+    /// What is to be heard: the text in words where the list has it.
+    var spoken: String { normalised ?? text }
+
     /// Entries that have one of these in common are two for the same. No name has a line's end in it.
     var keys: [String] { [id, "\n" + RecordingList.folded(text)] }
   }

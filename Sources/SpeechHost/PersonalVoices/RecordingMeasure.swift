@@ -24,7 +24,7 @@ package struct RecordingMeasure: Hashable, Sendable {
   /// dB below full scale that one sample of speech in a thousand is above, clicks left out.
   private(set) var crest = -120.0
   /// Frames from the first sound to the last; empty when there is none.
-  private(set) var speech = 0..<0
+  package private(set) var speech = 0..<0
   /// Frames in which somebody speaks, pauses left out.
   private(set) var stretches: [Range<Int>] = []
   /// A constant that a sound card has added to all samples, as the silence tells; 0 where there is none to tell.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import SpeechMarkup
+package import SpeechMarkup
 import SpeechText
 import SpeechVoices
 
@@ -166,11 +166,12 @@ extension Planner {
 
 extension SpeechDocument {
   /// Reads what somebody wants to hear.
-  init(_ source: RenderRequest.Source, limits: MarkupLimits) throws(Refusal) {
+  package init(_ source: RenderRequest.Source, limits: MarkupLimits) throws(Refusal) {
     do throws(MarkupError) {
       switch source {
       case .ssml(let bytes): try self.init(ssml: bytes, limits: limits)
       case .plainText(let bytes): try self.init(plainText: bytes, limits: limits)
+      case .document(let document): self = document
       }
     } catch {
       throw .markup(error)

@@ -10,6 +10,8 @@ struct RequestText {
     var document: Range<Int>
     /// Both are the same bytes; else the whole stands for the whole.
     var isVerbatim: Bool
+    /// The document gives its pronunciation.
+    var isPronounced = false
   }
 
   /// How a stretch of the provider's text is pronounced.
@@ -26,8 +28,10 @@ struct RequestText {
   var rewrites: [Lowering.Rewrite] = []
   /// In order; what lies between is mark-up.
   private var pieces: [Piece] = []
-  private let isSSML: Bool
+  let isSSML: Bool
   private var markupCount = 0
+  /// What is added is pronounced as the document says.
+  private var isPronouncing = false
   /// Bytes of the document's text.
   private(set) var document: Range<Int>
 
@@ -72,6 +76,8 @@ struct RequestText {
     pronounced phonemes: String,
     in alphabet: String
   ) {
+    isPronouncing = true
+    defer { isPronouncing = false }
     if isSSML {
       append(text, as: "phoneme", [("alphabet", alphabet), ("ph", phonemes)])
       return
@@ -113,7 +119,7 @@ struct RequestText {
     guard !text.isEmpty else { return }
     let provider = bytes.count..<bytes.count + text.count
     bytes.append(contentsOf: text)
-    if isVerbatim, let last = pieces.last, last.isVerbatim,
+    if isVerbatim, let last = pieces.last, last.isVerbatim, last.isPronounced == isPronouncing,
       last.provider.upperBound == provider.lowerBound,
       last.document.upperBound == range.lowerBound
     {
@@ -121,7 +127,14 @@ struct RequestText {
       pieces[pieces.count - 1].document = last.document.lowerBound..<range.upperBound
       return
     }
-    pieces.append(Piece(provider: provider, document: range, isVerbatim: isVerbatim))
+    pieces.append(
+      Piece(
+        provider: provider,
+        document: range,
+        isVerbatim: isVerbatim,
+        isPronounced: isPronouncing
+      )
+    )
   }
 
   private func escaped(_ text: String) -> String {
@@ -160,6 +173,13 @@ struct RequestText {
       Double(phonemes.count) / Double(PhonemeRange.most),
       Double(count) / Double(PhonemeRange.mostBytes)
     )
+  }
+
+  /// What is to be spoken of the first bytes, without the mark-up around it.
+  func forEachSpoken(before end: Int, _ body: (ArraySlice<UInt8>, _ isPronounced: Bool) -> Void) {
+    for piece in pieces where piece.provider.lowerBound < end {
+      body(bytes[piece.provider.clamped(to: 0..<end)], piece.isPronounced)
+    }
   }
 
   /// There is nothing in it that could be spoken.

@@ -21,7 +21,7 @@ enum FileTree {
 
   /// The bytes of a regular file, nil when it is none, cannot be read, or is larger than `limit`.
   static func read(_ path: String, limit: Int) -> [UInt8]? {
-    let file = open(path, O_RDONLY | O_CLOEXEC)
+    let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard file >= 0 else { return nil }
     defer { close(file) }
     var status = stat()
@@ -127,22 +127,28 @@ enum FileTree {
     _ target: String,
     mode: mode_t
   ) throws(RecordedVoiceError) {
-    let input = open(source, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+    // Without waiting, and no more than it holds now: it may have become a pipe, or grow without end.
+    let input = open(source, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
     guard input >= 0 else { throw .system(path: source, code: errno) }
     defer { close(input) }
+    var status = stat()
+    guard fstat(input, &status) == 0 else { throw .system(path: source, code: errno) }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw .system(path: source, code: EINVAL) }
+    var left = Int(status.st_size)
     let output = open(target, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
     guard output >= 0 else { throw .system(path: target, code: errno) }
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     var failure: Int32 = 0
     var unread: Int32 = 0
-    copying: while true {
-      let count = Glibc.read(input, &buffer, buffer.count)
+    copying: while left > 0 {
+      let count = Glibc.read(input, &buffer, min(left, buffer.count))
       if count == 0 { break }
       if count < 0 {
         if errno == EINTR { continue }
         unread = errno
         break
       }
+      left -= count
       var written = 0
       while written < count {
         let part = buffer.withUnsafeBytes {

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Glibc
-import SpeechAudio
 import SpeechJSON
+import SpeechSystem
+package import SpeechWorkers
 
 /// A folder with `voice.json` and recordings, as far as the host needs to understand it; Plugins/Recorded/README.md has the
 /// whole of its format.
@@ -41,7 +42,8 @@ package struct RecordedVoiceFolder: Hashable, Sendable {
   }
 
   /// Reads the description and looks that every recording is there.
-  package init(path: String) throws(RecordedVoiceError) {
+  /// - Parameter decoder: looks in a process of its own whether each recording holds audio; nil: that is known already.
+  package init(path: String, decoder: DecoderProgram? = nil) throws(RecordedVoiceError) {
     let file = path + "/voice.json"
     let description = try Self.decode(file)
     guard Self.isIdentifier(description.identifier) else {
@@ -54,8 +56,9 @@ package struct RecordedVoiceFolder: Hashable, Sendable {
     guard !description.recordings.isEmpty else {
       throw .badDescription(path: file, what: "“recordings” is empty.")
     }
-    for recording in description.recordings {
-      guard let problem = Self.problem(with: recording, in: path) else { continue }
+    var checked: Set<String> = []
+    for recording in description.recordings where checked.insert(recording.file).inserted {
+      guard let problem = Self.problem(with: recording, in: path, decoder) else { continue }
       throw .badDescription(path: file, what: problem + ".")
     }
     self.path = path
@@ -91,7 +94,7 @@ package struct RecordedVoiceFolder: Hashable, Sendable {
       var faults: [String: String] = [:]
       recordings = description.recordings.filter { recording in
         if faults[recording.file] == nil {
-          faults[recording.file] = Self.problem(with: recording, in: path) ?? ""
+          faults[recording.file] = Self.problem(with: recording, in: path, nil) ?? ""
           if let fault = faults[recording.file], !fault.isEmpty {
             damage.append("\(path)/voice.json: \(fault)")
           }
@@ -108,7 +111,7 @@ package struct RecordedVoiceFolder: Hashable, Sendable {
       // Without their texts, but a person can tell them.
       recordings = FileTree.names(in: path).sorted(by: Self.comesBefore)
         .map { Recording(text: "", file: $0) }
-        .filter { Self.problem(with: $0, in: path) == nil }
+        .filter { Self.problem(with: $0, in: path, nil) == nil }
       damage = ["\(error)".withoutStop]
     }
   }
@@ -119,17 +122,46 @@ package struct RecordedVoiceFolder: Hashable, Sendable {
   }
 
   /// Why a recording cannot be used, in a sentence without a full stop.
-  private static func problem(with recording: Recording, in folder: String) -> String? {
+  /// - Parameter decoder: looks whether the file can be decoded; nil: only its first bytes are looked at.
+  private static func problem(
+    with recording: Recording,
+    in folder: String,
+    _ decoder: DecoderProgram?
+  ) -> String? {
     let parts = recording.file.utf8.split(separator: UInt8(ascii: "/"))
     let which = "the recording “\(recording.file)” of “\(recording.text)”"
     if recording.file.hasPrefix("/") || parts.contains(where: { $0.elementsEqual("..".utf8) }) {
       return "\(which) lies outside the folder"
     }
-    guard access(folder + "/" + recording.file, R_OK) == 0 else { return "\(which) is not there" }
-    guard AudioFileCheck.isReadable(folder + "/" + recording.file) else {
-      return "\(which) holds no audio that can be read"
+    // Opened without waiting: it may be a pipe that nobody writes to.
+    let file = open(folder + "/" + recording.file, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+    guard file >= 0 else {
+      let code = errno
+      return code == ENOENT
+        ? "\(which) is not there" : "\(which) cannot be read: \(SystemError.text(code))"
     }
-    return nil
+    defer { close(file) }
+    var status = stat()
+    guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      return "\(which) is not a regular file"
+    }
+    guard status.st_size > 0 else { return "\(which) is empty" }
+    guard AudioSignature.begins(file) else { return "\(which) is not an audio file" }
+    return decoder.flatMap { audioProblem(file, $0) }.map { "\(which) cannot be decoded: \($0)" }
+  }
+
+  /// Why a decoder, in a process of its own, finds no frames in an open file.
+  private static func audioProblem(_ file: Int32, _ decoder: DecoderProgram) -> String? {
+    do throws(ClipError) {
+      let clip = try ClipDecoder.start(file, program: decoder)
+      defer { clip.process.cancel() }
+      _ = try clip.format()
+      let block = UnsafeMutableBufferPointer<Float>.allocate(capacity: 2 * 4096)
+      defer { block.deallocate() }
+      return try clip.read(into: block) > 0 ? nil : "it holds no audio"
+    } catch {
+      return "\(error)"
+    }
   }
 
   private static func decode(

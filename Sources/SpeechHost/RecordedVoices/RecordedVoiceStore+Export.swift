@@ -2,6 +2,7 @@
 
 import CLinux
 import Glibc
+import SpeechSystem
 
 extension RecordedVoiceStore {
   private static let exportPrefix = ".synth-host-export-"
@@ -59,7 +60,7 @@ extension RecordedVoiceStore {
       } catch {
         guard case .system(source, let code) = error else { throw error }
         unlink(target)
-        lost.append("\(source): \(String(cString: strerror(code)))")
+        lost.append("\(source): \(SystemError.text(code))")
         continue
       }
       copied += 1

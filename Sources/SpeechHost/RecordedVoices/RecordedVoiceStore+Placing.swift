@@ -29,7 +29,11 @@ extension RecordedVoiceStore {
     // The old voice goes only when the new one is on the disk.
     try FileTree.syncFiles(draft.path)
     guard isReplacing else {
-      guard rename(draft.path, target) == 0 else { throw .system(path: target, code: errno) }
+      guard rename(draft.path, target) == 0 else {
+        // It was not there when this began.
+        if errno == ENOTEMPTY || errno == EEXIST { throw .addedMeanwhile(identifier) }
+        throw .system(path: target, code: errno)
+      }
       return try FileTree.sync(folder)
     }
     if linux_exchange(draft.path, target) == 0 {

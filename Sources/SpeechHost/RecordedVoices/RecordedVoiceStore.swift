@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Glibc
+import SpeechSystem
+package import SpeechWorkers
 
 /// The recorded voices that the user has added: folders in the shared folder of the provider that plays them.
 ///
@@ -24,12 +26,14 @@ package struct RecordedVoiceStore: Sendable {
 
   /// Copies a voice's folder in whole; it appears under its identifier at once or not at all. Replaces one of the same
   /// identifier only when told to, and never a personal one.
+  /// - Parameter decoder: looks whether the recordings hold audio, in a process of its own.
   @discardableResult
   package func add(
     _ path: String,
-    replacing: Bool
+    replacing: Bool,
+    decoder: DecoderProgram
   ) throws(RecordedVoiceError) -> RecordedVoiceFolder {
-    let voice = try RecordedVoiceFolder(path: path)
+    let voice = try RecordedVoiceFolder(path: path, decoder: decoder)
     guard voice.isPersonal || !voice.identifier.hasPrefix(Self.personalPrefix) else {
       throw .badDescription(
         path: path + "/voice.json",
@@ -92,6 +96,8 @@ package enum RecordedVoiceError: Error, Hashable, Sendable, CustomStringConverti
   /// `voice.json` is not what it should be.
   case badDescription(path: String, what: String)
   case exists(String)
+  /// Another program has added a voice of that identifier while this one was being copied.
+  case addedMeanwhile(String)
   case unknown(String, known: [String])
   case system(path: String, code: Int32)
   /// It is a personal voice, which is removed in another way.
@@ -118,12 +124,15 @@ package enum RecordedVoiceError: Error, Hashable, Sendable, CustomStringConverti
     case .exists(let identifier):
       return
         "the voice \(identifier) exists already. Give --replace to put the new one in its place."
+    case .addedMeanwhile(let identifier):
+      return
+        "another program added the voice \(identifier) at the same time, and that one stays. Give --replace to put this one in its place."
     case .unknown(let identifier, let known):
       let list =
         known.isEmpty ? "none was added" : "added ones are " + known.joined(separator: ", ")
       return "there is no added voice \(identifier); \(list)."
     case .system(let path, let code):
-      return "\(path): \(String(cString: strerror(code)))"
+      return "\(path): \(SystemError.text(code))"
     case .personal(let name):
       return "“\(name)” is a personal voice; synth-host personal-voice delete removes it."
     case .unknownPersonal(let typed, let known):

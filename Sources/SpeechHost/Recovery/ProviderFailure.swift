@@ -8,6 +8,8 @@ enum ProviderFailure: Error, Hashable {
   /// `times` processes crashed at it.
   case crashed(WorkerEnd, times: Int)
   case timedOut(ProviderCall, limit: Duration)
+  /// It took so many seconds for so many of audio.
+  case tooSlow(seconds: Double, audio: Double)
   case broke(BrokenRule)
   /// It answered this error.
   case refused(status: Int32)
@@ -20,7 +22,7 @@ enum ProviderFailure: Error, Hashable {
   init?(_ error: WorkerError) {
     switch error {
     case .cancelled, .programMissing, .system: return nil
-    case .unusable(let failure) where failure.kind == .hostFault: return nil
+    case .unusable(let failure) where [.hostFault, .notSandboxed].contains(failure.kind): return nil
     case .ended(let end): self = .crashed(end, times: 1)
     case .timedOut(let call, let limit): self = .timedOut(call, limit: limit)
     case .unreadable, .unusable, .nonsense, .tooLong: self = .unusable(error)
@@ -35,6 +37,7 @@ enum ProviderFailure: Error, Hashable {
     case .broke(let rule): self = .broke(rule)
     case .crashed(let end): self = .crashed(end, times: 1)
     case .timedOut(let call, let limit): self = .timedOut(call, limit: limit)
+    case .tooSlow(let seconds, let audio): self = .tooSlow(seconds: seconds, audio: audio)
     }
   }
 
@@ -44,10 +47,20 @@ enum ProviderFailure: Error, Hashable {
     case .crashed(let end, let times):
       times > 1 ? "\(end), for the second time in the same sentence" : "\(end)"
     case .timedOut(let call, let limit): "\(WorkerError.timedOut(call, limit: limit))"
+    case .tooSlow(let seconds, let audio):
+      "took \(Int(seconds)) s for \(audio.tenths) s of audio; its process was stopped"
     case .broke(let rule): rule.text
     case .refused(let status): "answered \(statusText(status))"
     case .unusable(let error): "could not be started: \(error)"
     case .keptOut(let trouble): "is left alone for now, as it \(trouble.what)"
+    }
+  }
+
+  /// It kept to all rules but said too little.
+  var isShortfall: Bool {
+    switch self {
+    case .broke(.silent), .broke(.tooLittleAudio): true
+    default: false
     }
   }
 
@@ -59,7 +72,7 @@ enum ProviderFailure: Error, Hashable {
     case .crashed(let end, _):
       kind = .crashed
       lines = end.lastLines
-    case .timedOut: kind = .timedOut
+    case .timedOut, .tooSlow: kind = .timedOut
     case .broke: kind = .broke
     case .unusable(.tooLong), .refused, .keptOut: return nil
     case .unusable: kind = .unusable
@@ -71,9 +84,17 @@ enum ProviderFailure: Error, Hashable {
   func outcome(of provider: String) -> RenderOutcome {
     switch self {
     case .crashed, .broke: .crashed(provider: provider, what: what)
-    case .timedOut: .timedOut(provider: provider, what: what)
+    case .timedOut, .tooSlow: .timedOut(provider: provider, what: what)
     case .refused, .keptOut: .refused(.provider(name: provider, what: what))
     case .unusable(let error): .refused(.worker(name: provider, error))
     }
+  }
+}
+
+extension Double {
+  /// "0.3"
+  fileprivate var tenths: String {
+    let tenths = Int((self * 10).rounded())
+    return "\(tenths / 10).\(tenths % 10)"
   }
 }

@@ -6,14 +6,24 @@ import SpeechWorkers
 
 /// The voices that a text went through before the one that is asked now.
 struct FallbackChain {
-  /// How many voices may hand a text on before nobody speaks it.
+  /// How many voices may hand a text on to whom they like; then it goes to the host's own.
   static let longest = 3
+  /// How many may be asked in all: each may take its time to fail, and somebody waits.
+  static let most = 8
 
   var length = 0
+  /// Identifiers of the voices that were asked, so that two which name each other do not hand it to and fro.
+  var asked: Set<String> = []
   /// Identifiers of the providers that failed at it.
   var failed: Set<String> = []
   /// What the first failure would have ended the render with.
   var outcome: RenderOutcome?
+
+  /// Hands the text on from a voice.
+  mutating func leave(_ voice: VoiceChoice) {
+    length += 1
+    asked.insert(voice.voice.identifier)
+  }
 }
 
 /// Another voice speaks where one cannot.
@@ -26,8 +36,17 @@ extension RenderSession {
     followsPause: Bool,
     _ chain: FallbackChain
   ) throws(Stop) {
-    guard let fallback = fallback(for: voice, wish, chain, mustSpeak: false) else {
+    var chain = chain
+    chain.leave(voice)
+    let letters = SpokenLetters(of: document.text[range])
+    guard let fallback = fallback(for: voice, wish, chain, letters, mustSpeak: letters.isAny)
+    else {
       let words = String(decoding: document.text[range].prefix(60), as: UTF8.self)
+      if letters.isAny, !isUnheard, notSpoken == nil {
+        let asked = voice.voice.identifier
+        let refusal = Refusal.notSpoken(words: words, voice: asked, isRestSpoken: false)
+        notSpoken = (words, asked, chain.outcome ?? .refused(refusal))
+      }
       diagnoseOnce(
         RenderDiagnostic(
           .error,
@@ -46,8 +65,6 @@ extension RenderSession {
       ),
       about: voice.voice.identifier
     )
-    var chain = chain
-    chain.length += 1
     let wish = try adapted(wish, to: fallback, range)
     try speak(range, fallback, wish, followsPause: followsPause, chain)
   }
@@ -62,13 +79,15 @@ extension RenderSession {
     _ chain: FallbackChain
   ) throws(Stop) {
     var chain = chain
-    chain.length += 1
+    chain.leave(voice)
     chain.failed.insert(voice.voice.provider)
+    failedAtUnit.insert(voice.voice.provider)
+    let letters = SpokenLetters(of: document.text[range])
     let outcome = chain.outcome ?? failure.outcome(of: voice.providerName)
     chain.outcome = outcome
     // A voice that is only to be measured cannot be replaced.
     guard request.allowsFallback, !isUnheard,
-      let fallback = fallback(for: voice, wish, chain, mustSpeak: true)
+      let fallback = fallback(for: voice, wish, chain, letters, mustSpeak: true)
     else { throw Stop(outcome) }
     report(failure, of: voice, fallback)
     if recording == nil { stage?.pause(atLeast: host.limits.voiceChangePause) }
@@ -103,28 +122,38 @@ extension RenderSession {
     for voice: VoiceChoice,
     _ wish: Wish,
     _ chain: FallbackChain,
+    _ letters: SpokenLetters,
     mustSpeak: Bool
   ) -> VoiceChoice? {
-    // With the voice that began, the chain has one more than it has links.
-    guard chain.length <= FallbackChain.longest else { return nil }
-    return planner.chooser.fallback(
-      for: voice,
-      language: wish.language,
-      avoiding: chain.failed.union(providersKeptOut),
-      mustSpeak: mustSpeak
+    guard chain.length <= FallbackChain.most else { return nil }
+    var question = VoiceChooser.FallbackQuestion(
+      voice: voice.voice.identifier,
+      languages: [wish.language, voice.voice.language],
+      writtenIn: letters.languages,
+      asked: chain.asked,
+      avoided: chain.failed.union(providersKeptOut),
+      mustSpeak: mustSpeak,
+      // With the voice that began, the chain has one more than it has links.
+      isLast: chain.length > FallbackChain.longest
     )
+    if let found = planner.chooser.fallback(for: voice, question) { return found }
+    guard mustSpeak else { return nil }
+    // One that is to be left alone is better than silence.
+    question.avoided = chain.failed
+    return planner.chooser.fallback(for: voice, question)
   }
 
   /// Whether another voice could speak in this one's place, and may. A voice of few phrases cannot, nor one that chirps:
   /// whoever is left with these hears next to nothing.
   mutating func canReplace(_ voice: VoiceChoice) -> Bool {
     guard request.allowsFallback else { return false }
-    let other = planner.chooser.fallback(
-      for: voice,
-      language: voice.voice.language,
-      avoiding: providersKeptOut.union([voice.voice.provider]),
+    let question = VoiceChooser.FallbackQuestion(
+      voice: voice.voice.identifier,
+      languages: [voice.voice.language],
+      avoided: providersKeptOut.union(failedAtUnit).union([voice.voice.provider]),
       mustSpeak: true
     )
+    let other = planner.chooser.fallback(for: voice, question)
     return other.map { !$0.voice.onlyStandsIn } ?? false
   }
 

@@ -169,6 +169,8 @@ extension RenderSession {
 
   /// Remembers a failure before anybody starts the provider again.
   func record(_ failure: ProviderFailure, _ voice: VoiceChoice) {
+    // What came with the host is known to speak: that it has nothing to say for a text is a gap, and bars nobody.
+    if failure.isShortfall, voice.places.confinement.cameWithHost { return }
     guard let trouble = failure.trouble(voice: voice.voice.identifier) else { return }
     host.health.record(trouble, of: voice.places)
   }
@@ -202,7 +204,8 @@ extension RenderSession {
     } catch {
       throw stop(error)
     }
-    tracker.report(upTo: loop.frameCount, stage.outputFrame(of:))
+    if asking.isHeard { tracker.report(upTo: loop.frameCount, stage.outputFrame(of:)) }
+    asking.isHeard = false
     tracker.cutOff()
     if loop.frameCount > 0 { stage.pause(atLeast: host.limits.voiceChangePause) }
   }

@@ -28,6 +28,8 @@ extension RenderSession {
     var crash: WorkerEnd?
     /// A section has begun that its frames go into.
     var isBegun = false
+    /// Some of it can be heard: before that no word of it has been said.
+    var isHeard = false
     /// Some of it was heard before it was begun again.
     var isRestarted = false
   }
@@ -75,6 +77,8 @@ extension RenderSession {
           return .failed(try giveUp(&asking, .broke(.covered)))
         }
         let range = text.document.lowerBound..<border
+        hasSpoken = hasSpoken || asking.isHeard
+        if end { noteSpoken(text, covered: covered, voice) }
         return end ? .spoken(range) : .notCovered(range)
       }
     }
@@ -192,12 +196,19 @@ extension RenderSession {
       tracker.add(loop, of: asking.text)
       reportRestart(&asking, step)
       switch step {
-      case .moved: tracker.report(upTo: loop.frameCount, stage.outputFrame(of:))
+      case .moved:
+        asking.isHeard = asking.isHeard || open.audibleFrames > 0
+        if asking.isHeard { tracker.report(upTo: loop.frameCount, stage.outputFrame(of:)) }
       case .differs: return nil
-      case .over(let end):
+      case .over(let provided):
+        let end = shortfall(of: open, at: provided, asking) ?? provided
         guard ProviderFailure(end) == nil else { return end }
         try stage.end()
-        tracker.report(upTo: .max, stage.outputFrame(of:))
+        if case .notCovered = end {
+          tracker.cutOff()
+        } else {
+          tracker.report(upTo: .max, stage.outputFrame(of:))
+        }
         let text = asking.text
         let covered = text.document.lowerBound..<text.documentEnd(covered: open.covered)
         copy?.end(covered, markers: [], isCovered: end == .complete)
@@ -220,8 +231,10 @@ extension RenderSession {
       for index in loop.newMarkers {
         if let marker = SectionMarker(loop.markers[index], of: text) { markers.append(marker) }
       }
-      guard case .over(let end) = step else { continue }
+      guard case .over(let provided) = step else { continue }
+      let end = shortfall(of: open, at: provided, asking) ?? provided
       guard ProviderFailure(end) == nil else { return end }
+      hasSpoken = hasSpoken || open.audibleFrames > 0
       let covered = text.document.lowerBound..<text.documentEnd(covered: open.covered)
       take.end(covered, markers: markers, isCovered: end == .complete)
       return end
@@ -240,7 +253,9 @@ extension RenderSession {
       pitch: delivery.voicePitch,
       phonemes: text.phonemes.map {
         PhonemeRange(text: $0.range, alphabet: $0.alphabet, phonemes: $0.phonemes)
-      }
+      },
+      mustBeHeard: !isUnheard
+        && text.letters(covered: text.bytes.count, for: asking.voice.languages).isTelling
     )
   }
 

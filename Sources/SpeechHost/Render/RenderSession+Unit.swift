@@ -33,6 +33,7 @@ extension RenderSession {
   }
 
   mutating func speak(_ plan: UnitPlan) throws(Stop) {
+    failedAtUnit = []
     let wish = try wish(for: plan)
     for (diagnostic, subject) in plan.limits(in: document, ownPitch: wish.ownPitch) {
       diagnoseOnce(diagnostic, about: subject)

@@ -39,7 +39,16 @@ struct RenderSession: ~Copyable {
   var served: [ProviderPlaces: Worker] = [:]
   /// What is rendered is only to learn something from: what it reports means nothing, or is reported when it is heard.
   var isUnheard = false
+  /// The first text that no voice could say, and how a render ends of which nothing else was spoken.
+  var notSpoken: (words: String, voice: String, outcome: RenderOutcome)?
+  /// Something was spoken that can be heard.
+  var hasSpoken = false
+  /// Providers that failed at the unit under way, by identifier.
+  var failedAtUnit: Set<String> = []
   private var border = Border()
+  /// For how far it is.
+  private var position: OffsetMap.Cursor
+  private let sourceEnd: Int
   /// Marks between the last unit and the next whose frame is not known yet, as indices.
   private var marksAtBorder: [Int] = []
   /// The content of a paragraph or sentence that has begun but not been heard yet.
@@ -88,6 +97,9 @@ struct RenderSession: ~Copyable {
     self.observer = observer
     lowering = Lowering(document, resources: request.resources)
     tracker = MarkerTracker(document, observer: observer)
+    position = OffsetMap.Cursor(document.map)
+    let end = document.text.count
+    sourceEnd = document.map.sourceRange(ofText: end..<end).upperBound
   }
 
   /// Renders everything. On a throw nothing is left of the output, where it can be taken back.
@@ -217,15 +229,19 @@ struct RenderSession: ~Copyable {
     guard let stage else { return }
     tracker.reportExpectedMarks(at: stage.outputFrameCount)
     border.add(naturalAfter: plan, in: document, host.limits)
+    let source = position.sourceRange(ofText: plan.text).upperBound
+    observer.didAdvance(source: source, of: sourceEnd, frames: stage.outputFrameCount)
   }
 
   // MARK: The sink
 
-  /// Opens the sink before anything is reported, in the format of the voice that will speak first.
+  /// Opens the sink before anything is reported, in a format in which no voice of the document loses anything.
   private mutating func openStage() throws(Stop) {
-    let voice = planner.firstVoice().voice
+    // What is kept is worth a look at the whole document; whoever listens does not want to wait.
+    let scopes = target.isKept ? Int.max : Planner.longestLook
+    var format = planner.outputFormat(mostScopes: scopes).audio
+    if let rate = request.sampleRate { format.sampleRate = rate }
     do throws(AudioError) {
-      let format = AudioFormat(sampleRate: voice.sampleRate, channels: voice.channels)
       let made = try AudioStage(into: target.open(for: format), control: control)
       stage = made
       observer.willRender(
@@ -243,6 +259,8 @@ struct RenderSession: ~Copyable {
     try checkLength()
     let frames = stage.outputFrameCount + stage.pendingSilence
     guard !control.isCancelled else { throw Stop(.cancelled) }
+    // Nothing takes the place of a file that was there. But a book is not lost for a word.
+    if let notSpoken, target.isKept, !hasSpoken { throw Stop(notSpoken.outcome) }
     do throws(AudioError) {
       try stage.finish()
     } catch {
@@ -259,6 +277,13 @@ struct RenderSession: ~Copyable {
       )
     }
     observer.didRender(frames: frames)
+    if let notSpoken {
+      // What was heard or written is not taken back.
+      self.stage = nil
+      guard hasSpoken else { throw Stop(notSpoken.outcome) }
+      let (words, voice) = (notSpoken.words, notSpoken.voice)
+      throw Stop(.refused(.notSpoken(words: words, voice: voice, isRestSpoken: true)))
+    }
   }
 
   /// What ends a render whose sink fails.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Glibc
+import SpeechSystem
 
 extension ResourceError: CustomStringConvertible {
   /// What cannot be opened, why, and what to try.
@@ -24,16 +25,16 @@ extension ResourceError: CustomStringConvertible {
     case .notFound(let path):
       return "“\(path)” does not exist"
     case .notPermitted(let path, let code):
-      return "“\(path)” cannot be read: \(Self.reason(code)); change its permissions"
+      return "“\(path)” cannot be read: \(SystemError.text(code)); change its permissions"
     case .notRegular(let path, let kind):
       return "“\(path)” is \(kind.text) and not a file; it was not opened"
     case .tooLarge(let path, let byteCount, let limit):
       return "“\(path)” has \(byteCount) bytes, and no more than \(limit) are read"
     case .unusableRoot(let path, let code):
       return "the folder “\(path)”, allowed with \(ResourceRoots.option), cannot be opened: "
-        + Self.reason(code)
+        + SystemError.text(code)
     case .unreadable(let path, let code):
-      return "“\(path)” cannot be read: \(Self.reason(code))"
+      return "“\(path)” cannot be read: \(SystemError.text(code))"
     }
   }
 
@@ -51,11 +52,6 @@ extension ResourceError: CustomStringConvertible {
       }
     }
     return start.count > most ? result + "…" : result
-  }
-
-  private static func reason(_ code: Int32) -> String {
-    // Safe because glibc's strerror answers a string that this thread may read until its next call.
-    strerror(code).map { String(cString: $0) } ?? "error \(code)"
   }
 }
 

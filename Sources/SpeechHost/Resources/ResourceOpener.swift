@@ -2,6 +2,7 @@
 
 import CLinux
 import Glibc
+import SpeechSystem
 
 /// Opens the files that documents name: local, regular, not too large, and beneath a folder that the user allows.
 ///

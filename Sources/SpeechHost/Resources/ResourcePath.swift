@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechSystem
+
 /// The path of a local file that a reference (RFC 3986) in a document stands for. Bytes, as file names need not be UTF-8.
 struct ResourcePath: Hashable, Sendable {
   /// Bytes: PATH_MAX, each of it escaped. Longer ones could only be walks in circles.

@@ -2,6 +2,7 @@
 
 import CLinux
 import SpeechAudio
+import SpeechSystem
 import SpeechWorkers
 import Synchronization
 
@@ -33,8 +34,8 @@ final class DeviceLine: Sendable {
   private let name: String
   private let patience: UInt64
   private let stuck: Stuck
-  private let asked = PlaybackBell()
-  private let answered = PlaybackBell()
+  private let asked = EventCount()
+  private let answered = EventCount()
   private let life = Atomic(Life.served)
   // Safe because the one who asks touches these before it rings the one bell and after it has heard the other, and the
   // thread in between; who has left the thread behind touches them no more.

@@ -10,6 +10,7 @@ extension DevicePort {
       let count = try hand(frames, to: device, format)
       written += count
       isSounding = true
+      if count > 0 { looksInVain = 0 }
       return count
     } catch {
       lose(error)
@@ -71,6 +72,12 @@ extension DevicePort {
     } catch {
       lose(error)
     }
+  }
+
+  /// Takes back what was handed over from a frame on, as far as the device still has it to itself.
+  mutating func withdraw(from frame: Int) {
+    guard let device, tail == 0, written > frame else { return }
+    written -= device.withdraw(written - frame)
   }
 
   /// Frames that `fadeOut` wants.

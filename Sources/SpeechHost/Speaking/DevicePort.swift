@@ -38,6 +38,9 @@ package struct DevicePort: ~Copyable {
   var tail = 0
   /// Something in the device is still to be heard, when last looked.
   package internal(set) var isSounding = false
+  /// How often it was looked at since it has come any further, and when that was counted last.
+  var looksInVain = 0
+  private var countedAt: UInt64 = 0
   /// What the next frames go in with.
   var fade: CutFade?
   /// Frames as they are faded.
@@ -75,6 +78,8 @@ package struct DevicePort: ~Copyable {
     guard let device else { return }
     do throws(DeviceError) {
       let unheard = try device.unheardFrames()
+      let before = heard
+      defer { countLook(heard == before && isSounding) }
       isSounding = unheard > 0
       // The end of a fade that follows a cut is unheard, too, and is nothing that was handed over.
       heard = max(heard, written - max(0, unheard - tail))
@@ -82,6 +87,22 @@ package struct DevicePort: ~Copyable {
       lose(error)
     }
   }
+
+  /// Looks that other events cause, at no distance in time, say nothing of the device.
+  private mutating func countLook(_ wasInVain: Bool) {
+    let now = clock.now
+    if !wasInVain {
+      looksInVain = 0
+    } else if now >= countedAt + Self.lookInterval {
+      looksInVain += 1
+    } else {
+      return
+    }
+    countedAt = now
+  }
+
+  /// Nanoseconds.
+  private static var lookInterval: UInt64 { 100_000 }
 
   /// Frames that were handed over and not heard, those of a fade's end included.
   package var unheard: Int { written - heard + tail }
@@ -92,8 +113,10 @@ package struct DevicePort: ~Copyable {
     let frames = UInt64(max(0, frame - heard))
     let nanoseconds =
       (frames * 1_000_000_000 + UInt64(format.sampleRate) - 1) / UInt64(format.sampleRate)
-    // A device that stands still must not keep the thread running.
-    return clock.now + max(nanoseconds, 100_000)
+    // Some devices say in steps how far they have come, ALSA's plug-in for sound servers in steps of milliseconds: asking
+    // all the time costs a processor.
+    return clock.now
+      + max(nanoseconds, Self.lookInterval << UInt64(min(max(0, looksInVain - 4), 4)))
   }
 
   /// When to look after the device while it plays.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import SpeechAudio
+import SpeechSystem
 import Synchronization
 
 /// Frames on their way from the thread that renders to the one that plays. They are kept until they have been heard, as a
@@ -18,7 +19,7 @@ final class FrameRing: Sendable {
   private let shown = Atomic<Int>(0)
   private let heard = Atomic<Int>(0)
   private let isClosed = Atomic<Bool>(false)
-  private let room = PlaybackBell()
+  private let room = EventCount()
 
   init(format: AudioFormat, capacity: Int) {
     self.format = format
@@ -96,6 +97,8 @@ final class FrameRing: Sendable {
   func release(upTo position: Int) {
     guard position > heard.load(ordering: .relaxed) else { return }
     heard.store(position, ordering: .releasing)
-    room.ring()
+    // The thread that renders is woken for some work, not for each period of the device: a quarter of a ring of seconds.
+    let free = capacity - (written.load(ordering: .relaxed) - position)
+    if free >= capacity / 4 { room.ring() }
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CLinux
+package import SpeechSystem
 
 /// The time by which speech is played; tests bring their own.
 package protocol PlaybackClock: Sendable {
@@ -10,11 +11,11 @@ package protocol PlaybackClock: Sendable {
   /// Waits until the bell was rung more often than `seen` says, or until `deadline`. May return early. [playback thread]
   ///
   /// - Parameter reason: what for; a clock that is turned by hand stands still while something is expected from elsewhere.
-  func wait(for bell: PlaybackBell, seen: UInt32, until deadline: UInt64?, _ reason: WaitReason)
+  func wait(for bell: EventCount, seen: UInt32, until deadline: UInt64?, _ reason: WaitReason)
 
   /// A thread that will wait by this clock begins or has ended. [any thread]
-  func threadBegins(_ bell: PlaybackBell)
-  func threadEnded(_ bell: PlaybackBell)
+  func threadBegins(_ bell: EventCount)
+  func threadEnded(_ bell: EventCount)
 }
 
 /// Why a playback thread waits.
@@ -32,7 +33,7 @@ package struct SystemClock: PlaybackClock {
   package var now: UInt64 { linux_monotonic_ns() }
 
   package func wait(
-    for bell: PlaybackBell,
+    for bell: EventCount,
     seen: UInt32,
     until deadline: UInt64?,
     _ reason: WaitReason
@@ -40,6 +41,6 @@ package struct SystemClock: PlaybackClock {
     bell.wait(seen: seen, until: deadline)
   }
 
-  package func threadBegins(_ bell: PlaybackBell) {}
-  package func threadEnded(_ bell: PlaybackBell) {}
+  package func threadBegins(_ bell: EventCount) {}
+  package func threadEnded(_ bell: EventCount) {}
 }

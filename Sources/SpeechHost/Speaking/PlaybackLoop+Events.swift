@@ -50,6 +50,10 @@ extension PlaybackLoop {
       wordEnd = playing[0].wordFrame(after: port.heard - playing[0].start).map {
         $0 + playing[0].start
       }
+      if let wordEnd {
+        port.withdraw(from: wordEnd)
+        takeBack()
+      }
     }
     guard let wordEnd, port.heard >= wordEnd else { return false }
     return queue.reachWord() != nil

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import SpeechSystem
 
 extension PlaybackLoop {
   /// Answers utterances that wait to be rendered which format the device takes.
@@ -94,7 +95,7 @@ extension PlaybackLoop {
       restAt = nil
       return nil
     }
-    let end = restAt ?? clock.now + Self.longestRest
+    let end = restAt ?? clock.now + longestRest
     restAt = end
     // Who leaves wants it to end softly all the same.
     guard clock.now >= end || orders.isClosed && !port.isSounding else {
@@ -105,10 +106,6 @@ extension PlaybackLoop {
     restAt = nil
     return nil
   }
-
-  /// An utterance that comes soon after the last finds the device open; for longer it would keep it from others, and the
-  /// machine from sleeping.
-  private static var longestRest: UInt64 { 1_000_000_000 }
 
   /// The frame of the device at which there is something to tell.
   private func nextFrame(of item: PlayingItem) -> Int? {

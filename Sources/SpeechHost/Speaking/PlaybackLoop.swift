@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import SpeechAudio
+import SpeechSystem
 
 /// Plays what is in the queue of a speaker, one utterance after the other, and tells what is heard when it is heard.
 ///
@@ -34,6 +35,9 @@ struct PlaybackLoop: ~Copyable {
   var wordEnd: Int?
   /// When a device that nothing plays on is let go.
   var restAt: UInt64?
+  /// An utterance that comes soon after the last finds the device open, nanoseconds; for longer it would keep it from others,
+  /// and the machine from sleeping.
+  let longestRest: UInt64
   /// The utterance of which was told that it is paused.
   private var pausedID: UInt64?
 
@@ -41,8 +45,10 @@ struct PlaybackLoop: ~Copyable {
     _ queue: SpeakerQueue,
     devices: any PlaybackDevices,
     clock: any PlaybackClock,
+    longestRest: UInt64,
     report: @escaping @Sendable (SpeakerEvent) -> Void
   ) {
+    self.longestRest = longestRest
     self.queue = queue
     self.clock = clock
     self.report = report
@@ -84,18 +90,51 @@ struct PlaybackLoop: ~Copyable {
 
   // MARK: Stop and pause
 
-  private mutating func stop(_ items: [SpokenItem]) {
-    port.cut()
-    let begun = playing.filter(\.hasStarted).map(\.item)
-    playing.removeAll()
-    isHolding = false
-    pausedID = nil
-    gap = .unknown
-    wordEnd = nil
-    for item in items {
-      let id = item.utterance.id
-      report(begun.contains { $0 === item } ? .cancelled(id) : .discarded(id))
+  private mutating func stop(_ items: [SpeakerQueue.StoppedItem]) {
+    let stopped = playing.filter { playing in items.contains { $0.item === playing.item } }
+    var isGapOver = isGapOver
+    if let first = playing.first, !items.contains(where: { $0.item === first.item }) {
+      if !stopped.isEmpty { keepFirst() }
+    } else {
+      port.cut()
+      playing.removeAll()
+      isHolding = false
+      pausedID = nil
+      gap = .unknown
+      wordEnd = nil
     }
+    for stoppedItem in items {
+      let item = stoppedItem.item
+      let id = item.utterance.id
+      guard let playing = stopped.first(where: { $0.item === item && $0.hasStarted }) else {
+        let isDue = isGapOver ?? (item.utterance.preDelay <= .zero)
+        report(.discarded(id, wasDue: stoppedItem.wasFirst && isDue))
+        // No time has begun to count for one that was added and stopped after it.
+        if stoppedItem.wasFirst { isGapOver = nil }
+        continue
+      }
+      let heard = max(0, min(port.heard - playing.start, playing.ring.frameCount))
+      report(.cancelled(id, playing.duration(of: heard)))
+    }
+  }
+
+  /// Whether the silence before the next utterance is over; nil: it has not begun to count.
+  private var isGapOver: Bool? {
+    if !playing.isEmpty { return true }
+    switch gap {
+    case .unknown: return nil
+    case .until(let time): return time <= clock.now
+    case .held(let rest): return rest == 0
+    }
+  }
+
+  /// Takes back all that was handed over behind the utterance that is being heard. What is left of that in the queue follows
+  /// again from its start.
+  private mutating func keepFirst() {
+    port.cut()
+    playing.removeLast(playing.count - 1)
+    takeBack()
+    wordEnd = nil
   }
 
   private mutating func hold(_ isPaused: Bool) {

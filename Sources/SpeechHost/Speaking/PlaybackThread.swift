@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CLinux
+package import SpeechSystem
 import SpeechWorkers
 
 /// Starts a thread that looks after a device and waits by a clock for this bell; answers 0, or the error of pthread.
@@ -9,7 +10,7 @@ import SpeechWorkers
 package func startPlaybackThread(
   _ name: String,
   clock: any PlaybackClock,
-  bell: PlaybackBell,
+  bell: EventCount,
   _ body: @escaping @Sendable () -> Void
 ) -> Int32 {
   clock.threadBegins(bell)

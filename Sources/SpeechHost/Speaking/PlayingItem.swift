@@ -71,11 +71,17 @@ struct PlayingItem {
 
   /// The marker as it is told: its frame counts in the voice's rate, not in the device's.
   func told(_ marker: SpokenMarker) -> SpokenMarker {
-    guard let rate = item.stream.sourceRate, rate != ring.format.sampleRate else { return marker }
     var told = marker
+    told.time = duration(of: marker.frame)
+    guard let rate = item.stream.sourceRate, rate != ring.format.sampleRate else { return told }
     told.frame = marker.frame / ring.format.sampleRate * rate
     told.frame += marker.frame % ring.format.sampleRate * rate / ring.format.sampleRate
     return told
+  }
+
+  /// How long so many of its frames last.
+  func duration(of frames: Int) -> Duration {
+    .nanoseconds(Int64(frames) * 1_000_000_000 / Int64(ring.format.sampleRate))
   }
 
   /// The frame of the next marker.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import SpeechAudio
+import SpeechSystem
 import SpeechWorkers
 
 /// Speaks utterances one after the other on a device: what `AVSpeechSynthesizer` and `synth-host speak` are made of.
@@ -12,22 +13,29 @@ package final class Speaker: Sendable {
   private let devices: any PlaybackDevices
   private let clock: any PlaybackClock
   private let queue = SpeakerQueue()
+  private let rest: Duration
   private let willRender: @Sendable () -> Void
   private let report: @Sendable (SpeakerEvent) -> Void
 
+  /// How long a device stays open on which nothing is played.
+  package static let usualRest = Duration.seconds(1)
+
   /// - Parameters:
+  ///   - rest: how long the device stays open when nothing is played: another program may want it, or the machine to sleep.
   ///   - willRender: called on the render thread before each utterance is rendered; may wait.
   ///   - report: called on the playback thread, and for diagnostics also on the render thread; must not wait.
   package init(
     host: SpeechHost,
     devices: any PlaybackDevices,
     clock: any PlaybackClock = SystemClock(),
+    rest: Duration = Speaker.usualRest,
     willRender: @escaping @Sendable () -> Void = {},
     report: @escaping @Sendable (SpeakerEvent) -> Void
   ) {
     self.host = host
     self.devices = devices
     self.clock = clock
+    self.rest = rest
     self.willRender = willRender
     self.report = report
   }
@@ -88,6 +96,14 @@ package final class Speaker: Sendable {
     return queue.stop(at: boundary)
   }
 
+  /// Stops these utterances at once, by their ids; others keep their places, and what is heard goes on unless it is one of
+  /// these.
+  package func stop(_ ids: Set<UInt64>) {
+    queue.stop(ids)
+    queue.bell.ring()
+    queue.renderBell.ring()
+  }
+
   /// Stops, and returns when the device was let go: when nothing is to be heard any more. Not from within an event.
   package func close() {
     queue.close()
@@ -97,9 +113,15 @@ package final class Speaker: Sendable {
   // MARK: Threads
 
   private func startPlayback() -> Int32 {
-    let (queue, devices, clock, report) = (queue, devices, clock, report)
+    let (queue, devices, clock, rest, report) = (queue, devices, clock, rest, report)
     return startPlaybackThread("speech-play", clock: clock, bell: queue.bell) {
-      var loop = PlaybackLoop(queue, devices: devices, clock: clock, report: report)
+      var loop = PlaybackLoop(
+        queue,
+        devices: devices,
+        clock: clock,
+        longestRest: rest.nanoseconds,
+        report: report
+      )
       loop.run()
     }
   }

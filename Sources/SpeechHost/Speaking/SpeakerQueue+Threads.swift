@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechSystem
 import Synchronization
 
 /// What the two threads of a speaker ask and tell.
@@ -82,7 +83,10 @@ extension SpeakerQueue {
       state.isPlaying = false
       return true
     }
-    if hasEnded { endBell.ring() }
+    if hasEnded {
+      endBell.ring()
+      renderBell.ring()
+    }
     return hasEnded
   }
 
@@ -96,7 +100,8 @@ extension SpeakerQueue {
         defer { state.taken += 1 }
         if let item = state.items[state.taken], item.stream.outcome == nil { return (item, false) }
       }
-      guard state.count == 0 else { return (nil, false) }
+      // While the device is open an utterance may come that should not wait for a new thread.
+      guard state.count == 0, !state.isPlaying else { return (nil, false) }
       state.isRendering = false
       return (nil, true)
     }

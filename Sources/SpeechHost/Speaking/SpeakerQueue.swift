@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechSystem
 import Synchronization
 
 /// What is to be spoken, and what has been asked for since: what the callers and the two threads of a speaker share.
@@ -11,7 +12,7 @@ final class SpeakerQueue: Sendable {
     /// The first ones of those that are not over.
     var items: [SpokenItem]
     /// Those that were stopped since the last look.
-    var stopped: [SpokenItem]
+    var stopped: [StoppedItem]
     var isPaused: Bool
     /// To be done before the next word.
     var atWord: AtWord?
@@ -22,6 +23,12 @@ final class SpeakerQueue: Sendable {
     case pause, stop
   }
 
+  struct StoppedItem {
+    var item: SpokenItem
+    /// None was before it when it was stopped.
+    var wasFirst: Bool
+  }
+
   /// Threads that a new utterance needs and that do not run.
   struct Missing {
     var playback: Bool
@@ -29,11 +36,11 @@ final class SpeakerQueue: Sendable {
   }
 
   /// Wakes the playback thread.
-  let bell = PlaybackBell()
+  let bell = EventCount()
   /// Wakes the render thread.
-  let renderBell = PlaybackBell()
+  let renderBell = EventCount()
   /// Rung when the playback thread has ended.
-  let endBell = PlaybackBell()
+  let endBell = EventCount()
   let state = Mutex(State())
 
   // MARK: Callers
@@ -97,12 +104,18 @@ final class SpeakerQueue: Sendable {
         // What has not begun has no word to wait for.
         state.atWord = .stop
         state.stopEnd = state.items.count
+        state.stopFirst = state.items[state.first]
         return (true, [])
       }
       return (true, state.stop(before: state.items.count))
     }
     for item in stopped { item.cancel() }
     return wasSpeaking
+  }
+
+  /// Removes these items at once; a pause stays for those that are left.
+  func stop(_ ids: Set<UInt64>) {
+    for item in state.withLock({ $0.stop(ids) }) { item.cancel() }
   }
 
   /// Stops, and lets the threads end.
@@ -121,6 +134,7 @@ final class SpeakerQueue: Sendable {
       return state.waiting
     }
     endBell.ring()
+    renderBell.ring()
     for item in items { item.cancel() }
     return items
   }

@@ -29,10 +29,10 @@ package enum SpeakerEvent: Sendable {
   case started(UInt64)
   /// It was heard to its end.
   case finished(UInt64)
-  /// It had begun, and was stopped.
-  case cancelled(UInt64)
-  /// It was stopped before it began.
-  case discarded(UInt64)
+  /// It had begun, and was stopped when so much audio of it had been heard.
+  case cancelled(UInt64, Duration)
+  /// It was stopped before it began. `wasDue`: it was the next to be heard, and no silence was due before it any more.
+  case discarded(UInt64, wasDue: Bool)
   case paused(UInt64)
   case continued(UInt64)
   /// The frame of the marker is heard now; it counts in the rate of the voice that began.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechSystem
+
 /// An utterance in the queue.
 final class SpokenItem: Sendable {
   let utterance: SpeakerUtterance
@@ -8,7 +10,7 @@ final class SpokenItem: Sendable {
 
   init(
     _ utterance: SpeakerUtterance,
-    bell: PlaybackBell,
+    bell: EventCount,
     diagnose: @escaping @Sendable (RenderDiagnostic) -> Void
   ) {
     self.utterance = utterance

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import SpeechAudio
+import SpeechSystem
 import Synchronization
 
 /// The way of one utterance from the thread that renders it to the one that plays it.
@@ -22,12 +23,12 @@ final class UtteranceStream: AudioTarget, RenderObserver, Sendable {
   private static let longestLead = Duration.seconds(5)
 
   private let state = Mutex(State())
-  private let formatBell = PlaybackBell()
+  private let formatBell = EventCount()
   private let diagnose: @Sendable (RenderDiagnostic) -> Void
   /// Rung when there is something new to play.
-  private let bell: PlaybackBell
+  private let bell: EventCount
 
-  init(bell: PlaybackBell, diagnose: @escaping @Sendable (RenderDiagnostic) -> Void) {
+  init(bell: EventCount, diagnose: @escaping @Sendable (RenderDiagnostic) -> Void) {
     self.bell = bell
     self.diagnose = diagnose
   }

@@ -6,7 +6,7 @@ package enum TextRepair {
   /// The same text in UTF-8, where each byte that is no part of a character counts as windows-1252, which ISO-8859-1 is a
   /// part of. Nil when it is UTF-8 as it is.
   package static func repaired(_ bytes: [UInt8]) -> [UInt8]? {
-    guard String(validating: bytes, as: UTF8.self) == nil else { return nil }
+    guard UTF8Check.firstFault(in: bytes, isXML: false) != nil else { return nil }
     var repaired: [UInt8] = []
     repaired.reserveCapacity(bytes.count + bytes.count / 8)
     var parser = Unicode.UTF8.ForwardParser()

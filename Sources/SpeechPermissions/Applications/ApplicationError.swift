@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import SpeechSystem
 import SpeechVoices
 
 /// Why it cannot be told which application a process is. Such a process is given nothing.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import CLinux
 import Glibc
+import SpeechSystem
 import SpeechVoices
 
 /// A program that asks the user in its own way, as a desktop does with a window.

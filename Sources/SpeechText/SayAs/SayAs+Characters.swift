@@ -28,15 +28,15 @@ extension SayAsRequest {
     )
   }
 
-  /// "control_a", "page-up": the names of keys.
+  /// "control_a", "Ctrl+Shift+A", "Page_Up": the names of keys.
   mutating func key(in language: SpokenLanguage) -> String? {
-    let parts = text.split { "_-+ ".contains($0) }
-    guard text.count > 1, !parts.isEmpty else { return characters(in: language) }
-    let names = parts.map { part in
+    guard text.count > 1 else { return characters(in: language) }
+    let names = KeyNames.parts(of: text).map { part in
       let only = part.count == 1 ? part.first : nil
-      return only.map { Self.character($0, saysCase: false, language) } ?? String(part)
+      return KeyNames.name(part, language)
+        ?? only.map { Self.character($0, saysCase: false, language) } ?? part
     }
-    return Symbols.spelling(names, language)
+    return names.isEmpty ? characters(in: language) : Symbols.spelling(names, language)
   }
 
   mutating func boolean(in language: SpokenLanguage) -> String? {

@@ -21,8 +21,18 @@ extension SayAsRequest {
         return nil
       }
       return groups.map { Self.separated($0) }.joined(separator: ", ")
+    case .key:
+      let english = SpokenLanguage(tag: "en")
+      let names = KeyNames.parts(of: text).map { part in
+        english.flatMap { KeyNames.name(part, $0) ?? Self.symbol(part, $0) } ?? part
+      }
+      return names.joined(separator: " ")
     case .characters:
       let characters = Array(text)
+      // Engines are silent at a mark that stands alone; its English name is better than nothing.
+      if let english = SpokenLanguage(tag: "en"), let name = Self.symbol(text, english) {
+        return name
+      }
       let groups = detail(DetailGroups.init)?.cut(characters) ?? [characters[...]]
       return groups.map { Self.separated($0) }.joined(separator: ", ")
     default: return nil
@@ -31,6 +41,12 @@ extension SayAsRequest {
 
   private static func separated(_ characters: some Collection<Character>) -> String {
     characters.filter { $0 != " " }.map(String.init).joined(separator: " ")
+  }
+
+  /// What a single mark is called.
+  private static func symbol(_ text: String, _ language: SpokenLanguage) -> String? {
+    guard text.count == 1, let character = text.first, !character.isLetter else { return nil }
+    return Symbols.name(character, language)
   }
 
   /// Digits and separators of other scripts as ASCII has them.

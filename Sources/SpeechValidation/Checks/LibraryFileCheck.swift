@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Glibc
+import SpeechSystem
 import SpeechVoices
 
 /// What is wrong with a library as a file.
@@ -8,7 +9,7 @@ enum LibraryFileCheck {
   static func findings(path: String) -> [Finding] {
     var status = stat()
     guard stat(path, &status) == 0 else {
-      return [Finding(.failure, "the file cannot be read: \(text(errno))")]
+      return [Finding(.failure, "the file cannot be read: \(SystemError.text(errno))")]
     }
     guard status.st_mode & S_IFMT == S_IFREG else {
       return [Finding(.failure, "it is no regular file")]
@@ -35,10 +36,5 @@ enum LibraryFileCheck {
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
     guard let target = Path.resolved(path), let home = Path.resolved(folder) else { return nil }
     return target.hasPrefix(home == "/" ? home : home + "/") ? nil : target
-  }
-
-  private static func text(_ code: Int32) -> String {
-    // Safe because glibc's strerror answers a string that this thread may read until its next call.
-    strerror(code).map { String(cString: $0) } ?? "error \(code)"
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package import SpeechJSON
+import SpeechSystem
 
 /// As a list of five numbers: device, inode, size, modified, changed.
 extension FileStamp {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import SpeechSystem
+
 /// A file that may be a provider.
 package struct FoundLibrary: Hashable, Sendable {
   /// As found: the folder that was searched and the name in it.
@@ -8,27 +10,38 @@ package struct FoundLibrary: Hashable, Sendable {
   package var resolvedPath: String
   package var stamp: FileStamp
   package var origin: SearchPath.Origin
+  /// It came with the host or with a package of the system, on whichever search path it was found.
+  package var isOfHost: Bool
 }
 
 /// Lists the libraries in the folders of a search path. Opens none of them. [any thread]
 package enum ProviderScanner {
   /// `*.so` in each folder and in the folders directly in it; regular files, also through symbolic links; sorted by name
-  /// within a folder; each file once, where it is found first. Symbolic links to folders are not followed. In a build
+  /// within a folder; each file once, where it is found first, one of the host where that is the host's own. Symbolic links to folders are not followed. In a build
   /// folder, which holds much else, only `*Provider.so` directly in it counts.
   package static func libraries(in searchPath: SearchPath) -> [FoundLibrary] {
-    var seen: Set<Identity> = []
-    var found: [FoundLibrary] = []
+    var places: [Identity: Int] = [:]
+    var found: [FoundLibrary?] = []
+    let host = HostFolders(of: searchPath)
     for folder in searchPath.folders {
-      for path in candidates(in: folder) {
-        guard let (stamp, kind) = FileStamp.read(path), kind == .file,
-          seen.insert(Identity(stamp)).inserted, let resolved = Path.resolved(path)
-        else { continue }
-        found.append(
-          FoundLibrary(path: path, resolvedPath: resolved, stamp: stamp, origin: folder.origin)
+      for (path, resolved, stamp) in candidates(in: folder) {
+        let library = FoundLibrary(
+          path: path,
+          resolvedPath: resolved,
+          stamp: stamp,
+          origin: folder.origin,
+          isOfHost: folder.origin.isOfHost || host.hold(path, resolved)
         )
+        if let place = places[Identity(stamp)] {
+          // Another name for a library of the host, perhaps with a manifest beside it, does not take its place.
+          guard library.isOfHost, found[place]?.isOfHost == false else { continue }
+          found[place] = nil
+        }
+        places[Identity(stamp)] = found.count
+        found.append(library)
       }
     }
-    return found
+    return found.compactMap { $0 }
   }
 
   /// Whether a file of that name in a search folder counts.
@@ -46,12 +59,23 @@ package enum ProviderScanner {
       .filter { !FileStamp.isSymbolicLink($0) && FileStamp.read($0)?.kind == .folder }
   }
 
-  private static func candidates(in folder: SearchPath.Folder) -> [String] {
+  /// With their paths without symbolic links.
+  private static func candidates(in folder: SearchPath.Folder) -> [(String, String, FileStamp)] {
     let folders = [folder.path] + subfolders(of: folder)
-    return folders.flatMap { path in
-      Path.names(in: path)
-        .filter { isCandidate($0, in: folder.origin) }
-        .map { "\(path)/\($0)" }
+    return folders.flatMap { parent in
+      let resolvedParent = Path.resolved(parent)
+      return Path.names(in: parent).compactMap { name -> (String, String, FileStamp)? in
+        guard isCandidate(name, in: folder.origin) else { return nil }
+        let path = "\(parent)/\(name)"
+        guard let (stamp, kind, isLink) = FileStamp.readEntry(path), kind == .file else {
+          return nil
+        }
+        // What is no link lies in the folder.
+        let resolved =
+          isLink
+          ? Path.resolved(path) : resolvedParent.map { $0 == "/" ? "/\(name)" : "\($0)/\(name)" }
+        return resolved.map { (path, $0, stamp) }
+      }
     }
   }
 

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechSystem
+
 extension SearchPath {
   /// The folders of a provider. Adds every path that was looked at to `looked`, and a sentence to `warnings` for each
   /// that is nowhere or refused.
@@ -17,7 +19,7 @@ extension SearchPath {
     if let data = manifest.data {
       places.dataFolder = dataFolder(data, of: library, looked: &looked, &warnings)
     }
-    places.sharedFolder = sharedFolder(ofProvider: manifest.description.identifier)
+    places.sharedFolder = sharedFolder(ofProvider: manifest.description.identifier, for: library)
     if let shared = places.sharedFolder { looked.append(Dependency(shared, .tree)) }
     return places
   }

@@ -28,6 +28,8 @@ package struct SearchPath: Hashable, Sendable {
 
   /// Each path once.
   package let folders: [Folder]
+  /// Those whose providers are the host's own, searched or not.
+  let hostFolders: [Folder]
   /// `$HOME`. Nil when it is not set.
   let home: String?
   /// `$XDG_DATA_HOME` or its default. Nil when there is no home.
@@ -68,22 +70,19 @@ package struct SearchPath: Hashable, Sendable {
       folders += parts.compactMap(Self.usable).map { Folder(path: $0, origin: .environment) }
       wantsDefaults = parts.last?.isEmpty ?? true
     }
-    if wantsDefaults {
-      let defaults: [(String?, Origin)] = [
-        (userData.map { $0 + "/speech-providers" }, .user),
-        (home.map { $0 + "/.local/lib/speech-providers" }, .user),
-        ("/app/extensions/SpeechProviders", .flatpak),
-        (installedFolder.map { Self.absolute($0, in: workingFolder) }, .installed),
-        ("/usr/local/lib/speech-providers", .system),
-        ("/usr/lib/\(Self.triplet)/speech-providers", .system),
-        ("/usr/lib/speech-providers", .system),
-        // An installed program's folder holds thousands of files and no provider.
-        (build.flatMap { $0.hasSuffix("/bin") ? nil : $0 }, .build),
-      ]
-      folders += defaults.compactMap { path, origin in
-        path.map { Folder(path: $0, origin: origin) }
-      }
-    }
+    let defaults = Self.folders([
+      (userData.map { $0 + "/speech-providers" }, .user),
+      (home.map { $0 + "/.local/lib/speech-providers" }, .user),
+      ("/app/extensions/SpeechProviders", .flatpak),
+      (installedFolder.map { Self.absolute($0, in: workingFolder) }, .installed),
+      ("/usr/local/lib/speech-providers", .system),
+      ("/usr/lib/\(Self.triplet)/speech-providers", .system),
+      ("/usr/lib/speech-providers", .system),
+      // An installed program's folder holds thousands of files and no provider.
+      (build.flatMap { $0.hasSuffix("/bin") ? nil : $0 }, .build),
+    ])
+    if wantsDefaults { folders += defaults }
+    hostFolders = defaults.filter(\.origin.isOfHost)
     var seen: Set<String> = []
     if cameWithHost { folders.removeAll { !$0.origin.isOfHost } }
     self.folders = folders.filter { seen.insert($0.path).inserted }
@@ -93,9 +92,20 @@ package struct SearchPath: Hashable, Sendable {
     cacheFile = caches.map { $0 + "/synth-host/providers.json" }
   }
 
+  private static func folders(_ places: [(String?, Origin)]) -> [Folder] {
+    places.compactMap { path, origin in path.map { Folder(path: $0, origin: origin) } }
+  }
+
   /// The folder that programs of the provider's vendor share with it. Nil when there is no home.
   package func sharedFolder(ofProvider identifier: String) -> String? {
     groups.map { "\($0)/\(identifier)" }
+  }
+
+  /// The same as far as the library may have it: what was left for a provider of the host is for no other, a person's
+  /// recordings among it.
+  func sharedFolder(ofProvider identifier: String, for library: FoundLibrary) -> String? {
+    guard library.isOfHost || !ReservedIdentifier.contains(identifier) else { return nil }
+    return sharedFolder(ofProvider: identifier)
   }
 
   /// Where the shared folders of all providers lie. Nil when there is no home.

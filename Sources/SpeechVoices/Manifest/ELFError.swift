@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Glibc
+import SpeechSystem
 
 /// Why a file is not a shared object for this machine.
 package enum ELFError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -16,6 +17,8 @@ package enum ELFError: Error, Hashable, Sendable, CustomStringConvertible {
   case truncated
   /// A section that we read is larger than a host takes.
   case sectionTooLarge(String)
+  /// It has more than one section with a manifest: which one a reader takes would be chance.
+  case severalManifests
 
   package var description: String {
     switch self {
@@ -28,6 +31,8 @@ package enum ELFError: Error, Hashable, Sendable, CustomStringConvertible {
     case .notASharedObject(let type): "it is \(Self.name(ofType: type)), not a shared object"
     case .truncated: "it is incomplete: a part that it names lies past its end"
     case .sectionTooLarge(let name): "its section \(name) is larger than 1 MiB"
+    case .severalManifests:
+      "it has several sections .speech_manifest; build it with one, or strip all but one"
     }
   }
 

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechSystem
+
 /// What can be read from a shared object without loading it.
 ///
 /// Reads the file's head, its table of sections, their names, and the two sections asked for: never more than 2.5 MiB,
@@ -21,6 +23,7 @@ package struct ELFLibrary: Hashable, Sendable {
     for section in try Self.sections(of: file, head) {
       switch section.name {
       case ".speech_manifest":
+        guard manifest == nil else { throw .severalManifests }
         guard section.size <= UInt64(ProviderManifest.largest) else {
           throw .sectionTooLarge(section.name)
         }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechSystem
+
 /// Which libraries a shared object needs, and where it wants them to be looked for.
 ///
 /// Read the way the loader does, by segments: a table of sections may be stripped, or lie. Never more than 128 KiB of

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import SpeechJSON
+import SpeechSystem
 
 /// A manifest as it was written, read but not held to the rules yet.
 struct ManifestDraft {

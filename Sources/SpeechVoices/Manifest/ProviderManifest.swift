@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Glibc
 package import SpeechJSON
+import SpeechSystem
 
 /// What a provider says about itself without being loaded: JSON in the section `.speech_manifest` of the library (macro
 /// `SPEECH_PROVIDER_MANIFEST`) or in a file `NAME.provider.json` beside `NAME.so`.
@@ -21,7 +22,8 @@ package import SpeechJSON
 ///      "data": "engine-data",                folder beside the library, or below PREFIX/share/synth-host; relative, not
 ///                                            hidden, and no symbolic link that leads out of there
 ///      "depends": ["/usr/share/engine"],     absolute; files and folders whose change makes the list of voices stale. Those
-///                                            beneath /usr, /opt, /app, /nix/store and /gnu/store may also be read
+///                                            beneath /usr, /opt, /app, /nix/store and /gnu/store may also be read;
+///                                            those in /proc, /sys or /dev, and /tmp itself, are passed over
 ///      "voices": [{                          without it the provider is started once and asked
 ///        "id": "Ada", "name": "Ada",         mandatory
 ///        "languages": ["en-GB"],             mandatory: primary languages, BCP 47; the first is the voice's own
@@ -109,6 +111,12 @@ package struct ProviderManifest: Hashable, Sendable {
     if depends.count < draft.depends.count {
       warnings.append("“depends” has paths that are not absolute")
     }
+    for path in depends where Self.changesByItself(path) {
+      warnings.append(
+        "“depends” names \(path.shown), which changes all the time; it is passed over"
+      )
+    }
+    depends.removeAll(where: Self.changesByItself)
     if let drafts = draft.voices {
       let (voices, voiceWarnings) = VoiceValidator.usable(drafts, of: description.identifier)
       self.voices = voices
@@ -137,6 +145,17 @@ package struct ProviderManifest: Hashable, Sendable {
   static func isReadable(_ path: String) -> Bool {
     packageFolders.contains { Path.isBelow(path, $0) } && Path.isPlain(path)
   }
+
+  /// Whether a list of voices that depends on the path would be stale as soon as it is made: what the kernel makes up when
+  /// it is read, and the folders that every program puts its files into.
+  private static func changesByItself(_ path: String) -> Bool {
+    let plain = "/" + Path.components(path).joined(separator: "/")
+    return busyFolders.contains { Path.isSame(plain, $0) }
+      || kernelFolders.contains { Path.isSame(plain, $0) || Path.isBelow(plain, $0) }
+  }
+
+  private static let kernelFolders = ["/proc", "/sys", "/dev"]
+  private static let busyFolders = ["/", "/tmp", "/var/tmp", "/run", "/var/run", "/var/log"]
 
   private static let packageFolders = ["/usr", "/opt", "/app", "/nix/store", "/gnu/store"]
 

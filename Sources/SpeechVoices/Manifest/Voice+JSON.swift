@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import SpeechJSON
+import SpeechSystem
 
 extension Voice {
   /// Reads a voice as manifests and the scan cache have it; the doc comment of `ProviderManifest` describes the fields.

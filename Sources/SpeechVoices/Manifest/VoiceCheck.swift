@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechSystem
+
 /// One voice on its way through the rules.
 struct VoiceCheck {
   private(set) var voice: Voice

@@ -21,14 +21,15 @@ package enum VoiceValidator {
     var variants = KnownVariants()
     for voice in voices.prefix(VoiceRules.mostOfAnything) {
       var check = VoiceCheck(voice, variants: variants)
-      if check.isUsable, !seen.insert(check.voice.localIdentifier).inserted {
+      let global = globalIdentifier(check.voice.localIdentifier, provider: provider)
+      if check.isUsable, !seen.insert(global).inserted {
         check.leaveOut("another voice of this provider has the same identifier")
       }
       warnings += check.warnings
       guard check.isUsable else { continue }
       var voice = check.voice
       voice.provider = provider
-      voice.identifier = globalIdentifier(voice.localIdentifier, provider: provider)
+      voice.identifier = global
       voice.fallback = voice.fallback.map { globals[$0] ?? $0 }
       variants = check.variants
       usable.append(voice)

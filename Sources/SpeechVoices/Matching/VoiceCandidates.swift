@@ -35,6 +35,19 @@ struct VoiceCandidates {
 
   /// Nil when no voice has all that is required, or there is none.
   func choose(satisfyingRequired: Bool, current: VoiceMatch?) -> VoiceMatch? {
+    switch chosen(satisfyingRequired: satisfyingRequired, current: current) {
+    case .new(let ranking): VoiceMatching.match(ranking, among: ranked.map(\.voice))
+    case .current(let current): current
+    case nil: nil
+    }
+  }
+
+  private enum Chosen {
+    case new(VoiceRanking)
+    case current(VoiceMatch)
+  }
+
+  private func chosen(satisfyingRequired: Bool, current: VoiceMatch?) -> Chosen? {
     var candidates = ranked
     var least = 1
     if satisfyingRequired {
@@ -57,7 +70,7 @@ struct VoiceCandidates {
       narrowed.append(feature)
       if feature == .variant {
         guard let variant = selection.variant, candidates.count >= variant else { continue }
-        return candidates[variant - 1].ranking.match
+        return .new(candidates[variant - 1].ranking)
       }
       let kept = best(of: candidates, by: [feature])
       if kept.count >= least { candidates = kept }
@@ -68,15 +81,15 @@ struct VoiceCandidates {
     if kept.count >= least { candidates = kept }
     // The number counts last, unless it was ordered before: it is one of those who are alike in everything else.
     if let variant = selection.variant, variant <= candidates.count {
-      return candidates[variant - 1].ranking.match
+      return .new(candidates[variant - 1].ranking)
     }
     guard let first = candidates.first else { return nil }
     guard let current,
       let same = candidates.first(where: { $0.voice.identifier == current.voice.identifier }),
       mayGoOn(same, besides: first)
-    else { return first.ranking.match }
+    else { return .new(first.ranking) }
     // A name may ask for a variant of the voice; nothing else does.
-    return selection.names.isEmpty ? current : same.ranking.match
+    return selection.names.isEmpty ? .current(current) : .new(same.ranking)
   }
 
   /// Whether the voice that was speaking goes on, when it is no worse than the best by all that was asked for.

@@ -34,6 +34,8 @@ package enum VoiceLookupError: Error, Hashable, Sendable, CustomStringConvertibl
   case ambiguous(String, candidates: [Voice])
   /// A well-formed tag of a language that no voice speaks.
   case unknownLanguage(String, suggestions: [String])
+  /// The name of a language, where a tag was wanted; `suggestions` are tags, the one for most people first.
+  case languageName(String, suggestions: [String])
   /// The voice exists, its variant does not.
   case unknownVariant(String, voice: Voice, suggestions: [String])
 
@@ -53,6 +55,8 @@ package enum VoiceLookupError: Error, Hashable, Sendable, CustomStringConvertibl
       return "“\(typed)” may be any of these voices; name one by its identifier:" + list.joined()
     case .unknownLanguage(let typed, let suggestions):
       return "no voice speaks the language “\(typed)”\(Self.hint(suggestions))"
+    case .languageName(let typed, let suggestions):
+      return "“\(typed)” is not a language tag; try \(suggestions.joined(separator: " or "))"
     case .unknownVariant(let variant, let voice, let suggestions):
       if voice.variants.isEmpty {
         return "the voice “\(voice.identifier)” has no variants, so not “\(variant)” either"

@@ -4,17 +4,31 @@ extension VoiceMatching {
   /// The best voice for these criteria, nil when none satisfies the required ones.
   ///
   /// Of two, the better one is: one that speaks at once and speaks everything (a voice of recorded phrases, an effect or a
-  /// personal voice never wins by its language over an ordinary one); one nearer to what was wished, in the order of
+  /// personal voice never wins by its language over an ordinary one, and one that nobody has heard yet over neither); one nearer to what was wished, in the order of
   /// `criteria.ordering`; of higher quality; whose language tag is nearer; that reports words; that comes first.
   package static func best(for criteria: VoiceCriteria, in voices: [Voice]) -> VoiceMatch? {
     let rankings = voices.enumerated()
       .compactMap { VoiceRanking($1, at: $0, for: criteria) }
       .sorted()
     guard let first = rankings.first else { return nil }
-    guard let variant = criteria.variant, variant > 1 else { return first.match }
+    guard let variant = criteria.variant, variant > 1 else { return match(first, among: voices) }
     // SSML counts the voices that are alike in everything else that was asked for.
     let alike = rankings.prefix { $0.isAlike(first) }
-    if variant <= alike.count { return alike[variant - 1].match }
-    return criteria.required.contains(.variant) ? nil : first.match
+    if variant <= alike.count { return match(alike[variant - 1], among: voices) }
+    return criteria.required.contains(.variant) ? nil : match(first, among: voices)
+  }
+
+  /// The match of a ranking. That no voice speaks the wanted language is said only where none of `voices` does: another one may
+  /// speak it and lack something else that was asked for.
+  static func match(_ ranking: VoiceRanking, among voices: [Voice]) -> VoiceMatch {
+    var match = ranking.match
+    guard let wanted = ranking.approximated else { return match }
+    let isSpoken = voices.contains { voice in
+      voice.languageTags.contains {
+        LanguageDistance(from: wanted, to: $0.tag).map { $0.step <= .lookup } ?? false
+      }
+    }
+    if isSpoken { match.note = nil }
+    return match
   }
 }

@@ -17,12 +17,16 @@ package enum VoiceMatching {
 
   /// The voice for a user whose environment is this (`LC_ALL`, `LC_MESSAGES`, `LANG`); for want of one that speaks the
   /// user's language an English one, else any. Nil only when there are no voices.
+  ///
+  /// One that nobody has heard yet is taken only where all others, if there are any, speak a few phrases or are effects.
   package static func defaultVoice(
     environment: [String: String],
     in voices: [Voice]
   ) -> VoiceMatch? {
     let english = LanguageTag(language: "en", region: "US")
     let wanted = LanguageTag(environment: environment) ?? english
+    let sure = voices.filter { !$0.isUnverified && VoiceRanking.reserve(of: $0) == 0 }
+    let voices = sure.isEmpty ? voices : sure
     if let match = speaking(wanted, in: voices) { return match }
     let any = VoiceCriteria(languages: [english], required: [])
     guard var match = best(for: any, in: voices) else { return nil }
@@ -67,8 +71,14 @@ package enum VoiceMatching {
     }
     guard let tag = LanguageTag(locale: typed.base) else { throw unknown(typed.base, in: voices) }
     let having = voices.filter { $0.spelling(ofVariant: typed.variant) != nil }
-    guard let match = speaking(tag, in: having) ?? speaking(tag, in: voices) else {
+    guard var match = speaking(tag, in: having) ?? speaking(tag, in: voices) else {
       throw unknown(typed.base, in: voices)
+    }
+    // Another voice may speak it, without the variant.
+    if match.note != nil, speaking(tag, in: voices)?.note == nil {
+      match.note =
+        "no voice that speaks \(tag) has the variant “\(typed.variant)”; taking \(match.voice.name), "
+        + "which speaks \(match.voice.language)"
     }
     return try withVariant(typed.variant, of: match)
   }
@@ -96,9 +106,20 @@ package enum VoiceMatching {
         names: [voice.localIdentifier, voice.name, voice.identifier, voice.language, ending]
       )
     }
+    let tags = tags(named: typed, in: voices)
+    if !tags.isEmpty { return .languageName(typed, suggestions: tags) }
     let suggestions = Suggestions.nearest(to: typed, among: entries)
     guard looksLikeLanguage(typed) else { return .unknownVoice(typed, suggestions: suggestions) }
     return .unknownLanguage(typed, suggestions: suggestions)
+  }
+
+  /// The tags for a language that is called so: that of the voice that most people mean, and the language's own. Empty
+  /// when no voice speaks it, or it is not the name of a language.
+  package static func tags(named typed: String, in voices: [Voice]) -> [String] {
+    guard let subtag = LanguageNames.subtag(named: typed), let tag = LanguageTag(subtag),
+      let match = speaking(tag, in: voices)
+    else { return [] }
+    return match.voice.language == subtag ? [subtag] : [match.voice.language, subtag]
   }
 
   /// Any short word is a well-formed tag; language codes have two letters, or three and are written small.

@@ -11,9 +11,12 @@ enum VoiceName: Int, Comparable {
 
   static func < (left: VoiceName, right: VoiceName) -> Bool { left.rawValue < right.rawValue }
 
+  /// Bytes beyond which no word is compared: identifier and variant have at most half as many (`VoiceRules`).
+  static let longest = 512
+
   /// Nil when the word names another voice or none.
   init?(_ typed: String, of voice: Voice) {
-    guard !typed.isEmpty else { return nil }
+    guard (1...Self.longest).contains(typed.utf8.count) else { return nil }
     if voice.identifier == typed {
       self = .identifier
     } else if Self.isSame(voice.identifier, typed) {
@@ -47,7 +50,9 @@ struct VoiceNameWithVariant {
 
   /// Nil when there is no plus sign.
   init?(_ typed: String) {
-    guard let plus = typed.lastIndex(of: "+") else { return nil }
+    guard typed.utf8.count <= VoiceName.longest, let plus = typed.lastIndex(of: "+") else {
+      return nil
+    }
     base = String(typed[..<plus])
     variant = String(typed[typed.index(after: plus)...])
   }

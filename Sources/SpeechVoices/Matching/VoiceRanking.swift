@@ -3,6 +3,8 @@
 /// What decides between one voice and the next. Smaller is better.
 struct VoiceRanking: Comparable {
   let match: VoiceMatch
+  /// What was asked for where the voice's own language only comes near it; the note of the match is about that.
+  let approximated: LanguageTag?
   /// Above 0: only stands in where a voice for everything is missing, or is asked for by name.
   let reserve: Int
   /// One for each wish, the weightiest first.
@@ -31,7 +33,13 @@ struct VoiceRanking: Comparable {
     guard criteria.required.allSatisfy({ rank($0) != nil }) else { return nil }
     let others: [VoiceCriteria.Feature] = [.languages, .names, .gender, .age]
     let ordering = criteria.ordering + others.filter { !criteria.ordering.contains($0) }
-    match = VoiceMatch(voice: voice, variant: name?.variant, note: language?.note)
+    // Whoever names a voice knows what it speaks.
+    approximated = name == nil ? language?.approximated : nil
+    match = VoiceMatch(
+      voice: voice,
+      variant: name?.variant,
+      note: approximated == nil ? nil : language?.note
+    )
     reserve = name == nil ? Self.reserve(of: voice) : 0
     wishes = ordering.map { rank($0) ?? .max }
     rest = [
@@ -50,8 +58,9 @@ struct VoiceRanking: Comparable {
   private var key: [Int] { [reserve] + wishes + rest }
 
   /// Above 0 for voices that are taken only where no other is left.
-  private static func reserve(of voice: Voice) -> Int {
-    if voice.traits.contains(.needsDownload) { return 2 }
+  static func reserve(of voice: Voice) -> Int {
+    if voice.traits.contains(.needsDownload) { return 3 }
+    if voice.isUnverified { return 2 }
     return voice.onlyStandsIn ? 1 : 0
   }
 }
@@ -90,6 +99,9 @@ extension VoiceRanking {
     var rank: Int
     var difference: Int
     var note: String?
+    /// The wanted tag that the note is about.
+    var approximated: LanguageTag? { note == nil ? nil : wanted }
+    private let wanted: LanguageTag
 
     /// Nil when the voice speaks none of the wanted languages.
     init?(of voice: Voice, among wanted: [LanguageTag]) {
@@ -103,6 +115,7 @@ extension VoiceRanking {
         // Below 8 a native speaker, the step of the distance below that; 16 for each place in the list of wishes.
         rank = place * 16 + (offered.isForeign ? 8 : 0) + distance.step.rawValue
         difference = distance.difference + (offered.isPrimary ? 0 : 1)
+        self.wanted = tag
         note = Self.note(wanted: tag, offered: offered.tag, distance.step, voice)
         return
       }

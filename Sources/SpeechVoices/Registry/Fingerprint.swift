@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechSystem
+
 /// What a list of voices was made from besides the library itself, and the state it was in.
 struct Dependency: Hashable {
   /// How deeply a path is looked at.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechSystem
+
 /// What can be said of a library without running its code.
 struct Inspection: Sendable {
   let library: FoundLibrary
@@ -12,6 +14,8 @@ struct Inspection: Sendable {
   let warnings: [String]
   private var dependencies: [Dependency]
   private var withheld: Set<String> = []
+  /// What the manifest asks for, whatever is granted of it.
+  private let stated: Confinement
 
   /// `loadPath` is that of the library as found, or the one without symbolic links.
   init(of library: FoundLibrary, loadPath: String, in searchPath: SearchPath) {
@@ -49,6 +53,7 @@ struct Inspection: Sendable {
     self.manifest = manifest?.0
     source = manifest?.1 ?? .nobody
     places = searchPath.places(of: library, manifest: manifest?.0, looked: &dependencies, &warnings)
+    stated = places.confinement
     places.library = loadPath
     self.warnings = warnings + (manifest?.0.warnings ?? [])
     self.dependencies = dependencies
@@ -69,9 +74,20 @@ struct Inspection: Sendable {
     dependencies.removeAll { $0.path == folder }
   }
 
+  /// Why it is not used, when its manifest claims what is not its own.
+  var claim: ProbeFailure? {
+    guard let identifier = manifest?.description.identifier else { return nil }
+    return claim(to: identifier)
+  }
+
+  private func claim(to identifier: String) -> ProbeFailure? {
+    guard !library.isOfHost, ReservedIdentifier.contains(identifier) else { return nil }
+    return ReservedIdentifier.refusal(of: identifier)
+  }
+
   /// What is known now. Nil when the provider has to be asked.
   var entry: ScanEntry? {
-    if let failure { return entry(.failed(failure), source: .nobody) }
+    if let failure = failure ?? claim { return entry(.failed(failure), source: .nobody) }
     guard let manifest else { return nil }
     let description = manifest.description
     if description.abiMajor != ProviderABI.major {
@@ -80,18 +96,26 @@ struct Inspection: Sendable {
         source: source
       )
     }
-    return manifest.voices.map { entry(.voices($0), source: source) }
+    return manifest.voices.map {
+      entry(.voices(VoiceGroup($0, of: description.identifier)), source: source)
+    }
   }
 
-  /// Asks the provider itself; takes up to some seconds.
-  func probed(by prober: any ProviderProbing) -> ScanEntry {
+  /// Asks the provider itself; takes up to some seconds, and ends soon once `isCancelled`, with an answer that says nothing.
+  func probed(
+    by prober: any ProviderProbing,
+    isCancelled: @Sendable () -> Bool
+  ) -> ScanEntry {
     do throws(ProbeFailure) {
-      let result = try prober.probe(places)
+      let result = try prober.probe(places, isCancelled: isCancelled)
       guard let more = sharedPlaces(for: result) else { return entry(result, dependencies) }
       // Without a manifest the folder is known only now that the provider has said its name.
       let folder = more.sharedFolder.map { [Dependency($0, .tree)] } ?? []
       let isThere = folder.contains { $0.digest != 0 }
-      return entry(isThere ? try prober.probe(more) : result, dependencies + folder)
+      return entry(
+        isThere ? try prober.probe(more, isCancelled: isCancelled) : result,
+        dependencies + folder
+      )
     } catch {
       return entry(.failed(error), source: .nobody, dependencies + Self.loaderFiles(after: error))
     }
@@ -102,7 +126,7 @@ struct Inspection: Sendable {
     let identifier = result.description.identifier
     guard manifest == nil, !withheld.contains(identifier),
       VoiceRules.isProviderIdentifier(identifier),
-      let folder = searchPath.sharedFolder(ofProvider: identifier)
+      let folder = searchPath.sharedFolder(ofProvider: identifier, for: library)
     else { return nil }
     var places = places
     places.sharedFolder = folder
@@ -119,6 +143,9 @@ struct Inspection: Sendable {
         dependencies
       )
     }
+    if let refusal = claim(to: told.identifier) {
+      return entry(.failed(refusal), source: .nobody, dependencies)
+    }
     if let manifest, manifest.description.identifier != told.identifier {
       more.append(
         "its manifest says that it is \(manifest.description.identifier), it says \(told.identifier)"
@@ -127,7 +154,8 @@ struct Inspection: Sendable {
     }
     let identifier = description?.identifier ?? told.identifier
     let (voices, voiceWarnings) = VoiceValidator.usable(result.voices, of: identifier)
-    var answer = entry(.voices(voices), source: .probe, dependencies)
+    let group = VoiceGroup(voices, of: identifier)
+    var answer = entry(.voices(group), source: .probe, dependencies)
     answer.description = description
     // Without a manifest only the provider itself can say so.
     if result.description.needsJIT { answer.confinement.level = .jit }
@@ -140,15 +168,18 @@ struct Inspection: Sendable {
     source: ProviderRecord.Source,
     _ dependencies: [Dependency]? = nil
   ) -> ScanEntry {
-    ScanEntry(
+    // Nothing is believed of what a library says that claims another's name.
+    let isRefused =
+      if case .failed(let failure) = outcome { failure.kind == .reserved } else { false }
+    return ScanEntry(
       path: library.path,
       resolvedPath: library.resolvedPath,
       stamp: library.stamp,
       dependencies: dependencies ?? self.dependencies,
-      description: manifest?.description,
+      description: isRefused ? nil : manifest?.description,
       dataFolder: places.dataFolder,
       readable: places.readable,
-      confinement: places.confinement,
+      confinement: stated,
       source: source,
       buildID: buildID,
       outcome: outcome,
@@ -156,11 +187,14 @@ struct Inspection: Sendable {
     )
   }
 
-  /// Left out because a process that asked it did not survive that.
-  func quarantined(afterProcess number: Int) -> ScanEntry {
-    let details =
-      "the process that asked it last (\(number)) ended before it had answered; it is left out until it changes or “synth-host providers --retry” asks it again"
-    return entry(.failed(ProbeFailure(kind: .crashed, details: details)), source: .nobody)
+  /// Why it is left out when processes that asked it did not survive that.
+  static func bar(after deaths: ProbeMarks.Deaths) -> ProbeFailure {
+    ProbeFailure(
+      kind: .barred,
+      details:
+        "\(deaths.count) programs, one after the other, ended while they asked it for its voices, the last with the process number \(deaths.process); "
+        + "it is left out until it changes, no other voice is left, or “synth-host providers trust” lets it be asked again"
+    )
   }
 
   /// A library that was missing is there when the loader's list of libraries has changed.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechSystem
+
 /// A library that somebody names by its path, wherever it lies, and what can be said of it without running its code.
 package struct NamedLibrary: Sendable {
   /// The folders that a host would give it, and how it would shut it in.
@@ -14,14 +16,19 @@ package struct NamedLibrary: Sendable {
     guard let (stamp, kind) = FileStamp.read(path), kind == .file,
       let resolved = Path.resolved(path)
     else { return nil }
-    let inspection = Inspection(
-      of: FoundLibrary(path: path, resolvedPath: resolved, stamp: stamp, origin: .commandLine),
-      loadPath: path,
-      in: searchPath
+    let library = FoundLibrary(
+      path: path,
+      resolvedPath: resolved,
+      stamp: stamp,
+      origin: .commandLine,
+      isOfHost: HostFolders(of: searchPath).hold(path, resolved)
     )
+    let inspection = Inspection(of: library, loadPath: path, in: searchPath)
     places = inspection.places
     manifest = inspection.manifest
     let ofManifest = Set(inspection.manifest?.warnings ?? [])
-    problems = inspection.warnings.filter { !ofManifest.contains($0) }
+    problems =
+      inspection.warnings.filter { !ofManifest.contains($0) }
+      + [inspection.claim?.details].compactMap { $0 }
   }
 }

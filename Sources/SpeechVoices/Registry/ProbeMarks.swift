@@ -1,12 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 import Glibc
-import SpeechJSON
+import SpeechSystem
 
 /// Says on the disk which library a process is asking, before it asks: should the library take the process or the machine
-/// down with it, the next start leaves it out.
+/// down with it, the next start knows.
 ///
-/// Each mark is a file of its own beside the scan cache, as the cache itself is replaced by whoever writes last.
+/// One death convicts nobody: the user, the kernel for want of memory or a power cut may have ended the process. The mark of
+/// the next process that asks the same library says how many ended before it; from the second on the library is barred.
+/// Processes that end together, each with a mark of its own, count as one death. Each mark is a file of its own beside the
+/// scan cache, as the cache itself is replaced by whoever writes last.
 struct ProbeMarks: Sendable {
+  /// Deaths from which on a library is barred.
+  static let limit = 2
+
+  /// What the marks of processes that have ended say of one library.
+  struct Deaths: Hashable, Sendable {
+    /// How many processes ended one after the other while they asked it.
+    var count = 0
+    /// The number of the last one.
+    var process = 0
+    /// The marks that say so.
+    fileprivate var files: [String] = []
+  }
+
   /// Nil: no marks are kept.
   private let folder: String?
 
@@ -15,116 +31,76 @@ struct ProbeMarks: Sendable {
     folder = cacheFile.map { Path.parent(of: $0) + "/probing" }
   }
 
-  /// Sets a mark, durably. Nil when it cannot be set: then the library is asked without.
-  func set(for library: FoundLibrary) -> String? {
+  /// Sets a mark, durably, and takes away those that it counts. Nil when it cannot be set: then the library is asked without.
+  func set(for library: FoundLibrary, after deaths: Deaths) -> String? {
     guard let folder else { return nil }
     let path = "\(folder)/\(Self.name(of: library)).\(getpid())"
-    let mark = Mark(library: library, writer: .current)
-    do throws(OutputFile.Failure) {
-      try OutputFile.makeFolder(folder)
-      try OutputFile.write(mark.json, to: path, isDurable: true)
+    let mark = ProbeMark(library: library, deaths: deaths.count, writer: .current)
+    do throws(SmallFile.Failure) {
+      try SmallFile.makeFolder(folder)
+      try SmallFile.write(mark.json, to: path, isDurable: true)
     } catch {
       return nil
     }
+    for file in deaths.files where file != path { unlink(file) }
     return path
   }
 
-  /// Takes a mark away, once the library has answered or failed.
+  /// Takes a mark away, once the library has answered or failed, or nobody asks it any more.
   func clear(_ mark: String?) {
     guard let mark else { return }
     unlink(mark)
   }
 
-  /// The process that was asking this very library when it ended, its number. Takes its mark away.
-  func takeVictim(of library: FoundLibrary) -> Int? {
-    guard let folder else { return nil }
+  /// Forgets the deaths of a library.
+  func forgive(_ library: FoundLibrary) {
+    for file in deaths(at: library, among: names).files { unlink(file) }
+  }
+
+  /// The marks there are, to be looked through for many libraries.
+  var names: [String] { folder.map { Path.names(in: $0) } ?? [] }
+
+  /// The processes that ended while they asked this very library. Takes away marks that say nothing of it any more.
+  func deaths(at library: FoundLibrary, among names: [String]) -> Deaths {
+    var deaths = Deaths()
+    guard let folder, !names.isEmpty else { return deaths }
     let prefix = Self.name(of: library) + "."
-    var victim: Int?
-    for name in Path.names(in: folder) where name.hasPrefix(prefix) {
+    for name in names where name.hasPrefix(prefix) {
       let path = "\(folder)/\(name)"
       guard let bytes = try? InputFile(path: path).contents(limit: 64 << 10),
-        let mark = try? Mark(json: bytes)
+        let mark = try? ProbeMark(json: bytes)
       else {
         unlink(path)
         continue
       }
       if mark.writer.isRunning { continue }
-      unlink(path)
-      let isSame =
-        mark.resolvedPath == library.resolvedPath && mark.changed == library.stamp.changed
-      if isSame { victim = mark.writer.number }
+      guard mark.resolvedPath == library.resolvedPath, mark.changed == library.stamp.changed else {
+        unlink(path)
+        continue
+      }
+      deaths.files.append(path)
+      guard mark.deaths + 1 > deaths.count else { continue }
+      deaths.count = mark.deaths + 1
+      deaths.process = mark.writer.number
     }
-    return victim
+    return deaths
+  }
+
+  /// Takes away the marks of programs that have ended about libraries that have changed or gone since: their names are of
+  /// no library any more.
+  func tidy(_ names: [String]) {
+    guard let folder else { return }
+    for name in names {
+      let path = "\(folder)/\(name)"
+      guard let bytes = try? InputFile(path: path).contents(limit: 64 << 10),
+        let mark = try? ProbeMark(json: bytes), !mark.writer.isRunning,
+        FileStamp(path: mark.resolvedPath)?.changed != mark.changed
+      else { continue }
+      unlink(path)
+    }
   }
 
   private static func name(of library: FoundLibrary) -> String {
     "\(library.stamp.device)-\(library.stamp.inode)"
-  }
-}
-
-private struct Mark {
-  var resolvedPath: String
-  /// Of the library's stamp.
-  var changed: Int64
-  var writer: RunningProcess
-
-  init(library: FoundLibrary, writer: RunningProcess) {
-    resolvedPath = library.resolvedPath
-    changed = library.stamp.changed
-    self.writer = writer
-  }
-
-  init(json: [UInt8]) throws(JSONError) {
-    var reader = JSONReader(json)
-    var path = ""
-    var changed: Int64 = 0
-    var writer = RunningProcess(number: 0, start: "")
-    try reader.readObject { (reader, key) throws(JSONError) in
-      switch key {
-      case "library": path = try reader.readString()
-      case "changed": changed = try reader.readInteger()
-      case "process": writer.number = try reader.readInteger()
-      case "start": writer.start = try reader.readString()
-      default: try reader.skip()
-      }
-    }
-    resolvedPath = path
-    self.changed = changed
-    self.writer = writer
-  }
-
-  var json: [UInt8] {
-    var json = JSONWriter()
-    json.object { json in
-      json.member("library", resolvedPath)
-      json.member("changed", changed)
-      json.member("process", writer.number)
-      json.member("start", writer.start)
-    }
-    return json.bytes
-  }
-}
-
-/// A process that can be told from a later one with its number.
-struct RunningProcess: Hashable, Sendable {
-  var number: Int
-  /// Boot of the machine and the tick of the process's start.
-  var start: String
-
-  static var current: RunningProcess {
-    let number = Int(getpid())
-    return RunningProcess(number: number, start: start(of: number) ?? "")
-  }
-
-  var isRunning: Bool { Self.start(of: number) == start }
-
-  /// Nil when there is no such process.
-  private static func start(of number: Int) -> String? {
-    guard let status = Path.systemFile("/proc/\(number)/stat") else { return nil }
-    // The name of the program stands in parentheses and may hold anything; the start is the 20th field after it.
-    guard let end = status.lastIndex(of: ")") else { return nil }
-    let fields = status[status.index(after: end)...].split(separator: " ")
-    guard fields.count > 19 else { return nil }
-    return Boot.identifier + " " + fields[19]
   }
 }

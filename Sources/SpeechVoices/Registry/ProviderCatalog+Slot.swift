@@ -4,15 +4,18 @@
 extension ProviderCatalog {
   enum Slot {
     case known(ScanEntry, isCached: Bool)
-    /// Has to be asked, unless another provider has its identifier. `earlier` stands when asking fails.
-    case open(Inspection, earlier: ScanEntry?)
+    /// Has to be asked, unless another provider has its identifier. `earlier` stands until it answers, and when that fails.
+    case open(ProbeQuestion, earlier: ScanEntry?)
+    /// Programs have ended while they asked it: it is asked only when nothing else speaks.
+    case held(ProbeQuestion)
     /// Not to be used; nothing of it has run.
     case barred(ProviderRecord.State, ProviderDescription?)
 
     var identifier: String? {
       switch self {
       case .known(let entry, _): entry.description?.identifier
-      case .open(let inspection, _): inspection.manifest?.description.identifier
+      case .open: description?.identifier
+      case .held: nil
       case .barred: nil
       }
     }
@@ -20,20 +23,25 @@ extension ProviderCatalog {
     var description: ProviderDescription? {
       switch self {
       case .known(let entry, _): entry.description
-      case .open(let inspection, _): inspection.manifest?.description
+      case .open(let question, let earlier):
+        question.inspection.manifest?.description ?? earlier?.description
+      case .held(let question): question.inspection.manifest?.description
       case .barred(_, let description): description
       }
     }
 
     var entry: ScanEntry? {
-      guard case .known(let entry, _) = self else { return nil }
-      return entry
+      switch self {
+      case .known(let entry, _): entry
+      case .open(_, let earlier): earlier
+      case .held, .barred: nil
+      }
     }
 
     var dependencies: [Dependency] {
       switch self {
-      case .known(let entry, _): entry.dependencies
-      case .open, .barred: []
+      case .known, .open: entry?.dependencies ?? []
+      case .held, .barred: []
       }
     }
   }
@@ -43,7 +51,7 @@ extension ProviderCatalog {
   static func ownedIdentifiers(_ slots: [Slot], _ libraries: [FoundLibrary]) -> Set<String> {
     Set(
       zip(slots, libraries).compactMap { slot, library in
-        library.origin.isOfHost ? slot.description?.identifier : nil
+        library.isOfHost ? slot.description?.identifier : nil
       }
     )
   }
@@ -58,7 +66,7 @@ extension ProviderCatalog {
       switch slot {
       case .known(let entry, _) where !entry.hasVoices: continue
       case .known: break
-      case .barred: continue
+      case .barred, .held: continue
       case .open where isTaken: continue
       case .open: places.append(place)
       }

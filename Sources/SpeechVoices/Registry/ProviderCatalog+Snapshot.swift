@@ -1,13 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
+import SpeechSystem
 
 /// What one look comes to: which provider owns an identifier that several have, and who speaks a voice.
 extension ProviderCatalog {
-  func snapshot(
-    of slots: [Slot],
-    _ libraries: [FoundLibrary],
-    _ order: [Int],
-    _ vetting: Vetting
-  ) -> Snapshot {
+  var snapshot: Snapshot {
+    var snapshot = madeSnapshot
+    snapshot.isIncomplete = !Self.placesToAsk(in: round.slots, round.order).isEmpty
+    return snapshot
+  }
+
+  private var madeSnapshot: Snapshot {
+    let (slots, libraries, order, vetting) = (
+      round.slots, round.libraries, round.order, round.vetting
+    )
     var snapshot = Snapshot(libraries: libraries)
     snapshot.dependencies = [
       decisions.path, settings.healthFile, settings.personalVoices.file,
@@ -18,8 +23,12 @@ extension ProviderCatalog {
     let owned = Self.ownedIdentifiers(slots, libraries)
     var records = zip(slots, libraries).map { slot, library in
       var record = record(of: slot, library, loadPath: vetting.loadPath(of: library))
-      vetting.confine(&record.places, of: record.description?.identifier, library)
-      if let identifier = record.description?.identifier, !library.origin.isOfHost,
+      record.warnings += vetting.confine(
+        &record.places,
+        of: record.description?.identifier,
+        library
+      )
+      if let identifier = record.description?.identifier, !library.isOfHost,
         owned.contains(identifier)
       {
         record.places.sharedFolder = nil
@@ -30,47 +39,74 @@ extension ProviderCatalog {
       return record
     }
     let identifiers = Set(slots.compactMap { $0.entry?.hasVoices == true ? $0.identifier : nil })
+    let outer = Self.outerNames(of: identifiers.union(ReservedIdentifier.all))
     var owners: [String: String] = [:]
     var speakers: [String: String] = [:]
     var personal: Set<String> = []
-    var voicesOfSlots = [[Voice]](repeating: [], count: slots.count)
+    var groups = [VoiceGroup?](repeating: nil, count: slots.count)
     for place in order {
       let slot = slots[place]
       if let identifier = slot.identifier, let owner = owners[identifier] {
-        if records[place].state == .ok { records[place].state = .shadowed(by: owner) }
-      } else if case .voices(let voices)? = slot.entry?.outcome {
+        if [.ok, .unasked].contains(records[place].state) {
+          records[place].state = .shadowed(by: owner)
+        }
+      } else if case .voices(let group)? = slot.entry?.outcome {
         if let identifier = slot.identifier { owners[identifier] = libraries[place].path }
-        for var voice in voices {
-          if voice.hasPersonalIdentifier { voice.traits.insert(.personal) }
-          let owner = Self.owner(of: voice, among: identifiers)
-          if let speaker = owner ?? speakers[voice.identifier] {
-            let warning = "its voice \(voice.identifier) is left out: \(speaker) has it"
+        var leftOut: Set<String> = []
+        let ownPersonal = group.personalNames
+        // Nobody else may have a voice of the other names, so that the voices are not looked at for these.
+        let isShared = outer.contains(group.provider)
+        for name in isShared ? group.voices.map(\.identifier) : group.otherNames {
+          let owner = Self.owner(of: name, from: group.provider, among: identifiers)
+          if let speaker = owner ?? speakers[name] {
+            let warning = "its voice \(name) is left out: \(speaker) has it"
             records[place].warnings.append(warning)
-            if voice.traits.contains(.personal) || personal.contains(voice.identifier) {
+            if ownPersonal.contains(name) || personal.contains(name) {
               snapshot.personalWarnings.insert(warning)
             }
+            leftOut.insert(name)
             continue
           }
-          speakers[voice.identifier] = voice.provider
-          if voice.traits.contains(.personal) { personal.insert(voice.identifier) }
-          voicesOfSlots[place].append(voice)
+          speakers[name] = group.provider
+          if ownPersonal.contains(name) { personal.insert(name) }
         }
-        records[place].voiceCount = voicesOfSlots[place].count
+        groups[place] = group.without(leftOut)
+        records[place].voiceCount = group.count - leftOut.count
       }
     }
     snapshot.providers = records
-    snapshot.voices = voicesOfSlots.flatMap { $0 }
+    snapshot.groups = groups.compactMap { $0 }
     return snapshot
   }
 
+  private static let dot = UInt8(ascii: ".")
+
+  /// The beginnings of names up to a dot: a provider of such a name shares its voices' names with another one.
+  private static func outerNames(of identifiers: Set<String>) -> Set<String> {
+    var outer: Set<String> = []
+    for identifier in identifiers {
+      var name = identifier[...]
+      while let dot = name.utf8.lastIndex(of: Self.dot) {
+        name = name[..<dot]
+        guard outer.insert(String(name)).inserted else { break }
+      }
+    }
+    return outer
+  }
+
   /// The other provider whose name stands at the beginning of a voice's identifier: nobody else may take its voices.
-  private static func owner(of voice: Voice, among identifiers: Set<String>) -> String? {
-    var name = voice.identifier[...]
+  private static func owner(
+    of identifier: String,
+    from provider: String,
+    among identifiers: Set<String>
+  ) -> String? {
+    var name = identifier[...]
     // From the longest on: a provider may have another's name with something behind it.
-    while let dot = name.lastIndex(of: ".") {
+    while let dot = name.utf8.lastIndex(of: Self.dot) {
       name = name[..<dot]
-      if name == voice.provider { return nil }
-      if identifiers.contains(String(name)) { return String(name) }
+      if name == provider { return nil }
+      let name = String(name)
+      if identifiers.contains(name) || ReservedIdentifier.all.contains(name) { return name }
     }
     return nil
   }
@@ -94,34 +130,45 @@ extension ProviderCatalog {
     case .barred(let state, let description):
       record.state = state
       record.description = description
-    case .open(let inspection, _):
-      record.description = inspection.manifest?.description
-      record.places = inspection.places
-    case .known(let entry, let isCached):
-      record.description = entry.description
-      record.places.dataFolder = entry.dataFolder
-      record.places.readable = entry.readable
-      record.places.confinement = entry.confinement
-      record.places.sharedFolder = entry.description.flatMap {
-        searchPath.sharedFolder(ofProvider: $0.identifier)
+    case .open(_, let earlier?): fill(&record, from: earlier, of: library, isCached: true)
+    case .open(let question, nil):
+      record.description = question.inspection.manifest?.description
+      record.places = question.inspection.places
+      record.state = .unasked
+      if question.deaths.count > 0 {
+        record.warnings.append(
+          "a program, process \(question.deaths.process), ended while it asked it for its voices; "
+            + "if the next one does, too, it is left out"
+        )
       }
-      record.state = entry.state
-      record.source = entry.source
-      record.isCached = isCached
-      record.buildID = entry.buildID
-      record.warnings = entry.warnings
+    case .held(let question):
+      record.description = question.inspection.manifest?.description
+      record.places = question.inspection.places
+      record.state = .failed(Inspection.bar(after: question.deaths))
+    case .known(let entry, let isCached):
+      fill(&record, from: entry, of: library, isCached: isCached)
     }
     return record
   }
-}
 
-extension Voice {
-  /// `personal` stands behind the provider's name, or anywhere in a name that is not the provider's: somebody's own voice,
-  /// whatever the provider says of it.
-  fileprivate var hasPersonalIdentifier: Bool {
-    identifier.hasPrefix(provider + ".")
-      ? identifier.dropFirst(provider.count + 1).hasPrefix("personal.")
-      : identifier.contains(".personal.")
+  private func fill(
+    _ record: inout ProviderRecord,
+    from entry: ScanEntry,
+    of library: FoundLibrary,
+    isCached: Bool
+  ) {
+    record.description = entry.description
+    record.places.dataFolder = entry.dataFolder
+    record.places.readable = entry.readable
+    record.places.confinement = entry.confinement
+    record.places.sharedFolder = entry.description.flatMap {
+      searchPath.sharedFolder(ofProvider: $0.identifier, for: library)
+    }
+    record.state = entry.state
+    record.source = entry.source
+    record.isCached = isCached
+    record.buildID = entry.buildID
+    record.warnings = entry.warnings
   }
 }
 

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechSystem
+
 /// Looks at the search path and says which providers and voices there are. Not for two threads at once.
 struct ProviderCatalog {
   /// What one look found.
   struct Snapshot: Sendable {
     var providers: [ProviderRecord] = []
-    var voices: [Voice] = []
+    /// Of each library that has voices, in search order.
+    var groups: [VoiceGroup] = []
     /// What the answer depends on, for those who watch it.
     var libraries: [FoundLibrary] = []
     var dependencies: [Dependency] = []
@@ -13,59 +16,159 @@ struct ProviderCatalog {
     var isIncomplete = false
     /// Warnings of `providers` that name a personal voice.
     var personalWarnings: Set<String> = []
+
+    /// Whether any text can be spoken: effects, what has to be downloaded and recordings of some phrases do not count.
+    var hasSpeakingVoice: Bool {
+      let able = groups.filter { $0.provider != ReservedIdentifier.recorded }
+      // Those of the host first, so that for most nobody else's have to be read.
+      let ofHost = able.filter { ReservedIdentifier.all.contains($0.provider) }
+      return (ofHost + able).contains { group in
+        group.voices.contains {
+          $0.traits.isDisjoint(with: [.novelty, .personal, .needsDownload])
+        }
+      }
+    }
+
+    var voices: [Voice] { groups.flatMap(\.voices) }
+
+    /// The voice of exactly this identifier. Reads the voices of its provider alone.
+    func voice(withIdentifier identifier: String) -> Voice? {
+      groups.lazy
+        .filter { $0.mayContain(identifier) }
+        .compactMap { group in group.voices.first { $0.identifier == identifier } }
+        .first
+    }
+  }
+
+  /// What is known of each library since the files were looked at.
+  struct Round {
+    var libraries: [FoundLibrary] = []
+    var slots: [Slot] = []
+    var order: [Int] = []
+    var vetting: Vetting
+    /// Paths of held libraries that were asked, as nothing else spoke.
+    var lastResorts: Set<String> = []
   }
 
   let searchPath: SearchPath
-  private let prober: any ProviderProbing
   private let marks: ProbeMarks
   let decisions: StateFile<ProviderDecisions>
   let settings: VoiceRegistry.Settings
   private var cache: ScanCache
+  var round: Round
 
   init(
     searchPath: SearchPath,
     cacheFile: String?,
     decisions: StateFile<ProviderDecisions>,
-    prober: any ProviderProbing,
+    marks: ProbeMarks,
     settings: VoiceRegistry.Settings
   ) {
     self.searchPath = searchPath
     self.decisions = decisions
-    self.prober = prober
     self.settings = settings
-    marks = ProbeMarks(besideCache: cacheFile)
+    self.marks = marks
+    round = Round(vetting: Vetting(ProviderDecisions(), settings))
     cache = ScanCache(file: cacheFile)
   }
 
   /// Why the cache file could not be written, in words.
   var warning: String? { cache.warning }
 
-  /// Looks at every file, and asks providers of which neither manifest nor cache tell enough, several at once.
+  /// Looks at every file. Asks nobody: who has to be asked is in `questions(meaning:)` then.
   ///
-  /// Those with an identifier in `asking` are asked in any case; when that fails, their earlier list stands. Without
-  /// `asksProviders` nobody is asked, and whoever would have to be has no voices yet.
-  mutating func look(
-    asking: Set<String> = [],
-    retryingFailures: Bool = false,
-    asksProviders: Bool = true
-  ) -> Snapshot {
+  /// Those with an identifier in `asking` have to be in any case; when that fails, their earlier list stands.
+  mutating func look(asking: Set<String> = [], retrying: Retry = .nobody) {
     let vetting = Vetting(decisions.read { $0 }, settings)
     let libraries = ProviderScanner.libraries(in: searchPath)
-    var slots = libraries.map { library in
-      slot(for: library, vetting, asking: asking, retryingFailures: retryingFailures)
+    let names = marks.names
+    defer { marks.tidy(names) }
+    round = Round(libraries: libraries, vetting: vetting)
+    round.slots = libraries.map { library in
+      slot(for: library, vetting, names, asking: asking, retrying: retrying)
     }
-    let order = precedence(of: libraries.map(vetting.loadPath))
-    reopen(&slots, libraries, vetting)
-    while asksProviders, case let open = Self.placesToAsk(in: slots, order), !open.isEmpty {
-      // Whose shared folder another may not have is known only when those of the host have said who they are.
-      let hosts = open.filter { libraries[$0].origin.isOfHost }
-      let owned = Self.ownedIdentifiers(slots, libraries)
-      ask(hosts.isEmpty ? open : hosts, owned, vetting, in: &slots)
-      reopen(&slots, libraries, vetting)
+    round.order = precedence(of: libraries.map(vetting.loadPath))
+    reopen()
+  }
+
+  /// Who has to be asked, in the order in which that is done. As long as some of the host's have not said who they are there
+  /// are no others, as it is known only then whose shared folder these may not have.
+  func questions(meaning names: [String] = []) -> [ProbeQuestion] {
+    let places = Self.placesToAsk(in: round.slots, round.order)
+    guard !places.isEmpty else { return lastResorts }
+    let owned = Self.ownedIdentifiers(round.slots, round.libraries)
+    let hosts = places.filter { round.libraries[$0].isOfHost }
+    let questions = (hosts.isEmpty ? places : hosts).compactMap { place -> ProbeQuestion? in
+      guard case .open(var question, _) = round.slots[place] else { return nil }
+      if !question.library.isOfHost { question.inspection.withholdFolders(of: owned) }
+      return question
     }
-    var snapshot = snapshot(of: slots, libraries, order, vetting)
-    snapshot.isIncomplete = !Self.placesToAsk(in: slots, order).isEmpty
-    return snapshot
+    guard !names.isEmpty else { return questions }
+    func isMeant(_ question: ProbeQuestion) -> Bool {
+      guard let description = question.inspection.manifest?.description else { return false }
+      return names.contains { description.mayBeMeant(by: $0) }
+    }
+    return questions.filter(isMeant) + questions.filter { !isMeant($0) }
+  }
+
+  /// Those that are barred, each once in a round, where nothing else speaks.
+  private var lastResorts: [ProbeQuestion] {
+    guard !snapshot.hasSpeakingVoice else { return [] }
+    return round.slots.compactMap { slot in
+      guard case .held(let question) = slot, !round.lastResorts.contains(question.library.path)
+      else { return nil }
+      return question
+    }
+  }
+
+  /// Takes an answer in, unless the files were looked at anew and the library is another one or gone.
+  mutating func take(_ answer: ProbeAnswer) {
+    let library = answer.question.library
+    guard let place = round.libraries.firstIndex(of: library) else { return }
+    var entry = answer.entry
+    entry.asked = settings.now()
+    switch round.slots[place] {
+    case .known, .barred: return
+    case .held:
+      round.lastResorts.insert(library.path)
+    // It has answered, and its marks are gone.
+    case .open(_, let earlier?):
+      if let failure = entry.failure {
+        entry = earlier
+        entry.warnings.append("it was asked again and failed: \(failure.details)")
+        round.slots[place] = .known(entry, isCached: true)
+        return reopen()
+      }
+    case .open: break
+    }
+    keep(entry, of: library)
+    // One without a manifest has said only now who it is.
+    round.slots[place] =
+      round.vetting.disables(entry.description?.identifier, library)
+      ? .barred(.disabled, entry.description) : .known(entry, isCached: false)
+    reopen()
+  }
+
+  /// Whose failures do not count.
+  enum Retry: Equatable {
+    case nobody, everybody
+    /// By its path without symbolic links.
+    case library(String)
+
+    func includes(_ library: FoundLibrary) -> Bool {
+      switch self {
+      case .nobody: false
+      case .everybody: true
+      case .library(let path): Path.isSame(path, library.resolvedPath)
+      }
+    }
+  }
+
+  /// Forgets the deaths of a library, which is named by its path without symbolic links.
+  func forgive(_ library: String) {
+    for found in round.libraries where Path.isSame(found.resolvedPath, library) {
+      marks.forgive(found)
+    }
   }
 
   /// Writes the cache file when something has changed.
@@ -76,20 +179,23 @@ struct ProviderCatalog {
   private mutating func slot(
     for library: FoundLibrary,
     _ vetting: Vetting,
+    _ marks: [String],
     asking: Set<String>,
-    retryingFailures: Bool
+    retrying: Retry
   ) -> Slot {
     if let problem = vetting.problem(with: library) {
       // What others could write is not even read: not to find out its name, again at each look.
       return .barred(.untrusted(problem), nil)
     }
-    let kept = cache[library.resolvedPath].flatMap { $0.isCurrent(for: library) ? $0 : nil }
+    let kept = cache[library.resolvedPath].flatMap { entry in
+      entry.isFresh(at: settings.now()) && entry.isCurrent(for: library) ? entry : nil
+    }
     if let kept {
       if vetting.disables(kept.description?.identifier, library) {
         return .barred(.disabled, kept.description)
       }
       let isAsked = kept.description.map { asking.contains($0.identifier) } ?? false
-      let isRetried = retryingFailures && kept.failure != nil
+      let isRetried = retrying.includes(library) && kept.failure != nil
       if !isAsked, !isRetried {
         if let problem = vetting.problem(withData: kept.dataFolder, of: library) {
           return .barred(.untrusted(problem), kept.description)
@@ -111,39 +217,39 @@ struct ProviderCatalog {
     }
     let isAsked = inspection.manifest.map { asking.contains($0.description.identifier) } ?? false
     if let entry = inspection.entry, !(isAsked && entry.hasVoices) {
-      keep(entry)
+      keep(entry, of: library)
       return .known(entry, isCached: false)
     }
-    let victim = marks.takeVictim(of: library)
-    if let victim, !retryingFailures {
-      let entry = inspection.quarantined(afterProcess: victim)
-      keep(entry)
-      return .known(entry, isCached: false)
+    if library.isOfHost { self.marks.forgive(library) }
+    let deaths = self.marks.deaths(at: library, among: marks)
+    let question = ProbeQuestion(inspection: inspection, deaths: deaths)
+    if deaths.count >= ProbeMarks.limit, !retrying.includes(library), !library.isOfHost {
+      return .held(question)
     }
-    return .open(inspection, earlier: kept.flatMap { $0.hasVoices ? $0 : nil })
+    return .open(question, earlier: kept.flatMap { $0.hasVoices ? $0 : nil })
   }
 
   /// Has those asked again whose list was made with a shared folder that they may not have, or no longer without one.
-  private func reopen(_ slots: inout [Slot], _ libraries: [FoundLibrary], _ vetting: Vetting) {
-    let owned = Self.ownedIdentifiers(slots, libraries)
-    for (place, library) in libraries.enumerated() where !library.origin.isOfHost {
-      guard let entry = slots[place].entry, entry.hasVoices, entry.source == .probe,
+  private mutating func reopen() {
+    let owned = Self.ownedIdentifiers(round.slots, round.libraries)
+    for (place, library) in round.libraries.enumerated() where !library.isOfHost {
+      guard let entry = round.slots[place].entry, entry.hasVoices, entry.source == .probe,
         let identifier = entry.description?.identifier,
         let folder = searchPath.sharedFolder(ofProvider: identifier),
         entry.dependencies.contains(where: { $0.path == folder }) == owned.contains(identifier)
       else { continue }
       var inspection = Inspection(
         of: library,
-        loadPath: vetting.loadPath(of: library),
+        loadPath: round.vetting.loadPath(of: library),
         in: searchPath
       )
-      inspection.apply(vetting)
-      slots[place] = .open(inspection, earlier: nil)
+      inspection.apply(round.vetting)
+      round.slots[place] = .open(ProbeQuestion(inspection: inspection), earlier: nil)
     }
   }
 
-  private mutating func keep(_ entry: ScanEntry) {
-    if entry.isWorthKeeping, entry.isSettled(at: settings.now()) {
+  private mutating func keep(_ entry: ScanEntry, of library: FoundLibrary) {
+    if entry.isWorthKeeping(of: library), entry.isSettled(at: settings.now()) {
       cache.keep(entry)
     } else {
       cache.forget(entry.resolvedPath)
@@ -153,41 +259,10 @@ struct ProviderCatalog {
   /// The libraries in the order in which they get what several want: that of the search, those in quarantine last. Else a
   /// library that bears the identifier of the user's voice could silence it by failing.
   private func precedence(of loadPaths: [String]) -> [Int] {
-    let isOut = loadPaths.map(settings.isInQuarantine)
-    return isOut.indices.filter { !isOut[$0] } + isOut.indices.filter { isOut[$0] }
-  }
-
-  // MARK: - Asking
-
-  private mutating func ask(
-    _ places: [Int],
-    _ owned: Set<String>,
-    _ vetting: Vetting,
-    in slots: inout [Slot]
-  ) {
-    let inspections = places.compactMap { place -> Inspection? in
-      guard case .open(var inspection, _) = slots[place] else { return nil }
-      if !inspection.library.origin.isOfHost { inspection.withholdFolders(of: owned) }
-      return inspection
-    }
-    let answers = Parallel.map(inspections, width: settings.mostProbes) {
-      [prober, marks] inspection in
-      let mark = marks.set(for: inspection.library)
-      defer { marks.clear(mark) }
-      return inspection.probed(by: prober)
-    }
-    for ((place, inspection), answer) in zip(zip(places, inspections), answers) {
-      if case .open(_, let earlier?) = slots[place], let failure = answer.failure {
-        var entry = earlier
-        entry.warnings.append("it was asked again and failed: \(failure.details)")
-        slots[place] = .known(entry, isCached: true)
-      } else {
-        keep(answer)
-        // One without a manifest has said only now who it is.
-        slots[place] =
-          vetting.disables(answer.description?.identifier, inspection.library)
-          ? .barred(.disabled, answer.description) : .known(answer, isCached: false)
-      }
-    }
+    let out = settings.quarantined(loadPaths)
+    let places = loadPaths.indices
+    guard !out.isEmpty else { return Array(places) }
+    return places.filter { !out.contains(loadPaths[$0]) }
+      + places.filter { out.contains(loadPaths[$0]) }
   }
 }

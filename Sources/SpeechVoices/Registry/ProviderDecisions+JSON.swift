@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package import SpeechJSON
+import SpeechSystem
 
 extension ProviderDecisions: StateContents {
   /// Of the file; one with another number was written by another version of the host.
@@ -19,6 +20,7 @@ extension ProviderDecisions: StateContents {
         }
       }
       writer.member("trusted", trusted)
+      if !needsGranted.isEmpty { writer.member("needsGranted", needsGranted) }
       writer.key("sandbox")
       writer.array { writer in
         for consent in consents {
@@ -42,6 +44,8 @@ extension ProviderDecisions: StateContents {
       case "schema": schema = try reader.readInteger(only: Self.schema)
       case "disabled": disabled = try reader.readList(Self.disabled).suffix(Self.most)
       case "trusted": trusted = try reader.readList(Self.path).suffix(Self.most)
+      case "needsGranted":
+        needsGranted = try reader.readList(Self.path).suffix(Self.most)
       case "sandbox": consents = try reader.readList(Self.consent).suffix(Self.most)
       default: try reader.skip()
       }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechSystem
+
 /// What the user has decided about providers. It outlives programs and updates of the providers.
 package struct ProviderDecisions: Hashable, Sendable {
   /// A provider that is not to be used: by its identifier, or the library's path, as one that cannot be asked has no
@@ -23,6 +25,8 @@ package struct ProviderDecisions: Hashable, Sendable {
   /// Files and folders that providers are taken from whoever may write them; without symbolic links.
   package internal(set) var trusted: [String] = []
   package internal(set) var consents: [Consent] = []
+  /// Libraries that get all the memory and time they ask for; without symbolic links.
+  package internal(set) var needsGranted: [String] = []
 
   /// Of each kind; the oldest go first.
   static let most = 512
@@ -75,6 +79,18 @@ package struct ProviderDecisions: Hashable, Sendable {
     let before = trusted.count
     trusted.removeAll { Path.isSame($0, path) }
     return trusted.count < before
+  }
+
+  // MARK: - Needs
+
+  func grantsNeeds(of library: String) -> Bool {
+    needsGranted.contains { Path.isSame($0, library) }
+  }
+
+  /// All the memory and time that the library asks for, or as much as any other gets.
+  package mutating func grantNeeds(of library: String, _ isGranted: Bool) {
+    needsGranted.removeAll { Path.isSame($0, library) }
+    if isGranted { needsGranted = (needsGranted + [library]).suffix(Self.most) }
   }
 
   // MARK: - Sandbox

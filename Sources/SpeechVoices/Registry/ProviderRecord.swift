@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CSpeechProvider
+package import SpeechSystem
+
 /// A library on the search path and what became of it.
 package struct ProviderRecord: Hashable, Sendable {
   package enum State: Hashable, Sendable {
@@ -10,6 +13,8 @@ package struct ProviderRecord: Hashable, Sendable {
     /// Written for another major version of the provider ABI.
     case incompatible(major: Int, minor: Int)
     case failed(ProbeFailure)
+    /// It has to be asked which voices it has, and has not answered yet.
+    case unasked
     /// The user does not want it.
     case disabled
     /// Others than the user could have put it there or could change it.
@@ -56,6 +61,7 @@ extension ProviderRecord.State: CustomStringConvertible {
     case .incompatible(let major, let minor):
       "made for version \(major).\(minor) of the provider ABI, this host has \(ProviderABI.major).\(ProviderABI.minor)"
     case .failed(let failure): failure.details
+    case .unasked: "it has not answered yet which voices it has; it is asked again the next time"
     case .disabled: "disabled"
     case .untrusted(let problem): "it is left out, as \(problem)"
     }
@@ -67,13 +73,7 @@ extension ProviderRecord {
   package var nameForPeople: String { (description?.identifier ?? places.library).shown }
 
   /// Whether `typed` is its name, its identifier or that of a voice of its own.
-  func mayBeMeant(by typed: String) -> Bool {
-    guard let description else { return false }
-    let typed = typed.lowercased()
-    let identifier = description.identifier.lowercased()
-    return typed == identifier || typed.hasPrefix(identifier + ".")
-      || typed == description.name.lowercased()
-  }
+  func mayBeMeant(by typed: String) -> Bool { description?.mayBeMeant(by: typed) ?? false }
 
   /// Why none of its voices is listed, and what to do about that, in words. Nil when they are.
   package var silence: String? {
@@ -84,13 +84,22 @@ extension ProviderRecord {
     case .untrusted:
       "\(state); take that right away, or use it as it is: this time with --allow-untrusted, "
         + "for good with “synth-host providers trust \(places.library)”"
-    case .shadowed, .incompatible, .failed: "\(state)"
+    case .shadowed, .incompatible, .failed, .unasked: "\(state)"
     }
   }
 }
 
 /// The version of the provider ABI that this host speaks, `SPEECH_ABI_MAJOR` and `SPEECH_ABI_MINOR`.
 package enum ProviderABI {
-  package static let major = 1
-  package static let minor = 0
+  package static let major = Int(SPEECH_ABI_MAJOR)
+  package static let minor = Int(SPEECH_ABI_MINOR)
+}
+
+extension ProviderDescription {
+  /// Whether `typed` is its name, its identifier or that of a voice of its own.
+  func mayBeMeant(by typed: String) -> Bool {
+    let typed = typed.lowercased()
+    let identifier = identifier.lowercased()
+    return typed == identifier || typed.hasPrefix(identifier + ".") || typed == name.lowercased()
+  }
 }

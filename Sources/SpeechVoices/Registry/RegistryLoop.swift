@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Glibc
+import SpeechSystem
 import Synchronization
 
 /// The registry's thread: announces, asks providers again, and watches files. It begins with the first thing there is to

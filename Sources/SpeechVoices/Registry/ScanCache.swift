@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 import Glibc
+import SpeechSystem
 
 /// What earlier starts found out about libraries, in a file: most starts then ask no provider at all.
 ///
 /// A missing, damaged or unwritable file costs time and nothing else. Several processes may use one file: whoever writes
 /// last takes over what he finds of the others'; what is lost in a race is found out again.
 ///
-/// The form is JSON in which voices share lists of variants. For eSpeak NG's 131 voices with 101 variants each (44 kB;
+/// The form is JSON with a checksum, in which voices share lists of variants and the voices of a library are read when somebody
+/// looks at them. For eSpeak NG's 131 voices with 101 variants each (44 kB;
 /// Debian 12, 2 cores, release, median of 8) reading takes 0.7 ms and comparing with the disk 0.1 ms; JSONDecoder took
 /// 4.9 ms for these voices, and 1.6 ms with their variants left out.
 struct ScanCache {
@@ -21,8 +23,9 @@ struct ScanCache {
   private var stamp: FileStamp?
   private var hasChanges = false
 
-  /// Bytes; eSpeak NG's 131 voices take 40,000.
-  static let largest = 16 << 20
+  /// Bytes, when it is read and when it is written; eSpeak NG's 131 voices take 40,000. Reading takes 16 ms for each MiB, for
+  /// which every start waits.
+  static let largest = 1 << 20
   /// Libraries; those not seen any more go first.
   private static let most = 512
 
@@ -50,15 +53,30 @@ struct ScanCache {
     guard let file, hasChanges else { return }
     takeOverOthers(from: file)
     guard distrust == nil else { return }
-    let kept = entries.values.sorted { $0.resolvedPath < $1.resolvedPath }.prefix(Self.most)
-    do throws(OutputFile.Failure) {
-      try OutputFile.replace(file, with: ScanEntry.encode(Array(kept)))
+    do throws(SmallFile.Failure) {
+      try SmallFile.replace(file, with: encoded())
       writeWarning = nil
       hasChanges = false
     } catch {
-      writeWarning = "the scan cache \(file) cannot be written: \(SystemError.text(error.code))"
+      writeWarning = "the scan cache \(file) cannot be written: \(error.reason)"
     }
     stamp = FileStamp(path: file)
+  }
+
+  /// What has room in the file. Where not all has, the largest entries are left out, and those libraries asked again when
+  /// somebody wants them: no library crowds out others by what it says of itself.
+  private func encoded() -> [UInt8] {
+    let sorted = entries.values.sorted { $0.resolvedPath < $1.resolvedPath }
+    let whole = ScanEntry.encode(Array(sorted.prefix(Self.most)))
+    guard sorted.count > Self.most || whole.count > Self.largest else { return whole }
+    let sizes = sorted.map { ScanEntry.encode([$0]).count }
+    var left = Self.largest
+    let fitting = sorted.indices.sorted { (sizes[$0], $0) < (sizes[$1], $1) }.prefix(Self.most)
+      .filter { place in
+        left -= sizes[place]
+        return left >= 0
+      }
+    return ScanEntry.encode(fitting.sorted().map { sorted[$0] })
   }
 
   /// Another process, perhaps with another search path, may have written since we read.

@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 import SpeechJSON
+import SpeechSystem
 
 extension ScanEntry {
   /// Of the file; another number means that nothing in it is used.
-  private static let schema = 3
+  private static let schema = 5
 
   // MARK: - Writing
 
   static func encode(_ entries: [ScanEntry]) -> [UInt8] {
     var sets = VariantSets()
     for entry in entries {
-      for voice in entry.voices { sets.add(voice.variants) }
+      for voice in entry.group?.voices ?? [] { sets.add(voice.variants) }
     }
     var writer = JSONWriter()
     writer.object { writer in
@@ -26,12 +27,12 @@ extension ScanEntry {
         for entry in entries { entry.write(to: &writer, sets) }
       }
     }
-    return writer.bytes
+    return ChecksummedJSON.sealed(writer.bytes)
   }
 
-  private var voices: [Voice] {
-    guard case .voices(let voices) = outcome else { return [] }
-    return voices
+  private var group: VoiceGroup? {
+    guard case .voices(let group) = outcome else { return nil }
+    return group
   }
 
   private func write(to writer: inout JSONWriter, _ sets: VariantSets) {
@@ -63,13 +64,20 @@ extension ScanEntry {
 
   private func writeOutcome(to writer: inout JSONWriter, _ sets: VariantSets) {
     switch outcome {
-    case .voices(let voices):
-      writer.key("voices")
-      writer.array { writer in
+    case .voices(let group):
+      let voices = group.voices
+      var list = JSONWriter()
+      list.array { writer in
         for voice in voices {
           voice.write(to: &writer, variantSet: sets.number(of: voice.variants))
         }
       }
+      writer.member("count", voices.count)
+      writer.member("otherNames", unlessEmpty: group.otherNames)
+      if group.hasPersonal { writer.member("hasPersonal", true) }
+      writer.member("bytes", list.bytes.count)
+      writer.key("voices")
+      writer.value(written: list.bytes)
     case .incompatible(let major, let minor):
       writer.key("incompatible")
       writer.array { writer in
@@ -78,13 +86,19 @@ extension ScanEntry {
       }
     case .failed(let failure):
       writer.member("failure", failure.kind.rawValue)
+      writer.member("asked", asked)
       writer.member("details", failure.details)
     }
   }
 
   // MARK: - Reading
 
+  /// None where a byte is not what was written.
   static func decode(_ bytes: [UInt8]) throws(JSONError) -> [ScanEntry] {
+    ChecksummedJSON.isIntact(bytes) ? try decode(intact: bytes) : []
+  }
+
+  static func decode(intact bytes: [UInt8]) throws(JSONError) -> [ScanEntry] {
     var reader = JSONReader(bytes)
     var entries: [ScanEntry] = []
     var variantSets: [[String]] = []
@@ -111,7 +125,7 @@ extension ScanEntry {
     return isCurrent ? entries : []
   }
 
-  /// Nil when the entry breaks rules that held when it was written.
+  /// Nil when the entry breaks rules that held when it was written. Its voices are looked at only when somebody wants them.
   private init?(from reader: inout JSONReader, _ variantSets: [[String]]) throws(JSONError) {
     var draft = Draft()
     try reader.readObject { (reader, key) throws(JSONError) in
@@ -134,11 +148,17 @@ private struct Draft {
   private var needs = ProviderNeeds()
   private var source = ProviderRecord.Source.nobody
   private var buildID: String?
-  private var voices: [Voice]?
+  private var count = 0
+  private var otherNames: [String] = []
+  private var hasPersonal = false
+  /// Of the list of voices.
+  private var bytes = 0
+  private var voices: EncodedVoices?
   private var incompatible: [Int]?
   private var failure: ProbeFailure.Kind?
   private var details = ""
   private var warnings: [String] = []
+  private var asked: Int64 = 0
 
   mutating func read(
     _ key: String,
@@ -175,12 +195,12 @@ private struct Draft {
       }
       self.description = description
     case "voices":
-      var list: [Voice] = []
-      var warnings: [String] = []
-      try reader.readArray { (reader) throws(JSONError) in
-        list.append(try Voice(from: &reader, variantSets: variantSets, warnings: &warnings))
-      }
-      voices = list
+      let value = try reader.passOver(bytes: bytes)
+      voices = EncodedVoices(value: value, variantSets: variantSets)
+    case "count": count = try reader.readInteger()
+    case "otherNames": otherNames = try reader.readStrings()
+    case "hasPersonal": hasPersonal = try reader.readBool()
+    case "bytes": bytes = try reader.readInteger()
     case "incompatible":
       var versions: [Int] = []
       try reader.readArray { (reader) throws(JSONError) in versions.append(try reader.readInteger())
@@ -188,6 +208,7 @@ private struct Draft {
       incompatible = versions
     case "failure": failure = ProbeFailure.Kind(rawValue: try reader.readString())
     case "details": details = try reader.readString()
+    case "asked": asked = try reader.readInteger()
     default: try reader.skip()
     }
   }
@@ -214,15 +235,18 @@ private struct Draft {
       source: source,
       buildID: buildID,
       outcome: outcome,
-      warnings: warnings
+      warnings: warnings,
+      asked: asked
     )
   }
 
   private var outcome: ScanEntry.Outcome? {
-    if let voices {
-      guard let description else { return nil }
-      let (usable, warnings) = VoiceValidator.usable(voices, of: description.identifier)
-      return warnings.isEmpty ? .voices(usable) : nil
+    if var voices {
+      guard let description, count >= 0 else { return nil }
+      voices.count = count
+      voices.otherNames = otherNames
+      voices.hasPersonal = hasPersonal
+      return .voices(VoiceGroup(voices, of: description.identifier))
     }
     if let incompatible, incompatible.count == 2 {
       return .incompatible(major: incompatible[0], minor: incompatible[1])

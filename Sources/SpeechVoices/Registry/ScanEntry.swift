@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechSystem
+
 /// What was found out about one library, and what that depends on.
 struct ScanEntry: Hashable {
   enum Outcome: Hashable {
-    case voices([Voice])
+    case voices(VoiceGroup)
     case incompatible(major: Int, minor: Int)
     case failed(ProbeFailure)
   }
@@ -21,14 +23,23 @@ struct ScanEntry: Hashable {
   var buildID: String?
   var outcome: Outcome
   var warnings: [String]
+  /// When this was found out, in nanoseconds since 1970.
+  var asked: Int64 = 0
 
   /// Whether library and dependencies still are what they were, and what the provider may read lies where it lay.
   func isCurrent(for library: FoundLibrary) -> Bool {
-    Path.isSame(path, library.path) && stamp == library.stamp
+    Path.isSame(path, library.path) && stamp == library.stamp && isClaimJudged(for: library)
       && dependencies.allSatisfy(\.isCurrent)
       && ([dataFolder].compactMap { $0 } + readable).allSatisfy { folder in
         Path.resolved(folder).map { Path.isSame($0, folder) } ?? false
       }
+  }
+
+  /// Whether the answer to a claim of a reserved identifier still is the right one: the same file may be the host's own to
+  /// one program and not to another.
+  private func isClaimJudged(for library: FoundLibrary) -> Bool {
+    if library.isOfHost { return failure?.kind != .reserved }
+    return description.map { !ReservedIdentifier.contains($0.identifier) } ?? true
   }
 
   /// False when something changed so shortly before `now` (nanoseconds since 1970) that another change might leave the
@@ -43,6 +54,21 @@ struct ScanEntry: Hashable {
     return failure
   }
 
-  /// A fault of the host's own says nothing about the library.
-  var isWorthKeeping: Bool { failure?.kind != .hostFault }
+  /// Whether another program may go by it. A fault of the host's own says nothing about the library, and what came with the
+  /// host is asked again where the machine may have been at fault: nothing else is sure to speak.
+  func isWorthKeeping(of library: FoundLibrary) -> Bool {
+    switch failure?.kind {
+    case nil, .notALibrary, .missingEntry, .wrongVersion, .badTable, .reserved: true
+    case .hostFault, .barred: false
+    case .crashed, .timedOut, .refused, .notLoadable, .notSandboxed: !library.isOfHost
+    }
+  }
+
+  /// What the kernel refuses today it may allow tomorrow, in another container or after an update.
+  private static let longestRefusal: Int64 = 3600 * 1_000_000_000
+
+  /// Whether an answer that may pass is still young enough.
+  func isFresh(at now: Int64) -> Bool {
+    failure?.kind != .notSandboxed || (0..<Self.longestRefusal).contains(now - asked)
+  }
 }

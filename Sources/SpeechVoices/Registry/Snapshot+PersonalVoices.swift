@@ -2,15 +2,19 @@
 
 extension ProviderCatalog.Snapshot {
   var hasPersonalVoices: Bool {
-    voices.contains { $0.traits.contains(.personal) } || !personalWarnings.isEmpty
+    groups.contains(where: \.hasPersonal) || !personalWarnings.isEmpty
   }
 
   /// As if there were none: neither in the list nor in the numbers and warnings of a provider.
   var withoutPersonalVoices: Self {
     var shown = self
-    shown.voices.removeAll { $0.traits.contains(.personal) }
     shown.personalWarnings = []
-    let hidden = voices.filter { $0.traits.contains(.personal) }
+    var hidden: [Voice] = []
+    for (index, group) in groups.enumerated() where group.hasPersonal {
+      hidden += group.voices.filter { $0.traits.contains(.personal) }
+      let others = group.voices.filter { !$0.traits.contains(.personal) }
+      shown.groups[index] = VoiceGroup(others, of: group.provider)
+    }
     let counts = Dictionary(grouping: hidden, by: \.provider).mapValues(\.count)
     for index in shown.providers.indices {
       shown.providers[index].warnings.removeAll { warning in

@@ -15,6 +15,12 @@ package struct VoiceChange: Hashable, Sendable {
     self.changed = changed
   }
 
+  init(from old: [VoiceGroup], to new: [VoiceGroup]) {
+    self =
+      old == new
+      ? VoiceChange() : VoiceChange(from: old.flatMap(\.voices), to: new.flatMap(\.voices))
+  }
+
   /// What leads from one list to the other. Identifiers occur once in each.
   package init(from old: [Voice], to new: [Voice]) {
     let before = Dictionary(old.map { ($0.identifier, $0) }) { first, _ in first }

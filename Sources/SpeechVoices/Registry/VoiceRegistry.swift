@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Glibc
+package import SpeechSystem
 import Synchronization
 
 /// Which providers and voices there are now, and who is told when that changes.
@@ -25,8 +26,11 @@ package final class VoiceRegistry: Sendable {
     package var trustedOwners: Set<UInt32> = []
     /// Consents that take a provider's sandbox away do not count.
     package var onlyCameWithHost = false
-    /// Whether a library, by its path as found, has failed so often that another of the same identifier goes before it.
-    package var isInQuarantine: @Sendable (_ library: String) -> Bool = { _ in false }
+    /// Which libraries of a list, by their paths as found, have failed so often that others of the same identifier go
+    /// before them.
+    package var quarantined: @Sendable (_ libraries: [String]) -> Set<String> = { _ in [] }
+    /// Which libraries of a list, by their paths as found, are known to speak; those that came with the host are.
+    package var verified: @Sendable (_ libraries: [String]) -> Set<String> = { Set($0) }
     /// The file that this comes from; absolute.
     package var healthFile: String?
     /// Whether the application that the registry is part of may know of personal voices.
@@ -47,10 +51,10 @@ package final class VoiceRegistry: Sendable {
     case impossible(reason: String)
   }
 
-  private struct State {
+  struct State {
     var snapshot = ProviderCatalog.Snapshot()
     /// What observers have been told of.
-    var announced: [Voice] = []
+    var announced: [VoiceGroup] = []
     var cacheWarning: String?
     var watchState = WatchState.off
     var isLoaded = false
@@ -60,9 +64,11 @@ package final class VoiceRegistry: Sendable {
   let settings: Settings
   /// What the user has decided; a change counts from the next look on.
   package let decisions: StateFile<ProviderDecisions>
-  /// Held while files are looked at and providers asked: seconds, perhaps.
-  private let catalog: Mutex<ProviderCatalog>
-  private let state = Mutex(State())
+  /// Held while files are looked at, and never while a provider is asked.
+  let catalog: Mutex<ProviderCatalog>
+  let state = Mutex(State())
+  /// Those that are being asked, on threads of their own.
+  let jobs: ProbeJobs
   private let observers = VoiceObservers()
   private let loop: RegistryLoop
 
@@ -78,24 +84,32 @@ package final class VoiceRegistry: Sendable {
     self.searchPath = searchPath
     self.settings = settings
     decisions = StateFile(path: decisionsFile)
+    let marks = ProbeMarks(besideCache: cacheFile)
+    jobs = ProbeJobs(prober: prober, marks: marks, width: settings.mostProbes)
     catalog = Mutex(
       ProviderCatalog(
         searchPath: searchPath,
         cacheFile: cacheFile,
         decisions: decisions,
-        prober: prober,
+        marks: marks,
         settings: settings
       )
     )
     loop = RegistryLoop(settings)
   }
 
-  deinit { loop.end() }
+  deinit {
+    loop.end()
+    jobs.abandon()
+  }
 
   // MARK: - What there is
 
   /// In search order; personal ones only where the application may know of them. Empty before `load()`.
   package var voices: [Voice] { visible.voices }
+
+  /// The same, which costs little as long as nobody looks at them all.
+  package var voiceList: VoiceList { VoiceList(visible.groups) }
 
   /// Some providers have not been asked yet which voices they have; the next look does.
   package var isIncomplete: Bool { state.withLock(\.snapshot.isIncomplete) }
@@ -108,9 +122,10 @@ package final class VoiceRegistry: Sendable {
     shown(state.withLock(\.snapshot))
   }
 
-  private func shown(_ snapshot: ProviderCatalog.Snapshot) -> ProviderCatalog.Snapshot {
-    guard snapshot.hasPersonalVoices, !settings.personalVoices.isAllowed() else { return snapshot }
-    return snapshot.withoutPersonalVoices
+  func shown(_ snapshot: ProviderCatalog.Snapshot) -> ProviderCatalog.Snapshot {
+    let marked = snapshot.marking(verified: settings.verified)
+    guard snapshot.hasPersonalVoices, !settings.personalVoices.isAllowed() else { return marked }
+    return marked.withoutPersonalVoices
   }
 
   /// The library that speaks a voice of the list. Nil when it is gone.
@@ -121,6 +136,7 @@ package final class VoiceRegistry: Sendable {
   /// The voice that a person means by an identifier, a name or a language tag; see `VoiceMatching.resolve`.
   package func voice(matching typed: String) throws(VoiceLookupError) -> VoiceMatch {
     let snapshot = visible
+    if let voice = snapshot.voice(withIdentifier: typed) { return VoiceMatch(voice: voice) }
     do throws(VoiceLookupError) {
       return try VoiceMatching.resolve(typed, in: snapshot.voices)
     } catch {
@@ -138,7 +154,7 @@ package final class VoiceRegistry: Sendable {
   package func isHidden(_ typed: String) -> Bool {
     let access = settings.personalVoices
     guard access.tellsOfHidden, !access.isAllowed() else { return false }
-    return state.withLock(\.snapshot.voices).contains { voice in
+    return state.withLock(\.snapshot).voices.contains { voice in
       voice.traits.contains(.personal) && (voice.identifier == typed || voice.name == typed)
     }
   }
@@ -167,9 +183,16 @@ package final class VoiceRegistry: Sendable {
   }
 
   /// Looks at the search path again. A provider that could not be asked is asked again only when its file has changed,
-  /// unless `retryingFailures` is set.
-  package func rescan(retryingFailures: Bool = false) {
-    look(retryingFailures: retryingFailures)
+  /// unless `retryingFailures` is set. Those that have not answered within `budget` are asked another time.
+  package func rescan(retryingFailures: Bool = false, within budget: Duration? = nil) {
+    look(retrying: retryingFailures ? .everybody : .nobody, within: budget)
+  }
+
+  /// Forgets that programs have ended while they asked a library, and how it failed, and asks it again. It is named by its
+  /// path without symbolic links.
+  package func retry(_ library: String, within budget: Duration? = nil) {
+    catalog.withLock { $0.forgive(library) }
+    look(retrying: .library(library), within: budget)
   }
 
   /// Asks a provider for its voices again, soon and on the registry's thread, and announces what is different. Several
@@ -205,31 +228,52 @@ package final class VoiceRegistry: Sendable {
   @discardableResult
   func look(
     asking: Set<String> = [],
-    retryingFailures: Bool = false,
-    asksProviders: Bool = true
+    retrying: ProviderCatalog.Retry = .nobody,
+    asksProviders: Bool = true,
+    within budget: Duration? = nil
   ) -> ProviderCatalog.Snapshot {
+    let snapshot = catalog.withLock { catalog in
+      catalog.look(asking: asking, retrying: retrying)
+      let snapshot = catalog.snapshot
+      // Voices of a library that has changed are not gone before it has answered.
+      publish(snapshot, isPart: asksProviders)
+      return snapshot
+    }
+    guard asksProviders else {
+      save()
+      return snapshot
+    }
+    ask(.everybody, within: budget) { _ in false }
+    return catalog.withLock { $0.snapshot }
+  }
+
+  /// Shows what was found to all who ask from now on; a part of it, with more to come, only when it takes nothing away.
+  /// Called with the catalog's lock, so that an older look does not come after a newer one.
+  func publish(_ snapshot: ProviderCatalog.Snapshot, isPart: Bool = false) {
+    let groups = shown(snapshot).groups
+    let isWatched = !observers.isEmpty
+    let change = state.withLock { state -> VoiceChange in
+      // Comparing reads all voices, which few programs need.
+      let isCompared = isWatched || isPart && !state.announced.isEmpty
+      let change = isCompared ? VoiceChange(from: state.announced, to: groups) : VoiceChange()
+      guard !isPart || change.removed.isEmpty && change.changed.isEmpty else {
+        return VoiceChange()
+      }
+      state.snapshot = snapshot
+      state.announced = groups
+      state.isLoaded = true
+      return change
+    }
+    if !change.isEmpty, isWatched {
+      loop.start(for: self) { $0.announcements.append(change) }
+    }
+  }
+
+  /// Writing can take longer than all before it, and nobody waits for it but the next start.
+  func save() {
     catalog.withLock { catalog in
-      let snapshot = catalog.look(
-        asking: asking,
-        retryingFailures: retryingFailures,
-        asksProviders: asksProviders
-      )
-      let voices = shown(snapshot).voices
-      let change = state.withLock { state in
-        defer {
-          state.snapshot = snapshot
-          state.announced = voices
-          state.isLoaded = true
-        }
-        return VoiceChange(from: state.announced, to: voices)
-      }
-      if !change.isEmpty, !observers.isEmpty {
-        loop.start(for: self) { $0.announcements.append(change) }
-      }
-      // Writing can take longer than all before it, and nobody waits for it but the next start.
       catalog.save()
       state.withLock { $0.cacheWarning = catalog.warning }
-      return snapshot
     }
   }
 

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechSystem
+
 /// Which folders have to be watched, and which names in them matter.
 struct WatchPlan: Equatable {
   struct Interest: Equatable {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Glibc
+import SpeechSystem
 
 /// The files that the list of voices is made from, watched where the kernel can and looked at again and again where it
 /// cannot.

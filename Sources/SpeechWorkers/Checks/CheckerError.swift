@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechSystem
 import SpeechVoices
 
 /// Why a check could not be carried out, which says nothing about the provider.
@@ -24,9 +25,9 @@ extension CheckerError: CustomStringConvertible {
         + searched.joined(separator: ", ")
         + ". Install synth-host whole, or set SYNTH_HOST_LIBEXEC to the folder that holds it."
     case .unreadable(let path, let code):
-      return "\(path.shown) could not be read: \(errorText(code))"
+      return "\(path.shown) could not be read: \(SystemError.text(code))"
     case .system(let call, let code):
-      return "No check could be started, \(call) failed: \(errorText(code))"
+      return "No check could be started, \(call) failed: \(SystemError.text(code))"
     case .unknownCheck(let check, let program):
       return "\(program) does not know the check \(check): it is of another version."
         + " Install synth-host whole, or set SYNTH_HOST_LIBEXEC to the folder that holds it."

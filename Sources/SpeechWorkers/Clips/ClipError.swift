@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import SpeechSystem
 
 /// Why a clip could not be decoded, or not to its end.
 package enum ClipError: Error, Hashable, Sendable {
@@ -39,7 +40,7 @@ extension ClipError: CustomStringConvertible {
         + searched.joined(separator: ", ")
         + "; install synth-host whole, or set SYNTH_HOST_LIBEXEC to the folder that holds it"
     case .system(let call, let code):
-      return "no decoder could be started, \(call) failed: \(errorText(code))"
+      return "no decoder could be started, \(call) failed: \(SystemError.text(code))"
     case .noSandbox:
       return "this system cannot shut a decoder in (seccomp filters), and without that no file"
         + " is decoded"

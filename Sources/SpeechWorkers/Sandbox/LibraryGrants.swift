@@ -2,6 +2,7 @@
 
 import CSandbox
 import Glibc
+import SpeechSystem
 import SpeechVoices
 
 /// Finds the libraries that a provider needs from folders of its own, outside those of the system: a Swift toolchain in

@@ -12,6 +12,7 @@
 #include <signal.h>
 #include <spawn.h>
 #include <stdio.h>
+#include <sys/auxv.h>
 #include <sys/eventfd.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
@@ -238,4 +239,8 @@ int linux_rename_new(const char *from, const char *to) {
 
 int linux_sync_files(int fd) {
   return syncfs(fd);
+}
+
+bool linux_is_privileged(void) {
+  return getauxval(AT_SECURE) != 0;
 }

@@ -160,3 +160,7 @@ int linux_walk_beneath(int root, const char *path, mode_t *mode) {
   while (walk.depth > 0) drop(walk.folders[--walk.depth]);
   return found < 0 ? -1 : open_found(found, mode);
 }
+
+int linux_open_link(const char *path) {
+  return open(path, O_PATH | O_NOFOLLOW | O_CLOEXEC);
+}

@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+#ifndef _GNU_SOURCE
+#define _GNU_SOURCE
+#endif
 #include "pulse_library.h"
 
+#include <errno.h>
 #include <stdlib.h>
 
 #ifdef HAS_PULSE
@@ -49,7 +53,8 @@ int pulse_wait(struct pulse_question *question, pa_operation *operation) {
 static void state_changed(pa_context *context, void *data) {
   pulse_server *server = data;
   pulse.pa_threaded_mainloop_signal(server->loop, 0);
-  if (!PA_CONTEXT_IS_GOOD(pulse.pa_context_get_state(context))) server->changed(server->data);
+  if (server->changed != NULL && !PA_CONTEXT_IS_GOOD(pulse.pa_context_get_state(context)))
+    server->changed(server->data);
 }
 
 static void something_changed(pa_context *context, pa_subscription_event_type_t type, uint32_t index, void *data) {
@@ -76,32 +81,68 @@ static int subscribe(pulse_server *server) {
   return pulse_wait(&question, pulse.pa_context_subscribe(server->context, mask, subscribed, &question));
 }
 
+/* Begins to connect. */
 static int begin(pulse_server *server, const char *name, const char *address) {
   server->loop = pulse.pa_threaded_mainloop_new();
   if (server->loop == NULL) return PA_ERR_INTERNAL;
   server->context = pulse.pa_context_new(pulse.pa_threaded_mainloop_get_api(server->loop), name);
   if (server->context == NULL) return PA_ERR_INTERNAL;
   pulse.pa_context_set_state_callback(server->context, state_changed, server);
-  /* Who has no server does not want one for this. */
-  int error = pulse.pa_context_connect(server->context, address, PA_CONTEXT_NOAUTOSPAWN, NULL);
-  if (error < 0) return pulse.pa_context_errno(server->context);
-  if (pulse.pa_threaded_mainloop_start(server->loop) < 0) return PA_ERR_INTERNAL;
-  pulse.pa_threaded_mainloop_lock(server->loop);
-  error = pulse_wait_until(server, has_connected, server);
-  if (error == 0 && pulse.pa_context_get_state(server->context) != PA_CONTEXT_READY)
-    error = pulse.pa_context_errno(server->context);
-  if (error == 0) error = subscribe(server);
-  pulse.pa_threaded_mainloop_unlock(server->loop);
-  return error;
+  /* A user who runs no server does not want one for this. */
+  if (pulse.pa_context_connect(server->context, address, PA_CONTEXT_NOAUTOSPAWN, NULL) < 0)
+    return pulse.pa_context_errno(server->context);
+  return pulse.pa_threaded_mainloop_start(server->loop) < 0 ? PA_ERR_INTERNAL : 0;
 }
 
-int pulse_connect(const char *name, const char *address, void (*changed)(void *data), void *data,
-                  pulse_server **result) {
+static int start(const char *name, const char *address, void (*changed)(void *data), void *data,
+                 pulse_server **result) {
   pulse_server *server = calloc(1, sizeof *server);
   if (server == NULL) return PA_ERR_INTERNAL;
   server->changed = changed;
   server->data = data;
   const int error = begin(server, name, address);
+  if (error != 0) {
+    pulse_disconnect(server);
+    return error;
+  }
+  *result = server;
+  return 0;
+}
+
+int pulse_start(pulse_server **server) {
+  return start(program_invocation_short_name, NULL, NULL, NULL, server);
+}
+
+/* With the lock held. */
+static int await(pulse_server *server) {
+  const int error = pulse_wait_until(server, has_connected, server);
+  if (error != 0 || pulse.pa_context_get_state(server->context) == PA_CONTEXT_READY) return error;
+  return pulse.pa_context_errno(server->context);
+}
+
+int pulse_await(pulse_server *server) {
+  pulse.pa_threaded_mainloop_lock(server->loop);
+  const int error = await(server);
+  pulse.pa_threaded_mainloop_unlock(server->loop);
+  return error;
+}
+
+bool pulse_is_connecting(pulse_server *server) {
+  pulse.pa_threaded_mainloop_lock(server->loop);
+  const bool result = !has_connected(server);
+  pulse.pa_threaded_mainloop_unlock(server->loop);
+  return result;
+}
+
+int pulse_connect(const char *name, const char *address, void (*changed)(void *data), void *data,
+                  pulse_server **result) {
+  pulse_server *server = NULL;
+  int error = start(name, address, changed, data, &server);
+  if (error != 0) return error;
+  pulse.pa_threaded_mainloop_lock(server->loop);
+  error = await(server);
+  if (error == 0) error = subscribe(server);
+  pulse.pa_threaded_mainloop_unlock(server->loop);
   if (error != 0) {
     pulse_disconnect(server);
     return error;
@@ -132,6 +173,18 @@ bool pulse_is_connected(pulse_server *server) {
 #else
 
 /* Nobody can have a server: these are never called. */
+int pulse_start(pulse_server **server) {
+  (void)server;
+  return 1;
+}
+int pulse_await(pulse_server *server) {
+  (void)server;
+  return 1;
+}
+bool pulse_is_connecting(pulse_server *server) {
+  (void)server;
+  return false;
+}
 int pulse_connect(const char *name, const char *address, void (*changed)(void *data), void *data,
                   pulse_server **server) {
   (void)name, (void)address, (void)changed, (void)data, (void)server;

@@ -16,6 +16,7 @@
   DO(pa_context_get_module_info_list)        \
   DO(pa_context_get_server_info)             \
   DO(pa_context_get_sink_info_list)          \
+  DO(pa_context_get_sink_input_info_list)    \
   DO(pa_context_get_source_info_list)        \
   DO(pa_context_get_source_output_info_list) \
   DO(pa_context_get_state)                   \
@@ -24,27 +25,41 @@
   DO(pa_context_new)                         \
   DO(pa_context_rttime_new)                  \
   DO(pa_context_set_default_source)          \
+  DO(pa_context_set_sink_input_mute)         \
+  DO(pa_context_set_sink_input_volume)       \
   DO(pa_context_set_state_callback)          \
   DO(pa_context_set_subscribe_callback)      \
   DO(pa_context_subscribe)                   \
   DO(pa_context_unload_module)               \
   DO(pa_context_unref)                       \
+  DO(pa_cvolume_avg)                         \
+  DO(pa_cvolume_set)                         \
   DO(pa_operation_cancel)                    \
   DO(pa_operation_unref)                     \
   DO(pa_proplist_gets)                       \
   DO(pa_rtclock_now)                         \
+  DO(pa_sample_spec_valid)                   \
   DO(pa_stream_connect_playback)             \
+  DO(pa_stream_connect_record)               \
   DO(pa_stream_disconnect)                   \
+  DO(pa_stream_drop)                         \
   DO(pa_stream_flush)                        \
   DO(pa_stream_get_buffer_attr)              \
   DO(pa_stream_get_latency)                  \
   DO(pa_stream_get_state)                    \
   DO(pa_stream_new)                          \
+  DO(pa_stream_peek)                         \
+  DO(pa_stream_readable_size)                \
+  DO(pa_stream_set_buffer_attr)              \
+  DO(pa_stream_set_read_callback)            \
   DO(pa_stream_set_state_callback)           \
+  DO(pa_stream_set_write_callback)           \
   DO(pa_stream_unref)                        \
   DO(pa_stream_writable_size)                \
   DO(pa_stream_write)                        \
   DO(pa_strerror)                            \
+  DO(pa_sw_volume_from_linear)               \
+  DO(pa_sw_volume_to_linear)                 \
   DO(pa_threaded_mainloop_free)              \
   DO(pa_threaded_mainloop_get_api)           \
   DO(pa_threaded_mainloop_lock)              \
@@ -54,6 +69,9 @@
   DO(pa_threaded_mainloop_stop)              \
   DO(pa_threaded_mainloop_unlock)            \
   DO(pa_threaded_mainloop_wait)
+
+/* As in pulse_calls.h. */
+#pragma GCC visibility push(hidden)
 
 #define DECLARE(function) __typeof__(&function) function;
 struct pulse_library {
@@ -88,6 +106,10 @@ int pulse_wait(struct pulse_question *question, pa_operation *operation);
 int pulse_wait_until(pulse_server *server, bool (*is_reached)(void *data), void *data);
 /* The answer is there. */
 void pulse_answer(struct pulse_question *question, int error);
+/* Takes a stream away from the server, with the lock held; returns at once. */
+void pulse_stream_end(pa_stream *stream);
+
+#pragma GCC visibility pop
 #endif
 
 #endif

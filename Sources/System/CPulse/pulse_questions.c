@@ -121,6 +121,37 @@ int pulse_recorders(pulse_server *server, void (*each)(const struct pulse_record
              pulse.pa_context_get_source_output_info_list(server->context, found_recorder, &question));
 }
 
+static void found_input(pa_context *context, const pa_sink_input_info *info, int end, void *data) {
+  struct pulse_question *question = data;
+  if (is_end(context, end, question)) return;
+  void (*each)(const struct pulse_input *, void *) = *(void (**)(const struct pulse_input *, void *))question->found;
+  const struct pulse_input input = {.index = info->index,
+                                    .module = info->owner_module,
+                                    .is_muted = info->mute != 0,
+                                    .volume = pulse.pa_sw_volume_to_linear(pulse.pa_cvolume_avg(&info->volume))};
+  each(&input, question->data);
+}
+
+int pulse_inputs(pulse_server *server, void (*each)(const struct pulse_input *, void *), void *data) {
+  struct pulse_question question = {.server = server, .found = &each, .data = data};
+  return ASK(server, question, pulse.pa_context_get_sink_input_info_list(server->context, found_input, &question));
+}
+
+int pulse_set_input_mute(pulse_server *server, uint32_t index, bool is_muted) {
+  struct pulse_question question = {.server = server};
+  return ASK(server, question,
+             pulse.pa_context_set_sink_input_mute(server->context, index, is_muted, was_done, &question));
+}
+
+int pulse_set_input_volume(pulse_server *server, uint32_t index, double volume) {
+  struct pulse_question question = {.server = server};
+  /* The server takes one channel for all that there are. */
+  pa_cvolume value;
+  pulse.pa_cvolume_set(&value, 1, pulse.pa_sw_volume_from_linear(volume));
+  return ASK(server, question,
+             pulse.pa_context_set_sink_input_volume(server->context, index, &value, was_done, &question));
+}
+
 struct name_buffer {
   char *name;
   size_t size;
@@ -166,6 +197,18 @@ int pulse_sinks(pulse_server *server, void (*each)(const char *, void *), void *
 }
 int pulse_recorders(pulse_server *server, void (*each)(const struct pulse_recorder *, void *), void *data) {
   (void)server, (void)each, (void)data;
+  return 1;
+}
+int pulse_inputs(pulse_server *server, void (*each)(const struct pulse_input *, void *), void *data) {
+  (void)server, (void)each, (void)data;
+  return 1;
+}
+int pulse_set_input_mute(pulse_server *server, uint32_t index, bool is_muted) {
+  (void)server, (void)index, (void)is_muted;
+  return 1;
+}
+int pulse_set_input_volume(pulse_server *server, uint32_t index, double volume) {
+  (void)server, (void)index, (void)volume;
   return 1;
 }
 int pulse_default_source(pulse_server *server, char *name, size_t size, uint32_t *cookie) {

@@ -70,15 +70,17 @@ static void disconnect_late(pa_stream *stream, void *data) {
   if (pulse.pa_stream_get_state(stream) == PA_STREAM_READY) pulse.pa_stream_disconnect(stream);
 }
 
+void pulse_stream_end(pa_stream *stream) {
+  /* One that is being made has no number yet by which the server could take it away; the connection holds it. */
+  const bool is_late = pulse.pa_stream_get_state(stream) == PA_STREAM_CREATING;
+  pulse.pa_stream_set_state_callback(stream, is_late ? disconnect_late : NULL, NULL);
+  if (!is_late) pulse.pa_stream_disconnect(stream);
+  pulse.pa_stream_unref(stream);
+}
+
 void pulse_stream_close(pulse_stream *stream) {
   pulse.pa_threaded_mainloop_lock(stream->server->loop);
-  if (stream->stream != NULL) {
-    /* One that is being made has no number yet by which the server could take it away; the connection holds it. */
-    const bool is_late = pulse.pa_stream_get_state(stream->stream) == PA_STREAM_CREATING;
-    pulse.pa_stream_set_state_callback(stream->stream, is_late ? disconnect_late : NULL, NULL);
-    if (!is_late) pulse.pa_stream_disconnect(stream->stream);
-    pulse.pa_stream_unref(stream->stream);
-  }
+  if (stream->stream != NULL) pulse_stream_end(stream->stream);
   pulse.pa_threaded_mainloop_unlock(stream->server->loop);
   free(stream);
 }

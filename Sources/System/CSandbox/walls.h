@@ -11,6 +11,9 @@
 #include "sandbox.h"
 #include "sandbox_filter.h"
 
+/* Not to be called by, or instead of, functions of other libraries in the process. */
+#pragma GCC visibility push(hidden)
+
 /* ------------------------------------------------------------------------------------------- calls.c: the rules */
 
 enum {
@@ -72,5 +75,7 @@ int drop_capabilities(void);
 
 /* Notes the call that ends the process at *record (see sandbox_plan.trapped). 0 or an errno. */
 int note_trapped_calls(uint64_t *record);
+
+#pragma GCC visibility pop
 
 #endif

@@ -6,50 +6,57 @@ import Synchronization
 
 /// What the lines of a call do.
 extension CallConversation {
-  /// Does what a line says; false when it is the end.
-  func carryOut(_ line: CallLine, number: Int) -> Bool {
+  /// What came of a line.
+  enum Outcome {
+    case done
+    /// Something is missing: the user goes on with this text.
+    case unfinished(String)
+    /// It is the end.
+    case end
+  }
+
+  /// Does what a line says.
+  /// - Parameters:
+  ///   - number: of the line, for messages.
+  ///   - isPasted: it came with others.
+  func carryOut(_ line: CallLine, number: Int, isPasted: Bool) -> Outcome {
     switch line {
-    case .text(let text): speak(text, number)
-    case .stop: speaker.stop(at: .immediate)
-    case .again:
-      if let last = state.withLock(\.last) {
-        speak(last, number)
-      } else {
-        screen.say(["Nothing was spoken yet."])
-      }
-    case .voice(let typed): setVoice(typed, number)
-    case .rate(let typed): setRate(typed, number)
-    case .phrases: screen.say(phrases)
+    case .empty: stopSpeaking()
+    case .text(let text): speak(text, number, isPasted: isPasted)
+    case .phrase(let name, let rest): return speakPhrase(name, rest, number)
+    case .command(.quit, _): return .end
+    case .command(let command, let argument): carryOut(command, argument, number)
+    }
+    return .done
+  }
+
+  private func carryOut(_ command: CallLineCommand, _ argument: String?, _ number: Int) {
+    switch command {
+    case .stop: stopSpeaking()
+    case .again: speakAgain(number)
+    case .queue: screen.say(state.withLock(\.queue.lines))
+    case .interrupt: setInterrupt(argument, number)
+    case .phrases: showPhrases(argument, number)
+    case .save: savePhrase(argument, number)
+    case .voice: setVoice(argument, number)
+    case .rate: setRate(argument, number)
+    case .pitch: setPitch(argument, number)
+    case .volume: setVolume(argument, number)
+    case .balance: setBalance(argument, number)
+    case .mute: setMute(argument, number)
+    case .private: setPrivate(argument, number)
+    case .echo: setEcho(argument, number)
+    case .history: setHistory(argument, number)
     case .status: screen.show(service.current)
     case .join: join()
-    case .help: screen.say(CallLine.list.split(separator: "\n").map(String.init))
-    case .quit: return false
-    case .phrase(let name): speakPhrase(name, number)
+    case .help: showHelp()
+    case .quit: break
     }
-    return true
   }
 
-  private func speak(_ text: String, _ number: Int) {
-    guard !screen.isInteractive || !text.contains("\u{1B}") else {
-      return complain("that was a key that does nothing here; /again speaks the last text.", number)
-    }
-    guard let id = progress.add("line \(number)", hurries: screen.isInteractive) else { return }
-    let request = state.withLock { state in
-      state.last = text
-      return state.style.request(text)
-    }
-    speaker.speak(SpeakerUtterance(id: id, request))
-  }
-
-  /// Says what is wrong with a line. Where nobody types, it counts for the exit status.
-  private func complain(_ message: String, _ number: Int, _ status: ExitStatus = .invalidInput) {
-    if screen.isInteractive { return screen.tell("synth-host: " + message) }
-    screen.tell("line \(number): " + message)
-    state.withLock { state in
-      let text = "\(state.wrongLines.count + 1) of the lines could not be carried out."
-      state.wrongLines.count += 1
-      state.wrongLines.failure = CommandError(status, text)
-    }
+  private func speakAgain(_ number: Int) {
+    guard let last = state.withLock(\.last) else { return screen.say(["Nothing was spoken yet."]) }
+    speak(last, number)
   }
 
   private func join() {
@@ -59,47 +66,22 @@ extension CallConversation {
     service.join()
   }
 
-  private func speakPhrase(_ name: String, _ number: Int) {
-    guard let text = book.text(of: name) else {
-      let typed = "/\(name)".quoted
-      return complain("there is no command and no phrase \(typed); /help lists commands.", number)
-    }
-    screen.say([text])
-    speak(text, number)
+  private func showHelp() {
+    let keys =
+      screen.isEditing
+      ? CallLineCommand.keys
+      : "Ctrl-R, Ctrl-U            shows again what you have typed, or forgets it"
+    screen.say((CallLineCommand.list + "\n" + keys).split(separator: "\n").map(String.init))
   }
 
-  private var phrases: [String] {
-    book.phrases.isEmpty
-      ? ["There are no phrases; “synth-host call speak --help” shows how to write some."]
-      : book.phrases.map { "/\($0.name)  \($0.text)" }
-  }
-
-  private func setVoice(_ typed: String?, _ number: Int) {
-    guard let typed else {
-      let voice = state.withLock(\.style.voice)
-      return screen.say(["Voice: \(voice ?? "your default")."])
-    }
-    do throws(CommandError) {
-      // Not with the lock held: providers may be asked.
-      var style = state.withLock(\.style)
-      let name = try style.setVoice(typed, host)
-      state.withLock { $0.style = style }
-      screen.say(["Voice: \(name)."])
-    } catch {
-      complain(error.message, number, error.status)
-    }
-  }
-
-  private func setRate(_ typed: String?, _ number: Int) {
-    guard let typed else {
-      return screen.say(["Rate: \(state.withLock(\.style.rate.words)) words per minute."])
-    }
-    do {
-      let rate = try SpeakingRate(typed: typed)
-      state.withLock { $0.style.setRate(rate) }
-      screen.say(["Rate: \(rate.words) words per minute."])
-    } catch {
-      complain("the rate \(typed.quoted): \("\(error)".asSentence)", number, .usage)
+  /// Says what is wrong with a line. Where nobody types, it counts for the exit status.
+  func complain(_ message: String, _ number: Int, _ status: ExitStatus = .invalidInput) {
+    if screen.isInteractive { return screen.tell("synth-host: " + message) }
+    screen.tell("line \(number): " + message)
+    state.withLock { state in
+      let text = "\(state.wrongLines.count + 1) of the lines could not be carried out."
+      state.wrongLines.count += 1
+      state.wrongLines.failure = CommandError(status, text)
     }
   }
 }

@@ -4,7 +4,6 @@ import Glibc
 import SpeechAudio
 import SpeechCalls
 import SpeechHost
-import SpeechMarkup
 import SpeechPermissions
 import SpeechWorkers
 import Synchronization
@@ -13,33 +12,50 @@ import Synchronization
 final class CallConversation: Sendable {
   struct State {
     var style: CallStyle
+    var book: PhraseBook
+    var history: CallHistory
     var last: String?
+    var queue = CallQueue()
+    /// Texts for the user alone that were not heard to their end.
+    var privateTexts: Set<UInt64> = []
+    /// A new line stops what is being spoken.
+    var interrupts = false
+    /// What is typed is spoken to the user alone.
+    var isPrivate = false
+    var echo = Echo.off
+    var wordEcho = WordEcho()
     var wrongLines: (count: Int, failure: CommandError?) = (0, nil)
+  }
+
+  /// Who hears each word as it is typed.
+  enum Echo {
+    case off, user, everybody
   }
 
   let host: SpeechHost
   let speaker: Speaker
+  /// Speaks to the user alone.
+  let privateSpeaker: Speaker
   let service: CallService
+  let injection: Injection
   let progress: SpeakProgress
   let screen: CallScreen
-  let book: PhraseBook
   let state: Mutex<State>
-  private let interruption: SpeakInterruption
+  private let interruptions: [SpeakInterruption]
 
   init(
     _ host: SpeechHost,
     _ permissions: PermissionStore,
     _ screen: CallScreen,
-    _ book: PhraseBook,
-    _ style: CallStyle,
+    _ state: State,
     device: String
   ) {
     self.host = host
     self.screen = screen
-    self.book = book
-    state = Mutex(State(style: style))
+    self.state = Mutex(state)
     let injection = Injection()
     injection.isWanted = true
+    self.injection = injection
     let progress = SpeakProgress(screen)
     self.progress = progress
     let service = CallService(
@@ -49,13 +65,20 @@ final class CallConversation: Sendable {
       makesMicrophone: true
     ) { screen.show($0) }
     self.service = service
-    let local = PatientDevices(ALSADevices(name: device))
+    let local = OutputDevices.named(device)
+    let events = CallEvents()
     speaker = Speaker(host: host, devices: InjectedDevices(local, while: injection)) { event in
+      events.conversation?.note(event)
       progress.note(event)
       // It may be the sound server that has trouble.
       if case .diagnosed = event { service.look() }
     }
-    interruption = SpeakInterruption(speaker, progress)
+    privateSpeaker = Speaker(host: host, devices: local) { event in
+      events.conversation?.note(event)
+      progress.note(event)
+    }
+    interruptions = [speaker, privateSpeaker].map { SpeakInterruption($0, progress) }
+    events.conversation = self
   }
 
   /// Until the user has typed the last line and heard it. Throws where nobody types what went wrong last, and always that
@@ -63,7 +86,8 @@ final class CallConversation: Sendable {
   func run() throws(CommandError) {
     service.start()
     let now = service.current
-    if let problem = now.problem {
+    // A server that is only busy is waited for; meanwhile the user is heard here.
+    if let problem = now.problem, !now.isWaiting {
       throw CommandError(.unavailable, "\(problem)".asSentence)
     }
     screen.show(now)
@@ -86,51 +110,53 @@ final class CallConversation: Sendable {
   func close() {
     // Nothing of it waits for a terminal that was stopped (Ctrl-S).
     speaker.close()
+    privateSpeaker.close()
     service.close()
     screen.close()
   }
 
   /// Silence, and the end. [any thread]
-  func interrupt() { interruption.interrupt() }
+  func interrupt() { for interruption in interruptions { interruption.interrupt() } }
 
-  /// Silence for as long as the program is stopped. [any thread]
-  func suspend() { interruption.suspend() }
+  /// Silence, and the terminal as it was, for as long as the program is stopped. [any thread]
+  func suspend() {
+    for interruption in interruptions { interruption.suspend() }
+    screen.suspend()
+  }
 
   /// Goes on at the frame at which it was suspended. [any thread]
   func goOn() {
-    interruption.goOn()
     screen.promptAgain()
+    for interruption in interruptions { interruption.goOn() }
   }
 
-  // MARK: - Lines
-
-  private func readLines() throws(CommandError) {
-    var lines = InputLines(givesBlanks: screen.isInteractive)
-    var latest = ContinuousClock.now
-    screen.beginTyping()
-    while !progress.isOver, let line = try lines.next() {
-      screen.noteLine()
-      // Blank lines of a text that was pasted are none that somebody has typed.
-      let isPasted = lines.hasMore || latest.duration(to: .now) < .milliseconds(50)
-      latest = .now
-      if line.isEmpty, isPasted { continue }
-      let text = String(decoding: TextRepair.repaired(line) ?? line, as: UTF8.self)
-      if line.count >= Self.longestTyped, screen.isInteractive { warnOfLongLine() }
-      guard carryOut(CallLine(text), number: lines.count) else {
-        progress.quit()
-        speaker.stop(at: .immediate)
-        return
+  /// Takes what the speaker tells.
+  private func note(_ event: SpeakerEvent) {
+    switch event {
+    case .started(let id):
+      if let text = state.withLock({ $0.queue.begin(id) }) {
+        screen.say(["Speaking: " + CallQueue.short(text)])
       }
-      screen.goOn()
+    case .finished(let id), .cancelled(let id, _), .discarded(let id, _), .failed(let id, _):
+      state.withLock { state in
+        state.queue.end(id)
+        state.privateTexts.remove(id)
+      }
+    default: break
     }
   }
+}
 
-  /// Bytes that a terminal takes for a line (N_TTY_BUF_SIZE of Linux, less the line's end).
-  private static let longestTyped = 4095
+/// Who is told what a speaker tells: it is made before its conversation is complete.
+private final class CallEvents: Sendable {
+  private let owner = Mutex<Weak?>(nil)
 
-  private func warnOfLongLine() {
-    screen.say([
-      "The line was longer than the \(Self.longestTyped) bytes that a terminal takes; its end is not spoken."
-    ])
+  private struct Weak {
+    weak var conversation: CallConversation?
+  }
+
+  var conversation: CallConversation? {
+    get { owner.withLock { $0?.conversation } }
+    set { owner.withLock { $0 = Weak(conversation: newValue) } }
   }
 }

@@ -29,7 +29,8 @@ struct CallStateRow: JSONRow {
 /// One change, as `--watch --json` prints it; the schema is `Schemas/call-event.schema.json`.
 struct CallEventRow: JSONRow {
   enum Event: String {
-    case began, ended, muted, unmuted, microphoneMade, microphoneGone, permission, lost, back
+    case began, ended, muted, unmuted, microphoneMade, microphoneGone, permission, lost, waiting,
+      back
   }
 
   private let event: Event
@@ -57,7 +58,10 @@ struct CallEventRow: JSONRow {
     if before.permission != now.permission {
       rows.append(CallEventRow(.permission, permission: now.permission.rawValue))
     }
-    if before.problem == nil, now.problem != nil { rows.append(CallEventRow(.lost)) }
+    if now.isWaiting, !before.isWaiting { rows.append(CallEventRow(.waiting)) }
+    if before.problem == nil || before.isWaiting, now.problem != nil, !now.isWaiting {
+      rows.append(CallEventRow(.lost))
+    }
     if before.problem != nil, now.problem == nil { rows.append(CallEventRow(.back)) }
     if (before.microphone == .none) != (now.microphone == .none) {
       rows.append(CallEventRow(now.microphone == .none ? .microphoneGone : .microphoneMade))

@@ -6,20 +6,21 @@ import SpeechVoices
 /// How lines are spoken, changed by commands from line to line.
 struct CallStyle: Sendable {
   private(set) var voice: String?
-  private(set) var rate: SpeakingRate
-  private let pitch: Float
-  private let volume: Float
+  var rate: SpeakingRate
+  var pitch: Multiplier
+  var volume: Gain
 
   init(_ options: VoiceOptions, _ host: SpeechHost) throws(CommandError) {
     rate = options.rate
-    pitch = options.pitch.value
-    volume = options.volume.value
+    pitch = options.pitch
+    volume = options.volume
     if let typed = options.voice { _ = try setVoice(typed, host) }
   }
 
-  /// Takes a voice as a person types it; answers what it is called.
+  /// Takes a voice as a person types it; returns what it is called.
   mutating func setVoice(_ typed: String, _ host: SpeechHost) throws(CommandError) -> String {
     do throws(VoiceLookupError) {
+      host.findVoice(typed)
       let match = try host.registry.voice(matching: typed)
       voice = typed
       return "\(match.voice.name), \(match.voice.language)"
@@ -28,15 +29,13 @@ struct CallStyle: Sendable {
     }
   }
 
-  mutating func setRate(_ rate: SpeakingRate) { self.rate = rate }
-
   func request(_ text: String) -> RenderRequest {
     RenderRequest(
       .plainText(Array(text.utf8)),
       voice: voice,
       rate: rate.value,
-      pitch: pitch,
-      volume: volume,
+      pitch: pitch.value,
+      volume: volume.value,
       wantsWordTimes: false
     )
   }

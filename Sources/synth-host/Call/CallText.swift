@@ -2,6 +2,7 @@
 
 import SpeechCalls
 import SpeechPermissions
+import SpeechSystem
 import SpeechVoices
 
 /// How it stands with calls, in lines that make sense one by one: a screen reader reads them as they come.
@@ -9,9 +10,12 @@ enum CallText {
   /// All of it.
   static func lines(_ state: CallState) -> [String] {
     var lines = [permission(state.permission)]
-    if let problem = state.problem { lines.append("Calls: " + "\(problem)".asSentence) }
+    if let problem = state.problem {
+      lines.append(state.isWaiting ? waiting : "Calls: " + "\(problem)".asSentence)
+    }
     if let microphone = microphone(state) { lines.append(microphone) }
     if let name = state.muted { lines.append(muted(name)) }
+    lines += [state.voiceLevel].compactMap { $0 }.compactMap(quiet)
     lines += state.calls.map(began)
     lines += state.others.map(missed)
     if state.calls.isEmpty, state.problem == nil { lines.append("No call.") }
@@ -25,7 +29,12 @@ enum CallText {
     if before.permission != now.permission { lines.append(permission(now.permission)) }
     if before.problem != now.problem {
       lines.append(
-        "Calls: " + (now.problem.map { "\($0)".asSentence } ?? "the sound server is back.")
+        now.isWaiting
+          ? waiting
+          : "Calls: "
+            + (now.problem.map { "\($0)".asSentence }
+              ?? (before.isWaiting
+                ? "the sound server answers again." : "the sound server is back."))
       )
     }
     let hasMicrophone = (before.microphone != .none, now.microphone != .none)
@@ -33,7 +42,7 @@ enum CallText {
       lines.append(microphone(now) ?? "Microphone: gone; calls hear your voice alone.")
     }
     if before.muted != now.muted {
-      lines.append(now.muted.map(muted) ?? "Microphone: not muted any more.")
+      lines.append(now.muted.map(muted) ?? "Microphone: no longer muted.")
     }
     lines += change.ended.map { "Call ended: \($0.shownName)." }
     lines += change.began.map(began)
@@ -46,6 +55,19 @@ enum CallText {
 
   private static func muted(_ name: String) -> String {
     "Microphone: “\(name.shown)” is muted; neither your voice nor speech is heard in calls."
+  }
+
+  private static let waiting =
+    "Calls: the sound server is busy; waiting for it. Calls are those that were known."
+
+  /// Somebody has turned down the voice, or the server remembers that somebody did.
+  private static func quiet(_ level: VoiceLevel) -> String? {
+    if level.isMuted {
+      return "Microphone: your voice is muted in calls; /mute voice off lets it be heard."
+    }
+    return level.percent < 100
+      ? "Microphone: your voice is at \(level.percent)% in calls; /balance voice 100% makes it louder."
+      : nil
   }
 
   private static func began(_ call: Call) -> String {

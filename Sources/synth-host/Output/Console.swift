@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Glibc
+import SpeechSystem
 import SpeechVoices
 import Synchronization
 
@@ -15,8 +16,11 @@ enum Console {
     if isatty(STDOUT_FILENO) == 1 { print(line) } else { write(line + "\n", to: STDOUT_FILENO) }
   }
 
-  /// Writes a line that is no result, or several, harmless to a terminal.
-  static func error(_ line: String) { write(harmless(line) + "\n", to: STDERR_FILENO) }
+  /// Writes a line that is no result, or several, harmless to a terminal. What others have written without end into a name
+  /// or an attribute is cut.
+  static func error(_ line: String) {
+    write(harmless(line.withWordsCut()) + "\n", to: STDERR_FILENO)
+  }
 
   /// Writes to standard error what the next such call writes over.
   static func show(_ text: String) { write(text, to: STDERR_FILENO) }
@@ -30,12 +34,38 @@ enum Console {
     getenv("TERM").map { String(cString: $0) } ?? ""
   }
 
-  /// Columns of the terminal that standard output is, nil when it is none.
+  /// Columns of standard output: `COLUMNS` where it is set, else those of the terminal; nil where it is not one.
   static var columns: Int? {
-    guard isatty(STDOUT_FILENO) == 1 else { return nil }
+    // Safe because nothing in this program changes the environment.
+    if let set = getenv("COLUMNS").flatMap({ Int(String(cString: $0)) }), set > 0 { return set }
+    return size?.columns
+  }
+
+  /// Columns and rows of the terminal that standard output is, nil when it is none; 80 and 24 where it does not say.
+  static var size: (columns: Int, rows: Int)? { size(of: STDOUT_FILENO) }
+
+  static func size(of descriptor: Int32) -> (columns: Int, rows: Int)? {
+    guard isatty(descriptor) == 1 else { return nil }
     var size = winsize()
-    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+    let isKnown = ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0
+    return (
+      columns: isKnown && size.ws_col > 0 ? Int(size.ws_col) : 80,
+      rows: isKnown && size.ws_row > 0 ? Int(size.ws_row) : 24
+    )
+  }
+
+  /// Columns of the terminal that standard output is, nil when it is none, or does not say.
+  static var knownColumns: Int? {
+    var size = winsize()
+    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
     return Int(size.ws_col)
+  }
+
+  /// Rows of the terminal that standard output is, nil when it is none, or does not say.
+  static var rows: Int? {
+    var size = winsize()
+    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_row > 0 else { return nil }
+    return Int(size.ws_row)
   }
 
   /// Fills the places of standard input, output and error that are closed, so that no file of ours takes them. What is
@@ -72,7 +102,13 @@ enum Console {
         if errno == EINTR { continue }
         if let leave = leaving.withLock({ $0 }) { return leave() }
         // A reader that has had enough is no fault; a full disk under our result is one.
-        exit(errno == EPIPE ? 0 : ExitStatus.outputFailed.rawValue)
+        let code = errno
+        if code != EPIPE, descriptor == STDOUT_FILENO {
+          let what = "synth-host: standard output could not be written: "
+          let message = Array((what + SystemError.text(code) + ".\n").utf8)
+          _ = message.withUnsafeBytes { Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
+        }
+        exit(code == EPIPE ? 0 : ExitStatus.outputFailed.rawValue)
       }
       bytes = bytes.dropFirst(count)
     }

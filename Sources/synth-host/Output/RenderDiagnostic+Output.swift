@@ -3,6 +3,7 @@
 import SpeechHost
 import SpeechJSON
 import SpeechMarkup
+import SpeechSystem
 import SpeechVoices
 
 /// A diagnostic as every command shows it.

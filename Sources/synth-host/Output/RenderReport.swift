@@ -9,13 +9,26 @@ final class RenderReport: RenderObserver {
   private let markers: MarkersFile?
   private var failure: AudioError?
   private var frames = 0
+  private let meter: RenderMeter
+  private let progress: RenderProgress
+  private let isQuiet: Bool
 
-  init(source: String, markers: MarkersFile?) {
+  init(source: String, markers: MarkersFile?, _ options: OutputOptions) {
     self.source = source
     self.markers = markers
+    isQuiet = options.quiet
+    meter = RenderMeter()
+    progress = RenderProgress(meter, options.shownProgress)
   }
 
-  func willRender(sampleRate: Int, channels: Int) { markers?.begin(sampleRate: sampleRate) }
+  func willRender(sampleRate: Int, channels: Int) {
+    markers?.begin(sampleRate: sampleRate)
+    meter.begin(sampleRate: sampleRate)
+  }
+
+  func didAdvance(source: Int, of end: Int, frames: Int) {
+    meter.advance(source: source, of: end, frames: frames)
+  }
 
   func didReach(_ marker: SpokenMarker) {
     guard let markers, failure == nil else { return }
@@ -24,10 +37,17 @@ final class RenderReport: RenderObserver {
 
   func didDiagnose(_ diagnostic: RenderDiagnostic) {
     markers?.add(diagnostic)
-    Console.error(diagnostic.line(in: source))
+    guard !isQuiet || diagnostic.severity == .error else { return }
+    progress.tell(diagnostic.line(in: source))
   }
 
-  func didRender(frames: Int) { self.frames = frames }
+  func didRender(frames: Int) {
+    self.frames = frames
+    meter.advance(source: 1, of: 1, frames: frames)
+  }
+
+  /// The render is over: nothing is shown of its progress any more.
+  func endProgress(isFinished: Bool) { progress.end(isFinished: isFinished) }
 
   /// Completes the markers' file; throws what went wrong with it, now or before.
   func finish() throws(AudioError) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechSystem
 import SpeechVoices
 
 /// Text in columns.
@@ -13,13 +14,19 @@ struct Table {
   mutating func add(_ row: [String]) { rows.append(row.map(\.shown)) }
 
   /// The lines, no wider than `columns` if that can be: `spare`, whose content stands elsewhere too, is shortened first,
-  /// then the widest, but never the last, which people copy.
-  func lines(columns: Int?, spare: Int? = nil) -> [String] {
+  /// then the widest, but never the last, which people copy. What still does not fit becomes a list: a few lines for each
+  /// row, of which the cell in the column `title` is the first. Without `mayShorten` it becomes one at once.
+  func lines(
+    columns: Int?,
+    spare: Int? = nil,
+    mayShorten: Bool = true,
+    title: Int = 0
+  ) -> [String] {
     var widths = header.indices.map { column in
       ([header] + rows).map { $0[column].displayWidth }.max() ?? 0
     }
-    if let columns {
-      let last = widths.count - 1
+    let last = widths.count - 1
+    if let columns, mayShorten {
       let excess = widths.reduce(0, +) + 2 * last - columns
       if let spare, excess > 0 { widths[spare] = max(8, widths[spare] - excess) }
       while widths.reduce(0, +) + 2 * last > columns,
@@ -29,6 +36,7 @@ struct Table {
         widths[widest] -= 1
       }
     }
+    if let columns, widths.reduce(0, +) + 2 * last > columns { return records(title: title) }
     return ([header] + rows).map { row in
       var line = ""
       for (column, cell) in row.enumerated() {
@@ -38,6 +46,21 @@ struct Table {
       while line.last == " " { line.removeLast() }
       return line
     }
+  }
+
+  /// A line for each cell that has something in it, and a blank line between rows.
+  private func records(title: Int) -> [String] {
+    let others = header.indices.filter { $0 != title }
+    let width = others.map { header[$0].displayWidth }.max() ?? 0
+    var lines: [String] = []
+    for row in rows {
+      if !lines.isEmpty { lines.append("") }
+      lines.append(row[title].isEmpty ? "-" : row[title])
+      for column in others where !row[column].isEmpty {
+        lines.append("  " + header[column].lowercased().fitted(to: width) + "  " + row[column])
+      }
+    }
+    return lines
   }
 }
 

@@ -3,6 +3,7 @@
 import ArgumentParser
 import Glibc
 import SpeechPermissions
+import SpeechSystem
 import SpeechVoices
 
 /// The application that a person means.
@@ -57,7 +58,7 @@ enum ApplicationName {
   /// Where a program lies, without symbolic links.
   static func path(ofProgram path: String) throws(CommandError) -> String {
     guard let resolved = realpath(path, nil) else {
-      throw CommandError(.inputMissing, "\(path.shown): \(String(cString: strerror(errno))).")
+      throw CommandError(.inputMissing, "\(path.shown): \(SystemError.text(errno)).")
     }
     // Safe because realpath(3) hands over a NUL-terminated string from malloc, freed once here.
     defer { free(resolved) }

@@ -3,6 +3,7 @@
 import ArgumentParser
 import SpeechJSON
 import SpeechPermissions
+import SpeechSystem
 import SpeechVoices
 
 struct ListPermissionsCommand: ParsableCommand {

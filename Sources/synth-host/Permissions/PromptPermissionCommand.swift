@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import SpeechPermissions
+import SpeechSystem
 import SpeechVoices
 
 struct PromptPermissionCommand: ParsableCommand {

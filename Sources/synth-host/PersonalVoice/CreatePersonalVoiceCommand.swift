@@ -3,6 +3,7 @@
 import ArgumentParser
 import SpeechHost
 import SpeechPermissions
+import SpeechSystem
 import SpeechVoices
 
 struct CreatePersonalVoiceCommand: ParsableCommand {
@@ -12,8 +13,9 @@ struct CreatePersonalVoiceCommand: ParsableCommand {
     discussion: """
       The folder is as LJSpeech has it: metadata.csv, with a line id|text for each recording and perhaps the text in words \
       behind another |, and the recordings in wavs/ID.wav (or .flac, .ogg). Each is looked at first: whether it can be \
-      decoded, its level, clipping, noise, and whether it is as long as its text. All that is wrong is told at once, and \
-      nothing is made unless every recording is of use or --skip-bad is given. Then silence at the ends is cut off, and all \
+      decoded, its level, clipping, noise, whether it is as long as its text, and whether it says it, which is found by \
+      comparing it with a voice of the language. All that is wrong is reported at once, and nothing is made unless every \
+      recording can be used or --skip-bad is given. A recording that you know is right is used with --accept. Then silence at the ends is cut off, and all \
       get one rate and one loudness. A recording of several sentences is cut at their pauses. Your files stay as they are.
       """
   )
@@ -29,7 +31,8 @@ struct CreatePersonalVoiceCommand: ParsableCommand {
 
   @Option(
     name: [.short, .long],
-    help: ArgumentHelp("What it speaks; your own language unless given.", valueName: "tag")
+    help: ArgumentHelp("What it speaks; your own language unless given.", valueName: "tag"),
+    completion: .languages
   )
   var language: String?
 
@@ -44,6 +47,20 @@ struct CreatePersonalVoiceCommand: ParsableCommand {
 
   @Flag(help: "Make it of the good recordings, and leave the others out.")
   var skipBad = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Use this recording although it does not seem to say its text, which you have checked. May be given several times.",
+      valueName: "id"
+    )
+  )
+  var accept: [String] = []
+
+  @Flag(
+    help:
+      "Use all such recordings. For people whose speech differs much from that of most, and for languages that sound unlike the voice here."
+  )
+  var acceptAll = false
 
   @Flag(help: "Only look at the recordings.")
   var dryRun = false
@@ -85,14 +102,7 @@ struct CreatePersonalVoiceCommand: ParsableCommand {
   }
 
   private func request(_ host: SpeechHost) throws(CommandError) -> PersonalVoiceRequest {
-    let usual = LanguageTag(environment: HostOptions.environment)?.description ?? "en-US"
-    let typed = language ?? usual
-    guard let tag = LanguageTag(typed) else {
-      throw CommandError(
-        .usage,
-        "\(typed.quoted) is no language tag. Give one like de, en-GB or zh-Hant (BCP 47)."
-      )
-    }
+    let tag = try Self.tag(language)
     var request = PersonalVoiceRequest(
       name: name,
       folder: HostOptions.absolutePath(recordings),
@@ -103,13 +113,27 @@ struct CreatePersonalVoiceCommand: ParsableCommand {
     }
     if fallback == nil, VoiceMatching.speaking(tag, in: host.registry.voices) == nil {
       Console.error(
-        "synth-host: note: no voice speaks \(tag), so that nobody says what there is no recording of in that language; --fallback names one."
+        "synth-host: note: no voice speaks \(tag), so that nobody says what there is no recording of in that language; --fallback names one. The words of the recordings are not checked either."
       )
     }
     request.skipsBad = skipBad
+    request.accepted = Set(accept)
+    request.acceptsAll = acceptAll
     request.replaces = replace
     request.onlyChecks = dryRun
     return request
+  }
+
+  /// What somebody has typed as a language; their own where nothing was.
+  static func tag(_ typed: String?) throws(CommandError) -> LanguageTag {
+    let usual = LanguageTag(environment: HostOptions.environment)?.description ?? "en-US"
+    let typed = typed ?? usual
+    let named = LanguageNames.subtag(named: typed)
+    guard named == nil, let tag = LanguageTag(typed) else {
+      let example = named ?? "de, en-GB or zh-Hant (BCP 47)"
+      throw CommandError(.usage, "\(typed.typed) is not a language tag; try \(example).")
+    }
+    return tag
   }
 
   private func identifier(
@@ -142,13 +166,18 @@ struct CreatePersonalVoiceCommand: ParsableCommand {
       }
       let cure =
         bad < report.recordings.count && !dryRun && !skipBad
-        ? " Put them right, or make it without them by --skip-bad." : ""
+        ? " Fix them, or leave them out with --skip-bad." : ""
+      let isDoubted = report.problems.contains { $0.severity == .error && $0.isAcceptable }
+      let accept =
+        isDoubted && !dryRun
+        ? " Recordings that you have listened to and that are right are used with --accept ID, or --accept-all."
+        : ""
       let all = errors == 1 ? "1 error" : "\(errors) errors"
       let what =
         report.recordings.isEmpty
         ? "the list is of no use, \(all)"
-        : "\(bad) of \(report.recordings.count) recordings are of no use, \(all) in all"
-      throw CommandError(.invalidInput, "\(what); no voice was made.\(cure)")
+        : "\(bad) of \(report.recordings.count) recordings cannot be used, \(all) in all"
+      throw CommandError(.invalidInput, "\(what); no voice was made.\(cure)\(accept)")
     }
     host.registry.rescan()
     if !json {

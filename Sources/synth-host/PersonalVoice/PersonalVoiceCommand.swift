@@ -14,12 +14,14 @@ struct PersonalVoiceCommand: ParsableCommand {
       synth-host permissions grant personal-voice gives it to synth-host itself.
 
       Try:
+        synth-host personal-voice record ada
         synth-host personal-voice create --name Ada --recordings ada
         synth-host permissions grant personal-voice
         synth-host render --voice Ada --text "Good morning." -o morning.wav
       """,
     subcommands: [
-      CreatePersonalVoiceCommand.self, ListPersonalVoicesCommand.self,
+      RecordPersonalVoiceCommand.self, CreatePersonalVoiceCommand.self,
+      ListPersonalVoicesCommand.self,
       ExportPersonalVoiceCommand.self, DeletePersonalVoiceCommand.self,
     ]
   )
@@ -35,7 +37,7 @@ extension CommandError {
     } catch {
       switch error {
       case .store(let error): throw CommandError(store: error)
-      case .badName, .exists: throw CommandError(.usage, "\(error)")
+      case .badName, .exists, .notListed: throw CommandError(.usage, "\(error)")
       case .noList: throw CommandError(.inputMissing, "\(error)")
       case .decoder: throw CommandError(.unavailable, "\(error)")
       case .failed: throw CommandError(.outputFailed, "\(error)")

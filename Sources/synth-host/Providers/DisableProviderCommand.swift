@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import SpeechHost
+import SpeechSystem
 import SpeechVoices
 
 struct DisableProviderCommand: ParsableCommand {
@@ -79,6 +80,6 @@ extension SpeechHost {
     if let warning = registry.decisions.warnings.first {
       throw CommandError(.outputFailed, warning + ".")
     }
-    registry.rescan()
+    registry.rescan(within: SpeechHost.askingBudget)
   }
 }

@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import SpeechHost
+import SpeechSystem
 import SpeechVoices
 import SpeechWorkers
 
@@ -38,17 +39,24 @@ struct ListProvidersCommand: ParsableCommand {
       $0.configuration.commandName
     }
     guard names.contains(word) else {
-      throw ValidationError(
-        "\(word.quoted) is no subcommand of providers. There are \(names.joined(separator: ", "))."
-      )
+      let entries = names.map { Suggestions.Entry(typed: $0, names: [$0]) }
+      let near = Suggestions.nearest(to: word, among: entries)
+      let hint =
+        near.isEmpty
+        ? "use one of \(names.joined(separator: ", "))."
+        : "did you mean \(near.joined(separator: " or "))?"
+      throw ValidationError("\(word.typed) is not a providers subcommand; \(hint)")
     }
     let call = (["synth-host providers"] + rest).joined(separator: " ")
-    throw ValidationError("Options stand behind the subcommand: \(call) --option …")
+    throw ValidationError("Put options after the subcommand: \(call) --option …")
   }
 
   func run() throws {
     try hostOptions.withHost(tellingWhatIsLeftOut: false) { (host) throws(CommandError) in
-      if retry { host.registry.rescan(retryingFailures: true) }
+      if retry {
+        host.registry.rescan(retryingFailures: true, within: SpeechHost.askingBudget)
+        HostOptions.tellUnanswered(host)
+      }
       let rows = host.registry.providers.map { record in
         ProviderRow(record, host.health.history(of: record.places))
       }
@@ -75,7 +83,9 @@ struct ListProvidersCommand: ParsableCommand {
         "\(row.voices)", "\(row.sandbox)", row.stateInWords, row.library,
       ])
     }
-    for line in table.lines(columns: nil) { Console.print(line) }
+    for line in table.lines(columns: Console.columns, mayShorten: false, title: 3) {
+      Console.print(line)
+    }
     for row in rows {
       if let problem = row.problem { Console.print("\(row.library): \(problem)".shown) }
       // The same remark about many voices is read once.

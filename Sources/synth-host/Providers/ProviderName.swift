@@ -48,7 +48,7 @@ enum ProviderName {
       let last = description.identifier.split(separator: ".").last.map(String.init) ?? ""
       return Suggestions.Entry(
         typed: description.identifier,
-        names: [description.identifier, last, description.name]
+        names: [description.identifier, last, last.replacing("-ng", with: ""), description.name]
       )
     }
     let near = Suggestions.nearest(to: typed, among: entries)

@@ -70,6 +70,7 @@ struct ProviderRow: JSONRow {
       if health?.isQuarantined == true { (word, problem) = ("quarantined", trouble) }
     case .incompatible: word = "incompatible"
     case .failed(let failure): word = failure.kind.rawValue
+    case .unasked: word = "unasked"
     case .disabled: word = "disabled"
     case .untrusted: word = "untrusted"
     }

@@ -47,7 +47,9 @@ struct SandboxProviderCommand: ParsableCommand {
         )
       }
       // One that could not be loaded behind the old walls may be loaded behind the new ones.
-      if case .failed = record.state { host.registry.rescan(retryingFailures: true) }
+      if case .failed = record.state {
+        host.registry.retry(record.resolvedLibrary, within: SpeechHost.askingBudget)
+      }
       let now = host.registry.providers.first { $0.resolvedLibrary == record.resolvedLibrary }
       Console.print(
         "\(record.nameForPeople): sandbox \((now ?? record).places.confinement.level.rawValue)"

@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import SpeechHost
+import SpeechSystem
 import SpeechVoices
 
 struct TrustProviderCommand: ParsableCommand {
@@ -50,13 +51,33 @@ struct TrustProviderCommand: ParsableCommand {
     if isPath {
       try host.decide { $0.trust(record.resolvedLibrary) }
       Console.print("trusts \(record.resolvedLibrary.shown)")
-    } else if case .untrusted = record.state {
+    }
+    switch record.state {
+    case .untrusted where !isPath:
       // Its name is what it says of itself.
       Console.print("\(record.resolvedLibrary.shown) is not trusted by a name; give its path")
-    } else if !isForgiven {
+    case .failed(let failure): tellRetry(record, failure, in: host)
+    case .ok where !isPath && !isForgiven:
       Console.print("\(record.nameForPeople): nothing is held against it")
+    case .ok, .untrusted: break
+    case .shadowed, .incompatible, .disabled, .unasked:
+      if let silence = record.silence { Console.print("\(record.nameForPeople): \(silence)".shown) }
     }
     try CommandError.check(host.health)
+  }
+
+  /// Gives one that could not be asked for its voices another chance at once.
+  private func tellRetry(_ record: ProviderRecord, _ failure: ProbeFailure, in host: SpeechHost) {
+    host.registry.retry(record.resolvedLibrary, within: SpeechHost.askingBudget)
+    let now = host.registry.providers.first { $0.resolvedLibrary == record.resolvedLibrary }
+    let name = record.nameForPeople
+    switch now?.state {
+    case .ok?: Console.print("\(name): asked again; voices: \(now?.voiceCount ?? 0)")
+    case .failed(let again)?:
+      Console.print("\(name): asked again, and still left out: \(again.details)".shown)
+    case let state?: Console.print("\(name): \(state)".shown)
+    case nil: Console.print("\(name): \(failure.details)".shown)
+    }
   }
 }
 

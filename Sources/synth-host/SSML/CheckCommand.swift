@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import SpeechHost
+import SpeechSystem
 
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -21,7 +22,7 @@ struct CheckCommand: ParsableCommand {
       """
   )
 
-  @Argument(help: "SSML documents; - is standard input.", completion: .file())
+  @Argument(help: "SSML documents; - is standard input.", completion: .ssmlFile)
   var files: [String]
 
   @Flag(help: "Print JSON in place of lines: all diagnostics of all files.")
@@ -55,7 +56,7 @@ struct CheckCommand: ParsableCommand {
     Console.ignoreBrokenPipes()
     var limits = RenderLimits()
     limits.longestFill = limitOptions.longestFill.duration
-    let host = noVoices ? nil : hostOptions.makeHost(limits: limits)
+    let host = noVoices ? nil : hostOptions.makeHost(limits: limits, asking: .voice(voice.voice))
     defer { host?.close() }
     var reports: [CheckReport] = []
     do throws(CommandError) {
@@ -85,7 +86,7 @@ struct CheckCommand: ParsableCommand {
     let report = CheckReport(InputFile.displayName(file), isStrict: strict, isSilent: json)
     let bytes: [UInt8]
     do throws(CommandError) {
-      bytes = try InputFile.read(file)
+      bytes = try InputFile.readDocument(file)
     } catch {
       report.didNotRead(error)
       return report

@@ -2,6 +2,7 @@
 
 import SpeechHost
 import SpeechJSON
+import SpeechSystem
 import SpeechVoices
 
 /// What `ssml check` has found in one file. Prints each diagnostic as it comes, unless it is to be silent.

@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import SpeechHost
+import SpeechSystem
 
 struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -19,7 +20,7 @@ struct ExplainCommand: ParsableCommand {
       """
   )
 
-  @Argument(help: "SSML document; - is standard input.", completion: .file())
+  @Argument(help: "SSML document; - is standard input.", completion: .ssmlFile)
   var file: String
 
   @Flag(help: "Print JSON: every step with all that is known of it, and the diagnostics.")
@@ -36,13 +37,13 @@ struct ExplainCommand: ParsableCommand {
   func run() throws {
     do throws(CommandError) {
       let request = RenderRequest(
-        .ssml(try InputFile.read(file)),
+        .ssml(try InputFile.readDocument(file)),
         options: voice,
         resources: try resources.access(document: file)
       )
       var limits = RenderLimits()
       limits.longestFill = limitOptions.longestFill.duration
-      let host = hostOptions.makeHost(limits: limits)
+      let host = hostOptions.makeHost(limits: limits, asking: .voice(voice.voice))
       defer { host.close() }
       let name = InputFile.displayName(file)
       if json {

@@ -42,13 +42,18 @@ final class PlanJSON: PlanObserver {
   }
 
   private var hasBegun = false
+  private var sampleRate = 0
+
+  func willPlan(_ output: PlannedOutput) { sampleRate = output.sampleRate }
 
   private func begin() {
     guard !hasBegun else { return }
     hasBegun = true
     var writer = JSONWriter()
     writer.value(file)
-    Console.print(#"{"file":\#(String(decoding: writer.bytes, as: UTF8.self)),"steps":["#)
+    let name = String(decoding: writer.bytes, as: UTF8.self)
+    let rate = sampleRate > 0 ? #""sampleRate":\#(sampleRate),"# : ""
+    Console.print(#"{"file":\#(name),\#(rate)"steps":["#)
   }
 }
 

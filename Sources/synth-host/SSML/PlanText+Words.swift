@@ -3,6 +3,7 @@
 import Glibc
 import SpeechHost
 import SpeechMarkup
+import SpeechSystem
 
 // How the values of a plan are put for people.
 

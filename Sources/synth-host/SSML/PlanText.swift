@@ -2,6 +2,7 @@
 
 import SpeechHost
 import SpeechMarkup
+import SpeechSystem
 
 /// Prints a plan for people, one fact a line, as it comes.
 final class PlanText: PlanObserver {
@@ -12,6 +13,11 @@ final class PlanText: PlanObserver {
   init(_ file: String) { self.file = file }
 
   func didDiagnose(_ diagnostic: RenderDiagnostic) { Console.error(diagnostic.line(in: file)) }
+
+  func willPlan(_ output: PlannedOutput) {
+    guard output.isMixed else { return }
+    Console.print("output \(output.sampleRate) Hz: the highest sample rate of the voices")
+  }
 
   func didPlan(_ step: PlanStep) {
     switch step {

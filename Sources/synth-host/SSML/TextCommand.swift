@@ -3,6 +3,7 @@
 import ArgumentParser
 import SpeechHost
 import SpeechMarkup
+import SpeechSystem
 import SpeechVoices
 
 struct TextCommand: ParsableCommand {
@@ -19,7 +20,7 @@ struct TextCommand: ParsableCommand {
       """
   )
 
-  @Argument(help: "SSML document; - is standard input.", completion: .file())
+  @Argument(help: "SSML document; - is standard input.", completion: .ssmlFile)
   var file: String
 
   @Flag(
@@ -39,7 +40,7 @@ struct TextCommand: ParsableCommand {
   func run() throws {
     Console.ignoreBrokenPipes()
     do throws(CommandError) {
-      let bytes = try InputFile.read(file)
+      let bytes = try InputFile.readDocument(file)
       if spoken { try printSpoken(bytes) } else { try printText(bytes) }
     } catch {
       throw error.report()
@@ -61,7 +62,7 @@ struct TextCommand: ParsableCommand {
     // How long breaks last is nothing to a text.
     var limits = RenderLimits()
     limits.longestFill = .seconds(Int.max)
-    let host = hostOptions.makeHost(limits: limits)
+    let host = hostOptions.makeHost(limits: limits, asking: .voice(voice.voice))
     defer { host.close() }
     let output = SpokenText()
     do throws(Refusal) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Glibc
+import SpeechSystem
 
 /// The lines of standard input, each as soon as it is there.
 struct InputLines {
@@ -48,7 +49,7 @@ struct InputLines {
     guard count >= 0 else {
       throw CommandError(
         .inputMissing,
-        "standard input could not be read: \(String(cString: strerror(errno)))."
+        "standard input could not be read: \(SystemError.text(errno))."
       )
     }
     isAtEnd = count == 0

@@ -4,19 +4,27 @@ import ArgumentParser
 import Glibc
 import SpeechAudio
 import SpeechHost
+import SpeechSystem
+import SpeechWorkers
 
 struct SpeakCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "speak",
     abstract: "Speaks text or SSML aloud.",
     discussion: """
-      Options may come before and after the text; one that begins with a minus sign comes behind --.
+      Options may come before and after the text; put text that begins with - after --.
 
-      Without a text, --file and --ssml, standard input is spoken, each line as soon as it is there. With -o the speech goes \
-      to an audio file, as synth-host render writes it. Ctrl-C is silence at once.
+      Without a text, --file and --ssml, or with - as the text, standard input is spoken, each line as soon as it is there. \
+      With -o the speech goes to an audio file, as synth-host render writes it; with -o - each line as soon as it is there. \
+      Ctrl-C is silence at once.
 
       With --interactive the text is shown and each word stands out while it is heard; space pauses at once and goes on, w \
       pauses when the word is over, q stops.
+
+      With --lines json another program keeps this one running, as a screen reader does. It sends commands on standard input, \
+      such as {"command":"speak","id":1,"text":"Hello","replace":true}, {"command":"speak","character":","}, \
+      {"command":"stop"}, {"command":"pause"}, {"command":"resume"} and {"command":"set","rate":1.5}, and reads events such \
+      as {"event":"ended","id":1}. The manual lists all of them.
 
       Examples:
         synth-host speak Good morning
@@ -32,25 +40,36 @@ struct SpeakCommand: ParsableCommand {
   @Option(
     name: [.customShort("f"), .long],
     help: ArgumentHelp("Plain text file (UTF-8), or - for standard input.", valueName: "file"),
-    completion: .file()
+    completion: .textFile
   )
   var file: String?
 
   @Option(
     help: ArgumentHelp("SSML document, or - for standard input.", valueName: "file"),
-    completion: .file()
+    completion: .ssmlFile
   )
   var ssml: String?
 
   @Option(
     name: [.short, .long],
-    help: ArgumentHelp("Write an audio file in place of speaking.", valueName: "file"),
-    completion: .file()
+    help: ArgumentHelp(
+      "Write an audio file instead of speaking, or - for standard output.",
+      valueName: "file"
+    ),
+    completion: .audioFile
   )
   var output: String?
 
   @Flag(name: [.short, .long], help: "Show the text, and each word as it is heard.")
   var interactive = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Read commands from standard input and write events to standard output, one JSON object on each line.",
+      valueName: "format"
+    )
+  )
+  var lines: LinesFormat?
 
   @Option(
     name: [.customShort("a"), .long],
@@ -59,6 +78,8 @@ struct SpeakCommand: ParsableCommand {
   var device = "default"
 
   @OptionGroup(title: "Voice") var voice: VoiceOptions
+
+  @OptionGroup(title: "Output") var outputOptions: OutputOptions
 
   @OptionGroup(title: "Document") var resources: ResourceOptions
 
@@ -71,11 +92,15 @@ struct SpeakCommand: ParsableCommand {
     if voice.voice == "?" { return try ListVoicesCommand.parse(providerArguments).run() }
     do throws(CommandError) {
       try checkInput()
-      if output == nil { try speak() }
+      if lines != nil {
+        try speakCommands()
+      } else if output == nil {
+        try speak()
+      }
     } catch {
       throw error.report()
     }
-    if let output { try render(to: output) }
+    if let output, !(try renderLines(to: output)) { try render(to: output) }
   }
 
   private func checkInput() throws(CommandError) {
@@ -84,6 +109,21 @@ struct SpeakCommand: ParsableCommand {
     }
     guard output == nil || !interactive else {
       throw CommandError(.usage, "give only one of --output and --interactive.")
+    }
+    guard lines == nil || text.isEmpty && file == nil && ssml == nil else {
+      throw CommandError(
+        .usage,
+        "--lines reads what to speak from standard input; leave out the text, --file and --ssml."
+      )
+    }
+    guard lines == nil || !interactive && output == nil else {
+      throw CommandError(.usage, "give only one of --lines, --interactive and --output.")
+    }
+    guard output != nil || outputOptions.sampleRate == nil else {
+      throw CommandError(.usage, "--sample-rate is for --output; a device has its own.")
+    }
+    guard output != nil || outputOptions.progress != .json else {
+      throw CommandError(.usage, "--progress json is for --output.")
     }
     guard !interactive || isatty(STDOUT_FILENO) == 1 else {
       throw CommandError(.usage, "--interactive shows the text on a terminal; there is none.")
@@ -94,18 +134,44 @@ struct SpeakCommand: ParsableCommand {
     var limits = RenderLimits()
     limits.longestFill = limitOptions.longestFill.duration
     try Self.checkDevice(device)
-    let host = hostOptions.makeHost(limits: limits)
+    let host = hostOptions.makeHost(limits: limits, asking: .voice(voice.voice))
     defer { host.close() }
     let told = host.warnings
     let screen = interactive ? try WordScreen() : nil
-    let session = SpeakSession(host, device: device, screen: screen)
+    let session = SpeakSession(
+      host,
+      device: device,
+      screen: screen,
+      isQuiet: outputOptions.quiet
+    )
     let interrupt = Interrupt { session.interrupt() }
     let suspension = Suspension(prepare: { session.suspend() }, goOn: { session.goOn() })
+    let resizing = screen.map { screen in ResizeWatch { screen.resize() } }
     defer { HostOptions.tellWarnings(of: host, butNot: told) }
-    try withExtendedLifetime((interrupt, suspension)) { () throws(CommandError) in
+    try withExtendedLifetime((interrupt, suspension, resizing)) { () throws(CommandError) in
       try speak(in: session)
       try session.finish()
     }
+  }
+
+  private func speakCommands() throws(CommandError) {
+    var limits = RenderLimits()
+    limits.longestFill = limitOptions.longestFill.duration
+    // Speech survives a crash of the engine without waiting for a new one.
+    limits.workers.asksBeforeSpare = 1
+    try Self.checkDevice(device)
+    let host = hostOptions.makeHost(limits: limits, asking: .voice(voice.voice))
+    defer { host.close() }
+    let told = host.warnings
+    let session = try LinesSession(
+      host,
+      devices: OutputDevices.named(device),
+      options: voice,
+      resources: resources.access(document: nil)
+    )
+    let interrupt = Interrupt { session.interrupt() }
+    defer { HostOptions.tellWarnings(of: host, butNot: told) }
+    try withExtendedLifetime(interrupt) { () throws(CommandError) in try session.run() }
   }
 
   /// A device that somebody has named and that is not there is a mistake. The default one may come while it speaks.
@@ -113,7 +179,7 @@ struct SpeakCommand: ParsableCommand {
     guard device != "default" else { return }
     do throws(DeviceError) {
       let format = AudioFormat(sampleRate: 22050, channels: 1)
-      try PatientDevices(ALSADevices(name: device)).open(for: format).close()
+      try OutputDevices.named(device).open(for: format).close()
     } catch {
       throw CommandError(.unavailable, "\(error)".asSentence)
     }
@@ -121,12 +187,15 @@ struct SpeakCommand: ParsableCommand {
 
   private func speak(in session: SpeakSession) throws(CommandError) {
     if let ssml {
-      try session.speak(request(.ssml(try InputFile.read(ssml))), InputFile.displayName(ssml))
+      try session.speak(
+        request(.ssml(try InputFile.readDocument(ssml))),
+        InputFile.displayName(ssml)
+      )
     } else if let file, file != "-" {
       let name = InputFile.displayName(file)
-      let text = session.readable(try InputFile.read(file), name)
+      let text = session.readable(try InputFile.readSpeakable(file), name)
       try session.speak(request(.plainText(text)), name)
-    } else if !text.isEmpty {
+    } else if !text.isEmpty, text != ["-"] {
       let whole = text.joined(separator: " ")
       try session.speak(request(.plainText(Array(whole.utf8))), "the text")
     } else {
@@ -138,15 +207,37 @@ struct SpeakCommand: ParsableCommand {
     RenderRequest(source, options: voice, resources: try resources.access(document: ssml))
   }
 
+  /// Writes each line of standard input as soon as it is there, where somebody may listen; false where it is not to be.
+  private func renderLines(to output: String) throws -> Bool {
+    guard text.isEmpty, ssml == nil, file == nil || file == "-" else { return false }
+    do throws(CommandError) {
+      var limits = RenderLimits()
+      limits.longestFill = limitOptions.longestFill.duration
+      let lines = try LineRendering(output, outputOptions)
+      guard lines.isHeard else { return false }
+      let host = hostOptions.makeHost(
+        limits: limits,
+        asking: .voice(voice.voice),
+        tellingWhatIsLeftOut: !outputOptions.quiet
+      )
+      defer { host.close() }
+      try lines.run(on: host, as: request(.plainText([])))
+      return true
+    } catch {
+      throw error.report()
+    }
+  }
+
   private func render(to output: String) throws {
     var arguments = ["--output", output, "--rate", "\(voice.rate.value)"]
     arguments += ["--pitch", "\(voice.pitch.value)", "--volume", "\(voice.volume.value)"]
     arguments += ["--longest-fill", "\(limitOptions.longestFill)"] + providerArguments
+    arguments += outputOptions.arguments
     for folder in resources.folders { arguments += ["--resource-dir", folder] }
     if let name = voice.voice { arguments += ["--voice", name] }
     if let ssml {
       arguments += ["--ssml", ssml]
-    } else if !text.isEmpty {
+    } else if !text.isEmpty, text != ["-"] {
       arguments += ["--text", text.joined(separator: " ")]
     } else {
       arguments += ["--file", file ?? "-"]
@@ -160,4 +251,9 @@ struct SpeakCommand: ParsableCommand {
     if hostOptions.safeMode { arguments.append("--safe-mode") }
     return arguments
   }
+}
+
+/// How other programs talk to `speak`.
+enum LinesFormat: String, ExpressibleByArgument, CaseIterable {
+  case json
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import SpeechHost
+import SpeechSystem
 import SpeechVoices
 import Synchronization
 
@@ -10,8 +11,10 @@ protocol SpokenTextScreen: AnyObject, Sendable {
   func begin(_ id: UInt64)
   /// A word is heard: UTF-16 units of the source.
   func reach(_ range: Range<Int>, _ id: UInt64)
-  /// A text is over.
+  /// A text was heard to its end.
   func end(_ id: UInt64)
+  /// A text was stopped, or could not be spoken to its end.
+  func leave(_ id: UInt64)
   /// Shows a message.
   func tell(_ line: String)
 }
@@ -20,6 +23,7 @@ extension SpokenTextScreen {
   func begin(_ id: UInt64) {}
   func reach(_ range: Range<Int>, _ id: UInt64) {}
   func end(_ id: UInt64) {}
+  func leave(_ id: UInt64) {}
 }
 
 /// How far a run of `synth-host speak` has come. [any thread]
@@ -38,11 +42,17 @@ final class SpeakProgress: Sendable {
   private static let most = 64
 
   private let state = Mutex(State())
-  private let bell = PlaybackBell()
-  private let pauseBell = PlaybackBell()
+  private let bell = EventCount()
+  private let pauseBell = EventCount()
   private let screen: (any SpokenTextScreen)?
 
-  init(_ screen: (any SpokenTextScreen)?) { self.screen = screen }
+  private let isQuiet: Bool
+
+  /// - Parameter isQuiet: of what is diagnosed only errors are told.
+  init(_ screen: (any SpokenTextScreen)?, isQuiet: Bool = false) {
+    self.screen = screen
+    self.isQuiet = isQuiet
+  }
 
   /// Somebody has stopped it.
   var isOver: Bool { state.withLock(\.isOver) }
@@ -105,9 +115,15 @@ final class SpeakProgress: Sendable {
     case .started(let id): screen?.begin(id)
     case .reached(let id, let marker):
       if marker.kind == .word { screen?.reach(marker.textRange, id) }
-    case .finished(let id), .cancelled(let id), .discarded(let id): end(id)
+    case .finished(let id):
+      screen?.end(id)
+      remove(id)
+    case .cancelled(let id, _), .discarded(let id, _):
+      screen?.leave(id)
+      remove(id)
     case .failed(let id, let outcome): fail(id, outcome)
     case .diagnosed(let id, let diagnostic):
+      guard !isQuiet || diagnostic.severity == .error else { break }
       let name = state.withLock { $0.names[id] } ?? "the text"
       tell(diagnostic.line(in: name))
     case .paused: pauseBell.ring()
@@ -124,12 +140,12 @@ final class SpeakProgress: Sendable {
       // The last one is told by who waits for it.
       return state.names.count == 1 && !state.hasInput
     }
+    screen?.leave(id)
     if !isOver { tell("synth-host: " + error.message) }
-    end(id)
+    remove(id)
   }
 
-  private func end(_ id: UInt64) {
-    screen?.end(id)
+  private func remove(_ id: UInt64) {
     state.withLock { $0.names[id] = nil }
     bell.ring()
   }

@@ -4,6 +4,7 @@ import Glibc
 import SpeechAudio
 import SpeechHost
 import SpeechMarkup
+import SpeechSystem
 import SpeechVoices
 import SpeechWorkers
 import Synchronization
@@ -14,16 +15,20 @@ final class SpeakSession: Sendable {
   private let progress: SpeakProgress
   private let interruption: SpeakInterruption
   private let screen: WordScreen?
+  private let markupLimits: MarkupLimits
   private let hasRepaired = Atomic(false)
   /// The user has paused where nothing was spoken: what comes next waits.
   private let holdsNext = Atomic(false)
 
-  /// - Parameter screen: where the words are shown.
-  init(_ host: SpeechHost, device: String, screen: WordScreen?) {
-    let progress = SpeakProgress(screen)
+  /// - Parameters:
+  ///   - screen: where the words are shown.
+  ///   - isQuiet: only errors are told.
+  init(_ host: SpeechHost, device: String, screen: WordScreen?, isQuiet: Bool = false) {
+    let progress = SpeakProgress(screen, isQuiet: isQuiet)
     self.progress = progress
     self.screen = screen
-    let devices = PatientDevices(ALSADevices(name: device))
+    markupLimits = host.limits.markup
+    let devices = OutputDevices.named(device)
     speaker = Speaker(host: host, devices: devices) { progress.note($0) }
     interruption = SpeakInterruption(speaker, progress)
     screen?.readKeys { [weak self] in self?.press($0) }
@@ -32,7 +37,8 @@ final class SpeakSession: Sendable {
   /// Speaks when all before has been spoken. Waits while very much is waiting already.
   func speak(_ request: RenderRequest, _ name: String) {
     guard let id = progress.add(name) else { return }
-    screen?.add(id, request.source)
+    var request = request
+    if let screen { request.source = screen.add(id, request.source, limits: markupLimits) }
     let isHeld = holdsNext.exchange(false, ordering: .relaxed)
     speaker.speak(SpeakerUtterance(id: id, request), isPaused: isHeld)
   }
@@ -41,8 +47,7 @@ final class SpeakSession: Sendable {
   func readable(_ text: [UInt8], _ name: String) -> [UInt8] {
     guard let repaired = TextRepair.repaired(text) else { return text }
     if !hasRepaired.exchange(true, ordering: .relaxed) {
-      let message = "\(name.shown) is not all UTF-8; what is not is spoken as windows-1252"
-      progress.tell("synth-host: warning: \(message.asSentence)")
+      progress.tell("synth-host: warning: \(InputFile.repairNote(name))")
     }
     return repaired
   }
@@ -93,6 +98,8 @@ final class SpeakSession: Sendable {
     case .pause: pause(at: .immediate)
     case .pauseAtWord: pause(at: .word)
     case .stop:
+      // First, so that no word is shown any more.
+      screen?.close()
       progress.quit()
       speaker.stop(at: .immediate)
     }

@@ -3,24 +3,35 @@
 import Glibc
 import SpeechHost
 import SpeechMarkup
+import SpeechSystem
 import SpeechWorkers
 import Synchronization
 
 /// The terminal on which the text is shown while it is heard, and whose keys pause and stop it. [any thread]
+///
+/// The line that is heard is always the last one on the screen, and the cursor waits in its first column. There it stays at the
+/// start of the line when a terminal breaks its lines anew for another width.
 final class WordScreen: SpokenTextScreen {
   enum Key {
     case pause, pauseAtWord, stop
   }
 
-  private struct Text {
-    var lines: TextLines
-    var map: SpeechStringMap
+  /// What is heard, as far as it is shown.
+  private struct Page {
+    var text: ShownText
+    var line: TextLine
+    /// The word that was heard last, in UTF-16 units of the source.
+    var word = 0..<0
   }
 
   private struct State {
-    var texts: [UInt64: Text] = [:]
-    /// The line on which the terminal's cursor is.
-    var line: Int?
+    var texts: [UInt64: ShownText] = [:]
+    var page: Page?
+    /// Of the page.
+    var id: UInt64 = 0
+    var columns = 80
+    /// Nothing but the page is on the screen.
+    var isAlone = false
     var isClosed = false
   }
 
@@ -32,6 +43,7 @@ final class WordScreen: SpokenTextScreen {
   /// Takes over the keys of the terminal, until `close()`.
   init() throws(CommandError) {
     terminal = try KeyTerminal()
+    state.withLock { $0.columns = Console.size?.columns ?? 80 }
   }
 
   /// Calls `press` for each key, on a thread of its own.
@@ -49,30 +61,32 @@ final class WordScreen: SpokenTextScreen {
     }
   }
 
-  /// Takes a text that will be spoken.
-  func add(_ id: UInt64, _ source: RenderRequest.Source) {
-    let columns = Console.columns ?? 80
-    let text: Text
-    switch source {
-    case .plainText(let bytes):
-      let lines = TextLines(String(decoding: bytes, as: UTF8.self), columns: columns)
-      text = Text(lines: lines, map: .identity)
-    case .ssml(let bytes):
-      text = Self.text(ofSSML: bytes, columns)
-    }
-    state.withLock { $0.texts[id] = text }
+  /// Takes a text that will be spoken. Returns the source to speak: it has been read, and need not be read again.
+  func add(
+    _ id: UInt64,
+    _ source: RenderRequest.Source,
+    limits: MarkupLimits
+  ) -> RenderRequest.Source {
+    // The render says what is wrong with a document that cannot be read.
+    guard let document = try? SpeechDocument(source, limits: limits) else { return source }
+    state.withLock { $0.texts[id] = ShownText(document) }
+    return .document(document)
   }
+
+  // MARK: What is heard
 
   /// It begins to be heard.
   func begin(_ id: UInt64) {
     state.withLock { state in
-      guard !state.isClosed, let text = state.texts[id], !text.lines.isEmpty else { return }
+      guard !state.isClosed, var text = state.texts[id],
+        let line = text.line(at: text.start, columns: state.columns)
+      else { return }
       if isDumb {
-        let lines = (0..<text.lines.count).map { text.lines.line($0) }
-        Console.showResult(lines.joined(separator: "\n") + "\n")
+        Self.showAll(of: &text, from: line, columns: state.columns)
       } else {
-        state.line = 0
-        Console.showResult(text.lines.line(0))
+        state.page = Page(text: text, line: line)
+        state.id = id
+        Console.showResult(Self.shown(line))
       }
     }
   }
@@ -80,36 +94,68 @@ final class WordScreen: SpokenTextScreen {
   /// A word is heard: UTF-16 units of the source.
   func reach(_ range: Range<Int>, _ id: UInt64) {
     state.withLock { state in
-      guard !state.isClosed, let text = state.texts[id], let shown = state.line,
-        let place = text.lines.place(of: text.map.textRange(ofSource: range))
-      else { return }
-      var line = shown
-      var output = "\r\u{1B}[2K"
-      while line < place.line {
-        output += text.lines.line(line) + "\n"
-        line += 1
+      guard !state.isClosed, state.id == id, var page = state.page, !range.isEmpty else { return }
+      var output = Self.erasure
+      while page.line.sourceEnd <= range.lowerBound,
+        let next = page.text.line(at: page.line.end, columns: state.columns)
+      {
+        output += page.line.text() + "\n"
+        page.line = next
       }
-      state.line = line
-      Console.showResult(output + text.lines.line(line, highlighting: place.word))
+      page.word = range
+      state.page = page
+      Console.showResult(output + Self.shown(page.line, word: range))
     }
   }
 
-  /// It is over: what is left of it is shown without a word that stands out.
+  /// It was heard to its end: what is left of it is shown without a word that stands out.
   func end(_ id: UInt64) {
     state.withLock { state in
-      guard let text = state.texts.removeValue(forKey: id), let line = state.line, !state.isClosed
-      else { return }
-      state.line = nil
-      let rest = (line..<text.lines.count).map { text.lines.line($0) }
-      Console.showResult("\r\u{1B}[2K" + rest.joined(separator: "\n") + "\n")
+      state.texts[id] = nil
+      guard let page = state.page, state.id == id, !state.isClosed else { return }
+      state.page = nil
+      var text = page.text
+      Console.showResult(Self.erasure)
+      Self.showAll(of: &text, from: page.line, columns: state.columns)
+    }
+  }
+
+  /// It was stopped, or could not be spoken to its end: nothing more of it is shown.
+  func leave(_ id: UInt64) {
+    state.withLock { state in
+      state.texts[id] = nil
+      if state.id == id { Self.leavePage(&state) }
     }
   }
 
   /// Shows a message without spoiling the line.
   func tell(_ line: String) {
     state.withLock { state in
-      if state.line != nil, !state.isClosed { Console.showResult("\n") }
+      Self.putAway(&state)
       Console.error(line)
+    }
+  }
+
+  // MARK: The terminal
+
+  /// The terminal has another size: shows what was heard last, in lines of the new width.
+  func resize() {
+    state.withLock { state in
+      guard !state.isClosed else { return }
+      let size = Console.size
+      state.columns = size?.columns ?? 80
+      guard !isDumb, let page = state.page else { return }
+      let rows = max(2, size?.rows ?? 24)
+      let lines = Self.lines(of: page, rows: rows - 1, columns: state.columns)
+      guard let last = lines.last else { return }
+      // The lines of before stay above the screen, where all that has been shown is.
+      let room =
+        state.isAlone
+        ? "" : "\r\u{1B}[J" + String(repeating: "\n", count: rows)
+      let above = lines.dropLast().map { $0.text() + "\n" }.joined()
+      state.page?.line = last
+      state.isAlone = true
+      Console.showResult(room + "\u{1B}[H\u{1B}[J" + above + Self.shown(last, word: page.word))
     }
   }
 
@@ -117,7 +163,7 @@ final class WordScreen: SpokenTextScreen {
   func suspend() {
     state.withLock { state in
       guard !state.isClosed else { return }
-      if state.line != nil { Console.showResult("\n") }
+      Self.putAway(&state)
       terminal.restore()
     }
   }
@@ -125,28 +171,75 @@ final class WordScreen: SpokenTextScreen {
   /// Takes the keys again. The next word shows its line.
   func goOn() {
     state.withLock { state in
-      if !state.isClosed { terminal.takeKeys() }
+      guard !state.isClosed else { return }
+      terminal.takeKeys()
+      state.columns = Console.size?.columns ?? 80
+      guard var page = state.page else { return }
+      page.line = page.text.line(at: page.line.start, columns: state.columns) ?? page.line
+      state.page = page
     }
   }
 
-  /// Gives the terminal back as it was.
+  /// Gives the terminal back as it was. Nothing is shown from then on but messages.
   func close() {
     state.withLock { state in
-      if state.line != nil, !state.isClosed { Console.showResult("\n") }
+      guard !state.isClosed else { return }
+      Self.leavePage(&state)
       state.isClosed = true
       terminal.restore()
     }
   }
 
-  /// The text of a document; of one that cannot be read, none.
-  private static func text(ofSSML bytes: [UInt8], _ columns: Int) -> Text {
-    do throws(MarkupError) {
-      let document = try SpeechDocument(ssml: bytes)
-      let plain = String(decoding: document.plainText, as: UTF8.self)
-      return Text(lines: TextLines(plain, columns: columns), map: SpeechStringMap(document))
-    } catch {
-      // Its render says what is wrong.
-      return Text(lines: TextLines("", columns: columns), map: .identity)
+  /// Ends the line without a word that stands out.
+  private static func leavePage(_ state: inout State) {
+    putAway(&state)
+    state.page = nil
+  }
+
+  /// Leaves the line as it is, and begins a new one.
+  private static func putAway(_ state: inout State) {
+    state.isAlone = false
+    guard let page = state.page, !state.isClosed else { return }
+    Console.showResult(erasure + page.line.text() + "\n")
+  }
+
+  // MARK: Lines
+
+  private static let erasure = "\r\u{1B}[2K"
+
+  /// The line that is heard, and the cursor at its start. What is wider than the terminal thinks is cut off (DECAWM), so that
+  /// the line is never two.
+  private static func shown(_ line: TextLine, word: Range<Int> = 0..<0) -> String {
+    "\u{1B}[?7l" + line.text(highlighting: line.glyphs(of: word)) + "\u{1B}[?7h\r"
+  }
+
+  /// Shows a line and all that follow.
+  private static func showAll(of text: inout ShownText, from line: TextLine, columns: Int) {
+    var line = line
+    var output = line.text() + "\n"
+    while let next = text.line(at: line.end, columns: columns) {
+      line = next
+      output += line.text() + "\n"
+      if output.utf8.count > 1 << 16 {
+        Console.showResult(output)
+        output = ""
+      }
     }
+    Console.showResult(output)
+  }
+
+  /// The line with the word that is heard, and those before it, `rows` in all; what fits of them.
+  private static func lines(of page: Page, rows: Int, columns: Int) -> [TextLine] {
+    var text = page.text
+    let word = page.line.glyphs(of: page.word)
+    let here = word.isEmpty ? page.line.start : page.line.glyphs[word.lowerBound].bytes.lowerBound
+    var lines: [TextLine] = []
+    var place = text.beginning(before: here, atMost: rows * columns)
+    while let line = text.line(at: place, columns: columns) {
+      lines.append(line)
+      place = line.end
+      if line.end > here { break }
+    }
+    return lines.suffix(rows)
   }
 }

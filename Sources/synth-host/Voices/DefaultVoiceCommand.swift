@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import SpeechHost
+import SpeechSystem
 import SpeechVoices
 
 struct DefaultVoiceCommand: ParsableCommand {
@@ -30,7 +31,7 @@ struct DefaultVoiceCommand: ParsableCommand {
       switch voice {
       case nil: try show(host)
       case "none": try set(nil, host)
-      case .some(let typed): try set(try Self.identifier(typed, host), host)
+      case .some(let typed): try set(try Self.match(typed, host), host)
       }
     }
   }
@@ -48,29 +49,35 @@ struct DefaultVoiceCommand: ParsableCommand {
     )
   }
 
-  private static func identifier(
+  private static func match(
     _ typed: String,
     _ host: SpeechHost
-  ) throws(CommandError) -> String {
+  ) throws(CommandError) -> VoiceMatch {
     do throws(VoiceLookupError) {
       let match = try host.registry.voice(matching: typed)
       if let note = match.note { Console.error("synth-host: note: \(note.asSentence)") }
-      return match.name
+      return match
     } catch {
       throw CommandError(.unavailable, "\(error)".asSentence)
     }
   }
 
-  private func set(_ identifier: String?, _ host: SpeechHost) throws(CommandError) {
+  private func set(_ match: VoiceMatch?, _ host: SpeechHost) throws(CommandError) {
     guard host.settings.path != nil else {
       throw CommandError(
         .outputFailed,
         "there is no folder for what you decide: neither HOME nor XDG_STATE_HOME is set."
       )
     }
-    host.settings.change { $0.defaultVoice = identifier }
+    host.settings.change { $0.defaultVoice = match?.name }
     if let warning = host.settings.warnings.first {
       throw CommandError(.outputFailed, warning.asSentence)
+    }
+    // Who makes a voice the default vouches for its provider.
+    if let match, let record = host.registry.provider(of: match.voice),
+      !record.places.confinement.cameWithHost
+    {
+      host.health.verify(record.places)
     }
     try show(host)
   }

@@ -2,7 +2,9 @@
 
 import ArgumentParser
 import SpeechHost
+import SpeechSystem
 import SpeechVoices
+import SpeechWorkers
 
 struct VoicesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -46,8 +48,12 @@ struct AddVoiceCommand: ParsableCommand {
   func run() throws {
     try hostOptions.withHost { (host) throws(CommandError) in
       let store = try VoicesCommand.store(of: host)
+      let decoder: DecoderProgram
+      do throws(ClipError) { decoder = try host.decoder() } catch {
+        throw CommandError(.unavailable, "\(error)")
+      }
       let voice = try CommandError.wrapping { () throws(RecordedVoiceError) in
-        try store.add(folder, replacing: replace)
+        try store.add(folder, replacing: replace, decoder: decoder)
       }
       host.registry.rescan()
       guard
@@ -71,7 +77,10 @@ struct RemoveVoiceCommand: ParsableCommand {
     abstract: "Removes an added voice and its recordings."
   )
 
-  @Argument(help: "Identifier or name, as synth-host voices list shows it.")
+  @Argument(
+    help: "Identifier or name, as synth-host voices list shows it.",
+    completion: .addedVoices
+  )
   var identifier: String
 
   @OptionGroup(title: "Providers") var hostOptions: HostOptions
@@ -132,7 +141,7 @@ extension CommandError {
     switch error {
     case .missing: self.init(.inputMissing, "\(error)")
     case .badDescription, .tooLarge: self.init(.invalidInput, "\(error)")
-    case .exists, .exportExists, .personal: self.init(.usage, "\(error)")
+    case .exists, .addedMeanwhile, .exportExists, .personal: self.init(.usage, "\(error)")
     case .unknown, .unknownPersonal: self.init(.unavailable, "\(error)")
     case .system, .notRemoved, .lostInExport: self.init(.outputFailed, "\(error)")
     case .cancelled: self.init(.interrupted, "\(error)")

@@ -37,7 +37,7 @@ final class EngineRun: Sendable {
     let clock = HandClock()
     let problems = Log()
     let host = SharedHost(
-      environment: ["HOME": Self.home.path, "SYNTH_HOST_LIBEXEC": Fixtures.buildFolder],
+      environment: ["HOME": Self.home.path, "SYNTH_HOST_LIBEXEC": Fixtures.libexec],
       devices: HeardDevices(clock),
       clock: clock,
       problems: ProblemLog { problems.add($0) }

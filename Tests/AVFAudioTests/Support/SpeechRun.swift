@@ -39,7 +39,7 @@ final class SpeechRun: NSObject, AVSpeechSynthesizerDelegate {
     let host = SharedHost(
       environment: [
         "HOME": Self.home.path, "LANG": "en_US.UTF-8", "SPEECH_PROVIDER_PATH": Self.home.path,
-        "SYNTH_HOST_LIBEXEC": Fixtures.buildFolder,
+        "SYNTH_HOST_LIBEXEC": Fixtures.libexec,
       ],
       devices: devices,
       clock: clock,

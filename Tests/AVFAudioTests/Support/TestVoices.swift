@@ -24,7 +24,7 @@ struct TestVoices: SuiteTrait, TestTrait, TestScoping {
     write(Array(manifest.utf8), to: home.path + "/tones.provider.json")
     return SharedHost(environment: [
       "HOME": home.path, "LANG": "en_US.UTF-8", "SPEECH_PROVIDER_PATH": home.path,
-      "SYNTH_HOST_LIBEXEC": Fixtures.buildFolder,
+      "SYNTH_HOST_LIBEXEC": Fixtures.libexec,
     ])
   }()
 

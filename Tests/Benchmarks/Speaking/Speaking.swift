@@ -7,7 +7,7 @@ import TestSupport
 /// writes, and what that costs.
 ///
 ///     speaking            words and stops, heard on a PulseAudio of its own
-///     speaking --write    how fast a book of some hours is written
+///     speaking --write    how fast utterances are queued and a book of some hours is written
 ///
 /// Finds worker and providers in its own folder.
 @main
@@ -18,6 +18,7 @@ struct Speaking {
     if CommandLine.arguments.contains("--write") {
       set(environment)
       Thread.detachNewThread {
+        QueueTime().measure()
         WritingSpeed().measure()
         finish(home)
       }

@@ -4,7 +4,7 @@ import SpeechAudio
 
 /// Plays the pattern: the simplest player that keeps the contract of a device.
 final class PatternPlayer {
-  private let devices: ALSADevices
+  private let devices: any PlaybackDevices
   private var device: (any PlaybackDevice)?
   /// Frames of the pattern that were written.
   private var written = 0
@@ -13,14 +13,14 @@ final class PatternPlayer {
   /// Runs while a pause ends.
   private var fade: CutFade?
 
-  init(devices: ALSADevices) {
+  init(devices: any PlaybackDevices) {
     self.devices = devices
   }
 
   /// Does what a line says, and answers it when it is done.
   ///
   /// `open RATE CHANNELS` or `exactly RATE CHANNELS` (→ rate, channels, buffer, period), `play N` frames more, until as many are written or some more (→ written),
-  /// `finish` until all are heard, `unheard`, `cut` and wait until it is silent (→ written, unheard before, cut off,
+  /// `finish` until all are heard, `unheard`, `withdraw N` (→ written), `cut` and wait until it is silent (→ written, unheard before, cut off,
   /// µs that the call took), `churn N` times open and close (→ descriptors, threads, KiB before and after), `close`.
   func obey(_ command: String, _ numbers: [Int]) -> String {
     do throws(DeviceError) {
@@ -35,6 +35,9 @@ final class PatternPlayer {
         switch (command, numbers.count) {
         case ("play", 1): try play(numbers[0], on: device)
         case ("finish", 0): try finish(device)
+        case ("withdraw", 1):
+          written -= device.withdraw(numbers[0])
+          offer = []
         case ("unheard", 0): return "unheard \(try device.unheardFrames())"
         case ("cut", 0): return try cut(device)
         default: return "error no such command: \(command)"

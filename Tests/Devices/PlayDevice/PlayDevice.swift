@@ -2,14 +2,17 @@
 import Glibc
 import SpeechAudio
 
-/// play-device NAME: plays a known pattern on a device of ALSA as it is told, and answers each line with one.
+/// play-device NAME | --server: plays a known pattern on a device of ALSA, or on the user's sound server, as it is told, and
+/// answers each line with one.
 ///
-/// A program of its own, as libasound learns from the environment which configuration and which sound server to use.
+/// A program of its own, as the libraries learn from the environment which configuration and which sound server to use.
 @main
 struct PlayDevice {
   static func main() {
     let name = CommandLine.arguments.count > 1 ? CommandLine.arguments[1] : "default"
-    let player = PatternPlayer(devices: ALSADevices(name: name))
+    let player = PatternPlayer(
+      devices: name == "--server" ? PulseDevices() : ALSADevices(name: name)
+    )
     while let line = readLine() {
       let words = line.split(separator: " ").map(String.init)
       print(player.obey(words.first ?? "", words.dropFirst().compactMap { Int($0) }))

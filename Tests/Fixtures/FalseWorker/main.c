@@ -150,7 +150,7 @@ static void synthesize(const struct lie *lie) {
     lie->synthesize();
     return;
   }
-  begin(request_id, 0, 2);
+  begin(request_id, 0, 4);
   put_frames(1000);
   if (!lie->cancel) over(request_id, SPEECH_OVER_COMPLETE, 0);
 }

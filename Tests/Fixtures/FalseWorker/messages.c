@@ -12,7 +12,7 @@
 
 /* Goes on as a healthy worker does with its request. */
 static void answer(void) {
-  begin(request_id, 0, 2);
+  begin(request_id, 0, 4);
   put_frames(1000);
   over(request_id, SPEECH_OVER_COMPLETE, 0);
 }
@@ -148,7 +148,7 @@ static void log_for_ever(void) {
     uint32_t level, length;
     char text[1024];
   } line = {1, 1024, "x"};
-  begin(request_id, 0, 2);
+  begin(request_id, 0, 4);
   for (;;) send_kind(SPEECH_WIRE_LOG, &line, sizeof line);
 }
 
@@ -163,14 +163,14 @@ static void log_oddly(void) {
 }
 
 static void change_for_ever(void) {
-  begin(request_id, 0, 2);
+  begin(request_id, 0, 4);
   for (;;) send_kind(SPEECH_WIRE_CHANGED, NULL, 0);
 }
 
 /* As often as the host lets it: each time once the last one was heard of. */
 static void change_when_heard(void) {
   unsigned char message[64];
-  begin(request_id, 0, 2);
+  begin(request_id, 0, 4);
   for (int i = 0; i < 3; i++) {
     send_kind(SPEECH_WIRE_CHANGED, NULL, 0);
     if (recv(SPEECH_WIRE_CONTROL_FD, message, sizeof message, 0) <= 0) _exit(99);

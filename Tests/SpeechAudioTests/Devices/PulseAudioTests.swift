@@ -5,21 +5,35 @@ import TestSupport
 import Testing
 
 @Suite(
-  "Playing on ALSA's device through PulseAudio",
+  "Playing through PulseAudio",
   .serialized,
   .enabled(if: PrivatePulseAudio.isInstalled, Comment(rawValue: PrivatePulseAudio.missing)),
   .timeLimit(.minutes(20))
 )
 struct PulseAudioTests {
-  @Test("what is heard is what was written", arguments: [(22050, 1), (48000, 2)])
-  func heardAsWritten(sampleRate: Int, channels: Int) throws {
+  /// How the server is reached.
+  enum Way: String, CaseIterable {
+    /// By ALSA's plug-in.
+    case alsa = "default"
+    /// By the server's own library.
+    case library = "--server"
+
+    /// What a program is told when a server ends that it plays on.
+    var reason: String { self == .alsa ? "Input/output error" : "Broken pipe" }
+    /// Milliseconds of sound after the shortest of many cuts: what the server has.
+    var shortestEnd: Int { self == .alsa ? 20 : 30 }
+  }
+
+  @Test("what is heard is what was written", arguments: Way.allCases, [(22050, 1), (48000, 2)])
+  func heardAsWritten(by way: Way, format: (Int, Int)) throws {
+    let (sampleRate, channels) = format
     // On a machine that is busy with other things player or server can be late: then there is a gap, and nothing is lost;
     // or the server gives the player up. One of forty short recordings has none of that.
     var gaps: [Int] = []
     for _ in 0..<40 {
       let server = try #require(PrivatePulseAudio(sampleRate: sampleRate, channels: channels))
       let recording = try #require(server.record())
-      let player = try PlayProgram(environment: server.environment)
+      let player = try PlayProgram(environment: server.environment, device: way.rawValue)
       let opened = try player.numbers("open \(sampleRate) \(channels)", as: "opened")
       #expect(Array(opened.prefix(2)) == [sampleRate, channels])
       _ = try player.numbers("play \(sampleRate / 2)")
@@ -51,13 +65,16 @@ struct PulseAudioTests {
     #expect(gaps == [])
   }
 
-  @Test("pausing and going on at 100 random points loses and doubles nothing, and does not click")
-  func hundredPauses() throws {
+  @Test(
+    "pausing and going on at 100 random points loses and doubles nothing, and does not click",
+    arguments: Way.allCases
+  )
+  func hundredPauses(by way: Way) throws {
     let sampleRate = 22050
     let fadeFrames = CutFade.frameCount(at: sampleRate)
     let server = try #require(PrivatePulseAudio(sampleRate: sampleRate))
     let recording = try #require(server.record())
-    let player = try PlayProgram(environment: server.environment)
+    let player = try PlayProgram(environment: server.environment, device: way.rawValue)
     let bufferFrames = try player.numbers("open \(sampleRate) 1", as: "opened")[2]
 
     var generator = SeededGenerator(seed: 5)
@@ -114,14 +131,14 @@ struct PulseAudioTests {
     #expect(largestStep < 1000)
     // Where the machine is busy with other things, the device is kept fuller, up to its buffer, and the server is late.
     let sorted = heardAfter.sorted()
-    #expect(sorted[0] <= sampleRate * 20 / 1000, "silence after \(sorted) frames")
+    #expect(sorted[0] <= sampleRate * way.shortestEnd / 1000, "silence after \(sorted) frames")
     #expect(sorted[50] <= bufferFrames)
   }
 
-  @Test("a server that ends is a lost device, and a new one is found")
-  func serverEnds() throws {
+  @Test("a server that ends is a lost device, and a new one is found", arguments: Way.allCases)
+  func serverEnds(by way: Way) throws {
     let server = try #require(PrivatePulseAudio(sampleRate: 22050))
-    let player = try PlayProgram(environment: server.environment)
+    let player = try PlayProgram(environment: server.environment, device: way.rawValue)
     _ = try player.numbers("open 22050 1", as: "opened")
     _ = try player.numbers("play 5000")
     // Far more than could be played: it plays when the server ends.
@@ -129,7 +146,7 @@ struct PulseAudioTests {
     server.kill()
     #expect(
       try player.answer()
-        == "error the sound device “default” went away: Input/output error"
+        == "error the sound device “default” went away: \(way.reason)"
     )
     #expect(
       try player("open 22050 1").hasPrefix("error there is no sound device “default”: ")
@@ -151,10 +168,13 @@ struct PulseAudioTests {
     #expect(search.find(piece).complaint == nil)
   }
 
-  @Test("a server that plays no more is a lost device, and no endless wait")
-  func serverSuspended() throws {
+  @Test(
+    "a server that plays no more is a lost device, and no endless wait",
+    arguments: Way.allCases
+  )
+  func serverSuspended(by way: Way) throws {
     let server = try #require(PrivatePulseAudio(sampleRate: 22050))
-    let player = try PlayProgram(environment: server.environment)
+    let player = try PlayProgram(environment: server.environment, device: way.rawValue)
     _ = try player.numbers("open 22050 1", as: "opened")
     _ = try player.numbers("play 5000")
     try #require(server.suspend(true))
@@ -168,15 +188,65 @@ struct PulseAudioTests {
     _ = try player.numbers("finish")
   }
 
-  @Test("nothing is left behind by devices that were closed")
-  func nothingLeft() throws {
+  @Test("nothing is left behind by devices that were closed", arguments: Way.allCases)
+  func nothingLeft(by way: Way) throws {
     let server = try #require(PrivatePulseAudio(sampleRate: 22050))
-    let player = try PlayProgram(environment: server.environment)
+    let player = try PlayProgram(environment: server.environment, device: way.rawValue)
     // Descriptors, threads and KiB after 20 and after 200.
     let counts = try player.numbers("churn 200", as: "churned")
     try #require(counts.count == 6)
     #expect(counts[3] == counts[0])
     #expect(counts[4] == counts[1])
     #expect(counts[5] - counts[2] < 1024, "KiB after 20 and 200: \(counts[2]), \(counts[5])")
+  }
+
+  @Test("what was not sent to the server can be taken back without a trace")
+  func withdrawn() throws {
+    let sampleRate = 22050
+    let server = try #require(PrivatePulseAudio(sampleRate: sampleRate))
+    let recording = try #require(server.record())
+    let player = try PlayProgram(environment: server.environment, device: Way.library.rawValue)
+    _ = try player.numbers("open \(sampleRate) 1", as: "opened")
+    let before = try #require(try player.numbers("play 6000").first)
+    let kept = try #require(try player.numbers("withdraw 300").first)
+    // At least a period had to wait for the server; the same frames are written again.
+    #expect((before - 300..<before).contains(kept), "\(kept) of \(before) are left")
+    let written = try #require(try player.numbers("play 3000").last)
+    _ = try player.numbers("finish")
+    try #require(recording.wait(frames: sampleRate / 4))
+    var search = PieceSearch(recording.stop())
+    let piece = PlayedPiece(
+      start: 0,
+      count: written,
+      fadedOut: 0,
+      fadesIn: false,
+      sampleRate: sampleRate
+    )
+    #expect(search.find(piece).complaint == nil)
+    #expect(search.isAtEnd)
+  }
+
+  @Test(
+    "a server that hangs is reported after two seconds, then at once, and is used when it goes on"
+  )
+  func serverHangs() throws {
+    let server = try #require(PrivatePulseAudio(sampleRate: 22050))
+    let player = try PlayProgram(environment: server.environment, device: Way.library.rawValue)
+    server.hang(true)
+    let hangs =
+      "error the sound device “default” does not answer; if it stays so, start the sound server anew"
+    for _ in 0..<20 { #expect(try player("open 22050 1") == hangs) }
+    server.hang(false)
+    // It answers the connection that was begun first, and no other one was.
+    #expect(waitUntil { (try? player("open 22050 1").hasPrefix("opened ")) == true })
+    #expect(server.list("clients").filter { $0.joined().contains("play-device") }.count == 1)
+    _ = try player.numbers("play 5000")
+    // The same for a stream.
+    server.hang(true)
+    for _ in 0..<20 { #expect(try player("open 22050 1") == hangs) }
+    server.hang(false)
+    #expect(waitUntil { (try? player("open 22050 1").hasPrefix("opened ")) == true })
+    _ = try player.numbers("play 5000")
+    _ = try player.numbers("finish")
   }
 }

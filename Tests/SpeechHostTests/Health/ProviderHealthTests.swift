@@ -83,6 +83,21 @@ struct ProviderHealthTests {
     #expect(health.verdict(on: home.places) == .quarantined(.crash))
   }
 
+  @Test("what came with the host rests, and is never left out")
+  func ofHost() {
+    let clock = ManualClock()
+    let home = HealthHome()
+    let health = home.health(clock)
+    var places = home.places
+    places.confinement.cameWithHost = true
+    for _ in 0..<6 { health.record(.crash, of: places) }
+    #expect(clock.words(health.verdict(on: places)) == "rests 0.1")
+    clock.advance(6)
+    #expect(health.verdict(on: places) == .usable)
+    #expect(health.history(of: places)?.isQuarantined == false)
+    #expect(health.verdict(on: home.places) == .quarantined(.crash))
+  }
+
   @Test("a provider that never failed is usable, whatever others do")
   func others() {
     let clock = ManualClock()

@@ -45,18 +45,18 @@ struct PersonalVoiceDoorsTests {
        "recordings": [{"text": "hello", "file": "1.wav"}]}
       """#
     write(Array(json.utf8), to: mate + "/voice.json")
-    if withOthers { try store.add(mate, replacing: false) }
+    if withOthers { try store.add(mate, replacing: false, decoder: decoderProgram) }
     var configuration = HostConfiguration(
       environment: [
-        "HOME": home, "SPEECH_PROVIDER_PATH": "/nowhere", "SYNTH_HOST_LIBEXEC": home + "/libexec",
+        "HOME": home, "SPEECH_PROVIDER_PATH": "/nowhere:", "SYNTH_HOST_LIBEXEC": home + "/libexec",
         "LANG": "en_US.UTF-8",
       ],
       executableFolder: home + "/bin",
       providerFolders: [home + "/providers"]
     )
-    for product in withOthers ? ["RecordedProvider", "Ramp"] : ["RecordedProvider"] {
-      write(read(Fixtures.library(product)), to: home + "/providers/\(product).so")
-    }
+    let own = "RecordedProvider"
+    write(read(Fixtures.library(own)), to: home + "/libexec/providers/\(own).so")
+    if withOthers { write(read(Fixtures.library("Ramp")), to: home + "/providers/Ramp.so") }
     if let access { configuration.personalVoices = access }
     return SpeechHost(configuration)
   }

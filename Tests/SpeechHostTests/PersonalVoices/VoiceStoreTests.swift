@@ -197,11 +197,19 @@ struct VoiceStoreTests {
     let voice = try make("Good morning")
     for isPersonal in [false, true] {
       #expect(throws: RecordedVoiceError.self) {
-        try store.add(plain(Self.ada, isPersonal: isPersonal), replacing: true)
+        try store.add(
+          plain(Self.ada, isPersonal: isPersonal),
+          replacing: true,
+          decoder: decoderProgram
+        )
       }
     }
     #expect(throws: RecordedVoiceError.self) {
-      try store.add(plain(RecordedVoiceStore.personalPrefix + "Eve"), replacing: false)
+      try store.add(
+        plain(RecordedVoiceStore.personalPrefix + "Eve"),
+        replacing: false,
+        decoder: decoderProgram
+      )
     }
     #expect(names(voice.path) == ["1.wav", "voice.json"])
     #expect(store.voices().map(\.name) == ["Ada"])
@@ -210,22 +218,84 @@ struct VoiceStoreTests {
   @Test("an added voice is replaced in one step, in a folder that others cannot read")
   func replaced() throws {
     let folder = plain("org.x.p")
-    #expect(try store.add(folder, replacing: false).identifier == "org.x.p")
+    #expect(
+      try store.add(folder, replacing: false, decoder: decoderProgram).identifier == "org.x.p"
+    )
     var status = stat()
     #expect(stat(store.folder, &status) == 0 && status.st_mode & 0o777 == 0o700)
     #expect(throws: RecordedVoiceError.exists("org.x.p")) {
-      try store.add(folder, replacing: false)
+      try store.add(folder, replacing: false, decoder: decoderProgram)
     }
     write("x", to: folder + "/more")
-    #expect(try store.add(folder, replacing: true).name == "P")
+    #expect(try store.add(folder, replacing: true, decoder: decoderProgram).name == "P")
     #expect(names(store.folder) == ["org.x.p"])
     #expect(names(store.folder + "/org.x.p") == ["1.wav", "more", "voice.json"])
+  }
+
+  @Test("a recording that is a pipe, empty, or no audio is refused without waiting for it")
+  func strangeRecordings() throws {
+    let folder = plain("org.x.p")
+    let recording = folder + "/1.wav"
+    let audio = read(recording)
+    func problem() -> String? {
+      do throws(RecordedVoiceError) {
+        try store.add(folder, replacing: true, decoder: decoderProgram)
+        return nil
+      } catch {
+        return "\(error)"
+      }
+    }
+    TestSupport.write(Array("RIFF, but no more".utf8), to: recording)
+    #expect(problem()?.contains("is not an audio file") == true)
+    TestSupport.write(Array("RIFF....WAVE, but no more".utf8), to: recording)
+    #expect(problem()?.contains("cannot be decoded: ") == true)
+    TestSupport.write([], to: recording)
+    #expect(problem()?.contains("is empty") == true)
+    unlink(recording)
+    try #require(mkfifo(recording, 0o644) == 0)
+    #expect(problem()?.contains("is not a regular file") == true)
+    unlink(recording)
+    #expect(problem()?.contains("is not there") == true)
+    TestSupport.write(audio, to: recording)
+    #expect(problem() == nil)
+    // What somebody has put into the store itself is listed and removed all the same.
+    let added = store.folder + "/org.x.p"
+    for file in ["1.wav", "voice.json"] {
+      unlink(added + "/" + file)
+      try #require(mkfifo(added + "/" + file, 0o644) == 0)
+      #expect(store.voices().map(\.damage.isEmpty) == [false])
+    }
+    // Without its description nobody knows whose it is.
+    try store.deletePersonal(store.personalVoice("org.x.p"))
+    #expect(names(store.folder) == [])
+  }
+
+  @Test("of two programs that add one voice at once the second is told of the first")
+  func addedMeanwhile() async throws {
+    let folder = plain("org.x.p")
+    let store = store
+    @Sendable func add() -> RecordedVoiceError? {
+      do throws(RecordedVoiceError) {
+        try store.add(folder, replacing: false, decoder: decoderProgram)
+        return nil
+      } catch {
+        return error
+      }
+    }
+    for _ in 0..<20 {
+      async let one = add()
+      async let two = add()
+      let errors = await [one, two]
+      #expect(errors.count { $0 == nil } == 1)
+      #expect(errors.contains(.exists("org.x.p")) || errors.contains(.addedMeanwhile("org.x.p")))
+      try store.remove("org.x.p")
+    }
   }
 
   @Test("who names a voice that is not there is told of no personal one")
   func unknown() throws {
     _ = try make("Good morning")
-    _ = try store.add(plain("org.x.p"), replacing: false)
+    _ = try store.add(plain("org.x.p"), replacing: false, decoder: decoderProgram)
     #expect(throws: RecordedVoiceError.unknown("Eve", known: ["org.x.p"])) {
       try store.remove("Eve")
     }

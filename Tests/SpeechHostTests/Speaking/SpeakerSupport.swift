@@ -32,7 +32,7 @@ final class SpeakerRun: Sendable {
     speaker = Speaker(host: host, devices: devices, clock: clock) { event in
       events.list.withLock { list in
         switch event {
-        case .discarded: break
+        case .discarded(_, wasDue: false): break
         case .diagnosed(let id, let diagnostic):
           list.diagnostics.append("\(id) \(diagnostic.code)")
         default:
@@ -76,8 +76,8 @@ extension SpeakerEvent {
     switch self {
     case .started(let id): "\(id) started"
     case .finished(let id): "\(id) finished"
-    case .cancelled(let id): "\(id) cancelled"
-    case .discarded(let id): "\(id) discarded"
+    case .cancelled(let id, _): "\(id) cancelled"
+    case .discarded(let id, let wasDue): "\(id) discarded" + (wasDue ? " when due" : "")
     case .paused(let id): "\(id) paused"
     case .continued(let id): "\(id) continued"
     case .reached(let id, let marker):

@@ -173,7 +173,7 @@ struct SpeakerTroubleTests {
         if id < 3 { box.withLock { $0 }?.speak(utterance(id + 1)) }
       case .started(3):
         _ = box.withLock { $0 }?.stop(at: .immediate)
-      case .cancelled(let id):
+      case .cancelled(let id, _):
         told.withLock { $0.append("\(id) cancelled") }
       default: break
       }

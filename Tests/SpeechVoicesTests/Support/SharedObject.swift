@@ -4,6 +4,8 @@ import SpeechVoices
 /// The least of a shared object that a host reads: head, sections and their names.
 struct SharedObject {
   var manifest: String?
+  /// In another section of the same name.
+  var secondManifest: String?
   var buildID: [UInt8]? = [0xDE, 0xAD, 0xBE, 0xEF]
   var machine = ELFLibrary.machine
   var type: UInt16 = 3
@@ -27,6 +29,9 @@ struct SharedObject {
       contents += bytes
     }
     if let manifest { add(".speech_manifest", type: 1, Array(manifest.utf8) + [0]) }
+    if let secondManifest {
+      add(".speech_manifest", type: 1, Array(secondManifest.utf8) + [0])
+    }
     if let buildID {
       let note = Self.bytes(of: UInt32(4)) + Self.bytes(of: UInt32(buildID.count))
       add(

@@ -2,6 +2,7 @@
 
 import Glibc
 package import SpeechHost
+package import SpeechSystem
 import Synchronization
 
 /// Time that stands still but when a test turns it on, from one moment at which something is due to the next; while frames
@@ -16,7 +17,7 @@ package final class HandClock: PlaybackClock {
   private struct State {
     var now: UInt64 = 1_000_000_000
     /// By their bells; for a moment one that ends has its successor beside it.
-    var threads: [ObjectIdentifier: (bell: PlaybackBell, count: Int)] = [:]
+    var threads: [ObjectIdentifier: (bell: EventCount, count: Int)] = [:]
     var sleepers: [ObjectIdentifier: Sleeper] = [:]
 
     /// No thread has anything to do before time goes on.
@@ -39,7 +40,7 @@ package final class HandClock: PlaybackClock {
   package var milliseconds: Double { Double((now - 1_000_000_000) / 100_000) / 10 }
 
   package func wait(
-    for bell: PlaybackBell,
+    for bell: EventCount,
     seen: UInt32,
     until deadline: UInt64?,
     _ reason: WaitReason
@@ -51,11 +52,11 @@ package final class HandClock: PlaybackClock {
     state.withLock { $0.sleepers[id] = nil }
   }
 
-  package func threadBegins(_ bell: PlaybackBell) {
+  package func threadBegins(_ bell: EventCount) {
     state.withLock { $0.threads[ObjectIdentifier(bell), default: (bell, 0)].count += 1 }
   }
 
-  package func threadEnded(_ bell: PlaybackBell) {
+  package func threadEnded(_ bell: EventCount) {
     state.withLock { state in
       let id = ObjectIdentifier(bell)
       guard let count = state.threads[id]?.count else { return }
@@ -73,7 +74,7 @@ package final class HandClock: PlaybackClock {
     let target = now + UInt64(milliseconds) * 1_000_000
     while true {
       settle()
-      let bell: PlaybackBell? = state.withLock { state in
+      let bell: EventCount? = state.withLock { state in
         guard let next = state.sleepers.min(by: { $0.value.deadline < $1.value.deadline }),
           next.value.deadline <= target
         else {

@@ -7,6 +7,9 @@
 
 #include <stdbool.h>
 
+/* Not to be called by, or instead of, functions of other libraries in the process. */
+#pragma GCC visibility push(hidden)
+
 /* The file name of the library that is looked for. */
 const char *alsa_library_name(void);
 /* Whether the library is there, with all that is used of it. [any thread] */
@@ -57,5 +60,7 @@ int alsa_prepare(void *device);
 const char *alsa_message(void);
 /* The text for a negative errno; ALSA has some of its own. */
 const char *alsa_error_text(int error);
+
+#pragma GCC visibility pop
 
 #endif

@@ -9,6 +9,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/* Not to be called by, or instead of, functions of other libraries in the process. */
+#pragma GCC visibility push(hidden)
+
 /* What came of a call. */
 enum {
   ICU_OK = 0,
@@ -35,5 +38,7 @@ void *icu_open_speller(const char *language, enum icu_spelling spelling, int *re
  */
 int icu_spell(void *speller, const char *number, char *buffer, size_t capacity);
 void icu_close_speller(void *speller);
+
+#pragma GCC visibility pop
 
 #endif

@@ -9,6 +9,9 @@
 #include <stdint.h>
 #include <sys/types.h>
 
+/* Not to be called by, or instead of, functions of other libraries in the process. */
+#pragma GCC visibility push(hidden)
+
 /* A memory file, close-on-exec, that may be sealed. */
 int linux_memfd(const char *name);
 /* Forbids resizing; also writing (`contents`) or new writable mappings (`new_writers`); and any further seal. */
@@ -60,6 +63,9 @@ void linux_bell_wait(const uint32_t *bell, uint32_t seen, uint64_t deadline);
 int linux_open_beneath(int root, const char *path, mode_t *mode);
 /* The same one component after the other, for kernels before 5.6. */
 int linux_walk_beneath(int root, const char *path, mode_t *mode);
+
+/* A descriptor of the symbolic link `path` itself, for fstat and readlinkat; -1 and errno when there is none. */
+int linux_open_link(const char *path);
 /* Opens a folder to be used as `root`, close-on-exec. */
 int linux_open_folder(const char *path);
 
@@ -91,5 +97,15 @@ uint64_t linux_monotonic_ns(void);
 /* Writes as much as goes at once, for want of anybody who could be told that it failed: no error, and no SIGPIPE
  * either. */
 void linux_write_quietly(int fd, const void *bytes, size_t count);
+
+/* Columns of a terminal that a character takes by the C library's tables for UTF-8; -1 for one that it does not know or
+ * that is not printed, LINUX_NO_LOCALE where the library has no UTF-8 locale. [any thread] */
+enum { LINUX_NO_LOCALE = -2 };
+int linux_character_columns(uint32_t character);
+
+/* Whether this process has more rights than whoever started it (set-user-ID, set-group-ID, file capabilities). */
+bool linux_is_privileged(void);
+
+#pragma GCC visibility pop
 
 #endif

@@ -6,10 +6,15 @@
 
 #include "speech_provider.h"
 
+/* Not to be called by, or instead of, functions of other libraries in the process. */
+#pragma GCC visibility push(hidden)
+
 /* What is wrong with the entry table, in words for its author, or NULL. [any thread] */
 const char *fault_in_entry(const speech_provider_entry_t *entry);
 
 /* What is wrong with the instance's table, in words for its author, or NULL. [any thread] */
 const char *fault_in_instance(const speech_provider_t *provider);
+
+#pragma GCC visibility pop
 
 #endif

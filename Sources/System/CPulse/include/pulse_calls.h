@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The few functions of PulseAudio's library that speech in calls needs. PipeWire answers the same protocol. The library
- * is loaded when it is first asked for, as most programs never need it; without its headers all of this answers that it
- * is not there.
+ * The few functions of PulseAudio's library that playback and speech in calls need (recording is in pulse_record.h).
+ * PipeWire answers the same protocol. The library is loaded when it is first asked for, as most programs never need it;
+ * without its headers all of this answers that it is not there.
  *
  * Each call waits for the server's answer, two seconds at most; any thread may make it, but for the thread that calls
  * back. Those that answer an int answer 0 or one of PulseAudio's errors. */
@@ -12,6 +12,9 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+
+/* Not to be called by, or instead of, functions of other libraries in the process. */
+#pragma GCC visibility push(hidden)
 
 /* An index that nothing has. */
 #define PULSE_NONE UINT32_MAX
@@ -33,6 +36,13 @@ const char *pulse_error_text(int error);
  * changed, and when the server has gone; it must neither wait nor ask. What was connected goes to pulse_disconnect. */
 int pulse_connect(const char *name, const char *address, void (*changed)(void *data), void *data,
                   pulse_server **server);
+/* Begins to connect to the user's server under the name of this program, and does not wait: until pulse_await has
+ * returned 0, only it, pulse_is_connecting and pulse_disconnect may be called. */
+int pulse_start(pulse_server **server);
+/* Returns when the connection is made, or cannot be: 0 or an error, PULSE_TIMEOUT while it is still being made. */
+int pulse_await(pulse_server *server);
+/* Whether it is still being made; does not wait. */
+bool pulse_is_connecting(pulse_server *server);
 /* Returns when `changed` is not called any more. */
 void pulse_disconnect(pulse_server *server);
 /* Whether the server is still there. */
@@ -79,6 +89,18 @@ int pulse_recorders(pulse_server *server, void (*each)(const struct pulse_record
 /* Lets a program record from another source. */
 int pulse_move_recorder(pulse_server *server, uint32_t index, const char *source);
 
+/* Something that plays. */
+struct pulse_input {
+  uint32_t index;
+  uint32_t module; /* what it belongs to; PULSE_NONE where it is a program's */
+  bool is_muted;
+  double volume; /* 1: as it is played; linear */
+};
+int pulse_inputs(pulse_server *server, void (*each)(const struct pulse_input *input, void *data), void *data);
+int pulse_set_input_mute(pulse_server *server, uint32_t index, bool is_muted);
+/* Of all its channels. */
+int pulse_set_input_volume(pulse_server *server, uint32_t index, double volume);
+
 /* What programs record from that name nothing, and a number that only this server has. The name may be empty; it is cut
  * off at `size`. */
 int pulse_default_source(pulse_server *server, char *name, size_t size, uint32_t *cookie);
@@ -103,5 +125,7 @@ long pulse_stream_delay(pulse_stream *stream);
 long pulse_stream_write(pulse_stream *stream, const float *samples, size_t frames);
 /* What was written and is not heard will not be. 0, or one of PulseAudio's errors. */
 int pulse_stream_forget(pulse_stream *stream);
+
+#pragma GCC visibility pop
 
 #endif

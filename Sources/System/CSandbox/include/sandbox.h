@@ -14,6 +14,9 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+/* Not to be called by, or instead of, functions of other libraries in the process. */
+#pragma GCC visibility push(hidden)
+
 enum {
   SANDBOX_STRICT = 0, /* no executable memory after the second step */
   SANDBOX_JIT = 1,    /* executable memory, but never writable at the same time */
@@ -63,5 +66,7 @@ bool sandbox_loads_from(const char *folder);
 
 /* "ptrace": the call that a note in `trapped` is about, NULL where it is none of this architecture. [any thread] */
 const char *sandbox_call_name(uint32_t architecture, uint32_t number);
+
+#pragma GCC visibility pop
 
 #endif

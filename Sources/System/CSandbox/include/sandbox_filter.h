@@ -9,6 +9,9 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+/* Not to be called by, or instead of, functions of other libraries in the process. */
+#pragma GCC visibility push(hidden)
+
 enum { SANDBOX_LONGEST_FILTER = 1024 }; /* instructions */
 
 typedef struct sandbox_filter_plan {
@@ -25,5 +28,7 @@ unsigned sandbox_make_filter(const sandbox_filter_plan *plan, struct sock_filter
 
 /* AUDIT_ARCH_* of the machine that this was compiled for. */
 uint32_t sandbox_architecture(void);
+
+#pragma GCC visibility pop
 
 #endif

@@ -18,6 +18,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/* Not to be called by, or instead of, functions of other libraries in the process. */
+#pragma GCC visibility push(hidden)
+
 /* Descriptors that a worker starts with, besides 0, 1 and 2. */
 enum {
   SPEECH_WIRE_CONTROL_FD = 3,
@@ -256,5 +259,7 @@ SPEECH_WIRE_WRITE(host, uint32_t, marker_read, speech_wire_store)
 SPEECH_WIRE_WRITE(host, uint32_t, is_waiting, speech_wire_store)
 SPEECH_WIRE_WRITE(host, uint64_t, cancelled_id, speech_wire_store64)
 SPEECH_WIRE_READ(host, uint64_t, cancelled_id, speech_wire_load64)
+
+#pragma GCC visibility pop
 
 #endif

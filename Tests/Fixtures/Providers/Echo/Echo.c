@@ -2,7 +2,7 @@
  *
  * Echo - speaks its requests: "rate pitch|TEXT" and a line "START+LENGTH ALPHABET PHONEMES" for each range of phonemes,
  * as frames whose values are the bytes / 256. Its voices take the same text in different forms. Each word of the text
- * is marked at its first byte.
+ * is marked at its first byte. Below 0 there follows a whistle that is long enough for somebody to have heard the text.
  */
 #include <stdio.h>
 #include <string.h>
@@ -26,6 +26,8 @@ static const speech_voice_t voices_[] = {
     VOICE("echo.ssml-bare", .input = SPEECH_INPUT_SSML, .abilities = SPEECH_CAN_WORD_MARKERS),
     VOICE("echo.short", .abilities = SPEECH_CAN_WORD_MARKERS, .longest_request = 20),
 };
+
+enum { WHISTLE_FRAMES_PER_BYTE = 320 }; /* 20 ms */
 
 static char spoken[256 * 1024];
 static size_t length, prefix;
@@ -73,12 +75,15 @@ static void mark(const speech_marker_sink_t *sink, uint64_t frame) {
 static speech_status render(const speech_provider_t *provider, speech_render_io_t *io) {
   (void)provider;
   if (fixture_is_cancelled()) return SPEECH_ERR_CANCELLED;
-  while (io->frames < io->max_frames && io->position + io->frames < length) {
+  const uint64_t end = length + fixture.request->text_len * WHISTLE_FRAMES_PER_BYTE;
+  while (io->frames < io->max_frames && io->position + io->frames < end) {
     const uint64_t frame = io->position + io->frames;
-    mark(io->markers, frame);
-    io->channels[0][io->frames++] = (float)(unsigned char)spoken[frame] / 256;
+    if (frame < length) mark(io->markers, frame);
+    io->channels[0][io->frames++] = frame < length  ? (float)(unsigned char)spoken[frame] / 256
+                                    : frame % 8 < 4 ? -0.25f
+                                                    : -0.5f;
   }
-  if (io->position + io->frames == length) io->flags = SPEECH_RENDER_COMPLETE;
+  if (io->position + io->frames == end) io->flags = SPEECH_RENDER_COMPLETE;
   return SPEECH_OK;
 }
 

@@ -7,7 +7,7 @@
 
 static const struct fault healthy[] = {{.voice_id = "fault.none"}, {0}};
 static const struct fault *const groups[] = {healthy,        audio_faults,    hanging_faults, message_faults,
-                                             process_faults, resource_faults, signal_faults};
+                                             process_faults, resource_faults, signal_faults,  silent_faults};
 enum { GROUPS = sizeof groups / sizeof groups[0] };
 
 /* The fault of the latest request. It outlives the request: destroy() can be at fault too. */

@@ -38,6 +38,7 @@ extern const struct fault message_faults[];
 extern const struct fault process_faults[];
 extern const struct fault resource_faults[];
 extern const struct fault signal_faults[];
+extern const struct fault silent_faults[];
 
 /* Fills the block from the first quarter of a second; false once that is delivered. */
 bool faulty_begins_well(speech_render_io_t *io);

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CPulse
+import Glibc
+
+/// A stream to the user's sound server, which fetches frames as it needs them. [playback thread]
+///
+/// The server is given few frames at a time and the last ones are kept back, so that a cut is exact and soon heard: see
+/// Decisions/0013-playing-through-libpulse.md.
+final class PulseDevice: PlaybackDevice {
+  let format: AudioFormat
+  let bufferFrames: Int
+  private(set) var periodFrames: Int
+  /// The server asks for what it needs.
+  let serviceInterval: UInt64? = nil
+
+  private let connection: PulseConnection
+  private let learned: LearnedFill
+  private let feed: PulseFeed
+  private var player: OpaquePointer?
+
+  /// Milliseconds that wait for the server to fetch them: the writer comes after half of them.
+  private static let lead = 100
+  /// Milliseconds that a server fetches at once: shorter ones end a cut sooner and wake the connection more often.
+  private static let period = 7
+  /// Milliseconds that the server is given at most.
+  private static let longestFill = 120
+
+  /// Opens nothing yet.
+  init(_ connection: PulseConnection, _ format: AudioFormat, _ learned: LearnedFill) {
+    self.connection = connection
+    self.format = format
+    self.learned = learned
+    periodFrames = format.sampleRate * Self.period / 1000
+    let target = FillTarget(
+      learned,
+      sampleRate: format.sampleRate,
+      periodFrames: periodFrames,
+      bufferFrames: format.sampleRate * Self.longestFill / 1000
+    )
+    let waiting = format.sampleRate * Self.lead / 1000
+    feed = PulseFeed(format, target, capacity: waiting)
+    bufferFrames = waiting + target.frames
+  }
+
+  deinit { close() }
+
+  /// Waits for the server, two seconds at most. After `.hung` there may be a stream later: see `isOpening`.
+  func open() throws(DeviceError) {
+    var setup = pulse_player_setup(
+      rate: UInt32(clamping: format.sampleRate),
+      channels: UInt8(clamping: format.channels),
+      fill_frames: UInt32(clamping: feed.fill),
+      period_frames: UInt32(clamping: periodFrames),
+      wanted: { data in
+        guard let data else { return }
+        // Safe because the feed is held until the stream has been closed, after which nothing is called.
+        Unmanaged<PulseFeed>.fromOpaque(data).takeUnretainedValue().serve()
+      },
+      ended: { data in
+        guard let data else { return }
+        // Safe as above.
+        Unmanaged<PulseFeed>.fromOpaque(data).takeUnretainedValue().end()
+      },
+      data: Unmanaged.passUnretained(feed).toOpaque()
+    )
+    let code = pulse_player_open(connection.server, &setup, &player)
+    guard code == 0, let player else {
+      if code == PULSE_TIMEOUT { throw .hung(device: PulseConnection.deviceName) }
+      let isGone = !connection.isConnected
+      throw .missing(device: PulseConnection.deviceName, errno: isGone ? ECONNREFUSED : ENODEV)
+    }
+    periodFrames = Int(setup.period_frames)
+    locked { feed.begin(player, periodFrames: periodFrames) }
+  }
+
+  /// The server has not answered yet.
+  var isOpening: Bool { player.map { pulse_player_is_opening($0) } ?? false }
+
+  func write(
+    _ frames: UnsafeBufferPointer<Float>,
+    frameCount: Int
+  ) throws(DeviceError) -> Int {
+    try locked { () throws(DeviceError) in try feed.add(frames, frameCount: frameCount) }
+  }
+
+  func unheardFrames() throws(DeviceError) -> Int {
+    try locked { () throws(DeviceError) in try feed.unheardFrames() }
+  }
+
+  func withdraw(_ frameCount: Int) -> Int { locked { feed.withdraw(frameCount) } }
+
+  func cut() throws(DeviceError) -> Int {
+    try locked { () throws(DeviceError) in try feed.cut() }
+  }
+
+  func close() {
+    guard let player else { return }
+    locked { feed.finish(learned) }
+    pulse_player_close(player)
+    self.player = nil
+  }
+
+  /// Keeps the connection's thread out of the feed meanwhile.
+  private func locked<Result, Failure>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    guard let player else { return try body() }
+    pulse_player_lock(player)
+    defer { pulse_player_unlock(player) }
+    return try body()
+  }
+}

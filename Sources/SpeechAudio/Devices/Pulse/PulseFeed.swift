@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CLinux
+import CPulse
+import Glibc
+
+/// The frames between the playback thread, which writes them, and the user's sound server, which fetches them.
+///
+/// Each call is made with the lock of the stream held: `serve` and `end` by the connection's thread, all others by the
+/// playback thread. Nothing waits.
+final class PulseFeed {
+  private let format: AudioFormat
+  private let fadeFrames: Int
+  private let capacity: Int
+  private var player: OpaquePointer?
+  private var periodFrames = 0
+  private var target: FillTarget
+  /// What the server is told to hold.
+  private(set) var fill: Int
+  /// Written, and not sent.
+  private var waiting: SampleQueue
+  private var sent = SentFrames()
+  private var progress = Progress()
+  /// Frames were sent, and the silence after them is not heard yet.
+  private var isRunning = false
+  private var hasPriority = false
+  private var hasEnded = false
+  private var scratch: [Float] = []
+
+  /// - Parameter capacity: frames that may wait for the server.
+  init(_ format: AudioFormat, _ target: FillTarget, capacity: Int) {
+    self.format = format
+    self.target = target
+    self.capacity = capacity
+    fill = target.frames
+    fadeFrames = CutFade.frameCount(at: format.sampleRate)
+    waiting = SampleQueue(capacity: capacity * format.channels)
+    scratch.reserveCapacity(capacity * format.channels)
+  }
+
+  /// The stream is there.
+  func begin(_ player: OpaquePointer, periodFrames: Int) {
+    self.player = player
+    self.periodFrames = periodFrames
+  }
+
+  /// Nothing is sent any more.
+  func finish(_ learned: LearnedFill) {
+    learned.learn(target, sampleRate: format.sampleRate)
+    player = nil
+    waiting.removeAll()
+  }
+
+  // MARK: Connection's thread
+
+  /// The server wants frames.
+  func serve() {
+    if !hasPriority {
+      hasPriority = true
+      linux_hurry_thread()
+    }
+    // A stream without sound is left to run dry.
+    guard isRunning, let player else { return }
+    do throws(DeviceError) {
+      let held = try heldFrames(player)
+      target.note(found: held, fetched: sent.total - held)
+      try send(to: player)
+      if target.frames != fill {
+        fill = target.frames
+        _ = try check(Int(pulse_player_set_fill(player, UInt32(clamping: fill))))
+      }
+    } catch {
+      hasEnded = true
+    }
+  }
+
+  /// The stream has gone.
+  func end() { hasEnded = true }
+
+  // MARK: Playback thread
+
+  /// Takes frames as far as there is room for them; returns how many.
+  func add(_ frames: UnsafeBufferPointer<Float>, frameCount: Int) throws(DeviceError) -> Int {
+    let player = try stream()
+    let count = max(0, min(frameCount, capacity - waitingFrames, frames.count / format.channels))
+    guard count > 0 else {
+      try noteProgress(held: try heldFrames(player))
+      return 0
+    }
+    waiting.append(UnsafeBufferPointer(rebasing: frames[..<(count * format.channels)]))
+    if !isRunning {
+      isRunning = true
+      progress = Progress()
+    }
+    try send(to: player)
+    return count
+  }
+
+  /// Frames that were taken and are not heard; 0 when it is silent.
+  func unheardFrames() throws(DeviceError) -> Int {
+    let player = try stream()
+    guard isRunning else { return waitingFrames }
+    let held = try heldFrames(player)
+    try updateHeard(player, held: held)
+    try noteProgress(held: held)
+    // PipeWire plays whole periods of its own only, and waits for the rest of the last one.
+    if progress.pause > .milliseconds(15) {
+      try send(to: player, low: try check(pulse_player_fill(player)))
+    }
+    if isSilent { isRunning = false }
+    return isRunning ? max(1, sent.unheard + waitingFrames) : 0
+  }
+
+  /// Forgets up to so many of the frames written last, as far as they were not sent; returns how many.
+  func withdraw(_ frameCount: Int) -> Int {
+    let count = min(frameCount, waitingFrames)
+    waiting.removeNewest(count * format.channels)
+    return count
+  }
+
+  /// Falls silent after a fade; returns how many of the frames written last count as not heard.
+  func cut() throws(DeviceError) -> Int {
+    let player = try stream()
+    let count = waitingFrames
+    guard count > 0 else { return 0 }
+    take(min(count, fadeFrames))
+    let faded = scratch.count / format.channels
+    let fade = CutFade(.out, sampleRate: format.sampleRate)
+    scratch.withUnsafeMutableBufferPointer { fade.apply(to: $0, channels: format.channels) }
+    try write(to: player)
+    sent.addFade(faded)
+    waiting.removeAll()
+    return count
+  }
+
+  // MARK: Sending
+
+  private var waitingFrames: Int { waiting.count / format.channels }
+
+  /// All sound is heard, and so much silence after it that no estimate of the server's can have been ahead of the sound.
+  private var isSilent: Bool { waiting.count == 0 && sent.heard >= sent.soundEnd + target.low }
+
+  private func stream() throws(DeviceError) -> OpaquePointer {
+    guard let player, !hasEnded else {
+      throw .lost(device: PulseConnection.deviceName, errno: player == nil ? EBADF : EPIPE)
+    }
+    return player
+  }
+
+  /// Frames that the server holds, as far as it has said.
+  private func heldFrames(_ player: OpaquePointer) throws(DeviceError) -> Int {
+    let wanted = try check(pulse_player_wanted(player))
+    return max(0, try check(pulse_player_fill(player)) - wanted)
+  }
+
+  private func noteProgress(held: Int) throws(DeviceError) {
+    try progress.note(fetched: sent.total - held, queued: held, device: PulseConnection.deviceName)
+  }
+
+  private func updateHeard(_ player: OpaquePointer, held: Int) throws(DeviceError) {
+    let delay = try check(pulse_player_delay(player)) * format.sampleRate / 1_000_000
+    // The delay is an estimate, which runs on when the server does not; what was not fetched was certainly not heard.
+    sent.update(delay: max(delay, held - periodFrames))
+  }
+
+  /// Gives the server what it wants, but for the last frames, which are kept for a cut until it would run dry.
+  /// - Parameter low: frames below which the server is about to run dry; nil: `target` says.
+  private func send(to player: OpaquePointer, low: Int? = nil) throws(DeviceError) {
+    let low = low ?? target.low
+    let wanted = try check(pulse_player_wanted(player))
+    guard wanted > 0 else { return }
+    let held = max(0, try check(pulse_player_fill(player)) - wanted)
+    var count = max(0, waitingFrames - fadeFrames)
+    if held + count < low { count = waitingFrames }
+    count = min(count, wanted)
+    if count > 0 {
+      take(count)
+      try write(to: player)
+      sent.addSound(count)
+      if held + count >= target.frames { target.noteFull() }
+    }
+    guard waiting.count == 0, held + count < low else { return }
+    // Silence, so that the stream goes on until all that was sent is heard.
+    try updateHeard(player, held: held + count)
+    guard !isSilent else {
+      isRunning = false
+      return
+    }
+    let silence = low - held - count
+    scratch.removeAll(keepingCapacity: true)
+    scratch.append(contentsOf: repeatElement(0, count: silence * format.channels))
+    try write(to: player)
+    sent.addSilence(silence)
+  }
+
+  /// Moves the oldest frames that wait to `scratch`.
+  private func take(_ frameCount: Int) {
+    scratch.removeAll(keepingCapacity: true)
+    let samples = frameCount * format.channels
+    while scratch.count < samples {
+      let piece = waiting.oldest(samples - scratch.count)
+      guard !piece.isEmpty else { return }
+      scratch.append(contentsOf: piece)
+      waiting.removeOldest(piece.count)
+    }
+  }
+
+  private func write(to player: OpaquePointer) throws(DeviceError) {
+    let result = scratch.withUnsafeBufferPointer { samples in
+      samples.baseAddress.map { pulse_player_write(player, $0, samples.count / format.channels) }
+        ?? 0
+    }
+    _ = try check(Int(result))
+  }
+
+  private func check(_ result: Int) throws(DeviceError) -> Int {
+    guard result >= 0 else { throw .lost(device: PulseConnection.deviceName, errno: EPIPE) }
+    return result
+  }
+}

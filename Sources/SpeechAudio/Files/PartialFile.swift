@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+import Glibc
+
+/// The temporary files that outputs are written to, beside the file that they will replace: `.NAME.XXXXXX.partial`.
+///
+/// Each is locked (flock(2)) for as long as somebody writes it. One that nobody holds was left by a process that was killed.
+enum PartialFile {
+  /// A new name, in which NAME is cut so that the whole is no longer than a name may be.
+  static func name(for path: String) -> String {
+    prefix(for: path) + String((0..<6).map { _ in letters.randomElement() ?? "x" }) + suffix
+  }
+
+  /// Locks a new file; false when somebody who took it for an abandoned one has removed it.
+  static func claim(_ descriptor: Int32) -> Bool {
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+      // File systems without locks keep what is left there.
+      return errno != EWOULDBLOCK
+    }
+    var status = stat()
+    return fstat(descriptor, &status) == 0 && status.st_nlink > 0
+  }
+
+  /// Removes those for this output that nobody writes any more.
+  static func removeAbandoned(in folder: String, for path: String) {
+    guard let stream = opendir(folder) else { return }
+    defer { closedir(stream) }
+    let prefix = Array(prefix(for: path).utf8)
+    let suffix = Array(suffix.utf8)
+    let length = prefix.count + 6 + suffix.count
+    var found: [String] = []
+    while let entry = readdir(stream) {
+      withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        let name = bytes.prefix { $0 != 0 }
+        guard name.count == length, name.starts(with: prefix),
+          name.suffix(suffix.count).elementsEqual(suffix)
+        else { return }
+        found.append(folder + "/" + String(decoding: name, as: UTF8.self))
+      }
+    }
+    for path in found { removeIfAbandoned(path) }
+  }
+
+  private static func removeIfAbandoned(_ path: String) {
+    let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.isRegular, status.st_uid == geteuid(),
+      flock(descriptor, LOCK_EX | LOCK_NB) == 0
+    else { return }
+    unlink(path)
+  }
+
+  private static func prefix(for path: String) -> String {
+    var name = path.split(separator: "/").last ?? ""
+    while name.utf8.count + 8 + suffix.utf8.count > Int(NAME_MAX) { name.removeLast() }
+    return "." + name + "."
+  }
+
+  private static let suffix = ".partial"
+  private static let letters = Array(
+    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+  )
+}

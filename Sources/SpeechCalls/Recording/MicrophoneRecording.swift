@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CPulse
+
+/// One channel from the user's microphone, by the sound server. One thread at a time.
+package final class MicrophoneRecording {
+  /// Hz.
+  package let sampleRate: Int
+  /// What is recorded from, as people call it.
+  package let sourceName: String
+  private let server: PulseServer
+  private let record: OpaquePointer
+  private var buffer = [Float](repeating: 0, count: 4096)
+
+  /// - Parameter source: the server's name of it; nil: the default one.
+  package init(source: String?, sampleRate: Int) throws(RecordingError) {
+    do throws(CallError) {
+      server = try PulseServer(address: nil) {}
+    } catch {
+      throw RecordingError(error)
+    }
+    let found: PulseServer.Source?
+    do throws(CallError) {
+      var wanted = source
+      if wanted == nil { wanted = try server.identity().defaultSource }
+      found = try server.sources().first { $0.name == wanted }
+    } catch {
+      throw RecordingError(error)
+    }
+    guard let found else { throw .noSource(source) }
+    sourceName = found.description.isEmpty ? found.name : found.description
+    guard !found.isMuted else { throw .muted(sourceName) }
+    var record: OpaquePointer?
+    let code = pulse_record_open(server.server, source, UInt32(clamping: sampleRate), &record)
+    guard code == 0, let record else { throw .failed(PulseServer.text(code)) }
+    self.record = record
+    self.sampleRate = sampleRate
+  }
+
+  deinit { pulse_record_close(record) }
+
+  /// Waits for samples, two seconds at most, and appends them; 40 times a second there are some.
+  package func read(into samples: inout [Float]) throws(RecordingError) {
+    let count = buffer.withUnsafeMutableBufferPointer {
+      pulse_record_read(record, $0.baseAddress, $0.count)
+    }
+    guard count >= 0 else {
+      throw .failed(
+        count == -Int(PULSE_TIMEOUT) ? "it gives nothing" : PulseServer.text(Int32(-count))
+      )
+    }
+    samples.append(contentsOf: buffer[..<min(count, buffer.count)])
+  }
+}
+
+/// Why nothing can be recorded.
+package enum RecordingError: Error, Hashable, Sendable, CustomStringConvertible {
+  case libraryMissing(String)
+  case noServer(String)
+  /// There is no such microphone; nil: none at all.
+  case noSource(String?)
+  case muted(String)
+  case failed(String)
+
+  init(_ error: CallError) {
+    switch error {
+    case .libraryMissing(let library): self = .libraryMissing(library)
+    case .noServer(let reason): self = .noServer(reason)
+    default: self = .failed("\(error)")
+    }
+  }
+
+  package var description: String {
+    switch self {
+    case .libraryMissing(let library):
+      "nothing can be recorded: \(library) is not there; install PulseAudio's library (on Debian libpulse0)"
+    case .noServer(let reason):
+      "nothing can be recorded: no sound server answers (\(reason)); start PulseAudio or PipeWire"
+    case .noSource(let name?):
+      "there is no microphone “\(name)”; “pactl list short sources” shows those that there are"
+    case .noSource(nil): "there is no microphone; plug one in"
+    case .muted(let name):
+      "the microphone “\(name)” is muted; turn it on in the sound settings, or with “pactl set-source-mute @DEFAULT_SOURCE@ 0”"
+    case .failed(let reason): "the microphone cannot be recorded from: \(reason)"
+    }
+  }
+}

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension RenderRequest.Source {
+  /// A single character by its name in the voice's language: "comma", "capital A", "grinning face", "space".
+  package static func character(_ character: Character) -> RenderRequest.Source {
+    switch character {
+    case " ": key("space")
+    case "\u{A0}", "\u{202F}": key("no-break-space")
+    case "\t": key("tab")
+    case "\n", "\r", "\r\n": key("newline")
+    default: saying(String(character), as: #"interpret-as="characters" format="glyphs""#)
+    }
+  }
+
+  /// A key or several by their names: "Return", "ctrl+shift+a", "shift_a", "Page_Up".
+  package static func key(_ name: String) -> RenderRequest.Source {
+    saying(name, as: #"interpret-as="tts:key""#)
+  }
+
+  private static func saying(_ text: String, as attributes: String) -> RenderRequest.Source {
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      // Control characters have no place in XML.
+      case "\0"..<" ", "\u{7F}"..<"\u{A0}", "\u{FFFE}", "\u{FFFF}": escaped += " "
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return .ssml(Array("<speak><say-as \(attributes)>\(escaped)</say-as></speak>".utf8))
+  }
+}

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// How urgent a request is: the priorities of Speech Dispatcher's protocol (SSIP), in descending order.
+package enum SpeechPriority: String, CaseIterable, Hashable, Sendable {
+  /// Never interrupted by another priority. Messages and texts wait meanwhile and are resumed.
+  case important
+  /// Spoken one after the other.
+  case message
+  /// The newest one wins; waits for messages.
+  case text
+  /// Spoken only where nothing else is.
+  case notification
+  /// Spoken only where nothing else is; the last one of a series is kept until then.
+  case progress
+}

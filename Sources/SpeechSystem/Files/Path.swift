@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+import Glibc
+
+/// Paths as strings, and what lies under them.
+///
+/// The system splits and compares bytes. A `Character` may be a slash with a combining mark behind it, which is no slash to
+/// Swift, and two strings are equal to it that name two files; so all of this works on UTF-8.
+package enum Path {
+  /// Names in a folder, without hidden ones, sorted by their bytes; at most `limit`. Empty when it cannot be read.
+  package static func names(in path: String, limit: Int = 4096) -> [String] {
+    guard let folder = opendir(path) else { return [] }
+    defer { closedir(folder) }
+    var names: [String] = []
+    while names.count < limit, let entry = readdir(folder) {
+      // Safe because readdir(3) ends d_name with NUL inside the entry, which stays valid until the next call.
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(validatingCString: $0) }
+      }
+      guard let name, !name.hasPrefix(".") else { continue }
+      names.append(name)
+    }
+    // As strcmp(3) has it.
+    return names.sorted { one, other in strcmp(one, other) < 0 }
+  }
+
+  /// The path without symbolic links. Nil when nothing is there.
+  package static func resolved(_ path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    // Safe because realpath(3) hands over a NUL-terminated string from malloc, freed once here.
+    defer { free(resolved) }
+    return String(validatingCString: resolved)
+  }
+
+  /// Absolute, and without parts that lead elsewhere than they say; symbolic links apart.
+  package static func isPlain(_ path: String) -> Bool {
+    isAbsolute(path)
+      && path.utf8.split(separator: slash).allSatisfy {
+        !$0.elementsEqual("..".utf8) && !$0.elementsEqual(".".utf8)
+      }
+  }
+
+  /// Whether it begins with a slash.
+  package static func isAbsolute(_ path: String) -> Bool { path.utf8.first == slash }
+
+  /// The names between the slashes.
+  package static func components(_ path: String) -> [String] {
+    path.utf8.split(separator: slash).map { String(Substring($0)) }
+  }
+
+  /// Whether both name the same file to the system.
+  package static func isSame(_ path: String, _ other: String) -> Bool {
+    path.utf8.elementsEqual(other.utf8)
+  }
+
+  /// Whether `path` lies in the folder, and is not the folder itself, going by the names alone.
+  package static func isBelow(_ path: String, _ folder: String) -> Bool {
+    let prefix = folder == "/" ? "/" : folder + "/"
+    return path.utf8.count > prefix.utf8.count && path.utf8.starts(with: prefix.utf8)
+  }
+
+  private static let slash = UInt8(ascii: "/")
+
+  /// The part before the last slash.
+  package static func parent(of path: String) -> String {
+    guard let end = path.utf8.lastIndex(of: slash), end != path.startIndex else { return "/" }
+    return String(path[..<end])
+  }
+
+  /// The part after the last slash.
+  package static func name(of path: String) -> String {
+    guard let end = path.utf8.lastIndex(of: slash) else { return path }
+    return String(path[path.utf8.index(after: end)...])
+  }
+
+  /// The text of a file in /proc or /sys, up to 4 kB; these have no size that could be asked for.
+  package static func systemFile(_ path: String) -> String? {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    let bytes = [UInt8](unsafeUninitializedCapacity: 4096) { buffer, count in
+      count = max(0, read(descriptor, buffer.baseAddress, buffer.count))
+    }
+    return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechSystem
+
+/// The folders whose providers are the host's own, without symbolic links.
+struct HostFolders {
+  private var folders: [SearchPath.Folder]
+
+  init(of searchPath: SearchPath) {
+    folders = searchPath.hostFolders.compactMap { folder in
+      Path.resolved(folder.path).map { SearchPath.Folder(path: $0, origin: folder.origin) }
+    }
+  }
+
+  /// Whether the library lies in one of them, though it was found elsewhere: by a link, or as the user has named the folder.
+  /// A manifest that lies beside such a link is not the host's, and nor is what it speaks of.
+  func hold(_ path: String, _ resolvedPath: String) -> Bool {
+    let hasOwnManifest =
+      !Path.isSame(path, resolvedPath)
+      && Inspection.sidecar(of: path).map { sidecar in
+        FileStamp(path: sidecar) != nil
+          && !(Path.resolved(sidecar).map { resolved in
+            Inspection.sidecar(of: resolvedPath).map { Path.isSame($0, resolved) } ?? false
+          } ?? false)
+      } ?? false
+    guard !hasOwnManifest else { return false }
+    let folder = Path.parent(of: resolvedPath)
+    return folders.contains { host in
+      guard ProviderScanner.isCandidate(Path.name(of: resolvedPath), in: host.origin) else {
+        return false
+      }
+      return Path.isSame(folder, host.path)
+        || host.origin != .build && Path.isSame(Path.parent(of: folder), host.path)
+    }
+  }
+}

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+import Glibc
+
+/// How much of the machine a provider gets that asks for more than others: up to a quarter of the memory, 16 GiB at most, and
+/// 20 seconds to start. More takes the user's consent: a library that was only dropped into a folder could otherwise bring the
+/// machine to a standstill before anybody has heard of it.
+package struct GrantedNeeds {
+  /// MiB that any provider may take.
+  private static let ordinary = 2048
+  private static let most = 16384
+
+  /// MiB that are granted unasked.
+  package let memoryMiB: Int
+
+  package init(physicalMiB: Int? = nil) {
+    memoryMiB = max(Self.ordinary, min((physicalMiB ?? Self.physicalMiB) / 4, Self.most))
+  }
+
+  /// Cuts what is asked for. Says in sentences what was cut.
+  func limit(_ confinement: inout Confinement) -> [String] {
+    var notes: [String] = []
+    if let asked = confinement.memoryMiB, asked > memoryMiB {
+      confinement.memoryMiB = memoryMiB
+      notes.append("it asks for \(asked) MiB of memory and gets \(memoryMiB)")
+    }
+    let seconds = Confinement.mostUnaskedStartupSeconds
+    if let asked = confinement.startupSeconds, asked > seconds {
+      confinement.startupSeconds = seconds
+      notes.append("it asks for \(asked) seconds to start and gets \(seconds)")
+    }
+    return notes.map {
+      $0 + "; “synth-host providers needs” with its path and “grant” gives it all"
+    }
+  }
+
+  private static var physicalMiB: Int {
+    let pages = sysconf(Int32(_SC_PHYS_PAGES))
+    let size = sysconf(Int32(_SC_PAGESIZE))
+    guard pages > 0, size > 0 else { return 0 }
+    return pages / ((1 << 20) / size)
+  }
+}

@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: Apache-2.0
+import Glibc
+import SpeechSystem
+import Synchronization
+
+/// A library that has to be asked what it is.
+struct ProbeQuestion: Sendable {
+  var inspection: Inspection
+  /// The processes that ended while they asked it.
+  var deaths = ProbeMarks.Deaths()
+
+  var library: FoundLibrary { inspection.library }
+}
+
+/// What became of a question.
+struct ProbeAnswer: Sendable {
+  var question: ProbeQuestion
+  var entry: ScanEntry
+}
+
+/// The providers that are being asked, each on a thread of its own, whoever waits for them.
+///
+/// One that takes long makes room for the next after a moment, so that those that hang keep none of the others back; so
+/// many are started at once as there are cores. [any thread]
+final class ProbeJobs: Sendable {
+  private struct Job {
+    var started = ContinuousClock.now
+    var isCancelled = false
+    var mark: String?
+  }
+
+  private struct State {
+    /// By the library's path as found.
+    var jobs: [String: Job] = [:]
+    var answers: [ProbeAnswer] = []
+    var bells: [ObjectIdentifier: Bell] = [:]
+    var isAbandoned = false
+  }
+
+  /// An ordinary provider answers within this on a quiet machine (eSpeak NG: 75 ms).
+  private static let moment = Duration.milliseconds(250)
+  /// Processes at the same time.
+  private static let most = 48
+
+  private let prober: any ProviderProbing
+  private let marks: ProbeMarks
+  private let width: Int
+  private let state = Mutex(State())
+  /// Held while a mark is written or all are taken away.
+  private let marking = Mutex(())
+
+  init(prober: any ProviderProbing, marks: ProbeMarks, width: Int) {
+    self.prober = prober
+    self.marks = marks
+    self.width = max(1, width)
+  }
+
+  /// Nobody asks any more, and nothing is left on the disk that would look as if a provider had ended this process.
+  func abandon() {
+    let files = marking.withLock { _ in
+      state.withLock { state -> [String] in
+        state.isAbandoned = true
+        for path in state.jobs.keys { state.jobs[path]?.isCancelled = true }
+        return state.jobs.values.compactMap(\.mark)
+      }
+    }
+    for file in files { marks.clear(file) }
+    ring()
+  }
+
+  var isAbandoned: Bool { state.withLock(\.isAbandoned) }
+
+  // MARK: - Waiting
+
+  /// Rings at each answer.
+  func subscribe() -> Bell {
+    let bell = Bell()
+    state.withLock { $0.bells[ObjectIdentifier(bell)] = bell }
+    return bell
+  }
+
+  func unsubscribe(_ bell: Bell) {
+    state.withLock { _ = $0.bells.removeValue(forKey: ObjectIdentifier(bell)) }
+  }
+
+  func ring() {
+    for bell in state.withLock({ Array($0.bells.values) }) { bell.ring() }
+  }
+
+  func takeAnswers() -> [ProbeAnswer] {
+    state.withLock { state in
+      defer { state.answers = [] }
+      return state.answers
+    }
+  }
+
+  // MARK: - Asking
+
+  /// Starts as many of these as may run, in order. Answers after what time another could be started; nil: all are asked.
+  func start(_ questions: [ProbeQuestion], isHurried: Bool) -> Duration? {
+    for question in questions {
+      let path = question.library.path
+      let wait = state.withLock { state -> Duration?? in
+        let isKnown =
+          state.jobs[path] != nil || state.answers.contains { $0.question.library.path == path }
+        guard !isKnown, !state.isAbandoned else { return .some(nil) }
+        let now = ContinuousClock.now
+        let young = state.jobs.values.map { Self.moment - (now - $0.started) }.filter { $0 > .zero }
+        if state.jobs.count >= Self.most { return .some(.some(.milliseconds(100))) }
+        if young.count >= width { return .some(.some(young.min() ?? .zero)) }
+        state.jobs[path] = Job()
+        return nil
+      }
+      switch wait {
+      case .none:
+        let thread = BackgroundThread { [self] in run(question, isHurried: isHurried) }
+        guard let thread else {
+          state.withLock { _ = $0.jobs.removeValue(forKey: path) }
+          return .milliseconds(100)
+        }
+        thread.detach()
+      case .some(.none): continue
+      case .some(.some(let wait)): return wait
+      }
+    }
+    return nil
+  }
+
+  /// Gives up those of the questions that are not answered yet: they are asked another time.
+  func cancel(_ questions: [ProbeQuestion]) {
+    let files = state.withLock { state in
+      questions.compactMap { question -> String? in
+        state.jobs[question.library.path]?.isCancelled = true
+        return state.jobs[question.library.path]?.mark
+      }
+    }
+    for file in files { marks.clear(file) }
+  }
+
+  private func isCancelled(_ path: String) -> Bool {
+    state.withLock { $0.jobs[path]?.isCancelled ?? true }
+  }
+
+  private func run(_ question: ProbeQuestion, isHurried: Bool) {
+    let path = question.library.path
+    // The thread's alone, and inherited by the provider's process: nobody waits for these.
+    if !isHurried { setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10) }
+    mark(question)
+    let entry = question.inspection.probed(by: prober) { [self] in isCancelled(path) }
+    let job = state.withLock { state in
+      let job = state.jobs.removeValue(forKey: path)
+      if job?.isCancelled == false {
+        state.answers.append(ProbeAnswer(question: question, entry: entry))
+      }
+      return job
+    }
+    marks.clear(job?.mark)
+    ring()
+  }
+
+  /// What came with the host needs no mark, as it is never barred.
+  private func mark(_ question: ProbeQuestion) {
+    guard !question.library.isOfHost else { return }
+    marking.withLock { _ in
+      guard !isCancelled(question.library.path) else { return }
+      let mark = marks.set(for: question.library, after: question.deaths)
+      let isLate = state.withLock { state in
+        state.jobs[question.library.path]?.mark = mark
+        return state.jobs[question.library.path]?.isCancelled ?? true
+      }
+      if isLate { marks.clear(mark) }
+    }
+  }
+}

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+import Glibc
+import SpeechJSON
+import SpeechSystem
+
+/// One mark of `ProbeMarks`, as its file holds it.
+struct ProbeMark {
+  var resolvedPath: String
+  /// Of the library's stamp.
+  var changed: Int64
+  /// Processes that ended before this one while they asked the library.
+  var deaths: Int
+  var writer: RunningProcess
+
+  /// More make no difference.
+  private static let mostDeaths = 1000
+
+  init(library: FoundLibrary, deaths: Int, writer: RunningProcess) {
+    resolvedPath = library.resolvedPath
+    changed = library.stamp.changed
+    self.deaths = min(deaths, Self.mostDeaths)
+    self.writer = writer
+  }
+
+  init(json: [UInt8]) throws(JSONError) {
+    var reader = JSONReader(json)
+    var path = ""
+    var changed: Int64 = 0
+    var deaths = 0
+    var writer = RunningProcess(number: 0, start: "")
+    try reader.readObject { (reader, key) throws(JSONError) in
+      switch key {
+      case "library": path = try reader.readString()
+      case "changed": changed = try reader.readInteger()
+      case "deaths": deaths = try reader.readInteger()
+      case "process": writer.number = try reader.readInteger()
+      case "start": writer.start = try reader.readString()
+      default: try reader.skip()
+      }
+    }
+    resolvedPath = path
+    self.changed = changed
+    self.deaths = min(max(deaths, 0), Self.mostDeaths)
+    self.writer = writer
+  }
+
+  var json: [UInt8] {
+    var json = JSONWriter()
+    json.object { json in
+      json.member("library", resolvedPath)
+      json.member("changed", changed)
+      json.member("deaths", deaths)
+      json.member("process", writer.number)
+      json.member("start", writer.start)
+    }
+    return json.bytes
+  }
+}
+
+/// A process that can be told from a later one with its number.
+struct RunningProcess: Hashable, Sendable {
+  var number: Int
+  /// Boot of the machine and the tick of the process's start.
+  var start: String
+
+  static var current: RunningProcess {
+    let number = Int(getpid())
+    return RunningProcess(number: number, start: start(of: number) ?? "")
+  }
+
+  var isRunning: Bool { Self.start(of: number) == start }
+
+  /// Nil when there is no such process.
+  private static func start(of number: Int) -> String? {
+    guard let status = Path.systemFile("/proc/\(number)/stat") else { return nil }
+    // The name of the program stands in parentheses and may hold anything; the start is the 20th field after it.
+    guard let end = status.lastIndex(of: ")") else { return nil }
+    let fields = status[status.index(after: end)...].split(separator: " ")
+    guard fields.count > 19 else { return nil }
+    // A process that was killed is over, though its parent may not have waited for it yet.
+    guard fields[0] != "Z", fields[0] != "X" else { return nil }
+    return Boot.identifier + " " + fields[19]
+  }
+}

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+import SpeechJSON
+import Synchronization
+
+/// The voices of one library, in its order. What the scan cache holds of them is read when somebody looks at them: most
+/// starts need the voices of one provider, however many others there are. [any thread]
+struct VoiceGroup: Hashable, Sendable {
+  let provider: String
+  /// Identifiers that do not begin with the provider's and a dot.
+  let otherNames: [String]
+  let hasPersonal: Bool
+  /// Identifiers of voices that do not count, as another provider has them.
+  private(set) var leftOut: Set<String> = []
+  /// Marks each voice; see `Voice.isUnverified`.
+  var isUnverified = false
+  private let countOfAll: Int
+  private let list: List
+
+  init(_ voices: [Voice], of provider: String) {
+    let voices = voices.map { voice in
+      guard voice.hasPersonalIdentifier else { return voice }
+      var voice = voice
+      voice.traits.insert(.personal)
+      return voice
+    }
+    self.provider = provider
+    countOfAll = voices.count
+    otherNames = voices.map(\.identifier).filter { !$0.hasPrefix(provider + ".") }
+    hasPersonal = voices.contains { $0.traits.contains(.personal) }
+    list = List(.read(voices))
+  }
+
+  /// As a scan cache has it.
+  init(_ encoded: EncodedVoices, of provider: String) {
+    self.provider = provider
+    countOfAll = encoded.count
+    otherNames = encoded.otherNames
+    hasPersonal = encoded.hasPersonal
+    list = List(.encoded(encoded))
+  }
+
+  var count: Int { countOfAll - leftOut.count }
+
+  var voices: [Voice] {
+    let voices = list.voices(of: provider)
+    guard isUnverified || !leftOut.isEmpty else { return voices }
+    return voices.compactMap { voice in
+      guard !leftOut.contains(voice.identifier) else { return nil }
+      var voice = voice
+      voice.isUnverified = isUnverified
+      return voice
+    }
+  }
+
+  /// Identifiers of personal voices.
+  var personalNames: Set<String> {
+    guard hasPersonal else { return [] }
+    return Set(voices.lazy.filter { $0.traits.contains(.personal) }.map(\.identifier))
+  }
+
+  /// Whether a voice of exactly this identifier may be among them.
+  func mayContain(_ identifier: String) -> Bool {
+    identifier.hasPrefix(provider + ".") || otherNames.contains(identifier)
+  }
+
+  /// `identifiers` are those of voices that are among them.
+  func without(_ identifiers: Set<String>) -> Self {
+    var group = self
+    group.leftOut = identifiers
+    return group
+  }
+
+  static func == (left: Self, right: Self) -> Bool {
+    left.provider == right.provider && left.isUnverified == right.isUnverified
+      && (left.list === right.list && left.leftOut == right.leftOut || left.voices == right.voices)
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(provider)
+    hasher.combine(voices)
+  }
+
+  /// Shared by all copies, so that the voices are read once.
+  private final class List: Sendable {
+    enum Contents {
+      case read([Voice])
+      case encoded(EncodedVoices)
+    }
+
+    private let contents: Mutex<Contents>
+
+    init(_ contents: Contents) { self.contents = Mutex(contents) }
+
+    func voices(of provider: String) -> [Voice] {
+      contents.withLock { contents in
+        switch contents {
+        case .read(let voices): return voices
+        case .encoded(let encoded):
+          let voices = encoded.decoded(of: provider)
+          contents = .read(voices)
+          return voices
+        }
+      }
+    }
+  }
+}
+
+/// The voices of one library as they stand in a scan cache.
+struct EncodedVoices: Sendable {
+  var count = 0
+  var otherNames: [String] = []
+  var hasPersonal = false
+  /// The list.
+  var value: JSONReader.Unread
+  /// Lists of variants that voices of the file share.
+  var variantSets: [[String]]
+
+  /// Those that keep the rules. All do, as the file has a checksum, unless somebody has made one up.
+  func decoded(of provider: String) -> [Voice] {
+    var reader = JSONReader(value)
+    var warnings: [String] = []
+    let voices = try? reader.readList { (reader) throws(JSONError) in
+      try Voice(from: &reader, variantSets: variantSets, warnings: &warnings)
+    }
+    return VoiceValidator.usable(voices ?? [], of: provider).voices
+  }
+}
+
+extension Voice {
+  /// `personal` stands behind the provider's name, or anywhere in a name that is not the provider's: somebody's own voice,
+  /// whatever the provider says of it.
+  fileprivate var hasPersonalIdentifier: Bool {
+    identifier.hasPrefix(provider + ".")
+      ? identifier.dropFirst(provider.count + 1).hasPrefix("personal.")
+      : identifier.contains(".personal.")
+  }
+}

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+import Glibc
+import SpeechSystem
+import Synchronization
+
+/// Asks providers of which neither manifest nor cache tell enough.
+extension VoiceRegistry {
+  /// Asks all of them, those of the host first. Returns when all have answered, or after `budget`; those that have not are
+  /// asked again another time.
+  package func askProviders(within budget: Duration? = nil) {
+    ask(.everybody, within: budget) { _ in false }
+  }
+
+  /// Asks as far as needed until the voices are enough: first those that came with the host, then those that may be meant
+  /// by these names, then the others in search order. Does nothing where they are enough already or nobody is left.
+  package func askProviders(
+    meaning names: [String] = [],
+    within budget: Duration? = nil,
+    until isEnough: ([Voice]) -> Bool
+  ) {
+    // Where nothing speaks, somebody who was barred may.
+    guard isIncomplete || !hasSpeakingVoice, !isEnough(voices) || !hasSpeakingVoice else { return }
+    ask(.everybody, meaning: names, within: budget) { [self] in
+      $0.hasSpeakingVoice && isEnough(shown($0).voices)
+    }
+  }
+
+  /// Asks those that came with the host, where they have to be.
+  package func askHostProviders(within budget: Duration? = nil) {
+    guard isIncomplete else { return }
+    ask(.host, within: budget) { _ in false }
+  }
+
+  /// Asks those that are left on a thread beside the caller's work, which comes first: it begins after `delay` and with the
+  /// least of the processor. A program that ends before has asked nobody.
+  package func askProvidersLater(after delay: Duration) {
+    guard isIncomplete else { return }
+    let jobs = jobs
+    BackgroundThread { [weak self] in
+      let bell = jobs.subscribe()
+      let start = ContinuousClock.now + delay
+      while !jobs.isAbandoned, ContinuousClock.now < start { bell.wait(start - .now) }
+      jobs.unsubscribe(bell)
+      self?.ask(.everybody, isHurried: false) { _ in false }
+    }?.detach()
+  }
+
+  /// Ends all asking at once, for good, as this process is about to end. What is not answered is asked another time.
+  package func abandonAsking() { jobs.abandon() }
+
+  /// The libraries that nobody has an answer of yet.
+  package var unanswered: [ProviderRecord] { providers.filter { $0.state == .unasked } }
+
+  private var hasSpeakingVoice: Bool { state.withLock(\.snapshot.hasSpeakingVoice) }
+
+  enum Askable {
+    case host, everybody
+  }
+
+  /// Bounds how much is written to the disk while many answer.
+  private static let saveInterval = Duration.milliseconds(500)
+  /// Answers within this are announced together.
+  private static let publishInterval = Duration.milliseconds(50)
+
+  func ask(
+    _ askable: Askable,
+    meaning names: [String] = [],
+    within budget: Duration? = nil,
+    isHurried: Bool = true,
+    until isEnough: (ProviderCatalog.Snapshot) -> Bool
+  ) {
+    let bell = jobs.subscribe()
+    defer { jobs.unsubscribe(bell) }
+    let deadline = budget.map { ContinuousClock.now + $0 }
+    var nextSave = ContinuousClock.now + Self.saveInterval
+    // Not nil while there is something that nobody was told.
+    var nextPublish: ContinuousClock.Instant?
+    var unanswered: [ProbeQuestion] = []
+    while !jobs.isAbandoned {
+      bell.silence()
+      let isLate = deadline.map { ContinuousClock.now >= $0 } ?? false
+      // All under one lock, so that no other thread asks again who has just answered.
+      let step: Step = catalog.withLock { catalog in
+        let answers = jobs.takeAnswers()
+        for answer in answers { catalog.take(answer) }
+        let open = catalog.questions(meaning: names)
+          .filter { askable == .everybody || $0.library.isOfHost }
+        let isOver = open.isEmpty || isLate || isEnough(catalog.snapshot)
+        return Step(
+          isNew: !answers.isEmpty,
+          open: open,
+          isOver: isOver,
+          next: isOver ? nil : jobs.start(open, isHurried: isHurried)
+        )
+      }
+      unanswered = step.open
+      if step.isOver { break }
+      if step.isNew, nextPublish == nil { nextPublish = .now + Self.publishInterval }
+      if let time = nextPublish, ContinuousClock.now >= time {
+        catalog.withLock { publish($0.snapshot, isPart: true) }
+        nextPublish = nil
+      }
+      if ContinuousClock.now >= nextSave {
+        save()
+        nextSave = .now + Self.saveInterval
+      }
+      let times = [deadline, nextPublish].compactMap { $0.map { $0 - .now } }
+      bell.wait(([step.next].compactMap { $0 } + times).min())
+    }
+    // A mark must not outlive the interest; who else waits for one of these asks it again.
+    jobs.cancel(unanswered)
+    catalog.withLock { publish($0.snapshot) }
+    save()
+  }
+
+  /// What one turn of asking comes to.
+  private struct Step {
+    var isNew: Bool
+    var open: [ProbeQuestion]
+    var isOver: Bool
+    /// After what time another one could be started.
+    var next: Duration?
+  }
+}
+
+extension Bell {
+  /// Sleeps until it is rung, at most so long; nil: for ever.
+  func wait(_ limit: Duration?) {
+    var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    let limits = [limit, timeout].compactMap { $0 }
+    // Rounded up, as poll(2) would return too early and the loop turn round for nothing.
+    let milliseconds = limits.min().map {
+      Int32(min(max($0, .zero) / .milliseconds(1), 60_000)) + 1
+    }
+    poll(&entry, 1, milliseconds ?? -1)
+  }
+}

@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#ifndef EDIT_LIBRARY_H
+#define EDIT_LIBRARY_H
+
+#include "edit_calls.h"
+
+/* A packager may leave it out. */
+#if !defined(WITHOUT_EDIT) && __has_include(<histedit.h>)
+#define HAS_EDIT 1
+#include <histedit.h>
+#include <locale.h>
+
+#pragma GCC visibility push(hidden)
+
+#define EACH_CALL(DO) \
+  DO(el_init_fd)      \
+  DO(el_end)          \
+  DO(el_source)       \
+  DO(el_wset)         \
+  DO(el_wget)         \
+  DO(el_wgets)        \
+  DO(el_wgetc)        \
+  DO(el_wline)        \
+  DO(el_wpush)        \
+  DO(el_winsertstr)   \
+  DO(el_deletestr)    \
+  DO(el_cursor)       \
+  DO(history_winit)   \
+  DO(history_wend)    \
+  DO(history_w)
+
+#define DECLARE(function) __typeof__(&function) function;
+struct edit_library {
+  EACH_CALL(DECLARE)
+  bool is_complete;
+};
+#undef DECLARE
+
+extern struct edit_library edit;
+
+/* UTF-8 for the calling thread, whatever the user's locale is: libedit and wcwidth(3) ask the locale. Returns the one
+ * to go back to. */
+locale_t edit_use_utf8(void);
+
+#pragma GCC visibility pop
+#endif
+
+#endif

@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "speech_measure.h"
+
+#define LEAST_SWING (1.0f / 512)
+
+static void begin_stretch(speech_audibility *measure) {
+  measure->filled = 0;
+  for (uint32_t channel = 0; channel < 2; channel++) {
+    measure->low[channel] = 1e30f;
+    measure->high[channel] = -1e30f;
+  }
+}
+
+void speech_audibility_begin(speech_audibility *measure, uint32_t sample_rate, uint32_t channels) {
+  measure->channels = channels == 2 ? 2 : 1;
+  measure->stretch = sample_rate / 50 > 0 ? sample_rate / 50 : 1;
+  measure->audible = 0;
+  begin_stretch(measure);
+}
+
+/* The frames of the stretch under way that can be heard: all of them or none. */
+static uint64_t audible_of_stretch(const speech_audibility *measure) {
+  for (uint32_t channel = 0; channel < measure->channels; channel++) {
+    if (measure->high[channel] - measure->low[channel] > LEAST_SWING) return measure->filled;
+  }
+  return 0;
+}
+
+void speech_audibility_add(speech_audibility *measure, const float *samples, size_t frames) {
+  const uint32_t channels = measure->channels;
+  while (frames > 0) {
+    const size_t room = measure->stretch - measure->filled;
+    const size_t count = frames < room ? frames : room;
+    for (uint32_t channel = 0; channel < channels; channel++) {
+      float low = measure->low[channel], high = measure->high[channel];
+      for (size_t frame = 0; frame < count; frame++) {
+        const float sample = samples[frame * channels + channel];
+        /* What is no number is neither less nor more than anything. */
+        low = sample < low ? sample : low;
+        high = sample > high ? sample : high;
+      }
+      measure->low[channel] = low;
+      measure->high[channel] = high;
+    }
+    measure->filled += (uint32_t)count;
+    samples += count * channels;
+    frames -= count;
+    if (measure->filled < measure->stretch) break;
+    measure->audible += audible_of_stretch(measure);
+    begin_stretch(measure);
+  }
+}
+
+uint64_t speech_audibility_frames(const speech_audibility *measure) {
+  return measure->audible + audible_of_stretch(measure);
+}
+
+double speech_measure_least_seconds(uint32_t letters, double rate) {
+  const double divisor = !(rate > 1) ? 1 : rate > 10 ? 10 : rate;
+  return 0.010 * letters / divisor;
+}

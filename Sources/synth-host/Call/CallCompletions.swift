@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechVoices
+
+/// What Tab completes in a call: commands, what follows them, phrases and voices.
+enum CallCompletions {
+  /// - Parameter voices: asked only where one is being typed, as providers may have to be asked.
+  static func completion(
+    of text: EditedText,
+    _ book: PhraseBook,
+    voices: () -> [Voice]
+  ) -> Completion {
+    let typed = text.head
+    guard typed.hasPrefix("/"), !typed.hasPrefix("//") else { return .none }
+    guard let blank = typed.firstIndex(where: \.isWhitespace) else {
+      let names = CallLineCommand.allCases.map(\.rawValue) + book.phrases.map(\.name)
+      return Completion(typed, of: names.map { "/" + $0 })
+    }
+    let name = typed[..<blank].dropFirst().lowercased()
+    let argument = String(typed[blank...].drop(while: \.isWhitespace))
+    guard let command = CallLineCommand(rawValue: name) else { return .none }
+    switch command {
+    case .voice: return Completion(argument, of: Self.names(voices()))
+    case .phrases: return Completion(argument, of: book.categories)
+    case .save:
+      guard let blank = argument.firstIndex(where: \.isWhitespace) else { return .none }
+      let category = String(argument[blank...].drop(while: \.isWhitespace))
+      return Completion(category, of: book.categories)
+    default: return Completion(argument, of: command.arguments)
+    }
+  }
+
+  /// As people type voices: tags of languages first, then names; each once.
+  private static func names(_ voices: [Voice]) -> [String] {
+    var seen = Set<String>()
+    return (voices.map { "\($0.language)" } + voices.map(\.name)).filter {
+      seen.insert($0).inserted
+    }
+  }
+}

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Synchronization
+
+/// Phrases in a call.
+extension CallConversation {
+  func speakPhrase(_ name: String, _ rest: String?, _ number: Int) -> Outcome {
+    switch state.withLock(\.book).match(name) {
+    case .none:
+      let typed = "/\(name)".quoted
+      complain("there is no command and no phrase \(typed); /help lists commands.", number)
+    case .several(let phrases):
+      let names = phrases.prefix(8).map { "/\($0.name)" }
+      let more = phrases.count > names.count ? " and \(phrases.count - names.count) more" : ""
+      let list = names.joined(separator: ", ") + more
+      complain("\("/\(name)".quoted) is the start of several phrases: \(list).", number)
+    case .phrase(let phrase): return speak(phrase, rest, number)
+    }
+    return .done
+  }
+
+  private func speak(_ phrase: PhraseBook.Phrase, _ rest: String?, _ number: Int) -> Outcome {
+    let template = PhraseTemplate(phrase.text)
+    guard !template.slots.isEmpty || rest == nil else {
+      complain("the phrase /\(phrase.name) has no slot for \((rest ?? "").quoted).", number)
+      return .done
+    }
+    guard let text = template.filled(with: rest ?? "") else {
+      let slots = template.slots.map { "{\($0)}" }.joined(separator: " ")
+      complain(
+        "the phrase /\(phrase.name) needs text for \(slots): type it after the name.",
+        number
+      )
+      return .unfinished("/\(phrase.name) " + (rest.map { $0 + " " } ?? ""))
+    }
+    screen.say([text])
+    speak(text, number)
+    return .done
+  }
+
+  func showPhrases(_ category: String?, _ number: Int) {
+    let book = state.withLock(\.book)
+    guard !book.phrases.isEmpty else {
+      return screen.say([
+        "There are no phrases; “synth-host call speak --help” shows how to write some, and /save keeps the last text as one."
+      ])
+    }
+    guard let category else {
+      let unsorted = book.phrases.filter { $0.category == nil }.map(Self.line)
+      return screen.say(unsorted + book.categories.flatMap { Self.section($0, book) })
+    }
+    let wanted = category.lowercased()
+    let exact = book.categories.filter { $0.lowercased() == wanted }
+    let found = exact.isEmpty ? book.categories.filter { $0.lowercased().hasPrefix(wanted) } : exact
+    guard !found.isEmpty else {
+      let all = book.categories.joined(separator: ", ")
+      let known = all.isEmpty ? "the file has none" : "there are: \(all)"
+      return complain("there is no category \(category.quoted); \(known).", number)
+    }
+    screen.say(found.flatMap { Self.section($0, book) })
+  }
+
+  private static func section(_ category: String, _ book: PhraseBook) -> [String] {
+    ["\(category):"] + book.phrases.filter { $0.category == category }.map(line)
+  }
+
+  private static func line(_ phrase: PhraseBook.Phrase) -> String {
+    "/\(phrase.name)  \(phrase.text)"
+  }
+
+  /// Keeps the last text as a phrase: `NAME`, or `NAME CATEGORY`.
+  func savePhrase(_ argument: String?, _ number: Int) {
+    guard let argument else {
+      return complain("type a name for the phrase: /save NAME, or /save NAME CATEGORY.", number)
+    }
+    guard let last = state.withLock(\.last) else {
+      return complain("nothing was spoken yet that could be saved.", number)
+    }
+    var name = String(argument.prefix { !$0.isWhitespace })
+    let rest = String(argument.dropFirst(name.count)).trimmed
+    if name.hasPrefix("/") { name.removeFirst() }
+    let book = state.withLock(\.book)
+    // A category of the file whatever the case of letters.
+    let category =
+      rest.isEmpty
+      ? nil : book.categories.first { $0.lowercased() == rest.lowercased() } ?? rest
+    do throws(CommandError) {
+      let saved = try book.saving(name, last, category: category)
+      state.withLock { $0.book = saved }
+      screen.say(["Saved: /\(name)  \(last)"])
+    } catch {
+      complain(error.message, number, error.status)
+    }
+  }
+}

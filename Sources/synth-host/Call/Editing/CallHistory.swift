@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Glibc
+import SpeechSystem
+import SpeechVoices
+
+/// The lines that were typed in calls, for the next time; `call-history` in the state folder, for the user alone.
+///
+/// Left out is what was for the user alone (`/private`), what begins with a blank, and everything while the user wants it
+/// (`/history off`, `--no-history`).
+struct CallHistory {
+  private let path: String?
+  /// Whether lines are kept.
+  var isOn: Bool
+  /// Oldest first.
+  private(set) var lines: [String] = []
+
+  /// So many lines are kept, and so many bytes of each.
+  private static let most = Int(LineEditor.longestHistory)
+  private static let longest = 4096
+  /// A file that is larger is none of ours.
+  private static let largest = 2 * most * longest
+
+  /// - Parameter isOn: false: nothing is read either.
+  init(environment: [String: String], isOn: Bool) {
+    path = SearchPath(environment: environment).stateFolder.map { $0 + "/call-history" }
+    self.isOn = isOn && path != nil
+    if self.isOn { read() }
+  }
+
+  /// Whether a line may be kept.
+  static func keeps(_ line: String) -> Bool {
+    guard let first = line.first, !first.isWhitespace, line.utf8.count <= longest else {
+      return false
+    }
+    return !CallLine(line).isPrivate
+  }
+
+  /// Keeps a line, unless it is the latest one again.
+  mutating func add(_ line: String) throws(CommandError) {
+    guard isOn, let path, Self.keeps(line), line != lines.last else { return }
+    lines.append(line)
+    try PrivateFile.append(Array((line + "\n").utf8), to: path)
+  }
+
+  /// Forgets everything.
+  mutating func clear() throws(CommandError) {
+    lines = []
+    guard let path, unlink(path) != 0, errno != ENOENT else { return }
+    throw CommandError(
+      .outputFailed,
+      "\(path.shown) could not be removed: \(SystemError.text(errno))."
+    )
+  }
+
+  private mutating func read() {
+    guard let path else { return }
+    let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      status.st_uid == geteuid(), status.st_size <= Self.largest
+    else { return }
+    var bytes = [UInt8](repeating: 0, count: Int(status.st_size))
+    let count = Glibc.read(descriptor, &bytes, bytes.count)
+    let all = bytes.prefix(max(0, count)).split(separator: UInt8(ascii: "\n")).map {
+      String(decoding: $0, as: UTF8.self)
+    }
+    lines = all.suffix(Self.most)
+    // The file grows by a line at a time; it is cut off when it is twice as long as need be.
+    guard all.count > 2 * Self.most else { return }
+    try? PrivateFile.replace(path, with: Array((lines.joined(separator: "\n") + "\n").utf8))
+  }
+}

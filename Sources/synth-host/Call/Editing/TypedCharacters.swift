@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Glibc
+
+/// The characters that are typed on standard input. Belongs to one thread.
+struct TypedCharacters {
+  private var bytes: [UInt8] = []
+  private var isAtEnd = false
+  /// Between the marks that terminals put around what is pasted.
+  var isPasting = false
+
+  /// Nothing has come that was not taken.
+  var isEmpty: Bool { bytes.isEmpty }
+
+  /// The next one; nil when there are no more. Waits for it.
+  mutating func next() -> UInt32? {
+    while true {
+      if let character = decode() {
+        // Ctrl-Space types 0, which libedit takes for the end.
+        if character == 0 { continue }
+        guard isPasting, character < 0x20 || character == 0x7F else { return character }
+        // What is pasted is text: of its control characters only ends of lines, and that which begins the closing mark.
+        if character == 0x0A || character == 0x1B { return character }
+        if character == 0x09 { return 0x20 }
+        continue
+      }
+      guard !isAtEnd else { return nil }
+      read()
+    }
+  }
+
+  private mutating func read() {
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    let count = Glibc.read(STDIN_FILENO, &buffer, buffer.count)
+    if count < 0, errno == EINTR { return }
+    isAtEnd = count <= 0
+    if count > 0 { bytes += buffer[..<count] }
+  }
+
+  /// What is not UTF-8 is taken for ISO-8859-1. Nil when more has to come.
+  private mutating func decode() -> UInt32? {
+    guard let first = bytes.first else { return nil }
+    let length = first < 0x80 ? 1 : first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC2 ? 2 : 1
+    let part = bytes.prefix(length)
+    let isWhole = part.dropFirst().allSatisfy { $0 & 0xC0 == 0x80 }
+    if isWhole, part.count < length, !isAtEnd { return nil }
+    if isWhole, part.count == length,
+      let scalar = String(validating: part, as: UTF8.self)?.unicodeScalars.first
+    {
+      bytes.removeFirst(length)
+      return scalar.value
+    }
+    bytes.removeFirst()
+    return UInt32(first)
+  }
+}

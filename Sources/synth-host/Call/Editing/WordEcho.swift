@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Notices when a word has been typed: the user has typed what ends it.
+struct WordEcho {
+  private var latest = EditedText()
+
+  /// The word that this key has completed.
+  mutating func word(completedBy text: EditedText) -> String? {
+    defer { latest = text }
+    // One more character before the cursor, and nothing else.
+    guard text.tail == latest.tail, let last = text.head.last, !last.isPartOfWord,
+      text.head.dropLast() == latest.head
+    else { return nil }
+    let word = latest.head.reversed().prefix(while: \.isPartOfWord)
+    return word.isEmpty ? nil : String(word.reversed())
+  }
+}

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What can be typed after / in a call; no phrase can have such a name.
+enum CallLineCommand: String, CaseIterable {
+  case stop, again, queue, interrupt, phrases, save, voice, rate, pitch, volume, balance, mute
+  case `private`, echo, history, status, join, help, quit
+
+  /// What can follow it; voices and categories are not in it.
+  var arguments: [String] {
+    switch self {
+    case .interrupt: ["on", "off"]
+    case .balance: ["voice", "speech"]
+    case .mute: ["voice on", "voice off"]
+    case .echo: ["words on", "words off", "words call"]
+    case .history: ["on", "off", "clear"]
+    default: []
+    }
+  }
+
+  static let list = """
+    Enter alone, /stop        silence at once
+    /again                    the last text once more
+    /queue                    what is being spoken, and what waits
+    /interrupt on|off         whether a new line stops what is being spoken, or waits
+    /NAME TEXT                the phrase of that name; TEXT fills its slots
+    /phrases CATEGORY         the phrases
+    /save NAME CATEGORY       keeps the last text as a phrase
+    /voice NAME               another voice
+    /rate RATE                another rate: 1.5, 150%, or words per minute
+    /pitch PITCH              another pitch: 1.2 or 120%
+    /volume VOLUME            another volume: 50% or -6dB
+    /balance voice|speech N%  how loud your own voice, or the speech, is in calls
+    /mute voice on|off        keeps your own voice out of calls, but not the speech
+    /private TEXT             speaks to you alone; without TEXT, all lines from now on
+    /echo words on|off        speaks each word to you as you type it; "call": to all
+    /history on|off|clear     whether lines are kept for the next time
+    /status                   who is in a call, and whether speech is heard there
+    /join                     lets programs that use your own microphone hear speech too
+    /quit, Ctrl-D             the end
+    """
+
+  static let keys = """
+    Up, Down, Ctrl-R          earlier lines; search them
+    Tab                       completes commands, phrases and voices
+    Ctrl-A, Ctrl-E            start and end of the line (also Home and End)
+    Ctrl-W, Ctrl-U, Ctrl-K    delete a word, or all before or after the cursor
+    Ctrl-Y                    inserts what was deleted
+    """
+}

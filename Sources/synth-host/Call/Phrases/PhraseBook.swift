@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Glibc
+import SpeechMarkup
+import SpeechSystem
+import SpeechVoices
+
+/// Phrases by their names, as a file has them.
+struct PhraseBook: Sendable {
+  struct Phrase: Hashable, Sendable {
+    var name: String
+    /// As it is in the file, slots and all.
+    var text: String
+    /// The section of the file that it is in.
+    var category: String?
+  }
+
+  /// What a name stands for that was typed.
+  enum Match: Hashable {
+    case phrase(Phrase)
+    case several([Phrase])
+    case none
+  }
+
+  /// In the order of the file.
+  private(set) var phrases: [Phrase] = []
+  /// Where phrases are saved; nil where there is no home folder.
+  let path: String?
+
+  /// More would not be found any more.
+  private static let most = 10_000
+
+  /// - Parameter path: nil: the user's own file, which need not be there.
+  init(path typed: String?) throws(CommandError) {
+    let path = typed ?? Self.ownFile
+    guard let path, typed != nil || access(path, F_OK) == 0 else {
+      self.init(path)
+      return
+    }
+    try self.init(try Self.readText(path), path: path)
+  }
+
+  /// Without phrases.
+  private init(_ path: String?) { self.path = path }
+
+  /// - Parameter path: what messages call it.
+  init(_ text: String, path: String) throws(CommandError) {
+    self.path = path
+    let file = InputFile.displayName(path).shown
+    var lines: [String: Int] = [:]
+    var category: String?
+    for (index, line) in PhraseLines.split(text).enumerated() {
+      let line = String(line).trimmed
+      guard !line.isEmpty, !line.hasPrefix("#") else { continue }
+      let place = "\(file), line \(index + 1)"
+      if line.hasPrefix("[") {
+        category = try PhraseLines.category(line, place)
+        continue
+      }
+      var phrase = try PhraseLines.phrase(line, place)
+      phrase.category = category
+      if let first = lines.updateValue(index + 1, forKey: phrase.name) {
+        throw CommandError(
+          .invalidInput,
+          "\(place): line \(first) has a phrase \(phrase.name.quoted) already. Give one of them another name."
+        )
+      }
+      phrases.append(phrase)
+      guard phrases.count <= Self.most else {
+        throw CommandError(.invalidInput, "\(file) has more than \(Self.most) phrases.")
+      }
+    }
+  }
+
+  /// The phrase of a name, or the only one whose name begins so; the case of letters counts only between two of one name.
+  func match(_ typed: String) -> Match {
+    if let phrase = phrases.first(where: { $0.name == typed }) { return .phrase(phrase) }
+    let wanted = typed.lowercased()
+    let same = phrases.filter { $0.name.lowercased() == wanted }
+    let found = same.isEmpty ? phrases.filter { $0.name.lowercased().hasPrefix(wanted) } : same
+    guard let first = found.first else { return .none }
+    return found.count == 1 ? .phrase(first) : .several(found)
+  }
+
+  /// Each once, in the order of the file.
+  var categories: [String] {
+    phrases.reduce(into: []) { categories, phrase in
+      if let category = phrase.category, !categories.contains(category) {
+        categories.append(category)
+      }
+    }
+  }
+
+  /// The text of a file of phrases.
+  static func readText(_ path: String) throws(CommandError) -> String {
+    let bytes = try InputFile.read(path)
+    // An empty one is a file that phrases are to be saved in.
+    if !bytes.isEmpty { try InputFile.checkText(bytes, path) }
+    return String(decoding: TextRepair.repaired(bytes) ?? bytes, as: UTF8.self)
+  }
+
+  private static var ownFile: String? {
+    let environment = HostOptions.environment
+    let folder = [environment["XDG_CONFIG_HOME"], environment["HOME"].map { $0 + "/.config" }]
+      .lazy.compactMap { $0 }.first { $0.hasPrefix("/") }
+    return folder.map { $0 + "/synth-host/phrases.txt" }
+  }
+}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The lines of a file of phrases.
+enum PhraseLines {
+  /// All lines, empty ones too. A byte order mark is no part of the first one.
+  static func split(_ text: String) -> [Substring] {
+    let text =
+      text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
+    return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+  }
+
+  /// `[category]`: what follows is in it. `[]`: in none.
+  static func category(_ line: String, _ place: String) throws(CommandError) -> String? {
+    guard line.hasSuffix("]") else {
+      throw CommandError(.invalidInput, "\(place): there is no ]. Write [ the category and ].")
+    }
+    let name = String(line.dropFirst().dropLast()).trimmed
+    return name.isEmpty ? nil : name
+  }
+
+  static func phrase(
+    _ line: String,
+    _ place: String
+  ) throws(CommandError) -> PhraseBook.Phrase {
+    guard let sign = line.firstIndex(of: "=") else {
+      throw CommandError(.invalidInput, "\(place): there is no =. Write a name, = and the text.")
+    }
+    var name = String(line[..<sign]).trimmed
+    // As it is typed.
+    if name.hasPrefix("/") { name.removeFirst() }
+    if let problem = problem(ofName: name) {
+      throw CommandError(.invalidInput, "\(place): \(problem)")
+    }
+    let text = String(line[line.index(after: sign)...]).trimmed
+    guard !text.isEmpty else {
+      throw CommandError(.invalidInput, "\(place): the phrase \(name.quoted) has no text.")
+    }
+    return PhraseBook.Phrase(name: name, text: text)
+  }
+
+  /// Why a phrase cannot have that name; nil where it can.
+  static func problem(ofName name: String) -> String? {
+    let isWord = !name.isEmpty && !name.contains { $0.isWhitespace || $0 == "=" }
+    guard isWord, !["/", "#", "["].contains(where: name.hasPrefix) else {
+      return "the name \(name.quoted) must be one word, and not begin with /."
+    }
+    guard CallLineCommand(rawValue: name.lowercased()) == nil else {
+      return "/\(name) is a command already. Give the phrase another name."
+    }
+    return nil
+  }
+}

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechSystem
+import SpeechVoices
+
+/// What a person may have meant by arguments that are no command.
+enum CommandHints {
+  /// `synth-host help WORD…`: refuses words that name no command, for which ArgumentParser shows the help of all.
+  static func checkHelp(_ arguments: [String]) throws(CommandError) {
+    guard arguments.first == "help", var command = try? CommandTree.whole() else { return }
+    var path: [String] = []
+    for word in arguments.dropFirst() where !word.hasPrefix("-") {
+      guard let next = command.subcommand(word) else {
+        throw error(word, command, path, "synth-host help \(path.joined(separator: " "))")
+      }
+      command = next
+      path.append(word)
+    }
+  }
+
+  /// What is wrong when a word stands where a subcommand should, and the command takes no other words.
+  static func unknownSubcommand(_ arguments: [String]) -> CommandError? {
+    guard var command = try? CommandTree.whole() else { return nil }
+    var path: [String] = []
+    var takesValue = false
+    for word in arguments {
+      if takesValue {
+        takesValue = false
+      } else if word.hasPrefix("-") {
+        guard word != "--" else { return nil }
+        let option = command.allArguments.first { $0.names.contains(word) }
+        takesValue = option?.kind == .option
+      } else if let next = command.subcommand(word) {
+        command = next
+        path.append(word)
+      } else {
+        let takesWords = command.allArguments.contains { $0.kind == .positional && $0.isShown }
+        guard !command.subcommands.isEmpty, !takesWords else { return nil }
+        let call = (["synth-host"] + path + ["--help"]).joined(separator: " ")
+        return error(word, command, path, call)
+      }
+    }
+    return nil
+  }
+
+  private static func error(
+    _ word: String,
+    _ command: CommandTree,
+    _ path: [String],
+    _ help: String
+  ) -> CommandError {
+    let names = command.subcommands.filter { $0.isShown && $0.name != "help" }.map(\.name)
+    let place = path.last ?? "synth-host"
+    guard !names.isEmpty else {
+      return CommandError(.usage, "\(place) has no subcommands, so not \(word.typed) either.")
+    }
+    let near = Suggestions.nearest(
+      to: word,
+      among: names.map { Suggestions.Entry(typed: $0, names: [$0]) }
+    )
+    let hint =
+      near.isEmpty
+      ? "use one of \(names.joined(separator: ", "))."
+      : "did you mean \(near.joined(separator: " or "))?"
+    return CommandError(
+      .usage,
+      "\(word.typed) is not a \(place) subcommand; \(hint) See “\(help.trimmed)”."
+    )
+  }
+
+  /// How to speak a text that begins with a minus sign, where one was taken for an option.
+  static func textLikeOption(_ message: String, _ arguments: [String]) -> CommandError? {
+    guard message.hasPrefix("Unknown option"), arguments.first == "speak",
+      let text = arguments.first(where: { looksLikeText($0) })
+    else { return nil }
+    return CommandError(
+      .usage,
+      "\(text.typed) begins with - and was taken for options. "
+        + "Put text that begins with - after --: synth-host speak -- \(text.quoted)"
+    )
+  }
+
+  /// `-20 degrees`, and not `-x` or `--voices`.
+  private static func looksLikeText(_ word: String) -> Bool {
+    guard word.hasPrefix("-"), word != "-", word != "--" else { return false }
+    return word.contains(where: \.isWhitespace) || word.dropFirst().first?.isNumber == true
+  }
+}
+
+extension String {
+  /// As messages show what somebody has typed.
+  var typed: String { "“\(shown)”" }
+}

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Glibc
+
+/// What shells call when the user presses Tab: `synth-host __complete bash WORD…`, where the last word is the one that is
+/// being typed. It is no command of ArgumentParser's, so that no help mentions it and nothing else has to be parsed.
+enum CompletionCommand {
+  static let name = "__complete"
+
+  /// Runs it if the arguments are such a call. Whatever goes wrong, nothing is printed: it would stand in the prompt.
+  static func run(_ arguments: [String]) -> Bool {
+    guard arguments.first == name else { return false }
+    let words = Array(arguments.dropFirst(2))
+    if arguments.dropFirst().first == "names", let wanted = words.first {
+      guard let names = CompletionNames(rawValue: wanted) else { return true }
+      for candidate in KnownNames.candidates(names, "", []) { Console.print(candidate.value) }
+      return true
+    }
+    guard let shell = arguments.dropFirst().first.flatMap(CompletionShell.init(rawValue:)),
+      let tree = try? CommandTree.whole()
+    else { return true }
+    var typed = shell == .bash ? BashWords.joined(words) : words
+    // Of `--voice=en` bash replaces `en` alone.
+    var isPart = false
+    if shell == .bash, let last = words.last, let whole = typed.last, last != whole {
+      isPart = whole.contains("=")
+    }
+    if typed.isEmpty { typed = [""] }
+    let answer = CompletionEngine(tree, names: KnownNames.candidates).answer(for: typed)
+    for line in (isPart ? answer.withoutOption : answer).lines(for: shell) { Console.print(line) }
+    return true
+  }
+}
+
+extension CompletionAnswer {
+  /// Without the `--option=` in front.
+  fileprivate var withoutOption: CompletionAnswer {
+    switch self {
+    case .candidates(let candidates):
+      .candidates(
+        candidates.map { candidate in
+          let value = candidate.value.firstIndex(of: "=").map {
+            String(candidate.value[candidate.value.index(after: $0)...])
+          }
+          return Candidate(value: value ?? candidate.value, help: candidate.help)
+        }
+      )
+    case .files(let extensions, _): .files(extensions, prefix: "")
+    case .directories: .directories(prefix: "")
+    }
+  }
+}
+
+/// Words as bash hands them to completion: as they were typed, quotes and all, and split at `=` and `:`.
+enum BashWords {
+  static func joined(_ words: [String]) -> [String] {
+    var joined: [String] = []
+    var continues = false
+    for word in words {
+      let isSeparator = word == "=" || word == ":"
+      if let last = joined.last, continues || isSeparator, !last.isEmpty {
+        joined[joined.count - 1] = last + (isSeparator ? word : unquoted(word))
+      } else {
+        joined.append(unquoted(word))
+      }
+      continues = isSeparator
+    }
+    return joined
+  }
+
+  /// Without quotes and backslashes; an open quote is as good as a closed one.
+  static func unquoted(_ word: String) -> String {
+    var result = ""
+    var quote: Character?
+    var isEscaped = false
+    for character in word {
+      if isEscaped {
+        result.append(character)
+        isEscaped = false
+      } else if character == "\\", quote != "'" {
+        isEscaped = true
+      } else if character == quote {
+        quote = nil
+      } else if quote == nil, character == "\"" || character == "'" {
+        quote = character
+      } else {
+        result.append(character)
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechHost
+import SpeechPermissions
+import SpeechVoices
+
+/// Names for completion, from manifests and the cache alone: no provider is started, and nothing is printed.
+struct KnownNames {
+  private typealias Candidate = CompletionAnswer.Candidate
+  private let host: SpeechHost
+  private let typed: String
+
+  /// - Parameter words: those before the cursor; options among them say where to look for providers.
+  static func candidates(
+    _ wanted: CompletionNames,
+    _ typed: String,
+    _ words: [String]
+  ) -> [CompletionAnswer.Candidate] {
+    var configuration = HostConfiguration(
+      environment: HostOptions.environment,
+      executableFolder: HostOptions.executableFolder,
+      providerFolders: zip(words, words.dropFirst()).filter { $0.0 == "--provider-dir" }.map(\.1),
+      workingFolder: HostOptions.workingFolder,
+      allowsUntrusted: words.contains("--allow-untrusted"),
+      isSafeMode: words.contains("--safe-mode"),
+      asksProvidersFirst: false
+    )
+    configuration.personalVoices = PermissionStore(environment: HostOptions.environment)
+      .personalVoiceAccess(tellsOfHidden: false)
+    let host = SpeechHost(configuration)
+    defer { host.close() }
+    return KnownNames(host: host, typed: typed).candidates(wanted)
+  }
+
+  private func candidates(_ wanted: CompletionNames) -> [Candidate] {
+    switch wanted {
+    case .voices: voices
+    case .languages: languages
+    case .providers: providers
+    case .personalVoices: recorded { $0.personalVoices() }
+    case .addedVoices: recorded { store in store.voices().filter { !$0.isPersonal } }
+    }
+  }
+
+  private func begins(_ name: String) -> Bool {
+    name.lowercased().hasPrefix(typed.lowercased())
+  }
+
+  /// Languages and names; identifiers, which are long, once something was typed; variants behind a plus sign.
+  private var voices: [Candidate] {
+    if let plus = typed.lastIndex(of: "+") { return variants(of: String(typed[..<plus])) }
+    let voices = host.registry.voices
+    var candidates = languages
+    candidates += voices.filter { begins($0.name) }.map {
+      Candidate(value: $0.name, help: $0.identifier)
+    }
+    if !typed.isEmpty {
+      candidates += voices.filter { begins($0.identifier) }.map {
+        Candidate(value: $0.identifier, help: $0.name)
+      }
+    }
+    return unique(candidates)
+  }
+
+  private func variants(of base: String) -> [Candidate] {
+    guard let match = try? host.registry.voice(matching: base) else { return [] }
+    return match.voice.variants.map { base + "+" + $0 }.filter(begins).map { Candidate(value: $0) }
+  }
+
+  private var languages: [Candidate] {
+    unique(
+      host.registry.voices.filter { begins($0.language) }.map {
+        Candidate(value: $0.language, help: $0.name)
+      }
+    )
+  }
+
+  private var providers: [Candidate] {
+    unique(
+      host.registry.providers.compactMap(\.description).filter { begins($0.identifier) }.map {
+        Candidate(value: $0.identifier, help: $0.name)
+      }
+    )
+  }
+
+  private func recorded(_ list: (RecordedVoiceStore) -> [RecordedVoiceFolder]) -> [Candidate] {
+    guard let store = try? VoicesCommand.store(of: host) else { return [] }
+    let voices = list(store)
+    let names = voices.map { Candidate(value: $0.name, help: $0.identifier) }
+    let identifiers = voices.map { Candidate(value: $0.identifier, help: $0.name) }
+    return unique((names + identifiers).filter { begins($0.value) })
+  }
+
+  private func unique(_ candidates: [Candidate]) -> [Candidate] {
+    var seen: Set<String> = []
+    return candidates.filter { seen.insert($0.value).inserted }
+  }
+}

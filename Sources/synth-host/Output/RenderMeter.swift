@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Synchronization
+
+/// How far a render has come: written by the thread that renders, read by the one that shows it. [any thread]
+///
+/// Writing takes neither a lock nor memory nor a system call.
+final class RenderMeter: Sendable {
+  /// What has been done at a moment.
+  struct Reading {
+    /// Of the source, 0 to 1; nil where nobody knows how much of it comes.
+    var share: Double?
+    /// Seconds of audio that have been made.
+    var audio: Double
+    /// Seconds since the beginning.
+    var elapsed: Double
+
+    /// Seconds of audio in a second.
+    var speed: Double { elapsed > 0 ? audio / elapsed : 0 }
+
+    /// Seconds that the rest takes if it goes on like this; nil where that cannot be told.
+    var remaining: Double? {
+      guard let share, share > 0 else { return nil }
+      return elapsed / share * (1 - share)
+    }
+  }
+
+  private let start = ContinuousClock.now
+  private let source = Atomic(0)
+  private let sourceEnd = Atomic(0)
+  private let frames = Atomic(0)
+  private let sampleRate = Atomic(0)
+  /// Frames of the documents before, where there are several.
+  private let framesBefore = Atomic(0)
+
+  /// [render thread]
+  func begin(sampleRate: Int) { self.sampleRate.store(sampleRate, ordering: .relaxed) }
+
+  /// - Parameters:
+  ///   - source: UTF-16 units of the source that have been rendered, of `end`.
+  ///   - frames: those of the output so far. [render thread]
+  func advance(source: Int, of end: Int, frames: Int) {
+    self.source.store(source, ordering: .relaxed)
+    sourceEnd.store(end, ordering: .relaxed)
+    self.frames.store(frames, ordering: .relaxed)
+  }
+
+  /// A document is over, and another may come: nobody knows how much. [render thread]
+  func endDocument(frames: Int) {
+    framesBefore.wrappingAdd(frames, ordering: .relaxed)
+    advance(source: 0, of: 0, frames: 0)
+  }
+
+  /// How far it is now.
+  func read() -> Reading {
+    let rate = sampleRate.load(ordering: .relaxed)
+    let count = framesBefore.load(ordering: .relaxed) + frames.load(ordering: .relaxed)
+    let end = sourceEnd.load(ordering: .relaxed)
+    let source = min(source.load(ordering: .relaxed), end)
+    return Reading(
+      share: end > 0 ? Double(source) / Double(end) : nil,
+      audio: rate > 0 ? Double(count) / Double(rate) : 0,
+      elapsed: (ContinuousClock.now - start) / .seconds(1)
+    )
+  }
+}

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import Dispatch
+import Glibc
+import Synchronization
+
+/// Whether and how a command shows how far its work is.
+enum ProgressStyle: String, ExpressibleByArgument, CaseIterable {
+  /// A line on the terminal, where standard error is one.
+  case auto
+  /// A JSON object a line on standard error.
+  case json
+  case none
+}
+
+/// Shows on standard error how far a render has come. [any thread]
+///
+/// A timer looks at the meter: the thread that renders has nothing to do with it.
+final class RenderProgress: Sendable {
+  private enum Style {
+    case line, json
+  }
+
+  private struct State {
+    var isShown = false
+    var isOver = false
+  }
+
+  private let meter: RenderMeter
+  /// Nil: nothing is shown.
+  private let style: Style?
+  private let state = Mutex(State())
+  private let timer: Timer?
+
+  /// Dispatch's timer, which may be cancelled from any thread.
+  private struct Timer: @unchecked Sendable {
+    // Safe because it is only cancelled once it has been made, and that may be done from any thread (libdispatch).
+    let source: any DispatchSourceTimer
+  }
+
+  /// What is done sooner needs no line.
+  private static let patience = 1.0
+  private static let lineInterval = DispatchTimeInterval.milliseconds(200)
+  private static let jsonInterval = DispatchTimeInterval.milliseconds(500)
+
+  init(_ meter: RenderMeter, _ wanted: ProgressStyle) {
+    self.meter = meter
+    style =
+      switch wanted {
+      case .auto: isatty(STDERR_FILENO) == 1 && Self.canRewrite ? .line : nil
+      case .json: .json
+      case .none: nil
+      }
+    guard let style else {
+      timer = nil
+      return
+    }
+    let queue = DispatchQueue(label: "synth-host.progress")
+    let source = DispatchSource.makeTimerSource(queue: queue)
+    timer = Timer(source: source)
+    let interval = style == .json ? Self.jsonInterval : Self.lineInterval
+    source.schedule(deadline: .now() + interval, repeating: interval)
+    source.setEventHandler { @Sendable [weak self] in self?.show() }
+    source.resume()
+  }
+
+  deinit { timer?.source.cancel() }
+
+  private static var canRewrite: Bool { !["", "dumb"].contains(Console.terminalName) }
+
+  /// Shows a message in the place of the line, which comes again.
+  func tell(_ message: String) {
+    state.withLock { state in
+      clear(&state)
+      Console.error(message)
+    }
+  }
+
+  /// Nothing is shown from now on; the line goes.
+  /// - Parameter isFinished: all has been rendered.
+  func end(isFinished: Bool) {
+    timer?.source.cancel()
+    state.withLock { state in
+      guard !state.isOver else { return }
+      state.isOver = true
+      clear(&state)
+      guard style == .json else { return }
+      var reading = meter.read()
+      if isFinished, reading.share != nil { reading.share = 1 }
+      show(RenderProgressRow(reading, isFinished ? .finished : .stopped))
+    }
+  }
+
+  private func show() {
+    state.withLock { state in
+      guard !state.isOver, let style else { return }
+      let reading = meter.read()
+      switch style {
+      case .json: show(RenderProgressRow(reading, .rendering))
+      case .line:
+        guard reading.elapsed >= Self.patience else { return }
+        state.isShown = true
+        let columns = Console.size(of: STDERR_FILENO)?.columns ?? 80
+        // A line that is wider than the terminal could not be taken back.
+        Console.show("\r\(reading.line.prefix(max(0, columns - 1)))\u{1B}[K")
+      }
+    }
+  }
+
+  private func show(_ row: RenderProgressRow) { Console.show(JSONOutput.line(row) + "\n") }
+
+  private func clear(_ state: inout State) {
+    guard state.isShown else { return }
+    state.isShown = false
+    Console.show("\r\u{1B}[K")
+  }
+}

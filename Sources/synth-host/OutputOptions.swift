@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+
+/// How audio is written, and what is shown meanwhile.
+struct OutputOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Sample rate of the output, 8000 to 192000. The highest of the document's voices unless given.",
+      valueName: "hertz"
+    )
+  )
+  var sampleRate: Int?
+
+  @Option(
+    help:
+      "Progress on standard error: auto, a line on a terminal when work lasts over a second; json, an object a line; none."
+  )
+  var progress = ProgressStyle.auto
+
+  @Flag(name: [.short, .long], help: "Show no progress and no warnings, only errors.")
+  var quiet = false
+
+  /// What is shown.
+  var shownProgress: ProgressStyle { quiet && progress == .auto ? .none : progress }
+
+  func validate() throws {
+    guard let sampleRate, !Self.sampleRates.contains(sampleRate) else { return }
+    throw ValidationError("--sample-rate must be between 8000 and 192000.")
+  }
+
+  private static let sampleRates = 8000...192_000
+
+  /// The same options for another command.
+  var arguments: [String] {
+    var arguments = ["--progress", progress.rawValue]
+    if let sampleRate { arguments += ["--sample-rate", "\(sampleRate)"] }
+    if quiet { arguments.append("--quiet") }
+    return arguments
+  }
+}

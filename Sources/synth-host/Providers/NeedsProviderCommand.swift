@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import SpeechHost
+import SpeechVoices
+
+struct NeedsProviderCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "needs",
+    abstract: "Sets whether a provider gets all the memory and time to start that it asks for.",
+    discussion: """
+      A manifest may ask for more than the usual 2048 MiB and 5 to 10 seconds. Without your consent a provider gets up to a \
+      quarter of the machine's memory, 16384 MiB at most, and \(Confinement.mostUnaskedStartupSeconds) seconds; with it, \
+      all that it asks for. Providers that come with synth-host get that in any case.
+      """
+  )
+
+  enum Decision: String, CaseIterable, ExpressibleByArgument {
+    case grant
+    case usual = "default"
+  }
+
+  @Argument(help: ProviderName.help, completion: .providers)
+  var provider: String
+
+  @Argument(help: "Whether it gets all.")
+  var decision: Decision
+
+  @OptionGroup(title: "Providers") var hostOptions: HostOptions
+
+  func run() throws {
+    try hostOptions.withHost(tellingWhatIsLeftOut: false) { (host) throws(CommandError) in
+      let record = try ProviderName.record(provider, in: host)
+      try host.decide { $0.grantNeeds(of: record.resolvedLibrary, decision == .grant) }
+      host.registry.retry(record.resolvedLibrary, within: SpeechHost.askingBudget)
+      let library = record.resolvedLibrary
+      let now = host.registry.providers.first { $0.resolvedLibrary == library } ?? record
+      let memory = now.places.confinement.memoryMiB.map { "\($0) MiB" } ?? "the usual memory"
+      let time = now.places.confinement.startupSeconds.map { "\($0) s to start" }
+      Console.print("\(record.nameForPeople): \(memory), \(time ?? "the usual time to start")")
+    }
+  }
+}

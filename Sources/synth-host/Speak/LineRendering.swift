@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechAudio
+import SpeechHost
+import SpeechMarkup
+import SpeechVoices
+import Synchronization
+
+/// Writes the lines of standard input to one output, each as soon as it is there, as somebody may listen at its other end.
+final class LineRendering: Sendable {
+  private let target: LinesTarget
+  private let options: OutputOptions
+  private let control: RenderControl
+
+  /// Throws when there is no such output.
+  init(_ output: String, _ options: OutputOptions) throws(CommandError) {
+    let control = RenderControl()
+    let file = try RenderCommand.wrapping { () throws(AudioError) in
+      try FileTarget(
+        path: output,
+        sampleRate: options.sampleRate,
+        interruption: control.interruption
+      )
+    }
+    self.control = control
+    self.options = options
+    isHeard = output == "-" || !file.isKept
+    target = LinesTarget(file)
+  }
+
+  /// The output is standard output, a pipe or a device: what is written there can be heard while more comes.
+  let isHeard: Bool
+
+  /// Renders until standard input ends. Throws what went wrong, or that somebody has interrupted it.
+  func run(on host: SpeechHost, as template: RenderRequest) throws(CommandError) {
+    let told = host.warnings
+    // Standard input may never end: the thread that reads is left where it is.
+    let progress = SpeakProgress(nil)
+    let interrupt = Interrupt { [control] in
+      progress.interrupt()
+      control.cancel()
+    }
+    let report = LineReport(options)
+    try progress.readInput { [self] () throws(CommandError) in
+      try render(on: host, template, report) { progress.isOver }
+    }
+    withExtendedLifetime(interrupt) { progress.waitForEnd() }
+    report.end(isFinished: progress.failure == nil)
+    if !options.quiet { HostOptions.tellWarnings(of: host, butNot: told) }
+    if let failure = progress.failure { throw failure }
+  }
+
+  private func render(
+    on host: SpeechHost,
+    _ template: RenderRequest,
+    _ report: LineReport,
+    _ isOver: () -> Bool
+  ) throws(CommandError) {
+    var request = template
+    request.sampleRate = options.sampleRate
+    var lines = InputLines()
+    // The first line that no voice could say; those after it are spoken all the same.
+    var unspoken: CommandError?
+    while !isOver(), let line = try lines.next() {
+      request.source = .plainText(report.readable(line))
+      let name = "line \(lines.count)"
+      switch render(request, on: host, report, name) {
+      case .finished: break
+      case .refused(.notSpoken) where unspoken != nil: break
+      case .refused(.notSpoken(let words, let voice, _)):
+        let refusal = Refusal.notSpoken(words: words, voice: voice, isRestSpoken: true)
+        unspoken = CommandError(outcome: .refused(refusal), source: name)
+      case let outcome: throw CommandError(outcome: outcome, source: name)
+      }
+    }
+    // An output without speech is one as well.
+    if !isOver(), !target.isOpen {
+      request.source = .plainText([])
+      let outcome = render(request, on: host, report, "standard input")
+      guard case .finished = outcome else {
+        throw CommandError(outcome: outcome, source: "standard input")
+      }
+    }
+    try RenderCommand.wrapping { () throws(AudioError) in try target.finish() }
+    if let unspoken { throw unspoken }
+  }
+
+  private func render(
+    _ request: RenderRequest,
+    on host: SpeechHost,
+    _ report: LineReport,
+    _ name: String
+  ) -> RenderOutcome {
+    report.begin(name)
+    return host.render(request, into: target, control: control, observer: report)
+  }
+}
+
+/// One output for all lines: the first one opens it, and only `finish()` completes it. [render thread]
+///
+/// Between two lines there is as much silence as between two sentences.
+private final class LinesTarget: AudioTarget, Sendable {
+  private let target: FileTarget
+  // Safe because it is used by the one thread that renders.
+  private nonisolated(unsafe) var sink: (any AudioSink)?
+
+  init(_ target: FileTarget) { self.target = target }
+
+  var isKept: Bool { false }
+  var isOpen: Bool { sink != nil }
+
+  func open(for source: AudioFormat) throws(AudioError) -> any AudioSink {
+    if let sink {
+      try Self.writePause(to: sink)
+      return UnfinishedSink(sink)
+    }
+    let made = try target.open(for: source)
+    sink = made
+    return UnfinishedSink(made)
+  }
+
+  func finish() throws(AudioError) { try sink?.finish() }
+
+  private static func writePause(to sink: any AudioSink) throws(AudioError) {
+    let frames = Int(RenderLimits().sentencePause / .seconds(1) * Double(sink.format.sampleRate))
+    let silence = [Float](repeating: 0, count: frames * sink.format.channels)
+    var failure: AudioError?
+    silence.withUnsafeBufferPointer { samples in
+      do throws(AudioError) {
+        try sink.write(samples, frameCount: frames)
+      } catch {
+        failure = error
+      }
+    }
+    if let failure { throw failure }
+  }
+}
+
+/// A sink that goes on when a line is over.
+private final class UnfinishedSink: AudioSink {
+  private let sink: any AudioSink
+
+  init(_ sink: any AudioSink) { self.sink = sink }
+
+  var format: AudioFormat { sink.format }
+
+  func write(_ frames: UnsafeBufferPointer<Float>, frameCount: Int) throws(AudioError) {
+    try sink.write(frames, frameCount: frameCount)
+  }
+
+  func finish() throws(AudioError) {}
+  func abandon() {}
+}

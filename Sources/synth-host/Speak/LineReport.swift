@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Glibc
+import SpeechHost
+import SpeechMarkup
+import SpeechVoices
+import Synchronization
+
+/// Tells what the renders of several lines say, and how far they are.
+final class LineReport: RenderObserver, Sendable {
+  private let meter = RenderMeter()
+  private let progress: RenderProgress
+  private let isQuiet: Bool
+  /// What messages call the line.
+  private let name = Mutex("")
+  private let hasRepaired = Atomic(false)
+
+  init(_ options: OutputOptions) {
+    isQuiet = options.quiet
+    // Not in the middle of a line that somebody types.
+    let isTyped = isatty(STDIN_FILENO) == 1 && options.progress == .auto
+    progress = RenderProgress(meter, isTyped ? .none : options.shownProgress)
+  }
+
+  /// A line begins.
+  func begin(_ name: String) { self.name.withLock { $0 = name } }
+
+  /// The text in UTF-8; what is not is taken for windows-1252, and that is told once.
+  func readable(_ line: [UInt8]) -> [UInt8] {
+    guard let repaired = TextRepair.repaired(line) else { return line }
+    if !isQuiet, !hasRepaired.exchange(true, ordering: .relaxed) {
+      let message = "standard input is not all UTF-8; what is not is spoken as windows-1252"
+      progress.tell("synth-host: warning: \(message.asSentence)")
+    }
+    return repaired
+  }
+
+  func willRender(sampleRate: Int, channels: Int) { meter.begin(sampleRate: sampleRate) }
+  func didReach(_ marker: SpokenMarker) {}
+
+  func didDiagnose(_ diagnostic: RenderDiagnostic) {
+    guard !isQuiet || diagnostic.severity == .error else { return }
+    progress.tell(diagnostic.line(in: name.withLock(\.self)))
+  }
+
+  // How much comes nobody knows: no share of the source is told.
+  func didAdvance(source: Int, of end: Int, frames: Int) {
+    meter.advance(source: 0, of: 0, frames: frames)
+  }
+
+  func didRender(frames: Int) { meter.endDocument(frames: frames) }
+
+  /// All lines are over.
+  func end(isFinished: Bool) { progress.end(isFinished: isFinished) }
+}

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechHost
+import SpeechSystem
+import SpeechVoices
+
+/// How requests are spoken: by which voice, how fast, how high and how loud.
+struct LineDelivery {
+  /// Nil: the user's default.
+  private(set) var voice: VoiceMatch?
+  private(set) var rate: Float
+  private(set) var pitch: Float
+  private(set) var volume: Float
+
+  /// As the command line says.
+  init(_ options: VoiceOptions, host: SpeechHost) throws(CommandError) {
+    rate = options.rate.value
+    pitch = options.pitch.value
+    volume = options.volume.value
+    guard let typed = options.voice else { return }
+    do throws(VoiceLookupError) {
+      host.findVoice(typed)
+      voice = try host.registry.voice(matching: typed)
+    } catch {
+      throw CommandError(.unavailable, "\(error)".asSentence)
+    }
+  }
+
+  /// - Parameter start: what null goes back to.
+  mutating func apply(
+    _ settings: LineSettings,
+    start: LineDelivery,
+    host: SpeechHost
+  ) throws(LineError) {
+    // All or nothing: a line that is refused changes nothing.
+    var changed = self
+    changed.rate = settings.rate.value(before: rate, start: start.rate)
+    changed.pitch = settings.pitch.value(before: pitch, start: start.pitch)
+    changed.volume = settings.volume.value(before: volume, start: start.volume)
+    switch settings.language {
+    case .to(let typed): changed.voice = try Self.voice(speaking: typed, voice, host)
+    case .reset: changed.voice = start.voice
+    case nil: break
+    }
+    switch settings.voice {
+    case .to(let typed):
+      do throws(VoiceLookupError) {
+        host.findVoice(typed)
+        changed.voice = try host.registry.voice(matching: typed)
+      } catch {
+        throw LineError("voice", "\(error)".asSentence)
+      }
+    case .reset: changed.voice = start.voice
+    case nil: break
+    }
+    self = changed
+  }
+
+  /// A voice that speaks a language: the one that speaks already, if it does.
+  private static func voice(
+    speaking typed: String,
+    _ voice: VoiceMatch?,
+    _ host: SpeechHost
+  ) throws(LineError) -> VoiceMatch {
+    guard let language = LanguageTag(locale: typed) else {
+      throw LineError(
+        "language",
+        "“\(typed.shown)” is not a language tag; use one such as en or pt-BR."
+      )
+    }
+    host.registry.askProviders(within: SpeechHost.askingBudget) {
+      VoiceMatching.speaking(language, in: $0) != nil
+    }
+    let voices = host.registry.voices
+    if let voice, VoiceMatching.speaking(language, in: [voice.voice]) != nil { return voice }
+    guard let match = host.voice(speaking: language, in: voices) else {
+      throw LineError(
+        "language",
+        "no voice speaks \(language); “synth-host list-voices” shows those that there are."
+      )
+    }
+    return match
+  }
+
+  func request(
+    _ source: RenderRequest.Source,
+    resources: ResourceAccess,
+    wantsWordTimes: Bool = true
+  ) -> RenderRequest {
+    RenderRequest(
+      source,
+      voice: voice?.typedIdentifier,
+      rate: rate,
+      pitch: pitch,
+      volume: volume,
+      resources: resources,
+      wantsWordTimes: wantsWordTimes
+    )
+  }
+}
+
+extension VoiceMatch {
+  /// What names the voice everywhere, with the variant.
+  var typedIdentifier: String {
+    variant.map { "\(voice.identifier)+\($0)" } ?? voice.identifier
+  }
+}
+
+extension LineSettings.Change<Float>? {
+  fileprivate func value(before: Float, start: Float) -> Float {
+    switch self {
+    case .to(let value)?: value
+    case .reset?: start
+    case nil: before
+    }
+  }
+}

@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Glibc
+import SpeechAudio
+import SpeechHost
+import SpeechSystem
+import SpeechVoices
+import Synchronization
+
+/// One run of `synth-host speak --lines json`: commands in, speech and events out, until the input ends.
+final class LinesSession: Sendable {
+  /// A typist pauses for longer than a text does: the device is ready for so long. An idle stream is paused, and wakes nobody.
+  private static let rest = Duration.seconds(30)
+
+  private let host: SpeechHost
+  private let resources: ResourceAccess
+  private let writer: EventWriter
+  private let start: LineDelivery
+  private let state = Mutex(State())
+  private let bell = EventCount()
+  /// Who speaks; there from the first line on.
+  private let speaker: PrioritySpeaker
+
+  init(
+    _ host: SpeechHost,
+    devices: any PlaybackDevices,
+    options: VoiceOptions,
+    resources: ResourceAccess
+  ) throws(CommandError) {
+    start = try LineDelivery(options, host: host)
+    writer = try EventWriter()
+    self.host = host
+    self.resources = resources
+    let relay = Relay()
+    speaker = PrioritySpeaker(host: host, devices: devices, rest: Self.rest) { relay.note($0) }
+    relay.set(self)
+  }
+
+  /// Carries out every line, and returns when all has been spoken. Throws what ended it early.
+  func run() throws(CommandError) {
+    speaker.warmUp(start.request(.plainText([]), resources: resources))
+    try startReading { [self] in
+      do throws(CommandError) {
+        try read()
+        endInput(nil)
+      } catch {
+        endInput(error)
+      }
+    }
+    while true {
+      let seen = bell.count
+      if state.withLock(\.isOver) { break }
+      bell.wait(seen: seen, until: nil)
+    }
+    speaker.close()
+    let (isInterrupted, failure) = state.withLock { ($0.isInterrupted, $0.failure) }
+    // Whoever interrupts does not wait for a reader that does not read.
+    writer.finish(within: isInterrupted ? .seconds(1) : nil)
+    if isInterrupted { throw CommandError(.interrupted, "interrupted.") }
+    if let failure { throw failure }
+    if let code = writer.failure {
+      let reason = SystemError.text(code)
+      throw CommandError(
+        .outputFailed,
+        "events could not be written to standard output: \(reason)."
+      )
+    }
+  }
+
+  /// Silence, and the end. [any thread]
+  func interrupt() {
+    state.withLock { $0.isInterrupted = true }
+    speaker.stop()
+    bell.ring()
+  }
+
+  private func endInput(_ failure: CommandError?) {
+    // Nobody could let it go on any more.
+    speaker.resume()
+    state.withLock { state in
+      state.isInputOver = true
+      state.failure = failure
+    }
+    bell.ring()
+  }
+
+  // MARK: Commands
+
+  private func read() throws(CommandError) {
+    var reader = CommandLineReader()
+    var delivery = start
+    var number = 0
+    while let line = try reader.next(), !state.withLock(\.isInterrupted) {
+      number += 1
+      do throws(LineError) {
+        switch line {
+        case .tooLong:
+          let most = CommandLineReader.longest >> 20
+          throw LineError(
+            nil,
+            "the line is longer than \(most) MiB; send the text in several requests."
+          )
+        case .text(let bytes):
+          if bytes.allSatisfy({ [0x20, 0x09, 0x0D].contains($0) }) { continue }
+          try carryOut(LineCommand(bytes, number: number), &delivery)
+        }
+      } catch {
+        writer.write(LineEvent(error.name, .error(error, line: number)))
+      }
+      writer.waitForRoom()
+    }
+  }
+
+  private func carryOut(_ command: LineCommand, _ delivery: inout LineDelivery) throws(LineError) {
+    switch command {
+    case .speak(let speech):
+      do throws(LineError) {
+        try speak(speech, delivery)
+      } catch {
+        throw LineError(error.field, error.message, name: speech.name)
+      }
+    case .stop(nil): speaker.stop()
+    case .stop(let name?):
+      // One that is over by now needs no stop, and its client knows from its last event.
+      if let id = state.withLock({ $0.id(of: name) }) { speaker.stop(id) }
+    case .pause(let boundary): speaker.pause(at: boundary)
+    case .resume: speaker.resume()
+    case .set(let settings):
+      try delivery.apply(settings, start: start, host: host)
+      guard settings.voice != nil || settings.language != nil else { return }
+      let match = delivery.voice ?? host.defaultVoice(in: host.registry.voices)
+      if let match { writer.write(LineEvent(nil, .voice(match))) }
+      speaker.warmUp(delivery.request(.plainText([]), resources: resources))
+    }
+  }
+
+  private func speak(_ speech: LineCommand.Speech, _ delivery: LineDelivery) throws(LineError) {
+    var delivery = delivery
+    try delivery.apply(speech.settings, start: start, host: host)
+    let source: RenderRequest.Source
+    var text: String?
+    switch speech.content {
+    case .text(let plain): (source, text) = (.plainText(Array(plain.utf8)), plain)
+    case .ssml(let document): (source, text) = (.ssml(Array(document.utf8)), document)
+    case .character(let character): source = .character(character)
+    case .key(let name): source = .key(name)
+    }
+    let request = Request(
+      name: speech.name,
+      bytes: text?.utf8.count ?? 0,
+      places: text.map { TextPlaces($0) }
+    )
+    let added = state.withLock { state in Result { () throws(LineError) in try state.add(request) }
+    }
+    speaker.speak(
+      try added.get(),
+      delivery.request(source, resources: resources, wantsWordTimes: text != nil),
+      speech.priority,
+      replacesAll: speech.replaces
+    )
+  }
+
+  // MARK: Events
+
+  fileprivate func note(_ event: PrioritySpeakerEvent) {
+    let told: LineEvent? = state.withLock { state in
+      func name(_ id: UInt64) -> RequestName? { state.requests[id]?.name }
+      switch event {
+      case .began(let id): return LineEvent(name(id), .began)
+      case .postponed(let id): return LineEvent(name(id), .postponed)
+      case .paused(let id): return LineEvent(id.flatMap(name), .paused)
+      case .resumed(let id): return LineEvent(id.flatMap(name), .resumed)
+      case .reached(let id, let marker):
+        guard [.word, .sentence, .bookmark].contains(marker.kind), state.requests[id]?.places != nil
+        else { return nil }
+        return LineEvent(name(id), .reached(marker, state.range(marker.textRange, of: id)))
+      case .diagnosed(let id, let diagnostic):
+        // How the name of a character is found is nothing that a client could change.
+        let isOurs = state.requests[id]?.places == nil && diagnostic.code.hasPrefix("say-as")
+        return isOurs ? nil : LineEvent(name(id), .diagnostic(diagnostic))
+      case .ended(let id): return LineEvent(state.remove(id)?.name, .ended)
+      case .cancelled(let id, let extent):
+        let range = state.range(extent?.lastWord, of: id)
+        return LineEvent(state.remove(id)?.name, .cancelled(extent, range))
+      case .failed(let id, let outcome):
+        let message = CommandError(speaking: outcome, source: "the text").message
+        return LineEvent(state.remove(id)?.name, .failed(message))
+      }
+    }
+    if let told { writer.write(told) }
+    bell.ring()
+  }
+}
+
+/// The way of events to a session that is made after the speaker.
+private final class Relay: Sendable {
+  private struct Owner {
+    weak var session: LinesSession?
+  }
+  private let owner = Mutex(Owner())
+  func set(_ session: LinesSession) { owner.withLock { $0.session = session } }
+  func note(_ event: PrioritySpeakerEvent) { owner.withLock { $0.session }?.note(event) }
+}

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Glibc
+import TestSupport
+import Testing
+
+@Suite(
+  "What the Tab key and pasting do in synth-host call",
+  .serialized,
+  .enabled(if: TmuxTerminal.isInstalled, "\(TmuxTerminal.missing)"),
+  .enabled(if: PrivatePulseAudio.isInstalled, "\(PrivatePulseAudio.missing)"),
+  .timeLimit(.minutes(20))
+)
+struct CallCompletionTests {
+  private static let book = """
+    morning = Good morning.
+    coffee = Coffee with {milk}.
+    [Drinks]
+    tea = Tea, please.
+    """
+
+  @Test("Tab completes commands, what follows them, and phrases, and shows the choices there are")
+  func completion() throws {
+    let session = try CallSession(phrases: Self.book)
+    let terminal = session.terminal
+    terminal.type("/MOR")
+    terminal.press("Tab")
+    #expect(terminal.sees("> /morning"))
+    #expect(terminal.cursor.first == 11)
+    terminal.press("C-u")
+    terminal.type("/m")
+    terminal.press("Tab")
+    #expect(terminal.sees("/mute", "/morning", "> /m", cursor: (4, 0)))
+    terminal.type("u")
+    terminal.press("Tab")
+    #expect(terminal.sees("> /mute", cursor: (8, 0)))
+    terminal.press("Tab")
+    #expect(terminal.sees("> /mute voice o", cursor: (15, 0)))
+    terminal.press("Tab")
+    #expect(terminal.sees("voice on", "voice off", "> /mute voice o", cursor: (15, 0)))
+    terminal.press("C-u")
+    terminal.type("/phrases dr")
+    terminal.press("Tab")
+    #expect(terminal.sees("> /phrases Drinks", cursor: (18, 0)))
+    terminal.press("C-u")
+    // What is said is not completed.
+    terminal.type("mor")
+    terminal.press("Tab")
+    terminal.type("e")
+    #expect(terminal.sees("> more", cursor: (6, 0)))
+  }
+
+  @Test("Tab completes voices by name and language")
+  func voices() throws {
+    let session = try CallSession()
+    let terminal = session.terminal
+    terminal.type("/voice pt-b")
+    terminal.press("Tab")
+    #expect(terminal.sees("> /voice pt-BR", cursor: (15, 0)))
+    terminal.press("Enter")
+    #expect(terminal.shows("Portuguese (Brazil)"))
+  }
+
+  @Test("the lines of a pasted text are spoken one after the other, and its blank ones are none")
+  func pasting() throws {
+    let session = try CallSession(rows: 40)
+    let terminal = session.terminal
+    session.enter("/interrupt on")
+    let long = "This goes on for a very long time. " + String(repeating: "And on. ", count: 30)
+    terminal.paste("\(long)\n\nSecond,\twith a tab.\nThird")
+    #expect(terminal.sees("> Third", cursor: (7, 0)))
+    terminal.type(" and more.")
+    terminal.press("C-a", "C-k")
+    session.enter("/queue")
+    // The first one interrupts nothing, and is spoken or about to be; the second one waits for it.
+    #expect(terminal.shows(": This goes on for a very long time. And on. And on. And on. A…"))
+    #expect(terminal.shows("Waiting: Second,"))
+    #expect(!terminal.screen.contains { $0.hasPrefix("Waiting: Third") }, "\(terminal)")
+  }
+}

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechHost
+import SpeechVoices
+import TestSupport
+import Testing
+
+/// Who was never heard speaks only where he is named, or nobody else is there.
+@Suite("A provider that nobody has heard", .timeLimit(.minutes(20)))
+struct VerifiedVoiceTests {
+  private let home = TemporaryFolder()
+  private func provider(_ host: SpeechHost) -> String? {
+    host.defaultVoice(in: host.registry.voices)?.voice.provider
+  }
+
+  @Test("is neither the usual voice nor that of a language, until it has spoken")
+  func untilItHasSpoken() {
+    // By the search order it comes first.
+    let host = makeHost(["Flaky"], ofHost: ["Ramp"], home: home)
+    defer { host.close() }
+    #expect(provider(host) == "org.synth-host.ramp")
+    let tag = LanguageTag("en-US")
+    #expect(
+      tag.flatMap { host.voice(speaking: $0, in: host.registry.voices) }?.voice.provider
+        == "org.synth-host.ramp"
+    )
+    #expect((try? host.registry.voice(matching: "en-US"))?.voice.provider == "org.synth-host.ramp")
+    let spoken = host.render("ab cd.", "flaky")
+    #expect(spoken.outcome.name == "finished", "\(spoken.outcome)")
+    #expect(provider(host) == "org.synth-host.flaky")
+  }
+
+  @Test("stays known to speak when the host is started anew")
+  func durable() {
+    let host = makeHost(["Flaky"], ofHost: ["Ramp"], home: home)
+    _ = host.render("ab cd.", "flaky")
+    host.close()
+    let second = makeHost(["Flaky"], ofHost: ["Ramp"], home: home)
+    defer { second.close() }
+    #expect(provider(second) == "org.synth-host.flaky")
+  }
+
+  @Test("is still unknown after a text without letters, and after silence")
+  func silence() {
+    let host = makeHost(["Faulty"], ofHost: ["Ramp"], home: home)
+    defer { host.close() }
+    _ = host.render("...", "fault.none")
+    _ = host.render("Good morning.", "fault.zeros")
+    #expect(provider(host) == "org.synth-host.ramp")
+  }
+
+  @Test("speaks where there is no other")
+  func nobodyElse() {
+    let host = makeHost(["Flaky"], home: home)
+    defer { host.close() }
+    #expect(provider(host) == "org.synth-host.flaky")
+  }
+
+  @Test("loses that again while it is in quarantine")
+  func quarantine() throws {
+    let host = makeHost(["Flaky"], ofHost: ["Ramp"], home: home)
+    defer { host.close() }
+    _ = host.render("ab cd.", "flaky")
+    let voice = try #require(host.registry.voices.first { $0.provider == "org.synth-host.flaky" })
+    let places = try #require(host.registry.provider(of: voice)).places
+    for _ in 0..<3 {
+      host.health.record(ProviderTrouble(kind: .crashed, what: "crashed"), of: places)
+    }
+    #expect(provider(host) == "org.synth-host.ramp")
+    host.health.forgive(places)
+    #expect(provider(host) == "org.synth-host.flaky")
+  }
+}
