@@ -106,15 +106,22 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(
+      name: "SpeechPlayback", dependencies: ["CLinux", "SpeechSystem", "SpeechAudio", "SpeechWorkers", "SpeechHost"],
+      swiftSettings: strict),
+    .target(
+      name: "SpeechRecordings",
+      dependencies: [
+        "CLinux", "SpeechSystem", "SpeechJSON", "SpeechText", "SpeechVoices", "SpeechAudio", "SpeechWorkers",
+        "SpeechHost",
+      ],
+      swiftSettings: strict),
+    .target(
       name: "SpeechValidation",
       dependencies: ["SpeechSystem", "SpeechJSON", "SpeechVoices", "SpeechAudio", "SpeechWorkers"],
       swiftSettings: strict),
     .target(
       name: "SpeechCalls",
-      dependencies: [
-        "CPulse", "CLinux", "SpeechSystem", "SpeechVoices", "SpeechPermissions", "SpeechAudio", "SpeechWorkers",
-        "SpeechHost",
-      ],
+      dependencies: ["CPulse", "CLinux", "SpeechSystem", "SpeechPermissions", "SpeechAudio"],
       swiftSettings: strict),
     .target(name: "SpeechProviderKit", dependencies: ["CSpeechProvider"], swiftSettings: strict),
 
@@ -122,7 +129,7 @@ let package = Package(
     .target(
       name: "AVFAudio", dependencies: [
         "CLinux", "SpeechSystem", "SpeechMarkup", "SpeechVoices", "SpeechPermissions", "SpeechAudio", "SpeechHost",
-        "SpeechCalls",
+        "SpeechPlayback", "SpeechCalls",
       ],
       swiftSettings: strict),
 
@@ -142,7 +149,8 @@ let package = Package(
       name: "synth-host",
       dependencies: [
         "CLinux", "CEdit", "SpeechSystem", "SpeechHost", "SpeechJSON", "SpeechMarkup", "SpeechVoices",
-        "SpeechPermissions", "SpeechAudio", "SpeechCalls", "SpeechWorkers", "SpeechValidation",
+        "SpeechPermissions", "SpeechAudio", "SpeechPlayback", "SpeechRecordings", "SpeechCalls", "SpeechWorkers",
+        "SpeechValidation",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["synth-host.1", "Schemas"], swiftSettings: strict, linkerSettings: exportsNothing),
@@ -174,10 +182,13 @@ let package = Package(
     // MARK: Tests
     .target(
       name: "TestSupport", dependencies: ["CLinux", "SpeechSystem", "SpeechVoices", "SpeechWorkers"], path: "Tests/Support",
-      exclude: ["ProviderDriver", "ICUOracle", "Playback", "Sanitizers"],
+      exclude: ["Host", "ProviderDriver", "ICUOracle", "Playback", "Sanitizers"],
       swiftSettings: strict),
     .target(
-      name: "PlaybackSupport", dependencies: ["CLinux", "SpeechAudio", "SpeechHost"], path: "Tests/Support/Playback",
+      name: "HostSupport", dependencies: ["SpeechAudio", "SpeechHost", "SpeechWorkers", "TestSupport"], path: "Tests/Support/Host",
+      swiftSettings: strict),
+    .target(
+      name: "PlaybackSupport", dependencies: ["CLinux", "SpeechAudio", "SpeechPlayback"], path: "Tests/Support/Playback",
       swiftSettings: strict),
     .target(
       name: "ProviderDriver", dependencies: ["CSpeechProvider"],
@@ -234,8 +245,19 @@ let package = Package(
     .testTarget(
       name: "SpeechHostTests",
       dependencies: [
-        "SpeechSystem", "SpeechHost", "SpeechAudio", "SpeechVoices", "SpeechWorkers", "PlaybackSupport", "TestSupport",
+        "SpeechSystem", "SpeechHost", "SpeechAudio", "SpeechVoices", "SpeechWorkers", "HostSupport", "TestSupport",
       ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "SpeechPlaybackTests",
+      dependencies: [
+        "SpeechSystem", "SpeechPlayback", "SpeechHost", "SpeechAudio", "SpeechVoices", "SpeechWorkers", "HostSupport",
+        "PlaybackSupport", "TestSupport",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "SpeechRecordingsTests",
+      dependencies: ["SpeechRecordings", "SpeechHost", "SpeechAudio", "SpeechVoices", "HostSupport", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "SpeechValidationTests",
@@ -247,7 +269,7 @@ let package = Package(
     .testTarget(
       name: "AVFAudioTests",
       dependencies: [
-        "AVFAudio", "Accelerate", "SpeechAudio", "SpeechHost", "SpeechMarkup", "SpeechPermissions",
+        "AVFAudio", "Accelerate", "SpeechAudio", "SpeechHost", "SpeechPlayback", "SpeechMarkup", "SpeechPermissions",
         "SpeechVoices", "PlaybackSupport", "TestSupport",
       ],
       swiftSettings: strict),

@@ -2,7 +2,6 @@
 
 import Glibc
 import SpeechSystem
-import SpeechVoices
 import Synchronization
 
 /// Where a `CallService` leaves its orders, and its thread what it has seen. [any thread]

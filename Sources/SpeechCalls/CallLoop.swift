@@ -3,7 +3,6 @@
 import Glibc
 import SpeechPermissions
 import SpeechSystem
-import SpeechVoices
 
 /// What the thread of a `CallService` does: looks at the sound server and at what the user has decided whenever one of them has
 /// changed.

@@ -3,8 +3,6 @@
 import Glibc
 package import SpeechPermissions
 import SpeechSystem
-import SpeechVoices
-import SpeechWorkers
 
 /// Speech in calls: makes the microphone where the user allows it, notices who records from it, and keeps speech out where
 /// it must not be heard. [any thread]

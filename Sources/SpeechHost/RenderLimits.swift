@@ -2,6 +2,7 @@
 
 import SpeechAudio
 package import SpeechMarkup
+import SpeechSystem
 package import SpeechWorkers
 
 /// What a render may take, and how long the pauses are that a document leaves to the host.

@@ -3,6 +3,7 @@
 import CLinux
 import CSpeechMeasure
 import CSpeechWire
+import SpeechSystem
 
 /// What one pull brought.
 package enum Pull: Sendable {

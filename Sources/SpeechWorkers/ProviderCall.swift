@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CSpeechWire
+import SpeechSystem
 import SpeechVoices
 
 /// The call into a provider that is under way. Raw values are those of `SPEECH_CALL_*`.
@@ -96,12 +97,6 @@ package struct WorkerLimits: Hashable, Sendable {
 }
 
 extension Duration {
-  /// Whole nanoseconds, for comparing with the monotonic clock.
-  var nanoseconds: UInt64 {
-    let (seconds, attoseconds) = components
-    return UInt64(max(0, seconds)) * 1_000_000_000 + UInt64(max(0, attoseconds) / 1_000_000_000)
-  }
-
   /// "5 s" or "250 ms".
   var shortText: String {
     let milliseconds = nanoseconds / 1_000_000

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechSystem
 import Synchronization
 
 /// What a worker was asked since it started, in order.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechSystem
+
 /// How long the host has waited for a request's frames, and how long it is ready to.
 ///
 /// A provider that had to wait for a processor is not blamed for that time, up to a bound: on a machine with too much to do

@@ -2,6 +2,7 @@
 
 import CLinux
 import CSpeechWire
+import SpeechSystem
 import Synchronization
 
 /// What the host knows of a worker without believing it: whether it has anything to do, how much it takes, and for how

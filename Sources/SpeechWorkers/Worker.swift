@@ -3,6 +3,7 @@
 import CLinux
 import CSpeechWire
 import Glibc
+import SpeechSystem
 package import SpeechVoices
 import Synchronization
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechSystem
 import SpeechVoices
 
 /// What the monitor learned from a worker; guarded by the worker's lock.

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import HostSupport
 import SpeechAudio
 import SpeechHost
 import SpeechWorkers
 import TestSupport
-
-let decoderProgram = DecoderProgram(path: Fixtures.program("speech-decoder"))
 
 /// Keeps what is written to it.
 final class ClipSink: AudioSink {

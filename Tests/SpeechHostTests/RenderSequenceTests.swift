@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import HostSupport
 import SpeechHost
 import TestSupport
 import Testing
@@ -177,17 +178,5 @@ struct RenderSequenceTests {
     // The voice declares no rate of its own.
     #expect(log.events.last == "rendered 984")
     #expect(log.samples.allSatisfy { $0 <= 0.5 * 2000 / 32768 })
-  }
-}
-
-extension RenderOutcome {
-  var name: String {
-    switch self {
-    case .finished: return "finished"
-    case .cancelled: return "cancelled"
-    case .crashed: return "crashed"
-    case .timedOut: return "timed out"
-    case .refused: return "refused"
-    }
   }
 }

@@ -3,6 +3,7 @@
 public import Foundation
 import SpeechAudio
 import SpeechHost
+import SpeechPlayback
 import Synchronization
 
 extension NSNotification.Name {

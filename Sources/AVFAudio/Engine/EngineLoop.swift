@@ -2,6 +2,7 @@
 
 import SpeechAudio
 import SpeechHost
+import SpeechPlayback
 import SpeechSystem
 
 /// Plays what the players of an engine have, from its start to its stop, on a thread of its own. [playback thread]

@@ -3,6 +3,7 @@
 import Dispatch
 import SpeechAudio
 import SpeechHost
+import SpeechPlayback
 import SpeechSystem
 import Synchronization
 

@@ -5,6 +5,7 @@ import Foundation
 package import SpeechAudio
 package import SpeechHost
 package import SpeechPermissions
+package import SpeechPlayback
 package import SpeechVoices
 
 /// The speech host of this process, made when the first voice or utterance is asked for.

@@ -3,6 +3,7 @@
 public import Foundation
 import SpeechHost
 import SpeechPermissions
+import SpeechPlayback
 
 /// Speaks utterances one after the other, or hands their audio over.
 ///

@@ -2,6 +2,7 @@
 
 import Dispatch
 import SpeechHost
+import SpeechPlayback
 import Synchronization
 
 /// The utterances that a synthesizer speaks.

@@ -2,6 +2,7 @@
 
 import Foundation
 import SpeechHost
+import SpeechPlayback
 import Synchronization
 
 /// Knows which utterance an event is about, and what of it the delegate is told.

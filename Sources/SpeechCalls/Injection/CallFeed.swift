@@ -2,9 +2,7 @@
 
 import CLinux
 import SpeechAudio
-import SpeechHost
 import SpeechSystem
-import SpeechWorkers
 import Synchronization
 
 /// Takes what is heard here on to calls, on a thread of its own: the sound server may take its time, and nothing here waits

@@ -8,10 +8,4 @@ extension Duration {
     let nanoseconds = Int(attoseconds / 1_000_000_000)
     return Int(seconds) * rate + (nanoseconds * rate + 500_000_000) / 1_000_000_000
   }
-
-  /// By a clock: no negative ones, and no more than three lifetimes of them.
-  var nanoseconds: UInt64 {
-    let (seconds, attoseconds) = min(max(self, .zero), .seconds(4_000_000_000)).components
-    return UInt64(seconds) * 1_000_000_000 + UInt64(attoseconds / 1_000_000_000)
-  }
 }

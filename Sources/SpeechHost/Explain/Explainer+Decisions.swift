@@ -2,6 +2,7 @@
 
 import SpeechAudio
 import SpeechMarkup
+import SpeechSystem
 import SpeechVoices
 
 /// Who does what, and why.

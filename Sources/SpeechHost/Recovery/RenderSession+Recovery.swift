@@ -3,6 +3,7 @@
 import CLinux
 import Glibc
 import SpeechAudio
+import SpeechSystem
 import SpeechVoices
 import SpeechWorkers
 

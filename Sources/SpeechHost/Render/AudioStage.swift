@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import SpeechAudio
+import SpeechSystem
 
 /// What lies between a provider's frames and the sink: silence at the ends is taken off, rate, pitch and gain are changed,
 /// formats are brought together, what is too loud is limited, and it is known where each frame ends up.
@@ -164,11 +165,4 @@ final class AudioStage: FrameTaker {
   var limitedFrames: Int { limiter.limitedFrames }
 
   func abandon() { converter.abandon() }
-}
-
-extension Duration {
-  var seconds: Double {
-    let (seconds, attoseconds) = components
-    return Double(seconds) + Double(attoseconds) / 1e18
-  }
 }

@@ -2,6 +2,7 @@
 
 import SpeechAudio
 import SpeechMarkup
+import SpeechSystem
 import SpeechVoices
 
 /// What has to be known before it can be carried out: how long a span takes, and how high a voice speaks.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechSystem
+
 /// Units that were rendered before their turn, by the byte of the text where they begin.
 struct TakeShelf {
   /// Beyond so many nobody hears whether the sum is exact; it bounds the cost of text that takes no time, too.

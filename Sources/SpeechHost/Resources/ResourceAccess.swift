@@ -11,7 +11,7 @@ package struct ResourceAccess: Sendable {
     self.documentFolder = documentFolder
   }
 
-  func open(_ reference: String) throws(ResourceError) -> OpenResource {
+  package func open(_ reference: String) throws(ResourceError) -> OpenResource {
     try opener.open(reference, documentFolder: documentFolder)
   }
 }

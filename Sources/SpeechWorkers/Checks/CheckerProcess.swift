@@ -2,6 +2,7 @@
 
 import CLinux
 import Glibc
+import SpeechSystem
 import Synchronization
 
 /// The process of one check, which ends, with all that it started, with this object at the latest.

@@ -3,6 +3,7 @@
 import CLinux
 import CSpeechWire
 import Glibc
+import SpeechSystem
 
 /// The frames of one audio file, decoded in a process of its own that can do nothing but that.
 ///

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import SpeechHost
+import SpeechPlayback
 import Synchronization
 
 /// What is spoken, to whom, and when.

@@ -2,6 +2,7 @@
 
 import SpeechHost
 import SpeechMarkup
+import SpeechPlayback
 import SpeechVoices
 import Synchronization
 

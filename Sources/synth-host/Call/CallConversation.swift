@@ -5,6 +5,7 @@ import SpeechAudio
 import SpeechCalls
 import SpeechHost
 import SpeechPermissions
+import SpeechPlayback
 import SpeechWorkers
 import Synchronization
 

@@ -2,6 +2,7 @@
 
 import SpeechHost
 import SpeechPermissions
+import SpeechRecordings
 import SpeechVoices
 
 /// Names for completion, from manifests and the cache alone: no provider is started, and nothing is printed.

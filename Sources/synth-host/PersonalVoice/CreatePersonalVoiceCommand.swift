@@ -3,6 +3,7 @@
 import ArgumentParser
 import SpeechHost
 import SpeechPermissions
+import SpeechRecordings
 import SpeechSystem
 import SpeechVoices
 

@@ -3,6 +3,7 @@
 import ArgumentParser
 import Glibc
 import SpeechHost
+import SpeechRecordings
 import SpeechSystem
 import SpeechVoices
 

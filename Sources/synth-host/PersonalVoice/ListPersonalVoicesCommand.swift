@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import SpeechHost
+import SpeechRecordings
 import SpeechSystem
 import SpeechVoices
 

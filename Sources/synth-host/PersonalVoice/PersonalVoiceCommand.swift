@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import SpeechHost
+import SpeechRecordings
 
 struct PersonalVoiceCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

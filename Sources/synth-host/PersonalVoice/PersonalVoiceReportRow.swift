@@ -2,6 +2,7 @@
 
 import SpeechHost
 import SpeechJSON
+import SpeechRecordings
 
 /// What `personal-voice create --json` prints; the schema is `Schemas/personal-voice.schema.json`.
 struct PersonalVoiceReportRow: JSONRow {

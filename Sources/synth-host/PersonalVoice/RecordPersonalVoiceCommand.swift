@@ -4,6 +4,7 @@ import ArgumentParser
 import Glibc
 import SpeechCalls
 import SpeechHost
+import SpeechRecordings
 import SpeechVoices
 
 struct RecordPersonalVoiceCommand: ParsableCommand {

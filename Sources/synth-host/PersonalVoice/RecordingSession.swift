@@ -3,6 +3,7 @@
 import Glibc
 import SpeechCalls
 import SpeechHost
+import SpeechRecordings
 import SpeechSystem
 import SpeechVoices
 

@@ -4,6 +4,7 @@ import ArgumentParser
 import Glibc
 import SpeechAudio
 import SpeechHost
+import SpeechPlayback
 import SpeechSystem
 import SpeechWorkers
 

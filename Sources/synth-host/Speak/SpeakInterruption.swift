@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import SpeechHost
+import SpeechPlayback
 import Synchronization
 
 /// Ends what is spoken, or holds it for as long as the program is stopped. [any thread]

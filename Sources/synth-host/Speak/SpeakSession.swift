@@ -4,6 +4,7 @@ import Glibc
 import SpeechAudio
 import SpeechHost
 import SpeechMarkup
+import SpeechPlayback
 import SpeechSystem
 import SpeechVoices
 import SpeechWorkers

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Glibc
-package import SpeechHost
+import SpeechHost
+package import SpeechPlayback
 package import SpeechSystem
 import Synchronization
 

@@ -2,6 +2,7 @@
 
 import Glibc
 import SpeechHost
+import SpeechPlayback
 import SpeechSystem
 import Synchronization
 

@@ -2,6 +2,7 @@
 
 import SpeechHost
 import SpeechJSON
+import SpeechPlayback
 import SpeechSystem
 import SpeechVoices
 

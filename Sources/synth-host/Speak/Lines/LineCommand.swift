@@ -2,6 +2,7 @@
 
 import SpeechHost
 import SpeechJSON
+import SpeechPlayback
 
 /// What a client calls its request: a string, or a whole number. Without one it is the number of the line.
 enum RequestName: Hashable, Sendable {

@@ -2,6 +2,7 @@
 
 import SpeechHost
 import SpeechJSON
+import SpeechPlayback
 import SpeechVoices
 
 /// One event of `synth-host speak --lines json`; the schema is `Schemas/speak-event.schema.json`.

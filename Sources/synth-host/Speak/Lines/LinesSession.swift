@@ -3,6 +3,7 @@
 import Glibc
 import SpeechAudio
 import SpeechHost
+import SpeechPlayback
 import SpeechSystem
 import SpeechVoices
 import Synchronization

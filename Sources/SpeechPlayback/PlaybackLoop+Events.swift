@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechHost
+import SpeechSystem
+
+extension PlaybackLoop {
+  /// Tells what has begun to be heard, and what has ended; true when that changed the orders.
+  mutating func tellWhatIsHeard(_ orders: SpeakerQueue.Orders) -> Bool {
+    var isChanged = false
+    while !playing.isEmpty {
+      let heard = port.heard - playing[0].start
+      playing[0].ring.release(upTo: min(heard, playing[0].handed))
+      let end = playing[0].end
+      let isOver = end.map { port.heard >= $0 } ?? false
+      // In this order: the last markers come before the end is known.
+      playing[0].update()
+      if !playing[0].hasStarted, !playing[0].failedAtOnce {
+        guard heard > 0 || isOver else { break }
+        playing[0].hasStarted = true
+        queue.didBegin(playing[0].item)
+        report(.started(playing[0].id))
+      }
+      while let marker = playing[0].takeMarker(heard: isOver ? .max : heard) {
+        report(.reached(playing[0].id, playing[0].told(marker)))
+      }
+      guard isOver, let outcome = playing[0].item.stream.outcome else { break }
+      // The last word is the last place at which it can pause: behind it comes the next utterance.
+      if orders.atWord == .pause, queue.reachWord() != nil { return true }
+      guard finish(playing[0].item, outcome) else { return true }
+      playing.removeFirst()
+      isChanged = true
+      if orders.atWord == .stop, queue.reachWord() != nil { return true }
+    }
+    return isChanged
+  }
+
+  /// Does what was to be done at the end of the word, if that is heard now; true when it was done.
+  mutating func reachWordEnd(_ orders: SpeakerQueue.Orders) -> Bool {
+    guard orders.atWord != nil else {
+      if wordEnd != nil {
+        // Taken back: what was left to fade out goes on.
+        wordEnd = nil
+        if port.tail > 0 {
+          port.cut()
+          takeBack()
+        }
+      }
+      return false
+    }
+    if playing.isEmpty { return queue.reachWord() != nil }
+    playing[0].update()
+    if wordEnd == nil {
+      wordEnd = playing[0].wordFrame(after: port.heard - playing[0].start).map {
+        $0 + playing[0].start
+      }
+      if let wordEnd {
+        port.withdraw(from: wordEnd)
+        takeBack()
+      }
+    }
+    guard let wordEnd, port.heard >= wordEnd else { return false }
+    return queue.reachWord() != nil
+  }
+
+  /// Tells that the first item is over, and notes when the next one may begin; false when it was stopped meanwhile.
+  mutating func finish(_ item: SpokenItem, _ outcome: RenderOutcome) -> Bool {
+    guard let removal = queue.remove(item) else { return false }
+    if case .finished = outcome {
+      report(.finished(item.utterance.id))
+    } else {
+      report(.failed(item.utterance.id, outcome))
+    }
+    gap = .unknown
+    if let follower = removal.follower {
+      let delay = item.utterance.postDelay + follower.utterance.preDelay
+      gap = .until(clock.now + delay.nanoseconds)
+    }
+    return true
+  }
+}

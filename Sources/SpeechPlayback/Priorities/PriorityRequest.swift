@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechHost
+
+/// A request that is not over, and how far it has been heard.
+struct PriorityRequest {
+  /// What is still to be spoken, from `textOffset` on.
+  private(set) var request: RenderRequest
+  var hasBegun = false
+  /// UTF-16 units and audio before what `request` speaks.
+  private var textOffset = 0
+  private var timeOffset = Duration.zero
+  private var lastWord: SpokenMarker?
+
+  init(_ request: RenderRequest) { self.request = request }
+
+  /// The marker in terms of the whole request.
+  mutating func reached(_ marker: SpokenMarker) -> SpokenMarker {
+    var marker = marker
+    marker.textRange =
+      (marker.textRange.lowerBound + textOffset)..<(marker.textRange.upperBound + textOffset)
+    marker.time += timeOffset
+    if marker.kind == .word { lastWord = marker }
+    return marker
+  }
+
+  /// - Parameter heard: audio of what was being spoken last.
+  func extent(heard: Duration) -> HeardExtent {
+    HeardExtent(time: timeOffset + heard, lastWord: lastWord?.textRange)
+  }
+
+  /// The same for a request that is not being heard.
+  var extent: HeardExtent? { hasBegun ? extent(heard: .zero) : nil }
+
+  /// Drops what has been heard, up to the last word: that one is spoken again. A document begins again from its start, as its
+  /// elements reach over words.
+  mutating func dropHeard() {
+    guard case .plainText(let bytes) = request.source, let lastWord else { return }
+    let text = String(decoding: bytes, as: UTF8.self)
+    let units = lastWord.textRange.lowerBound - textOffset
+    guard units > 0,
+      let start = text.utf16.index(text.startIndex, offsetBy: units, limitedBy: text.endIndex)
+    else { return }
+    request.source = .plainText(Array(text[start...].utf8))
+    textOffset += units
+    timeOffset = lastWord.time
+  }
+}

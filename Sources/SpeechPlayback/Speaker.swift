@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import SpeechAudio
+package import SpeechHost
+import SpeechSystem
+import SpeechWorkers
+
+/// Speaks utterances one after the other on a device: what `AVSpeechSynthesizer` and `synth-host speak` are made of.
+///
+/// Each utterance is rendered while the one before it is heard. Events are told on the playback thread, in order, when what
+/// they are about is heard. Every call may come from any thread, also from within an event, and none waits.
+package final class Speaker: Sendable {
+  private let host: SpeechHost
+  private let devices: any PlaybackDevices
+  private let clock: any PlaybackClock
+  private let queue = SpeakerQueue()
+  private let rest: Duration
+  private let willRender: @Sendable () -> Void
+  private let report: @Sendable (SpeakerEvent) -> Void
+
+  /// How long a device stays open on which nothing is played.
+  package static let usualRest = Duration.seconds(1)
+
+  /// - Parameters:
+  ///   - rest: how long the device stays open when nothing is played: another program may want it, or the machine to sleep.
+  ///   - willRender: called on the render thread before each utterance is rendered; may wait.
+  ///   - report: called on the playback thread, and for diagnostics also on the render thread; must not wait.
+  package init(
+    host: SpeechHost,
+    devices: any PlaybackDevices,
+    clock: any PlaybackClock = SystemClock(),
+    rest: Duration = Speaker.usualRest,
+    willRender: @escaping @Sendable () -> Void = {},
+    report: @escaping @Sendable (SpeakerEvent) -> Void
+  ) {
+    self.host = host
+    self.devices = devices
+    self.clock = clock
+    self.rest = rest
+    self.willRender = willRender
+    self.report = report
+  }
+
+  deinit { queue.close() }
+
+  /// Speaks when all that was asked for before has been spoken.
+  /// - Parameter isPaused: not before somebody lets it go on.
+  package func speak(_ utterance: SpeakerUtterance, isPaused: Bool = false) {
+    let report = report
+    let item = SpokenItem(utterance, bell: queue.bell) { report(.diagnosed(utterance.id, $0)) }
+    guard let missing = queue.add(item, isPaused: isPaused) else { return }
+    if missing.playback {
+      let code = startPlayback()
+      guard code == 0 else {
+        if missing.render { queue.renderingFailed() }
+        for item in queue.playbackFailed() {
+          report(.failed(item.utterance.id, .refused(.noThread(errno: code))))
+        }
+        return
+      }
+    }
+    if missing.render {
+      let code = startRendering()
+      if code != 0 {
+        queue.renderingFailed()
+        item.stream.end(.refused(.noThread(errno: code)))
+      }
+    }
+    queue.bell.ring()
+    queue.renderBell.ring()
+  }
+
+  /// An utterance is being spoken, or waits to be, paused or not.
+  package var isSpeaking: Bool { queue.isSpeaking }
+
+  /// An utterance has begun, and is paused.
+  package var isPaused: Bool { queue.isPaused }
+
+  /// Pauses; false when there is nothing to pause. `.word`: when the word that is being heard is over.
+  @discardableResult
+  package func pause(at boundary: SpeechBoundary) -> Bool {
+    defer { queue.bell.ring() }
+    return queue.pause(at: boundary)
+  }
+
+  /// Goes on at the frame at which it paused; false when it was not paused.
+  @discardableResult
+  package func resume() -> Bool {
+    defer { queue.bell.ring() }
+    return queue.resume()
+  }
+
+  /// Empties the queue; false when it was empty. `cancelled` is told of the utterance that had begun, of no other one.
+  @discardableResult
+  package func stop(at boundary: SpeechBoundary) -> Bool {
+    defer { queue.bell.ring() }
+    return queue.stop(at: boundary)
+  }
+
+  /// Stops these utterances at once, by their ids; others keep their places, and what is heard goes on unless it is one of
+  /// these.
+  package func stop(_ ids: Set<UInt64>) {
+    queue.stop(ids)
+    queue.bell.ring()
+    queue.renderBell.ring()
+  }
+
+  /// Stops, and returns when the device was let go: when nothing is to be heard any more. Not from within an event.
+  package func close() {
+    queue.close()
+    queue.waitForEnd()
+  }
+
+  // MARK: Threads
+
+  private func startPlayback() -> Int32 {
+    let (queue, devices, clock, rest, report) = (queue, devices, clock, rest, report)
+    return startPlaybackThread("speech-play", clock: clock, bell: queue.bell) {
+      var loop = PlaybackLoop(
+        queue,
+        devices: devices,
+        clock: clock,
+        longestRest: rest.nanoseconds,
+        report: report
+      )
+      loop.run()
+    }
+  }
+
+  private func startRendering() -> Int32 {
+    let (queue, host, willRender) = (queue, host, willRender)
+    return startThread("speech-render") {
+      while true {
+        let seen = queue.renderBell.count
+        let (item, isOver) = queue.takeForRender()
+        guard !isOver else { return }
+        guard let item else {
+          queue.renderBell.wait(seen: seen, until: nil)
+          continue
+        }
+        willRender()
+        let outcome = host.render(
+          item.utterance.request,
+          into: item.stream,
+          control: item.control,
+          observer: item.stream
+        )
+        item.stream.end(outcome)
+      }
+    }
+  }
+}

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechAudio
+package import SpeechHost
+
+extension SpeechHost {
+  /// Renders a letter that nobody hears, so that the voice's worker, its language and what else is loaded when first needed
+  /// are there for the first request. Waits for it.
+  package func warmUp(_ request: RenderRequest) {
+    var request = request
+    request.source = .plainText(Array("a".utf8))
+    request.wantsWordTimes = false
+    let nowhere = Nowhere()
+    // What fails here fails again when something is spoken, and is told then.
+    _ = render(request, into: nowhere, observer: nowhere)
+  }
+}
+
+/// Takes frames and events, and forgets them.
+private final class Nowhere: AudioTarget, AudioSink, RenderObserver {
+  private(set) var format = AudioFormat(sampleRate: 22050, channels: 1)
+  var isKept: Bool { false }
+
+  func open(for source: AudioFormat) throws(AudioError) -> any AudioSink {
+    format = source
+    return self
+  }
+
+  func write(_ frames: UnsafeBufferPointer<Float>, frameCount: Int) throws(AudioError) {}
+  func finish() throws(AudioError) {}
+  func abandon() {}
+  func willRender(sampleRate: Int, channels: Int) {}
+  func didReach(_ marker: SpokenMarker) {}
+  func didDiagnose(_ diagnostic: RenderDiagnostic) {}
+  func didRender(frames: Int) {}
+}

@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechHost
+import SpeechWorkers
+
+/// Opening, decoding and judging one recording.
+extension PersonalVoiceMaker {
+  /// What is to be said of a recording.
+  func check(
+    _ entry: RecordingList.Entry,
+    _ words: SpokenTextCheck?
+  ) throws(PersonalVoiceError) -> CheckedRecording {
+    switch try load(entry) {
+    case .none(let problem):
+      return CheckedRecording(
+        id: entry.id,
+        text: entry.text,
+        path: problem.path,
+        problems: [problem]
+      )
+    case .audio(let audio, let measure, let path):
+      var checked = CheckedRecording(id: entry.id, text: entry.text, path: path)
+      checked.sampleRate = audio.sampleRate
+      checked.measure = measure
+      checked.problems = RecordingCheck.problems(
+        of: audio,
+        measure,
+        text: entry.normalised ?? entry.text,
+        path: path
+      )
+      if checked.isGood, let words {
+        let verdict = words.verdict(on: audio, measure, text: entry.spoken)
+        let problem = RecordingCheck.problem(
+          verdict,
+          text: entry.text,
+          path: path,
+          place: "line \(entry.line) of metadata.csv",
+          isNoisy: checked.problems.contains { $0.code == "noisy" }
+        )
+        if let problem { checked.problems.append(problem) }
+      }
+      if checked.isGood { checked.problems += sentenceProblems(entry, measure, audio, path) }
+      return checked
+    }
+  }
+
+  /// Recordings as LJSpeech has them, and as people compress them.
+  private static var extensions: [String] { ["wav", "flac", "ogg", "WAV", "FLAC", "OGG"] }
+
+  /// What there is of a recording.
+  enum Loaded {
+    case audio(RecordedAudio, RecordingMeasure, path: String)
+    case none(RecordingProblem)
+  }
+
+  /// Throws what is wrong with all recordings, not what is wrong with this one.
+  func load(_ entry: RecordingList.Entry) throws(PersonalVoiceError) -> Loaded {
+    let file: OpenResource
+    do throws(ResourceError) {
+      file = try open(entry)
+    } catch {
+      return .none(problem(error, entry))
+    }
+    do throws(RecordedAudio.Fault) {
+      let audio = try RecordedAudio(file.descriptor, program: program)
+      return .audio(audio, RecordingMeasure(audio), path: file.path)
+    } catch {
+      return .none(try problem(error, file.path))
+    }
+  }
+
+  /// Why a file was not opened.
+  private func problem(_ error: ResourceError, _ entry: RecordingList.Entry) -> RecordingProblem {
+    let file = "wavs/\(entry.id).wav"
+    let (code, cure) =
+      switch error {
+      case .notRegular: ("not-a-file", "put the recording in its place")
+      case .leadsOut, .outsideRoots: ("outside", "put the recording itself into wavs/")
+      case .notPermitted: ("not-permitted", "make it readable for yourself")
+      case .tooLarge: ("too-large", "cut it into sentences, or save it as 16-bit wav or flac")
+      case .notFound: ("missing", "record it, or take the line out")
+      default: ("unreadable", "look whether it can be opened at all")
+      }
+    guard case .notFound = error else {
+      let path = "\(request.folder)/\(file)"
+      return RecordingProblem(.error, code, path, error.ofRecordings, cure: cure)
+    }
+    let list = "\(request.folder)/metadata.csv"
+    let what = "\(file) does not exist, nor as .flac or .ogg"
+    return RecordingProblem(.error, code, list, line: entry.line, what, cure: cure)
+  }
+
+  private func sentenceProblems(
+    _ entry: RecordingList.Entry,
+    _ measure: RecordingMeasure,
+    _ audio: RecordedAudio,
+    _ path: String
+  ) -> [RecordingProblem] {
+    let sentences = sentences(of: entry.text)
+    guard sentences.count > 1 else { return [] }
+    guard SentenceCut.parts(sentences, measure, sampleRate: audio.sampleRate) == nil else {
+      guard let words = entry.normalised.map(sentences(of:)), words.count != sentences.count else {
+        return []
+      }
+      return [
+        RecordingProblem(
+          .warning,
+          "other-sentences",
+          path,
+          "its text has \(sentences.count) sentences and its text in words \(words.count), so that only the first is used",
+          cure: "give both the same sentences"
+        )
+      ]
+    }
+    let what =
+      "it has \(sentences.count) sentences, and its pauses do not tell where they end; a text is spoken sentence by sentence"
+    return [
+      RecordingProblem(
+        .error,
+        "several-sentences",
+        path,
+        what,
+        cure: "record each sentence by itself"
+      )
+    ]
+  }
+
+  /// In the voice's language.
+  func sentences(of text: String) -> [String] {
+    SentenceCut.sentences(of: text, language: request.language)
+  }
+
+  /// What is wrong with one file; throws what is wrong with all.
+  private func problem(
+    _ fault: RecordedAudio.Fault,
+    _ path: String
+  ) throws(PersonalVoiceError) -> RecordingProblem {
+    switch fault {
+    case .tooLong:
+      let most = RecordedAudio.longest.components.seconds
+      return RecordingProblem(
+        .error,
+        "too-long",
+        path,
+        "it lasts more than \(most) s",
+        cure: "cut it into sentences"
+      )
+    case .clip(let error):
+      switch error {
+      case .programMissing, .system, .noSandbox: throw .decoder("\(error)")
+      default:
+        return RecordingProblem(
+          .error,
+          "unreadable",
+          path,
+          "\(error)",
+          cure: "record it again as 16-bit wav"
+        )
+      }
+    }
+  }
+
+  private func open(_ entry: RecordingList.Entry) throws(ResourceError) -> OpenResource {
+    var missing: ResourceError?
+    for fileExtension in Self.extensions {
+      do throws(ResourceError) {
+        return try access.open(Self.reference("wavs/\(entry.id).\(fileExtension)"))
+      } catch {
+        guard case .notFound = error else { throw error }
+        missing = missing ?? error
+      }
+    }
+    throw missing ?? .notFound(path: entry.id)
+  }
+
+  /// A name as a reference stands for it (RFC 3986, 2.1).
+  private static func reference(_ path: String) -> String {
+    path.utf8.reduce(into: "") { text, byte in
+      switch UnicodeScalar(byte) {
+      case "a"..."z", "A"..."Z", "0"..."9", "/", ".", "_", "-":
+        text.unicodeScalars.append(UnicodeScalar(byte))
+      default: text += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
+      }
+    }
+  }
+}

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import SpeechHost
+
+/// A personal voice that somebody wants to have made of recordings.
+package struct PersonalVoiceRequest: Hashable, Sendable {
+  /// For people, up to 128 bytes.
+  package var name: String
+  /// Absolute path of a folder with `metadata.csv` and `wavs/`.
+  package var folder: String
+  /// BCP 47.
+  package var language: String
+  /// Identifier of the voice that speaks what there is no recording of; nil: the host chooses.
+  package var fallback: String?
+  /// It is made of the good recordings, if there are others.
+  package var skipsBad = false
+  /// Names of recordings that are used although they do not seem to say their text.
+  package var accepted: Set<String> = []
+  /// All are.
+  package var acceptsAll = false
+  /// It may take the place of a personal voice of the same name.
+  package var replaces = false
+  /// The recordings are only looked at.
+  package var onlyChecks = false
+
+  package init(name: String, folder: String, language: String, fallback: String? = nil) {
+    self.name = name
+    self.folder = folder
+    self.language = language
+    self.fallback = fallback
+  }
+}
+
+/// What was found in one recording.
+package struct CheckedRecording: Hashable, Sendable {
+  package let id: String
+  package let text: String
+  /// Of the file; it may hold anything that a file name does.
+  package let path: String
+  /// Hz; nil when it could not be decoded.
+  package var sampleRate: Int?
+  /// Nil when it could not be decoded.
+  package var measure: RecordingMeasure?
+  package var problems: [RecordingProblem] = []
+  /// Another one before it says the same or has its name.
+  package var isLeftOut = false
+
+  package var isGood: Bool { !problems.contains { $0.severity == .error } }
+}
+
+/// What was found in all of them, and the voice that was made.
+package struct PersonalVoiceReport: Sendable {
+  /// Of the list itself.
+  package var listProblems: [RecordingProblem] = []
+  package var recordings: [CheckedRecording] = []
+  /// Nil where none was made.
+  package var voice: RecordedVoiceFolder?
+
+  package var problems: [RecordingProblem] { listProblems + recordings.flatMap(\.problems) }
+  package var hasErrors: Bool { problems.contains { $0.severity == .error } }
+}
+
+/// Why no voice could be made, apart from what is wrong with the recordings.
+package enum PersonalVoiceError: Error, Hashable, Sendable, CustomStringConvertible {
+  case badName(String)
+  /// There is no `metadata.csv` that can be read.
+  case noList(ResourceError)
+  /// No file can be decoded here.
+  case decoder(String)
+  /// A file changed while it was looked at, or the result could not be written.
+  case failed(path: String, what: String)
+  case store(RecordedVoiceError)
+  /// A personal voice of this name is there.
+  case exists(String)
+  case cancelled
+  /// A recording is to be accepted that the list does not have.
+  case notListed(String)
+
+  package var description: String {
+    switch self {
+    case .badName(let name):
+      "“\(name)” is no name for a voice: it is to have 1 to 128 bytes, with a letter or digit, on one line."
+    case .noList(let error):
+      "\(error.ofRecordings). A personal voice is made of a folder with metadata.csv, a line id|text for each recording, and wavs/ID.wav."
+    case .decoder(let what): "recordings cannot be decoded: \(what)."
+    case .failed(let path, let what): "\(path): \(what)."
+    case .store(let error): "\(error)"
+    case .exists(let name):
+      "a personal voice “\(name)” exists already. Give --replace to put the new one in its place."
+    case .cancelled: "interrupted."
+    case .notListed(let name):
+      "metadata.csv has no recording “\(name)”, which --accept names; give the first field of its line."
+    }
+  }
+}

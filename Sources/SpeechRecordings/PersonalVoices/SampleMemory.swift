@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechAudio
+import SpeechHost
+
+/// Takes frames and keeps them.
+final class SampleMemory: AudioSink, AudioTarget {
+  private(set) var format: AudioFormat
+  /// Interleaved.
+  private(set) var samples: [Float] = []
+
+  init(_ format: AudioFormat) {
+    self.format = format
+  }
+
+  func open(for source: AudioFormat) throws(AudioError) -> any AudioSink {
+    format = AudioFormat(sampleRate: source.sampleRate, channels: 1)
+    return self
+  }
+
+  func write(_ frames: UnsafeBufferPointer<Float>, frameCount: Int) throws(AudioError) {
+    samples.append(contentsOf: frames.prefix(frameCount * format.channels))
+  }
+
+  func finish() throws(AudioError) {}
+
+  func abandon() { samples = [] }
+}

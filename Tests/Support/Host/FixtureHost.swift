@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Glibc
+package import SpeechHost
+package import SpeechWorkers
+package import TestSupport
+
+/// A host that knows the fixture providers named, and nothing of this machine's. Those of `ofHost` came with it.
+package func makeHost(
+  _ products: [String],
+  ofHost: [String] = [],
+  home: TemporaryFolder,
+  keepsSpares: Bool = true,
+  workerDidStart: @escaping @Sendable (Worker) -> Void = { _ in }
+) -> SpeechHost {
+  let folder = home.path + "/providers"
+  let libexec = home.path + "/libexec"
+  for path in [folder, libexec, libexec + "/providers"] { mkdir(path, 0o755) }
+  for (folder, products) in [(folder, products), (libexec + "/providers", ofHost)] {
+    for product in products {
+      write(read(Fixtures.library(product)), to: folder + "/\(product).so")
+    }
+  }
+  for program in ["speech-worker", "speech-decoder"] {
+    symlink(Fixtures.program(program), "\(libexec)/\(program)")
+  }
+  // Long enough for a provider that waits for a busy machine's processor.
+  var limits = RenderLimits(stall: .seconds(4))
+  if !keepsSpares { limits.workers.asksBeforeSpare = .max }
+  var configuration = HostConfiguration(
+    environment: [
+      // An empty part at its end stands for the usual folders.
+      "HOME": home.path, "SPEECH_PROVIDER_PATH": ofHost.isEmpty ? "/nowhere" : "/nowhere:",
+      "SYNTH_HOST_LIBEXEC": libexec,
+      "LANG": "en_US.UTF-8",
+    ],
+    executableFolder: home.path + "/bin",
+    providerFolders: [folder],
+    limits: limits
+  )
+  configuration.workerDidStart = workerDidStart
+  return SpeechHost(configuration)
+}
+
+/// The frames that a ramp loses at its start: those up to the trimmer's threshold of 2^-10.
+package let rampStart = 33
+
+package let decoderProgram = DecoderProgram(path: Fixtures.program("speech-decoder"))

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import SpeechAudio
+package import SpeechHost
+
+/// Keeps everything a render does, in order, as text, and its audio.
+package final class RenderLog: RenderObserver, AudioTarget, AudioSink {
+  package private(set) var events: [String] = []
+  package private(set) var samples: [Float] = []
+  package private(set) var format = AudioFormat(sampleRate: 0, channels: 0)
+  package private(set) var messages: [String] = []
+  package init() {}
+
+  package var isKept = true
+  /// Called with the number of frames, each time some have been written.
+  package var didWrite: ((Int) -> Void)?
+  /// Cancels when so many frames have been written.
+  package var cancelAt: (frames: Int, control: RenderControl)?
+
+  package func open(for source: AudioFormat) throws(AudioError) -> any AudioSink {
+    format = source
+    return self
+  }
+
+  package func write(_ frames: UnsafeBufferPointer<Float>, frameCount: Int) throws(AudioError) {
+    samples.append(contentsOf: frames[..<(frameCount * format.channels)])
+    didWrite?(samples.count / format.channels)
+    if let cancelAt, samples.count >= cancelAt.frames { cancelAt.control.cancel() }
+  }
+
+  package func finish() throws(AudioError) { events.append("sink finished") }
+  package func abandon() { events.append("sink abandoned") }
+
+  package func willRender(sampleRate: Int, channels: Int) {
+    events.append("begins \(sampleRate)/\(channels)")
+  }
+  package func didReach(_ marker: SpokenMarker) {
+    let name = marker.name.map { " \($0)" } ?? ""
+    events.append(
+      "\(marker.kind.rawValue) \(marker.frame) \(marker.textRange.lowerBound)+\(marker.textRange.count)\(name)"
+    )
+  }
+  package func didDiagnose(_ diagnostic: RenderDiagnostic) {
+    events.append("\(diagnostic.severity.rawValue) \(diagnostic.code)")
+    messages.append(diagnostic.message)
+  }
+  package func didRender(frames: Int) { events.append("rendered \(frames)") }
+}
+
+extension RenderOutcome {
+  package var name: String {
+    switch self {
+    case .finished: return "finished"
+    case .cancelled: return "cancelled"
+    case .crashed: return "crashed"
+    case .timedOut: return "timed out"
+    case .refused: return "refused"
+    }
+  }
+}
