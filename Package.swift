@@ -210,7 +210,7 @@ let package = Package(
       path: "Tests/Torture",
       swiftSettings: strict),
     .executableTarget(
-      name: "markup-speed", dependencies: ["SpeechMarkup", "CExpat"],
+      name: "markup-speed", dependencies: ["SpeechMarkup", "CExpat", "CLibxml2"],
       path: "Tests/Benchmarks/MarkupSpeed", swiftSettings: strict),
     .executableTarget(
       name: "soak", dependencies: ["SpeechHost", "SpeechAudio", "SpeechWorkers", "TestSupport"], path: "Tests/Soak",
