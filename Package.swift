@@ -213,6 +213,9 @@ let package = Package(
       name: "markup-speed", dependencies: ["SpeechMarkup", "CExpat", "CLibxml2"],
       path: "Tests/Benchmarks/MarkupSpeed", swiftSettings: strict),
     .executableTarget(
+      name: "number-words", dependencies: ["SpeechText", "CICU"],
+      path: "Tests/Benchmarks/NumberWords", swiftSettings: strict),
+    .executableTarget(
       name: "soak", dependencies: ["SpeechHost", "SpeechAudio", "SpeechWorkers", "TestSupport"], path: "Tests/Soak",
       swiftSettings: strict),
     .systemLibrary(
