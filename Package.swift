@@ -216,6 +216,9 @@ let package = Package(
       name: "number-words", dependencies: ["SpeechText", "CICU"],
       path: "Tests/Benchmarks/NumberWords", swiftSettings: strict),
     .executableTarget(
+      name: "filter-cost", dependencies: ["CSandbox"], path: "Tests/Benchmarks/FilterCost",
+      cSettings: strictC),
+    .executableTarget(
       name: "soak", dependencies: ["SpeechHost", "SpeechAudio", "SpeechWorkers", "TestSupport"], path: "Tests/Soak",
       swiftSettings: strict),
     .systemLibrary(
