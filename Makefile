@@ -14,6 +14,7 @@
 # make sanitize         tests of workers, with a worker that watches its own memory and threads; of speaking, for races
 # make bench            what a user waits for, measured
 # make live             of that, what is heard: processor time, wake-ups, key echo, stop, cold start
+# make compare          parts written here, measured beside the libraries that could replace them
 #
 # make lint             format, module map, promises, licences, header, the worker on aarch64, manual page
 # make format           format all sources
@@ -50,7 +51,7 @@ completions = $(share)/bash-completion/completions/synth-host $(share)/zsh/site-
 abi = $(shell sed -n 's/^\#define SPEECH_ABI_$(1) \([0-9]*\)u$$/\1/p' $(header))
 
 .PHONY: help demo build deps test-deps check-deps test stage install install-header uninstall validate torture soak fuzz \
-  sanitize bench live lint format clean
+  sanitize bench live compare lint format clean
 .DEFAULT_GOAL := build
 
 help:
@@ -116,6 +117,17 @@ bench: build test-deps
 live: stage test-deps
 	@.ci/packages python3
 	.ci/live '$(STAGE)/usr/bin/synth-host'
+
+# The figures of the decisions about a library or a part of our own.
+compare: deps test-deps
+	$(RELEASE) --static-swift-stdlib --product markup-speed
+	$(RELEASE) --static-swift-stdlib --product number-words
+	$(RELEASE) --product filter-cost
+	@.ci/packages libseccomp2 python3
+	$(OUT)/markup-speed
+	$(OUT)/number-words
+	$(OUT)/filter-cost
+	.ci/start-cost
 
 # Every way to go wrong that a test knows, in release.
 TORTURE ?=
