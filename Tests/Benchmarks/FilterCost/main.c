@@ -145,8 +145,8 @@ static void print_differences(void) {
 }
 
 int main(int count, char **arguments) {
-  int rounds = count > 1 ? atoi(arguments[1]) : 100;
-  if (rounds < 1 || rounds > MOST_ROUNDS) rounds = 100;
+  int rounds = count > 1 ? atoi(arguments[1]) : 200;
+  if (rounds < 1 || rounds > MOST_ROUNDS) rounds = 200;
   const size_t size = sizeof(cost) * WAYS * MOST_ROUNDS;
   cost *costs = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
   if (costs == MAP_FAILED) return 71;
