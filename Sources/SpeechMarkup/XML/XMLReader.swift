@@ -4,7 +4,7 @@
 /// opens nothing, calls itself never, and needs time in proportion to the source and what entities add to it.
 ///
 /// Comments and processing instructions are checked and left out. What the internal subset of a document type says about
-/// entities and attributes is obeyed; parameter entities are refused.
+/// entities and attributes is obeyed; parameter entities are refused. Why it is not a library: Decisions/0017-own-xml-reader.md.
 package struct XMLReader: Sendable {
   package enum Event: Sendable {
     case start(XMLElement)
