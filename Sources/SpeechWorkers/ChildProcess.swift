@@ -3,7 +3,8 @@
 import CLinux
 import Glibc
 
-/// A process that was just started. Whoever made it kills it, takes it away and closes `pidfd`.
+/// A process that was just started. Whoever made it kills it, takes it away and closes `pidfd`. Why this is not
+/// swift-subprocess: Decisions/0019-process-start.md.
 struct ChildProcess {
   /// Also the number of its process group.
   let pid: pid_t
