@@ -8,7 +8,7 @@ enum NumberForm: Hashable {
   case masculine, feminine, neuter
 }
 
-/// Whole numbers in the words of one language.
+/// Whole numbers in the words of one language. Other languages use ICU: Decisions/0020-number-words.md.
 protocol NumberWords: Sendable {
   /// - Parameter number: 0 up to `NumberLimit.largest`.
   func cardinal(_ number: Int, _ form: NumberForm) -> String
