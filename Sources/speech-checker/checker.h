@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
  * speech-checker: carries out one check of one provider and ends, for `synth-host validate`. The provider may harm the
- * process in any way: the host reads a missing `done` as a crash and ends what takes too long.
+ * process in any way: the host reads a missing `done` as a crash and ends what takes too long. It needs libc alone, as
+ * what it brought along could be missing in a worker: Decisions/0021-checker-in-c.md.
  *
  * Descriptors it starts with: 0 nothing to read, 1 results, 2 standard error, 3 a copy of the library, 4 memory for the
  * audio that a check is about (perhaps absent). */
