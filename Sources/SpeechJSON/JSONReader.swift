@@ -2,8 +2,9 @@
 
 /// Reads JSON (RFC 8259) value by value, as the caller asks for them.
 ///
-/// FoundationEssentials' decoder takes twice the time for a list of voices, tells neither line nor bounds, and costs every
-/// program and provider that links it milliseconds at its start.
+/// FoundationEssentials' decoder takes twice the time for a list of voices (`ScanCache`), reports no line, and has no limits.
+/// It adds 7.5 MB to a program and 0.2 to 0.3 ms to its start (`make compare`, Debian 12, 2 cores); a provider would need its
+/// library of 10.4 MB, and 0.6 ms more.
 package struct JSONReader {
   private let bytes: [UInt8]
   private var position = 0
