@@ -147,12 +147,28 @@ package final class SpeechHost: Sendable {
     limits = configuration.limits
     registry.load(asksProviders: configuration.asksProvidersFirst)
     let pool = self.pool
-    // A provider whose voices have changed reads its folders anew in a new process.
     retirement = registry.observe { change in
-      let voices = change.added + change.removed + change.changed
-      let libraries = Set(voices.compactMap { registry.provider(of: $0)?.places })
-      for places in libraries { pool.retire(places) }
+      for places in Self.outdated(by: change, in: registry) { pool.retire(places) }
     }
+  }
+
+  /// The providers whose workers read their folders before their voices changed; a new process reads them again.
+  ///
+  /// A provider that had no voices before is not among them: when its voices are found, a worker may already speak with
+  /// one of them, and a render that went on in another process would sound different from one that did not.
+  package static func outdated(
+    by change: VoiceChange,
+    in registry: VoiceRegistry
+  ) -> Set<ProviderPlaces> {
+    var outdated = Set(
+      (change.removed + change.changed).compactMap { registry.provider(of: $0)?.places }
+    )
+    for added in Dictionary(grouping: change.added, by: \.provider).values {
+      guard let record = registry.provider(of: added[0]), added.count < record.voiceCount
+      else { continue }
+      outdated.insert(record.places)
+    }
+    return outdated
   }
 
   /// Who can change the host's own program need not change a provider: he is trusted, as with a package manager that runs
