@@ -7,7 +7,7 @@ import SpeechSystem
 /// What the thread of a `CallService` does: looks at the sound server and at what the user has decided whenever one of them has
 /// changed.
 struct CallLoop: ~Copyable {
-  private let desk: CallDesk
+  private let desk: CallServiceState
   private let environment: [String: String]
   private let permissions: PermissionStore
   private let injection: Injection
@@ -32,7 +32,7 @@ struct CallLoop: ~Copyable {
   private static let blindInterval: Int32 = 1000
 
   init(
-    _ desk: CallDesk,
+    _ desk: CallServiceState,
     _ environment: [String: String],
     _ permissions: PermissionStore,
     _ injection: Injection,

@@ -10,7 +10,7 @@ import SpeechSystem
 /// A thread of its own talks to the sound server, also when that ends and comes back. It ends, and the microphone goes, with
 /// `close()`, or when nobody holds the service any more.
 package final class CallService: Sendable {
-  private let desk: CallDesk
+  private let desk: CallServiceState
   private let environment: [String: String]
   private let permissions: PermissionStore
   private let injection: Injection
@@ -37,7 +37,7 @@ package final class CallService: Sendable {
     self.injection = injection
     self.makesMicrophone = makesMicrophone
     self.report = report
-    desk = CallDesk(CallState(permission: permissions.status(of: .microphoneInjection)))
+    desk = CallServiceState(CallState(permission: permissions.status(of: .microphoneInjection)))
   }
 
   deinit { close() }

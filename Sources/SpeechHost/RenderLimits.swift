@@ -9,7 +9,7 @@ package import SpeechWorkers
 package struct RenderLimits: Sendable {
   package var workers = WorkerLimits()
   /// Bytes of text in one request where the voice states no limit: some minutes of speech, far below a message's size.
-  package var longestUnit = 2000
+  package var maxUnitLength = 2000
   /// Between units of one paragraph, about what engines leave between sentences.
   package var sentencePause = Duration.milliseconds(250)
   package var paragraphPause = Duration.milliseconds(500)
@@ -19,12 +19,12 @@ package struct RenderLimits: Sendable {
   package var markup = MarkupLimits.default
   /// How much of one sentence, or of the text of one `<prosody>` with a duration or contour, is kept in memory until it can be
   /// shaped: 53 MB at 22,050 Hz.
-  package var longestTake = Duration.seconds(600)
-  package var longestClip = Duration.seconds(3600)
+  package var maxTake = Duration.seconds(600)
+  package var maxClip = Duration.seconds(3600)
   /// Of all breaks and clips together: speech is as long as its text, but a document of some lines may ask for days of these.
-  package var longestFill = Duration.seconds(3600)
+  package var maxFill = Duration.seconds(3600)
   /// Of everything together; nil: as long as it takes.
-  package var longestOutput: Duration?
+  package var maxOutput: Duration?
 
   package init() {}
 
@@ -34,13 +34,13 @@ package struct RenderLimits: Sendable {
 
 extension RenderLimits {
   /// 64 MiB of them: ten minutes at 22,050 Hz, three of stereo at 48 kHz.
-  static let mostSamples = 1 << 24
+  static let maxSamples = 1 << 24
 
   /// What is kept of audio in memory at most.
   func samples(of format: AudioFormat) -> Int {
     min(
-      Int(longestTake.seconds * Double(format.sampleRate * format.channels)),
-      Self.mostSamples / format.channels * format.channels
+      Int(maxTake.seconds * Double(format.sampleRate * format.channels)),
+      Self.maxSamples / format.channels * format.channels
     )
   }
 }

@@ -220,7 +220,7 @@ package final class SpeechHost: Sendable {
 
   /// Ends all worker processes, stops watching, and asks no more providers.
   package func close() {
-    registry.abandonAsking()
+    registry.abandonProbing()
     registry.stopWatching()
     pool.close()
   }

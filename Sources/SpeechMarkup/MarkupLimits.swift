@@ -2,7 +2,7 @@
 
 /// How much of a document is taken; what goes beyond is refused with an error of its own.
 package struct MarkupLimits: Hashable, Sendable {
-  /// Bytes of the source. Offsets are kept in 32 bits, so more than `largestSource` is never taken.
+  /// Bytes of the source. Offsets are kept in 32 bits, so more than `maxSourceSize` is never taken.
   package var sourceBytes = 16 << 20
   /// Elements open at the same time.
   package var depth = 256
@@ -34,11 +34,11 @@ package struct MarkupLimits: Hashable, Sendable {
   package static let `default` = MarkupLimits()
 
   /// 256 MiB: with what entities may add, offsets stay below 2³².
-  package static let largestSource = 1 << 28
+  package static let maxSourceSize = 1 << 28
 
   package init() {}
 
-  var effectiveSourceBytes: Int { min(sourceBytes, Self.largestSource) }
+  var effectiveSourceBytes: Int { min(sourceBytes, Self.maxSourceSize) }
 
   func expansionBytes(ofSource count: Int) -> Int {
     let product = count.multipliedReportingOverflow(by: expansionFactor)

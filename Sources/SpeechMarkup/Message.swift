@@ -3,7 +3,7 @@
 /// Makes messages that quote a document fit to be shown.
 enum Message {
   /// What is quoted is cut here; an attribute may have megabytes.
-  private static let longestQuote = 80
+  private static let maxQuoteLength = 80
 
   /// One line, without characters that steer a terminal or turn the direction of writing, and with quotes (between
   /// backticks) of bearable length.
@@ -14,8 +14,8 @@ enum Message {
       if scalar == "`" { quoted = quoted == nil ? -1 : nil }
       if let length = quoted {
         quoted = length + 1
-        guard length < longestQuote else {
-          if length == longestQuote { shown.append("…") }
+        guard length < maxQuoteLength else {
+          if length == maxQuoteLength { shown.append("…") }
           continue
         }
       }

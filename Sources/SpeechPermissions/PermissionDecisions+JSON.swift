@@ -41,7 +41,7 @@ extension PermissionDecisions: StateContents {
         switchedOff = Set(try reader.readList(Self.permission))
       case "prompt":
         prompt = try reader.readList { (reader) throws(JSONError) in try reader.readString() }
-        guard prompt.count <= Self.mostWords, prompt.first?.hasPrefix("/") ?? true,
+        guard prompt.count <= Self.maxWords, prompt.first?.hasPrefix("/") ?? true,
           !prompt.contains(where: { $0.utf8.contains(0) })
         else {
           throw reader.error(.notAllowed(allowed: "the absolute path of a program, and arguments"))
@@ -62,7 +62,7 @@ extension PermissionDecisions: StateContents {
       seen.insert(PermissionQuestion(permission: $0.permission, application: $0.application))
         .inserted
     }
-    return latest.prefix(mostDecisions).reversed()
+    return latest.prefix(maxDecisions).reversed()
   }
 
   private static func decision(_ reader: inout JSONReader) throws(JSONError) -> Decision {

@@ -17,9 +17,9 @@ package struct PermissionDecisions: Hashable, Sendable {
   package internal(set) var prompt: [String] = []
 
   /// The oldest decisions go first.
-  static let mostDecisions = 4096
+  static let maxDecisions = 4096
   /// Words of a prompt command.
-  static let mostWords = 64
+  static let maxWords = 64
 
   package init() {}
 
@@ -47,7 +47,7 @@ package struct PermissionDecisions: Hashable, Sendable {
       permission: permission,
       isGranted: isGranted
     )
-    decisions = (decisions + [decision]).suffix(Self.mostDecisions)
+    decisions = (decisions + [decision]).suffix(Self.maxDecisions)
   }
 
   /// For all applications at once; what was granted comes back with the switch.
@@ -57,6 +57,6 @@ package struct PermissionDecisions: Hashable, Sendable {
 
   /// An empty list: nobody but a terminal asks.
   package mutating func setPrompt(_ words: [String]) {
-    prompt = Array(words.prefix(Self.mostWords))
+    prompt = Array(words.prefix(Self.maxWords))
   }
 }

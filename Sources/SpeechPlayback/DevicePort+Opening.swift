@@ -6,7 +6,7 @@ extension DevicePort {
   /// A sound server that is started again answers within some tenths of a second.
   private static var firstBackOff: UInt64 { 50_000_000 }
   /// Looking where there is nothing takes 50 to 70 ms with libasound (Debian 12).
-  private static var longestBackOff: UInt64 { 2_000_000_000 }
+  private static var maxBackOff: UInt64 { 2_000_000_000 }
   /// For so long speech waits for a device to come back before it goes on unheard.
   private static var longestHold: UInt64 { 3_000_000_000 }
 
@@ -83,7 +83,7 @@ extension DevicePort {
   }
 
   private mutating func retry(_ format: AudioFormat, after error: DeviceError) {
-    backOff = min(max(Self.firstBackOff, backOff * 2), Self.longestBackOff)
+    backOff = min(max(Self.firstBackOff, backOff * 2), Self.maxBackOff)
     switch state {
     case .closed:
       standIn(for: format, because: error)
@@ -108,7 +108,7 @@ extension DevicePort {
     let clock = clock
     let device = devices.standIn(VirtualDevice(format: format) { clock.now })
     begin(.standIn(device), format)
-    backOff = Self.longestBackOff
+    backOff = Self.maxBackOff
     retryAt = clock.now + backOff
     trouble = Trouble(code: "no-device", message: "\(error); what is spoken is not heard")
   }

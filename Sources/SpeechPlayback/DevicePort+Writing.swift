@@ -29,8 +29,8 @@ extension DevicePort {
       return try device.write(UnsafeBufferPointer(frames), frameCount: frames.count / channels)
     }
     // What follows the fade goes with it: a device that got the fade alone would play it, and be silent until more comes.
-    let most = max(fade.frameCountLeft, device.bufferFrames)
-    let count = try write(frames, most: most, with: fade, to: device, channels)
+    let limit = max(fade.frameCountLeft, device.bufferFrames)
+    let count = try write(frames, limit: limit, with: fade, to: device, channels)
     fade.advance(by: count)
     self.fade = fade
     return count
@@ -39,12 +39,12 @@ extension DevicePort {
   /// Hands over what a fade leaves of the first `most` frames.
   private mutating func write(
     _ frames: UnsafeMutableBufferPointer<Float>,
-    most: Int,
+    limit: Int,
     with fade: CutFade,
     to device: any PlaybackDevice,
     _ channels: Int
   ) throws(DeviceError) -> Int {
-    let samples = min(frames.count, most * channels)
+    let samples = min(frames.count, limit * channels)
     scratch.removeAll(keepingCapacity: true)
     scratch.append(contentsOf: frames[..<samples])
     return try scratch.withUnsafeMutableBufferPointer { buffer throws(DeviceError) in
@@ -64,7 +64,7 @@ extension DevicePort {
     do throws(DeviceError) {
       tail += try write(
         UnsafeMutableBufferPointer(rebasing: rest),
-        most: fade.frameCountLeft,
+        limit: fade.frameCountLeft,
         with: fade,
         to: device,
         format.channels

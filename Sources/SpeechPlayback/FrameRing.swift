@@ -84,9 +84,9 @@ final class FrameRing: Sendable {
   // MARK: Playback thread
 
   /// Frames from `position` on that lie side by side, `most` at most; empty when none was written yet. [playback thread]
-  func frames(from position: Int, most: Int) -> UnsafeMutableBufferPointer<Float> {
+  func frames(from position: Int, limit: Int) -> UnsafeMutableBufferPointer<Float> {
     let place = position % capacity
-    let count = max(0, min(frameCount - position, most, capacity - place))
+    let count = max(0, min(frameCount - position, limit, capacity - place))
     let channels = format.channels
     return UnsafeMutableBufferPointer(
       rebasing: samples[(place * channels)..<((place + count) * channels)]

@@ -6,11 +6,11 @@ package import SpeechAudio
 package enum OutputDevices {
   /// What the user hears programs on: the sound server, else ALSA's default device.
   package static var usual: any PlaybackDevices {
-    DefaultDevices(else: PatientDevices(ALSADevices()))
+    DefaultDevices(else: TimeoutDevices(ALSADevices()))
   }
 
   /// - Parameter name: “default”, or the name of a device of ALSA.
   package static func named(_ name: String) -> any PlaybackDevices {
-    name == "default" ? usual : PatientDevices(ALSADevices(name: name))
+    name == "default" ? usual : TimeoutDevices(ALSADevices(name: name))
   }
 }

@@ -60,10 +60,10 @@ extension PlaybackLoop {
       let item = playing[index]
       let limit = wordEnd.map { max(0, $0 - port.written) } ?? .max
       if limit == 0 {
-        port.fadeOut(into: item.ring.frames(from: item.handed, most: port.fadeFrames))
+        port.fadeOut(into: item.ring.frames(from: item.handed, limit: port.fadeFrames))
         return false
       }
-      let frames = item.ring.frames(from: item.handed, most: limit)
+      let frames = item.ring.frames(from: item.handed, limit: limit)
       guard !frames.isEmpty else { return item.end != nil }
       let count = port.write(frames)
       guard count > 0 else { return false }

@@ -16,7 +16,7 @@ package func startPlaybackThread(
   clock.threadBegins(bell)
   let code = startThread(name) {
     // A device that holds little must be looked after in time (Decisions/0010).
-    linux_hurry_thread()
+    linux_raise_thread_priority()
     body()
     clock.threadEnded(bell)
   }

@@ -21,7 +21,7 @@ final class UtteranceStream: AudioTarget, RenderObserver, Sendable {
 
   /// How much may be ready before it is heard. A provider that hangs is given up after some seconds, and another voice
   /// speaks on without a gap.
-  private static let longestLead = Duration.seconds(5)
+  private static let maxLead = Duration.seconds(5)
 
   private let state = Mutex(State())
   private let formatBell = EventCount()
@@ -89,7 +89,7 @@ final class UtteranceStream: AudioTarget, RenderObserver, Sendable {
 
   /// Answers what the device takes.
   func setFormat(_ format: AudioFormat) {
-    let lead = Int(Self.longestLead.seconds * Double(format.sampleRate))
+    let lead = Int(Self.maxLead.seconds * Double(format.sampleRate))
     let ring = FrameRing(format: format, capacity: lead)
     let isClosed = state.withLock { state in
       state.ring = ring

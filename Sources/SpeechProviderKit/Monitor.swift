@@ -47,7 +47,7 @@ final class Monitor<Value>: @unchecked Sendable {
   }
 
   /// Calls `body` after each change until it gives something; nil when that takes longer than `limit`.
-  func wait<R>(atMost limit: Duration? = nil, until body: (inout Value) -> R?) -> R? {
+  func wait<R>(limit: Duration? = nil, until body: (inout Value) -> R?) -> R? {
     pthread_mutex_lock(lock)
     defer { pthread_mutex_unlock(lock) }
     var deadline: timespec?

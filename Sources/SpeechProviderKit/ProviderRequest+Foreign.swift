@@ -30,7 +30,7 @@ extension ProviderRequest {
   }
 
   /// What a request may have, by the header.
-  private static var mostPhonemeRanges: Int { 1000 }
+  private static var maxPhonemeRanges: Int { 1000 }
 
   /// Copies of the request's phoneme ranges; nil when they break the interface.
   private static func phonemes(
@@ -39,7 +39,7 @@ extension ProviderRequest {
   ) -> [PhonemeRange]? {
     let count = Int(foreign.phoneme_range_count)
     if count == 0 { return [] }
-    guard count <= mostPhonemeRanges, let pointers = foreign.phoneme_ranges else { return nil }
+    guard count <= maxPhonemeRanges, let pointers = foreign.phoneme_ranges else { return nil }
     var ranges: [PhonemeRange] = []
     // Safe because the host keeps that many pointers there until finish(), and all is copied now.
     for pointer in UnsafeBufferPointer(start: pointers, count: count) {

@@ -98,11 +98,11 @@ final class PushQueue: Sendable {
   /// Moves what is there into the block, after waiting for something for at most `patience`.
   func render(into block: inout RenderBlock, patience: Duration) throws(SpeechProviderError) {
     let id = block.requestID
-    waitForSamples(1, of: id, atMost: patience)
+    waitForSamples(1, of: id, limit: patience)
     if block.position > 0 {
       // Only the first frames are urgent. After them a fast engine fills the block meanwhile, and is not put to sleep and
       // woken for each piece: that took a tenth of the time of eSpeak NG.
-      waitForSamples(block.room * channelCount, of: id, atMost: .milliseconds(2))
+      waitForSamples(block.room * channelCount, of: id, limit: .milliseconds(2))
     }
     let position = block.position
     var markers: [SpeechMarker] = []
@@ -124,8 +124,8 @@ final class PushQueue: Sendable {
     for marker in markers { block.add(marker) }
   }
 
-  private func waitForSamples(_ samples: Int, of id: UInt64, atMost limit: Duration) {
-    _ = state.wait(atMost: limit) { state in
+  private func waitForSamples(_ samples: Int, of id: UInt64, limit: Duration) {
+    _ = state.wait(limit: limit) { state in
       state.wanted = min(samples, state.ring.count / 2)
       return state.id != id || state.isEnough ? true : nil
     }

@@ -89,9 +89,9 @@ package struct Confinement: Hashable, Sendable, Codable {
   }
 
   /// What a provider can ask for at most; nobody waits longer for a voice.
-  package static let mostStartupSeconds = 60
+  package static let maxStartupSeconds = 60
   /// What it gets of that without the user's consent.
-  package static let mostUnaskedStartupSeconds = 20
+  package static let maxUngrantedStartupSeconds = 20
   /// What it can ask for. Less than 64 holds no engine with its libraries.
   package static let memoryBounds = 64...65536
 

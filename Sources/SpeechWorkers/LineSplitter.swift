@@ -4,7 +4,7 @@
 /// second count.
 package struct LineSplitter {
   /// Bytes.
-  static let longestLine = 1000
+  static let maxLineLength = 1000
 
   private var pending: [UInt8] = []
   private var second = ContinuousClock.now
@@ -23,7 +23,7 @@ package struct LineSplitter {
           linesInSecond += 1
         }
         pending.removeAll(keepingCapacity: true)
-      } else if pending.count < Self.longestLine {
+      } else if pending.count < Self.maxLineLength {
         pending.append(byte)
       }
     }

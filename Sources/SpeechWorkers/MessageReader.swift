@@ -8,7 +8,7 @@ struct MessageReader {
   private let bytes: [UInt8]
   private var position = 0
   /// Languages, variants or alphabets of one voice; a worker sends no more.
-  private static let longestList = 512
+  private static let maxListLength = 512
   private(set) var isShort = false
   private(set) var hasBadText = false
   let kind: Int
@@ -53,14 +53,14 @@ struct MessageReader {
   }
 
   /// The first `most` bytes of a text, in which what is not UTF-8 is replaced.
-  mutating func lossyText(most: Int) -> String {
+  mutating func lossyText(limit: Int) -> String {
     let count = Int(uint32())
     guard !isShort, bytes.count - position >= count else {
       isShort = true
       return ""
     }
     defer { position += count }
-    return String(decoding: bytes[position..<position + min(count, most)], as: UTF8.self)
+    return String(decoding: bytes[position..<position + min(count, limit)], as: UTF8.self)
   }
 
   /// A text for which "" stands for nothing.
@@ -71,7 +71,7 @@ struct MessageReader {
 
   mutating func list() -> [String] {
     let count = Int(uint32())
-    guard count <= Self.longestList else {
+    guard count <= Self.maxListLength else {
       isShort = true
       return []
     }

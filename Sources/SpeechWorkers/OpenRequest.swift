@@ -127,7 +127,7 @@ package struct OpenRequest: ~Copyable {
 
   /// Milliseconds. The first frame wakes the host at once, those after it in runs: a wake costs the worker 4 microseconds,
   /// as much as 130 frames of eSpeak NG.
-  private var longestSleep: UInt64 { frames == 0 ? 100 : UInt64(SPEECH_WIRE_RUN_MS) }
+  private var maxSleep: UInt64 { frames == 0 ? 100 : UInt64(SPEECH_WIRE_RUN_MS) }
 
   private func sleep(since seen: SharedPages.BellCount, nanoseconds: UInt64) {
     // Twice what an honest worker rings in its longest silence; one that rings for nothing keeps no core busy.
@@ -136,7 +136,7 @@ package struct OpenRequest: ~Copyable {
     } else {
       worker.pages.wait(
         since: seen,
-        milliseconds: UInt32(min(longestSleep, nanoseconds / 1_000_000 + 1))
+        milliseconds: UInt32(min(maxSleep, nanoseconds / 1_000_000 + 1))
       )
     }
   }

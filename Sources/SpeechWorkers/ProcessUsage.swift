@@ -41,7 +41,7 @@ struct ProcessUsage {
   /// say (`/proc/PID/task/TID/schedstat`, second field).
   static func processorDelay(of process: pid_t) -> UInt64 {
     let tasks = "/proc/\(process)/task"
-    return names(in: tasks).prefix(mostThreads).reduce(0) { sum, task in
+    return names(in: tasks).prefix(maxThreads).reduce(0) { sum, task in
       let fields = text("\(tasks)/\(task)/schedstat")?.split(separator: UInt8(ascii: " ")) ?? []
       guard fields.count > 1, let delay = UInt64(String(decoding: fields[1], as: UTF8.self)) else {
         return sum
@@ -51,7 +51,7 @@ struct ProcessUsage {
   }
 
   /// Of a process that are looked at: each costs some 10 microseconds.
-  private static let mostThreads = 64
+  private static let maxThreads = 64
 
   private static func hasChildren(_ process: pid_t) -> Bool {
     let tasks = "/proc/\(process)/task"

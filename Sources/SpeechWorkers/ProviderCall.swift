@@ -74,7 +74,7 @@ package struct WorkerLimits: Hashable, Sendable {
     var limits = self
     if let size = confinement.memoryMiB { limits.memory = size << 20 }
     guard let seconds = confinement.startupSeconds else { return limits }
-    let asked = Duration.seconds(min(seconds, Confinement.mostStartupSeconds))
+    let asked = Duration.seconds(min(seconds, Confinement.maxStartupSeconds))
     limits.load = max(load, asked)
     limits.preload = max(preload, asked)
     limits.create = max(create, asked)

@@ -51,11 +51,11 @@ package struct ProviderRequest: Sendable {
 }
 
 extension ProviderRequest {
-  /// Letters of one word that count for `leastSeconds`.
-  package static let longestWord = Int(SPEECH_MEASURE_LONGEST_WORD)
+  /// Letters of one word that count for `minSeconds`.
+  package static let maxWordLength = Int(SPEECH_MEASURE_LONGEST_WORD)
 
   /// The least that must be heard of so many letters and digits, in seconds, spoken at `rate` times the voice's own rate.
-  package static func leastSeconds(letters: Int, rate: Float) -> Double {
+  package static func minSeconds(letters: Int, rate: Float) -> Double {
     speech_measure_least_seconds(UInt32(clamping: letters), Double(rate))
   }
 }
@@ -76,9 +76,9 @@ package struct PhonemeRange: Hashable, Sendable {
   }
 
   /// How many of them one request may have.
-  package static let most = Int(SPEECH_WIRE_PHONEME_RANGES)
+  package static let maxCount = Int(SPEECH_WIRE_PHONEME_RANGES)
   /// Bytes that phonemes and names of alphabets may have in all ranges of a request together.
-  package static let mostBytes = Int(SPEECH_WIRE_PHONEME_BYTES)
+  package static let maxBytes = Int(SPEECH_WIRE_PHONEME_BYTES)
 }
 
 /// A rule of `speech_provider.h` that a provider broke.

@@ -11,7 +11,7 @@ package struct RequestPatience {
   /// now and then is no progress.
   package static let slowest = 4.0
   /// The wall clock counts at least one part in so many, whatever the machine does beside.
-  package static let mostExcuse: UInt64 = 3
+  package static let maxExcuse: UInt64 = 3
 
   /// Nanoseconds by the host's own clock without a new frame, and in all. A listener's pause does not count.
   private var idle: UInt64 = 0
@@ -22,13 +22,13 @@ package struct RequestPatience {
   private let limits: WorkerLimits
   private let sampleRate: Int
   /// Nanoseconds after which even a long text is over.
-  private let longest: UInt64
+  private let maxWait: UInt64
 
   /// - Parameter starved: nanoseconds for which the provider has had no processor though it wanted one.
   package init(_ limits: WorkerLimits, sampleRate: Int, bytes: Int, starved: UInt64) {
     self.limits = limits
     self.sampleRate = max(1, sampleRate)
-    longest = UInt64((limits.audioFloor + limits.audioPerByte * Double(bytes)) * 1e9)
+    maxWait = UInt64((limits.audioFloor + limits.audioPerByte * Double(bytes)) * 1e9)
     starvedAtStart = starved
     starvedAtFrame = starved
   }
@@ -56,10 +56,10 @@ package struct RequestPatience {
     let audio = Double(frames) / Double(sampleRate)
     let start = max(limits.lag, limits.synthesize + limits.render)
     let useful = start.nanoseconds + UInt64(audio * Self.slowest * 1e9)
-    return time > min(longest, useful) ? (Double(time) / 1e9, audio) : nil
+    return time > min(maxWait, useful) ? (Double(time) / 1e9, audio) : nil
   }
 
   private static func counted(_ time: UInt64, starved: UInt64) -> UInt64 {
-    max(time - min(time, starved), time / mostExcuse)
+    max(time - min(time, starved), time / maxExcuse)
   }
 }

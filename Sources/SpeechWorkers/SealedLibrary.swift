@@ -11,7 +11,7 @@ struct SealedLibrary: ~Copyable {
   /// 256 MiB, whatever memory the provider may have: the copy is the host's, is made before any limit holds, and takes all
   /// of its size even where the file is sparse. Code takes a few dozen MiB; models belong into files of their own, which
   /// are mapped and shared.
-  private static let largest = 256 << 20
+  private static let maxSize = 256 << 20
 
   let descriptor: FileDescriptor
 
@@ -22,7 +22,7 @@ struct SealedLibrary: ~Copyable {
     defer { close(file) }
     var status = stat()
     guard fstat(file, &status) == 0 else { throw Self.failure(of: "fstat", path, errno) }
-    guard status.st_mode & S_IFMT == S_IFREG, status.st_size <= Self.largest else {
+    guard status.st_mode & S_IFMT == S_IFREG, status.st_size <= Self.maxSize else {
       throw WorkerError.unreadable(path: path, code: EFBIG)
     }
     let memory = try FileDescriptor(linux_memfd("speech-provider"), from: "memfd_create")

@@ -10,13 +10,13 @@ import Synchronization
 /// What the monitor does with messages and lines. [monitor]
 extension Worker {
   /// Bytes of voices that a provider may send in one list, texts and all.
-  private static let largestVoiceList = 16 << 20
+  private static let maxVoiceListSize = 16 << 20
 
   /// Carries out the messages that are there, `most` of them; false when there will be no more.
-  func readMessages(_ buffer: inout [UInt8], most: Int) -> Bool {
+  func readMessages(_ buffer: inout [UInt8], limit: Int) -> Bool {
     var isOpen = true
     var count = 0
-    reading: while count < most {
+    reading: while count < limit {
       switch process.receive(into: &buffer) {
       case .nothing: break reading
       case .closed:
@@ -109,8 +109,8 @@ extension Worker {
         return "a voice that nobody asked for"
       }
       // One line for all of them is written at their end.
-      guard total + bytes <= Self.largestVoiceList else {
-        return "more than \(Self.largestVoiceList >> 20) MiB of voices"
+      guard total + bytes <= Self.maxVoiceListSize else {
+        return "more than \(Self.maxVoiceListSize >> 20) MiB of voices"
       }
       // Not two owners of the array at a time, or each voice would copy all before it.
       state.voices = .none
@@ -147,7 +147,7 @@ extension Worker {
 extension MessageReader {
   /// A text for people, whatever bytes it is made of: without what would steer a terminal.
   fileprivate mutating func line() -> String {
-    LineSplitter.cleaned(lossyText(most: LineSplitter.longestLine))
+    LineSplitter.cleaned(lossyText(limit: LineSplitter.maxLineLength))
   }
 
   /// A FAILED message in words.

@@ -36,7 +36,7 @@ extension Worker {
     }
     while true {
       poll(&descriptors, nfds_t(descriptors.count), timeout([nextLook, output.restsUntil]))
-      if descriptors[0].revents != 0, !readMessages(&buffer, most: Self.messagesInRound) {
+      if descriptors[0].revents != 0, !readMessages(&buffer, limit: Self.messagesInRound) {
         descriptors[0].fd = -1
         endAfterClosing()
       }
@@ -75,7 +75,7 @@ extension Worker {
 
   /// The last messages and lines, then the end itself.
   private func end(_ buffer: inout [UInt8], _ output: inout OutputReader) {
-    _ = readMessages(&buffer, most: Self.messagesAtEnd)
+    _ = readMessages(&buffer, limit: Self.messagesAtEnd)
     for line in output.read(from: process, at: linux_monotonic_ns()) { note(level: 1, line) }
     if let rest = output.lastLine() { note(level: 1, rest) }
     let call = ProviderCall(rawValue: speech_worker_call(pages.worker)) ?? .none

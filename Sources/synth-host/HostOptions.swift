@@ -51,10 +51,10 @@ struct HostOptions: ParsableArguments {
   /// A host with the user's settings. Tells what went wrong with the host's own files, and why libraries in folders that the
   /// user has named are left out.
   ///
-  /// Where `asking` is for one voice, the other providers are asked beside the work, if it lasts.
+  /// Where `requiring` names one voice, the other providers are probed in the background, if the work lasts.
   func makeHost(
     limits: RenderLimits = RenderLimits(),
-    asking: Asking = .everybody,
+    requiring voices: RequiredVoices = .all,
     tellingWhatIsLeftOut isTelling: Bool = true
   ) -> SpeechHost {
     Console.ignoreBrokenPipes()
@@ -76,7 +76,7 @@ struct HostOptions: ParsableArguments {
     configuration.personalVoices = PermissionStore(environment: Self.environment)
       .personalVoiceAccess(tellsOfHidden: true)
     let host = SpeechHost(configuration)
-    ask(asking, host)
+    probe(voices, host)
     if isTelling { tellWhatIsLeftOut(host) }
     return host
   }
@@ -94,22 +94,22 @@ struct HostOptions: ParsableArguments {
   }
 
   /// Whose voices a command has to know before it begins.
-  enum Asking {
+  enum RequiredVoices {
     /// That of all providers, as it lists them.
-    case everybody
+    case all
     /// This one, or the usual one.
     case voice(String?)
   }
 
-  private func ask(_ asking: Asking, _ host: SpeechHost) {
-    let ending = AskingInterrupt(host.registry)
+  private func probe(_ voices: RequiredVoices, _ host: SpeechHost) {
+    let ending = ProbingInterrupt(host.registry)
     defer { ending.finish() }
-    switch asking {
+    switch voices {
     case .voice(let typed):
       host.findVoice(typed)
-      host.registry.askProvidersLater(after: SpeechHost.laterAsking)
-    case .everybody:
-      host.registry.askProviders(within: SpeechHost.askingBudget)
+      host.registry.askProvidersLater(after: SpeechHost.laterProbingDelay)
+    case .all:
+      host.registry.askProviders(within: SpeechHost.probingBudget)
       Self.tellUnanswered(host)
     }
   }

@@ -26,10 +26,10 @@ enum InputFile {
       if count < 0, errno == EINTR { continue }
       guard count >= 0 else { throw unreadable(path, errno) }
       if count == 0 { return bytes }
-      guard bytes.count + count <= largest else {
+      guard bytes.count + count <= maxSize else {
         throw CommandError(
           .invalidInput,
-          "\(path.shown) is larger than \(largest >> 20) MiB. Split it into several documents."
+          "\(path.shown) is larger than \(maxSize >> 20) MiB. Split it into several documents."
         )
       }
       bytes.append(contentsOf: buffer[..<count])
@@ -37,7 +37,7 @@ enum InputFile {
   }
 
   /// 64 MiB: some hundred hours of speech.
-  private static let largest = 64 << 20
+  private static let maxSize = 64 << 20
 
   private static func unreadable(_ path: String, _ code: Int32) -> CommandError {
     let path = path.shown

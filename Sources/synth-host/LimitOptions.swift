@@ -6,11 +6,12 @@ import SpeechHost
 /// How much a document may ask for.
 struct LimitOptions: ParsableArguments {
   @Option(
+    name: .customLong("longest-fill"),
     help: ArgumentHelp(
       "Refuse a document whose breaks and clips last longer together: 90s, 10min, 2h, 1:30:00. An hour unless given.",
       valueName: "time"
     ),
     transform: TimeSpan.init(typed:)
   )
-  var longestFill = TimeSpan(RenderLimits().longestFill)
+  var maxFill = TimeSpan(RenderLimits().maxFill)
 }

@@ -139,7 +139,7 @@ struct ListVoicesCommand: ParsableCommand {
     var summed = Set<String>()
     return voices.compactMap { voice in
       let count = counts[voice.provider] ?? 0
-      guard count > mostLines else {
+      guard count > maxLines else {
         return "\(sign) \(voice.identifier)  \(voice.name)  \(voice.language)  \(voice.provider)"
       }
       return summed.insert(voice.provider).inserted
@@ -147,7 +147,7 @@ struct ListVoicesCommand: ParsableCommand {
     }
   }
 
-  private static let mostLines = 40
+  private static let maxLines = 40
 }
 
 /// One line of `--watch --json`.

@@ -97,14 +97,14 @@ struct RenderCommand: ParsableCommand {
     request.allowsFallback = !noFallback
     request.sampleRate = outputOptions.sampleRate
     var limits = RenderLimits(stall: .milliseconds(Int(timeout * 1000)))
-    limits.longestFill = limitOptions.longestFill.duration
-    limits.longestOutput = longest?.duration
+    limits.maxFill = limitOptions.maxFill.duration
+    limits.maxOutput = longest?.duration
     let control = RenderControl()
     let interrupt = Interrupt { control.cancel() }
     let isQuiet = outputOptions.quiet
     let host = hostOptions.makeHost(
       limits: limits,
-      asking: .voice(voice.voice),
+      requiring: .voice(voice.voice),
       tellingWhatIsLeftOut: !isQuiet
     )
     defer { host.close() }

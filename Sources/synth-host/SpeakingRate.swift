@@ -10,7 +10,7 @@ struct SpeakingRate: CustomStringConvertible {
   /// What voices speak at their own rate, about: `say` and eSpeak NG both begin with 175 words per minute.
   private static let wordsPerMinute: Float = 175
   /// Multipliers end at 10; no voice can be understood at fewer words than this, or more.
-  private static let mostWords: ClosedRange<Float> = 20...1750
+  private static let wordsRange: ClosedRange<Float> = 20...1750
 
   init(_ value: Float) { self.value = value }
 
@@ -19,7 +19,7 @@ struct SpeakingRate: CustomStringConvertible {
 
   init(typed: String) throws {
     if let words = Float(typed), words > 10, !typed.hasPrefix("+") {
-      guard Self.mostWords.contains(words) else {
+      guard Self.wordsRange.contains(words) else {
         throw ValidationError("In words per minute it goes from 20 to 1750, else from 0.1 to 10.")
       }
       value = words / Self.wordsPerMinute

@@ -15,13 +15,13 @@ struct TimeSpan: CustomStringConvertible {
         "Give a number with its unit, such as 90s, 10min or 2h, or a time, 1:30:00."
       )
     }
-    guard duration > .zero, duration <= Self.longest else {
+    guard duration > .zero, duration <= Self.maxDuration else {
       throw ValidationError("It is more than nothing, and 8760h at most.")
     }
     self.duration = duration
   }
 
-  private static let longest = Duration.seconds(8760 * 3600)
+  private static let maxDuration = Duration.seconds(8760 * 3600)
   private static let units: [(name: String, seconds: Double)] = [
     ("ms", 0.001), ("min", 60), ("h", 3600), ("m", 60), ("s", 1),
   ]

@@ -107,7 +107,7 @@ struct DeathTests {
   }
 
   @Test("a voice that is known is spoken while nobody else is started")
-  func speaksWithoutAsking() throws {
+  func speaksWithoutProbing() throws {
     let folder = user.providerFolder(["LoopsInConstructor", "CrashesInConstructor", "Ramp"])
     let output = user.path("a.wav")
     for voice in [["-v", "org.espeak-ng.en-us"], ["-v", "English (America)"], []] {

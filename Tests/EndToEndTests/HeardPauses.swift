@@ -56,11 +56,11 @@ struct HeardPauses {
           abs(heard[out + $0] + heard[start + $0] - rendered[cut + $0]) <= 2
         }
         // A busy machine may leave a gap behind it.
-        let goesOn = (fade..<(2 * fade)).allSatisfy {
+        let continues = (fade..<(2 * fade)).allSatisfy {
           isSame(heard[start + $0], rendered[cut + $0])
         }
         let isSilent = heard[start + fade] == 0
-        if addsUp, goesOn || isSilent { return (cut + fade, start + fade) }
+        if addsUp, continues || isSilent { return (cut + fade, start + fade) }
       }
     }
     return nil

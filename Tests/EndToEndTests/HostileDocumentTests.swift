@@ -198,7 +198,7 @@ struct HostileDocument: Sendable, CustomTestStringConvertible {
 @Suite("Hostile documents", .timeLimit(.minutes(20)))
 struct HostileDocumentTests {
   /// KiB; of the host and of every process that it started.
-  private static let mostMemory = 400 << 10
+  private static let maxMemory = 400 << 10
 
   @discardableResult
   private func render(_ document: HostileDocument, _ user: User = User()) -> ProgramResult {
@@ -213,7 +213,7 @@ struct HostileDocumentTests {
     for word in document.words {
       #expect(result.errorText.contains(word), "\(result.errorText.suffix(2000))")
     }
-    #expect(result.peakMemory < max(Self.mostMemory, result.leastPeakMemory + 1))
+    #expect(result.peakMemory < max(Self.maxMemory, result.leastPeakMemory + 1))
     #expect(exists(user.path("a.wav")) == (document.status == 0))
     return result
   }

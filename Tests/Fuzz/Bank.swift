@@ -7,7 +7,7 @@ public func readBank(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     Array(UnsafeBufferPointer(start: start, count: count)),
     path: "metadata.csv"
   )
-  precondition(list.entries.count <= RecordingList.mostEntries)
+  precondition(list.entries.count <= RecordingList.maxEntries)
   precondition(
     !list.entries.isEmpty || !list.problems.isEmpty,
     "nothing was found and nothing said"

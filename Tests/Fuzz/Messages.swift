@@ -26,7 +26,7 @@ public func sendMessages(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
       for byte in script.bytes(Int(script.number(UInt16.self))) { message.put(byte) }
       send(message.finished() ?? [])
     }
-    _ = bare.worker.readMessages(&buffer, most: 64)
+    _ = bare.worker.readMessages(&buffer, limit: 64)
     drain()
   }
   check(bare.worker.state.withLock { $0 })

@@ -26,7 +26,7 @@ struct Footprint: CustomStringConvertible {
   /// What has grown since `base`. Workers come and go as they are used, each with descriptors and a thread of its own; the
   /// allocator keeps some memory back.
   func growth(since base: Footprint) -> String? {
-    if children > Self.mostWorkers { return "\(children) child processes" }
+    if children > Self.maxWorkers { return "\(children) child processes" }
     if ownDescriptors > base.ownDescriptors + 12 {
       return "\(descriptors) descriptors with \(children) children, \(base) before"
     }
@@ -38,7 +38,7 @@ struct Footprint: CustomStringConvertible {
   }
 
   /// A worker of each provider for each lane, and one that still tidies up when the next is needed.
-  private static let mostWorkers = (Cast.providers.count + 1) * 4
+  private static let maxWorkers = (Cast.providers.count + 1) * 4
 
   /// Besides those of workers: a socket, a pipe, the process and a bell.
   private var ownDescriptors: Int { descriptors - 4 * children }

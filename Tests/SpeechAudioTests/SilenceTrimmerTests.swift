@@ -24,7 +24,7 @@ struct SilenceTrimmerTests {
     var end = count
     if ends.contains(.trailing) {
       let lastSound = isSound.lastIndex(of: true).map { $0 + 1 } ?? start
-      end = max(lastSound, start, count - SilenceTrimmer.longestTail * format.sampleRate)
+      end = max(lastSound, start, count - SilenceTrimmer.maxTail * format.sampleRate)
     }
     return (Array(samples[(start * channels)..<(end * channels)]), start, count - end)
   }

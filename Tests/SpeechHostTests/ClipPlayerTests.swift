@@ -164,8 +164,8 @@ struct ClipPlayerTests {
       (1, .zero, 0, .cutOff),
     ]
   )
-  func limit(speed: Double, longest: Duration, frames: Int, ending: ClipResult.Ending) throws {
-    let played = try play(wave, longest: longest) {
+  func limit(speed: Double, maxDuration: Duration, frames: Int, ending: ClipResult.Ending) throws {
+    let played = try play(wave, maxDuration: maxDuration) {
       $0.repeatCount = 2
       $0.speed = speed
     }
@@ -175,7 +175,7 @@ struct ClipPlayerTests {
 
   @Test("repeated for ever ends at the limit")
   func endless() throws {
-    let played = try play(wave, longest: .seconds(60)) { $0.repeatCount = 1e300 }
+    let played = try play(wave, maxDuration: .seconds(60)) { $0.repeatCount = 1e300 }
     #expect(played.result == ClipResult(frames: 960_000, ending: .cutOff))
   }
 
@@ -199,7 +199,7 @@ struct ClipPlayerTests {
         control: RenderControl()
       )
       let sink = ClipSink(AudioFormat(sampleRate: 44100, channels: 2))
-      let result = try player.play(into: sink, longest: .seconds(10))
+      let result = try player.play(into: sink, maxDuration: .seconds(10))
       let frames = Int((44100 / speed).rounded())
       #expect(result.frames == frames)
       #expect(sink.samples.count == frames * 2)

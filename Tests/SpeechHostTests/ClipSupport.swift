@@ -37,7 +37,7 @@ struct PlayedClip {
 func play(
   _ bytes: [UInt8],
   name: String = "clip.wav",
-  longest: Duration = .seconds(1000),
+  maxDuration: Duration = .seconds(1000),
   control: RenderControl = RenderControl(),
   cancelAt: Int? = nil,
   _ change: (inout ClipPlan) -> Void = { _ in }
@@ -58,7 +58,7 @@ func play(
     let sink = ClipSink(try player.prepare())
     sink.cancelAt = cancelAt.map { ($0, control) }
     do throws(ClipFailure) {
-      played.result = try player.play(into: sink, longest: longest)
+      played.result = try player.play(into: sink, maxDuration: maxDuration)
     } catch .clip(let error) {
       played.error = error
     } catch {

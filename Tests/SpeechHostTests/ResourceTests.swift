@@ -277,7 +277,7 @@ struct ResourceTests {
     write([UInt8](repeating: 1, count: 300_000), to: path)
     #expect(try resource.readAll(limit: 300_000).count == 300_000)
     #expect(throws: ResourceError.self) { try resource.readAll(limit: 299_999) }
-    opener.largestFile = 299_999
+    opener.maxFileSize = 299_999
     #expect(throws: ResourceError.tooLarge(path: path, byteCount: 300_000, limit: 299_999)) {
       _ = try opener.open(path)
     }

@@ -17,7 +17,7 @@ struct VerifiedVoiceTests {
   @Test("is neither the usual voice nor that of a language, until it has spoken")
   func untilItHasSpoken() {
     // By the search order it comes first.
-    let host = makeHost(["Flaky"], ofHost: ["Ramp"], home: home)
+    let host = makeHost(["Flaky"], bundled: ["Ramp"], home: home)
     defer { host.close() }
     #expect(provider(host) == "org.synth-host.ramp")
     let tag = LanguageTag("en-US")
@@ -33,17 +33,17 @@ struct VerifiedVoiceTests {
 
   @Test("stays known to speak when the host is started anew")
   func durable() {
-    let host = makeHost(["Flaky"], ofHost: ["Ramp"], home: home)
+    let host = makeHost(["Flaky"], bundled: ["Ramp"], home: home)
     _ = host.render("ab cd.", "flaky")
     host.close()
-    let second = makeHost(["Flaky"], ofHost: ["Ramp"], home: home)
+    let second = makeHost(["Flaky"], bundled: ["Ramp"], home: home)
     defer { second.close() }
     #expect(provider(second) == "org.synth-host.flaky")
   }
 
   @Test("is still unknown after a text without letters, and after silence")
   func silence() {
-    let host = makeHost(["Faulty"], ofHost: ["Ramp"], home: home)
+    let host = makeHost(["Faulty"], bundled: ["Ramp"], home: home)
     defer { host.close() }
     _ = host.render("...", "fault.none")
     _ = host.render("Good morning.", "fault.zeros")
@@ -59,7 +59,7 @@ struct VerifiedVoiceTests {
 
   @Test("loses that again while it is in quarantine")
   func quarantine() throws {
-    let host = makeHost(["Flaky"], ofHost: ["Ramp"], home: home)
+    let host = makeHost(["Flaky"], bundled: ["Ramp"], home: home)
     defer { host.close() }
     _ = host.render("ab cd.", "flaky")
     let voice = try #require(host.registry.voices.first { $0.provider == "org.synth-host.flaky" })

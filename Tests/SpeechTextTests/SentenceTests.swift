@@ -32,7 +32,7 @@ struct SentenceTests {
     let text = Array(String(repeating: "wort ", count: 4_000).utf8)
     let ends = SentenceBreaker(language: "de").ends(text)
     #expect(ends.allSatisfy { $0.isMultiple(of: 5) })
-    #expect(zip([0] + ends, ends).allSatisfy { $1 - $0 <= SentenceBreaker.longestSentence })
+    #expect(zip([0] + ends, ends).allSatisfy { $1 - $0 <= SentenceBreaker.maxSentenceLength })
     #expect(ends.count == 3)
   }
 
@@ -52,10 +52,10 @@ struct SentenceTests {
   func hostileText(pattern: String) {
     let breaker = SentenceBreaker(language: "en")
     let text = Array(String(repeating: pattern, count: 100_000 / pattern.utf8.count).utf8)
-    let near = Array(text.prefix(SentenceBreaker.longestSentence + 300))
+    let near = Array(text.prefix(SentenceBreaker.maxSentenceLength + 300))
     let end = breaker.endOfFirstSentence(in: near, near.indices)
     #expect(breaker.endOfFirstSentence(in: text, text.indices) == end)
-    #expect(0 < end && end <= SentenceBreaker.longestSentence)
+    #expect(0 < end && end <= SentenceBreaker.maxSentenceLength)
     #expect(String(validating: text[..<end], as: UTF8.self) != nil)
     #expect(breaker.ends(text).last == text.count)
   }

@@ -72,7 +72,7 @@ struct WordingTests {
 
   @Test("longer than the limit is none")
   func tooLong() throws {
-    let digits = String(repeating: "1", count: Wording.longestContent)
+    let digits = String(repeating: "1", count: Wording.maxContentLength)
     #expect(try Wording.of(digits, interpretAs: "digits", language: "en") != nil)
     #expect(try Wording.of(digits + "1", interpretAs: "digits", language: "en") == nil)
   }

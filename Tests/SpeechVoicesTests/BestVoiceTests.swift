@@ -75,7 +75,7 @@ struct BestVoiceTests {
   }
 
   @Test("what is required must be there, what is wished orders the rest")
-  func requiredAndWished() {
+  func requiredAndPreferred() {
     #expect(named(VoiceCriteria(languages: Self.english, gender: .female)) == "ann")
     #expect(named(VoiceCriteria(languages: Self.english, gender: .neutral)) == "tom")
     #expect(

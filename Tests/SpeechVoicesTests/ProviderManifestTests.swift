@@ -152,7 +152,7 @@ struct ProviderManifestTests {
 
   @Test("a manifest has bounds")
   func bounds() throws {
-    let large = Array(repeating: UInt8(ascii: " "), count: ProviderManifest.largest + 1)
+    let large = Array(repeating: UInt8(ascii: " "), count: ProviderManifest.maxSize + 1)
     #expect(throws: ProviderManifest.Problem.tooLarge) { try ProviderManifest(json: large) }
     let variants = Array(repeating: #""v""#, count: 4097).joined(separator: ",")
     #expect(throws: ProviderManifest.Problem.self) {

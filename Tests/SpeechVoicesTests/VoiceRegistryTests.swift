@@ -46,7 +46,7 @@ struct VoiceRegistryTests {
   }
 
   @Test("what manifests tell is there without asking anybody; the next look asks the others")
-  func loadWithoutAsking() throws {
+  func loadWithoutProbing() throws {
     try home.add("a.so", as: "org.a", voices: ["x"])
     try folder.replace("p/b.so", with: SharedObject(manifest: withVoice("org.b", "y")).bytes)
     let registry = home.registry()
@@ -428,7 +428,7 @@ struct VoiceRegistryTests {
       }
       try folder.replace("p/\(name).so", with: SharedObject().bytes)
     }
-    #expect(home.loaded { $0.mostProbes = 2 }.voices.map(\.identifier) == ["org.a.x", "org.b.x"])
+    #expect(home.loaded { $0.maxProbes = 2 }.voices.map(\.identifier) == ["org.a.x", "org.b.x"])
   }
 
   // MARK: - Changes

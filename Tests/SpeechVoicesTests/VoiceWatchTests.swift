@@ -248,10 +248,10 @@ struct VoiceWatchTests {
     let limit = try #require(Int(text.trimmingCharacters(in: .whitespacesAndNewlines)))
     try #require(limit < 200_000, "too many events to be made by a test")
     let (registry, token) = watching()
-    let (isBlocked, goOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let (isBlocked, resume) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     let blocker = registry.observe { _ in
       isBlocked.signal()
-      _ = goOn.wait(timeout: .now() + 30)
+      _ = resume.wait(timeout: .now() + 30)
     }
     try folder.write(library, to: "p/a.so")
     #expect(announcements.next()?.change == ChangedNames(added: ["a"]))
@@ -265,7 +265,7 @@ struct VoiceWatchTests {
     }
     try folder.write(library, to: "p/b.so")
     blocker.cancel()
-    goOn.signal()
+    resume.signal()
     #expect(announcements.next()?.change == ChangedNames(added: ["b"]))
     registry.stopWatching()
     token.cancel()
@@ -286,7 +286,7 @@ struct VoiceWatchTests {
   @Test("where folders cannot be watched they are looked at again and again")
   func polling() throws {
     let (registry, token) = watching {
-      $0.mostWatches = 0
+      $0.maxWatches = 0
       $0.pollInterval = .milliseconds(10)
     }
     guard case .polling = registry.watchState else {

@@ -26,12 +26,12 @@ struct PhonemeTests {
   }
 
   @Test("as many ranges and bytes as are allowed pass")
-  func most() throws {
+  func maxCount() throws {
     let worker = try startWorker("Ramp")
     defer { worker.dismiss() }
     let text = String(repeating: "a", count: 90 * 1024)
-    let length = PhonemeRange.mostBytes / PhonemeRange.most - 3
-    let given = (0..<PhonemeRange.most).map {
+    let length = PhonemeRange.maxBytes / PhonemeRange.maxCount - 3
+    let given = (0..<PhonemeRange.maxCount).map {
       PhonemeRange(
         text: $0..<$0 + 1,
         alphabet: "ipa",
@@ -103,10 +103,10 @@ struct PhonemeTests {
     case .noPhonemes: return [range(5..<7, "ipa", "")]
     case .nul: return [range(5..<7, "ipa", "a\0b")]
     case .nulInAlphabet: return [range(5..<7, "i\0pa", "a")]
-    case .tooMany: return Array(repeating: good, count: PhonemeRange.most + 1)
+    case .tooMany: return Array(repeating: good, count: PhonemeRange.maxCount + 1)
     case .tooMuch:
-      let most = PhonemeRange.mostBytes
-      return [range(5..<7, "ipa", String(repeating: "a", count: most - 2))]
+      let maxCount = PhonemeRange.maxBytes
+      return [range(5..<7, "ipa", String(repeating: "a", count: maxCount - 2))]
     }
   }
 }

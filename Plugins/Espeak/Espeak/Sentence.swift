@@ -3,7 +3,7 @@ import SpeechProviderKit
 
 extension RequestText {
   /// In bytes, so that a text without full stops is not read to its end for the first word.
-  private static var longestSentence: Int { 16384 }
+  private static var maxSentenceLength: Int { 16384 }
 
   /// Where the sentence ends that begins at `start`, both in bytes; white space behind it does not belong to it.
   ///
@@ -15,7 +15,7 @@ extension RequestText {
       var reader = ScalarReader(bytes, byte: start)
       var end = start
       var ahead = ranges.drop { $0.bytes.lowerBound < start }
-      while reader.byte - start < Self.longestSentence {
+      while reader.byte - start < Self.maxSentenceLength {
         if let range = ahead.first, range.bytes.lowerBound == reader.byte {
           end = range.bytes.upperBound
           reader = ScalarReader(bytes, byte: end)

@@ -16,7 +16,7 @@ struct VoiceCatalog: Sendable {
 
   /// Bytes that the engine has for the name of a voice with its variant, less the NUL (`voice_identifier` in its source);
   /// it does not check.
-  private static let longestName = 39
+  private static let maxNameLength = 39
 
   /// Reads the engine's list; only on the engine's thread.
   init(sampleRate: Int) {
@@ -37,7 +37,7 @@ struct VoiceCatalog: Sendable {
     guard let variant = request.variant else { return voice.file }
     let name = voice.file + "+" + variant
     // The engine takes an unknown variant for none at all, so it is checked here.
-    return variants.contains(variant) && name.utf8.count <= Self.longestName ? name : nil
+    return variants.contains(variant) && name.utf8.count <= Self.maxNameLength ? name : nil
   }
 
   private static func readVoices() -> [EspeakVoice] {
@@ -45,7 +45,7 @@ struct VoiceCatalog: Sendable {
     // Safe because the list ends with NULL and stays as it is until it is read again, by this thread.
     guard var next = espeak_ListVoices(nil) else { return [] }
     while let voice = next.pointee {
-      if let entry = EspeakVoice.Entry(voice.pointee), entry.file.utf8.count <= longestName {
+      if let entry = EspeakVoice.Entry(voice.pointee), entry.file.utf8.count <= maxNameLength {
         entries.append(entry)
       }
       next += 1

@@ -76,14 +76,14 @@ extension ScalarReader {
   }
 
   /// In characters, so that a text without white space is not read to its end for the first word.
-  private var longestWord: Int { 1024 }
+  private var maxWordLength: Int { 1024 }
 
   /// Reads past white space and one run without it, or its part in one kind of script; nil when that is no word.
   private mutating func nextRun() -> Word? {
     while let value = peek(), value.separatesWords { _ = next() }
     let start = (byte: byte, scalar: scalar)
     var isUnspaced: Bool?
-    while let value = peek(), !value.separatesWords, scalar - start.scalar < longestWord {
+    while let value = peek(), !value.separatesWords, scalar - start.scalar < maxWordLength {
       if value.isLetterOrDigit {
         // "2023年" is two words: one that was written as a word, and a stretch of script without spaces.
         if let isUnspaced, isUnspaced != value.isUnspaced { break }

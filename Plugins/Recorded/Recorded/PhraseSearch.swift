@@ -27,7 +27,7 @@ struct PhraseSearch {
   private var words: [Word] = []
 
   /// Recordings of one request. The host sends the rest as another one, and hears the start of this one soon.
-  private static let mostPhrases = 1000
+  private static let maxPhrases = 1000
 
   /// `isUsable` says whether a recording can be decoded.
   init(text: String, in phrases: PhraseIndex, isUsable: @escaping (Recording) -> Bool) {
@@ -43,7 +43,7 @@ struct PhraseSearch {
     fill()
     guard !words.isEmpty else { return .spoken([], bytes: length) }
     var found: [Phrase] = []
-    while found.count < Self.mostPhrases, let recording = match() {
+    while found.count < Self.maxPhrases, let recording = match() {
       let said = words.prefix(recording.words.count)
       let ranges = said.map(\.range)
       let pause = found.last?.ranges.last.map {

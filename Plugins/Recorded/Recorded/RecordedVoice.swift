@@ -14,15 +14,15 @@ final class RecordedVoice {
   private let stamp: FileStamp
 
   /// Bytes of a `voice.json`, which is read as a whole: 500 for a sentence with the onsets of its words, and space.
-  static let longestDescription = 32 << 20
+  static let maxDescriptionSize = 32 << 20
   /// Entries that a voice may have.
-  static let mostRecordings = 20_000
+  static let maxRecordings = 20_000
 
   /// Reads the folder. Throws when there is no voice in it; `report` gets a line for each recording that is left out.
   init(folder: String, named name: String, _ report: (String) -> Void) throws(VoiceFault) {
     let file = try FolderFile("voice.json", in: folder)
     stamp = file.stamp
-    let contents = try VoiceDescription(json: file.bytes(limit: Self.longestDescription))
+    let contents = try VoiceDescription(json: file.bytes(limit: Self.maxDescriptionSize))
     try Self.check(contents, folderName: name)
     self.folder = folder
     identifier = contents.identifier
@@ -67,8 +67,8 @@ final class RecordedVoice {
     if let gender = contents.gender, genders[gender] == nil {
       throw VoiceFault("gender is none of \(genders.keys.sorted().joined(separator: ", "))")
     }
-    guard contents.recordings.count <= mostRecordings else {
-      throw VoiceFault("it has more than \(mostRecordings) recordings")
+    guard contents.recordings.count <= maxRecordings else {
+      throw VoiceFault("it has more than \(maxRecordings) recordings")
     }
   }
 

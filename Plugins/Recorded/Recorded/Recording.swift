@@ -26,7 +26,7 @@ final class Recording {
   }
 
   /// Words that one recording may have: a paragraph.
-  static let mostWords = 256
+  static let maxWords = 256
 
   /// Throws when there is nothing to find the recording by, or its file lies outside the voice's folder.
   init(_ entry: VoiceDescription.Entry) throws(VoiceFault) {
@@ -35,8 +35,8 @@ final class Recording {
     var words: [String] = []
     var offsets: [Int] = []
     while let word = scanner.next() {
-      guard words.count < Self.mostWords else {
-        throw VoiceFault("its text has more than \(Self.mostWords) words")
+      guard words.count < Self.maxWords else {
+        throw VoiceFault("its text has more than \(Self.maxWords) words")
       }
       words.append(word.key)
       offsets.append(word.range.lowerBound)

@@ -3,9 +3,9 @@
 /// Recordings that were decoded lately, in the format of their voice.
 final class RecordingCache {
   /// The longest that is kept: words are said again, paragraphs are not.
-  static let longestSeconds = 10
+  static let maxSeconds = 10
   /// 16 MiB in all: six minutes at 11 kHz, one and a half at 44.1.
-  private static let mostSamples = 4 << 20
+  private static let maxSamples = 4 << 20
 
   private struct Entry {
     var recording: Recording
@@ -32,10 +32,10 @@ final class RecordingCache {
 
   /// Keeps the samples, in the place of the oldest ones.
   func keep(_ samples: [Float], of recording: Recording) {
-    guard samples.count <= Self.mostSamples, let stamp = recording.stamp else { return }
+    guard samples.count <= Self.maxSamples, let stamp = recording.stamp else { return }
     entries.append(Entry(recording: recording, stamp: stamp, samples: samples))
     sampleCount += samples.count
-    while sampleCount > Self.mostSamples {
+    while sampleCount > Self.maxSamples {
       sampleCount -= entries.removeFirst().samples.count
     }
   }

@@ -14,7 +14,7 @@ final class Track {
   /// From the cache, or for it: what was read so far. Empty when it is too much for the cache.
   private var samples: [Float]
   private var position = 0
-  private let mostSamples: Int
+  private let maxSamples: Int
   private var isTooLong = false
 
   /// `report` gets a line when the recording, which could be read a moment ago, cannot any more; it is silent then.
@@ -28,7 +28,7 @@ final class Track {
     self.cache = cache
     self.report = report
     channels = voice.format.channels
-    mostSamples = RecordingCache.longestSeconds * voice.format.sampleRate * channels
+    maxSamples = RecordingCache.maxSeconds * voice.format.sampleRate * channels
     if let samples = cache.samples(of: recording) {
       self.samples = samples
       reader = nil
@@ -69,7 +69,7 @@ final class Track {
     if part.isEmpty {
       cache.keep(samples, of: recording)
       isTooLong = true
-    } else if samples.count + part.count > mostSamples {
+    } else if samples.count + part.count > maxSamples {
       samples = []
       isTooLong = true
     } else {

@@ -7,15 +7,15 @@ struct VoiceLibrary {
   let sharedFolder: String?
 
   /// More folders than this are left out: listing has to end within two seconds.
-  static let mostVoices = 1000
+  static let maxVoices = 1000
 
   /// All voices that are in order, by identifier; a shared one wins. `report` gets a line for each that is not.
   func voices(_ report: (String) -> Void) -> [String: RecordedVoice] {
     var voices: [String: RecordedVoice] = [:]
     for folder in [sharedFolder, dataFolder].compactMap(\.self) {
       for name in names(in: folder, report) where voices[name] == nil {
-        guard voices.count < Self.mostVoices else {
-          report("\(folder): only the first \(Self.mostVoices) voices are used")
+        guard voices.count < Self.maxVoices else {
+          report("\(folder): only the first \(Self.maxVoices) voices are used")
           return voices
         }
         do throws(VoiceFault) {

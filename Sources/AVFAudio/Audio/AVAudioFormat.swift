@@ -94,7 +94,7 @@ open class AVAudioFormat: NSObject, NSSecureCoding, @unchecked Sendable {
     let stereo = AudioLayout(
       .pcmFormatFloat32,
       rate: asbd?.mSampleRate ?? 0,
-      channels: AudioLayout.mostChannels,
+      channels: AudioLayout.maxChannels,
       interleaved: false
     )
     self.init(asbd.flatMap { AudioLayout($0) } ?? stereo ?? AudioLayout.speech)

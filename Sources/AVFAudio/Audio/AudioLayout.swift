@@ -6,7 +6,7 @@ struct AudioLayout: Sendable {
   let commonFormat: AVAudioCommonFormat
 
   /// Without a layout of channels, which nothing here has, more than two would have no place.
-  static let mostChannels: AVAudioChannelCount = 2
+  static let maxChannels: AVAudioChannelCount = 2
   /// Hz.
   private static let rates = 1.0...3_072_000.0
 
@@ -25,7 +25,7 @@ struct AudioLayout: Sendable {
     channels: AVAudioChannelCount,
     interleaved: Bool
   ) {
-    guard Self.rates.contains(rate), (1...Self.mostChannels).contains(channels),
+    guard Self.rates.contains(rate), (1...Self.maxChannels).contains(channels),
       let bits = Self.bits(of: common)
     else { return nil }
     var flags = kAudioFormatFlagsNativeEndian | kAudioFormatFlagIsPacked
@@ -50,7 +50,7 @@ struct AudioLayout: Sendable {
   /// Nil when the rate or the number of channels is out of range, or samples are of no whole bytes.
   init?(_ description: AudioStreamBasicDescription) {
     guard Self.rates.contains(description.mSampleRate),
-      (1...Self.mostChannels).contains(description.mChannelsPerFrame)
+      (1...Self.maxChannels).contains(description.mChannelsPerFrame)
     else { return nil }
     let isSamples = description.mFormatID == kAudioFormatLinearPCM
     if isSamples {

@@ -102,7 +102,7 @@ open class AVAudioEngine: NSObject, @unchecked Sendable {
     toBus bus2: AVAudioNodeBus,
     format: AVAudioFormat?
   ) {
-    guard bus1 == 0, bus2 >= 0, bus2 < node2.mostInputs, node1.numberOfOutputs > 0,
+    guard bus1 == 0, bus2 >= 0, bus2 < node2.maxInputs, node1.numberOfOutputs > 0,
       node1 !== outputNode
     else {
       mix.problems.note("nothing was connected: there is no such input or output of the nodes.")
@@ -192,7 +192,7 @@ open class AVAudioEngine: NSObject, @unchecked Sendable {
 
 extension AVAudioNode {
   /// Inputs that it can have.
-  fileprivate var mostInputs: Int {
+  fileprivate var maxInputs: Int {
     switch self {
     case is AVAudioMixerNode: .max
     case is AVAudioOutputNode: 1

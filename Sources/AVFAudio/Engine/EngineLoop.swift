@@ -24,7 +24,7 @@ struct EngineLoop: ~Copyable {
   private static var blockFrames: Int { 256 }
   /// Sounds that come soon after each other find the device open; for longer it would keep it from others, and the machine
   /// from sleeping.
-  private static var longestRest: UInt64 { 1_000_000_000 }
+  private static var maxSleep: UInt64 { 1_000_000_000 }
 
   private let mix: EngineMix
   private let run: Int
@@ -144,7 +144,7 @@ struct EngineLoop: ~Copyable {
 
   /// Mixes more; false when there is nothing.
   private mutating func mixBlock(_ wait: inout Wait) -> Bool {
-    guard let room = history?.room(most: Self.blockFrames), let mixed = history?.mixed,
+    guard let room = history?.room(limit: Self.blockFrames), let mixed = history?.mixed,
       !room.isEmpty
     else { return false }
     let canWait = port.unheard > Self.blockFrames
@@ -166,7 +166,7 @@ struct EngineLoop: ~Copyable {
   /// Lets a device go that nothing has been heard on for a while.
   private mutating func rest(_ wait: inout Wait) {
     guard !port.isClosed else { return }
-    let end = restAt ?? mix.clock.now + Self.longestRest
+    let end = restAt ?? mix.clock.now + Self.maxSleep
     restAt = end
     if mix.clock.now >= end {
       port.close()

@@ -206,12 +206,12 @@ final class EngineMix: Sendable {
     return state.withLock { state in
       guard state.run == run, state.mode == .running else { return .nothing(until: nil) }
       let time = state.time(now)
-      let most = block.count / state.format.channels
+      let limit = block.count / state.format.channels
       var ready = 0
       var silence: Int?
       var isWaiting = false
       for route in state.routes {
-        let found = route.player.prepare(most, at: position, time, problems)
+        let found = route.player.prepare(limit, at: position, time, problems)
         ready = max(ready, found.frames)
         if let next = found.silence { silence = min(silence ?? .max, next) }
         isWaiting = isWaiting || found.isWaiting
@@ -219,14 +219,14 @@ final class EngineMix: Sendable {
       if isWaiting, canWait || ready == 0 { return .waiting }
       // A short silence between two sounds is mixed, so that the second comes at its very frame.
       if ready == 0, let silence, !state.timeline.isDry, silence < state.format.sampleRate {
-        ready = min(most, silence)
+        ready = min(limit, silence)
       }
       guard ready > 0 else {
         return .nothing(
           until: silence.flatMap { state.timeline.time(ofFrame: time.frame + $0, now: now) }
         )
       }
-      let count = min(most, ready, silence.map { $0 > 0 ? $0 : .max } ?? .max)
+      let count = min(limit, ready, silence.map { $0 > 0 ? $0 : .max } ?? .max)
       let part = UnsafeMutableBufferPointer(
         rebasing: block[..<(count * state.format.channels)]
       )

@@ -47,7 +47,7 @@ final class FileReadAhead: Sendable {
 
   /// Gives the next frames, at most so many, interleaved. [playback thread]
   func next(
-    _ most: Int,
+    _ limit: Int,
     _ body: (UnsafeBufferPointer<Float>) throws(AudioError) -> Void
   )
     throws(AudioError) -> ScheduledAudio.Next
@@ -63,7 +63,7 @@ final class FileReadAhead: Sendable {
     readMore()
     guard let piece else { return isAtEnd ? .end : .waiting }
     let channels = format.channels
-    let end = min(piece.count, position + most * channels)
+    let end = min(piece.count, position + limit * channels)
     state.withLock { $0.position = end }
     try piece.withUnsafeBufferPointer { all throws(AudioError) in
       try body(UnsafeBufferPointer(rebasing: all[position..<end]))

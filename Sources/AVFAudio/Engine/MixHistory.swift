@@ -24,9 +24,9 @@ final class MixHistory {
   deinit { samples.deallocate() }
 
   /// Silent memory for the next frames, at most so many; empty when too many have not been heard.
-  func room(most: Int) -> UnsafeMutableBufferPointer<Float> {
+  func room(limit: Int) -> UnsafeMutableBufferPointer<Float> {
     let place = mixed % capacity
-    let count = max(0, min(most, capacity - (mixed - heard), capacity - place))
+    let count = max(0, min(limit, capacity - (mixed - heard), capacity - place))
     let room = slice(place, count)
     room.update(repeating: 0)
     return room

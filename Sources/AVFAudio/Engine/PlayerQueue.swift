@@ -104,9 +104,9 @@ final class PlayerQueue: Sendable {
   }
 
   /// Converts up to so many frames, those from a frame of the device on. [playback thread]
-  func prepare(_ most: Int, at frame: Int, _ time: MixTime, _ problems: ProblemLog) -> MixReady {
+  func prepare(_ limit: Int, at frame: Int, _ time: MixTime, _ problems: ProblemLog) -> MixReady {
     state.withLock { state in
-      let ready = state.prepare(most, at: frame, time, problems)
+      let ready = state.prepare(limit, at: frame, time, problems)
       callSoon(state.calls)
       return ready
     }

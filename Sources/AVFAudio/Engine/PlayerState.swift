@@ -64,7 +64,7 @@ struct PlayerState {
   // MARK: Frames
 
   mutating func prepare(
-    _ most: Int,
+    _ limit: Int,
     at frame: Int,
     _ time: MixTime,
     _ problems: ProblemLog
@@ -75,7 +75,7 @@ struct PlayerState {
     begin(time)
     do throws(AudioError) {
       if feed?.format != time.format { feed = try MixFeed(format: time.format) }
-      try fill(most + ahead(time.format.sampleRate), time, problems)
+      try fill(limit + ahead(time.format.sampleRate), time, problems)
     } catch {
       feed = nil
       problems.note("\(error).")
@@ -84,8 +84,8 @@ struct PlayerState {
     // What ends without another frame.
     tellMixed(from: feed.taken, at: frame)
     if feed.frameCount == 0 { lastGain = nil }
-    ready.frames = max(ready.frames, min(most, feed.frameCount))
-    ready.isWaiting = isWaiting && feed.frameCount < most
+    ready.frames = max(ready.frames, min(limit, feed.frameCount))
+    ready.isWaiting = isWaiting && feed.frameCount < limit
     if feed.frameCount == 0, let item = items.first, !isWaiting {
       ready.silence = max(0, silence(before: item, time))
     }
@@ -102,13 +102,13 @@ struct PlayerState {
   }
 
   private mutating func fill(
-    _ most: Int,
+    _ limit: Int,
     _ time: MixTime,
     _ problems: ProblemLog
   ) throws(AudioError) {
     guard let feed else { return }
     isWaiting = false
-    while feed.frameCount < most {
+    while feed.frameCount < limit {
       guard let item = items.first else { return try feed.flush() }
       if !item.hasBegun {
         // What has a time of its own begins at the beginning of a block.
@@ -116,7 +116,7 @@ struct PlayerState {
         if mustWait || silence(before: item, time) > 0 { return try feed.flush() }
         item.hasBegun = true
       }
-      let slice = max(1, most * item.format.sampleRate / time.format.sampleRate)
+      let slice = max(1, limit * item.format.sampleRate / time.format.sampleRate)
       do throws(AudioError) {
         let next = try item.next(slice) { frames throws(AudioError) in
           try feed.write(frames, item.format)

@@ -58,7 +58,7 @@ final class ScheduledAudio {
 
   /// Gives the next frames, at most so many, interleaved.
   func next(
-    _ most: Int,
+    _ limit: Int,
     _ body: (UnsafeBufferPointer<Float>) throws(AudioError) -> Void
   )
     throws(AudioError) -> Next
@@ -66,7 +66,7 @@ final class ScheduledAudio {
     switch source {
     case .samples(let samples):
       if position == samples.count, loops, !samples.isEmpty { position = 0 }
-      let end = min(samples.count, position + most * format.channels)
+      let end = min(samples.count, position + limit * format.channels)
       guard end > position else { return .end }
       defer { position = end }
       try samples.withUnsafeBufferPointer { all throws(AudioError) in
@@ -74,7 +74,7 @@ final class ScheduledAudio {
       }
       return .frames((end - position) / format.channels)
     case .file(let file):
-      return try file.next(most, body)
+      return try file.next(limit, body)
     }
   }
 

@@ -93,7 +93,7 @@ package enum SpeechRate {
 extension Duration {
   /// What an app sets as a delay: never negative, and no longer than a week, which nobody waits for.
   fileprivate init(delay: TimeInterval) {
-    let longest: TimeInterval = 7 * 24 * 3600
-    self = delay > 0 ? .seconds(min(delay, longest)) : .zero
+    let maxDuration: TimeInterval = 7 * 24 * 3600
+    self = delay > 0 ? .seconds(min(delay, maxDuration)) : .zero
   }
 }

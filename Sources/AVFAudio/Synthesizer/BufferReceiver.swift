@@ -20,7 +20,7 @@ final class BufferReceiver: AudioTarget, AudioSink, RenderObserver {
   private var markers: [AVSpeechSynthesisMarker] = []
 
   /// Frames of a buffer at most: a third of a second at 22,050 Hz. Clients copy each one.
-  private static let longestBuffer = 8192
+  private static let maxBufferFrames = 8192
 
   init(
     _ snapshot: UtteranceSnapshot,
@@ -87,9 +87,9 @@ final class BufferReceiver: AudioTarget, AudioSink, RenderObserver {
     markers.removeAll()
     var rest = samples[...]
     while !rest.isEmpty {
-      guard let buffer = makeBuffer(rest.prefix(Self.longestBuffer)) else { break }
+      guard let buffer = makeBuffer(rest.prefix(Self.maxBufferFrames)) else { break }
       bufferCallback(buffer)
-      rest = rest.dropFirst(Self.longestBuffer)
+      rest = rest.dropFirst(Self.maxBufferFrames)
     }
     samples.removeAll(keepingCapacity: true)
   }

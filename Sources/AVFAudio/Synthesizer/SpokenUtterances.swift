@@ -8,12 +8,12 @@ import Synchronization
 /// The utterances that a synthesizer speaks.
 final class SpokenUtterances: Sendable {
   let speaker: Speaker
-  private let teller: UtteranceTeller
+  private let teller: UtteranceEventDispatcher
   private let session: CallSession
   private let uplink = Uplink()
 
   init(_ host: SharedHost, telling calls: DelegateCalls) {
-    let teller = UtteranceTeller(calls, host.problems)
+    let teller = UtteranceEventDispatcher(calls, host.problems)
     self.teller = teller
     session = host.calls
     // The first one to speak may come before the providers have been asked.

@@ -3,11 +3,11 @@
 /// Finds for each frame of a sentence the frame of a piece that it sounds like, both in order (dynamic time warping).
 ///
 /// Each frame of the sentence costs its distance from its counterpart. From one frame to the next the pieces stay where
-/// they are, or go on by at most `longestStep`.
+/// they are, or go on by at most `maxStep`.
 struct TimeWarp {
   /// A word spoken alone is several times as long as in a sentence ("a", "the"): at 2, 7 % of eSpeak NG's words were more
   /// than 50 ms off, from 4 on 1 %. At 6, two words can hide behind one.
-  static let longestStep: Int32 = 5
+  static let maxStep: Int32 = 5
   /// What it costs to leave the even pace by one frame; distances are some 3 to 5. From 0.03 to 0.3, results hardly differ.
   static let unevenness: Float = 0.1
   /// Where both are coarse, by how many frames of the finer level.
@@ -29,7 +29,7 @@ struct TimeWarp {
     ifMoreThan few: Int
   ) -> [Int] {
     let rows = sentence.count
-    guard pieces.count <= rows * Int(longestStep) else { return even(rows, pieces.count) }
+    guard pieces.count <= rows * Int(maxStep) else { return even(rows, pieces.count) }
     guard rows > few else {
       let all = [Range<Int>](repeating: 0..<pieces.count, count: rows)
       return path(of: sentence, through: pieces, within: all)

@@ -21,7 +21,7 @@ struct WarpCells {
       var origin = column
       while origin >= 0 {
         let pace = progress[column] - progress[origin]
-        if pace > TimeWarp.longestStep { break }
+        if pace > TimeWarp.maxStep { break }
         let cost = costs[origin] + Self.price(of: pace, isSilence: isSilence)
         if cost < best {
           best = cost

@@ -6,7 +6,7 @@ package enum WordAligner {
   /// Seconds between two frames of features.
   private static let step = 0.005
   /// Frames of features in all; where it would be more, as in eight minutes, steps are longer.
-  private static let mostFrames = 100_000
+  private static let maxFrames = 100_000
 
   /// The frames of `sentence` at which its pieces begin; as many as there are pieces, ascending.
   ///
@@ -20,7 +20,7 @@ package enum WordAligner {
     sampleRate: Int
   ) -> [Int] {
     let length = pieces.reduce(sentence.count) { $0 + $1.count }
-    let hop = max(1, Int((Double(sampleRate) * step).rounded()), length / mostFrames)
+    let hop = max(1, Int((Double(sampleRate) * step).rounded()), length / maxFrames)
     var analyser = BandAnalyser(sampleRate: sampleRate, hop: hop)
     let bands = analyser.energies(of: sentence)
     let parts = pieces.map { analyser.energies(of: $0) }

@@ -8,7 +8,7 @@ import Glibc
 /// instead of 45.
 struct WordOnset {
   /// Frames. Closures last 30 to 60 ms; what is longer is a pause.
-  static let longestClosure = 12
+  static let maxClosure = 12
   /// dB by which a closure is softer, above 1.2 kHz, than the softer of the sounds around it.
   static let closureDepth: Float = 15
   /// dB below the word's beginning at which everything is silence.
@@ -38,12 +38,12 @@ struct WordOnset {
       return first
     }
     let word = levels[frame..<min(levels.count, frame + Self.rise)].max() ?? 0
-    let before = levels[max(0, frame - Self.longestClosure - 4)..<frame].max() ?? -.infinity
+    let before = levels[max(0, frame - Self.maxClosure - 4)..<frame].max() ?? -.infinity
     let isPause = before < word - Self.silenceDepth
     let limit = isPause ? word - Self.silenceDepth : min(word, before) - Self.closureDepth
     var start = frame
-    while start > 0, frame - start <= Self.longestClosure, levels[start - 1] < limit { start -= 1 }
-    guard start == 0 || frame - start > Self.longestClosure else { return start }
-    return max(start, frame - min(closure, Self.longestClosure))
+    while start > 0, frame - start <= Self.maxClosure, levels[start - 1] < limit { start -= 1 }
+    guard start == 0 || frame - start > Self.maxClosure else { return start }
+    return max(start, frame - min(closure, Self.maxClosure))
   }
 }

@@ -18,7 +18,7 @@ package final class SilenceTrimmer: AudioSink {
   /// 2^-10, -60 dB of full scale: five bits above the rounding noise of 16-bit audio, below any breath.
   package static let threshold: Float = 1 / 1024
   /// Seconds of silence that are held back.
-  package static let longestTail = 2
+  package static let maxTail = 2
 
   /// That of the sink when the section began.
   package private(set) var format: AudioFormat
@@ -108,7 +108,7 @@ package final class SilenceTrimmer: AudioSink {
   }
 
   private static func queue(for format: AudioFormat) -> SampleQueue {
-    SampleQueue(capacity: longestTail * format.sampleRate * format.channels)
+    SampleQueue(capacity: maxTail * format.sampleRate * format.channels)
   }
 
   /// The first frame that is not silence, or nil. [render thread]

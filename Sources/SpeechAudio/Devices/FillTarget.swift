@@ -16,11 +16,11 @@ struct FillTarget {
 
   /// Frames at a sample rate in Hz, at least two periods and at most what the device holds besides a fade.
   init(_ learned: LearnedFill, sampleRate: Int, periodFrames: Int, bufferFrames: Int) {
-    let most = max(1, bufferFrames - CutFade.frameCount(at: sampleRate))
+    let limit = max(1, bufferFrames - CutFade.frameCount(at: sampleRate))
     // A device whose periods are long fetches one at a time: one has to lie there while the other is heard.
     let least = max(sampleRate * learned.least / 1000, 2 * periodFrames)
-    range = min(least, most)...most
-    frames = min(max(sampleRate * learned.milliseconds / 1000, range.lowerBound), most)
+    range = min(least, limit)...limit
+    frames = min(max(sampleRate * learned.milliseconds / 1000, range.lowerBound), limit)
     self.sampleRate = sampleRate
   }
 

@@ -9,7 +9,7 @@ package struct HandedFrames: ~Copyable {
   /// Frames between two places at first.
   private static let spacing = 4096
   /// Places that are remembered.
-  private static let most = 512
+  private static let maxPlaces = 512
 
   package private(set) var count = 0
   private var hash = SampleHash()
@@ -19,7 +19,7 @@ package struct HandedFrames: ~Copyable {
   /// The latest frames.
   package private(set) var latest = LatestFrames()
 
-  package init() { places = .allocate(capacity: Self.most) }
+  package init() { places = .allocate(capacity: Self.maxPlaces) }
 
   deinit { places.deallocate() }
 
@@ -49,10 +49,10 @@ package struct HandedFrames: ~Copyable {
   }
 
   private mutating func remember() {
-    if placeCount == Self.most {
+    if placeCount == Self.maxPlaces {
       // Every other one makes room for as many again.
-      for index in 0..<(Self.most / 2) { places[index] = places[2 * index + 1] }
-      placeCount = Self.most / 2
+      for index in 0..<(Self.maxPlaces / 2) { places[index] = places[2 * index + 1] }
+      placeCount = Self.maxPlaces / 2
       spacing *= 2
       guard count % spacing == 0 else { return }
     }

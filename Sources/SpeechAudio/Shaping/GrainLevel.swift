@@ -14,8 +14,8 @@ final class GrainLevel {
   /// -6 dB.
   private static let lowest: Float = 0.5
 
-  init(longestPeriod: Int) {
-    grain = .allocate(capacity: 4 * longestPeriod)
+  init(maxPeriod: Int) {
+    grain = .allocate(capacity: 4 * maxPeriod)
   }
 
   deinit { grain.deallocate() }

@@ -4,8 +4,8 @@ extension GrainSynthesis {
   /// Where the source can be passed on again, in the source and in the output, if that is near.
   func landing(_ timeline: ShapeTimeline, near reach: Int, _ gap: Double) -> (Int, Int)? {
     let place = Int(timeline.source(of: last.position))
-    let limit = reach + 2 * marks.longestPeriod
-    guard let run = timeline.firstUnshaped(from: place, length: shortestRun),
+    let limit = reach + 2 * marks.maxPeriod
+    guard let run = timeline.firstUnshaped(from: place, length: minRun),
       run.lowerBound <= limit
     else { return nil }
     let runPosition = Int(timeline.output(of: run.lowerBound).rounded())
@@ -13,7 +13,7 @@ extension GrainSynthesis {
     guard earliest <= limit else { return nil }
     let mark = marks[marks.firstIndex(from: earliest)]
     let frame = mark.kind == .voice ? mark.frame : earliest
-    guard frame < run.upperBound - marks.longestPeriod else { return nil }
+    guard frame < run.upperBound - marks.maxPeriod else { return nil }
     return (frame, runPosition + frame - run.lowerBound)
   }
 

@@ -27,7 +27,7 @@ final class GrainSynthesis {
   /// Frames before the first grain that the marks need to settle: 100 ms.
   let settling: Int
   /// The shortest run without change of time and pitch that is passed on as it is: 40 ms.
-  let shortestRun: Int
+  let minRun: Int
   /// How far the copied source may be from the map: 3 ms.
   let tolerance: Int
 
@@ -71,12 +71,12 @@ final class GrainSynthesis {
       sampleRate: sampleRate,
       memory: Self.memory(sampleRate: sampleRate)
     )
-    level = GrainLevel(longestPeriod: marks.longestPeriod)
+    level = GrainLevel(maxPeriod: marks.maxPeriod)
     settling = sampleRate / 10
-    shortestRun = sampleRate / 25
+    minRun = sampleRate / 25
     tolerance = sampleRate * 3 / 1000
     // Two grains are four of the longest periods apart at most, and reach one further to both sides.
-    overlap = OverlapBuffer(channels: source.channels, capacity: 8 * marks.longestPeriod)
+    overlap = OverlapBuffer(channels: source.channels, capacity: 8 * marks.maxPeriod)
   }
 
   /// Takes over from source frames that were passed on as they are, from source frame `frame` and output frame `position`
@@ -109,13 +109,13 @@ final class GrainSynthesis {
     let next = grain(timeline, at: last.position + gap, isLanding: isLanding)
     join(next)
     last = next
-    return .grain(completed: next.frame - marks.longestPeriod)
+    return .grain(completed: next.frame - marks.maxPeriod)
   }
 
   /// Whether all that a step may look at is there.
   private func isKnown(beyond frame: Int) -> Bool {
-    source.end >= frame + 2 * marks.longestPeriod + shortestRun
-      && marks.extend(beyond: frame + 2 * marks.longestPeriod, source)
+    source.end >= frame + 2 * marks.maxPeriod + minRun
+      && marks.extend(beyond: frame + 2 * marks.maxPeriod, source)
   }
 
   /// The first grain is the source itself up to the next mark.

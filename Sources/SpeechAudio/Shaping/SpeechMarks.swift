@@ -21,7 +21,7 @@ final class SpeechMarks {
   /// Frames between two marks where there is no voice.
   let noiseHop: Int
   /// Frames of the longest period.
-  let longestPeriod: Int
+  let maxPeriod: Int
 
   private let detector: PitchDetector
   private let sampleRate: Int
@@ -37,7 +37,7 @@ final class SpeechMarks {
     self.detector = detector
     self.sampleRate = sampleRate
     noiseHop = sampleRate / 200
-    longestPeriod = Int(Double(sampleRate) / PitchDetector.range.lowerBound) + 1
+    maxPeriod = Int(Double(sampleRate) / PitchDetector.range.lowerBound) + 1
     // A search may shorten the shortest period by a fifth.
     let shortest = Int(Double(sampleRate) / PitchDetector.range.upperBound * 0.75)
     marks = .allocate(capacity: memory / max(1, shortest) + 2)
@@ -57,7 +57,7 @@ final class SpeechMarks {
   func extend(beyond frame: Int, _ source: FrameHistory) -> Bool {
     while last.frame <= frame {
       let hop = (last.frame - detector.origin + detector.hop / 2) / detector.hop
-      guard hop + 1 < detector.decided, last.frame + 4 * longestPeriod <= source.end else {
+      guard hop + 1 < detector.decided, last.frame + 4 * maxPeriod <= source.end else {
         return false
       }
       let period = detector.period(at: hop)

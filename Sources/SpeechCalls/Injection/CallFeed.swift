@@ -42,7 +42,7 @@ final class CallFeed: Sendable {
   /// False when the system has no thread left.
   func start() -> Bool {
     let code = startThread("speech-calls") { [self] in
-      linux_hurry_thread()
+      linux_raise_thread_priority()
       serve()
       isOver.store(true, ordering: .releasing)
       ended.ring()

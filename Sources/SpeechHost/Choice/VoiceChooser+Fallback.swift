@@ -33,7 +33,7 @@ extension VoiceChooser {
       $0.identifier != choice.voice.identifier && !question.asked.contains($0.identifier)
         && !question.avoided.contains($0.provider)
     }
-    let sure = question.mustSpeak ? voicesOfHost(among: others) : []
+    let sure = question.mustSpeak ? bundledVoices(among: others) : []
     var match: VoiceMatch?
     if !question.isLast { match = usual(for: choice.voice, question, others, sure) }
     if match == nil, question.mustSpeak {
@@ -47,9 +47,9 @@ extension VoiceChooser {
     return made
   }
 
-  private func voicesOfHost(among voices: [Voice]) -> [Voice] {
-    let ofHost = registry.providers.filter { $0.places.confinement.cameWithHost }
-    let identifiers = Set(ofHost.compactMap(\.description?.identifier))
+  private func bundledVoices(among voices: [Voice]) -> [Voice] {
+    let bundled = registry.providers.filter { $0.places.confinement.cameWithHost }
+    let identifiers = Set(bundled.compactMap(\.description?.identifier))
     return voices.filter { identifiers.contains($0.provider) }
   }
 

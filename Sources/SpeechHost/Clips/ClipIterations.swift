@@ -30,19 +30,20 @@ struct ClipIterations {
   mutating func play() throws(ClipFailure) {
     let plan = player.plan
     let rate = format.sampleRate
-    let longest = plan.end.map { max(0, $0.frames(at: rate) - plan.begin.frames(at: rate)) } ?? .max
+    let maxDuration =
+      plan.end.map { max(0, $0.frames(at: rate) - plan.begin.frames(at: rate)) } ?? .max
     var total = plan.repeatDuration.map { $0.frames(at: rate) } ?? .max
     if plan.iterations < 1 {
-      let length = try fromClip { () throws(ClipError) in try measure(most: longest) }
+      let length = try fromClip { () throws(ClipError) in try measure(limit: maxDuration) }
       total = min(total, length.multiplied(by: plan.iterations))
     }
-    let length = try playDecoded(min(longest, total))
+    let length = try playDecoded(min(maxDuration, total))
     // Only now it is known how long an iteration is: a file may say anything. What was cut short needs no more of them.
     if plan.iterations >= 1 { total = min(total, length.multiplied(by: plan.iterations)) }
     if played < total, kept.isWhole { try playKept(total - played) }
     while played < total, !isOver {
       try fromClip { () throws(ClipError) in try player.rewind() }
-      if try playDecoded(min(longest, total - played)) == 0 { break }
+      if try playDecoded(min(maxDuration, total - played)) == 0 { break }
     }
   }
 
@@ -50,13 +51,13 @@ struct ClipIterations {
   private var isOver: Bool { outlet.isCutOff || player.isCancelled }
 
   /// Plays an iteration, or the first `most` frames of it; answers how many there were.
-  private mutating func playDecoded(_ most: Int) throws(ClipFailure) -> Int {
+  private mutating func playDecoded(_ limit: Int) throws(ClipFailure) -> Int {
     let channels = format.channels
     var count = 0
-    while count < most, !isOver {
+    while count < limit, !isOver {
       let frames = try fromClip { () throws(ClipError) in try player.nextFrames() }
       if frames.isEmpty { break }
-      let used = min(frames.count / channels, most - count)
+      let used = min(frames.count / channels, limit - count)
       let samples = UnsafeBufferPointer(rebasing: frames[..<(used * channels)])
       kept.append(samples)
       try toSink { () throws(AudioError) in try converter.write(samples, frameCount: used) }
@@ -67,10 +68,10 @@ struct ClipIterations {
   }
 
   /// Plays the rest from memory.
-  private mutating func playKept(_ most: Int) throws(ClipFailure) {
+  private mutating func playKept(_ limit: Int) throws(ClipFailure) {
     let channels = format.channels
     let tile = kept.tiled()
-    var rest = most
+    var rest = limit
     while rest > 0, !tile.isEmpty, !isOver {
       let count = min(rest, tile.count / channels)
       try toSink { () throws(AudioError) in
@@ -90,19 +91,19 @@ struct ClipIterations {
   }
 
   /// How long an iteration is, before it is played: by the file's own account, or by decoding it once.
-  private func measure(most: Int) throws(ClipError) -> Int {
+  private func measure(limit: Int) throws(ClipError) -> Int {
     let rate = format.sampleRate
     if let stated = try player.statedFrames() {
-      return min(most, max(0, stated - player.plan.begin.frames(at: rate)))
+      return min(limit, max(0, stated - player.plan.begin.frames(at: rate)))
     }
     var count = 0
-    while count < most, !player.isCancelled {
+    while count < limit, !player.isCancelled {
       let frames = try player.nextFrames()
       if frames.isEmpty { break }
       count += frames.count / format.channels
     }
     try player.rewind()
-    return min(count, most)
+    return min(count, limit)
   }
 }
 

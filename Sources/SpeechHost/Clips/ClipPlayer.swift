@@ -60,7 +60,7 @@ package final class ClipPlayer {
   /// came before it was written. [render thread]
   package func play(
     into sink: any AudioSink,
-    longest: Duration
+    maxDuration: Duration
   ) throws(ClipFailure) -> ClipResult {
     defer { decoder = nil }
     let format: AudioFormat
@@ -75,7 +75,7 @@ package final class ClipPlayer {
     let outlet = ClipOutlet(
       sink,
       scale: scale,
-      limit: longest.frames(at: sink.format.sampleRate)
+      limit: maxDuration.frames(at: sink.format.sampleRate)
     )
     let converter = try toSink { () throws(AudioError) in
       let converter = try StreamConverter(into: outlet)

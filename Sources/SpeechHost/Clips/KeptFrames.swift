@@ -3,7 +3,7 @@
 /// The frames of one iteration, kept for the next ones as long as they are few.
 struct KeptFrames {
   /// 16 MB: a minute and a half of mono at 48 kHz. What is longer is decoded again, at some hundred times its own speed.
-  private static let mostSamples = 4 << 20
+  private static let maxSamples = 4 << 20
 
   private(set) var samples: [Float] = []
   /// All frames of the iteration are there.
@@ -14,7 +14,7 @@ struct KeptFrames {
 
   mutating func append(_ block: UnsafeBufferPointer<Float>) {
     guard isWhole else { return }
-    guard samples.count + block.count <= Self.mostSamples else {
+    guard samples.count + block.count <= Self.maxSamples else {
       isWhole = false
       samples = []
       return

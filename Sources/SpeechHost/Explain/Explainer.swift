@@ -52,7 +52,7 @@ struct Explainer {
   }
 
   mutating func run() throws(Refusal) {
-    let output = planner.outputFormat(mostScopes: .max)
+    let output = planner.outputFormat(maxScopes: .max)
     observer.willPlan(
       PlannedOutput(sampleRate: output.audio.sampleRate, isMixed: output.isMixed)
     )
@@ -78,8 +78,8 @@ struct Explainer {
       case .clip(let index): if explain(clip: index) { planner.skipClip(index) }
       case .clipEnd: break
       }
-      guard fill <= host.limits.longestFill else {
-        throw .fillTooLong(limit: host.limits.longestFill)
+      guard fill <= host.limits.maxFill else {
+        throw .fillTooLong(limit: host.limits.maxFill)
       }
     }
     if let silence = border.pause.asked { plan(silence) }

@@ -24,7 +24,7 @@ extension RenderRequest {
     for part in document.parts {
       guard case .pause(.duration(let duration)) = part else { continue }
       fill += duration
-      guard fill <= limits.longestFill else { throw .fillTooLong(limit: limits.longestFill) }
+      guard fill <= limits.maxFill else { throw .fillTooLong(limit: limits.maxFill) }
     }
   }
 

@@ -10,7 +10,7 @@ package struct HealthFile: Hashable, Sendable {
   var records: [String: HealthRecord] = [:]
 
   /// Libraries; those that failed longest ago go first. With 20 failures of 3 kB each the file stays below 8 MB.
-  private static let most = 64
+  private static let maxRecords = 64
 
   package init() {}
 
@@ -21,7 +21,9 @@ package struct HealthFile: Hashable, Sendable {
     at now: HealthMoment
   ) {
     records[library, default: HealthRecord(library: library)].add(trouble, stamp, at: now)
-    while records.count > Self.most, let oldest = sorted.first { records[oldest.library] = nil }
+    while records.count > Self.maxRecords, let oldest = sorted.first {
+      records[oldest.library] = nil
+    }
   }
 
   /// By the time of the last failure.

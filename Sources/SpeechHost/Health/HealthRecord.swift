@@ -24,7 +24,7 @@ package struct HealthRecord: Hashable, Sendable {
   /// The newest last.
   package internal(set) var troubles: [PastTrouble] = []
 
-  private static let mostTroubles = 20
+  private static let maxTroubles = 20
 
   /// Those that are held against it.
   package var counted: [PastTrouble] { troubles.filter(\.counts) }
@@ -42,7 +42,7 @@ package struct HealthRecord: Hashable, Sendable {
   mutating func add(_ trouble: ProviderTrouble, _ stamp: FileStamp?, at now: HealthMoment) {
     if stamp != self.stamp { forgive() }
     self.stamp = stamp
-    troubles = (troubles + [PastTrouble(trouble: trouble, moment: now)]).suffix(Self.mostTroubles)
+    troubles = (troubles + [PastTrouble(trouble: trouble, moment: now)]).suffix(Self.maxTroubles)
     if limitReached != nil { isQuarantined = true }
   }
 

@@ -11,7 +11,7 @@ enum HealthRules {
   private static let rests = [0, second / 10, second, 5 * second]
 
   /// Nanoseconds that what came with the host rests at most.
-  static let longestRestOfHost = second / 10
+  static let maxBundledRest = second / 10
 
   /// So many failures in so long put a provider out.
   static let limits: [(count: Int, span: UInt64)] = [(3, minute), (5, day)]

@@ -42,7 +42,7 @@ package final class ProviderHealth: Sendable {
     let now = clock.now
     var rest = HealthRules.rest(after: record.counted.map(\.moment))
     // Nobody else may be there to speak meanwhile.
-    if places.confinement.cameWithHost { rest = min(rest, HealthRules.longestRestOfHost) }
+    if places.confinement.cameWithHost { rest = min(rest, HealthRules.maxBundledRest) }
     let passed = last.moment.distance(to: now)
     guard passed < rest else { return .usable }
     return .resting(until: now.monotonic + (rest - passed), last.trouble)

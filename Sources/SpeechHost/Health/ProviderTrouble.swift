@@ -31,17 +31,17 @@ package struct ProviderTrouble: Hashable, Sendable {
 
 extension ProviderTrouble {
   /// Bytes of each text. What a provider writes is no reason for the file to grow.
-  private static let longest = 400
+  private static let maxLineLength = 400
   /// As many as a worker's report holds.
-  private static let mostLines = 20
+  private static let maxLines = 20
   /// Bytes of all lines.
-  private static let mostText = 2000
+  private static let maxTextLength = 2000
 
   /// Without what steers a terminal, and cut to what the file has room for; of the lines the last ones stay.
   var bounded: ProviderTrouble {
     var lines: [String] = []
-    var left = Self.mostText
-    for line in lastLines.suffix(Self.mostLines).reversed() {
+    var left = Self.maxTextLength
+    for line in lastLines.suffix(Self.maxLines).reversed() {
       let line = Self.bounded(line)
       guard line.utf8.count <= left else { break }
       left -= line.utf8.count
@@ -57,7 +57,7 @@ extension ProviderTrouble {
 
   private static func bounded(_ text: String) -> String {
     var result = String.UnicodeScalarView()
-    var left = longest
+    var left = maxLineLength
     for scalar in text.unicodeScalars {
       let isControl = scalar.properties.generalCategory == .control
       left -= UTF8.width(scalar)

@@ -11,14 +11,14 @@ struct VerifiedFile: StateContents {
   private(set) var libraries: [String] = []
 
   /// More than anybody installs; those that were heard first longest ago go first.
-  private static let most = 256
+  private static let maxLibraries = 256
   /// Of the file; one with another number was written by another version of the host.
   private static let schema = 1
 
   init() {}
 
   mutating func add(_ library: String) {
-    libraries = (libraries.filter { $0 != library } + [library]).suffix(Self.most)
+    libraries = (libraries.filter { $0 != library } + [library]).suffix(Self.maxLibraries)
   }
 
   mutating func remove(_ library: String) { libraries.removeAll { $0 == library } }
@@ -40,7 +40,7 @@ struct VerifiedFile: StateContents {
       case "schema": schema = try reader.readInteger(only: Self.schema)
       case "libraries":
         let paths = try reader.readList { (reader) throws(JSONError) in try reader.readString() }
-        libraries = paths.filter { $0.hasPrefix("/") }.suffix(Self.most)
+        libraries = paths.filter { $0.hasPrefix("/") }.suffix(Self.maxLibraries)
       default: try reader.skip()
       }
     }

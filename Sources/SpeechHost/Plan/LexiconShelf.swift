@@ -18,7 +18,7 @@ struct LexiconShelf {
 
   /// Bytes of all lexicons of a document together, which take some ten times as much memory; a dictionary of 100,000 words
   /// has 10 MB.
-  private static let longest = 16 << 20
+  private static let maxSize = 16 << 20
 
   init(_ document: SpeechDocument, resources: ResourceAccess) {
     references = document.lexicons
@@ -58,10 +58,10 @@ struct LexiconShelf {
     }
     let bytes: [UInt8]
     do throws(ResourceError) {
-      bytes = try resources.open(reference.source).readAll(limit: Self.longest - bytesRead)
+      bytes = try resources.open(reference.source).readAll(limit: Self.maxSize - bytesRead)
     } catch .tooLarge where bytesRead > 0 {
       return fail(
-        "the lexicons of a document may have \(Self.longest >> 20) MiB together, and this one goes beyond that"
+        "the lexicons of a document may have \(Self.maxSize >> 20) MiB together, and this one goes beyond that"
       )
     } catch {
       return fail("\(error)")

@@ -19,7 +19,7 @@ extension Lowering {
       case .unable(let voice): "\(voice) cannot be told how a word is pronounced"
       case .unreadable(let error): "\(error)"
       case .tooLong:
-        "more than \(PhonemeRange.mostBytes) bytes of phonemes are too many for one word"
+        "more than \(PhonemeRange.maxBytes) bytes of phonemes are too many for one word"
       }
     }
 
@@ -53,14 +53,14 @@ extension Lowering {
       throw .unable(voice: voice.identifier)
     }
     // Before a megabyte of them is read, too.
-    guard phonemes.utf8.count < PhonemeRange.mostBytes else { throw .tooLong }
+    guard phonemes.utf8.count < PhonemeRange.maxBytes else { throw .tooLong }
     let fitted: (phonemes: String, alphabet: String)
     do throws(PhonemeError) {
       fitted = try PhonemeString.fitted(phonemes, alphabet: alphabet, to: voice.alphabets)
     } catch {
       throw .unreadable(error)
     }
-    guard fitted.phonemes.utf8.count + fitted.alphabet.utf8.count < PhonemeRange.mostBytes else {
+    guard fitted.phonemes.utf8.count + fitted.alphabet.utf8.count < PhonemeRange.maxBytes else {
       throw .tooLong
     }
     return fitted

@@ -36,9 +36,9 @@ struct Lowering {
   }
 
   /// Bytes of one request: a few words of a lexicon may stand for pages, and a message to a worker holds 176 KiB.
-  private static let longestText = 32 << 10
+  private static let maxTextLength = 32 << 10
   /// The same with all mark-up.
-  private static let longestForm = 96 << 10
+  private static let maxFormLength = 96 << 10
 
   /// What was found for a text.
   private struct Found {
@@ -70,7 +70,7 @@ struct Lowering {
   ) -> RequestText {
     let rewrites = rest(of: range, for: choice, language: language, spans, diagnose)
     let own = choice.voice.longestRequest
-    let longest = own > 0 ? min(own, Self.longestText) : Self.longestText
+    let longest = own > 0 ? min(own, Self.maxTextLength) : Self.maxTextLength
     var limit = min(longest, range.count)
     while true {
       let part = range.lowerBound..<end(of: range, limit: limit, rewrites)
@@ -78,7 +78,7 @@ struct Lowering {
       // Words are longer than the digits they stand for, and phonemes than what they are of.
       let excess = max(
         Double(made.spokenCount) / Double(longest),
-        Double(made.bytes.count) / Double(Self.longestForm),
+        Double(made.bytes.count) / Double(Self.maxFormLength),
         made.shareOfPhonemes
       )
       guard excess > 1, limit > 1 else { return made }

@@ -6,14 +6,14 @@ import SpeechVoices
 
 extension Planner {
   /// Scopes that are looked at before somebody hears the first of them: each costs a millisecond where there are 133 voices.
-  static let longestLook = 64
+  static let maxInspectedScopes = 64
 
   /// The format in which no voice of the document loses anything: the highest rate and the most channels.
   ///
   /// A document that has one voice and one language costs nothing. Of others the scopes are looked at, which are as many as
   /// there are different voices and languages in each other, and not the text.
-  /// - Parameter mostScopes: after so many different ones the rest is not looked at.
-  func outputFormat(mostScopes: Int) -> OutputFormat {
+  /// - Parameter maxScopes: after so many different ones the rest is not looked at.
+  func outputFormat(maxScopes: Int) -> OutputFormat {
     let first = firstVoice().voice
     var format = OutputFormat(first.sampleRate, first.channels)
     guard document.scopes.count > 1 else { return format }
@@ -23,7 +23,7 @@ extension Planner {
     var count = 0
     for part in document.parts {
       guard case .text(_, let scope) = part, !isKnown[scope] else { continue }
-      guard count < mostScopes else { break }
+      guard count < maxScopes else { break }
       isKnown[scope] = true
       count += 1
       guard let voice = chooser.choice(forScope: scope, diagnose: { _ in })?.voice else { continue }

@@ -42,12 +42,12 @@ struct Planner {
   private var splitter: UnitSplitter
   private var spans: SpanCursor
   private var sentences: [String: SentenceBreaker] = [:]
-  private let longestUnit: Int
+  private let maxUnitLength: Int
 
-  init(_ document: SpeechDocument, root: Style, chooser: VoiceChooser, longestUnit: Int) {
+  init(_ document: SpeechDocument, root: Style, chooser: VoiceChooser, maxUnitLength: Int) {
     self.document = document
     self.chooser = chooser
-    self.longestUnit = longestUnit
+    self.maxUnitLength = maxUnitLength
     resolver = StyleResolver(document, root: root)
     splitter = UnitSplitter(document: document)
     spans = SpanCursor(document)
@@ -79,14 +79,14 @@ struct Planner {
   private mutating func nextItem(_ diagnose: (RenderDiagnostic) -> Void) -> UnitSplitter.Item? {
     guard let scope = splitter.nextScope,
       let voice = chooser.choice(forScope: scope, diagnose: diagnose)
-    else { return splitter.next(limit: longestUnit) }
+    else { return splitter.next(limit: maxUnitLength) }
     let language = chooser.language(ofScope: scope, diagnose: diagnose)
     let own = voice.voice.longestRequest
     let breaker = sentences[language] ?? SentenceBreaker(language: language)
     sentences[language] = breaker
     let text = document.text
     let spans = self.spans
-    return splitter.next(limit: own > 0 ? min(own, longestUnit) : longestUnit) { range in
+    return splitter.next(limit: own > 0 ? min(own, maxUnitLength) : maxUnitLength) { range in
       var end = breaker.endOfFirstSentence(in: text, range)
       while end < range.upperBound, let whole = spans.endOfWhole(around: end) {
         end = breaker.endOfFirstSentence(in: text, min(whole, range.upperBound)..<range.upperBound)
@@ -150,7 +150,7 @@ extension Planner {
         host: host,
         diagnose: diagnose
       ),
-      longestUnit: host.limits.longestUnit
+      maxUnitLength: host.limits.maxUnitLength
     )
   }
 

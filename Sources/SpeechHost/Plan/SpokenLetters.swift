@@ -5,7 +5,7 @@ import SpeechWorkers
 
 /// The letters and digits of a text that somebody is to hear, of any script.
 struct SpokenLetters {
-  /// Those that take time; of one word no more than `ProviderRequest.longestWord`.
+  /// Those that take time; of one word no more than `ProviderRequest.maxWordLength`.
   private(set) var count = 0
   /// There are some, those included whose pronunciation the document gives.
   private(set) var isAny = false
@@ -31,7 +31,7 @@ struct SpokenLetters {
     isAny = true
     guard !isPronounced else { return }
     ofWord += 1
-    if ofWord <= ProviderRequest.longestWord { count += 1 }
+    if ofWord <= ProviderRequest.maxWordLength { count += 1 }
     guard !isTelling, scalar.properties.numericType == nil,
       LanguageScript.isWritten(scalar, in: voiceLanguages)
     else { return }

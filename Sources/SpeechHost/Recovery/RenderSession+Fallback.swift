@@ -7,9 +7,9 @@ import SpeechWorkers
 /// The voices that a text went through before the one that is asked now.
 struct FallbackChain {
   /// How many voices may hand a text on to whom they like; then it goes to the host's own.
-  static let longest = 3
+  static let maxLength = 3
   /// How many may be asked in all: each may take its time to fail, and somebody waits.
-  static let most = 8
+  static let maxAttempts = 8
 
   var length = 0
   /// Identifiers of the voices that were asked, so that two which name each other do not hand it to and fro.
@@ -32,14 +32,14 @@ extension RenderSession {
   mutating func speakUncovered(
     _ range: Range<Int>,
     _ voice: VoiceChoice,
-    _ wish: Wish,
+    _ settings: SpeechSettings,
     followsPause: Bool,
     _ chain: FallbackChain
   ) throws(Stop) {
     var chain = chain
     chain.leave(voice)
     let letters = SpokenLetters(of: document.text[range])
-    guard let fallback = fallback(for: voice, wish, chain, letters, mustSpeak: letters.isAny)
+    guard let fallback = fallback(for: voice, settings, chain, letters, mustSpeak: letters.isAny)
     else {
       let words = String(decoding: document.text[range].prefix(60), as: UTF8.self)
       if letters.isAny, !isUnheard, notSpoken == nil {
@@ -65,8 +65,8 @@ extension RenderSession {
       ),
       about: voice.voice.identifier
     )
-    let wish = try adapted(wish, to: fallback, range)
-    try speak(range, fallback, wish, followsPause: followsPause, chain)
+    let settings = try adapted(settings, to: fallback, range)
+    try speak(range, fallback, settings, followsPause: followsPause, chain)
   }
 
   /// Has another voice speak a text whose provider failed. Ends the render when there is none, or none is wanted.
@@ -74,7 +74,7 @@ extension RenderSession {
     of voice: VoiceChoice,
     _ failure: ProviderFailure,
     _ range: Range<Int>,
-    _ wish: Wish,
+    _ settings: SpeechSettings,
     followsPause: Bool,
     _ chain: FallbackChain
   ) throws(Stop) {
@@ -87,12 +87,12 @@ extension RenderSession {
     chain.outcome = outcome
     // A voice that is only to be measured cannot be replaced.
     guard request.allowsFallback, !isUnheard,
-      let fallback = fallback(for: voice, wish, chain, letters, mustSpeak: true)
+      let fallback = fallback(for: voice, settings, chain, letters, mustSpeak: true)
     else { throw Stop(outcome) }
     report(failure, of: voice, fallback)
     if recording == nil { stage?.pause(atLeast: host.limits.voiceChangePause) }
-    let wish = try adapted(wish, to: fallback, range)
-    try speak(range, fallback, wish, followsPause: followsPause, chain)
+    let settings = try adapted(settings, to: fallback, range)
+    try speak(range, fallback, settings, followsPause: followsPause, chain)
   }
 
   private mutating func report(
@@ -120,21 +120,21 @@ extension RenderSession {
   /// - Parameter mustSpeak: a voice of another language is better than none.
   private mutating func fallback(
     for voice: VoiceChoice,
-    _ wish: Wish,
+    _ settings: SpeechSettings,
     _ chain: FallbackChain,
     _ letters: SpokenLetters,
     mustSpeak: Bool
   ) -> VoiceChoice? {
-    guard chain.length <= FallbackChain.most else { return nil }
+    guard chain.length <= FallbackChain.maxAttempts else { return nil }
     var question = VoiceChooser.FallbackQuestion(
       voice: voice.voice.identifier,
-      languages: [wish.language, voice.voice.language],
+      languages: [settings.language, voice.voice.language],
       writtenIn: letters.languages,
       asked: chain.asked,
       avoided: chain.failed.union(providersKeptOut),
       mustSpeak: mustSpeak,
       // With the voice that began, the chain has one more than it has links.
-      isLast: chain.length > FallbackChain.longest
+      isLast: chain.length > FallbackChain.maxLength
     )
     if let found = planner.chooser.fallback(for: voice, question) { return found }
     guard mustSpeak else { return nil }
@@ -172,13 +172,13 @@ extension RenderSession {
 
   /// What another voice is asked for: hertz mean something else to it.
   private mutating func adapted(
-    _ wish: Wish,
+    _ settings: SpeechSettings,
     to voice: VoiceChoice,
     _ range: Range<Int>
-  ) throws(Stop) -> Wish {
-    guard wish.needsOwnPitch else { return wish }
-    var adapted = wish
-    adapted.ownPitch = try ownPitch(of: voice, range, wish.spans, wish.language)
+  ) throws(Stop) -> SpeechSettings {
+    guard settings.needsOwnPitch else { return settings }
+    var adapted = settings
+    adapted.ownPitch = try ownPitch(of: voice, range, settings.spans, settings.language)
     return adapted
   }
 }

@@ -13,23 +13,23 @@ extension RenderSession {
   /// pause between sentences. A file waits as long as it takes.
   private static let patience = Duration.milliseconds(300)
   /// The longest rest after which a provider is asked again for the same text, where somebody listens.
-  private static let longestRest = Duration.milliseconds(150)
+  private static let maxRest = Duration.milliseconds(150)
 
   // MARK: The worker
 
   /// The worker for a request: the one that this render asked last, or one that can take its place.
   mutating func takeWorker(
-    for asking: inout Asking
+    for pending: inout PendingRequest
   ) throws(Stop) -> Result<WorkerPool.Lease, ProviderFailure> {
-    let voice = asking.voice
+    let voice = pending.voice
     let last = served[voice.places]
-    var lost = asking.crash == nil ? nil : last
+    var lost = pending.crash == nil ? nil : last
     let lease: WorkerPool.Lease
     while true {
       if lost == nil, let last, let end = last.crash {
         // It crashed when it had nothing to do, or tidied up.
         recordCrash(end, of: last, voice)
-        asking.crash = end
+        pending.crash = end
         lost = last
       }
       if last?.isUsable != true, let failure = try keptOut(voice, isRestart: lost != nil) {
@@ -157,7 +157,7 @@ extension RenderSession {
       }
       let isWorthIt =
         isRestart
-        ? target.isKept || Double(rest) / 1e9 <= Self.longestRest.seconds
+        ? target.isKept || Double(rest) / 1e9 <= Self.maxRest.seconds
         : !canReplace(voice)
       guard isWorthIt else { return .keptOut(trouble) }
       guard !control.isCancelled else { throw Stop(.cancelled) }
@@ -183,20 +183,20 @@ extension RenderSession {
 
   /// Ends a request that its provider is of no use for.
   mutating func giveUp(
-    _ asking: inout Asking,
+    _ pending: inout PendingRequest,
     _ failure: ProviderFailure
   ) throws(Stop) -> ProviderFailure {
     // Two crashes were remembered one by one.
-    if case .crashed(_, times: 2) = failure {} else { record(failure, asking.voice) }
-    served[asking.voice.places] = nil
-    try cutOff(&asking)
+    if case .crashed(_, times: 2) = failure {} else { record(failure, pending.voice) }
+    served[pending.voice.places] = nil
+    try cutOff(&pending)
     return failure
   }
 
   /// Ends what was heard of a request; what comes next is set off from it.
-  mutating func cutOff(_ asking: inout Asking) throws(Stop) {
-    guard asking.isBegun else { return }
-    asking.isBegun = false
+  mutating func cutOff(_ pending: inout PendingRequest) throws(Stop) {
+    guard pending.isBegun else { return }
+    pending.isBegun = false
     if let recording { return recording.dropSection() }
     guard let stage else { return }
     copy = nil
@@ -205,26 +205,26 @@ extension RenderSession {
     } catch {
       throw stop(error)
     }
-    if asking.isHeard { tracker.report(upTo: loop.frameCount, stage.outputFrame(of:)) }
-    asking.isHeard = false
+    if pending.isHeard { tracker.report(upTo: loop.frameCount, stage.outputFrame(of:)) }
+    pending.isHeard = false
     tracker.cutOff()
     if loop.frameCount > 0 { stage.pause(atLeast: host.limits.voiceChangePause) }
   }
 
   /// Tells of a crash once it is known what it cost: not while the new process catches up, nor when it has failed, too.
-  mutating func reportRestart(_ asking: inout Asking, _ step: RenderLoop.Step) {
-    guard let end = asking.crash, recording != nil || !loop.isCatchingUp else { return }
+  mutating func reportRestart(_ pending: inout PendingRequest, _ step: RenderLoop.Step) {
+    guard let end = pending.crash, recording != nil || !loop.isCatchingUp else { return }
     if case .over(let end) = step, ProviderFailure(end) != nil { return }
-    asking.crash = nil
+    pending.crash = nil
     let cost =
-      asking.isRestarted
+      pending.isRestarted
       ? "the sentence was begun again, as it does not say a text the same way twice"
       : loop.wasJoined ? "it goes on at nearly the same place" : "nothing was lost"
     observer.didDiagnose(
       RenderDiagnostic(
         .warning,
         "provider-restarted",
-        "\(asking.voice.providerName) \(end) and was started again; \(cost)."
+        "\(pending.voice.providerName) \(end) and was started again; \(cost)."
       )
     )
   }

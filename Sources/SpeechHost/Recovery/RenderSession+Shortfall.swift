@@ -13,18 +13,18 @@ extension RenderSession {
   func shortfall(
     of open: borrowing OpenRequest,
     at end: RequestEnd,
-    _ asking: Asking
+    _ pending: PendingRequest
   ) -> RequestEnd? {
     guard end == .complete, !isUnheard else { return nil }
-    let letters = asking.text.letters(covered: open.covered, for: asking.voice.languages)
+    let letters = pending.text.letters(covered: open.covered, for: pending.voice.languages)
     guard letters.isAny else { return nil }
     let heard = open.audibleSeconds
     guard heard > 0 else {
       // It has no words for this, and does not know.
       return letters.isTelling ? .broke(.silent) : .notCovered(bytes: open.covered)
     }
-    let rate = asking.section.delivery.voiceRate
-    guard heard < ProviderRequest.leastSeconds(letters: letters.count, rate: rate) else {
+    let rate = pending.section.delivery.voiceRate
+    guard heard < ProviderRequest.minSeconds(letters: letters.count, rate: rate) else {
       return nil
     }
     return .broke(.tooLittleAudio(seconds: heard, letters: letters.count))

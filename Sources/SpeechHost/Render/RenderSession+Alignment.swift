@@ -10,20 +10,20 @@ extension RenderSession {
   mutating func recordWithWords(
     _ range: Range<Int>,
     _ voice: VoiceChoice,
-    _ wish: Wish
+    _ settings: SpeechSettings
   ) throws(Stop) -> Take {
-    let take = try record(range, voice, wish)
+    let take = try record(range, voice, settings)
     for (index, section) in take.sections.enumerated() where !section.voice.voice.reportsWords {
-      take.setMarkers(try alignWords(of: section, wish), ofSection: index)
+      take.setMarkers(try alignWords(of: section, settings), ofSection: index)
     }
     return take
   }
 
   /// Reports the words of a section that the stage got already, where its voice did not.
-  mutating func reportAlignedWords(_ wish: Wish) throws(Stop) {
+  mutating func reportAlignedWords(_ settings: SpeechSettings) throws(Stop) {
     guard let copy, let section = copy.sections.last, let stage else { return }
     self.copy = nil
-    for marker in try alignWords(of: section, wish) { tracker.add(marker) }
+    for marker in try alignWords(of: section, settings) { tracker.add(marker) }
     tracker.report(upTo: .max, stage.outputFrame(of:))
   }
 
@@ -33,7 +33,7 @@ extension RenderSession {
   /// text is better off a little beside the place than nowhere.
   private mutating func alignWords(
     of section: Take.Section,
-    _ wish: Wish
+    _ settings: SpeechSettings
   ) throws(Stop) -> [SectionMarker] {
     var words = Self.words(of: section, in: document.text)
     guard !words.isEmpty else { return [] }
@@ -44,9 +44,9 @@ extension RenderSession {
       return words[index].lowerBound..<next
     }
     // It may be the voice that stands in for another.
-    var wish = wish
-    wish.ownPitch = section.ownPitch
-    if var pieces = try renderAlone(stretches, section.voice, wish) {
+    var settings = settings
+    settings.ownPitch = section.ownPitch
+    if var pieces = try renderAlone(stretches, section.voice, settings) {
       // What the voice passes over is no word of its: a sign that it does not know, a pronunciation that it cannot say.
       let isHeard = pieces.map { $0.contains { abs($0) > SilenceTrimmer.threshold } }
       words = zip(words, isHeard).filter(\.1).map(\.0)
@@ -71,13 +71,13 @@ extension RenderSession {
   private mutating func renderAlone(
     _ words: [Range<Int>],
     _ voice: VoiceChoice,
-    _ wish: Wish
+    _ settings: SpeechSettings
   ) throws(Stop) -> [[Float]]? {
     var pieces: [[Float]] = []
     pieces.reserveCapacity(words.count)
     for word in words {
       guard !control.isCancelled else { throw Stop(.cancelled) }
-      guard let take = try recordAlone(word, voice, wish) else {
+      guard let take = try recordAlone(word, voice, settings) else {
         diagnoseOnce(
           RenderDiagnostic(
             .warning,

@@ -32,12 +32,12 @@ extension RenderSession {
   ) throws(Stop) {
     guard let stage else { return }
     // A second more than may be filled is enough to see that it is too much.
-    let longest = min(host.limits.longestClip, host.limits.longestFill - fill + .seconds(1))
+    let maxDuration = min(host.limits.maxClip, host.limits.maxFill - fill + .seconds(1))
     let result: Result<ClipResult, ClipFailure>
     do throws(AudioError) {
       let sink = try stage.beginClip(format)
       do throws(ClipFailure) {
-        result = .success(try player.play(into: sink, longest: longest))
+        result = .success(try player.play(into: sink, maxDuration: maxDuration))
       } catch {
         result = .failure(error)
       }
@@ -48,12 +48,12 @@ extension RenderSession {
       fill += .seconds(Double(played.frames) / Double(format.sampleRate))
     }
     switch result {
-    case .success(let played) where played.ending == .cutOff && fill <= host.limits.longestFill:
+    case .success(let played) where played.ending == .cutOff && fill <= host.limits.maxFill:
       observer.didDiagnose(
         RenderDiagnostic(
           .warning,
           "clip-cut",
-          "a clip may last \(longest); the rest of this one is left out.",
+          "a clip may last \(maxDuration); the rest of this one is left out.",
           at: clip.position
         )
       )

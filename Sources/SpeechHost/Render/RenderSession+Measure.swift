@@ -31,12 +31,12 @@ extension RenderSession {
     var plan: UnitPlan? = first
     var pause = BorderPause()
     while let unit = plan, unit.text.lowerBound < text.upperBound {
-      let wish = try wish(for: unit)
+      let settings = try settings(for: unit)
       let take: Take
       if let known = takes[unit.text.lowerBound] {
         take = known
       } else {
-        take = try recordWithWords(unit.text, unit.voice, wish)
+        take = try recordWithWords(unit.text, unit.voice, settings)
         takes.add(take, at: unit.text.lowerBound)
       }
       for section in take.sections {
@@ -136,7 +136,7 @@ extension RenderSession {
   ) throws(Stop) -> Double {
     let key = voice.voice.identifier + "+" + (voice.variant ?? "")
     if let known = host.pitches[key] { return known }
-    let plain = Wish(
+    let plain = SpeechSettings(
       spans: spans,
       language: language,
       style: Style(rate: 1, pitch: Style.Pitch(ofVoice: 1), gain: 1),

@@ -16,10 +16,10 @@ extension RenderSession {
   }
 
   /// A request on its way, through more than one process if need be.
-  struct Asking {
+  struct PendingRequest {
     let text: RequestText
     let section: Take.Section
-    let wish: Wish
+    let settings: SpeechSettings
     var voice: VoiceChoice { section.voice }
 
     /// Processes that crashed at it.
@@ -48,57 +48,57 @@ extension RenderSession {
   mutating func ask(
     _ text: RequestText,
     _ voice: VoiceChoice,
-    _ wish: Wish,
+    _ settings: SpeechSettings,
     followsPause: Bool
   ) throws(Stop) -> Answer {
     let section = Take.Section(
       voice: voice,
-      delivery: Delivery(wish.style, of: voice.voice, ownPitch: wish.ownPitch),
-      ownPitch: wish.ownPitch,
+      delivery: Delivery(settings.style, of: voice.voice, ownPitch: settings.ownPitch),
+      ownPitch: settings.ownPitch,
       format: AudioFormat(sampleRate: voice.voice.sampleRate, channels: voice.voice.channels),
       followsPause: followsPause,
       text: text.document,
       wholes: text.rewrites.filter(\.isWhole).map(\.range)
     )
-    var asking = Asking(text: text, section: section, wish: wish)
+    var pending = PendingRequest(text: text, section: section, settings: settings)
     while true {
-      switch try attempt(&asking) {
+      switch try attempt(&pending) {
       case .again: continue
       case .restart:
-        try cutOff(&asking)
-        asking.isRestarted = true
-      case .failed(let failure): return .failed(try giveUp(&asking, failure))
+        try cutOff(&pending)
+        pending.isRestarted = true
+      case .failed(let failure): return .failed(try giveUp(&pending, failure))
       case .over(.cancelled, _): throw Stop(.cancelled)
       case .over(let end, let covered):
-        if let failure = ProviderFailure(end) { return .failed(try giveUp(&asking, failure)) }
+        if let failure = ProviderFailure(end) { return .failed(try giveUp(&pending, failure)) }
         let end = end == .complete
         let border = text.documentEnd(covered: covered)
         guard border > text.document.lowerBound else {
-          return .failed(try giveUp(&asking, .broke(.covered)))
+          return .failed(try giveUp(&pending, .broke(.covered)))
         }
         let range = text.document.lowerBound..<border
-        hasSpoken = hasSpoken || asking.isHeard
+        hasSpoken = hasSpoken || pending.isHeard
         if end { noteSpoken(text, covered: covered, voice) }
         return end ? .spoken(range) : .notCovered(range)
       }
     }
   }
 
-  private mutating func attempt(_ asking: inout Asking) throws(Stop) -> Attempt {
+  private mutating func attempt(_ pending: inout PendingRequest) throws(Stop) -> Attempt {
     let lease: WorkerPool.Lease
-    switch try takeWorker(for: &asking) {
+    switch try takeWorker(for: &pending) {
     case .success(let taken): lease = taken
     case .failure(let failure): return .failed(failure)
     }
     defer { host.pool.giveBack(lease) }
     var open: OpenRequest
     do throws(WorkerError) {
-      open = try lease.worker.synthesize(request(asking))
+      open = try lease.worker.synthesize(request(pending))
     } catch {
       if case .ended(let end) = error {
-        return crashed(end, lease.worker, &asking, isCause: !lease.isWarm)
+        return crashed(end, lease.worker, &pending, isCause: !lease.isWarm)
       }
-      guard let failure = ProviderFailure(error) else { throw stop(error, asking.voice) }
+      guard let failure = ProviderFailure(error) else { throw stop(error, pending.voice) }
       return .failed(failure)
     }
     defer { control.unwatch() }
@@ -108,7 +108,7 @@ extension RenderSession {
     }
     let end: RequestEnd?
     do throws(AudioError) {
-      end = try pull(&open, &asking)
+      end = try pull(&open, &pending)
     } catch {
       lease.worker.abandon(open.id)
       throw stop(error)
@@ -118,18 +118,18 @@ extension RenderSession {
       return .restart
     }
     lease.worker.note(end, frames: loop.frameCount)
-    reportRepairs(open, asking.voice)
+    reportRepairs(open, pending.voice)
     // A worker that waited for work and is gone has nothing to do with this text.
     let wasBusy = !lease.isWarm || open.hasBegun
     switch end {
     case .crashed(let end):
       // That it has begun is known only when synthesize() has returned.
       let isCause = wasBusy || end.call == .synthesize
-      return crashed(end, lease.worker, &asking, isCause: isCause)
+      return crashed(end, lease.worker, &pending, isCause: isCause)
     case .timedOut(.finish, _) where !wasBusy:
       // It hung when it tidied up after the text before.
       let left = WorkerEnd(cause: .signal(SIGKILL), call: .finish, lastLines: [])
-      return crashed(left, lease.worker, &asking, isCause: false)
+      return crashed(left, lease.worker, &pending, isCause: false)
     case .notCovered(let bytes): return .over(end, covered: bytes)
     default: return .over(end, covered: open.covered)
     }
@@ -139,16 +139,16 @@ extension RenderSession {
   private mutating func crashed(
     _ end: WorkerEnd,
     _ worker: Worker,
-    _ asking: inout Asking,
+    _ pending: inout PendingRequest,
     isCause: Bool
   ) -> Attempt {
     var end = end
     // Nobody here wanted it: the kill only made sure of a process that did not answer any more.
     if end.cause == .killed { end.cause = .signal(SIGKILL) }
-    if isCause { asking.crashes += 1 }
-    recordCrash(end, of: worker, asking.voice)
-    guard asking.crashes < 2 else { return .failed(.crashed(end, times: 2)) }
-    asking.crash = end
+    if isCause { pending.crashes += 1 }
+    recordCrash(end, of: worker, pending.voice)
+    guard pending.crashes < 2 else { return .failed(.crashed(end, times: 2)) }
+    pending.crash = end
     return .again
   }
 
@@ -157,51 +157,51 @@ extension RenderSession {
   /// Answers nil when what a new process says is not what the first one did.
   private mutating func pull(
     _ open: inout OpenRequest,
-    _ asking: inout Asking
+    _ pending: inout PendingRequest
   ) throws(AudioError) -> RequestEnd? {
     if let recording {
       // Nobody has heard it.
-      if asking.isBegun { recording.dropSection() }
-      recording.begin(asking.section)
-      asking.isBegun = true
-      return try record(&open, &asking, into: recording)
+      if pending.isBegun { recording.dropSection() }
+      recording.begin(pending.section)
+      pending.isBegun = true
+      return try record(&open, &pending, into: recording)
     }
     guard let stage else { return .cancelled }
-    if asking.isBegun {
+    if pending.isBegun {
       loop.beginAgain()
     } else {
-      try stage.begin(asking.section.format, asking.section.delivery.hostShape)
-      loop.begin(asking.section.format, fadesIn: asking.isRestarted)
-      asking.isBegun = true
+      try stage.begin(pending.section.format, pending.section.delivery.hostShape)
+      loop.begin(pending.section.format, fadesIn: pending.isRestarted)
+      pending.isBegun = true
       copy = nil
-      if !asking.voice.voice.reportsWords, request.wantsWordTimes {
-        copy = Take(samples: host.limits.samples(of: asking.section.format))
-        copy?.begin(asking.section)
+      if !pending.voice.voice.reportsWords, request.wantsWordTimes {
+        copy = Take(samples: host.limits.samples(of: pending.section.format))
+        copy?.begin(pending.section)
       }
     }
-    guard let copy else { return try pull(&open, &asking, into: stage) }
-    return try pull(&open, &asking, into: Tee(stage, copy: copy))
+    guard let copy else { return try pull(&open, &pending, into: stage) }
+    return try pull(&open, &pending, into: Tee(stage, copy: copy))
   }
 
   /// Sends a request's audio to the stage, and reports what has been written. A section whose request did not come to its
   /// end stays open.
   private mutating func pull(
     _ open: inout OpenRequest,
-    _ asking: inout Asking,
+    _ pending: inout PendingRequest,
     into taker: some FrameTaker
   ) throws(AudioError) -> RequestEnd? {
     guard let stage else { return .cancelled }
     while true {
       let step = try loop.step(&open, into: taker)
-      tracker.add(loop, of: asking.text)
-      reportRestart(&asking, step)
+      tracker.add(loop, of: pending.text)
+      reportRestart(&pending, step)
       switch step {
       case .moved:
-        asking.isHeard = asking.isHeard || open.audibleFrames > 0
-        if asking.isHeard { tracker.report(upTo: loop.frameCount, stage.outputFrame(of:)) }
+        pending.isHeard = pending.isHeard || open.audibleFrames > 0
+        if pending.isHeard { tracker.report(upTo: loop.frameCount, stage.outputFrame(of:)) }
       case .differs: return nil
       case .over(let provided):
-        let end = shortfall(of: open, at: provided, asking) ?? provided
+        let end = shortfall(of: open, at: provided, pending) ?? provided
         guard ProviderFailure(end) == nil else { return end }
         try stage.end()
         if case .notCovered = end {
@@ -209,7 +209,7 @@ extension RenderSession {
         } else {
           tracker.report(upTo: .max, stage.outputFrame(of:))
         }
-        let text = asking.text
+        let text = pending.text
         let covered = text.document.lowerBound..<text.documentEnd(covered: open.covered)
         copy?.end(covered, markers: [], isCovered: end == .complete)
         return end
@@ -219,20 +219,20 @@ extension RenderSession {
 
   private mutating func record(
     _ open: inout OpenRequest,
-    _ asking: inout Asking,
+    _ pending: inout PendingRequest,
     into take: Take
   ) throws(AudioError) -> RequestEnd {
     var markers: [SectionMarker] = []
-    let text = asking.text
-    loop.begin(asking.section.format)
+    let text = pending.text
+    loop.begin(pending.section.format)
     while true {
       let step = try loop.step(&open, into: take)
-      reportRestart(&asking, step)
+      reportRestart(&pending, step)
       for index in loop.newMarkers {
         if let marker = SectionMarker(loop.markers[index], of: text) { markers.append(marker) }
       }
       guard case .over(let provided) = step else { continue }
-      let end = shortfall(of: open, at: provided, asking) ?? provided
+      let end = shortfall(of: open, at: provided, pending) ?? provided
       guard ProviderFailure(end) == nil else { return end }
       hasSpoken = hasSpoken || open.audibleFrames > 0
       let covered = text.document.lowerBound..<text.documentEnd(covered: open.covered)
@@ -241,21 +241,21 @@ extension RenderSession {
     }
   }
 
-  private func request(_ asking: Asking) -> ProviderRequest {
-    let text = asking.text
-    let delivery = asking.section.delivery
+  private func request(_ pending: PendingRequest) -> ProviderRequest {
+    let text = pending.text
+    let delivery = pending.section.delivery
     return ProviderRequest(
-      voice: asking.voice.voice,
-      variant: asking.voice.variant,
+      voice: pending.voice.voice,
+      variant: pending.voice.variant,
       text: text.bytes,
-      language: asking.voice.voice.language(for: asking.wish.language),
+      language: pending.voice.voice.language(for: pending.settings.language),
       rate: delivery.voiceRate,
       pitch: delivery.voicePitch,
       phonemes: text.phonemes.map {
         PhonemeRange(text: $0.range, alphabet: $0.alphabet, phonemes: $0.phonemes)
       },
       mustBeHeard: !isUnheard
-        && text.letters(covered: text.bytes.count, for: asking.voice.languages).isTelling
+        && text.letters(covered: text.bytes.count, for: pending.voice.languages).isTelling
     )
   }
 

@@ -10,20 +10,20 @@ extension RenderSession {
   mutating func record(
     _ range: Range<Int>,
     _ voice: VoiceChoice,
-    _ wish: Wish
+    _ settings: SpeechSettings
   ) throws(Stop) -> Take {
     let outer = recording
     let format = AudioFormat(sampleRate: voice.voice.sampleRate, channels: voice.voice.channels)
     let take = Take(samples: host.limits.samples(of: format))
     recording = take
     defer { recording = outer }
-    try speak(range, voice, wish)
+    try speak(range, voice, settings)
     if take.isFull {
       diagnoseOnce(
         RenderDiagnostic(
           .warning,
           "sentence-cut",
-          "a sentence whose prosody changes took more than \(host.limits.longestTake); its end is missing."
+          "a sentence whose prosody changes took more than \(host.limits.maxTake); its end is missing."
         ),
         about: "\(range.lowerBound)"
       )
@@ -35,13 +35,13 @@ extension RenderSession {
   mutating func recordAlone(
     _ range: Range<Int>,
     _ voice: VoiceChoice,
-    _ wish: Wish
+    _ settings: SpeechSettings
   ) throws(Stop) -> Take? {
     let outer = isUnheard
     isUnheard = true
     defer { isUnheard = outer }
     do throws(Stop) {
-      return try record(range, voice, wish)
+      return try record(range, voice, settings)
     } catch {
       if case .cancelled = error.outcome { throw error }
       return nil

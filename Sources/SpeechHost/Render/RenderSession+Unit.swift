@@ -6,7 +6,7 @@ import SpeechVoices
 import SpeechWorkers
 
 /// What a request says apart from its text.
-struct Wish {
+struct SpeechSettings {
   /// The document's spans about it.
   let spans: [Int]
   /// That of the text, BCP 47.
@@ -22,8 +22,8 @@ struct Wish {
 /// Speaking a unit: at once where it sounds alike from end to end, else by way of a take.
 extension RenderSession {
   /// What the voice of a unit is asked for.
-  mutating func wish(for plan: UnitPlan) throws(Stop) -> Wish {
-    Wish(
+  mutating func settings(for plan: UnitPlan) throws(Stop) -> SpeechSettings {
+    SpeechSettings(
       spans: plan.spans,
       language: plan.language,
       style: plan.main,
@@ -34,12 +34,12 @@ extension RenderSession {
 
   mutating func speak(_ plan: UnitPlan) throws(Stop) {
     failedAtUnit = []
-    let wish = try wish(for: plan)
-    for (diagnostic, subject) in plan.limits(in: document, ownPitch: wish.ownPitch) {
+    let settings = try settings(for: plan)
+    for (diagnostic, subject) in plan.limits(in: document, ownPitch: settings.ownPitch) {
       diagnoseOnce(diagnostic, about: subject)
     }
     guard plan.segments.count > 1 || plan.main.needsAnalysis else {
-      try speak(plan.text, plan.voice, wish)
+      try speak(plan.text, plan.voice, settings)
       return
     }
     try measureSpans(of: plan)
@@ -47,7 +47,7 @@ extension RenderSession {
     if let known = takes.remove(at: plan.text.lowerBound) {
       take = known
     } else {
-      take = try recordWithWords(plan.text, plan.voice, wish)
+      take = try recordWithWords(plan.text, plan.voice, settings)
     }
     try play(take, plan)
   }
@@ -55,7 +55,7 @@ extension RenderSession {
   mutating func speak(
     _ range: Range<Int>,
     _ voice: VoiceChoice,
-    _ wish: Wish,
+    _ settings: SpeechSettings,
     followsPause: Bool = false,
     _ chain: FallbackChain = FallbackChain()
   ) throws(Stop) {
@@ -64,7 +64,7 @@ extension RenderSession {
     while !rest.isEmpty {
       // A fallback voice may take less at once than the voice whose unit this is.
       var found: [RenderDiagnostic] = []
-      let text = lowering.text(of: rest, for: voice, language: wish.language, wish.spans) {
+      let text = lowering.text(of: rest, for: voice, language: settings.language, settings.spans) {
         found.append($0)
       }
       // A text is looked at again for its rest, its length and its words.
@@ -74,17 +74,24 @@ extension RenderSession {
       }
       var end = text.document.upperBound
       if !text.isEmpty {
-        switch try ask(text, voice, wish, followsPause: followsPause) {
+        switch try ask(text, voice, settings, followsPause: followsPause) {
         case .spoken(let spoken):
-          try reportAlignedWords(wish)
+          try reportAlignedWords(settings)
           end = spoken.upperBound
         case .notCovered(let part):
           copy = nil
-          try speakUncovered(part, voice, wish, followsPause: followsPause, chain)
+          try speakUncovered(part, voice, settings, followsPause: followsPause, chain)
           end = part.upperBound
         case .failed(let failure):
           // All that is left of it: a sentence is to have one voice.
-          return try speakInstead(of: voice, failure, rest, wish, followsPause: followsPause, chain)
+          return try speakInstead(
+            of: voice,
+            failure,
+            rest,
+            settings,
+            followsPause: followsPause,
+            chain
+          )
         }
       }
       let next = document.text.withoutSpaces(end..<rest.upperBound)

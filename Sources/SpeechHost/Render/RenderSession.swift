@@ -158,10 +158,10 @@ struct RenderSession: ~Copyable {
 
   private func checkLength() throws(Stop) {
     guard let stage else { return }
-    if fill > host.limits.longestFill {
-      throw Stop(.refused(.fillTooLong(limit: host.limits.longestFill)))
+    if fill > host.limits.maxFill {
+      throw Stop(.refused(.fillTooLong(limit: host.limits.maxFill)))
     }
-    if let limit = host.limits.longestOutput,
+    if let limit = host.limits.maxOutput,
       stage.outputFrameCount + stage.pendingSilence > stage.frames(in: limit)
     {
       throw Stop(.refused(.outputTooLong(limit: limit)))
@@ -179,14 +179,14 @@ struct RenderSession: ~Copyable {
 
   /// Steps that are looked at for the end of a sentence; one with more breaks and voices in it is no sentence any more, and
   /// whoever listens should not wait for it.
-  private static let longestSentence = 32
+  private static let maxSentenceSteps = 32
 
   /// The byte of the text where a sentence ends that breaks, clips or voices may cut.
   private func endOfSentence(beginningWith plan: UnitPlan) -> Int {
     var end = plan.unit.sentenceEnd
     guard !document.text[plan.text.lowerBound..<end].endsSentence else { return end }
     var ahead = planner
-    for _ in 0..<Self.longestSentence {
+    for _ in 0..<Self.maxSentenceSteps {
       switch ahead.next({ _ in }) {
       case .unit(let next):
         end = next.unit.sentenceEnd
@@ -238,8 +238,8 @@ struct RenderSession: ~Copyable {
   /// Opens the sink before anything is reported, in a format in which no voice of the document loses anything.
   private mutating func openStage() throws(Stop) {
     // What is kept is worth a look at the whole document; whoever listens does not want to wait.
-    let scopes = target.isKept ? Int.max : Planner.longestLook
-    var format = planner.outputFormat(mostScopes: scopes).audio
+    let scopes = target.isKept ? Int.max : Planner.maxInspectedScopes
+    var format = planner.outputFormat(maxScopes: scopes).audio
     if let rate = request.sampleRate { format.sampleRate = rate }
     do throws(AudioError) {
       let made = try AudioStage(into: target.open(for: format), control: control)

@@ -5,7 +5,7 @@ import SpeechSystem
 /// Units that were rendered before their turn, by the byte of the text where they begin.
 struct TakeShelf {
   /// Beyond so many nobody hears whether the sum is exact; it bounds the cost of text that takes no time, too.
-  private static let most = 2000
+  private static let maxTakes = 2000
 
   private var takes: [Int: Take] = [:]
   private var seconds = 0.0
@@ -29,7 +29,7 @@ struct TakeShelf {
 
   /// Keeping more would be no use, or cost too much memory.
   func isFull(_ limits: RenderLimits) -> Bool {
-    takes.count >= Self.most || seconds >= limits.longestTake.seconds
-      || samples >= RenderLimits.mostSamples
+    takes.count >= Self.maxTakes || seconds >= limits.maxTake.seconds
+      || samples >= RenderLimits.maxSamples
   }
 }

@@ -10,7 +10,7 @@ import SpeechSystem
 package struct ResourceOpener: Sendable {
   package var roots: ResourceRoots
   /// Bytes of the largest file that is opened; a clip of five minutes in CD quality has 50 MB.
-  package var largestFile = 50 << 20
+  package var maxFileSize = 50 << 20
   private let usesOpenat2: Bool
 
   package init(roots: ResourceRoots) { self.init(roots: roots, usesOpenat2: true) }
@@ -82,8 +82,8 @@ package struct ResourceOpener: Sendable {
       path: path,
       byteCount: Int(status.st_size)
     )
-    guard resource.byteCount <= largestFile else {
-      throw .tooLarge(path: path.text, byteCount: resource.byteCount, limit: largestFile)
+    guard resource.byteCount <= maxFileSize else {
+      throw .tooLarge(path: path.text, byteCount: resource.byteCount, limit: maxFileSize)
     }
     return resource
   }

@@ -5,7 +5,7 @@ import SpeechSystem
 /// The path of a local file that a reference (RFC 3986) in a document stands for. Bytes, as file names need not be UTF-8.
 struct ResourcePath: Hashable, Sendable {
   /// Bytes: PATH_MAX, each of it escaped. Longer ones could only be walks in circles.
-  private static let longestReference = 3 * 4096
+  private static let maxReferenceLength = 3 * 4096
 
   /// Between the slashes of the absolute path; no ".", no "..", none empty.
   private(set) var segments: [[UInt8]] = []
@@ -17,7 +17,7 @@ struct ResourcePath: Hashable, Sendable {
     let shown = ResourceError.shown(reference.utf8)
     var rest = Array(reference.utf8)[...]
     if rest.isEmpty { throw .badReference(shown, .empty) }
-    if rest.count > Self.longestReference { throw .badReference(shown, .tooLong) }
+    if rest.count > Self.maxReferenceLength { throw .badReference(shown, .tooLong) }
     let scheme = Self.takeScheme(&rest)
     if let scheme, scheme.lowercased() != "file" {
       throw .unsupportedScheme(shown, scheme: scheme.lowercased())

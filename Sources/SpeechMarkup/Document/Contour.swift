@@ -3,7 +3,7 @@
 /// Reads a `contour`: `(0%,+20Hz) (10%,+30%) (40%,+10Hz)`.
 struct Contour {
   /// More than a person draws; a sentence has some fifty syllables.
-  static let mostPoints = 1_000
+  static let maxPoints = 1_000
 
   /// In order of their place, one for each, both ends included; empty when no point is left.
   private(set) var points: [ContourPoint] = []
@@ -22,7 +22,7 @@ struct Contour {
       guard let end = rest.utf8.firstIndex(of: Byte.rightParenthesis) else { return nil }
       let pair = rest[rest.utf8.index(after: rest.startIndex)..<end]
       count += 1
-      if count <= Self.mostPoints {
+      if count <= Self.maxPoints {
         add(pair)
       } else {
         isLimited = true

@@ -5,7 +5,7 @@ extension DocumentBuilder {
   /// Slower or faster than this is no recording any more.
   private static let reasonableSpeed = 0.01...100.0
   /// How often anything may be heard again.
-  private static let mostRepetitions = 1_000_000.0
+  private static let maxRepetitions = 1_000_000.0
 
   mutating func beginClip(_ element: XMLElement) throws(MarkupError) -> Ending {
     let tag = sourceRange()
@@ -96,8 +96,8 @@ extension DocumentBuilder {
       diagnoseValue(attribute, of: element, .ignored)
       return nil
     }
-    if count.value > Self.mostRepetitions { diagnoseLimit(attribute, of: element) }
-    return min(count.value, Self.mostRepetitions)
+    if count.value > Self.maxRepetitions { diagnoseLimit(attribute, of: element) }
+    return min(count.value, Self.maxRepetitions)
   }
 
   /// Linear.

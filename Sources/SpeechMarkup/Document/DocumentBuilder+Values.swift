@@ -3,7 +3,7 @@
 /// Values that several attributes share.
 extension DocumentBuilder {
   /// Nobody speaks or plays anything for longer than a day; sums of such lengths cannot overflow.
-  private static let longestTime = Duration.seconds(86_400)
+  private static let maxTime = Duration.seconds(86_400)
 
   /// What a `<break>` asks for: a time wins over a strength; without both it is of medium strength.
   mutating func pause(of element: XMLElement) -> Pause {
@@ -31,8 +31,8 @@ extension DocumentBuilder {
       diagnoseValue(attribute, of: element, .ignored)
       return nil
     }
-    if duration > Self.longestTime { diagnoseLimit(attribute, of: element) }
-    return min(duration, Self.longestTime)
+    if duration > Self.maxTime { diagnoseLimit(attribute, of: element) }
+    return min(duration, Self.maxTime)
   }
 
   /// What a value says, once everything about it has been reported.

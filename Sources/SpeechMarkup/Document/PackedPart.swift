@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A part in twelve bytes. Offsets fit into 32 bits because of `MarkupLimits.largestSource`, nanoseconds of a pause into 64.
+/// A part in twelve bytes. Offsets fit into 32 bits because of `MarkupLimits.maxSourceSize`, nanoseconds of a pause into 64.
 struct PackedPart: Hashable, Sendable {
   private enum Kind: UInt32 {
     case text, duration, strength, paragraphStart, paragraphEnd, sentenceStart, sentenceEnd

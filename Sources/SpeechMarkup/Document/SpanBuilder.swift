@@ -3,7 +3,7 @@
 /// Collects the spans of a document while its text grows.
 struct SpanBuilder {
   /// Documents repeat themselves, and those that do not need no bigger table than this.
-  private static let mostKnownKinds = 4_096
+  private static let maxKnownKinds = 4_096
 
   private(set) var spans = SpeechDocument.Spans()
   /// The innermost one whose element is open.
@@ -54,7 +54,7 @@ struct SpanBuilder {
   private mutating func number(of kind: SpeechDocument.Span.Kind) -> UInt32 {
     if let last, last.kind == kind { return last.number }
     let number = numbers[kind] ?? spans.add(kind)
-    if numbers.count < Self.mostKnownKinds { numbers[kind] = number }
+    if numbers.count < Self.maxKnownKinds { numbers[kind] = number }
     last = (kind, number)
     return number
   }

@@ -4,7 +4,7 @@ extension SpeechDocument {
   /// The spans of a document, an outer one before those inside; 32 bytes each, as a document may have a million, and what
   /// many of them say is kept once.
   package struct Spans: RandomAccessCollection, Hashable, Sendable {
-    /// Everything fits into 32 bits because of `MarkupLimits.largestSource`.
+    /// Everything fits into 32 bits because of `MarkupLimits.maxSourceSize`.
     private struct Packed: Hashable, Sendable {
       static let noParent = UInt32.max
 

@@ -13,7 +13,7 @@ enum SampaReader {
     }
     while index < scalars.count {
       let start = index
-      let lengths = (1...min(SampaSymbols.longest, scalars.count - index)).reversed()
+      let lengths = (1...min(SampaSymbols.maxLength, scalars.count - index)).reversed()
       if let (length, symbol) = lengths.lazy.compactMap({ length in
         SampaSymbols.ipa[text(length)].map { (length, $0) }
       }).first {

@@ -21,7 +21,7 @@ enum SampaSymbols {
   }()
 
   /// In characters, of any symbol.
-  static let longest = ipa.keys.map(\.count).max() ?? 1
+  static let maxLength = ipa.keys.map(\.count).max() ?? 1
 
   /// What may follow an underscore as a diacritic, so that one before it cannot be a tie.
   static let diacriticStarts = Set(

@@ -18,15 +18,15 @@ package struct Application: Sendable {
   package let name: String
 
   /// Bytes of a path (PATH_MAX).
-  private static let longestPath = 4096
+  private static let maxPathLength = 4096
   /// Bytes of an application id (D-Bus specification, "Bus names").
-  private static let longestID = 255
+  private static let maxIDLength = 255
   private static let prefix = "flatpak:"
 
   /// Nil when it is no absolute path without `.` and `..`.
   package init?(executable path: String) {
     let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-    guard path.utf8.first == UInt8(ascii: "/"), path.utf8.count < Self.longestPath,
+    guard path.utf8.first == UInt8(ascii: "/"), path.utf8.count < Self.maxPathLength,
       !path.utf8.contains(0), parts.count > 1,
       parts.dropFirst().allSatisfy({
         !$0.isEmpty && !$0.elementsEqual(".".utf8) && !$0.elementsEqual("..".utf8)
@@ -42,7 +42,7 @@ package struct Application: Sendable {
       separator: UInt8(ascii: "."),
       omittingEmptySubsequences: false
     )
-    guard parts.count >= 3, identifier.utf8.count <= Self.longestID,
+    guard parts.count >= 3, identifier.utf8.count <= Self.maxIDLength,
       parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy(Self.isIDByte) })
     else { return nil }
     kind = .flatpak

@@ -106,9 +106,9 @@ extension Application {
   /// For people: on one line, without what steers a terminal, and with its end where it is long, as that tells most.
   package var shownName: String {
     let shown = name.shown
-    return shown.count > Self.mostShown ? "…" + shown.suffix(Self.mostShown) : shown
+    return shown.count > Self.maxShown ? "…" + shown.suffix(Self.maxShown) : shown
   }
 
   /// Characters: three lines of a terminal.
-  private static var mostShown: Int { 240 }
+  private static var maxShown: Int { 240 }
 }

@@ -7,7 +7,7 @@ package struct TerminalPrompt: ~Copyable {
   private let descriptor: Int32
 
   /// Bytes of an answer; what is longer is none.
-  private static let longestAnswer = 64
+  private static let maxAnswerLength = 64
   /// How often somebody who has typed something else is asked again.
   private static let mostTries = 3
 
@@ -78,9 +78,9 @@ package struct TerminalPrompt: ~Copyable {
       guard count == 1 else { return nil }
       // A program may have its terminal send a return as it is.
       if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") { break }
-      if bytes.count <= Self.longestAnswer { bytes.append(byte) }
+      if bytes.count <= Self.maxAnswerLength { bytes.append(byte) }
     }
-    guard bytes.count <= Self.longestAnswer else { return "?" }
+    guard bytes.count <= Self.maxAnswerLength else { return "?" }
     let text = String(decoding: bytes, as: UTF8.self)
     return String(
       text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed()

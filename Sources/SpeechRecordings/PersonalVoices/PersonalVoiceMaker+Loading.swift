@@ -137,12 +137,12 @@ extension PersonalVoiceMaker {
   ) throws(PersonalVoiceError) -> RecordingProblem {
     switch fault {
     case .tooLong:
-      let most = RecordedAudio.longest.components.seconds
+      let maxSeconds = RecordedAudio.maxDuration.components.seconds
       return RecordingProblem(
         .error,
         "too-long",
         path,
-        "it lasts more than \(most) s",
+        "it lasts more than \(maxSeconds) s",
         cure: "cut it into sentences"
       )
     case .clip(let error):

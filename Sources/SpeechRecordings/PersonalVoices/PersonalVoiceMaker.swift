@@ -92,7 +92,7 @@ package struct PersonalVoiceMaker {
     do throws(ResourceError) {
       let file = try access.open("metadata.csv")
       let path = file.path
-      return RecordingList(try file.readAll(limit: RecordingList.longest), path: path)
+      return RecordingList(try file.readAll(limit: RecordingList.maxSize), path: path)
     } catch {
       throw .noList(error)
     }

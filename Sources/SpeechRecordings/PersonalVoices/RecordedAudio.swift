@@ -14,7 +14,7 @@ struct RecordedAudio {
   var tookOneChannel = false
 
   /// Of one recording: what people say in one breath takes seconds, a paragraph a minute.
-  static let longest = Duration.seconds(120)
+  static let maxDuration = Duration.seconds(120)
 
   var duration: Duration { .seconds(Double(samples.count) / Double(max(1, sampleRate))) }
 
@@ -30,13 +30,14 @@ struct RecordedAudio {
     do throws(ClipError) {
       let decoder = try ClipDecoder.start(file, program: program)
       let format = try decoder.format()
-      let most = Int(Self.longest.components.seconds) * format.sampleRate * format.channels
+      let maxSamples =
+        Int(Self.maxDuration.components.seconds) * format.sampleRate * format.channels
       var interleaved: [Float] = []
       let block = UnsafeMutableBufferPointer<Float>.allocate(capacity: 2 * 4096)
       defer { block.deallocate() }
       while case let count = try decoder.read(into: block), count > 0 {
         interleaved.append(contentsOf: block[..<(count * format.channels)])
-        guard interleaved.count <= most else {
+        guard interleaved.count <= maxSamples else {
           decoder.process.cancel()
           throw ClipError.cancelled
         }

@@ -22,9 +22,9 @@ enum RecordingCheck {
   /// Nearer than this, what was taken for speech is as even as noise is. Speech is 10 dB above itself between its words.
   private static let evenNoise = 3.0
   /// dB that a recording may stay softer than the others.
-  private static let mostShortfall = 3.0
+  private static let maxShortfall = 3.0
   /// Share of the samples.
-  private static let mostClipped = 0.001
+  private static let maxClipped = 0.001
   /// Hz: less carries no "s" and "f" that can be told apart.
   private static let lowestRate = 16_000
 
@@ -127,7 +127,7 @@ enum RecordingCheck {
   private static func checkClipping(_ measure: RecordingMeasure, _ add: Add) {
     guard measure.clippedRuns > 0 else { return }
     let what = "it is clipped in \(measure.clippedRuns) place\(measure.clippedRuns == 1 ? "" : "s")"
-    let isBad = measure.clippedShare > mostClipped
+    let isBad = measure.clippedShare > maxClipped
     add(isBad ? .error : .warning, "clipped", what, "record it again with less gain")
   }
 
@@ -142,7 +142,7 @@ enum RecordingCheck {
       )
     }
     let shortfall = RecordingPolish.shortfall(of: measure)
-    if shortfall > mostShortfall {
+    if shortfall > maxShortfall {
       add(
         .warning,
         "uneven",

@@ -34,7 +34,7 @@ package struct RecordingFolder {
     guard access(listPath, F_OK) == 0 else { return }
     let access = ResourceAccess(roots: ResourceRoots([path]), documentFolder: path)
     do throws(ResourceError) {
-      list = try access.open("metadata.csv").readAll(limit: RecordingList.longest)
+      list = try access.open("metadata.csv").readAll(limit: RecordingList.maxSize)
     } catch {
       throw .badList(error.ofRecordings)
     }

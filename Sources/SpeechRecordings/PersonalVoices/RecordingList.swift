@@ -27,14 +27,14 @@ struct RecordingList {
   private(set) var problems: [RecordingProblem] = []
 
   /// Bytes of the list.
-  static let longest = 16 << 20
+  static let maxSize = 16 << 20
   /// Recordings that the provider takes.
-  static let mostEntries = 20_000
+  static let maxEntries = 20_000
   /// Bytes of a text and of a name.
-  private static let longestText = 4_000
-  private static let longestID = 200
+  private static let maxTextLength = 4_000
+  private static let maxIDLength = 200
   /// Problems that are kept; who reads more of them has named another file.
-  private static let mostProblems = 1_000
+  private static let maxProblems = 1_000
 
   init(_ bytes: [UInt8], path: String) {
     self.path = path
@@ -49,9 +49,9 @@ struct RecordingList {
     for line in start.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
       number += 1
       guard line.contains(where: { !$0.isWhitespace }) else { continue }
-      guard entries.count < Self.mostEntries, problems.count < Self.mostProblems else {
+      guard entries.count < Self.maxEntries, problems.count < Self.maxProblems else {
         let what = "it goes on behind line \(number - 1)"
-        add("too-many", path, number, what, "make a list of at most \(Self.mostEntries)")
+        add("too-many", path, number, what, "make a list of at most \(Self.maxEntries)")
         break
       }
       if let entry = entry(line, number, path) { entries.append(entry) }
@@ -75,7 +75,7 @@ struct RecordingList {
     }
     let (id, text) = (fields[0], fields[1])
     guard Self.isName(id) else {
-      let what = "its name is empty, hidden, a path, or longer than \(Self.longestID) bytes"
+      let what = "its name is empty, hidden, a path, or longer than \(Self.maxIDLength) bytes"
       add(
         "bad-name",
         path,
@@ -85,12 +85,12 @@ struct RecordingList {
       )
       return nil
     }
-    guard text.utf8.count <= Self.longestText else {
+    guard text.utf8.count <= Self.maxTextLength else {
       add(
         "long-text",
         path,
         number,
-        "its text has more than \(Self.longestText) bytes",
+        "its text has more than \(Self.maxTextLength) bytes",
         "record it in parts"
       )
       return nil
@@ -117,7 +117,7 @@ struct RecordingList {
 
   /// Whether it can be a file's name, and is no path.
   private static func isName(_ text: String) -> Bool {
-    (1...longestID).contains(text.utf8.count) && text.utf8.first != UInt8(ascii: ".")
+    (1...maxIDLength).contains(text.utf8.count) && text.utf8.first != UInt8(ascii: ".")
       && !text.utf8.contains(UInt8(ascii: "/"))
       && !text.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F })
   }

@@ -42,7 +42,7 @@ package struct RecordingMeasure: Hashable, Sendable {
   /// dB above the noise at which the first and the last sound go on.
   private static let edge = 5.0
   /// Steps that they may go on.
-  private static let longestEdge = 25
+  private static let maxEdge = 25
   /// dB above nine tenths of what is speech at which a step is a knock and no voice.
   private static let knock = 6.0
   /// Share of the speech that may be above `crest`.
@@ -50,9 +50,9 @@ package struct RecordingMeasure: Hashable, Sendable {
   /// dB above the noise at which something begins to be speech.
   private static let aboveNoise = 9.0
   /// Steps that a sound has at least; a click has one or two.
-  private static let shortestSound = 3
+  private static let minSound = 3
   /// Steps of a pause between two stretches; closures of stop consonants are shorter.
-  private static let shortestPause = 12
+  private static let minPause = 12
   /// The softest power that is anything at all, dB.
   private static let silence = -70.0
 
@@ -163,7 +163,7 @@ package struct RecordingMeasure: Hashable, Sendable {
       if isSound {
         start = start ?? index
       } else if let began = start {
-        if index - began >= Self.shortestSound { found.append(began..<index) }
+        if index - began >= Self.minSound { found.append(began..<index) }
         start = nil
       }
     }
@@ -174,7 +174,7 @@ package struct RecordingMeasure: Hashable, Sendable {
     endsInSpeech = last.upperBound == powers.count
     var joined: [Range<Int>] = []
     for range in found {
-      if let before = joined.last, range.lowerBound - before.upperBound < Self.shortestPause {
+      if let before = joined.last, range.lowerBound - before.upperBound < Self.minPause {
         joined[joined.count - 1] = before.lowerBound..<range.upperBound
       } else {
         joined.append(range)
@@ -201,9 +201,9 @@ package struct RecordingMeasure: Hashable, Sendable {
       Self.mean(powers[max(0, index - 1)...min(powers.count - 1, index + 1)]) > floor + Self.edge
     }
     var start = first.lowerBound
-    while start > 0, first.lowerBound - start < Self.longestEdge, isSound(start - 1) { start -= 1 }
+    while start > 0, first.lowerBound - start < Self.maxEdge, isSound(start - 1) { start -= 1 }
     var end = last.upperBound
-    while end < powers.count, end - last.upperBound < Self.longestEdge, isSound(end) { end += 1 }
+    while end < powers.count, end - last.upperBound < Self.maxEdge, isSound(end) { end += 1 }
     found[0] = start..<found[0].upperBound
     found[found.count - 1] = found[found.count - 1].lowerBound..<end
   }

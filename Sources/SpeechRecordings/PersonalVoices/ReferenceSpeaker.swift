@@ -20,11 +20,11 @@ struct ReferenceSpeaker {
   private let voice: String
 
   /// Share of the speech that a word may lie beside where its letters put it: what lies farther was heard wrongly.
-  private static let mostDistance = 0.25
+  private static let maxDistance = 0.25
 
   /// Of a word beside a border that was heard in the wrong place, as factors of what is usual in the recording.
-  private static let mostLong = 1.3
-  private static let mostShort = 0.8
+  private static let maxLengthRatio = 1.3
+  private static let minLengthRatio = 0.8
 
   /// - Parameter preferred: identifier of the voice that speaks the rest. Nil when no voice of the language reports words.
   init?(host: SpeechHost, language: String, preferred: String?) {
@@ -87,8 +87,8 @@ struct ReferenceSpeaker {
     for index in 1..<ratios.count {
       let (before, behind) = (ratios[index - 1], ratios[index])
       let isMoved =
-        before > mostLong * usual && behind < mostShort * usual
-        || before < mostShort * usual && behind > mostLong * usual
+        before > maxLengthRatio * usual && behind < minLengthRatio * usual
+        || before < minLengthRatio * usual && behind > maxLengthRatio * usual
       guard isMoved else { continue }
       let share =
         Double(other[index] - other[index - 1])
@@ -112,7 +112,7 @@ struct ReferenceSpeaker {
     }
     return onsets.allSatisfy { onset in
       let share = (onset.second - start) / max(0.001, end - start)
-      return abs(share - Double(onset.offset) / length) < mostDistance
+      return abs(share - Double(onset.offset) / length) < maxDistance
     }
   }
 }

@@ -12,11 +12,11 @@ enum SentenceCut {
   }
 
   /// Seconds of a pause between two sentences, at least; a stop consonant has none as long.
-  private static let shortestPause = 0.15
+  private static let minPause = 0.15
   /// How much longer or shorter than by its letters a sentence may be.
-  private static let mostStretch = 2.5
+  private static let maxStretch = 2.5
   /// Sentences of one recording; the search grows with their number.
-  private static let mostSentences = 50
+  private static let maxSentences = 50
 
   /// The sentences of a text, without the space around them.
   static func sentences(of text: String, language: String) -> [String] {
@@ -44,10 +44,10 @@ enum SentenceCut {
   ) -> [Part]? {
     let stretches = measure.stretches
     let count = sentences.count
-    guard count > 1, count <= mostSentences, stretches.count >= count, stretches.count <= 500 else {
+    guard count > 1, count <= maxSentences, stretches.count >= count, stretches.count <= 500 else {
       return nil
     }
-    let least = Int(shortestPause * Double(sampleRate))
+    let least = Int(minPause * Double(sampleRate))
     // Stretch `index` may begin a sentence.
     let mayBegin = stretches.indices.map { index in
       index == 0 || stretches[index].lowerBound - stretches[index - 1].upperBound >= least
@@ -66,7 +66,7 @@ enum SentenceCut {
           guard end == stretches.count || mayBegin[end], index < count - 1 || end == stretches.count
           else { continue }
           let ratio = (sums[end] - sums[start]) / (letters * frames)
-          guard ratio < mostStretch, ratio > 1 / mostStretch else { continue }
+          guard ratio < maxStretch, ratio > 1 / maxStretch else { continue }
           let cost = before.cost + letters * (ratio - 1) * (ratio - 1)
           if cost < next[end]?.cost ?? .infinity { next[end] = (cost, before.starts + [start]) }
         }

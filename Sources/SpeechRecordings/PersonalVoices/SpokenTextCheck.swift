@@ -26,7 +26,7 @@ final class SpokenTextCheck {
   /// Hz that all is compared at.
   private static let sampleRate = 16_000
   /// Texts that others are compared with, at most: enough of each length.
-  private static let mostOthers = 200
+  private static let maxOthers = 200
   /// Others that one text is compared with.
   private static let others = 4
 
@@ -49,7 +49,7 @@ final class SpokenTextCheck {
     self.voice = voice.identifier
     let all = Set(texts).map { (text: $0, letters: RecordingList.folded($0).count) }
       .sorted { ($0.letters, $0.text) < ($1.letters, $1.text) }
-    let step = max(1, (all.count + Self.mostOthers - 1) / Self.mostOthers)
+    let step = max(1, (all.count + Self.maxOthers - 1) / Self.maxOthers)
     pool = stride(from: 0, to: all.count, by: step).map { all[$0] }
   }
 

@@ -7,7 +7,7 @@ import SpeechSystem
 extension RecordedVoiceStore {
   private static let exportPrefix = ".synth-host-export-"
   /// Bytes of a name in a list, with what tells it from others.
-  private static let longestName = 180
+  private static let maxNameLength = 180
 
   /// Copies the recordings of a personal voice into a new folder, as LJSpeech has them; all that can be read. Answers what
   /// cannot, in sentences without a full stop.
@@ -95,7 +95,7 @@ extension RecordedVoiceStore {
         ? "_" : character
     }
     var plain = String(characters)
-    while plain.utf8.count > longestName { plain.removeLast() }
+    while plain.utf8.count > maxNameLength { plain.removeLast() }
     if plain.first?.isWhitespace ?? true || plain.utf8.first == UInt8(ascii: ".") {
       plain = "_" + plain
     }

@@ -24,6 +24,6 @@ extension NumberWords {
 
 /// How far numbers have names here; beyond that they are read digit by digit.
 enum NumberLimit {
-  static let largest = 999_999_999_999_999
+  static let maxNumber = 999_999_999_999_999
   static let digits = 15
 }

@@ -11,7 +11,7 @@ final class Speller {
   }
 
   /// Those that are kept open: a document has few languages, and opening one takes a millisecond.
-  private static let most = 8
+  private static let maxLength = 8
   private static let open = Mutex<[Key: Speller]>([:])
 
   private let handle: UnsafeMutableRawPointer
@@ -37,7 +37,7 @@ final class Speller {
       if let speller = spellers[key] { return speller.words(number) }
       guard let handle = try openHandle(key) else { return nil }
       let speller = Speller(handle: handle)
-      if spellers.count >= most { spellers.removeAll() }
+      if spellers.count >= maxLength { spellers.removeAll() }
       spellers[key] = speller
       return speller.words(number)
     }

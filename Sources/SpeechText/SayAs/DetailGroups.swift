@@ -6,7 +6,7 @@ struct DetailGroups {
 
   init?(_ detail: String) {
     let numbers = detail.split(separator: " ").map { Int($0) ?? 0 }
-    guard !numbers.isEmpty, numbers.allSatisfy({ (1...Wording.longestContent).contains($0) })
+    guard !numbers.isEmpty, numbers.allSatisfy({ (1...Wording.maxContentLength).contains($0) })
     else { return nil }
     sizes = numbers
   }

@@ -23,7 +23,7 @@ package struct Wording: Hashable, Sendable {
   package let ignored: Set<Attribute>
 
   /// Characters of content that are looked at; more is no date, number or address.
-  package static let longestContent = 1_000
+  package static let maxContentLength = 1_000
 
   /// Whether there is such a value of `interpret-as`. [any thread]
   package static func knows(_ interpretAs: String) -> Bool {
@@ -44,7 +44,7 @@ package struct Wording: Hashable, Sendable {
     preceding: String = "",
     language: String
   ) throws(TextError) -> Wording? {
-    guard content.unicodeScalars.prefix(longestContent + 1).count <= longestContent,
+    guard content.unicodeScalars.prefix(maxContentLength + 1).count <= maxContentLength,
       let (kind, impliedFormat) = SayAsKind.named(interpretAs.lowercased())
     else { return nil }
     if kind == .expletive { return Wording(spoken: .bleep, method: .exact, ignored: []) }

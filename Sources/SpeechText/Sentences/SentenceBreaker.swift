@@ -8,7 +8,7 @@
 /// end is white space: mark-up breaks lines anywhere.
 package struct SentenceBreaker: Sendable {
   /// Bytes after which a sentence is given in pieces, so that text without any border costs linear time.
-  package static let longestSentence = 8_192
+  package static let maxSentenceLength = 8_192
 
   /// Scalars that are looked at after a border to find out how the text goes on.
   private static let lookahead = 64
@@ -47,7 +47,7 @@ package struct SentenceBreaker: Sendable {
 
   /// What is read of a range at most, up to a border between scalars.
   private static func window(of range: Range<Int>, in bytes: Span<UInt8>) -> Int {
-    let window = range.lowerBound + longestSentence
+    let window = range.lowerBound + maxSentenceLength
     guard window < range.upperBound else { return range.upperBound }
     var end = window
     while end > window - 3, bytes[end] & 0xC0 == 0x80 { end -= 1 }

@@ -4,7 +4,7 @@
 /// apostrophe or a bracket.
 struct WordBeforeStop {
   /// Bytes of a word that are looked at; no abbreviation is longer.
-  private static let longest = 32
+  private static let maxLength = 32
 
   /// In small letters; empty when the word is too long to abbreviate anything.
   private(set) var text = ""
@@ -39,7 +39,7 @@ struct WordBeforeStop {
       }
       if before != nil { break }
       index = begin
-      if end - index > Self.longest { return }
+      if end - index > Self.maxLength { return }
     }
     isWhole = before == nil || before == .space || before == .opener || before == .closer
     isFirst = Self.isFirst(index, in: bytes, from: start)
@@ -49,7 +49,7 @@ struct WordBeforeStop {
   }
 
   private static func isFirst(_ index: Int, in bytes: Span<UInt8>, from start: Int) -> Bool {
-    guard index - start <= longest else { return false }
+    guard index - start <= maxLength else { return false }
     var place = start
     while place < index {
       let (scalar, length) = ScalarReader.scalar(bytes, at: place, end: index)

@@ -31,9 +31,9 @@ package struct CheckerReport: Sendable {
   }
 
   /// A reader wants to know what is wrong, not how often.
-  private static let mostFindings = 100
-  private static let mostMetrics = 100
-  private static let mostFacts = 10_000
+  private static let maxFindings = 100
+  private static let maxMetrics = 100
+  private static let maxFacts = 10_000
 
   package init(lines: [[UInt8]]) {
     var strange: [UInt8]?
@@ -67,13 +67,13 @@ package struct CheckerReport: Sendable {
   }
 
   private mutating func add(_ kind: Finding.Kind, _ text: String) {
-    guard findings.count < Self.mostFindings else { return }
+    guard findings.count < Self.maxFindings else { return }
     findings.append(Finding(kind, text.isEmpty ? "(no words)" : text))
   }
 
   private mutating func readMetric(_ text: String) -> Bool {
     let parts = text.split(separator: " ")
-    guard (2...3).contains(parts.count), metrics.count < Self.mostMetrics, Self.isName(parts[0]),
+    guard (2...3).contains(parts.count), metrics.count < Self.maxMetrics, Self.isName(parts[0]),
       let value = Double(parts[1]), value.isFinite, parts.count == 2 || parts[2].utf8.count <= 16
     else { return false }
     metrics.append(
@@ -84,7 +84,7 @@ package struct CheckerReport: Sendable {
 
   private mutating func readFact(_ text: String) -> Bool {
     let parts = text.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let key = parts.first, Self.isName(key), facts.count < Self.mostFacts else {
+    guard let key = parts.first, Self.isName(key), facts.count < Self.maxFacts else {
       return false
     }
     facts[String(key), default: []].append(parts.count == 2 ? String(parts[1]) : "")

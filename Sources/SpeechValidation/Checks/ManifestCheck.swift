@@ -10,7 +10,7 @@ package struct ManifestCheck {
   private let voices: [StatedVoice]
 
   /// As differences are shown, not a thousand.
-  private static let most = 20
+  private static let maxFindings = 20
 
   package init(library: NamedLibrary, facts: [String: [String]], voices: [StatedVoice]) {
     self.library = library
@@ -79,8 +79,8 @@ package struct ManifestCheck {
     if texts.isEmpty, listed.map(\.identifier) != told.map(\.identifier) {
       texts.append("manifest and library list the same voices in another order")
     }
-    let rest = texts.count > most ? ["and \(texts.count - most + 1) more"] : []
-    let shown = rest.isEmpty ? texts[...] : texts.prefix(most - 1)
+    let rest = texts.count > maxFindings ? ["and \(texts.count - maxFindings + 1) more"] : []
+    let shown = rest.isEmpty ? texts[...] : texts.prefix(maxFindings - 1)
     return (shown + rest).map { Finding(.failure, $0) }
   }
 }

@@ -15,10 +15,10 @@ package struct VoiceListCheck {
   private let milliseconds: Int
 
   /// As `most` voices are shown, not a thousand.
-  private static let most = 20
-  private static let mostVoices = 4096
-  private static let mostBytes = 1 << 20
-  private static let mostMilliseconds = 2000
+  private static let maxFindings = 20
+  private static let maxVoices = 4096
+  private static let maxBytes = 1 << 20
+  private static let maxMilliseconds = 2000
 
   package init(_ report: CheckerReport) {
     var voices: [StatedVoice] = []
@@ -51,9 +51,9 @@ package struct VoiceListCheck {
       }
     var seen: Set<Finding> = []
     let findings = all.filter { seen.insert($0).inserted }
-    guard findings.count > Self.most else { return findings }
-    let rest = Finding(findings[0].kind, "and \(findings.count - Self.most + 1) more")
-    return findings.prefix(Self.most - 1) + [rest]
+    guard findings.count > Self.maxFindings else { return findings }
+    let rest = Finding(findings[0].kind, "and \(findings.count - Self.maxFindings + 1) more")
+    return findings.prefix(Self.maxFindings - 1) + [rest]
   }
 
   private var fields: [Finding] {
@@ -101,15 +101,15 @@ package struct VoiceListCheck {
 
   private var count: [Finding] {
     var findings: [Finding] = []
-    if voiceCount > Self.mostVoices {
+    if voiceCount > Self.maxVoices {
       findings.append(
-        Finding(.failure, "it lists \(voiceCount) voices; the host takes \(Self.mostVoices)")
+        Finding(.failure, "it lists \(voiceCount) voices; the host takes \(Self.maxVoices)")
       )
     }
-    if byteCount > Self.mostBytes {
+    if byteCount > Self.maxBytes {
       findings.append(Finding(.failure, "its voices have \(byteCount >> 10) KiB of text"))
     }
-    if milliseconds > Self.mostMilliseconds {
+    if milliseconds > Self.maxMilliseconds {
       findings.append(Finding(.failure, "speech_voices() took \(milliseconds) ms"))
     }
     return findings + [Finding(.note, "\(voiceCount) voices, \(byteCount) bytes of text")]

@@ -11,7 +11,7 @@ package struct FoundLibrary: Hashable, Sendable {
   package var stamp: FileStamp
   package var origin: SearchPath.Origin
   /// It came with the host or with a package of the system, on whichever search path it was found.
-  package var isOfHost: Bool
+  package var isBundled: Bool
 }
 
 /// Lists the libraries in the folders of a search path. Opens none of them. [any thread]
@@ -30,11 +30,11 @@ package enum ProviderScanner {
           resolvedPath: resolved,
           stamp: stamp,
           origin: folder.origin,
-          isOfHost: folder.origin.isOfHost || host.hold(path, resolved)
+          isBundled: folder.origin.isBundled || host.hold(path, resolved)
         )
         if let place = places[Identity(stamp)] {
           // Another name for a library of the host, perhaps with a manifest beside it, does not take its place.
-          guard library.isOfHost, found[place]?.isOfHost == false else { continue }
+          guard library.isBundled, found[place]?.isBundled == false else { continue }
           found[place] = nil
         }
         places[Identity(stamp)] = found.count

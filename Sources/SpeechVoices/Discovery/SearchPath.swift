@@ -17,7 +17,7 @@ package struct SearchPath: Hashable, Sendable {
     case build
 
     /// What lies there came with the host or with a package of the system.
-    var isOfHost: Bool { [.installed, .system, .build].contains(self) }
+    var isBundled: Bool { [.installed, .system, .build].contains(self) }
   }
 
   package struct Folder: Hashable, Sendable {
@@ -82,9 +82,9 @@ package struct SearchPath: Hashable, Sendable {
       (build.flatMap { $0.hasSuffix("/bin") ? nil : $0 }, .build),
     ])
     if wantsDefaults { folders += defaults }
-    hostFolders = defaults.filter(\.origin.isOfHost)
+    hostFolders = defaults.filter(\.origin.isBundled)
     var seen: Set<String> = []
-    if cameWithHost { folders.removeAll { !$0.origin.isOfHost } }
+    if cameWithHost { folders.removeAll { !$0.origin.isBundled } }
     self.folders = folders.filter { seen.insert($0.path).inserted }
     self.home = home
     self.userData = userData
@@ -104,7 +104,7 @@ package struct SearchPath: Hashable, Sendable {
   /// The same as far as the library may have it: what was left for a provider of the host is for no other, a person's
   /// recordings among it.
   func sharedFolder(ofProvider identifier: String, for library: FoundLibrary) -> String? {
-    guard library.isOfHost || !ReservedIdentifier.contains(identifier) else { return nil }
+    guard library.isBundled || !ReservedIdentifier.contains(identifier) else { return nil }
     return sharedFolder(ofProvider: identifier)
   }
 

@@ -24,7 +24,7 @@ package struct ELFLibrary: Hashable, Sendable {
       switch section.name {
       case ".speech_manifest":
         guard manifest == nil else { throw .severalManifests }
-        guard section.size <= UInt64(ProviderManifest.largest) else {
+        guard section.size <= UInt64(ProviderManifest.maxSize) else {
           throw .sectionTooLarge(section.name)
         }
         let bytes = try Self.contents(of: section, in: file)
@@ -81,10 +81,10 @@ package struct ELFLibrary: Hashable, Sendable {
   private static let headSize = 64
   private static let sectionHeadSize = 64
   /// Real libraries have some 40; `-ffunction-sections` does not survive linking.
-  private static let mostSections = 4096
+  private static let maxSections = 4096
   static let segmentHeadSize = 56
   /// Real libraries have some ten.
-  private static let mostSegments = 256
+  private static let maxSegments = 256
 
   static func head(of file: borrowing InputFile) throws(ELFError) -> Head {
     let count = min(headSize, Int(clamping: file.stamp.size))
@@ -106,10 +106,10 @@ package struct ELFLibrary: Hashable, Sendable {
     guard segmentCount == 0 || segmentSize == segmentHeadSize else { throw .truncated }
     return Head(
       sectionTable: bytes.number(at: 40, as: UInt64.self),
-      sectionCount: min(sectionCount, mostSections),
+      sectionCount: min(sectionCount, maxSections),
       nameSection: Int(bytes.number(at: 62, as: UInt16.self)),
       segmentTable: bytes.number(at: 32, as: UInt64.self),
-      segmentCount: min(segmentCount, mostSegments)
+      segmentCount: min(segmentCount, maxSegments)
     )
   }
 
@@ -123,7 +123,7 @@ package struct ELFLibrary: Hashable, Sendable {
     guard let table = file.read(at: head.sectionTable, count: size) else { throw .truncated }
     let nameHead = head.nameSection * sectionHeadSize
     let nameSize = table.number(at: nameHead + 32, as: UInt64.self)
-    guard nameSize <= UInt64(ProviderManifest.largest) else { throw .sectionTooLarge("of names") }
+    guard nameSize <= UInt64(ProviderManifest.maxSize) else { throw .sectionTooLarge("of names") }
     let nameOffset = table.number(at: nameHead + 24, as: UInt64.self)
     guard let names = file.read(at: nameOffset, count: Int(nameSize)) else { throw .truncated }
     return (0..<head.sectionCount).map { index in

@@ -22,7 +22,7 @@ package struct ELFNeeds: Hashable, Sendable {
     }
     let segments = try Self.segments(of: file)
     guard let dynamic = segments.first(where: { $0.type == Self.dynamicType }) else { return }
-    let size = Int(min(dynamic.size, Self.largestDynamic))
+    let size = Int(min(dynamic.size, Self.maxDynamicSize))
     guard let bytes = file.read(at: dynamic.offset, count: size) else { throw .truncated }
     let entries = Self.entries(in: bytes)
     guard let address = entries.first(where: { $0.tag == Tag.stringTable })?.value,
@@ -33,13 +33,13 @@ package struct ELFNeeds: Hashable, Sendable {
     for entry in entries {
       switch entry.tag {
       case Tag.needed:
-        guard libraries.count < Self.mostLibraries else { continue }
-        let name = Self.string(at: entry.value, of: strings, in: file, most: Self.longestName)
+        guard libraries.count < Self.maxLibraries else { continue }
+        let name = Self.string(at: entry.value, of: strings, in: file, limit: Self.maxNameLength)
         if let name { libraries.append(name) }
       case Tag.runpath:
-        runpath = Self.string(at: entry.value, of: strings, in: file, most: Self.longestPath)
+        runpath = Self.string(at: entry.value, of: strings, in: file, limit: Self.maxPathLength)
       case Tag.rpath:
-        rpath = Self.string(at: entry.value, of: strings, in: file, most: Self.longestPath)
+        rpath = Self.string(at: entry.value, of: strings, in: file, limit: Self.maxPathLength)
       default: continue
       }
     }
@@ -70,12 +70,12 @@ package struct ELFNeeds: Hashable, Sendable {
   private static let loadType: UInt32 = 1
   private static let dynamicType: UInt32 = 2
   /// Bytes: libraries have some 40 entries of 16.
-  private static let largestDynamic: UInt64 = 16 << 10
-  private static let mostLibraries = 256
+  private static let maxDynamicSize: UInt64 = 16 << 10
+  private static let maxLibraries = 256
   /// Bytes of a file's name, with its NUL.
-  private static let longestName: UInt64 = 256
+  private static let maxNameLength: UInt64 = 256
   /// Bytes of a list of folders.
-  private static let longestPath: UInt64 = 4096
+  private static let maxPathLength: UInt64 = 4096
 
   private static func segments(of file: borrowing InputFile) throws(ELFError) -> [Segment] {
     let head = try ELFLibrary.head(of: file)
@@ -119,11 +119,11 @@ package struct ELFNeeds: Hashable, Sendable {
     at place: UInt64,
     of strings: StringTable,
     in file: borrowing InputFile,
-    most: UInt64
+    limit: UInt64
   ) -> String? {
     let (start, overflows) = strings.offset.addingReportingOverflow(place)
     guard place < strings.length, !overflows else { return nil }
-    let count = Int(min(most, strings.length - place))
+    let count = Int(min(limit, strings.length - place))
     guard let bytes = file.read(at: start, count: count),
       let end = bytes.firstIndex(of: 0)
     else { return nil }

@@ -54,8 +54,8 @@ struct ManifestDraft {
     var voices: [Voice] = []
     var warnings: [String] = []
     try reader.readArray { (reader) throws(JSONError) in
-      guard voices.count < VoiceRules.mostOfAnything else {
-        throw reader.error(.notAllowed(allowed: "at most \(VoiceRules.mostOfAnything) voices"))
+      guard voices.count < VoiceRules.maxCount else {
+        throw reader.error(.notAllowed(allowed: "at most \(VoiceRules.maxCount) voices"))
       }
       voices.append(try Voice(from: &reader, warnings: &warnings))
     }

@@ -46,7 +46,7 @@ import SpeechSystem
 /// Fields and words that a host does not know are passed over with a warning. No list has more than 4096 entries.
 package struct ProviderManifest: Hashable, Sendable {
   /// Bytes.
-  package static let largest = 1 << 20
+  package static let maxSize = 1 << 20
 
   package private(set) var description: ProviderDescription
   /// A relative path without `..`.
@@ -85,7 +85,7 @@ package struct ProviderManifest: Hashable, Sendable {
   }
 
   package init(json: [UInt8]) throws(Problem) {
-    guard json.count <= Self.largest else { throw .tooLarge }
+    guard json.count <= Self.maxSize else { throw .tooLarge }
     let draft: ManifestDraft
     do throws(JSONError) {
       draft = try ManifestDraft(json: json)
@@ -132,12 +132,12 @@ package struct ProviderManifest: Hashable, Sendable {
     do throws(InputFile.Failure) {
       let file = try InputFile(path: path)
       size = file.stamp.size
-      json = file.contents(limit: Self.largest)
+      json = file.contents(limit: Self.maxSize)
     } catch {
       guard error.code != ENOENT else { return nil }
       throw .notReadable(error.code)
     }
-    guard size <= Int64(Self.largest) else { throw .tooLarge }
+    guard size <= Int64(Self.maxSize) else { throw .tooLarge }
     guard let json else { throw .notReadable(EIO) }
     try self.init(json: json)
   }

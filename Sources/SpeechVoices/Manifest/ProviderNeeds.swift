@@ -46,7 +46,7 @@ struct ProviderNeeds: Hashable {
       }
     }
     if let startupSeconds {
-      let most = Confinement.mostStartupSeconds
+      let most = Confinement.maxStartupSeconds
       result.startupSeconds = min(max(startupSeconds, 1), most)
       if result.startupSeconds != startupSeconds {
         warnings.append("“startupSeconds” is \(startupSeconds), outside 1 to \(most)")

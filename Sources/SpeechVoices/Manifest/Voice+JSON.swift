@@ -115,8 +115,8 @@ extension JSONReader {
   mutating func readStrings() throws(JSONError) -> [String] {
     var strings: [String] = []
     try readArray { (reader) throws(JSONError) in
-      guard strings.count < VoiceRules.mostOfAnything else {
-        throw reader.error(.notAllowed(allowed: "at most \(VoiceRules.mostOfAnything) entries"))
+      guard strings.count < VoiceRules.maxCount else {
+        throw reader.error(.notAllowed(allowed: "at most \(VoiceRules.maxCount) entries"))
       }
       strings.append(try reader.readString())
     }

@@ -131,9 +131,9 @@ struct VoiceCheck {
   }
 
   private mutating func bounded(_ list: [String], _ name: String) -> [String] {
-    guard list.count > VoiceRules.mostOfAnything else { return list }
-    warn("more than \(VoiceRules.mostOfAnything) \(name), the rest is left out")
-    return Array(list.prefix(VoiceRules.mostOfAnything))
+    guard list.count > VoiceRules.maxCount else { return list }
+    warn("more than \(VoiceRules.maxCount) \(name), the rest is left out")
+    return Array(list.prefix(VoiceRules.maxCount))
   }
 }
 
@@ -145,7 +145,7 @@ struct KnownVariants {
   /// voices would take megabytes.
   mutating func checked(_ variants: [String]) -> [String]? {
     if variants == valid { return valid }
-    guard variants.count <= VoiceRules.mostOfAnything,
+    guard variants.count <= VoiceRules.maxCount,
       variants.allSatisfy(VoiceRules.isVariant)
     else { return nil }
     valid = variants

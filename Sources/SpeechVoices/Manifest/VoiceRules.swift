@@ -3,11 +3,11 @@
 /// What speech_provider.h allows in the words and numbers of a provider.
 enum VoiceRules {
   /// Voices of a provider, entries of each list.
-  static let mostOfAnything = 4096
+  static let maxCount = 4096
   /// Bytes of identifiers and names.
-  static let longestName = 128
+  static let maxNameLength = 128
   /// Bytes of a licence, an address or a path.
-  static let longestText = 1024
+  static let maxTextLength = 1024
   /// Hz.
   static let sampleRates = 8000...192_000
   /// Years.
@@ -17,13 +17,13 @@ enum VoiceRules {
 
   /// `org.example.engine`: 3 to 128 bytes of a-z 0-9 . - with at least one dot.
   static func isProviderIdentifier(_ text: String) -> Bool {
-    (3...longestName).contains(text.utf8.count) && text.utf8.contains(UInt8(ascii: "."))
+    (3...maxNameLength).contains(text.utf8.count) && text.utf8.contains(UInt8(ascii: "."))
       && text.utf8.allSatisfy { isLowercase($0) || isDigit($0) || $0 == dot || $0 == dash }
   }
 
   /// 1 to 128 bytes of A-Z a-z 0-9 . _ -
   static func isVoiceIdentifier(_ text: String) -> Bool {
-    (1...longestName).contains(text.utf8.count)
+    (1...maxNameLength).contains(text.utf8.count)
       && text.utf8.allSatisfy {
         isASCIILetter($0) || isDigit($0) || $0 == dot || $0 == dash
           || $0 == UInt8(ascii: "_")
@@ -37,13 +37,13 @@ enum VoiceRules {
 
   /// For people: 1 to 128 bytes, not only white space, no control characters.
   static func isName(_ text: String) -> Bool {
-    (1...longestName).contains(text.utf8.count) && isPrintable(text)
+    (1...maxNameLength).contains(text.utf8.count) && isPrintable(text)
       && text.utf8.contains { $0 != UInt8(ascii: " ") }
   }
 
   /// A line of at most 1024 bytes that a terminal shows without obeying it.
   static func isText(_ text: String) -> Bool {
-    (1...longestText).contains(text.utf8.count) && isPrintable(text)
+    (1...maxTextLength).contains(text.utf8.count) && isPrintable(text)
   }
 
   /// Four printable ASCII characters.

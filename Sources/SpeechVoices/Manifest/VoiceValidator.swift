@@ -12,14 +12,14 @@ package enum VoiceValidator {
     of provider: String
   ) -> (voices: [Voice], warnings: [String]) {
     var warnings: [String] = []
-    if voices.count > VoiceRules.mostOfAnything {
-      warnings.append("more than \(VoiceRules.mostOfAnything) voices, the rest is left out")
+    if voices.count > VoiceRules.maxCount {
+      warnings.append("more than \(VoiceRules.maxCount) voices, the rest is left out")
     }
     let globals = globalIdentifiers(of: voices, provider: provider)
     var seen: Set<String> = []
     var usable: [Voice] = []
     var variants = KnownVariants()
-    for voice in voices.prefix(VoiceRules.mostOfAnything) {
+    for voice in voices.prefix(VoiceRules.maxCount) {
       var check = VoiceCheck(voice, variants: variants)
       let global = globalIdentifier(check.voice.localIdentifier, provider: provider)
       if check.isUsable, !seen.insert(global).inserted {
@@ -79,7 +79,7 @@ package enum VoiceValidator {
     provider: String
   ) -> [String: String] {
     guard voices.contains(where: { $0.fallback != nil }) else { return [:] }
-    let pairs = voices.prefix(VoiceRules.mostOfAnything).map {
+    let pairs = voices.prefix(VoiceRules.maxCount).map {
       ($0.localIdentifier, globalIdentifier($0.localIdentifier, provider: provider))
     }
     return Dictionary(pairs) { first, _ in first }

@@ -10,12 +10,12 @@ struct VoiceCandidates {
 
   /// Names and languages of one `<voice>` that are looked at; more is no choice any more, and each costs a look at every
   /// voice.
-  private static let mostItems = 32
+  private static let maxItems = 32
 
   init(of selection: VoiceSelection, in voices: [Voice], language: LanguageTag?) {
     var selection = selection
-    selection.names = Array(selection.names.prefix(Self.mostItems))
-    selection.languages = Array(selection.languages.prefix(Self.mostItems))
+    selection.names = Array(selection.names.prefix(Self.maxItems))
+    selection.languages = Array(selection.languages.prefix(Self.maxItems))
     if let variant = selection.variant, variant < 1 { selection.variant = nil }
     self.selection = selection
     self.language = language

@@ -12,11 +12,11 @@ enum VoiceName: Int, Comparable {
   static func < (left: VoiceName, right: VoiceName) -> Bool { left.rawValue < right.rawValue }
 
   /// Bytes beyond which no word is compared: identifier and variant have at most half as many (`VoiceRules`).
-  static let longest = 512
+  static let maxLength = 512
 
   /// Nil when the word names another voice or none.
   init?(_ typed: String, of voice: Voice) {
-    guard (1...Self.longest).contains(typed.utf8.count) else { return nil }
+    guard (1...Self.maxLength).contains(typed.utf8.count) else { return nil }
     if voice.identifier == typed {
       self = .identifier
     } else if Self.isSame(voice.identifier, typed) {
@@ -50,7 +50,7 @@ struct VoiceNameWithVariant {
 
   /// Nil when there is no plus sign.
   init?(_ typed: String) {
-    guard typed.utf8.count <= VoiceName.longest, let plus = typed.lastIndex(of: "+") else {
+    guard typed.utf8.count <= VoiceName.maxLength, let plus = typed.lastIndex(of: "+") else {
       return nil
     }
     base = String(typed[..<plus])

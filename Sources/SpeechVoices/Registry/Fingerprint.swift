@@ -47,11 +47,11 @@ private struct Digest {
   private var entries = 0
 
   /// Entries looked at: a folder with more counts as unchanged below that.
-  private static let most = 1024
+  private static let maxEntries = 1024
 
   mutating func add(_ path: String, levels: Int) {
     entries += 1
-    guard entries <= Self.most, let (stamp, kind) = FileStamp.read(path) else { return }
+    guard entries <= Self.maxEntries, let (stamp, kind) = FileStamp.read(path) else { return }
     add(stamp)
     changed = max(changed, stamp.changed, 1)
     guard levels > 0, kind == .folder else { return }

@@ -7,13 +7,13 @@ import Glibc
 package struct GrantedNeeds {
   /// MiB that any provider may take.
   private static let ordinary = 2048
-  private static let most = 16384
+  private static let maxMemoryMiB = 16384
 
   /// MiB that are granted unasked.
   package let memoryMiB: Int
 
   package init(physicalMiB: Int? = nil) {
-    memoryMiB = max(Self.ordinary, min((physicalMiB ?? Self.physicalMiB) / 4, Self.most))
+    memoryMiB = max(Self.ordinary, min((physicalMiB ?? Self.physicalMiB) / 4, Self.maxMemoryMiB))
   }
 
   /// Cuts what is asked for. Says in sentences what was cut.
@@ -23,7 +23,7 @@ package struct GrantedNeeds {
       confinement.memoryMiB = memoryMiB
       notes.append("it asks for \(asked) MiB of memory and gets \(memoryMiB)")
     }
-    let seconds = Confinement.mostUnaskedStartupSeconds
+    let seconds = Confinement.maxUngrantedStartupSeconds
     if let asked = confinement.startupSeconds, asked > seconds {
       confinement.startupSeconds = seconds
       notes.append("it asks for \(asked) seconds to start and gets \(seconds)")

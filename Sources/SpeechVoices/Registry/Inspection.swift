@@ -81,7 +81,7 @@ struct Inspection: Sendable {
   }
 
   private func claim(to identifier: String) -> ProbeFailure? {
-    guard !library.isOfHost, ReservedIdentifier.contains(identifier) else { return nil }
+    guard !library.isBundled, ReservedIdentifier.contains(identifier) else { return nil }
     return ReservedIdentifier.refusal(of: identifier)
   }
 

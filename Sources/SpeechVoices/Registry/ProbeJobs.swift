@@ -40,7 +40,7 @@ final class ProbeJobs: Sendable {
   /// An ordinary provider answers within this on a quiet machine (eSpeak NG: 75 ms).
   private static let moment = Duration.milliseconds(250)
   /// Processes at the same time.
-  private static let most = 48
+  private static let maxEntries = 48
 
   private let prober: any ProviderProbing
   private let marks: ProbeMarks
@@ -106,7 +106,7 @@ final class ProbeJobs: Sendable {
         guard !isKnown, !state.isAbandoned else { return .some(nil) }
         let now = ContinuousClock.now
         let young = state.jobs.values.map { Self.moment - (now - $0.started) }.filter { $0 > .zero }
-        if state.jobs.count >= Self.most { return .some(.some(.milliseconds(100))) }
+        if state.jobs.count >= Self.maxEntries { return .some(.some(.milliseconds(100))) }
         if young.count >= width { return .some(.some(young.min() ?? .zero)) }
         state.jobs[path] = Job()
         return nil
@@ -160,7 +160,7 @@ final class ProbeJobs: Sendable {
 
   /// What came with the host needs no mark, as it is never barred.
   private func mark(_ question: ProbeQuestion) {
-    guard !question.library.isOfHost else { return }
+    guard !question.library.isBundled else { return }
     marking.withLock { _ in
       guard !isCancelled(question.library.path) else { return }
       let mark = marks.set(for: question.library, after: question.deaths)

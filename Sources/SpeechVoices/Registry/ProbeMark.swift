@@ -13,12 +13,12 @@ struct ProbeMark {
   var writer: RunningProcess
 
   /// More make no difference.
-  private static let mostDeaths = 1000
+  private static let maxDeaths = 1000
 
   init(library: FoundLibrary, deaths: Int, writer: RunningProcess) {
     resolvedPath = library.resolvedPath
     changed = library.stamp.changed
-    self.deaths = min(deaths, Self.mostDeaths)
+    self.deaths = min(deaths, Self.maxDeaths)
     self.writer = writer
   }
 
@@ -40,7 +40,7 @@ struct ProbeMark {
     }
     resolvedPath = path
     self.changed = changed
-    self.deaths = min(max(deaths, 0), Self.mostDeaths)
+    self.deaths = min(max(deaths, 0), Self.maxDeaths)
     self.writer = writer
   }
 

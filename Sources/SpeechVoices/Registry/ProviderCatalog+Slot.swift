@@ -51,7 +51,7 @@ extension ProviderCatalog {
   static func ownedIdentifiers(_ slots: [Slot], _ libraries: [FoundLibrary]) -> Set<String> {
     Set(
       zip(slots, libraries).compactMap { slot, library in
-        library.isOfHost ? slot.description?.identifier : nil
+        library.isBundled ? slot.description?.identifier : nil
       }
     )
   }

@@ -28,7 +28,7 @@ extension ProviderCatalog {
         of: record.description?.identifier,
         library
       )
-      if let identifier = record.description?.identifier, !library.isOfHost,
+      if let identifier = record.description?.identifier, !library.isBundled,
         owned.contains(identifier)
       {
         record.places.sharedFolder = nil

@@ -21,8 +21,8 @@ struct ProviderCatalog {
     var hasSpeakingVoice: Bool {
       let able = groups.filter { $0.provider != ReservedIdentifier.recorded }
       // Those of the host first, so that for most nobody else's have to be read.
-      let ofHost = able.filter { ReservedIdentifier.all.contains($0.provider) }
-      return (ofHost + able).contains { group in
+      let bundled = able.filter { ReservedIdentifier.all.contains($0.provider) }
+      return (bundled + able).contains { group in
         group.voices.contains {
           $0.traits.isDisjoint(with: [.novelty, .personal, .needsDownload])
         }
@@ -97,10 +97,10 @@ struct ProviderCatalog {
     let places = Self.placesToAsk(in: round.slots, round.order)
     guard !places.isEmpty else { return lastResorts }
     let owned = Self.ownedIdentifiers(round.slots, round.libraries)
-    let hosts = places.filter { round.libraries[$0].isOfHost }
+    let hosts = places.filter { round.libraries[$0].isBundled }
     let questions = (hosts.isEmpty ? places : hosts).compactMap { place -> ProbeQuestion? in
       guard case .open(var question, _) = round.slots[place] else { return nil }
-      if !question.library.isOfHost { question.inspection.withholdFolders(of: owned) }
+      if !question.library.isBundled { question.inspection.withholdFolders(of: owned) }
       return question
     }
     guard !names.isEmpty else { return questions }
@@ -220,10 +220,10 @@ struct ProviderCatalog {
       keep(entry, of: library)
       return .known(entry, isCached: false)
     }
-    if library.isOfHost { self.marks.forgive(library) }
+    if library.isBundled { self.marks.forgive(library) }
     let deaths = self.marks.deaths(at: library, among: marks)
     let question = ProbeQuestion(inspection: inspection, deaths: deaths)
-    if deaths.count >= ProbeMarks.limit, !retrying.includes(library), !library.isOfHost {
+    if deaths.count >= ProbeMarks.limit, !retrying.includes(library), !library.isBundled {
       return .held(question)
     }
     return .open(question, earlier: kept.flatMap { $0.hasVoices ? $0 : nil })
@@ -232,7 +232,7 @@ struct ProviderCatalog {
   /// Has those asked again whose list was made with a shared folder that they may not have, or no longer without one.
   private mutating func reopen() {
     let owned = Self.ownedIdentifiers(round.slots, round.libraries)
-    for (place, library) in round.libraries.enumerated() where !library.isOfHost {
+    for (place, library) in round.libraries.enumerated() where !library.isBundled {
       guard let entry = round.slots[place].entry, entry.hasVoices, entry.source == .probe,
         let identifier = entry.description?.identifier,
         let folder = searchPath.sharedFolder(ofProvider: identifier),

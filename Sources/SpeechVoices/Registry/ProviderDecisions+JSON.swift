@@ -42,11 +42,11 @@ extension ProviderDecisions: StateContents {
     try reader.readObject { (reader, key) throws(JSONError) in
       switch key {
       case "schema": schema = try reader.readInteger(only: Self.schema)
-      case "disabled": disabled = try reader.readList(Self.disabled).suffix(Self.most)
-      case "trusted": trusted = try reader.readList(Self.path).suffix(Self.most)
+      case "disabled": disabled = try reader.readList(Self.disabled).suffix(Self.maxEntries)
+      case "trusted": trusted = try reader.readList(Self.path).suffix(Self.maxEntries)
       case "needsGranted":
-        needsGranted = try reader.readList(Self.path).suffix(Self.most)
-      case "sandbox": consents = try reader.readList(Self.consent).suffix(Self.most)
+        needsGranted = try reader.readList(Self.path).suffix(Self.maxEntries)
+      case "sandbox": consents = try reader.readList(Self.consent).suffix(Self.maxEntries)
       default: try reader.skip()
       }
     }

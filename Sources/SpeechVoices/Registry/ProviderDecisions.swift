@@ -29,7 +29,7 @@ package struct ProviderDecisions: Hashable, Sendable {
   package internal(set) var needsGranted: [String] = []
 
   /// Of each kind; the oldest go first.
-  static let most = 512
+  static let maxEntries = 512
 
   package init() {}
 
@@ -43,7 +43,9 @@ package struct ProviderDecisions: Hashable, Sendable {
   package mutating func disable(_ identifier: String?, library: String?) {
     guard identifier != nil || library != nil else { return }
     disabled.removeAll { Self.means($0, identifier, library) }
-    disabled = (disabled + [Disabled(identifier: identifier, library: library)]).suffix(Self.most)
+    disabled = (disabled + [Disabled(identifier: identifier, library: library)]).suffix(
+      Self.maxEntries
+    )
   }
 
   /// False when it was not disabled.
@@ -70,7 +72,7 @@ package struct ProviderDecisions: Hashable, Sendable {
 
   /// A file, or a folder with all that lies in it.
   package mutating func trust(_ path: String) {
-    trusted = (trusted.filter { !Path.isSame($0, path) } + [path]).suffix(Self.most)
+    trusted = (trusted.filter { !Path.isSame($0, path) } + [path]).suffix(Self.maxEntries)
   }
 
   /// False when the path itself was not trusted.
@@ -90,7 +92,7 @@ package struct ProviderDecisions: Hashable, Sendable {
   /// All the memory and time that the library asks for, or as much as any other gets.
   package mutating func grantNeeds(of library: String, _ isGranted: Bool) {
     needsGranted.removeAll { Path.isSame($0, library) }
-    if isGranted { needsGranted = (needsGranted + [library]).suffix(Self.most) }
+    if isGranted { needsGranted = (needsGranted + [library]).suffix(Self.maxEntries) }
   }
 
   // MARK: - Sandbox
@@ -118,6 +120,6 @@ package struct ProviderDecisions: Hashable, Sendable {
     consents.removeAll { Path.isSame($0.library, library) }
     guard let level else { return }
     let consent = Consent(library: library, identifier: identifier, level: level)
-    consents = (consents + [consent]).suffix(Self.most)
+    consents = (consents + [consent]).suffix(Self.maxEntries)
   }
 }

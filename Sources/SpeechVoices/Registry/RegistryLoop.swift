@@ -84,7 +84,7 @@ final class RegistryLoop: Sendable {
   private func run(_ registry: () -> VoiceRegistry?) {
     state.withLock { $0.thread = pthread_self() }
     var watch = Watch(
-      debounce: Debounce(quiet: settings.quietTime, longest: settings.longestWait)
+      debounce: Debounce(quiet: settings.quietTime, maxWait: settings.maxWait)
     )
     while let work = nextWork(isIdle: watch.isIdle) {
       guard perform(work, for: registry(), &watch) else { return }

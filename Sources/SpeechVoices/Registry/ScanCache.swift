@@ -25,9 +25,9 @@ struct ScanCache {
 
   /// Bytes, when it is read and when it is written; eSpeak NG's 131 voices take 40,000. Reading takes 16 ms for each MiB, for
   /// which every start waits.
-  static let largest = 1 << 20
+  static let maxSize = 1 << 20
   /// Libraries; those not seen any more go first.
-  private static let most = 512
+  private static let maxEntries = 512
 
   /// `file` is absolute; nil: nothing is kept.
   init(file: String?) {
@@ -67,15 +67,17 @@ struct ScanCache {
   /// somebody wants them: no library crowds out others by what it says of itself.
   private func encoded() -> [UInt8] {
     let sorted = entries.values.sorted { $0.resolvedPath < $1.resolvedPath }
-    let whole = ScanEntry.encode(Array(sorted.prefix(Self.most)))
-    guard sorted.count > Self.most || whole.count > Self.largest else { return whole }
+    let whole = ScanEntry.encode(Array(sorted.prefix(Self.maxEntries)))
+    guard sorted.count > Self.maxEntries || whole.count > Self.maxSize else { return whole }
     let sizes = sorted.map { ScanEntry.encode([$0]).count }
-    var left = Self.largest
-    let fitting = sorted.indices.sorted { (sizes[$0], $0) < (sizes[$1], $1) }.prefix(Self.most)
-      .filter { place in
-        left -= sizes[place]
-        return left >= 0
-      }
+    var left = Self.maxSize
+    let fitting = sorted.indices.sorted { (sizes[$0], $0) < (sizes[$1], $1) }.prefix(
+      Self.maxEntries
+    )
+    .filter { place in
+      left -= sizes[place]
+      return left >= 0
+    }
     return ScanEntry.encode(fitting.sorted().map { sorted[$0] })
   }
 
@@ -102,7 +104,7 @@ struct ScanCache {
       distrust = "the scan cache \(path.shown) is passed over: \(reason)"
       return [:]
     }
-    guard let bytes = file.contents(limit: largest), let entries = try? ScanEntry.decode(bytes)
+    guard let bytes = file.contents(limit: maxSize), let entries = try? ScanEntry.decode(bytes)
     else { return [:] }
     stamp = file.stamp
     return Dictionary(entries.map { ($0.resolvedPath, $0) }) { first, _ in first }

@@ -38,7 +38,7 @@ struct ScanEntry: Hashable {
   /// Whether the answer to a claim of a reserved identifier still is the right one: the same file may be the host's own to
   /// one program and not to another.
   private func isClaimJudged(for library: FoundLibrary) -> Bool {
-    if library.isOfHost { return failure?.kind != .reserved }
+    if library.isBundled { return failure?.kind != .reserved }
     return description.map { !ReservedIdentifier.contains($0.identifier) } ?? true
   }
 
@@ -60,15 +60,15 @@ struct ScanEntry: Hashable {
     switch failure?.kind {
     case nil, .notALibrary, .missingEntry, .wrongVersion, .badTable, .reserved: true
     case .hostFault, .barred: false
-    case .crashed, .timedOut, .refused, .notLoadable, .notSandboxed: !library.isOfHost
+    case .crashed, .timedOut, .refused, .notLoadable, .notSandboxed: !library.isBundled
     }
   }
 
   /// What the kernel refuses today it may allow tomorrow, in another container or after an update.
-  private static let longestRefusal: Int64 = 3600 * 1_000_000_000
+  private static let maxRefusal: Int64 = 3600 * 1_000_000_000
 
   /// Whether an answer that may pass is still young enough.
   func isFresh(at now: Int64) -> Bool {
-    failure?.kind != .notSandboxed || (0..<Self.longestRefusal).contains(now - asked)
+    failure?.kind != .notSandboxed || (0..<Self.maxRefusal).contains(now - asked)
   }
 }

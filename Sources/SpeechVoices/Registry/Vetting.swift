@@ -71,9 +71,9 @@ struct Vetting {
     of identifier: String?,
     _ library: FoundLibrary
   ) -> [String] {
-    places.confinement.cameWithHost = library.isOfHost
+    places.confinement.cameWithHost = library.isBundled
     let isGranted =
-      library.isOfHost || honoursConsents && decisions.grantsNeeds(of: library.resolvedPath)
+      library.isBundled || honoursConsents && decisions.grantsNeeds(of: library.resolvedPath)
     let notes = isGranted ? [] : granted.limit(&places.confinement)
     guard honoursConsents,
       let level = decisions.level(of: identifier, library: library.resolvedPath)

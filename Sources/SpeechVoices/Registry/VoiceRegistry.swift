@@ -13,13 +13,13 @@ package final class VoiceRegistry: Sendable {
     /// How long nothing more may happen to files before they are looked at.
     package var quietTime: Duration = .milliseconds(20)
     /// How long to wait for that at most.
-    package var longestWait: Duration = .milliseconds(60)
+    package var maxWait: Duration = .milliseconds(60)
     /// Between two looks where files cannot be watched.
     package var pollInterval: Duration = .seconds(2)
     /// Stands in for the user's limit of inotify watches.
-    package var mostWatches: Int = .max
+    package var maxWatches: Int = .max
     /// Providers that are asked at the same time; default: one for each core.
-    package var mostProbes: Int = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+    package var maxProbes: Int = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
     /// Providers are taken from wherever others may write, too.
     package var allowsUntrusted = false
     /// Users besides this one and root whose files can be trusted, by their numbers.
@@ -85,7 +85,7 @@ package final class VoiceRegistry: Sendable {
     self.settings = settings
     decisions = StateFile(path: decisionsFile)
     let marks = ProbeMarks(besideCache: cacheFile)
-    jobs = ProbeJobs(prober: prober, marks: marks, width: settings.mostProbes)
+    jobs = ProbeJobs(prober: prober, marks: marks, width: settings.maxProbes)
     catalog = Mutex(
       ProviderCatalog(
         searchPath: searchPath,

@@ -37,7 +37,7 @@ struct WatchPlan: Equatable {
   private(set) var folders: [String: Interest] = [:]
 
   /// Folders of one tree that are watched; a provider with more gets its changes noticed through `updateSpeechVoices`.
-  private static let mostInTree = 256
+  private static let maxFoldersInTree = 256
 
   init(_ searchPath: SearchPath, _ snapshot: ProviderCatalog.Snapshot) {
     for folder in searchPath.folders {
@@ -52,7 +52,7 @@ struct WatchPlan: Equatable {
     }
     for dependency in Set(snapshot.dependencies) {
       watchName(of: dependency.path)
-      var left = Self.mostInTree
+      var left = Self.maxFoldersInTree
       watchTree(dependency.path, levels: dependency.depth.rawValue, &left)
     }
   }

@@ -10,7 +10,7 @@ struct WatchedFiles {
   private var nextPoll: ContinuousClock.Instant?
 
   /// A list is stable after two looks; a folder that appears with each one would keep us busy for ever.
-  private static let mostRounds = 4
+  private static let maxRounds = 4
 
   init(_ settings: VoiceRegistry.Settings) {
     self.settings = settings
@@ -31,10 +31,10 @@ struct WatchedFiles {
   mutating func look(for registry: VoiceRegistry, asking: Set<String>) {
     var asking = asking
     var failure: Int32?
-    for _ in 0..<Self.mostRounds {
+    for _ in 0..<Self.maxRounds {
       let snapshot = registry.look(asking: asking)
       asking = []
-      if watcher == nil { watcher = FolderWatcher(limit: settings.mostWatches) }
+      if watcher == nil { watcher = FolderWatcher(limit: settings.maxWatches) }
       guard let watcher else {
         failure = errno
         break
@@ -57,13 +57,13 @@ struct WatchedFiles {
 /// Puts work off until a row of events has come to its end.
 struct Debounce {
   private let quiet: Duration
-  private let longest: Duration
+  private let maxWait: Duration
   private var first: ContinuousClock.Instant?
   private var last: ContinuousClock.Instant?
 
-  init(quiet: Duration, longest: Duration) {
+  init(quiet: Duration, maxWait: Duration) {
     self.quiet = quiet
-    self.longest = longest
+    self.maxWait = maxWait
   }
 
   var isRunning: Bool { first != nil }
@@ -74,7 +74,7 @@ struct Debounce {
   /// Nil when nothing was put off.
   var timeLeft: Duration? {
     guard let first, let last else { return nil }
-    return max(.zero, min(last + quiet, first + longest) - .now)
+    return max(.zero, min(last + quiet, first + maxWait) - .now)
   }
 
   /// Puts it off, again when it was.

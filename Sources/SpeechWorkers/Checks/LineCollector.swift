@@ -3,11 +3,11 @@
 /// Gathers lines that a process writes, within bounds.
 struct LineCollector {
   /// A list of voices may have 4096 entries, and no check says more than that.
-  static let mostLines = 10_000
+  static let maxLines = 10_000
   /// A voice with all its variants takes 2 KiB or 3.
-  static let longestLine = 64 << 10
+  static let maxLineLength = 64 << 10
   /// All lines together.
-  static let mostBytes = 16 << 20
+  static let maxBytes = 16 << 20
 
   private(set) var lines: [[UInt8]] = []
   /// It went past one of the bounds; what came then was dropped.
@@ -24,7 +24,7 @@ struct LineCollector {
       guard !isFlooded else { return }
       byteCount += part.element.count
       pending += part.element
-      if pending.count > Self.longestLine || byteCount > Self.mostBytes { isFlooded = true }
+      if pending.count > Self.maxLineLength || byteCount > Self.maxBytes { isFlooded = true }
     }
   }
 
@@ -34,7 +34,7 @@ struct LineCollector {
   }
 
   private mutating func endLine() {
-    guard lines.count < Self.mostLines else { return isFlooded = true }
+    guard lines.count < Self.maxLines else { return isFlooded = true }
     if !pending.isEmpty { lines.append(pending) }
     pending.removeAll(keepingCapacity: true)
   }

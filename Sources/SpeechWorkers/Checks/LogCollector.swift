@@ -2,14 +2,14 @@
 
 /// The beginning of what a process writes to standard error.
 struct LogCollector {
-  static let mostBytes = 256 << 10
+  static let maxBytes = 256 << 10
 
   private var kept: [UInt8] = []
   /// Bytes that came later.
   private(set) var dropped = 0
 
   mutating func add(_ bytes: ArraySlice<UInt8>) {
-    let count = min(bytes.count, Self.mostBytes - kept.count)
+    let count = min(bytes.count, Self.maxBytes - kept.count)
     kept += bytes.prefix(count)
     dropped += bytes.count - count
   }

@@ -12,12 +12,12 @@ import SpeechVoices
 /// single files, which are shared objects and bear a name that one of its libraries needs; never a folder.
 package enum LibraryGrants {
   /// Real providers need some ten from outside. The loader reads each of them, and so do we.
-  private static let most = 128
+  private static let maxGrants = 128
   /// Folders that are searched for what one library needs. Real ones name two or three.
-  private static let mostFolders = 32
+  private static let maxFolders = 32
   /// Looks at the file system for one provider, which take 10 ms. Crafted files could ask for some millions, before any
   /// limit of time holds; what would be found after these is not granted.
-  private static let mostLooks = 4096
+  private static let maxLookups = 4096
 
   /// One that may need others in turn.
   private struct Library {
@@ -33,7 +33,7 @@ package enum LibraryGrants {
   package static func libraries(for provider: String) -> [String] {
     guard let needs = try? ELFNeeds(path: provider) else { return [] }
     let trust = PathTrust()
-    var looks = mostLooks
+    var looks = maxLookups
     var granted: [String] = []
     var names: Set<String> = []
     // Its $ORIGIN leads nowhere, as it is loaded from memory.
@@ -43,11 +43,11 @@ package enum LibraryGrants {
       // An RPATH without a RUNPATH holds for what the library needs in turn as well.
       let own = folders(of: needs.runpath ?? needs.rpath ?? "", origin: library.origin, &looks)
       let searched = Array(
-        (own + (needs.runpath == nil ? library.inherited : [])).prefix(mostFolders)
+        (own + (needs.runpath == nil ? library.inherited : [])).prefix(maxFolders)
       )
       for name in needs.libraries where !name.contains("/") && names.insert(name).inserted {
         for folder in searched {
-          guard granted.count < most, looks > 0 else { return granted }
+          guard granted.count < maxGrants, looks > 0 else { return granted }
           guard let file = trusted("\(folder)/\(name)", trust, &looks),
             let needsInTurn = try? ELFNeeds(path: file)
           else { continue }
@@ -78,7 +78,7 @@ package enum LibraryGrants {
     _ looks: inout Int
   ) -> [String] {
     var folders: [String] = []
-    for entry in runpath.split(separator: ":").prefix(mostFolders) {
+    for entry in runpath.split(separator: ":").prefix(maxFolders) {
       var folder = String(entry)
       if let rest = folder.suffix(after: "$ORIGIN") ?? folder.suffix(after: "${ORIGIN}") {
         guard let origin else { continue }

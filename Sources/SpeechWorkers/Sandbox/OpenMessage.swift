@@ -37,7 +37,7 @@ extension Worker {
 
 extension MessageWriter {
   /// Bytes of the paths in one list: two lists leave a quarter of the message for the other texts.
-  private static let mostPathBytes = Int(SPEECH_WIRE_LARGEST) * 3 / 8
+  private static let maxPathBytes = Int(SPEECH_WIRE_LARGEST) * 3 / 8
 
   /// Paths, absolute and without repetition; those past what a worker takes, or a message holds, are left out.
   fileprivate mutating func put(_ paths: [String]) {
@@ -48,7 +48,7 @@ extension MessageWriter {
       .prefix { path in
         // Its length, itself, and a NUL.
         bytes += 4 + path.utf8.count + 1
-        return bytes <= Self.mostPathBytes
+        return bytes <= Self.maxPathBytes
       }
     put(UInt32(list.count))
     for path in list { put(path) }

@@ -187,7 +187,7 @@ void linux_name_thread(const char *name) {
   pthread_setname_np(pthread_self(), name);
 }
 
-void linux_hurry_thread(void) {
+void linux_raise_thread_priority(void) {
   /* The lowest of the real-time priorities is above all threads without one. */
   const struct sched_param lowest = {.sched_priority = 1};
   if (sched_setscheduler(0, SCHED_RR | SCHED_RESET_ON_FORK, &lowest) == 0) return;

@@ -58,7 +58,7 @@ extension CallConversation {
       case .end: return quit()
       }
       if case .command(.history, "clear") = CallLine(line) { editor.forgetHistory() }
-      screen.goOn()
+      screen.resume()
     }
   }
 
@@ -92,19 +92,19 @@ extension CallConversation {
       latest = .now
       if line.isEmpty, isPasted { continue }
       let text = String(decoding: TextRepair.repaired(line) ?? line, as: UTF8.self)
-      if line.count >= Self.longestTyped, screen.isInteractive { warnOfLongLine() }
+      if line.count >= Self.maxTypedLength, screen.isInteractive { warnOfLongLine() }
       let outcome = carryOut(CallLine(text), number: lines.count, isPasted: isPasted)
       if case .end = outcome { return quit() }
-      screen.goOn()
+      screen.resume()
     }
   }
 
   /// Bytes that a terminal takes for a line (N_TTY_BUF_SIZE of Linux, less the line's end).
-  private static let longestTyped = 4095
+  private static let maxTypedLength = 4095
 
   private func warnOfLongLine() {
     screen.say([
-      "The line was longer than the \(Self.longestTyped) bytes that a terminal takes; its end is not spoken."
+      "The line was longer than the \(Self.maxTypedLength) bytes that a terminal takes; its end is not spoken."
     ])
   }
 }

@@ -126,9 +126,9 @@ final class CallConversation: Sendable {
   }
 
   /// Goes on at the frame at which it was suspended. [any thread]
-  func goOn() {
+  func resume() {
     screen.promptAgain()
-    for interruption in interruptions { interruption.goOn() }
+    for interruption in interruptions { interruption.resume() }
   }
 
   /// Takes what the speaker tells.

@@ -147,7 +147,7 @@ final class CallScreen: SpokenTextScreen {
   }
 
   /// The answer is complete: the user may type again.
-  func goOn() {
+  func resume() {
     write { [self] state in
       if !state.isPrompting { prompt(&state, isFirst: true) }
     }

@@ -65,7 +65,7 @@ struct CallSpeakCommand: ParsableCommand {
 
   private func converse(_ book: PhraseBook) throws(CommandError) {
     try SpeakCommand.checkDevice(device)
-    let host = hostOptions.makeHost(asking: .voice(voice.voice))
+    let host = hostOptions.makeHost(requiring: .voice(voice.voice))
     defer { host.close() }
     let told = host.warnings
     defer { HostOptions.tellWarnings(of: host, butNot: told) }
@@ -85,7 +85,7 @@ struct CallSpeakCommand: ParsableCommand {
     let interrupt = Interrupt { conversation.interrupt() }
     let suspension = Suspension(
       prepare: { conversation.suspend() },
-      goOn: { conversation.goOn() }
+      resume: { conversation.resume() }
     )
     let resizing = ResizeWatch { screen.resize() }
     try withExtendedLifetime((interrupt, suspension, resizing)) { () throws(CommandError) in

@@ -22,7 +22,7 @@ struct RecordingSession {
   /// Hz.
   private static let sampleRate = 48_000
   /// Seconds; who goes away does not fill the disk.
-  private static let longest = 60
+  private static let maxSeconds = 60
   /// Seconds at both ends that are cut off: the key that was pressed is heard there.
   private static let keySound = 0.1
 
@@ -40,7 +40,7 @@ struct RecordingSession {
     self.player = player
   }
 
-  private enum Next { case goOn, again, stop }
+  private enum Next { case next, again, stop }
 
   mutating func run() throws(CommandError) {
     let left = texts.indices.filter { folder.recording(of: texts[$0]) == nil }
@@ -79,7 +79,7 @@ struct RecordingSession {
     while true {
       switch try answer("Enter: record, s: skip, q: stop") {
       case "": break
-      case "s": return .goOn
+      case "s": return .next
       case nil, "q": return .stop
       default: continue
       }
@@ -112,9 +112,9 @@ struct RecordingSession {
       case "" where errors.isEmpty, "k" where canKeep:
         let name = try keep(samples, text)
         if !errors.isEmpty { accepted.append(name) }
-        return .goOn
+        return .next
       case "", "r": return .again
-      case "s": return .goOn
+      case "s": return .next
       case nil, "q": return .stop
       default: continue
       }
@@ -155,7 +155,7 @@ struct RecordingSession {
     var samples: [Float] = []
     var isTold = false
     do throws(RecordingError) {
-      while !lines.hasMore, samples.count < Self.longest * Self.sampleRate {
+      while !lines.hasMore, samples.count < Self.maxSeconds * Self.sampleRate {
         try microphone.read(into: &samples)
         // Only now is everything that is said recorded.
         if !isTold { Console.print("Recording. Speak, then press Enter.") }
@@ -167,7 +167,7 @@ struct RecordingSession {
     if lines.hasMore {
       _ = try lines.next()
     } else {
-      Console.print("Stopped after \(Self.longest) s.")
+      Console.print("Stopped after \(Self.maxSeconds) s.")
     }
     let cut = Int(Self.keySound * Double(Self.sampleRate))
     guard samples.count > 2 * cut else { return [] }

@@ -80,6 +80,6 @@ extension SpeechHost {
     if let warning = registry.decisions.warnings.first {
       throw CommandError(.outputFailed, warning + ".")
     }
-    registry.rescan(within: SpeechHost.askingBudget)
+    registry.rescan(within: SpeechHost.probingBudget)
   }
 }

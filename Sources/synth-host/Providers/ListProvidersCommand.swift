@@ -54,7 +54,7 @@ struct ListProvidersCommand: ParsableCommand {
   func run() throws {
     try hostOptions.withHost(tellingWhatIsLeftOut: false) { (host) throws(CommandError) in
       if retry {
-        host.registry.rescan(retryingFailures: true, within: SpeechHost.askingBudget)
+        host.registry.rescan(retryingFailures: true, within: SpeechHost.probingBudget)
         HostOptions.tellUnanswered(host)
       }
       let rows = host.registry.providers.map { record in

@@ -10,7 +10,7 @@ struct NeedsProviderCommand: ParsableCommand {
     abstract: "Sets whether a provider gets all the memory and time to start that it asks for.",
     discussion: """
       A manifest may ask for more than the usual 2048 MiB and 5 to 10 seconds. Without your consent a provider gets up to a \
-      quarter of the machine's memory, 16384 MiB at most, and \(Confinement.mostUnaskedStartupSeconds) seconds; with it, \
+      quarter of the machine's memory, 16384 MiB at most, and \(Confinement.maxUngrantedStartupSeconds) seconds; with it, \
       all that it asks for. Providers that come with synth-host get that in any case.
       """
   )
@@ -32,7 +32,7 @@ struct NeedsProviderCommand: ParsableCommand {
     try hostOptions.withHost(tellingWhatIsLeftOut: false) { (host) throws(CommandError) in
       let record = try ProviderName.record(provider, in: host)
       try host.decide { $0.grantNeeds(of: record.resolvedLibrary, decision == .grant) }
-      host.registry.retry(record.resolvedLibrary, within: SpeechHost.askingBudget)
+      host.registry.retry(record.resolvedLibrary, within: SpeechHost.probingBudget)
       let library = record.resolvedLibrary
       let now = host.registry.providers.first { $0.resolvedLibrary == library } ?? record
       let memory = now.places.confinement.memoryMiB.map { "\($0) MiB" } ?? "the usual memory"

@@ -48,7 +48,7 @@ struct SandboxProviderCommand: ParsableCommand {
       }
       // One that could not be loaded behind the old walls may be loaded behind the new ones.
       if case .failed = record.state {
-        host.registry.retry(record.resolvedLibrary, within: SpeechHost.askingBudget)
+        host.registry.retry(record.resolvedLibrary, within: SpeechHost.probingBudget)
       }
       let now = host.registry.providers.first { $0.resolvedLibrary == record.resolvedLibrary }
       Console.print(

@@ -55,8 +55,8 @@ struct CheckCommand: ParsableCommand {
   func run() throws {
     Console.ignoreBrokenPipes()
     var limits = RenderLimits()
-    limits.longestFill = limitOptions.longestFill.duration
-    let host = noVoices ? nil : hostOptions.makeHost(limits: limits, asking: .voice(voice.voice))
+    limits.maxFill = limitOptions.maxFill.duration
+    let host = noVoices ? nil : hostOptions.makeHost(limits: limits, requiring: .voice(voice.voice))
     defer { host?.close() }
     var reports: [CheckReport] = []
     do throws(CommandError) {

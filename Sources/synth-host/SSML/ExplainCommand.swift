@@ -42,8 +42,8 @@ struct ExplainCommand: ParsableCommand {
         resources: try resources.access(document: file)
       )
       var limits = RenderLimits()
-      limits.longestFill = limitOptions.longestFill.duration
-      let host = hostOptions.makeHost(limits: limits, asking: .voice(voice.voice))
+      limits.maxFill = limitOptions.maxFill.duration
+      let host = hostOptions.makeHost(limits: limits, requiring: .voice(voice.voice))
       defer { host.close() }
       let name = InputFile.displayName(file)
       if json {

@@ -61,8 +61,8 @@ struct TextCommand: ParsableCommand {
     let request = RenderRequest(.ssml(bytes), options: voice, resources: access)
     // How long breaks last is nothing to a text.
     var limits = RenderLimits()
-    limits.longestFill = .seconds(Int.max)
-    let host = hostOptions.makeHost(limits: limits, asking: .voice(voice.voice))
+    limits.maxFill = .seconds(Int.max)
+    let host = hostOptions.makeHost(limits: limits, requiring: .voice(voice.voice))
     defer { host.close() }
     let output = SpokenText()
     do throws(Refusal) {

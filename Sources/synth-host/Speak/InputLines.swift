@@ -15,7 +15,7 @@ struct InputLines {
   init(givesBlanks: Bool = false) { self.givesBlanks = givesBlanks }
 
   /// A line that goes on is spoken in parts of this size: some minutes each.
-  private static let longest = 64 << 10
+  private static let maxLineLength = 64 << 10
 
   /// The next line, with anything in it unless it `givesBlanks`, without its end; nil when there is none any more. Waits for it.
   mutating func next() throws(CommandError) -> [UInt8]? {
@@ -26,7 +26,7 @@ struct InputLines {
         count += 1
         if givesBlanks || !Self.isBlank(line) { return line }
       }
-      if waiting.count > Self.longest { return takePart() }
+      if waiting.count > Self.maxLineLength { return takePart() }
       guard !isAtEnd else {
         defer { waiting = [] }
         count += 1
@@ -58,9 +58,9 @@ struct InputLines {
 
   /// A part of a long line, up to its last blank.
   private mutating func takePart() -> [UInt8] {
-    let blank = waiting[..<Self.longest].lastIndex(of: UInt8(ascii: " "))
+    let blank = waiting[..<Self.maxLineLength].lastIndex(of: UInt8(ascii: " "))
     // Without one, between two characters.
-    var end = blank.map { $0 + 1 } ?? Self.longest
+    var end = blank.map { $0 + 1 } ?? Self.maxLineLength
     while blank == nil, end > 0, waiting[end] & 0xC0 == 0x80 { end -= 1 }
     let part = Array(waiting[..<max(end, 1)])
     waiting.removeFirst(part.count)

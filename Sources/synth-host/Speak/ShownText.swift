@@ -29,7 +29,7 @@ struct ShownText {
   }
 
   /// A byte before another one, by `size` or less, at which a line may begin: a paragraph, else a word.
-  func beginning(before byte: Int, atMost size: Int) -> Int {
+  func beginning(before byte: Int, limit size: Int) -> Int {
     let low = max(start, byte - size)
     guard low > start else { return start }
     let stretch = document.text[low..<max(low, byte)]

@@ -133,9 +133,9 @@ struct SpeakCommand: ParsableCommand {
 
   private func speak() throws(CommandError) {
     var limits = RenderLimits()
-    limits.longestFill = limitOptions.longestFill.duration
+    limits.maxFill = limitOptions.maxFill.duration
     try Self.checkDevice(device)
-    let host = hostOptions.makeHost(limits: limits, asking: .voice(voice.voice))
+    let host = hostOptions.makeHost(limits: limits, requiring: .voice(voice.voice))
     defer { host.close() }
     let told = host.warnings
     let screen = interactive ? try WordScreen() : nil
@@ -146,7 +146,7 @@ struct SpeakCommand: ParsableCommand {
       isQuiet: outputOptions.quiet
     )
     let interrupt = Interrupt { session.interrupt() }
-    let suspension = Suspension(prepare: { session.suspend() }, goOn: { session.goOn() })
+    let suspension = Suspension(prepare: { session.suspend() }, resume: { session.resume() })
     let resizing = screen.map { screen in ResizeWatch { screen.resize() } }
     defer { HostOptions.tellWarnings(of: host, butNot: told) }
     try withExtendedLifetime((interrupt, suspension, resizing)) { () throws(CommandError) in
@@ -157,11 +157,11 @@ struct SpeakCommand: ParsableCommand {
 
   private func speakCommands() throws(CommandError) {
     var limits = RenderLimits()
-    limits.longestFill = limitOptions.longestFill.duration
+    limits.maxFill = limitOptions.maxFill.duration
     // Speech survives a crash of the engine without waiting for a new one.
     limits.workers.asksBeforeSpare = 1
     try Self.checkDevice(device)
-    let host = hostOptions.makeHost(limits: limits, asking: .voice(voice.voice))
+    let host = hostOptions.makeHost(limits: limits, requiring: .voice(voice.voice))
     defer { host.close() }
     let told = host.warnings
     let session = try LinesSession(
@@ -213,12 +213,12 @@ struct SpeakCommand: ParsableCommand {
     guard text.isEmpty, ssml == nil, file == nil || file == "-" else { return false }
     do throws(CommandError) {
       var limits = RenderLimits()
-      limits.longestFill = limitOptions.longestFill.duration
+      limits.maxFill = limitOptions.maxFill.duration
       let lines = try LineRendering(output, outputOptions)
       guard lines.isHeard else { return false }
       let host = hostOptions.makeHost(
         limits: limits,
-        asking: .voice(voice.voice),
+        requiring: .voice(voice.voice),
         tellingWhatIsLeftOut: !outputOptions.quiet
       )
       defer { host.close() }
@@ -232,7 +232,7 @@ struct SpeakCommand: ParsableCommand {
   private func render(to output: String) throws {
     var arguments = ["--output", output, "--rate", "\(voice.rate.value)"]
     arguments += ["--pitch", "\(voice.pitch.value)", "--volume", "\(voice.volume.value)"]
-    arguments += ["--longest-fill", "\(limitOptions.longestFill)"] + providerArguments
+    arguments += ["--longest-fill", "\(limitOptions.maxFill)"] + providerArguments
     arguments += outputOptions.arguments
     for folder in resources.folders { arguments += ["--resource-dir", folder] }
     if let name = voice.voice { arguments += ["--voice", name] }

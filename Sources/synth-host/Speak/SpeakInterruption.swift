@@ -22,14 +22,14 @@ final class SpeakInterruption: Sendable {
     speaker.stop(at: .immediate)
   }
 
-  /// Silence, until `goOn()`.
+  /// Silence, until `resume()`.
   func suspend() {
     let isPaused = progress.waitForPause { speaker.pause(at: .immediate) }
     isSuspended.store(isPaused, ordering: .relaxed)
   }
 
   /// Goes on at the frame at which it was suspended.
-  func goOn() {
+  func resume() {
     if isSuspended.exchange(false, ordering: .relaxed) { speaker.resume() }
   }
 }

@@ -40,7 +40,7 @@ final class SpeakProgress: Sendable {
   }
 
   /// So many texts may wait: more would only take memory.
-  private static let most = 64
+  private static let maxNames = 64
 
   private let state = Mutex(State())
   private let bell = EventCount()
@@ -63,7 +63,7 @@ final class SpeakProgress: Sendable {
   /// Counts a text that will be spoken, and answers what its events name it; waits while there are many, unless it `hurries`.
   /// Nil when it is not to be spoken any more.
   func add(_ name: String, hurries: Bool = false) -> UInt64? {
-    if !hurries { wait { $0.names.count < Self.most } }
+    if !hurries { wait { $0.names.count < Self.maxNames } }
     return state.withLock { state in
       guard !state.isOver else { return nil }
       state.lastID += 1

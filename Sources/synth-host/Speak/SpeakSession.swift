@@ -75,9 +75,9 @@ final class SpeakSession: Sendable {
   }
 
   /// Goes on at the frame at which it was suspended. [any thread]
-  func goOn() {
-    screen?.goOn()
-    interruption.goOn()
+  func resume() {
+    screen?.resume()
+    interruption.resume()
   }
 
   /// Waits until everything has been heard. Throws what went wrong last, or that somebody has interrupted it.

@@ -7,8 +7,8 @@ import Glibc
 final class Suspension {
   private let source: any DispatchSourceSignal
 
-  /// `prepare` runs before the program stops, `goOn` when it has been continued; both on a thread of their own.
-  init(prepare: @escaping @Sendable () -> Void, goOn: @escaping @Sendable () -> Void) {
+  /// `prepare` runs before the program stops, `resume` when it has been continued; both on a thread of their own.
+  init(prepare: @escaping @Sendable () -> Void, resume: @escaping @Sendable () -> Void) {
     // The disposition must not stop the process before the source has seen the signal.
     Glibc.signal(SIGTSTP, SIG_IGN)
     let queue = DispatchQueue(label: "synth-host.suspension")
@@ -17,7 +17,7 @@ final class Suspension {
       prepare()
       // Of this thread: it returns when the process has been continued.
       raise(SIGSTOP)
-      goOn()
+      resume()
     }
     source.resume()
   }

@@ -169,7 +169,7 @@ final class WordScreen: SpokenTextScreen {
   }
 
   /// Takes the keys again. The next word shows its line.
-  func goOn() {
+  func resume() {
     state.withLock { state in
       guard !state.isClosed else { return }
       terminal.takeKeys()
@@ -234,7 +234,7 @@ final class WordScreen: SpokenTextScreen {
     let word = page.line.glyphs(of: page.word)
     let here = word.isEmpty ? page.line.start : page.line.glyphs[word.lowerBound].bytes.lowerBound
     var lines: [TextLine] = []
-    var place = text.beginning(before: here, atMost: rows * columns)
+    var place = text.beginning(before: here, limit: rows * columns)
     while let line = text.line(at: place, columns: columns) {
       lines.append(line)
       place = line.end

@@ -84,7 +84,7 @@ struct ProviderHealthTests {
   }
 
   @Test("what came with the host rests, and is never left out")
-  func ofHost() {
+  func bundled() {
     let clock = ManualClock()
     let home = HealthHome()
     let health = home.health(clock)

@@ -33,7 +33,7 @@ struct EspeakReplayTests {
   ) -> [RenderLog] {
     let home = TemporaryFolder()
     let processes = Processes()
-    let host = makeHost([], ofHost: ["EspeakProvider"], home: home) { processes.add($0) }
+    let host = makeHost([], bundled: ["EspeakProvider"], home: home) { processes.add($0) }
     defer { host.close() }
     var isKilled = false
     return texts.enumerated().map { number, text in

@@ -31,7 +31,7 @@ struct FallbackChainTests {
   )
   func circle(names: [String]) {
     writeCircle(names)
-    let host = makeHost(["Faulty"], ofHost: ["Ramp"], home: home)
+    let host = makeHost(["Faulty"], bundled: ["Ramp"], home: home)
     defer { host.close() }
     let rendered = host.render("ab cd.", "fault.circle-a")
     #expect(rendered.outcome.name == "finished", "\(rendered.outcome)")

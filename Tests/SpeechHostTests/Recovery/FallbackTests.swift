@@ -113,19 +113,19 @@ struct FallbackTests {
   @Test("hands the sentence to a voice that came with the host rather than to any other")
   func sureVoice() {
     for products in [["Ramp"], ["Echo"]] {
-      let ofHost = products == ["Ramp"] ? ["Echo"] : ["Ramp"]
+      let bundled = products == ["Ramp"] ? ["Echo"] : ["Ramp"]
       let host = makeHost(
         Plan(["refuse 0 3000"], home: home),
         and: products,
-        ofHost: ofHost,
+        bundled: bundled,
         home: home
       )
       let rendered = host.render("ab cd.", "flaky")
       host.close()
-      let name = ofHost == ["Echo"] ? "echo.text" : "org.synth-host.ramp.ramp"
+      let name = bundled == ["Echo"] ? "echo.text" : "org.synth-host.ramp.ramp"
       #expect(rendered.log.messages.last?.hasPrefix(name) == true, "\(rendered.log.messages)")
       for product in products { unlink("\(home.path)/providers/\(product).so") }
-      for product in ofHost { unlink("\(home.path)/libexec/providers/\(product).so") }
+      for product in bundled { unlink("\(home.path)/libexec/providers/\(product).so") }
     }
   }
 

@@ -45,10 +45,10 @@ final class Plan: Sendable {
 func makeHost(
   _ plan: Plan,
   and products: [String] = [],
-  ofHost: [String] = [],
+  bundled: [String] = [],
   home: TemporaryFolder
 ) -> SpeechHost {
-  makeHost(["Flaky"] + products, ofHost: ofHost, home: home, keepsSpares: false) { worker in
+  makeHost(["Flaky"] + products, bundled: bundled, home: home, keepsSpares: false) { worker in
     if worker.places.library.hasSuffix("/Flaky.so") { plan.didStart() }
   }
 }

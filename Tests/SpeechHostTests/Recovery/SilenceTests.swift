@@ -46,7 +46,7 @@ struct SilenceTests {
     arguments: ["fault.no-audio", "fault.zeros"]
   )
   func silence(voice: String) throws {
-    let host = makeHost(["Faulty"], ofHost: ["Ramp"], home: home)
+    let host = makeHost(["Faulty"], bundled: ["Ramp"], home: home)
     defer { host.close() }
     let rendered = host.render(text, voice)
     #expect(rendered.outcome.name == "finished", "\(rendered.outcome)")
@@ -67,7 +67,7 @@ struct SilenceTests {
 
   @Test("is replaced after a single frame, and after a value that never changes")
   func nothingThatMoves() throws {
-    let host = makeHost(["Faulty"], ofHost: ["Ramp"], home: home)
+    let host = makeHost(["Faulty"], bundled: ["Ramp"], home: home)
     defer { host.close() }
     for (voice, value, count) in [("fault.one-frame", 0.5, 1), ("fault.constant", 0.5, 52_000)] {
       let rendered = host.render(text, voice)
@@ -82,7 +82,7 @@ struct SilenceTests {
 
   @Test("is replaced where all words come in a quarter of a second")
   func tooShort() throws {
-    let host = makeHost(["Faulty"], ofHost: ["Ramp"], home: home)
+    let host = makeHost(["Faulty"], bundled: ["Ramp"], home: home)
     defer { host.close() }
     let rendered = host.render(text, "fault.quarter-second")
     #expect(rendered.outcome.name == "finished", "\(rendered.outcome)")
@@ -100,7 +100,7 @@ struct SilenceTests {
 
   @Test("is replaced when it gives a frame each second")
   func frameByFrame() throws {
-    let host = makeHost(["Faulty"], ofHost: ["Ramp"], home: home)
+    let host = makeHost(["Faulty"], bundled: ["Ramp"], home: home)
     defer { host.close() }
     let rendered = host.render("Hi.", "fault.frame-by-frame")
     #expect(rendered.outcome.name == "finished", "\(rendered.outcome)")
@@ -114,7 +114,7 @@ struct SilenceTests {
 
   @Test("is replaced when it takes a letter at a time")
   func letterByLetter() throws {
-    let host = makeHost(["Faulty"], ofHost: ["Ramp"], home: home)
+    let host = makeHost(["Faulty"], bundled: ["Ramp"], home: home)
     defer { host.close() }
     let rendered = host.render(text, "fault.one-character")
     #expect(rendered.outcome.name == "finished", "\(rendered.outcome)")
@@ -129,7 +129,7 @@ struct SilenceTests {
 
   @Test("is replaced in a text that is shaped as a whole")
   func take() {
-    let host = makeHost(["Faulty"], ofHost: ["Ramp"], home: home)
+    let host = makeHost(["Faulty"], bundled: ["Ramp"], home: home)
     defer { host.close() }
     let text = #"<speak>ab <prosody rate="200%">cd</prosody> ef.</speak>"#
     let rendered = host.render(text, "fault.zeros")
@@ -144,7 +144,7 @@ struct SilenceTests {
     arguments: ["...", "👋🏽", "\u{200B}\u{200D}\u{FEFF}", "\u{301}\u{301}", "- ! -", "ʼ"]
   )
   func nothingToSay(text: String) throws {
-    let host = makeHost(["Faulty"], ofHost: ["Ramp"], home: home)
+    let host = makeHost(["Faulty"], bundled: ["Ramp"], home: home)
     defer { host.close() }
     let rendered = host.render(text, "fault.zeros")
     #expect(rendered.outcome.name == "finished", "\(rendered.outcome)")
@@ -158,7 +158,7 @@ struct SilenceTests {
     arguments: ["k", "hhh", "5", "你好", "Привет"]
   )
   func unknownSigns(text: String) throws {
-    let host = makeHost(["Faulty"], ofHost: ["Ramp"], home: home)
+    let host = makeHost(["Faulty"], bundled: ["Ramp"], home: home)
     defer { host.close() }
     let rendered = host.render(text, "fault.zeros")
     #expect(rendered.outcome.name == "finished", "\(rendered.outcome)")
@@ -172,7 +172,7 @@ struct SilenceTests {
   }
 
   @Test("is not what a volume of 0 makes of it")
-  func silentByWish() throws {
+  func silentOnRequest() throws {
     let host = makeHost(["Ramp"], home: home)
     defer { host.close() }
     for text in [self.text, #"<speak><prosody volume="silent">abc def.</prosody></speak>"#] {
@@ -189,10 +189,10 @@ struct SilenceTests {
 
   @Test("ends the render where no other voice is wanted, or there is none")
   func nobody() {
-    for ofHost in [["Ramp"], []] {
+    for bundled in [["Ramp"], []] {
       let own = TemporaryFolder()
-      let host = makeHost(["Faulty"], ofHost: ofHost, home: own)
-      let rendered = host.render(text, "fault.zeros", allowsFallback: ofHost.isEmpty)
+      let host = makeHost(["Faulty"], bundled: bundled, home: own)
+      let rendered = host.render(text, "fault.zeros", allowsFallback: bundled.isEmpty)
       host.close()
       #expect(
         "\(rendered.outcome)"

@@ -103,7 +103,7 @@ struct LibraryGrantTests {
   }
 
   @Test("no more than 32 folders are searched for a library, inherited ones among them")
-  func mostFolders() throws {
+  func maxFolders() throws {
     let folders = try makeFolders(31) + [folder.path]
     compile("libinner.so", "int inner(void) { return 1; }", [])
     let inner = "int inner(void); int outer(void) { return inner(); }"
@@ -122,7 +122,7 @@ struct LibraryGrantTests {
   }
 
   @Test("a provider that needs endless looks at the file system is granted what is found by then")
-  func mostLooks() throws {
+  func maxLookups() throws {
     let folders = try makeFolders(31) + [folder.path]
     let paths = try copies(140)
     let provider = compile(

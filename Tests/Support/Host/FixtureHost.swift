@@ -5,10 +5,10 @@ package import SpeechHost
 package import SpeechWorkers
 package import TestSupport
 
-/// A host that knows the fixture providers named, and nothing of this machine's. Those of `ofHost` came with it.
+/// A host that knows the fixture providers named, and nothing of this machine's. Those of `bundled` came with it.
 package func makeHost(
   _ products: [String],
-  ofHost: [String] = [],
+  bundled: [String] = [],
   home: TemporaryFolder,
   keepsSpares: Bool = true,
   workerDidStart: @escaping @Sendable (Worker) -> Void = { _ in }
@@ -16,7 +16,7 @@ package func makeHost(
   let folder = home.path + "/providers"
   let libexec = home.path + "/libexec"
   for path in [folder, libexec, libexec + "/providers"] { mkdir(path, 0o755) }
-  for (folder, products) in [(folder, products), (libexec + "/providers", ofHost)] {
+  for (folder, products) in [(folder, products), (libexec + "/providers", bundled)] {
     for product in products {
       write(read(Fixtures.library(product)), to: folder + "/\(product).so")
     }
@@ -30,7 +30,7 @@ package func makeHost(
   var configuration = HostConfiguration(
     environment: [
       // An empty part at its end stands for the usual folders.
-      "HOME": home.path, "SPEECH_PROVIDER_PATH": ofHost.isEmpty ? "/nowhere" : "/nowhere:",
+      "HOME": home.path, "SPEECH_PROVIDER_PATH": bundled.isEmpty ? "/nowhere" : "/nowhere:",
       "SYNTH_HOST_LIBEXEC": libexec,
       "LANG": "en_US.UTF-8",
     ],

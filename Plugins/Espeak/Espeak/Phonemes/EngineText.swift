@@ -138,12 +138,12 @@ struct EngineText {
 
   /// The engine reads 800 bytes at once and cuts what is longer at any character but a letter or digit behind the 725th: a
   /// text below that is never cut.
-  private static let longestUncutText = 700
+  private static let maxUncutLength = 700
 
   /// Groups that the engine's limit would cut in two, the rest of which it would read as text: a comma before them ends the
   /// clause earlier.
   private func cutGroups(_ transcriber: Transcriber) -> Set<Int> {
-    guard bytes.count > Self.longestUncutText else { return [] }
+    guard bytes.count > Self.maxUncutLength else { return [] }
     var cut: Set<Int> = []
     var index = 0
     bytes.withUnsafeBytes { bytes in

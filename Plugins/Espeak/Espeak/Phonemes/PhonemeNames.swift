@@ -7,7 +7,7 @@ import Glibc
 /// many sounds are found: a name counts only once the engine itself has understood it (see `PhonemeInventory`).
 enum PhonemeNames {
   /// Debian's file has 56 KB.
-  private static let largestFile = 4 << 20
+  private static let maxFileSize = 4 << 20
   private static let tableHeader = 36
   private static let entrySize = 16
 
@@ -47,7 +47,7 @@ enum PhonemeNames {
     var block = [UInt8](repeating: 0, count: 65536)
     while true {
       let count = Glibc.read(descriptor, &block, block.count)
-      guard count >= 0, bytes.count + count <= largestFile else { return nil }
+      guard count >= 0, bytes.count + count <= maxFileSize else { return nil }
       if count == 0 { return bytes }
       bytes += block[..<count]
     }

@@ -12,9 +12,9 @@ struct PhonemeSpeller {
 
   /// In one part of a word. The engine has 200 bytes for the phonemes of a word and does not check; 40 names of four
   /// characters at most also stay below a third of the 725 bytes of a clause.
-  private static let mostSounds = 40
+  private static let maxSounds = 40
   /// More sounds than any word of any language has: what is longer is no word.
-  private static let longestWord = 1000
+  private static let maxWordLength = 1000
   /// A sound further away than this has no neighbour in the voice.
   private static let furthest: Float = 4
   /// Of each name, in the measure of `IPASound.distance`: one diphthong is better than two vowels, as long as it fits.
@@ -51,8 +51,8 @@ struct PhonemeSpeller {
   }
 
   private static func parts(_ names: [String]) -> [String] {
-    stride(from: 0, to: names.count, by: mostSounds).map {
-      names[$0..<min(names.count, $0 + mostSounds)].joined(separator: "|")
+    stride(from: 0, to: names.count, by: maxSounds).map {
+      names[$0..<min(names.count, $0 + maxSounds)].joined(separator: "|")
     }
   }
 
@@ -96,7 +96,7 @@ struct PhonemeSpeller {
   /// The names that come nearest to the word, which is what a shortest path through its sounds gives.
   private func spell(_ word: IPAWord, _ known: inout Distances) -> [String]? {
     let count = word.sounds.count
-    guard count <= Self.longestWord else { return nil }
+    guard count <= Self.maxWordLength else { return nil }
     let distances = word.sounds.map { self.distances(of: $0, &known) }
     var paths = [Path?](repeating: nil, count: count + 1)
     paths[0] = Path(cost: 0, previous: 0, entry: 0, isLengthened: false)

@@ -24,7 +24,7 @@ final class PulseDevice: PlaybackDevice {
   /// Milliseconds that a server fetches at once: shorter ones end a cut sooner and wake the connection more often.
   private static let period = 7
   /// Milliseconds that the server is given at most.
-  private static let longestFill = 120
+  private static let maxFill = 120
 
   /// Opens nothing yet.
   init(_ connection: PulseConnection, _ format: AudioFormat, _ learned: LearnedFill) {
@@ -36,7 +36,7 @@ final class PulseDevice: PlaybackDevice {
       learned,
       sampleRate: format.sampleRate,
       periodFrames: periodFrames,
-      bufferFrames: format.sampleRate * Self.longestFill / 1000
+      bufferFrames: format.sampleRate * Self.maxFill / 1000
     )
     let waiting = format.sampleRate * Self.lead / 1000
     feed = PulseFeed(format, target, capacity: waiting)

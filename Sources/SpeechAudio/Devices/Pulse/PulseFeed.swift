@@ -57,7 +57,7 @@ final class PulseFeed {
   func serve() {
     if !hasPriority {
       hasPriority = true
-      linux_hurry_thread()
+      linux_raise_thread_priority()
     }
     // A stream without sound is left to run dry.
     guard isRunning, let player else { return }

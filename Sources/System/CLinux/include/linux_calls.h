@@ -89,7 +89,7 @@ void linux_name_thread(const char *name);
 
 /* Lets the calling thread go before others, as far as this user may: what it does has to be done in time, and is done
  * soon. What it starts does not inherit that. */
-void linux_hurry_thread(void);
+void linux_raise_thread_priority(void);
 
 /* CLOCK_MONOTONIC in nanoseconds. */
 uint64_t linux_monotonic_ns(void);

@@ -16,10 +16,10 @@ struct CallHistory {
   private(set) var lines: [String] = []
 
   /// So many lines are kept, and so many bytes of each.
-  private static let most = Int(LineEditor.longestHistory)
-  private static let longest = 4096
+  private static let maxLines = Int(LineEditor.maxHistory)
+  private static let maxLineLength = 4096
   /// A file that is larger is none of ours.
-  private static let largest = 2 * most * longest
+  private static let maxSize = 2 * maxLines * maxLineLength
 
   /// - Parameter isOn: false: nothing is read either.
   init(environment: [String: String], isOn: Bool) {
@@ -30,7 +30,7 @@ struct CallHistory {
 
   /// Whether a line may be kept.
   static func keeps(_ line: String) -> Bool {
-    guard let first = line.first, !first.isWhitespace, line.utf8.count <= longest else {
+    guard let first = line.first, !first.isWhitespace, line.utf8.count <= maxLineLength else {
       return false
     }
     return !CallLine(line).isPrivate
@@ -60,16 +60,16 @@ struct CallHistory {
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-      status.st_uid == geteuid(), status.st_size <= Self.largest
+      status.st_uid == geteuid(), status.st_size <= Self.maxSize
     else { return }
     var bytes = [UInt8](repeating: 0, count: Int(status.st_size))
     let count = Glibc.read(descriptor, &bytes, bytes.count)
     let all = bytes.prefix(max(0, count)).split(separator: UInt8(ascii: "\n")).map {
       String(decoding: $0, as: UTF8.self)
     }
-    lines = all.suffix(Self.most)
+    lines = all.suffix(Self.maxLines)
     // The file grows by a line at a time; it is cut off when it is twice as long as need be.
-    guard all.count > 2 * Self.most else { return }
+    guard all.count > 2 * Self.maxLines else { return }
     try? PrivateFile.replace(path, with: Array((lines.joined(separator: "\n") + "\n").utf8))
   }
 }

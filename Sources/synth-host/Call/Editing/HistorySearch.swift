@@ -30,7 +30,7 @@ struct HistorySearch {
   }
 
   /// The next newer line; false where there is none.
-  mutating func goOn() -> Bool {
+  mutating func findNext() -> Bool {
     let wanted = pattern.lowercased()
     guard let index,
       let newer = folded.indices[(index + 1)...].first(where: { folded[$0].contains(wanted) })

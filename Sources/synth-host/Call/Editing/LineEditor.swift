@@ -30,10 +30,10 @@ final class LineEditor {
   private var search: TypedLine?
 
   /// The most lines that the up-arrow key brings back.
-  static let longestHistory: Int32 = 1000
+  static let maxHistory: Int32 = 1000
 
   /// More would take long to listen to.
-  private static let mostChoices = 40
+  private static let maxChoices = 40
 
   /// Nil where libedit is not there.
   init?(history: [String], _ actions: Actions) {
@@ -45,7 +45,7 @@ final class LineEditor {
     )
     // Safe because the editor is closed before this is gone.
     let data = Unmanaged.passUnretained(self).toOpaque()
-    editor = edit_open("synth-host", &callbacks, data, Self.longestHistory)
+    editor = edit_open("synth-host", &callbacks, data, Self.maxHistory)
     guard let editor else { return nil }
     for line in history { edit_add_history(editor, Self.characters(line)) }
   }
@@ -155,7 +155,7 @@ final class LineEditor {
     if completion.choices.count > 1, common.count <= typed.count {
       let count = completion.choices.count
       actions.say(
-        count > Self.mostChoices
+        count > Self.maxChoices
           ? ["\(count) possibilities; type the start of one."] : completion.choices
       )
     } else {
@@ -176,7 +176,7 @@ final class LineEditor {
       switch key {
       case 0: return EDIT_END
       case 0x12: if !found.goBack() { actions.beep() }
-      case 0x13: if !found.goOn() { actions.beep() }
+      case 0x13: if !found.findNext() { actions.beep() }
       case 0x7F, 0x08: found.shorten()
       case 0x20...:
         if !found.lengthen(by: EditedText.string([key])) { actions.beep() }

@@ -28,7 +28,7 @@ struct PhraseBook: Sendable {
   let path: String?
 
   /// More would not be found any more.
-  private static let most = 10_000
+  private static let maxPhrases = 10_000
 
   /// - Parameter path: nil: the user's own file, which need not be there.
   init(path typed: String?) throws(CommandError) {
@@ -66,8 +66,8 @@ struct PhraseBook: Sendable {
         )
       }
       phrases.append(phrase)
-      guard phrases.count <= Self.most else {
-        throw CommandError(.invalidInput, "\(file) has more than \(Self.most) phrases.")
+      guard phrases.count <= Self.maxPhrases else {
+        throw CommandError(.invalidInput, "\(file) has more than \(Self.maxPhrases) phrases.")
       }
     }
   }

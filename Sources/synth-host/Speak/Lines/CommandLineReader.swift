@@ -12,10 +12,10 @@ struct CommandLineReader {
   }
 
   /// As long as a document may be.
-  static let longest = 16 << 20
+  static let maxLength = 16 << 20
 
   private let descriptor: Int32
-  private let longest: Int
+  private let maxLength: Int
   private var buffer: [UInt8] = []
   /// Bytes of `buffer` that were returned, and those that contain no line end.
   private var start = 0
@@ -23,9 +23,9 @@ struct CommandLineReader {
   private var isSkipping = false
   private var isAtEnd = false
 
-  init(_ descriptor: Int32 = STDIN_FILENO, longest: Int = CommandLineReader.longest) {
+  init(_ descriptor: Int32 = STDIN_FILENO, maxLength: Int = CommandLineReader.maxLength) {
     self.descriptor = descriptor
-    self.longest = longest
+    self.maxLength = maxLength
   }
 
   /// The next line without its end, nil at the end of input. Waits for it. A last line needs no line end.
@@ -37,7 +37,7 @@ struct CommandLineReader {
         return line(upTo: end)
       }
       searched = buffer.count
-      if searched - start > longest {
+      if searched - start > maxLength {
         isSkipping = true
         start = searched
       }
@@ -51,7 +51,7 @@ struct CommandLineReader {
   }
 
   private mutating func line(upTo end: Int) -> Line {
-    let isTooLong = isSkipping || end - start > longest
+    let isTooLong = isSkipping || end - start > maxLength
     isSkipping = false
     return isTooLong ? .tooLong : .text(Array(buffer[start..<end]))
   }

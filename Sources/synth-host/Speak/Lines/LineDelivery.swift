@@ -68,7 +68,7 @@ struct LineDelivery {
         "“\(typed.shown)” is not a language tag; use one such as en or pt-BR."
       )
     }
-    host.registry.askProviders(within: SpeechHost.askingBudget) {
+    host.registry.askProviders(within: SpeechHost.probingBudget) {
       VoiceMatching.speaking(language, in: $0) != nil
     }
     let voices = host.registry.voices

@@ -25,8 +25,8 @@ extension LinesSession {
     var isOver: Bool { isInterrupted || isInputOver && requests.isEmpty }
 
     /// More would only take memory.
-    private static let mostRequests = 10_000
-    private static let mostBytes = 64 << 20
+    private static let maxRequests = 10_000
+    private static let maxBytes = 64 << 20
 
     func id(of name: RequestName) -> UInt64? { ids[name] }
 
@@ -37,7 +37,7 @@ extension LinesSession {
           "a request with this “id” is not over; use another one, or wait for its “ended” or “cancelled”."
         )
       }
-      guard requests.count < Self.mostRequests, bytes + request.bytes <= Self.mostBytes else {
+      guard requests.count < Self.maxRequests, bytes + request.bytes <= Self.maxBytes else {
         throw LineError(
           nil,
           "too much is waiting (\(requests.count) requests of \(bytes) bytes); wait for “ended” events, or send “stop”."

@@ -96,10 +96,10 @@ final class LinesSession: Sendable {
       do throws(LineError) {
         switch line {
         case .tooLong:
-          let most = CommandLineReader.longest >> 20
+          let maxMiB = CommandLineReader.maxLength >> 20
           throw LineError(
             nil,
-            "the line is longer than \(most) MiB; send the text in several requests."
+            "the line is longer than \(maxMiB) MiB; send the text in several requests."
           )
         case .text(let bytes):
           if bytes.allSatisfy({ [0x20, 0x09, 0x0D].contains($0) }) { continue }

@@ -6,7 +6,7 @@ import Synchronization
 
 /// While providers are asked, Ctrl-C, a hang-up and a polite kill end the program at once; but it takes its marks with it, so
 /// that no provider looks as if it had ended the program.
-final class AskingInterrupt {
+final class ProbingInterrupt {
   private final class Ending: Sendable {
     let hasBegun = Atomic(false)
   }
@@ -19,7 +19,7 @@ final class AskingInterrupt {
     self.ending = ending
     token = EndingSignals.shared.add { [weak registry] number in
       ending.hasBegun.store(true, ordering: .sequentiallyConsistent)
-      registry?.abandonAsking()
+      registry?.abandonProbing()
       EndingSignals.end(by: number)
     }
   }

@@ -46,7 +46,7 @@ extension VoiceRegistry {
   }
 
   /// Ends all asking at once, for good, as this process is about to end. What is not answered is asked another time.
-  package func abandonAsking() { jobs.abandon() }
+  package func abandonProbing() { jobs.abandon() }
 
   /// The libraries that nobody has an answer of yet.
   package var unanswered: [ProviderRecord] { providers.filter { $0.state == .unasked } }
@@ -84,7 +84,7 @@ extension VoiceRegistry {
         let answers = jobs.takeAnswers()
         for answer in answers { catalog.take(answer) }
         let open = catalog.questions(meaning: names)
-          .filter { askable == .everybody || $0.library.isOfHost }
+          .filter { askable == .everybody || $0.library.isBundled }
         let isOver = open.isEmpty || isLate || isEnough(catalog.snapshot)
         return Step(
           isNew: !answers.isEmpty,

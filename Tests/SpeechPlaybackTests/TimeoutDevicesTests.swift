@@ -8,13 +8,13 @@ import Synchronization
 import Testing
 
 @Suite("Devices that may hang", .timeLimit(.minutes(20)))
-struct PatientDevicesTests {
+struct TimeoutDevicesTests {
   private let format = AudioFormat(sampleRate: 16000, channels: 2)
 
   @Test("answer what the device answers, and what it throws")
   func passedOn() throws {
     let hanging = HangingDevices()
-    let device = try PatientDevices(hanging).open(for: format)
+    let device = try TimeoutDevices(hanging).open(for: format)
     #expect(device.format == format && device.bufferFrames == 100 && device.periodFrames == 7)
     #expect(device.serviceInterval == 5)
     let samples: [Float] = [1, 2, 3, 4, 5, 6]
@@ -30,7 +30,7 @@ struct PatientDevicesTests {
   @Test("are opened exactly where that is asked for, and their errors come through")
   func opening() throws {
     let hanging = HangingDevices()
-    let devices = PatientDevices(hanging)
+    let devices = TimeoutDevices(hanging)
     try devices.open(exactly: format).close()
     #expect(hanging.log == ["open exactly", "close"])
     hanging.state.withLock { $0.refusal = .missing(device: "hanging", errno: 2) }
@@ -45,7 +45,7 @@ struct PatientDevicesTests {
   )
   func left(call: String) throws {
     let hanging = HangingDevices()
-    let devices = PatientDevices(hanging, patience: 100_000_000)
+    let devices = TimeoutDevices(hanging, patience: 100_000_000)
     let format = format
     func use() throws(DeviceError) {
       let device = try devices.open(for: format)
@@ -63,7 +63,7 @@ struct PatientDevicesTests {
     let before = hanging.log
     #expect(throws: DeviceError.hung(device: "hanging")) { try devices.open(for: format) }
     #expect(hanging.log == before)
-    hanging.goOn()
+    hanging.resume()
     while hanging.log.last != "close" { usleep(100) }
     // The thread takes itself off the list a moment later.
     var opened: (any PlaybackDevice)?
@@ -86,7 +86,7 @@ private final class HangingDevices: PlaybackDevices {
 
   var log: [String] { state.withLock(\.log) }
 
-  func goOn() { state.withLock { $0.hangsIn = nil } }
+  func resume() { state.withLock { $0.hangsIn = nil } }
 
   func open(for source: AudioFormat) throws(DeviceError) -> any PlaybackDevice {
     note("open")

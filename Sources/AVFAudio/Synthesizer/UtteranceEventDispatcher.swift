@@ -8,7 +8,7 @@ import Synchronization
 /// Knows which utterance an event is about, and what of it the delegate is told.
 ///
 /// Outlives its synthesizer by as long as the threads of that take to end.
-final class UtteranceTeller: Sendable {
+final class UtteranceEventDispatcher: Sendable {
   private final class Entry: Sendable {
     let reference: UtteranceReference
     let snapshot: UtteranceSnapshot

@@ -7,7 +7,7 @@ import Testing
 
 /// The providers that come with the host speak behind the walls, on new kernels and on old ones.
 @Suite("Speech from behind the walls", .timeLimit(.minutes(20)))
-struct ShutInSpeechTests {
+struct SandboxedSpeechTests {
   private func speaks(
     _ product: String,
     _ voice: String,
@@ -57,7 +57,7 @@ struct ShutInSpeechTests {
   }
 
   @Test("those that came with the host, also on a kernel without Landlock")
-  func ofHostWithoutLandlock() throws {
+  func bundledWithoutLandlock() throws {
     for voice in ["en-us", "de", "cmn"] {
       let isHeard = try speaks("EspeakProvider", voice, "1 2 3", landlock: -1, cameWithHost: true)
       #expect(isHeard, "\(voice)")

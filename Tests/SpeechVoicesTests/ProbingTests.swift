@@ -8,7 +8,7 @@ import Testing
 
 /// Who is asked, when, and for how long.
 @Suite("Asking providers", .timeLimit(.minutes(20)))
-struct AskingTests {
+struct ProbingTests {
   private let home: TestHome
   private var folder: TemporaryFolder { home.folder }
   private var prober: FakeProber { home.prober }
@@ -73,7 +73,7 @@ struct AskingTests {
     prober.answer("host.so", as: "org.host", voices: ["h"])
     try folder.replace("installed/host.so", with: SharedObject().bytes)
     try folder.replace("p/d.so", with: SharedObject(manifest: Self.manifest("org.d")).bytes)
-    let registry = registry { $0.mostProbes = 1 }
+    let registry = registry { $0.maxProbes = 1 }
     registry.askProviders { voices in voices.contains { $0.localIdentifier == "h" } }
     #expect(asked == ["host.so"])
     registry.askProviders(meaning: ["org.d.d"]) { voices in
@@ -97,7 +97,7 @@ struct AskingTests {
       try folder.replace("p/a\(number).so", with: SharedObject().bytes)
     }
     for name in ["x", "y"] { try home.add("\(name).so", as: "org.\(name)", voices: [name]) }
-    let registry = registry { $0.mostProbes = 1 }
+    let registry = registry { $0.maxProbes = 1 }
     registry.askProviders { $0.count == 2 }
     #expect(registry.voices.map(\.localIdentifier) == ["x", "y"])
     #expect(registry.unanswered.count == 6)
@@ -127,7 +127,7 @@ struct AskingTests {
     let registry = registry()
     let asking = Background { registry.askProviders() }
     #expect(waitUntil { asked == ["a.so"] })
-    registry.abandonAsking()
+    registry.abandonProbing()
     asking.join()
     let marks = try FileManager.default.contentsOfDirectory(
       atPath: folder / "home/.cache/synth-host/probing"

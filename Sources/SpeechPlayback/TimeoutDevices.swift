@@ -7,10 +7,10 @@ import Synchronization
 ///
 /// ALSA's calls to a sound server wait for its answer, and a server that was stopped gives none: neither a stop nor a pause
 /// would get through, and the program could not end. So each device is talked to on a thread of its own.
-package struct PatientDevices: PlaybackDevices {
+package struct TimeoutDevices: PlaybackDevices {
   private let devices: any PlaybackDevices
   private let patience: UInt64
-  private let stuck = DeviceLine.Stuck()
+  private let stuck = DeviceThread.Stuck()
 
   /// - Parameter patience: nanoseconds that a call may take. All of them take less than 70 ms where nothing hangs, and more only
   ///   where the machine is busy beyond measure.
@@ -38,18 +38,18 @@ package struct PatientDevices: PlaybackDevices {
     guard stuck.count.load(ordering: .sequentiallyConsistent) == 0 else {
       throw .hung(device: name)
     }
-    let line = DeviceLine(name: name, patience: patience, stuck: stuck)
-    return PatientDevice(line, try line.open(open))
+    let line = DeviceThread(name: name, patience: patience, stuck: stuck)
+    return TimeoutDevice(line, try line.open(open))
   }
 }
 
 /// A device on a thread of its own. [playback thread]
-private final class PatientDevice: PlaybackDevice {
-  private let line: DeviceLine
-  private let properties: DeviceLine.Properties
+private final class TimeoutDevice: PlaybackDevice {
+  private let line: DeviceThread
+  private let properties: DeviceThread.Properties
   private var isClosed = false
 
-  init(_ line: DeviceLine, _ properties: DeviceLine.Properties) {
+  init(_ line: DeviceThread, _ properties: DeviceThread.Properties) {
     self.line = line
     self.properties = properties
   }

@@ -5,7 +5,7 @@ import SpeechSystem
 import Synchronization
 
 /// Where a `CallService` leaves its orders, and its thread what it has seen. [any thread]
-final class CallDesk: Sendable {
+final class CallServiceState: Sendable {
   struct Orders: OptionSet, Sendable {
     let rawValue: Int
     static let look = Orders(rawValue: 1)

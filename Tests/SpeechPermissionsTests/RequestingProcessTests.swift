@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @Suite("Applications that ask", .timeLimit(.minutes(20)))
-struct AskingProcessTests {
+struct RequestingProcessTests {
   private let home = TemporaryFolder()
   private var file: String { home.path + "/state/permissions.json" }
   private static let program = Fixtures.program("permission-asker")

@@ -8,16 +8,16 @@ import SpeechVoices
 extension SpeechHost {
   /// How long a program waits for providers that nobody has asked before, in all. One that hangs has by then overrun its own
   /// limit of 5 seconds, so that this is known from then on.
-  package static let askingBudget = Duration.seconds(8)
+  package static let probingBudget = Duration.seconds(8)
 
   /// How long a program works before it asks the providers that it has no use for: the first word is heard by then.
-  package static let laterAsking = Duration.seconds(1)
+  package static let laterProbingDelay = Duration.seconds(1)
 
   /// Sees to it that the voice that somebody has named, or the usual one, is known, if there is one. Starts no provider
   /// where it is known already; else those that came with the host, and others as far as needed.
   package func findVoice(_ typed: String?) {
     let names = [typed ?? settings.read(\.defaultVoice)].compactMap { $0 }
-    if names.isEmpty { registry.askHostProviders(within: Self.askingBudget) }
+    if names.isEmpty { registry.askHostProviders(within: Self.probingBudget) }
     find(names, speaking: nil)
   }
 
@@ -32,7 +32,7 @@ extension SpeechHost {
   }
 
   private func find(_ names: [String], speaking language: LanguageTag?) {
-    registry.askProviders(meaning: names, within: Self.askingBudget) { voices in
+    registry.askProviders(meaning: names, within: Self.probingBudget) { voices in
       if let language, VoiceMatching.speaking(language, in: voices) == nil { return false }
       return names.allSatisfy { name in
         (try? VoiceMatching.resolve(name, in: voices)) != nil || registry.isHidden(name)

@@ -9,7 +9,7 @@ import Synchronization
 /// The thread that talks to a device, and the way to ask it: who asks waits only for so long.
 ///
 /// A thread that does not answer any more is left behind. It closes the device when it comes back, if it does.
-final class DeviceLine: Sendable {
+final class DeviceThread: Sendable {
   enum Command {
     case open, write, lookAtUnheard, cut, close
   }
@@ -120,7 +120,7 @@ final class DeviceLine: Sendable {
     _ open: () throws(DeviceError) -> any PlaybackDevice,
     _ before: UInt32
   ) {
-    linux_hurry_thread()
+    linux_raise_thread_priority()
     var seen = before
     var device: (any PlaybackDevice)?
     do throws(DeviceError) {
