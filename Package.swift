@@ -81,8 +81,8 @@ let package = Package(
 
     // MARK: Host
     .target(name: "SpeechSystem", dependencies: ["CLinux"], swiftSettings: strict),
-    .target(name: "SpeechJSON", swiftSettings: strict),
-    .target(name: "SpeechMarkup", swiftSettings: strict),
+    .target(name: "SpeechJSON", dependencies: ["SpeechSystem"], swiftSettings: strict),
+    .target(name: "SpeechMarkup", dependencies: ["SpeechSystem"], swiftSettings: strict),
     .target(name: "SpeechText", dependencies: ["CICU"], swiftSettings: strict),
     .target(
       name: "SpeechVoices", dependencies: ["CSpeechProvider", "SpeechSystem", "SpeechJSON"], swiftSettings: strict),
@@ -229,6 +229,7 @@ let package = Package(
       name: "SpeechCallsTests",
       dependencies: ["SpeechCalls", "SpeechPermissions", "SpeechAudio", "PlaybackSupport", "TestSupport"],
       swiftSettings: strict),
+    .testTarget(name: "SpeechSystemTests", dependencies: ["SpeechSystem"], swiftSettings: strict),
     .testTarget(name: "SpeechJSONTests", dependencies: ["SpeechJSON"], swiftSettings: strict),
     .testTarget(
       name: "SpeechVoicesTests", dependencies: ["SpeechSystem", "SpeechVoices", "TestSupport"], swiftSettings: strict),
