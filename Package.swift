@@ -173,7 +173,7 @@ let package = Package(
       path: "Plugins/Recorded/CRecorded", cSettings: strictC),
     .target(
       name: "Recorded",
-      dependencies: ["SpeechJSON", "SpeechProviderKit", "CRecorded", "CSndfile", "CSoxr"],
+      dependencies: ["SpeechSystem", "SpeechJSON", "SpeechProviderKit", "CRecorded", "CSndfile", "CSoxr"],
       path: "Plugins/Recorded/Recorded", swiftSettings: strict, linkerSettings: exportsEntry),
     .target(
       name: "Parrot", dependencies: ["CSpeechProvider"], path: "Plugins/Parrot",
