@@ -229,7 +229,8 @@ let package = Package(
       name: "SpeechCallsTests",
       dependencies: ["SpeechCalls", "SpeechPermissions", "SpeechAudio", "PlaybackSupport", "TestSupport"],
       swiftSettings: strict),
-    .testTarget(name: "SpeechSystemTests", dependencies: ["SpeechSystem"], swiftSettings: strict),
+    .testTarget(
+      name: "SpeechSystemTests", dependencies: ["SpeechSystem", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "SpeechJSONTests", dependencies: ["SpeechJSON"], swiftSettings: strict),
     .testTarget(
       name: "SpeechVoicesTests", dependencies: ["SpeechSystem", "SpeechVoices", "TestSupport"], swiftSettings: strict),
