@@ -81,8 +81,8 @@ let package = Package(
 
     // MARK: Host
     .target(name: "SpeechSystem", dependencies: ["CLinux"], swiftSettings: strict),
-    .target(name: "SpeechJSON", swiftSettings: strict),
-    .target(name: "SpeechMarkup", swiftSettings: strict),
+    .target(name: "SpeechJSON", dependencies: ["SpeechSystem"], swiftSettings: strict),
+    .target(name: "SpeechMarkup", dependencies: ["SpeechSystem"], swiftSettings: strict),
     .target(name: "SpeechText", dependencies: ["CICU"], swiftSettings: strict),
     .target(
       name: "SpeechVoices", dependencies: ["CSpeechProvider", "SpeechSystem", "SpeechJSON"], swiftSettings: strict),
@@ -173,7 +173,7 @@ let package = Package(
       path: "Plugins/Recorded/CRecorded", cSettings: strictC),
     .target(
       name: "Recorded",
-      dependencies: ["SpeechJSON", "SpeechProviderKit", "CRecorded", "CSndfile", "CSoxr"],
+      dependencies: ["SpeechSystem", "SpeechJSON", "SpeechProviderKit", "CRecorded", "CSndfile", "CSoxr"],
       path: "Plugins/Recorded/Recorded", swiftSettings: strict, linkerSettings: exportsEntry),
     .target(
       name: "Parrot", dependencies: ["CSpeechProvider"], path: "Plugins/Parrot",
@@ -235,6 +235,8 @@ let package = Package(
       name: "SpeechCallsTests",
       dependencies: ["SpeechCalls", "SpeechPermissions", "SpeechAudio", "PlaybackSupport", "TestSupport"],
       swiftSettings: strict),
+    .testTarget(
+      name: "SpeechSystemTests", dependencies: ["SpeechSystem", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "SpeechJSONTests", dependencies: ["SpeechJSON"], swiftSettings: strict),
     .testTarget(
       name: "SpeechVoicesTests", dependencies: ["SpeechSystem", "SpeechVoices", "TestSupport"], swiftSettings: strict),

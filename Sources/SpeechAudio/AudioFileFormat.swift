@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Glibc
+import SpeechSystem
 
 /// How audio is stored in a file.
 package enum AudioFileFormat: String, Hashable, Sendable, CaseIterable {

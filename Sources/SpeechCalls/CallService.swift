@@ -49,24 +49,24 @@ package final class CallService: Sendable {
     let (desk, environment, permissions) = (desk, environment, permissions)
     let (injection, makesMicrophone, report) = (injection, makesMicrophone, report)
     let isReady = Gate()
-    let code = startThread("synth-host-calls") {
-      desk.noteThread()
-      var loop = CallLoop(
-        desk,
-        environment,
-        permissions,
-        injection,
-        makesMicrophone: makesMicrophone,
-        report
-      )
-      loop.pass(isFirst: true)
-      isReady.open()
-      loop.run()
-    }
-    if code == 0 {
+    do throws(SystemThread.Failure) {
+      try SystemThread.detach("speech-service") {
+        desk.noteThread()
+        var loop = CallLoop(
+          desk,
+          environment,
+          permissions,
+          injection,
+          makesMicrophone: makesMicrophone,
+          report
+        )
+        loop.pass(isFirst: true)
+        isReady.open()
+        loop.run()
+      }
       isReady.wait()
-    } else {
-      desk.fail(.noThread(code))
+    } catch {
+      desk.fail(.noThread(error.code))
     }
   }
 

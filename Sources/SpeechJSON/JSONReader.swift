@@ -89,12 +89,6 @@ package struct JSONReader {
     }
   }
 
-  /// Where a value stands that nobody has read yet.
-  package struct Unread: Sendable {
-    fileprivate let bytes: [UInt8]
-    fileprivate let start: Int
-  }
-
   /// A reader of a value that another one has passed over.
   package init(_ value: Unread) {
     bytes = value.bytes
@@ -198,25 +192,6 @@ package struct JSONReader {
   /// Whether a key may stand in a message: short, and without anything that a terminal obeys.
   private static func isPrintable(_ key: String) -> Bool {
     (1...128).contains(key.utf8.count) && key.utf8.allSatisfy { (0x20...0x7E).contains($0) }
-  }
-}
-
-extension FixedWidthInteger {
-  /// A number by JSON's grammar, without a string made of it first. Nil when it is not whole or too large.
-  fileprivate init?(digits: ArraySlice<UInt8>) {
-    let isNegative = digits.first == UInt8(ascii: "-")
-    var value: Self = 0
-    for byte in digits.dropFirst(isNegative ? 1 : 0) {
-      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
-      let digit = Self(byte - UInt8(ascii: "0"))
-      let (tens, isTooLarge) = value.multipliedReportingOverflow(by: 10)
-      let (sum, isTooLargeNow) =
-        isNegative
-        ? tens.subtractingReportingOverflow(digit) : tens.addingReportingOverflow(digit)
-      guard !isTooLarge, !isTooLargeNow else { return nil }
-      value = sum
-    }
-    self = value
   }
 }
 

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechSystem
+
 /// Writes JSON (RFC 8259) value by value, in the order of the calls; sets commas and line breaks itself.
 package struct JSONWriter {
   /// How values stand on lines.
@@ -55,13 +57,12 @@ package struct JSONWriter {
     separate()
     bytes.append(UInt8(ascii: "\""))
     for scalar in text.unicodeScalars {
-      switch scalar.value {
-      case 0x22, 0x5C:
+      switch scalar {
+      case "\"", "\\":
         bytes.append(UInt8(ascii: "\\"))
         bytes.append(contentsOf: scalar.utf8)
-      // RFC 8259 asks for the first only. The others would steer the terminal that shows the JSON, break its lines there or
-      // turn the direction of writing.
-      case ..<0x20, 0x7F...0x9F, 0x2028...0x2029, 0x202A...0x202E, 0x2066...0x2069:
+      // RFC 8259 requires this of those below 0x20 only; the others are for whoever looks at the JSON in a terminal.
+      case _ where scalar.steersTerminal:
         let digits = String(scalar.value, radix: 16)
         let zeros = String(repeating: "0", count: 4 - digits.utf8.count)
         bytes += Array("\\u\(zeros)\(digits)".utf8)

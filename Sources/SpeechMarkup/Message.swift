@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechSystem
+
 /// Makes messages that quote a document fit to be shown.
 enum Message {
   /// What is quoted is cut here; an attribute may have megabytes.
@@ -19,16 +21,8 @@ enum Message {
           continue
         }
       }
-      shown.append(isHarmless(scalar) ? scalar : "\u{FFFD}")
+      shown.append(scalar.steersTerminal ? "\u{FFFD}" : scalar)
     }
     return String(shown)
-  }
-
-  private static func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x00...0x1F, 0x7F...0x9F, 0x2028...0x2029: false
-    case 0x061C, 0x200E...0x200F, 0x202A...0x202E, 0x2066...0x2069: false
-    default: true
-    }
   }
 }

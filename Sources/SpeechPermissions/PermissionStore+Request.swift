@@ -36,15 +36,17 @@ extension PermissionStore {
     guard known == .notDetermined else { return completion(known) }
     let question = PermissionQuestion(permission: permission, application: application)
     guard requests.add(completion, to: question) else { return }
-    let thread = BackgroundThread { [self] in
-      let status = ask(question)
-      for completion in requests.take(question) { completion(status) }
-      if answersHere.withLock({ $0.isDecided[question] }) != nil {
-        answersHere.withLock(\.observer)?()
+    do throws(SystemThread.Failure) {
+      try SystemThread.detach("speech-question") { [self] in
+        let status = ask(question)
+        for completion in requests.take(question) { completion(status) }
+        if answersHere.withLock({ $0.isDecided[question] }) != nil {
+          answersHere.withLock(\.observer)?()
+        }
       }
+    } catch {
+      for completion in requests.take(question) { completion(.denied) }
     }
-    if let thread { return thread.detach() }
-    for completion in requests.take(question) { completion(.denied) }
   }
 
   /// Waits for the user.

@@ -59,8 +59,11 @@ final class DeviceThread: Sendable {
     _ open: @escaping @Sendable () throws(DeviceError) -> any PlaybackDevice
   ) throws(DeviceError) -> Properties {
     let (seen, before) = (answered.count, asked.count)
-    let code = startThread("speech-device") { self.serve(open, before) }
-    guard code == 0 else { throw .failed(device: name, what: "given a thread", errno: code) }
+    do throws(SystemThread.Failure) {
+      try SystemThread.detach("speech-device") { self.serve(open, before) }
+    } catch {
+      throw .failed(device: name, what: "given a thread", errno: error.code)
+    }
     _ = try wait(seen: seen)
     guard let properties else { throw .hung(device: name) }
     frames.reserveCapacity(properties.bufferFrames * properties.format.channels)

@@ -4,7 +4,7 @@ import CLinux
 package import SpeechSystem
 import SpeechWorkers
 
-/// Starts a thread that looks after a device and waits by a clock for this bell; answers 0, or the error of pthread.
+/// Starts a thread that looks after a device and waits by a clock for this bell.
 ///
 /// - Parameter name: 15 bytes at most.
 package func startPlaybackThread(
@@ -12,14 +12,17 @@ package func startPlaybackThread(
   clock: any PlaybackClock,
   bell: EventCount,
   _ body: @escaping @Sendable () -> Void
-) -> Int32 {
+) throws(SystemThread.Failure) {
   clock.threadBegins(bell)
-  let code = startThread(name) {
-    // A device that holds little must be looked after in time (Decisions/0010).
-    linux_raise_thread_priority()
-    body()
+  do throws(SystemThread.Failure) {
+    try SystemThread.detach(name) {
+      // A device that holds little must be looked after in time (Decisions/0010).
+      linux_raise_thread_priority()
+      body()
+      clock.threadEnded(bell)
+    }
+  } catch {
     clock.threadEnded(bell)
+    throw error
   }
-  if code != 0 { clock.threadEnded(bell) }
-  return code
 }

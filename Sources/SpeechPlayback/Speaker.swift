@@ -50,20 +50,22 @@ package final class Speaker: Sendable {
     let item = SpokenItem(utterance, bell: queue.bell) { report(.diagnosed(utterance.id, $0)) }
     guard let missing = queue.add(item, isPaused: isPaused) else { return }
     if missing.playback {
-      let code = startPlayback()
-      guard code == 0 else {
+      do throws(SystemThread.Failure) {
+        try startPlayback()
+      } catch {
         if missing.render { queue.renderingFailed() }
         for item in queue.playbackFailed() {
-          report(.failed(item.utterance.id, .refused(.noThread(errno: code))))
+          report(.failed(item.utterance.id, .refused(.noThread(errno: error.code))))
         }
         return
       }
     }
     if missing.render {
-      let code = startRendering()
-      if code != 0 {
+      do throws(SystemThread.Failure) {
+        try startRendering()
+      } catch {
         queue.renderingFailed()
-        item.stream.end(.refused(.noThread(errno: code)))
+        item.stream.end(.refused(.noThread(errno: error.code)))
       }
     }
     queue.bell.ring()
@@ -113,9 +115,9 @@ package final class Speaker: Sendable {
 
   // MARK: Threads
 
-  private func startPlayback() -> Int32 {
+  private func startPlayback() throws(SystemThread.Failure) {
     let (queue, devices, clock, rest, report) = (queue, devices, clock, rest, report)
-    return startPlaybackThread("speech-play", clock: clock, bell: queue.bell) {
+    try startPlaybackThread("speech-play", clock: clock, bell: queue.bell) {
       var loop = PlaybackLoop(
         queue,
         devices: devices,
@@ -127,9 +129,9 @@ package final class Speaker: Sendable {
     }
   }
 
-  private func startRendering() -> Int32 {
+  private func startRendering() throws(SystemThread.Failure) {
     let (queue, host, willRender) = (queue, host, willRender)
-    return startThread("speech-render") {
+    try SystemThread.detach("speech-render") {
       while true {
         let seen = queue.renderBell.count
         let (item, isOver) = queue.takeForRender()

@@ -2,6 +2,7 @@
 
 import CLinux
 import Glibc
+import SpeechSystem
 
 /// A copy of a provider's library in sealed memory.
 ///
@@ -25,7 +26,7 @@ struct SealedLibrary: ~Copyable {
     guard status.st_mode & S_IFMT == S_IFREG, status.st_size <= Self.maxSize else {
       throw WorkerError.unreadable(path: path, code: EFBIG)
     }
-    let memory = try FileDescriptor(linux_memfd("speech-provider"), from: "memfd_create")
+    let memory = try FileDescriptor.opened(linux_memfd("speech-provider"), by: "memfd_create")
     // One byte more would be copied, if there were one: what grows or shrinks now is being written, and is no library yet.
     let size = Int64(status.st_size)
     let count = linux_copy(file, memory.number, size + 1)

@@ -3,6 +3,7 @@
 import CLinux
 import CSpeechWire
 import Glibc
+import SpeechSystem
 
 /// The memory that host and worker share; see `speech_wire.h` for who writes what.
 ///
@@ -32,7 +33,7 @@ final class SharedPages: @unchecked Sendable {
   }
 
   private static func memory(_ name: String, _ size: Int) throws(WorkerError) -> FileDescriptor {
-    let file = try FileDescriptor(linux_memfd(name), from: "memfd_create")
+    let file = try FileDescriptor.opened(linux_memfd(name), by: "memfd_create")
     guard ftruncate(file.number, size) == 0 else {
       throw WorkerError.system(call: "ftruncate", code: errno)
     }

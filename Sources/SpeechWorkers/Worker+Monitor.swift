@@ -18,11 +18,12 @@ extension Worker {
   private static let messagesAtEnd = 600
 
   func startMonitor() throws(WorkerError) {
-    let code = startThread("speech-monitor") { self.monitor() }
-    guard code == 0 else {
+    do throws(SystemThread.Failure) {
+      try SystemThread.detach("speech-monitor") { self.monitor() }
+    } catch {
       process.kill()
       _ = process.waitForEnd()
-      throw WorkerError.system(call: "pthread_create", code: code)
+      throw WorkerError.system(call: "pthread_create", code: error.code)
     }
   }
 

@@ -19,9 +19,12 @@ extension WorkerPool {
       return state.starting.insert(places).inserted
     }
     guard isDue else { return }
-    let code = startThread("speech-spare") { self.startSpare(places) }
-    // Without threads there is no spare either; whoever needs a worker starts it and says what is wrong.
-    if code != 0 { giveUpSpare(places) }
+    do throws(SystemThread.Failure) {
+      try SystemThread.detach("speech-spare") { self.startSpare(places) }
+    } catch {
+      // Without threads there is no spare either; whoever needs a worker starts it and says what is wrong.
+      giveUpSpare(places)
+    }
   }
 
   private func giveUpSpare(_ places: ProviderPlaces) {
@@ -109,8 +112,11 @@ extension WorkerPool {
       return !state.isWatched && !state.isClosed
     }
     guard isDue else { return }
-    let code = startThread("speech-idle") { self.watch() }
-    if code != 0 { state.withLock { $0.isWatched = false } }
+    do throws(SystemThread.Failure) {
+      try SystemThread.detach("speech-idle") { self.watch() }
+    } catch {
+      state.withLock { $0.isWatched = false }
+    }
   }
 
   private func watch() {

@@ -3,6 +3,7 @@
 import CLinux
 import CSpeechWire
 import Glibc
+import SpeechSystem
 import Synchronization
 
 /// The process of one worker: its descriptors, sending to it, killing it.
@@ -39,16 +40,19 @@ final class WorkerProcess: Sendable {
     guard linux_socket_pair(&sockets) == 0 else {
       throw WorkerError.system(call: "socketpair", code: errno)
     }
-    let ours = try FileDescriptor(sockets[0], from: "socketpair")
-    let theirs = try FileDescriptor(sockets[1], from: "socketpair")
+    let ours = try FileDescriptor.opened(sockets[0], by: "socketpair")
+    let theirs = try FileDescriptor.opened(sockets[1], by: "socketpair")
     var ends: [Int32] = [-1, -1]
     guard linux_pipe(&ends) == 0 else {
       throw WorkerError.system(call: "pipe2", code: errno)
     }
-    let readEnd = try FileDescriptor(ends[0], from: "pipe2")
-    let writeEnd = try FileDescriptor(ends[1], from: "pipe2")
-    let nothing = try FileDescriptor(open("/dev/null", O_RDWR | O_CLOEXEC), from: "open(/dev/null)")
-    let bell = try FileDescriptor(linux_eventfd(), from: "eventfd")
+    let readEnd = try FileDescriptor.opened(ends[0], by: "pipe2")
+    let writeEnd = try FileDescriptor.opened(ends[1], by: "pipe2")
+    let nothing = try FileDescriptor.opened(
+      open("/dev/null", O_RDWR | O_CLOEXEC),
+      by: "open(/dev/null)"
+    )
+    let bell = try FileDescriptor.opened(linux_eventfd(), by: "eventfd")
 
     let given = [
       nothing.number, writeEnd.number, writeEnd.number,

@@ -6,9 +6,10 @@ import SpeechWorkers
 
 /// Starts a thread of the program's own that waits for what somebody writes or reads. Throws where the system has none left.
 func startReading(_ body: @escaping @Sendable () -> Void) throws(CommandError) {
-  let code = startThread("synth-host-input", body)
-  guard code == 0 else {
-    let reason = SystemError.text(code)
+  do throws(SystemThread.Failure) {
+    try SystemThread.detach("synth-host-read", body)
+  } catch {
+    let reason = SystemError.text(error.code)
     throw CommandError(
       .providerTooSlow,
       "the system has no thread left to read on (\(reason)). End other programs."

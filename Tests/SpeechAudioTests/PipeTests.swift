@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Glibc
 import SpeechAudio
+import TestSupport
 import Testing
 
 @Suite("Writing to pipes", .timeLimit(.minutes(20)))
@@ -13,7 +14,7 @@ struct PipeTests {
     let path = folder("pipe.wav")
     try #require(mkfifo(path, 0o600) == 0)
     // Opening waits for the reader, so that is another thread.
-    let reading = try #require(Background { bytes(of: path) ?? [] })
+    let reading = Background { bytes(of: path) ?? [] }
     let sink = try FileSink(path: path, fileFormat: .wav, format: Self.format)
     // Ten times what a pipe holds.
     let ramp = (0..<327_680).map { Float($0 % 65536 - 32768) / 32768 }
@@ -35,7 +36,7 @@ struct PipeTests {
   func everyFormat(file: AudioFileFormat) throws {
     let folder = try TemporaryFolder()
     let pipe = try TestPipe()
-    let reading = try #require(Background { bytes(of: pipe.readEnd) })
+    let reading = Background { bytes(of: pipe.readEnd) }
     let sink = try FileSink(path: pipe.path, fileFormat: file, format: Self.format)
     close(pipe.writeEnd)
     try sink.write(sine(440, format: Self.format, frameCount: 48000))
@@ -95,14 +96,12 @@ struct PipeTests {
       format: Self.format,
       interruption: interruption
     )
-    let interrupting = try #require(
-      Background {
-        // Once the pipe is full, the writer waits or is about to.
-        var wait = pollfd(fd: pipe.writeEnd, events: Int16(POLLOUT), revents: 0)
-        while poll(&wait, 1, 0) > 0 { sched_yield() }
-        interruption.interrupt()
-      }
-    )
+    let interrupting = Background {
+      // Once the pipe is full, the writer waits or is about to.
+      var wait = pollfd(fd: pipe.writeEnd, events: Int16(POLLOUT), revents: 0)
+      while poll(&wait, 1, 0) > 0 { sched_yield() }
+      interruption.interrupt()
+    }
     #expect(throws: AudioError.interrupted(path: pipe.path)) {
       try sink.write([Float](repeating: 0, count: 100_000))
     }

@@ -1,35 +1,31 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Glibc
+import SpeechSystem
+import Synchronization
 
 /// Something that runs on a thread of its own: tasks have only as many threads as there are cores.
-package final class Background {
-  private final class Box: Sendable {
-    let body: @Sendable () -> Void
-    init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+package final class Background<Value: Sendable>: Sendable {
+  /// Where the thread leaves its value.
+  private final class Result: Sendable {
+    let value = Mutex<Value?>(nil)
   }
 
-  private var thread = pthread_t()
-  private let isRunning: Bool
+  private let thread: SystemThread?
+  private let result = Result()
 
-  package init(_ body: @escaping @Sendable () -> Void) {
-    let box = Unmanaged.passRetained(Box(body))
-    let failure = pthread_create(
-      &thread,
-      nil,
-      { context in
-        // Safe because the context is the box that was retained for this thread alone.
-        if let context { Unmanaged<Box>.fromOpaque(context).takeRetainedValue().body() }
-        return nil
-      },
-      box.toOpaque()
-    )
-    isRunning = failure == 0
-    if !isRunning { box.release() }
+  package init(_ body: @escaping @Sendable () -> Value) {
+    thread = try? SystemThread("background") { [result] in
+      let value = body()
+      result.value.withLock { $0 = value }
+    }
   }
 
-  /// Waits for its end.
-  package func join() {
-    if isRunning { pthread_join(thread, nil) }
+  /// Waits for its end. Once, as `value()`.
+  package func join() { thread?.join() }
+
+  /// Waits for its end. Nil when no thread could be made.
+  package func value() -> Value? {
+    join()
+    return result.value.withLock { $0 }
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Glibc
+import SpeechSystem
 
 /// A run of a built program: what it wrote, and how it ended.
 package struct ProgramResult: Sendable {
@@ -53,7 +54,7 @@ package func run(
     return ProgramResult(
       status: -1,
       outputBytes: [],
-      errorText: "\(program) could not be started: \(String(cString: strerror(code)))"
+      errorText: "\(program) could not be started: \(SystemError.text(code))"
     )
   }
   var status: Int32 = 0

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Glibc
+import SpeechSystem
 
 /// A regular file that lies in a folder, opened for reading. Whoever wrote `voice.json` chooses no file elsewhere.
 struct FolderFile: ~Copyable {
@@ -11,14 +12,14 @@ struct FolderFile: ~Copyable {
   init(_ name: String, in folder: String) throws(VoiceFault) {
     if let fault = Self.fault(in: name) { throw VoiceFault(fault) }
     guard let root = Self.resolved(folder), let path = Self.resolved(folder + "/" + name) else {
-      throw VoiceFault("\(name): \(String(cString: strerror(errno)))")
+      throw VoiceFault("\(name): \(SystemError.text(errno))")
     }
     guard path.hasPrefix(root + "/") else {
       throw VoiceFault("\(name) is a link to a file outside the voice's folder")
     }
     // Not waiting matters where somebody put a named pipe in place of the file.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY)
-    guard descriptor >= 0 else { throw VoiceFault("\(name): \(String(cString: strerror(errno)))") }
+    guard descriptor >= 0 else { throw VoiceFault("\(name): \(SystemError.text(errno))") }
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
       close(descriptor)
@@ -59,7 +60,7 @@ struct FolderFile: ~Copyable {
         count += got
       }
     }
-    guard failure == 0 else { throw VoiceFault(String(cString: strerror(failure))) }
+    guard failure == 0 else { throw VoiceFault(SystemError.text(failure)) }
     return bytes
   }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Glibc
+import SpeechSystem
 
 /// The folders that voices lie in: those that came with the provider and those that programs have added.
 struct VoiceLibrary {
@@ -33,7 +34,7 @@ struct VoiceLibrary {
   /// Folders inside `folder`, sorted. Hidden ones are not there yet: a program that adds a voice renames it when complete.
   private func names(in folder: String, _ report: (String) -> Void) -> [String] {
     guard let directory = opendir(folder) else {
-      if errno != ENOENT { report("\(folder): \(String(cString: strerror(errno)))") }
+      if errno != ENOENT { report("\(folder): \(SystemError.text(errno))") }
       return []
     }
     defer { closedir(directory) }

@@ -4,6 +4,7 @@ public import Foundation
 import SpeechAudio
 import SpeechHost
 import SpeechPlayback
+import SpeechSystem
 import Synchronization
 
 extension NSNotification.Name {
@@ -165,13 +166,14 @@ open class AVAudioEngine: NSObject, @unchecked Sendable {
   open func start() throws {
     let mix = mix
     guard let (run, bell) = mix.start() else { return }
-    let code = startPlaybackThread("audio-engine", clock: mix.clock, bell: bell) {
-      var loop = EngineLoop(mix, run: run, bell: bell)
-      loop.play()
-    }
-    guard code == 0 else {
+    do throws(SystemThread.Failure) {
+      try startPlaybackThread("audio-engine", clock: mix.clock, bell: bell) {
+        var loop = EngineLoop(mix, run: run, bell: bell)
+        loop.play()
+      }
+    } catch {
       mix.stop()
-      throw NSError(domain: NSPOSIXErrorDomain, code: Int(code))
+      throw NSError(domain: NSPOSIXErrorDomain, code: Int(error.code))
     }
   }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Glibc
+import SpeechSystem
 
 /// The bytes of an output: a file in the making, or a pipe or device that is written straight.
 ///
@@ -15,7 +16,7 @@ package final class OutputFile {
   private(set) var failure: AudioError?
 
   private let descriptor: Int32
-  private let replacement: Replacement?
+  private let replacement: AtomicReplacement?
   /// Where the first byte lies in the file behind `descriptor`.
   private let start: Int
   private let isSocket: Bool
@@ -30,7 +31,7 @@ package final class OutputFile {
     let descriptor: Int32
     switch try OutputPlace(path: path) {
     case .regular(let target, let existing):
-      let replacement = try Replacement(of: target, existing: existing, original: path)
+      let replacement = try Self.replacement(of: target, existing, original: path)
       self.replacement = replacement
       self.descriptor = replacement.descriptor
       start = 0
@@ -97,8 +98,11 @@ package final class OutputFile {
     }
     isOpen = false
     if let replacement {
-      try replacement.commit()
-      return
+      do throws(AtomicReplacement.Failure) {
+        return try replacement.commit()
+      } catch {
+        throw AudioError(path: path, errno: error.code)
+      }
     }
     if isSeekable { lseek(descriptor, start + byteCount, SEEK_SET) }
     guard close(descriptor) == 0 || errno == EINTR else {
@@ -117,6 +121,26 @@ package final class OutputFile {
 }
 
 extension OutputFile {
+  private static func replacement(
+    of target: String,
+    _ existing: stat?,
+    original: String
+  ) throws(AudioError) -> AtomicReplacement {
+    do throws(AtomicReplacement.Failure) {
+      return try AtomicReplacement(of: target, existing: existing)
+    } catch {
+      switch error {
+      case .foreign: throw .foreign(path: original, found: target, .file)
+      case .noDraft(let folder, ENOENT), .noDraft(let folder, ENOTDIR):
+        throw .folderMissing(path: original, folder: folder)
+      case .noDraft(let folder, let code) where [EACCES, EPERM, EROFS].contains(code):
+        throw .folderNotPermitted(path: original, folder: folder, errno: code)
+      case .noDraft(_, let code), .system(let code):
+        throw AudioError(path: original, errno: code)
+      }
+    }
+  }
+
   /// Waits for a named pipe's reader, but so that an interruption ends it.
   private static func openSpecial(
     _ path: String,

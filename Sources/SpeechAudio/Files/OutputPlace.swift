@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import CLinux
 import Glibc
+import SpeechSystem
 
 /// What a path means as an output.
 enum OutputPlace {
@@ -40,12 +41,6 @@ enum OutputPlace {
     throw .cannotWrite(path: original, errno: ELOOP)
   }
 
-  /// The part of `path` before the last slash, `.` if there is none.
-  static func folder(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
-  }
-
   private static func descriptor(_ path: String) -> Int32? {
     switch path {
     case "-", "/dev/stdout": return STDOUT_FILENO
@@ -79,6 +74,6 @@ enum OutputPlace {
       return String(decoding: buffer[..<length].map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
     guard failure == 0 else { throw AudioError(path: original, errno: failure) }
-    return target.first == "/" ? target : folder(of: path) + "/" + target
+    return target.first == "/" ? target : Path.folder(of: path) + "/" + target
   }
 }

@@ -41,13 +41,13 @@ final class CallFeed: Sendable {
 
   /// False when the system has no thread left.
   func start() -> Bool {
-    let code = startThread("speech-calls") { [self] in
+    let started: Void? = try? SystemThread.detach("speech-calls") { [self] in
       linux_raise_thread_priority()
       serve()
       isOver.store(true, ordering: .releasing)
       ended.ring()
     }
-    return code == 0
+    return started != nil
   }
 
   // MARK: Playback thread

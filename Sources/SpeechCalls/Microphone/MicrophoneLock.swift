@@ -7,17 +7,18 @@ import SpeechSystem
 /// Belongs to one thread.
 final class MicrophoneLock {
   /// Held by the one that looks after it.
-  private var owner: LockFile?
+  private var owner: FileLock?
   /// Shared by all that use it.
-  private let users: LockFile
+  private let users: FileLock
   private let path: String
 
   /// Notes that this program uses the microphone of a server, by its cookie.
   init(environment: [String: String], cookie: UInt32) throws(CallError) {
     let folder = Self.folder(environment)
     path = folder + "/synth-host-microphone-" + String(cookie, radix: 16)
-    users = try LockFile(path + ".users")
-    _ = try users.lock(LOCK_SH)
+    let users = try Self.lock(path + ".users")
+    _ = try Self.onFile(try users.lock(.shared))
+    self.users = users
   }
 
   var isOwner: Bool { owner != nil }
@@ -25,14 +26,14 @@ final class MicrophoneLock {
   /// Whether this program looks after the microphone, from now on if nobody else does.
   func own() throws(CallError) -> Bool {
     if owner != nil { return true }
-    let file = try LockFile(path + ".lock")
-    guard try file.lock(LOCK_EX) else { return false }
+    let file = try Self.lock(path + ".lock")
+    guard try Self.onFile(try file.lock()) else { return false }
     owner = file
     return true
   }
 
   /// Whether nobody else uses the microphone; this program does not any more then.
-  func isLast() throws(CallError) -> Bool { try users.lock(LOCK_EX) }
+  func isLast() throws(CallError) -> Bool { try Self.onFile(try users.lock()) }
 
   /// Leaves the microphone to somebody else.
   func disown() { owner = nil }
@@ -45,33 +46,19 @@ final class MicrophoneLock {
     let isThere = stat(usual, &status) == 0 && status.st_uid == getuid()
     return isThere ? usual : "/tmp"
   }
-}
 
-/// A file that is locked, and says nothing. It stays: who removes it could remove another's.
-private final class LockFile {
-  private let descriptor: Int32
-  private let path: String
-
-  init(_ path: String) throws(CallError) {
+  private static func lock(_ path: String) throws(CallError) -> FileLock {
     let own = path.hasPrefix("/tmp/") ? "\(path)-\(getuid())" : path
-    self.path = own
-    descriptor = open(own, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else {
-      throw .noLock(path: own, errno: SystemError.text(errno))
-    }
+    return try onFile(try FileLock(file: own))
   }
 
-  deinit { if descriptor >= 0 { close(descriptor) } }
-
-  /// Locks it, or says that another program has.
-  func lock(_ kind: Int32) throws(CallError) -> Bool {
-    while flock(descriptor, kind | LOCK_NB) != 0 {
-      switch errno {
-      case EINTR: continue
-      case EWOULDBLOCK: return false
-      default: throw .noLock(path: path, errno: SystemError.text(errno))
-      }
+  private static func onFile<Value>(
+    _ body: @autoclosure () throws(FileLock.Failure) -> Value
+  ) throws(CallError) -> Value {
+    do throws(FileLock.Failure) {
+      return try body()
+    } catch {
+      throw .noLock(path: error.path, errno: SystemError.text(error.code))
     }
-    return true
   }
 }

@@ -38,19 +38,12 @@ extension ResourceError: CustomStringConvertible {
     }
   }
 
-  /// Text from a document as it may stand in a message: a line, of bounded length, without control characters.
+  /// Text from a document as it may stand in a message: a line, of bounded length, without what steers a terminal.
   static func shown(_ bytes: some Sequence<UInt8>) -> String {
     // As long as most paths; a document can hold one of megabytes.
     let most = 200
     let start = Array(bytes.prefix(most + 1))
-    var result = ""
-    for scalar in String(decoding: start.prefix(most), as: UTF8.self).unicodeScalars {
-      switch scalar.properties.generalCategory {
-      case .control, .format, .lineSeparator, .paragraphSeparator:
-        result += "\\u{\(String(scalar.value, radix: 16))}"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
+    let result = String(decoding: start.prefix(most), as: UTF8.self).shown
     return start.count > most ? result + "…" : result
   }
 }

@@ -73,7 +73,7 @@ package final class PrioritySpeaker: Sendable {
     speaker.speak(SpeakerUtterance(id: 0, silent))
     let host = host
     // Without a thread the first request finds everything cold, and is spoken all the same.
-    _ = startThread("speech-warm-up") { host.warmUp(request) }
+    try? SystemThread.detach("speech-warm-up") { host.warmUp(request) }
   }
 
   /// Stops everything, and ends a pause.

@@ -187,7 +187,7 @@ package struct PersonalVoiceMaker {
         let file = String(description.recordings.count + 1) + ".wav"
         do throws(AudioError) {
           let result = try polish.polish(audio, measure, part: part.range)
-          try Self.write(result.samples, rate: rate, to: folder + "/" + file)
+          try RecordingFile.write(result.samples, sampleRate: rate, to: folder + "/" + file)
           let texts = [part.text] + (inWords.isEmpty ? [] : [inWords[number]])
           let recording = PersonalVoiceDescription.Recording(
             id: id,
@@ -209,10 +209,10 @@ package struct PersonalVoiceMaker {
         }
       }
     }
-    do throws(RecordedVoiceError) {
+    do throws(FileTree.Failure) {
       try FileTree.write(description.json, to: folder + "/voice.json", mode: 0o600)
     } catch {
-      throw .store(error)
+      throw .store(RecordedVoiceError(error))
     }
   }
 
@@ -222,25 +222,6 @@ package struct PersonalVoiceMaker {
     var name = "\(id).\(number)"
     while !names.insert(name).inserted { name += "_" }
     return name
-  }
-
-  private static func write(_ samples: [Float], rate: Int, to path: String) throws(AudioError) {
-    let sink = try FileSink(
-      path: path,
-      fileFormat: .wav,
-      format: AudioFormat(sampleRate: rate, channels: 1)
-    )
-    var failure: AudioError?
-    samples.withUnsafeBufferPointer { buffer in
-      do throws(AudioError) {
-        try sink.write(buffer, frameCount: buffer.count)
-        try sink.finish()
-      } catch {
-        failure = error
-      }
-    }
-    if let failure { throw failure }
-    guard chmod(path, 0o600) == 0 else { throw .cannotWrite(path: path, errno: errno) }
   }
 
   /// The voice's name as an identifier has it; another one where a voice of another name has that.

@@ -80,22 +80,10 @@ package struct RecordingFolder {
     to path: String
   ) throws(RecordingFolderError) {
     do throws(AudioError) {
-      let format = AudioFormat(sampleRate: sampleRate, channels: 1)
-      let sink = try FileSink(path: path, fileFormat: .wav, format: format)
-      var failure: AudioError?
-      samples.withUnsafeBufferPointer { buffer in
-        do throws(AudioError) {
-          try sink.write(buffer, frameCount: buffer.count)
-          try sink.finish()
-        } catch {
-          failure = error
-        }
-      }
-      if let failure { throw failure }
+      try RecordingFile.write(samples, sampleRate: sampleRate, to: path)
     } catch {
       throw .failed("\(error)".withoutStop)
     }
-    guard chmod(path, 0o600) == 0 else { throw .cannotWrite(path: path, errno: errno) }
   }
 
   private static func write(_ bytes: [UInt8], to path: String) throws(RecordingFolderError) {

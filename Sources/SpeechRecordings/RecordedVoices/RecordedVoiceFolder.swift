@@ -167,7 +167,9 @@ package struct RecordedVoiceFolder: Hashable, Sendable {
   private static func decode(
     _ file: String
   ) throws(RecordedVoiceError) -> RecordedVoiceDescription {
-    guard let bytes = FileTree.read(file, limit: 32 << 20) else { throw .missing(path: file) }
+    guard let bytes = try? InputFile(path: file).contents(limit: 32 << 20) else {
+      throw .missing(path: file)
+    }
     do throws(JSONError) {
       return try RecordedVoiceDescription(json: bytes)
     } catch {

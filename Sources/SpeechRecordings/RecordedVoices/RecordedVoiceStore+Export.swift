@@ -22,13 +22,13 @@ extension RecordedVoiceStore {
     let draft = try DraftFolder(Self.exportPrefix, in: parent)
     do throws(RecordedVoiceError) {
       let lost = try fill(draft.path, with: voice, isCancelled)
-      try FileTree.syncFiles(draft.path)
+      try Self.onFiles(try FileTree.syncFiles(draft.path))
       guard !isCancelled() else { throw .cancelled }
       guard linux_rename_new(draft.path, path) == 0 else {
         if errno == EEXIST { throw .exportExists(path: path) }
         throw .system(path: path, code: errno)
       }
-      try FileTree.sync(parent.isEmpty ? "/" : parent)
+      try Self.onFiles(try FileTree.sync(parent.isEmpty ? "/" : parent))
       return lost
     } catch {
       FileTree.remove(draft.path)
@@ -55,10 +55,10 @@ extension RecordedVoiceStore {
       // A name came from a list that was checked, but the file has lain there since.
       let name = Self.newName(first.id ?? Self.stem(of: file), in: &names)
       let target = "\(wavs)/\(name).\(Self.fileExtension(of: file))"
-      do throws(RecordedVoiceError) {
+      do throws(FileTree.Failure) {
         try FileTree.copyFile(source, target, mode: 0o600)
       } catch {
-        guard case .system(source, let code) = error else { throw error }
+        guard case .system(source, let code) = error else { throw RecordedVoiceError(error) }
         unlink(target)
         lost.append("\(source): \(SystemError.text(code))")
         continue
@@ -67,7 +67,9 @@ extension RecordedVoiceStore {
       let fields = [name, first.text, texts.count > 1 ? texts[1].text : first.text]
       lines += fields.map(Self.field).joined(separator: "|") + "\n"
     }
-    try FileTree.write(Array(lines.utf8), to: draft + "/metadata.csv", mode: 0o600)
+    try Self.onFiles(
+      try FileTree.write(Array(lines.utf8), to: draft + "/metadata.csv", mode: 0o600)
+    )
     // Some file systems take two names for one: “a” and “A”.
     guard FileTree.names(in: wavs).count == copied else { throw .lostInExport(path: wavs) }
     return lost
@@ -79,7 +81,7 @@ extension RecordedVoiceStore {
       let path = parent + "/" + name
       var status = stat()
       guard lstat(path, &status) == 0, status.st_uid == geteuid(),
-        case .held(let lock) = FolderLock.take(path)
+        case .held(let lock) = FileLock.take(folder: path)
       else { continue }
       withExtendedLifetime(lock) { FileTree.remove(path) }
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Glibc
+import SpeechSystem
 
 /// Personal voices: readable by their owner alone, as they are what somebody sounds like.
 extension RecordedVoiceStore {

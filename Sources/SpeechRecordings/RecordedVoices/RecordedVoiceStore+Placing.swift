@@ -2,6 +2,7 @@
 
 import CLinux
 import Glibc
+import SpeechSystem
 
 /// Putting a finished folder in a voice's place. Whatever ends the program or the machine, and when: there is the old voice or
 /// the new one.
@@ -13,7 +14,7 @@ extension RecordedVoiceStore {
 
   /// Makes the folder of the voices, and removes what processes have left that ended before they were done.
   func prepare() throws(RecordedVoiceError) {
-    try FileTree.makeFolders(folder)
+    try Self.onFiles(try FileTree.makeFolders(folder))
     // Others need not know whose voices there are.
     guard chmod(folder, 0o700) == 0 else { throw .system(path: folder, code: errno) }
     try removeLeftovers()
@@ -27,18 +28,18 @@ extension RecordedVoiceStore {
   ) throws(RecordedVoiceError) {
     let target = folder + "/" + identifier
     // The old voice goes only when the new one is on the disk.
-    try FileTree.syncFiles(draft.path)
+    try Self.onFiles(try FileTree.syncFiles(draft.path))
     guard isReplacing else {
       guard rename(draft.path, target) == 0 else {
         // It was not there when this began.
         if errno == ENOTEMPTY || errno == EEXIST { throw .addedMeanwhile(identifier) }
         throw .system(path: target, code: errno)
       }
-      return try FileTree.sync(folder)
+      return try Self.onFiles(try FileTree.sync(folder))
     }
     if linux_exchange(draft.path, target) == 0 {
-      try FileTree.sync(folder)
-      return try FileTree.removeAll(draft.path)
+      try Self.onFiles(try FileTree.sync(folder))
+      return try Self.onFiles(try FileTree.removeAll(draft.path))
     }
     guard [EINVAL, ENOSYS, EOPNOTSUPP].contains(errno) else {
       throw .system(path: target, code: errno)
@@ -51,15 +52,16 @@ extension RecordedVoiceStore {
     with draft: DraftFolder,
     aside old: String
   ) throws(RecordedVoiceError) {
-    let lock = FolderLock.take(target)
+    let lock = FileLock.take(folder: target)
     guard rename(target, old) == 0 else { throw .system(path: target, code: errno) }
     guard rename(draft.path, target) == 0 else {
       let code = errno
       rename(old, target)
       throw .system(path: target, code: code)
     }
-    try FileTree.sync(folder)
-    try withExtendedLifetime(lock) { () throws(RecordedVoiceError) in try FileTree.removeAll(old) }
+    try Self.onFiles(try FileTree.sync(folder))
+    defer { withExtendedLifetime(lock) {} }
+    try Self.onFiles(try FileTree.removeAll(old))
   }
 
   /// Puts voices back that were set aside for one that never came.
@@ -68,7 +70,7 @@ extension RecordedVoiceStore {
       let identifier = String(name.dropFirst(Self.replacedPrefix.count))
       let (old, target) = (folder + "/" + name, folder + "/" + identifier)
       guard RecordedVoiceFolder.isIdentifier(identifier), !FileTree.exists(target),
-        case .held(let lock) = FolderLock.take(old)
+        case .held(let lock) = FileLock.take(folder: old)
       else { continue }
       withExtendedLifetime(lock) { _ = linux_rename_new(old, target) }
     }
@@ -81,9 +83,9 @@ extension RecordedVoiceStore {
       let path = folder + "/" + name
       // A link to a folder, once a voice, is held by nobody.
       if unlink(path) == 0 { continue }
-      guard case .held(let lock) = FolderLock.take(path) else { continue }
+      guard case .held(let lock) = FileLock.take(folder: path) else { continue }
       defer { withExtendedLifetime(lock) {} }
-      try FileTree.removeAll(path)
+      try Self.onFiles(try FileTree.removeAll(path))
     }
   }
 }

@@ -53,7 +53,7 @@ package struct RecordedVoiceStore: Sendable {
     // Hidden names are no voices, so a half-made copy is never spoken.
     let draft = try DraftFolder(Self.makingPrefix, in: folder)
     do throws(RecordedVoiceError) {
-      try FileTree.copy(path, to: draft.path, isPrivate: voice.isPersonal)
+      try Self.onFiles(try FileTree.copy(path, to: draft.path, isPrivate: voice.isPersonal))
       try place(draft, as: voice.identifier, isReplacing: exists)
     } catch {
       FileTree.remove(draft.path)
@@ -84,70 +84,18 @@ package struct RecordedVoiceStore: Sendable {
       rmdir(hidden.path)
       throw .system(path: path, code: code)
     }
-    try FileTree.sync(folder)
-    try FileTree.removeAll(hidden.path)
+    try Self.onFiles(try FileTree.sync(folder))
+    try Self.onFiles(try FileTree.removeAll(hidden.path))
   }
-}
 
-/// Why a recorded voice could not be added or removed.
-package enum RecordedVoiceError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The folder, or `voice.json` in it, is not there.
-  case missing(path: String)
-  /// `voice.json` is not what it should be.
-  case badDescription(path: String, what: String)
-  case exists(String)
-  /// Another program has added a voice of that identifier while this one was being copied.
-  case addedMeanwhile(String)
-  case unknown(String, known: [String])
-  case system(path: String, code: Int32)
-  /// It is a personal voice, which is removed in another way.
-  case personal(String)
-  /// There is no personal voice of that name.
-  case unknownPersonal(String, known: [String])
-  /// Not all files that were copied are there.
-  case lostInExport(path: String)
-  case cancelled
-  /// There is something where an export is to go.
-  case exportExists(path: String)
-  /// Some of it is still there.
-  case notRemoved(path: String)
-  /// More than a voice may hold: a wrong folder was named.
-  case tooLarge(path: String)
-
-  package var description: String {
-    switch self {
-    case .missing(let path):
-      return
-        "\(path) does not exist. A recorded voice is a folder with voice.json and its recordings."
-    case .badDescription(let path, let what):
-      return "\(path): \(what)"
-    case .exists(let identifier):
-      return
-        "the voice \(identifier) exists already. Give --replace to put the new one in its place."
-    case .addedMeanwhile(let identifier):
-      return
-        "another program added the voice \(identifier) at the same time, and that one stays. Give --replace to put this one in its place."
-    case .unknown(let identifier, let known):
-      let list =
-        known.isEmpty ? "none was added" : "added ones are " + known.joined(separator: ", ")
-      return "there is no added voice \(identifier); \(list)."
-    case .system(let path, let code):
-      return "\(path): \(SystemError.text(code))"
-    case .personal(let name):
-      return "“\(name)” is a personal voice; synth-host personal-voice delete removes it."
-    case .unknownPersonal(let typed, let known):
-      let list = known.isEmpty ? "there is none" : "there are \(known.joined(separator: ", "))"
-      return "there is no personal voice “\(typed)”; \(list)."
-    case .exportExists(let path):
-      return "\(path) exists already. Name a folder that does not."
-    case .lostInExport(let path):
-      return
-        "\(path) does not keep all recordings apart, so nothing was exported. Name a folder on another file system."
-    case .cancelled: return "interrupted."
-    case .notRemoved(let path):
-      return "\(path) could not be removed completely. Remove it by hand: there may be audio in it."
-    case .tooLarge(let path):
-      return "\(path) holds more than 10,000 files or 4 GiB: that is no voice's folder."
+  /// Has files worked on, which fails as the store does.
+  static func onFiles<Value>(
+    _ body: @autoclosure () throws(FileTree.Failure) -> Value
+  ) throws(RecordedVoiceError) -> Value {
+    do throws(FileTree.Failure) {
+      return try body()
+    } catch {
+      throw RecordedVoiceError(error)
     }
   }
 }

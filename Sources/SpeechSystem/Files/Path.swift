@@ -66,6 +66,11 @@ package enum Path {
     return String(path[..<end])
   }
 
+  /// The folder of a path that may be relative: the part before the last slash, `.` if there is none.
+  package static func folder(of path: String) -> String {
+    isAbsolute(path) || path.utf8.contains(slash) ? parent(of: path) : "."
+  }
+
   /// The part after the last slash.
   package static func name(of path: String) -> String {
     guard let end = path.utf8.lastIndex(of: slash) else { return path }

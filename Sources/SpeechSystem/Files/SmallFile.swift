@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 import Glibc
-import Synchronization
 
 /// Writes small files of the host's own.
 package enum SmallFile {
@@ -21,7 +20,15 @@ package enum SmallFile {
   /// `HOME` it would leave behind what he can neither change nor remove.
   package static func makeFolder(_ path: String) throws(Failure) {
     if let problem = foreignFolder(on: path) { throw Failure(code: EPERM, foreign: problem) }
-    try makeOwnFolder(path)
+    do throws(FileTree.Failure) {
+      try FileTree.makeFolders(path, mode: 0o700)
+    } catch {
+      switch error {
+      case .system(_, let code): throw Failure(code: code)
+      // Nothing is copied or removed.
+      case .tooLarge, .notRemoved: throw Failure(code: EIO)
+      }
+    }
   }
 
   /// The folder that is there already on the way to this path, where it belongs to another user and this process is root's.
@@ -34,13 +41,6 @@ package enum SmallFile {
     return PathProblem(path: path, kind: .foreign(owner: Int(status.st_uid)))
   }
 
-  private static func makeOwnFolder(_ path: String) throws(Failure) {
-    if mkdir(path, 0o700) == 0 || errno == EEXIST { return }
-    guard errno == ENOENT, path != "/" else { throw Failure(code: errno) }
-    try makeOwnFolder(Path.parent(of: path))
-    guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw Failure(code: errno) }
-  }
-
   /// Puts a file with these contents, for the user alone, in the place of the one at `path`; readers see either. Durable:
   /// after a fall of the machine there is either, too.
   package static func replace(
@@ -49,14 +49,16 @@ package enum SmallFile {
     isDurable: Bool = false
   ) throws(Failure) {
     try makeFolder(Path.parent(of: path))
-    AbandonedDrafts.remove(of: path)
-    let number = counter.add(1, ordering: .relaxed).newValue
-    let draft = "\(path).\(getpid()).\(number)"
-    try write(bytes, to: draft, isDurable: isDurable)
-    guard rename(draft, path) == 0 else {
-      let code = errno
-      unlink(draft)
-      throw Failure(code: code)
+    do throws(AtomicReplacement.Failure) {
+      try AtomicReplacement.replace(
+        path,
+        existing: nil,
+        mode: 0o600,
+        with: bytes,
+        isDurable: isDurable
+      )
+    } catch {
+      throw Failure(code: error.code)
     }
   }
 
@@ -65,23 +67,24 @@ package enum SmallFile {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw Failure(code: errno) }
     defer { close(descriptor) }
-    var written = 0
-    while written < bytes.count {
-      // Safe because the slice lies inside the array, which lives until the call returns.
-      let count = bytes[written...].withUnsafeBytes {
-        Glibc.write(descriptor, $0.baseAddress, $0.count)
-      }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else {
-        let code = errno
-        unlink(path)
-        throw Failure(code: code)
-      }
-      written += count
+    let code = write(bytes, to: descriptor)
+    guard code == 0 else {
+      unlink(path)
+      throw Failure(code: code)
     }
     if isDurable, fsync(descriptor) != 0 { throw Failure(code: errno) }
   }
 
-  /// Tells the drafts of one process apart.
-  private static let counter = Atomic<Int>(0)
+  /// Writes all of it to an open file. Returns 0 or an errno.
+  package static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      // Safe because the slice lies inside the array, which lives until the call returns.
+      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return count < 0 ? errno : EIO }
+      rest = rest.dropFirst(count)
+    }
+    return 0
+  }
 }

@@ -175,16 +175,13 @@ package final class StateFile<Contents: StateContents>: Sendable {
   /// Lets one process after the other change the file. Where that cannot be had, as the file system has no locks or the
   /// process that holds this one has been stopped, the change is made without: at worst one of two is lost.
   private static func withLock(_ path: String, _ body: () -> Void) {
-    let descriptor = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
-    defer { if descriptor >= 0 { close(descriptor) } }
+    let lock = try? FileLock(file: path)
     var tries = 0
-    while descriptor >= 0, flock(descriptor, LOCK_EX | LOCK_NB) != 0, tries < mostTries,
-      errno == EWOULDBLOCK || errno == EINTR
-    {
+    while let lock, tries < mostTries, (try? lock.lock()) == false {
       usleep(1000)
       tries += 1
     }
-    body()
+    withExtendedLifetime(lock) { body() }
   }
 
   /// Of a millisecond; a change takes less than one, and a listener is waiting.

@@ -3,6 +3,8 @@
 extension Unicode.Scalar {
   /// Whether a terminal would do something else with it than show it: it moves the cursor, begins an escape sequence, ends
   /// the line or turns the direction of writing.
+  ///
+  /// The one rule for texts of others, wherever they are shown. What replaces such a character differs from place to place.
   package var steersTerminal: Bool {
     switch value {
     case 0x00...0x1F, 0x7F...0x9F, 0x2028...0x2029, 0x202A...0x202E, 0x2066...0x2069: true

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechSystem
+
 /// What speech_provider.h allows in the words and numbers of a provider.
 enum VoiceRules {
   /// Voices of a provider, entries of each list.
@@ -66,15 +68,10 @@ enum VoiceRules {
     isName(text) ? "“\(text)”" : "(not printable)"
   }
 
-  /// Control characters move the cursor or recolour the screen; those for the direction of writing hide what is written.
+  /// Without what steers a terminal. A byte order mark is invisible: with and without it, two names would look the same.
   static func isPrintable(_ text: String) -> Bool {
     if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return true }
-    return text.unicodeScalars.allSatisfy { scalar in
-      switch scalar.value {
-      case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF: false
-      default: true
-      }
-    }
+    return text.unicodeScalars.allSatisfy { !$0.steersTerminal && $0 != "\u{FEFF}" }
   }
 
   private static let dot = UInt8(ascii: ".")

@@ -113,12 +113,14 @@ final class ProbeJobs: Sendable {
       }
       switch wait {
       case .none:
-        let thread = BackgroundThread { [self] in run(question, isHurried: isHurried) }
-        guard let thread else {
+        do throws(SystemThread.Failure) {
+          try SystemThread.detach("speech-probe") { [self] in
+            run(question, isHurried: isHurried)
+          }
+        } catch {
           state.withLock { _ = $0.jobs.removeValue(forKey: path) }
           return .milliseconds(100)
         }
-        thread.detach()
       case .some(.none): continue
       case .some(.some(let wait)): return wait
       }

@@ -41,14 +41,15 @@ final class RegistryLoop: Sendable {
       return !state.isRunning
     }
     guard isNew else { return bell.ring() }
-    if let thread = BackgroundThread({ [self, weak registry] in run { registry } }) {
-      return thread.detach()
+    do throws(SystemThread.Failure) {
+      try SystemThread.detach("speech-registry") { [self, weak registry] in run { registry } }
+    } catch {
+      state.withLock { state in
+        state.isRunning = false
+        state.work.wantsWatching = false
+      }
+      registry.setWatchState(.impossible(reason: "files are not watched: no thread is left"))
     }
-    state.withLock { state in
-      state.isRunning = false
-      state.work.wantsWatching = false
-    }
-    registry.setWatchState(.impossible(reason: "files are not watched: no thread is left"))
   }
 
   /// Returns when the thread does or no longer does watch, whichever was asked last. At once on the thread itself.

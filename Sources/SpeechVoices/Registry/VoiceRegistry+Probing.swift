@@ -36,13 +36,14 @@ extension VoiceRegistry {
   package func askProvidersLater(after delay: Duration) {
     guard isIncomplete else { return }
     let jobs = jobs
-    BackgroundThread { [weak self] in
+    // Without a thread they are asked another time.
+    try? SystemThread.detach("speech-asking") { [weak self] in
       let bell = jobs.subscribe()
       let start = ContinuousClock.now + delay
       while !jobs.isAbandoned, ContinuousClock.now < start { bell.wait(start - .now) }
       jobs.unsubscribe(bell)
       self?.ask(.everybody, isHurried: false) { _ in false }
-    }?.detach()
+    }
   }
 
   /// Ends all asking at once, for good, as this process is about to end. What is not answered is asked another time.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechSystem
 package import SpeechVoices
 
 /// The library that is checked, copied once, so that all checks see the same bytes whoever builds it anew meanwhile.

@@ -24,18 +24,18 @@ package final class CheckerProcess: Sendable {
     program: CheckerProgram
   ) throws(CheckerError) {
     do throws(WorkerError) {
-      let nothing = try FileDescriptor(
+      let nothing = try FileDescriptor.opened(
         open("/dev/null", O_RDWR | O_CLOEXEC),
-        from: "open(/dev/null)"
+        by: "open(/dev/null)"
       )
       let audio = try AudioMemory()
       var ends: [Int32] = [-1, -1]
       guard linux_pipe(&ends) == 0 else { throw WorkerError.system(call: "pipe2", code: errno) }
-      let resultsRead = try FileDescriptor(ends[0], from: "pipe2")
-      let resultsWrite = try FileDescriptor(ends[1], from: "pipe2")
+      let resultsRead = try FileDescriptor.opened(ends[0], by: "pipe2")
+      let resultsWrite = try FileDescriptor.opened(ends[1], by: "pipe2")
       guard linux_pipe(&ends) == 0 else { throw WorkerError.system(call: "pipe2", code: errno) }
-      let errorRead = try FileDescriptor(ends[0], from: "pipe2")
-      let errorWrite = try FileDescriptor(ends[1], from: "pipe2")
+      let errorRead = try FileDescriptor.opened(ends[0], by: "pipe2")
+      let errorWrite = try FileDescriptor.opened(ends[1], by: "pipe2")
       for descriptor in [resultsWrite.number, errorWrite.number] {
         // Who writes has to wait for us: a line that finds the pipe full must not be lost.
         let flags = fcntl(descriptor, F_GETFL)

@@ -49,7 +49,7 @@ final class WordScreen: SpokenTextScreen {
   /// Calls `press` for each key, on a thread of its own.
   func readKeys(_ press: @escaping @Sendable (Key) -> Void) {
     let terminal = terminal
-    _ = startThread("synth-host-keys") {
+    try? SystemThread.detach("synth-host-keys") {
       while let byte = terminal.next() {
         switch byte {
         case UInt8(ascii: " "): press(.pause)

@@ -19,7 +19,11 @@ final class Scribbler: Sendable {
 
   init(page: UnsafeMutableRawPointer) {
     self.page = page
-    precondition(startThread("scribbler") { self.work() } == 0)
+    do throws(SystemThread.Failure) {
+      try SystemThread.detach("scribbler") { self.work() }
+    } catch {
+      preconditionFailure("no thread: \(error.code)")
+    }
   }
 
   /// Writes `value`, and numbers that differ from it by multiples of `step`, to the word at this byte from now on.

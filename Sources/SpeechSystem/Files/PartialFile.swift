@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Glibc
 
-/// The temporary files that outputs are written to, beside the file that they will replace: `.NAME.XXXXXX.partial`.
+/// The temporary files of an `AtomicReplacement`, beside the file that they will replace: `.NAME.XXXXXX.partial`.
 ///
 /// Each is locked (flock(2)) for as long as somebody writes it. One that nobody holds was left by a process that was killed.
 enum PartialFile {
@@ -12,15 +12,14 @@ enum PartialFile {
 
   /// Locks a new file; false when somebody who took it for an abandoned one has removed it.
   static func claim(_ descriptor: Int32) -> Bool {
-    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
-      // File systems without locks keep what is left there.
-      return errno != EWOULDBLOCK
-    }
+    let code = FileLock.lock(descriptor)
+    // File systems without locks keep what is left there.
+    guard code == 0 else { return code != EWOULDBLOCK }
     var status = stat()
     return fstat(descriptor, &status) == 0 && status.st_nlink > 0
   }
 
-  /// Removes those for this output that nobody writes any more.
+  /// Removes those for this file that nobody writes any more.
   static func removeAbandoned(in folder: String, for path: String) {
     guard let stream = opendir(folder) else { return }
     defer { closedir(stream) }
@@ -46,7 +45,7 @@ enum PartialFile {
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.isRegular, status.st_uid == geteuid(),
-      flock(descriptor, LOCK_EX | LOCK_NB) == 0
+      FileLock.lock(descriptor) == 0
     else { return }
     unlink(path)
   }

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: Apache-2.0
+package import Glibc
+
+/// A file under a temporary name beside the one that it replaces when it is complete: readers see the old one or the new one.
+package struct AtomicReplacement {
+  package enum Failure: Error, Hashable {
+    /// What is to be replaced is another user's, in a folder in which everybody may make files.
+    case foreign
+    /// The folder takes no new file.
+    case noDraft(folder: String, code: Int32)
+    case system(code: Int32)
+
+    /// The errno.
+    package var code: Int32 {
+      switch self {
+      case .foreign: EPERM
+      case .noDraft(_, let code), .system(let code): code
+      }
+    }
+  }
+
+  /// To be written to.
+  package let descriptor: Int32
+  private let path: String
+  private let draft: String
+  /// The existing file belongs to somebody to whom this process may not give files: it gets the new contents and stays.
+  private let keepsFile: Bool
+
+  /// Makes the temporary file, and removes those of processes that were killed while they wrote the same one.
+  ///
+  /// It gets the permissions of `existing` and its owner; without one, `mode` as far as the umask lets it.
+  package init(of path: String, existing: stat?, mode: mode_t = 0o666) throws(Failure) {
+    if let existing, StickyFolder.isForeign(existing, at: path) { throw .foreign }
+    if existing != nil, access(path, W_OK) != 0 { throw .system(code: errno) }
+    let folder = Path.folder(of: path)
+    PartialFile.removeAbandoned(in: folder, for: path)
+    var descriptor: Int32 = -1
+    var draft = ""
+    // A name is taken with a chance of one in 56 billion; after ten something else is wrong.
+    for _ in 0..<10 where descriptor < 0 {
+      draft = folder + "/" + PartialFile.name(for: path)
+      descriptor = open(draft, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+      if descriptor < 0, errno != EEXIST, errno != EINTR { break }
+      if descriptor >= 0, !PartialFile.claim(descriptor) {
+        close(descriptor)
+        descriptor = -1
+      }
+    }
+    guard descriptor >= 0 else { throw .noDraft(folder: folder, code: errno) }
+    var keepsFile = false
+    if let existing {
+      keepsFile = !Self.give(descriptor, to: existing)
+      guard fchmod(descriptor, existing.st_mode & 0o777) == 0 else {
+        let code = errno
+        close(descriptor)
+        unlink(draft)
+        throw .system(code: code)
+      }
+    }
+    self.path = path
+    self.draft = draft
+    self.descriptor = descriptor
+    self.keepsFile = keepsFile
+  }
+
+  /// Gives a file the owner of another, and its group, where this process may. False when the owner is not the same.
+  private static func give(_ descriptor: Int32, to existing: stat) -> Bool {
+    _ = fchown(descriptor, existing.st_uid, existing.st_gid)
+    var status = stat()
+    return fstat(descriptor, &status) == 0 && status.st_uid == existing.st_uid
+  }
+
+  /// Puts a file of these bytes in place.
+  package static func replace(
+    _ path: String,
+    existing: stat?,
+    mode: mode_t,
+    with bytes: [UInt8],
+    isDurable: Bool
+  ) throws(Failure) {
+    let replacement = try AtomicReplacement(of: path, existing: existing, mode: mode)
+    let code = SmallFile.write(bytes, to: replacement.descriptor)
+    guard code == 0 else {
+      replacement.abandon()
+      throw .system(code: code)
+    }
+    try replacement.commit(isDurable: isDurable)
+  }
+
+  /// Puts the file in place. On an error the old file is as it was and the temporary one is gone.
+  /// - Parameter isDurable: it is on the disk when this returns. Without that, a crash of the machine may leave an empty file
+  ///   where a good one was.
+  package func commit(isDurable: Bool = true) throws(Failure) {
+    if keepsFile { return try copyBack() }
+    // Keeps the lock, so that nobody takes the file for an abandoned one before it has its name.
+    let lock = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
+    defer { if lock >= 0 { close(lock) } }
+    var failure: Int32 = 0
+    // File systems that cannot wait answer EINVAL.
+    if isDurable, fsync(descriptor) != 0, errno != EINVAL, errno != EROFS { failure = errno }
+    // NFS and quotas may tell here that there was no space. After EINTR Linux has closed it all the same.
+    if close(descriptor) != 0, failure == 0, errno != EINTR { failure = errno }
+    if failure == 0, rename(draft, path) != 0 { failure = errno }
+    guard failure != 0 else { return }
+    unlink(draft)
+    throw .system(code: failure)
+  }
+
+  /// Removes the file.
+  package func abandon() {
+    close(descriptor)
+    unlink(draft)
+  }
+
+  /// Writes the complete contents into the file of another user. Room is made first, so that a full disk leaves it as it was.
+  private func copyBack() throws(Failure) {
+    defer { abandon() }
+    let target = open(path, O_WRONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+    guard target >= 0 else { throw .system(code: errno) }
+    defer { close(target) }
+    var status = stat()
+    var size = stat()
+    guard fstat(target, &status) == 0, status.isRegular, fstat(descriptor, &size) == 0 else {
+      throw .system(code: EIO)
+    }
+    if size.st_size > status.st_size {
+      let failure = posix_fallocate(target, 0, size.st_size)
+      guard failure == 0 || failure == EOPNOTSUPP || failure == EINVAL else {
+        throw .system(code: failure)
+      }
+    }
+    guard lseek(descriptor, 0, SEEK_SET) == 0 else { throw .system(code: errno) }
+    var left = Int(size.st_size)
+    while left > 0 {
+      let count = sendfile(target, descriptor, nil, left)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { throw .system(code: count < 0 ? errno : EIO) }
+      left -= count
+    }
+    guard ftruncate(target, size.st_size) == 0, fsync(target) == 0 || errno == EINVAL else {
+      throw .system(code: errno)
+    }
+  }
+}

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+import Glibc
+
+/// A lock on a file or a folder (flock(2)), held until this goes or the process ends, whatever ends it. A process's number
+/// says less: in another container it is another process's. [any thread]
+package final class FileLock: Sendable {
+  package struct Failure: Error, Hashable {
+    package var path: String
+    package var code: Int32
+  }
+
+  package enum Kind: Sendable {
+    case shared, exclusive
+  }
+
+  /// What came of an attempt on a folder.
+  package enum Attempt {
+    case held(FileLock)
+    /// Somebody else works in it.
+    case busy
+    /// It is not a folder, or its file system has no locks.
+    case impossible
+  }
+
+  private let path: String
+  private let descriptor: Int32
+
+  /// Opens a file without locking it; makes one, for the user alone, where there is none. The file stays: who removed it
+  /// could remove another's.
+  package convenience init(file path: String) throws(Failure) {
+    try self.init(path, open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600))
+  }
+
+  /// Opens a folder without locking it. A lock stays with the folder when that is renamed.
+  package convenience init(folder path: String) throws(Failure) {
+    try self.init(path, open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC))
+  }
+
+  private init(_ path: String, _ descriptor: Int32) throws(Failure) {
+    self.path = path
+    self.descriptor = descriptor
+    guard descriptor >= 0 else { throw Failure(path: path, code: errno) }
+  }
+
+  deinit { if descriptor >= 0 { close(descriptor) } }
+
+  /// Locks it, or changes the kind of the lock that is held. False when somebody else's lock forbids that; never waits.
+  package func lock(_ kind: Kind = .exclusive) throws(Failure) -> Bool {
+    switch Self.lock(descriptor, kind) {
+    case 0: return true
+    case EWOULDBLOCK: return false
+    case let code: throw Failure(path: path, code: code)
+    }
+  }
+
+  /// Opens a folder and locks it.
+  package static func take(folder path: String) -> Attempt {
+    do throws(Failure) {
+      let lock = try FileLock(folder: path)
+      return try lock.lock() ? .held(lock) : .busy
+    } catch {
+      return .impossible
+    }
+  }
+
+  /// Whether what was opened is what lies at the path now.
+  package func isAt(_ path: String) -> Bool {
+    var (own, found) = (stat(), stat())
+    return fstat(descriptor, &own) == 0 && lstat(path, &found) == 0 && own.st_dev == found.st_dev
+      && own.st_ino == found.st_ino
+  }
+
+  /// Locks an open file, as long as it is open. Returns 0 or an errno, `EWOULDBLOCK` when somebody else's lock forbids it.
+  static func lock(_ descriptor: Int32, _ kind: Kind = .exclusive) -> Int32 {
+    let operation = (kind == .shared ? LOCK_SH : LOCK_EX) | LOCK_NB
+    while flock(descriptor, operation) != 0 {
+      guard errno == EINTR else { return errno }
+    }
+    return 0
+  }
+}

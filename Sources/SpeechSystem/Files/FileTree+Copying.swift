@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import Glibc
+
+extension FileTree {
+  /// Copies the regular files and subfolders of a folder into another that is there, three levels deep.
+  /// For the user alone when `isPrivate`.
+  package static func copy(
+    _ source: String,
+    to target: String,
+    isPrivate: Bool = false
+  ) throws(Failure) {
+    var budget = Budget(files: 10_000, bytes: 4 << 30)
+    let mask: mode_t = isPrivate ? 0o077 : 0
+    try copyContents(source, target, levels: 3, mask, &budget)
+  }
+
+  /// What a copy may still take: it stops whoever names `/` by mistake.
+  private struct Budget {
+    var files: Int
+    var bytes: Int
+  }
+
+  private static func copyContents(
+    _ source: String,
+    _ target: String,
+    levels: Int,
+    _ mask: mode_t,
+    _ budget: inout Budget
+  ) throws(Failure) {
+    for name in names(in: source).sorted() where !name.hasPrefix(".") {
+      let (from, to) = (source + "/" + name, target + "/" + name)
+      var status = stat()
+      guard lstat(from, &status) == 0 else { throw .system(path: from, code: errno) }
+      switch status.st_mode & S_IFMT {
+      case S_IFDIR where levels > 1:
+        guard mkdir(to, 0o755 & ~mask) == 0 else { throw .system(path: to, code: errno) }
+        try copyContents(from, to, levels: levels - 1, mask, &budget)
+      case S_IFREG:
+        budget.files -= 1
+        budget.bytes -= Int(status.st_size)
+        guard budget.files >= 0, budget.bytes >= 0 else { throw .tooLarge(path: source) }
+        try copyFile(from, to, mode: 0o644 & ~mask)
+      default: break
+      }
+    }
+  }
+
+  /// Copies a file's bytes into a new one; an error names the file that it is about.
+  package static func copyFile(
+    _ source: String,
+    _ target: String,
+    mode: mode_t
+  ) throws(Failure) {
+    // Without waiting, and no more than it holds now: it may have become a pipe, or grow without end.
+    let input = open(source, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+    guard input >= 0 else { throw .system(path: source, code: errno) }
+    defer { close(input) }
+    var status = stat()
+    guard fstat(input, &status) == 0 else { throw .system(path: source, code: errno) }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw .system(path: source, code: EINVAL) }
+    var left = Int(status.st_size)
+    let output = open(target, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+    guard output >= 0 else { throw .system(path: target, code: errno) }
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    var failure: Int32 = 0
+    var unread: Int32 = 0
+    copying: while left > 0 {
+      let count = Glibc.read(input, &buffer, min(left, buffer.count))
+      if count == 0 { break }
+      if count < 0 {
+        if errno == EINTR { continue }
+        unread = errno
+        break
+      }
+      left -= count
+      var written = 0
+      while written < count {
+        let part = buffer.withUnsafeBytes {
+          Glibc.write(output, $0.baseAddress?.advanced(by: written), count - written)
+        }
+        if part >= 0 {
+          written += part
+        } else if errno != EINTR {
+          failure = errno
+          break copying
+        }
+      }
+    }
+    if close(output) != 0, failure == 0 { failure = errno }
+    if unread != 0 { throw .system(path: source, code: unread) }
+    if failure != 0 { throw .system(path: target, code: failure) }
+  }
+
+  /// Makes a new file of these bytes.
+  package static func write(
+    _ bytes: [UInt8],
+    to path: String,
+    mode: mode_t
+  ) throws(Failure) {
+    let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+    guard file >= 0 else { throw .system(path: path, code: errno) }
+    defer { close(file) }
+    let code = SmallFile.write(bytes, to: file)
+    guard code == 0 else { throw .system(path: path, code: code) }
+  }
+}

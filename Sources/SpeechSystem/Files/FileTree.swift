@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CLinux
+package import Glibc
+
+/// Folders with all that is in them. Symbolic links are neither followed nor copied.
+package enum FileTree {
+  package enum Failure: Error, Hashable {
+    case system(path: String, code: Int32)
+    /// The folder has more in it than a copy takes.
+    case tooLarge(path: String)
+    /// Some of it is still there.
+    case notRemoved(path: String)
+  }
+
+  /// Names in a folder, without `.` and `..`; empty when it cannot be read.
+  package static func names(in folder: String) -> [String] {
+    guard let stream = opendir(folder) else { return [] }
+    defer { closedir(stream) }
+    var result: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name != ".", name != ".." { result.append(name) }
+    }
+    return result
+  }
+
+  /// Whether there is anything of that name, be it a link that leads nowhere.
+  package static func exists(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0
+  }
+
+  /// Waits until the folder and all that was written beneath it are on the disk. One call for the whole file system: to wait
+  /// for each of some thousand recordings takes minutes.
+  package static func syncFiles(_ folder: String) throws(Failure) {
+    try withFolder(folder) { linux_sync_files($0) == 0 }
+  }
+
+  /// Waits until what a folder's names stand for is on the disk.
+  package static func sync(_ folder: String) throws(Failure) {
+    // Some file systems have nothing to wait for.
+    try withFolder(folder) { fsync($0) == 0 || errno == EINVAL || errno == ENOSYS }
+  }
+
+  private static func withFolder(
+    _ folder: String,
+    _ body: (Int32) -> Bool
+  ) throws(Failure) {
+    let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .system(path: folder, code: errno) }
+    defer { close(descriptor) }
+    guard body(descriptor) else { throw .system(path: folder, code: errno) }
+  }
+
+  /// Makes the folder and those above it, as far as they are not there.
+  package static func makeFolders(_ path: String, mode: mode_t = 0o755) throws(Failure) {
+    if mkdir(path, mode) == 0 || errno == EEXIST { return }
+    guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex else {
+      throw .system(path: path, code: errno)
+    }
+    try makeFolders(String(path[..<slash]), mode: mode)
+    guard mkdir(path, mode) == 0 || errno == EEXIST else { throw .system(path: path, code: errno) }
+  }
+
+  /// Removes the file or folder with all that is in it; throws when something of it is left.
+  package static func removeAll(_ path: String) throws(Failure) {
+    remove(path)
+    var status = stat()
+    guard lstat(path, &status) != 0, errno == ENOENT else {
+      throw .notRemoved(path: path)
+    }
+  }
+
+  /// Removes the file or folder with all that is in it, as far as it can.
+  package static func remove(_ path: String) {
+    if unlink(path) == 0 || errno == ENOENT { return }
+    for name in names(in: path) { remove(path + "/" + name) }
+    rmdir(path)
+  }
+}

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CLinux
+import Glibc
+
+/// A thread of its own, for work that waits: Swift's concurrency pool has few threads, and none to wait in.
+///
+/// Signals to the process do not arrive on it: they are for the program's main thread.
+package struct SystemThread: Sendable {
+  /// The system has no thread left.
+  package struct Failure: Error, Hashable {
+    /// What pthread_create(3) returned.
+    package var code: Int32
+  }
+
+  private let handle: pthread_t
+
+  /// Starts a thread that `join()` waits for.
+  /// - Parameter name: what `top` shows; 15 bytes at most.
+  package init(_ name: String, _ body: @escaping @Sendable () -> Void) throws(Failure) {
+    handle = try Self.start(name, PTHREAD_CREATE_JOINABLE, body)
+  }
+
+  /// Starts a thread that nobody waits for.
+  package static func detach(
+    _ name: String,
+    _ body: @escaping @Sendable () -> Void
+  ) throws(Failure) {
+    _ = try start(name, PTHREAD_CREATE_DETACHED, body)
+  }
+
+  /// Waits for its end. Once, and not from the thread itself.
+  package func join() { pthread_join(handle, nil) }
+
+  // MARK: - Starting
+
+  private final class Work: Sendable {
+    let name: String
+    let body: @Sendable () -> Void
+
+    init(_ name: String, _ body: @escaping @Sendable () -> Void) {
+      self.name = name
+      self.body = body
+    }
+  }
+
+  private static func start(
+    _ name: String,
+    _ state: Int,
+    _ body: @escaping @Sendable () -> Void
+  ) throws(Failure) -> pthread_t {
+    assert(name.utf8.count <= 15, "the system does not take the name \(name)")
+    var attributes = pthread_attr_t()
+    pthread_attr_init(&attributes)
+    defer { pthread_attr_destroy(&attributes) }
+    pthread_attr_setdetachstate(&attributes, Int32(state))
+    // The new thread inherits them, so that none can arrive before it has blocked them itself.
+    var blocked = foreignSignals
+    var before = sigset_t()
+    pthread_sigmask(SIG_SETMASK, &blocked, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    let work = Unmanaged.passRetained(Work(name, body))
+    var thread = pthread_t()
+    let code = pthread_create(
+      &thread,
+      &attributes,
+      { argument in
+        guard let argument else { return nil }
+        // Safe because the argument is the object retained above, handed to this thread alone and released here once.
+        let work = Unmanaged<Work>.fromOpaque(argument).takeRetainedValue()
+        linux_name_thread(work.name)
+        work.body()
+        return nil
+      },
+      work.toOpaque()
+    )
+    guard code == 0 else {
+      work.release()
+      throw Failure(code: code)
+    }
+    return thread
+  }
+
+  /// All but those that a thread raises by what it does itself: blocked, a fault would end the process without a report, and
+  /// a read from the terminal in the background would fail instead of waiting.
+  private static var foreignSignals: sigset_t {
+    var signals = sigset_t()
+    sigfillset(&signals)
+    let own = [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGSYS, SIGABRT, SIGTTIN, SIGTTOU]
+    for signal in own { sigdelset(&signals, signal) }
+    return signals
+  }
+}

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechSystem
+
+extension FileDescriptor {
+  /// Takes over a descriptor that a system call gave to start a process.
+  static func opened(_ number: Int32, by call: String) throws(WorkerError) -> FileDescriptor {
+    do throws(Failure) {
+      return try FileDescriptor(number, from: call)
+    } catch {
+      throw .system(call: error.call, code: error.code)
+    }
+  }
+}
