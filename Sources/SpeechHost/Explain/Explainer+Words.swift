@@ -13,9 +13,9 @@ extension Explainer {
     )
   }
 
-  /// The word of a unit that begins at a byte, or goes on there.
-  func word(at start: Int, in plan: UnitPlan) -> String {
-    let rest = document.text.withoutSpaces(min(start, plan.text.upperBound)..<plan.text.upperBound)
+  /// The word of a unit's text that begins at a byte, or goes on there.
+  func word(at start: Int, in text: Range<Int>) -> String {
+    let rest = document.text.withoutSpaces(min(start, text.upperBound)..<text.upperBound)
     let end = document.text[rest].firstIndex { $0.isSpace } ?? rest.upperBound
     return words(rest.lowerBound..<end)
   }

@@ -10,30 +10,14 @@ import SpeechVoices
 struct Explainer {
   let document: SpeechDocument
   private let host: SpeechHost
-  private let request: RenderRequest
   private let observer: any PlanObserver
-  private var planner: Planner
+  private var plan: Plan
   private var lowering: Lowering
   private var locator: TextLocator
-  private var border = Border()
-  private let control = RenderControl()
-  /// What has no sound of its own and stands between the last sound and the next.
-  private var pending: [Pending] = []
   private var reported = Set<String>()
-  /// Whether a source can be played, as one file may be played a thousand times.
-  private var clips: [String: Result<ClipFormat, ClipTrouble>] = [:]
+  private let clips: ClipTrial
   /// Breaks so far: how long clips are is known when they have been played.
   private var fill = Duration.zero
-
-  private enum Pending {
-    case start(PlanStep)
-    case mark(name: String, SourcePosition)
-  }
-
-  private struct ClipFormat {
-    var sampleRate: Int
-    var channels: Int
-  }
 
   init(
     _ request: RenderRequest,
@@ -42,48 +26,41 @@ struct Explainer {
   ) throws(Refusal) {
     let document = try SpeechDocument(request.source, limits: host.limits.markup)
     for diagnostic in document.diagnostics { observer.didDiagnose(RenderDiagnostic(diagnostic)) }
-    planner = try Planner(document, request, host: host, diagnose: observer.didDiagnose)
+    let planner = try Planner(document, request, host: host, diagnose: observer.didDiagnose)
+    plan = Plan(planner, limits: host.limits)
     self.document = document
     self.host = host
-    self.request = request
     self.observer = observer
     lowering = Lowering(document, resources: request.resources)
+    clips = ClipTrial(ClipOpener(document, request, host, RenderControl()), document)
     locator = TextLocator(document)
   }
 
   mutating func run() throws(Refusal) {
-    let output = planner.outputFormat(maxScopes: .max)
+    let output = plan.planner.outputFormat(maxScopes: .max)
     observer.willPlan(
       PlannedOutput(sampleRate: output.audio.sampleRate, isMixed: output.isMixed)
     )
-    while let step = planner.next(observer.didDiagnose) {
+    let clips = self.clips
+    while let step = plan.next(clips: clips.open, diagnose: observer.didDiagnose) {
       switch step {
-      case .unit(let plan): explain(plan)
-      case .mark(let index):
-        let mark = document.marks[index]
-        let position = locator.position(atUTF16: mark.sourceRange.lowerBound)
-        pending.append(.mark(name: mark.name, position))
-      case .pause(let pause):
-        reportMarks(before: .pause(after: border.pause.askedDuration))
-        border.add(pause)
-        if case .duration(let duration) = pause { fill += duration }
+      case .unit(let unit): explain(unit)
+      case .mark(let index, let place): explain(mark: index, place)
+      case .pause(let silence):
+        observer.didPlan(.pause(silence.duration, silence.reason))
+        if silence.reason == .breakTime { fill += silence.duration }
       case .paragraphStart(let content):
-        pending.append(.start(.paragraph(at: locator.position(atUTF16: content.lowerBound))))
-      case .sentenceStart(let content):
-        pending.append(.start(.sentence(at: locator.position(atUTF16: content.lowerBound))))
-      case .paragraphEnd:
-        observer.didPlan(.paragraphEnd)
-        border.add(natural: host.limits.paragraphPause, .paragraph)
-      case .sentenceEnd: border.add(natural: host.limits.sentencePause, .sentence)
-      case .clip(let index): if explain(clip: index) { planner.skipClip(index) }
-      case .clipEnd: break
+        observer.didPlan(.paragraph(at: locator.position(atUTF16: content.lowerBound)))
+      case .sentenceStart(let content, isImplied: false):
+        observer.didPlan(.sentence(at: locator.position(atUTF16: content.lowerBound)))
+      case .paragraphEnd: observer.didPlan(.paragraphEnd)
+      case .sentenceStart(_, isImplied: true), .sentenceEnd: break
+      case .clip(let index, let decision): explain(clip: index, decision)
       }
       guard fill <= host.limits.maxFill else {
         throw .fillTooLong(limit: host.limits.maxFill)
       }
     }
-    if let silence = border.pause.asked { plan(silence) }
-    reportPending(before: .end)
   }
 
   /// Reads the lexicons that no text has asked for, for what is wrong with them.
@@ -93,82 +70,35 @@ struct Explainer {
     }
   }
 
-  // MARK: Borders
+  // MARK: Marks and clips
 
-  /// Reports the marks that nothing has followed yet.
-  private mutating func reportMarks(before next: PlannedMark.Next) {
-    pending.removeAll { step in
-      guard case .mark(let name, let position) = step else { return false }
-      observer.didPlan(.mark(PlannedMark(name: name, position: position, next: next)))
-      return true
+  private mutating func explain(mark index: Int, _ place: Plan.MarkPlace) {
+    let mark = document.marks[index]
+    let next: PlannedMark.Next
+    switch place {
+    case .intoPause(let passed): next = .pause(after: passed)
+    case .beforeUnit(let text): next = .word(word(at: text.lowerBound, in: text))
+    case .beforeClip(let clip): next = .clip(document.clips[clip].source ?? "")
+    case .end: next = .end
     }
+    let position = locator.position(atUTF16: mark.sourceRange.lowerBound)
+    observer.didPlan(.mark(PlannedMark(name: mark.name, position: position, next: next)))
   }
 
-  private mutating func beginSound(in voice: String?, _ next: PlannedMark.Next) {
-    if let silence = border.end(before: voice, host.limits) { plan(silence) }
-    reportPending(before: next)
-  }
-
-  private mutating func reportPending(before next: PlannedMark.Next) {
-    for step in pending {
-      switch step {
-      case .start(let start): observer.didPlan(start)
-      case .mark(let name, let position):
-        observer.didPlan(.mark(PlannedMark(name: name, position: position, next: next)))
-      }
-    }
-    pending.removeAll(keepingCapacity: true)
-  }
-
-  private func plan(_ silence: BorderPause.Silence) {
-    guard silence.duration > .zero else { return }
-    observer.didPlan(.pause(silence.duration, silence.reason))
-  }
-
-  // MARK: Clips
-
-  /// Whether the clip can be played.
-  private mutating func explain(clip index: Int) -> Bool {
+  private func explain(clip index: Int, _ decision: Plan.ClipDecision) {
     let clip = document.clips[index]
-    guard let source = clip.source else {
-      pending.append(.start(.clip(PlannedClip(unplayed: clip))))
-      return false
-    }
-    switch tryOut(clip, source) {
-    case .success(let format):
-      beginSound(in: nil, .clip(source))
-      observer.didPlan(
-        .clip(
-          PlannedClip(
-            clip: clip,
-            isPlayed: true,
-            sampleRate: format.sampleRate,
-            channels: format.channels
-          )
-        )
+    let planned: PlannedClip
+    switch decision {
+    case .plays(let format):
+      planned = PlannedClip(
+        clip: clip,
+        isPlayed: true,
+        sampleRate: format.sampleRate,
+        channels: format.channels
       )
-      return true
-    case .failure(let trouble):
-      observer.didDiagnose(trouble.diagnostic(at: clip.position))
-      pending.append(.start(.clip(PlannedClip(unplayed: clip))))
-      return false
+    case .replaced: planned = PlannedClip(unplayed: clip)
     }
-  }
-
-  private mutating func tryOut(
-    _ clip: SpeechDocument.AudioClip,
-    _ source: String
-  ) -> Result<ClipFormat, ClipTrouble> {
-    if let known = clips[source] { return known }
-    let result: Result<ClipFormat, ClipTrouble>
-    do throws(ClipTrouble) {
-      let (_, format) = try ClipPlayer.open(clip, source, request, host, control)
-      result = .success(ClipFormat(sampleRate: format.sampleRate, channels: format.channels))
-    } catch {
-      result = .failure(error)
-    }
-    clips[source] = result
-    return result
+    observer.didPlan(.clip(planned))
   }
 
   // MARK: Units
@@ -179,14 +109,13 @@ struct Explainer {
       observer.didDiagnose(diagnostic)
     }
     let position = locator.position(ofText: plan.text.lowerBound)
-    beginSound(in: plan.voice.voice.identifier, .word(word(at: plan.text.lowerBound, in: plan)))
     let texts = requests(of: plan)
     let marks = plan.unit.marks.map { index in
       let mark = document.marks[index]
       return PlannedMark(
         name: mark.name,
         position: locator.position(atUTF16: mark.sourceRange.lowerBound),
-        next: .word(word(at: mark.textOffset, in: plan))
+        next: .word(word(at: mark.textOffset, in: plan.text))
       )
     }
     let voice = plan.voice.voice
@@ -211,7 +140,6 @@ struct Explainer {
         )
       )
     )
-    border.add(naturalAfter: plan, in: document, host.limits)
   }
 
   /// What the provider is asked for, one request after the other.

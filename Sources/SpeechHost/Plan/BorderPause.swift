@@ -2,14 +2,14 @@
 
 import SpeechMarkup
 
+/// A pause between two sounds, and why it lasts that long.
+struct Silence: Hashable {
+  var duration: Duration
+  var reason: PauseReason
+}
+
 /// The silence between two units, gathered from all that asks for some there.
 struct BorderPause {
-  /// How long it lasts, and the wish that decided that.
-  struct Silence: Hashable {
-    var duration: Duration
-    var reason: PauseReason
-  }
-
   /// What stands there by itself: the end of a sentence, a paragraph.
   private var natural: Silence?
   /// The sum of `<break time>`: takes the place of everything else (SSML 1.1, 3.2.3).
@@ -44,7 +44,6 @@ struct BorderPause {
     return Silence(duration: Self.duration(of: strength), reason: .breakStrength(strength))
   }
 
-  var duration: Duration { silence?.duration ?? .zero }
   var askedDuration: Duration { asked?.duration ?? .zero }
 
   /// SSML asks only that each is longer than the one before; medium is more than a sentence's own pause.
@@ -57,47 +56,5 @@ struct BorderPause {
     case .strong: return .milliseconds(600)
     case .extraStrong: return .milliseconds(1000)
     }
-  }
-}
-
-/// The border between what was heard last and what is heard next.
-struct Border {
-  private(set) var pause = BorderPause()
-  /// The voice of the last unit; nil before the first and behind a clip.
-  private var lastVoice: String?
-  /// Something was heard already.
-  private var hasBegun = false
-  /// How much shorter pauses are behind the last unit.
-  private var haste = 1.0
-
-  /// Adds the pause of a sentence or paragraph that ends, as it is behind speech of the voice's own rate.
-  mutating func add(natural duration: Duration, _ reason: PauseReason) {
-    pause.add(natural: duration / haste, reason)
-  }
-
-  /// Adds the pause that speech makes by itself after a unit.
-  mutating func add(
-    naturalAfter plan: UnitPlan,
-    in document: SpeechDocument,
-    _ limits: RenderLimits
-  ) {
-    haste = plan.haste
-    guard let duration = plan.naturalPause(in: document, limits) else { return }
-    pause.add(natural: duration, .sentence)
-  }
-
-  mutating func add(_ asked: Pause) { pause.add(asked) }
-
-  /// Ends before a sound, and answers the silence there.
-  /// - Parameter voice: the voice of a unit; nil for a clip, beside which nothing pauses by itself.
-  mutating func end(before voice: String?, _ limits: RenderLimits) -> BorderPause.Silence? {
-    if let lastVoice, let voice, lastVoice != voice {
-      pause.add(natural: limits.voiceChangePause, .voiceChange)
-    }
-    let silence = hasBegun && voice != nil ? pause.silence : pause.asked
-    pause = BorderPause()
-    hasBegun = true
-    lastVoice = voice
-    return silence
   }
 }

@@ -4,38 +4,9 @@ package import SpeechMarkup
 import SpeechText
 import SpeechVoices
 
-/// A sentence, or what of it one voice speaks, and how.
-struct UnitPlan {
-  let unit: UnitSplitter.Unit
-  let voice: VoiceChoice
-  /// The document's spans about it, an outer one before those inside.
-  let spans: [Int]
-  /// Where it changes how it sounds; at least one.
-  let segments: [StyleSegment]
-  /// What the voice is asked for: the style of most of it.
-  let main: Style
-  /// That of the text, BCP 47.
-  let language: String
-
-  var text: Range<Int> { unit.text }
-}
-
-/// Turns a document into steps, each when it is asked for: the first sentence is spoken before the second is planned.
+/// Decides who speaks each unit of a document, and how, when it is asked for: the first sentence is spoken before the second is
+/// planned.
 struct Planner {
-  enum Step {
-    case unit(UnitPlan)
-    /// A mark at this place, as an index into the document's `marks`.
-    case mark(Int)
-    case pause(Pause)
-    /// Contents in UTF-16 units of the source.
-    case paragraphStart(Range<Int>)
-    case paragraphEnd
-    case sentenceStart(Range<Int>)
-    case sentenceEnd
-    case clip(Int)
-    case clipEnd(Int)
-  }
-
   let document: SpeechDocument
   let resolver: StyleResolver
   var chooser: VoiceChooser
@@ -53,22 +24,14 @@ struct Planner {
     spans = SpanCursor(document)
   }
 
-  /// The next step, or nil at the end.
-  mutating func next(_ diagnose: (RenderDiagnostic) -> Void) -> Step? {
+  /// The next item of the document, or nil at the end; a unit comes with its plan. Units that are not spoken are left out.
+  mutating func next(
+    _ diagnose: (RenderDiagnostic) -> Void
+  ) -> (item: UnitSplitter.Item, unit: UnitPlan?)? {
     while let item = nextItem(diagnose) {
-      switch item {
-      case .unit(let unit):
-        guard let plan = plan(unit, diagnose), isWorthSpeaking(plan) else { continue }
-        return .unit(plan)
-      case .mark(let index): return .mark(index)
-      case .pause(let pause): return .pause(pause)
-      case .paragraphStart(let content): return .paragraphStart(content)
-      case .paragraphEnd: return .paragraphEnd
-      case .sentenceStart(let content): return .sentenceStart(content)
-      case .sentenceEnd: return .sentenceEnd
-      case .clip(let index): return .clip(index)
-      case .clipEnd(let index): return .clipEnd(index)
-      }
+      guard case .unit(let unit) = item else { return (item, nil) }
+      guard let plan = plan(unit, diagnose), isWorthSpeaking(plan) else { continue }
+      return (item, plan)
     }
     return nil
   }
@@ -157,8 +120,8 @@ extension Planner {
   /// The voice that will speak first.
   func firstVoice() -> VoiceChoice {
     var ahead = self
-    while let step = ahead.next({ _ in }) {
-      if case .unit(let plan) = step { return plan.voice }
+    while let next = ahead.next({ _ in }) {
+      if let unit = next.unit { return unit.voice }
     }
     return chooser.root
   }

@@ -136,11 +136,11 @@ extension RenderSession {
       // With the voice that began, the chain has one more than it has links.
       isLast: chain.length > FallbackChain.maxLength
     )
-    if let found = planner.chooser.fallback(for: voice, question) { return found }
+    if let found = plan.planner.chooser.fallback(for: voice, question) { return found }
     guard mustSpeak else { return nil }
     // One that is to be left alone is better than silence.
     question.avoided = chain.failed
-    return planner.chooser.fallback(for: voice, question)
+    return plan.planner.chooser.fallback(for: voice, question)
   }
 
   /// Whether another voice could speak in this one's place, and may. A voice of few phrases cannot, nor one that chirps:
@@ -153,7 +153,7 @@ extension RenderSession {
       avoided: providersKeptOut.union(failedAtUnit).union([voice.voice.provider]),
       mustSpeak: true
     )
-    let other = planner.chooser.fallback(for: voice, question)
+    let other = plan.planner.chooser.fallback(for: voice, question)
     return other.map { !$0.voice.onlyStandsIn } ?? false
   }
 
@@ -161,7 +161,7 @@ extension RenderSession {
   private var providersKeptOut: Set<String> {
     var known: Set<String> = []
     var found: Set<String> = []
-    for voice in planner.chooser.voices where known.insert(voice.provider).inserted {
+    for voice in plan.planner.chooser.voices where known.insert(voice.provider).inserted {
       guard let places = host.registry.provider(of: voice)?.places else { continue }
       // One that works for this render is not looked at.
       if served[places]?.isUsable == true { continue }

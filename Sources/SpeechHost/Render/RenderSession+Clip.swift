@@ -6,23 +6,10 @@ import SpeechWorkers
 
 /// Playing the clips of a document.
 extension RenderSession {
-  /// Plays a clip; false when its alternative is to be spoken in its place, which has been reported.
-  mutating func play(clip index: Int) throws(Stop) -> Bool {
-    let clip = document.clips[index]
-    // Without a source there is nothing to fetch, and the content is what the author means (SSML 1.1, 3.3.1).
-    guard let source = clip.source else { return false }
-    let player: ClipPlayer
-    let format: AudioFormat
-    do throws(ClipTrouble) {
-      (player, format) = try ClipPlayer.open(clip, source, request, host, control)
-    } catch {
-      guard !control.isCancelled else { throw Stop(.cancelled) }
-      observer.didDiagnose(error.diagnostic(at: clip.position))
-      return false
-    }
-    beginSound(in: nil)
-    try play(player, format, clip)
-    return true
+  /// Plays a clip that was opened when it was planned.
+  mutating func play(clip index: Int, _ format: AudioFormat) throws(Stop) {
+    guard let player = clips.take() else { return }
+    try play(player, format, document.clips[index])
   }
 
   private mutating func play(

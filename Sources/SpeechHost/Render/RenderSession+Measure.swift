@@ -27,10 +27,9 @@ extension RenderSession {
     var natural = 0.0
     var silence = 0.0
     var end = first.text.lowerBound
-    var ahead = planner
-    var plan: UnitPlan? = first
-    var pause = BorderPause()
-    while let unit = plan, unit.text.lowerBound < text.upperBound {
+    var ahead = plan
+    var next: UnitPlan? = first
+    while let unit = next, unit.text.lowerBound < text.upperBound {
       let settings = try settings(for: unit)
       let take: Take
       if let known = takes[unit.text.lowerBound] {
@@ -47,14 +46,10 @@ extension RenderSession {
         }
       }
       end = unit.text.upperBound
-      if let rest = unit.naturalPause(in: document, host.limits) {
-        pause.add(natural: rest, .sentence)
-      }
-      plan = nil
       guard !takes.isFull(host.limits) else { break }
-      plan = nextUnit(of: &ahead, after: unit, before: text.upperBound, &pause)
-      if plan != nil { silence += pause.duration.seconds }
-      pause = BorderPause()
+      var pauses = Duration.zero
+      next = nextUnit(of: &ahead, before: text.upperBound, &pauses)
+      if next != nil { silence += pauses.seconds }
     }
     let measured = min(end, text.upperBound) - first.text.lowerBound
     let rest = text.upperBound - min(end, text.upperBound)
@@ -76,21 +71,19 @@ extension RenderSession {
     return SpanClock(natural: natural, speed: speed(of: span, natural: natural, silence: silence))
   }
 
-  /// The next unit inside a span, and the pause before it.
+  /// The next unit inside a span, and the pauses before it. All clips count as played: to open them would take time that
+  /// somebody waits.
   private func nextUnit(
-    of ahead: inout Planner,
-    after last: UnitPlan,
+    of ahead: inout Plan,
     before end: Int,
-    _ pause: inout BorderPause
+    _ pauses: inout Duration
   ) -> UnitPlan? {
-    while let step = ahead.next({ _ in }) {
+    let unread = AudioFormat(sampleRate: 0, channels: 0)
+    while let step = ahead.next(clips: { _ in .plays(unread) }, diagnose: { _ in }) {
       switch step {
-      case .unit(let plan): return plan.text.lowerBound < end ? plan : nil
-      case .pause(let asked): pause.add(asked)
-      case .paragraphEnd: pause.add(natural: host.limits.paragraphPause / last.haste, .paragraph)
-      case .sentenceEnd: pause.add(natural: host.limits.sentencePause / last.haste, .sentence)
-      case .clip(let index): ahead.skipClip(index)
-      case .mark, .paragraphStart, .sentenceStart, .clipEnd: continue
+      case .unit(let unit): return unit.text.lowerBound < end ? unit : nil
+      case .pause(let silence): pauses += silence.duration
+      case .mark, .clip, .paragraphStart, .paragraphEnd, .sentenceStart, .sentenceEnd: continue
       }
     }
     return nil

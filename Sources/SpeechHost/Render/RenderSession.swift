@@ -21,7 +21,7 @@ struct RenderSession: ~Copyable {
   let control: RenderControl
   let observer: any RenderObserver
   let target: any AudioTarget
-  var planner: Planner
+  var plan: Plan
   var lowering: Lowering
   var tracker: MarkerTracker
   var loop = RenderLoop()
@@ -45,21 +45,15 @@ struct RenderSession: ~Copyable {
   var hasSpoken = false
   /// Providers that failed at the unit under way, by identifier.
   var failedAtUnit: Set<String> = []
-  private var border = Border()
   /// For how far it is.
   private var position: OffsetMap.Cursor
   private let sourceEnd: Int
-  /// Marks between the last unit and the next whose frame is not known yet, as indices.
-  private var marksAtBorder: [Int] = []
   /// The content of a paragraph or sentence that has begun but not been heard yet.
   private var startOfParagraph: Range<Int>?
   private var startOfSentence: Range<Int>?
-  /// The document says itself where the sentence under way ends.
-  private var isInSentence = false
-  /// What comes next begins a sentence.
-  private var endedSentence = true
   /// Breaks and clips so far.
   var fill = Duration.zero
+  let clips: ClipOpener
 
   /// Reads the document and finds the voice that speaks it.
   static func make(
@@ -90,7 +84,8 @@ struct RenderSession: ~Copyable {
   ) {
     self.request = request
     self.document = document
-    self.planner = planner
+    plan = Plan(planner, limits: host.limits)
+    clips = ClipOpener(document, request, host, control)
     self.host = host
     self.target = target
     self.control = control
@@ -115,45 +110,27 @@ struct RenderSession: ~Copyable {
 
   private mutating func speakDocument() throws(Stop) {
     try openStage()
-    while let step = planner.next(observer.didDiagnose) {
+    let clips = self.clips
+    while let step = plan.next(clips: clips.open, diagnose: observer.didDiagnose) {
       guard !control.isCancelled else { throw Stop(.cancelled) }
       try checkLength()
       switch step {
-      case .unit(let plan):
-        beginSentence(plan)
-        beginSound(in: plan.voice.voice.identifier)
-        tracker.expect(plan.unit.marks)
-        try speak(plan)
-        endUnit(plan)
-      case .mark(let index):
-        marksAtBorder.append(index)
-      case .pause(let pause):
-        reportMarksAtBorder(at: borderFrame)
-        border.add(pause)
-        if case .duration(let duration) = pause { fill += duration }
-      case .paragraphStart(let content):
-        startOfParagraph = content
-        endedSentence = true
-      case .sentenceStart(let content):
-        startOfSentence = content
-        isInSentence = true
-      case .paragraphEnd:
-        reportMarksAtBorder(at: borderFrame)
-        // Also where no full stop says so, as after a heading.
-        endedSentence = true
-        border.add(natural: host.limits.paragraphPause, .paragraph)
-      case .sentenceEnd:
-        // What stands at the end of a sentence is reached before its pause.
-        reportMarksAtBorder(at: borderFrame)
-        isInSentence = false
-        endedSentence = true
-        border.add(natural: host.limits.sentencePause, .sentence)
-      case .clip(let index):
-        if try play(clip: index) { planner.skipClip(index) }
-      case .clipEnd: break
+      case .unit(let unit):
+        reportStarts()
+        tracker.expect(unit.unit.marks)
+        try speak(unit)
+        endUnit(unit)
+      case .clip(let index, .plays(let format)):
+        reportStarts()
+        try play(clip: index, format)
+      case .clip(_, .replaced): break
+      case .mark(let index, let place): tracker.report(document.marks[index], at: frame(of: place))
+      case .pause(let silence): pause(silence)
+      case .paragraphStart(let content): startOfParagraph = content
+      case .sentenceStart(let content, _): startOfSentence = content
+      case .paragraphEnd, .sentenceEnd: break
       }
     }
-    reportMarksAtBorder(at: borderFrame)
   }
 
   private func checkLength() throws(Stop) {
@@ -168,68 +145,37 @@ struct RenderSession: ~Copyable {
     }
   }
 
-  /// Notes that a sentence begins with a unit, where the document does not say so itself.
-  private mutating func beginSentence(_ plan: UnitPlan) {
-    if endedSentence, !isInSentence {
-      let sentence = plan.text.lowerBound..<endOfSentence(beginningWith: plan)
-      startOfSentence = document.map.sourceRange(ofText: sentence)
-    }
-    endedSentence = document.text[plan.text].endsSentence
-  }
-
-  /// Steps that are looked at for the end of a sentence; one with more breaks and voices in it is no sentence any more, and
-  /// whoever listens should not wait for it.
-  private static let maxSentenceSteps = 32
-
-  /// The byte of the text where a sentence ends that breaks, clips or voices may cut.
-  private func endOfSentence(beginningWith plan: UnitPlan) -> Int {
-    var end = plan.unit.sentenceEnd
-    guard !document.text[plan.text.lowerBound..<end].endsSentence else { return end }
-    var ahead = planner
-    for _ in 0..<Self.maxSentenceSteps {
-      switch ahead.next({ _ in }) {
-      case .unit(let next):
-        end = next.unit.sentenceEnd
-        if document.text[next.text.lowerBound..<end].endsSentence { return end }
-      case .mark, .pause, .clip, .clipEnd: continue
-      case .paragraphStart, .paragraphEnd, .sentenceStart, .sentenceEnd, nil: return end
-      }
-    }
-    return end
-  }
-
   // MARK: Borders
 
-  /// Where the output stands, the pauses asked for so far included.
-  private var borderFrame: Int {
+  /// Where the next sound begins.
+  private var nextFrame: Int {
     guard let stage else { return 0 }
     return stage.outputFrameCount + stage.pendingSilence
-      + stage.frames(in: border.pause.askedDuration)
   }
 
-  private mutating func reportMarksAtBorder(at frame: Int) {
-    for index in marksAtBorder { tracker.report(document.marks[index], at: frame) }
-    marksAtBorder.removeAll(keepingCapacity: true)
+  private func frame(of place: Plan.MarkPlace) -> Int {
+    guard case .intoPause(let passed) = place, let stage else { return nextFrame }
+    return nextFrame + stage.frames(in: passed)
   }
 
-  /// Writes the pause before a unit or clip, and reports what stands directly before it.
-  /// - Parameter voice: the voice of a unit; nil for a clip, beside which nothing pauses by itself.
-  mutating func beginSound(in voice: String?) {
-    guard let stage else { return }
-    stage.pause(border.end(before: voice, host.limits)?.duration ?? .zero)
-    let frame = stage.outputFrameCount + stage.pendingSilence
-    reportMarksAtBorder(at: frame)
+  private mutating func pause(_ silence: Silence) {
+    stage?.pause(silence.duration)
+    if silence.reason == .breakTime { fill += silence.duration }
+  }
+
+  /// Reports what begins with the sound that comes now.
+  private mutating func reportStarts() {
+    let frame = nextFrame
     if let startOfParagraph { tracker.report(.paragraph, content: startOfParagraph, at: frame) }
     if let startOfSentence { tracker.report(.sentence, content: startOfSentence, at: frame) }
     startOfParagraph = nil
     startOfSentence = nil
   }
 
-  private mutating func endUnit(_ plan: UnitPlan) {
+  private mutating func endUnit(_ unit: UnitPlan) {
     guard let stage else { return }
     tracker.reportExpectedMarks(at: stage.outputFrameCount)
-    border.add(naturalAfter: plan, in: document, host.limits)
-    let source = position.sourceRange(ofText: plan.text).upperBound
+    let source = position.sourceRange(ofText: unit.text).upperBound
     observer.didAdvance(source: source, of: sourceEnd, frames: stage.outputFrameCount)
   }
 
@@ -239,7 +185,7 @@ struct RenderSession: ~Copyable {
   private mutating func openStage() throws(Stop) {
     // What is kept is worth a look at the whole document; whoever listens does not want to wait.
     let scopes = target.isKept ? Int.max : Planner.maxInspectedScopes
-    var format = planner.outputFormat(maxScopes: scopes).audio
+    var format = plan.planner.outputFormat(maxScopes: scopes).audio
     if let rate = request.sampleRate { format.sampleRate = rate }
     do throws(AudioError) {
       let made = try AudioStage(into: target.open(for: format), control: control)
@@ -255,7 +201,6 @@ struct RenderSession: ~Copyable {
 
   private mutating func finish() throws(Stop) {
     guard let stage else { return }
-    stage.pause(border.pause.askedDuration)
     try checkLength()
     let frames = stage.outputFrameCount + stage.pendingSilence
     guard !control.isCancelled else { throw Stop(.cancelled) }

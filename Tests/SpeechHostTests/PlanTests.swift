@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import HostSupport
+import SpeechHost
+import SpeechMarkup
+import TestSupport
+import Testing
+
+/// What lies between two sounds, as it is planned. `Ramp` has the voices `ramp` and `ramp.alt`, and no sound of its own
+/// between words.
+@Suite("A plan", .timeLimit(.minutes(20)))
+struct PlanTests {
+  private let home = TemporaryFolder()
+
+  /// The content of a document, and the steps of its plan.
+  static let documents: [(content: String, steps: [String])] = [
+    // Nothing pauses by itself before the first sound and after the last.
+    ("<p>One.</p>", ["p", "One.", "/p"]),
+    ("One. Two.", ["One.", "250 ms sentence", "Two."]),
+    ("<s>One</s><s>Two</s>", ["s", "One", "250 ms sentence", "s", "Two"]),
+    ("<p>One</p><p>Two</p>", ["p", "One", "/p", "500 ms paragraph", "p", "Two", "/p"]),
+    // Of what speech does by itself and of strengths the longest counts; times add up and take the place of all.
+    ("One.<break/>Two", ["One.", "350 ms break-strength", "Two"]),
+    ("One.<break strength='weak'/>Two", ["One.", "250 ms sentence", "Two"]),
+    ("One.<break strength='none'/>Two", ["One.", "Two"]),
+    (
+      "One.<break time='100ms'/><break strength='x-strong'/><break time='20ms'/>Two",
+      ["One.", "120 ms break-time", "Two"]
+    ),
+    ("One.<break time='0s'/>Two", ["One.", "Two"]),
+    ("<break time='40ms'/>One<break/>", ["40 ms break-time", "One", "350 ms break-strength"]),
+    // Marks: before the next sound, or after so much of a pause as was asked for before them.
+    (
+      "<mark name='a'/>One. <mark name='b'/>Two",
+      ["a before One.", "One.", "250 ms sentence", "b before Two", "Two"]
+    ),
+    (
+      "One<break time='10ms'/><mark name='a'/><break time='20ms'/><mark name='b'/>Two",
+      ["One", "a after 10 ms", "30 ms break-time", "b before Two", "Two"]
+    ),
+    (
+      "<s>One<mark name='a'/></s><s>Two<mark name='b'/></s>",
+      ["s", "One", "a after 0 ms", "250 ms sentence", "s", "Two", "b at the end"]
+    ),
+    (
+      "<p>One<mark name='a'/></p><break strength='none'/>Two",
+      ["p", "One", "a before Two", "/p", "Two"]
+    ),
+    ("<p><mark name='a'/></p>One", ["p", "a before One", "/p", "One"]),
+    ("<mark name='a'/>", ["a at the end"]),
+    // A clip that cannot be played, and what is spoken instead.
+    (
+      "One.<audio src='no.wav'>two</audio>",
+      ["One.", "clip-not-played", "250 ms sentence", "no no.wav", "two"]
+    ),
+  ]
+
+  @Test("decides each pause, and what precedes it", arguments: documents)
+  func steps(_ content: String, _ steps: [String]) throws {
+    let host = makeHost(["Ramp"], home: home)
+    defer { host.close() }
+    let plan = PlanLog()
+    try host.explain(request(content), observer: plan)
+    #expect(plan.steps == steps)
+  }
+
+  /// Of text that `Ramp` speaks in 1,000 frames a byte.
+  @Test("has the pauses and the marks that are heard", arguments: documents.map(\.content))
+  func heard(_ content: String) throws {
+    let host = makeHost(["Ramp"], home: home)
+    defer { host.close() }
+    let plan = PlanLog()
+    try host.explain(request(content), observer: plan)
+    let log = RenderLog()
+    let outcome = host.render(request(content), into: log, observer: log)
+    #expect(outcome.name == "finished", "\(outcome)")
+    let spoken = plan.units.reduce(0) { $0 + $1.utf8.count * 1000 - rampStart }
+    #expect(log.samples.count == spoken + Int(plan.pauses / .milliseconds(1)) * 16)
+    let marks = log.events.filter { $0.hasPrefix("bookmark") }.map {
+      String($0.split(separator: " ")[3])
+    }
+    #expect(marks == plan.marks)
+  }
+
+  @Test("begins a sentence for each unit, whatever voice speaks it, that continues none")
+  func implied() throws {
+    let host = makeHost(["Ramp"], home: home)
+    defer { host.close() }
+    let log = RenderLog()
+    let content = "One <break time='10ms'/>two. Three."
+    let outcome = host.render(request(content), into: log, observer: log)
+    #expect(outcome.name == "finished", "\(outcome)")
+    let sentences = log.events.filter { $0.hasPrefix("sentence") }
+    #expect(sentences.count == 2, "\(log.events)")
+  }
+
+  private func request(_ content: String) -> RenderRequest {
+    let document =
+      "<speak version='1.1' xmlns='http://www.w3.org/2001/10/synthesis'>\(content)</speak>"
+    return RenderRequest(.ssml(Array(document.utf8)), voice: "ramp")
+  }
+}
+
+/// Keeps the steps of a plan as text.
+private final class PlanLog: PlanObserver {
+  private(set) var steps: [String] = []
+  private(set) var units: [String] = []
+  private(set) var marks: [String] = []
+  private(set) var pauses = Duration.zero
+
+  func didPlan(_ step: PlanStep) {
+    switch step {
+    case .paragraph: steps.append("p")
+    case .paragraphEnd: steps.append("/p")
+    case .sentence: steps.append("s")
+    case .unit(let unit):
+      steps.append(unit.text)
+      units.append(unit.text)
+      marks += unit.marks.map(\.name)
+    case .pause(let duration, let reason):
+      steps.append("\(Self.milliseconds(duration)) \(reason.code)")
+      pauses += duration
+    case .mark(let mark):
+      steps.append("\(mark.name) \(Self.place(mark.next))")
+      marks.append(mark.name)
+    case .clip(let clip): steps.append((clip.isPlayed ? "" : "no ") + (clip.clip.source ?? ""))
+    }
+  }
+
+  func didDiagnose(_ diagnostic: RenderDiagnostic) { steps.append(diagnostic.code) }
+
+  private static func place(_ next: PlannedMark.Next) -> String {
+    switch next {
+    case .word(let word): "before \(word)"
+    case .pause(let passed): "after \(milliseconds(passed))"
+    case .clip(let source): "before \(source)"
+    case .end: "at the end"
+    }
+  }
+
+  private static func milliseconds(_ duration: Duration) -> String {
+    "\(Int(duration / .milliseconds(1))) ms"
+  }
+}
