@@ -22,7 +22,7 @@ struct PlanTests {
     // Of what speech does by itself and of strengths the longest counts; times add up and take the place of all.
     ("One.<break/>Two", ["One.", "350 ms break-strength", "Two"]),
     ("One.<break strength='weak'/>Two", ["One.", "250 ms sentence", "Two"]),
-    ("One.<break strength='none'/>Two", ["One.", "Two"]),
+    ("One.<break strength='none'/>Two", ["One.", "250 ms sentence", "Two"]),
     (
       "One.<break time='100ms'/><break strength='x-strong'/><break time='20ms'/>Two",
       ["One.", "120 ms break-time", "Two"]
