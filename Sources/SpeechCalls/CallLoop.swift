@@ -94,11 +94,11 @@ struct CallLoop: ~Copyable {
 
   private mutating func connect() throws(CallError) -> PulseServer {
     if let server, server.isConnected { return server }
-    let bell = desk.bell
+    let wakeUp = desk.wakeUp
     // One that is lost takes all with it that was made there.
     if server != nil { microphone.forget() }
     server = nil
-    let found = try PulseServer(address: environment["PULSE_SERVER"]) { bell.ring() }
+    let found = try PulseServer(address: environment["PULSE_SERVER"]) { wakeUp.signal() }
     server = found
     return found
   }
@@ -154,15 +154,15 @@ struct CallLoop: ~Copyable {
     let start = ContinuousClock.now
     let pause = pauseNow
     repeat {
-      var events = [pollfd(fd: desk.bell.descriptor, events: Int16(POLLIN), revents: 0)]
+      var events = [pollfd(fd: desk.wakeUp.descriptor, events: Int16(POLLIN), revents: 0)]
       if let descriptor = watch.descriptor {
         events.append(pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0))
       }
       // Without descriptors there is nothing to wait for but time.
-      let isBlind = watch.descriptor == nil || desk.bell.descriptor < 0
+      let isBlind = watch.descriptor == nil || desk.wakeUp.descriptor < 0
       let interval = pause != nil || isBlind ? Self.blindInterval : -1
       poll(&events, nfds_t(events.count), isLevelPending ? Self.levelInterval : interval)
-      desk.bell.silence()
+      desk.wakeUp.drain()
       watch.takeEvents()
       guard let pause, !desk.has(.look) else { return }
       if start.duration(to: .now) >= pause { return }

@@ -48,7 +48,7 @@ package final class CallService: Sendable {
     guard desk.begin() else { return }
     let (desk, environment, permissions) = (desk, environment, permissions)
     let (injection, makesMicrophone, report) = (injection, makesMicrophone, report)
-    let isReady = Gate()
+    let isReady = WakeUp()
     do throws(SystemThread.Failure) {
       try SystemThread.detach("speech-service") {
         desk.noteThread()
@@ -61,10 +61,10 @@ package final class CallService: Sendable {
           report
         )
         loop.pass(isFirst: true)
-        isReady.open()
+        isReady.signal()
         loop.run()
       }
-      isReady.wait()
+      isReady.waitForSignal()
     } catch {
       desk.fail(.noThread(error.code))
     }

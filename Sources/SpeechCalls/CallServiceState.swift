@@ -22,11 +22,11 @@ final class CallServiceState: Sendable {
     var isOver = false
   }
 
-  let bell = Bell()
+  let wakeUp = WakeUp(isPollable: true)
   private let orders = Mutex<Orders>([])
   private let wantedLevel = Mutex<VoiceLevel?>(nil)
   private let state: Mutex<State>
-  private let end = Gate()
+  private let end = WakeUp()
   private let thread = Atomic<UInt>(0)
 
   init(_ current: CallState) { state = Mutex(State(current: current)) }
@@ -39,7 +39,7 @@ final class CallServiceState: Sendable {
 
   func order(_ order: Orders) {
     orders.withLock { _ = $0.insert(order) }
-    bell.ring()
+    wakeUp.signal()
   }
 
   func has(_ order: Orders) -> Bool { orders.withLock { $0.contains(order) } }
@@ -84,7 +84,7 @@ final class CallServiceState: Sendable {
   }
 
   /// The thread has ended.
-  func noteEnd() { end.open() }
+  func noteEnd() { end.signal() }
 
   func waitForEnd() {
     // Its report may let go of the service.
@@ -93,6 +93,6 @@ final class CallServiceState: Sendable {
       defer { state.isOver = true }
       return state.hasBegun && !state.isOver
     }
-    if isDue { end.wait() }
+    if isDue { end.waitForSignal() }
   }
 }

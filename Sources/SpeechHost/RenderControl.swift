@@ -20,7 +20,7 @@ package final class RenderControl: Sendable {
 
   package var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
-  /// Frees a render that waits for the reader of a pipe; nil when the process has no descriptors left. It holds two of them
+  /// Frees a render that waits for the reader of a pipe; nil when the process has no descriptors left. It holds one of them
   /// from the first time it is asked for, so what only waits in a queue must not ask. [any thread]
   package var interruption: WriteInterruption? {
     state.withLock { state in

@@ -34,10 +34,10 @@ final class DeviceThread: Sendable {
   private let name: String
   private let patience: UInt64
   private let stuck: Stuck
-  private let asked = EventCount()
-  private let answered = EventCount()
+  private let asked = WakeUp()
+  private let answered = WakeUp()
   private let life = Atomic(Life.served)
-  // Safe because the one who asks touches these before it rings the one bell and after it has heard the other, and the
+  // Safe because the one who asks touches these before it signals `asked` and after it has seen `answered`, and the
   // thread in between; who has left the thread behind touches them no more.
   private nonisolated(unsafe) var command = Command.open
   private nonisolated(unsafe) var result: Result<Int, DeviceError> = .success(0)
@@ -75,7 +75,7 @@ final class DeviceThread: Sendable {
     guard life.load(ordering: .acquiring) == .served else { throw .hung(device: name) }
     self.command = command
     let seen = answered.count
-    asked.ring()
+    asked.signal()
     return try wait(seen: seen)
   }
 
@@ -100,7 +100,7 @@ final class DeviceThread: Sendable {
         leave()
         throw .hung(device: name)
       }
-      answered.wait(seen: seen, until: deadline)
+      answered.wait(since: seen, until: deadline)
     }
     return try result.get()
   }
@@ -114,7 +114,7 @@ final class DeviceThread: Sendable {
       ordering: .sequentiallyConsistent
     )
     if !isLeft { stuck.count.subtract(1, ordering: .sequentiallyConsistent) }
-    asked.ring()
+    asked.signal()
   }
 
   // MARK: Device thread
@@ -138,9 +138,9 @@ final class DeviceThread: Sendable {
     } catch {
       result = .failure(error)
     }
-    answered.ring()
+    answered.signal()
     while let open = device {
-      while asked.count == seen { asked.wait(seen: seen, until: nil) }
+      while asked.count == seen { asked.wait(since: seen, until: nil) }
       seen = asked.count
       if life.load(ordering: .acquiring) == .left {
         open.close()
@@ -148,7 +148,7 @@ final class DeviceThread: Sendable {
       } else {
         if case .close = command { device = nil }
         result = answer(open)
-        answered.ring()
+        answered.signal()
       }
     }
     let ended = life.exchange(.over, ordering: .sequentiallyConsistent)

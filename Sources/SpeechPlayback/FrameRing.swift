@@ -19,7 +19,7 @@ final class FrameRing: Sendable {
   private let shown = Atomic<Int>(0)
   private let heard = Atomic<Int>(0)
   private let isClosed = Atomic<Bool>(false)
-  private let room = EventCount()
+  private let room = WakeUp()
 
   init(format: AudioFormat, capacity: Int) {
     self.format = format
@@ -50,7 +50,7 @@ final class FrameRing: Sendable {
       let free = capacity - (position - heard.load(ordering: .acquiring))
       guard free > 0 else {
         show()
-        room.wait(seen: seen, until: nil)
+        room.wait(since: seen, until: nil)
         continue
       }
       let place = position % capacity
@@ -78,7 +78,7 @@ final class FrameRing: Sendable {
   /// Nobody plays this any more; a writer that waits goes on. [any thread]
   func close() {
     isClosed.store(true, ordering: .releasing)
-    room.ring()
+    room.signal()
   }
 
   // MARK: Playback thread
@@ -99,6 +99,6 @@ final class FrameRing: Sendable {
     heard.store(position, ordering: .releasing)
     // The thread that renders is woken for some work, not for each period of the device: a quarter of a ring of seconds.
     let free = capacity - (written.load(ordering: .relaxed) - position)
-    if free >= capacity / 4 { room.ring() }
+    if free >= capacity / 4 { room.signal() }
   }
 }

@@ -8,14 +8,19 @@ package protocol PlaybackClock: Sendable {
   /// Nanoseconds; never goes back. [any thread]
   var now: UInt64 { get }
 
-  /// Waits until the bell was rung more often than `seen` says, or until `deadline`. May return early. [playback thread]
+  /// Waits until the count of `wakeUp` is no longer `seen`, or until `deadline`. May return early. [playback thread]
   ///
   /// - Parameter reason: what for; a clock that is turned by hand stands still while something is expected from elsewhere.
-  func wait(for bell: EventCount, seen: UInt32, until deadline: UInt64?, _ reason: WaitReason)
+  func wait(
+    for wakeUp: WakeUp,
+    since seen: UInt32,
+    until deadline: UInt64?,
+    _ reason: WaitReason
+  )
 
   /// A thread that will wait by this clock begins or has ended. [any thread]
-  func threadBegins(_ bell: EventCount)
-  func threadEnded(_ bell: EventCount)
+  func threadBegins(_ wakeUp: WakeUp)
+  func threadEnded(_ wakeUp: WakeUp)
 }
 
 /// Why a playback thread waits.
@@ -33,14 +38,14 @@ package struct SystemClock: PlaybackClock {
   package var now: UInt64 { linux_monotonic_ns() }
 
   package func wait(
-    for bell: EventCount,
-    seen: UInt32,
+    for wakeUp: WakeUp,
+    since seen: UInt32,
     until deadline: UInt64?,
     _ reason: WaitReason
   ) {
-    bell.wait(seen: seen, until: deadline)
+    wakeUp.wait(since: seen, until: deadline)
   }
 
-  package func threadBegins(_ bell: EventCount) {}
-  package func threadEnded(_ bell: EventCount) {}
+  package func threadBegins(_ wakeUp: WakeUp) {}
+  package func threadEnded(_ wakeUp: WakeUp) {}
 }

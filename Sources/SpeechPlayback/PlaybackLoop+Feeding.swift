@@ -25,7 +25,7 @@ extension PlaybackLoop {
         guard playing.isEmpty, let outcome = item.stream.outcome, finish(item, outcome) else {
           return
         }
-        return queue.bell.ring()
+        return queue.wakeUp.signal()
       }
       playing.append(PlayingItem(item, ring, start: port.written))
       restAt = nil

@@ -59,10 +59,10 @@ struct PlaybackLoop: ~Copyable {
   /// Plays until there has been nothing to play for a while.
   mutating func run() {
     while true {
-      let seen = queue.bell.count
+      let seen = queue.wakeUp.count
       let orders = queue.takeOrders()
       if let wait = step(orders) {
-        clock.wait(for: queue.bell, seen: seen, until: wait.deadline, wait.reason)
+        clock.wait(for: queue.wakeUp, since: seen, until: wait.deadline, wait.reason)
       } else {
         port.close()
         if queue.mayEndPlayback() { return }

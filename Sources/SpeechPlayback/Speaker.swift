@@ -47,7 +47,7 @@ package final class Speaker: Sendable {
   /// - Parameter isPaused: not before somebody lets it go on.
   package func speak(_ utterance: SpeakerUtterance, isPaused: Bool = false) {
     let report = report
-    let item = SpokenItem(utterance, bell: queue.bell) { report(.diagnosed(utterance.id, $0)) }
+    let item = SpokenItem(utterance, wakeUp: queue.wakeUp) { report(.diagnosed(utterance.id, $0)) }
     guard let missing = queue.add(item, isPaused: isPaused) else { return }
     if missing.playback {
       do throws(SystemThread.Failure) {
@@ -68,8 +68,8 @@ package final class Speaker: Sendable {
         item.stream.end(.refused(.noThread(errno: error.code)))
       }
     }
-    queue.bell.ring()
-    queue.renderBell.ring()
+    queue.wakeUp.signal()
+    queue.renderWakeUp.signal()
   }
 
   /// An utterance is being spoken, or waits to be, paused or not.
@@ -81,21 +81,21 @@ package final class Speaker: Sendable {
   /// Pauses; false when there is nothing to pause. `.word`: when the word that is being heard is over.
   @discardableResult
   package func pause(at boundary: SpeechBoundary) -> Bool {
-    defer { queue.bell.ring() }
+    defer { queue.wakeUp.signal() }
     return queue.pause(at: boundary)
   }
 
   /// Goes on at the frame at which it paused; false when it was not paused.
   @discardableResult
   package func resume() -> Bool {
-    defer { queue.bell.ring() }
+    defer { queue.wakeUp.signal() }
     return queue.resume()
   }
 
   /// Empties the queue; false when it was empty. `cancelled` is told of the utterance that had begun, of no other one.
   @discardableResult
   package func stop(at boundary: SpeechBoundary) -> Bool {
-    defer { queue.bell.ring() }
+    defer { queue.wakeUp.signal() }
     return queue.stop(at: boundary)
   }
 
@@ -103,8 +103,8 @@ package final class Speaker: Sendable {
   /// these.
   package func stop(_ ids: Set<UInt64>) {
     queue.stop(ids)
-    queue.bell.ring()
-    queue.renderBell.ring()
+    queue.wakeUp.signal()
+    queue.renderWakeUp.signal()
   }
 
   /// Stops, and returns when the device was let go: when nothing is to be heard any more. Not from within an event.
@@ -117,7 +117,7 @@ package final class Speaker: Sendable {
 
   private func startPlayback() throws(SystemThread.Failure) {
     let (queue, devices, clock, rest, report) = (queue, devices, clock, rest, report)
-    try startPlaybackThread("speech-play", clock: clock, bell: queue.bell) {
+    try startPlaybackThread("speech-play", clock: clock, wakeUp: queue.wakeUp) {
       var loop = PlaybackLoop(
         queue,
         devices: devices,
@@ -133,11 +133,11 @@ package final class Speaker: Sendable {
     let (queue, host, willRender) = (queue, host, willRender)
     try SystemThread.detach("speech-render") {
       while true {
-        let seen = queue.renderBell.count
+        let seen = queue.renderWakeUp.count
         let (item, isOver) = queue.takeForRender()
         guard !isOver else { return }
         guard let item else {
-          queue.renderBell.wait(seen: seen, until: nil)
+          queue.renderWakeUp.wait(since: seen, until: nil)
           continue
         }
         willRender()

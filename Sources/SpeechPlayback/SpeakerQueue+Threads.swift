@@ -54,7 +54,7 @@ extension SpeakerQueue {
       }
       return Removal(follower: follower)
     }
-    renderBell.ring()
+    renderWakeUp.signal()
     return removal
   }
 
@@ -84,8 +84,8 @@ extension SpeakerQueue {
       return true
     }
     if hasEnded {
-      endBell.ring()
-      renderBell.ring()
+      endWakeUp.signal()
+      renderWakeUp.signal()
     }
     return hasEnded
   }

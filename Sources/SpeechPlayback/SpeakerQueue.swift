@@ -36,11 +36,11 @@ final class SpeakerQueue: Sendable {
   }
 
   /// Wakes the playback thread.
-  let bell = EventCount()
+  let wakeUp = WakeUp()
   /// Wakes the render thread.
-  let renderBell = EventCount()
-  /// Rung when the playback thread has ended.
-  let endBell = EventCount()
+  let renderWakeUp = WakeUp()
+  /// Signalled when the playback thread has ended.
+  let endWakeUp = WakeUp()
   let state = Mutex(State())
 
   // MARK: Callers
@@ -122,8 +122,8 @@ final class SpeakerQueue: Sendable {
   func close() {
     _ = stop(at: .immediate)
     state.withLock { $0.isClosed = true }
-    bell.ring()
-    renderBell.ring()
+    wakeUp.signal()
+    renderWakeUp.signal()
   }
 
   /// The playback thread could not be started. Answers the items that were added meanwhile; none of them will be heard.
@@ -133,8 +133,8 @@ final class SpeakerQueue: Sendable {
       state.isPlaying = false
       return state.waiting
     }
-    endBell.ring()
-    renderBell.ring()
+    endWakeUp.signal()
+    renderWakeUp.signal()
     for item in items { item.cancel() }
     return items
   }
@@ -145,9 +145,9 @@ final class SpeakerQueue: Sendable {
   /// Returns when the playback thread does not run.
   func waitForEnd() {
     while true {
-      let seen = endBell.count
+      let seen = endWakeUp.count
       guard state.withLock(\.isPlaying) else { return }
-      endBell.wait(seen: seen, until: nil)
+      endWakeUp.wait(since: seen, until: nil)
     }
   }
 }

@@ -11,11 +11,11 @@ final class SpokenItem: Sendable {
 
   init(
     _ utterance: SpeakerUtterance,
-    bell: EventCount,
+    wakeUp: WakeUp,
     diagnose: @escaping @Sendable (RenderDiagnostic) -> Void
   ) {
     self.utterance = utterance
-    stream = UtteranceStream(bell: bell, diagnose: diagnose)
+    stream = UtteranceStream(wakeUp: wakeUp, diagnose: diagnose)
   }
 
   /// Ends its render, which may not have begun. [any thread]

@@ -24,13 +24,13 @@ final class UtteranceStream: AudioTarget, RenderObserver, Sendable {
   private static let maxLead = Duration.seconds(5)
 
   private let state = Mutex(State())
-  private let formatBell = EventCount()
+  private let formatWakeUp = WakeUp()
   private let diagnose: @Sendable (RenderDiagnostic) -> Void
-  /// Rung when there is something new to play.
-  private let bell: EventCount
+  /// Signalled when there is something new to play.
+  private let wakeUp: WakeUp
 
-  init(bell: EventCount, diagnose: @escaping @Sendable (RenderDiagnostic) -> Void) {
-    self.bell = bell
+  init(wakeUp: WakeUp, diagnose: @escaping @Sendable (RenderDiagnostic) -> Void) {
+    self.wakeUp = wakeUp
     self.diagnose = diagnose
   }
 
@@ -41,7 +41,7 @@ final class UtteranceStream: AudioTarget, RenderObserver, Sendable {
       return state.ring
     }
     ring?.close()
-    formatBell.ring()
+    formatWakeUp.signal()
   }
 
   // MARK: Render thread
@@ -52,13 +52,13 @@ final class UtteranceStream: AudioTarget, RenderObserver, Sendable {
   /// Says what the voice speaks in, and waits for what the device takes. [render thread]
   func open(for source: AudioFormat) throws(AudioError) -> any AudioSink {
     state.withLock { $0.source = source }
-    bell.ring()
+    wakeUp.signal()
     while true {
-      let seen = formatBell.count
+      let seen = formatWakeUp.count
       let (ring, isClosed) = state.withLock { ($0.ring, $0.isClosed) }
       guard !isClosed else { throw .closed }
       if let ring { return RingSink(ring, show: show) }
-      formatBell.wait(seen: seen, until: nil)
+      formatWakeUp.wait(since: seen, until: nil)
     }
   }
 
@@ -72,12 +72,12 @@ final class UtteranceStream: AudioTarget, RenderObserver, Sendable {
   func end(_ outcome: RenderOutcome) {
     show()
     state.withLock { $0.outcome = outcome }
-    bell.ring()
+    wakeUp.signal()
   }
 
   private func show() {
     guard let ring = state.withLock(\.ring), ring.show() else { return }
-    bell.ring()
+    wakeUp.signal()
   }
 
   // MARK: Playback thread
@@ -96,7 +96,7 @@ final class UtteranceStream: AudioTarget, RenderObserver, Sendable {
       return state.isClosed
     }
     if isClosed { ring.close() }
-    formatBell.ring()
+    formatWakeUp.signal()
   }
 
   /// Hz of the voice that began; nil until that is known.

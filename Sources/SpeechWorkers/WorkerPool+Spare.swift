@@ -32,7 +32,7 @@ extension WorkerPool {
       state.starting.remove(places)
       state.asked[places] = limits.asksBeforeSpare - Self.asksAfterFailure
     }
-    bell.ring()
+    wakeUp.signal()
   }
 
   private func startSpare(_ places: ProviderPlaces) {
@@ -53,7 +53,7 @@ extension WorkerPool {
       return true
     }
     if !isKept { lease.worker.end(within: .milliseconds(100)) }
-    bell.ring()
+    wakeUp.signal()
     if isKept { watchIdle() }
   }
 
@@ -61,9 +61,9 @@ extension WorkerPool {
   func waitForSpares(_ limit: Duration) {
     let deadline = linux_monotonic_ns() + limit.nanoseconds
     while linux_monotonic_ns() < deadline {
-      let seen = bell.count
+      let seen = wakeUp.count
       if state.withLock({ $0.starting.isEmpty }) { return }
-      bell.wait(seen: seen, until: linux_monotonic_ns() + 20_000_000)
+      wakeUp.wait(since: seen, until: linux_monotonic_ns() + 20_000_000)
     }
   }
 
@@ -121,10 +121,10 @@ extension WorkerPool {
 
   private func watch() {
     while let next = leaveIdle(at: linux_monotonic_ns()) {
-      let seen = bell.count
+      let seen = wakeUp.count
       guard !state.withLock({ $0.isClosed }) else { return }
       let now = linux_monotonic_ns()
-      if next > now { bell.wait(seen: seen, until: next) }
+      if next > now { wakeUp.wait(since: seen, until: next) }
     }
   }
 }

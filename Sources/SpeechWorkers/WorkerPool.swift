@@ -35,7 +35,7 @@ package final class WorkerPool: Sendable {
 
   let limits: WorkerLimits
   let state = Mutex(State())
-  let bell = EventCount()
+  let wakeUp = WakeUp()
   private let program: @Sendable () throws(WorkerError) -> WorkerProgram
   private let locale: String
   private let timeZone: String?
@@ -161,7 +161,7 @@ package final class WorkerPool: Sendable {
       }
       return state.idle.values.flatMap { $0 } + state.spares.values
     }
-    bell.ring()
+    wakeUp.signal()
     for lease in leases { lease.worker.end(within: .milliseconds(200)) }
     waitForSpares(.milliseconds(200))
   }

@@ -52,7 +52,7 @@ final class WorkerProcess: Sendable {
       open("/dev/null", O_RDWR | O_CLOEXEC),
       by: "open(/dev/null)"
     )
-    let bell = try FileDescriptor.opened(linux_eventfd(), by: "eventfd")
+    let wakeUp = try FileDescriptor.opened(linux_eventfd(), by: "eventfd")
 
     let given = [
       nothing.number, writeEnd.number, writeEnd.number,
@@ -69,7 +69,7 @@ final class WorkerProcess: Sendable {
       pidfd: child.pidfd,
       control: fcntl(ours.number, F_DUPFD_CLOEXEC, 3),
       errorOutput: fcntl(readEnd.number, F_DUPFD_CLOEXEC, 3),
-      wake: fcntl(bell.number, F_DUPFD_CLOEXEC, 3)
+      wake: fcntl(wakeUp.number, F_DUPFD_CLOEXEC, 3)
     )
     guard control >= 0, errorOutput >= 0, wake >= 0 else {
       let code = errno

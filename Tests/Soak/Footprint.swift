@@ -40,7 +40,7 @@ struct Footprint: CustomStringConvertible {
   /// A worker of each provider for each lane, and one that still tidies up when the next is needed.
   private static let maxWorkers = (Cast.providers.count + 1) * 4
 
-  /// Besides those of workers: a socket, a pipe, the process and a bell.
+  /// Besides those of workers: a socket, a pipe, the process and an eventfd.
   private var ownDescriptors: Int { descriptors - 4 * children }
   private var ownThreads: Int { threads - children }
 

@@ -21,6 +21,16 @@ struct SmallFileTests {
     #expect(stat(path, &status) == 0 && status.st_mode & 0o777 == 0o600)
   }
 
+  @Test("may have permissions of their own", arguments: [0o400, 0o640] as [mode_t])
+  func permissions(mode: mode_t) throws {
+    let path = folder + "/a.toml"
+    try AtomicReplacement.replace(path, mode: mode, with: [1], isDurable: true)
+    try AtomicReplacement.replace(path, mode: mode, with: [2], isDurable: true)
+    #expect(read(path) == [2])
+    var status = stat()
+    #expect(stat(path, &status) == 0 && status.st_mode & 0o777 == mode)
+  }
+
   @Test("take away what killed processes have left of the same file, and nothing else")
   func abandoned() throws {
     let path = folder + "/a.json"

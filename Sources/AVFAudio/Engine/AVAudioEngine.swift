@@ -165,10 +165,10 @@ open class AVAudioEngine: NSObject, @unchecked Sendable {
   /// Without a sound device time passes as if there were one, and one line on standard error says so.
   open func start() throws {
     let mix = mix
-    guard let (run, bell) = mix.start() else { return }
+    guard let (run, wakeUp) = mix.start() else { return }
     do throws(SystemThread.Failure) {
-      try startPlaybackThread("audio-engine", clock: mix.clock, bell: bell) {
-        var loop = EngineLoop(mix, run: run, bell: bell)
+      try startPlaybackThread("audio-engine", clock: mix.clock, wakeUp: wakeUp) {
+        var loop = EngineLoop(mix, run: run, wakeUp: wakeUp)
         loop.play()
       }
     } catch {

@@ -28,7 +28,7 @@ struct EngineLoop: ~Copyable {
 
   private let mix: EngineMix
   private let run: Int
-  private let bell: EventCount
+  private let wakeUp: WakeUp
   private var port: DevicePort
   private var history: MixHistory?
   private var isHolding = false
@@ -36,19 +36,19 @@ struct EngineLoop: ~Copyable {
   /// When a device that nothing is heard on is let go.
   private var restAt: UInt64?
 
-  init(_ mix: EngineMix, run: Int, bell: EventCount) {
+  init(_ mix: EngineMix, run: Int, wakeUp: WakeUp) {
     self.mix = mix
     self.run = run
-    self.bell = bell
+    self.wakeUp = wakeUp
     port = DevicePort(mix.devices, clock: mix.clock)
   }
 
   /// Plays until the engine is stopped.
   mutating func play() {
     while true {
-      let seen = bell.count
+      let seen = wakeUp.count
       guard let wait = step() else { return port.close() }
-      mix.clock.wait(for: bell, seen: seen, until: wait.deadline, wait.reason)
+      mix.clock.wait(for: wakeUp, since: seen, until: wait.deadline, wait.reason)
     }
   }
 

@@ -36,7 +36,7 @@ final class EngineMix: Sendable {
     /// Counts the starts: a thread of an earlier one mixes nothing any more.
     var run = 0
     /// Wakes the thread of the run.
-    var bell = EventCount()
+    var wakeUp = WakeUp()
     /// What the device is opened for.
     var wanted = AudioFormat(sampleRate: 48000, channels: 2)
     /// What the device of this run takes, once it is known.
@@ -75,12 +75,12 @@ final class EngineMix: Sendable {
   var isRunning: Bool { state.withLock { $0.mode == .running } }
 
   /// Wakes the thread, if there is one.
-  func ring() { state.withLock(\.bell).ring() }
+  func wake() { state.withLock(\.wakeUp).signal() }
 
   /// Runs; answers the number of the run, and what wakes its thread, when it needs one.
-  func start() -> (run: Int, bell: EventCount)? {
+  func start() -> (run: Int, wakeUp: WakeUp)? {
     let now = clock.now
-    let run: (Int, EventCount)? = state.withLock { state in
+    let run: (Int, WakeUp)? = state.withLock { state in
       switch state.mode {
       case .running: return nil
       case .paused:
@@ -89,13 +89,13 @@ final class EngineMix: Sendable {
       case .stopped:
         state.mode = .running
         state.run += 1
-        state.bell = EventCount()
+        state.wakeUp = WakeUp()
         state.taken = nil
         state.timeline = MixTimeline(rate: state.format.sampleRate, now: now)
-        return (state.run, state.bell)
+        return (state.run, state.wakeUp)
       }
     }
-    ring()
+    wake()
     return run
   }
 
@@ -106,13 +106,13 @@ final class EngineMix: Sendable {
       state.mode = .paused
       state.timeline.hold(at: now)
     }
-    ring()
+    wake()
   }
 
   /// Nothing is mixed any more when it returns; the thread lets the device go.
   func stop() {
     state.withLock { $0.mode = .stopped }
-    ring()
+    wake()
   }
 
   /// Who is attached and who is heard, and what the device is opened for.
@@ -124,7 +124,7 @@ final class EngineMix: Sendable {
       state.wanted = format
       if state.taken == nil { state.timeline.setRate(format.sampleRate, now: now) }
     }
-    ring()
+    wake()
   }
 
   /// What is heard now; nil when it does not run.

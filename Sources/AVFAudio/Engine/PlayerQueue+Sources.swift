@@ -35,7 +35,7 @@ extension PlayerQueue {
         from: first,
         count: count,
         problems: problems
-      ) { [weak self] in self?.ring() }
+      ) { [weak self] in self?.wake() }
       source = .file(reading)
       format = reading.format
     } catch {

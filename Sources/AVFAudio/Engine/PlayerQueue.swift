@@ -41,7 +41,7 @@ final class PlayerQueue: Sendable {
       state.items.append(make())
       callSoon(state.calls)
     }
-    ring()
+    wake()
   }
 
   /// Plays from now on, or from a moment of the engine's on.
@@ -52,7 +52,7 @@ final class PlayerQueue: Sendable {
       state.start = start
       state.base = nil
     }
-    ring()
+    wake()
   }
 
   /// Holds everything as it is.
@@ -65,7 +65,7 @@ final class PlayerQueue: Sendable {
       if let base = state.base, let frame { state.rest = max(0, frame - base) }
       state.base = nil
     }
-    ring()
+    wake()
   }
 
   /// Forgets everything, and calls all handlers but those that wait for what is under way to be heard.
@@ -84,11 +84,11 @@ final class PlayerQueue: Sendable {
       }
       callSoon(state.calls)
     }
-    ring()
+    wake()
   }
 
   /// Wakes the engine.
-  func ring() { mix?.ring() }
+  func wake() { mix?.wake() }
 
   // MARK: Mixing
 

@@ -25,8 +25,8 @@ final class CallFeed: Sendable {
   private let gate: InjectionGate
   private let sampleRate: Int
   private let shared = Mutex(Shared())
-  private let bell = EventCount()
-  private let ended = EventCount()
+  private let wakeUp = WakeUp()
+  private let ended = WakeUp()
   private let isOver = Atomic(false)
 
   /// How long `close()` waits for the end of what was spoken, in nanoseconds.
@@ -45,7 +45,7 @@ final class CallFeed: Sendable {
       linux_raise_thread_priority()
       serve()
       isOver.store(true, ordering: .releasing)
-      ended.ring()
+      ended.signal()
     }
     return started != nil
   }
@@ -63,7 +63,7 @@ final class CallFeed: Sendable {
         shared.frames.append(sum / Float(channels))
       }
     }
-    bell.ring()
+    wakeUp.signal()
   }
 
   /// What was handed over and is not heard is not to be.
@@ -72,18 +72,18 @@ final class CallFeed: Sendable {
       shared.frames.removeAll(keepingCapacity: true)
       shared.isCut = true
     }
-    bell.ring()
+    wakeUp.signal()
   }
 
   /// Lets the rest be heard, for a while, and ends.
   func close() {
     shared.withLock { $0.isClosed = true }
-    bell.ring()
+    wakeUp.signal()
     let deadline = linux_monotonic_ns() + Self.patience
     while !isOver.load(ordering: .acquiring), linux_monotonic_ns() < deadline {
       let seen = ended.count
       if isOver.load(ordering: .acquiring) { return }
-      ended.wait(seen: seen, until: deadline)
+      ended.wait(since: seen, until: deadline)
     }
   }
 
@@ -93,7 +93,7 @@ final class CallFeed: Sendable {
     var stream = CallStream(gate, sampleRate: sampleRate)
     var deadline: UInt64?
     while true {
-      let seen = bell.count
+      let seen = wakeUp.count
       let delivery = take()
       let isPlaying = stream.play(delivery)
       if delivery.isClosed {
@@ -101,7 +101,7 @@ final class CallFeed: Sendable {
         deadline = end
         guard isPlaying, linux_monotonic_ns() < end else { break }
       }
-      bell.wait(seen: seen, until: isPlaying ? linux_monotonic_ns() + Self.interval : nil)
+      wakeUp.wait(since: seen, until: isPlaying ? linux_monotonic_ns() + Self.interval : nil)
     }
     stream.close()
   }

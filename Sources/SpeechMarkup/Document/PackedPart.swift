@@ -16,7 +16,7 @@ struct PackedPart: Hashable, Sendable {
     switch part {
     case .text(let range, let scope): self.init(.text, range, extra: scope)
     case .pause(.duration(let duration)):
-      let nanoseconds = duration.nanoseconds
+      let nanoseconds = duration.packedNanoseconds
       self.init(
         .duration,
         lower: UInt32(nanoseconds >> 32),
@@ -65,7 +65,7 @@ struct PackedPart: Hashable, Sendable {
 
 extension Duration {
   /// Not negative, and at most the largest 64-bit number.
-  fileprivate var nanoseconds: Int64 {
+  fileprivate var packedNanoseconds: Int64 {
     let (seconds, attoseconds) = components
     let whole = max(0, seconds).multipliedReportingOverflow(by: 1_000_000_000)
     let sum = whole.partialValue.addingReportingOverflow(max(0, attoseconds) / 1_000_000_000)

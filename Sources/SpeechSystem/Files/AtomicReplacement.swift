@@ -70,16 +70,16 @@ package struct AtomicReplacement {
     return fstat(descriptor, &status) == 0 && status.st_uid == existing.st_uid
   }
 
-  /// Puts a file of these bytes in place.
+  /// Puts a file of these bytes in place, this user's own and with these permissions, whatever those of the old one are.
   package static func replace(
     _ path: String,
-    existing: stat?,
-    mode: mode_t,
+    mode: mode_t = 0o600,
     with bytes: [UInt8],
     isDurable: Bool
   ) throws(Failure) {
-    let replacement = try AtomicReplacement(of: path, existing: existing, mode: mode)
-    let code = SmallFile.write(bytes, to: replacement.descriptor)
+    let replacement = try AtomicReplacement(of: path, existing: nil, mode: 0o600)
+    var code = SmallFile.write(bytes, to: replacement.descriptor)
+    if code == 0, mode != 0o600, fchmod(replacement.descriptor, mode) != 0 { code = errno }
     guard code == 0 else {
       replacement.abandon()
       throw .system(code: code)

@@ -50,13 +50,7 @@ package enum SmallFile {
   ) throws(Failure) {
     try makeFolder(Path.parent(of: path))
     do throws(AtomicReplacement.Failure) {
-      try AtomicReplacement.replace(
-        path,
-        existing: nil,
-        mode: 0o600,
-        with: bytes,
-        isDurable: isDurable
-      )
+      try AtomicReplacement.replace(path, with: bytes, isDurable: isDurable)
     } catch {
       throw Failure(code: error.code)
     }

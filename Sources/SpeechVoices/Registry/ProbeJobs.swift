@@ -33,7 +33,7 @@ final class ProbeJobs: Sendable {
     /// By the library's path as found.
     var jobs: [String: Job] = [:]
     var answers: [ProbeAnswer] = []
-    var bells: [ObjectIdentifier: Bell] = [:]
+    var wakeUps: [ObjectIdentifier: WakeUp] = [:]
     var isAbandoned = false
   }
 
@@ -65,26 +65,26 @@ final class ProbeJobs: Sendable {
       }
     }
     for file in files { marks.clear(file) }
-    ring()
+    signal()
   }
 
   var isAbandoned: Bool { state.withLock(\.isAbandoned) }
 
   // MARK: - Waiting
 
-  /// Rings at each answer.
-  func subscribe() -> Bell {
-    let bell = Bell()
-    state.withLock { $0.bells[ObjectIdentifier(bell)] = bell }
-    return bell
+  /// Signals at each answer.
+  func subscribe() -> WakeUp {
+    let wakeUp = WakeUp()
+    state.withLock { $0.wakeUps[ObjectIdentifier(wakeUp)] = wakeUp }
+    return wakeUp
   }
 
-  func unsubscribe(_ bell: Bell) {
-    state.withLock { _ = $0.bells.removeValue(forKey: ObjectIdentifier(bell)) }
+  func unsubscribe(_ wakeUp: WakeUp) {
+    state.withLock { _ = $0.wakeUps.removeValue(forKey: ObjectIdentifier(wakeUp)) }
   }
 
-  func ring() {
-    for bell in state.withLock({ Array($0.bells.values) }) { bell.ring() }
+  private func signal() {
+    for wakeUp in state.withLock({ Array($0.wakeUps.values) }) { wakeUp.signal() }
   }
 
   func takeAnswers() -> [ProbeAnswer] {
@@ -157,7 +157,7 @@ final class ProbeJobs: Sendable {
       return job
     }
     marks.clear(job?.mark)
-    ring()
+    signal()
   }
 
   /// What came with the host needs no mark, as it is never barred.

@@ -21,11 +21,11 @@ final class RegistryLoop: Sendable {
     var isWatching = false
     var isEnding = false
     var thread: pthread_t?
-    var waiting: [Gate] = []
+    var waiting: [WakeUp] = []
   }
 
   private let state = Mutex(State())
-  private let bell = Bell()
+  private let wakeUp = WakeUp(isPollable: true)
   private let settings: VoiceRegistry.Settings
 
   init(_ settings: VoiceRegistry.Settings) {
@@ -40,7 +40,7 @@ final class RegistryLoop: Sendable {
       defer { state.isRunning = true }
       return !state.isRunning
     }
-    guard isNew else { return bell.ring() }
+    guard isNew else { return wakeUp.signal() }
     do throws(SystemThread.Failure) {
       try SystemThread.detach("speech-registry") { [self, weak registry] in run { registry } }
     } catch {
@@ -54,20 +54,20 @@ final class RegistryLoop: Sendable {
 
   /// Returns when the thread does or no longer does watch, whichever was asked last. At once on the thread itself.
   func waitForWatching() {
-    let gate: Gate? = state.withLock { state in
+    let change: WakeUp? = state.withLock { state in
       let isThere = state.thread.map { pthread_equal($0, pthread_self()) != 0 } ?? false
       guard !isThere, state.isWatching != state.work.wantsWatching else { return nil }
-      let gate = Gate()
-      state.waiting.append(gate)
-      return gate
+      let change = WakeUp()
+      state.waiting.append(change)
+      return change
     }
-    gate?.wait()
+    change?.waitForSignal()
   }
 
   /// Lets the thread end, without waiting for that.
   func end() {
     state.withLock { $0.isEnding = true }
-    bell.ring()
+    wakeUp.signal()
   }
 
   // MARK: - The thread
@@ -102,7 +102,7 @@ final class RegistryLoop: Sendable {
         isIdle && !work.wantsWatching && work.announcements.isEmpty && work.asking.isEmpty
       guard isDone || state.isEnding else { return work }
       // Some may wait for a watch that others have called off before it began.
-      for gate in state.waiting { gate.open() }
+      for change in state.waiting { change.signal() }
       state.waiting = []
       state.isRunning = false
       state.thread = nil
@@ -126,7 +126,7 @@ final class RegistryLoop: Sendable {
       watch.files = nil
       registry.setWatchState(.off)
     }
-    openGates(isWatching: watch.files != nil)
+    tellWatching(watch.files != nil)
     let isPollDue = watch.files?.isPollDue ?? false
     if watch.debounce.isOver || isPollDue {
       watch.debounce.reset()
@@ -140,25 +140,27 @@ final class RegistryLoop: Sendable {
   /// Until there is work, or files have changed, or what was put off is due.
   private func wait(_ watch: inout Watch) {
     var waits = [
-      pollfd(fd: bell.descriptor, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: wakeUp.descriptor, events: Int16(POLLIN), revents: 0),
       pollfd(fd: watch.files?.descriptor ?? -1, events: Int16(POLLIN), revents: 0),
     ]
-    let limits = [watch.debounce.timeLeft, watch.files?.timeToPoll, bell.timeout].compactMap { $0 }
+    // Without a descriptor nothing wakes it.
+    let blindInterval: Duration? = wakeUp.descriptor < 0 ? .milliseconds(50) : nil
+    let limits = [watch.debounce.timeLeft, watch.files?.timeToPoll, blindInterval].compactMap { $0 }
     // Rounded up, as poll(2) would return too early and the loop turn round for nothing.
     let milliseconds = limits.min().map { Int32(min($0 / .milliseconds(1), 60_000)) + 1 } ?? -1
     guard poll(&waits, nfds_t(waits.count), milliseconds) > 0 else { return }
-    if waits[0].revents != 0 { bell.silence() }
+    if waits[0].revents != 0 { wakeUp.drain() }
     if waits[1].revents != 0, watch.files?.takeEvents() == true { watch.debounce.begin() }
   }
 
   /// For those who wait for what is the case now; another thread may have asked for the opposite meanwhile.
-  private func openGates(isWatching: Bool) {
-    let gates: [Gate] = state.withLock { state in
+  private func tellWatching(_ isWatching: Bool) {
+    let changes: [WakeUp] = state.withLock { state in
       state.isWatching = isWatching
       guard state.work.wantsWatching == isWatching else { return [] }
       defer { state.waiting = [] }
       return state.waiting
     }
-    for gate in gates { gate.open() }
+    for change in changes { change.signal() }
   }
 }

@@ -38,10 +38,14 @@ extension VoiceRegistry {
     let jobs = jobs
     // Without a thread they are asked another time.
     try? SystemThread.detach("speech-asking") { [weak self] in
-      let bell = jobs.subscribe()
+      let wakeUp = jobs.subscribe()
       let start = ContinuousClock.now + delay
-      while !jobs.isAbandoned, ContinuousClock.now < start { bell.wait(start - .now) }
-      jobs.unsubscribe(bell)
+      while ContinuousClock.now < start {
+        let seen = wakeUp.count
+        guard !jobs.isAbandoned else { break }
+        wakeUp.wait(since: seen, atMost: start - .now)
+      }
+      jobs.unsubscribe(wakeUp)
       self?.ask(.everybody, isHurried: false) { _ in false }
     }
   }
@@ -70,15 +74,16 @@ extension VoiceRegistry {
     isHurried: Bool = true,
     until isEnough: (ProviderCatalog.Snapshot) -> Bool
   ) {
-    let bell = jobs.subscribe()
-    defer { jobs.unsubscribe(bell) }
+    let wakeUp = jobs.subscribe()
+    defer { jobs.unsubscribe(wakeUp) }
     let deadline = budget.map { ContinuousClock.now + $0 }
     var nextSave = ContinuousClock.now + Self.saveInterval
     // Not nil while there is something that nobody was told.
     var nextPublish: ContinuousClock.Instant?
     var unanswered: [ProbeQuestion] = []
-    while !jobs.isAbandoned {
-      bell.silence()
+    while true {
+      let seen = wakeUp.count
+      guard !jobs.isAbandoned else { break }
       let isLate = deadline.map { ContinuousClock.now >= $0 } ?? false
       // All under one lock, so that no other thread asks again who has just answered.
       let step: Step = catalog.withLock { catalog in
@@ -106,7 +111,7 @@ extension VoiceRegistry {
         nextSave = .now + Self.saveInterval
       }
       let times = [deadline, nextPublish].compactMap { $0.map { $0 - .now } }
-      bell.wait(([step.next].compactMap { $0 } + times).min())
+      wakeUp.wait(since: seen, atMost: ([step.next].compactMap { $0 } + times).min())
     }
     // A mark must not outlive the interest; who else waits for one of these asks it again.
     jobs.cancel(unanswered)
@@ -121,18 +126,5 @@ extension VoiceRegistry {
     var isOver: Bool
     /// After what time another one could be started.
     var next: Duration?
-  }
-}
-
-extension Bell {
-  /// Sleeps until it is rung, at most so long; nil: for ever.
-  func wait(_ limit: Duration?) {
-    var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    let limits = [limit, timeout].compactMap { $0 }
-    // Rounded up, as poll(2) would return too early and the loop turn round for nothing.
-    let milliseconds = limits.min().map {
-      Int32(min(max($0, .zero) / .milliseconds(1), 60_000)) + 1
-    }
-    poll(&entry, 1, milliseconds ?? -1)
   }
 }

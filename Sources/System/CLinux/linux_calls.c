@@ -162,19 +162,19 @@ void linux_futex_wake(const uint32_t *word) {
   syscall(SYS_futex, word, FUTEX_WAKE, INT_MAX, NULL, NULL, 0);
 }
 
-void linux_bell_ring(uint32_t *bell) {
-  __atomic_add_fetch(bell, 1, __ATOMIC_SEQ_CST);
-  linux_futex_wake_own(bell);
+void linux_wake_up_signal(uint32_t *word) {
+  __atomic_add_fetch(word, 1, __ATOMIC_SEQ_CST);
+  linux_futex_wake_own(word);
 }
 
-uint32_t linux_bell_count(const uint32_t *bell) {
-  return __atomic_load_n(bell, __ATOMIC_SEQ_CST);
+uint32_t linux_wake_up_count(const uint32_t *word) {
+  return __atomic_load_n(word, __ATOMIC_SEQ_CST);
 }
 
-void linux_bell_wait(const uint32_t *bell, uint32_t seen, uint64_t deadline) {
+void linux_wake_up_wait(const uint32_t *word, uint32_t seen, uint64_t deadline) {
   /* The bitset form takes a time, not a span. */
   struct timespec end = {.tv_sec = (time_t)(deadline / 1000000000u), .tv_nsec = (long)(deadline % 1000000000u)};
-  syscall(SYS_futex, bell, FUTEX_WAIT_BITSET_PRIVATE, seen, deadline == UINT64_MAX ? NULL : &end, NULL,
+  syscall(SYS_futex, word, FUTEX_WAIT_BITSET_PRIVATE, seen, deadline == UINT64_MAX ? NULL : &end, NULL,
           FUTEX_BITSET_MATCH_ANY);
 }
 

@@ -96,10 +96,10 @@ struct CallSpeakCommand: ParsableCommand {
   /// Asks the user before the first line, unless that is decided.
   private static func ask(_ permissions: PermissionStore, _ screen: CallScreen) {
     guard permissions.status(of: .microphoneInjection) == .notDetermined else { return }
-    let answered = EventCount()
+    let answered = WakeUp()
     let seen = answered.count
-    permissions.request(.microphoneInjection) { _ in answered.ring() }
-    while answered.count == seen { answered.wait(seen: seen, until: nil) }
+    permissions.request(.microphoneInjection) { _ in answered.signal() }
+    while answered.count == seen { answered.wait(since: seen, until: nil) }
     for warning in permissions.warnings { screen.tell("synth-host: note: \(warning.asSentence)") }
   }
 }

@@ -12,15 +12,9 @@ enum PrivateFile {
     let path = Path.resolved(path) ?? path
     makeFolder(of: path)
     var status = stat()
-    let existing = stat(path, &status) == 0 ? status : nil
+    let mode = stat(path, &status) == 0 ? status.st_mode & 0o7777 : 0o600
     do throws(AtomicReplacement.Failure) {
-      try AtomicReplacement.replace(
-        path,
-        existing: existing,
-        mode: 0o600,
-        with: bytes,
-        isDurable: true
-      )
+      try AtomicReplacement.replace(path, mode: mode, with: bytes, isDurable: true)
     } catch {
       throw failure(path, error.code)
     }

@@ -43,8 +43,8 @@ final class SpeakProgress: Sendable {
   private static let maxNames = 64
 
   private let state = Mutex(State())
-  private let bell = EventCount()
-  private let pauseBell = EventCount()
+  private let wakeUp = WakeUp()
+  private let pauseWakeUp = WakeUp()
   private let screen: (any SpokenTextScreen)?
 
   private let isQuiet: Bool
@@ -81,7 +81,7 @@ final class SpeakProgress: Sendable {
       state.hasInput = false
       if let failure { state.failure = failure }
     }
-    bell.ring()
+    wakeUp.signal()
   }
 
   /// Returns when all texts are over and no more come, or it was stopped.
@@ -89,10 +89,10 @@ final class SpeakProgress: Sendable {
 
   /// Returns when what is spoken has been paused by `pause`, or soon: at once when that answers false, as nothing is spoken.
   func waitForPause(_ pause: () -> Bool) -> Bool {
-    let seen = pauseBell.count
+    let seen = pauseWakeUp.count
     guard pause() else { return false }
     // What is in a delay is paused without a word.
-    pauseBell.wait(seen: seen, until: SystemClock().now + 100_000_000)
+    pauseWakeUp.wait(since: seen, until: SystemClock().now + 100_000_000)
     return true
   }
 
@@ -101,13 +101,13 @@ final class SpeakProgress: Sendable {
       state.isOver = true
       state.failure = CommandError(.interrupted, "interrupted.")
     }
-    bell.ring()
+    wakeUp.signal()
   }
 
   /// The user has heard enough.
   func quit() {
     state.withLock { $0.isOver = true }
-    bell.ring()
+    wakeUp.signal()
   }
 
   /// Takes what the speaker tells.
@@ -127,7 +127,7 @@ final class SpeakProgress: Sendable {
       guard !isQuiet || diagnostic.severity == .error else { break }
       let name = state.withLock { $0.names[id] } ?? "the text"
       tell(diagnostic.line(in: name))
-    case .paused: pauseBell.ring()
+    case .paused: pauseWakeUp.signal()
     case .continued: break
     }
   }
@@ -148,7 +148,7 @@ final class SpeakProgress: Sendable {
 
   private func remove(_ id: UInt64) {
     state.withLock { $0.names[id] = nil }
-    bell.ring()
+    wakeUp.signal()
   }
 
   /// Shows a message.
@@ -162,9 +162,9 @@ final class SpeakProgress: Sendable {
 
   private func wait(_ isReached: (borrowing State) -> Bool) {
     while true {
-      let seen = bell.count
+      let seen = wakeUp.count
       if state.withLock({ $0.isOver || isReached($0) }) { return }
-      bell.wait(seen: seen, until: nil)
+      wakeUp.wait(since: seen, until: nil)
     }
   }
 }

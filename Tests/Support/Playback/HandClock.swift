@@ -17,15 +17,15 @@ package final class HandClock: PlaybackClock {
 
   private struct State {
     var now: UInt64 = 1_000_000_000
-    /// By their bells; for a moment one that ends has its successor beside it.
-    var threads: [ObjectIdentifier: (bell: EventCount, count: Int)] = [:]
+    /// By what wakes them; for a moment one that ends has its successor beside it.
+    var threads: [ObjectIdentifier: (wakeUp: WakeUp, count: Int)] = [:]
     var sleepers: [ObjectIdentifier: Sleeper] = [:]
 
     /// No thread has anything to do before time goes on.
     var isSettled: Bool {
       threads.allSatisfy { id, thread in
         guard thread.count == 1, let sleeper = sleepers[id] else { return false }
-        return sleeper.reason == .time && sleeper.seen == thread.bell.count
+        return sleeper.reason == .time && sleeper.seen == thread.wakeUp.count
           && sleeper.deadline > now
       }
     }
@@ -41,27 +41,27 @@ package final class HandClock: PlaybackClock {
   package var milliseconds: Double { Double((now - 1_000_000_000) / 100_000) / 10 }
 
   package func wait(
-    for bell: EventCount,
-    seen: UInt32,
+    for wakeUp: WakeUp,
+    since seen: UInt32,
     until deadline: UInt64?,
     _ reason: WaitReason
   ) {
-    let id = ObjectIdentifier(bell)
+    let id = ObjectIdentifier(wakeUp)
     let sleeper = Sleeper(seen: seen, deadline: deadline ?? .max, reason: reason)
     state.withLock { $0.sleepers[id] = sleeper }
-    while bell.count == seen, now < sleeper.deadline { bell.wait(seen: seen, until: nil) }
+    while wakeUp.count == seen, now < sleeper.deadline { wakeUp.wait(since: seen, until: nil) }
     state.withLock { $0.sleepers[id] = nil }
   }
 
-  package func threadBegins(_ bell: EventCount) {
-    state.withLock { $0.threads[ObjectIdentifier(bell), default: (bell, 0)].count += 1 }
+  package func threadBegins(_ wakeUp: WakeUp) {
+    state.withLock { $0.threads[ObjectIdentifier(wakeUp), default: (wakeUp, 0)].count += 1 }
   }
 
-  package func threadEnded(_ bell: EventCount) {
+  package func threadEnded(_ wakeUp: WakeUp) {
     state.withLock { state in
-      let id = ObjectIdentifier(bell)
+      let id = ObjectIdentifier(wakeUp)
       guard let count = state.threads[id]?.count else { return }
-      state.threads[id] = count > 1 ? (bell, count - 1) : nil
+      state.threads[id] = count > 1 ? (wakeUp, count - 1) : nil
     }
   }
 
@@ -75,7 +75,7 @@ package final class HandClock: PlaybackClock {
     let target = now + UInt64(milliseconds) * 1_000_000
     while true {
       settle()
-      let bell: EventCount? = state.withLock { state in
+      let wakeUp: WakeUp? = state.withLock { state in
         guard let next = state.sleepers.min(by: { $0.value.deadline < $1.value.deadline }),
           next.value.deadline <= target
         else {
@@ -83,10 +83,10 @@ package final class HandClock: PlaybackClock {
           return nil
         }
         state.now = max(state.now, next.value.deadline)
-        return state.threads[next.key]?.bell
+        return state.threads[next.key]?.wakeUp
       }
-      guard let bell else { return }
-      bell.ring()
+      guard let wakeUp else { return }
+      wakeUp.signal()
     }
   }
 

@@ -49,11 +49,11 @@ void linux_futex_wait_either(const uint32_t *shared, uint32_t shared_seen, const
 void linux_futex_wait_own(const uint32_t *word, uint32_t seen, uint32_t milliseconds);
 void linux_futex_wake_own(const uint32_t *word);
 
-/* A bell: a word that counts its strokes, of this process alone. Ringing wakes who waits. [any thread] */
-void linux_bell_ring(uint32_t *bell);
-uint32_t linux_bell_count(const uint32_t *bell);
+/* A word of this process alone that counts signals; each wakes all that wait. [any thread] */
+void linux_wake_up_signal(uint32_t *word);
+uint32_t linux_wake_up_count(const uint32_t *word);
 /* Sleeps while the count is as seen, until `deadline` (CLOCK_MONOTONIC, nanoseconds; UINT64_MAX: for ever) at most. */
-void linux_bell_wait(const uint32_t *bell, uint32_t seen, uint64_t deadline);
+void linux_wake_up_wait(const uint32_t *word, uint32_t seen, uint64_t deadline);
 
 /* Opens `path`, which is relative, for reading, if it leads to a regular file beneath the folder `root`: no "..", no
  * symbolic link and no mount point's magic leads out. Nothing but a regular file is opened at all, so that neither a

@@ -24,8 +24,8 @@ final class EventWriter: Sendable {
   private let descriptor: Int32
   private let state = Mutex(State())
   /// For the thread that writes, and for those that wait for it.
-  private let bell = EventCount()
-  private let roomBell = EventCount()
+  private let wakeUp = WakeUp()
+  private let roomWakeUp = WakeUp()
 
   init(_ descriptor: Int32 = STDOUT_FILENO) throws(CommandError) {
     self.descriptor = descriptor
@@ -50,16 +50,16 @@ final class EventWriter: Sendable {
       }
       state.waiting += Self.line(event)
     }
-    bell.ring()
+    wakeUp.signal()
   }
 
   /// Returns when there is room for what further commands lead to, or the writer is closed.
   func waitForRoom() {
     while true {
-      let seen = roomBell.count
+      let seen = roomWakeUp.count
       let mayGo = state.withLock { $0.waiting.count < Self.full || $0.isClosed }
       if mayGo { return }
-      roomBell.wait(seen: seen, until: nil)
+      roomWakeUp.wait(since: seen, until: nil)
     }
   }
 
@@ -67,15 +67,15 @@ final class EventWriter: Sendable {
   /// - Parameter limit: for how long a reader is waited for; nil: as long as it takes.
   func finish(within limit: Duration? = nil) {
     state.withLock { $0.isClosed = true }
-    bell.ring()
-    roomBell.ring()
+    wakeUp.signal()
+    roomWakeUp.signal()
     let now = SystemClock().now
     let deadline = limit.map { now + UInt64(max(0, $0 / .nanoseconds(1))) }
     while true {
-      let seen = roomBell.count
+      let seen = roomWakeUp.count
       if state.withLock(\.isOver) { return }
       if let deadline, SystemClock().now >= deadline { return }
-      roomBell.wait(seen: seen, until: deadline)
+      roomWakeUp.wait(since: seen, until: deadline)
     }
   }
 
@@ -85,7 +85,7 @@ final class EventWriter: Sendable {
 
   private func run() {
     while true {
-      let seen = bell.count
+      let seen = wakeUp.count
       let (bytes, isClosed) = state.withLock { state in
         if state.isClosed, state.skipped > 0 {
           state.waiting += Self.line(LineEvent(nil, .skipped(state.skipped)))
@@ -97,7 +97,7 @@ final class EventWriter: Sendable {
       }
       if bytes.isEmpty {
         if isClosed { break }
-        bell.wait(seen: seen, until: nil)
+        wakeUp.wait(since: seen, until: nil)
         continue
       }
       let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
@@ -116,9 +116,9 @@ final class EventWriter: Sendable {
           state.waiting = []
         }
       }
-      roomBell.ring()
+      roomWakeUp.signal()
     }
     state.withLock { $0.isOver = true }
-    roomBell.ring()
+    roomWakeUp.signal()
   }
 }

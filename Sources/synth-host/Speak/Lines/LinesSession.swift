@@ -18,7 +18,7 @@ final class LinesSession: Sendable {
   private let writer: EventWriter
   private let start: LineDelivery
   private let state = Mutex(State())
-  private let bell = EventCount()
+  private let wakeUp = WakeUp()
   /// Who speaks; there from the first line on.
   private let speaker: PrioritySpeaker
 
@@ -49,9 +49,9 @@ final class LinesSession: Sendable {
       }
     }
     while true {
-      let seen = bell.count
+      let seen = wakeUp.count
       if state.withLock(\.isOver) { break }
-      bell.wait(seen: seen, until: nil)
+      wakeUp.wait(since: seen, until: nil)
     }
     speaker.close()
     let (isInterrupted, failure) = state.withLock { ($0.isInterrupted, $0.failure) }
@@ -72,7 +72,7 @@ final class LinesSession: Sendable {
   func interrupt() {
     state.withLock { $0.isInterrupted = true }
     speaker.stop()
-    bell.ring()
+    wakeUp.signal()
   }
 
   private func endInput(_ failure: CommandError?) {
@@ -82,7 +82,7 @@ final class LinesSession: Sendable {
       state.isInputOver = true
       state.failure = failure
     }
-    bell.ring()
+    wakeUp.signal()
   }
 
   // MARK: Commands
@@ -189,7 +189,7 @@ final class LinesSession: Sendable {
       }
     }
     if let told { writer.write(told) }
-    bell.ring()
+    wakeUp.signal()
   }
 }
 
