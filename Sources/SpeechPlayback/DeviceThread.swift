@@ -8,7 +8,7 @@ import Synchronization
 
 /// The thread that talks to a device, and the way to ask it: who asks waits only for so long.
 ///
-/// A thread that does not answer any more is left behind. It closes the device when it comes back, if it does.
+/// A thread that no longer answers is left behind. It closes the device when it comes back, if it does.
 final class DeviceThread: Sendable {
   enum Command {
     case open, write, lookAtUnheard, cut, close
@@ -38,7 +38,7 @@ final class DeviceThread: Sendable {
   private let answered = EventCount()
   private let life = Atomic(Life.served)
   // Safe because the one who asks touches these before it rings the one bell and after it has heard the other, and the
-  // thread in between; who has left the thread behind touches them no more.
+  // thread in between; who has left the thread after touches them no more.
   private nonisolated(unsafe) var command = Command.open
   private nonisolated(unsafe) var result: Result<Int, DeviceError> = .success(0)
   private nonisolated(unsafe) var properties: Properties?

@@ -9,7 +9,7 @@ import Glibc
 /// (SIGBUS), and what was checked is what gets loaded.
 struct SealedLibrary: ~Copyable {
   /// 256 MiB, whatever memory the provider may have: the copy is the host's, is made before any limit holds, and takes all
-  /// of its size even where the file is sparse. Code takes a few dozen MiB; models belong into files of their own, which
+  /// of its size even where the file is sparse. Code takes a few dozen MiB; models belong into their own files, which
   /// are mapped and shared.
   private static let maxSize = 256 << 20
 
@@ -26,7 +26,8 @@ struct SealedLibrary: ~Copyable {
       throw WorkerError.unreadable(path: path, code: EFBIG)
     }
     let memory = try FileDescriptor(linux_memfd("speech-provider"), from: "memfd_create")
-    // One byte more would be copied, if there were one: what grows or shrinks now is being written, and is no library yet.
+    // One byte more would be copied, if there were one: what grows or shrinks now is being written, and is not a library
+    // yet.
     let size = Int64(status.st_size)
     let count = linux_copy(file, memory.number, size + 1)
     guard count >= 0 else { throw Self.failure(of: "sendfile", path, errno) }

@@ -2,7 +2,7 @@
 
 import Glibc
 
-/// Something that runs on a thread of its own: tasks have only as many threads as there are cores.
+/// Something that runs on its own thread: tasks have only as many threads as there are cores.
 package final class Background {
   private final class Box: Sendable {
     let body: @Sendable () -> Void

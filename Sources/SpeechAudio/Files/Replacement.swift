@@ -9,7 +9,7 @@ struct Replacement {
   private let temporaryPath: String
   let descriptor: Int32
 
-  /// The existing file belongs to somebody to whom this process may not give files: it gets the new contents and stays.
+  /// The existing file belongs to someone to whom this process may not give files: it gets the new contents and stays.
   private let keepsFile: Bool
 
   /// Makes the temporary file, and removes those of processes that were killed while they wrote the same output.
@@ -67,7 +67,7 @@ struct Replacement {
     // that have no such thing answer EINVAL.
     if keepsFile { return try copyBack() }
     var failure: Int32 = fsync(descriptor) != 0 && errno != EINVAL && errno != EROFS ? errno : 0
-    // NFS and quotas may tell here that there was no space. After EINTR Linux has closed it all the same.
+    // NFS and quotas may tell here that there was no space. After EINTR Linux has closed it anyway.
     if close(descriptor) != 0, failure == 0, errno != EINTR { failure = errno }
     if failure == 0, rename(temporaryPath, path) != 0 { failure = errno }
     guard failure != 0 else { return }
@@ -81,7 +81,8 @@ struct Replacement {
     unlink(temporaryPath)
   }
 
-  /// Writes the complete contents into the file of another user. Room is made first, so that a full disk leaves it as it was.
+  /// Writes the complete contents into the file of another user. Room is made first, so that a full disk leaves it as it
+  /// was.
   private func copyBack() throws(AudioError) {
     defer { abandon() }
     let target = open(path, O_WRONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)

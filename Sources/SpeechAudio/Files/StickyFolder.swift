@@ -3,11 +3,11 @@ import Glibc
 
 /// Folders like `/tmp`, in which everybody may make files and nobody may replace those of others.
 ///
-/// Somebody who expects an output there can have put a link, a pipe or a file of his own at its name. Linux refuses to open
+/// Someone who expects an output there can have put a link, a pipe or a file of his own at its name. Linux refuses to open
 /// them (`protected_symlinks`, `protected_fifos` and `protected_regular` in proc_sys_fs(5)); here links are followed by hand
 /// and files are replaced, so the same rules have to be kept here, whatever the kernel is set to.
 enum StickyFolder {
-  /// Whether what lies at `path` and has this status was put there by somebody whom neither this user nor the folder's
+  /// Whether what lies at `path` and has this status was put there by someone whom neither this user nor the folder's
   /// owner need be.
   static func isForeign(_ status: stat, at path: String) -> Bool {
     var folder = stat()

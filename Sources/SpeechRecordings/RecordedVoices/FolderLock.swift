@@ -2,12 +2,12 @@
 
 import Glibc
 
-/// Says that somebody works in a folder, until this goes or the process ends, whatever ends it. A process's number says less:
+/// Says that someone works in a folder, until this goes or the process ends, whatever ends it. A process's number says less:
 /// in another container it is another process's.
 final class FolderLock {
   enum Answer {
     case held(FolderLock)
-    /// Somebody else works in it.
+    /// Someone else works in it.
     case busy
     /// It is no folder, or its file system has no locks.
     case impossible
@@ -52,7 +52,7 @@ final class DraftFolder {
       }
       switch FolderLock.take(path) {
       case .held(let lock) where lock.isAt(path): made = (path, lock)
-      // Somebody who tidies up has come between.
+      // Someone who tidies up has come between.
       case .held, .busy: continue
       case .impossible: made = (path, nil)
       }

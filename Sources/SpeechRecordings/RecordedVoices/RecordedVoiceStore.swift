@@ -26,7 +26,7 @@ package struct RecordedVoiceStore: Sendable {
 
   /// Copies a voice's folder in whole; it appears under its identifier at once or not at all. Replaces one of the same
   /// identifier only when told to, and never a personal one.
-  /// - Parameter decoder: looks whether the recordings hold audio, in a process of its own.
+  /// - Parameter decoder: looks whether the recordings hold audio, in its own process.
   @discardableResult
   package func add(
     _ path: String,
@@ -38,7 +38,7 @@ package struct RecordedVoiceStore: Sendable {
       throw .badDescription(
         path: path + "/voice.json",
         what:
-          "“identifier” begins with \(Self.personalPrefix), which is for personal voices; it is to have “personal”: true, or another identifier."
+          "“identifier” begins with \(Self.personalPrefix), which is for personal voices; add “personal”: true, or use another identifier."
       )
     }
     restoreReplaced()
@@ -123,20 +123,19 @@ package enum RecordedVoiceError: Error, Hashable, Sendable, CustomStringConverti
       return "\(path): \(what)"
     case .exists(let identifier):
       return
-        "the voice \(identifier) exists already. Give --replace to put the new one in its place."
+        "the voice \(identifier) already exists. Pass --replace to replace it."
     case .addedMeanwhile(let identifier):
       return
-        "another program added the voice \(identifier) at the same time, and that one stays. Give --replace to put this one in its place."
+        "another program added the voice \(identifier) at the same time, and that one is kept. Pass --replace to replace it."
     case .unknown(let identifier, let known):
-      let list =
-        known.isEmpty ? "none was added" : "added ones are " + known.joined(separator: ", ")
-      return "there is no added voice \(identifier); \(list)."
+      let list = known.isEmpty ? "" : "; you have added " + known.joined(separator: ", ")
+      return "no voice “\(identifier)” has been added\(list)."
     case .system(let path, let code):
       return "\(path): \(SystemError.text(code))"
     case .personal(let name):
       return "“\(name)” is a personal voice; synth-host personal-voice delete removes it."
     case .unknownPersonal(let typed, let known):
-      let list = known.isEmpty ? "there is none" : "there are \(known.joined(separator: ", "))"
+      let list = known.isEmpty ? "you have none yet" : "you have \(known.joined(separator: ", "))"
       return "there is no personal voice “\(typed)”; \(list)."
     case .exportExists(let path):
       return "\(path) exists already. Name a folder that does not."

@@ -2,7 +2,7 @@
 import Glibc
 import Synchronization
 
-/// Runs something that may wait on a thread of its own: tasks have only as many threads as there are cores.
+/// Runs something that may wait on its own thread: tasks have only as many threads as there are cores.
 final class Background<Value: Sendable>: Sendable {
   private let thread: pthread_t
   private let result: Result
