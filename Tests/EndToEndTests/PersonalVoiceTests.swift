@@ -297,7 +297,7 @@ struct PersonalVoiceTests {
     #expect(result.status == 0)
     #expect(result.output == "9 recordings are good\n")
     #expect(
-      user.synthHost("personal-voice", "list").errorText.hasPrefix("There is no personal voice")
+      user.synthHost("personal-voice", "list").errorText.hasPrefix("You have no personal voices")
     )
   }
 

@@ -159,7 +159,7 @@ struct ValidateTests {
       (["--include", "load-elf", "--include", "req-lnog"], #""req-lnog" matches no check."#),
       (["--include", "req-long", "--level", "2"], "up to level 2. Pass --level 3."),
       (["--include", "req-long"], "up to level 2. Pass --level 3."),
-      (["--include", "elf", "--exclude", "load"], #"--exclude "load" leaves no check."#),
+      (["--include", "elf", "--exclude", "load"], #"--exclude "load" leaves no checks."#),
       (["--include", "mark-order", "--voice", "nix"], "no voice “nix”. Give one of its own ids: "),
     ]
   )
