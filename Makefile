@@ -16,7 +16,7 @@
 # make live             of that, what is heard: processor time, wake-ups, key echo, stop, cold start
 # make compare          parts written here, measured beside the libraries that could replace them
 #
-# make lint             format, module map, promises, licences, header, the worker on aarch64, manual page
+# make lint             format, module map, promises, words, licences, header, the worker on aarch64, manual page
 # make format           format all sources
 # make clean            delete .build
 # make help             this list
@@ -165,6 +165,7 @@ lint: check-deps
 	.ci/check-spdx
 	.ci/check-map
 	.ci/check-promises
+	.ci/check-words
 	.ci/check-flags
 	.ci/check-format
 	.ci/check-header

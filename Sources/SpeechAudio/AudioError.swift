@@ -19,7 +19,7 @@ package enum AudioError: Error, Hashable, Sendable {
   case foreign(path: String, found: String, Foreign)
   /// The existing file may not be written.
   case notPermitted(path: String, errno: Int32)
-  /// The folder takes no new files, so a complete file cannot take the place of the old one.
+  /// The folder takes no new files, so a complete file cannot replace the old one.
   case folderNotPermitted(path: String, folder: String, errno: Int32)
   /// Binary audio on a terminal.
   case isTerminal(path: String)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A program that records from the microphone: somebody is in a call, or makes a recording.
+/// A program that records from the microphone: someone is in a call, or makes a recording.
 package struct Call: Hashable, Sendable {
   /// The server's number of it; not used twice while the server runs.
   package var identifier: UInt32

@@ -15,7 +15,7 @@ package enum CallError: Error, Hashable, Sendable, CustomStringConvertible {
   case hung
   /// It would not do something.
   case refused(what: String, String)
-  /// The system has no thread left.
+  /// The system can create no thread.
   case noThread(Int32)
   /// There is nowhere to note that this program has it.
   case noLock(path: String, errno: String)
@@ -24,15 +24,15 @@ package enum CallError: Error, Hashable, Sendable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .libraryMissing(let library):
-      "speech cannot go into calls: \(library) is not there; install PulseAudio's library (on Debian libpulse0)"
+      "speech cannot go into calls: \(library) is not available; install PulseAudio's library (on Debian libpulse0)"
     case .noServer(let reason):
       "speech cannot go into calls: no sound server answers (\(reason)); start PulseAudio or PipeWire"
     case .serverGone: "the sound server has ended; start it again"
     case .hung:
-      "the sound server is busy and does not answer yet; if it stays so, restart it"
+      "the sound server is busy and does not answer yet; if this persists, restart it"
     case .refused(let what, let reason): "the sound server refused \(what): \(reason)"
     case .noThread(let code):
-      "the system has no thread left for calls: \(SystemError.text(code))"
+      "no thread could be created for calls: \(SystemError.text(code))"
     case .noLock(let path, let reason): "\(path) cannot be made: \(reason); check XDG_RUNTIME_DIR"
     }
   }

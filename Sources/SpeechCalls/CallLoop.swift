@@ -4,8 +4,8 @@ import Glibc
 import SpeechPermissions
 import SpeechSystem
 
-/// What the thread of a `CallService` does: looks at the sound server and at what the user has decided whenever one of them has
-/// changed.
+/// What the thread of a `CallService` does: looks at the sound server and at what the user has decided whenever one of them
+/// has changed.
 struct CallLoop: ~Copyable {
   private let desk: CallServiceState
   private let environment: [String: String]
@@ -76,7 +76,7 @@ struct CallLoop: ~Copyable {
       state.injectionProblem = injection.isPossible ? injection.problem : nil
     } catch {
       if error == .hung, let server, server.isConnected {
-        // Too busy to answer is not gone: calls go on, and so does speech where it was allowed and is not muted.
+        // Too busy to answer is not gone: calls continue, and so does speech where it was allowed and is not muted.
         state = desk.current.keeping(state.permission)
         injection.allow(state.isPossible, on: server)
       } else {
@@ -116,7 +116,7 @@ struct CallLoop: ~Copyable {
       try microphone.remove(server)
       return try SoundView(of: server)
     }
-    // Each step changes what the next one has to look at. A bound, as somebody may undo them as fast.
+    // Each step changes what the next one has to look at. A bound, as someone may undo them as fast.
     var steps = 0
     while steps < 5, try microphone.keep(server, view) {
       view = try SoundView(of: server)
@@ -140,7 +140,7 @@ struct CallLoop: ~Copyable {
       return view
     }
     guard let input = view.voiceInput else {
-      // Nothing tells when it comes.
+      // Nothing says when it comes.
       isLevelPending = true
       return view
     }

@@ -7,8 +7,8 @@ import SpeechSystem
 /// Speech in calls: makes the microphone where the user allows it, notices who records from it, and keeps speech out where
 /// it must not be heard. [any thread]
 ///
-/// A thread of its own talks to the sound server, also when that ends and comes back. It ends, and the microphone goes, with
-/// `close()`, or when nobody holds the service any more.
+/// Its own thread talks to the sound server, also when that ends and comes back. It ends, and the microphone goes, with
+/// `close()`, or when nothing references the service any more.
 package final class CallService: Sendable {
   private let desk: CallServiceState
   private let environment: [String: String]
@@ -42,8 +42,8 @@ package final class CallService: Sendable {
 
   deinit { close() }
 
-  /// Looks at the server, makes the microphone where that is allowed, and goes on by itself. Once. Returns when the first look
-  /// is over: up to some seconds where the server hangs.
+  /// Looks at the server, makes the microphone where that is allowed, and goes on by itself. Once. Returns when the first
+  /// look is over: up to some seconds where the server hangs.
   package func start() {
     guard desk.begin() else { return }
     let (desk, environment, permissions) = (desk, environment, permissions)
@@ -73,7 +73,7 @@ package final class CallService: Sendable {
   /// How it stands now.
   package var current: CallState { desk.current }
 
-  /// Looks anew, as when the user has answered a question; also where something is wrong, and nothing would be tried for a
+  /// Looks again, as when the user has answered a question; also where something is wrong, and nothing would be tried for a
   /// while.
   package func look() { desk.order(.look) }
 
@@ -92,8 +92,8 @@ package final class CallService: Sendable {
     desk.order(.look)
   }
 
-  /// Changes how loud the user's own voice is in calls, now and whenever another microphone is plugged in; when this ends, it
-  /// is as loud as before.
+  /// Changes how loud the user's own voice is in calls, now and whenever another microphone is plugged in; when this ends,
+  /// it is as loud as before.
   package func setVoiceLevel(_ level: VoiceLevel) {
     desk.voiceLevel = level
     desk.order(.look)

@@ -8,7 +8,7 @@ package protocol AudioTarget {
   /// Opens the sink. It may want another format than the source's: what it says is what it gets.
   func open(for source: AudioFormat) throws(AudioError) -> any AudioSink
 
-  /// What is written is kept: that it is the same each time matters more than when it comes. Somebody who listens while it
+  /// What is written is kept: that it is the same each time matters more than when it comes. Someone who listens while it
   /// is made does not want to wait.
   var isKept: Bool { get }
 }
@@ -25,7 +25,7 @@ package struct FileTarget: AudioTarget {
   private let interruption: WriteInterruption?
 
   /// Throws when the path's extension stands for no format.
-  /// - Parameter sampleRate: Hz that somebody has asked for; throws when the format cannot hold it.
+  /// - Parameter sampleRate: Hz that someone has asked for; throws when the format cannot hold it.
   package init(
     path: String,
     encoding: SampleEncoding = .int16,
@@ -41,7 +41,7 @@ package struct FileTarget: AudioTarget {
     self.interruption = interruption
   }
 
-  /// Behind a pipe or a device somebody may be listening.
+  /// Someone may be listening to a pipe or a device.
   package var isKept: Bool {
     var status = stat()
     let found = path == "-" ? fstat(STDOUT_FILENO, &status) : stat(path, &status)

@@ -4,7 +4,7 @@ import Glibc
 import SpeechSystem
 
 extension RenderOutcome {
-  /// Why it did not end as it should, for people; nil when it finished or somebody cancelled it.
+  /// Why it did not end as it should, for people; nil when it finished or someone cancelled it.
   package var failure: String? {
     switch self {
     case .finished, .cancelled: nil
@@ -28,10 +28,10 @@ extension Refusal: CustomStringConvertible {
       "no voice could say “\(words)”: \(voice) has nothing for it, and no other voice is left"
         + (isRestSpoken ? "; everything else was spoken" : "")
     case .sink(let error): "\(error)"
-    case .outputTooLong(let limit): "it gives more than \(limit) of audio"
+    case .outputTooLong(let limit): "it produces more than \(limit) of audio"
     case .fillTooLong(let limit): "its breaks and clips last more than \(limit) together"
     case .noThread(let code):
-      "the system has no thread left to speak on: \(SystemError.text(code))"
+      "no thread could be created for speaking: \(SystemError.text(code))"
     }
   }
 }

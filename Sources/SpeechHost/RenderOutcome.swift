@@ -9,7 +9,7 @@ package import SpeechWorkers
 package enum RenderOutcome: Sendable {
   /// All of it reached the sink.
   case finished
-  /// Somebody cancelled it.
+  /// Someone cancelled it.
   case cancelled
   /// The provider's process crashed, left, or sent nonsense.
   case crashed(provider: String, what: String)
@@ -40,6 +40,6 @@ package enum Refusal: Error, Sendable {
   case outputTooLong(limit: Duration)
   /// More of breaks and clips than the limit.
   case fillTooLong(limit: Duration)
-  /// The system has no thread left to speak on.
+  /// The system can create no thread to speak on.
   case noThread(errno: Int32)
 }

@@ -2,7 +2,7 @@
 
 package import SpeechMarkup
 
-/// What somebody wants to hear, before anything has been decided about it.
+/// What someone wants to hear, before anything has been decided about it.
 package struct RenderRequest: Sendable {
   package enum Source: Sendable {
     /// An SSML document in UTF-8.

@@ -4,7 +4,7 @@ import SpeechMarkup
 import SpeechSystem
 import SpeechVoices
 
-/// Asks providers for their voices, no more of them than somebody needs.
+/// Asks providers for their voices, no more of them than someone needs.
 extension SpeechHost {
   /// How long a program waits for providers that nobody has asked before, in all. One that hangs has by then overrun its own
   /// limit of 5 seconds, so that this is known from then on.
@@ -13,7 +13,7 @@ extension SpeechHost {
   /// How long a program works before it asks the providers that it has no use for: the first word is heard by then.
   package static let laterProbingDelay = Duration.seconds(1)
 
-  /// Sees to it that the voice that somebody has named, or the usual one, is known, if there is one. Starts no provider
+  /// Ensures that the voice that someone has named, or the usual one, is known, if there is one. Starts no provider
   /// where it is known already; else those that came with the host, and others as far as needed.
   package func findVoice(_ typed: String?) {
     let names = [typed ?? settings.read(\.defaultVoice)].compactMap { $0 }

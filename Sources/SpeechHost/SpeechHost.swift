@@ -20,7 +20,7 @@ package struct HostConfiguration: Sendable {
   package var limits: RenderLimits
   /// Providers are taken from wherever others may write, too.
   package var allowsUntrusted: Bool
-  /// Only providers that came with the host or the system are used, all of them shut in.
+  /// Only providers that came with the host or the system are used, all of them sandboxed.
   package var isSafeMode: Bool
   /// Providers that neither manifest nor cache know are asked before the host is there. Else their voices come with the
   /// first look of `registry.startWatching()`, and nobody waits.
@@ -68,7 +68,7 @@ extension HostConfiguration {
     let environment = trustedEnvironment
     let libexec = environment["SYNTH_HOST_LIBEXEC"].flatMap { $0.isEmpty ? nil : $0 }
     let prefix = executableFolder.lastIndex(of: "/").map { executableFolder[..<$0] } ?? ""
-    // A program that somebody has copied alone into a folder of downloads has not come with what else lies there.
+    // A program that someone has copied alone into a folder of downloads has not come with what else lies there.
     let isBuild = access(executableFolder + "/speech-worker", X_OK) == 0
     return SearchPath(
       providerFolders: providerFolders,

@@ -24,7 +24,7 @@ package struct SpokenMarker: Hashable, Sendable {
   }
 }
 
-/// Something a user should know about a render that went on nevertheless.
+/// Something a user should know about a render that continued nevertheless.
 package struct RenderDiagnostic: Hashable, Sendable {
   package enum Severity: String, Hashable, Sendable {
     case note, warning, error
@@ -65,8 +65,8 @@ package protocol RenderObserver: AnyObject {
   /// The markers of all frames written so far have been told, as far as they are known now.
   func didReachAll()
   func didDiagnose(_ diagnostic: RenderDiagnostic)
-  /// So much of the source has been rendered, in UTF-16 units of `end`, and so many frames have been written. Told after each
-  /// sentence; must cost nothing.
+  /// So much of the source has been rendered, in UTF-16 units of `end`, and so many frames have been written. Told after
+  /// each sentence; must cost nothing.
   func didAdvance(source: Int, of end: Int, frames: Int)
   /// Everything has been written: so many frames in all. Not called when the render ends otherwise.
   func didRender(frames: Int)

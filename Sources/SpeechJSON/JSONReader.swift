@@ -189,7 +189,7 @@ package struct JSONReader {
     return JSONError(problem: problem, line: line, column: before.count - lineStart + 1, path: "")
   }
 
-  /// Whether a key may stand in a message: short, and without anything that a terminal obeys.
+  /// Whether a key may appear in a message: short, and without anything that a terminal obeys.
   private static func isPrintable(_ key: String) -> Bool {
     (1...128).contains(key.utf8.count) && key.utf8.allSatisfy { (0x20...0x7E).contains($0) }
   }

@@ -4,11 +4,11 @@ import SpeechSystem
 
 /// Writes JSON (RFC 8259) value by value, in the order of the calls; sets commas and line breaks itself.
 package struct JSONWriter {
-  /// How values stand on lines.
+  /// How values are on lines.
   package enum Layout: Hashable, Sendable {
     /// All on one line, without spaces.
     case compact
-    /// Each member and element on a line of its own, two spaces deeper than what is around it.
+    /// Each member and element on its own line, two spaces deeper than what is around it.
     case indented
   }
 

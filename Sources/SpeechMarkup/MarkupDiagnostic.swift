@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Something in a document that is not carried out as written. The document is spoken all the same.
+/// Something in a document that is not carried out as written. The document is spoken anyway.
 package struct MarkupDiagnostic: Hashable, Sendable {
   package let kind: Kind
   package let position: SourcePosition
@@ -120,14 +120,14 @@ extension MarkupDiagnostic.Kind {
   fileprivate var text: String {
     switch self {
     case .unknownElement(let name):
-      "`<\(name)>` is no element of SSML; its content is spoken as if it were not there"
+      "`<\(name)>` is not an SSML element; its content is spoken as if the element were not there"
     case .foreignElement(let name):
       "`<\(name)>` belongs to another language; its content is spoken as if it were not there"
     case .misplacedElement(let name, let parent, let isObeyed):
       "`<\(name)>` is not allowed inside `<\(parent)>`"
-        + (isObeyed ? "; it is obeyed all the same" : " and has no effect there")
+        + (isObeyed ? "; it is applied anyway" : " and has no effect there")
     case .lateElement(let name):
-      "`<\(name)>` must stand before everything that is spoken; it is obeyed all the same"
+      "`<\(name)>` must come before everything that is spoken; it is applied anyway"
     case .textInElement(let name):
       "`<\(name)>` must be empty; its content is spoken after it"
     case .unknownAttribute(let name, let element):
@@ -139,9 +139,9 @@ extension MarkupDiagnostic.Kind {
     case .badValue(let value, let attribute, let element, let remedy):
       "`\(attribute)=\"\(value)\"` of `<\(element)>` is not valid\(ValueForm.hint(attribute)); \(remedy)"
     case .limitedValue(let value, let attribute, let element):
-      "`\(attribute)=\"\(value)\"` of `<\(element)>` is beyond all reason; it is limited"
+      "`\(attribute)=\"\(value)\"` of `<\(element)>` is out of range; it is limited"
     case .oldForm(let value, let attribute, let element):
-      "`\(attribute)=\"\(value)\"` of `<\(element)>` is written as SSML 1.0 has it, not 1.1"
+      "`\(attribute)=\"\(value)\"` of `<\(element)>` is written in the form of SSML 1.0, not 1.1"
     case .longPause(let value, let limit):
       "a pause of \(value) is longer than allowed; it lasts \(limit)"
     case .longWord(let limit):
@@ -150,12 +150,12 @@ extension MarkupDiagnostic.Kind {
       "`<speak>` does not say which SSML this is; write `version=\"1.1\"`"
     case .unsupportedVersion(let version):
       "version \(version) of SSML is unknown; the document is read as version 1.1"
-    case .badIdentifier(let name): "`xml:id=\"\(name)\"` is no name"
-    case .duplicateIdentifier(let name): "`xml:id=\"\(name)\"` stands at another element too"
+    case .badIdentifier(let name): "`xml:id=\"\(name)\"` is not a valid XML name"
+    case .duplicateIdentifier(let name): "`xml:id=\"\(name)\"` is already used by another element"
     case .unknownMark(let name, let attribute):
       "there is no `<mark name=\"\(name)\"/>`; `\(attribute)` is ignored"
     case .endMarkBeforeStart(let end, let start):
-      "the mark `\(end)` stands before the mark `\(start)`; `endmark` is ignored"
+      "the mark `\(end)` comes before the mark `\(start)`; `endmark` is ignored"
     case .unknownLexicon(let name):
       "no `<lexicon>` before has `xml:id=\"\(name)\"`; its words are pronounced as usual"
     case .unsupportedLexicon(let type):
@@ -173,8 +173,8 @@ extension MarkupDiagnostic.Remedy: CustomStringConvertible {
     switch self {
     case .ignored: "it is ignored"
     case .partlyIgnored: "this part of it is ignored"
-    case .takenAsWritten: "it is taken as written"
-    case .replaced(let value): "`\(value)` is taken"
+    case .takenAsWritten: "it is used as written"
+    case .replaced(let value): "`\(value)` is used"
     }
   }
 }

@@ -23,7 +23,7 @@ extension MarkupError.Reason {
       "`encoding=\"\(declared)\"` is declared, but the text is in \(found); "
         + "write `encoding=\"\(found)\"` or leave it out"
     case .notInEncoding(let byte, let encoding):
-      "byte 0x\(hexadecimal(byte, 2)) stands for no character in \(encoding); correct `encoding=`"
+      "byte 0x\(hexadecimal(byte, 2)) is not a character in \(encoding); correct `encoding=`"
     case .loneSurrogate(let unit):
       "the text is not UTF-16: 0x\(hexadecimal(unit, 4)) is half of a character, and the other half "
         + "is missing; remove it"
@@ -53,14 +53,14 @@ extension MarkupError.Reason {
     case .noElement: "there is no element; a document begins with `<speak>`"
     case .textOutsideRoot: "text is only allowed between `<speak>` and `</speak>`"
     case .secondRoot(let name):
-      "`<\(name)>` stands after the end of the document; one element must hold everything"
+      "`<\(name)>` comes after the end of the document; one element must hold everything"
     case .wrongRoot(let name):
       "the document is `<\(name)>`, not `<speak>`; this is not SSML"
     case .wrongNamespace(let namespace):
       "`<speak>` is in the namespace `\(namespace)`; write "
         + "`xmlns=\"http://www.w3.org/2001/10/synthesis\"` or leave it out"
     case .misplacedDeclaration:
-      "`<?xml …?>` must be the very first thing; remove what stands before it"
+      "`<?xml …?>` must be the very first thing; remove what comes before it"
     case .badDeclaration(let fault): "`<?xml …?>` is wrong: \(fault)"
     case .misplacedDoctype:
       "`<!DOCTYPE …>` is only allowed once, before the first element"
@@ -78,7 +78,7 @@ extension MarkupError.Reason {
         + "`&lt;\(after.dropFirst())`"
     case .unclosed(let construct): "\(construct)"
     case .strayInTag(let element):
-      "something that is no attribute stands in `<\(element) …>`; close the tag with `>`"
+      "`<\(element) …>` contains something that is not an attribute; close the tag with `>`"
     case .strayInEndTag(let element): "`</\(element)` must be followed by `>`"
 
     case .noSpaceBeforeAttribute(let element):
@@ -92,12 +92,12 @@ extension MarkupError.Reason {
       "`<\(element)>` has `\(name)` twice; remove one"
 
     case .cdataEndInText: "`]]>` is not allowed in text; write `]]&gt;`"
-    case .bareAmpersand: "`&` begins no entity here; for the character itself write `&amp;`"
+    case .bareAmpersand: "`&` does not begin an entity here; for the character itself write `&amp;`"
     case .unfinishedReference(let name):
       "`&\(name)` has no `;` at its end; add it"
         + (Self.predefined.contains(name) ? "" : ", or write `&amp;\(name)`")
     case .badCharacterReference(let text):
-      "`&#\(text);` is no character that XML allows; remove it"
+      "`&#\(text);` is not a character that XML allows; remove it"
     case .hyphensInComment: "`--` is not allowed inside a comment; write `- -`"
     case .reservedTarget(let name):
       "the name `\(name)` is reserved and cannot name an instruction"
@@ -111,10 +111,10 @@ extension MarkupError.Reason {
       "`&\(name);` is not declared; write the character itself or its number, `&#…;`"
     case .recursiveEntity(let name): "`&\(name);` contains itself"
     case .unbalancedEntity(let name):
-      "the text of `&\(name);` opens or closes an element that it does not hold whole"
-    case .unparsedEntity(let name): "`&\(name);` is not text and cannot stand here"
+      "the text of `&\(name);` opens or closes an element that it does not contain as a whole"
+    case .unparsedEntity(let name): "`&\(name);` is not text and cannot be used here"
     case .externalEntityInValue(let name):
-      "`&\(name);` is kept in another file and cannot stand in an attribute"
+      "`&\(name);` is kept in another file and cannot be used in an attribute"
     case .parameterEntity:
       "parameter entities (`%name;`) are not supported; write the declarations out"
 
@@ -151,10 +151,10 @@ extension MarkupError.DeclarationFault: CustomStringConvertible {
     switch self {
     case .noVersion: "it must begin with `version=\"1.0\"`"
     case .badVersion(let value): "`version=\"\(value)\"` is unknown; write `version=\"1.0\"`"
-    case .badEncoding(let value): "`encoding=\"\(value)\"` is no name of an encoding"
+    case .badEncoding(let value): "`encoding=\"\(value)\"` is not the name of an encoding"
     case .badStandalone(let value): "`standalone=\"\(value)\"` must be `yes` or `no`"
     case .syntax:
-      "only `version`, `encoding` and `standalone` may stand in it, in this order, with a "
+      "only `version`, `encoding` and `standalone` may appear in it, in this order, with a "
         + "space before each"
     }
   }

@@ -29,7 +29,7 @@ package struct MarkupError: Error, Hashable, Sendable {
     /// One that is not read.
     case otherEncoding(String)
     case contradictoryEncoding(declared: String, found: String)
-    /// The byte stands for no character in this encoding.
+    /// The byte is not a character in this encoding.
     case notInEncoding(byte: UInt8, String)
     case loneSurrogate(UInt16)
     /// The text ends in the middle of a UTF-16 unit.

@@ -10,7 +10,7 @@ package struct MarkupLimits: Hashable, Sendable {
   package var attributes = 256
   /// Entities open at the same time.
   package var entityDepth = 16
-  /// Different combinations of language and wish for a voice; more than this is no text for people.
+  /// Different combinations of language and wish for a voice; more than this is not text for people.
   package var scopes = 10_000
   /// Elements that say something about a stretch of text, `<prosody>` and `<w>` for example.
   package var spans = 1_000_000
@@ -26,7 +26,8 @@ package struct MarkupLimits: Hashable, Sendable {
   package var expansionFloor = 1 << 20
   /// The longest silence that a `<break>` gets; a longer one is cut to it, with a diagnostic.
   package var pause = Duration.seconds(60)
-  /// Characters of a word; engines have been seen to hang on longer ones. A longer one is spoken in pieces, with a diagnostic.
+  /// Characters of a word; engines have been seen to hang on longer ones. A longer one is spoken in pieces, with a
+  /// diagnostic.
   package var wordLength = 1_000
   /// Diagnostics that are kept; one more says how many were not.
   package var diagnostics = 1_000

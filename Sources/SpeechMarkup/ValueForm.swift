@@ -2,7 +2,7 @@
 
 /// What the values of attributes look like, for those who wrote another one.
 enum ValueForm {
-  /// Goes behind "is not valid"; empty for attributes whose value could be anything.
+  /// Goes after "is not valid"; empty for attributes whose value could be anything.
   static func hint(_ attribute: String) -> String {
     let local = attribute.split(separator: ":").last ?? ""
     guard let values = values(of: local), let last = values.last else { return "" }

@@ -6,7 +6,7 @@ import Synchronization
 
 extension PermissionStore {
   /// Asks the user whether this process may, unless that is decided. Calls `completion` once: at once on the caller's thread
-  /// when there is nothing to ask, else on a thread of its own, after the prompt's time limit at the latest.
+  /// when there is nothing to ask, else on its own thread, after the prompt's time limit at the latest.
   ///
   /// Several requests of one application at the same time, from any of its processes, are one question.
   package func request(
@@ -105,7 +105,7 @@ final class PendingRequests: Sendable {
     }
   }
 
-  /// Those who wait; whoever comes later asks anew.
+  /// Those who wait; whoever comes later asks again.
   func take(_ question: PermissionQuestion) -> [Completion] {
     waiting.withLock { $0.removeValue(forKey: question) ?? [] }
   }

@@ -6,16 +6,16 @@ import Synchronization
 /// Which application may do what, and how the user is asked.
 ///
 /// What is decided lies in `permissions.json`, for the user alone; every process sees at its next look what others have
-/// decided. One that belongs to somebody else, or that others may write, grants nothing.
+/// decided. One that belongs to someone else, or that others may write, grants nothing.
 ///
 /// An application that has no answer yet may ask for one. The user is asked by the prompt command that was set with
 /// `synth-host permissions prompt`, else by the program that `SYNTH_HOST_PROMPT` names, else on the terminal of the
 /// application. Where nobody can answer, as in a service or when the time is over, the application is told *denied*, and
-/// nothing is decided: it stays *not determined*, so that it can ask again when there is somebody. A lasting *denied* would
+/// nothing is decided: it stays *not determined*, so that it can ask again when there is someone. A lasting *denied* would
 /// be a word that the user never said.
 ///
 /// What the program that `SYNTH_HOST_PROMPT` names has answered counts for that process and is never written: an application
-/// sets its own environment, and would else answer its own question for good.
+/// sets its own environment, and would else answer its own question permanently.
 ///
 /// This keeps applications that play by the rules, and those in a sandbox, from a voice that is not theirs to use. A program
 /// that runs with all rights of the user can read the user's files, and this file is one of them. [any thread]
@@ -67,7 +67,7 @@ package final class PermissionStore: Sendable {
       ?? .notDetermined
   }
 
-  /// Calls `body` after each answer that counts for this process alone, of which no file tells; on a thread of its own.
+  /// Calls `body` after each answer that counts for this process alone, of which no file tells; on its own thread.
   package func whenAnsweredHere(_ body: @escaping @Sendable () -> Void) {
     answersHere.withLock { $0.observer = body }
   }
@@ -83,7 +83,7 @@ package final class PermissionStore: Sendable {
   /// Changes what is decided. It is on the disk when this returns; `warnings` tell when it could not be written.
   package func change(_ body: (inout PermissionDecisions) -> Void) { decisions.change(body) }
 
-  /// Whether this process may use personal voices, looked at anew whenever voices are listed or chosen.
+  /// Whether this process may use personal voices, looked at again whenever voices are listed or chosen.
   /// - Parameter tellsOfHidden: whoever names a hidden voice exactly is told that it takes a permission: for programs that
   ///   the user types names into.
   package func personalVoiceAccess(tellsOfHidden: Bool = false) -> PersonalVoiceAccess {

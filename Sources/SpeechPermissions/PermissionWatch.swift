@@ -4,7 +4,7 @@ import Glibc
 import SpeechSystem
 import SpeechVoices
 
-/// Hears from the kernel that somebody has decided something (inotify). Belongs to one thread.
+/// Hears from the kernel that someone has decided something (inotify). Belongs to one thread.
 package final class PermissionWatch {
   private let store: PermissionStore
   private let queue: Int32

@@ -7,10 +7,10 @@ extension DevicePort {
   private static var firstBackOff: UInt64 { 50_000_000 }
   /// Looking where there is nothing takes 50 to 70 ms with libasound (Debian 12).
   private static var maxBackOff: UInt64 { 2_000_000_000 }
-  /// For so long speech waits for a device to come back before it goes on unheard.
-  private static var longestHold: UInt64 { 3_000_000_000 }
+  /// For so long speech waits for a device to come back before it continues unheard.
+  private static var maxHold: UInt64 { 3_000_000_000 }
 
-  /// Sees to it that there is a device for audio of this kind, and answers what it takes. [playback thread]
+  /// Ensures that there is a device for audio of this kind, and answers what it takes. [playback thread]
   /// - Parameter isBusy: frames of another utterance are still to be heard, so that the device stays as it is.
   package mutating func prepare(for source: AudioFormat, isBusy: Bool) -> AudioFormat {
     if let format, isBusy || self.source == source && device != nil { return format }
@@ -25,7 +25,7 @@ extension DevicePort {
     return format ?? source
   }
 
-  /// Sees to it that frames can be handed over, in the format as it is.
+  /// Ensures that frames can be handed over, in the format as it is.
   package mutating func resume() {
     guard case .closed = state, let format else { return }
     reopen(format)
@@ -54,7 +54,7 @@ extension DevicePort {
     backOff = Self.firstBackOff
     retryAt = clock.now + backOff
     takeBack()
-    trouble = Trouble(code: "device-lost", message: "\(error); speech goes on when it is back")
+    trouble = Trouble(code: "device-lost", message: "\(error); speech continues when it is back")
   }
 
   private mutating func takeBack() {
@@ -87,7 +87,7 @@ extension DevicePort {
     switch state {
     case .closed:
       standIn(for: format, because: error)
-    case .lost(let moment) where clock.now - moment >= Self.longestHold:
+    case .lost(let moment) where clock.now - moment >= Self.maxHold:
       standIn(for: format, because: error)
     case .lost, .standIn, .open:
       break
@@ -110,6 +110,6 @@ extension DevicePort {
     begin(.standIn(device), format)
     backOff = Self.maxBackOff
     retryAt = clock.now + backOff
-    trouble = Trouble(code: "no-device", message: "\(error); what is spoken is not heard")
+    trouble = Trouble(code: "no-device", message: "\(error); nothing will be heard")
   }
 }

@@ -3,7 +3,7 @@
 package import SpeechAudio
 
 /// The device that is played on, as one line of frames: a device that is lost is opened again, and where there is none, time
-/// passes all the same.
+/// passes anyway.
 ///
 /// Frames that were handed over and not heard may be taken back: `written` becomes less then, and they have to be handed
 /// over again. [playback thread]
@@ -34,7 +34,7 @@ package struct DevicePort: ~Copyable {
   package internal(set) var written = 0
   /// Frames heard, when last looked.
   package internal(set) var heard = 0
-  /// Frames that were handed over behind those: the end of a fade.
+  /// Frames that were handed over after those: the end of a fade.
   var tail = 0
   /// Something in the device is still to be heard, when last looked.
   package internal(set) var isSounding = false

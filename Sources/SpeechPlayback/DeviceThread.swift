@@ -8,7 +8,7 @@ import Synchronization
 
 /// The thread that talks to a device, and the way to ask it: who asks waits only for so long.
 ///
-/// A thread that does not answer any more is left behind. It closes the device when it comes back, if it does.
+/// A thread that no longer answers is left behind. It closes the device when it comes back, if it does.
 final class DeviceThread: Sendable {
   enum Command {
     case open, write, lookAtUnheard, cut, close

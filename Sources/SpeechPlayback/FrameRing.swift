@@ -35,7 +35,7 @@ final class FrameRing: Sendable {
   // MARK: Render thread
 
   /// Takes frames, interleaved. They are not played before they are shown, so that what belongs to them is known then; a
-  /// second of them is shown all the same, and so is everything when there is no room, for which it waits. False when it was
+  /// second of them is shown anyway, and so is everything when there is no room, for which it waits. False when it was
   /// closed. [render thread]
   func write(
     _ frames: UnsafeBufferPointer<Float>,
@@ -75,7 +75,7 @@ final class FrameRing: Sendable {
 
   private var hidden: Int { written.load(ordering: .relaxed) - shown.load(ordering: .relaxed) }
 
-  /// Nobody plays this any more; a writer that waits goes on. [any thread]
+  /// Nobody plays this any more; a writer that waits continues. [any thread]
   func close() {
     isClosed.store(true, ordering: .releasing)
     room.signal()

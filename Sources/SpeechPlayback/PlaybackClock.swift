@@ -25,7 +25,7 @@ package protocol PlaybackClock: Sendable {
 
 /// Why a playback thread waits.
 package enum WaitReason: Sendable {
-  /// Time has to pass, or somebody to ask for something.
+  /// Time has to pass, or someone to ask for something.
   case time
   /// Frames are due that have not been rendered.
   case frames

@@ -4,7 +4,7 @@ import SpeechHost
 import SpeechSystem
 
 extension PlaybackLoop {
-  /// Tells what has begun to be heard, and what has ended; true when that changed the orders.
+  /// Reports what has begun to be heard, and what has ended; true when that changed the orders.
   mutating func tellWhatIsHeard(_ orders: SpeakerQueue.Orders) -> Bool {
     var isChanged = false
     while !playing.isEmpty {
@@ -24,7 +24,7 @@ extension PlaybackLoop {
         report(.reached(playing[0].id, playing[0].told(marker)))
       }
       guard isOver, let outcome = playing[0].item.stream.outcome else { break }
-      // The last word is the last place at which it can pause: behind it comes the next utterance.
+      // The last word is the last place at which it can pause: after it comes the next utterance.
       if orders.atWord == .pause, queue.reachWord() != nil { return true }
       guard finish(playing[0].item, outcome) else { return true }
       playing.removeFirst()
@@ -38,7 +38,7 @@ extension PlaybackLoop {
   mutating func reachWordEnd(_ orders: SpeakerQueue.Orders) -> Bool {
     guard orders.atWord != nil else {
       if wordEnd != nil {
-        // Taken back: what was left to fade out goes on.
+        // Taken back: what was left to fade out continues.
         wordEnd = nil
         if port.tail > 0 {
           port.cut()

@@ -9,7 +9,7 @@ extension PlaybackLoop {
         let isBusy = !playing.isEmpty || item !== orders.items.first
         item.stream.setFormat(port.prepare(for: source, isBusy: isBusy))
       }
-      // Those behind it are rendered after it.
+      // Those after it are rendered after it.
       guard item.stream.ring != nil || item.stream.outcome != nil else { return }
     }
   }
@@ -17,7 +17,7 @@ extension PlaybackLoop {
   /// Hands over as many frames as the device takes, of one utterance after the other.
   mutating func feed(_ orders: SpeakerQueue.Orders) {
     for index in playing.indices where !handOver(index) { return }
-    // Nothing of what comes behind a pause or a stop is to be heard.
+    // Nothing of what comes after a pause or a stop is to be heard.
     guard orders.atWord == nil else { return }
     while let item = next(orders), mayBegin(item) {
       guard let ring = item.stream.ring else {
@@ -97,7 +97,7 @@ extension PlaybackLoop {
     }
     let end = restAt ?? clock.now + longestRest
     restAt = end
-    // Who leaves wants it to end softly all the same.
+    // Who leaves wants it to end softly anyway.
     guard clock.now >= end || orders.isClosed && !port.isSounding else {
       guard orders.items.isEmpty else { return nil }
       return Wait(deadline: min(end, port.serviceTime ?? end))

@@ -4,7 +4,7 @@ import SpeechAudio
 import SpeechHost
 import SpeechSystem
 
-/// Plays what is in the queue of a speaker, one utterance after the other, and tells what is heard when it is heard.
+/// Plays what is in the queue of a speaker, one utterance after the other, and says what is heard when it is heard.
 ///
 /// Lives on a thread that exists while there is something to play. [playback thread]
 struct PlaybackLoop: ~Copyable {
@@ -36,8 +36,8 @@ struct PlaybackLoop: ~Copyable {
   var wordEnd: Int?
   /// When a device that nothing plays on is let go.
   var restAt: UInt64?
-  /// An utterance that comes soon after the last finds the device open, nanoseconds; for longer it would keep it from others,
-  /// and the machine from sleeping.
+  /// An utterance that comes soon after the last finds the device open, nanoseconds; for longer it would keep it from
+  /// others, and the machine from sleeping.
   let longestRest: UInt64
   /// The utterance of which was told that it is paused.
   private var pausedID: UInt64?
@@ -129,7 +129,7 @@ struct PlaybackLoop: ~Copyable {
     }
   }
 
-  /// Takes back all that was handed over behind the utterance that is being heard. What is left of that in the queue follows
+  /// Takes back all that was handed over after the utterance that is being heard. What is left of that in the queue follows
   /// again from its start.
   private mutating func keepFirst() {
     port.cut()
@@ -143,7 +143,7 @@ struct PlaybackLoop: ~Copyable {
     isHolding = isPaused
     wordEnd = nil
     restAt = nil
-    // When it goes on: the end of a fade may still be to be heard.
+    // When it continues: the end of a fade may still be to be heard.
     port.cut()
     takeBack()
     if isPaused {

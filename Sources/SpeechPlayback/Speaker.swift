@@ -44,7 +44,7 @@ package final class Speaker: Sendable {
   deinit { queue.close() }
 
   /// Speaks when all that was asked for before has been spoken.
-  /// - Parameter isPaused: not before somebody lets it go on.
+  /// - Parameter isPaused: not before someone lets it continue.
   package func speak(_ utterance: SpeakerUtterance, isPaused: Bool = false) {
     let report = report
     let item = SpokenItem(utterance, wakeUp: queue.wakeUp) { report(.diagnosed(utterance.id, $0)) }
@@ -85,7 +85,7 @@ package final class Speaker: Sendable {
     return queue.pause(at: boundary)
   }
 
-  /// Goes on at the frame at which it paused; false when it was not paused.
+  /// Continues at the frame at which it paused; false when it was not paused.
   @discardableResult
   package func resume() -> Bool {
     defer { queue.wakeUp.signal() }
@@ -99,7 +99,7 @@ package final class Speaker: Sendable {
     return queue.stop(at: boundary)
   }
 
-  /// Stops these utterances at once, by their ids; others keep their places, and what is heard goes on unless it is one of
+  /// Stops these utterances at once, by their ids; others keep their places, and what is heard continues unless it is one of
   /// these.
   package func stop(_ ids: Set<UInt64>) {
     queue.stop(ids)

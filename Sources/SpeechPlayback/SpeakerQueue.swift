@@ -65,7 +65,7 @@ final class SpeakerQueue: Sendable {
 
   /// False when there is nothing to pause, or it is paused, or will be at the word.
   ///
-  /// A stop that was to come at the word comes at once where it is to pause at once: what was stopped does not go on.
+  /// A stop that was to come at the word comes at once where it is to pause at once: what was stopped does not continue.
   func pause(at boundary: SpeechBoundary) -> Bool {
     let (isPaused, stopped) = state.withLock { state in
       guard state.count > 0, !state.isPaused else { return (false, [SpokenItem]()) }

@@ -6,14 +6,14 @@ import Synchronization
 /// Devices that may hang without holding up anybody for longer than two seconds.
 ///
 /// ALSA's calls to a sound server wait for its answer, and a server that was stopped gives none: neither a stop nor a pause
-/// would get through, and the program could not end. So each device is talked to on a thread of its own.
+/// would get through, and the program could not end. So each device is talked to on its own thread.
 package struct TimeoutDevices: PlaybackDevices {
   private let devices: any PlaybackDevices
   private let patience: UInt64
   private let stuck = DeviceThread.Stuck()
 
-  /// - Parameter patience: nanoseconds that a call may take. All of them take less than 70 ms where nothing hangs, and more only
-  ///   where the machine is busy beyond measure.
+  /// - Parameter patience: nanoseconds that a call may take. All of them take less than 70 ms where nothing hangs, and more
+  ///   only where the machine is busy beyond measure.
   package init(_ devices: any PlaybackDevices, patience: UInt64 = 2_000_000_000) {
     self.devices = devices
     self.patience = patience
@@ -43,7 +43,7 @@ package struct TimeoutDevices: PlaybackDevices {
   }
 }
 
-/// A device on a thread of its own. [playback thread]
+/// A device on its own thread. [playback thread]
 private final class TimeoutDevice: PlaybackDevice {
   private let line: DeviceThread
   private let properties: DeviceThread.Properties

@@ -34,7 +34,7 @@ final class UtteranceStream: AudioTarget, RenderObserver, Sendable {
     self.diagnose = diagnose
   }
 
-  /// Nobody plays this any more; a render that waits for room goes on, and ends. [any thread]
+  /// Nobody plays this any more; a render that waits for room continues, and ends. [any thread]
   func close() {
     let ring = state.withLock { state in
       state.isClosed = true
@@ -46,7 +46,7 @@ final class UtteranceStream: AudioTarget, RenderObserver, Sendable {
 
   // MARK: Render thread
 
-  /// Somebody listens, and does not want to wait.
+  /// Someone listens, and does not want to wait.
   var isKept: Bool { false }
 
   /// Says what the voice speaks in, and waits for what the device takes. [render thread]

@@ -41,7 +41,7 @@ final class Monitor<Value>: @unchecked Sendable {
     return withLock(body)
   }
 
-  /// Wakes all that wait; call it after a change that somebody may wait for.
+  /// Wakes all that wait; call it after a change that someone may wait for.
   func notify() {
     pthread_cond_broadcast(changed)
   }

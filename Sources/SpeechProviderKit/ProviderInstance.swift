@@ -2,7 +2,7 @@
 import CSpeechProvider
 import Synchronization
 
-/// A provider behind the C table that the host calls. It lives from create() to destroy().
+/// A provider after the C table that the host calls. It lives from create() to destroy().
 final class ProviderInstance: Sendable {
   private let provider: any SpeechProvider
   private let host: ProviderHost
@@ -44,7 +44,7 @@ final class ProviderInstance: Sendable {
       let request = ProviderRequest(foreign)
     else { return SpeechProviderError.Code.argument.rawValue }
     guard cancellation.open == 0 else { return SpeechProviderError.Code.busy.rawValue }
-    // Open before the provider hears of it: the host may cancel while synthesizeSpeechRequest runs.
+    // Open before the provider learns of it: the host may cancel while synthesizeSpeechRequest runs.
     cancellation.begin(request.id)
     do throws(SpeechProviderError) {
       let acceptance = try provider.synthesizeSpeechRequest(request)

@@ -6,7 +6,7 @@ public struct ProviderRequest: Hashable, Sendable {
   public let id: UInt64
   /// An identifier out of ``SpeechProvider/speechVoices``, without the variant.
   public let voiceIdentifier: String
-  /// What stood behind the plus sign of the voice, or nil.
+  /// What stood after the plus sign of the voice, or nil.
   public let variant: String?
   /// In the voice's input form.
   public let text: RequestText
@@ -23,7 +23,7 @@ public struct ProviderRequest: Hashable, Sendable {
   public let phonemes: [PhonemeRange]
 }
 
-/// A part of a plain text that is to be said in phonemes in place of what is written there.
+/// A part of a plain text that is to be said in phonemes instead of what is written there.
 ///
 /// A provider that cannot say them says the text of the range. Either way one word marker covers the range, or one each of
 /// its words.
@@ -40,7 +40,7 @@ public struct PhonemeRange: Hashable, Sendable {
 ///
 /// Ranges of markers and of coverage count its bytes.
 public struct RequestText: Hashable, Sendable {
-  /// The bytes and one NUL behind them.
+  /// The bytes and one NUL after them.
   private let storage: [UInt8]
 
   /// Nil when the bytes are not UTF-8 or hold a NUL.

@@ -70,7 +70,7 @@ private final class ForeignStrings {
     return UnsafePointer(pointer)
   }
 
-  /// The strings with a NULL behind them.
+  /// The strings with a NULL after them.
   func list(_ items: [String]) -> UnsafePointer<UnsafePointer<CChar>?> {
     let pointer = UnsafeMutablePointer<UnsafePointer<CChar>?>.allocate(capacity: items.count + 1)
     for (index, item) in items.enumerated() { (pointer + index).initialize(to: copy(item)) }

@@ -10,7 +10,7 @@ public struct ProviderVoice: Hashable, Sendable {
   public var primaryLanguages: [String]
   /// BCP 47 tags; empty: the primary ones.
   public var supportedLanguages: [String]
-  /// Names that a request may put behind the identifier and a plus sign.
+  /// Names that a request may put after the identifier and a plus sign.
   public var variants: [String] = []
   /// `1.2.3`
   public var version: String?

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// An engine that pushes its audio, and so needs a thread of its own: see ``PushRenderer``.
+/// An engine that pushes its audio, and so needs its own thread: see ``PushRenderer``.
 ///
 /// It is made, used and released on that one thread, so it may hold whatever it likes and needs no lock.
 public protocol PushEngine: AnyObject, SendableMetatype {

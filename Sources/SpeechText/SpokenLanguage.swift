@@ -41,7 +41,7 @@ struct SpokenLanguage: Sendable {
   /// English as in America: month before day, no "and" in numbers.
   var isAmerican: Bool { name == .english && Self.american.contains(region) }
 
-  /// Whether a comma, not a point, stands before the fraction.
+  /// Whether a comma, not a point, is before the fraction.
   var decimalIsComma: Bool {
     switch name {
     case .english: region == "ZA"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Whether an application may know of personal voices. Where it may not they do not exist for it: they are in no list, no
-/// name leads to them, and nobody hears of their coming and going.
+/// name leads to them, and nobody learns of their coming and going.
 package struct PersonalVoiceAccess: Sendable {
   /// Asked whenever voices are listed or looked up, as long as there are personal ones; must not block. [any thread]
   package var isAllowed: @Sendable () -> Bool

@@ -49,7 +49,7 @@ package struct ProviderDescription: Hashable, Sendable, Codable {
   }
 }
 
-/// The files a provider works with, and how it is shut in.
+/// The files a provider works with, and how it is sandboxed.
 package struct ProviderPlaces: Hashable, Sendable, Codable {
   /// Absolute path of the `.so`.
   package var library: String
@@ -77,7 +77,7 @@ package struct ProviderPlaces: Hashable, Sendable, Codable {
   }
 }
 
-/// How far a provider is shut in, and how much it may take.
+/// How strictly a provider is sandboxed, and how much it may take.
 package struct Confinement: Hashable, Sendable, Codable {
   package enum Level: String, Hashable, Sendable, Codable {
     /// No executable memory once it is loaded.
@@ -101,7 +101,7 @@ package struct Confinement: Hashable, Sendable, Codable {
   /// For loading, preload() and create(), each. Nil: the host's limits.
   package var startupSeconds: Int?
   /// It came with the host or with a package of the system. Where the kernel cannot say which files may be read it reads
-  /// what it needs all the same, while others can open none once they are loaded.
+  /// what it needs anyway, while others can open none once they are loaded.
   package var cameWithHost: Bool
 
   package init(

@@ -11,7 +11,7 @@ struct ChildProcess {
   /// Readable as soon as it has ended.
   let pidfd: Int32
 
-  /// Starts a program in a session of its own with exactly these descriptors, numbered from 0, and exactly this
+  /// Starts a program in its own session with exactly these descriptors, numbered from 0, and exactly this
   /// environment. `failure` makes an error of the call that the system refused, and errno.
   init<Failure: Error>(
     _ program: String,

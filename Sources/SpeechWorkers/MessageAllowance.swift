@@ -27,7 +27,7 @@ struct MessageAllowance {
 struct VoiceChangeNews {
   private static let rest: UInt64 = 500_000_000
 
-  /// The worker told, and has not been answered; an honest one tells nothing more until then.
+  /// The worker told, and has not been answered; an honest one says nothing more until then.
   private(set) var isWaiting = false
   private var earliest: UInt64 = 0
 

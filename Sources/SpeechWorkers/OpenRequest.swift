@@ -26,7 +26,7 @@ package enum RequestEnd: Hashable, Sendable {
   case broke(BrokenRule)
   case crashed(WorkerEnd)
   case timedOut(ProviderCall, limit: Duration)
-  /// It went on for so long and gave so much audio, both in seconds.
+  /// It continued for so long and gave so much audio, both in seconds.
   case tooSlow(seconds: Double, audio: Double)
 }
 
@@ -39,7 +39,7 @@ package struct OpenRequest: ~Copyable {
   package let channels: Int
   /// Bytes of the text that the answer of `synthesize()` is about; all of it until that answer is there.
   package private(set) var covered: Int
-  /// Samples that were no finite numbers (heard as silence) or beyond full scale (cut to it).
+  /// Samples that were not finite numbers (heard as silence) or beyond full scale (cut to it).
   package private(set) var repairedSamples = 0
   /// Markers that broke the rules and were left out.
   package private(set) var refusedMarkers = 0
@@ -171,7 +171,7 @@ package struct OpenRequest: ~Copyable {
     takeMarkers(Int(marked), &markers)
     let count = min(Int(filled), buffer.count) / channels * channels
     takeAudio(count, into: buffer)
-    // One that waits for its provider sleeps too: a marker now and then is no reason to wake it.
+    // One that waits for its provider sleeps too: a marker now and then is not a reason to wake it.
     if count > 0 || marked > UInt32(SPEECH_WIRE_MARKERS) / 2 { letWorkerRun() }
     if count > 0 {
       frames += count / channels
@@ -331,10 +331,10 @@ package struct OpenRequest: ~Copyable {
     let starved = worker.starvedTime
     let idleTime = patience.idleTime(starved: starved)
     if let end = worker.end {
-      // It may have left more behind between our last look and its end.
+      // It may have left more after between our last look and its end.
       if !hasRest { return .crashed(end) }
     } else if let (call, limit) = worker.overdueCall(), idleTime > limit.nanoseconds {
-      // By both clocks: while host and worker were stopped alike, the recorder's went on.
+      // By both clocks: while host and worker were stopped alike, the recorder's continued.
       worker.process.kill()
       return .timedOut(call, limit: limit)
     }

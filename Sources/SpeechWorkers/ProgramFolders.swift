@@ -7,7 +7,7 @@ import SpeechVoices
 /// The folders in which the programs that the host starts are looked for, in order.
 struct ProgramFolders {
   let paths: [String]
-  /// Says of a program in a folder that the environment names who else could change it.
+  /// Says of a program in a folder that the environment names who else can modify it.
   private let trust: PathTrust?
 
   /// `SYNTH_HOST_LIBEXEC` alone if it is set, else `../lib/synth-host` of the executable's folder, then that folder itself
@@ -36,7 +36,7 @@ struct ProgramFolders {
     paths.map { folder in
       let path = "\(folder)/\(program)"
       guard access(path, X_OK) == 0, let problem = problem(with: path) else { return path }
-      return "\(path) (left out, as \(problem))"
+      return "\(path) (left out because \(problem))"
     }
   }
 

@@ -19,7 +19,7 @@ package struct ProviderRequest: Sendable {
   /// Parts of `text` that are to be said in phonemes, ascending and apart; empty unless the voice takes plain text and has
   /// the ability. The worker refuses what breaks the rules of `speech_provider.h` with status -3.
   package var phonemes: [PhonemeRange]
-  /// Somebody listens, and the text has letters or digits: silence at its start that has no end is a failure. How much must
+  /// Someone listens, and the text has letters or digits: silence at its start that has no end is a failure. How much must
   /// be heard of it in all is for the caller to decide, by `OpenRequest.audibleFrames`.
   package var mustBeHeard: Bool
   /// What the voice declares: frames per second (Hz), and 1 or 2.
@@ -108,14 +108,14 @@ package enum BrokenRule: Hashable, Sendable {
   package var text: String {
     switch self {
     case .frames: return "wrote more frames than the block has room for"
-    case .pendingWithFrames: return "flagged a block PENDING that holds frames"
-    case .emptyBlocks: return "gave empty blocks without flagging them PENDING or COMPLETE"
+    case .pendingWithFrames: return "flagged a block PENDING that contains frames"
+    case .emptyBlocks: return "returned empty blocks without flagging them PENDING or COMPLETE"
     case .covered: return "answered synthesize() with a part that is not one of the text"
-    case .status: return "answered a status that is not defined"
+    case .status: return "returned a status that is not defined"
     case .tooMuchAudio(let seconds):
-      return "gave \(Int(seconds)) s of audio for a text that cannot need so much"
+      return "gave \(Int(seconds)) s of audio for a text that cannot need that much"
     case .ring: return "corrupted the memory that carries its audio"
-    case .silent: return "gave nothing that can be heard for a text with letters or digits"
+    case .silent: return "produced nothing audible for a text with letters or digits"
     case .tooLittleAudio(let seconds, let letters):
       return "gave \(Int((seconds * 1000).rounded())) ms of sound for \(letters) letters and digits"
     case .partOfWord: return "answered synthesize() with a part that ends inside a word"

@@ -6,7 +6,7 @@ import Synchronization
 /// What a worker was asked since it started, in order.
 ///
 /// A deterministic voice promises the same samples for the same request in a new process only: eSpeak NG drifts by some 20
-/// frames from request to request. Whoever wants a new process to go on where another ended asks it all of this first.
+/// frames from request to request. Whoever wants a new process to continue where another ended asks it all of this first.
 package struct RequestHistory: Sendable {
   /// How long a history may get. None of these depends on how fast the machine is, so that two renders of a document begin
   /// a new worker at the same places and sound alike.

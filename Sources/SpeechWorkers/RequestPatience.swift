@@ -5,10 +5,10 @@ import SpeechSystem
 /// How long the host has waited for a request's frames, and how long it is ready to.
 ///
 /// A provider that had to wait for a processor is not blamed for that time, up to a bound: on a machine with too much to do
-/// everybody is late, but somebody who listens wants to hear a voice in the end.
+/// everybody is late, but someone who listens wants to hear a voice in the end.
 package struct RequestPatience {
   /// Seconds for one second of speech, on average: what takes longer is of no use to anybody who listens, and one frame
-  /// now and then is no progress.
+  /// now and then is not a progress.
   package static let slowest = 4.0
   /// The wall clock counts at least one part in so many, whatever the machine does beside.
   package static let maxExcuse: UInt64 = 3

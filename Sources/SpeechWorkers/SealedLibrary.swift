@@ -10,7 +10,7 @@ import SpeechSystem
 /// (SIGBUS), and what was checked is what gets loaded.
 struct SealedLibrary: ~Copyable {
   /// 256 MiB, whatever memory the provider may have: the copy is the host's, is made before any limit holds, and takes all
-  /// of its size even where the file is sparse. Code takes a few dozen MiB; models belong into files of their own, which
+  /// of its size even where the file is sparse. Code takes a few dozen MiB; models belong into their own files, which
   /// are mapped and shared.
   private static let maxSize = 256 << 20
 

@@ -7,7 +7,7 @@ import SpeechSystem
 
 /// The memory that host and worker share; see `speech_wire.h` for who writes what.
 ///
-/// Everything behind `worker` is written by another process that may lie: each word is read once and checked.
+/// Everything after `worker` is written by another process that may lie: each word is read once and checked.
 // Safe because the pointers are set once, stay mapped until deinit, and are used through the atomic accessors of
 // speech_wire.h only.
 final class SharedPages: @unchecked Sendable {
@@ -78,7 +78,7 @@ final class SharedPages: @unchecked Sendable {
 
   // MARK: Waking and sleeping
 
-  /// What both bells showed before somebody looked for work.
+  /// What both bells showed before someone looked for work.
   struct BellCount {
     fileprivate let worker: UInt32
     fileprivate let own: UInt32
@@ -92,7 +92,7 @@ final class SharedPages: @unchecked Sendable {
     linux_futex_wake(bell)
   }
 
-  /// What to hand to `wait` or `nap` after having looked for work in vain. [any thread]
+  /// What to hand to `wait` or `nap` after having looked for work without success. [any thread]
   var bellCount: BellCount {
     BellCount(worker: speech_worker_bell(worker), own: speech_wire_load(ownBell))
   }

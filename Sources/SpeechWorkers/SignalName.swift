@@ -5,9 +5,9 @@ import Glibc
 /// The name people search for: "SIGSEGV", or "signal 40".
 func signalName(_ number: Int32) -> String {
   switch number {
-  case SIGSEGV: return "SIGSEGV, a wrong memory access"
-  case SIGABRT: return "SIGABRT, it gave up"
-  case SIGBUS: return "SIGBUS, a wrong memory access"
+  case SIGSEGV: return "SIGSEGV, a segmentation fault"
+  case SIGABRT: return "SIGABRT, it aborted"
+  case SIGBUS: return "SIGBUS, a bus error"
   case SIGILL: return "SIGILL, a failed check or an illegal instruction"
   case SIGTRAP: return "SIGTRAP, a failed check"
   case SIGFPE: return "SIGFPE, a division by zero"

@@ -55,7 +55,7 @@ extension MessageReader {
     )
   }
 
-  /// A range of multipliers that always holds 1; what is no number or not positive counts as 1.
+  /// A range of multipliers that always holds 1; what is not a number or not positive counts as 1.
   private static func range(_ bounds: (Float, Float)) -> ClosedRange<Float> {
     let low = bounds.0.isFinite && bounds.0 > 0 ? min(bounds.0, 1) : 1
     let high = bounds.1.isFinite && bounds.1 > 0 ? max(bounds.1, 1) : 1

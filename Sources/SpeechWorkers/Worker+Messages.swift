@@ -25,7 +25,7 @@ extension Worker {
       case .message(let bytes):
         count += 1
         if let fault = take(bytes) {
-          // The first failure says most: what lay behind it in the socket may be wrong because of it alone.
+          // The first failure says most: what lay after it in the socket may be wrong because of it alone.
           state.withLock { $0.failure = $0.failure ?? .nonsense(fault) }
           process.kill()
           break reading
@@ -58,7 +58,7 @@ extension Worker {
       return takeEndOfVoices(&message)
     case Int(SPEECH_WIRE_CHANGED):
       guard state.withLock({ $0.voiceChange.arrive() }) else {
-        return "a change of voices before the last one was heard of"
+        return "a change of voices before the last one was handled"
       }
       passOnChange()
     case Int(SPEECH_WIRE_LOG):
@@ -68,7 +68,7 @@ extension Worker {
       if !message.isShort { note(level: level <= 3 ? Int(level) : 0, line) }
     case Int(SPEECH_WIRE_GOODBYE):
       return state.withLock { state in
-        guard state.isDismissed else { return "a farewell, though it was not told to leave" }
+        guard state.isDismissed else { return "a goodbye without being told to end" }
         state.saidGoodbye = true
         return nil
       }
@@ -171,20 +171,20 @@ extension MessageReader {
         details: "does not support provider ABI 1: \(details). Install a build of it for this host"
       )
     case Int(SPEECH_FAILED_PRELOAD):
-      return ProbeFailure(kind: .refused, details: "preload() answered \(statusText(status))")
+      return ProbeFailure(kind: .refused, details: "preload() returned \(statusText(status))")
     case Int(SPEECH_FAILED_CREATE):
-      return ProbeFailure(kind: .refused, details: "create() answered \(statusText(status))")
+      return ProbeFailure(kind: .refused, details: "create() returned \(statusText(status))")
     case Int(SPEECH_FAILED_SANDBOX) where status == EBUSY:
       // One of its threads has a filter of its own, which ours cannot be put on top of.
       return ProbeFailure(
         kind: .refused,
-        details: "was not started, as it keeps itself from being shut in \(details)"
+        details: "was not started because it prevents its sandbox from closing \(details)"
       )
     case Int(SPEECH_FAILED_SANDBOX):
       return ProbeFailure(
         kind: .notSandboxed,
         details:
-          "was not started, as this system does not shut it in \(details): \(SystemError.text(status))"
+          "was not started because this system cannot sandbox it \(details): \(SystemError.text(status))"
       )
     default:
       return ProbeFailure(kind: .badTable, details: "breaks the provider ABI: \(details)")

@@ -11,10 +11,10 @@ import Synchronization
 /// end what it was told to end. It keeps the worker alive until the process is gone.
 extension Worker {
   /// What is wrong with a process whose socket is closed while it runs.
-  private static let silence = "the end of all messages, though it lives on"
+  private static let silence = "the end of all messages while still running"
   /// Messages read before deadlines are looked at again: a flood must not keep the monitor from its duty.
   private static let messagesInRound = 64
-  /// Messages read after the end: what a socket can hold, and no more from a descriptor that somebody inherited.
+  /// Messages read after the end: what a socket can hold, and no more from a descriptor that someone inherited.
   private static let messagesAtEnd = 600
 
   func startMonitor() throws(WorkerError) {
@@ -137,7 +137,7 @@ extension Worker {
         return true
       }
       guard let oldest = state.cancelled.first, now >= oldest.deadline else { return false }
-      // synthesize() may take longer than a cancel; it has a limit of its own, and so has finish().
+      // synthesize() may take longer than a cancel; it has its own limit, and so has finish().
       let call = ProviderCall(rawValue: speech_worker_call(pages.worker))
       let isStillCancelling =
         cancelEntered != 0 && now > cancelEntered

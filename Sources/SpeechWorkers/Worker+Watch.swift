@@ -24,7 +24,7 @@ extension Worker {
   /// The end of a request has been pulled. [render thread]
   func didEnd(_ id: UInt64) { overID.store(id, ordering: .sequentiallyConsistent) }
 
-  /// Whether somebody waits for it to answer, or for a request's frames.
+  /// Whether someone waits for it to answer, or for a request's frames.
   private var isAsked: Bool {
     let over = max(
       overID.load(ordering: .sequentiallyConsistent),
@@ -97,7 +97,7 @@ struct WatchRecord {
   fileprivate var busyTime: UInt64?
   /// Nanoseconds of processor time that the process had used at the latest look. Nil: not known.
   fileprivate var processorTime: UInt64?
-  /// Nanoseconds until the next look at a process that somebody waits for.
+  /// Nanoseconds until the next look at a process that someone waits for.
   fileprivate var interval = Worker.lookInterval
   /// The time of the latest look.
   fileprivate var latest = linux_monotonic_ns()

@@ -7,7 +7,7 @@ import SpeechSystem
 package import SpeechVoices
 import Synchronization
 
-/// One provider in a process of its own.
+/// One provider in its own process.
 ///
 /// The process lives until `dismiss()`, until it ends by itself, or until a call into the provider overruns its limit.
 /// One request is open at a time. Every call may come from any thread, except where stated otherwise.
@@ -183,7 +183,7 @@ package final class Worker: Sendable {
       guard status == 0 else {
         let failure = ProbeFailure(
           kind: .refused,
-          details: "speech_voices() answered \(statusText(status))"
+          details: "speech_voices() returned \(statusText(status))"
         )
         return .failure(.unusable(failure))
       }
@@ -228,7 +228,7 @@ package final class Worker: Sendable {
     let count = message.bytes.count
     guard let bytes = message.finished() else { throw WorkerError.tooLong(bytes: count) }
     if process.send(bytes) { return }
-    // Either it ends just now, or it does not read and is of no use any more; the monitor tells how it went.
+    // Either it ends just now, or it does not read and is of no use any more; the monitor says how it went.
     process.kill()
     try wait(for: .none, limit: .seconds(1)) { _ -> Result<Void, WorkerError>? in nil }
   }

@@ -21,7 +21,7 @@ package enum WorkerError: Error, Hashable, Sendable {
   case nonsense(String)
   /// The request does not fit into a message.
   case tooLong(bytes: Int)
-  /// Somebody cancelled before the provider was ready.
+  /// Someone cancelled before the provider was ready.
   case cancelled
 }
 
@@ -31,7 +31,7 @@ extension WorkerError: CustomStringConvertible {
     case .programMissing(let searched):
       return "The program speech-worker was not found; looked for "
         + searched.joined(separator: ", ")
-        + ". Install synth-host whole, or set SYNTH_HOST_LIBEXEC to the folder that holds it."
+        + ". Install all of synth-host, or set SYNTH_HOST_LIBEXEC to the folder that holds it."
     case .unreadable(let path, let code):
       return "\(path.shown) could not be read: \(SystemError.text(code))"
     case .system(let call, let code):
@@ -47,7 +47,7 @@ extension WorkerError: CustomStringConvertible {
     case .tooLong(let bytes):
       return "cannot take a request of \(bytes) bytes; state a longest_request in its voices"
     case .cancelled:
-      return "was not started, as somebody cancelled"
+      return "was not started because the request was cancelled"
     }
   }
 }
@@ -59,7 +59,7 @@ package struct WorkerEnd: Hashable, Sendable, CustomStringConvertible {
     case dismissed
     /// The host killed it, for the reason that the request's end gives.
     case killed
-    /// The host killed it, as it sent what no worker sends.
+    /// The host killed it, as it sent a message that no worker sends.
     case nonsense(String)
     /// The host killed it, as it had more than so many bytes in memory.
     case tooMuchMemory(limit: Int)
@@ -96,13 +96,14 @@ package struct WorkerEnd: Hashable, Sendable, CustomStringConvertible {
     switch cause {
     case .dismissed: return "its process was dismissed"
     case .killed: return "its process was stopped\(place)"
-    case .nonsense(let what): return "sent what no worker sends (\(what)); its process was stopped"
+    case .nonsense(let what):
+      return "sent a message that no worker sends (\(what)); its process was stopped"
     case .tooMuchMemory(let limit): return "used more than \(Self.size(limit)) of memory\(place)"
     case .tooManyThreads(let limit): return "started more than \(limit) threads\(place)"
     case .signal(let number):
       if let forbidden { return "was stopped\(place) because it tried to use \(forbidden)" }
       return "crashed\(place) (\(signalName(number)))"
-    case .exit(let status): return "left its process\(place) (exit status \(status))"
+    case .exit(let status): return "exited\(place) (exit status \(status))"
     }
   }
 

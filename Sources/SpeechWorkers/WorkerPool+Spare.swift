@@ -105,7 +105,7 @@ extension WorkerPool {
     return next
   }
 
-  /// Sees to it that idle workers are let go in time.
+  /// Ensures that idle workers are let go in time.
   func watchIdle() {
     let isDue = state.withLock { state in
       defer { state.isWatched = true }

@@ -151,7 +151,7 @@ package final class WorkerPool: Sendable {
   }
 
   /// Ends all idle workers, and each other one when it is given back. Returns when the processes are gone, lest a program
-  /// that ends now leave them to somebody who does not take them away.
+  /// that ends now leave them to someone who does not take them away.
   package func close() {
     let leases = state.withLock { state in
       state.isClosed = true

@@ -62,10 +62,10 @@ package func statusText(_ status: Int32) -> String {
   switch status {
   case -1: return "SPEECH_ERR_FAILED"
   case -2: return "SPEECH_ERR_ABI, this host's version is not supported"
-  case -3: return "SPEECH_ERR_ARGUMENT, it finds an argument wrong"
+  case -3: return "SPEECH_ERR_ARGUMENT, it rejects an argument"
   case -4: return "SPEECH_ERR_NO_VOICE, it does not know the voice"
   case -5: return "SPEECH_ERR_INPUT, it cannot read the text"
-  case -6: return "SPEECH_ERR_BUSY, it says that a request is open"
+  case -6: return "SPEECH_ERR_BUSY, it reports that a request is open"
   case -7: return "SPEECH_ERR_RESOURCES, memory or a file that it needs is missing"
   case -8: return "SPEECH_ERR_CANCELLED"
   case -9: return "SPEECH_ERR_DENIED, the user has not allowed it"

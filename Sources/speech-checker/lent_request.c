@@ -50,7 +50,7 @@ static void check_tail(speaking *s, const loan *lent, size_t size) {
     if (bytes[i] == TAIL_BYTE) continue;
     found(s, FAULT_TAIL,
           "wrote byte %zu of %s, past the fields of ABI 1.0. A struct may be longer than the one you were "
-          "compiled with (rule V1); what lies behind is not yours",
+          "compiled with (rule V1); the memory after it is not yours",
           i, lent->what);
     return;
   }

@@ -12,7 +12,7 @@ typedef struct elf_file {
   size_t length;
 } elf_file;
 
-/* Maps the descriptor; false when that is no 64-bit ELF file. */
+/* Maps the descriptor; false when that is not a 64-bit ELF file. */
 bool open_elf(int descriptor, elf_file *file);
 /* Hands each name of a symbol that the library exports to `take`. */
 void each_export(const elf_file *file, void (*take)(const char *name));

@@ -31,7 +31,7 @@ const char *current_place(void) {
   return place;
 }
 
-/* The provider is at fault and stands in the middle of its code: nothing can go on from here but the message. Printing
+/* The provider is at fault and is in the middle of its code: nothing can continue from here but the message. Printing
  * is not allowed in a signal handler, but this signal comes from a touch of memory that printing never touches. */
 static void caught(int number, siginfo_t *info, void *context) {
   (void)context;

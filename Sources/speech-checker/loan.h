@@ -28,7 +28,7 @@ void take_back(loan *lent);
 void lend_again(loan *lent);
 /* From here on it can be read but not written. */
 void make_read_only(loan *lent);
-/* Gives the memory up for good. */
+/* Gives the memory up permanently. */
 void free_loan(loan *lent);
 
 /* What the provider is doing, for the message: printed into a text that stays valid. */

@@ -78,7 +78,7 @@ int settled_thread_count(int count) {
   return now;
 }
 
-/* The number behind "NAME:" in /proc/self/status. */
+/* The number after "NAME:" in /proc/self/status. */
 static unsigned long status_number(const char *name, int base) {
   char text[8192];
   const ssize_t length = pread(status, text, sizeof text - 1, 0);

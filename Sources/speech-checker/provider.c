@@ -56,10 +56,10 @@ const char *ask_entry(void) {
   uint64_t start = microseconds();
   const speech_provider_entry_t *entry = the_provider.entry_of(SPEECH_ABI_MAJOR, SPEECH_ABI_MINOR);
   the_provider.load_us += since(start);
-  if (!entry) return "speech_provider_entry(1, 0) answers NULL: it supports no host of version 1.0";
+  if (!entry) return "speech_provider_entry(1, 0) returns NULL: it supports no host of version 1.0";
   if (SPEECH_HAS(entry, speech_provider_entry_t, abi_minor) && entry->abi_major != SPEECH_ABI_MAJOR) {
     print_text(text, sizeof text,
-               "speech_provider_entry(1, 0) answers a table of version %u.%u; abi_major must be SPEECH_ABI_MAJOR",
+               "speech_provider_entry(1, 0) returns a table of version %u.%u; abi_major must be SPEECH_ABI_MAJOR",
                entry->abi_major, entry->abi_minor);
     return text;
   }
@@ -76,7 +76,7 @@ const char *preload_provider(void) {
     report_call("preload");
     speech_status status = entry->preload(&the_checker.params);
     if (status != SPEECH_OK) {
-      print_text(text, sizeof text, "preload() answers %s", status_name(status));
+      print_text(text, sizeof text, "preload() returns %s", status_name(status));
       return text;
     }
   }
@@ -120,7 +120,7 @@ const char *create_instance(size_t tail) {
              "(rule V1), and is not yours to write";
   }
   if (status != SPEECH_OK) {
-    print_text(text, sizeof text, "create() answers %s", status_name(status));
+    print_text(text, sizeof text, "create() returns %s", status_name(status));
     return text;
   }
   const char *fault = fault_in_instance(instance);

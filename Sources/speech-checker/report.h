@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The results of a check, one line each. Whatever stands in a line, it stays one line of valid UTF-8. */
+ * The results of a check, one line each. Whatever is in a line, it stays one line of valid UTF-8. */
 #ifndef REPORT_H
 #define REPORT_H
 
@@ -10,7 +10,7 @@
 /* Moves the results out of the way of a provider that prints; must come before anything else. */
 void open_results(void);
 int results_descriptor(void);
-/* From here on this process tells what it calls and nothing else: it works for another one, which reports. */
+/* From here on this process says what it calls and nothing else: it works for another one, which reports. */
 void report_calls_alone(void);
 
 /* A rule is broken; the text tells the author which one, where, and what to do. [any thread] */
@@ -44,8 +44,8 @@ _Noreturn void leave_out(const char *format, ...) __attribute__((format(printf, 
 /* Kept for each thread. By this model, as the other ones make the program need the dynamic linker's library by name. */
 #define EACH_THREAD static _Thread_local __attribute__((tls_model("local-exec")))
 
-/* A text of the provider's as it may stand in a message: at most 80 bytes, in quotation marks, nothing but valid UTF-8.
- * Good until the eighth call after this. */
+/* A text of the provider's as it may appear in a message: at most 80 bytes, in quotation marks, nothing but valid
+ * UTF-8. Good until the eighth call after this. */
 const char *shown(const char *text);
 /* Prints as if the locale were "C", whatever the provider has made of it. */
 int print_text(char *buffer, size_t room, const char *format, ...) __attribute__((format(printf, 3, 4)));

@@ -59,9 +59,9 @@ void warn_of_faults(const speaking *s, int kind) {
 
 bool expect_spoken(const speaking *s) {
   if (s->status != SPEECH_OK) {
-    report_fail("%s: synthesize() answers %s", name_of(s), status_name(s->status));
+    report_fail("%s: synthesize() returns %s", name_of(s), status_name(s->status));
   } else if (s->end_status != SPEECH_OK) {
-    report_fail("%s: render() answers %s at frame %llu", name_of(s), status_name(s->end_status),
+    report_fail("%s: render() returns %s at frame %llu", name_of(s), status_name(s->end_status),
                 (unsigned long long)s->frames);
   } else if (!s->is_complete) {
     const int kinds[] = {FAULT_FRAMES, FAULT_PROGRESS, FAULT_BUDGET, FAULT_STATUS};
@@ -113,7 +113,7 @@ bool begin_request(speaking *s) {
   s->covered = *covered;
   s->is_open = s->status == SPEECH_OK;
   if (s->status > SPEECH_OK || s->status < SPEECH_ERR_NOT_COVERED)
-    found(s, FAULT_STATUS, "synthesize() answers %s", status_name(s->status));
+    found(s, FAULT_STATUS, "synthesize() returns %s", status_name(s->status));
   if (s->status == SPEECH_OK || s->status == SPEECH_ERR_NOT_COVERED) check_covered(s);
   take_back_covered(s);
   if (!s->is_open) take_back_request(s);
@@ -151,7 +151,7 @@ static bool wait_for_frames(speaking *s, bool is_pending) {
   if (is_pending) {
     s->empty_blocks = 0;
     if (microseconds() - s->last_frame_at > STALL_US) {
-      found(s, FAULT_PROGRESS, "5 s have passed without a new frame, in blocks that answer SPEECH_RENDER_PENDING");
+      found(s, FAULT_PROGRESS, "5 s have passed without a new frame, in blocks that return SPEECH_RENDER_PENDING");
       return false;
     }
     const unsigned nap = s->pending_blocks < 5 ? 1u << s->pending_blocks : LONGEST_NAP_MS;
@@ -187,7 +187,7 @@ static bool check_block(speaking *s, const speech_render_io_t *io, uint32_t most
   return true;
 }
 
-/* Whether the request may go on for more audio. */
+/* Whether the request may continue for more audio. */
 static bool check_budget(speaking *s) {
   const double budget = 60 + 2 * (double)s->text_len;
   if (s->ignores_budget || (double)s->frames <= budget * s->voice->is.sample_rate) return true;
@@ -196,7 +196,7 @@ static bool check_budget(speaking *s) {
   return false;
 }
 
-/* Whether the audio comes fast enough for somebody who waits for it. */
+/* Whether the audio comes fast enough for someone who waits for it. */
 static bool check_pace(speaking *s) {
   enum { START_US = 7000000, SLOWEST = 4 };
   const double audio_s = (double)s->frames / s->voice->is.sample_rate;
@@ -227,7 +227,7 @@ bool pull_block(speaking *s) {
   bool goes_on = !s->after_block || s->after_block(s);
   if (s->end_status != SPEECH_OK) {
     if (s->end_status > 0 || s->end_status < SPEECH_ERR_NOT_COVERED)
-      found(s, FAULT_STATUS, "render() answers %s", status_name(s->end_status));
+      found(s, FAULT_STATUS, "render() returns %s", status_name(s->end_status));
     goes_on = false;
   } else if (check_block(s, &io, most)) {
     check_samples(s, channels, io.frames);

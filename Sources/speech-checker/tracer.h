@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Watches a process from outside and tells which system calls it was refused, and which one ended it. */
+ * Watches a process from outside and says which system calls it was refused, and which one ended it. */
 #ifndef TRACER_H
 #define TRACER_H
 

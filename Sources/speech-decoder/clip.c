@@ -22,7 +22,7 @@ static sf_count_t seek(sf_count_t offset, int whence, void *context) {
   return position;
 }
 
-/* Never beyond the size that the file had at the start, though somebody may be writing to it. */
+/* Never beyond the size that the file had at the start, though someone may be writing to it. */
 static sf_count_t read_bytes(void *target, sf_count_t count, void *context) {
   clip_source *source = context;
   int64_t done = 0;

@@ -14,11 +14,11 @@
  * where they would be taken for frames. */
 #define DECODER_PIPE_FD 3
 
-/* Shuts the process in, for good: from here on it can read the file, write the pipe at its new place, ask for memory
+/* Shuts the process in, permanently: from here on it can read the file, write the pipe at its new place, ask for memory
  * and end. */
 bool close_sandbox(int64_t file_size);
 
-/* The file as libsndfile sees it: through a position of our own, as descriptor 0 shares its position with the host. */
+/* The file as libsndfile sees it: through our own position, as descriptor 0 shares its position with the host. */
 typedef struct {
   int64_t size, position;
 } clip_source;

@@ -106,7 +106,7 @@ int main(int count, char **arguments) {
     sf_close(file);
     file = open_clip(&source, the_task.raw_encoding, &format, &failure);
     if (!file) leave(CLIP_WIRE_FAILED, failure);
-    /* Somebody is writing to the file. */
+    /* Someone is writing to the file. */
     if (format.channels != mix.source) leave(CLIP_WIRE_FAILED, CLIP_WIRE_BROKEN_FILE);
     skip(file, &mix, skipped);
   }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * More than two channels become two: what is left goes left, what is right goes right, and what stands between, or
- * behind, goes where it belongs at -3 dB (ITU-R BS.775 annex 4). The channel of low effects is left out, as there. */
+ * More than two channels become two: what is left goes left, what is right goes right, and what is between, or
+ * after, goes where it belongs at -3 dB (ITU-R BS.775 annex 4). The channel of low effects is left out, as there. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -10,8 +10,8 @@
 
 #include "worker.h"
 
-/* The second step concerns the control thread too, as it calls cancel(). But it must go on listening to the host while
- * the provider loads, so it is told by a descriptor that it polls. */
+/* The second step concerns the control thread too, as it calls cancel(). But it must continue listening to the host
+ * while the provider loads, so it is told by a descriptor that it polls. */
 static struct {
   pthread_mutex_t lock;
   pthread_cond_t changed;

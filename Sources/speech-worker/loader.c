@@ -87,7 +87,7 @@ bool open_provider(message_reader *open) {
   const speech_provider_entry_t *entry = entry_of(SPEECH_ABI_MAJOR, SPEECH_ABI_MINOR);
   leave_call();
   microseconds[0] = microseconds_since(&clock);
-  if (!entry) return answer_failed(SPEECH_FAILED_VERSION, SPEECH_ERR_ABI, "it answers NULL for this version");
+  if (!entry) return answer_failed(SPEECH_FAILED_VERSION, SPEECH_ERR_ABI, "it returns NULL for this version");
   if (SPEECH_HAS(entry, speech_provider_entry_t, abi_minor) && entry->abi_major != SPEECH_ABI_MAJOR) {
     char details[64];
     snprintf(details, sizeof details, "its table is of version %u.%u", entry->abi_major, entry->abi_minor);

@@ -62,7 +62,7 @@ static void cancel(uint64_t request_id) {
 }
 
 /* Sleeps until there is a message, or the host is gone. Meanwhile the render thread may want this one to follow it
- * behind the second wall. */
+ * in the second step of the sandbox. */
 static void wait_for_message(void) {
   struct pollfd waits[] = {{.fd = SPEECH_WIRE_CONTROL_FD, .events = POLLIN},
                            {.fd = tighten_descriptor(), .events = POLLIN}};

@@ -4,7 +4,7 @@
  *   control  (main.c)    takes messages; answers cancel at once, puts everything else in the queue
  *   render   (engine.c)  makes every other call into the provider, one after the other
  *   hang-up  (hangup.c)  calls nothing; ends the process when the host is gone
- * The provider may have threads of its own. */
+ * The provider may have its own threads. */
 #ifndef WORKER_H
 #define WORKER_H
 
@@ -40,10 +40,10 @@ bool open_provider(message_reader *open);
 bool answer_failed(uint32_t reason, int32_t status, const char *details);
 
 /* hangup.c: starts the thread that ends the process when the host has gone, even while the control thread is held up.
- * After the first step of the walls, before any code of the provider runs. [control] */
+ * After the first step of the sandbox, before any code of the provider runs. [control] */
 bool end_with_host(void);
 
-/* confine.c: the walls, in two steps. The first reads its part of OPEN, which stays valid. [control] */
+/* confine.c: the sandbox, in two steps. The first reads its part of OPEN, which stays valid. [control] */
 bool enter_sandbox(message_reader *open);
 /* The second, after preload(): both threads. Answers an errno. [render] */
 int tighten_sandbox(void);

@@ -56,7 +56,7 @@ extension CommandError {
     case .outputTooLong(let limit):
       self.init(
         .invalidInput,
-        "\(source) gives more than \(TimeSpan(limit)) of audio. Nothing was written; raise --longest."
+        "\(source) produces more than \(TimeSpan(limit)) of audio. Nothing was written; raise --longest."
       )
     case .fillTooLong(let limit):
       self.init(
@@ -67,7 +67,7 @@ extension CommandError {
     case .noThread(let code):
       self.init(
         .providerTooSlow,
-        "the system has no thread left to speak on (\(SystemError.text(code))). End other programs."
+        "no thread could be created for speaking (\(SystemError.text(code))). End other programs."
       )
     }
   }

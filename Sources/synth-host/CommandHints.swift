@@ -3,7 +3,7 @@
 import SpeechSystem
 import SpeechVoices
 
-/// What a person may have meant by arguments that are no command.
+/// What a person may have meant by arguments that are not command.
 enum CommandHints {
   /// `synth-host help WORD…`: refuses words that name no command, for which ArgumentParser shows the help of all.
   static func checkHelp(_ arguments: [String]) throws(CommandError) {
@@ -52,7 +52,7 @@ enum CommandHints {
     let names = command.subcommands.filter { $0.isShown && $0.name != "help" }.map(\.name)
     let place = path.last ?? "synth-host"
     guard !names.isEmpty else {
-      return CommandError(.usage, "\(place) has no subcommands, so not \(word.typed) either.")
+      return CommandError(.usage, "\(place) has no subcommands; remove \(word.typed).")
     }
     let near = Suggestions.nearest(
       to: word,
@@ -88,6 +88,6 @@ enum CommandHints {
 }
 
 extension String {
-  /// As messages show what somebody has typed.
+  /// As messages show what someone has typed.
   var typed: String { "“\(shown)”" }
 }

@@ -37,7 +37,7 @@ final class EndingSignals: Sendable {
     for _ in sources { registered.wait() }
   }
 
-  /// Runs `action` in place of ending the program and of the actions added before it. Returns the token for `remove`.
+  /// Runs `action` instead of ending the program and of the actions added before it. Returns the token for `remove`.
   func add(_ action: @escaping Action) -> Int {
     state.withLock { state in
       state.lastToken += 1

@@ -2,7 +2,7 @@
 
 import Glibc
 
-/// Tells whether two paths lead to the same regular file, whether it exists already or not.
+/// Reports whether two paths lead to the same regular file, whether it exists already or not.
 struct FileIdentity {
   private let path: String
   private let status: stat?

@@ -19,10 +19,10 @@ struct HostOptions: ParsableArguments {
   )
   var providerFolders: [String] = []
 
-  @Flag(help: "Use providers, too, that other users of this system could change.")
+  @Flag(help: "Also use providers that other users can modify.")
   var allowUntrusted = false
 
-  @Flag(help: "Use only providers that came with synth-host or the system, all of them shut in.")
+  @Flag(help: "Use only providers that came with synth-host or the system, all of them sandboxed.")
   var safeMode = false
 
   /// Runs a command that needs a host, and ends the command with the right status when it throws.
@@ -48,8 +48,8 @@ struct HostOptions: ParsableArguments {
     }
   }
 
-  /// A host with the user's settings. Tells what went wrong with the host's own files, and why libraries in folders that the
-  /// user has named are left out.
+  /// A host with the user's settings. Reports what went wrong with the host's own files, and why libraries in folders that
+  /// the user has named are left out.
   ///
   /// Where `requiring` names one voice, the other providers are probed in the background, if the work lasts.
   func makeHost(
@@ -59,13 +59,13 @@ struct HostOptions: ParsableArguments {
   ) -> SpeechHost {
     Console.ignoreBrokenPipes()
     if safeMode, !providerFolders.isEmpty {
-      Console.error("synth-host: note: with --safe-mode nothing is taken from --provider-dir.")
+      Console.error("synth-host: note: --provider-dir is ignored with --safe-mode.")
     }
     for folder in providerFolders {
       var status = stat()
       if stat(folder, &status) != 0 || status.st_mode & S_IFMT != S_IFDIR {
         Console.error(
-          "synth-host: note: --provider-dir \(folder.shown) is no folder; nothing is found there."
+          "synth-host: note: --provider-dir \(folder.shown) is not a folder; it is ignored."
         )
       }
     }
@@ -122,7 +122,7 @@ struct HostOptions: ParsableArguments {
     let more = names.count > 5 ? " and \(names.count - 5) more" : ""
     Console.error(
       "synth-host: note: \(names.count) of the providers did not answer in time, so their voices are missing; "
-        + "they are asked again the next time: \(shown)\(more)."
+        + "they will be asked again next time: \(shown)\(more)."
     )
   }
 
@@ -133,13 +133,13 @@ struct HostOptions: ParsableArguments {
       guard case .untrusted(let problem) = record.state else { continue }
       let library = record.places.library.shown
       Console.error(
-        "synth-host: note: \(library) is left out, as \(problem). --allow-untrusted takes it this time, "
-          + "“synth-host providers trust \(library)” for good."
+        "synth-host: note: \(library) is left out because \(problem). Use it once with --allow-untrusted, "
+          + "or permanently with “synth-host providers trust \(library)”."
       )
     }
   }
 
-  /// Tells what went wrong with the host's own files, but not what was told before.
+  /// Reports what went wrong with the host's own files, but not what was told before.
   static func tellWarnings(of host: SpeechHost, butNot told: [String] = []) {
     for warning in host.warnings where !told.contains(warning) {
       Console.error("synth-host: note: \(warning.asSentence)")

@@ -19,7 +19,7 @@ extension InputFile {
 
   /// What is said where text was not all UTF-8.
   static func repairNote(_ name: String) -> String {
-    "\(name.shown) is not all UTF-8; what is not is spoken as windows-1252."
+    "\(name.shown) is not entirely UTF-8; other bytes are read as windows-1252."
   }
 
   /// An SSML document, in whatever encoding it declares.

@@ -11,7 +11,7 @@ enum InputFile {
 
   /// All of its bytes.
   static func read(_ path: String) throws(CommandError) -> [UInt8] {
-    guard !path.isEmpty else { throw CommandError(.usage, "a file's name is empty.") }
+    guard !path.isEmpty else { throw CommandError(.usage, "a file name is empty.") }
     let descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw unreadable(path, errno) }
     defer { if descriptor != STDIN_FILENO { close(descriptor) } }
@@ -47,7 +47,7 @@ enum InputFile {
     case EISDIR:
       return CommandError(.inputMissing, "\(path) is a folder. Give a file.")
     case EACCES, EPERM:
-      return CommandError(.inputMissing, "\(path) may not be read by you. Check its permissions.")
+      return CommandError(.inputMissing, "\(path) is not readable. Check its permissions.")
     default:
       return CommandError(
         .inputMissing,

@@ -12,7 +12,10 @@ struct InputOptions: ParsableArguments {
   )
   var ssml: String?
 
-  @Option(parsing: .unconditional, help: "The text itself; every character is spoken, < and & too.")
+  @Option(
+    parsing: .unconditional,
+    help: "The text itself; every character is spoken, including < and &."
+  )
   var text: String?
 
   @Option(

@@ -2,11 +2,11 @@
 
 import Synchronization
 
-/// Turns Ctrl-C, a hang-up and a polite kill into a cancel, so that the command can leave nothing half-made behind.
+/// Turns Ctrl-C, a hang-up and a polite kill into a cancel, so that the command can leave nothing incomplete behind.
 final class Interrupt {
   private let token: Int
 
-  /// `action` runs once on a thread of its own.
+  /// `action` runs once on its own thread.
   init(_ action: @escaping @Sendable () -> Void) {
     let once = Once(action)
     token = EndingSignals.shared.add { _ in once.run() }

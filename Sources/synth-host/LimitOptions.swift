@@ -8,7 +8,7 @@ struct LimitOptions: ParsableArguments {
   @Option(
     name: .customLong("longest-fill"),
     help: ArgumentHelp(
-      "Refuse a document whose breaks and clips last longer together: 90s, 10min, 2h, 1:30:00. An hour unless given.",
+      "Refuse a document whose breaks and clips together last longer than this: 90s, 10min, 2h, 1:30:00. Default: one hour.",
       valueName: "time"
     ),
     transform: TimeSpan.init(typed:)

@@ -12,8 +12,8 @@ struct ListVoicesCommand: ParsableCommand {
     commandName: "list-voices",
     abstract: "Lists the voices of all providers.",
     discussion: """
-      The list comes from a cache where nothing has changed, so that no provider is started. With --watch the command \
-      goes on and tells what comes and goes, until you interrupt it, which is its orderly end.
+      The list comes from a cache while nothing has changed, so that no provider is started. With --watch the command \
+      keeps running and prints each voice that appears, disappears or changes until you press Ctrl-C.
       """
   )
 
@@ -31,12 +31,12 @@ struct ListVoicesCommand: ParsableCommand {
   )
   var provider: String?
 
-  @Flag(help: "Print JSON: all that is known of each voice.")
+  @Flag(help: "Print JSON with everything known about each voice.")
   var json = false
 
   @Flag(
     help:
-      "Go on, and print each change: + for a new voice, - for one that went, ~ for one that changed."
+      "Keep running, and print each change: + for a new voice, - for a removed one, ~ for a changed one."
   )
   var watch = false
 
@@ -133,7 +133,7 @@ struct ListVoicesCommand: ParsableCommand {
     }
   }
 
-  /// A line for each voice; of a provider that brings a hundred, one in all, as somebody may be listening.
+  /// A line for each voice; of a provider that brings a hundred, one in all, as someone may be listening.
   private static func lines(_ sign: String, _ voices: [Voice]) -> [String] {
     let counts = Dictionary(grouping: voices, by: \.provider).mapValues(\.count)
     var summed = Set<String>()

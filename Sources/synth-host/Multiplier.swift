@@ -16,10 +16,10 @@ struct Multiplier: CustomStringConvertible {
     let isSigned = typed.hasPrefix("+") || typed.hasPrefix("-")
     let number = Float(isPercent ? String(typed.dropLast()) : typed)
     guard let number, number.isFinite, isPercent || !isSigned else {
-      throw ValidationError("Give a number such as 1.5, or per cent: 150% or +50%.")
+      throw ValidationError("Give a number such as 1.5, or a percentage such as 150% or +50%.")
     }
     value = isPercent ? (isSigned ? 1 + number / 100 : number / 100) : number
-    guard value >= 0.1, value <= 10 else { throw ValidationError("It goes from 0.1 to 10.") }
+    guard value >= 0.1, value <= 10 else { throw ValidationError("It must be between 0.1 and 10.") }
   }
 }
 
@@ -36,9 +36,11 @@ struct Gain: CustomStringConvertible {
     let isPercent = typed.hasSuffix("%")
     let digits = isDecibels ? typed.dropLast(2) : isPercent ? typed.dropLast() : typed[...]
     guard let number = Float(digits), !number.isNaN else {
-      throw ValidationError("Give a number such as 0.5, per cent, or decibels such as -6dB.")
+      throw ValidationError("Give a number such as 0.5, a percentage, or decibels such as -6dB.")
     }
     value = isDecibels ? pow(10, number / 20) : isPercent ? number / 100 : number
-    guard value >= 0, value <= 10 else { throw ValidationError("It goes from 0 to 10 (+20dB).") }
+    guard value >= 0, value <= 10 else {
+      throw ValidationError("It must be between 0 and 10 (+20dB).")
+    }
   }
 }

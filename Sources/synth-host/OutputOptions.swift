@@ -6,7 +6,7 @@ import ArgumentParser
 struct OutputOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Sample rate of the output, 8000 to 192000. The highest of the document's voices unless given.",
+      "Sample rate of the output, 8000 to 192000. Default: the highest of the document's voices.",
       valueName: "hertz"
     )
   )
@@ -14,7 +14,7 @@ struct OutputOptions: ParsableArguments {
 
   @Option(
     help:
-      "Progress on standard error: auto, a line on a terminal when work lasts over a second; json, an object a line; none."
+      "Progress on standard error: auto, a line on a terminal when work lasts over a second; json, one object on each line; none."
   )
   var progress = ProgressStyle.auto
 

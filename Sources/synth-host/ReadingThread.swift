@@ -4,7 +4,7 @@ import Glibc
 import SpeechSystem
 import SpeechWorkers
 
-/// Starts a thread of the program's own that waits for what somebody writes or reads. Throws where the system has none left.
+/// Starts a thread of the program's own that waits for what someone writes or reads. Throws where the system has none left.
 func startReading(_ body: @escaping @Sendable () -> Void) throws(CommandError) {
   do throws(SystemThread.Failure) {
     try SystemThread.detach("synth-host-read", body)
@@ -12,7 +12,7 @@ func startReading(_ body: @escaping @Sendable () -> Void) throws(CommandError) {
     let reason = SystemError.text(error.code)
     throw CommandError(
       .providerTooSlow,
-      "the system has no thread left to read on (\(reason)). End other programs."
+      "no thread could be created for reading (\(reason)). End other programs."
     )
   }
 }
@@ -20,7 +20,7 @@ func startReading(_ body: @escaping @Sendable () -> Void) throws(CommandError) {
 extension SpeakProgress {
   /// Reads what is to be spoken, until `body` returns; what that throws is what went wrong.
   ///
-  /// On a thread of its own, as a line may be waited for when the user has heard enough.
+  /// On its own thread, as a line may be waited for when the user has heard enough.
   func readInput(
     _ body: @escaping @Sendable () throws(CommandError) -> Void
   ) throws(CommandError) {

@@ -10,9 +10,9 @@ struct RenderCommand: ParsableCommand {
     abstract: "Renders SSML or text to an audio file, with markers for every word.",
     discussion: """
       Give exactly one of --ssml, --text and --file. The format follows the extension of the output: \
-      \(AudioFileFormat.list). With -o - the audio goes to standard output as WAV while it is made. An existing file is \
-      replaced only when the new one is complete. Where a provider fails it is started again, or another voice speaks on; a \
-      warning says so.
+      \(AudioFileFormat.list). With -o - the audio goes to standard output as WAV as it is made. An existing file is \
+      replaced only when the new one is complete. If a provider fails, it is started again or another voice \
+      continues, and a warning is shown.
 
       Examples:
         synth-host render --text "Good morning." -o morning.wav
@@ -46,7 +46,7 @@ struct RenderCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Give a provider up after so many seconds without audio.",
+      "Give up on a provider after this many seconds without audio.",
       valueName: "seconds"
     )
   )
@@ -54,14 +54,14 @@ struct RenderCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Refuse to write more audio than this: 90s, 10min, 2h, 1:30:00. No limit unless given.",
+      "Refuse to write more audio than this: 90s, 10min, 2h, 1:30:00. Default: no limit.",
       valueName: "time"
     ),
     transform: TimeSpan.init(typed:)
   )
   var longest: TimeSpan?
 
-  @Flag(help: "Fail when a provider does, rather than let another voice speak on.")
+  @Flag(help: "Fail when a provider fails, instead of letting another voice continue.")
   var noFallback = false
 
   @OptionGroup(title: "Output") var outputOptions: OutputOptions
@@ -127,7 +127,7 @@ struct RenderCommand: ParsableCommand {
     try withExtendedLifetime(interrupt) { () throws(CommandError) in try finish(outcome, report) }
   }
 
-  /// Nothing that is read or written may take the place of something else that is.
+  /// Nothing that is read or written may replace something else that is.
   private func checkThatFilesDiffer() throws(CommandError) {
     let named = [
       ("--output", output), ("--markers", markers), ("--ssml", input.ssml), ("--file", input.file),

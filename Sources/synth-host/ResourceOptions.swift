@@ -10,8 +10,8 @@ struct ResourceOptions: ParsableArguments {
   @Option(
     name: .customLong("resource-dir"),
     help: ArgumentHelp(
-      "Let the document use sound and lexicon files below this folder, too; may be repeated. The folder that the document "
-        + "itself is in always counts.",
+      "Also let the document use sound and lexicon files below this folder; may be repeated. The folder that the document "
+        + "itself is in is always allowed.",
       valueName: "folder"
     ),
     completion: .directory

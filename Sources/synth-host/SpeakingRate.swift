@@ -20,7 +20,9 @@ struct SpeakingRate: CustomStringConvertible {
   init(typed: String) throws {
     if let words = Float(typed), words > 10, !typed.hasPrefix("+") {
       guard Self.wordsRange.contains(words) else {
-        throw ValidationError("In words per minute it goes from 20 to 1750, else from 0.1 to 10.")
+        throw ValidationError(
+          "It must be between 20 and 1750 words per minute, or between 0.1 and 10."
+        )
       }
       value = words / Self.wordsPerMinute
     } else {

@@ -9,8 +9,8 @@ struct SynthHostCommand: ParsableCommand {
     abstract: "Speaks text and SSML with every speech provider on this system.",
     discussion: """
       A provider is a shared object (.so) in one of the provider folders; copy one there and its voices appear. Each \
-      provider runs in a process of its own and in a sandbox: whatever happens to it, speech goes on, and it reaches neither \
-      your files nor the network.
+      provider runs in its own process and in a sandbox: if it fails, speech continues, and it can reach neither your \
+      files nor the network.
 
       Try:
         synth-host list-voices --language en
@@ -21,8 +21,8 @@ struct SynthHostCommand: ParsableCommand {
         synth-host validate ./parrot.so
 
       Exit status: 0 done; 64 wrong usage; 65 the SSML or text is not valid; 66 input missing; 69 no such voice or \
-      provider; 70 a provider failed; 74 output not written; 75 a provider was too slow; 77 not permitted; 130 interrupted. \
-      synth-host validate has some of its own.
+      provider; 70 a provider failed; 74 output not written; 75 a provider was too slow; 77 not permitted; 130 \
+      interrupted. synth-host validate has some of its own.
       """,
     version: hostVersion,
     subcommands: [

@@ -16,7 +16,7 @@ struct TimeSpan: CustomStringConvertible {
       )
     }
     guard duration > .zero, duration <= Self.maxDuration else {
-      throw ValidationError("It is more than nothing, and 8760h at most.")
+      throw ValidationError("It must be more than 0 and at most 8760h.")
     }
     self.duration = duration
   }

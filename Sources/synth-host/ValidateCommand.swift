@@ -9,13 +9,13 @@ import SpeechWorkers
 struct ValidateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "validate",
-    abstract: "Checks whether a provider keeps to the interface, and how fast it is.",
+    abstract: "Checks whether a provider follows the interface, and how fast it is.",
     discussion: """
-      Every check runs in a process of its own, in the sandbox, and is ended when it takes too long: nothing that the \
-      provider does can stop the others. Levels: \
+      Every check runs in its own process, in the sandbox, and is stopped if it takes too long: nothing that the \
+      provider does can stop the other checks. Levels: \
       \(CheckCatalog.levels.map { "\($0.level) \($0.title)" }.joined(separator: "; ")).
 
-      Exit status: 0 nothing is held against it; 1 it failed checks; 2 it could not be loaded or found; 3 it could not \
+      Exit status: 0 no check failed; 1 a check failed; 2 it could not be loaded or found; 3 it could not \
       be checked, or every check was skipped; 64 wrong usage.
 
       Examples:
@@ -35,7 +35,7 @@ struct ValidateCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Carry out the checks up to this level, 1 to 4; 2 unless it is given.",
+      "Run the checks up to this level, 1 to 4. Default: 2.",
       valueName: "level"
     )
   )
@@ -45,7 +45,7 @@ struct ValidateCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Begin what is chosen at random here, to see again what was seen before.",
+      "Seed for what is chosen at random, to repeat an earlier run.",
       valueName: "number"
     )
   )
@@ -59,10 +59,10 @@ struct ValidateCommand: ParsableCommand {
   )
   var voice: [String] = []
 
-  @Flag(help: "Let the provider do whatever you may do, to find out what the sandbox forbids it.")
+  @Flag(help: "Run the provider without the sandbox, to find out what the sandbox forbids.")
   var noSandbox = false
 
-  @Flag(help: "List the checks, with level and severity, and carry out none.")
+  @Flag(help: "List the checks, with level and severity, and run none.")
   var list = false
 
   @OptionGroup(title: "Report") var output: ValidateOutput
@@ -123,7 +123,7 @@ struct ValidateCommand: ParsableCommand {
     }
   }
 
-  /// Who was heard here, and kept to every rule that was looked at, may become a usual voice.
+  /// Who was heard here, and kept to every rule that was looked at, may become a default voice.
   private func noteConduct(_ report: ValidationReport, of path: String) {
     let isHeard = report.results.contains {
       $0.check.identifier == "req-minimal" && $0.verdict == .passed

@@ -18,21 +18,23 @@ struct VoiceOptions: ParsableArguments {
     name: [.customShort("r"), .long],
     parsing: .unconditional,
     help:
-      "Rate: 1 is the voice's own, 2 twice as fast; or per cent, 150% or +50%; or words per minute, 20 to 1750.",
+      "Rate: 1 is the voice's own, 2 twice as fast; or a percentage, 150% or +50%; or words per minute, 20 to 1750.",
     transform: SpeakingRate.init(typed:)
   )
   var rate = SpeakingRate(1)
 
   @Option(
     parsing: .unconditional,
-    help: "Pitch: 1 is the voice's own, 2 an octave up; or per cent, 120% or +20%. From 0.1 to 10.",
+    help:
+      "Pitch: 1 is the voice's own, 2 an octave up; or a percentage, 120% or +20%. From 0.1 to 10.",
     transform: Multiplier.init(typed:)
   )
   var pitch = Multiplier(1)
 
   @Option(
     parsing: .unconditional,
-    help: "Volume: 1 is the voice's own, 0 silence; or per cent, or decibels, -6dB. At most 10.",
+    help:
+      "Volume: 1 is the voice's own, 0 silence; or a percentage, or decibels, -6dB. At most 10.",
     transform: Gain.init(typed:)
   )
   var volume = Gain(1)

@@ -7,7 +7,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite("Speech in calls by Apple's names", .serialized, .timeLimit(.minutes(20)))
+@Suite("Speech in calls with Apple's API", .serialized, .timeLimit(.minutes(20)))
 struct CallTests {
   /// A host of a user who has decided nothing yet.
   private static func host(

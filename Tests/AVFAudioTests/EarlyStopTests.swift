@@ -31,7 +31,7 @@ struct EarlyStopTests {
     #expect(told == [])
   }
 
-  /// Counts what it is told, and lets somebody wait for an end.
+  /// Counts what it is told, and lets someone wait for an end.
   private final class Ends: NSObject, AVSpeechSynthesizerDelegate {
     let told = Mutex<[ObjectIdentifier: Int]>([:])
     let end = DispatchSemaphore(value: 0)
@@ -96,7 +96,7 @@ struct EarlyStopTests {
 
   @Test("ten thousand utterances are queued and spoken where 64 files may be open")
   func fewDescriptors() {
-    // A process of its own, as the limit is for all of it.
+    // Its own process, as the limit is for all of it.
     let result = TestSupport.run(
       Fixtures.program("many-utterances"),
       [],

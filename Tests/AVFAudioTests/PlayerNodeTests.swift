@@ -50,7 +50,7 @@ struct PlayerNodeTests {
     #expect(steps.max() ?? 1 < 0.003)
   }
 
-  @Test("a player that is paused goes on with the very frame, and neither clicks")
+  @Test("a player that is paused continues with exactly that frame, and does not click")
   func pausePlayer() throws {
     let player = run.player()
     player.scheduleBuffer(try buffer(ramp(1..<16000)))
@@ -120,7 +120,7 @@ struct PlayerNodeTests {
     #expect(await run.told(2) == ["end", "alone"])
   }
 
-  @Test("a stop calls all handlers that are left, and what follows begins anew")
+  @Test("a stop calls all handlers that are left, and what follows begins again")
   func stopPlayer() async throws {
     let player = run.player()
     for name in ["a", "b", "c"] {

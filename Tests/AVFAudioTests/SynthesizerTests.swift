@@ -88,7 +88,7 @@ struct SynthesizerTests {
     #expect(synthesizer.isPaused)
     #expect(synthesizer.continueSpeaking())
     run.clock.advance(milliseconds: 50)
-    // What the delegate has not been told before a stop it is not told any more.
+    // What the delegate has not been told before a stop it is no longer told.
     _ = await run.told()
     #expect(synthesizer.stopSpeaking(at: .immediate))
     #expect(!synthesizer.isSpeaking && !synthesizer.isPaused)

@@ -86,7 +86,7 @@ struct BrowserCallTests {
       )
     }
 
-    /// What stands behind CALL on the console.
+    /// What stands after CALL on the console.
     var lines: [String] {
       String(decoding: read(errors), as: UTF8.self).split(separator: "\n").compactMap { line in
         line.firstMatch(of: #/"CALL (.*)", source: /#).map { String($0.output.1) }

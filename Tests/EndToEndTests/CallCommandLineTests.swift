@@ -29,7 +29,7 @@ struct CallCommandLineTests {
     #expect(terminal.shows("Good morning."))
     session.enter("/m")
     #expect(
-      terminal.shows("synth-host: \"/m\" is the start of several phrases: /morning, /milk.")
+      terminal.shows("synth-host: \"/m\" matches several phrases: /morning, /milk.")
     )
     session.enter("/coffee \"oat milk\" brown sugar")
     #expect(terminal.shows("Coffee with oat milk and brown sugar."))
@@ -54,7 +54,7 @@ struct CallCommandLineTests {
     session.enter("/save new Some day")
     #expect(terminal.shows("Saved: /new"))
     session.enter("/save tea")
-    #expect(terminal.shows("there is a phrase \"/tea\" already."))
+    #expect(terminal.shows("the phrase \"/tea\" already."))
     let path = try #require(session.phrases)
     #expect(
       String(decoding: read(path), as: UTF8.self) == """
@@ -101,7 +101,7 @@ struct CallCommandLineTests {
     session.enter("Third.")
     session.enter("/queue")
     #expect(waitUntil { terminal.screen.contains { $0.hasSuffix(": Third.") } })
-    // The long one would go on for more than ten seconds, and the second one would follow.
+    // The long one would continue for more than ten seconds, and the second one would follow.
     #expect(waitUntil { recording.samples.suffix(24000).allSatisfy { abs($0) < 10 } })
     session.enter("/queue")
     #expect(terminal.sees("> /queue", "Nothing is being spoken.", ">"))

@@ -145,9 +145,9 @@ struct CallCommandTests {
     #expect(result.status == 77)
     #expect(
       result.errorText
-        == "synth-host: note: Permission: not decided; speech is heard here alone."
+        == "synth-host: note: Permission: not decided; speech is heard only here."
         + " “synth-host permissions grant microphone-injection” lets it into calls.\n"
-        + "synth-host: nobody in a call could hear that, as it is not permitted.\n"
+        + "synth-host: nobody in a call would hear this: speech in calls is not permitted.\n"
     )
     #expect(recording.wait(frames: 9600))
     #expect(recording.samples.allSatisfy { $0 == 0 } && room.modules.isEmpty)
@@ -200,7 +200,7 @@ struct CallCommandTests {
         == "synth-host: speech cannot go into calls: libpulse.so.0 is not there;"
         + " install PulseAudio's library (on Debian libpulse0).\n"
     )
-    // All else goes on.
+    // All else continues.
     let voices = run(
       "/usr/bin/unshare",
       Self.hidesPulse + [program, "render", "--voice", "Greeter", "--text", "Hello", "-o", "-"],

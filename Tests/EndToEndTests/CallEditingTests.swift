@@ -165,7 +165,7 @@ struct CallEditingTests {
     terminal.press("C-k", "C-u")
     terminal.type("/history clear")
     terminal.press("Enter")
-    #expect(terminal.sees("History: empty now.", ">"))
+    #expect(terminal.sees("History: cleared.", ">"))
     #expect(access(path, F_OK) != 0)
   }
 }

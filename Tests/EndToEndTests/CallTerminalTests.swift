@@ -111,7 +111,7 @@ struct CallTerminalTests {
     if environment["TERM"] == "dumb" {
       #expect(!session.shown.contains("\u{1B}"))
       session.type("\u{1B}[A")
-      #expect(session.sees("that was a key that does nothing here; /again speaks the last text."))
+      #expect(session.sees("that key does nothing here; /again speaks the last text again."))
     }
     session.type("\u{4}")
     #expect(session.waitForEnd() == 0)
@@ -121,7 +121,7 @@ struct CallTerminalTests {
   func commands() throws {
     let session = try Session()
     session.type("/again")
-    #expect(session.sees("Nothing was spoken yet.\r\n"))
+    #expect(session.sees("Nothing has been spoken yet.\r\n"))
     session.type("/phrases")
     #expect(session.sees("/morning  Good morning, how are you?\r\n/bye  Bye.\r\n"))
     session.type("/voice")
@@ -135,12 +135,12 @@ struct CallTerminalTests {
     session.type("/rate fast")
     #expect(
       session.sees(
-        "synth-host: the rate \"fast\": Give a number such as 1.5, or per cent: 150% or +50%.\r\n"
+        "synth-host: the rate \"fast\": Give a number such as 1.5, or a percentage such as 150% or +50%.\r\n"
       )
     )
     session.type("/nothing")
     #expect(
-      session.sees("there is no command and no phrase \"/nothing\"; /help lists commands.\r\n")
+      session.sees("\"/nothing\" is neither a command nor a phrase; /help lists commands.\r\n")
     )
 
     let recording = try #require(session.room.record())
@@ -202,14 +202,14 @@ struct CallTerminalTests {
     session.type("/status")
     #expect(
       session.sees(
-        "Permission: denied; speech is heard here alone. "
+        "Permission: denied; speech is heard only here. "
           + "“synth-host permissions grant microphone-injection” lets it into calls.\r\n"
       ),
       "\(session.shown)"
     )
     session.allow()
     #expect(session.sees("Permission: granted.\r\n"))
-    #expect(session.sees("Microphone: “Synthesized Speech Microphone”, with the voice from"))
+    #expect(session.sees("Microphone: “Synthesized Speech Microphone”, carrying your voice from"))
     session.type("/quit")
     #expect(session.waitForEnd() == 0)
   }
@@ -217,13 +217,13 @@ struct CallTerminalTests {
   @Test(
     "a file of phrases that is wrong is named, with line and cure",
     arguments: [
-      ("no sign", "line 2: there is no =. Write a name, = and the text."),
+      ("no sign", "line 2: = is missing. Write name = text."),
       (
         "two words = text", "line 2: the name \"two words\" must be one word, and not begin with /."
       ),
-      ("help = text", "line 2: /help is a command already. Give the phrase another name."),
+      ("help = text", "line 2: /help is already a command. Give the phrase another name."),
       ("empty =", "line 2: the phrase \"empty\" has no text."),
-      ("a = again", "line 2: line 1 has a phrase \"a\" already. Give one of them another name."),
+      ("a = again", "line 2: the phrase \"a\" is already in line 1. Rename one of them."),
     ]
   )
   func phrases(_ line: String, _ complaint: String) {

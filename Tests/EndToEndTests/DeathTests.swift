@@ -84,7 +84,7 @@ struct DeathTests {
     #expect((1...2).contains(marks(user).count))
     let row = try row(folder)
     #expect(row["state"]?.string == "barred")
-    #expect(row["problem"]?.string?.contains("2 programs, one after the other, ended") == true)
+    #expect(row["problem"]?.string?.contains("2 programs in a row ended") == true)
     let listed = user.synthHost("list-voices", "--provider-dir", folder)
     #expect(listed.output.contains("org.espeak-ng.en-us"))
     let library = folder + "/LoopsInConstructor.so"
@@ -126,7 +126,7 @@ struct DeathTests {
       #expect(cache.contains("org.espeak-ng"))
       #expect(!cache.contains(folder))
     }
-    // A voice of another provider is found all the same, by whoever names it.
+    // A voice of another provider is found anyway, by whoever names it.
     let ramp = user.synthHost(
       "render",
       "-v",

@@ -119,7 +119,7 @@ struct ElementTests {
     #expect(heard.words == ["Two", "𝒳", "three"])
   }
 
-  @Test("an alias is heard in place of its word", arguments: Listener.voices)
+  @Test("an alias is heard instead of its word", arguments: Listener.voices)
   func alias(voice: String) throws {
     let heard = try listener.hear(
       #"<sub alias="World Wide Web &amp; more">x</sub> it is."#,

@@ -207,7 +207,7 @@ struct ErrorTests {
     write(Array("caf".utf8) + [0xE9], to: user.path("a.txt"))
     let result = user.synthHost("render", "--file", user.path("a.txt"), "-o", user.path("a.wav"))
     #expect(result.status == 0)
-    let warning = "is not all UTF-8; what is not is spoken as windows-1252.\n"
+    let warning = "is not entirely UTF-8; other bytes are read as windows-1252.\n"
     #expect(result.errorText == "synth-host: warning: \(user.path("a.txt")) \(warning)")
     let (wanted, _) = try user.rendering("--text", "café")
     let (heard, _) = try user.rendering("--file", user.path("a.txt"))
@@ -322,7 +322,7 @@ struct ErrorTests {
     "libraries that are no providers are listed with what is wrong",
     arguments: [
       ("MissingEntryPoint", "speech_provider_entry"), ("WrongVersion", "ABI"),
-      ("CrashesInConstructor", "crashed"), ("ExitsInConstructor", "left its process"),
+      ("CrashesInConstructor", "crashed"), ("ExitsInConstructor", "exited"),
       ("CreateFails", "create()"),
     ]
   )

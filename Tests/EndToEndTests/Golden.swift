@@ -4,7 +4,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// Compares a text with a file below `Tests/Fixtures`. `RECORD_GOLDENS=1` writes the file anew and fails that run.
+/// Compares a text with a file below `Tests/Fixtures`. `RECORD_GOLDENS=1` writes the file again and fails that run.
 func expectGolden(
   _ text: String,
   _ name: String,

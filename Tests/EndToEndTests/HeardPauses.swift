@@ -2,8 +2,8 @@
 
 /// Finds in a recording all that was rendered, of which the middle was paused again and again.
 ///
-/// Where speech pauses it fades out for 2 ms, and it fades in again over the same frames where it goes on: both together are
-/// the frames that were rendered.
+/// Where speech pauses it fades out for 2 ms, and it fades in again over the same frames where it continues: both together
+/// are the frames that were rendered.
 struct HeardPauses {
   private let rendered: [Int]
   private let heard: [Int]
@@ -41,8 +41,8 @@ struct HeardPauses {
     return heard[frame...].allSatisfy { $0 == 0 } ? nil : "more was heard than was rendered"
   }
 
-  /// Where rendered and recorded frames go on behind the pause that begins here, or did some frames ago: the first frames of
-  /// a fade are not weaker yet.
+  /// Where rendered and recorded frames continue after the pause that begins here, or did some frames ago: the first frames
+  /// of a fade are not weaker yet.
   private var pause: (place: Int, frame: Int)? {
     for back in 0...min(fade, place, frame) {
       let (cut, out) = (place - back, frame - back)
@@ -55,7 +55,7 @@ struct HeardPauses {
         let addsUp = (0..<fade).allSatisfy {
           abs(heard[out + $0] + heard[start + $0] - rendered[cut + $0]) <= 2
         }
-        // A busy machine may leave a gap behind it.
+        // A busy machine may leave a gap after it.
         let continues = (fade..<(2 * fade)).allSatisfy {
           isSame(heard[start + $0], rendered[cut + $0])
         }

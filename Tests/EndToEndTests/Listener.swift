@@ -3,7 +3,7 @@
 import Glibc
 import TestSupport
 
-/// Somebody who listens to documents: with an engine that does much itself, and with one that can do nothing.
+/// Someone who listens to documents: with an engine that does much itself, and with one that can do nothing.
 struct Listener {
   static let voices = ["en-us", "plain.en"]
 
@@ -76,7 +76,7 @@ struct Heard {
     }
     for silence in wave.silences(longerThan: 0.21) {
       let text = "\(Int((silence.seconds * 100).rounded()) * 10)"
-      // What lies at the very start of the silence stands before it.
+      // What lies at exactly that start of the silence is before it.
       let index = items.firstIndex { $0.time > silence.start + 0.02 } ?? items.count
       items.insert((silence.start + 0.02, text), at: index)
     }
@@ -86,7 +86,7 @@ struct Heard {
   var words: [String] { markers.texts("word", in: document) }
   var sentences: [String] { markers.texts("sentence", in: document) }
 
-  /// As long and with the same course of loudness. Not frame by frame: an engine that goes on from where it stood varies.
+  /// As long and with the same course of loudness. Not frame by frame: an engine that continues from where it stood varies.
   func soundsLike(_ other: Heard) -> Bool {
     guard abs(wave.duration - other.wave.duration) < 0.02 else { return false }
     let step = wave.sampleRate / 10

@@ -27,7 +27,7 @@ struct PermissionsTests {
     let result = permissions()
     #expect(result.status == 0)
     #expect(result.output == "")
-    #expect(result.errorText == "Nothing was granted or denied to any application.\n")
+    #expect(result.errorText == "No application has been granted or denied a permission.\n")
     let permissions = try listed()["permissions"]?.elements ?? []
     #expect(
       permissions.map { $0["permission"]?.string } == ["personal-voice", "microphone-injection"]
@@ -67,16 +67,16 @@ struct PermissionsTests {
   }
 
   @Test(
-    "what is no program and no permission is refused, with the cure",
+    "what is neither a program nor a permission is refused, with the cure",
     arguments: [
       (["grant", "everything"], 64, "personal-voice"),
       (["grant", "personal-voice", "no-such-program"], 66, "Give the path"),
-      (["grant", "personal-voice", "/etc"], 66, "no program"),
-      (["grant", "personal-voice", "/etc/passwd"], 66, "no program"),
+      (["grant", "personal-voice", "/etc"], 66, "is not a program"),
+      (["grant", "personal-voice", "/etc/passwd"], 66, "is not a program"),
       (["switch", "personal-voice", "half"], 64, "on"),
-      (["prompt", "/etc"], 66, "no program"),
+      (["prompt", "/etc"], 66, "is not a program"),
       (["prompt", "/etc/no-such-program"], 66, "No such file"),
-      (["prompt", "/etc/passwd"], 66, "no program"),
+      (["prompt", "/etc/passwd"], 66, "is not a program"),
     ] as [([String], Int32, String)]
   )
   func refused(arguments: [String], status: Int32, cure: String) {
@@ -97,7 +97,7 @@ struct PermissionsTests {
     let result = permissions("grant", "personal-voice", script)
     #expect(result.status == 64)
     let shell = try #require(realpath("/bin/sh", nil).map { String(cString: $0) })
-    #expect(result.errorText.contains("what runs is \(shell), "), "\(result.errorText)")
+    #expect(result.errorText.contains("the program that runs is \(shell), "), "\(result.errorText)")
     // As version managers put one in the place of what they manage: its shell is not to be permitted.
     let other = user.file("other", "#!/usr/bin/env \(script)\n")
     chmod(other, 0o755)
@@ -122,7 +122,7 @@ struct PermissionsTests {
     )
   }
 
-  @Test("a prompt command is kept with its arguments, unless others could change it")
+  @Test("a prompt command is kept with its arguments, unless others can modify it")
   func prompt() throws {
     #expect(permissions("prompt", "/bin/true", "--title", "a b").status == 0)
     #expect(try listed()["prompt"]?.elements.dropFirst().map(\.string) == ["--title", "a b"])

@@ -237,7 +237,7 @@ struct PersonalVoiceTests {
     #expect(result.output == "")
     let lines = result.errorText.split(separator: "\n")
     #expect(lines.count == 3, "\(result.errorText)")
-    #expect(lines[0].hasPrefix("\(bank)/wavs/m1.wav: error: it is no audio file"))
+    #expect(lines[0].hasPrefix("\(bank)/wavs/m1.wav: error: it is not an audio file"))
     #expect(lines[0].hasSuffix("[unreadable]"))
     #expect(lines[1].hasPrefix("\(bank)/metadata.csv:3: error: wavs/m2.wav does not exist"))
     #expect(lines[1].hasSuffix("[missing]"))
@@ -258,7 +258,7 @@ struct PersonalVoiceTests {
     write([0xFF, 0x7C], to: bank + "/metadata.csv")
     let result = create("--fallback", "en-us")
     #expect(result.status == 65)
-    #expect(result.errorText.contains("the list is of no use, 1 error; no voice was made."))
+    #expect(result.errorText.contains("the list cannot be used, 1 error; no voice was made."))
     let nowhere = create("--recordings", bank + "/metadata.csv")
     #expect(nowhere.errorText.contains("/metadata.csv cannot be opened: Not a directory"))
     #expect(!nowhere.errorText.contains("--resource-dir"))
@@ -297,7 +297,7 @@ struct PersonalVoiceTests {
     #expect(result.status == 0)
     #expect(result.output == "9 recordings are good\n")
     #expect(
-      user.synthHost("personal-voice", "list").errorText.hasPrefix("There is no personal voice")
+      user.synthHost("personal-voice", "list").errorText.hasPrefix("You have no personal voices")
     )
   }
 

@@ -109,7 +109,7 @@ struct PersonalVoiceWordsTests {
     #expect(result.status == 0, "\(result.errorText)")
     #expect(result.output.contains("3 recordings"))
     #expect(result.errorText.contains("warning: it does not say"))
-    #expect(result.errorText.contains("it is used, as you accept it. [other-words]"))
+    #expect(result.errorText.contains("it is used because you accepted it. [other-words]"))
   }
 
   @Test("one that is to be accepted and is not listed is a mistake")

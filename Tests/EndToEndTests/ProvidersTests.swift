@@ -256,7 +256,7 @@ struct ProvidersTests {
     #expect(result.output.contains(" quarantined "), "\(result.output)")
     #expect(
       result.output.hasSuffix(
-        "\(library): crashed in render() 3 times within a minute, the last time at 2026-09-21 14:13 with ramp.voice; it stays out until its file changes or “synth-host providers trust \(Self.ramp)”\n"
+        "\(library): crashed in render() 3 times within a minute, the last time at 2026-09-21 14:13 with ramp.voice; it is not used until its file changes or you run “synth-host providers trust \(Self.ramp)”\n"
       ),
       "\(result.output)"
     )
@@ -340,14 +340,15 @@ struct ProvidersTests {
     #expect(providers("enable", Self.ramp, only: []).output == "enabled \(Self.ramp)\n")
   }
 
-  @Test("a provider that others could change is left out until it is trusted")
+  @Test("a provider that others can modify is left out until it is trusted")
   func untrusted() throws {
     let folder = user.providerFolder(["Ramp"])
     chmod(folder, 0o777)
     let row = try row()
     #expect(row["state"]?.string == "untrusted")
     #expect(
-      row["problem"]?.string?.hasPrefix("it is left out, as anybody can change \(folder); ") == true
+      row["problem"]?.string?.hasPrefix("it is left out because anybody can change \(folder); ")
+        == true
     )
     let voices = user.synthHost("list-voices", "--provider-dir", folder)
     #expect(voices.status == 69)
@@ -361,13 +362,13 @@ struct ProvidersTests {
     #expect(try self.row()["state"]?.string == "untrusted")
     #expect(providers("trust", library).output == "trusts \(library)\n")
     #expect(try self.row()["state"]?.string == "ok")
-    #expect(providers("distrust", library).output == "trusts \(library) no longer\n")
+    #expect(providers("distrust", library).output == "no longer trusts \(library)\n")
     #expect(try self.row()["state"]?.string == "untrusted")
     #expect(providers("trust", folder).output == "trusts \(folder)\n")
     #expect(try self.row()["state"]?.string == "ok")
     let again = providers("distrust", library)
     #expect(again.status == 69)
-    #expect(again.errorText.contains("Trusted are \(folder)"), "\(again.errorText)")
+    #expect(again.errorText.contains("It has \(folder)"), "\(again.errorText)")
     #expect(providers("trust", "/nowhere/a.so").status == 66)
   }
 
@@ -382,7 +383,7 @@ struct ProvidersTests {
     let opened = providers("sandbox", Self.ramp, "none", "--yes")
     #expect(opened.output == "\(Self.ramp): sandbox none\n", "\(opened.errorText)")
     #expect(try row()["sandbox"]?["level"]?.string == "none")
-    // From none to jit is no loss.
+    // From none to jit is not a loss.
     #expect(providers("sandbox", Self.ramp, "jit").output == "\(Self.ramp): sandbox jit\n")
     #expect(providers("sandbox", Self.ramp, "default").output == "\(Self.ramp): sandbox strict\n")
     #expect(providers("sandbox", Self.ramp, "jit").status == 77)

@@ -96,7 +96,7 @@ struct RecordPersonalVoiceTests {
     try say("Yesterday afternoon seventeen enormous elephants walked slowly through our village.")
     first.answer("")
     let refused = first.sees(
-      "Enter: record again, p: play, k: keep it all the same, s: skip, q: stop > "
+      "Enter: record again, p: play, k: keep it anyway, s: skip, q: stop > "
     )
     #expect(
       refused?.contains("Not usable: it does not say “\(Self.sentences[0])”") == true,

@@ -66,6 +66,6 @@ struct SoundServerTests {
     )
     #expect(result.status == 0)
     #expect(result.errorText.split(separator: "\n").count == 1, "\(result.errorText)")
-    #expect(result.errorText.hasSuffix("what is spoken is not heard [no-device]\n"))
+    #expect(result.errorText.hasSuffix("nothing will be heard [no-device]\n"))
   }
 }

@@ -47,7 +47,7 @@ struct SpeakEasyTests {
     #expect(lines.contains { $0.hasPrefix("en-GB  English (United Kingdom") }, "\(lines)")
   }
 
-  @Test("stops, and speaks anew")
+  @Test("stops, and speaks again")
   func stop() throws {
     let app = try start()
     _ = app.nextLine(within: 60)

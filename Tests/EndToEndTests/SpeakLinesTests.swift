@@ -111,10 +111,10 @@ struct SpeakLinesTests {
       told == [
         "voice org.espeak-ng.de", "voice org.espeak-ng.de", "voice org.espeak-ng.en-us",
         "voice org.espeak-ng.en-us",
-        "error 5 voice: there is no voice “nobody-at-all” (“synth-host list-voices” shows what there is).",
+        "error 5 voice: there is no voice “nobody-at-all” (“synth-host list-voices” lists the voices).",
         "error 6 language: “not a language” is not a language tag; use one such as en or pt-BR.",
-        "error 7 language: no voice speaks tlh; “synth-host list-voices” shows those that there are.",
-        "error 8 voice: there is no voice “nobody-at-all” (“synth-host list-voices” shows what there is). (a)",
+        "error 7 language: no voice speaks tlh; “synth-host list-voices” lists the voices.",
+        "error 8 voice: there is no voice “nobody-at-all” (“synth-host list-voices” lists the voices). (a)",
       ]
     )
   }
@@ -171,7 +171,7 @@ struct SpeakLinesTests {
       (#"{"command":"speak","text":"a","id":1.5}"#, "id: “id” must be a string or a whole number."),
       (
         #"{"command":"speak","text":"a","text":"b"}"#,
-        "text: “text” stands twice in the line; give it once."
+        "text: “text” appears twice in the line; give it once."
       ),
       (
         #"{"command":"pause","at":"comma"}"#,
@@ -208,7 +208,7 @@ struct SpeakLinesTests {
     ])
     #expect(
       told.filter { $0.hasPrefix("error") } == [
-        "error 3 id: a request with this “id” is not over; use another one, or wait for its “ended” or “cancelled”. (a)"
+        "error 3 id: a request with this “id” is still active; use another one, or wait for its “ended” or “cancelled”. (a)"
       ]
     )
     #expect(told.last == "ended a")

@@ -73,7 +73,7 @@ struct SpeakTests {
     #expect(
       result.errorText
         == "synth-host: there is no sound device “nowhere”: No such file or directory;"
-        + " “aplay -L” lists those that there are.\n"
+        + " “aplay -L” lists the devices.\n"
     )
   }
 
@@ -85,11 +85,11 @@ struct SpeakTests {
     let result = user.synthHost("speak", "-v", "en-us", "-f", user.path("a"))
     #expect(result.status == 0, "\(result.errorText)")
     let lines = result.errorText.split(separator: "\n").filter { $0.contains("windows-1252") }
-    let warning = "is not all UTF-8; what is not is spoken as windows-1252."
+    let warning = "is not entirely UTF-8; other bytes are read as windows-1252."
     #expect(lines == ["synth-host: warning: \(user.path("a")) \(warning)"])
   }
 
-  @Test("writes a file in place of speaking, as render does")
+  @Test("writes a file instead of speaking, as render does")
   func output() throws {
     let user = User()
     let result = user.synthHost(
@@ -131,7 +131,7 @@ struct SpeakTests {
       (["-f", user.path("none.txt")], 66, "does not exist"),
       (["-f", "x", "a"], 64, "give only one of"),
       (["--ssml", document], 65, "a.ssml"),
-      (["-i", "a"], 64, "there is none"),
+      (["-i", "a"], 64, "needs a terminal"),
       (["-r", "5000", "a"], 64, "words per minute"),
     ]
     for (arguments, status, text) in cases {
@@ -160,7 +160,7 @@ struct SpeakTests {
     server.hang(true)
     waitForMessage(user)
     program.signal(SIGINT)
-    // It waits for nobody: the server goes on only after that.
+    // It waits for nobody: the server continues only after that.
     #expect(program.waitForEnd() == 130)
     server.hang(false)
     let errors = String(decoding: read(user.path("errors")), as: UTF8.self)

@@ -14,7 +14,7 @@ struct LibraryTests {
     #expect(bytes.range(of: Data("lib_FoundationICU".utf8)) == nil)
   }
 
-  @Test("the manifest says the same as the tables")
+  @Test("the manifest has the same text as the tables")
   func manifest() async throws {
     await #expect(processExitsWith: .success) {
       let bytes = try libraryBytes()
@@ -88,7 +88,7 @@ struct LibraryTests {
       #expect(refusal.status == SPEECH_ERR_RESOURCES)
       #expect(refusal.log.count == 1)
       #expect(refusal.log.first?.contains("\(path)/espeak-ng-data") == true)
-      // With the data back in place the same process can go on.
+      // With the data back in place the same process can continue.
       unsetenv("ESPEAK_DATA_PATH")
       #expect(try espeak().speak("Hello", voice: "en-us").isComplete)
     }

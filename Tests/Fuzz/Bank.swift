@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Reads any bytes as the list of somebody's recordings.
+/// Reads any bytes as the list of someone's recordings.
 @c(fuzz_bank)
 public func readBank(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let list = RecordingList(

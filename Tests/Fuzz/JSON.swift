@@ -97,7 +97,7 @@ private indirect enum Value: Equatable {
 
   func write(to writer: inout JSONWriter) {
     switch self {
-    // What is no number is written as null.
+    // What is not a number is written as null.
     case .null: writer.value(Double.nan)
     case .flag(let flag): writer.value(flag)
     case .integer(let number): writer.value(number)

@@ -24,7 +24,7 @@ private nonisolated(unsafe) var block = MarkerBlock()
 public func pullRings(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   var script = Script(start, count)
   bare.reset()
-  // The page is written anew by each input, from what the last one left.
+  // The page is written again by each input, from what the last one left.
   for word in 1..<64 { bare.page.storeBytes(of: 0, toByteOffset: 4 * word, as: UInt32.self) }
   var id: UInt64 = 0
   while !script.isAtEnd {

@@ -75,7 +75,7 @@ struct PlaybackTests {
     #expect(speech.markers.map(\.frame) == [1000, 4000])
   }
 
-  @Test("words lie where somebody speaks, by their length, and none on the wrong side of a pause")
+  @Test("words lie where someone speaks, by their length, and none on the wrong side of a pause")
   func wordsBySpeech() throws {
     try folders.addVoice(
       texts: ["a b", "one two three", "abc d", "a bb c"],

@@ -23,7 +23,7 @@ struct Footprint: CustomStringConvertible {
     )
   }
 
-  /// What has grown since `base`. Workers come and go as they are used, each with descriptors and a thread of its own; the
+  /// What has grown since `base`. Workers come and go as they are used, each with descriptors and its own thread; the
   /// allocator keeps some memory back.
   func growth(since base: Footprint) -> String? {
     if children > Self.maxWorkers { return "\(children) child processes" }

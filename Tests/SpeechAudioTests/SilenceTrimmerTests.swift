@@ -85,7 +85,7 @@ struct SilenceTrimmerTests {
     #expect(sink.samples == [1, 1, 0, 0, 0, 0, 1])
   }
 
-  @Test("what is no number is not removed as silence")
+  @Test("what is not a number is not removed as silence")
   func notANumber() throws {
     let sink = MemorySink(Self.format)
     let trimmer = SilenceTrimmer(into: sink)

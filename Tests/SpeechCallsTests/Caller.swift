@@ -56,7 +56,7 @@ final class Caller {
     }
   }
 
-  /// Another folder stands in the place of that of what is decided, with the same in it.
+  /// Another folder is in the place of that of what is decided, with the same in it.
   func replaceFolder() {
     let script = "cd \(folder.path) && cp -a state copy && mv state old && mv copy state"
     _ = run("/bin/sh", ["-c", script], environment: ["PATH": "/usr/bin:/bin"])

@@ -12,7 +12,7 @@ import Testing
   .timeLimit(.minutes(20))
 )
 struct InjectionTests {
-  /// What the other end hears while somebody whistles and speaks.
+  /// What the other end hears while someone whistles and speaks.
   private struct Heard {
     var whistle: [Double]
     var speech: [Double]
@@ -95,7 +95,7 @@ struct InjectionTests {
     #expect(caller.injection.problem == nil)
   }
 
-  @Test("has no gap, however often it begins anew", arguments: SoundServer.installed)
+  @Test("has no gap, however often it begins again", arguments: SoundServer.installed)
   func noGaps(_ kind: SoundServer) throws {
     let room = try #require(CallRoom(kind))
     let caller = Caller(room)

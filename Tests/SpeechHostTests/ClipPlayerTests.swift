@@ -40,7 +40,7 @@ struct ClipPlayerTests {
       // Beyond the end of the medium clipEnd is ignored.
       (.milliseconds(500), .seconds(5), 8000..<16000),
       (.milliseconds(500), .seconds(Int64.max), 8000..<16000),
-      // Nothing is played, and that is no error.
+      // Nothing is played, and that is not an error.
       (.milliseconds(500), .milliseconds(500), 0..<0),
       (.milliseconds(500), .milliseconds(100), 0..<0),
       (.milliseconds(500), .zero, 0..<0), (.seconds(1), nil, 0..<0), (.seconds(70), nil, 0..<0),
@@ -179,7 +179,7 @@ struct ClipPlayerTests {
     #expect(played.result == ClipResult(frames: 960_000, ending: .cutOff))
   }
 
-  @Test("ends at once when somebody cancels", arguments: [1, 10_000, 40_000])
+  @Test("ends at once when someone cancels", arguments: [1, 10_000, 40_000])
   func cancelled(frames: Int) throws {
     let played = try play(wave, cancelAt: frames) { $0.repeatCount = .infinity }
     #expect(played.result?.ending == .cancelled)

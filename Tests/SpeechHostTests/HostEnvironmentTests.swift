@@ -52,7 +52,7 @@ struct HostEnvironmentTests {
     let error = #expect(throws: WorkerError.self) {
       try WorkerProgram.locate(environment: environment, executableFolder: "/nowhere")
     }
-    #expect("\(try #require(error))".contains("left out, as anybody can change \(folder)"))
+    #expect("\(try #require(error))".contains("left out because anybody can change \(folder)"))
   }
 
   @Test("a program that lies alone among downloads has no providers there")

@@ -102,7 +102,7 @@ struct LoweringTests {
         #"1.00 1.00|\#(Self.start)Not <emphasis level="strong">this</emphasis> one.</speak>"# + "\n"
       ]
     )
-    // Rate, pitch and gain change the frames, which are no text any more.
+    // Rate, pitch and gain change the frames, which are not text any more.
     let (texts, log) = requests(content, voice: "echo.text")
     #expect(texts != ["1.00 1.00|Not this one.\n"])
     #expect(log.events.contains { $0.hasPrefix("word") })

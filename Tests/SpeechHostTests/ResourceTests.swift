@@ -173,38 +173,40 @@ struct ResourceTests {
   @Test(
     "is refused for what is wrong with its reference",
     arguments: [
-      ("", "“” stands for no file: it is empty"),
+      ("", "“” does not name a file: it is empty"),
       (
         "/a%",
-        "“/a%” stands for no file: a “%” without two hexadecimal digits after it; write “%25” for a percent sign"
+        "“/a%” does not name a file: a “%” without two hexadecimal digits after it; write “%25” for a percent sign"
       ),
       (
         "/a%2",
-        "“/a%2” stands for no file: a “%” without two hexadecimal digits after it; write “%25” for a percent sign"
+        "“/a%2” does not name a file: a “%” without two hexadecimal digits after it; write “%25” for a percent sign"
       ),
       (
         "/a%zz",
-        "“/a%zz” stands for no file: a “%” without two hexadecimal digits after it; write “%25” for a percent sign"
+        "“/a%zz” does not name a file: a “%” without two hexadecimal digits after it; write “%25” for a percent sign"
       ),
-      ("/a%00b", "“/a%00b” stands for no file: it holds the character NUL"),
-      ("/a\0b", "“/a\\u{0}b” stands for no file: it holds the character NUL"),
-      ("/a%2fb", "“/a%2fb” stands for no file: it hides a slash as “%2F”"),
+      ("/a%00b", "“/a%00b” does not name a file: it contains the character NUL"),
+      ("/a\0b", "“/a\\u{0}b” does not name a file: it contains the character NUL"),
+      ("/a%2fb", "“/a%2fb” does not name a file: it contains a slash encoded as “%2F”"),
       (
         "/a?b",
-        "“/a?b” stands for no file: it has a query (“?”); write “%3F” for a question mark in a name"
+        "“/a?b” does not name a file: it has a query (“?”); write “%3F” for a question mark in a name"
       ),
       (
         "/a#b",
-        "“/a#b” stands for no file: it has a fragment (“#”); write “%23” for a number sign in a name"
+        "“/a#b” does not name a file: it has a fragment (“#”); write “%23” for a number sign in a name"
       ),
-      ("a.wav", "“a.wav” stands for no file: it is relative, and it is not known to which folder"),
+      (
+        "a.wav", "“a.wav” does not name a file: it is relative, and it is not known to which folder"
+      ),
       (
         "file:a.wav",
-        "“file:a.wav” stands for no file: it is relative, and it is not known to which folder"
+        "“file:a.wav” does not name a file: it is relative, and it is not known to which folder"
       ),
       (
         "file://localhost",
-        "“file://localhost” stands for no file: it is relative, and it is not known to which folder"
+        "“file://localhost” does not name a file: it is relative, and it is not known to which folder"
       ),
       (
         "file://server/a",
@@ -221,7 +223,7 @@ struct ResourceTests {
       ),
       (
         "\u{1B}[2Jx:y",
-        "“\\u{1b}[2Jx:y” stands for no file: it is relative, and it is not known to which folder"
+        "“\\u{1b}[2Jx:y” does not name a file: it is relative, and it is not known to which folder"
       ),
     ]
   )

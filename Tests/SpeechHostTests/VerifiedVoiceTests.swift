@@ -14,7 +14,7 @@ struct VerifiedVoiceTests {
     host.defaultVoice(in: host.registry.voices)?.voice.provider
   }
 
-  @Test("is neither the usual voice nor that of a language, until it has spoken")
+  @Test("is neither the default voice nor that of a language, until it has spoken")
   func untilItHasSpoken() {
     // By the search order it comes first.
     let host = makeHost(["Flaky"], bundled: ["Ramp"], home: home)
@@ -31,7 +31,7 @@ struct VerifiedVoiceTests {
     #expect(provider(host) == "org.synth-host.flaky")
   }
 
-  @Test("stays known to speak when the host is started anew")
+  @Test("stays known to speak when the host is started again")
   func durable() {
     let host = makeHost(["Flaky"], bundled: ["Ramp"], home: home)
     _ = host.render("ab cd.", "flaky")

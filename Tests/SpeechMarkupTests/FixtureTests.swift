@@ -55,7 +55,7 @@ struct FixtureTests {
     }
   }
 
-  /// What stands inside of `<sub>`, for which something else is spoken.
+  /// What is inside of `<sub>`, for which something else is spoken.
   private func substituted(_ fixture: Fixture) -> Set<String> {
     ["SSML", "£50", "18", " 19 ", "text", "F&amp;S", "W3C"]
   }

@@ -43,7 +43,7 @@ struct LexiconTests {
     #expect(document.diagnostics.isEmpty)
   }
 
-  @Test("without a name are of no use in SSML 1.1, and hold everywhere where no version is given")
+  @Test("without a name cannot be used in SSML 1.1, and hold everywhere where no version is given")
   func noName() throws {
     let new = try document("<speak version='1.1'><lexicon uri='a'/>x</speak>")
     #expect(new.lexicons.isEmpty)

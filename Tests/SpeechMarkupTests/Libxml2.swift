@@ -44,7 +44,7 @@ enum Libxml2 {
     // Each thread has its own.
     xmlSetStructuredErrorFunc(first) { user, error in
       guard let user, let error, error.pointee.level != XML_ERR_WARNING else { return }
-      // Documents may be invalid, and libxml2 goes on after an identifier that is no URI.
+      // Documents may be invalid, and libxml2 continues after an identifier that is not a URI.
       let isHarmless =
         error.pointee.domain == Int32(XML_FROM_VALID.rawValue)
         || error.pointee.code == Int32(XML_ERR_INVALID_URI.rawValue)

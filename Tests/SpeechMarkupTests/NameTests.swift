@@ -36,7 +36,7 @@ struct NameTests {
     #expect(throws: MarkupError.self) { try Trace(reading: Array("<é></e\u{301}>".utf8)) }
   }
 
-  @Test("keep an element that somebody holds as it was")
+  @Test("keep an element that someone holds as it was")
   func elementsAreValues() throws {
     var reader = try XMLReader(Array("<r a='1' xml:lang='en'><s b='2' c='3'/><t/></r>".utf8))
     var elements: [XMLElement] = []

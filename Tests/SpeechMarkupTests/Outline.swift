@@ -77,7 +77,7 @@ extension SpeechDocument {
     return words.joined(separator: ", ")
   }
 
-  /// What a splitter hands out, a line for each item; marks inside a unit stand where they belong.
+  /// What a splitter returns, a line for each item; marks inside a unit stand where they belong.
   func units(limit: Int = UnitSplitter.defaultLimit) -> [String] {
     var splitter = UnitSplitter(document: self)
     var lines: [String] = []

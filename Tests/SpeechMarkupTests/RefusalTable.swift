@@ -13,7 +13,7 @@ enum RefusalTable {
   }
 
   struct Case: Sendable {
-    /// As it stands in the table.
+    /// As it is in the table.
     var written: String
     var source: [UInt8]
     var answer: String

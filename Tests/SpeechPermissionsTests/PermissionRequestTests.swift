@@ -135,7 +135,7 @@ struct PermissionRequestTests {
     #expect(await answer(store(nil, terminal: "/dev/null")) == .denied)
   }
 
-  @Test("a command that others could change is not started")
+  @Test("a command that others can modify is not started")
   func untrusted() async {
     let path = command("exit 0")
     chmod(path, 0o777)
@@ -232,7 +232,7 @@ struct PermissionRequestTests {
     if status < 2 {
       #expect(calls.count == 1)
     } else {
-      // Who comes when the answer is there already asks anew; those who waited do not.
+      // Who comes when the answer is there already asks again; those who waited do not.
       #expect(calls.count < 40)
     }
   }

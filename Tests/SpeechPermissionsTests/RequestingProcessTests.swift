@@ -15,7 +15,7 @@ struct RequestingProcessTests {
     chmod(home.path, 0o700)
   }
 
-  /// Starts the application in a session of its own, whose terminal is the one at the path if there is one.
+  /// Starts the application in its own session, whose terminal is the one at the path if there is one.
   private func start(terminal: String?, _ arguments: [String]) throws -> pid_t {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)

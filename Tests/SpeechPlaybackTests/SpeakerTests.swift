@@ -75,7 +75,7 @@ struct SpeakerTests {
     #expect(difference(run.devices.samples, ramp(2) + ramp(2)) == nil)
   }
 
-  @Test("goes on at the very frame at which it paused")
+  @Test("goes on at exactly that frame at which it paused")
   func pause() {
     let run = SpeakerRun(["Ramp"], home: home)
     defer { run.host.close() }

@@ -204,7 +204,7 @@ struct SpeakerTroubleTests {
     #expect(devices.events == ["open 16000/1", "cut", "close"])
   }
 
-  @Test("is stopped while it is paused, and then speaks anew")
+  @Test("is stopped while it is paused, and then speaks again")
   func stopPaused() {
     let run = SpeakerRun(["Ramp"], home: home)
     defer { run.host.close() }

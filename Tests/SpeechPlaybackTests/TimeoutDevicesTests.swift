@@ -59,7 +59,7 @@ struct TimeoutDevicesTests {
     }
     hanging.state.withLock { $0.hangsIn = call }
     #expect(throws: DeviceError.hung(device: "hanging")) { try use() }
-    // Nothing is tried anew meanwhile.
+    // Nothing is tried again meanwhile.
     let before = hanging.log
     #expect(throws: DeviceError.hung(device: "hanging")) { try devices.open(for: format) }
     #expect(hanging.log == before)

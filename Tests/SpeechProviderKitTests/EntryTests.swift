@@ -4,7 +4,7 @@ import ProviderDriver
 import SpeechProviderKit
 import Testing
 
-/// The fixture behind the C interface. `folder` names the test in the notes of its calls.
+/// The fixture after the C interface. `folder` names the test in the notes of its calls.
 func fixture(_ folder: String) throws -> ProviderDriver {
   let entry = try #require(ProviderEntry<FixtureProvider>.table(1, 0))
   return try ProviderDriver(entry: entry, sharedFolder: folder)
@@ -70,7 +70,7 @@ struct EntryTests {
     withOpenParameters { parameters in
       #expect(entry.create(nil, parameters, &instance) == -3)
       var host = speech_host_t()
-      // 12 is no multiple of 8 and so no size of this struct.
+      // 12 is not a multiple of 8 and so no size of this struct.
       host.size = 12
       #expect(entry.create(&host, parameters, &instance) == -3)
       host.size = UInt32(MemoryLayout<speech_host_t>.size)

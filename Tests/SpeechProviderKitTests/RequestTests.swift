@@ -93,7 +93,7 @@ struct RequestTests {
     driver.destroy()
   }
 
-  /// `Hellö.` has 7 bytes, and so the space stands at 7.
+  /// `Hellö.` has 7 bytes, and so the space is at 7.
   static let text = "Hellö. \u{FFFC}"
 
   @Test("phonemes come with the text that they are for")

@@ -47,7 +47,7 @@ struct PersonalVoiceMakerTests {
       #expect(header[22] == 1, "mono")
       #expect(Int(header[24]) | Int(header[25]) << 8 == 16000)
       let samples = samples(file)
-      // 0.8 s, with 30 ms before and 60 ms behind.
+      // 0.8 s, with 30 ms before and 60 ms after.
       #expect((0.87...0.91).contains(Double(samples.count) / 16000), "\(number)")
       #expect(
         abs(decibels(samples[600..<12800]) + 20) < 1,

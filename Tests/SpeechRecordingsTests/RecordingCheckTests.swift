@@ -166,7 +166,9 @@ struct RecordingCheckTests {
     bank.add("other", "good morning", Bank.speech())
     let report = try bank.make { $0.skipsBad = true }
     #expect(report.problems.map(\.code) == ["silent", "same-text"])
-    #expect(report.problems.last?.what.contains("other says the same as good in line 2") == true)
+    #expect(
+      report.problems.last?.what.contains("other has the same text as good in line 2") == true
+    )
     let voice = try #require(report.voice)
     #expect(voice.recordingCount == 1)
     let json = String(decoding: read(voice.path + "/voice.json"), as: UTF8.self)

@@ -260,7 +260,7 @@ struct VoiceStoreTests {
     #expect(problem()?.contains("is not there") == true)
     TestSupport.write(audio, to: recording)
     #expect(problem() == nil)
-    // What somebody has put into the store itself is listed and removed all the same.
+    // What someone has put into the store itself is listed and removed anyway.
     let added = store.folder + "/org.x.p"
     for file in ["1.wav", "voice.json"] {
       unlink(added + "/" + file)

@@ -42,18 +42,18 @@ struct VerdictTests {
     #expect(crashed.call == "render()")
     #expect(
       crashed.findings.map(\.text)
-        == ["crashed (SIGSEGV, a wrong memory access) in render()", "a"]
+        == ["crashed (SIGSEGV, a segmentation fault) in render()", "a"]
     )
     let left = try outcome("load-symbol", .exit(0), "call dlopen").result()
     #expect(left.verdict == .crashed)
-    #expect(left.findings.map(\.text) == ["left its process (exit status 0) in dlopen"])
+    #expect(left.findings.map(\.text) == ["exited (exit status 0) in dlopen"])
     let late = try outcome("load-symbol", .timedOut(.seconds(10)), "call dlopen").result()
     #expect(late.verdict == .timedOut)
-    #expect(late.findings.map(\.text) == ["was not done after 10 s and was stopped in dlopen"])
+    #expect(late.findings.map(\.text) == ["had not finished after 10 s and was stopped in dlopen"])
     let after = try outcome("load-symbol", .signal(6), "call destroy", "done").result()
     #expect(after.verdict == .crashed)
     #expect(
-      after.findings.map(\.text) == ["crashed (SIGABRT, it gave up), after the check was done"]
+      after.findings.map(\.text) == ["crashed (SIGABRT, it aborted), after the check was done"]
     )
     #expect(try outcome("load-symbol", .flooded).result().verdict == .failed)
     let stopped = try outcome("load-symbol", .cancelled).result()

@@ -90,7 +90,7 @@ struct BestVoiceTests {
     #expect(named(VoiceCriteria(languages: [LanguageTag(language: "tlh")], required: [])) == "tom")
   }
 
-  @Test("the first language that somebody speaks is taken")
+  @Test("the first language that someone speaks is taken")
   func languageList() {
     let list = ["tlh", "fr", "en"].map { LanguageTag(language: $0) }
     #expect(named(VoiceCriteria(languages: list)) == "kim")

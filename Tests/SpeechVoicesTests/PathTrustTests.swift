@@ -121,7 +121,7 @@ struct PathTrustTests {
       problem("own/a.so")
         == PathProblem(path: folder / "own", kind: .foreign(owner: Int(daemon.pw_uid)))
     )
-    // The group of somebody else, though he is the owner.
+    // The group of someone else, though he is the owner.
     #expect(chown(folder / "own", daemon.pw_uid, 54_321) == 0)
     #expect(
       problem("own/a.so", PathTrust(user: daemon.pw_uid))

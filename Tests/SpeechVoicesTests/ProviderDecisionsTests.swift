@@ -19,7 +19,7 @@ struct ProviderDecisionsTests {
 
   // MARK: - Untrusted
 
-  @Test("a library that others could change is neither asked nor listed")
+  @Test("a library that others can modify is neither asked nor listed")
   func untrusted() throws {
     try home.add("a.so", as: "org.a", voices: ["x"])
     try folder.replace("p/m.so", with: SharedObject(manifest: Self.manifest).bytes)
@@ -33,13 +33,13 @@ struct ProviderDecisionsTests {
     registry.updateSpeechVoices(provider: "org.m")
     registry.rescan(retryingFailures: true)
     #expect(prober.takeCount() == 0)
-    // Somebody takes the right away.
+    // Someone takes the right away.
     chmod(folder / "p", 0o755)
     registry.rescan()
     #expect(registry.voices.map(\.identifier) == ["org.a.x", "org.m.v"])
   }
 
-  @Test("neither is one whose description others could change")
+  @Test("neither is one whose description others can modify")
   func untrustedSidecar() throws {
     try home.add("a.so", as: "org.a", voices: ["x"])
     try folder.replace("p/a.provider.json", with: Self.manifest.utf8)
@@ -56,7 +56,7 @@ struct ProviderDecisionsTests {
     try folder.makeFolder("p/data")
   }
 
-  @Test("nor one whose data folder others could change, whether or not the cache knows it")
+  @Test("nor one whose data folder others can modify, whether or not the cache knows it")
   func untrustedData() throws {
     try addProviderWithData()
     chmod(folder / "p/data", 0o755)
@@ -146,7 +146,10 @@ struct ProviderDecisionsTests {
     try addProviderWithData()
     chmod(folder / "p/data", 0o777)
     let silence = home.loaded().providers.first?.silence
-    #expect(silence?.hasSuffix("“synth-host providers trust \(folder / "p/d.so")”") == true)
+    #expect(
+      silence?.hasSuffix("or permanently with “synth-host providers trust \(folder / "p/d.so")”")
+        == true
+    )
   }
 
   @Test("trust goes by the bytes of a path, as the system does")
@@ -209,7 +212,7 @@ struct ProviderDecisionsTests {
     let error = #expect(throws: VoiceLookupError.self) { try registry.voice(matching: typed) }
     #expect(
       error.map { "\($0)" }
-        == "there is no voice “\(typed)”. \(name): disabled; “synth-host providers enable org.a” lets it speak again"
+        == "there is no voice “\(typed)”. \(name): disabled; “synth-host providers enable org.a” enables it"
     )
     #expect(try registry.voice(matching: "org.b.y").voice.provider == "org.b")
   }
@@ -377,7 +380,7 @@ struct ProviderDecisionsTests {
   }
 
   @Test(
-    "nor is one that belongs to somebody else",
+    "nor is one that belongs to someone else",
     .enabled(if: geteuid() == 0, "only root can give files away")
   )
   func foreign() throws {

@@ -190,7 +190,7 @@ struct ProviderManifestTests {
     "a path that leads elsewhere is not followed",
     arguments: [
       "/etc", "../secrets", "a/../../b", ".", "", "a\\u0000b",
-      // To Swift this slash is one character with the mark behind it.
+      // To Swift this slash is one character with the mark after it.
       "/\u{301}etc", "\u{301}/../\u{301}",
     ]
   )
@@ -209,7 +209,7 @@ struct ProviderManifestTests {
 
   // MARK: - Needs
 
-  @Test("without needs a provider is shut in strictly; either spelling of JIT is one")
+  @Test("without needs a provider is sandboxed strictly; either spelling of JIT is one")
   func jit() throws {
     let plain = try manifest(#"{"speech_manifest":1,"id":"a.b","name":"x"}"#)
     #expect(plain.confinement == Confinement())

@@ -45,7 +45,7 @@ struct ScanCacheTests {
       #expect(prober.takeCount() == 1)
       #expect(registry.voices.map(\.identifier) == ["org.a.x"])
       #expect(registry.warnings.count == 1)
-      #expect(registry.warnings.first?.contains("\(file) is passed over: ") == true)
+      #expect(registry.warnings.first?.contains("\(file) is ignored: ") == true)
     }
     chmod(file, 0o600)
     #expect(home.loaded().warnings == [])
@@ -448,7 +448,9 @@ struct ScanCacheTests {
     early.load(asksProviders: false)
     let record = try #require(early.providers.first)
     #expect(record.state == .unasked)
-    #expect(record.warnings.contains { $0.contains("if the next one does, too, it is left out") })
+    #expect(
+      record.warnings.contains { $0.contains("if that happens again, the provider is left out") }
+    )
     #expect(home.loaded().voices.map(\.localIdentifier) == ["one", "s"])
     #expect(try marks == [])
   }
@@ -467,7 +469,7 @@ struct ScanCacheTests {
       }
       #expect(failure.kind == .barred)
       #expect(
-        failure.details.hasPrefix("2 programs, one after the other, ended while they asked it")
+        failure.details.hasPrefix("2 programs in a row ended while they asked it")
       )
       #expect(failure.details.contains("4711"))
     }
@@ -480,7 +482,7 @@ struct ScanCacheTests {
   @Test("what is barred is asked again by itself where nothing else speaks")
   func lastResort() throws {
     try home.add("a.so", as: "org.a", voices: ["x"])
-    // An effect is no voice to be left with.
+    // An effect is not a voice to be left with.
     let novelty =
       #"{"speech_manifest":1,"id":"org.n","name":"N","voices":[{"id":"n","name":"N","languages":["en"],"sampleRate":22050,"traits":["novelty"]}]}"#
     try folder.replace("p/n.so", with: SharedObject(manifest: novelty).bytes)

@@ -96,8 +96,8 @@ struct VoiceRegistryTests {
     #expect(record?.source == .probe)
     #expect(
       record?.warnings == [
-        "\(folder / "p/a.provider.json") is passed over: the manifest, line 1, column 1: should be an object",
-        "the section .speech_manifest is passed over: the manifest, line 1, column 2: not JSON, expected a key in quotes",
+        "\(folder / "p/a.provider.json") is ignored: the manifest, line 1, column 1: should be an object",
+        "the section .speech_manifest is ignored: the manifest, line 1, column 2: not JSON, expected a key in quotes",
       ]
     )
   }
@@ -306,7 +306,7 @@ struct VoiceRegistryTests {
     let failure = ProbeFailure(
       kind: .badTable,
       details:
-        "it does not say what it is: the provider's id is not 3 to 128 bytes of a-z 0-9 . - with a dot"
+        "it does not identify itself: the provider's id is not 3 to 128 bytes of a-z 0-9 . - with a dot"
     )
     #expect(registry.providers.last?.state == .failed(failure))
   }
@@ -538,7 +538,7 @@ struct VoiceRegistryTests {
   }
 }
 
-/// Tells when nobody holds it any more.
+/// Reports when nothing references it any longer.
 private final class Witness: Sendable {
   private let gone: DispatchSemaphore
 

@@ -82,7 +82,7 @@ struct VoiceSelectionTests {
     Case(attributes: ["languages": "ja", "gender": "male"], chosen: "yuki", unmet: [.gender]),
     Case(attributes: ["languages": "en-US", "name": "Jane John"], chosen: "john"),
     Case(attributes: ["languages": "", "gender": "male"], chosen: "john"),
-    // Whoever is speaking goes on where nothing is asked for that she lacks.
+    // Whoever is speaking continues where nothing is asked for that she lacks.
     Case(attributes: ["gender": "", "age": "", "name": ""], chosen: "jane"),
     Case(attributes: ["languages": "en", "gender": "female"], chosen: "jane"),
     // Names, the first that exists.

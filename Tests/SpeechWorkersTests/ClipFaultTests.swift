@@ -146,7 +146,7 @@ struct ClipFaultTests {
     #expect(decoding.samples.count == 8)
   }
 
-  @Test("as somebody cancels ends at once", arguments: ["hang", "then hang"])
+  @Test("as someone cancels ends at once", arguments: ["hang", "then hang"])
   func cancelled(behaviour: String) throws {
     var limits = ClipLimits()
     limits.stall = .seconds(10_000)
@@ -175,11 +175,11 @@ struct ClipFaultTests {
     #expect(Set(errors.map(\.description)).count == errors.count)
     #expect(
       ClipError.crashed(signal: SIGSYS).description
-        == "it made its decoder fail (SIGSYS, a forbidden system call); it may be damaged or malicious"
+        == "it crashed its decoder (SIGSYS, a forbidden system call); it may be damaged or malicious"
     )
     #expect(
       ClipError.timedOut(.seconds(5)).description
-        == "its decoder gave nothing for 5 s and was stopped"
+        == "its decoder sent nothing for 5 s and was stopped"
     )
   }
 }

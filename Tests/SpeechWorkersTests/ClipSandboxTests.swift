@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The process around a clip", .timeLimit(.minutes(20)))
 struct ClipSandboxTests {
-  @Test("is shut in before it has said a word")
+  @Test("is sandboxed before it has said a word")
   func status() throws {
     // Half a minute of audio does not fit into the pipe: the process is there as long as the decoder.
     let file = TestFile(SoundBytes.wave([Float](repeating: 0.25, count: 480_000)))
@@ -85,7 +85,7 @@ struct ClipSandboxTests {
 
   @Test("leaves no descriptor and no zombie, however it ends")
   func leavesNothing() async {
-    // In a process of its own: other tests open files and start processes all the time.
+    // In its own process: other tests open files and start processes all the time.
     await #expect(processExitsWith: .success) {
       let sound = TestFile(SoundBytes.wave([Float](repeating: 0.25, count: 200_000)))
       let words = ["hang", "crash", "leave", "noise", "then hang", "then too many"].map(

@@ -3,7 +3,7 @@
 import SpeechSystem
 import Synchronization
 
-/// Something that runs on a thread of its own: tasks have only as many threads as there are cores.
+/// Something that runs on its own thread: tasks have only as many threads as there are cores.
 package final class Background<Value: Sendable>: Sendable {
   /// Where the thread leaves its value.
   private final class Result: Sendable {

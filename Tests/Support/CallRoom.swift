@@ -25,7 +25,7 @@ package enum SoundServer: String, CaseIterable, Sendable {
   }
 }
 
-/// A user with a microphone, into which somebody whistles at 1 kHz, and a loudspeaker of no concern.
+/// A user with a microphone, into which someone whistles at 1 kHz, and a loudspeaker of no concern.
 package final class CallRoom {
   package static let sampleRate = 48000
   /// Of the whistle, in steps of 16 bits: a tenth of full scale.

@@ -115,7 +115,7 @@ extension HostileMode {
     ),
     library(
       "CreateFails",
-      "create() answered SPEECH_ERR_RESOURCES, memory or a file that it needs is missing"
+      "create() returned SPEECH_ERR_RESOURCES, memory or a file that it needs is missing"
     ),
     library("LongInfo", "breaks the provider ABI: the provider's texts are too long"),
     library(
@@ -129,9 +129,9 @@ extension HostileMode {
     ),
     library("LoopsInCreate", "did not return from create() within 300 ms; its process was stopped"),
     library("HangsAtExit", "did not return from loading within 600 ms; its process was stopped"),
-    library("CrashesInConstructor", "crashed in loading (SIGSEGV, a wrong memory access)"),
-    library("CrashesInPreload", "crashed in preload() (SIGSEGV, a wrong memory access)"),
-    library("ExitsInConstructor", "left its process in loading (exit status 0)"),
+    library("CrashesInConstructor", "crashed in loading (SIGSEGV, a segmentation fault)"),
+    library("CrashesInPreload", "crashed in preload() (SIGSEGV, a segmentation fault)"),
+    library("ExitsInConstructor", "exited in loading (exit status 0)"),
     library("ExitsInThread", "did not return from loading within 600 ms; its process was stopped"),
   ]
 
@@ -145,7 +145,7 @@ extension HostileMode {
     ),
     library(
       "CrashesInVoices",
-      "crashed in speech_voices() (SIGSEGV, a wrong memory access)",
+      "crashed in speech_voices() (SIGSEGV, a segmentation fault)",
       task: .listVoices
     ),
     library("FloodsVoices", "4096 voices", task: .listVoices),
@@ -168,7 +168,7 @@ extension HostileMode {
     file(
       "part of a library",
       "could not be loaded: file too short",
-      "crashed in loading (SIGBUS, a wrong memory access)",
+      "crashed in loading (SIGBUS, a bus error)",
       task: .open
     ),
     file("no library", "could not be loaded: invalid ELF header", task: .open),
@@ -178,43 +178,43 @@ extension HostileMode {
 
   private static let voices: [HostileMode] = [
     voice("none", "complete"),
-    voice("crash-in-synthesize", "crashed in synthesize() (SIGSEGV, a wrong memory access)"),
-    voice("crash-in-render", "crashed in render() (SIGSEGV, a wrong memory access)"),
-    voice("abort", "crashed in render() (SIGABRT, it gave up)"),
-    voice("stack-overflow", "crashed in render() (SIGSEGV, a wrong memory access)"),
-    voice("overrun", "crashed in render() (SIGSEGV, a wrong memory access)"),
-    voice("unmaps-block", "crashed in render() (SIGSEGV, a wrong memory access)"),
-    voice("protects-block", "crashed in render() (SIGSEGV, a wrong memory access)"),
+    voice("crash-in-synthesize", "crashed in synthesize() (SIGSEGV, a segmentation fault)"),
+    voice("crash-in-render", "crashed in render() (SIGSEGV, a segmentation fault)"),
+    voice("abort", "crashed in render() (SIGABRT, it aborted)"),
+    voice("stack-overflow", "crashed in render() (SIGSEGV, a segmentation fault)"),
+    voice("overrun", "crashed in render() (SIGSEGV, a segmentation fault)"),
+    voice("unmaps-block", "crashed in render() (SIGSEGV, a segmentation fault)"),
+    voice("protects-block", "crashed in render() (SIGSEGV, a segmentation fault)"),
     // Where it comes out is chance.
     voice(
       "longjmp",
-      "crashed in render() (SIGSEGV, a wrong memory access)",
-      "crashed in synthesize() (SIGSEGV, a wrong memory access)",
-      "crashed (SIGSEGV, a wrong memory access)",
+      "crashed in render() (SIGSEGV, a segmentation fault)",
+      "crashed in synthesize() (SIGSEGV, a segmentation fault)",
+      "crashed (SIGSEGV, a segmentation fault)",
       "did not return from render() within 600 ms; its process was stopped",
-      "answered SPEECH_ERR_FAILED",
+      "returned SPEECH_ERR_FAILED",
       corrupted
     ),
-    voice("crash-in-handler", "crashed in render() (SIGSEGV, a wrong memory access)"),
-    voice("survives-crash", "answered SPEECH_ERR_FAILED"),
+    voice("crash-in-handler", "crashed in render() (SIGSEGV, a segmentation fault)"),
+    voice("survives-crash", "returned SPEECH_ERR_FAILED"),
     voice("sigfpe", "crashed in render() (SIGFPE, a division by zero)"),
     voice("sigill", "crashed in render() (SIGILL, a failed check or an illegal instruction)"),
-    voice("sigbus", "crashed in render() (SIGBUS, a wrong memory access)"),
+    voice("sigbus", "crashed in render() (SIGBUS, a bus error)"),
     voice("sigkill", "crashed in render() (SIGKILL, stopped from outside)"),
     voice("sigterm", "crashed in render() (SIGTERM, stopped from outside)"),
     voice("unknown-signal", "crashed in render() (signal 39)"),
     voice("alarm", "crashed in render() (SIGALRM, an alarm that it set)"),
-    voice("exit", "left its process in render() (exit status 0)"),
-    voice("underscore-exit", "left its process in render() (exit status 0)"),
-    voice("exit-from-thread", "left its process in render() (exit status 3)"),
+    voice("exit", "exited in render() (exit status 0)"),
+    voice("underscore-exit", "exited in render() (exit status 0)"),
+    voice("exit-from-thread", "exited in render() (exit status 3)"),
     voice("hang-at-exit", "did not return from render() within 600 ms; its process was stopped"),
-    voice("exec", "complete", "left its process in render() (exit status 0)"),
+    voice("exec", "complete", "exited in render() (exit status 0)"),
     // Its worker finds the socket closed: sometimes before the end is taken from the ring, or between two blocks.
     voice(
       "close-fds",
       "complete",
-      "left its process in render() (exit status 0)",
-      "left its process (exit status 0)"
+      "exited in render() (exit status 0)",
+      "exited (exit status 0)"
     ),
     voice("replaces-control", "complete"),
     voice("no-limits-left", "complete"),
@@ -238,17 +238,17 @@ extension HostileMode {
     voice("never-complete", "did not return from render() within 600 ms; its process was stopped"),
     voice("markers-alone", "did not return from render() within 600 ms; its process was stopped"),
     voice("drip", "was too slow; its process was stopped"),
-    voice("empty-forever", "gave empty blocks without flagging them PENDING or COMPLETE"),
-    voice("endless-audio", "gave 10 s of audio for a text that cannot need so much"),
+    voice("empty-forever", "returned empty blocks without flagging them PENDING or COMPLETE"),
+    voice("endless-audio", "gave 10 s of audio for a text that cannot need that much"),
     voice("too-many-frames", "wrote more frames than the block has room for"),
     voice("absurd-frames", "wrote more frames than the block has room for"),
     voice("changes-block", "wrote more frames than the block has room for"),
-    voice("pending-with-frames", "flagged a block PENDING that holds frames"),
+    voice("pending-with-frames", "flagged a block PENDING that contains frames"),
     voice("all-flags", "complete"),
-    voice("odd-status", "answered a status that is not defined"),
-    voice("lowest-status", "answered status -2147483648"),
-    voice("claims-cancel", "answered SPEECH_ERR_CANCELLED"),
-    voice("error-in-render", "answered SPEECH_ERR_FAILED"),
+    voice("odd-status", "returned a status that is not defined"),
+    voice("lowest-status", "returned status -2147483648"),
+    voice("claims-cancel", "returned SPEECH_ERR_CANCELLED"),
+    voice("error-in-render", "returned SPEECH_ERR_FAILED"),
     voice("nan", "complete, samples repaired"),
     voice("inf", "complete, samples repaired"),
     voice("too-loud", "complete, samples repaired"),
@@ -292,8 +292,8 @@ extension HostileMode {
     cancelled("deadlock-in-cancel", "cancelled, then its process was stopped in render()"),
     cancelled(
       "crash-on-cancel",
-      "cancelled, then crashed in render() (SIGSEGV, a wrong memory access)",
-      "cancelled, then crashed (SIGSEGV, a wrong memory access)"
+      "cancelled, then crashed in render() (SIGSEGV, a segmentation fault)",
+      "cancelled, then crashed (SIGSEGV, a segmentation fault)"
     ),
     cancelled("sigstop", "cancelled, then its process was stopped in render()"),
     cancelled("blocks-signals", "cancelled, then its process was stopped in render()"),
@@ -302,14 +302,14 @@ extension HostileMode {
   // MARK: A worker that lies
 
   private static func nonsense(_ what: String) -> String {
-    "sent what no worker sends (\(what)); its process was stopped"
+    "sent a message that no worker sends (\(what)); its process was stopped"
   }
 
   private static let corrupted = "corrupted the memory that carries its audio"
 
   private static let lies: [HostileMode] = [
     lie("", "complete"),
-    lie("leaves before READY", "left its process (exit status 0)", task: .open),
+    lie("leaves before READY", "exited (exit status 0)", task: .open),
     lie(
       "never READY",
       "did not return from loading within 1200 ms; its process was stopped",
@@ -332,19 +332,19 @@ extension HostileMode {
     ),
     lie(
       "closes its socket before READY",
-      nonsense("the end of all messages, though it lives on"),
+      nonsense("the end of all messages while still running"),
       task: .open
     ),
     lie(
       "shuts its socket before READY",
-      nonsense("the end of all messages, though it lives on"),
+      nonsense("the end of all messages while still running"),
       task: .open
     ),
     lie("part of a header", nonsense("a message without a proper header"), task: .open),
-    lie("empty message", nonsense("the end of all messages, though it lives on"), task: .open),
+    lie("empty message", nonsense("the end of all messages while still running"), task: .open),
     lie(
       "READY after an empty message",
-      nonsense("the end of all messages, though it lives on"),
+      nonsense("the end of all messages while still running"),
       task: .open
     ),
     lie("wrong length", nonsense("a message without a proper header"), task: .open),
@@ -356,7 +356,7 @@ extension HostileMode {
     lie("odd FAILED", "breaks the provider ABI: \u{FFFD} [2J    then nothing", task: .open),
     lie(
       "READY after FAILED",
-      "create() answered SPEECH_ERR_RESOURCES, memory or a file that it needs is missing",
+      "create() returned SPEECH_ERR_RESOURCES, memory or a file that it needs is missing",
       task: .open
     ),
     lie("READY twice", nonsense("a second description")),
@@ -388,21 +388,21 @@ extension HostileMode {
     lie("list of 4 billion", "0 voices", task: .listVoices),
     lie("VOICE unasked", nonsense("a voice that nobody asked for")),
     lie("VOICES_END unasked", nonsense("the end of a list of voices that nobody asked for")),
-    lie("GOODBYE early", nonsense("a farewell, though it was not told to leave")),
+    lie("GOODBYE early", nonsense("a goodbye without being told to end")),
     lie("LOG storm", nonsense("more messages than there can be reasons for")),
     lie("LOG of 100 KB", "complete"),
-    lie("CHANGED storm", nonsense("a change of voices before the last one was heard of")),
+    lie("CHANGED storm", nonsense("a change of voices before the last one was handled")),
     lie("CHANGED when heard", "complete"),
     lie("descriptors", "complete"),
     lie("deaf", "did not return from synthesize() within 700 ms; its process was stopped"),
-    lie("leaves with 255", "left its process (exit status 255)"),
-    lie("closes its socket", nonsense("the end of all messages, though it lives on")),
+    lie("leaves with 255", "exited (exit status 255)"),
+    lie("closes its socket", nonsense("the end of all messages while still running")),
     lie("stops", "did not return from render() within 600 ms; its process was stopped"),
     lie(
       "spins in a request",
       "did not return from synthesize() within 700 ms; its process was stopped"
     ),
-    lie("unmaps its memory", "crashed (SIGSEGV, a wrong memory access)"),
+    lie("unmaps its memory", "crashed (SIGSEGV, a segmentation fault)"),
     lie("punches holes", "complete"),
     lie("audio index jumps", corrupted),
     lie("audio index beyond the ring", corrupted),
@@ -421,8 +421,8 @@ extension HostileMode {
       "did not return from render() within 600 ms; its process was stopped"
     ),
     lie("absurd reason", corrupted),
-    lie("absurd rule", "answered a status that is not defined"),
-    lie("error without one", "answered a status that is not defined"),
+    lie("absurd rule", "returned a status that is not defined"),
+    lie("error without one", "returned a status that is not defined"),
     lie("absurd covered", "answered synthesize() with a part that is not one of the text"),
     lie("covers nothing", "answered synthesize() with a part that is not one of the text"),
     lie("cancels itself", corrupted),
@@ -437,7 +437,7 @@ extension HostileMode {
       "did not return from render() within 600 ms; its process was stopped, markers refused"
     ),
     lie("a frame now and then", "was too slow; its process was stopped"),
-    lie("frames without end", "gave 10 s of audio for a text that cannot need so much"),
+    lie("frames without end", "gave 10 s of audio for a text that cannot need that much"),
     lie("never rings", "complete"),
     lie("rings for ever", "did not return from render() within 600 ms; its process was stopped"),
     lie("claims to wait", "complete"),

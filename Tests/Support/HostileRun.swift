@@ -227,7 +227,7 @@ extension RequestEnd {
     case .complete: return "complete"
     case .cancelled: return "cancelled"
     case .notCovered: return "does not cover the text"
-    case .refused(let status): return "answered \(statusText(status))"
+    case .refused(let status): return "returned \(statusText(status))"
     case .broke(let rule): return rule.text
     case .crashed(let end): return "\(end)"
     case .timedOut(let call, let limit): return "\(WorkerError.timedOut(call, limit: limit))"

@@ -80,10 +80,10 @@ package final class PrivatePulseAudio: PrivateSoundServer {
     server = nil
   }
 
-  /// Lets it hang, as a debugger does, or go on.
+  /// Lets it hang, as a debugger does, or continue.
   package func hang(_ isHanging: Bool) { server?.signal(isHanging ? SIGSTOP : SIGCONT) }
 
-  /// Stops the loudspeaker as the system does for a session that is not in front, or lets it go on; false when it cannot.
+  /// Stops the loudspeaker as the system does for a session that is not in front, or lets it continue; false when it cannot.
   package func suspend(_ isSuspended: Bool) -> Bool {
     let arguments = ["suspend-sink", "speaker", isSuspended ? "1" : "0"]
     return run(Self.control, arguments, environment: environment).status == 0

@@ -5,7 +5,7 @@ package protocol PrivateSoundServer: AnyObject {
   /// What a program needs to find it, and nothing else.
   var environment: [String: String] { get }
 
-  /// Lets it hang, as a debugger does, or go on.
+  /// Lets it hang, as a debugger does, or continue.
   func hang(_ isHanging: Bool)
 }
 

@@ -3,7 +3,7 @@
 import Glibc
 import TestSupport
 
-/// Starts this program anew with one heap for all threads: each of many keeps what is free, which would hide a leak.
+/// Starts this program again with one heap for all threads: each of many keeps what is free, which would hide a leak.
 func keepOneHeap() {
   guard getenv("MALLOC_ARENA_MAX") == nil else { return }
   setenv("MALLOC_ARENA_MAX", "1", 1)

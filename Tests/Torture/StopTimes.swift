@@ -6,7 +6,7 @@ import SpeechWorkers
 import Synchronization
 import TestSupport
 
-/// How long it takes from somebody's cancel until nothing more of a request can be heard.
+/// How long it takes from someone's cancel until nothing more of a request can be heard.
 enum StopTimes {
   static func measure(runs: Int) -> [(String, Spread)] {
     let folder = TemporaryFolder()

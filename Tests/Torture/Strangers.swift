@@ -45,7 +45,7 @@ struct Strangers {
       return (result.status == 0 ? Self.loudSeconds(result.outputBytes) : 0, time)
     }
 
-    /// 16-bit samples of 22050 a second behind a head.
+    /// 16-bit samples of 22050 a second after a head.
     private static func loudSeconds(_ wave: [UInt8]) -> Double {
       let samples = stride(from: 44, to: max(44, wave.count - 1), by: 2).map {
         Int(Int16(bitPattern: UInt16(wave[$0]) | UInt16(wave[$0 + 1]) << 8))

@@ -20,7 +20,7 @@ SPEECH_PROVIDER_MANIFEST(
 /* libespeak-ng asks libpcaudio for a sound device whenever it is initialised, also when it will never play anything:
  * PulseAudio's client then looks for a server, may start one, and maps 64 MiB. This definition comes before
  * libpcaudio's in the search order of the library it is linked into, and says that there is no device. Without it
- * everything works as well; with it cespeak_start() takes half the time (0.5 ms in place of 0.9, measured with Debian
+ * everything works as well; with it cespeak_start() takes half the time (0.5 ms instead of 0.9, measured with Debian
  * 12) and keeps to itself. */
 SPEECH_EXPORT void *create_audio_device_object(const char *device, const char *application, const char *description);
 void *create_audio_device_object(const char *device, const char *application, const char *description) {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Measures what espeakRATE, espeakPITCH and espeakRANGE do to the length and the pitch of speech; README.md tells what
+ * Measures what espeakRATE, espeakPITCH and espeakRANGE do to the length and the pitch of speech; README.md says what
  * follows. Takes a minute or two.
  *   cc -O3 -march=native -ffast-math calibrate.c -o calibrate -lespeak-ng -lm && ./calibrate > calibration.txt */
 #include <espeak-ng/speak_lib.h>

@@ -95,7 +95,7 @@ final class EspeakEngine: PushEngine {
     return EngineText(request.text, ranges, transcriber)
   }
 
-  /// Made anew for each voice, not for its variants: they have the same phonemes.
+  /// Made again for each voice, not for its variants: they have the same phonemes.
   private func speller(
     for request: ProviderRequest,
     _ transcriber: Transcriber
@@ -147,7 +147,7 @@ final class EspeakEngine: PushEngine {
   }
 }
 
-/// The engine's callback: 0 to go on, 1 to stop at once.
+/// The engine's callback: 0 to continue, 1 to stop at once.
 private func takeBlock(
   _ samples: UnsafeMutablePointer<Int16>?,
   _ count: Int32,

@@ -33,7 +33,7 @@ final class EspeakProvider: SpeechProvider {
 
   var speechVoices: [ProviderVoice] {
     get throws(SpeechProviderError) {
-      // Read anew: a package with another language may have been installed since.
+      // Read again: a package with another language may have been installed since.
       let current = try renderer.withEngine { engine in engine.readCatalog() }
       catalog.withLock { $0 = current }
       return current.voices.map { voice in

@@ -16,7 +16,7 @@ struct EspeakVoice: Sendable {
   /// By which the engine finds it: `gmw/en-US`.
   let file: String
 
-  /// An entry of the engine's list; nil for what is no voice of its own.
+  /// An entry of the engine's list; nil for what is not its own voice.
   struct Entry {
     var file: String
     var name: String
@@ -39,7 +39,7 @@ struct EspeakVoice: Sendable {
       if languages.isEmpty { return nil }
     }
 
-    /// A byte of priority and a string for each, and a zero byte behind the last. They keep the order of the voice's file,
+    /// A byte of priority and a string for each, and a zero byte after the last. They keep the order of the voice's file,
     /// which names its own language first; by priority `en-gb-scotland` would be plain `en`.
     private static func languages(_ list: UnsafePointer<CChar>) -> [String] {
       var tags: [String] = []

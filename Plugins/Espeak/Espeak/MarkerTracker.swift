@@ -14,7 +14,7 @@ struct MarkerTracker {
   private var upcoming: Word?
   /// Words before `upcoming` that the engine passed over.
   private var passed: [Word] = []
-  /// Behind the last character that had an event.
+  /// After the last character that had an event.
   private var reportedEnd = 0
   /// Of the word with the last event: where it began, and its length in characters, for its share of the time.
   private var lastFrame: UInt64 = 0
@@ -37,7 +37,7 @@ struct MarkerTracker {
     let begun = takeUpcoming(at: scalar, length: length)
     placePassed(until: frame)
     lastFrame = max(lastFrame, frame)
-    // What is no word is spoken as well: "&", an emoji.
+    // What is not a word is spoken as well: "&", an emoji.
     lastLength = begun?.scalars.count ?? 1
     reportedEnd = begun?.scalars.upperBound ?? scalar + 1
     if let begun { report(begun, at: lastFrame) }
@@ -55,7 +55,7 @@ struct MarkerTracker {
     return markers
   }
 
-  /// Goes on behind a word that had no event.
+  /// Continues after a word that had no event.
   private mutating func pass(_ word: Word) {
     if let word = text.withUTF8({ word.trimmed(in: $0) }) { passed.append(word) }
     upcoming = cursor.next()

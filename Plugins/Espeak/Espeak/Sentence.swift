@@ -5,7 +5,7 @@ extension RequestText {
   /// In bytes, so that a text without full stops is not read to its end for the first word.
   private static var maxSentenceLength: Int { 16384 }
 
-  /// Where the sentence ends that begins at `start`, both in bytes; white space behind it does not belong to it.
+  /// Where the sentence ends that begins at `start`, both in bytes; white space after it does not belong to it.
   ///
   /// The rules are the engine's own, as far as its SENTENCE events show them: a full stop ends no sentence when a small
   /// letter follows, an ellipsis ends none, an empty line does. The events come too late to tell the end of a range.
@@ -72,7 +72,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Ends a sentence without white space behind it: 。！．？｡
+  /// Ends a sentence without white space after it: 。！．？｡
   fileprivate var isFullWidth: Bool {
     switch self {
     case "\u{3002}", "\u{FF01}", "\u{FF0E}", "\u{FF1F}", "\u{FF61}": true

@@ -4,7 +4,7 @@ import SpeechProviderKit
 
 /// One request on its way through the engine: takes the engine's blocks and events, hands on audio and markers.
 ///
-/// Audio behind the last word is held back until the next word is known, at most two seconds of it: only then can the
+/// Audio after the last word is held back until the next word is known, at most two seconds of it: only then can the
 /// words between the two that had no event of their own get a place that is still to come. The engine needs about a
 /// millisecond for half a second, and the first 60 ms never wait.
 final class Utterance {
@@ -41,7 +41,7 @@ final class Utterance {
     var event = events
     while event.pointee.type != espeakEVENT_LIST_TERMINATED {
       if event.pointee.type == espeakEVENT_WORD { take(event.pointee) }
-      // Safe because the list goes on until its terminator.
+      // Safe because the list continues until its terminator.
       event += 1
     }
     held.append(contentsOf: samples)

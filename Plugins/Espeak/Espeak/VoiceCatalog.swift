@@ -6,7 +6,7 @@ import SpeechProviderKit
 /// What is installed: voices and variants under the names that hosts see, and what the engine calls them.
 struct VoiceCatalog: Sendable {
   private(set) var voices: [EspeakVoice] = []
-  /// Names of files; they go behind a plus sign.
+  /// Names of files; they go after a plus sign.
   private(set) var variants: [String] = []
   /// Of all phonemes in the engine's data; none: it can say no phonemes.
   private(set) var phonemeNames: [String] = []

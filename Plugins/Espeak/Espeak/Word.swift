@@ -38,7 +38,7 @@ extension Word {
     return (before, after)
   }
 
-  /// The word with its spoken range found anew; nil when it has neither letter nor digit.
+  /// The word with its spoken range found again; nil when it has neither letter nor digit.
   func trimmed(in text: UnsafeBufferPointer<UInt8>) -> Word? {
     if isSpelled { return self }
     var reader = ScalarReader(text, byte: bytes.lowerBound, scalar: scalars.lowerBound)
@@ -78,7 +78,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Does not belong to the word it stands at the end of.
+  /// Does not belong to the word it is at the end of.
   var isPunctuation: Bool {
     switch properties.generalCategory {
     case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation,

@@ -78,7 +78,7 @@ extension ScalarReader {
   /// In characters, so that a text without white space is not read to its end for the first word.
   private var maxWordLength: Int { 1024 }
 
-  /// Reads past white space and one run without it, or its part in one kind of script; nil when that is no word.
+  /// Reads past white space and one run without it, or its part in one kind of script; nil when that is not a word.
   private mutating func nextRun() -> Word? {
     while let value = peek(), value.separatesWords { _ = next() }
     let start = (byte: byte, scalar: scalar)

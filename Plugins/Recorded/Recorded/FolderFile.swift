@@ -8,7 +8,7 @@ struct FolderFile: ~Copyable {
   let size: Int
   let stamp: FileStamp
 
-  /// `name` is a path below `folder`. Throws when it leaves the folder, also by a link, or is no regular file.
+  /// `name` is a path below `folder`. Throws when it leaves the folder, also by a link, or is not a regular file.
   init(_ name: String, in folder: String) throws(VoiceFault) {
     if let fault = Self.fault(in: name) { throw VoiceFault(fault) }
     guard let root = Self.resolved(folder), let path = Self.resolved(folder + "/" + name) else {
@@ -17,7 +17,7 @@ struct FolderFile: ~Copyable {
     guard path.hasPrefix(root + "/") else {
       throw VoiceFault("\(name) is a link to a file outside the voice's folder")
     }
-    // Not waiting matters where somebody put a named pipe in place of the file.
+    // Not waiting matters where someone put a named pipe instead of the file.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY)
     guard descriptor >= 0 else { throw VoiceFault("\(name): \(SystemError.text(errno))") }
     var status = stat()

@@ -6,7 +6,7 @@ enum PhrasePause: Int {
   case comma
   case stop
 
-  /// `between` is what is no word.
+  /// `between` is what is not a word.
   init(_ between: Substring) {
     self = between.unicodeScalars.map(Self.pause).max { $0.rawValue < $1.rawValue } ?? .none
   }

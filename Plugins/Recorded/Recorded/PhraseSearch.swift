@@ -5,7 +5,7 @@ struct Phrase {
   var recording: Recording
   /// Bytes of the request's text, one range for each word.
   var ranges: [Range<Int>]
-  /// What stands before it makes speech pause so long.
+  /// What is before it makes speech pause so long.
   var pause: PhrasePause
 }
 

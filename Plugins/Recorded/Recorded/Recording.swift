@@ -9,7 +9,7 @@ final class Recording {
 
   /// Seconds from the start at which each word begins; nil where nobody said.
   private let starts: [Double]?
-  /// Where somebody speaks; nil where nobody said.
+  /// Where someone speaks; nil where nobody said.
   private let stretches: SpeechStretches?
   private var state = State.untested
 

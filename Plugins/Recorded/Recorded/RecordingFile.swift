@@ -12,7 +12,7 @@ final class RecordingFile {
   private let name: String
   private let handle: OpaquePointer
 
-  /// `name` is a path below `folder`. Throws when it is not there, lies elsewhere, or is no audio.
+  /// `name` is a path below `folder`. Throws when it is not there, lies elsewhere, or is not audio.
   init(_ name: String, in folder: String) throws(VoiceFault) {
     let descriptor = try FolderFile(name, in: folder).takeDescriptor()
     var description = SF_INFO()

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where in a recording somebody speaks: words lie there, and not in the silence before and between.
+/// Where in a recording someone speaks: words lie there, and not in the silence before and between.
 struct SpeechStretches: Hashable {
   /// Seconds, ascending, at least one.
   private let ranges: [Range<Double>]
 
-  /// Throws when they are not pairs of a start and an end, one behind the other.
+  /// Throws when they are not pairs of a start and an end, one after the other.
   init(_ pairs: [[Double]]) throws(VoiceFault) {
     var ranges: [Range<Double>] = []
     for pair in pairs {

@@ -10,7 +10,7 @@ struct VoiceDescription {
   let fallback: String?
   let version: String?
   let license: String?
-  /// It is somebody's own: hosts show it only to applications with a permission.
+  /// It is someone's own: hosts show it only to applications with a permission.
   let isPersonal: Bool
   let recordings: [Entry]
 
@@ -19,7 +19,7 @@ struct VoiceDescription {
     let text: String
     let file: String
     let words: [Word]?
-    /// Seconds in which somebody speaks, the start and the end of each stretch.
+    /// Seconds in which someone speaks, the start and the end of each stretch.
     let speech: [[Double]]?
     /// Bytes of the text, and the seconds at which is said what begins there.
     let onsets: [[Double]]?

@@ -6,7 +6,7 @@ struct Word: Hashable {
   var key: String
   /// Bytes of the text.
   var range: Range<Int>
-  /// Where the text may be cut before the word: behind the white space before it, so that an opening bracket stays with it.
+  /// Where the text may be cut before the word: after the white space before it, so that an opening bracket stays with it.
   var border: Int
 }
 

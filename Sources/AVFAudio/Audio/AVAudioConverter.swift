@@ -50,7 +50,7 @@ open class AVAudioConverter: NSObject {
 
   private var stream: ConversionStream
 
-  /// A converter between two formats of samples. Nil for others, and for rates that are no whole numbers of Hz.
+  /// A converter between two formats of samples. Nil for others, and for rates that are not whole numbers of Hz.
   public init?(from fromFormat: AVAudioFormat, to toFormat: AVAudioFormat) {
     guard let stream = ConversionStream(from: fromFormat, to: toFormat) else { return nil }
     inputFormat = fromFormat
@@ -86,7 +86,7 @@ open class AVAudioConverter: NSObject {
   /// Fills the output from a stream of inputs, asking for the next one while there is room.
   ///
   /// Some 50 ms are held back where the rate changes, and come when the input has ended. After `.error`, which is told in
-  /// `outError`, `reset()` begins anew.
+  /// `outError`, `reset()` begins again.
   open func convert(
     to outputBuffer: AVAudioBuffer,
     error outError: NSErrorPointer,

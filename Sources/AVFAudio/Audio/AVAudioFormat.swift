@@ -33,7 +33,7 @@ open class AVAudioFormat: NSObject, NSSecureCoding, @unchecked Sendable {
 
   deinit { memory.deallocate() }
 
-  /// The format of what synthesizers hand out: 32-bit float mono.
+  /// The format of what synthesizers return: 32-bit float mono.
   package static func speech(sampleRate: Int) -> AVAudioFormat {
     // Rates of voices are checked where a voice comes in; 22,050 Hz is one that all converters take.
     AVAudioFormat(standardFormatWithSampleRate: Double(sampleRate), channels: 1)

@@ -14,17 +14,17 @@ open class AVAudioPCMBuffer: AVAudioBuffer {
   /// Samples from a sample to the next of the same channel: 1, or the number of channels when they are interleaved.
   open var stride: Int { format.isInterleaved ? Int(format.channelCount) : 1 }
 
-  /// The samples of each channel, `stride` apart; nil when they are no 32-bit floats. Lives as long as the buffer.
+  /// The samples of each channel, `stride` apart; nil when they are not 32-bit floats. Lives as long as the buffer.
   open var floatChannelData: UnsafePointer<UnsafeMutablePointer<Float>>? {
     channelData(of: .pcmFormatFloat32)
   }
 
-  /// The samples of each channel, `stride` apart; nil when they are no 16-bit integers. Lives as long as the buffer.
+  /// The samples of each channel, `stride` apart; nil when they are not 16-bit integers. Lives as long as the buffer.
   open var int16ChannelData: UnsafePointer<UnsafeMutablePointer<Int16>>? {
     channelData(of: .pcmFormatInt16)
   }
 
-  /// The samples of each channel, `stride` apart; nil when they are no 32-bit integers. Lives as long as the buffer.
+  /// The samples of each channel, `stride` apart; nil when they are not 32-bit integers. Lives as long as the buffer.
   open var int32ChannelData: UnsafePointer<UnsafeMutablePointer<Int32>>? {
     channelData(of: .pcmFormatInt32)
   }

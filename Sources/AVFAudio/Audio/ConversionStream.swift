@@ -101,7 +101,7 @@ private final class Collector: AudioSink {
 }
 
 extension AudioFormat {
-  /// Nil for rates that are no whole number.
+  /// Nil for rates that are not whole numbers.
   init?(_ format: AVAudioFormat) {
     guard let rate = Int(exactly: format.sampleRate) else { return nil }
     self.init(sampleRate: rate, channels: Int(format.channelCount))

@@ -33,7 +33,7 @@ open class AVAudioApplication: NSObject, @unchecked Sendable {
   /// This app.
   open class var shared: AVAudioApplication { instance }
 
-  /// Whether this app may speak into the microphone; looked at anew each time.
+  /// Whether this app may speak into the microphone; looked at again each time.
   open var microphoneInjectionPermission: MicrophoneInjectionPermission {
     MicrophoneInjectionPermission(SharedHost.instance.permissions.status(of: .microphoneInjection))
   }

@@ -31,12 +31,12 @@ extension AVAudioSession {
 
   /// A call is going on: a program records from the microphone that holds the speech.
   ///
-  /// Calls are watched from the first use of this, of `microphoneInjectionCapabilitiesChangeNotification` or of a mode on; the
-  /// first use waits for the sound server.
+  /// Calls are watched from the first use of this, of `microphoneInjectionCapabilitiesChangeNotification` or of a mode on;
+  /// the first use waits for the sound server.
   public var isMicrophoneInjectionAvailable: Bool { SharedHost.instance.calls.isAvailable }
 
-  /// Posted on a queue of our own when a call has begun or ended; `AVAudioSessionMicrophoneInjectionIsAvailableKey` tells
-  /// which. Whoever asks for the name wants to hear of calls: from then on they are watched.
+  /// Posted on our own queue when a call has begun or ended; `AVAudioSessionMicrophoneInjectionIsAvailableKey` tells
+  /// which. Whoever asks for the name is interested in calls: from then on they are watched.
   public class var microphoneInjectionCapabilitiesChangeNotification: NSNotification.Name {
     let host = SharedHost.instance
     DispatchQueue.global().async { host.calls.start() }

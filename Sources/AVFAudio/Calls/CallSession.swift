@@ -7,7 +7,7 @@ import SpeechCalls
 import SpeechPermissions
 import Synchronization
 
-/// Speech of this process in calls. Asks for no sound server before somebody asks for it. [any thread]
+/// Speech of this process in calls. Asks for no sound server before someone asks for it. [any thread]
 package final class CallSession: Sendable {
   static let changeName = NSNotification.Name(
     "AVAudioSessionMicrophoneInjectionCapabilitiesChangeNotification"
@@ -114,7 +114,7 @@ final class Uplink: Sendable {
   let isWanted = Atomic(false)
 }
 
-/// The services of this process: a program that exits without letting go of them takes its microphone away all the same.
+/// The services of this process: a program that exits without letting go of them takes its microphone away anyway.
 private enum ServicesAtExit {
   private struct Entry {
     weak var service: CallService?

@@ -20,7 +20,7 @@ public struct AudioBuffer {
   }
 }
 
-/// The first of several buffers that lie one behind the other, and how many they are; laid out as in C, so that a list of
+/// The first of several buffers that lie one after the other, and how many they are; laid out as in C, so that a list of
 /// many is reached through `UnsafeMutableAudioBufferListPointer`.
 public struct AudioBufferList {
   /// Buffers of the list.

@@ -16,7 +16,8 @@ extension NSNotification.Name {
 
 /// Plays what players have, mixed, on the device that speech is heard on.
 ///
-/// Every call may come from any thread, also from within a completion handler. An engine that nobody holds any more stops.
+/// Every call may come from any thread, also from within a completion handler. An engine that is no longer referenced
+/// stops.
 open class AVAudioEngine: NSObject, @unchecked Sendable {
   // Safe because everything that changes is kept under locks.
 
@@ -160,7 +161,7 @@ open class AVAudioEngine: NSObject, @unchecked Sendable {
   /// Nothing: a device is opened when there is something to be heard.
   open func prepare() {}
 
-  /// Plays from now on. Throws when the system has no thread left for it.
+  /// Plays from now on. Throws when the system can create no thread for it.
   ///
   /// Without a sound device time passes as if there were one, and one line on standard error says so.
   open func start() throws {
@@ -177,7 +178,7 @@ open class AVAudioEngine: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Falls silent, and goes on with the very frame when it is started again.
+  /// Falls silent, and continues with exactly that frame when it is started again.
   open func pause() { mix.pause() }
 
   /// Falls silent, and stops all players.

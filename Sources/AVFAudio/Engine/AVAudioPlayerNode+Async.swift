@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension AVAudioPlayerNode {
-  /// Plays a buffer behind what is scheduled, and returns when the player has taken it, or dropped it.
+  /// Plays a buffer after what is scheduled, and returns when the player has taken it, or dropped it.
   public nonisolated(nonsending) func scheduleBuffer(_ buffer: AVAudioPCMBuffer) async {
     await scheduleBuffer(buffer, at: nil)
   }
@@ -17,7 +17,7 @@ extension AVAudioPlayerNode {
     }
   }
 
-  /// Plays a buffer behind what is scheduled, and returns when it has come so far, or was dropped.
+  /// Plays a buffer after what is scheduled, and returns when it has come so far, or was dropped.
   @discardableResult
   public nonisolated(nonsending) func scheduleBuffer(
     _ buffer: AVAudioPCMBuffer,

@@ -5,7 +5,7 @@ import SpeechAudio
 extension AVAudioPlayerNode {
   // MARK: Buffers
 
-  /// Plays a buffer behind what is scheduled. It is taken as it is now. The handler is called when the player has taken it.
+  /// Plays a buffer after what is scheduled. It is taken as it is now. The handler is called when the player has taken it.
   public func scheduleBuffer(
     _ buffer: AVAudioPCMBuffer,
     completionHandler: AVAudioNodeCompletionHandler? = nil
@@ -13,7 +13,7 @@ extension AVAudioPlayerNode {
     scheduleBuffer(buffer, at: nil, completionHandler: completionHandler)
   }
 
-  /// Plays a buffer behind what is scheduled, and tells when it has come so far.
+  /// Plays a buffer after what is scheduled, and says when it has come so far.
   public func scheduleBuffer(
     _ buffer: AVAudioPCMBuffer,
     completionCallbackType callbackType: AVAudioPlayerNodeCompletionCallbackType,
@@ -27,7 +27,7 @@ extension AVAudioPlayerNode {
     )
   }
 
-  /// Plays a buffer behind what is scheduled, not before a moment of the player's time or of the machine's clock, or
+  /// Plays a buffer after what is scheduled, not before a moment of the player's time or of the machine's clock, or
   /// instead of it.
   public func scheduleBuffer(
     _ buffer: AVAudioPCMBuffer,
@@ -44,7 +44,7 @@ extension AVAudioPlayerNode {
     )
   }
 
-  /// The same, and tells when it has come so far.
+  /// The same, and says when it has come so far.
   public func scheduleBuffer(
     _ buffer: AVAudioPCMBuffer,
     at when: AVAudioTime?,
@@ -81,7 +81,7 @@ extension AVAudioPlayerNode {
     )
   }
 
-  /// The same, and tells when it has come so far.
+  /// The same, and says when it has come so far.
   public func scheduleFile(
     _ file: AVAudioFile,
     at when: AVAudioTime?,
@@ -109,7 +109,7 @@ extension AVAudioPlayerNode {
     )
   }
 
-  /// The same, and tells when it has come so far.
+  /// The same, and says when it has come so far.
   public func scheduleSegment(
     _ file: AVAudioFile,
     startingFrame startFrame: AVAudioFramePosition,

@@ -66,7 +66,7 @@ open class AVAudioPlayerNode: AVAudioNode, AVAudioMixing, @unchecked Sendable {
 
   // MARK: Playing
 
-  /// Plays what is scheduled, and what will be; goes on after a pause. It is heard as soon as the engine runs.
+  /// Plays what is scheduled, and what will be; continues after a pause. It is heard as soon as the engine runs.
   open func play() { queue.play(at: nil) }
 
   /// The same from a moment of the engine's time, or of the machine's clock, on; nil: now.
@@ -75,7 +75,7 @@ open class AVAudioPlayerNode: AVAudioNode, AVAudioMixing, @unchecked Sendable {
   /// Holds what is played as it is.
   open func pause() { queue.pause() }
 
-  /// Drops all that is scheduled. Its time begins anew.
+  /// Drops all that is scheduled. Its time begins again.
   open func stop() { queue.stop() }
 
   /// Whether it was told to play, and neither to pause nor to stop; also when it has nothing to play.

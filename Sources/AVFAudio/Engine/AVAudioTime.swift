@@ -104,7 +104,7 @@ open class AVAudioTime: NSObject, @unchecked Sendable {
     return isOutside ? nil : sum
   }
 
-  /// Ticks of the machine's clock, which are nanoseconds here, in so many seconds; 0 for what is no time.
+  /// Ticks of the machine's clock, which are nanoseconds here, in so many seconds; 0 for what is not a time.
   open class func hostTime(forSeconds seconds: TimeInterval) -> UInt64 {
     UInt64(exactly: (seconds * 1e9).rounded()) ?? 0
   }

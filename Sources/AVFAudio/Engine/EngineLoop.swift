@@ -5,7 +5,7 @@ import SpeechHost
 import SpeechPlayback
 import SpeechSystem
 
-/// Plays what the players of an engine have, from its start to its stop, on a thread of its own. [playback thread]
+/// Plays what the players of an engine have, from its start to its stop, on its own thread. [playback thread]
 ///
 /// A device is open while something is heard, and for a moment longer: an engine that runs and is silent costs nothing.
 struct EngineLoop: ~Copyable {

@@ -25,7 +25,7 @@ final class EngineMix: Sendable {
   /// What came of mixing a block.
   enum Block {
     case frames(Int)
-    /// There is nothing until this time, or until somebody asks for something.
+    /// There is nothing until this time, or until someone asks for something.
     case nothing(until: UInt64?)
     /// Frames are being read.
     case waiting
@@ -109,7 +109,7 @@ final class EngineMix: Sendable {
     wake()
   }
 
-  /// Nothing is mixed any more when it returns; the thread lets the device go.
+  /// Nothing more is mixed when it returns; the thread lets the device go.
   func stop() {
     state.withLock { $0.mode = .stopped }
     wake()
@@ -186,7 +186,7 @@ final class EngineMix: Sendable {
     }
   }
 
-  /// Tells what was heard, and answers where something ends next. [playback thread]
+  /// Reports what was heard, and answers where something ends next. [playback thread]
   func tellHeard(_ heard: Int, _ run: Int) -> Int? {
     state.withLock { state in
       guard state.run == run, state.mode == .running else { return nil }

@@ -4,7 +4,7 @@ import Dispatch
 import SpeechAudio
 import Synchronization
 
-/// Reads a part of a file while it is played, on a queue of its own: two pieces of half a second take turns.
+/// Reads a part of a file while it is played, on its own queue: two pieces of half a second take turns.
 ///
 /// It opens the file once more, so that the `AVAudioFile` of the app stays where it is.
 final class FileReadAhead: Sendable {

@@ -95,7 +95,7 @@ struct MixTime {
   /// Nanoseconds.
   let now: UInt64
 
-  /// The frame of the engine at a moment of the engine's time, or of the machine's clock. Nil: it tells nothing usable.
+  /// The frame of the engine at a moment of the engine's time, or of the machine's clock. Nil: it says nothing usable.
   func frame(of time: AVAudioTime) -> Int? {
     if time.isSampleTimeValid { return scaled(time) }
     guard time.isHostTimeValid else { return nil }

@@ -127,7 +127,7 @@ final class PlayerQueue: Sendable {
     let samples: UnsafeMutableBufferPointer<Float>
   }
 
-  /// Tells what ends before a frame of the device, which has been heard, and answers where something ends next.
+  /// Reports what ends before a frame of the device, which has been heard, and answers where something ends next.
   /// [playback thread]
   func tellHeard(_ heard: Int) -> Int? {
     state.withLock { state in

@@ -33,8 +33,8 @@ struct PlayerState {
   var fade: CutFade?
   /// What has been mixed to its end and not been heard, by the frame of the device.
   var unheard: [(frame: Int, item: ScheduledAudio)] = []
-  /// Handlers that are due. They are called outside of the lock, and let go there: what they hold may call the player when it
-  /// goes.
+  /// Handlers that are due. They are called outside of the lock, and let go there: what they hold may call the player when
+  /// it goes.
   var calls: [ScheduledAudio.Call] = []
   /// The engine that plays it.
   weak var mix: EngineMix?
@@ -160,7 +160,7 @@ struct PlayerState {
     tellMixed(from: taken, at: frame)
   }
 
-  /// Tells what has been mixed to its end. The frame of the feed `taken` lies at a frame of the device.
+  /// Reports what has been mixed to its end. The frame of the feed `taken` lies at a frame of the device.
   private mutating func tellMixed(from taken: Int, at frame: Int) {
     guard let feed else { return }
     while let end = ending.first, end.frame <= feed.taken {
@@ -170,7 +170,7 @@ struct PlayerState {
     }
   }
 
-  /// Tells what ends before a frame of the device, which has been heard.
+  /// Reports what ends before a frame of the device, which has been heard.
   mutating func tell(_ heard: Int) {
     while let end = unheard.first, end.frame <= heard {
       unheard.removeFirst()

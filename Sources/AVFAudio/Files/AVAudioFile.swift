@@ -6,8 +6,8 @@ import Synchronization
 
 /// An audio file that is read or written. For one thread at a time.
 ///
-/// A file that is written takes its place when it is closed, at the latest when nobody holds this any more, when this program
-/// opens it to be read, or when the program exits; until then an older file of that name stays as it was.
+/// A file that is written takes its place when it is closed, at the latest when it is no longer referenced, when
+/// this program opens it to be read, or when the program exits; until then an older file of that name stays as it was.
 open class AVAudioFile: NSObject {
   /// Where the file is, or will be.
   public let url: URL

@@ -86,7 +86,7 @@ final class FileAccess: @unchecked Sendable {
     complete()
   }
 
-  /// Sees to it that a file that is still being written when the program exits is completed.
+  /// Ensures that a file that is still being written when the program exits is completed.
   func completeAtExit() { OpenFiles.add(self) }
 
   func complete() {

@@ -5,7 +5,7 @@ import Glibc
 import Synchronization
 
 /// The files that are being written. A program that exits without letting go of its `AVAudioFile`, as a short tool does,
-/// finds its file complete all the same.
+/// finds its file complete anyway.
 enum OpenFiles {
   private struct Entry {
     weak var access: FileAccess?

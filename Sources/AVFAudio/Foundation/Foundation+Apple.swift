@@ -6,7 +6,7 @@ import SpeechVoices
 /// Where a function that does not throw puts its error.
 public typealias NSErrorPointer = UnsafeMutablePointer<NSError?>?
 
-/// Runs `body`. There is no pool here: Swift frees objects when nobody holds them any more.
+/// Runs `body`. There is no pool here: Swift frees objects that are no longer referenced.
 public func autoreleasepool<Result, Failure: Error>(
   invoking body: () throws(Failure) -> Result
 ) throws(Failure) -> Result {

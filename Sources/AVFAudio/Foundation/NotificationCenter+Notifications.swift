@@ -41,7 +41,7 @@ extension NotificationCenter {
     /// Reads the sequence.
     public struct Iterator: AsyncIteratorProtocol {
       fileprivate var iterator: AsyncStream<Box>.Iterator
-      /// Observes as long as somebody reads.
+      /// Observes as long as someone reads.
       fileprivate let notifications: Notifications
 
       /// The next notification, when there is one; nil when the task has been cancelled.

@@ -3,10 +3,10 @@
 public import Foundation
 
 extension AVSpeechSynthesizer {
-  /// Posted when voices have come, gone or changed: once for all that changed together, on a queue of our own, as programs
+  /// Posted when voices have come, gone or changed: once for all that changed together, on our own queue, as programs
   /// without a main run loop want to know it, too.
   ///
-  /// Whoever asks for the name wants to hear of changes: from then on providers are watched.
+  /// Whoever asks for the name wants to know about changes: from then on providers are watched.
   public class var availableVoicesDidChangeNotification: NSNotification.Name {
     if SharedHost.current == nil { DispatchQueue.global().async { _ = SharedHost.instance } }
     return VoiceChangeNotifier.name

@@ -9,7 +9,7 @@ extension AVAudioSession {
     /// The one of Apple's names.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// Goes on with others, and silence is no harm.
+    /// Continues with others, and silence does no harm.
     public static let ambient = Category(rawValue: "AVAudioSessionCategoryAmbient")
     /// Silences others.
     public static let soloAmbient = Category(rawValue: "AVAudioSessionCategorySoloAmbient")
@@ -84,7 +84,7 @@ extension AVAudioSession {
     public static let allowBluetoothA2DP = CategoryOptions(rawValue: 0x20)
     /// Loudspeakers in the network may be used.
     public static let allowAirPlay = CategoryOptions(rawValue: 0x40)
-    /// A microphone that is switched off is no interruption.
+    /// A microphone that is switched off is not an interruption.
     public static let overrideMutedMicrophoneInterruption = CategoryOptions(rawValue: 0x80)
   }
 
@@ -96,7 +96,7 @@ extension AVAudioSession {
     /// The options with these bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// They may go on.
+    /// They may continue.
     public static let notifyOthersOnDeactivation = SetActiveOptions(rawValue: 1)
   }
 

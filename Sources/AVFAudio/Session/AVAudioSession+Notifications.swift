@@ -17,7 +17,7 @@ extension AVAudioSession {
   public static let mediaServicesWereLostNotification = NSNotification.Name(
     "AVAudioSessionMediaServicesWereLostNotification"
   )
-  /// The sound server has come back, for an app that speaks in calls. Nothing has to be set anew.
+  /// The sound server has come back, for an app that speaks in calls. Nothing has to be set again.
   public static let mediaServicesWereResetNotification = NSNotification.Name(
     "AVAudioSessionMediaServicesWereResetNotification"
   )
@@ -40,7 +40,7 @@ extension AVAudioSession {
     /// The options with these bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// The app may go on.
+    /// The app may continue.
     public static let shouldResume = InterruptionOptions(rawValue: 1)
   }
 

@@ -4,8 +4,8 @@ public import Foundation
 import Synchronization
 
 /// What an app wishes of the system's audio. Linux leaves that to the sound server and the user: what is set is kept and
-/// given back, and changes nothing that is heard; but for `setPreferredMicrophoneInjectionMode`. Of its notifications those of
-/// calls are posted. [any thread]
+/// given back, and changes nothing that is heard; but for `setPreferredMicrophoneInjectionMode`. Of its notifications those
+/// of calls are posted. [any thread]
 open class AVAudioSession: NSObject, @unchecked Sendable {
   // Safe because all that changes is behind the lock.
 
@@ -92,7 +92,7 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
   open var isOtherAudioPlaying: Bool { false }
   /// False, for the same reason.
   open var secondaryAudioShouldBeSilencedHint: Bool { false }
-  /// 48,000 Hz, at which sound servers mix; each voice is heard at its own rate all the same.
+  /// 48,000 Hz, at which sound servers mix; each voice is heard at its own rate anyway.
   open var sampleRate: Double { 48000 }
   /// Seconds between the app's audio and what is heard, about: the buffer of speech.
   open var outputLatency: TimeInterval { 0.06 }

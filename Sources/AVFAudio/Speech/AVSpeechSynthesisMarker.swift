@@ -20,7 +20,7 @@ open class AVSpeechSynthesisMarker: NSObject, NSCopying, NSSecureCoding, @unchec
   open var mark: Mark
   /// Bytes of audio before the place: four for each frame of 32-bit float mono.
   open var byteSampleOffset: Int
-  /// Where it stands in the SSML or the plain text of the request, in UTF-16 units.
+  /// Where it is in the SSML or the plain text of the request, in UTF-16 units.
   open var textRange: NSRange
   /// The name of a bookmark, else empty.
   open var bookmarkName = ""

@@ -14,7 +14,7 @@ public protocol AVSpeechSynthesizerDelegate: NSObjectProtocol, Sendable {
   /// Speech has paused in the utterance.
   func speechSynthesizer(_ synthesizer: AVSpeechSynthesizer, didPause utterance: AVSpeechUtterance)
 
-  /// Speech goes on in the utterance.
+  /// Speech continues in the utterance.
   func speechSynthesizer(
     _ synthesizer: AVSpeechSynthesizer,
     didContinue utterance: AVSpeechUtterance

@@ -20,7 +20,7 @@ extension NSAttributedString {
     enumerateAttribute(Self.ipaKey, in: whole) { value, range, _ in
       let ipa = (value as? String) ?? (value as? NSString).map { String(describing: $0) } ?? ""
       guard ipa.contains(where: { !$0.isWhitespace }) else { return }
-      // Foundation may hand out in pieces what is one attribute.
+      // Foundation may return in pieces what is one attribute.
       if let last = found.indices.last, found[last].ipa == ipa,
         found[last].range.upperBound == range.lowerBound
       {

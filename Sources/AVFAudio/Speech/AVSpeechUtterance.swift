@@ -22,7 +22,7 @@ open class AVSpeechUtterance: NSObject, NSCopying, NSSecureCoding {
   open var voice: AVSpeechSynthesisVoice?
 
   /// How fast it is spoken, from `AVSpeechUtteranceMinimumSpeechRate` to `AVSpeechUtteranceMaximumSpeechRate`; 0.5 is the
-  /// voice's own speed. Values outside become the nearest, what is no number changes nothing. Not for SSML.
+  /// voice's own speed. Values outside become the nearest, what is not a number changes nothing. Not for SSML.
   open var rate: Float {
     get { pinnedRate }
     set {
@@ -31,14 +31,14 @@ open class AVSpeechUtterance: NSObject, NSCopying, NSSecureCoding {
     }
   }
 
-  /// The voice's own pitch times this, from 0.5 to 2. Values outside become the nearest, what is no number changes nothing.
-  /// Not for SSML.
+  /// The voice's own pitch times this, from 0.5 to 2. Values outside become the nearest, what is not a number changes
+  /// nothing. Not for SSML.
   open var pitchMultiplier: Float {
     get { pinnedPitch }
     set { pinnedPitch = newValue.pinned(to: 0.5...2) ?? pinnedPitch }
   }
 
-  /// From 0, silence, to 1. Values outside become the nearest, what is no number changes nothing. Not for SSML.
+  /// From 0, silence, to 1. Values outside become the nearest, what is not a number changes nothing. Not for SSML.
   open var volume: Float {
     get { pinnedVolume }
     set { pinnedVolume = newValue.pinned(to: 0...1) ?? pinnedVolume }
@@ -150,7 +150,7 @@ open class AVSpeechUtterance: NSObject, NSCopying, NSSecureCoding {
 }
 
 extension Float {
-  /// The nearest value of a range; nil when this is no number.
+  /// The nearest value of a range; nil when this is not a number.
   fileprivate func pinned(to range: ClosedRange<Float>) -> Float? {
     isNaN ? nil : min(max(self, range.lowerBound), range.upperBound)
   }

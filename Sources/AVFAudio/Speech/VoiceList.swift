@@ -26,7 +26,7 @@ package enum VoiceList {
     LanguageTag(locale: code).flatMap { SharedHost.instance.host.voice(speaking: $0, in: voices) }
   }
 
-  /// The voice of exactly this identifier, perhaps with one of its variants behind a plus sign.
+  /// The voice of exactly this identifier, perhaps with one of its variants after a plus sign.
   static func voice(identifier: String) -> VoiceMatch? {
     let voices = voices
     if let voice = voices.first(where: { $0.identifier == identifier }) {

@@ -7,8 +7,8 @@ import SpeechPlayback
 
 /// Speaks utterances one after the other, or hands their audio over.
 ///
-/// Speech ends when nobody holds the synthesizer any more; audio that is handed over is handed over to its end. Every call
-/// may come from any thread and none waits; delegates are called on the main queue.
+/// Speech ends when the synthesizer is no longer referenced; audio that is handed over is handed over to its end. Every
+/// call may come from any thread and none waits; delegates are called on the main queue.
 open class AVSpeechSynthesizer: NSObject {
   /// Takes the buffers of an utterance in order; the last one is empty.
   public typealias BufferCallback = (AVAudioBuffer) -> Void
@@ -87,7 +87,7 @@ open class AVSpeechSynthesizer: NSObject {
     speech.speaker.pause(at: SpeechBoundary(boundary))
   }
 
-  /// Goes on at the very sample at which it paused. False when it was not paused.
+  /// Continues at exactly that sample at which it paused. False when it was not paused.
   @discardableResult
   open func continueSpeaking() -> Bool { speech.speaker.resume() }
 
@@ -119,7 +119,7 @@ open class AVSpeechSynthesizer: NSObject {
 
   // MARK: Writing
 
-  /// Hands the audio of an utterance over, faster than it would be heard, on a queue of our own: buffers of 32-bit floats,
+  /// Hands the audio of an utterance over, faster than it would be heard, on our own queue: buffers of 32-bit floats,
   /// mono, in the rate of the voice, and one empty buffer at the end, however it ends.
   ///
   /// What is written is not rendered on before the callback has returned. `didStart`, `didFinish` and `didCancel` are told

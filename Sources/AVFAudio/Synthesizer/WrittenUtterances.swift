@@ -6,7 +6,7 @@ import SpeechAudio
 import SpeechHost
 import Synchronization
 
-/// The utterances whose audio a synthesizer hands over, one after the other on a queue of their own.
+/// The utterances whose audio a synthesizer hands over, one after the other on their own queue.
 final class WrittenUtterances: Sendable {
   private let host: SharedHost
   private let calls: DelegateCalls

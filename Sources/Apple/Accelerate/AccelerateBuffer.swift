@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Elements that lie one behind the other in memory.
+/// Elements that lie one after the other in memory.
 public protocol AccelerateBuffer {
   /// What there is of.
   associatedtype Element
@@ -14,7 +14,7 @@ public protocol AccelerateBuffer {
   ) rethrows -> Result
 }
 
-/// Elements that lie one behind the other in memory and can be changed.
+/// Elements that lie one after the other in memory and can be changed.
 public protocol AccelerateMutableBuffer: AccelerateBuffer {
   /// Gives the memory to `body`.
   mutating func withUnsafeMutableBufferPointer<Result>(

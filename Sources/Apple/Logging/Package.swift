@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import PackageDescription
 
-// A package of its own, as the mere presence of modules with these names changes others: portable sources ask
+// Its own package, as the mere presence of modules with these names changes others: portable sources ask
 // `#if canImport(os)` to know whether they are on an Apple system. With `os` in the same build swift-argument-parser looks
 // for Darwin's locks and does not compile.
 let strict: [SwiftSetting] = [

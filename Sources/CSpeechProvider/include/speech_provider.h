@@ -2,11 +2,11 @@
  *
  * speech_provider.h - the interface between a speech host and a speech provider, ABI 1.0
  *
- * A provider is one shared object (.so). It exports the function speech_provider_entry(), tells which voices it has,
- * takes a request, hands out audio block by block until it flags the last one COMPLETE, and can be cancelled at any time.
+ * A provider is one shared object (.so). It exports the function speech_provider_entry(), reports its voices,
+ * takes a request, delivers audio block by block until it flags the last one COMPLETE, and can be cancelled at any time.
  * The host owns everything else: mark-up, the list of voices, playback, pause, and the process the provider runs in.
  *
- * Whoever knows Apple's speech synthesis extensions finds the same parts under these names:
+ * The parts of Apple's speech synthesis extensions have these names here:
  *
  *   AVSpeechSynthesisProviderAudioUnit         here
  *   -----------------------------------------  ----------------------------------------------
@@ -27,17 +27,17 @@
  *           one frame is one sample of every channel. Rates are frames per second (Hz).
  *
  * VERSIONS
- *   V1  Within one major version every struct only grows, and only at its end. Every struct begins with `size`; whoever
- *       allocates the struct sets it to the sizeof he was compiled with. A reader touches no field at or past `size`
+ *   V1  Within one major version every struct only grows, and only at its end. Every struct begins with `size`; the side
+ *       that allocates the struct sets it to the sizeof it was compiled with. A reader touches no field at or past `size`
  *       (see SPEECH_HAS) and takes a missing field as zero. An array of structs is an array of pointers to them, so that
  *       its elements can grow as well.
  *   V2  A host of another major version refuses the table. A provider may hand out different tables to different majors.
- *   V3  What is optional is an extension, found by a name of the form "reverse.dns.name/REVISION". A changed layout gets
+ *   V3  Optional parts are extensions, looked up by a name of the form "reverse.dns.name/REVISION". A changed layout gets
  *       a new revision; a draft keeps its name when it becomes stable.
- *   V4  Unknown flag bits are ignored. An unknown enumerator counts as the one with the value 0; a marker of an unknown
- *       kind is refused.
+ *   V4  Unknown flag bits are ignored. An unknown enumerator is treated as the one with the value 0; a marker of an
+ *       unknown kind is refused.
  *
- * THREADS  Each call states who may make it:
+ * THREADS  Each call states which thread may make it:
  *   [control]  by one thread at a time for each instance, never together with [render] of the same instance
  *   [render]   by one thread at a time for each instance, perhaps another thread each time
  *   [any]      by any thread at any time between create() and destroy(), also during [control] and [render]
@@ -45,23 +45,23 @@
  *
  * STATE    An instance is [idle] after create(). synthesize() makes it [open], finish() makes it [idle] again.
  *
- * MEMORY   Nobody frees what the other side allocated. What a pointer argument points to is valid until that call
- *          returns, unless stated otherwise; whoever wants to keep it copies it.
+ * MEMORY   Neither side frees what the other side allocated. What a pointer argument points to is valid until that call
+ *          returns, unless stated otherwise; copy it to keep it.
  *
  * PROCESS  The library is loaded in a process that holds no other provider. The library must not install signal
  *          handlers, change the locale or the working directory, call exit() or write to standard output. It is never
  *          unloaded. The host ends the process when a call overruns its time limit.
  *
- * SANDBOX  Walls close before the library is loaded, and draw in after preload():
+ * SANDBOX  The sandbox closes before the library is loaded, and becomes stricter after preload():
  *            always   read data_dir, shared_dir and those paths of the manifest's "depends" that lie beneath /usr, /opt,
- *                     /app, /nix/store or /gnu/store; /dev/urandom, /dev/null, time zones, locales, what processors and
- *                     memory there are; threads, timers, pipes, eventfds; 2 GiB of memory ("needs": {"memoryMiB"})
+ *                     /app, /nix/store or /gnu/store; /dev/urandom, /dev/null, time zones, locales, the processors and
+ *                     the memory of the machine; threads, timers, pipes, eventfds; 2 GiB ("needs": {"memoryMiB"})
  *            until preload() returns   read and load libraries from /usr/lib, /usr/local/lib, /lib, /lib64, /opt,
- *                     /app/lib, /nix/store, /gnu/store, and those that the RUNPATH leads to
+ *                     /app/lib, /nix/store, /gnu/store, and those that the RUNPATH names
  *            afterwards   no executable memory; with "needs": {"jit": true} or SPEECH_PROVIDER_NEEDS_JIT none that is
- *                     writable as well. dlopen() fails
- *            never    other files, writing or making any; sockets, processes, exec, signals to others; memory that is
- *                     writable and executable. Most such calls answer EPERM; ptrace, bpf, mount, keyctl, io_uring,
+ *                     also writable. dlopen() fails
+ *            never    other files, writing or creating any; sockets, processes, exec, signals to others; memory that is
+ *                     writable and executable. Most such calls return EPERM; ptrace, bpf, mount, keyctl, io_uring,
  *                     perf_event_open, userfaultfd and the like end the process
  */
 #ifndef SPEECH_PROVIDER_H
@@ -95,7 +95,7 @@ extern "C" {
 
 /* ---------------------------------------------------------------------------------------------------------- status */
 
-/* What a call answers. Zero is success, negative values are errors. */
+/* What a call returns. Zero is success, negative values are errors. */
 typedef int32_t speech_status;
 
 enum {
@@ -105,7 +105,7 @@ enum {
   SPEECH_ERR_ARGUMENT = -3,    /* an argument is outside what this header allows */
   SPEECH_ERR_NO_VOICE = -4,    /* the request names a voice that does not exist */
   SPEECH_ERR_INPUT = -5,       /* the text is not valid in the voice's input form */
-  SPEECH_ERR_BUSY = -6,        /* a request is open already */
+  SPEECH_ERR_BUSY = -6,        /* a request is already open */
   SPEECH_ERR_RESOURCES = -7,   /* memory, a data file or a device is missing */
   SPEECH_ERR_CANCELLED = -8,   /* the request was cancelled */
   SPEECH_ERR_DENIED = -9,      /* the user has not allowed this (personal voices) */
@@ -120,9 +120,9 @@ enum { SPEECH_QUALITY_DEFAULT = 0, SPEECH_QUALITY_ENHANCED = 1, SPEECH_QUALITY_P
 
 /* What a voice wants to find in speech_request.text. */
 enum {
-  SPEECH_INPUT_TEXT = 0, /* plain text: every character is to be spoken, '<' and '&' too */
+  SPEECH_INPUT_TEXT = 0, /* plain text: every character is to be spoken, including '<' and '&' */
   SPEECH_INPUT_SSML = 1  /* a well-formed <speak> document with double-quoted attributes, the five predefined entities,
-                            and no element whose ability bit (SPEECH_CAN_*) the voice left out */
+                            and no element whose ability bit (SPEECH_CAN_*) the voice does not set */
 };
 
 /* speech_voice.flags */
@@ -132,7 +132,7 @@ enum {
   SPEECH_VOICE_NEEDS_DOWNLOAD = 1u << 2 /* listed, but its data is not installed */
 };
 
-/* speech_voice.abilities: what the provider does itself. What it cannot do the host does in its place or reports. */
+/* speech_voice.abilities: what the provider does itself. What it cannot do, the host does instead, or reports. */
 enum {
   SPEECH_CAN_RATE = 1u << 0,             /* obeys request.rate within rate_min..rate_max */
   SPEECH_CAN_PITCH = 1u << 1,            /* obeys request.pitch within pitch_min..pitch_max */
@@ -167,8 +167,8 @@ typedef struct speech_voice {
   int32_t quality;                        /* SPEECH_QUALITY_* */
   int32_t input;                          /* SPEECH_INPUT_* */
   uint32_t abilities;                     /* SPEECH_CAN_* */
-  uint32_t longest_request;               /* bytes of text that one request may have, 0: no limit of its own. With SSML
-                                             input, bytes of what is to be spoken; mark-up comes on top */
+  uint32_t longest_request;               /* bytes of text that one request may have, 0: no limit. With SSML
+                                             input, bytes of what is to be spoken; mark-up is not counted */
   float rate_min, rate_max;               /* multipliers of the voice's own rate; read only with SPEECH_CAN_RATE */
   float pitch_min, pitch_max;             /* multipliers of the voice's own pitch; read only with SPEECH_CAN_PITCH */
   uint32_t sample_rate;                   /* of what render() delivers, 8000..192000 Hz */
@@ -181,18 +181,18 @@ typedef struct speech_voice_sink speech_voice_sink_t;
 struct speech_voice_sink {
   uint32_t size;
   void *host_data; /* the host's own; do not touch */
-  /* [control] Takes one voice; copies what it needs before it returns. Answers false when the host wants no more: then
+  /* [control] Takes one voice; copies what it needs before it returns. Returns false when the host wants no more: then
    * return from speech_voices() soon. */
   bool (*add)(const speech_voice_sink_t *sink, const speech_voice_t *voice);
 };
 
 /* --------------------------------------------------------------------------------------------------------- request */
 
-/* How a part of a plain text is pronounced. Phonemes travel beside the text, as a voice with TEXT input must find no
- * commands in it. */
+/* How a part of a plain text is pronounced. Phonemes are passed separately from the text, because the text for a voice
+ * with TEXT input must not contain commands. */
 typedef struct speech_phoneme_range {
   uint32_t size;
-  uint32_t text_start;  /* bytes of request.text; both ends on the border of a UTF-8 character */
+  uint32_t text_start;  /* bytes of request.text; both ends on the boundary of a UTF-8 character */
   uint32_t text_len;    /* bytes, at least 1. The part may be U+FFFC alone: then only the phonemes say what it is */
   const char *alphabet; /* one of the voice's `alphabets`, as the voice spells it */
   const char *phonemes; /* in that alphabet, at least 1 byte; nothing but its UTF-8 has been checked */
@@ -210,11 +210,11 @@ typedef struct speech_request {
   const char *language; /* BCP 47 tag of the text, or NULL: the voice's own language */
   float rate;           /* 1: the voice's own rate, 2: twice as fast; 1 unless the voice has SPEECH_CAN_RATE */
   float pitch;          /* 1: the voice's own pitch, 2: an octave up; 1 unless the voice has SPEECH_CAN_PITCH */
-  float volume;         /* 1: the voice's own, 0: silent, 10 at most, linear; 1 unless it has SPEECH_CAN_VOLUME */
-  /* Parts of the text that are to be said in these phonemes in place of what is written there: phoneme_range_count
+  float volume;         /* 1: the voice's own, 0: silent, at most 10, linear; 1 unless it has SPEECH_CAN_VOLUME */
+  /* Parts of the text that are to be said in these phonemes instead of as written: phoneme_range_count
    * pointers, in the order of the text, no two of them overlapping. 0 and NULL unless the voice has TEXT input and
-   * SPEECH_CAN_PHONEME; 1000 at most, with 64 KiB of phonemes in all. A provider that cannot say a string of phonemes says
-   * the text of its range. Either way one word marker covers the range, or one each of its words. */
+   * SPEECH_CAN_PHONEME; at most 1000, with 64 KiB of phonemes in all. A provider that cannot say some phonemes says
+   * the text of their range. Either way one word marker covers the range, or one marker covers each of its words. */
   uint32_t phoneme_range_count;
   const speech_phoneme_range_t *const *phoneme_ranges;
 } speech_request_t;
@@ -234,7 +234,7 @@ typedef struct speech_marker {
   uint32_t size;
   int32_t kind;         /* SPEECH_MARK_* */
   uint64_t frame;       /* counted from the first frame of the request */
-  uint32_t text_start;  /* bytes of request.text; both ends on the border of a UTF-8 character */
+  uint32_t text_start;  /* bytes of request.text; both ends on the boundary of a UTF-8 character */
   uint32_t text_len;    /* bytes; 0: no range */
   const char *name;     /* NULL where the kind has none; at most 39 bytes, longer ones are cut */
 } speech_marker_t;
@@ -245,15 +245,15 @@ struct speech_marker_sink {
   uint32_t size;
   void *host_data; /* the host's own; do not touch */
   /* [render] Takes one marker. Over a request `frame` never decreases and is never below io->position; it may lie ahead
-   * of the audio delivered so far. Answers false when the marker breaks these rules or the block has more markers than
-   * the host takes (4096): carry on without it. Of a whole request the host takes 1000 and 16 for each byte of text. */
+   * of the audio delivered so far. Returns false when the marker breaks these rules or the block has more markers than
+   * the host accepts (4096): continue without it. For a whole request the host accepts 1000, plus 16 per byte of text. */
   bool (*add)(const speech_marker_sink_t *sink, const speech_marker_t *marker);
 };
 
 /* ---------------------------------------------------------------------------------------------------------- render */
 
 enum {
-  SPEECH_RENDER_COMPLETE = 1u << 0, /* this block holds the last frames of the request (it may hold none) */
+  SPEECH_RENDER_COMPLETE = 1u << 0, /* this block has the last frames of the request, possibly none */
   SPEECH_RENDER_PENDING = 1u << 1   /* nothing is ready yet: call again in a moment. Only with 0 frames */
 };
 
@@ -280,8 +280,8 @@ struct speech_host {
   const char *name;    /* of the host program, for logs */
   const char *version; /* of the host program, for logs */
   void *host_data;     /* the host's own; do not touch */
-  /* [any] Says that the list of voices has changed. The host asks again soon, on an idle instance that may live in another
-   * process: a change must be visible in files, not in memory alone. Several calls may lead to one reload. */
+  /* [any] Reports that the list of voices has changed. The host asks again soon, on an idle instance, perhaps in another
+   * process: a change must be visible in files, not only in memory. Several calls may lead to one reload. */
   void (*update_speech_voices)(const speech_host_t *host);
   /* [any] Writes a line for the user's log; the host drops lines that come too fast. `level` is SPEECH_LOG_*. */
   void (*log)(const speech_host_t *host, int32_t level, const char *text);
@@ -291,7 +291,7 @@ struct speech_host {
 
 /* -------------------------------------------------------------------------------------------------------- instance */
 
-/* The provider as the host sees it. Every call is mandatory, except where marked [optional]. */
+/* The provider as the host sees it. Every call is mandatory unless marked [optional]. */
 typedef struct speech_provider speech_provider_t;
 struct speech_provider {
   uint32_t size;
@@ -301,36 +301,36 @@ struct speech_provider {
    * SPEECH_OK with no voice at all is allowed. */
   speech_status (*speech_voices)(const speech_provider_t *provider, const speech_voice_sink_t *sink);
 
-  /* [control] [idle -> open on SPEECH_OK] Takes a request and returns soon, within 250 ms if it can, 2 s at most; the
-   * work is done in render() or on threads of the provider's own.
+  /* [control] [idle -> open on SPEECH_OK] Takes a request and returns soon, within 250 ms if possible, at most 2 s; the
+   * work is done in render() or on the provider's own threads.
    *
-   * *covered is text_len on entry and says which part of the text the answer is about: the bytes from the start up to
-   * *covered, at least 1 (unless the text is empty), on the border of a UTF-8 character and not inside a word: never
-   * between two letters of a script with upper and lower case.
+   * *covered is text_len on entry and tells which part of the text the returned status is about: the bytes from the start
+   * up to *covered, at least 1 (unless the text is empty), on the boundary of a UTF-8 character and not inside a word:
+   * never between two letters of a script with upper and lower case.
    *   SPEECH_OK                that part will be spoken; the host sends what is left as another request
    *   SPEECH_ERR_NOT_COVERED   that part cannot be said by this voice; the host gives it to the fallback voice and sends
    *                            what is left as another request
-   * A voice that says everything leaves it alone; one with SSML input must not put *covered inside mark-up or an entity,
-   * and none inside a phoneme range.
+   * A voice that says everything does not change it; one with SSML input must not put *covered inside mark-up or an
+   * entity, and none inside a phoneme range.
    * On any error nothing is open, finish() is not called, and the request is invalid when the call returns. */
   speech_status (*synthesize)(const speech_provider_t *provider, const speech_request_t *request, size_t *covered);
 
-  /* [render] [open] Delivers the next frames of the open request. Not called again after it answered an error or
+  /* [render] [open] Delivers the next frames of the open request. Not called again after it returned an error or
    * COMPLETE, nor once the host knows of a cancel. It may compute and allocate, but must not wait for the host. The host
-   * gives up after 5 s without a new frame, whether they pass in one call or in many that answer PENDING, and counts from
+   * gives up after 5 s without a new frame, whether they pass in one call or in many that return PENDING, and counts from
    * the request on: load what takes longer in preload() or create(). Sixteen blocks in a row with 0 frames and no flag
-   * are an error; a request without an end is cut off at 60 s of audio and 2 s more for each byte of text. It also gives
-   * up on audio that comes too slowly, after 7 s in all and 4 s more for each second of audio.
+   * are an error; a request that does not end is cut off at 60 s of audio plus 2 s per byte of text. It also gives
+   * up on audio that comes too slowly, after 7 s in all plus 4 s per second of audio.
    *
-   * COMPLETE says that the text was spoken. Where the part with its letters and digits brings nothing that can be heard (no
-   * 20 ms in which the audio moves by -60 dBFS), or less than 10 ms for each of them, divided by the request's rate, the
-   * host takes it for a failure and lets another voice speak. Answer SPEECH_ERR_NOT_COVERED for what the voice cannot say;
-   * text without letters and digits may bring nothing. */
+   * COMPLETE means that the text was spoken. If the part with its letters and digits produces nothing audible (no 20 ms
+   * in which the audio moves by -60 dBFS), or less than 10 ms for each of them, divided by the request's rate, the host
+   * treats it as a failure and lets another voice speak. Return SPEECH_ERR_NOT_COVERED for what the voice cannot say;
+   * text without letters and digits may produce nothing. */
   speech_status (*render)(const speech_provider_t *provider, speech_render_io_t *io);
 
-  /* [any] Abandons the request with this id; others are unknown or over and are ignored. May come twice, while
-   * synthesize() has not returned yet, or while finish() of the same id runs. Must not wait: limit 100 ms. A render()
-   * under way must return within 50 ms, at 100 ms the host ends the process; a later one answers SPEECH_ERR_CANCELLED. */
+  /* [any] Abandons the request with this id; ids that are unknown or finished are ignored. May be called twice, before
+   * synthesize() has returned, or while finish() of the same id runs. Must not wait: limit 100 ms. A running render()
+   * must return within 50 ms, at 100 ms the host ends the process; a later one returns SPEECH_ERR_CANCELLED. */
   void (*cancel)(const speech_provider_t *provider, uint64_t request_id);
 
   /* [control] [open -> idle] Once for each request that synthesize() took: after COMPLETE, an error, or a cancel. Frees
@@ -348,8 +348,8 @@ struct speech_provider {
 
 /* speech_provider_info.flags */
 enum {
-  SPEECH_PROVIDER_PARALLEL = 1u << 0, /* several processes of it cost little memory. Without it, too, the host may run
-                                         several; it is slower to add one */
+  SPEECH_PROVIDER_PARALLEL = 1u << 0, /* several processes of it cost little memory. Even without it the host may run
+                                         several, but is slower to add one */
   SPEECH_PROVIDER_NEEDS_JIT = 1u << 1 /* makes executable code at run time */
 };
 
@@ -372,7 +372,7 @@ typedef struct speech_open_params {
   uint32_t size;
   uint32_t flags;           /* none defined: ignore */
   const char *library_path; /* where the .so was found. It is loaded from a copy in memory: $ORIGIN in its RUNPATH and
-                               dladdr() on its own symbols lead nowhere. Load a private library by its path, from
+                               dladdr() on its own symbols do not work. Load a private library by its path, from
                                data_dir and in preload() */
   const char *data_dir;     /* read-only folder that came with the provider, or NULL */
   const char *shared_dir;   /* read-only folder that programs of the same vendor write voices and settings into, or NULL;
@@ -384,30 +384,30 @@ typedef struct speech_provider_entry {
   uint32_t size;
   uint32_t abi_major, abi_minor;
   const speech_provider_info_t *info;
-  /* [control] [optional] Once, before the sandbox draws in: load libraries, also those that an engine would load when it
-   * first needs them. Models can be read later as well. Limit: 10 s ("needs": {"startupSeconds"}). */
+  /* [control] [optional] Once, before the sandbox becomes stricter: load libraries, including those that an engine would
+   * load when it first needs them. Models can also be read later. Limit: 10 s ("needs": {"startupSeconds"}). */
   speech_status (*preload)(const speech_open_params_t *params);
-  /* [control] Makes the instance. `host` may be used at once. On an error *out stays as it is. Limit: 5 s. */
+  /* [control] Creates the instance. `host` may be used at once. On an error *out is not changed. Limit: 5 s. */
   speech_status (*create)(const speech_host_t *host, const speech_open_params_t *params, const speech_provider_t **out);
 } speech_provider_entry_t;
 
-/* The one symbol that a provider exports. [control] Answers its table for this version of the host, or NULL: not
+/* The only symbol that a provider exports. [control] Returns its table for this version of the host, or NULL: not
  * supported. Must not block, start threads, or need a display, HOME or the network. The table is valid as long as the
- * process. A host of minor version n accepts any minor version of its own major. Limit, with loading: 5 s. */
+ * process. A host of minor version n accepts any minor version of its own major. Limit, including loading: 5 s. */
 #define SPEECH_PROVIDER_SYMBOL "speech_provider_entry"
 typedef const speech_provider_entry_t *(*speech_provider_entry_fn)(uint32_t host_abi_major, uint32_t host_abi_minor);
 SPEECH_EXPORT const speech_provider_entry_t *speech_provider_entry(uint32_t host_abi_major, uint32_t host_abi_minor);
 
 /* Optional: a manifest in a section of its own lets a host list the provider without running any of its code. Its JSON
- * says the same as the tables above:
+ * describes the same as the tables above:
  *   {"speech_manifest": 1, "abi": [1, 0], "id": "org.example.engine", "name": "Engine",
  *    "vendor": "…", "version": "1.2.3", "license": "…", "url": "…", "subtype": "engn", "manufacturer": "Exmp",
- *    "data": "engine-data",                 folder beside the .so, or below PREFIX/share/synth-host
+ *    "data": "engine-data",                 folder next to the .so, or below PREFIX/share/synth-host
  *    "depends": ["/usr/share/engine"],      files and folders whose change makes the list of voices stale; see SANDBOX
  *    "needs": {"jit": true, "memoryMiB": 4096, "startupSeconds": 20},
  *    "voices": [{"id": "…", "name": "…", "languages": ["en-GB"], "sampleRate": 22050, …}]}
- * Without "voices" the host starts the provider once and keeps the answer until the library, data, shared folder or a
- * dependency changes. A file NAME.provider.json beside NAME.so does the same. */
+ * Without "voices" the host starts the provider once and caches the result until the library, data, shared folder or a
+ * dependency changes. A file NAME.provider.json next to NAME.so has the same effect. */
 #define SPEECH_PROVIDER_MANIFEST(json) \
   __attribute__((used, SPEECH_RETAIN section(".speech_manifest"))) static const char speech_provider_manifest[] = json
 

@@ -49,7 +49,7 @@ struct BandAnalyser {
     powers = [Float](repeating: 0, count: spectrum.size / 2 + 1)
   }
 
-  /// The energies around every `hop`-th sample; what is no number, or far beyond full scale, counts as silence.
+  /// The energies around every `hop`-th sample; what is not a number, or far beyond full scale, counts as silence.
   mutating func energies(of samples: [Float]) -> BandEnergies {
     let count = samples.count / hop + 1
     var energies = [Float](repeating: 0, count: count * BandEnergies.bands)

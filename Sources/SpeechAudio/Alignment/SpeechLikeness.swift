@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Tells whether a recording says a text, by comparing it with another voice that says it and with that voice saying
+/// Reports whether a recording says a text, by comparing it with another voice that says it and with that voice saying
 /// something else.
 ///
 /// A distance alone hardly tells: voices, microphones and rooms differ more than words do. So what counts is mostly how

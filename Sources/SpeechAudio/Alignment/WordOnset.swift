@@ -31,7 +31,7 @@ struct WordOnset {
     levels = energies.map { 10 * log10f($0 + floor) }
   }
 
-  /// Where the word begins that is heard from `frame` on. After a pause, nothing tells how long its closure is but the
+  /// Where the word begins that is heard from `frame` on. After a pause, nothing says how long its closure is but the
   /// word spoken alone, in which it lasts `closure` frames.
   func start(ofWordHeardAt first: Int, closure: Int) -> Int {
     guard let frame = isSound.indices.dropFirst(first).first(where: { isSound[$0] }) else {

@@ -22,7 +22,7 @@ final class Resampler {
     var layout = soxr_io_spec(SOXR_FLOAT32_I, SOXR_FLOAT32_I)
     // 20 bits are more than the 16 of the files; 24 and 28 cost up to twice as much and cannot be heard.
     var quality = soxr_quality_spec(UInt(SOXR_20_BITQ), 0)
-    // A thread of its own costs more than it gains on blocks this small.
+    // Its own thread costs more than it gains on blocks this small.
     var threads = soxr_runtime_spec(1)
     guard sourceRate > 0, outputRate > 0, (1...2).contains(channels),
       let handle = soxr_create(

@@ -117,7 +117,7 @@ package final class SilenceTrimmer: AudioSink {
       .map { $0 / format.channels }
   }
 
-  // What is no number is no silence: it must not vanish unnoticed.
+  // What is not a number is not silence: it must not vanish unnoticed.
   private static func isSound(_ sample: Float) -> Bool { !(abs(sample) <= threshold) }
 
   private func pass(_ samples: Slice<UnsafeBufferPointer<Float>>) throws(AudioError) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Glibc
 
-/// The fade where speech is cut, and where it goes on: half a Hann window, so that out and in of the same frames add up to
+/// The fade where speech is cut, and where it continues: half a Hann window, so that out and in of the same frames add up to
 /// the frames themselves.
 package struct CutFade: Sendable {
   package enum Direction: Sendable {
@@ -25,7 +25,8 @@ package struct CutFade: Sendable {
   /// Frames that it still weights.
   package var frameCountLeft: Int { length - done }
 
-  /// Weights frames, interleaved, as the next ones; after its end it leaves them as they are (in) or makes them silent (out).
+  /// Weights frames, interleaved, as the next ones; after its end it leaves them as they are (in) or makes them silent
+  /// (out).
   package func apply(to frames: UnsafeMutableBufferPointer<Float>, channels: Int) {
     for index in 0..<(frames.count / channels) {
       let weight = weight(of: done + index)

@@ -9,7 +9,7 @@ extension DeviceError: CustomStringConvertible {
       let cure =
         device == "default"
         ? "start PulseAudio or PipeWire, or plug in a sound card"
-        : "“aplay -L” lists those that there are"
+        : "“aplay -L” lists the devices"
       return "there is no sound device “\(device)”: \(Self.reason(errno)); \(cure)"
     case .busy(let device):
       return
@@ -18,13 +18,13 @@ extension DeviceError: CustomStringConvertible {
       return "the sound device “\(device)” went away: \(Self.reason(errno))"
     case .hung(let device):
       return "the sound device “\(device)” does not answer;"
-        + " if it stays so, start the sound server anew"
+        + " if this persists, restart the sound server"
     case .unsupported(let device, let format):
       return
-        "the sound device “\(device)” plays neither \(format) nor anything that it could be brought to"
+        "the sound device “\(device)” plays neither \(format) nor any format that it can be converted to"
     case .libraryMissing(let library):
       return
-        "no sound can be played: \(library) is not there; install ALSA's library (on Debian libasound2)"
+        "no sound can be played: \(library) is not available; install ALSA's library (on Debian libasound2)"
     case .failed(let device, let what, let errno):
       return "the sound device “\(device)” could not be \(what): \(Self.reason(errno))"
     }

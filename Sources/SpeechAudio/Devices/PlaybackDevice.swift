@@ -28,7 +28,7 @@ package protocol PlaybackDevice: AnyObject {
   ) throws(DeviceError) -> Int
 
   /// Frames that were written and have not been heard. 0 when it has fallen silent, and not before: also when it ran dry,
-  /// which is no error.
+  /// which is not an error.
   func unheardFrames() throws(DeviceError) -> Int
 
   /// Forgets up to so many of the frames written last, as far as that changes nothing that is heard before them; returns how
@@ -62,7 +62,7 @@ package protocol PlaybackDevices: Sendable {
   /// Opens a device that takes this very format, if need be by conversions that are not as good as ours.
   func open(exactly format: AudioFormat) throws(DeviceError) -> any PlaybackDevice
 
-  /// What takes the place of a device that cannot be opened: nobody hears `device`, but time passes on it.
+  /// What replaces a device that cannot be opened: nobody hears `device`, but time passes on it.
   func standIn(_ device: VirtualDevice) -> any PlaybackDevice
 }
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a device was given: frames of whoever writes, and silence between and behind them. Tells how much of it is heard.
+/// What a device was given: frames of whoever writes, and silence between and after them. Reports how much of it is heard.
 struct SentFrames {
   /// Frames of both kinds.
   private(set) var total = 0
   /// Frames of `total` that are heard.
   private(set) var heard = 0
-  /// Where the last frame that is no silence ends.
+  /// Where the last frame that is not silence ends.
   private(set) var soundEnd = 0
   /// Where silence lies, as far as it is not heard; in order, and apart from each other.
   private var silences: [Range<Int>] = []
@@ -27,7 +27,7 @@ struct SentFrames {
     total += count
   }
 
-  /// Counts the fade after which a cut falls silent as silence: whoever goes on writes these frames again.
+  /// Counts the fade after which a cut falls silent as silence: whoever continues writes these frames again.
   mutating func addFade(_ count: Int) {
     addSilence(count)
     soundEnd = total
@@ -40,7 +40,7 @@ struct SentFrames {
     silences.removeAll { $0.upperBound <= heard }
   }
 
-  /// Frames that are no silence and are not heard.
+  /// Frames that are not silence and are not heard.
   var unheard: Int {
     let silent = silences.reduce(0) { $0 + $1.upperBound - max($1.lowerBound, heard) }
     return total - heard - silent

@@ -19,7 +19,7 @@ package final class StreamDevice: PlaybackDevice {
   private var target: FillTarget
   private var progress = Progress()
   private var sent = SentFrames()
-  /// Frames were sent, and the silence behind them is not heard yet.
+  /// Frames were sent, and the silence after them is not heard yet.
   private var isRunning = false
   /// Written, and not sent.
   private var held: [Float] = []
@@ -60,7 +60,7 @@ package final class StreamDevice: PlaybackDevice {
     if queued < target.low { queued += try sendHeld(queued: queued) }
     guard isRunning else { return heldFrames }
     // The delay that a server tells is an estimate, which runs on when the server does not. What has not been fetched has
-    // certainly not been heard; and before the stream is stopped the silence behind the last frame is waited for as well.
+    // certainly not been heard; and before the stream is stopped the silence after the last frame is waited for as well.
     sent.update(delay: max(try stream.delay(), queued - periodFrames))
     let isFetched = sent.total - queued >= sent.soundEnd
     guard heldFrames > 0 || !isFetched || sent.heard < sent.soundEnd + target.low else {

@@ -42,7 +42,7 @@ package final class FileSink: AudioSink {
     )
   }
 
-  /// As above, with a limit of its own for the samples of a wav file, in bytes, for tests.
+  /// As above, with its own limit for the samples of a wav file, in bytes, for tests.
   package init(
     path: String,
     fileFormat: AudioFileFormat,

@@ -60,7 +60,7 @@ package final class OutputFile {
     self.descriptor = descriptor
   }
 
-  /// Writes at `position` and moves it. What cannot be changed any more is left as it is. [render thread]
+  /// Writes at `position` and moves it. What can no longer be changed is left as it is. [render thread]
   package func write(_ bytes: UnsafeRawBufferPointer) throws(AudioError) {
     if let failure { throw failure }
     guard isOpen else { throw .closed }
@@ -79,7 +79,7 @@ package final class OutputFile {
     byteCount = max(byteCount, position)
   }
 
-  /// Takes writes and drops them, while an encoder that must not write any more is closed.
+  /// Takes writes and drops them, while an encoder that must no longer write is closed.
   func ignoreWrites() {
     ignoresWrites = true
   }

@@ -3,14 +3,14 @@
 /// Makes samples fit for storing, and counts the frames that had to be changed for it.
 struct SampleConversion {
   let channels: Int
-  /// Frames with a sample outside -1 … +1, or one that is no number.
+  /// Frames with a sample outside -1 … +1, or one that is not a number.
   private(set) var clippedFrames = 0
 
   init(channels: Int) {
     self.channels = channels
   }
 
-  /// Rounds to 16 bits; what is outside becomes the nearest value, what is no number 0. [render thread]
+  /// Rounds to 16 bits; what is outside becomes the nearest value, what is not a number 0. [render thread]
   mutating func convert(
     _ samples: UnsafeBufferPointer<Float>,
     to output: UnsafeMutableBufferPointer<Int16>
@@ -26,7 +26,7 @@ struct SampleConversion {
     }
   }
 
-  /// Limits to -1 … +1, which is all that the lossy encoders take; what is no number becomes 0. [render thread]
+  /// Limits to -1 … +1, which is all that the lossy encoders take; what is not a number becomes 0. [render thread]
   mutating func limit(
     _ samples: UnsafeBufferPointer<Float>,
     into output: UnsafeMutableBufferPointer<Float>
@@ -37,7 +37,7 @@ struct SampleConversion {
     }
   }
 
-  /// The bits of each sample, little-endian; what is no finite number becomes 0 and is counted. [render thread]
+  /// The bits of each sample, little-endian; what is not a finite number becomes 0 and is counted. [render thread]
   mutating func store(
     _ samples: UnsafeBufferPointer<Float>,
     into output: UnsafeMutableBufferPointer<UInt32>

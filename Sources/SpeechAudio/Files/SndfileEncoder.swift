@@ -2,7 +2,7 @@
 import CSndfile
 import Glibc
 
-/// Writes flac, ogg, opus and mp3 through libsndfile, which sees the output as a file of its own kind ("virtual I/O").
+/// Writes flac, ogg, opus and mp3 through libsndfile, which sees the output as its own file kind ("virtual I/O").
 ///
 /// What cannot be sought takes these formats too: nothing is written twice but lengths and checksums that readers can do
 /// without (they are dropped there), except in mp3 with a varying bit rate, whose first block would then be a wrong table.

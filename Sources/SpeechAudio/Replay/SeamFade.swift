@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Takes up the jump between two samples that do not follow each other, over the frames behind it.
+/// Takes up the jump between two samples that do not follow each other, over the frames after it.
 package struct SeamFade {
   /// Per channel; two at most.
   private var jump: SIMD2<Float> = .zero
@@ -11,7 +11,7 @@ package struct SeamFade {
   package init() { length = 1 }
 
   /// - Parameter last: the last frame that was handed on.
-  /// - Parameter before: the frame that it takes the place of.
+  /// - Parameter before: the frame that it replaces.
   package init(
     from last: UnsafeBufferPointer<Float>,
     to before: UnsafeBufferPointer<Float>,

@@ -50,7 +50,7 @@ package final class SampleFileWriter {
   }
 
   /// Takes interleaved samples, whole frames, full scale being ±1. What is outside is limited unless the file holds floats;
-  /// what is no number becomes 0.
+  /// what is not a number becomes 0.
   package func write(_ samples: UnsafeBufferPointer<Double>) throws(AudioError) {
     guard handle != nil else { throw .closed }
     let frames = samples.count / format.channels

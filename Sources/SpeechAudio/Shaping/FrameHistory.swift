@@ -52,7 +52,7 @@ final class FrameHistory {
         samples[frame * channels + channel] = sample
         sum += sample
       }
-      // What is no number or absurdly loud would spoil every comparison that it takes part in.
+      // What is not a number or absurdly loud would spoil every comparison that it takes part in.
       mono[frame] = abs(sum) <= 16 ? sum : 0
     }
     end += frameCount

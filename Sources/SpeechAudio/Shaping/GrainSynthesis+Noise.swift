@@ -35,7 +35,7 @@ extension GrainSynthesis {
     return Grain(centre: burst, position: position, mark: nil)
   }
 
-  /// The best place to go on at near `place`: where the source is most like what would have followed.
+  /// The best place to continue at near `place`: where the source is most like what would have followed.
   private func splice(near place: Int, isAhead: Bool, within limit: Int, length: Int) -> Int {
     // Beyond the map, so that the copy lasts longer until the next splice.
     let (nearest, furthest) = (limit / 3, limit)

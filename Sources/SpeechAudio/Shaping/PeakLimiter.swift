@@ -128,7 +128,7 @@ package final class PeakLimiter: AudioSink {
     guard frame < heldFrames else { return }
     var peak: Float = 0
     for sample in samples(of: frame..<(frame + 1)) where sample.isFinite {
-      // No gain would help what is no finite number; the sink counts it.
+      // No gain would help what is not a finite number; the sink counts it.
       peak = max(peak, abs(sample))
     }
     if peak > 1 {

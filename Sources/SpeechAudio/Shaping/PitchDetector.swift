@@ -145,7 +145,7 @@ final class PitchDetector {
   /// Fills `scores`: how alike two stretches of the window's length are that lie a lag apart, around the middle.
   private func correlate() {
     guard let samples = low.baseAddress else { return }
-    // -66 dB of full scale: what is softer is no voice.
+    // -66 dB of full scale: what is softer is not a voice.
     let floor = Double(window) * 2.5e-7
     for lag in (lags.lowerBound - 2)...(lags.upperBound + 2) {
       let start = (low.count - window - lag) / 2

@@ -18,7 +18,7 @@ package struct Shape: Hashable, Sendable {
     self.gain = gain
   }
 
-  /// The nearest shape that is within the ranges; what is no number is left as in the identity.
+  /// The nearest shape that is within the ranges; what is not a number is left as in the identity.
   var limited: Shape {
     Shape(
       rate: rate.isNaN ? 1 : min(max(rate, 0.1), 10),

@@ -5,7 +5,7 @@ import SpeechAudio
 import SpeechSystem
 import Synchronization
 
-/// Takes what is heard here on to calls, on a thread of its own: the sound server may take its time, and nothing here waits
+/// Takes what is heard here on to calls, on its own thread: the sound server may take its time, and nothing here waits
 /// for it.
 final class CallFeed: Sendable {
   private struct Shared {
@@ -39,7 +39,7 @@ final class CallFeed: Sendable {
     self.sampleRate = sampleRate
   }
 
-  /// False when the system has no thread left.
+  /// False when the system can create no thread.
   func start() -> Bool {
     let started: Void? = try? SystemThread.detach("speech-calls") { [self] in
       linux_raise_thread_priority()

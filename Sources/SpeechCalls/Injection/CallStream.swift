@@ -15,7 +15,7 @@ struct CallStream: ~Copyable {
   private var fade: CutFade?
   /// It was cut, and its end is still to be heard.
   private var isLeaving = false
-  /// There is nothing to play: what comes is put behind some silence, as it comes no earlier than it is heard here.
+  /// There is nothing to play: what comes is put after some silence, as it comes no earlier than it is heard here.
   private var isSilent = true
 
   init(_ gate: InjectionGate, sampleRate: Int) {
@@ -110,7 +110,7 @@ struct CallStream: ~Copyable {
     }
   }
 
-  /// Speech must not go on: it fades out, and then nothing is left of it. Whether it still does.
+  /// Speech must not continue: it fades out, and then nothing is left of it. Whether it still does.
   private mutating func hush() -> Bool {
     guard device != nil else { return false }
     if !isLeaving { cut() }

@@ -3,10 +3,10 @@
 package import SpeechAudio
 import Synchronization
 
-/// Whether what is spoken goes into calls: asked for each piece of audio, so that a muted microphone keeps the rest of a word
-/// out. [any thread]
+/// Whether what is spoken goes into calls: asked for each piece of audio, so that a muted microphone keeps the rest of a
+/// word out. [any thread]
 ///
-/// It does where somebody wants it and it may.
+/// It does where someone wants it and it may.
 package final class Injection: Sendable {
   private let wanted = Atomic(false)
   private let possible = Atomic(false)

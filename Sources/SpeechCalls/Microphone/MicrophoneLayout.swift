@@ -5,8 +5,8 @@
 ///     microphone ──loopback──▶ sink “synth_mix” ◀── speech
 ///                              monitor of it ──remap──▶ source “synth_mic”
 ///
-/// The mixing is the server's: when this program dies the microphone goes on. Browsers take no monitor for a microphone, so it
-/// has a source of its own.
+/// The mixing is the server's: when this program dies the microphone continues. Browsers take no monitor for a microphone,
+/// so it has its own source.
 enum MicrophoneLayout {
   static let sink = "synth_mix"
   static let nowhere = "synth_nowhere"
@@ -16,8 +16,8 @@ enum MicrophoneLayout {
   /// A module of the server: its name, and its arguments. Names with blanks have to be quoted (PulseAudio 16.1).
   typealias Part = (name: String, arguments: String)
 
-  /// Where voice and speech are mixed; `norewinds` keeps what was written. Its class gives it PulseAudio's lowest priority, its
-  /// priority PipeWire's: it is never what programs play on that name nothing, as long as there is another one.
+  /// Where voice and speech are mixed; `norewinds` keeps what was written. Its class gives it PulseAudio's lowest priority,
+  /// its priority PipeWire's: it is never what programs play on that name nothing, as long as there is another one.
   static let mix: Part = (
     "module-null-sink",
     "sink_name=\(sink) rate=48000 channels=1 norewinds=1"

@@ -35,7 +35,7 @@ final class MicrophoneLock {
   /// Whether nobody else uses the microphone; this program does not any more then.
   func isLast() throws(CallError) -> Bool { try Self.onFile(try users.lock()) }
 
-  /// Leaves the microphone to somebody else.
+  /// Leaves the microphone to someone else.
   func disown() { owner = nil }
 
   /// That of the session, also where nobody has told us which that is.

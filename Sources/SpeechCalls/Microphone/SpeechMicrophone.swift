@@ -5,8 +5,8 @@ import Glibc
 /// The microphone “Synthesized Speech Microphone”: the user's voice and speech, for any program that records. Belongs to one
 /// thread.
 ///
-/// It stays as long as a program uses it; one of them looks after it. When that is killed, its parts stay in the server and the
-/// voice goes on in a call; the next program takes them over as they are, so that the call does not notice.
+/// It stays as long as a program uses it; one of them looks after it. When that is killed, its parts stay in the server and
+/// the voice continues in a call; the next program takes them over as they are, so that the call does not notice.
 struct SpeechMicrophone: ~Copyable {
   private let environment: [String: String]
   /// Nil while this program does not use the microphone.
@@ -21,9 +21,9 @@ struct SpeechMicrophone: ~Copyable {
   var isUsed: Bool { lock != nil }
   var isOwn: Bool { lock?.isOwner ?? false }
 
-  /// Sees to it that there is the microphone, and that the voice is in it: the real one may have been plugged in or out.
+  /// Ensures that there is the microphone, and that the voice is in it: the real one may have been plugged in or out.
   /// Where another program looks after it, that is left to it.
-  /// - Returns: whether anything was changed, so that the server has to be looked at anew.
+  /// - Returns: whether anything was changed, so that the server has to be looked at again.
   mutating func keep(_ server: PulseServer, _ view: SoundView) throws(CallError) -> Bool {
     if lock == nil { lock = try MicrophoneLock(environment: environment, cookie: view.cookie) }
     guard try lock?.own() ?? false else { return false }
@@ -34,7 +34,7 @@ struct SpeechMicrophone: ~Copyable {
       try make(server, view)
       return true
     }
-    // What is not there is loaded without touching the rest: somebody may be in a call.
+    // What is not there is loaded without touching the rest: someone may be in a call.
     let loopbacks = parts.filter(MicrophoneLayout.isLoopback)
     let voice = view.voice?.name
     guard loopbacks.map(MicrophoneLayout.voice) == [voice].filter({ $0 != nil }) else {
@@ -67,7 +67,7 @@ struct SpeechMicrophone: ~Copyable {
     _ server: PulseServer,
     _ view: SoundView
   ) throws(CallError) -> Bool {
-    // PipeWire makes it a moment after it has said so, and tells when it has.
+    // PipeWire makes it a moment after it has said so, and says when it has.
     guard formerDefault == nil, view.microphone != nil else { return false }
     let now = view.defaultSource
     // That of a killed program is the microphone itself: the voice is what was there before.
@@ -78,8 +78,8 @@ struct SpeechMicrophone: ~Copyable {
     return isDue
   }
 
-  /// Uses it no more. The last one to use it takes it away, and gives programs the one they had before: calls go on with the
-  /// voice alone.
+  /// Uses it no more. The last one to use it takes it away, and gives programs the one they had before: calls continue with
+  /// the voice alone.
   mutating func remove(_ server: PulseServer) throws(CallError) {
     defer { forget() }
     guard try isLast() else { return }
@@ -87,7 +87,7 @@ struct SpeechMicrophone: ~Copyable {
     if let voice = view.voice {
       let former = view.sources.first { $0.name == formerDefault && !$0.isMonitor } ?? voice
       // Before programs are moved: one that is moved to what is not the default is remembered as one that wants that.
-      // Somebody may have chosen another default meanwhile.
+      // Someone may have chosen another default meanwhile.
       if view.defaultSource == MicrophoneLayout.source {
         try Self.unlessRefused { () throws(CallError) in try server.setDefaultSource(former.name) }
       }
@@ -107,7 +107,7 @@ struct SpeechMicrophone: ~Copyable {
   private mutating func isLast() throws(CallError) -> Bool {
     guard try lock?.own() ?? false else { return false }
     if try lock?.isLast() ?? false { return true }
-    // Somebody does, and has to notice that nobody looks after it any more; unless he has ended just now.
+    // Someone does, and has to notice that nobody looks after it any more; unless he has ended just now.
     lock?.disown()
     guard try lock?.isLast() ?? false else { return false }
     return try lock?.own() ?? false
@@ -122,8 +122,8 @@ struct SpeechMicrophone: ~Copyable {
     _ = try server.load(part.name, part.arguments)
   }
 
-  /// Returns when they have gone: PulseAudio answers before that, and what is loaded until then does not get their names. One
-  /// that has gone meanwhile by itself, as a loopback does with its microphone, is no hindrance.
+  /// Returns when they have gone: PulseAudio answers before that, and what is loaded until then does not get their names.
+  /// One that has gone meanwhile by itself, as a loopback does with its microphone, does no harm.
   private func unload(
     _ parts: [PulseServer.Module],
     _ server: PulseServer

@@ -73,11 +73,11 @@ package enum RecordingError: Error, Hashable, Sendable, CustomStringConvertible 
   package var description: String {
     switch self {
     case .libraryMissing(let library):
-      "nothing can be recorded: \(library) is not there; install PulseAudio's library (on Debian libpulse0)"
+      "nothing can be recorded: \(library) is not available; install PulseAudio's library (on Debian libpulse0)"
     case .noServer(let reason):
       "nothing can be recorded: no sound server answers (\(reason)); start PulseAudio or PipeWire"
     case .noSource(let name?):
-      "there is no microphone “\(name)”; “pactl list short sources” shows those that there are"
+      "there is no microphone “\(name)”; “pactl list short sources” lists them"
     case .noSource(nil): "there is no microphone; plug one in"
     case .muted(let name):
       "the microphone “\(name)” is muted; turn it on in the sound settings, or with “pactl set-source-mute @DEFAULT_SOURCE@ 0”"

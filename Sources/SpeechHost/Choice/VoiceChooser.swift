@@ -184,7 +184,7 @@ struct VoiceChooser {
       }
       return wanted
     case .ignoreText:
-      report(language, "the text is left out, as the document wants it", scope, diagnose)
+      report(language, "the text is left out, as the document requests", scope, diagnose)
       return nil
     case .voice(let match):
       let reason = VoiceReason.language("\(language)", at: scope.position)
@@ -252,7 +252,7 @@ struct VoiceChooser {
           .warning,
           "voice-not-found",
           "no voice \(query.described(failure.required)); \(chosen.voice.identifier) speaks. "
-            + "synth-host list-voices shows what there is.",
+            + "“synth-host list-voices” lists the voices.",
           at: scope.position
         )
       )
@@ -264,7 +264,7 @@ struct VoiceChooser {
           .warning,
           isUnknown ? "voice-not-found" : "voice-differs",
           "no voice that fits \(query.described(outcome.unmet)); \(chosen.voice.identifier) speaks."
-            + (isUnknown ? " synth-host list-voices shows what there is." : ""),
+            + (isUnknown ? " “synth-host list-voices” lists the voices." : ""),
           at: scope.position
         )
       )

@@ -34,7 +34,7 @@ final class ClipOutlet: AudioSink {
     frames += count
   }
 
-  /// The sink goes on after the clip.
+  /// The sink continues after the clip.
   func finish() throws(AudioError) {}
   func abandon() {}
 }

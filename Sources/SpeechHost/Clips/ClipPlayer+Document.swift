@@ -50,7 +50,7 @@ enum ClipTrouble: Error, CustomStringConvertible {
     RenderDiagnostic(
       .warning,
       "clip-not-played",
-      "\(self); what the element holds is spoken in its place.",
+      "\(self); the content of the element is spoken instead.",
       at: position
     )
   }

@@ -4,7 +4,7 @@ import Glibc
 package import SpeechAudio
 package import SpeechWorkers
 
-/// Plays one clip of a document: decodes it in a process of its own and writes what the plan asks for into a sink.
+/// Plays one clip of a document: decodes it in its own process and writes what the plan asks for into a sink.
 ///
 /// Decoding starts with `init`, so that the frames are there when the clip's turn comes: made early, it costs no time
 /// between two sentences. For one thread at a time.
@@ -52,7 +52,7 @@ package final class ClipPlayer {
     return AudioFormat(sampleRate: format.sampleRate, channels: format.channels)
   }
 
-  /// Writes the clip into the sink, at most `longest` of it. The sink goes on afterwards: it is neither finished nor
+  /// Writes the clip into the sink, at most `longest` of it. The sink continues afterwards: it is neither finished nor
   /// abandoned. To be called once.
   ///
   /// Exact to the frame where the sink has the format that `prepare()` answers: an iteration is the file's frames from

@@ -10,7 +10,7 @@ package struct ClipResult: Hashable, Sendable {
     case complete
     /// The limit for a clip's length was reached; the rest was left out.
     case cutOff
-    /// Somebody cancelled.
+    /// Someone cancelled.
     case cancelled
   }
 

@@ -6,7 +6,7 @@ import SpeechVoices
 
 /// What time it is. Tests bring their own.
 package struct HealthClock: Sendable {
-  /// `CLOCK_BOOTTIME`, nanoseconds: the same in all processes until the machine is started anew, and goes on while it
+  /// `CLOCK_BOOTTIME`, nanoseconds: the same in all processes until the machine is started again, and continues while it
   /// sleeps.
   package var monotonic: @Sendable () -> UInt64
   /// Nanoseconds since 1970.

@@ -13,8 +13,8 @@ package final class ProviderHealth: Sendable {
     case usable
     /// It failed a moment ago: not before this time (`CLOCK_BOOTTIME`, nanoseconds).
     case resting(until: UInt64, ProviderTrouble)
-    /// It failed too often; it stays out until its library changes or the user trusts it again. Never of a provider that came
-    /// with the host.
+    /// It failed too often; it stays out until its library changes or the user trusts it again. Never of a provider that
+    /// came with the host.
     case quarantined(ProviderTrouble)
   }
 
@@ -75,7 +75,7 @@ package final class ProviderHealth: Sendable {
     return Set(known.filter { history(of: ProviderPlaces(library: $0))?.isQuarantined == true })
   }
 
-  /// Remembers that a library speaks, for good: also when its file is replaced, as an update does.
+  /// Remembers that a library speaks, permanently: also when its file is replaced, as an update does.
   package func verify(_ places: ProviderPlaces) {
     verified.change { $0.add(places.library) }
   }

@@ -30,7 +30,7 @@ package struct ProviderTrouble: Hashable, Sendable {
 }
 
 extension ProviderTrouble {
-  /// Bytes of each text. What a provider writes is no reason for the file to grow.
+  /// Bytes of each text. What a provider writes is not a reason for the file to grow.
   private static let maxLineLength = 400
   /// As many as a worker's report holds.
   private static let maxLines = 20

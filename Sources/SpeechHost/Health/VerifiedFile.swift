@@ -5,7 +5,7 @@ import SpeechSystem
 import SpeechVoices
 
 /// The libraries that are known to speak, as the file `verified.json` beside `health.json` holds them. Apart from failures:
-/// what went well is no reason to write that file, nor worth a word where nothing can be written.
+/// what went well is not a reason to write that file, nor worth a word where nothing can be written.
 struct VerifiedFile: StateContents {
   /// Paths, the latest last.
   private(set) var libraries: [String] = []

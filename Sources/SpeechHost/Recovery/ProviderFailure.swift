@@ -50,9 +50,9 @@ enum ProviderFailure: Error, Hashable {
     case .tooSlow(let seconds, let audio):
       "took \(Int(seconds)) s for \(audio.tenths) s of audio; its process was stopped"
     case .broke(let rule): rule.text
-    case .refused(let status): "answered \(statusText(status))"
+    case .refused(let status): "returned \(statusText(status))"
     case .unusable(let error): "could not be started: \(error)"
-    case .keptOut(let trouble): "is left alone for now, as it \(trouble.what)"
+    case .keptOut(let trouble): "is not used for now, because it \(trouble.what)"
     }
   }
 

@@ -143,8 +143,8 @@ extension RenderSession {
           RenderDiagnostic(
             .warning,
             "provider-last",
-            "\(voice.providerName) has failed too often (the last time it \(trouble.what)), but is asked all the same, as no "
-              + "other voice \(why). synth-host providers log \(voice.voice.provider) tells more."
+            "\(voice.providerName) has failed too often (the last time it \(trouble.what)), but is used anyway, because no "
+              + "other voice \(why). synth-host providers log \(voice.voice.provider) shows more."
           ),
           about: voice.voice.provider
         )
@@ -218,8 +218,8 @@ extension RenderSession {
     pending.crash = nil
     let cost =
       pending.isRestarted
-      ? "the sentence was begun again, as it does not say a text the same way twice"
-      : loop.wasJoined ? "it goes on at nearly the same place" : "nothing was lost"
+      ? "the sentence was started again, because the provider does not say a text the same way twice"
+      : loop.wasJoined ? "it continues at nearly the same place" : "nothing was lost"
     observer.didDiagnose(
       RenderDiagnostic(
         .warning,

@@ -265,7 +265,7 @@ extension RenderSession {
         RenderDiagnostic(
           .warning,
           "samples-repaired",
-          "\(voice.providerName) gave samples beyond full scale or that are no numbers; they were limited."
+          "\(voice.providerName) wrote samples that are beyond full scale or not numbers; they were limited."
         ),
         about: voice.voice.provider
       )

@@ -8,7 +8,7 @@ extension ResourceError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .badReference(let reference, let fault):
-      return "“\(reference)” stands for no file: \(fault.text)"
+      return "“\(reference)” does not name a file: \(fault.text)"
     case .unsupportedScheme(let reference, let scheme):
       return
         "“\(reference)” is not fetched: nothing is loaded by “\(scheme):”, only local files are"
@@ -54,8 +54,8 @@ extension ResourceError.Fault {
     case .empty: "it is empty"
     case .tooLong: "it is longer than any path"
     case .escape: "a “%” without two hexadecimal digits after it; write “%25” for a percent sign"
-    case .escapedSlash: "it hides a slash as “%2F”"
-    case .nul: "it holds the character NUL"
+    case .escapedSlash: "it contains a slash encoded as “%2F”"
+    case .nul: "it contains the character NUL"
     case .query: "it has a query (“?”); write “%3F” for a question mark in a name"
     case .fragment: "it has a fragment (“#”); write “%23” for a number sign in a name"
     case .notAbsolute: "it is relative, and it is not known to which folder"

@@ -112,7 +112,7 @@ extension DocumentBuilder {
 
   /// A URI reference as it is meant here; nil for one that is too long, which is reported.
   mutating func resolved(_ attribute: XMLAttribute, of element: XMLElement) -> URIReference? {
-    // Long ones add up: each goes on from the one around it, and ten thousand clips may have the same in front.
+    // Long ones add up: each continues from the one around it, and ten thousand clips may have the same in front.
     if attribute.value.utf8.count <= limits.uriBytes {
       let reference = URIReference(attribute.value.words.joined(separator: " "))
       let resolved = bases.last.map { reference.resolved(against: $0) } ?? reference

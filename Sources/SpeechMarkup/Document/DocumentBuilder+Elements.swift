@@ -63,7 +63,7 @@ extension DocumentBuilder {
     return .nothing
   }
 
-  /// Reports headers behind something that is spoken (SSML 1.1, 3.1.4 to 3.1.6).
+  /// Reports headers after something that is spoken (SSML 1.1, 3.1.4 to 3.1.6).
   private mutating func checkOrder(of kind: SSMLElement, _ name: String) {
     if !kind.isHeader {
       hasContent = true

@@ -2,7 +2,7 @@
 
 /// Elements that name a file: `<audio>` and `<lexicon>`. Nothing is opened here.
 extension DocumentBuilder {
-  /// Slower or faster than this is no recording any more.
+  /// Slower or faster than this is not a recording any more.
   private static let reasonableSpeed = 0.01...100.0
   /// How often anything may be heard again.
   private static let maxRepetitions = 1_000_000.0

@@ -11,7 +11,7 @@ struct DocumentBuilder {
   struct Frame {
     /// Nil for one that is not SSML.
     var element: SSMLElement?
-    /// The innermost one that has an effect, this or one around it: what may stand inside depends on it.
+    /// The innermost one that has an effect, this or one around it: what may appear inside depends on it.
     var context: SSMLElement
     var name: String
     /// What to go back to at its end.
@@ -174,7 +174,7 @@ struct DocumentBuilder {
   }
 
   /// The content of the element that just ended, in UTF-16 units of the source. For one that comes out of an entity that is
-  /// the reference, as both its tags stand there; for an empty one, its tag.
+  /// the reference, as both its tags are there; for an empty one, its tag.
   private mutating func content(from start: Int) -> Range<Int> {
     let end = sourceRange()
     return end.lowerBound < start ? end : start..<end.lowerBound

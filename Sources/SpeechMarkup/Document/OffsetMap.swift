@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Says where each byte of a document's text stands in its source. Takes twelve bytes for each place where text and source
+/// Says where each byte of a document's text is in its source. Takes twelve bytes for each place where text and source
 /// part ways, and four for each KiB of text.
 package struct OffsetMap: Hashable, Sendable {
   /// A stretch of text, up to the next segment.
   struct Segment: Hashable, Sendable {
-    /// Marks text that stands in the source character by character; any other length is that of the source range that
+    /// Marks text that is in the source character by character; any other length is that of the source range that
     /// the whole stretch stands for.
     static let verbatim = UInt32.max
 

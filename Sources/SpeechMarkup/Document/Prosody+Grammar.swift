@@ -3,11 +3,11 @@
 import Glibc
 
 extension RateChange {
-  /// Slower or faster than this is no speech any more, whoever speaks.
+  /// Slower or faster than this is not speech any more, whoever speaks.
   private static let reasonable = 0.01...100.0
 
-  /// A percentage of the voice's own rate, or a label. SSML 1.0 also writes a multiplier of that rate, and with a sign what is
-  /// to be added to the rate around the element.
+  /// A percentage of the voice's own rate, or a label. SSML 1.0 also writes a multiplier of that rate, and with a sign what
+  /// is to be added to the rate around the element.
   static func read(_ text: String) -> Reading<RateChange>? {
     if let label = label(text) { return Reading(value: .ofDefault(label)) }
     guard let quantity = Quantity(text) else { return nil }

@@ -64,7 +64,7 @@ extension SSMLElement {
     case ineffective
   }
 
-  /// Whether an element may stand directly inside this one, by the lists of children in SSML 1.1, chapter 3. What may not
+  /// Whether an element may appear directly inside this one, by the lists of children in SSML 1.1, chapter 3. What may not
   /// stand anywhere inside is for the builder to know.
   func placement(of child: SSMLElement) -> Placement {
     switch child {
@@ -75,7 +75,7 @@ extension SSMLElement {
     }
     switch self {
     case .sayAs, .phoneme, .sub:
-      // A mark does not change what is spoken, and somebody may be waiting for it.
+      // A mark does not change what is spoken, and someone may be waiting for it.
       return child == .mark ? .obeyed : .ineffective
     case .token, .w: return child.isAllowedInToken ? .allowed : .ineffective
     case .emphasis: return child == .p || child == .s ? .obeyed : .allowed
@@ -91,7 +91,7 @@ extension SSMLElement {
     }
   }
 
-  /// Even where it has no effect, what stands on both sides of it is not one word.
+  /// Even where it has no effect, what is on both sides of it is not one word.
   var separatesWords: Bool {
     switch self {
     case .p, .s, .break, .audio: true

@@ -25,7 +25,7 @@ struct SpanBuilder {
   /// No character has come since the span was opened.
   func isEmpty(_ index: Int) -> Bool { index >= firstFloating }
 
-  /// Closes a span after the last character of the text. One that is empty takes the place of the next character, or of
+  /// Closes a span after the last character of the text. One that is empty takes the position of the next character, or of
   /// the end of the span around it.
   mutating func end(_ index: Int, at offset: Int) {
     innermost = spans.parent(of: index)

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension SpeechDocument {
-  /// What holds for a stretch of text. Two stretches with the same language and the same wishes, inside the same scope, share
-  /// one.
+  /// What holds for a stretch of text. Two stretches with the same language and the same wishes, inside the same scope,
+  /// share one.
   package struct Scope: Hashable, Sendable {
     /// What language the text is in, BCP 47; nil where the document does not say.
     package let language: String?
@@ -12,7 +12,7 @@ extension SpeechDocument {
     package let onLanguageFailure: LanguageFailure
     /// The index of the scope around it, always smaller; nil of the root.
     package let parent: Int?
-    /// The voice is one of this scope's own element: that of the scope around it does not go on.
+    /// The voice is one of this scope's own element: that of the scope around it does not continue.
     package let beginsVoice: Bool
     /// Where it first begins, for diagnostics.
     package let position: SourcePosition
@@ -37,7 +37,7 @@ extension SpeechDocument {
 
 /// `onlangfailure`: what happens where the voice does not speak the language of the text.
 package enum LanguageFailure: String, Hashable, Sendable {
-  /// Another voice speaks, until the one before can go on.
+  /// Another voice speaks, until the one before can continue.
   case changeVoice = "changevoice"
   case ignoreText = "ignoretext"
   /// The voice reads the text as if it were in its own language.

@@ -51,7 +51,7 @@ extension SpeechStringMap {
 }
 
 extension SpeechDocument {
-  /// The byte behind the UTF-8 character that begins at one.
+  /// The byte after the UTF-8 character that begins at one.
   fileprivate func endOfCharacter(at index: Int) -> Int {
     var end = index + 1
     while end < text.count, text[end] & 0xC0 == 0x80 { end += 1 }

@@ -22,10 +22,10 @@ package struct SpeechStringMap: Hashable, Sendable {
   package init(_ runs: [Run]) { self.runs = runs }
 
   /// The part of the text that a marker's range belongs to. Of a range in mark-up it is the place, empty, where the
-  /// text goes on.
+  /// text continues.
   package func textRange(ofSource range: Range<Int>) -> Range<Int> {
     guard let runs else { return range }
-    // The first run that ends behind the beginning.
+    // The first run that ends after the beginning.
     var low = 0
     var high = runs.count
     while low < high {

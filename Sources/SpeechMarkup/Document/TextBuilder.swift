@@ -117,7 +117,7 @@ struct TextBuilder {
   }
 
   /// Makes everything ready for a character.
-  /// - Parameter placeGap: Says where the space before it stands in the source. Where the gap is verbatim that is the one
+  /// - Parameter placeGap: Says where the space before it is in the source. Where the gap is verbatim that is the one
   ///   unit before the character, which lies in the gap, whatever it is.
   private mutating func begin(_ placeGap: (inout TextBuilder) -> Void) {
     if let part = open, part.scope != scope { endPart() }

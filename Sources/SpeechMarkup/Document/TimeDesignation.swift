@@ -37,7 +37,7 @@ enum TimeDesignation {
     return product.overflow ? .max : product.partialValue
   }
 
-  /// What digits behind the point are worth; those below a nanosecond are worth nothing.
+  /// What digits after the point are worth; those below a nanosecond are worth nothing.
   private static func fractional(_ digits: Substring, of unit: Int64) -> Int64 {
     var unit = unit
     var sum: Int64 = 0

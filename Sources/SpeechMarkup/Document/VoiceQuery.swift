@@ -15,7 +15,7 @@ package struct VoiceQuery: Hashable, Sendable {
   package struct Language: Hashable, Sendable {
     /// BCP 47.
     package var tag: String
-    /// BCP 47: the accent of somebody who grew up with this language.
+    /// BCP 47: the accent of someone who grew up with this language.
     package var accent: String?
 
     package init(_ tag: String, accent: String? = nil) {

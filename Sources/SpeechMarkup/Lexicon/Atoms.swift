@@ -103,7 +103,7 @@ struct Atoms {
     }
   }
 
-  /// Joiners stand inside words (Persian, the languages of India) and emoji.
+  /// Joiners are inside words (Persian, the languages of India) and emoji.
   private static func joins(_ scalar: UInt32) -> Bool {
     scalar == 0x200C || scalar == 0x200D || (0xFE00...0xFE0F).contains(scalar)
   }

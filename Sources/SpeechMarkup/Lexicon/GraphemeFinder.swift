@@ -38,7 +38,7 @@ struct GraphemeFinder {
     return nil
   }
 
-  /// Goes on at a byte where an atom ends.
+  /// Continues at a byte where an atom ends.
   mutating func skip(to byte: Int) {
     while index < atoms.count, atoms[index].range.lowerBound < byte { index += 1 }
   }
@@ -46,7 +46,7 @@ struct GraphemeFinder {
   private func candidates(at start: Int) -> [Candidate] {
     let atom = atoms[start]
     guard atom.kind != .space else { return [] }
-    // The text may go on in front of the range.
+    // The text may continue in front of the range.
     guard start > 0 || !Atoms.isInside(text, at: atom.range.lowerBound) else { return [] }
     let rest = numbers[(start + 1)...]
     var found: [Candidate] = []
@@ -90,7 +90,7 @@ struct GraphemeFinder {
     return table.number(of: Array(properties.lowercaseMapping.utf8) + rest)
   }
 
-  /// Only spaces, quotes and brackets stand between here and the end of a sentence or paragraph.
+  /// Only spaces, quotes and brackets are between here and the end of a sentence or paragraph.
   private func isAtSentenceStart(_ index: Int) -> Bool {
     var index = index
     while index > 0 {

@@ -64,8 +64,8 @@ struct GraphemeTable: Sendable {
 
   func number(of word: [UInt8]) -> UInt32? { atoms[Key(bytes: word[...])] }
 
-  /// Calls for each grapheme that begins with `first` and goes on with the numbers behind, the shortest first.
-  /// - Parameter rest: of the atoms behind the first.
+  /// Calls for each grapheme that begins with `first` and continues with the numbers after, the shortest first.
+  /// - Parameter rest: of the atoms after the first.
   func walk(
     _ first: UInt32,
     _ rest: ArraySlice<UInt32?>,

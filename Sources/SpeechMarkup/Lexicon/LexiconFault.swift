@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Why a document is no pronunciation lexicon.
+/// Why a document is not a pronunciation lexicon.
 package enum LexiconFault: Hashable, Sendable {
   case noElement
   case textOutsideRoot

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Something in a pronunciation lexicon that has no effect as written. The rest of the lexicon is used all the same.
+/// Something in a pronunciation lexicon that has no effect as written. The rest of the lexicon is used anyway.
 package enum LexiconProblem: Hashable, Sendable {
   case noNamespace
   case unsupportedVersion(String)
@@ -63,10 +63,10 @@ extension LexiconProblem {
     case .unsupportedVersion(let version):
       "version \(version) of pronunciation lexicons is unknown; it is read as version 1.0"
     case .missingAttribute("alphabet", let element):
-      "`<\(element)>` has no `alphabet`; `ipa` is taken"
+      "`<\(element)>` has no `alphabet`; `ipa` is used"
     case .missingAttribute(let name, let element): "`<\(element)>` has no `\(name)`"
     case .unknownElement(let name):
-      "`<\(name)>` is no element of a pronunciation lexicon; it is ignored with its content"
+      "`<\(name)>` is not an element of a pronunciation lexicon; it is ignored with its content"
     case .foreignElement(let name):
       "`<\(name)>` belongs to another language; it is ignored with its content"
     case .misplacedElement(let name, let parent):
@@ -86,7 +86,7 @@ extension LexiconProblem {
     case .unknownAlphabet(let name):
       "phonemes in the alphabet `\(name)` cannot be spoken; they are ignored"
     case .undeclaredPrefix(let name):
-      "the prefix of the role `\(name)` is not declared; the role is taken as written"
+      "the prefix of the role `\(name)` is not declared; the role is used as written"
     case .aliasLoop(let grapheme):
       "the alias of `\(grapheme)` leads back to itself; the word inside it is spoken as it is"
     case .aliasTooLong(let grapheme, let limit):

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension PronunciationLexicon {
-  /// What several lexicons change in a part of a text. Where one `<lookup>` stands inside another, what the inner lexicon does
+  /// What several lexicons change in a part of a text. Where one `<lookup>` is inside another, what the inner lexicon does
   /// not know is looked up in the outer one (SSML 1.1, `lookup`).
   /// - Parameters:
   ///   - lexicons: the innermost first.

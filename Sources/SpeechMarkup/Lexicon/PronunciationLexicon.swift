@@ -6,7 +6,7 @@
 /// lexemes with one grapheme the first in the document is taken that shares a role with the text, else the first without a
 /// role; where the text has no role, the first. The words of an alias are looked up again.
 package struct PronunciationLexicon: Sendable {
-  /// What is said in place of a stretch of text. An alias whose words have phonemes of their own gives several.
+  /// What is said instead of a stretch of text. An alias whose words have phonemes of their own gives several.
   package enum Piece: Hashable, Sendable {
     case text(String)
     /// - Parameter text: what the phonemes stand for, to be spoken where they cannot be.
@@ -50,10 +50,10 @@ package struct PronunciationLexicon: Sendable {
 
   /// What the lexicon changes in a part of a text, in order and without overlap; at each place the longest grapheme wins.
   ///
-  /// Graphemes are found between borders of words, in scripts without spaces anywhere. Upper and lower case differ, but where
-  /// a sentence begins a word with a capital is also found without it, if no grapheme of that length has the capital.
+  /// Graphemes are found between borders of words, in scripts without spaces anywhere. Upper and lower case differ, but
+  /// where a sentence begins a word with a capital is also found without it, if no grapheme of that length has the capital.
   /// - Parameters:
-  ///   - range: bytes of the text; what stands around it says whether words are whole and where a sentence begins.
+  ///   - range: bytes of the text; what is around it says whether words are whole and where a sentence begins.
   ///   - roles: those of the text at a range, each as `{namespace}local`.
   package func matches(
     in text: [UInt8],
@@ -90,8 +90,8 @@ package struct PronunciationLexicon: Sendable {
     return chosen.map { entries[$0] }
   }
 
-  /// A role without a prefix is in the default namespace, which is SSML's in the document and that of lexicons in the lexicon.
-  /// Nobody means two different roles by that.
+  /// A role without a prefix is in the default namespace, which is SSML's in the document and that of lexicons in the
+  /// lexicon. Nobody means two different roles by that.
   static func common(_ role: String) -> String {
     for namespace in [XMLNamespace.synthesis, XMLNamespace.lexicon]
     where role.hasPrefix("{\(namespace)}") {

@@ -38,7 +38,7 @@ enum IPASymbols {
     "\u{2E5}"..."\u{2E9}", "\u{2EB}"..."\u{2ED}", "\u{A700}"..."\u{A721}",
   ]
 
-  /// Combining marks; then modifier letters and what stands above the line: secondary articulation, release, numbers of
+  /// Combining marks; then modifier letters and what is above the line: secondary articulation, release, numbers of
   /// tones.
   private static let diacritics: [ClosedRange<UInt32>] = [
     0x300...0x36F, 0x1AB0...0x1AFF, 0x1DC0...0x1DFF, 0x20D0...0x20FF,

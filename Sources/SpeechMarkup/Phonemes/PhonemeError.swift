@@ -20,11 +20,11 @@ extension PhonemeError: CustomStringConvertible {
     case .unknownAlphabet(let name):
       return "the phoneme alphabet “\(name)” is not known; use ipa or x-sampa"
     case .unknownSymbol(let symbol, let place, let alphabet):
-      return "“\(symbol)” at place \(place + 1) is no symbol of \(alphabet.name)"
+      return "“\(symbol)” at place \(place + 1) is not a symbol of \(alphabet.name)"
     case .noSymbol(let symbol, let place, let alphabet):
       return "“\(symbol)” at place \(place + 1) cannot be written in \(alphabet.name)"
     case .empty:
-      return "the string of phonemes holds no sound"
+      return "the string of phonemes contains no sound"
     case .notReadable(let alphabet):
       return "the voice cannot read phonemes in the alphabet “\(alphabet)”"
     }

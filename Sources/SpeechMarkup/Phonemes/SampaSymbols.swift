@@ -77,7 +77,7 @@ enum SampaSymbols {
   ]
 
   /// X-SAMPA gives tone letters and tone diacritics one symbol; in angle brackets, like its `<R>` and `<F>`, the letters
-  /// keep their place behind the syllable.
+  /// keep their place after the syllable.
   private static let suprasegmentals: [(String, String)] = [
     ("\"", "ˈ"), ("%", "ˌ"), (":", "ː"), (":\\", "ˑ"), (".", "."), ("|", "|"), ("||", "‖"),
     ("-\\", "‿"), ("^", "ꜛ"),

@@ -2,8 +2,8 @@
 
 /// Writes X-SAMPA.
 enum SampaWriter {
-  /// Throws `noSymbol` for what only IPA has. A tie is left out where its underscore would begin a diacritic: k͡x is `kx`, as
-  /// `k_x` is a centralised k.
+  /// Throws `noSymbol` for what only IPA has. A tie is left out where its underscore would begin a diacritic: k͡x is `kx`,
+  /// as `k_x` is a centralised k.
   static func string(_ symbols: [PhonemeSymbol]) throws(PhonemeError) -> String {
     var string = ""
     for (index, symbol) in symbols.enumerated() {
@@ -28,7 +28,7 @@ enum SampaWriter {
   /// Whether the end of what is written and the next symbol would be read as another one.
   private static func joins(_ written: String, _ next: String) -> Bool {
     guard let last = written.last, let first = next.first else { return false }
-    // Only these go on with a character that also begins a symbol.
+    // Only these continue with a character that also begins a symbol.
     switch first {
     case "`": return "dlnrstz@3".contains(last)
     case "|": return last == "|" || written.hasSuffix("|\\")

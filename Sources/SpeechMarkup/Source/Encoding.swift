@@ -41,7 +41,7 @@ enum Encoding: Hashable, Sendable {
     /// Nil when the encoding is not read. Names are compared without regard to case (XML 1.0, 4.3.3).
     init?(name: String) {
       switch name.lowercased() {
-      // "utf8" is no registered name, but cannot mean anything else.
+      // "utf8" is not a registered name, but cannot mean anything else.
       case "utf-8", "utf8": self = .one(.utf8)
       case "utf-16", "utf16", "iso-10646-ucs-2": self = .utf16
       case "utf-16le": self = .one(.utf16LittleEndian)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A place in the source, counted in every way that somebody asks for.
+/// A place in the source, counted in every way that someone asks for.
 package struct SourcePosition: Hashable, Sendable {
   /// From 1. Lines end with LF, CR LF or CR.
   package var line: Int

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Text that should be UTF-8 and is not, as logs of several programs are not: heard with a doubtful letter is better than not
-/// heard.
+/// Text that should be UTF-8 and is not, as logs of several programs are not: heard with a doubtful letter is better than
+/// not heard.
 package enum TextRepair {
-  /// The same text in UTF-8, where each byte that is no part of a character counts as windows-1252, which ISO-8859-1 is a
+  /// The same text in UTF-8, where each byte that is not part of a character counts as windows-1252, which ISO-8859-1 is a
   /// part of. Nil when it is UTF-8 as it is.
   package static func repaired(_ bytes: [UInt8]) -> [UInt8]? {
     guard UTF8Check.firstFault(in: bytes, isXML: false) != nil else { return nil }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Turns a source in another encoding into UTF-8, once, so that everything behind it knows UTF-8 only. A byte-order mark stays
-/// what it is.
+/// Turns a source in another encoding into UTF-8, once, so that everything after it knows UTF-8 only. A byte-order mark
+/// stays what it is.
 enum Transcoder {
   enum Fault: Hashable, Sendable {
     /// A byte that stands for no character.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Checks that bytes are UTF-8 and, for XML, that every character may stand in a document.
+/// Checks that bytes are UTF-8 and, for XML, that every character may appear in a document.
 enum UTF8Check {
   enum Fault: Hashable, Sendable {
     /// No character begins at this byte, or the one that does is cut off, overlong or a surrogate.

@@ -39,8 +39,8 @@ enum Punctuation: Hashable {
     }
   }
 
-  /// The end of the punctuation that a run of text begins with, if it closes what stands before: white space or nothing
-  /// follows it, and it does not begin with an apostrophe, which more often stands inside a word.
+  /// The end of the punctuation that a run of text begins with, if it closes what is before: white space or nothing
+  /// follows it, and it does not begin with an apostrophe, which more often is inside a word.
   static func endOfClosing(in run: ArraySlice<UInt8>) -> Int {
     let bytes = run.span
     var index = 0

@@ -28,7 +28,7 @@ enum TextCut {
     var candidate: Candidate?
     var letters = 0
     var index = range.lowerBound
-    // Punctuation at the limit counts when white space follows; one that goes on beyond it does not.
+    // Punctuation at the limit counts when white space follows; one that continues beyond it does not.
     while index < range.upperBound, index <= window || candidate.map({ $0.end <= window }) ?? false
     {
       let (scalar, length) = decode(bytes, at: index)
@@ -42,7 +42,7 @@ enum TextCut {
       } else if candidate != nil, Punctuation.isCloser(scalar) {
         candidate?.end = index + length
       } else if let punctuation = Punctuation(scalar) {
-        // The last of several counts: after "etc.," and "“No!”," the sentence goes on.
+        // The last of several counts: after "etc.," and "“No!”," the sentence continues.
         candidate = Candidate(punctuation: punctuation, end: index + length, letters: letters)
         letters = 0
       } else {
@@ -160,7 +160,7 @@ enum TextCut {
 
   // MARK: White space
 
-  /// The first byte of a range that is no white space, or its end.
+  /// The first byte of a range that is not white space, or its end.
   static func startOfWords(in text: [UInt8], _ range: Range<Int>) -> Int {
     let bytes = text.span
     var index = range.lowerBound

@@ -27,11 +27,11 @@ package struct UnitSplitter: Sendable {
     package let scope: Int
     /// The marks inside, as indices into the document's `marks`. Those at either end are items of their own.
     package let marks: Range<Int>
-    /// Where the sentence ends that begins here or goes on here, as far as this part of the text knows.
+    /// Where the sentence ends that begins here or continues here, as far as this part of the text knows.
     package let sentenceEnd: Int
   }
 
-  /// Text that is being handed out.
+  /// Text that is being returned.
   private struct Rest: Sendable {
     var range: Range<Int>
     var scope: Int
@@ -53,9 +53,9 @@ package struct UnitSplitter: Sendable {
   private var isInPlainParagraph = false
   /// The document says where the sentence under way ends.
   private var isInSentence = false
-  /// What is to be handed out first: paragraph and sentence around the start mark, the inner one first.
+  /// What is to be returned first: paragraph and sentence around the start mark, the inner one first.
   private var opening: [Item] = []
-  /// The start mark stands in the alternatives of these; nobody hears of their end.
+  /// The start mark is in the alternatives of these; their end is not reported.
   private var passedClips: [Int] = []
 
   /// Begins at the document's start mark, if it has one.

@@ -11,10 +11,10 @@ struct NameTable: Sendable {
   }
 
   private struct Entry: Sendable {
-    /// The first eight bytes, the first lowest; zero behind the end.
+    /// The first eight bytes, the first lowest; zero after the end.
     var head: UInt64
     var length: Int
-    /// Where the bytes behind the head are kept.
+    /// Where the bytes after the head are kept.
     var tail: Int
   }
 
@@ -25,7 +25,7 @@ struct NameTable: Sendable {
   private(set) var names: [Name] = []
   private var entries: [Entry] = []
   private var tails: [UInt8] = []
-  /// The number of a name plus one, at the hash of its bytes or behind; zero is free. Their count is a power of two.
+  /// The number of a name plus one, at the hash of its bytes or after; zero is free. Their count is a power of two.
   private var slots: [Int32] = []
   /// Unknown to whoever would write a document with names of one hash. Once for the process, as it is a system call.
   private static let factor = UInt64.random(in: .min ... .max) | 1

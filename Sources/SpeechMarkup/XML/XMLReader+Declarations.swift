@@ -70,7 +70,7 @@ extension XMLReader {
     } while !separators.isEmpty
   }
 
-  /// Goes on after an item: over what ends groups, and over the separator before the next item.
+  /// Continues after an item: over what ends groups, and over the separator before the next item.
   private mutating func closeGroups(_ separators: inout [UInt8?]) throws(MarkupError) {
     while let separator = separators.last {
       skipSpace()

@@ -83,7 +83,7 @@ extension XMLReader {
     return string(valueStart..<valueEnd)
   }
 
-  /// Reads what may stand before the first element, up to its `<`.
+  /// Reads what may appear before the first element, up to its `<`.
   mutating func readProlog() throws(MarkupError) {
     var hasDocumentType = false
     while true {
@@ -101,7 +101,7 @@ extension XMLReader {
     }
   }
 
-  /// Reads what may stand after the first element, up to the end.
+  /// Reads what may appear after the first element, up to the end.
   mutating func readEpilog() throws(MarkupError) {
     while true {
       skipSpace()

@@ -56,7 +56,7 @@ extension XMLReader {
     entities.contains { ExactString($0.name) == ExactString(name) }
   }
 
-  /// Goes on after the reference once the text of an entity is read; the source itself must not end inside an element.
+  /// Continues after the reference once the text of an entity is read; the source itself must not end inside an element.
   mutating func leaveEntity() throws(MarkupError) {
     guard let entity = entities.last else {
       guard let element = elements.last else { return }

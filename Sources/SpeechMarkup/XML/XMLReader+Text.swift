@@ -84,7 +84,7 @@ extension XMLReader {
     throw fault(.unclosed(.instruction), at: start)
   }
 
-  /// Why a name is no name of an instruction; the declaration is read before any.
+  /// Why a name is not a name of an instruction; the declaration is read before any.
   private func reasonAgainst(_ name: String, at start: Int) -> MarkupError.Reason {
     guard name == "xml" else { return .reservedTarget(name) }
     let isFirst =

@@ -68,14 +68,14 @@ package struct XMLReader: Sendable {
   var isInCDATA = false
   /// The element just begun is empty: its end comes next.
   var endsAtOnce = false
-  /// Those of the last start tag. Kept, so that their memory is used again once nobody holds that element.
+  /// Those of the last start tag. Kept, so that their memory is used again once that element is no longer referenced.
   var attributes: [XMLAttribute] = []
   /// The numbers of the names of the attributes that are written.
   var attributeNames: [Int] = []
   /// Entities that an attribute refers to and that could not be read, the last first.
   var skippedInValues: [String] = []
 
-  /// Where the last event stands in the source, in bytes; for what comes out of an entity, the reference to it.
+  /// Where the last event is in the source, in bytes; for what comes out of an entity, the reference to it.
   package internal(set) var range = 0..<0
 
   /// Takes a source in UTF-8, or in what its byte-order mark or declaration says of the encodings that are read. Fails when
@@ -191,7 +191,7 @@ extension XMLReader {
 
   func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-  /// What stands between two places of what is being read, as a range of the source.
+  /// What is between two places of what is being read, as a range of the source.
   func sourceRange(_ range: Range<Int>) -> Range<Int> {
     entities.isEmpty ? range : outerReference
   }
@@ -213,7 +213,7 @@ extension XMLReader {
     case .open: break
     }
     if UTF8Check.hasByteOrderMark(source) { index = 3 }
-    // First, because a declared encoding says what the bytes behind it are.
+    // First, because a declared encoding says what the bytes after it are.
     try readDeclaration(beginning)
     switch UTF8Check.firstFault(in: source, isXML: true) {
     case .notUTF8(let byte): throw fault(.notUTF8(byte: source[byte]), at: byte)

@@ -3,7 +3,7 @@ package import Glibc
 
 extension Application {
   /// The application that this process is, as it was when it first asked: an update of its file does not take away what it
-  /// was given, a file that somebody puts in its place later gets nothing. [any thread]
+  /// was given, a file that someone puts in its place later gets nothing. [any thread]
   package static let current: Result<Application, ApplicationError> = {
     do throws(ApplicationError) {
       return .success(try Application(of: ProcessFolder(pid: getpid())))

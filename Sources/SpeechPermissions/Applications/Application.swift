@@ -23,7 +23,7 @@ package struct Application: Sendable {
   private static let maxIDLength = 255
   private static let prefix = "flatpak:"
 
-  /// Nil when it is no absolute path without `.` and `..`.
+  /// Nil when it is not an absolute path without `.` and `..`.
   package init?(executable path: String) {
     let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     guard path.utf8.first == UInt8(ascii: "/"), path.utf8.count < Self.maxPathLength,
@@ -36,7 +36,7 @@ package struct Application: Sendable {
     name = path
   }
 
-  /// Nil when it is no application id: at least three parts of letters, digits, `_` and `-` with points between them.
+  /// Nil when it is not an application id: at least three parts of letters, digits, `_` and `-` with points between them.
   package init?(flatpak identifier: String) {
     let parts = identifier.utf8.split(
       separator: UInt8(ascii: "."),

@@ -4,7 +4,7 @@ import SpeechVoices
 
 /// Why it cannot be told which application a process is. Such a process is given nothing.
 package enum ApplicationError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// There is no such process any more, or it belongs to somebody else: errno.
+  /// There is no such process any more, or it belongs to someone else: errno.
   case noProcess(pid: Int32, code: Int32)
   /// Its executable was deleted or replaced since it was started: what runs is not the file at the path.
   case replaced(path: String)
@@ -16,7 +16,7 @@ package enum ApplicationError: Error, Hashable, Sendable, CustomStringConvertibl
   package var description: String {
     switch self {
     case .noProcess(let pid, let code):
-      "process \(pid) cannot be looked at (error \(code)); it has ended, or belongs to somebody else"
+      "process \(pid) cannot be inspected (error \(code)); it has ended, or belongs to another user"
     case .replaced(let path):
       "the program \(path.shown) was deleted or replaced since it was started; start it again"
     case .strangePath(let pid):

@@ -6,11 +6,11 @@ import SpeechVoices
 
 /// A program that asks the user in its own way, as a desktop does with a window.
 ///
-/// It is started without a shell as `COMMAND ARGUMENT… PERMISSION APPLICATION`, in a session of its own, with the same in
+/// It is started without a shell as `COMMAND ARGUMENT… PERMISSION APPLICATION`, in its own session, with the same in
 /// `SYNTH_HOST_PERMISSION` and `SYNTH_HOST_APPLICATION`. The application's name holds nothing that steers a terminal, but
 /// may look like mark-up. Exit status 0 means yes, 1 no, and any other that nobody was asked.
 struct PromptCommand {
-  /// Why nobody was asked; to go behind the command's name.
+  /// Why nobody was asked; to go after the command's name.
   struct Failure: Error {
     var text: String
   }
@@ -29,7 +29,7 @@ struct PromptCommand {
     until end: ContinuousClock.Instant
   ) throws(Failure) -> PermissionPrompt.Answer {
     let path = words[0]
-    guard path.hasPrefix("/") else { throw Failure(text: "is no absolute path; give one") }
+    guard path.hasPrefix("/") else { throw Failure(text: "is not an absolute path; give one") }
     if let problem = PathTrust().problem(with: path) {
       throw Failure(text: "is not started: \(problem)")
     }
@@ -48,9 +48,9 @@ struct PromptCommand {
     var code: Int32 = 0
     var isSignal = false
     guard linux_wait(pidfd, &code, &isSignal) == 0 else {
-      throw Failure(text: "ended unseen (error \(errno))")
+      throw Failure(text: "ended without a status (error \(errno))")
     }
-    guard !isOver else { throw Failure(text: "gave no answer in time and was ended") }
+    guard !isOver else { throw Failure(text: "did not answer in time and was stopped") }
     switch (isSignal, code) {
     case (false, 0): return .yes
     case (false, 1): return .no

@@ -8,8 +8,8 @@ package struct TerminalPrompt: ~Copyable {
 
   /// Bytes of an answer; what is longer is none.
   private static let maxAnswerLength = 64
-  /// How often somebody who has typed something else is asked again.
-  private static let mostTries = 3
+  /// How often someone who has typed something else is asked again.
+  private static let maxTries = 3
 
   /// Nil when there is no terminal, or another program has it: one in the background would be stopped by reading.
   init?(path: String) {
@@ -44,10 +44,10 @@ package struct TerminalPrompt: ~Copyable {
     until end: ContinuousClock.Instant
   ) -> PermissionPrompt.Answer {
     write("\n\(question.application.shownName) \(question.permission.wish).\n")
-    // What was typed before the question is no answer to it.
+    // What was typed before the question is not an answer to it.
     tcflush(descriptor, TCIFLUSH)
-    for _ in 0..<Self.mostTries {
-      write("Allow it? (yes or no; nothing to decide later) ")
+    for _ in 0..<Self.maxTries {
+      write("Allow it? [yes/no; Enter to decide later] ")
       guard let line = line(until: end) else {
         write("\n")
         return .nobody

@@ -46,7 +46,7 @@ package struct PrioritySchedule: Sendable {
       if place == 0 { changes.postponed = entries.first?.id }
       entries.insert(Entry(id: id, priority: priority), at: place)
     case .message, .text:
-      // A text also takes the place of an earlier text; a message follows earlier messages.
+      // A text also replaces an earlier text; a message follows earlier messages.
       changes.cancelled = drop([.text, .notification, .progress])
       entries.append(Entry(id: id, priority: priority))
     case .notification:

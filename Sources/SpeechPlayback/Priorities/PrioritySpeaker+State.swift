@@ -38,7 +38,7 @@ extension PrioritySpeaker {
     private var told: SpeechBoundary?
     /// A take that was reported to be heard and is not over.
     var heard: UInt64?
-    /// Somebody hands actions to the speaker, and looks again before it leaves.
+    /// Someone hands actions to the speaker, and looks again before it leaves.
     var isActing = false
 
     /// Requests that the speaker knows at a time: the one that is heard, and two that are rendered before their turn.

@@ -8,8 +8,8 @@ import Synchronization
 
 /// Speaks requests by priority, one at a time: the engine of whatever keeps one speaker for a screen reader's lifetime.
 ///
-/// A request that interrupts another does not wait for it: the old one is cut while the new one is being rendered. Every call
-/// may come from any thread, and none waits.
+/// A request that interrupts another does not wait for it: the old one is cut while the new one is being rendered. Every
+/// call may come from any thread, and none waits.
 package final class PrioritySpeaker: Sendable {
   /// The speaker outlives its owner by what its threads still have to do.
   private final class Relay: Sendable {
@@ -101,7 +101,7 @@ package final class PrioritySpeaker: Sendable {
     act()
   }
 
-  /// Goes on where it was paused.
+  /// Continues where it was paused.
   package func resume() {
     state.withLock { $0.pause = nil }
     act()

@@ -10,7 +10,7 @@ package enum PrioritySpeakerEvent: Sendable {
   case reached(UInt64, SpokenMarker)
   /// Speech is paused; nil: while nothing was heard.
   case paused(UInt64?)
-  /// Speech goes on, after a pause or after what had postponed the request; nil: while there is nothing to hear.
+  /// Speech continues, after a pause or after what had postponed the request; nil: while there is nothing to hear.
   case resumed(UInt64?)
   /// Something important is spoken first; the request is resumed afterwards.
   case postponed(UInt64)

@@ -9,7 +9,7 @@ struct PersonalVoiceDescription {
     var file: String
     /// What it says, in one writing or two, and where the words of each begin, where that is known.
     var texts: [(text: String, onsets: [ReferenceSpeaker.Onset]?)]
-    /// Seconds in which somebody speaks.
+    /// Seconds in which someone speaks.
     var stretches: [Range<Double>]
   }
 

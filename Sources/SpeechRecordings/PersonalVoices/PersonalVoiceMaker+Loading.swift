@@ -78,15 +78,15 @@ extension PersonalVoiceMaker {
       case .leadsOut, .outsideRoots: ("outside", "put the recording itself into wavs/")
       case .notPermitted: ("not-permitted", "make it readable for yourself")
       case .tooLarge: ("too-large", "cut it into sentences, or save it as 16-bit wav or flac")
-      case .notFound: ("missing", "record it, or take the line out")
-      default: ("unreadable", "look whether it can be opened at all")
+      case .notFound: ("missing", "record it, or remove the line")
+      default: ("unreadable", "check whether it can be opened")
       }
     guard case .notFound = error else {
       let path = "\(request.folder)/\(file)"
       return RecordingProblem(.error, code, path, error.ofRecordings, cure: cure)
     }
     let list = "\(request.folder)/metadata.csv"
-    let what = "\(file) does not exist, nor as .flac or .ogg"
+    let what = "\(file) does not exist, nor does it as .flac or .ogg"
     return RecordingProblem(.error, code, list, line: entry.line, what, cure: cure)
   }
 

@@ -47,7 +47,7 @@ package struct PersonalVoiceMaker {
     }
   }
 
-  /// Looks at every recording, and makes the voice unless some are of no use and are not to be left out.
+  /// Looks at every recording, and makes the voice unless some cannot be used and are not to be left out.
   package func make() throws(PersonalVoiceError) -> PersonalVoiceReport {
     let identifier = try identifier()
     var report = PersonalVoiceReport()
@@ -131,7 +131,7 @@ package struct PersonalVoiceMaker {
         "same-id",
         list.path,
         line: entry.line,
-        "\(entry.id) stands in line \(line), too",
+        "\(entry.id) is already used in line \(line)",
         cure: "give each recording a name of its own"
       )
       return checked.problems.append(problem)
@@ -141,8 +141,8 @@ package struct PersonalVoiceMaker {
       "same-text",
       list.path,
       line: entry.line,
-      "\(entry.id) says the same as \(other.id) in line \(line), which is spoken",
-      cure: "take one of them out"
+      "\(entry.id) has the same text as \(other.id) in line \(line), which is used",
+      cure: "remove one of them"
     )
     checked.problems.append(problem)
   }
@@ -175,7 +175,9 @@ package struct PersonalVoiceMaker {
       progress(index, entries.count, entry.id)
       // It was good a moment ago.
       guard case .audio(let audio, let measure, let path) = try load(entry), !measure.speech.isEmpty
-      else { throw .failed(path: entry.id.shown, what: "it was changed while it was looked at") }
+      else {
+        throw .failed(path: entry.id.shown, what: "it was changed while it was being checked")
+      }
       let parts =
         SentenceCut.parts(sentences(of: entry.text), measure, sampleRate: audio.sampleRate)
         ?? [SentenceCut.Part(text: entry.text, range: measure.speech)]

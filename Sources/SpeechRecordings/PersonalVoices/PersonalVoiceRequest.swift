@@ -2,7 +2,7 @@
 
 package import SpeechHost
 
-/// A personal voice that somebody wants to have made of recordings.
+/// A personal voice that someone wants to have made of recordings.
 package struct PersonalVoiceRequest: Hashable, Sendable {
   /// For people, up to 128 bytes.
   package var name: String
@@ -18,7 +18,7 @@ package struct PersonalVoiceRequest: Hashable, Sendable {
   package var accepted: Set<String> = []
   /// All are.
   package var acceptsAll = false
-  /// It may take the place of a personal voice of the same name.
+  /// It may replace a personal voice of the same name.
   package var replaces = false
   /// The recordings are only looked at.
   package var onlyChecks = false
@@ -79,14 +79,14 @@ package enum PersonalVoiceError: Error, Hashable, Sendable, CustomStringConverti
   package var description: String {
     switch self {
     case .badName(let name):
-      "“\(name)” is no name for a voice: it is to have 1 to 128 bytes, with a letter or digit, on one line."
+      "“\(name)” is not a valid name for a voice: it must have 1 to 128 bytes, a letter or digit, and no line break."
     case .noList(let error):
-      "\(error.ofRecordings). A personal voice is made of a folder with metadata.csv, a line id|text for each recording, and wavs/ID.wav."
+      "\(error.ofRecordings). A personal voice is made from a folder with metadata.csv, a line id|text for each recording, and wavs/ID.wav."
     case .decoder(let what): "recordings cannot be decoded: \(what)."
     case .failed(let path, let what): "\(path): \(what)."
     case .store(let error): "\(error)"
     case .exists(let name):
-      "a personal voice “\(name)” exists already. Give --replace to put the new one in its place."
+      "a personal voice “\(name)” already exists. Pass --replace to replace it."
     case .cancelled: "interrupted."
     case .notListed(let name):
       "metadata.csv has no recording “\(name)”, which --accept names; give the first field of its line."

@@ -21,11 +21,11 @@ struct RecordedAudio {
   /// Why there is none.
   enum Fault: Error {
     case clip(ClipError)
-    /// It goes on behind `longest`.
+    /// It goes on after `longest`.
     case tooLong
   }
 
-  /// Decodes an open file in a process of its own, as what it holds is not to be trusted.
+  /// Decodes an open file in its own process, as what it holds is not to be trusted.
   init(_ file: Int32, program: DecoderProgram) throws(Fault) {
     do throws(ClipError) {
       let decoder = try ClipDecoder.start(file, program: program)

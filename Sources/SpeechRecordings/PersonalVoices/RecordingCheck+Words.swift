@@ -52,7 +52,7 @@ extension CheckedRecording {
         problem.path,
         line: problem.line,
         problem.what,
-        cure: "it is used, as you accept it"
+        cure: "it is used because you accepted it"
       )
     }
   }

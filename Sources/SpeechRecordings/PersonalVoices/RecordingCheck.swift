@@ -2,10 +2,10 @@
 
 /// What is to be said against a recording, by its figures and its text.
 ///
-/// The limits are set so that clean speech from any microphone passes. eSpeak NG speaks 13 to 17 letters a second (measured in
-/// five languages); who speaks slowly or with effort is given ten times as long.
+/// The limits are set so that clean speech from any microphone passes. eSpeak NG speaks 13 to 17 letters a second (measured
+/// in five languages); who speaks slowly or with effort is given ten times as long.
 enum RecordingCheck {
-  /// Letters a second; faster is no speech of this text.
+  /// Letters a second; faster is not speech of this text.
   private static let fastest = 40.0
   private static let quick = 28.0
   /// Seconds for a letter, beside those for a start; slower is another text.
@@ -65,14 +65,14 @@ enum RecordingCheck {
         .warning,
         "cut-end",
         "it ends in the middle of a sound",
-        "leave half a second behind the last word"
+        "leave half a second after the last word"
       )
     }
     if audio.sampleRate < lowestRate {
       add(
         .warning,
         "low-rate",
-        "it has \(audio.sampleRate) Hz, as a telephone",
+        "it has \(audio.sampleRate) Hz, like a telephone",
         "record with 22050 Hz or more"
       )
     }
@@ -155,29 +155,29 @@ enum RecordingCheck {
   private static func checkLength(_ measure: RecordingMeasure, _ text: String, _ add: Add) {
     let letters = Double(max(1, RecordingList.folded(text).count))
     let seconds = measure.speechSeconds
-    let figures = "\(tenths(seconds)) s of speech for \(Int(letters)) letters"
+    let (length, text) = ("\(tenths(seconds)) s", "for \(Int(letters)) letters")
     if seconds < letters / fastest {
       add(
         .error,
         "too-short",
-        "\(figures) are too short",
-        "look whether it was cut off, or is of another text"
+        "\(length) is too short \(text)",
+        "check whether it was cut off, or belongs to another text"
       )
     } else if seconds > start * 2 + letters * slowest {
       add(
         .error,
         "too-long",
-        "\(figures) are too long",
-        "look whether something else was recorded with it"
+        "\(length) is too long \(text)",
+        "check whether something else was recorded with it"
       )
     } else if seconds < letters / quick {
-      add(.warning, "short", "\(figures) are short", "look whether it was cut off")
+      add(.warning, "short", "\(length) is short \(text)", "check whether it was cut off")
     } else if seconds > start + letters * slow {
       add(
         .warning,
         "long",
-        "\(figures) are long",
-        "look whether something else was recorded with it"
+        "\(length) is long \(text)",
+        "check whether something else was recorded with it"
       )
     }
   }

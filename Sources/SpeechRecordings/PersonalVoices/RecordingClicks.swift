@@ -3,7 +3,7 @@
 import Glibc
 
 /// Clicks of a recording: sounds of at most 2 ms that are far louder than all around them. A knock at the cable or a lost
-/// sample says nothing about how loud somebody speaks.
+/// sample says nothing about how loud someone speaks.
 struct RecordingClicks: Hashable, Sendable {
   /// A click, and the factor that makes it as loud as what is around it.
   struct Click: Hashable, Sendable {
@@ -18,7 +18,8 @@ struct RecordingClicks: Hashable, Sendable {
   private static let block = 0.001
   /// Blocks on each side that are compared: longer than the lowest voice's period (70 Hz), which is a row of pulses.
   private static let around = 18
-  /// A click is at least so many times as high: 14 dB. The burst of a stop consonant is followed by its vowel, or lasts longer.
+  /// A click is at least so many times as high: 14 dB. The burst of a stop consonant is followed by its vowel, or lasts
+  /// longer.
   private static let factor: Float = 5
   /// Times the loudest vowels, which is what all but some blocks stay below, however long the silence is: a click is louder,
   /// while the burst of a “k” or “t” before a silence, 14 dB above that as well, is not.
@@ -26,7 +27,7 @@ struct RecordingClicks: Hashable, Sendable {
   private static let loudestBlocks = 40
   /// Softer ones are not heard.
   private static let softest: Float = 0.02
-  /// Seconds in which the gain falls before a click and rises behind it.
+  /// Seconds in which the gain falls before a click and rises after it.
   private static let slope = 0.001
 
   /// - Parameter samples: mono.

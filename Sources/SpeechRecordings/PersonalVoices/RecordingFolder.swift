@@ -6,7 +6,7 @@ import SpeechHost
 import SpeechSystem
 import SpeechVoices
 
-/// A folder that somebody records sentences into: `metadata.csv` and `wavs/`, as a personal voice is made of. Each file
+/// A folder that someone records sentences into: `metadata.csv` and `wavs/`, as a personal voice is made of. Each file
 /// appears under its name when it is whole, and the list names a recording only after that.
 package struct RecordingFolder {
   /// Absolute.

@@ -2,7 +2,7 @@
 
 /// A `metadata.csv` as LJSpeech has it: a line `id|text` or `id|text|normalised text` for each recording.
 ///
-/// The file is somebody else's: every line is checked, and what is wrong with one does not hide what is wrong with another.
+/// The file is someone else's: every line is checked, and what is wrong with one does not hide what is wrong with another.
 struct RecordingList {
   struct Entry: Hashable, Sendable {
     /// Name of the file in `wavs/`, without its extension.
@@ -50,7 +50,7 @@ struct RecordingList {
       number += 1
       guard line.contains(where: { !$0.isWhitespace }) else { continue }
       guard entries.count < Self.maxEntries, problems.count < Self.maxProblems else {
-        let what = "it goes on behind line \(number - 1)"
+        let what = "it continues after line \(number - 1)"
         add("too-many", path, number, what, "make a list of at most \(Self.maxEntries)")
         break
       }
@@ -96,7 +96,7 @@ struct RecordingList {
       return nil
     }
     guard !Self.folded(text).isEmpty else {
-      add("no-words", path, number, "its text has no word", "write what is said")
+      add("no-words", path, number, "its text has no words", "write what is said")
       return nil
     }
     let normalised = fields.count > 2 ? fields[2] : ""
@@ -115,7 +115,7 @@ struct RecordingList {
     problems.append(RecordingProblem(severity, code, path, line: line, what, cure: cure))
   }
 
-  /// Whether it can be a file's name, and is no path.
+  /// Whether it can be a file's name, and is not a path.
   private static func isName(_ text: String) -> Bool {
     (1...maxIDLength).contains(text.utf8.count) && text.utf8.first != UInt8(ascii: ".")
       && !text.utf8.contains(UInt8(ascii: "/"))

@@ -25,7 +25,7 @@ package struct RecordingMeasure: Hashable, Sendable {
   private(set) var crest = -120.0
   /// Frames from the first sound to the last; empty when there is none.
   package private(set) var speech = 0..<0
-  /// Frames in which somebody speaks, pauses left out.
+  /// Frames in which someone speaks, pauses left out.
   private(set) var stretches: [Range<Int>] = []
   /// A constant that a sound card has added to all samples, as the silence tells; 0 where there is none to tell.
   private(set) var offset: Float = 0
@@ -39,9 +39,9 @@ package struct RecordingMeasure: Hashable, Sendable {
   private static let depth = 38.0
   /// Noise that is nearer to the speech, in dB, hides the soft ends of words.
   private static let nearNoise = 30.0
-  /// dB above the noise at which the first and the last sound go on.
+  /// dB above the noise at which the first and the last sound continue.
   private static let edge = 5.0
-  /// Steps that they may go on.
+  /// Steps that they may continue.
   private static let maxEdge = 25
   /// dB above nine tenths of what is speech at which a step is a knock and no voice.
   private static let knock = 6.0

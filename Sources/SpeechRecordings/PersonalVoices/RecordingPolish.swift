@@ -8,25 +8,25 @@ struct RecordingPolish {
   /// A recording as it is to be spoken.
   struct Result {
     var samples: [Float]
-    /// Seconds in which somebody speaks.
+    /// Seconds in which someone speaks.
     var stretches: [Range<Double>]
   }
 
   /// Hz.
   let sampleRate: Int
 
-  /// Mean power of speech, dB below full scale: that of eSpeak NG's voices, which speak the rest (-20.1 to -21.7, measured in
-  /// five languages).
+  /// Mean power of speech, dB below full scale: that of eSpeak NG's voices, which speak the rest (-20.1 to -21.7, measured
+  /// in five languages).
   private static let level = -20.0
   /// The highest sample, dB: space for what resampling in a player adds.
   private static let ceiling = -1.0
-  /// Seconds that are left before and behind the speech: breath and the end of a sound are softer than it.
+  /// Seconds that are left before and after the speech: breath and the end of a sound are softer than it.
   private static let before = 0.03
   private static let behind = 0.06
   /// The same where noise hides the soft ends of words: an “s” at the end takes up to a quarter of a second.
   private static let beforeInNoise = 0.15
   private static let behindInNoise = 0.25
-  /// Seconds in which the gain falls before a peak that would be too high, and rises behind it.
+  /// Seconds in which the gain falls before a peak that would be too high, and rises after it.
   private static let dip = 0.0015
   /// Seconds of the fades, half a cosine each.
   private static let fadeIn = 0.005

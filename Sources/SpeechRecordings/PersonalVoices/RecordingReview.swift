@@ -41,6 +41,6 @@ package final class RecordingReview {
 }
 
 extension RecordingProblem {
-  /// Whether a person who has listened may keep the recording all the same.
+  /// Whether a person who has listened may keep the recording anyway.
   package var isAcceptable: Bool { RecordingCheck.acceptable.contains(code) }
 }

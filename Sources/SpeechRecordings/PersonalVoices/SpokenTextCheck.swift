@@ -4,12 +4,12 @@ import SpeechAudio
 import SpeechHost
 import SpeechVoices
 
-/// Tells whether recordings say their texts, by comparing them with a voice of the language.
+/// Reports whether recordings say their texts, by comparing them with a voice of the language.
 ///
-/// The limits refuse few: who banks a voice may speak with effort, and no check may stand in the way. On 3,792 recordings by
-/// eight synthetic voices, with rooms, noise 20 and 12 dB below, telephones, and other rates and pitches, 0.4 % of those that
-/// were right are refused, most of them in noise; of wrong words 92 % from 20 letters on, of music and noise all but one of
-/// 624. Shorter texts say too little: of wrong words 51 % from 12 letters on, 22 % below
+/// The limits refuse few: who banks a voice may speak with effort, and no check may appear in the way. On 3,792 recordings
+/// by eight synthetic voices, with rooms, noise 20 and 12 dB below, telephones, and other rates and pitches, 0.4 % of those
+/// that were right are refused, most of them in noise; of wrong words 92 % from 20 letters on, of music and noise all but
+/// one of 624. Shorter texts say too little: of wrong words 51 % from 12 letters on, 22 % below
 /// (Decisions/0014-words-of-recordings.md).
 final class SpokenTextCheck {
   enum Verdict: Hashable {

@@ -19,7 +19,7 @@ final class DraftFolder {
       }
       switch FileLock.take(folder: path) {
       case .held(let lock) where lock.isAt(path): made = (path, lock)
-      // Somebody who tidies up has come between.
+      // Someone who tidies up has come between.
       case .held, .busy: continue
       case .impossible: made = (path, nil)
       }

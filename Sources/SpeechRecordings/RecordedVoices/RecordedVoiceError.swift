@@ -36,20 +36,19 @@ package enum RecordedVoiceError: Error, Hashable, Sendable, CustomStringConverti
       return "\(path): \(what)"
     case .exists(let identifier):
       return
-        "the voice \(identifier) exists already. Give --replace to put the new one in its place."
+        "the voice \(identifier) already exists. Pass --replace to replace it."
     case .addedMeanwhile(let identifier):
       return
-        "another program added the voice \(identifier) at the same time, and that one stays. Give --replace to put this one in its place."
+        "another program added the voice \(identifier) at the same time, and that one is kept. Pass --replace to replace it."
     case .unknown(let identifier, let known):
-      let list =
-        known.isEmpty ? "none was added" : "added ones are " + known.joined(separator: ", ")
-      return "there is no added voice \(identifier); \(list)."
+      let list = known.isEmpty ? "" : "; you have added " + known.joined(separator: ", ")
+      return "no voice “\(identifier)” has been added\(list)."
     case .system(let path, let code):
       return "\(path): \(SystemError.text(code))"
     case .personal(let name):
       return "“\(name)” is a personal voice; synth-host personal-voice delete removes it."
     case .unknownPersonal(let typed, let known):
-      let list = known.isEmpty ? "there is none" : "there are \(known.joined(separator: ", "))"
+      let list = known.isEmpty ? "you have none yet" : "you have \(known.joined(separator: ", "))"
       return "there is no personal voice “\(typed)”; \(list)."
     case .exportExists(let path):
       return "\(path) exists already. Name a folder that does not."

@@ -12,7 +12,7 @@ package struct RecordedVoiceFolder: Hashable, Sendable {
   package let identifier: String
   package let name: String
   package let languages: [String]
-  /// It is somebody's own: only applications with a permission may know of it.
+  /// It is someone's own: only applications with a permission may know of it.
   package let isPersonal: Bool
   let recordings: [Recording]
   /// What of it cannot be read, in sentences without a full stop.
@@ -42,7 +42,7 @@ package struct RecordedVoiceFolder: Hashable, Sendable {
   }
 
   /// Reads the description and looks that every recording is there.
-  /// - Parameter decoder: looks in a process of its own whether each recording holds audio; nil: that is known already.
+  /// - Parameter decoder: looks in its own process whether each recording holds audio; nil: that is known already.
   package init(path: String, decoder: DecoderProgram? = nil) throws(RecordedVoiceError) {
     let file = path + "/voice.json"
     let description = try Self.decode(file)
@@ -50,7 +50,7 @@ package struct RecordedVoiceFolder: Hashable, Sendable {
       throw .badDescription(
         path: file,
         what:
-          "“identifier” is to be a reverse-DNS name of at most 128 letters, digits, . _ and -, such as org.example.Ada."
+          "“identifier” must be a reverse-DNS name of at most 128 letters, digits, . _ and -, such as org.example.Ada."
       )
     }
     guard !description.recordings.isEmpty else {
@@ -71,7 +71,7 @@ package struct RecordedVoiceFolder: Hashable, Sendable {
   }
 
   /// A folder of the store, as far as it can be read: what is damaged can still be listed, saved and removed. It is known by
-  /// the folder's name, and personal when that says so or nothing else does. Nil when it is no voice's folder.
+  /// the folder's name, and personal when that says so or nothing else does. Nil when it is not a voice's folder.
   init?(found path: String, name folderName: String) {
     var status = stat()
     guard Self.isIdentifier(folderName), stat(path, &status) == 0,
@@ -150,7 +150,7 @@ package struct RecordedVoiceFolder: Hashable, Sendable {
     return decoder.flatMap { audioProblem(file, $0) }.map { "\(which) cannot be decoded: \($0)" }
   }
 
-  /// Why a decoder, in a process of its own, finds no frames in an open file.
+  /// Why a decoder, in its own process, finds no frames in an open file.
   private static func audioProblem(_ file: Int32, _ decoder: DecoderProgram) -> String? {
     do throws(ClipError) {
       let clip = try ClipDecoder.start(file, program: decoder)

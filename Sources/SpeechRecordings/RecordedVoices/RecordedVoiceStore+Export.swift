@@ -89,7 +89,7 @@ extension RecordedVoiceStore {
 
   // MARK: - Names
 
-  /// One that is no path, that a list takes, and that no other recording has.
+  /// One that is not a path, that a list takes, and that no other recording has.
   private static func newName(_ name: String, in names: inout Set<String>) -> String {
     let characters = name.map { character in
       character == "/" || character == "|" || character.isNewline

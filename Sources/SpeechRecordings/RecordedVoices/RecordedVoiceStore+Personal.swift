@@ -3,7 +3,7 @@
 import Glibc
 import SpeechSystem
 
-/// Personal voices: readable by their owner alone, as they are what somebody sounds like.
+/// Personal voices: readable by their owner alone, as they are what someone sounds like.
 extension RecordedVoiceStore {
   /// What their identifiers begin with.
   package static let personalPrefix = provider + ".personal."

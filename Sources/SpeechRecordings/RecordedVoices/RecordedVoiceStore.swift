@@ -26,7 +26,7 @@ package struct RecordedVoiceStore: Sendable {
 
   /// Copies a voice's folder in whole; it appears under its identifier at once or not at all. Replaces one of the same
   /// identifier only when told to, and never a personal one.
-  /// - Parameter decoder: looks whether the recordings hold audio, in a process of its own.
+  /// - Parameter decoder: looks whether the recordings hold audio, in its own process.
   @discardableResult
   package func add(
     _ path: String,
@@ -38,7 +38,7 @@ package struct RecordedVoiceStore: Sendable {
       throw .badDescription(
         path: path + "/voice.json",
         what:
-          "“identifier” begins with \(Self.personalPrefix), which is for personal voices; it is to have “personal”: true, or another identifier."
+          "“identifier” begins with \(Self.personalPrefix), which is for personal voices; add “personal”: true, or use another identifier."
       )
     }
     restoreReplaced()

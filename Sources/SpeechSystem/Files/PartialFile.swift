@@ -3,14 +3,15 @@ import Glibc
 
 /// The temporary files of an `AtomicReplacement`, beside the file that they will replace: `.NAME.XXXXXX.partial`.
 ///
-/// Each is locked (flock(2)) for as long as somebody writes it. One that nobody holds was left by a process that was killed.
+/// Each is locked (flock(2)) for as long as someone writes it. One that nobody has locked was left by a process that was
+/// killed.
 enum PartialFile {
   /// A new name, in which NAME is cut so that the whole is no longer than a name may be.
   static func name(for path: String) -> String {
     prefix(for: path) + String((0..<6).map { _ in letters.randomElement() ?? "x" }) + suffix
   }
 
-  /// Locks a new file; false when somebody who took it for an abandoned one has removed it.
+  /// Locks a new file; false when someone who took it for an abandoned one has removed it.
   static func claim(_ descriptor: Int32) -> Bool {
     let code = FileLock.lock(descriptor)
     // File systems without locks keep what is left there.

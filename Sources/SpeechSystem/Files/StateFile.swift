@@ -169,7 +169,7 @@ package final class StateFile<Contents: StateContents>: Sendable {
   }
 
   private static func warning(_ path: String, _ failure: SmallFile.Failure) -> String {
-    "\(path.shown) cannot be written, so that what it is to hold lasts as long as this program: \(failure.reason)"
+    "\(path.shown) cannot be written, so that what it should contain lasts only as long as this program: \(failure.reason)"
   }
 
   /// Lets one process after the other change the file. Where that cannot be had, as the file system has no locks or the

@@ -3,7 +3,7 @@ package import Glibc
 
 /// Folders like `/tmp`, in which everybody may make files and nobody may replace those of others.
 ///
-/// Somebody who expects an output there can have put a link, a pipe or a file of his own at its name. Linux refuses to open
+/// Someone who expects an output there can have put a link, a pipe or a file of his own at its name. Linux refuses to open
 /// them (`protected_symlinks`, `protected_fifos` and `protected_regular` in proc_sys_fs(5)); here links are followed by hand
 /// and files are replaced, so the same rules have to be kept here, whatever the kernel is set to.
 package enum StickyFolder {

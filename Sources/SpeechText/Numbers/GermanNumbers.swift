@@ -31,7 +31,7 @@ struct GermanNumbers: NumberWords {
     return pieces.joined(separator: " ")
   }
 
-  /// "ein" stands before a noun alone: einhunderteins, einhundertein Euro, einhunderteine Mark.
+  /// "ein" is before a noun alone: einhunderteins, einhundertein Euro, einhunderteine Mark.
   private func ending(_ number: Int, _ form: NumberForm) -> String {
     guard number % 100 == 1 else { return "" }
     switch form {

@@ -26,7 +26,7 @@ extension SayAsRequest {
     if bare.first?.isNumber == true, let split = numberWithLetters(bare, language) {
       return split + comma
     }
-    // "St. John St.": a saint before a name, a street behind one.
+    // "St. John St.": a saint before a name, a street after one.
     if language.name == .english, key == "st" {
       let isSaint =
         !isEnd && index + 1 < words.count && words[index + 1].first?.isUppercase == true

@@ -28,7 +28,7 @@ extension SayAsRequest {
   }
 
   private static func isComma(_ amount: String, _ language: SpokenLanguage) -> Bool {
-    // Two digits at the end are cents in every language, whatever stands before them.
+    // Two digits at the end are cents in every language, whatever is before them.
     let tail = Array(trimmed(amount).suffix(3))
     guard tail.count == 3, tail[0] == "," || tail[0] == "." else { return language.decimalIsComma }
     return tail[0] == ","

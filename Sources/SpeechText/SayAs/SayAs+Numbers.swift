@@ -63,7 +63,7 @@ extension SayAsRequest {
         $0.fraction.isEmpty && !$0.isNegative ? $0.value : nil
       }
     let words = value.flatMap { language.ordinal($0, form, after: preceding) }
-    // "1.er" and "3.er" stand before a noun.
+    // "1.er" and "3.er" are before a noun.
     let isShort =
       language.name == .spanish && text.hasSuffix("er") && words?.hasSuffix("ero") == true
     return isShort ? words.map { String($0.dropLast()) } : words
@@ -112,7 +112,7 @@ extension SpokenLanguage {
     return numbers.cardinal(value)
   }
 
-  /// - Parameter preceding: what stands before it, which in German decides about the ending.
+  /// - Parameter preceding: what is before it, which in German decides about the ending.
   func ordinal(_ value: Int, _ form: NumberForm, after preceding: String = "") -> String? {
     guard name == .german, let stem = GermanNumbers().ordinalStem(value) else {
       return numbers.ordinal(value, form)

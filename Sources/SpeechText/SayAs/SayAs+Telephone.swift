@@ -45,7 +45,7 @@ extension SayAsRequest {
     return Self.joined(groups)
   }
 
-  /// Commas between groups; none after a mark, which belongs to the digits behind it.
+  /// Commas between groups; none after a mark, which belongs to the digits after it.
   private static func joined(_ groups: [String]) -> String {
     var words = ""
     for (index, group) in groups.enumerated() {

@@ -28,7 +28,7 @@ extension SayAsRequest {
     return fraction.isNegative ? "\(language.minus) \(words)" : words
   }
 
-  /// The end of the number: "m2" has a digit of its own, behind letters.
+  /// The end of the number: "m2" has a digit of its own, after letters.
   private static func endOfNumber(_ text: String, after last: String.Index) -> String.Index {
     let first = text.firstIndex { $0.isLetter || "°%‰µμ′″".contains($0) }
     return first.map { min($0, text.index(after: last)) } ?? text.index(after: last)

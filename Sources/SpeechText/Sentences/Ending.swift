@@ -5,7 +5,7 @@ struct Ending {
   enum Kind {
     /// `.`, which may also abbreviate.
     case stop
-    /// `…` and `...`, after which sentences go on as often as not.
+    /// `…` and `...`, after which sentences continue as often as not.
     case ellipsis
     /// `!`, `?`, `。` and runs with one of them.
     case strong

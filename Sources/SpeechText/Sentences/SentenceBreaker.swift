@@ -4,13 +4,13 @@
 /// cut: a sentence cut in two sounds wrong, two sentences in one request do not.
 ///
 /// The rules are written out here because ICU, which has them too, costs 1.5 ms before the first border and up to 20 ms
-/// from a cold disk; the tests hold both against each other. White space stands after the words that it follows, and a line
+/// from a cold disk; the tests hold both against each other. White space is after the words that it follows, and a line
 /// end is white space: mark-up breaks lines anywhere.
 package struct SentenceBreaker: Sendable {
   /// Bytes after which a sentence is given in pieces, so that text without any border costs linear time.
   package static let maxSentenceLength = 8_192
 
-  /// Scalars that are looked at after a border to find out how the text goes on.
+  /// Scalars that are looked at after a border to find out how the text continues.
   private static let lookahead = 64
 
   private let rules: SentenceRules
@@ -58,12 +58,12 @@ package struct SentenceBreaker: Sendable {
     if ending.end == range.upperBound { return true }
     guard let next = next(after: ending.end, in: bytes, range) else { return false }
     if ending.hasSpace {
-      // A dash or comma goes on (SB8a); a small letter does (SB8), here also after `!` and `?` (“Really?” he asked).
+      // A dash or comma continues (SB8a); a small letter does (SB8), here also after `!` and `?` (“Really?” he asked).
       if next.first == .continuation || next.first.endsSentence || next.letter == .lower {
         return false
       }
     } else {
-      // `。` needs no white space, but a quotation may go on: 「行く。」と言った.
+      // `。` needs no white space, but a quotation may continue: 「行く。」と言った.
       guard ending.isWide, !ending.hasCloser || next.first == .opener else { return false }
       if next.first == .continuation { return false }
     }

@@ -7,14 +7,14 @@ enum SentenceCharacter: Hashable {
   case stop
   /// Ends a sentence if white space follows: `!`, `?`.
   case terminator
-  /// Ends a sentence in a script that may go on without white space: `。`, `।`.
+  /// Ends a sentence in a script that may continue without white space: `。`, `।`.
   case wideTerminator
   case ellipsis
-  /// A quotation mark or bracket that may belong to what stands before it.
+  /// A quotation mark or bracket that may belong to what is before it.
   case closer
   /// A bracket or quotation mark that begins something.
   case opener
-  /// A comma, colon or dash: what stands before it goes on.
+  /// A comma, colon or dash: what is before it continues.
   case continuation
   case space
   case paragraphSeparator

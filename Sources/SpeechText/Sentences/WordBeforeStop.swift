@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The word that a full stop stands after, with full stops inside it ("z.B"), without what stands before a hyphen, an
+/// The word that a full stop is after, with full stops inside it ("z.B"), without what is before a hyphen, an
 /// apostrophe or a bracket.
 struct WordBeforeStop {
   /// Bytes of a word that are looked at; no abbreviation is longer.
@@ -11,12 +11,12 @@ struct WordBeforeStop {
   private(set) var letters = 0
   private(set) var digits = 0
   private(set) var hasInnerStop = false
-  /// Nothing but white space and openers stands before it in its sentence.
+  /// Nothing but white space and openers is before it in its sentence.
   private(set) var isFirst = false
-  /// White space or an opening mark stands directly before it, or nothing does.
+  /// White space or an opening mark is directly before it, or nothing does.
   private(set) var isWhole = false
   private(set) var isUppercase = true
-  /// An apostrophe stands directly before it: "it's".
+  /// An apostrophe is directly before it: "it's".
   private var isShortForm = false
 
   init(endingAt end: Int, in bytes: Span<UInt8>, from start: Int) {

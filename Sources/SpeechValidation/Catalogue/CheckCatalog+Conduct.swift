@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension CheckCatalog {
-  /// Cancelling, ending, and everything that goes on over many requests.
+  /// Cancelling, ending, and everything that continues over many requests.
   static let conduct: [Check] = [
     Check(
       "cancel-early",
@@ -23,14 +23,14 @@ extension CheckCatalog {
       "cancel-ids",
       2,
       .error,
-      "A cancel of what is unknown or over does nothing.",
+      "Cancelling an unknown or finished request does nothing.",
       rule: header("cancel()")
     ),
     Check(
       "finish-early",
       2,
       .error,
-      "A request can be given up half-way: within 500 ms, and no thread stays behind.",
+      "A request can be abandoned half-way: within 500 ms, and no thread is left running.",
       rule: header("finish()")
     ),
     Check(
@@ -91,7 +91,7 @@ extension CheckCatalog {
       "robust-fuzz",
       4,
       .error,
-      "Made-up texts and calls in made-up order harm nothing.",
+      "Random texts and calls in random order do no harm.",
       rule: header("STATE"),
       deadline: .seconds(900)
     ),

@@ -77,7 +77,7 @@ extension CheckCatalog {
       "abi-long-structs",
       3,
       .error,
-      "Structs that have grown are taken, and what was added to them is left alone.",
+      "Longer structs are accepted, and what was added to them is left alone.",
       rule: header("V1")
     ),
     Check(
@@ -91,7 +91,7 @@ extension CheckCatalog {
       "meta-info",
       1,
       .error,
-      "It says who it is: identifier, name and licence as they should be.",
+      "Its identifier, name and licence are valid.",
       rule: header("speech_provider_info")
     ),
     Check(

@@ -34,7 +34,7 @@ extension CheckCatalog {
       "render-progress",
       1,
       .error,
-      "Audio comes, or it is said that it is not ready yet.",
+      "Each block brings audio or is flagged PENDING.",
       rule: header("render()")
     ),
     Check(
@@ -106,14 +106,14 @@ extension CheckCatalog {
       "mark-kinds",
       2,
       .warning,
-      "Who declares markers for words reports nine words in ten; names stand where they belong.",
+      "A voice that declares word markers reports nine words in ten; names are where they belong.",
       rule: header("speech_marker.kind")
     ),
     Check(
       "mark-outside",
       3,
       .error,
-      "The sink for markers is used inside render() alone.",
+      "The marker sink is used only inside render().",
       rule: header("speech_marker_sink")
     ),
   ]

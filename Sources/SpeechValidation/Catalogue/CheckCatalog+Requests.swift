@@ -28,7 +28,7 @@ extension CheckCatalog {
       "req-bad-ssml",
       2,
       .error,
-      "A text that is not what was agreed is spoken or refused, and harms nothing.",
+      "A malformed text is spoken or refused, and does no harm.",
       rule: header("speech_request.text"),
       deadline: .seconds(60)
     ),
@@ -36,7 +36,7 @@ extension CheckCatalog {
       "req-ssml-core",
       2,
       .warning,
-      "What a voice declares that it can do, it does.",
+      "A voice does what it declares that it can do.",
       rule: header("speech_voice.abilities"),
       deadline: .seconds(60)
     ),
@@ -44,7 +44,7 @@ extension CheckCatalog {
       "req-unicode",
       2,
       .error,
-      "Characters of all kinds, and words without end, are spoken or passed over.",
+      "Characters of all kinds, and endless words, are spoken or skipped.",
       rule: header("TEXT"),
       deadline: .seconds(60)
     ),

@@ -13,7 +13,7 @@ extension CheckCatalog {
       "voice-fields",
       1,
       .error,
-      "Every field of every voice holds what it may hold.",
+      "Every field of every voice is valid.",
       rule: header("speech_voice"),
       by: .dump
     ),

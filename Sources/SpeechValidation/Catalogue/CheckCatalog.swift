@@ -9,9 +9,9 @@ package enum CheckCatalog {
 
   /// The levels, and what each is for.
   package static let levels: [(level: Int, title: String)] = [
-    (1, "it loads, and says something"),
-    (2, "it keeps to the interface: for every build"),
-    (3, "it keeps to it under strain: before a release"),
+    (1, "it loads and speaks"),
+    (2, "it follows the interface: for every build"),
+    (3, "it follows the interface under load: before a release"),
     (4, "stress, for many minutes"),
   ]
 

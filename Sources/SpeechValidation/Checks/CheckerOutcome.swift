@@ -38,8 +38,8 @@ package struct CheckerOutcome: Sendable {
     }
   }
 
-  /// Why the process could not even open the provider, if it could not. That is nothing to pass over: somebody has to fail for
-  /// it.
+  /// Why the process could not even open the provider, if it could not. That is nothing to pass over: someone has to fail
+  /// for it.
   package var refusal: Finding? {
     report.findings.first { $0.kind == .skip }.map { Finding(.failure, $0.text) }
   }

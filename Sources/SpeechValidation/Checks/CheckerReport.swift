@@ -4,7 +4,8 @@ import SpeechWorkers
 
 /// The lines that a process of `speech-checker` wrote, read and bounded.
 ///
-/// The provider under test lives in that process and may write there, too: what is no line of a checker's is held against it.
+/// The provider under test lives in that process and may write there, too: what is not a line of a checker's is held against
+/// it.
 package struct CheckerReport: Sendable {
   package private(set) var findings: [Finding] = []
   package private(set) var metrics: [Metric] = []
@@ -45,7 +46,7 @@ package struct CheckerReport: Sendable {
     }
   }
 
-  /// False when it is no line of a checker's.
+  /// False when it is not a line of a checker's.
   private mutating func read(_ line: [UInt8]) -> Bool {
     let word = line.prefix { $0 != UInt8(ascii: " ") }
     let rest = line[word.endIndex...].dropFirst()

@@ -12,7 +12,7 @@ enum LibraryFileCheck {
       return [Finding(.failure, "the file cannot be read: \(SystemError.text(errno))")]
     }
     guard status.st_mode & S_IFMT == S_IFREG else {
-      return [Finding(.failure, "it is no regular file")]
+      return [Finding(.failure, "it is not a regular file")]
     }
     do throws(ELFError) {
       _ = try ELFLibrary(path: path)
@@ -21,7 +21,7 @@ enum LibraryFileCheck {
     }
     var findings: [Finding] = []
     if status.st_mode & S_IWOTH != 0 {
-      findings.append(Finding(.failure, "everybody may write into the file; chmod o-w it"))
+      findings.append(Finding(.failure, "everyone can write to the file; run chmod o-w on it"))
     }
     if let target = targetOutside(path) {
       findings.append(

@@ -44,7 +44,7 @@ package enum JUnitReport {
       let type = result.verdict.rawValue
       inside.append("      <error type=\"\(type)\" message=\"\(message)\">\(body)</error>")
     case .warning:
-      // There are no warnings in this form; a check that is no failure may still say something.
+      // There are no warnings in this form; a check that is not a failure may still say something.
       inside.append("      <system-out>warning: \(body)</system-out>")
     }
     if result.verdict.isError, !result.log.isEmpty {

@@ -60,7 +60,7 @@ package enum ReportFolder {
     guard audio.frames > 0, let samples = audio.memory.samples(audio.frames * audio.channels) else {
       return false
     }
-    // Floats, as what is wrong may lie outside -1 … +1; what is no number becomes 0, which is a click to be seen.
+    // Floats, as what is wrong may lie outside -1 … +1; what is not a number becomes 0, which is a click to be seen.
     let sink = try FileSink(
       path: path,
       fileFormat: .wav,

@@ -37,7 +37,7 @@ package struct SpeedReport: Sendable {
     }
   }
 
-  /// Three digits that mean something, six behind the point at most, and never an exponent: 0.00213, 0.000052, 12.3, 540.
+  /// Three digits that mean something, six after the point at most, and never an exponent: 0.00213, 0.000052, 12.3, 540.
   package static func text(_ value: Double) -> String {
     var scale = 1.0
     var places = 0

@@ -6,7 +6,7 @@ import SpeechVoices
 /// A report for people.
 package enum TextReport {
   /// The table: a line for each check, grouped, with what is wrong below it. With `onlyFailed` those alone that say
-  /// something against the provider. With `columns` sentences are broken so that the lines are no wider, if that can be.
+  /// something against the provider. With `columns` sentences are broken so that the lines are not wider, if that can be.
   package static func lines(
     _ report: ValidationReport,
     onlyFailed: Bool = false,
@@ -116,7 +116,7 @@ package enum TextReport {
     }
   }
 
-  /// With one digit behind the point.
+  /// With one digit after the point.
   private static func seconds(_ duration: Duration) -> String {
     let tenths = (duration / .seconds(1) * 10).rounded() / 10
     return "\(tenths)"

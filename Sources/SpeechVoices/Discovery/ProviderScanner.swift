@@ -17,8 +17,8 @@ package struct FoundLibrary: Hashable, Sendable {
 /// Lists the libraries in the folders of a search path. Opens none of them. [any thread]
 package enum ProviderScanner {
   /// `*.so` in each folder and in the folders directly in it; regular files, also through symbolic links; sorted by name
-  /// within a folder; each file once, where it is found first, one of the host where that is the host's own. Symbolic links to folders are not followed. In a build
-  /// folder, which holds much else, only `*Provider.so` directly in it counts.
+  /// within a folder; each file once, where it is found first, one of the host where that is the host's own. Symbolic links
+  /// to folders are not followed. In a build folder, which holds much else, only `*Provider.so` directly in it counts.
   package static func libraries(in searchPath: SearchPath) -> [FoundLibrary] {
     var places: [Identity: Int] = [:]
     var found: [FoundLibrary?] = []
@@ -70,7 +70,7 @@ package enum ProviderScanner {
         guard let (stamp, kind, isLink) = FileStamp.readEntry(path), kind == .file else {
           return nil
         }
-        // What is no link lies in the folder.
+        // What is not a link lies in the folder.
         let resolved =
           isLink
           ? Path.resolved(path) : resolvedParent.map { $0 == "/" ? "/\(name)" : "\($0)/\(name)" }

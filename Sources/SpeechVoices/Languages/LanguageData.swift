@@ -34,7 +34,7 @@ enum LanguageData {
 
   static let replacedLanguages = ["in": "id", "iw": "he", "ji": "yi", "jw": "jv", "mo": "ro"]
 
-  /// `UK` is no region code, but people write it.
+  /// `UK` is not a region code, but people write it.
   static let replacedRegions = [
     "BU": "MM", "DD": "DE", "FX": "FR", "TP": "TL", "UK": "GB", "YD": "YE", "ZR": "CD",
   ]
@@ -48,7 +48,7 @@ enum LanguageData {
     "ydd": "yi", "zsm": "ms",
   ]
 
-  /// Languages whose speakers also understand another one, for want of a voice of their own.
+  /// Languages whose speakers also understand another one, for want of their own voice.
   static let relatives = ["nn": ["nb"], "nb": ["nn"], "sr": ["hr", "bs"], "hr": ["sr", "bs"]]
 
   /// Region of a language that names none. `zh` stands here as `cmn`.

@@ -17,7 +17,7 @@ struct LanguageDistance: Comparable {
     case same
     /// RFC 4647 lookup: the same with more subtags, or what is left of the range when subtags are cut from its end.
     case lookup
-    /// The language's default region in place of the one asked for.
+    /// The language's default region instead of the one asked for.
     case defaultRegion
     case otherRegion
     /// Another script than the language's usual one or the one asked for.

@@ -2,7 +2,7 @@
 
 extension LanguageTag {
   /// The language of a POSIX locale name such as `de_DE.UTF-8@euro`; takes BCP 47 tags as well. Nil for `C`, `POSIX` and
-  /// what is no locale name.
+  /// what is not a locale name.
   package init?(locale: some StringProtocol) {
     let halves = locale.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
     guard let base = halves.first?.prefix(while: { $0 != "." }) else { return nil }

@@ -55,7 +55,7 @@ package struct ProviderManifest: Hashable, Sendable {
   package private(set) var depends: [String]
   /// Those of `depends` that the provider may read: where only packages are installed, and nothing of the user's lies.
   package var readable: [String] { depends.filter(Self.isReadable) }
-  /// How the provider is shut in, as far as that is its own to say: never `none`.
+  /// How the provider is sandboxed, as far as that is its own to say: never `none`.
   package private(set) var confinement: Confinement
   /// With global identifiers. Nil when the provider has to be asked.
   package private(set) var voices: [Voice]?
@@ -113,7 +113,7 @@ package struct ProviderManifest: Hashable, Sendable {
     }
     for path in depends where Self.changesByItself(path) {
       warnings.append(
-        "“depends” names \(path.shown), which changes all the time; it is passed over"
+        "“depends” names \(path.shown), which changes all the time; it is ignored"
       )
     }
     depends.removeAll(where: Self.changesByItself)

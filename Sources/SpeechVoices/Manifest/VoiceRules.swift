@@ -32,7 +32,7 @@ enum VoiceRules {
       }
   }
 
-  /// 1 to 128 bytes without a plus sign, which stands before it, and without control characters.
+  /// 1 to 128 bytes without a plus sign, which is before it, and without control characters.
   static func isVariant(_ text: String) -> Bool {
     isName(text) && !text.utf8.contains(UInt8(ascii: "+"))
   }
@@ -63,7 +63,7 @@ enum VoiceRules {
     return first.utf8.count >= 2 && first.utf8.allSatisfy(isASCIILetter)
   }
 
-  /// A word of a provider's as it may stand in a message.
+  /// A word of a provider's as it may appear in a message.
   static func shown(_ text: String) -> String {
     isName(text) ? "“\(text)”" : "(not printable)"
   }

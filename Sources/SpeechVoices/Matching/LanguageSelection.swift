@@ -39,7 +39,7 @@ package struct LanguageSelection: Hashable, Sendable {
   }
 
   /// Chooses for text that `voice` should speak: the voice that the document asked for there, not one that stands in for
-  /// it, so that it returns as soon as it can speak. `standIn` spoke the text before, if another did; it goes on where it
+  /// it, so that it returns as soon as it can speak. `standIn` spoke the text before, if another did; it continues where it
   /// speaks this language too. [any thread]
   package func choose(
     for voice: Voice,
@@ -53,7 +53,7 @@ package struct LanguageSelection: Hashable, Sendable {
     case .ignoreText: return Outcome(choice: .ignoreText, failure: language)
     case .ignoreLanguage: return Outcome(choice: .keepCurrent, failure: language)
     case .changeVoice, .processorChoice:
-      // Somebody like the voice, so that the change is no greater than it must be.
+      // Someone like the voice, so that the change is not a greater than it must be.
       let criteria = VoiceCriteria(
         languages: [language],
         gender: voice.gender == .unspecified ? nil : voice.gender,

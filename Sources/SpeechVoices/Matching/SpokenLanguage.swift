@@ -10,7 +10,7 @@ package struct SpokenLanguage: Hashable, Sendable, CustomStringConvertible {
     accent.map { "\(language):\($0)" } ?? language.description
   }
 
-  /// Nil when `text` is no pair of language ranges, or one of the two that SSML forbids, `und` and `zxx`.
+  /// Nil when `text` is not a pair of language ranges, or one of the two that SSML forbids, `und` and `zxx`.
   package init?(_ text: some StringProtocol) {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard let first = parts.first, parts.count <= 2 else { return nil }

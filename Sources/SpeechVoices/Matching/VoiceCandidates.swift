@@ -8,7 +8,7 @@ struct VoiceCandidates {
   /// The best first.
   private let ranked: [(voice: Voice, ranking: VoiceRanking)]
 
-  /// Names and languages of one `<voice>` that are looked at; more is no choice any more, and each costs a look at every
+  /// Names and languages of one `<voice>` that are looked at; more is not a choice any more, and each costs a look at every
   /// voice.
   private static let maxItems = 32
 
@@ -57,7 +57,7 @@ struct VoiceCandidates {
       if selection.required.contains(.variant) { least = selection.variant ?? 1 }
     }
     guard candidates.count >= least else { return nil }
-    // A few recorded phrases in a woman's voice are no answer to a wish for one.
+    // A few recorded phrases in a woman's voice are not answer to a wish for one.
     let forEverything = candidates.filter { voice, ranking in
       ranking.reserve == 0 || voice.identifier == current?.voice.identifier
     }
@@ -92,7 +92,7 @@ struct VoiceCandidates {
     return selection.names.isEmpty ? .current(current) : .new(same.ranking)
   }
 
-  /// Whether the voice that was speaking goes on, when it is no worse than the best by all that was asked for.
+  /// Whether the voice that was speaking continues, when it is no worse than the best by all that was asked for.
   private func mayGoOn(
     _ current: (voice: Voice, ranking: VoiceRanking),
     besides best: (voice: Voice, ranking: VoiceRanking)

@@ -48,8 +48,8 @@ package enum VoiceLookupError: Error, Hashable, Sendable, CustomStringConvertibl
     case .silentProvider(let typed, let provider, let why):
       return "there is no voice “\(typed)”. \(provider): \(why)"
     case .notPermitted(let typed):
-      return "“\(typed)” is a personal voice, and this program may not use those; "
-        + "“synth-host permissions grant personal-voice” lets synth-host"
+      return "“\(typed)” is a personal voice, and this program may not use personal voices; "
+        + "“synth-host permissions grant personal-voice” allows synth-host to"
     case .ambiguous(let typed, let candidates):
       let list = candidates.map { "\n  \($0.identifier)  (\($0.name), \($0.language))" }
       return "“\(typed)” may be any of these voices; name one by its identifier:" + list.joined()
@@ -59,14 +59,14 @@ package enum VoiceLookupError: Error, Hashable, Sendable, CustomStringConvertibl
       return "“\(typed)” is not a language tag; try \(suggestions.joined(separator: " or "))"
     case .unknownVariant(let variant, let voice, let suggestions):
       if voice.variants.isEmpty {
-        return "the voice “\(voice.identifier)” has no variants, so not “\(variant)” either"
+        return "the voice “\(voice.identifier)” has no variants; leave out “+\(variant)”"
       }
       return "the voice “\(voice.identifier)” has no variant “\(variant)”\(Self.hint(suggestions))"
     }
   }
 
   private static func hint(_ suggestions: [String]) -> String {
-    guard !suggestions.isEmpty else { return " (“synth-host list-voices” shows what there is)" }
+    guard !suggestions.isEmpty else { return " (“synth-host list-voices” lists the voices)" }
     return "; did you mean \(suggestions.map { "“\($0)”" }.joined(separator: ", "))?"
   }
 }

@@ -77,7 +77,7 @@ package struct VoiceSelection: Hashable, Sendable {
   /// Chooses among `voices`, which are in search order, while `current` is speaking text in `language`. [any thread]
   ///
   /// Where several voices are as good as each other for SSML, they are ranked as `VoiceMatching.best` does for `language`,
-  /// and `current` goes on when none is better.
+  /// and `current` continues when none is better.
   package func choose(
     from voices: [Voice],
     current: VoiceMatch? = nil,

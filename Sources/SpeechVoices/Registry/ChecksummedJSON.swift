@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A JSON object whose first member is a checksum of the bytes behind it: what a disk or a power cut has changed is not
+/// A JSON object whose first member is a checksum of the bytes after it: what a disk or a power cut has changed is not
 /// taken for what was written. Not against malice.
 enum ChecksummedJSON {
   private static let head = Array(#"{"checksum":""#.utf8)

@@ -29,7 +29,7 @@ package struct GrantedNeeds {
       notes.append("it asks for \(asked) seconds to start and gets \(seconds)")
     }
     return notes.map {
-      $0 + "; “synth-host providers needs” with its path and “grant” gives it all"
+      $0 + "; “synth-host providers needs PATH grant” gives it everything"
     }
   }
 

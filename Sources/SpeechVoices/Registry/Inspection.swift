@@ -29,7 +29,7 @@ struct Inspection: Sendable {
       do throws(ProviderManifest.Problem) {
         manifest = try ProviderManifest(sidecar: path).map { ($0, .sidecar) }
       } catch {
-        warnings.append("\(path.shown) is passed over: \(error)")
+        warnings.append("\(path.shown) is ignored: \(error)")
       }
     }
     do throws(ELFError) {
@@ -40,7 +40,7 @@ struct Inspection: Sendable {
         do throws(ProviderManifest.Problem) {
           manifest = (try ProviderManifest(json: json), .section)
         } catch {
-          warnings.append("the section .speech_manifest is passed over: \(error)")
+          warnings.append("the section .speech_manifest is ignored: \(error)")
         }
       }
     } catch {
@@ -136,7 +136,7 @@ struct Inspection: Sendable {
   private func entry(_ result: ProbeResult, _ dependencies: [Dependency]) -> ScanEntry {
     var (description, more) = VoiceValidator.usable(result.description)
     guard let told = description else {
-      let details = "it does not say what it is: \(more.joined(separator: "; "))"
+      let details = "it does not identify itself: \(more.joined(separator: "; "))"
       return entry(
         .failed(ProbeFailure(kind: .badTable, details: details)),
         source: .nobody,
@@ -192,8 +192,8 @@ struct Inspection: Sendable {
     ProbeFailure(
       kind: .barred,
       details:
-        "\(deaths.count) programs, one after the other, ended while they asked it for its voices, the last with the process number \(deaths.process); "
-        + "it is left out until it changes, no other voice is left, or “synth-host providers trust” lets it be asked again"
+        "\(deaths.count) programs in a row ended while they asked it for its voices, the last being process \(deaths.process); "
+        + "it is left out until its file changes, no other voice is left, or you run “synth-host providers trust”"
     )
   }
 

@@ -2,7 +2,7 @@
 
 import SpeechSystem
 
-/// A library that somebody names by its path, wherever it lies, and what can be said of it without running its code.
+/// A library that someone names by its path, wherever it lies, and what can be said of it without running its code.
 package struct NamedLibrary: Sendable {
   /// The folders that a host would give it, and how it would shut it in.
   package var places: ProviderPlaces

@@ -18,7 +18,7 @@ struct ProbeAnswer: Sendable {
   var entry: ScanEntry
 }
 
-/// The providers that are being asked, each on a thread of its own, whoever waits for them.
+/// The providers that are being asked, each on its own thread, whoever waits for them.
 ///
 /// One that takes long makes room for the next after a moment, so that those that hang keep none of the others back; so
 /// many are started at once as there are cores. [any thread]

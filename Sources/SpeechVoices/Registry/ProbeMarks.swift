@@ -7,7 +7,7 @@ import SpeechSystem
 ///
 /// One death convicts nobody: the user, the kernel for want of memory or a power cut may have ended the process. The mark of
 /// the next process that asks the same library says how many ended before it; from the second on the library is barred.
-/// Processes that end together, each with a mark of its own, count as one death. Each mark is a file of its own beside the
+/// Processes that end together, each with a mark of its own, count as one death. Each mark is its own file beside the
 /// scan cache, as the cache itself is replaced by whoever writes last.
 struct ProbeMarks: Sendable {
   /// Deaths from which on a library is barred.
@@ -31,7 +31,8 @@ struct ProbeMarks: Sendable {
     folder = cacheFile.map { Path.parent(of: $0) + "/probing" }
   }
 
-  /// Sets a mark, durably, and takes away those that it counts. Nil when it cannot be set: then the library is asked without.
+  /// Sets a mark, durably, and takes away those that it counts. Nil when it cannot be set: then the library is asked
+  /// without.
   func set(for library: FoundLibrary, after deaths: Deaths) -> String? {
     guard let folder else { return nil }
     let path = "\(folder)/\(Self.name(of: library)).\(getpid())"

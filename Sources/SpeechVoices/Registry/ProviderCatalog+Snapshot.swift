@@ -94,14 +94,14 @@ extension ProviderCatalog {
     return outer
   }
 
-  /// The other provider whose name stands at the beginning of a voice's identifier: nobody else may take its voices.
+  /// The other provider whose name is at the beginning of a voice's identifier: nobody else may take its voices.
   private static func owner(
     of identifier: String,
     from provider: String,
     among identifiers: Set<String>
   ) -> String? {
     var name = identifier[...]
-    // From the longest on: a provider may have another's name with something behind it.
+    // From the longest on: a provider may have another's name with something after it.
     while let dot = name.utf8.lastIndex(of: Self.dot) {
       name = name[..<dot]
       if name == provider { return nil }
@@ -137,8 +137,8 @@ extension ProviderCatalog {
       record.state = .unasked
       if question.deaths.count > 0 {
         record.warnings.append(
-          "a program, process \(question.deaths.process), ended while it asked it for its voices; "
-            + "if the next one does, too, it is left out"
+          "a program (process \(question.deaths.process)) ended while it asked this provider for its voices; "
+            + "if that happens again, the provider is left out"
         )
       }
     case .held(let question):

@@ -12,7 +12,7 @@ struct ProviderCatalog {
     /// What the answer depends on, for those who watch it.
     var libraries: [FoundLibrary] = []
     var dependencies: [Dependency] = []
-    /// Nobody was asked, and somebody has to be.
+    /// Nobody was asked, and someone has to be.
     var isIncomplete = false
     /// Warnings of `providers` that name a personal voice.
     var personalWarnings: Set<String> = []
@@ -121,7 +121,7 @@ struct ProviderCatalog {
     }
   }
 
-  /// Takes an answer in, unless the files were looked at anew and the library is another one or gone.
+  /// Takes an answer in, unless the files were looked at again and the library is another one or gone.
   mutating func take(_ answer: ProbeAnswer) {
     let library = answer.question.library
     guard let place = round.libraries.firstIndex(of: library) else { return }

@@ -12,8 +12,8 @@ package struct ProviderDecisions: Hashable, Sendable {
     package var library: String?
   }
 
-  /// How far a provider is shut in, whatever its manifest says. It belongs to one library: another one that calls itself the
-  /// same has no part in it.
+  /// How strictly a provider is sandboxed, whatever its manifest says. It belongs to one library: another one that calls
+  /// itself the same has no part in it.
   package struct Consent: Hashable, Sendable {
     /// Without symbolic links.
     package var library: String

@@ -17,7 +17,7 @@ package struct ProviderRecord: Hashable, Sendable {
     case unasked
     /// The user does not want it.
     case disabled
-    /// Others than the user could have put it there or could change it.
+    /// Others than the user could have put it there or can modify it.
     case untrusted(PathProblem)
   }
 
@@ -61,9 +61,9 @@ extension ProviderRecord.State: CustomStringConvertible {
     case .incompatible(let major, let minor):
       "made for version \(major).\(minor) of the provider ABI, this host has \(ProviderABI.major).\(ProviderABI.minor)"
     case .failed(let failure): failure.details
-    case .unasked: "it has not answered yet which voices it has; it is asked again the next time"
+    case .unasked: "it has not yet said which voices it has; it will be asked again next time"
     case .disabled: "disabled"
-    case .untrusted(let problem): "it is left out, as \(problem)"
+    case .untrusted(let problem): "it is left out because \(problem)"
     }
   }
 }
@@ -72,7 +72,7 @@ extension ProviderRecord {
   /// What a person calls it: its identifier, or its path as long as it has none; on one line.
   package var nameForPeople: String { (description?.identifier ?? places.library).shown }
 
-  /// Whether `typed` is its name, its identifier or that of a voice of its own.
+  /// Whether `typed` is its name, its identifier or that of its own voice.
   func mayBeMeant(by typed: String) -> Bool { description?.mayBeMeant(by: typed) ?? false }
 
   /// Why none of its voices is listed, and what to do about that, in words. Nil when they are.
@@ -80,10 +80,10 @@ extension ProviderRecord {
     switch state {
     case .ok: nil
     case .disabled:
-      "disabled; “synth-host providers enable \(nameForPeople)” lets it speak again"
+      "disabled; “synth-host providers enable \(nameForPeople)” enables it"
     case .untrusted:
-      "\(state); take that right away, or use it as it is: this time with --allow-untrusted, "
-        + "for good with “synth-host providers trust \(places.library)”"
+      "\(state); remove that permission, or use it anyway: once with --allow-untrusted, "
+        + "or permanently with “synth-host providers trust \(places.library)”"
     case .shadowed, .incompatible, .failed, .unasked: "\(state)"
     }
   }
@@ -96,7 +96,7 @@ package enum ProviderABI {
 }
 
 extension ProviderDescription {
-  /// Whether `typed` is its name, its identifier or that of a voice of its own.
+  /// Whether `typed` is its name, its identifier or that of its own voice.
   func mayBeMeant(by typed: String) -> Bool {
     let typed = typed.lowercased()
     let identifier = identifier.lowercased()

@@ -32,7 +32,7 @@ final class RegistryLoop: Sendable {
     self.settings = settings
   }
 
-  /// Adds to the work and sees to it that the thread runs. Where the system has no thread left, the work waits for the
+  /// Adds to the work and ensures that the thread runs. Where the system can create no thread, the work waits for the
   /// next call, and nothing is watched.
   func start(for registry: VoiceRegistry, _ add: (inout Work) -> Void) {
     let isNew = state.withLock { state in

@@ -7,15 +7,15 @@ import SpeechSystem
 /// A missing, damaged or unwritable file costs time and nothing else. Several processes may use one file: whoever writes
 /// last takes over what he finds of the others'; what is lost in a race is found out again.
 ///
-/// The form is JSON with a checksum, in which voices share lists of variants and the voices of a library are read when somebody
-/// looks at them. For eSpeak NG's 131 voices with 101 variants each (44 kB;
-/// Debian 12, 2 cores, release, median of 8) reading takes 0.7 ms and comparing with the disk 0.1 ms; JSONDecoder took
-/// 4.9 ms for these voices, and 1.6 ms with their variants left out.
+/// The form is JSON with a checksum, in which voices share lists of variants and the voices of a library are read when
+/// someone looks at them. For eSpeak NG's 131 voices with 101 variants each (44 kB; Debian 12, 2 cores, release, median of
+/// 8) reading takes 0.7 ms and comparing with the disk 0.1 ms; JSONDecoder took 4.9 ms for these voices, and 1.6 ms with
+/// their variants left out.
 struct ScanCache {
   /// Why the file could not be written, or is not obeyed, in words.
   var warning: String? { distrust ?? writeWarning }
   private var writeWarning: String?
-  /// The file is somebody else's: it is neither read nor written.
+  /// The file is someone else's: it is neither read nor written.
   private var distrust: String?
   private var entries: [String: ScanEntry] = [:]
   private let file: String?
@@ -23,8 +23,8 @@ struct ScanCache {
   private var stamp: FileStamp?
   private var hasChanges = false
 
-  /// Bytes, when it is read and when it is written; eSpeak NG's 131 voices take 40,000. Reading takes 16 ms for each MiB, for
-  /// which every start waits.
+  /// Bytes, when it is read and when it is written; eSpeak NG's 131 voices take 40,000. Reading takes 16 ms for each MiB,
+  /// for which every start waits.
   static let maxSize = 1 << 20
   /// Libraries; those not seen any more go first.
   private static let maxEntries = 512
@@ -48,7 +48,7 @@ struct ScanCache {
     hasChanges = true
   }
 
-  /// Writes what has changed since the last time, through a file of its own that takes the old one's place.
+  /// Writes what has changed since the last time, through its own file that takes the old one's place.
   mutating func save() {
     guard let file, hasChanges else { return }
     takeOverOthers(from: file)
@@ -64,7 +64,7 @@ struct ScanCache {
   }
 
   /// What has room in the file. Where not all has, the largest entries are left out, and those libraries asked again when
-  /// somebody wants them: no library crowds out others by what it says of itself.
+  /// someone wants them: no library crowds out others by what it says of itself.
   private func encoded() -> [UInt8] {
     let sorted = entries.values.sorted { $0.resolvedPath < $1.resolvedPath }
     let whole = ScanEntry.encode(Array(sorted.prefix(Self.maxEntries)))
@@ -101,7 +101,7 @@ struct ScanCache {
     guard let path, let file = try? InputFile(path: path) else { return [:] }
     if let reason = file.distrust(path: path) {
       stamp = file.stamp
-      distrust = "the scan cache \(path.shown) is passed over: \(reason)"
+      distrust = "the scan cache \(path.shown) is ignored: \(reason)"
       return [:]
     }
     guard let bytes = file.contents(limit: maxSize), let entries = try? ScanEntry.decode(bytes)

@@ -125,7 +125,7 @@ extension ScanEntry {
     return isCurrent ? entries : []
   }
 
-  /// Nil when the entry breaks rules that held when it was written. Its voices are looked at only when somebody wants them.
+  /// Nil when the entry breaks rules that held when it was written. Its voices are looked at only when someone wants them.
   private init?(from reader: inout JSONReader, _ variantSets: [[String]]) throws(JSONError) {
     var draft = Draft()
     try reader.readObject { (reader, key) throws(JSONError) in

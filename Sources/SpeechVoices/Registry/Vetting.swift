@@ -2,7 +2,7 @@
 
 import SpeechSystem
 
-/// What stands between finding a library and using it: who could have put it there, and what the user has decided.
+/// What is between finding a library and using it: who could have put it there, and what the user has decided.
 struct Vetting {
   private let decisions: ProviderDecisions
   private let paths: PathTrust

@@ -2,7 +2,7 @@
 import SpeechJSON
 import Synchronization
 
-/// The voices of one library, in its order. What the scan cache holds of them is read when somebody looks at them: most
+/// The voices of one library, in its order. What the scan cache holds of them is read when someone looks at them: most
 /// starts need the voices of one provider, however many others there are. [any thread]
 struct VoiceGroup: Hashable, Sendable {
   let provider: String
@@ -115,7 +115,7 @@ struct EncodedVoices: Sendable {
   /// Lists of variants that voices of the file share.
   var variantSets: [[String]]
 
-  /// Those that keep the rules. All do, as the file has a checksum, unless somebody has made one up.
+  /// Those that keep the rules. All do, as the file has a checksum, unless someone has made one up.
   func decoded(of provider: String) -> [Voice] {
     var reader = JSONReader(value)
     var warnings: [String] = []
@@ -127,7 +127,7 @@ struct EncodedVoices: Sendable {
 }
 
 extension Voice {
-  /// `personal` stands behind the provider's name, or anywhere in a name that is not the provider's: somebody's own voice,
+  /// `personal` stands after the provider's name, or anywhere in a name that is not the provider's: someone's own voice,
   /// whatever the provider says of it.
   fileprivate var hasPersonalIdentifier: Bool {
     identifier.hasPrefix(provider + ".")

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Synchronization
 
-/// Ends an observation when `cancel()` is called or nobody holds it any more.
+/// Ends an observation when `cancel()` is called or nothing references it any longer.
 package final class ObservationToken: Sendable {
   private let end: @Sendable () -> Void
 
@@ -15,7 +15,7 @@ package final class ObservationToken: Sendable {
   package func cancel() { end() }
 }
 
-/// Who wants to hear of changes, in the order in which they asked.
+/// Who wants to know about changes, in the order in which they asked.
 final class VoiceObservers: Sendable {
   typealias Body = @Sendable (VoiceChange) -> Void
 

@@ -18,7 +18,7 @@ extension VoiceRegistry {
     within budget: Duration? = nil,
     until isEnough: ([Voice]) -> Bool
   ) {
-    // Where nothing speaks, somebody who was barred may.
+    // Where nothing speaks, someone who was barred may.
     guard isIncomplete || !hasSpeakingVoice, !isEnough(voices) || !hasSpeakingVoice else { return }
     ask(.everybody, meaning: names, within: budget) { [self] in
       $0.hasSpeakingVoice && isEnough(shown($0).voices)
@@ -50,7 +50,7 @@ extension VoiceRegistry {
     }
   }
 
-  /// Ends all asking at once, for good, as this process is about to end. What is not answered is asked another time.
+  /// Ends all asking at once, permanently, as this process is about to end. What is not answered is asked another time.
   package func abandonProbing() { jobs.abandon() }
 
   /// The libraries that nobody has an answer of yet.

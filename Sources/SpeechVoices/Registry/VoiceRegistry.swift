@@ -67,7 +67,7 @@ package final class VoiceRegistry: Sendable {
   /// Held while files are looked at, and never while a provider is asked.
   let catalog: Mutex<ProviderCatalog>
   let state = Mutex(State())
-  /// Those that are being asked, on threads of their own.
+  /// Those that are being asked, on their own threads.
   let jobs: ProbeJobs
   private let observers = VoiceObservers()
   private let loop: RegistryLoop

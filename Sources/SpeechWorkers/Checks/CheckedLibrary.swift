@@ -3,7 +3,7 @@
 import SpeechSystem
 package import SpeechVoices
 
-/// The library that is checked, copied once, so that all checks see the same bytes whoever builds it anew meanwhile.
+/// The library that is checked, copied once, so that all checks see the same bytes whoever builds it again meanwhile.
 package final class CheckedLibrary: Sendable {
   package let places: ProviderPlaces
   /// Libraries outside the system's folders that it needs and may read.

@@ -23,14 +23,14 @@ extension CheckerError: CustomStringConvertible {
     case .programMissing(let searched):
       return "The program speech-checker was not found; looked for "
         + searched.joined(separator: ", ")
-        + ". Install synth-host whole, or set SYNTH_HOST_LIBEXEC to the folder that holds it."
+        + ". Install all of synth-host, or set SYNTH_HOST_LIBEXEC to the folder that holds it."
     case .unreadable(let path, let code):
       return "\(path.shown) could not be read: \(SystemError.text(code))"
     case .system(let call, let code):
       return "No check could be started, \(call) failed: \(SystemError.text(code))"
     case .unknownCheck(let check, let program):
-      return "\(program) does not know the check \(check): it is of another version."
-        + " Install synth-host whole, or set SYNTH_HOST_LIBEXEC to the folder that holds it."
+      return "\(program) does not know the check \(check): it is another version."
+        + " Install all of synth-host, or set SYNTH_HOST_LIBEXEC to the folder that holds it."
     case .unknownVoice(let voice, let among, let isAll):
       let list = among.map { "“\($0)”" }.joined(separator: ", ")
       guard !among.isEmpty else {

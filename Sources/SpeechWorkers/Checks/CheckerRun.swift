@@ -44,13 +44,13 @@ package struct CheckerRun: Sendable {
 }
 
 extension CheckerRun.End {
-  /// What follows “the process”: “crashed (SIGSEGV, a wrong memory access)”.
+  /// What follows “the process”: “crashed (SIGSEGV, a segmentation fault)”.
   package var words: String {
     switch self {
-    case .exit(let status): "left its process (exit status \(status))"
+    case .exit(let status): "exited (exit status \(status))"
     case .signal(let number): "crashed (\(signalName(number)))"
-    case .timedOut(let limit): "was not done after \(limit.shortText) and was stopped"
-    case .flooded: "said more than any check says and was stopped"
+    case .timedOut(let limit): "had not finished after \(limit.shortText) and was stopped"
+    case .flooded: "printed more than any check does and was stopped"
     case .cancelled: "was stopped by the user"
     }
   }

@@ -5,7 +5,7 @@ import CSpeechWire
 import Glibc
 import SpeechSystem
 
-/// The frames of one audio file, decoded in a process of its own that can do nothing but that.
+/// The frames of one audio file, decoded in its own process that can do nothing but that.
 ///
 /// Belongs to one thread at a time; only `process.cancel()` may come from another one. What the decoder sends is a
 /// stranger's word: every value is checked.

@@ -27,7 +27,7 @@ package enum ClipError: Error, Hashable, Sendable {
   case timedOut(Duration)
   /// The decoder sent what no decoder sends; it was stopped.
   case nonsense(String)
-  /// Somebody cancelled.
+  /// Someone cancelled.
   case cancelled
 }
 
@@ -38,14 +38,14 @@ extension ClipError: CustomStringConvertible {
     case .programMissing(let searched):
       return "the program speech-decoder was not found; looked for "
         + searched.joined(separator: ", ")
-        + "; install synth-host whole, or set SYNTH_HOST_LIBEXEC to the folder that holds it"
+        + "; install all of synth-host, or set SYNTH_HOST_LIBEXEC to the folder that holds it"
     case .system(let call, let code):
       return "no decoder could be started, \(call) failed: \(SystemError.text(code))"
     case .noSandbox:
-      return "this system cannot shut a decoder in (seccomp filters), and without that no file"
+      return "this system cannot sandbox a decoder (seccomp filters), and without that no file"
         + " is decoded"
     case .unknownFormat:
-      return "it is no audio file, or of no kind that can be decoded;"
+      return "it is not an audio file, or not of a kind that can be decoded;"
         + " use wav, flac, ogg, opus, mp3, aiff or au"
     case .unknownEncoding:
       return "it is an audio file in an encoding that cannot be decoded; use 16-bit PCM"
@@ -56,11 +56,11 @@ extension ClipError: CustomStringConvertible {
     case .noMemory:
       return "it takes more memory than a decoder gets"
     case .crashed(let signal):
-      return "it made its decoder fail (\(signalName(signal))); it may be damaged or malicious"
+      return "it crashed its decoder (\(signalName(signal))); it may be damaged or malicious"
     case .left(let status):
-      return "its decoder ended without a word (exit status \(status))"
+      return "its decoder ended without a result (exit status \(status))"
     case .timedOut(let limit):
-      return "its decoder gave nothing for \(limit.shortText) and was stopped"
+      return "its decoder sent nothing for \(limit.shortText) and was stopped"
     case .nonsense(let what):
       return "its decoder sent what no decoder sends (\(what)) and was stopped"
     case .cancelled:

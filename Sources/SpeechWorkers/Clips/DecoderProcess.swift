@@ -43,7 +43,7 @@ package final class DecoderProcess: Sendable {
     output = readEnd
   }
 
-  /// Stops it for good: whoever waits for its frames gets `cancelled` within a millisecond. [any thread]
+  /// Stops it permanently: whoever waits for its frames gets `cancelled` within a millisecond. [any thread]
   package func cancel() {
     wasCancelled.store(true, ordering: .sequentiallyConsistent)
     linux_kill(pidfd, SIGKILL)

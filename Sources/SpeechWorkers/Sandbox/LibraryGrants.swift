@@ -5,7 +5,7 @@ import Glibc
 import SpeechSystem
 import SpeechVoices
 
-/// Finds the libraries that a provider needs from folders of its own, outside those of the system: a Swift toolchain in
+/// Finds the libraries that a provider needs from its own folders, outside those of the system: a Swift toolchain in
 /// a home folder, an engine in a folder beside its data.
 ///
 /// A provider names such folders in its RUNPATH, so each could be one that it is curious about. Granted are therefore
@@ -28,7 +28,7 @@ package enum LibraryGrants {
     let inherited: [String]
   }
 
-  /// Absolute paths of the files, without symbolic links; empty for most providers. What somebody besides root and the
+  /// Absolute paths of the files, without symbolic links; empty for most providers. What someone besides root and the
   /// user can change is not among them. Reads some heads of files, 20 µs each. [any thread]
   package static func libraries(for provider: String) -> [String] {
     guard let needs = try? ELFNeeds(path: provider) else { return [] }

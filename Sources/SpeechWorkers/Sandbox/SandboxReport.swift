@@ -3,7 +3,7 @@
 import CSandbox
 package import SpeechVoices
 
-/// How well a provider is shut in: what was asked for, and what the kernel has for it.
+/// How well a provider is sandboxed: what was asked for, and what the kernel has for it.
 package struct SandboxReport: Hashable, Sendable, CustomStringConvertible {
   /// In one word, as `synth-host providers` shows it.
   package enum Strength: String, Hashable, Sendable, Codable {
@@ -63,7 +63,7 @@ package struct SandboxReport: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// What the walls do not do here, in sentences; empty when they are whole.
+  /// What the sandbox does not do here, in sentences; empty when they are whole.
   package var losses: [String] {
     switch strength {
     case .full: return []

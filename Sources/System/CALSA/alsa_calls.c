@@ -52,7 +52,7 @@ static struct {
 static pthread_once_t loading = PTHREAD_ONCE_INIT;
 static __thread char message[256];
 
-/* Never closed: its plug-ins leave threads and destructors behind. */
+/* Never closed: its plug-ins leave threads and destructors after. */
 static void load(void) {
   void *library = dlopen(LIBRARY, RTLD_LAZY | RTLD_LOCAL);
   if (library == NULL) return;

@@ -214,7 +214,7 @@ void linux_write_quietly(int fd, const void *bytes, size_t count) {
   sigaddset(&pipe, SIGPIPE);
   sigpending(&pending);
   pthread_sigmask(SIG_BLOCK, &pipe, &before);
-  /* One that was pending before is somebody else's. */
+  /* One that was pending before is someone else's. */
   if (write(fd, bytes, count) < 0 && errno == EPIPE && !sigismember(&pending, SIGPIPE)) {
     struct timespec none = {0};
     sigtimedwait(&pipe, NULL, &none);

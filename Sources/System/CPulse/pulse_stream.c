@@ -111,7 +111,7 @@ long pulse_stream_delay(pulse_stream *stream) {
   if (!is_ready(stream)) {
     result = failure(stream);
   } else {
-    /* Before the server has told anything there is no time, which is no error. */
+    /* Before the server has told anything there is no time, which is not an error. */
     const int error = pulse.pa_stream_get_latency(stream->stream, &delay, &is_negative);
     if (error == 0 && !is_negative) result = (long)delay;
     if (error < 0 && error != -PA_ERR_NODATA) result = failure(stream);

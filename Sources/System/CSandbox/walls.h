@@ -22,7 +22,7 @@ enum {
   FIRST,         /* allowed until the second step has closed */
   ABSENT,        /* ENOSYS: whoever gets it has another way, whose arguments a filter can see */
   NOT_TERMINAL,  /* ENOTTY: no descriptor is a device */
-  ENDS,          /* ends the process: an attack, or a program that cannot go on without it */
+  ENDS,          /* ends the process: an attack, or a program that cannot continue without it */
   STARTS_THREAD, /* clone: threads, no processes */
   MAPS,          /* memory to execute: never writable at the same time; after the second step none (strict) */
   MOVES,         /* mremap: never a second place for the same memory */
@@ -66,7 +66,7 @@ extern const char *const system_facts[];     /* always */
 
 /* Bounds what the process may take. 0 or an errno. */
 int set_limits(uint64_t memory);
-/* Where memory runs out, this process goes before those of the user. Before the walls close. */
+/* Where memory runs out, this process goes before those of the user. Before the sandbox closes. */
 void volunteer_for_oom_killer(void);
 /* Gives up every right that root has beyond his files. 0 or an errno. */
 int drop_capabilities(void);

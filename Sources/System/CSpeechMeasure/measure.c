@@ -35,7 +35,7 @@ void speech_audibility_add(speech_audibility *measure, const float *samples, siz
       float low = measure->low[channel], high = measure->high[channel];
       for (size_t frame = 0; frame < count; frame++) {
         const float sample = samples[frame * channels + channel];
-        /* What is no number is neither less nor more than anything. */
+        /* What is not a number is neither less nor more than anything. */
         low = sample < low ? sample : low;
         high = sample > high ? sample : high;
       }

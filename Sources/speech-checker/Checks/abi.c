@@ -21,7 +21,7 @@ static int holds_code(struct dl_phdr_info *info, size_t size, void *address) {
   return 0;
 }
 
-/* A call that lies in no library's code is no function; only a compiler at run time makes others. */
+/* A call that lies in no library's code is not a function; only a compiler at run time makes others. */
 static void check_call(const char *name, const void *call) {
   if (!call || dl_iterate_phdr(holds_code, (void *)call)) return;
   if (the_provider.entry->info->flags & SPEECH_PROVIDER_NEEDS_JIT) return;
@@ -64,7 +64,7 @@ void check_abi_future_minor(void) {
   open_entry();
   report_call("speech_provider_entry(1, %d)", FUTURE_MINOR);
   const speech_provider_entry_t *entry = the_provider.entry_of(SPEECH_ABI_MAJOR, FUTURE_MINOR);
-  const char *problem = entry ? fault_in_entry(entry) : "it answers NULL";
+  const char *problem = entry ? fault_in_entry(entry) : "it returns NULL";
   if (!problem && entry->abi_major != SPEECH_ABI_MAJOR) problem = "its table is of another major version";
   if (!problem) {
     the_provider.entry = entry;
@@ -89,8 +89,8 @@ void check_abi_wrong_major(void) {
     if (!entry) continue;
     if (!SPEECH_HAS(entry, speech_provider_entry_t, abi_minor) || entry->abi_major != major)
       report_fail(
-          "speech_provider_entry(%u, %u) answers a table of version %u; for a major version that it does not support "
-          "it answers NULL",
+          "speech_provider_entry(%u, %u) returns a table of version %u; for a major version that it does not support "
+          "it returns NULL",
           major, minor, entry->abi_major);
   }
 }
@@ -146,7 +146,7 @@ void check_ext_unknown(void) {
   for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
     report_call("get_extension(%s)", shown(names[i]));
     if (provider->get_extension(provider, names[i]))
-      report_fail("get_extension(%s) answers a pointer; for a name that it does not know it answers NULL",
+      report_fail("get_extension(%s) returns a pointer; for a name that it does not know it returns NULL",
                   shown(names[i]));
   }
   destroy_instance();

@@ -39,7 +39,7 @@ void check_cancel_early(void) {
       cancel(s.id);
       pull_block(&s);
       if (s.end_status != SPEECH_ERR_CANCELLED)
-        report_fail("%s: render() after cancel() answers %s with %llu frames; it must answer SPEECH_ERR_CANCELLED",
+        report_fail("%s: render() after cancel() returns %s with %llu frames; it must return SPEECH_ERR_CANCELLED",
                     name_of(&s), status_name(s.end_status), (unsigned long long)s.frames);
       finish_now(&s);
       expect_next(chosen[i], "a cancel before the first block");
@@ -107,7 +107,7 @@ static void cancel_after(const voice *v, const char *text, uint32_t delay) {
   late_cancels += cancel_us > MOST_CANCEL_US;
   late_renders += is_answered && render_us > MOST_RENDER_US;
   if (!is_answered && !s.is_complete && s.end_status != SPEECH_OK)
-    report_fail("voice %s: render() of a cancelled request answers %s, not SPEECH_ERR_CANCELLED", shown(v->is.id),
+    report_fail("voice %s: render() of a cancelled request returns %s, not SPEECH_ERR_CANCELLED", shown(v->is.id),
                 status_name(s.end_status));
   slow_cancels += cancel_us > SLOW_CANCEL_US;
   slow_renders += is_answered && render_us > SLOW_RENDER_US;
@@ -128,7 +128,7 @@ static bool heeds_cancel(const voice *v, const char *text) {
     cancel(s.id);
     pull_block(&s);
     if (s.end_status != SPEECH_ERR_CANCELLED)
-      report_fail("%s: render() after cancel() in the middle answers %s; it must answer SPEECH_ERR_CANCELLED",
+      report_fail("%s: render() after cancel() in the middle returns %s; it must return SPEECH_ERR_CANCELLED",
                   name_of(&s), status_name(s.end_status));
   }
   finish_now(&s);
@@ -199,7 +199,7 @@ void check_cancel_ids(void) {
     speak(&s);
     if (alone.is_complete && !s.is_complete)
       report_fail(
-          "%s: cancel() with other ids ended the open request: render() answers %s. Abandon only the request with "
+          "%s: cancel() with other ids ended the open request: render() returns %s. Abandon only the request with "
           "this id",
           name_of(&s), status_name(s.end_status));
     cancel(s.id);

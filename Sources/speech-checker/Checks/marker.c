@@ -42,7 +42,7 @@ void check_mark_order(void) {
   destroy_instance();
 }
 
-/* Whether a range holds anything but what stands between words. */
+/* Whether a range holds anything but what is between words. */
 static bool holds_word(const speaking *s, const kept_marker *m) {
   for (uint32_t i = 0; i < m->text_len; i++) {
     const unsigned char c = (unsigned char)s->text[m->text_start + i];
@@ -115,7 +115,7 @@ static void look_no_further(speaking *s) {
   report_faults(s, FAULT_TAIL);
 }
 
-/* Each block has a sink of its own, out of reach when render() has returned: see lent_request.c. */
+/* Each block has its own sink, out of reach when render() has returned: see lent_request.c. */
 void check_mark_outside(void) {
   speak_words(look_no_further, true);
   sleep_milliseconds(200); /* for threads of the provider that hold on to the sink */

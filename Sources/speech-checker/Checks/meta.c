@@ -159,7 +159,7 @@ void check_meta_info(void) {
   tell_facts();
 }
 
-/* What of a voice no manifest can express, so that the host hears of it all the same. */
+/* What of a voice no manifest can express, so that the host learns of it anyway. */
 static void tell_what_is_lost(size_t number, const voice *v) {
   if (v->is_short) {
     report_fail("voice %zu: speech_voice.size is too small for ABI 1.0", number + 1);
@@ -180,7 +180,7 @@ void dump(void) {
     const char *json = voice_as_json(&list.all[i], &length);
     report_voice_json(json, length);
   }
-  if (list.status != SPEECH_OK) report_fail("speech_voices() answers %s", status_name(list.status));
+  if (list.status != SPEECH_OK) report_fail("speech_voices() returns %s", status_name(list.status));
   report_digest(list.digest);
   report_metric("voices", (double)list.given, "");
   report_metric("voices-text", (double)list.text_bytes, "bytes");

@@ -188,6 +188,6 @@ void check_render_stall(void) {
   if (slow > time_count / 100)
     report_warn(
         "%zu of %zu render() calls took over 250 ms, the longest %u ms: the listener hears a gap. Compute less in one "
-        "call, or ahead on a thread of your own, answering SPEECH_RENDER_PENDING meanwhile",
+        "call, or ahead on a thread of your own, returning SPEECH_RENDER_PENDING meanwhile",
         slow, time_count, longest / 1000);
 }

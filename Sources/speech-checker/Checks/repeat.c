@@ -19,7 +19,7 @@ typedef struct take {
   float audio[COMPARED]; /* the start of it, to find where two differ */
 } take;
 
-/* What each voice is to say. Found out in a process of its own, as an engine may remember what it was asked. */
+/* What each voice is to say. Found out in its own process, as an engine may remember what it was asked. */
 typedef struct texts {
   char of[MOST_KINDS][64]; /* "": nothing */
 } texts;

@@ -42,7 +42,7 @@ static void check_refusal(const voice *v) {
   report_faults(&s, FAULT_STATUS);
   report_faults(&s, FAULT_COVERED);
   if (s.status != SPEECH_OK && s.status != SPEECH_ERR_NOT_COVERED)
-    report_fail("%s: synthesize() answers %s; a text that the voice cannot say is SPEECH_ERR_NOT_COVERED", name_of(&s),
+    report_fail("%s: synthesize() returns %s; a text that the voice cannot say is SPEECH_ERR_NOT_COVERED", name_of(&s),
                 status_name(s.status));
   end_request(&s);
   forget(&s);
@@ -78,7 +78,7 @@ static void expect_audible(const speaking *s, uint32_t letters) {
                 name_of(s), l.audible * 1e3, letters, least * 1e3);
 }
 
-/* Twelve times the same, so that one short sound is no answer. */
+/* Twelve times the same, so that one short sound is not an answer. */
 static void check_many_words(const voice *v) {
   enum { TIMES = 12 };
   char *text = long_saying(v, TIMES);
@@ -162,7 +162,7 @@ void check_req_unknown_voice(void) {
     begin_request(&s);
     if (s.status != SPEECH_ERR_NO_VOICE)
       report_fail(
-          "synthesize() for the voice %s, which does not exist, answers %s; it must answer SPEECH_ERR_NO_VOICE, or "
+          "synthesize() for the voice %s, which does not exist, returns %s; it must return SPEECH_ERR_NO_VOICE, or "
           "listeners hear a voice that they did not choose",
           shown(ids[i]), status_name(s.status));
     end_request(&s);
@@ -273,11 +273,11 @@ void check_req_long(void) {
     const long growth = resident_kib() - before;
     if (s.status != SPEECH_OK)
       report_fail(
-          "voice %s: synthesize() of %zu bytes answers %s; a voice that takes no more than so much says so in "
+          "voice %s: synthesize() of %zu bytes returns %s; a voice that takes no more than so much says so in "
           "longest_request, and the host splits the text",
           shown(chosen[i]->is.id), s.text_len, status_name(s.status));
     else if (s.frames == 0)
-      report_fail("voice %s: %zu bytes of text give no audio: render() answers %s", shown(chosen[i]->is.id), s.text_len,
+      report_fail("voice %s: %zu bytes of text give no audio: render() returns %s", shown(chosen[i]->is.id), s.text_len,
                   status_name(s.end_status));
     if (s.first_audio_us > 5000000)
       report_fail("voice %s: the first audio of %zu bytes took %.1f s; the host gives up after 5 s",
@@ -318,7 +318,7 @@ void check_req_busy(void) {
   begin_request(&second);
   if (second.status != SPEECH_ERR_BUSY)
     report_fail(
-        "synthesize() while a request is open answers %s; it must answer SPEECH_ERR_BUSY and leave the open request "
+        "synthesize() while a request is open returns %s; it must return SPEECH_ERR_BUSY and leave the open request "
         "alone",
         status_name(second.status));
   second.is_open = false; /* taken or not, the first is the one that finish() is called for */

@@ -80,7 +80,7 @@ static void check_phoneme_ranges(const voice *v, const char *text) {
   speak(&said);
   if (expect_spoken(&said) && plain.is_complete && are_same(&plain, &said))
     report_warn(
-        "voice %s: phonemes (alphabet %s) in place of a word change nothing; the voice declares SPEECH_CAN_PHONEME",
+        "voice %s: phonemes (alphabet %s) instead of a word change nothing; the voice declares SPEECH_CAN_PHONEME",
         shown(v->is.id), shown(range.alphabet));
   report_faults(&said, FAULT_COVERED);
   forget(&plain);
@@ -92,7 +92,7 @@ static void expect_document(const voice *v, const char *document, const char *el
   speaking s = speaking_of(v, document);
   speak(&s);
   if (!s.is_complete)
-    report_warn("voice %s: a document with <%s> is not spoken: synthesize() answers %s, render() %s", shown(v->is.id),
+    report_warn("voice %s: a document with <%s> is not spoken: synthesize() returns %s, render() %s", shown(v->is.id),
                 element, status_name(s.status), status_name(s.end_status));
   else if (s.frames == 0)
     report_warn("voice %s: a document with <%s> gives no audio", shown(v->is.id), element);

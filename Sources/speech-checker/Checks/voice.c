@@ -10,7 +10,7 @@
 void check_voice_any(void) {
   open_provider();
   const voice_list list = ask_voices(MOST_VOICES);
-  if (list.status != SPEECH_OK) report_fail("speech_voices() answers %s", status_name(list.status));
+  if (list.status != SPEECH_OK) report_fail("speech_voices() returns %s", status_name(list.status));
   if (list.count == 0)
     report_fail(
         "speech_voices() reports no voice; one that still has to be downloaded is listed with "
@@ -22,8 +22,8 @@ static void check_text(const char *id, const char *field, const char *text) {
   if (!text) return;
   const size_t length = strlen(text), invalid = first_invalid(text, length), control = first_control(text, invalid);
   if (length > LONGEST)
-    report_fail("voice %s: %s has %s%zu bytes, or is not terminated; more than %d make no sense to anybody", shown(id),
-                field, length == LONGEST_COPY ? "at least " : "", length, LONGEST);
+    report_fail("voice %s: %s has %s%zu bytes, or is not terminated; more than %d make no sense", shown(id), field,
+                length == LONGEST_COPY ? "at least " : "", length, LONGEST);
   else if (invalid < length)
     report_fail("voice %s: %s %s is not UTF-8 at byte %zu: every string of the header is UTF-8", shown(id), field,
                 shown(text), invalid);
@@ -79,7 +79,7 @@ void check_voice_stop(void) {
   if (all.given < 2) leave_out("it has fewer than two voices");
   const voice_list one = ask_voices(1);
   if (one.after_refusal > 1)
-    report_fail("speech_voices() went on for %zu voices after sink->add() had answered false; then return soon",
+    report_fail("speech_voices() went on for %zu voices after sink->add() had returned false; then return soon",
                 one.after_refusal);
 }
 
@@ -87,7 +87,7 @@ void check_voice_stop(void) {
 void check_voice_sink(void) {
   open_provider();
   const voice_list list = ask_voices(MOST_VOICES);
-  if (list.status != SPEECH_OK) report_fail("speech_voices() answers %s", status_name(list.status));
+  if (list.status != SPEECH_OK) report_fail("speech_voices() returns %s", status_name(list.status));
   ask_voices(1);
   sleep_milliseconds(200); /* for threads of the provider that hold on to the sink */
   say_place("in destroy()");

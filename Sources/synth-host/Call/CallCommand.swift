@@ -5,14 +5,14 @@ import ArgumentParser
 struct CallCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "call",
-    abstract: "Speaks what you type into calls, and tells who is in one.",
+    abstract: "Speaks what you type into calls, and shows who is in a call.",
     discussion: """
-      While it runs there is a microphone “Synthesized Speech Microphone” with your voice and the speech. Programs that ask for \
-      no particular microphone use it; in others, choose it. Muting your own microphone, or this one, mutes the speech. Use \
-      headphones, or your own microphone hears the speech as well.
+      While it runs, a microphone named “Synthesized Speech Microphone” carries your voice and the speech. Programs \
+      that use the default microphone use it; in others, select it. Muting your own microphone, or this one, also \
+      mutes the speech. Use headphones: without them, your own microphone picks up the speech and it is heard twice.
 
-      You are asked the first time whether speech may go into calls; “synth-host permissions grant microphone-injection” \
-      allows it beforehand. “synth-host call speak --help” shows options, commands and phrases.
+      The first time, you are asked whether speech may go into calls; “synth-host permissions grant \
+      microphone-injection” allows it in advance. “synth-host call speak --help” shows options, commands and phrases.
 
       Examples:
         synth-host call -v en-gb -r 180

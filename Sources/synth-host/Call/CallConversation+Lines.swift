@@ -9,7 +9,7 @@ extension CallConversation {
   /// What came of a line.
   enum Outcome {
     case done
-    /// Something is missing: the user goes on with this text.
+    /// Something is missing: the user continues with this text.
     case unfinished(String)
     /// It is the end.
     case end
@@ -55,7 +55,9 @@ extension CallConversation {
   }
 
   private func speakAgain(_ number: Int) {
-    guard let last = state.withLock(\.last) else { return screen.say(["Nothing was spoken yet."]) }
+    guard let last = state.withLock(\.last) else {
+      return screen.say(["Nothing has been spoken yet."])
+    }
     speak(last, number)
   }
 
@@ -70,7 +72,7 @@ extension CallConversation {
     let keys =
       screen.isEditing
       ? CallLineCommand.keys
-      : "Ctrl-R, Ctrl-U            shows again what you have typed, or forgets it"
+      : "Ctrl-R, Ctrl-U            redisplay the line, or discard it"
     screen.say((CallLineCommand.list + "\n" + keys).split(separator: "\n").map(String.init))
   }
 
@@ -79,7 +81,7 @@ extension CallConversation {
     if screen.isInteractive { return screen.tell("synth-host: " + message) }
     screen.tell("line \(number): " + message)
     state.withLock { state in
-      let text = "\(state.wrongLines.count + 1) of the lines could not be carried out."
+      let text = "\(state.wrongLines.count + 1) of the lines could not be executed."
       state.wrongLines.count += 1
       state.wrongLines.failure = CommandError(status, text)
     }

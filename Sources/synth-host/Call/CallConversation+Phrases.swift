@@ -8,12 +8,12 @@ extension CallConversation {
     switch state.withLock(\.book).match(name) {
     case .none:
       let typed = "/\(name)".quoted
-      complain("there is no command and no phrase \(typed); /help lists commands.", number)
+      complain("\(typed) is neither a command nor a phrase; /help lists commands.", number)
     case .several(let phrases):
       let names = phrases.prefix(8).map { "/\($0.name)" }
       let more = phrases.count > names.count ? " and \(phrases.count - names.count) more" : ""
       let list = names.joined(separator: ", ") + more
-      complain("\("/\(name)".quoted) is the start of several phrases: \(list).", number)
+      complain("\("/\(name)".quoted) matches several phrases: \(list).", number)
     case .phrase(let phrase): return speak(phrase, rest, number)
     }
     return .done
@@ -42,7 +42,7 @@ extension CallConversation {
     let book = state.withLock(\.book)
     guard !book.phrases.isEmpty else {
       return screen.say([
-        "There are no phrases; “synth-host call speak --help” shows how to write some, and /save keeps the last text as one."
+        "You have no phrases; “synth-host call speak --help” shows how to write some, and /save saves the last text as one."
       ])
     }
     guard let category else {
@@ -54,7 +54,7 @@ extension CallConversation {
     let found = exact.isEmpty ? book.categories.filter { $0.lowercased().hasPrefix(wanted) } : exact
     guard !found.isEmpty else {
       let all = book.categories.joined(separator: ", ")
-      let known = all.isEmpty ? "the file has none" : "there are: \(all)"
+      let known = all.isEmpty ? "the file has none" : "use one of \(all)"
       return complain("there is no category \(category.quoted); \(known).", number)
     }
     screen.say(found.flatMap { Self.section($0, book) })
@@ -74,7 +74,7 @@ extension CallConversation {
       return complain("type a name for the phrase: /save NAME, or /save NAME CATEGORY.", number)
     }
     guard let last = state.withLock(\.last) else {
-      return complain("nothing was spoken yet that could be saved.", number)
+      return complain("there is nothing to save: nothing has been spoken yet.", number)
     }
     var name = String(argument.prefix { !$0.isWhitespace })
     let rest = String(argument.dropFirst(name.count)).trimmed

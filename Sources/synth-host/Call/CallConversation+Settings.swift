@@ -74,7 +74,7 @@ extension CallConversation {
         ["voice", "speech"].contains(words[0])
       else {
         return complain(
-          "type what is to be how loud in calls: /balance voice 50%, or /balance speech 80%; 0% to 100%.",
+          "type whose volume in calls to set: /balance voice 50%, or /balance speech 80%; 0% to 100%.",
           number,
           .usage
         )
@@ -147,7 +147,7 @@ extension CallConversation {
     screen.setPrivate(isPrivate)
     screen.say([
       isPrivate
-        ? "Private: on; what you type is spoken to you alone until you type /private again."
+        ? "Private: on; what you type is spoken only to you until you type /private again."
         : "Private: off; calls hear what you type."
     ])
   }
@@ -171,7 +171,7 @@ extension CallConversation {
     }
     switch state.withLock(\.echo) {
     case .off: screen.say(["Echo: off."])
-    case .user: screen.say(["Echo: each word is spoken to you alone as you type it."])
+    case .user: screen.say(["Echo: each word is spoken only to you as you type it."])
     case .everybody: screen.say(["Echo: each word is spoken to you and in calls as you type it."])
     }
   }
@@ -182,7 +182,7 @@ extension CallConversation {
     case "clear":
       do throws(CommandError) {
         try state.withLock { state throws(CommandError) in try state.history.clear() }
-        return screen.say(["History: empty now."])
+        return screen.say(["History: cleared."])
       } catch {
         return complain(error.message, number, error.status)
       }
@@ -194,8 +194,8 @@ extension CallConversation {
     }
     screen.say([
       state.withLock(\.history.isOn)
-        ? "History: on; lines are kept for the next time."
-        : "History: off; no lines are kept for the next time."
+        ? "History: on; lines are saved for the next session."
+        : "History: off; no lines are saved for the next session."
     ])
   }
 

@@ -10,7 +10,7 @@ extension CallConversation {
   func speak(_ text: String, _ number: Int, isPasted: Bool = false) {
     // Without an editor, keys such as the arrows end up in the text.
     guard !screen.isInteractive || !text.contains("\u{1B}") else {
-      return complain("that was a key that does nothing here; /again speaks the last text.", number)
+      return complain("that key does nothing here; /again speaks the last text again.", number)
     }
     state.withLock { $0.last = text }
     if state.withLock(\.isPrivate) { return speakPrivately(text, number) }

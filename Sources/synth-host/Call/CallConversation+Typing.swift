@@ -46,7 +46,7 @@ extension CallConversation {
     while !progress.isOver, let line = editor.readLine() {
       screen.noteLine(line)
       count += 1
-      // Blank lines of a text that was pasted are none that somebody has typed.
+      // Blank lines of a text that was pasted are none that someone has typed.
       // Terminals that do not mark it hand it over in pieces.
       let isQuick = editor.isPasting || latest.duration(to: .now) < .milliseconds(50)
       latest = .now
@@ -71,7 +71,7 @@ extension CallConversation {
       try state.withLock { state throws(CommandError) in try state.history.add(line) }
     } catch {
       state.withLock { $0.history.isOn = false }
-      screen.tell("synth-host: lines are not kept for the next time: \(error.message)")
+      screen.tell("synth-host: the history cannot be saved: \(error.message)")
     }
   }
 
@@ -104,7 +104,7 @@ extension CallConversation {
 
   private func warnOfLongLine() {
     screen.say([
-      "The line was longer than the \(Self.maxTypedLength) bytes that a terminal takes; its end is not spoken."
+      "The line was longer than the \(Self.maxTypedLength) bytes that a terminal accepts; the rest is not spoken."
     ])
   }
 }

@@ -83,7 +83,7 @@ final class CallConversation: Sendable {
   }
 
   /// Until the user has typed the last line and heard it. Throws where nobody types what went wrong last, and always that
-  /// somebody has interrupted it.
+  /// someone has interrupted it.
   func run() throws(CommandError) {
     service.start()
     let now = service.current
@@ -103,7 +103,10 @@ final class CallConversation: Sendable {
     }
     if let failure = state.withLock(\.wrongLines.failure) { throw failure }
     if !screen.isInteractive, now.permission != .granted {
-      throw CommandError(.notPermitted, "nobody in a call could hear that, as it is not permitted.")
+      throw CommandError(
+        .notPermitted,
+        "nobody in a call would hear this: speech in calls is not permitted."
+      )
     }
   }
 
@@ -125,7 +128,7 @@ final class CallConversation: Sendable {
     screen.suspend()
   }
 
-  /// Goes on at the frame at which it was suspended. [any thread]
+  /// Continues at the frame at which it was suspended. [any thread]
   func resume() {
     screen.promptAgain()
     for interruption in interruptions { interruption.resume() }

@@ -2,7 +2,7 @@
 
 import SpeechCalls
 
-/// What stands before the line that is typed: who hears it.
+/// What is before the line that is typed: who hears it.
 struct CallPrompt: Sendable {
   var calls: [Call] = []
   var isMuted = false
@@ -17,7 +17,7 @@ struct CallPrompt: Sendable {
     return [telephone] + TextCell.cells(" " + words + "> ")
   }
 
-  /// For terminals without: callers are told in lines of their own.
+  /// For terminals without: callers are told in their own lines.
   var plain: String { (isPrivate ? "(private) " : "") + "> " }
 
   private var words: String {

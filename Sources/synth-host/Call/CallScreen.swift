@@ -9,10 +9,11 @@ import Synchronization
 
 /// Where the lines of a call are typed, and what changes is shown. [any thread]
 ///
-/// Lines follow lines, and nothing that was shown changes but the line that is being typed, so that a screen reader tells all
-/// of it once. A line that comes while the user types is written above, and what was typed so far is shown below it again.
+/// Lines follow lines, and nothing that was shown changes but the line that is being typed, so that a screen reader tells
+/// all of it once. A line that comes while the user types is written above, and what was typed so far is shown below it
+/// again.
 final class CallScreen: SpokenTextScreen {
-  /// Somebody types and reads.
+  /// Someone types and reads.
   let isInteractive = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
 
   struct State: Sendable {

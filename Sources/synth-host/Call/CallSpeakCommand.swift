@@ -10,18 +10,19 @@ import SpeechSystem
 struct CallSpeakCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "speak",
-    abstract: "Speaks each line that you type, here and in the call; the default.",
+    abstract: "Speaks each line you type, here and in the call. This is the default.",
     discussion: """
-      Enter alone is silence at once. A line that begins with / is a command or the name of a phrase; /help lists the \
-      commands. A text that is to begin with / begins with //.
+      Enter on an empty line silences speech at once. A line that begins with / is a command or the name of a phrase; \
+      /help lists the commands. To speak a text that begins with /, begin the line with //.
 
-      On a terminal lines are edited as in a shell: arrows, Home, End, Ctrl-A, -E, -W, -K, -U and -Y, the history by Up, Down \
-      and Ctrl-R, completion by Tab (with libedit installed; ~/.editrc changes keys). The history is kept in \
-      $XDG_STATE_HOME/synth-host/call-history, for you alone: not what /private says, and no line that begins with a blank.
+      On a terminal, lines are edited as in a shell: arrow keys, Home, End, Ctrl-A, -E, -W, -K, -U and -Y, the \
+      history with Up, Down and Ctrl-R, completion with Tab (if libedit is installed; ~/.editrc changes the keys). \
+      The history is kept in $XDG_STATE_HOME/synth-host/call-history, readable only by you; it omits what /private \
+      says and lines that begin with a space.
 
-      A file of phrases has a line for each: its name, which has no blanks, then = and the text. {name} is a slot for what is \
-      typed after the phrase; a line in brackets begins a category; lines that begin with # are comments. With this one \
-      “/mor” says good morning, and “/tea with milk” orders tea:
+      A phrase file has one phrase on each line: its name, without spaces, then = and the text. {name} is a slot that \
+      is filled with what you type after the phrase; a line in brackets begins a category; lines that begin with # \
+      are comments. With the file below, “/mor” says good morning and “/tea with milk” orders tea:
 
         morning = Good morning, how are you?
         [café]
@@ -32,22 +33,22 @@ struct CallSpeakCommand: ParsableCommand {
   @Option(
     name: [.short, .long],
     help: ArgumentHelp(
-      "File of phrases; else phrases.txt of the folder synth-host in $XDG_CONFIG_HOME or ~/.config, where that is.",
+      "Phrase file. Default: phrases.txt in the folder synth-host in $XDG_CONFIG_HOME or ~/.config, if it exists.",
       valueName: "file"
     ),
     completion: .textFile
   )
   var phrases: String?
 
-  @Flag(help: "A new line stops what is being spoken; else it waits.")
+  @Flag(help: "Let a new line stop what is being spoken, instead of waiting.")
   var interrupt = false
 
-  @Flag(help: "Neither use nor keep the history of what was typed.")
+  @Flag(help: "Neither read nor save the history of typed lines.")
   var noHistory = false
 
   @Option(
     name: [.customShort("a"), .long],
-    help: ArgumentHelp("ALSA device to hear it on.", valueName: "name")
+    help: ArgumentHelp("ALSA device to play on.", valueName: "name")
   )
   var device = "default"
 
@@ -79,7 +80,6 @@ struct CallSpeakCommand: ParsableCommand {
     let screen = CallScreen()
     Self.ask(permissions, screen)
     let conversation = CallConversation(host, permissions, screen, state, device: device)
-    defer { conversation.close() }
     // The microphone has to go also when the terminal has gone.
     Console.whenNobodyReads { [weak conversation] in conversation?.interrupt() }
     let interrupt = Interrupt { conversation.interrupt() }
@@ -88,9 +88,12 @@ struct CallSpeakCommand: ParsableCommand {
       resume: { conversation.resume() }
     )
     let resizing = ResizeWatch { screen.resize() }
-    try withExtendedLifetime((interrupt, suspension, resizing)) { () throws(CommandError) in
-      try conversation.run()
+    defer {
+      // A terminal that goes sends two hang-ups: one to this program, one when the shell around it ends. The second must not
+      // end it before the microphone is gone.
+      withExtendedLifetime((interrupt, suspension, resizing)) { conversation.close() }
     }
+    try conversation.run()
   }
 
   /// Asks the user before the first line, unless that is decided.

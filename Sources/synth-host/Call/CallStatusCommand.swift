@@ -10,18 +10,18 @@ import SpeechPermissions
 struct CallStatusCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "status",
-    abstract: "Tells who is in a call, and whether speech is heard there.",
+    abstract: "Shows who is in a call and whether speech is heard there.",
     discussion: """
-      Who records from the microphone “Synthesized Speech Microphone” is in a call; the microphone is there while a program \
-      speaks in calls. With --watch the command goes on and tells what changes, until you interrupt it, which is its orderly \
-      end; as JSON it begins with the events that have led to the state.
+      A program that records from the microphone “Synthesized Speech Microphone” is in a call; the microphone exists \
+      while a program speaks in calls. With --watch the command keeps running and prints each change until you press \
+      Ctrl-C; as JSON it begins with the events that led to the current state.
       """
   )
 
-  @Flag(help: "Go on, and tell each change.")
+  @Flag(help: "Keep running, and print each change.")
   var watch = false
 
-  @Flag(help: "Print JSON; with --watch, an object on a line for each change.")
+  @Flag(help: "Print JSON; with --watch, one object on each line for each change.")
   var json = false
 
   func run() throws {

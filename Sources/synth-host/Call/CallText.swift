@@ -39,7 +39,7 @@ enum CallText {
     }
     let hasMicrophone = (before.microphone != .none, now.microphone != .none)
     if hasMicrophone.0 != hasMicrophone.1 || before.voice != now.voice, now.problem == nil {
-      lines.append(microphone(now) ?? "Microphone: gone; calls hear your voice alone.")
+      lines.append(microphone(now) ?? "Microphone: removed; calls hear only your voice.")
     }
     if before.muted != now.muted {
       lines.append(now.muted.map(muted) ?? "Microphone: no longer muted.")
@@ -58,12 +58,12 @@ enum CallText {
   }
 
   private static let waiting =
-    "Calls: the sound server is busy; waiting for it. Calls are those that were known."
+    "Calls: the sound server is busy; waiting for it. The calls shown are those last known."
 
-  /// Somebody has turned down the voice, or the server remembers that somebody did.
+  /// Someone has turned down the voice, or the server remembers that someone did.
   private static func quiet(_ level: VoiceLevel) -> String? {
     if level.isMuted {
-      return "Microphone: your voice is muted in calls; /mute voice off lets it be heard."
+      return "Microphone: your voice is muted in calls; /mute voice off unmutes it."
     }
     return level.percent < 100
       ? "Microphone: your voice is at \(level.percent)% in calls; /balance voice 100% makes it louder."
@@ -75,26 +75,26 @@ enum CallText {
   }
 
   private static func missed(_ call: Call) -> String {
-    "\(call.shownName) records from a microphone of your own and hears no speech; choose “Synthesized Speech Microphone” there, or type /join in synth-host call."
+    "\(call.shownName) records from your own microphone and hears no speech; select “Synthesized Speech Microphone” there, or type /join in synth-host call."
   }
 
   static func permission(_ status: PermissionStatus) -> String {
     switch status {
     case .granted: "Permission: granted."
     case .notDetermined:
-      "Permission: not decided; speech is heard here alone. “synth-host permissions grant microphone-injection” lets it into calls."
+      "Permission: not decided; speech is heard only here. “synth-host permissions grant microphone-injection” lets it into calls."
     case .denied:
-      "Permission: denied; speech is heard here alone. “synth-host permissions grant microphone-injection” lets it into calls."
+      "Permission: denied; speech is heard only here. “synth-host permissions grant microphone-injection” lets it into calls."
     case .serviceDisabled:
-      "Permission: switched off for all programs; speech is heard here alone. “synth-host permissions switch microphone-injection on” switches it on."
+      "Permission: switched off for all programs; speech is heard only here. “synth-host permissions switch microphone-injection on” switches it on."
     }
   }
 
   private static func microphone(_ state: CallState) -> String? {
     guard state.microphone != .none else { return nil }
     let voice =
-      state.voice.map { "with the voice from “\($0.shown)”" }
-      ?? "without a voice, as there is no real one"
+      state.voice.map { "carrying your voice from “\($0.shown)”" }
+      ?? "without your voice, because there is no real microphone"
     return "Microphone: “Synthesized Speech Microphone”, \(voice)."
   }
 }

@@ -30,7 +30,7 @@ enum CompletionAnswer: Hashable {
     }
   }
 
-  /// The same for a value that stands behind `--option=`.
+  /// The same for a value that stands after `--option=`.
   func behind(_ prefix: String) -> CompletionAnswer {
     switch self {
     case .candidates(let candidates):

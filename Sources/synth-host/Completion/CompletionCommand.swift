@@ -3,7 +3,7 @@
 import Glibc
 
 /// What shells call when the user presses Tab: `synth-host __complete bash WORD…`, where the last word is the one that is
-/// being typed. It is no command of ArgumentParser's, so that no help mentions it and nothing else has to be parsed.
+/// being typed. It is not a command of ArgumentParser's, so that no help mentions it and nothing else has to be parsed.
 enum CompletionCommand {
   static let name = "__complete"
 

@@ -27,7 +27,7 @@ struct CompletionEngine {
     var isHelp = false
   }
 
-  /// `words` are those behind the program's name; the last is the one that is being typed, perhaps empty.
+  /// `words` are those after the program's name; the last is the one that is being typed, perhaps empty.
   func answer(for words: [String]) -> CompletionAnswer {
     let current = words.last ?? ""
     let before = Array(words.dropLast())

@@ -47,7 +47,7 @@ struct KnownNames {
     name.lowercased().hasPrefix(typed.lowercased())
   }
 
-  /// Languages and names; identifiers, which are long, once something was typed; variants behind a plus sign.
+  /// Languages and names; identifiers, which are long, once something was typed; variants after a plus sign.
   private var voices: [Candidate] {
     if let plus = typed.lastIndex(of: "+") { return variants(of: String(typed[..<plus])) }
     let voices = host.registry.voices

@@ -5,7 +5,7 @@ import SpeechSystem
 import SpeechVoices
 import Synchronization
 
-/// The terminal or whatever stands in its place: results to standard output, all else to standard error.
+/// The terminal or whatever is in its place: results to standard output, all else to standard error.
 enum Console {
   /// Writes a line of result, or several, harmless to a terminal. Ends the program quietly when nobody reads any more
   /// (`synth-host … | head`).
@@ -16,8 +16,8 @@ enum Console {
     if isatty(STDOUT_FILENO) == 1 { print(line) } else { write(line + "\n", to: STDOUT_FILENO) }
   }
 
-  /// Writes a line that is no result, or several, harmless to a terminal. What others have written without end into a name
-  /// or an attribute is cut.
+  /// Writes a line that is not a result, or several, harmless to a terminal. What others have written without end into a
+  /// name or an attribute is cut.
   static func error(_ line: String) {
     write(harmless(line.withWordsCut()) + "\n", to: STDERR_FILENO)
   }
@@ -77,7 +77,7 @@ enum Console {
     }
   }
 
-  /// Lets a write to a reader that has gone fail with EPIPE in place of ending the program.
+  /// Lets a write to a reader that has gone fail with EPIPE instead of ending the program.
   static func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
 
   /// Without what steers a terminal; line ends and tabs stay. A name in a message is shown on one line before it comes
@@ -86,7 +86,7 @@ enum Console {
     text.escaped { $0.steersTerminal && $0 != "\n" && $0 != "\t" }
   }
 
-  /// What to do in place of ending the program where nobody reads any more, for a command that has to put things back. It may
+  /// What to do instead of ending the program where nobody reads any more, for a command that has to put things back. It may
   /// be called again and again, and from any thread.
   static func whenNobodyReads(_ leave: @escaping @Sendable () -> Void) {
     leaving.withLock { $0 = leave }
@@ -101,7 +101,7 @@ enum Console {
       if count < 0 {
         if errno == EINTR { continue }
         if let leave = leaving.withLock({ $0 }) { return leave() }
-        // A reader that has had enough is no fault; a full disk under our result is one.
+        // A reader that has had enough is not a fault; a full disk under our result is one.
         let code = errno
         if code != EPIPE, descriptor == STDOUT_FILENO {
           let what = "synth-host: standard output could not be written: "

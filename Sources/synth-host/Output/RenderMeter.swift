@@ -18,7 +18,7 @@ final class RenderMeter: Sendable {
     /// Seconds of audio in a second.
     var speed: Double { elapsed > 0 ? audio / elapsed : 0 }
 
-    /// Seconds that the rest takes if it goes on like this; nil where that cannot be told.
+    /// Seconds that the rest takes if it continues like this; nil where that cannot be told.
     var remaining: Double? {
       guard let share, share > 0 else { return nil }
       return elapsed / share * (1 - share)

@@ -3,11 +3,11 @@
 import Dispatch
 import Glibc
 
-/// Tells when the terminal's size has changed, as long as it is held.
+/// Reports when the terminal's size has changed, as long as it is held.
 final class ResizeWatch {
   private let source: any DispatchSourceSignal
 
-  /// `action` runs on a thread of its own.
+  /// `action` runs on its own thread.
   init(_ action: @escaping @Sendable () -> Void) {
     let queue = DispatchQueue(label: "synth-host.resize")
     // Signals that come while it runs count as one.

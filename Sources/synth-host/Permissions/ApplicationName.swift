@@ -9,7 +9,7 @@ import SpeechVoices
 /// The application that a person means.
 enum ApplicationName {
   static let help = ArgumentHelp(
-    "Path or name of a program, or id of a Flatpak; synth-host itself unless given.",
+    "Path or name of a program, or id of a Flatpak. Default: synth-host itself.",
     valueName: "application"
   )
 
@@ -27,7 +27,7 @@ enum ApplicationName {
     if let flatpak = Application(flatpak: typed) { return flatpak }
     throw CommandError(
       .inputMissing,
-      "\(typed.quoted) is no program on your PATH and no Flatpak's id. Give the path of a program, such as ./\(typed.shown)."
+      "\(typed.quoted) is neither a program on your PATH nor a Flatpak id. Give the path of a program, such as ./\(typed.shown)."
     )
   }
 
@@ -41,15 +41,15 @@ enum ApplicationName {
   private static func program(_ path: String) throws(CommandError) -> Application {
     let resolved = try Self.path(ofProgram: path)
     guard let application = Application(executable: resolved) else {
-      throw CommandError(.inputMissing, "\(path.shown) has too long a path.")
+      throw CommandError(.inputMissing, "the path \(path.shown) is too long.")
     }
     if let runner = runner(of: resolved) {
       // Version managers put a script in the place of each program: its shell is not what to permit.
       throw CommandError(
         .usage,
         Self.runner(of: runner) == nil
-          ? "\(path.shown) is a script, and what runs is \(runner.shown), unless the script starts another program in its place. Give what runs in the end, if every script of it may."
-          : "\(path.shown) is a script for \(runner.shown), which is a script itself. Give the program that this starts, if every script of it may."
+          ? "\(path.shown) is a script, so the program that runs is \(runner.shown), unless the script starts another program instead. Name the program that runs, if all its scripts may have the permission."
+          : "\(path.shown) is a script for \(runner.shown), which is a script itself. Name the program that this starts, if all its scripts may have the permission."
       )
     }
     return application
@@ -65,12 +65,12 @@ enum ApplicationName {
     var status = stat()
     guard stat(resolved, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
       access(resolved, X_OK) == 0, let text = String(validatingCString: resolved)
-    else { throw CommandError(.inputMissing, "\(path.shown) is no program that you can run.") }
+    else { throw CommandError(.inputMissing, "\(path.shown) is not a program that you can run.") }
     return text
   }
 
-  /// The program that runs a script: what stands behind `#!`, or what `env` would look for, where it is that. Without symbolic
-  /// links. Nil when the file is no script.
+  /// The program that runs a script: what stands after `#!`, or what `env` would look for, where it is that. Without
+  /// symbolic links. Nil when the file is not a script.
   private static func runner(of path: String) -> String? {
     guard let file = fopen(path, "rbe") else { return nil }
     defer { fclose(file) }

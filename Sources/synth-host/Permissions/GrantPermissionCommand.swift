@@ -22,8 +22,8 @@ struct GrantPermissionCommand: ParsableCommand {
       Console.print("\(permission.rawValue): granted to \(application.shownName)")
       if PermissionsCommand.store().current.switchedOff.contains(permission) {
         Console.error(
-          "synth-host: note: \(permission.rawValue) is switched off for all; "
-            + "“synth-host permissions switch \(permission.rawValue) on” lets it count."
+          "synth-host: note: \(permission.rawValue) is switched off for all applications; "
+            + "“synth-host permissions switch \(permission.rawValue) on” switches it on."
         )
       }
     }

@@ -9,7 +9,7 @@ import SpeechVoices
 struct ListPermissionsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
-    abstract: "Lists what you have decided about applications."
+    abstract: "Lists your decisions about applications."
   )
 
   @Flag(help: "Print JSON.")
@@ -35,7 +35,7 @@ struct ListPermissionsCommand: ParsableCommand {
       }
     }
     if current.decisions.isEmpty {
-      Console.error("Nothing was granted or denied to any application.")
+      Console.error("No application has been granted or denied a permission.")
     } else {
       for line in table.lines(columns: nil) { Console.print(line) }
     }

@@ -6,12 +6,12 @@ import SpeechPermissions
 struct PermissionsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "permissions",
-    abstract: "Shows and decides which applications may use personal voices and your microphone.",
+    abstract: "Shows and sets which applications may use personal voices and your microphone.",
     discussion: """
       PERMISSION is personal-voice, to see and use your personal voices, or microphone-injection, to speak into calls. \
-      APPLICATION is a program, by its path or by its name on your PATH, or the id of a Flatpak, such as org.example.App; \
-      without one synth-host itself is meant. A script is no application: its interpreter is, with all its scripts. \
-      Programs that are running notice at once.
+      APPLICATION is the path of a program, its name on your PATH, or the id of a Flatpak such as org.example.App; \
+      the default is synth-host itself. A script is not an application: its interpreter is, with all its scripts. \
+      Running programs notice a change at once.
       """,
     subcommands: [
       ListPermissionsCommand.self, GrantPermissionCommand.self, RevokePermissionCommand.self,
@@ -29,7 +29,7 @@ struct PermissionsCommand: ParsableCommand {
     guard store.file != nil else {
       throw CommandError(
         .outputFailed,
-        "there is no folder for what you decide: neither HOME nor XDG_STATE_HOME is set."
+        "your decisions cannot be saved: neither HOME nor XDG_STATE_HOME is set."
       )
     }
     store.change(body)

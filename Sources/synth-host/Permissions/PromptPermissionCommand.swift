@@ -10,11 +10,11 @@ struct PromptPermissionCommand: ParsableCommand {
     commandName: "prompt",
     abstract: "Sets the command that asks you when an application wants a permission.",
     discussion: """
-      It is run without a shell, with the permission and the application behind its arguments and in \
-      SYNTH_HOST_PERMISSION and SYNTH_HOST_APPLICATION, and answers by its exit status: 0 yes, 1 no, any other: could not \
-      ask. It has two minutes. Where no command is set and SYNTH_HOST_PROMPT names none, an application asks on its \
-      terminal; where it has none, the answer is no for that time. What SYNTH_HOST_PROMPT has answered counts for \
-      that process alone.
+      The command runs without a shell. The permission and the application are appended to its arguments and set in \
+      SYNTH_HOST_PERMISSION and SYNTH_HOST_APPLICATION. Its exit status is the answer: 0 for yes, 1 for no, any other \
+      if it could not ask. It must answer within two minutes. If no command is set, here or in SYNTH_HOST_PROMPT, an \
+      application asks on its terminal; without a terminal the answer is no for that time. Answers from the command \
+      in SYNTH_HOST_PROMPT apply only to that process.
       """
   )
 

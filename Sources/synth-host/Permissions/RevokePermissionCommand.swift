@@ -6,7 +6,7 @@ import SpeechPermissions
 struct RevokePermissionCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "revoke",
-    abstract: "Takes a permission from an application, or denies it beforehand."
+    abstract: "Revokes an application's permission, or denies it in advance."
   )
 
   @Argument(help: "personal-voice or microphone-injection.")
@@ -15,7 +15,7 @@ struct RevokePermissionCommand: ParsableCommand {
   @Argument(help: ApplicationName.help, completion: .file())
   var application: String?
 
-  @Flag(help: "Forget what was decided, so that the application may ask you again.")
+  @Flag(help: "Forget the decision, so that the application can ask again.")
   var forget = false
 
   func run() throws {
@@ -25,7 +25,7 @@ struct RevokePermissionCommand: ParsableCommand {
       try PermissionsCommand.change {
         $0.decide(permission, for: application, forget ? nil : false)
       }
-      let what = forget ? "nothing is decided about" : "denied to"
+      let what = forget ? "no decision about" : "denied to"
       Console.print("\(permission.rawValue): \(what) \(application.shownName)")
     }
   }

@@ -13,7 +13,7 @@ struct SwitchPermissionCommand: ParsableCommand {
     commandName: "switch",
     abstract: "Switches a permission off for all applications, or on again.",
     discussion:
-      "While it is off nobody has it, whatever was granted; with it on, what was granted counts again."
+      "While it is off, no application has it, whatever was granted; switching it on restores what was granted."
   )
 
   @Argument(help: "personal-voice or microphone-injection.")

@@ -10,18 +10,19 @@ import SpeechVoices
 struct CreatePersonalVoiceCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "create",
-    abstract: "Makes a personal voice of a folder of recordings.",
+    abstract: "Makes a personal voice from a folder of recordings.",
     discussion: """
-      The folder is as LJSpeech has it: metadata.csv, with a line id|text for each recording and perhaps the text in words \
-      behind another |, and the recordings in wavs/ID.wav (or .flac, .ogg). Each is looked at first: whether it can be \
-      decoded, its level, clipping, noise, whether it is as long as its text, and whether it says it, which is found by \
-      comparing it with a voice of the language. All that is wrong is reported at once, and nothing is made unless every \
-      recording can be used or --skip-bad is given. A recording that you know is right is used with --accept. Then silence at the ends is cut off, and all \
-      get one rate and one loudness. A recording of several sentences is cut at their pauses. Your files stay as they are.
+      The folder has the layout of LJSpeech: metadata.csv, with a line id|text for each recording and optionally the \
+      text in words after another |, and the recordings in wavs/ID.wav (or .flac, .ogg). Each recording is checked \
+      first: whether it can be decoded, its level, clipping and noise, whether its length fits its text, and whether \
+      it says its text, by comparing it with a voice of the language. All problems are reported at once, and no voice \
+      is made unless every recording can be used or --skip-bad is given. To use a recording that you know is right, \
+      pass --accept. Then silence at both ends is trimmed, and all recordings get the same sample rate and loudness. \
+      A recording of several sentences is cut at its pauses. Your files are not changed.
       """
   )
 
-  @Option(help: ArgumentHelp("What the voice is called.", valueName: "name"))
+  @Option(help: ArgumentHelp("Name of the voice.", valueName: "name"))
   var name: String
 
   @Option(
@@ -32,26 +33,26 @@ struct CreatePersonalVoiceCommand: ParsableCommand {
 
   @Option(
     name: [.short, .long],
-    help: ArgumentHelp("What it speaks; your own language unless given.", valueName: "tag"),
+    help: ArgumentHelp("Language of the recordings. Default: your own language.", valueName: "tag"),
     completion: .languages
   )
   var language: String?
 
   @Option(
     help: ArgumentHelp(
-      "The voice that says the rest; one of the same language unless given.",
+      "Voice that says everything else. Default: one of the same language.",
       valueName: "voice"
     ),
     completion: .voices
   )
   var fallback: String?
 
-  @Flag(help: "Make it of the good recordings, and leave the others out.")
+  @Flag(help: "Use only the good recordings, and leave the others out.")
   var skipBad = false
 
   @Option(
     help: ArgumentHelp(
-      "Use this recording although it does not seem to say its text, which you have checked. May be given several times.",
+      "Use this recording, which you have checked, although it does not seem to say its text. May be given several times.",
       valueName: "id"
     )
   )
@@ -59,14 +60,14 @@ struct CreatePersonalVoiceCommand: ParsableCommand {
 
   @Flag(
     help:
-      "Use all such recordings. For people whose speech differs much from that of most, and for languages that sound unlike the voice here."
+      "Use all such recordings. For people whose speech differs much from that of most, and for languages that the available voices pronounce differently."
   )
   var acceptAll = false
 
-  @Flag(help: "Only look at the recordings.")
+  @Flag(help: "Only check the recordings.")
   var dryRun = false
 
-  @Flag(help: "Take the place of a personal voice of the same name.")
+  @Flag(help: "Replace a personal voice of the same name.")
   var replace = false
 
   @Flag(help: "Print JSON: what was found in each recording, and the voice.")
@@ -114,7 +115,7 @@ struct CreatePersonalVoiceCommand: ParsableCommand {
     }
     if fallback == nil, VoiceMatching.speaking(tag, in: host.registry.voices) == nil {
       Console.error(
-        "synth-host: note: no voice speaks \(tag), so that nobody says what there is no recording of in that language; --fallback names one. The words of the recordings are not checked either."
+        "synth-host: note: no voice speaks \(tag), so that text without a recording is not spoken; name a voice for it with --fallback. The words of the recordings are not checked either."
       )
     }
     request.skipsBad = skipBad
@@ -125,7 +126,7 @@ struct CreatePersonalVoiceCommand: ParsableCommand {
     return request
   }
 
-  /// What somebody has typed as a language; their own where nothing was.
+  /// What someone has typed as a language; their own where nothing was.
   static func tag(_ typed: String?) throws(CommandError) -> LanguageTag {
     let usual = LanguageTag(environment: HostOptions.environment)?.description ?? "en-US"
     let typed = typed ?? usual
@@ -149,7 +150,7 @@ struct CreatePersonalVoiceCommand: ParsableCommand {
     }
     throw CommandError(
       .usage,
-      "\(typed.quoted) is a personal voice. Name one that says everything."
+      "\(typed.quoted) is a personal voice. Name one that can say everything."
     )
   }
 
@@ -171,12 +172,12 @@ struct CreatePersonalVoiceCommand: ParsableCommand {
       let isDoubted = report.problems.contains { $0.severity == .error && $0.isAcceptable }
       let accept =
         isDoubted && !dryRun
-        ? " Recordings that you have listened to and that are right are used with --accept ID, or --accept-all."
+        ? " To use recordings that you have listened to and know are right, pass --accept ID or --accept-all."
         : ""
       let all = errors == 1 ? "1 error" : "\(errors) errors"
       let what =
         report.recordings.isEmpty
-        ? "the list is of no use, \(all)"
+        ? "the list cannot be used, \(all)"
         : "\(bad) of \(report.recordings.count) recordings cannot be used, \(all) in all"
       throw CommandError(.invalidInput, "\(what); no voice was made.\(cure)\(accept)")
     }
@@ -189,13 +190,13 @@ struct CreatePersonalVoiceCommand: ParsableCommand {
     }
     if !isThere {
       Console.error(
-        "synth-host: note: nothing speaks it yet: the provider \(RecordedVoiceStore.provider) is not there (see synth-host providers)."
+        "synth-host: note: nothing speaks it yet: the provider \(RecordedVoiceStore.provider) is not installed (see “synth-host providers”)."
       )
     } else if PermissionStore(environment: HostOptions.environment).status(of: .personalVoice)
       != .granted
     {
       Console.error(
-        "synth-host: note: synth-host itself may not speak with it yet; “synth-host permissions grant personal-voice” lets it."
+        "synth-host: note: synth-host itself may not speak with it yet; “synth-host permissions grant personal-voice” allows it."
       )
     }
   }

@@ -12,7 +12,7 @@ struct DeletePersonalVoiceCommand: ParsableCommand {
     commandName: "delete",
     abstract: "Deletes a personal voice with all its recordings.",
     discussion:
-      "It asks first, on a terminal. What you have exported, and the recordings it was made of, stay."
+      "It asks for confirmation on a terminal. What you have exported, and the recordings it was made from, are kept."
   )
 
   @Argument(
@@ -21,7 +21,7 @@ struct DeletePersonalVoiceCommand: ParsableCommand {
   )
   var voice: String
 
-  @Flag(name: .shortAndLong, help: "Do not ask.")
+  @Flag(name: .shortAndLong, help: "Do not ask for confirmation.")
   var yes = false
 
   @OptionGroup(title: "Providers") var hostOptions: HostOptions
@@ -40,7 +40,7 @@ struct DeletePersonalVoiceCommand: ParsableCommand {
       host.registry.rescan()
       if isLink {
         Console.error(
-          "synth-host: note: \(found.path.shown) was a link to a folder; that stays, with its recordings."
+          "synth-host: note: \(found.path.shown) was a link to a folder, which is kept with its recordings."
         )
       }
       Console.print("deleted \(found.identifier)")
@@ -52,14 +52,14 @@ struct DeletePersonalVoiceCommand: ParsableCommand {
     guard isatty(STDIN_FILENO) == 1 else {
       throw CommandError(
         .notPermitted,
-        "this deletes \(voice.recordingCount) recordings for good and needs your consent. "
-          + "Run it in a terminal, or say --yes. Nothing was changed."
+        "this deletes \(voice.recordingCount) recordings permanently and needs your consent. "
+          + "Run it in a terminal, or pass --yes. Nothing was changed."
       )
     }
     Console.error(
-      "Delete “\(voice.name.shown)” with its \(voice.recordingCount) recordings for good? [y/N]"
+      "Delete “\(voice.name.shown)” with its \(voice.recordingCount) recordings permanently? [y/N]"
     )
-    // What was typed before the question is no answer to it.
+    // What was typed before the question is not an answer to it.
     tcflush(STDIN_FILENO, TCIFLUSH)
     let answer = readLine()?.lowercased()
     guard answer == "y" || answer == "yes" else {

@@ -11,8 +11,8 @@ struct ExportPersonalVoiceCommand: ParsableCommand {
     commandName: "export",
     abstract: "Copies the recordings of a personal voice into a new folder.",
     discussion: """
-      The folder is as personal-voice create takes it: metadata.csv and wavs/. The recordings are those that the voice \
-      speaks with, trimmed and of one loudness. Only you can read it.
+      The folder has the layout that personal-voice create reads: metadata.csv and wavs/. The recordings are those \
+      that the voice speaks with, trimmed and with the same loudness. Only you can read it.
       """
   )
 
@@ -44,7 +44,7 @@ struct ExportPersonalVoiceCommand: ParsableCommand {
         for what in lost { Console.error("\(what.shown).") }
         throw CommandError(
           .invalidInput,
-          "not all of “\(exported.name.shown)” could be read; \(folder.shown) has what could."
+          "not all recordings of “\(exported.name.shown)” could be read; \(folder.shown) has the others."
         )
       }
     }

@@ -25,7 +25,7 @@ struct ListPersonalVoicesCommand: ParsableCommand {
       for what in voices.flatMap(\.damage) { Console.error("synth-host: note: \(what.shown).") }
       if json { return Console.print(JSONOutput.list(voices.map(PersonalVoiceRow.init))) }
       guard !voices.isEmpty else {
-        return Console.error("There is no personal voice. They would be in \(store.folder.shown).")
+        return Console.error("You have no personal voices. They would be in \(store.folder.shown).")
       }
       var table = Table(["NAME", "LANGUAGES", "RECORDINGS", "IDENTIFIER"])
       for voice in voices {

@@ -8,11 +8,11 @@ struct PersonalVoiceCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "personal-voice",
     abstract:
-      "Makes a voice of recordings of your own, and lists, exports and deletes such voices.",
+      "Makes voices from your own recordings, and lists, exports and deletes them.",
     discussion: """
-      A personal voice says the messages that you have recorded, whole sentences first, and leaves what it has no recording \
-      of to another voice. It is readable by you alone, and applications see it only with the permission personal-voice: \
-      synth-host permissions grant personal-voice gives it to synth-host itself.
+      A personal voice says the messages that you have recorded, whole sentences first, and leaves everything else to \
+      another voice. Only you can read it, and applications see it only with the permission personal-voice; \
+      “synth-host permissions grant personal-voice” gives it to synth-host itself.
 
       Try:
         synth-host personal-voice record ada

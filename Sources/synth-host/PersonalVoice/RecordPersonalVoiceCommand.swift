@@ -12,12 +12,13 @@ struct RecordPersonalVoiceCommand: ParsableCommand {
     commandName: "record",
     abstract: "Records the sentences of a personal voice, one by one.",
     discussion: """
-      Shows a sentence, records it from the default microphone, and says at once whether it can be used: its level, \
-      clipping, noise, length, and whether it says the sentence. You can hear it, record it again, or go on. What you keep is \
-      written to the folder as personal-voice create takes it; started again, the command goes on where you stopped.
+      Shows a sentence, records it from the default microphone, and reports at once whether it can be used: its \
+      level, clipping, noise, length, and whether it says the sentence. You can play it, record it again, or \
+      continue. What you keep is written to the folder in the layout that personal-voice create reads; started again, \
+      the command continues where you stopped.
 
-      Everything is done with Enter and single letters, so that a screen reader or a switch will do. Leave half a second of \
-      silence before and after you speak.
+      Everything is done with Enter and single letters, so that a screen reader or a switch is enough. Leave half a \
+      second of silence before and after you speak.
 
       Examples:
         synth-host personal-voice record ada
@@ -27,14 +28,14 @@ struct RecordPersonalVoiceCommand: ParsableCommand {
   )
 
   @Argument(
-    help: "The folder to record into; it is made if it does not exist.",
+    help: "The folder to record into; it is created if it does not exist.",
     completion: .directory
   )
   var folder: String
 
   @Option(
     help: ArgumentHelp(
-      "Text file with a sentence on each line; lines that begin with # are left out. Unless given, a list that comes with synth-host (\(RecordingSentences.languages)).",
+      "Text file with a sentence on each line; lines that begin with # are skipped. Default: a list that comes with synth-host (\(RecordingSentences.languages)).",
       valueName: "file"
     ),
     completion: .textFile
@@ -44,7 +45,7 @@ struct RecordPersonalVoiceCommand: ParsableCommand {
   @Option(
     name: [.short, .long],
     help: ArgumentHelp(
-      "The language of the sentences; your own language unless given.",
+      "Language of the sentences. Default: your own language.",
       valueName: "tag"
     ),
     completion: .languages

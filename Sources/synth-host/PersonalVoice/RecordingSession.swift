@@ -7,7 +7,7 @@ import SpeechRecordings
 import SpeechSystem
 import SpeechVoices
 
-/// Leads somebody through sentences: show, record, look, keep. Questions go to standard output, answers are lines.
+/// Leads someone through sentences: show, record, look, keep. Questions go to standard output, answers are lines.
 struct RecordingSession {
   var folder: RecordingFolder
   let texts: [String]
@@ -48,7 +48,7 @@ struct RecordingSession {
       Console.print("All \(texts.count) sentences are recorded.")
       return tellEnd()
     }
-    // Before the first sentence: a microphone that is missing is no surprise in the middle of one.
+    // Before the first sentence: a microphone that is missing is not a surprise in the middle of one.
     let name = try microphone().sourceName
     Console.print(
       "\(texts.count) sentences, \(texts.count - left.count) recorded already. Microphone: \(name.shown)"
@@ -105,7 +105,7 @@ struct RecordingSession {
     let question =
       errors.isEmpty
       ? "Enter: keep it, r: record again, p: play, s: skip, q: stop"
-      : "Enter: record again, p: play, \(canKeep ? "k: keep it all the same, " : "")s: skip, q: stop"
+      : "Enter: record again, p: play, \(canKeep ? "k: keep it anyway, " : "")s: skip, q: stop"
     while true {
       switch try answer(question) {
       case "p": try play(samples)
@@ -190,7 +190,7 @@ struct RecordingSession {
     if problems.isEmpty { Console.print("Good.") }
   }
 
-  /// What somebody answers, in lower case; nil at the end of the input.
+  /// What someone answers, in lower case; nil at the end of the input.
   private mutating func answer(_ question: String) throws(CommandError) -> String? {
     Console.showResult(question + " > ")
     guard let line = try lines.next() else {

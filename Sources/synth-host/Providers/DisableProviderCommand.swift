@@ -8,7 +8,7 @@ import SpeechVoices
 struct DisableProviderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "disable",
-    abstract: "Leaves a provider out: its voices are not listed, and nothing of it is started."
+    abstract: "Disables a provider: its voices are not listed, and it is not started."
   )
 
   @Argument(help: ProviderName.help, completion: .providers)
@@ -32,7 +32,7 @@ struct DisableProviderCommand: ParsableCommand {
 struct EnableProviderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "enable",
-    abstract: "Lets a provider speak again that you have disabled."
+    abstract: "Enables a provider that you have disabled."
   )
 
   @Argument(help: ProviderName.help, completion: .providers)
@@ -68,12 +68,12 @@ struct EnableProviderCommand: ParsableCommand {
 }
 
 extension SpeechHost {
-  /// Changes what the user has decided, and looks at the providers anew.
+  /// Changes what the user has decided, and looks at the providers again.
   func decide(_ body: (inout ProviderDecisions) -> Void) throws(CommandError) {
     guard registry.decisions.path != nil else {
       throw CommandError(
         .outputFailed,
-        "there is no folder for what you decide: neither HOME nor XDG_STATE_HOME is set."
+        "your decisions cannot be saved: neither HOME nor XDG_STATE_HOME is set."
       )
     }
     registry.decisions.change(body)

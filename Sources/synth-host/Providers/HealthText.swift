@@ -12,7 +12,7 @@ enum HealthText {
     let time = WallTime(last.time).short
     guard health.isQuarantined, let limit = health.limitReached else {
       return
-        "\(last.trouble.what), at \(time)\(voice); synth-host providers log \(record.nameForPeople) tells more"
+        "\(last.trouble.what), at \(time)\(voice); synth-host providers log \(record.nameForPeople) shows more"
     }
     let span = limit.span <= .seconds(60) ? "within a minute" : "within a day"
     let recent = health.counted.suffix(limit.count)
@@ -20,6 +20,6 @@ enum HealthText {
     let what = isAlways ? last.trouble.what : "failed"
     let lately = isAlways ? "" : ": it \(last.trouble.what)"
     return "\(what) \(limit.count) times \(span), the last time at \(time)\(voice)\(lately); "
-      + "it stays out until its file changes or “synth-host providers trust \(record.nameForPeople)”"
+      + "it is not used until its file changes or you run “synth-host providers trust \(record.nameForPeople)”"
   }
 }

@@ -11,25 +11,26 @@ struct ListProvidersCommand: ParsableCommand {
     commandName: "list",
     abstract: "Lists the providers, where they are, and what is wrong with those that do not work.",
     discussion: """
-      TYPE SUBT MANU are the codes of an audio component, as auval -a lists them; the type of a speech provider is ausp. \
-      SANDBOX is what keeps it from your files and the network: full, with jit if it may make code at run time; no-scopes, \
-      no-truncate or seccomp-only where the kernel is older; none where you have switched it off.
+      TYPE SUBT MANU are the codes of an audio component, as auval -a lists them; the type of a speech provider is \
+      ausp. SANDBOX is what keeps it from your files and the network: full, with jit if it may generate code at run \
+      time; no-scopes, no-truncate or seccomp-only if the kernel is older; none if you have switched it off.
 
-      STATE is ok, or why its voices do not speak: shadowed by one of the same identifier that was found before it; disabled by \
-      you; untrusted, as others could change it; quarantined, as it failed too often, so that others speak for its voices; \
-      incompatible; or how it failed when it was asked. A sentence for each says more, and what to do.
+      STATE is ok, or why its voices do not speak: shadowed by a provider with the same identifier that was found \
+      first; disabled by you; untrusted, because others can modify it; quarantined, because it failed too often, so \
+      that other voices speak instead of its own; incompatible; or how it failed when it was asked. A sentence for \
+      each explains the state and what to do.
       """
   )
 
   @Flag(help: "Print JSON.")
   var json = false
 
-  @Flag(help: "Ask those providers again that failed before, though their files have not changed.")
+  @Flag(help: "Ask providers that failed before again, even if their files have not changed.")
   var retry = false
 
   @OptionGroup(title: "Providers") var hostOptions: HostOptions
 
-  /// As this is what `providers` does by itself, a subcommand that options stand before comes here.
+  /// As this is what `providers` does by itself, a subcommand that options are before comes here.
   @Argument(help: .hidden)
   var rest: [String] = []
 

@@ -8,7 +8,7 @@ struct LogProviderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "log",
     abstract:
-      "Shows how a provider has failed: when, in what, with which voice, and what it last wrote."
+      "Shows how a provider has failed: when, in which call, with which voice, and what it last wrote."
   )
 
   @Argument(help: ProviderName.help, completion: .providers)

@@ -7,11 +7,11 @@ import SpeechVoices
 struct NeedsProviderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "needs",
-    abstract: "Sets whether a provider gets all the memory and time to start that it asks for.",
+    abstract: "Sets whether a provider gets all the memory and startup time that it asks for.",
     discussion: """
-      A manifest may ask for more than the usual 2048 MiB and 5 to 10 seconds. Without your consent a provider gets up to a \
-      quarter of the machine's memory, 16384 MiB at most, and \(Confinement.maxUngrantedStartupSeconds) seconds; with it, \
-      all that it asks for. Providers that come with synth-host get that in any case.
+      A manifest may ask for more than the usual 2048 MiB and 5 to 10 seconds. Without your consent a provider gets \
+      up to a quarter of the machine's memory, 16384 MiB at most, and \(Confinement.maxUngrantedStartupSeconds) \
+      seconds; with it, everything that it asks for. Providers that come with synth-host always get that.
       """
   )
 

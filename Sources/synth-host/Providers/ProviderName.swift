@@ -22,7 +22,7 @@ enum ProviderName {
     )
   }
 
-  /// Whether somebody means this provider: by its identifier, or by the last part of it, in any case.
+  /// Whether someone means this provider: by its identifier, or by the last part of it, in any case.
   static func means(_ typed: String, _ identifier: String) -> Bool {
     let last = identifier.split(separator: ".").last.map(String.init) ?? identifier
     let typed = typed.lowercased()
@@ -87,6 +87,6 @@ enum ProviderName {
 }
 
 extension ProviderRecord {
-  /// How it is shut in on this machine.
+  /// How it is sandboxed on this machine.
   var sandbox: SandboxReport { .offered(for: places.confinement) }
 }

@@ -22,7 +22,7 @@ struct ProviderRow: JSONRow {
   let sharedFolder: String?
   /// How many of its voices are listed.
   let voices: Int
-  /// How far it is shut in, and what this kernel has for that.
+  /// How strictly it is sandboxed, and what this kernel has for that.
   let sandbox: SandboxReport
   /// `ok`, `shadowed`, `incompatible`, `disabled`, `untrusted`, `quarantined`, or what kind of fault it has.
   let state: String

@@ -5,10 +5,10 @@ import ArgumentParser
 struct ProvidersCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "providers",
-    abstract: "Lists the providers, and keeps what you decide about them.",
+    abstract: "Lists the providers, and manages your decisions about them.",
     discussion: """
-      ID is the identifier of a provider, the last part of one, or the path of its library. Decisions last until you change \
-      them, for every program that speaks.
+      ID is the identifier of a provider, the last part of one, or the path of its library. Decisions last until you \
+      change them, and apply to every program that speaks.
       """,
     subcommands: [
       ListProvidersCommand.self, LogProviderCommand.self, TrustProviderCommand.self,

@@ -9,7 +9,8 @@ struct ResetProviderCommand: ParsableCommand {
     commandName: "reset",
     abstract: "Forgets the failures of a provider.",
     discussion: """
-      It leaves quarantine, and its log is empty. synth-host providers trust does the first without the second.
+      The provider leaves quarantine and its log is cleared. “synth-host providers trust” ends the quarantine but \
+      keeps the log.
       """
   )
 

@@ -8,11 +8,12 @@ import SpeechVoices
 struct SandboxProviderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sandbox",
-    abstract: "Sets how far a provider is shut in.",
+    abstract: "Sets how strictly a provider is sandboxed.",
     discussion: """
-      strict is what every provider gets unless its manifest asks for jit: no network, no other programs, no files but the \
-      system's libraries and its own data, nothing written. jit lets it make code while it runs, too. none takes all walls \
-      away. default leaves it to the manifest again. What you would give up is told, and you are asked.
+      strict is what every provider gets unless its manifest asks for jit: no network, no other programs, no files \
+      except the system's libraries and its own data, and no writing. jit also lets it generate code at run time. \
+      none removes the sandbox. default goes back to what the manifest asks for. You are told what you would give up, \
+      and asked to confirm.
       """
   )
 
@@ -27,10 +28,10 @@ struct SandboxProviderCommand: ParsableCommand {
   @Argument(help: ProviderName.help, completion: .providers)
   var provider: String
 
-  @Argument(help: "How far it is shut in.")
+  @Argument(help: "How strictly it is sandboxed.")
   var level: Level
 
-  @Flag(name: .shortAndLong, help: "Do not ask.")
+  @Flag(name: .shortAndLong, help: "Do not ask for confirmation.")
   var yes = false
 
   @OptionGroup(title: "Providers") var hostOptions: HostOptions
@@ -46,7 +47,7 @@ struct SandboxProviderCommand: ParsableCommand {
           to: level.confinement
         )
       }
-      // One that could not be loaded behind the old walls may be loaded behind the new ones.
+      // One that could not be loaded after the old sandbox may be loaded in the new one.
       if case .failed = record.state {
         host.registry.retry(record.resolvedLibrary, within: SpeechHost.probingBudget)
       }
@@ -62,14 +63,14 @@ struct SandboxProviderCommand: ParsableCommand {
     let name = record.nameForPeople
     switch (record.places.confinement.level, level) {
     case (.strict, .jit):
-      return "\(name) will be allowed to make new machine code while it runs. "
-        + "A fault in it that somebody can steer from a text is easier to abuse then. "
+      return "\(name) will be allowed to generate machine code at run time. "
+        + "A bug in it that a text can trigger is then easier to exploit. "
         + "It still has no network, starts no programs, reads only its own files and writes none."
     case (.strict, .none), (.jit, .none):
       return
-        "\(name) will run without any sandbox: it can read, change and send away all your files, "
-        + "use the network, start programs and see what you do, as any program of yours can. "
-        + "Do this only if you trust whoever made it as you trust the programs you install."
+        "\(name) will run without a sandbox: it can read, change and send away all your files, "
+        + "use the network, start programs and see what you do, like any program you run. "
+        + "Do this only if you trust its author as you trust the programs you install."
     default: return nil
     }
   }
@@ -80,10 +81,10 @@ struct SandboxProviderCommand: ParsableCommand {
     guard isatty(STDIN_FILENO) == 1 else {
       throw CommandError(
         .notPermitted,
-        "this needs your consent. Run it in a terminal, or say --yes. Nothing was changed."
+        "this needs your consent. Run it in a terminal, or pass --yes. Nothing was changed."
       )
     }
-    Console.error("Do it? [y/N]")
+    Console.error("Continue? [y/N]")
     let answer = readLine()?.lowercased()
     guard answer == "y" || answer == "yes" else {
       throw CommandError(.notPermitted, "nothing was changed.")

@@ -9,11 +9,11 @@ struct TrustProviderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "trust",
     abstract:
-      "Lets a provider speak again that failed too often, or one that others could change.",
+      "Trusts a provider that failed too often, or one that others can modify.",
     discussion: """
-      A provider that failed too often gets another chance; what it did stays in its log. A library that other users could \
-      change, and a folder with such libraries, is used from now on whoever changes it; that takes its path, as anybody can \
-      take a name.
+      A provider that failed too often gets another chance; its log is kept. A library that other users can modify, \
+      or a folder with such libraries, is used from now on, whoever modifies it; give its path, because anyone can \
+      use its name.
       """
   )
 
@@ -55,7 +55,7 @@ struct TrustProviderCommand: ParsableCommand {
     switch record.state {
     case .untrusted where !isPath:
       // Its name is what it says of itself.
-      Console.print("\(record.resolvedLibrary.shown) is not trusted by a name; give its path")
+      Console.print("\(record.resolvedLibrary.shown) can only be trusted by its path; give that")
     case .failed(let failure): tellRetry(record, failure, in: host)
     case .ok where !isPath && !isForgiven:
       Console.print("\(record.nameForPeople): nothing is held against it")
@@ -84,10 +84,9 @@ struct TrustProviderCommand: ParsableCommand {
 struct DistrustProviderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "distrust",
-    abstract: "Takes trust in a path back.",
+    abstract: "Stops trusting a path.",
     discussion: """
-      What others could change there is left out again. synth-host providers disable leaves out any \
-      provider you like.
+      Libraries there that others can modify are left out again. “synth-host providers disable” disables any provider.
       """
   )
 
@@ -109,13 +108,16 @@ struct DistrustProviderCommand: ParsableCommand {
       guard !found.isEmpty else {
         let list =
           trusted.isEmpty
-          ? "Nothing is." : "Trusted are \(trusted.map(\.shown).joined(separator: ", "))."
-        throw CommandError(.unavailable, "\(provider.quoted) is not trusted by your word. \(list)")
+          ? "The list is empty." : "It has \(trusted.map(\.shown).joined(separator: ", "))."
+        throw CommandError(
+          .unavailable,
+          "\(provider.quoted) is not on your list of trusted paths. \(list)"
+        )
       }
       try host.decide { decisions in
         for path in found { decisions.distrust(path) }
       }
-      for path in found { Console.print("trusts \(path.shown) no longer") }
+      for path in found { Console.print("no longer trusts \(path.shown)") }
     }
   }
 }

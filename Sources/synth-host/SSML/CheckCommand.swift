@@ -7,11 +7,11 @@ import SpeechSystem
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Says what is wrong with SSML documents, without speaking them.",
+    abstract: "Reports what is wrong with SSML documents, without speaking them.",
     discussion: """
-      Each document is planned as it would be for speaking, so that all is reported that a render would report, except \
-      what only the audio shows. Diagnostics go to standard error, as FILE:LINE:COLUMN: SEVERITY: MESSAGE [CODE]; a line \
-      for each file and one for all go to standard output.
+      Each document is planned as for speaking, so that everything is reported that a render would report, except \
+      what only the audio shows. Diagnostics go to standard error, as FILE:LINE:COLUMN: SEVERITY: MESSAGE [CODE]; a \
+      line for each file and one for all go to standard output.
 
       Exit status: 0 every document can be spoken; 65 one is refused or has errors; 66 one could not be read.
 
@@ -25,15 +25,15 @@ struct CheckCommand: ParsableCommand {
   @Argument(help: "SSML documents; - is standard input.", completion: .ssmlFile)
   var files: [String]
 
-  @Flag(help: "Print JSON in place of lines: all diagnostics of all files.")
+  @Flag(help: "Print JSON instead of lines: all diagnostics of all files.")
   var json = false
 
-  @Flag(help: "Take warnings for errors.")
+  @Flag(help: "Treat warnings as errors.")
   var strict = false
 
   @Flag(
     help: ArgumentHelp(
-      "Look at the documents and their files only, not at the voices: needs no provider, and is fast."
+      "Check only the documents and their files, not the voices: fast, and needs no provider."
     )
   )
   var noVoices = false
@@ -48,7 +48,7 @@ struct CheckCommand: ParsableCommand {
 
   func validate() throws {
     guard files.count(where: { $0 == "-" }) <= 1 else {
-      throw ValidationError("Standard input can be read once; give - once.")
+      throw ValidationError("Standard input can be read only once; give - once.")
     }
   }
 

@@ -8,11 +8,11 @@ struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
     abstract:
-      "Shows how an SSML document will be spoken: who says what, and who does what it asks for.",
+      "Shows how an SSML document will be spoken: which voice says what, and what it or the host does.",
     discussion: """
-      The plan stands in the order in which it is carried out: each sentence with its place in the document (LINE:COLUMN) \
-      and, indented, what holds for it; pauses, clips and marks between. What holds for the sentence before is not said \
-      again. Nothing is spoken. Diagnostics go to standard error.
+      The plan is listed in the order of speaking: each sentence with its place in the document (LINE:COLUMN) and, \
+      indented, what applies to it, with pauses, clips and marks in between. What already applies to the sentence \
+      before is not repeated. Nothing is spoken. Diagnostics go to standard error.
 
       Examples:
         synth-host ssml explain page.ssml | less
@@ -23,7 +23,7 @@ struct ExplainCommand: ParsableCommand {
   @Argument(help: "SSML document; - is standard input.", completion: .ssmlFile)
   var file: String
 
-  @Flag(help: "Print JSON: every step with all that is known of it, and the diagnostics.")
+  @Flag(help: "Print JSON with every step in full, and the diagnostics.")
   var json = false
 
   @OptionGroup(title: "Voice") var voice: VoiceOptions

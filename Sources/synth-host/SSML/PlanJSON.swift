@@ -21,7 +21,7 @@ final class PlanJSON: PlanObserver {
   /// - Parameter refusal: what has ended the plan before its end.
   func finish(_ refusal: Refusal?) {
     if let refusal {
-      // What is no fault of the document, an unknown voice for example, is no plan either.
+      // What is not a fault of the document, an unknown voice for example, is not a plan either.
       guard let diagnostic = RenderDiagnostic(refusal) else { return }
       diagnostics.append(diagnostic)
     }

@@ -57,7 +57,7 @@ extension PlanDecision {
     case .notDeclared: "the voice declares no \(subject.rawValue)"
     case .insideSentence: "it changes inside the sentence"
     case .measured: "the voice's own pitch is measured first"
-    case .notUnderstood: "it is not understood here"
+    case .notUnderstood: "it is not supported here"
     }
   }
 }
@@ -67,7 +67,7 @@ extension VoiceReason {
     switch self {
     case .named: "named by --voice"
     case .documentLanguage(let language): "the document is in \(language)"
-    case .usersDefault: "nothing asks for another"
+    case .usersDefault: "no other voice is requested"
     case .element(let position): "<voice> at \(position.shown)"
     case .language(let language, let position): "it speaks \(language), as \(position.shown) says"
     case .fallback(let identifier): "\(identifier) does not cover the text"

@@ -59,11 +59,11 @@ final class PlanText: PlanObserver {
   private static func lines(_ planned: PlannedClip) -> [String] {
     let clip = planned.clip
     guard let source = clip.source else {
-      return ["\(clip.position.shown): clip without a source: what it holds is spoken"]
+      return ["\(clip.position.shown): clip without a source: its content is spoken"]
     }
     guard planned.isPlayed else {
       return [
-        "\(clip.position.shown): clip \(source.quoted) cannot be played: what it holds is spoken"
+        "\(clip.position.shown): clip \(source.quoted) cannot be played: its content is spoken"
       ]
     }
     let channels = planned.channels == 1 ? "mono" : "stereo"

@@ -11,8 +11,8 @@ struct TextCommand: ParsableCommand {
     commandName: "text",
     abstract: "Prints the text of an SSML document, a line for each paragraph.",
     discussion: """
-      Entities and <sub> are resolved, white space is that of the text. What is wrong with the document is not told: see \
-      synth-host ssml check.
+      Entities and <sub> are resolved, white space is that of the text. Problems in the document are not reported; \
+      see “synth-host ssml check”.
 
       Examples:
         synth-host ssml text page.ssml | wc -w
@@ -25,8 +25,8 @@ struct TextCommand: ParsableCommand {
 
   @Flag(
     help: """
-      Print the words that are spoken: numbers and dates of <say-as> in words, words of lexicons replaced, and nothing in \
-      place of a clip that can be played.
+      Print the words that are spoken: numbers and dates of <say-as> in words, words of lexicons replaced, and \
+      nothing for a clip that can be played.
       """
   )
   var spoken = false

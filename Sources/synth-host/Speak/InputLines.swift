@@ -14,10 +14,11 @@ struct InputLines {
 
   init(givesBlanks: Bool = false) { self.givesBlanks = givesBlanks }
 
-  /// A line that goes on is spoken in parts of this size: some minutes each.
+  /// A line that continues is spoken in parts of this size: some minutes each.
   private static let maxLineLength = 64 << 10
 
-  /// The next line, with anything in it unless it `givesBlanks`, without its end; nil when there is none any more. Waits for it.
+  /// The next line, with anything in it unless it `givesBlanks`, without its end; nil when there is none any more. Waits for
+  /// it.
   mutating func next() throws(CommandError) -> [UInt8]? {
     while true {
       while let end = waiting.firstIndex(of: UInt8(ascii: "\n")) {

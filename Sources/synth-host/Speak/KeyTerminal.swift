@@ -12,7 +12,7 @@ final class KeyTerminal: Sendable {
     descriptor = open("/dev/tty", O_RDWR | O_CLOEXEC)
     var mode = termios()
     guard descriptor >= 0, tcgetattr(descriptor, &mode) == 0 else {
-      throw CommandError(.usage, "--interactive needs a terminal for its keys; there is none.")
+      throw CommandError(.usage, "--interactive needs a terminal to read keys from.")
     }
     before = mode
     takeKeys()

@@ -6,7 +6,7 @@ import SpeechMarkup
 import SpeechVoices
 import Synchronization
 
-/// Writes the lines of standard input to one output, each as soon as it is there, as somebody may listen at its other end.
+/// Writes the lines of standard input to one output, each as soon as it is there, as someone may listen at its other end.
 final class LineRendering: Sendable {
   private let target: LinesTarget
   private let options: OutputOptions
@@ -31,7 +31,7 @@ final class LineRendering: Sendable {
   /// The output is standard output, a pipe or a device: what is written there can be heard while more comes.
   let isHeard: Bool
 
-  /// Renders until standard input ends. Throws what went wrong, or that somebody has interrupted it.
+  /// Renders until standard input ends. Throws what went wrong, or that someone has interrupted it.
   func run(on host: SpeechHost, as template: RenderRequest) throws(CommandError) {
     let told = host.warnings
     // Standard input may never end: the thread that reads is left where it is.
@@ -59,7 +59,7 @@ final class LineRendering: Sendable {
     var request = template
     request.sampleRate = options.sampleRate
     var lines = InputLines()
-    // The first line that no voice could say; those after it are spoken all the same.
+    // The first line that no voice could say; those after it are spoken anyway.
     var unspoken: CommandError?
     while !isOver(), let line = try lines.next() {
       request.source = .plainText(report.readable(line))
@@ -136,7 +136,7 @@ private final class LinesTarget: AudioTarget, Sendable {
   }
 }
 
-/// A sink that goes on when a line is over.
+/// A sink that continues when a line is over.
 private final class UnfinishedSink: AudioSink {
   private let sink: any AudioSink
 

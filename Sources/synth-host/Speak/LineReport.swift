@@ -6,7 +6,7 @@ import SpeechMarkup
 import SpeechVoices
 import Synchronization
 
-/// Tells what the renders of several lines say, and how far they are.
+/// Reports what the renders of several lines say, and how far they are.
 final class LineReport: RenderObserver, Sendable {
   private let meter = RenderMeter()
   private let progress: RenderProgress
@@ -17,7 +17,7 @@ final class LineReport: RenderObserver, Sendable {
 
   init(_ options: OutputOptions) {
     isQuiet = options.quiet
-    // Not in the middle of a line that somebody types.
+    // Not in the middle of a line that someone types.
     let isTyped = isatty(STDIN_FILENO) == 1 && options.progress == .auto
     progress = RenderProgress(meter, isTyped ? .none : options.shownProgress)
   }
@@ -29,7 +29,7 @@ final class LineReport: RenderObserver, Sendable {
   func readable(_ line: [UInt8]) -> [UInt8] {
     guard let repaired = TextRepair.repaired(line) else { return line }
     if !isQuiet, !hasRepaired.exchange(true, ordering: .relaxed) {
-      let message = "standard input is not all UTF-8; what is not is spoken as windows-1252"
+      let message = "standard input is not entirely UTF-8; other bytes are read as windows-1252"
       progress.tell("synth-host: warning: \(message.asSentence)")
     }
     return repaired

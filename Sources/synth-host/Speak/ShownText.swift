@@ -17,8 +17,8 @@ struct ShownText {
     start = document.startMark.map { document.marks[$0].textOffset } ?? 0
   }
 
-  /// The line that begins at a byte of the text, for a terminal of so many columns; nil where nothing more is shown. The last
-  /// column stays free: terminals differ in what they do when it is written to.
+  /// The line that begins at a byte of the text, for a terminal of so many columns; nil where nothing more is shown. The
+  /// last column stays free: terminals differ in what they do when it is written to.
   mutating func line(at byte: Int, columns: Int) -> TextLine? {
     var line = layOut(at: byte, width: max(8, columns - 1))
     guard !line.glyphs.isEmpty else { return nil }
@@ -83,12 +83,12 @@ struct ShownText {
     while end < text.count, text[end] & 0xC0 == 0x80 { end += 1 }
     let piece = String(decoding: text[byte..<end], as: UTF8.self)
     guard end < text.count, piece.count > 1 else { return piece[...] }
-    // Its last character may go on behind the cut.
+    // Its last character may continue after the cut.
     return piece.dropLast()
   }
 
-  /// A blank at the start of a line, and what stands for something that is pronounced but not written, with one of the blanks
-  /// beside it.
+  /// A blank at the start of a line, and what stands for something that is pronounced but not written, with one of the
+  /// blanks beside it.
   private func isHidden(_ character: Character, after line: TextLine) -> Bool {
     guard !document.isPlainText else { return false }
     if character.unicodeScalars.first == SpeechDocument.placeholder { return true }

@@ -15,17 +15,17 @@ struct SpeakCommand: ParsableCommand {
     discussion: """
       Options may come before and after the text; put text that begins with - after --.
 
-      Without a text, --file and --ssml, or with - as the text, standard input is spoken, each line as soon as it is there. \
-      With -o the speech goes to an audio file, as synth-host render writes it; with -o - each line as soon as it is there. \
-      Ctrl-C is silence at once.
+      Without a text, --file or --ssml, or with - as the text, standard input is spoken, each line as soon as it \
+      arrives. With -o the speech goes to an audio file, as synth-host render writes it; with -o - each line is \
+      written as soon as it arrives. Ctrl-C silences speech at once.
 
-      With --interactive the text is shown and each word stands out while it is heard; space pauses at once and goes on, w \
-      pauses when the word is over, q stops.
+      With --interactive the text is shown and each word is highlighted while it is heard; space pauses at once and \
+      resumes, w pauses after the word, q stops.
 
-      With --lines json another program keeps this one running, as a screen reader does. It sends commands on standard input, \
-      such as {"command":"speak","id":1,"text":"Hello","replace":true}, {"command":"speak","character":","}, \
-      {"command":"stop"}, {"command":"pause"}, {"command":"resume"} and {"command":"set","rate":1.5}, and reads events such \
-      as {"event":"ended","id":1}. The manual lists all of them.
+      With --lines json another program, such as a screen reader, keeps this one running. It sends commands on \
+      standard input, such as {"command":"speak","id":1,"text":"Hello","replace":true}, \
+      {"command":"speak","character":","}, {"command":"stop"}, {"command":"pause"}, {"command":"resume"} and \
+      {"command":"set","rate":1.5}, and reads events such as {"event":"ended","id":1}. The manual lists all of them.
 
       Examples:
         synth-host speak Good morning
@@ -35,7 +35,7 @@ struct SpeakCommand: ParsableCommand {
       """
   )
 
-  @Argument(help: "The text; every character is spoken, < and & too.")
+  @Argument(help: "The text; every character is spoken, including < and &.")
   var text: [String] = []
 
   @Option(
@@ -127,7 +127,7 @@ struct SpeakCommand: ParsableCommand {
       throw CommandError(.usage, "--progress json is for --output.")
     }
     guard !interactive || isatty(STDOUT_FILENO) == 1 else {
-      throw CommandError(.usage, "--interactive shows the text on a terminal; there is none.")
+      throw CommandError(.usage, "--interactive needs a terminal to show the text on.")
     }
   }
 
@@ -175,7 +175,7 @@ struct SpeakCommand: ParsableCommand {
     try withExtendedLifetime(interrupt) { () throws(CommandError) in try session.run() }
   }
 
-  /// A device that somebody has named and that is not there is a mistake. The default one may come while it speaks.
+  /// A device that someone has named and that is not there is a mistake. The default one may come while it speaks.
   static func checkDevice(_ device: String) throws(CommandError) {
     guard device != "default" else { return }
     do throws(DeviceError) {
@@ -208,7 +208,7 @@ struct SpeakCommand: ParsableCommand {
     RenderRequest(source, options: voice, resources: try resources.access(document: ssml))
   }
 
-  /// Writes each line of standard input as soon as it is there, where somebody may listen; false where it is not to be.
+  /// Writes each line of standard input as soon as it is there, where someone may listen; false where it is not to be.
   private func renderLines(to output: String) throws -> Bool {
     guard text.isEmpty, ssml == nil, file == nil || file == "-" else { return false }
     do throws(CommandError) {

@@ -28,7 +28,7 @@ final class SpeakInterruption: Sendable {
     isSuspended.store(isPaused, ordering: .relaxed)
   }
 
-  /// Goes on at the frame at which it was suspended.
+  /// Continues at the frame at which it was suspended.
   func resume() {
     if isSuspended.exchange(false, ordering: .relaxed) { speaker.resume() }
   }

@@ -55,13 +55,13 @@ final class SpeakProgress: Sendable {
     self.isQuiet = isQuiet
   }
 
-  /// Somebody has stopped it.
+  /// Someone has stopped it.
   var isOver: Bool { state.withLock(\.isOver) }
 
   var failure: CommandError? { state.withLock(\.failure) }
 
-  /// Counts a text that will be spoken, and answers what its events name it; waits while there are many, unless it `hurries`.
-  /// Nil when it is not to be spoken any more.
+  /// Counts a text that will be spoken, and answers what its events name it; waits while there are many, unless it
+  /// `hurries`. Nil when it is not to be spoken any more.
   func add(_ name: String, hurries: Bool = false) -> UInt64? {
     if !hurries { wait { $0.names.count < Self.maxNames } }
     return state.withLock { state in

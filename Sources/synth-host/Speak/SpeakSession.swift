@@ -74,13 +74,13 @@ final class SpeakSession: Sendable {
     screen?.suspend()
   }
 
-  /// Goes on at the frame at which it was suspended. [any thread]
+  /// Continues at the frame at which it was suspended. [any thread]
   func resume() {
     screen?.resume()
     interruption.resume()
   }
 
-  /// Waits until everything has been heard. Throws what went wrong last, or that somebody has interrupted it.
+  /// Waits until everything has been heard. Throws what went wrong last, or that someone has interrupted it.
   func finish() throws(CommandError) {
     progress.waitForEnd()
     speaker.close()
@@ -90,7 +90,7 @@ final class SpeakSession: Sendable {
 
   private func pause(at boundary: SpeechBoundary) {
     guard !speaker.resume(), !speaker.pause(at: boundary) else { return }
-    // Pressed once more before anything came, it goes on.
+    // Pressed once more before anything came, it continues.
     holdsNext.store(!holdsNext.load(ordering: .relaxed), ordering: .relaxed)
   }
 

@@ -7,7 +7,7 @@ import Glibc
 final class Suspension {
   private let source: any DispatchSourceSignal
 
-  /// `prepare` runs before the program stops, `resume` when it has been continued; both on a thread of their own.
+  /// `prepare` runs before the program stops, `resume` when it has been continued; both on their own thread.
   init(prepare: @escaping @Sendable () -> Void, resume: @escaping @Sendable () -> Void) {
     // The disposition must not stop the process before the source has seen the signal.
     Glibc.signal(SIGTSTP, SIG_IGN)

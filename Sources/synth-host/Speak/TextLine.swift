@@ -9,7 +9,7 @@ struct TextLine {
   struct Glyph {
     var character: Character
     var columns: Int
-    /// Where it stands in the text, in bytes.
+    /// Where it is in the text, in bytes.
     var bytes: Range<Int>
     /// What it stands for, in UTF-16 units of the source.
     var source = 0..<0

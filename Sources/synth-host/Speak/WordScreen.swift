@@ -9,8 +9,8 @@ import Synchronization
 
 /// The terminal on which the text is shown while it is heard, and whose keys pause and stop it. [any thread]
 ///
-/// The line that is heard is always the last one on the screen, and the cursor waits in its first column. There it stays at the
-/// start of the line when a terminal breaks its lines anew for another width.
+/// The line that is heard is always the last one on the screen, and the cursor waits in its first column. There it stays at
+/// the start of the line when a terminal breaks its lines again for another width.
 final class WordScreen: SpokenTextScreen {
   enum Key {
     case pause, pauseAtWord, stop
@@ -46,7 +46,7 @@ final class WordScreen: SpokenTextScreen {
     state.withLock { $0.columns = Console.size?.columns ?? 80 }
   }
 
-  /// Calls `press` for each key, on a thread of its own.
+  /// Calls `press` for each key, on its own thread.
   func readKeys(_ press: @escaping @Sendable (Key) -> Void) {
     let terminal = terminal
     try? SystemThread.detach("synth-host-keys") {
@@ -207,8 +207,8 @@ final class WordScreen: SpokenTextScreen {
 
   private static let erasure = "\r\u{1B}[2K"
 
-  /// The line that is heard, and the cursor at its start. What is wider than the terminal thinks is cut off (DECAWM), so that
-  /// the line is never two.
+  /// The line that is heard, and the cursor at its start. What is wider than the terminal thinks is cut off (DECAWM), so
+  /// that the line is never two.
   private static func shown(_ line: TextLine, word: Range<Int> = 0..<0) -> String {
     "\u{1B}[?7l" + line.text(highlighting: line.glyphs(of: word)) + "\u{1B}[?7h\r"
   }

@@ -7,7 +7,7 @@ import SpeechValidation
 struct CheckSelection: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Only checks in whose id this regular expression is found. May be given several times.",
+      "Run only checks whose id matches this regular expression. May be given several times.",
       valueName: "regex"
     )
   )
@@ -15,14 +15,14 @@ struct CheckSelection: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "No checks in whose id this regular expression is found. May be given several times.",
+      "Skip checks whose id matches this regular expression. May be given several times.",
       valueName: "regex"
     )
   )
   var exclude: [String] = []
 
   /// The checks that are meant, up to a level, in the order of the catalogue; at least one. Throws on an expression that is
-  /// none, and on an --include that means no check: somebody relies on what it was to bring.
+  /// none, and on an --include that means no check: someone relies on what it was to bring.
   func checks(level: Int) throws -> [Check] {
     let included = try include.map { try found(by: $0, level: level) }
     let excluded = try exclude.map { try Self.regex($0, "--exclude") }
@@ -33,7 +33,7 @@ struct CheckSelection: ParsableArguments {
     guard !wanted.isEmpty else {
       let options = exclude.map { "--exclude \($0.quoted)" }.joined(separator: " and ")
       throw ValidationError(
-        "\(options) leaves no check. synth-host validate --list shows all of them."
+        "\(options) leaves no checks. synth-host validate --list shows all of them."
       )
     }
     return wanted
@@ -44,12 +44,12 @@ struct CheckSelection: ParsableArguments {
     let found = CheckCatalog.checks.filter { $0.identifier.contains(regex) }
     guard let lowest = found.map(\.level).min() else {
       throw ValidationError(
-        "--include \(pattern.quoted) means no check. synth-host validate --list shows all of them."
+        "--include \(pattern.quoted) matches no check. synth-host validate --list shows all of them."
       )
     }
     guard lowest <= level else {
       throw ValidationError(
-        "--include \(pattern.quoted) means no check up to level \(level). Say --level \(lowest)."
+        "--include \(pattern.quoted) matches no check up to level \(level). Pass --level \(lowest)."
       )
     }
     return Set(found)
@@ -59,7 +59,7 @@ struct CheckSelection: ParsableArguments {
     do {
       return try Regex(pattern)
     } catch {
-      throw ValidationError("\(option) \(pattern.quoted) is no regular expression: \(error)")
+      throw ValidationError("\(option) \(pattern.quoted) is not a regular expression: \(error)")
     }
   }
 }

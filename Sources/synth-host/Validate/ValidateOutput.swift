@@ -10,7 +10,7 @@ struct ValidateOutput: ParsableArguments {
   @Flag(help: "Print the whole report as JSON.")
   var json = false
 
-  @Flag(help: "Print those checks alone that have something against the provider.")
+  @Flag(help: "Print only checks that found a problem.")
   var onlyFailed = false
 
   @Option(
@@ -24,7 +24,7 @@ struct ValidateOutput: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Write into this folder what failing checks heard (wav) and what the provider wrote (log).",
+      "Write what failing checks heard (wav) and what the provider wrote (log) into this folder.",
       valueName: "folder"
     ),
     completion: .directory

@@ -8,10 +8,10 @@ import SpeechVoices
 struct DefaultVoiceCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "default",
-    abstract: "Shows or sets the voice that speaks where nobody asks for another.",
+    abstract: "Shows or sets the default voice.",
     discussion: """
-      It speaks in every program of yours: where none is asked for, and where its language is. Until one is set, and while the \
-      one that is set is not there, the locale decides (LC_ALL, LC_MESSAGES, LANG).
+      It speaks in all your programs when no voice is requested, and for text in its language. If none is set, or the \
+      one that is set is not available, the locale decides (LC_ALL, LC_MESSAGES, LANG).
       """
   )
 
@@ -38,14 +38,14 @@ struct DefaultVoiceCommand: ParsableCommand {
 
   private func show(_ host: SpeechHost) throws(CommandError) {
     guard let match = host.defaultVoice(in: host.registry.voices) else {
-      throw CommandError(.unavailable, "there is no voice. synth-host providers shows why.")
+      throw CommandError(.unavailable, "no voice is available. “synth-host providers” shows why.")
     }
     let set = host.settings.read(\.defaultVoice)
     if let set, set != match.name {
-      Console.error("synth-host: note: \(set.shown) is set, but not there.")
+      Console.error("synth-host: note: \(set.shown) is set, but not available.")
     }
     Console.print(
-      "\(match.name)  \(match.voice.name)  \(set == match.name ? "set" : "by the locale")"
+      "\(match.name)  \(match.voice.name)  \(set == match.name ? "set" : "from the locale")"
     )
   }
 
@@ -66,7 +66,7 @@ struct DefaultVoiceCommand: ParsableCommand {
     guard host.settings.path != nil else {
       throw CommandError(
         .outputFailed,
-        "there is no folder for what you decide: neither HOME nor XDG_STATE_HOME is set."
+        "your decisions cannot be saved: neither HOME nor XDG_STATE_HOME is set."
       )
     }
     host.settings.change { $0.defaultVoice = match?.name }

@@ -18,7 +18,7 @@ struct VoiceFilter: Sendable {
     guard let range = LanguageRange(language) else {
       throw CommandError(
         .usage,
-        "“\(language)” is no language tag. Give one like de, en-GB or zh-Hant (BCP 47)."
+        "“\(language)” is not a language tag. Give one such as de, en-GB or zh-Hant (BCP 47)."
       )
     }
     self.range = range

@@ -10,10 +10,10 @@ import SpeechWorkers
 struct VoicesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "voices",
-    abstract: "Adds, removes and lists your own recorded voices, and sets the usual voice.",
+    abstract: "Adds, removes and lists your own recorded voices, and sets the default voice.",
     discussion: """
       A recorded voice is a folder with voice.json and recordings in any common audio format. It speaks the words and \
-      phrases that it has recordings of; its fallback voice speaks the rest. Programs that are running notice at once.
+      phrases that it has recordings of; its fallback voice speaks the rest. Running programs notice a change at once.
       """,
     subcommands: [
       AddVoiceCommand.self, RemoveVoiceCommand.self, ListAddedVoicesCommand.self,
@@ -41,7 +41,7 @@ struct AddVoiceCommand: ParsableCommand {
   @Argument(help: "Folder with voice.json and the recordings.", completion: .directory)
   var folder: String
 
-  @Flag(help: "Take the place of an added voice with the same identifier.")
+  @Flag(help: "Replace an added voice with the same identifier.")
   var replace = false
 
   @OptionGroup(title: "Providers") var hostOptions: HostOptions
@@ -119,7 +119,7 @@ struct ListAddedVoicesCommand: ParsableCommand {
         ])
       }
       guard !voices.isEmpty else {
-        return Console.error("No voice was added. They would be in \(store.folder).")
+        return Console.error("You have added no voices. They would be in \(store.folder).")
       }
       for line in table.lines(columns: Console.columns) { Console.print(line) }
     }

@@ -3,7 +3,7 @@
 import SpeechVoices
 import SpeechWorkers
 
-/// What the sandbox costs: the same provider shut in and not, by turns in one run.
+/// What the sandbox costs: the same provider sandboxed and not, by turns in one run.
 struct Walls {
   var places: ProviderPlaces
   var voice: Voice

@@ -56,7 +56,7 @@ struct Speaking {
     exit(0)
   }
 
-  /// Parrot says each word as one sound, with silence behind it.
+  /// Parrot says each word as one sound, with silence after it.
   static func utterance(_ text: String) -> AVSpeechUtterance {
     let utterance = AVSpeechUtterance(string: text)
     utterance.voice = AVSpeechSynthesisVoice(identifier: "org.synth-host.parrot.polly")

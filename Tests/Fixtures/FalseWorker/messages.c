@@ -10,7 +10,7 @@
 
 #include "false_worker.h"
 
-/* Goes on as a healthy worker does with its request. */
+/* Continues as a healthy worker does with its request. */
 static void answer(void) {
   begin(request_id, 0, 4);
   put_frames(1000);

@@ -266,8 +266,8 @@ static void markers_change(void) {
     const uint32_t before = page->marker_write;
     speech_wire_store(&page->marker_write, before + 64);
     ring();
-    /* Until all are taken: with more it would overrun the ring. A busy host takes its time, and kills who waits in
-     * vain. */
+    /* Until all are taken: more would overrun the ring. A busy host takes its time, and kills a worker that waits
+     * for nothing. */
     while (speech_wire_load(&host->marker_read) != before + 64) usleep(10);
   }
   put_frames(1000);
@@ -308,7 +308,7 @@ static void obeys_in_advance(void) {
   hang();
 }
 
-/* Is in synthesize() whenever somebody looks, for no time at all. */
+/* Is in synthesize() whenever someone looks, for no time at all. */
 static void hides_in_synthesize(void) {
   for (;;) claim_call(SPEECH_CALL_SYNTHESIZE, UINT64_MAX);
 }

@@ -6,7 +6,7 @@ import PlaybackSupport
 import Synchronization
 
 /// An app that queues 10,000 utterances while it may have 64 files open, on a device that plays nothing. Ends once 20 have
-/// been spoken and it could open a file of its own.
+/// been spoken and it could open its own file.
 final class Spoken: NSObject, AVSpeechSynthesizerDelegate {
   private let count = Mutex(0)
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// What libFuzzer calls. All fuzzers of a group of modules are compiled once, each under a name of its own (FUZZER);
+// What libFuzzer calls. All fuzzers of a group of modules are compiled once, each under its own name (FUZZER);
 // this file gives one of them to a program.
 #include <stddef.h>
 #include <stdint.h>

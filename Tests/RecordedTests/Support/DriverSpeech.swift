@@ -40,7 +40,7 @@ package struct DriverSpeech {
     from provider: UnsafePointer<speech_provider_t>,
     maxFrames: Int
   ) -> (status: Int32, flags: UInt32) {
-    // A guard behind the room of each channel shows whether the provider writes too much.
+    // A guard after the room of each channel shows whether the provider writes too much.
     let guardValue: Float = 12345
     let buffers = samples.map { _ in
       let buffer = UnsafeMutableBufferPointer<Float>.allocate(capacity: maxFrames + 1)

@@ -77,7 +77,7 @@ final class SpeechExport: @unchecked Sendable {
 
     func add(_ word: NSRange, seconds: Double) { words.withLock { $0.append((word, seconds)) } }
 
-    /// Once: some synthesizers hand out several empty buffers.
+    /// Once: some synthesizers return several empty buffers.
     func finish() -> [(word: NSRange, seconds: Double)]? {
       let isFirst = isDone.withLock { done in
         defer { done = true }
@@ -88,7 +88,7 @@ final class SpeechExport: @unchecked Sendable {
   }
 }
 
-/// Turns what a synthesizer hands out into what a server sends: 16-bit mono at one rate.
+/// Turns what a synthesizer returns into what a server sends: 16-bit mono at one rate.
 struct SpeechStream {
   private let converter: AVAudioConverter
   private let target: AVAudioFormat

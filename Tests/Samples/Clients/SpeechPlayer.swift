@@ -2,7 +2,8 @@
 
 import AVFoundation
 
-/// Speaks through an audio engine, for an app that wants to set the volume, to show a progress, and to mix speech with music.
+/// Speaks through an audio engine, for an app that wants to set the volume, to show a progress, and to mix speech with
+/// music.
 final class SpeechPlayer: NSObject, @unchecked Sendable {
   // Safe because what changes is changed on the synthesizer's queue alone.
 
@@ -60,7 +61,7 @@ final class SpeechPlayer: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Music that goes on until it is told to end with its last bar.
+  /// Music that continues until it is told to end with its last bar.
   func loop(_ url: URL) throws {
     let file = try AVAudioFile(forReading: url)
     guard

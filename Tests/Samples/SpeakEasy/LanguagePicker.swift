@@ -20,7 +20,7 @@ struct LanguagePicker {
     .sorted { ($0.name, $0.code) < ($1.name, $1.code) }
   }
 
-  /// Those that are meant by what somebody types of a code or a name.
+  /// Those that are meant by what someone types of a code or a name.
   func languages(matching typed: String) -> [Language] {
     let exact = languages.filter { $0.code.lowercased() == typed.lowercased() }
     guard exact.isEmpty else { return exact }

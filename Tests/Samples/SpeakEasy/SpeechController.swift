@@ -2,7 +2,7 @@
 
 import AVFoundation
 
-/// Speaks what the user types, and tells which word is being heard. All of it is Apple's API.
+/// Speaks what the user types, and says which word is being heard. All of it is Apple's API.
 @MainActor
 final class SpeechController: NSObject, AVSpeechSynthesizerDelegate {
   /// A BCP 47 code; the best voice of the language speaks.
@@ -28,7 +28,7 @@ final class SpeechController: NSObject, AVSpeechSynthesizerDelegate {
     synthesizer.speak(utterance)
   }
 
-  /// Pauses after the word, or goes on.
+  /// Pauses after the word, or continues.
   func pauseOrContinue() {
     if synthesizer.isPaused {
       synthesizer.continueSpeaking()

@@ -180,7 +180,7 @@ struct PulseAudioTests {
     try #require(server.suspend(true))
     #expect(
       try player("play 100000")
-        == "error the sound device “default” does not answer; if it stays so, start the sound server anew"
+        == "error the sound device “default” does not answer; if this persists, restart the sound server"
     )
     try #require(server.suspend(false))
     _ = try player.numbers("open 22050 1", as: "opened")
@@ -234,7 +234,7 @@ struct PulseAudioTests {
     let player = try PlayProgram(environment: server.environment, device: Way.library.rawValue)
     server.hang(true)
     let hangs =
-      "error the sound device “default” does not answer; if it stays so, start the sound server anew"
+      "error the sound device “default” does not answer; if this persists, restart the sound server"
     for _ in 0..<20 { #expect(try player("open 22050 1") == hangs) }
     server.hang(false)
     // It answers the connection that was begun first, and no other one was.

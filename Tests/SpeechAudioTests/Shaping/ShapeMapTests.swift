@@ -49,7 +49,7 @@ struct ShapeMapTests {
     #expect(shaper.outputFrame(of: 8000) == 5500 + 1848)
   }
 
-  @Test("values outside the ranges are limited, and what is no number changes nothing")
+  @Test("values outside the ranges are limited, and what is not a number changes nothing")
   func limits() {
     let shaper = Self.shaper()
     shaper.shape(from: 0, Shape(rate: 1000, pitch: .nan, gain: -3))

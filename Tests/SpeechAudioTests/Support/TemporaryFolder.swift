@@ -2,7 +2,7 @@
 import Glibc
 import Testing
 
-/// A folder of its own for one test; goes away with everything in it.
+/// Its own folder for one test; goes away with everything in it.
 final class TemporaryFolder {
   let path: String
 

@@ -48,7 +48,7 @@ struct HealthFileTests {
     )
   }
 
-  @Test("counts on after the machine was started anew, by the wall clock")
+  @Test("counts on after the machine was started again, by the wall clock")
   func reboot() {
     for _ in 0..<2 { home.health(clock).record(.crash, of: home.places) }
     let later = ManualClock(boot: "second", wall: 1_800_000_040, monotonic: 7)
@@ -146,7 +146,7 @@ struct HealthFileTests {
     }
   }
 
-  @Test("a file that somebody deletes is a new beginning")
+  @Test("a file that someone deletes is a new beginning")
   func deleted() {
     let health = home.health(clock)
     for _ in 0..<3 { health.record(.crash, of: home.places) }

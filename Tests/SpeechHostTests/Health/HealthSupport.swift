@@ -31,7 +31,7 @@ final class ManualClock: Sendable {
     }
   }
 
-  /// As somebody does who sets the clock.
+  /// As someone does who sets the clock.
   func setWall(_ seconds: Int64) { time.withLock { $0.wall = seconds * 1_000_000_000 } }
 
   var clock: HealthClock {

@@ -109,7 +109,7 @@ struct ProviderHealthTests {
     #expect(health.history(of: other) == nil)
   }
 
-  @Test("another file under the name begins anew, and what was stays in the log")
+  @Test("another file under the name begins again, and what was stays in the log")
   func replaced() {
     let clock = ManualClock()
     let home = HealthHome()

@@ -36,8 +36,8 @@ struct FallbackTests {
     )
     #expect(
       rendered.log.messages == [
-        "Flaky crashed in render() (SIGSEGV, a wrong memory access) and was started again; nothing was lost.",
-        "Flaky crashed in render() (SIGSEGV, a wrong memory access), for the second time in the same sentence.",
+        "Flaky crashed in render() (SIGSEGV, a segmentation fault) and was started again; nothing was lost.",
+        "Flaky crashed in render() (SIGSEGV, a segmentation fault), for the second time in the same sentence.",
         "org.synth-host.ramp.ramp speaks instead of org.synth-host.flaky.flaky from the start of this sentence.",
       ]
     )
@@ -51,7 +51,7 @@ struct FallbackTests {
       (
         "hang 0 3000",
         "Flaky did not return from render() within 4 s; its process was stopped."
-      ), ("refuse 0 3000", "Flaky answered SPEECH_ERR_FAILED."),
+      ), ("refuse 0 3000", "Flaky returned SPEECH_ERR_FAILED."),
     ]
   )
   func atOnce(fault: String, message: String) {
@@ -83,7 +83,7 @@ struct FallbackTests {
     let rendered = host.render("ab cd.", "flaky", allowsFallback: allowsFallback)
     #expect(
       "\(rendered.outcome)"
-        == #"crashed(provider: "Flaky", what: "crashed in render() (SIGSEGV, a wrong memory access), for the second time in the same sentence")"#
+        == #"crashed(provider: "Flaky", what: "crashed in render() (SIGSEGV, a segmentation fault), for the second time in the same sentence")"#
     )
     #expect(rendered.log.events.last == "sink abandoned")
     #expect(plan.processCount == 2)
@@ -137,8 +137,8 @@ struct FallbackTests {
     let rendered = host.render("ab cd.", "flaky", allowsFallback: false)
     #expect(
       rendered.log.messages == [
-        "Flaky has failed too often (the last time it crashed), but is asked all the same, as no other voice may speak "
-          + "instead. synth-host providers log org.synth-host.flaky tells more."
+        "Flaky has failed too often (the last time it crashed), but is used anyway, because no other voice may speak "
+          + "instead. synth-host providers log org.synth-host.flaky shows more."
       ]
     )
     #expect(rendered.log.samples == ramp("ab cd."))
@@ -153,7 +153,7 @@ struct FallbackTests {
     #expect(rendered.outcome.name == "finished", "\(rendered.outcome)")
     #expect(
       rendered.log.messages == [
-        "org.synth-host.ramp.ramp speaks instead of org.synth-host.flaky.flaky: Flaky is left alone for now, as it crashed."
+        "org.synth-host.ramp.ramp speaks instead of org.synth-host.flaky.flaky: Flaky is not used for now, because it crashed."
       ]
     )
     #expect(rendered.log.samples == ramp("ab cd."))
@@ -187,8 +187,8 @@ struct FallbackTests {
     #expect(rendered.outcome.name == "finished", "\(rendered.outcome)")
     #expect(
       rendered.log.messages == [
-        "Flaky has failed too often (the last time it crashed), but is asked all the same, as no other voice could speak "
-          + "this. synth-host providers log org.synth-host.flaky tells more."
+        "Flaky has failed too often (the last time it crashed), but is used anyway, because no other voice could speak "
+          + "this. synth-host providers log org.synth-host.flaky shows more."
       ]
     )
     #expect(rendered.log.samples == ramp("ab cd."))
@@ -296,9 +296,9 @@ struct FallbackTests {
     #expect(rendered.outcome.name == "finished", "\(rendered.outcome)")
     #expect(
       rendered.log.messages == [
-        "Flaky answered SPEECH_ERR_FAILED.",
+        "Flaky returned SPEECH_ERR_FAILED.",
         "org.synth-host.alpha.alpha speaks instead of org.synth-host.flaky.flaky from the start of this sentence.",
-        "Alpha could not be started: create() answered SPEECH_ERR_RESOURCES, memory or a file that it needs is missing.",
+        "Alpha could not be started: create() returned SPEECH_ERR_RESOURCES, memory or a file that it needs is missing.",
         "org.synth-host.ramp.ramp speaks instead of org.synth-host.alpha.alpha from the start of this sentence.",
       ]
     )

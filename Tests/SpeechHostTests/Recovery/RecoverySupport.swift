@@ -9,7 +9,7 @@ import SpeechWorkers
 import Synchronization
 import TestSupport
 
-/// What the processes of `Flaky` do, one after the other; those behind the last do nothing wrong.
+/// What the processes of `Flaky` do, one after the other; those after the last do nothing wrong.
 final class Plan: Sendable {
   private let faults: [String]
   private let file: String

@@ -43,7 +43,7 @@ struct ReplayTests {
     let call = fault.hasPrefix("synthesize") ? "synthesize()" : "render()"
     #expect(
       rendered.log.messages == [
-        "Flaky crashed in \(call) (SIGSEGV, a wrong memory access) and was started again; nothing was lost."
+        "Flaky crashed in \(call) (SIGSEGV, a segmentation fault) and was started again; nothing was lost."
       ]
     )
     #expect(plan.processCount == 2)
@@ -120,7 +120,7 @@ struct ReplayTests {
     #expect(try #require(difference) < 0.03)
     #expect(
       rendered.log.messages == [
-        "Flaky crashed in render() (SIGSEGV, a wrong memory access) and was started again; it goes on at nearly the same place."
+        "Flaky crashed in render() (SIGSEGV, a segmentation fault) and was started again; it continues at nearly the same place."
       ]
     )
     let words = rendered.log.events.filter { $0.hasPrefix("word") }
@@ -139,11 +139,11 @@ struct ReplayTests {
     )
     #expect(
       rendered.log.messages == [
-        "Flaky crashed in render() (SIGSEGV, a wrong memory access) and was started again; "
-          + "the sentence was begun again, as it does not say a text the same way twice."
+        "Flaky crashed in render() (SIGSEGV, a segmentation fault) and was started again; "
+          + "the sentence was started again, because the provider does not say a text the same way twice."
       ]
     )
-    // Behind the first sentence and its pause: what was heard of the second, 80 ms, and all of it.
+    // After the first sentence and its pause: what was heard of the second, 80 ms, and all of it.
     let start = 7000 + 4000 + 2500
     let samples = rendered.log.samples
     #expect(samples[(start)..<(start + 1280)].allSatisfy { $0 == 0 })
@@ -195,7 +195,7 @@ struct ReplayTests {
     #expect(rendered.log.messages.count == 1)
   }
 
-  @Test("is let go of at once when somebody cancels meanwhile")
+  @Test("is let go of at once when someone cancels meanwhile")
   func cancel() {
     let control = RenderControl()
     let plan = Plan(["render 1 30000", "hang 0 100"], home: home)

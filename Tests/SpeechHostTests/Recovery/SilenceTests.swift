@@ -57,7 +57,7 @@ struct SilenceTests {
         "warning voice-replaced",
       ] + words(at: 0) + ["sink finished", "rendered \(frames)"]
     )
-    let what = "gave nothing that can be heard for a text with letters or digits"
+    let what = "produced nothing audible for a text with letters or digits"
     #expect(
       rendered.log.messages == ["org.synth-host.faulty \(what).", replaced(voice)]
     )
@@ -196,7 +196,7 @@ struct SilenceTests {
       host.close()
       #expect(
         "\(rendered.outcome)"
-          == #"crashed(provider: "org.synth-host.faulty", what: "gave nothing that can be heard for a text with letters or digits")"#
+          == #"crashed(provider: "org.synth-host.faulty", what: "produced nothing audible for a text with letters or digits")"#
       )
       #expect(rendered.log.events.last == "sink abandoned")
     }

@@ -138,7 +138,7 @@ struct PrioritySpeakerTests {
     run.speak(2, "x", replacesAll: true)
     run.clock.runOut()
     let told = run.told.map(\.withoutTime)
-    // Who is stopped is told by another thread than that speech goes on.
+    // Who is stopped is told by another thread than that speech continues.
     #expect(Set(told.prefix(3)) == ["paused", "resumed", "1 cancelled"])
     #expect(told.dropFirst(3) == ["2 began", "2 word 0+1 0.0", "2 ended"])
   }

@@ -5,9 +5,9 @@ import Testing
 /// One thing that no provider may do, and what becomes of it.
 struct Attempt: CustomTestStringConvertible {
   var name: String
-  /// Shut in.
+  /// Sandboxed.
   var refusal: Refusal
-  /// Not shut in: what else than `ALLOWED` machines answer, and why.
+  /// Not sandboxed: what else than `ALLOWED` machines answer, and why.
   var elsewhere: [String: String] = [:]
   /// What the machine answers either way.
   var anyway: String?

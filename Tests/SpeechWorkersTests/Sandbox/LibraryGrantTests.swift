@@ -131,7 +131,7 @@ struct LibraryGrantTests {
       paths + ["-Wl,-rpath,\(folders.joined(separator: ":"))"]
     )
     #expect(LibraryGrants.libraries(for: provider).count > 100)
-    // Those in between are looked for in vain, 32 times each.
+    // Those in between are looked for without success, 32 times each.
     for path in paths.dropFirst().dropLast() {
       try FileManager.default.removeItem(atPath: path)
     }
@@ -188,7 +188,7 @@ struct LibraryGrantTests {
     #expect(LibraryGrants.libraries(for: "/nonexistent").isEmpty)
   }
 
-  @Test("a provider with a library in a folder of its own loads, shut in")
+  @Test("a provider with a library in a folder of its own loads, sandboxed")
   func loads() throws {
     let header = Fixtures.packageFolder + "/Sources/CSpeechProvider/include"
     compile("libvoice.so", "const char *voice_name(void) { return \"Own\"; }", [])

@@ -11,7 +11,7 @@ struct SandboxTests {
   @Test("what no provider may do is refused, wherever it tries", arguments: Attempt.all)
   func refused(attempt: Attempt) throws {
     for place in Snoop.Place.allCases {
-      // Before version 8 Landlock cannot reach threads that are there already: they go on reading the system's libraries.
+      // Before version 8 Landlock cannot reach threads that are there already: they continue reading the system's libraries.
       if place == .thread, attempt.name == "read-library-folder",
         SandboxReport.offered(for: Confinement()).landlock < 8
       {
@@ -129,13 +129,13 @@ struct SandboxTests {
     )
   }
 
-  @Test("one that keeps the second wall from closing is not used")
+  @Test("one that keeps the second step of the sandbox from closing is not used")
   func obstruction() throws {
     #expect(
       throws: WorkerError.unusable(
         ProbeFailure(
           kind: .refused,
-          details: "was not started, as it keeps itself from being shut in after preload()"
+          details: "was not started because it prevents its sandbox from closing after preload()"
         )
       )
     ) { try Snoop().start(locale: "x-filters-itself") }

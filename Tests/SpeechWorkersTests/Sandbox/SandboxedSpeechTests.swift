@@ -5,8 +5,8 @@ import SpeechWorkers
 import TestSupport
 import Testing
 
-/// The providers that come with the host speak behind the walls, on new kernels and on old ones.
-@Suite("Speech from behind the walls", .timeLimit(.minutes(20)))
+/// The providers that come with the host speak in the sandbox, on new kernels and on old ones.
+@Suite("Speech from inside the sandbox", .timeLimit(.minutes(20)))
 struct SandboxedSpeechTests {
   private func speaks(
     _ product: String,

@@ -6,7 +6,7 @@ import SpeechWorkers
 import Synchronization
 import TestSupport
 
-/// Lets the fixture provider Snoop try one thing, each in a process of its own.
+/// Lets the fixture provider Snoop try one thing, each in its own process.
 struct Snoop {
   /// Where in the process it tries.
   enum Place: String, CaseIterable {

@@ -21,7 +21,7 @@ package final class HandClock: PlaybackClock {
     var threads: [ObjectIdentifier: (wakeUp: WakeUp, count: Int)] = [:]
     var sleepers: [ObjectIdentifier: Sleeper] = [:]
 
-    /// No thread has anything to do before time goes on.
+    /// No thread has anything to do before time continues.
     var isSettled: Bool {
       threads.allSatisfy { id, thread in
         guard thread.count == 1, let sleeper = sleepers[id] else { return false }

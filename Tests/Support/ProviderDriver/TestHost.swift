@@ -41,7 +41,7 @@ private func find(_ table: UnsafePointer<speech_host_t>?) -> TestHost? {
 }
 
 private func staticString(_ string: StaticString) -> UnsafePointer<CChar> {
-  // Safe because a static string is UTF-8 with a NUL behind it and is never freed.
+  // Safe because a static string is UTF-8 with a NUL after it and is never freed.
   UnsafeRawPointer(string.utf8Start).assumingMemoryBound(to: CChar.self)
 }
 

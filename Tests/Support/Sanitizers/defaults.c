@@ -22,7 +22,7 @@ const char *__tsan_default_options(void) {
 }
 
 // What is found goes to a pipe, as the host takes all output for the provider's, and the sandbox opens no file. It
-// stands in the place of standard input, which is /dev/null and the one descriptor that nobody misses.
+// is in the place of standard input, which is /dev/null and the one descriptor that nobody misses.
 __attribute__((constructor)) static void open_reports(void) {
   int reports = open(REPORTS, O_WRONLY | O_NONBLOCK);
   if (reports < 0 || dup2(reports, 0) < 0) _exit(97);

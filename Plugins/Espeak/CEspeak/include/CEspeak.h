@@ -13,7 +13,7 @@
 int cespeak_start(int block_ms, char *message, size_t message_size);
 
 /* libsonic changes rate and pitch of finished speech. libespeak-ng depends on the library, but Debian keeps its header
- * in a package of its own; these are the functions used here, as they have been since its version 0.1. */
+ * in its own package; these are the functions used here, as they have been since its version 0.1. */
 typedef struct sonicStreamStruct *sonicStream;
 sonicStream sonicCreateStream(int sample_rate, int channels);
 void sonicDestroyStream(sonicStream stream);

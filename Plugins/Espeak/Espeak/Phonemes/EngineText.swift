@@ -46,11 +46,11 @@ struct EngineText {
     if !cut.isEmpty { write(cut) }
   }
 
-  /// Calls `body` with what the engine gets, the NUL behind it counted.
+  /// Calls `body` with what the engine gets, the NUL after it counted.
   func withBytes<R>(_ body: (UnsafeBufferPointer<UInt8>) -> R) -> R {
     guard bytes.isEmpty else { return bytes.withUnsafeBufferPointer(body) }
     return original.withUTF8 { text in
-      // Safe because RequestText keeps a NUL behind the bytes.
+      // Safe because RequestText keeps a NUL after the bytes.
       body(UnsafeBufferPointer(start: text.baseAddress, count: text.count + 1))
     }
   }
@@ -95,7 +95,7 @@ struct EngineText {
     bytes.append(0)
   }
 
-  /// A group begins a word of its own only behind a space: behind a bracket or quotation mark the engine would drop it.
+  /// A group begins a word of its own only after a space: after a bracket or quotation mark the engine would drop it.
   private mutating func appendGroup(_ part: String, _ cut: Set<Int>) {
     let isBehindSpace = bytes.last == nil || bytes.last == 0x20
     let separator = cut.contains(groups.count) ? ", " : isBehindSpace ? "" : " "
@@ -136,7 +136,7 @@ struct EngineText {
 
   // MARK: Clauses
 
-  /// The engine reads 800 bytes at once and cuts what is longer at any character but a letter or digit behind the 725th: a
+  /// The engine reads 800 bytes at once and cuts what is longer at any character but a letter or digit after the 725th: a
   /// text below that is never cut.
   private static let maxUncutLength = 700
 

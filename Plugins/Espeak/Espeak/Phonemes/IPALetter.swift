@@ -65,7 +65,7 @@ enum IPALetter: Hashable {
     (.click, ["ʘ-", "", "ǀ-", "ǃ-", "", "", "ǂ-", "", "", "", ""]),
   ]
 
-  /// What stands beside the chart; two places at once count as the one that is heard more.
+  /// What is beside the chart; two places at once count as the one that is heard more.
   private static let others: [Unicode.Scalar: IPALetter] = [
     "w": .consonant(place: 0, .approximant, isVoiced: true),
     "ʍ": .consonant(place: 0, .approximant, isVoiced: false),

@@ -14,11 +14,11 @@ struct IPASound: Hashable {
 /// A word of IPA.
 struct IPAWord: Hashable {
   var sounds: [IPASound] = []
-  /// By the sound they stand before.
+  /// By the sound they are before.
   var stresses: [Int: Stress] = [:]
   /// Where a syllable begins, as far as the string says so.
   var borders: Set<Int> = []
-  /// Tone letters behind a sound, by its index: 5 is the highest.
+  /// Tone letters after a sound, by its index: 5 is the highest.
   var tones: [Int: [Int]] = [:]
 
   enum Stress: Hashable {
@@ -27,7 +27,7 @@ struct IPAWord: Hashable {
 }
 
 extension IPAWord {
-  /// The words of a string; nil when it holds a character that is no IPA, or nothing to say.
+  /// The words of a string; nil when it holds a character that is not IPA, or nothing to say.
   static func words(in string: String) -> [IPAWord]? {
     var words = [IPAWord()]
     for scalar in string.unicodeScalars {

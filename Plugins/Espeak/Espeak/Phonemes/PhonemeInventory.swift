@@ -45,7 +45,7 @@ struct PhonemeInventory {
       if isKnown { names.insert(name) }
     }
     for name in candidates where name.utf8.allSatisfy({ (0x31...0x39).contains($0) }) {
-      // The engine writes a tone that the voice has behind its vowel.
+      // The engine writes a tone that the voice has after its vowel.
       let sounds = transcriber.sounds(of: "a|" + name) ?? []
       if sounds.contains(where: { $0.name == "a" + name }) { tones.insert(name) }
     }

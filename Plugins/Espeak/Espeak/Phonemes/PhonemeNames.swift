@@ -14,7 +14,7 @@ enum PhonemeNames {
   /// Empty when there is no such file or it is of another form.
   static func read(in folder: String) -> [String] {
     guard let bytes = contents(of: folder + "/phontab") else { return [] }
-    // A count of tables in four bytes; of each its number of phonemes, and behind 36 bytes its phonemes.
+    // A count of tables in four bytes; of each its number of phonemes, and after 36 bytes its phonemes.
     guard let tables = bytes.first else { return [] }
     var names: Set<String> = []
     var offset = 4
@@ -32,7 +32,7 @@ enum PhonemeNames {
     return offset == bytes.count ? names.sorted() : []
   }
 
-  /// Names of sounds: `_…` are pauses, of which `_^_` changes the engine's language for good; `|` separates names.
+  /// Names of sounds: `_…` are pauses, of which `_^_` changes the engine's language permanently; `|` separates names.
   private static func isUsable(_ name: ArraySlice<UInt8>) -> Bool {
     guard let first = name.first, first != UInt8(ascii: "_") else { return false }
     return name.allSatisfy { (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "|") }

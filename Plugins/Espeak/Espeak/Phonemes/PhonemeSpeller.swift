@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Spells phonemes in the names of one voice, as they stand between `[[` and `]]`.
+/// Spells phonemes in the names of one voice, as they are between `[[` and `]]`.
 ///
 /// Names are separated by bars, so that no two of them run together to the name of a third.
 struct PhonemeSpeller {
@@ -13,7 +13,7 @@ struct PhonemeSpeller {
   /// In one part of a word. The engine has 200 bytes for the phonemes of a word and does not check; 40 names of four
   /// characters at most also stay below a third of the 725 bytes of a clause.
   private static let maxSounds = 40
-  /// More sounds than any word of any language has: what is longer is no word.
+  /// More sounds than any word of any language has: what is longer is not a word.
   private static let maxWordLength = 1000
   /// A sound further away than this has no neighbour in the voice.
   private static let furthest: Float = 4
@@ -58,7 +58,7 @@ struct PhonemeSpeller {
 
   // MARK: The engine's own names
 
-  /// Marks of the engine that are no sounds: stress, length, a short pause, the end of a word.
+  /// Marks of the engine that are not sounds: stress, length, a short pause, the end of a word.
   private static let marks = ["''", "'", ",,", ",", "%%", "%", "=", ":", "_:", "_!", "_", "||"]
 
   /// The names in a word, the longest first as the engine reads them; nil when one is unknown or there are none.

@@ -4,7 +4,7 @@ import Glibc
 
 /// Who may read a value in a log.
 public struct OSLogPrivacy: Sendable {
-  /// What stands in place of a value that is not shown.
+  /// What stands instead of a value that is not shown.
   public enum Mask: Sendable {
     /// A number that is the same for equal values of one run.
     case hash
@@ -99,7 +99,7 @@ public struct OSLogInterpolation: StringInterpolationProtocol, Sendable {
     text.reserveCapacity(literalCapacity + 8 * interpolationCount)
   }
 
-  /// Adds what stands in the message itself.
+  /// Adds what is in the message itself.
   public mutating func appendLiteral(_ literal: String) { text += literal }
 
   /// Adds a value as it describes itself.

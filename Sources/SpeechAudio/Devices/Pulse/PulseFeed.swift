@@ -44,7 +44,7 @@ final class PulseFeed {
     self.periodFrames = periodFrames
   }
 
-  /// Nothing is sent any more.
+  /// Nothing is sent from then on.
   func finish(_ learned: LearnedFill) {
     learned.learn(target, sampleRate: format.sampleRate)
     player = nil
@@ -180,7 +180,7 @@ final class PulseFeed {
       if held + count >= target.frames { target.noteFull() }
     }
     guard waiting.count == 0, held + count < low else { return }
-    // Silence, so that the stream goes on until all that was sent is heard.
+    // Silence, so that the stream continues until all that was sent is heard.
     try updateHeard(player, held: held + count)
     guard !isSilent else {
       isRunning = false

@@ -34,8 +34,8 @@ struct alsa_setup {
 /* Opens a device for playback by its name in ALSA's configuration, without waiting for it; what was opened goes to
  * alsa_close. The library must be there. Several devices may be used by several threads, each by one at a time.
  *
- * The configuration is read anew each time, and is our own: ALSA keeps the one that snd_pcm_open() reads for the whole
- * process, so a sound server that starts later is not found until somebody frees it. Whoever else uses ALSA in this
+ * The configuration is read again each time, and is our own: ALSA keeps the one that snd_pcm_open() reads for the whole
+ * process, so a sound server that starts later is not found until someone frees it. Whoever else uses ALSA in this
  * process may hold pointers into that one. Nothing here touches it, nor the handler of error messages. */
 int alsa_open(const char *name, void **device);
 /* Chooses format and buffer, and makes ready. -EINVAL when the device does not have these samples and channels. */

@@ -16,7 +16,7 @@
 int linux_memfd(const char *name);
 /* Forbids resizing; also writing (`contents`) or new writable mappings (`new_writers`); and any further seal. */
 int linux_seal(int fd, bool contents, bool new_writers);
-/* Copies `from` to `to`, which stands at its start, but no more than `most` bytes. Number of bytes, or -1. */
+/* Copies `from` to `to`, which is at its start, but no more than `most` bytes. Number of bytes, or -1. */
 int64_t linux_copy(int from, int to, int64_t most);
 
 /* A pair of connected SOCK_SEQPACKET sockets, close-on-exec. */
@@ -58,7 +58,8 @@ void linux_wake_up_wait(const uint32_t *word, uint32_t seen, uint64_t deadline);
 /* Opens `path`, which is relative, for reading, if it leads to a regular file beneath the folder `root`: no "..", no
  * symbolic link and no mount point's magic leads out. Nothing but a regular file is opened at all, so that neither a
  * pipe's writer nor a device learns of it; *mode is what was found (st_mode), 0 if nothing was. Answers a descriptor,
- * or -1 with errno set: EXDEV when the path leads out, EINVAL with *mode set when it is no regular file. [any thread]
+ * or -1 with errno set: EXDEV when the path leads out, EINVAL with *mode set when it is not a regular file. [any
+ * thread]
  */
 int linux_open_beneath(int root, const char *path, mode_t *mode);
 /* The same one component after the other, for kernels before 5.6. */

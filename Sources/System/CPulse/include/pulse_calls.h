@@ -43,7 +43,7 @@ int pulse_start(pulse_server **server);
 int pulse_await(pulse_server *server);
 /* Whether it is still being made; does not wait. */
 bool pulse_is_connecting(pulse_server *server);
-/* Returns when `changed` is not called any more. */
+/* Returns when `changed` is no longer called. */
 void pulse_disconnect(pulse_server *server);
 /* Whether the server is still there. */
 bool pulse_is_connected(pulse_server *server);

@@ -24,12 +24,12 @@ struct pulse_player_setup {
   void *data;
 };
 
-/* Opens a stream to the default sink. Waits at most two seconds; after PULSE_TIMEOUT there is a player all the same,
+/* Opens a stream to the default sink. Waits at most two seconds; after PULSE_TIMEOUT there is a player anyway,
  * which may become ready later. The server must outlive it. */
 int pulse_player_open(pulse_server *server, struct pulse_player_setup *setup, pulse_player **player);
 /* Whether the server has not yet answered that there is a stream; does not wait. */
 bool pulse_player_is_opening(pulse_player *player);
-/* Returns at once; `wanted` and `ended` are not called any more. What was written may still be heard. */
+/* Returns at once; `wanted` and `ended` are no longer called. What was written may still be heard. */
 void pulse_player_close(pulse_player *player);
 
 void pulse_player_lock(pulse_player *player);

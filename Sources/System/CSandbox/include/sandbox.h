@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * sandbox.h - the walls around a provider
+ * sandbox.h - the sandbox around a provider
  *
- * They close in two steps, both from the inside and for good: the first before any code of the provider runs, the
+ * They close in two steps, both from the inside and permanently: the first before any code of the provider runs, the
  * second once it has loaded its libraries and models (after preload()). Landlock says which files may be read, seccomp
  * which system calls may be made; neither is enough alone.
  *
@@ -35,8 +35,8 @@ typedef struct sandbox_plan {
                            in the high half, its number in the low half; NULL: nowhere */
   int highest_landlock; /* for tests, as if the kernel were older: the version of Landlock's ABI to make do with,
                            negative: none; 0: the kernel's */
-  bool reads_anyway;    /* without Landlock it may go on opening files, for reading: for those that came with the host,
-                           as a host whose own voices are silent is of no use to anybody */
+  bool reads_anyway; /* without Landlock it may continue opening files, for reading: for those that came with the host,
+                        as a host whose own voices are silent is of no use to anybody */
 } sandbox_plan;
 
 /* What the kernel gave. */

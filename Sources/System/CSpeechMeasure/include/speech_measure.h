@@ -26,7 +26,7 @@ typedef struct speech_audibility {
 /* Begins to measure audio of 1 or 2 channels. */
 void speech_audibility_begin(speech_audibility *measure, uint32_t sample_rate, uint32_t channels);
 
-/* Takes the next frames, interleaved. Values that are no numbers count as silence. */
+/* Takes the next frames, interleaved. Values that are not numbers count as silence. */
 void speech_audibility_add(speech_audibility *measure, const float *samples, size_t frames);
 
 /* Frames so far that can be heard. */

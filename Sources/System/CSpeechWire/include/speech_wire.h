@@ -82,8 +82,8 @@ enum {
   SPEECH_FAILED_SYMBOL = 2,  /* no speech_provider_entry */
   SPEECH_FAILED_VERSION = 3, /* the entry answered NULL or another major */
   SPEECH_FAILED_TABLE = 4,   /* a table is too short or lacks a mandatory call; details says which */
-  SPEECH_FAILED_PRELOAD = 5, /* preload() answered `status` */
-  SPEECH_FAILED_CREATE = 6,  /* create() answered `status` */
+  SPEECH_FAILED_PRELOAD = 5, /* preload() returned `status` */
+  SPEECH_FAILED_CREATE = 6,  /* create() returned `status` */
   SPEECH_FAILED_SANDBOX = 7  /* the kernel did not shut the provider in: `status` is an errno, details which step */
 };
 
@@ -133,7 +133,7 @@ enum {
   SPEECH_BROKEN_PENDING = 2, /* PENDING together with frames */
   SPEECH_BROKEN_EMPTY = 3,   /* too many empty blocks */
   SPEECH_BROKEN_COVERED = 4, /* *covered outside the text, inside a character or inside a phoneme range */
-  SPEECH_BROKEN_STATUS = 5   /* render() answered a positive status */
+  SPEECH_BROKEN_STATUS = 5   /* render() returned a positive status */
 };
 
 typedef struct speech_wire_marker {
@@ -156,7 +156,7 @@ typedef struct speech_worker_page {
   uint64_t begun_id;    /* the request that the four fields below are about, set after them */
   uint32_t begun_audio; /* audio_write at its start */
   uint32_t begun_marker;
-  int32_t begun_status;   /* what synthesize() answered */
+  int32_t begun_status;   /* what synthesize() returned */
   uint32_t begun_covered; /* bytes of text that the answer is about */
   uint64_t over_id;       /* the request that the fields below are about, set after them */
   uint32_t over_audio;    /* audio_write at its end: the host drains up to here */
@@ -175,7 +175,7 @@ typedef struct speech_worker_page {
 } speech_worker_page;
 
 /* The rings follow the worker page, each on a page border, so that the host can map the first page alone writable. They
- * are no fields: Swift would make a tuple of 32,768 elements of them. */
+ * are not fields: Swift would make a tuple of 32,768 elements of them. */
 enum {
   SPEECH_WIRE_MARKERS_AT = 4096,
   SPEECH_WIRE_AUDIO_AT = SPEECH_WIRE_MARKERS_AT + SPEECH_WIRE_MARKERS * 64,
@@ -219,7 +219,7 @@ static inline void speech_wire_bump(uint32_t *word) {
 }
 
 /* Copies bytes that the other process may be changing. The copy alone is looked at afterwards: the compiler believes
- * that the originals have changed, so it cannot read them a second time behind a check. */
+ * that the originals have changed, so it cannot read them a second time after a check. */
 static inline void speech_wire_copy(void *to, const void *from, size_t bytes) {
   __builtin_memcpy(to, from, bytes);
   __asm__ volatile("" ::: "memory");

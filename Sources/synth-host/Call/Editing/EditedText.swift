@@ -36,7 +36,7 @@ struct EditedText: Hashable, Sendable {
     return Self.count(gap) + Self.count(word)
   }
 
-  /// To the end of the word behind the cursor.
+  /// To the end of the word after the cursor.
   var wordRight: Int {
     let gap = tail.prefix { !$0.isPartOfWord }
     let word = tail.dropFirst(gap.count).prefix(while: \.isPartOfWord)

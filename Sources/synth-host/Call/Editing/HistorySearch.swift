@@ -5,7 +5,7 @@ struct HistorySearch {
   private let lines: [String]
   private let folded: [String]
   private var pattern = ""
-  /// The line that was found; at first, and after a search in vain, none.
+  /// The line that was found; at first, and after a search without success, none.
   private var index: Int?
   private var isInVain = false
 

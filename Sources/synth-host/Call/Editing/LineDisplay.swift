@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The line that is being typed, as a terminal shows it: in rows, and with as little written anew as can be, as a screen
+/// The line that is being typed, as a terminal shows it: in rows, and with as little written again as can be, as a screen
 /// reader reads what is written.
 ///
-/// Rows end with line ends of ours, before the terminal would break them. So nothing depends on how wide the terminal takes a
-/// flag or a combining mark to be: where that is not certain, the cursor finds its column because what is before it in the
+/// Rows end with line ends of ours, before the terminal would break them. So nothing depends on how wide the terminal takes
+/// a flag or a combining mark to be: where that is not certain, the cursor finds its column because what is before it in the
 /// row is written again.
 struct LineDisplay: Sendable {
   /// Before the cell of that number in that row.

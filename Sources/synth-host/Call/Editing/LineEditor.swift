@@ -156,7 +156,7 @@ final class LineEditor {
       let count = completion.choices.count
       actions.say(
         count > Self.maxChoices
-          ? ["\(count) possibilities; type the start of one."] : completion.choices
+          ? ["\(count) matches; type more characters."] : completion.choices
       )
     } else {
       let end = completion.choices.count == 1 ? " " : ""

@@ -18,25 +18,25 @@ enum CallLineCommand: String, CaseIterable {
   }
 
   static let list = """
-    Enter alone, /stop        silence at once
-    /again                    the last text once more
-    /queue                    what is being spoken, and what waits
-    /interrupt on|off         whether a new line stops what is being spoken, or waits
-    /NAME TEXT                the phrase of that name; TEXT fills its slots
-    /phrases CATEGORY         the phrases
-    /save NAME CATEGORY       keeps the last text as a phrase
-    /voice NAME               another voice
-    /rate RATE                another rate: 1.5, 150%, or words per minute
-    /pitch PITCH              another pitch: 1.2 or 120%
-    /volume VOLUME            another volume: 50% or -6dB
-    /balance voice|speech N%  how loud your own voice, or the speech, is in calls
+    Enter alone, /stop        silences speech at once
+    /again                    speaks the last text again
+    /queue                    shows what is being spoken and what is waiting
+    /interrupt on|off         sets whether a new line stops current speech or waits
+    /NAME TEXT                speaks the phrase of that name; TEXT fills its slots
+    /phrases CATEGORY         lists the phrases
+    /save NAME CATEGORY       saves the last text as a phrase
+    /voice NAME               changes the voice
+    /rate RATE                changes the rate: 1.5, 150%, or words per minute
+    /pitch PITCH              changes the pitch: 1.2 or 120%
+    /volume VOLUME            changes the volume: 50% or -6dB
+    /balance voice|speech N%  sets how loud your own voice, or the speech, is in calls
     /mute voice on|off        keeps your own voice out of calls, but not the speech
-    /private TEXT             speaks to you alone; without TEXT, all lines from now on
-    /echo words on|off        speaks each word to you as you type it; "call": to all
-    /history on|off|clear     whether lines are kept for the next time
-    /status                   who is in a call, and whether speech is heard there
+    /private TEXT             speaks only to you; without TEXT, all lines from now on
+    /echo words on|off        speaks each word to you as you type it; "call": to everyone
+    /history on|off|clear     sets whether lines are saved, or clears them
+    /status                   shows who is in a call and whether speech is heard there
     /join                     lets programs that use your own microphone hear speech too
-    /quit, Ctrl-D             the end
+    /quit, Ctrl-D             quits
     """
 
   static let keys = """

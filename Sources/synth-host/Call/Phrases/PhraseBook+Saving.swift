@@ -16,20 +16,20 @@ extension PhraseBook {
     guard let path, path != "-" else {
       throw CommandError(
         .usage,
-        "there is no file for phrases. Start synth-host call with --phrases FILE, or set HOME."
+        "there is no phrase file. Start synth-host call with --phrases FILE, or set HOME."
       )
     }
     if let problem = PhraseLines.problem(ofName: name) {
       throw CommandError(.invalidInput, problem)
     }
-    // Somebody may have changed it meanwhile.
+    // Someone may have changed it meanwhile.
     let isThere = access(path, F_OK) == 0
     let before = isThere ? try Self.readText(path) : ""
     let book = try PhraseBook(before, path: path)
     guard !book.phrases.contains(where: { $0.name.lowercased() == name.lowercased() }) else {
       throw CommandError(
         .invalidInput,
-        "there is a phrase \("/\(name)".quoted) already. Use another name, or change it in \(path.shown)."
+        "the phrase \("/\(name)".quoted) already exists. Use another name, or change it in \(path.shown)."
       )
     }
     let line = "\(name) = \(PhraseTemplate.escaped(text))"
@@ -38,7 +38,7 @@ extension PhraseBook {
     return try PhraseBook(after, path: path)
   }
 
-  /// Behind the last phrase of its category; a new category comes last.
+  /// After the last phrase of its category; a new category comes last.
   static func adding(_ line: String, to text: String, category: String?) -> String {
     var lines =
       text.isEmpty

@@ -62,7 +62,7 @@ struct PhraseBook: Sendable {
       if let first = lines.updateValue(index + 1, forKey: phrase.name) {
         throw CommandError(
           .invalidInput,
-          "\(place): line \(first) has a phrase \(phrase.name.quoted) already. Give one of them another name."
+          "\(place): the phrase \(phrase.name.quoted) is already in line \(first). Rename one of them."
         )
       }
       phrases.append(phrase)

@@ -2,7 +2,7 @@
 
 /// The lines of a file of phrases.
 enum PhraseLines {
-  /// All lines, empty ones too. A byte order mark is no part of the first one.
+  /// All lines, empty ones too. A byte order mark is not part of the first one.
   static func split(_ text: String) -> [Substring] {
     let text =
       text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
@@ -12,7 +12,10 @@ enum PhraseLines {
   /// `[category]`: what follows is in it. `[]`: in none.
   static func category(_ line: String, _ place: String) throws(CommandError) -> String? {
     guard line.hasSuffix("]") else {
-      throw CommandError(.invalidInput, "\(place): there is no ]. Write [ the category and ].")
+      throw CommandError(
+        .invalidInput,
+        "\(place): the closing ] is missing. Write a category as [name]."
+      )
     }
     let name = String(line.dropFirst().dropLast()).trimmed
     return name.isEmpty ? nil : name
@@ -23,7 +26,7 @@ enum PhraseLines {
     _ place: String
   ) throws(CommandError) -> PhraseBook.Phrase {
     guard let sign = line.firstIndex(of: "=") else {
-      throw CommandError(.invalidInput, "\(place): there is no =. Write a name, = and the text.")
+      throw CommandError(.invalidInput, "\(place): = is missing. Write name = text.")
     }
     var name = String(line[..<sign]).trimmed
     // As it is typed.
@@ -45,7 +48,7 @@ enum PhraseLines {
       return "the name \(name.quoted) must be one word, and not begin with /."
     }
     guard CallLineCommand(rawValue: name.lowercased()) == nil else {
-      return "/\(name) is a command already. Give the phrase another name."
+      return "/\(name) is already a command. Give the phrase another name."
     }
     return nil
   }

@@ -6,7 +6,7 @@ import SpeechPlayback
 import SpeechSystem
 import Synchronization
 
-/// Writes events to standard output on a thread of its own, so that a reader who is slow or gone holds up nothing. [any thread]
+/// Writes events to standard output on its own thread, so that a reader who is slow or gone holds up nothing. [any thread]
 final class EventWriter: Sendable {
   private struct State {
     var waiting: [UInt8] = []

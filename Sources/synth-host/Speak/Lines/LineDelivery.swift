@@ -76,7 +76,7 @@ struct LineDelivery {
     guard let match = host.voice(speaking: language, in: voices) else {
       throw LineError(
         "language",
-        "no voice speaks \(language); “synth-host list-voices” shows those that there are."
+        "no voice speaks \(language); “synth-host list-voices” lists the voices."
       )
     }
     return match

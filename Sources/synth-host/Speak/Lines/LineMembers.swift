@@ -37,7 +37,7 @@ struct LineMembers {
     if let repeated {
       throw LineError(
         repeated,
-        "“\(repeated.shown)” stands twice in the line; give it once.",
+        "“\(repeated.shown)” appears twice in the line; give it once.",
         name: name
       )
     }

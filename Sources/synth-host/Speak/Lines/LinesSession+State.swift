@@ -34,7 +34,7 @@ extension LinesSession {
       guard ids[request.name] == nil else {
         throw LineError(
           "id",
-          "a request with this “id” is not over; use another one, or wait for its “ended” or “cancelled”."
+          "a request with this “id” is still active; use another one, or wait for its “ended” or “cancelled”."
         )
       }
       guard requests.count < Self.maxRequests, bytes + request.bytes <= Self.maxBytes else {

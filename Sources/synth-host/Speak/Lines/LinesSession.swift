@@ -10,7 +10,8 @@ import Synchronization
 
 /// One run of `synth-host speak --lines json`: commands in, speech and events out, until the input ends.
 final class LinesSession: Sendable {
-  /// A typist pauses for longer than a text does: the device is ready for so long. An idle stream is paused, and wakes nobody.
+  /// A typist pauses for longer than a text does: the device is ready for so long. An idle stream is paused, and wakes
+  /// nobody.
   private static let rest = Duration.seconds(30)
 
   private let host: SpeechHost
@@ -76,7 +77,7 @@ final class LinesSession: Sendable {
   }
 
   private func endInput(_ failure: CommandError?) {
-    // Nobody could let it go on any more.
+    // Nobody could let it continue any more.
     speaker.resume()
     state.withLock { state in
       state.isInputOver = true
@@ -176,7 +177,7 @@ final class LinesSession: Sendable {
         else { return nil }
         return LineEvent(name(id), .reached(marker, state.range(marker.textRange, of: id)))
       case .diagnosed(let id, let diagnostic):
-        // How the name of a character is found is nothing that a client could change.
+        // How the name of a character is found is nothing that a client can modify.
         let isOurs = state.requests[id]?.places == nil && diagnostic.code.hasPrefix("say-as")
         return isOurs ? nil : LineEvent(name(id), .diagnostic(diagnostic))
       case .ended(let id): return LineEvent(state.remove(id)?.name, .ended)

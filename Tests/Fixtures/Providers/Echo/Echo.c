@@ -2,7 +2,7 @@
  *
  * Echo - speaks its requests: "rate pitch|TEXT" and a line "START+LENGTH ALPHABET PHONEMES" for each range of phonemes,
  * as frames whose values are the bytes / 256. Its voices take the same text in different forms. Each word of the text
- * is marked at its first byte. Below 0 there follows a whistle that is long enough for somebody to have heard the text.
+ * is marked at its first byte. Below 0 there follows a whistle that is long enough for someone to have heard the text.
  */
 #include <stdio.h>
 #include <string.h>

@@ -41,7 +41,7 @@ static speech_status underscore_exit_in_render(const speech_provider_t *provider
   return SPEECH_OK;
 }
 
-/* Closes whatever the worker may need to talk to the host, then goes on as if nothing had happened. */
+/* Closes whatever the worker may need to talk to the host, then continues as if nothing had happened. */
 static speech_status close_descriptors(const speech_provider_t *provider, speech_render_io_t *io) {
   if (io->position == 0) {
     for (int descriptor = 3; descriptor < 64; descriptor++) close(descriptor);

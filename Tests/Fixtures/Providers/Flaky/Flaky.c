@@ -60,7 +60,7 @@ static float noise(uint64_t frame, uint64_t key) {
   return (float)((bits >> 40) & 0xFFFF) / 65536 - 0.5f;
 }
 
-/* What takes the place of the ramp. */
+/* What replaces the ramp. */
 static float sample(uint64_t frame) {
   if (is_voice("flaky.drift")) return (float)((frame + 100 * (uint64_t)(requests - 1)) % 32768) / 32768;
   const float own = noise(frame, seed);
