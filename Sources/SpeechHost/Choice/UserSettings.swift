@@ -6,7 +6,7 @@ package import SpeechVoices
 
 /// What the user has chosen for all programs that speak; `settings.json` in the state folder.
 package struct UserSettings: StateContents {
-  /// The voice that speaks where nobody asks for another: identifier, perhaps with `+variant`. Nil: by the locale.
+  /// The voice that speaks where nobody asks for another: identifier, perhaps with `+variant`. Nil: from the locale.
   package var defaultVoice: String?
 
   private static let schema = 1

@@ -41,7 +41,7 @@ extension VoiceGender {
 }
 
 extension VoiceQuery {
-  /// What it asks for in some features, to go behind "no voice": short, as somebody may have to listen to it.
+  /// What it asks for in some features, to go behind "no voice": short, as someone may have to listen to it.
   func described(_ features: [VoiceFeature]) -> String {
     let words = features.map { feature in
       switch feature {

@@ -6,7 +6,7 @@ import SpeechVoices
 
 /// Carries a plan out in words.
 ///
-/// It takes the steps that a render takes, from the same planner, and describes each in place of doing it.
+/// It takes the steps of the plan that a render takes, and describes each instead of carrying it out.
 struct Explainer {
   let document: SpeechDocument
   private let host: SpeechHost

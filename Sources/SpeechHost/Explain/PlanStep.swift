@@ -17,7 +17,7 @@ package enum PlanStep: Hashable, Sendable {
   case clip(PlannedClip)
 }
 
-/// What a render writes, unless somebody asks for another rate or the file's format has none so high.
+/// What a render writes, unless someone asks for another rate or the file's format has none so high.
 package struct PlannedOutput: Hashable, Sendable {
   /// The highest rate of the document's voices, in Hz.
   package var sampleRate: Int

@@ -34,7 +34,7 @@ struct Delivery: Hashable {
   }
 
   static func limited(_ value: Double, to range: ClosedRange<Double>) -> Double {
-    // What is no number changes nothing.
+    // What is not a number changes nothing.
     value.isFinite ? min(max(value, range.lowerBound), range.upperBound) : 1
   }
 

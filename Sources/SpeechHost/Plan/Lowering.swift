@@ -125,7 +125,7 @@ struct Lowering {
 
   // MARK: Rewrites
 
-  /// What stands for the parts of a range: as it was found out for a longer one that ends there, or anew. So a text that
+  /// What stands for the parts of a range: as it was found out for a longer one that ends there, or found out again. So a text that
   /// goes to its voice in many parts is looked up once, and what is wrong with it is said once.
   private mutating func rest(
     of range: Range<Int>,

@@ -5,7 +5,7 @@ import SpeechMarkup
 import SpeechVoices
 
 extension Planner {
-  /// Scopes that are looked at before somebody hears the first of them: each costs a millisecond where there are 133 voices.
+  /// Scopes that are looked at before someone hears the first of them: each costs a millisecond where there are 133 voices.
   static let maxInspectedScopes = 64
 
   /// The format in which no voice of the document loses anything: the highest rate and the most channels.

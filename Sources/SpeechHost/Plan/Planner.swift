@@ -36,7 +36,7 @@ struct Planner {
     return nil
   }
 
-  /// Leaves out what would be spoken in place of a clip.
+  /// Leaves out what would be spoken instead of a clip.
   mutating func skipClip(_ index: Int) { splitter.skipClip(index) }
 
   private mutating func nextItem(_ diagnose: (RenderDiagnostic) -> Void) -> UnitSplitter.Item? {
@@ -58,7 +58,7 @@ struct Planner {
     }
   }
 
-  /// A full stop that mark-up has cut off its sentence is nothing to say. In plain text it is what somebody wants to hear.
+  /// A full stop that mark-up has cut off its sentence is nothing to say. In plain text it is what someone wants to hear.
   private func isWorthSpeaking(_ plan: UnitPlan) -> Bool {
     if document.isPlainText || document.text[plan.text].isSpoken { return true }
     return plan.spans.contains { index in
@@ -91,7 +91,7 @@ struct Planner {
 // MARK: - Making one
 
 extension Planner {
-  /// Plans a document for what somebody wants to hear.
+  /// Plans a document for what someone wants to hear.
   init(
     _ document: SpeechDocument,
     _ request: RenderRequest,
@@ -128,7 +128,7 @@ extension Planner {
 }
 
 extension SpeechDocument {
-  /// Reads what somebody wants to hear.
+  /// Reads what someone wants to hear.
   package init(_ source: RenderRequest.Source, limits: MarkupLimits) throws(Refusal) {
     do throws(MarkupError) {
       switch source {

@@ -3,7 +3,7 @@
 import SpeechVoices
 import SpeechWorkers
 
-/// The letters and digits of a text that somebody is to hear, of any script.
+/// The letters and digits of a text that someone is to hear, of any script.
 struct SpokenLetters {
   /// Those that take time; of one word no more than `ProviderRequest.maxWordLength`.
   private(set) var count = 0

@@ -8,7 +8,7 @@ import SpeechWorkers
 struct FallbackChain {
   /// How many voices may hand a text on to whom they like; then it goes to the host's own.
   static let maxLength = 3
-  /// How many may be asked in all: each may take its time to fail, and somebody waits.
+  /// How many may be asked in all: each may take its time to fail, and someone waits.
   static let maxAttempts = 8
 
   var length = 0

@@ -9,10 +9,10 @@ import SpeechWorkers
 
 /// What a render does when a provider's process has crashed: a new one, in the state that the old one was in.
 extension RenderSession {
-  /// Somebody who listens waits at most so long for a provider to come to where its last process was; that is as long as a
+  /// Someone who listens waits at most so long for a provider to come to where its last process was; that is as long as a
   /// pause between sentences. A file waits as long as it takes.
   private static let patience = Duration.milliseconds(300)
-  /// The longest rest after which a provider is asked again for the same text, where somebody listens.
+  /// The longest rest after which a provider is asked again for the same text, where someone listens.
   private static let maxRest = Duration.milliseconds(150)
 
   // MARK: The worker
@@ -86,7 +86,7 @@ extension RenderSession {
 
   /// Asks a new process all that the last one was asked, unheard, so that it is in the same state. Answers how it failed.
   ///
-  /// Where somebody listens it is left at what can be done in a moment; then the next request may sound a little different.
+  /// Where someone listens it is left at what can be done in a moment; then the next request may sound a little different.
   private mutating func askAgain(
     _ requests: [ProviderRequest],
     _ worker: Worker,
@@ -161,7 +161,7 @@ extension RenderSession {
         : !canReplace(voice)
       guard isWorthIt else { return .keptOut(trouble) }
       guard !control.isCancelled else { throw Stop(.cancelled) }
-      // In naps, as somebody may cancel.
+      // In naps, as someone may cancel.
       usleep(UInt32(min(rest / 1000 + 1, 5000)))
     }
   }
@@ -237,7 +237,7 @@ extension Worker {
     note(.cancelled, frames: 0)
   }
 
-  /// How the process ended by itself; nil when it runs, or when somebody ended it for a reason.
+  /// How the process ended by itself; nil when it runs, or when someone ended it for a reason.
   fileprivate var crash: WorkerEnd? {
     guard var end else { return nil }
     switch end.cause {

@@ -7,7 +7,7 @@ import SpeechWorkers
 extension RenderSession {
   /// How a request really ended that its provider has completed; nil when what it brought can be a text of that length.
   ///
-  /// Measured is the provider's audio before the host changes it, so that a volume of 0 or a rate of 10 that somebody asked
+  /// Measured is the provider's audio before the host changes it, so that a volume of 0 or a rate of 10 that someone asked
   /// for makes no difference; a rate that the voice itself carries out does. Text without letters and digits may bring
   /// nothing. Where the host only wants to learn something from a request, it sees for itself whether there is any audio.
   func shortfall(

@@ -122,7 +122,7 @@ final class AudioStage: FrameTaker {
     dueSilence += frames(in: duration)
   }
 
-  /// Sees to it that there is that much silence at least before what comes next, unless that is the first sound.
+  /// Ensures that there is at least that much silence before what comes next, unless that is the first sound.
   func pause(atLeast duration: Duration) {
     guard outputFrameCount > 0 else { return }
     dueSilence = max(dueSilence, frames(in: duration))
@@ -150,7 +150,7 @@ final class AudioStage: FrameTaker {
     try converter.finish()
   }
 
-  /// A second at a time, as a document may ask for hours of it and somebody may cancel meanwhile.
+  /// A second at a time, as a document may ask for hours of it and someone may cancel meanwhile.
   private func writeDueSilence() throws(AudioError) {
     while dueSilence > 0 {
       // The caller knows that it was cancelled, and takes the output back.

@@ -47,7 +47,7 @@ extension RenderSession {
     var settings = settings
     settings.ownPitch = section.ownPitch
     if var pieces = try renderAlone(stretches, section.voice, settings) {
-      // What the voice passes over is no word of its: a sign that it does not know, a pronunciation that it cannot say.
+      // What the voice leaves out is not a word: a sign that it does not know, a pronunciation that it cannot say.
       let isHeard = pieces.map { $0.contains { abs($0) > SilenceTrimmer.threshold } }
       words = zip(words, isHeard).filter(\.1).map(\.0)
       pieces = zip(pieces, isHeard).filter(\.1).map(\.0)

@@ -72,7 +72,7 @@ extension RenderSession {
   }
 
   /// The next unit inside a span, and the pauses before it. All clips count as played: to open them would take time that
-  /// somebody waits.
+  /// someone waits.
   private func nextUnit(
     of ahead: inout Plan,
     before end: Int,

@@ -68,7 +68,7 @@ extension RenderSession {
     }
   }
 
-  /// Frames that are handed on at once; between two lots somebody may cancel.
+  /// Frames that are handed on at once; between two lots someone may cancel.
   private static let lot = 4096
 
   private mutating func write(

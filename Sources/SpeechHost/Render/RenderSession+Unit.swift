@@ -15,7 +15,7 @@ struct SpeechSettings {
   let style: Style
   /// The voice's, in hertz; 0 when nobody has asked for it.
   var ownPitch: Double
-  /// Somebody asks for hertz.
+  /// Someone asks for hertz.
   let needsOwnPitch: Bool
 }
 

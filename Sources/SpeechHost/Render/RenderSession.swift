@@ -26,7 +26,7 @@ struct RenderSession: ~Copyable {
   var tracker: MarkerTracker
   var loop = RenderLoop()
   var stage: AudioStage?
-  /// What is rendered goes here in place of the stage.
+  /// What is rendered goes here instead of the stage.
   var recording: Take?
   /// A copy of the section that the stage got last, whose voice reports no words.
   var copy: Take?

@@ -28,7 +28,7 @@ final class Take: FrameTaker {
   }
 
   private(set) var sections: [Section] = []
-  /// Samples that are still kept; what comes behind them is not.
+  /// Samples that are still kept; what comes after them is not.
   private var room: Int
 
   /// - Parameter samples: how many it keeps at most.

@@ -23,7 +23,7 @@ package struct AtomicReplacement {
   package let descriptor: Int32
   private let path: String
   private let draft: String
-  /// The existing file belongs to somebody to whom this process may not give files: it gets the new contents and stays.
+  /// The existing file belongs to someone to whom this process may not give files: it gets the new contents and stays.
   private let keepsFile: Bool
 
   /// Makes the temporary file, and removes those of processes that were killed while they wrote the same one.

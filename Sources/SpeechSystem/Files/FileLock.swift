@@ -16,7 +16,7 @@ package final class FileLock: Sendable {
   /// What came of an attempt on a folder.
   package enum Attempt {
     case held(FileLock)
-    /// Somebody else works in it.
+    /// Someone else works in it.
     case busy
     /// It is not a folder, or its file system has no locks.
     case impossible
@@ -44,7 +44,7 @@ package final class FileLock: Sendable {
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
-  /// Locks it, or changes the kind of the lock that is held. False when somebody else's lock forbids that; never waits.
+  /// Locks it, or changes the kind of the lock that is held. False when someone else's lock forbids that; never waits.
   package func lock(_ kind: Kind = .exclusive) throws(Failure) -> Bool {
     switch Self.lock(descriptor, kind) {
     case 0: return true
@@ -70,7 +70,7 @@ package final class FileLock: Sendable {
       && own.st_ino == found.st_ino
   }
 
-  /// Locks an open file, as long as it is open. Returns 0 or an errno, `EWOULDBLOCK` when somebody else's lock forbids it.
+  /// Locks an open file, as long as it is open. Returns 0 or an errno, `EWOULDBLOCK` when someone else's lock forbids it.
   static func lock(_ descriptor: Int32, _ kind: Kind = .exclusive) -> Int32 {
     let operation = (kind == .shared ? LOCK_SH : LOCK_EX) | LOCK_NB
     while flock(descriptor, operation) != 0 {

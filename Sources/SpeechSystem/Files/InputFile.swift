@@ -3,7 +3,7 @@ import Glibc
 
 /// A regular file that is read in pieces, never past its end. Closes itself.
 package struct InputFile: ~Copyable {
-  /// The number of a failed call's `errno`, or `ENOTSUP` for what is no regular file.
+  /// The number of a failed call's `errno`, or `ENOTSUP` for what is not a regular file.
   package struct Failure: Error, Hashable {
     package var code: Int32
   }
@@ -29,7 +29,7 @@ package struct InputFile: ~Copyable {
     mode = status.st_mode
   }
 
-  /// Why the file must not be obeyed, and what helps, in words: somebody else than the user and root owns it, as when root
+  /// Why the file must not be obeyed, and what helps, in words: someone else than the user and root owns it, as when root
   /// has kept another's `HOME`, or others may write it. Nil when it may.
   package func distrust(path: String) -> String? {
     if owner != geteuid(), owner != 0 {

@@ -13,7 +13,7 @@ package struct PathTrust {
   private let hasRoot: Bool
 
   /// Symbolic links on a path; Linux follows 40.
-  private static let mostLinks = 40
+  private static let maxLinks = 40
 
   package init(user: UInt32 = geteuid(), alsoTrusting owners: Set<UInt32> = []) {
     self.user = user
@@ -64,7 +64,7 @@ package struct PathTrust {
         current = next
         continue
       }
-      guard links <= Self.mostLinks else { return (PathProblem(path: path, kind: .gone), links) }
+      guard links <= Self.maxLinks else { return (PathProblem(path: path, kind: .gone), links) }
       if pending.last == "/" {
         pending.removeLast()
         current = ""

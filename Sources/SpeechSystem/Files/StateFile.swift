@@ -22,7 +22,7 @@ extension StateContents {
 /// what the others have left.
 ///
 /// Without a path, and where the file cannot be written, the contents last as long as the process. A damaged file counts
-/// as none; its bytes are kept beside it when the next change is written. One that somebody else owns or may write counts
+/// as none; its bytes are kept beside it when the next change is written. One that someone else owns or may write counts
 /// as none, too, and is left as it is. [any thread]
 package final class StateFile<Contents: StateContents>: Sendable {
   private struct State {
@@ -30,7 +30,7 @@ package final class StateFile<Contents: StateContents>: Sendable {
     /// Of the file that the contents come from.
     var stamp: FileStamp?
     var readWarning: String?
-    /// It is somebody else's: it is neither obeyed nor written.
+    /// It is someone else's: it is neither obeyed nor written.
     var isForeign = false
     var writeWarning: String?
   }
@@ -128,7 +128,7 @@ package final class StateFile<Contents: StateContents>: Sendable {
     state.readWarning = nil
     state.isForeign = false
     guard stamp != nil else {
-      // Who deletes the file wants to begin anew.
+      // Who deletes the file wants to begin again.
       state.contents = Contents()
       return
     }
@@ -177,7 +177,7 @@ package final class StateFile<Contents: StateContents>: Sendable {
   private static func withLock(_ path: String, _ body: () -> Void) {
     let lock = try? FileLock(file: path)
     var tries = 0
-    while let lock, tries < mostTries, (try? lock.lock()) == false {
+    while let lock, tries < maxTries, (try? lock.lock()) == false {
       usleep(1000)
       tries += 1
     }
@@ -185,7 +185,7 @@ package final class StateFile<Contents: StateContents>: Sendable {
   }
 
   /// Of a millisecond; a change takes less than one, and a listener is waiting.
-  private static var mostTries: Int { 500 }
+  private static var maxTries: Int { 500 }
 }
 
 /// Bytes. A stored property cannot stand in a generic type.

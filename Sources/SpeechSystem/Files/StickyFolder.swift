@@ -7,7 +7,7 @@ package import Glibc
 /// them (`protected_symlinks`, `protected_fifos` and `protected_regular` in proc_sys_fs(5)); here links are followed by hand
 /// and files are replaced, so the same rules have to be kept here, whatever the kernel is set to.
 package enum StickyFolder {
-  /// Whether what lies at `path` and has this status was put there by somebody whom neither this user nor the folder's
+  /// Whether what lies at `path` and has this status was put there by someone whom neither this user nor the folder's
   /// owner need be.
   package static func isForeign(_ status: stat, at path: String) -> Bool {
     var folder = stat()

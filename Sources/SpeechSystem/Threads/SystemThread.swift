@@ -7,7 +7,7 @@ import Glibc
 ///
 /// Signals to the process do not arrive on it: they are for the program's main thread.
 package struct SystemThread: Sendable {
-  /// The system has no thread left.
+  /// No thread could be created.
   package struct Failure: Error, Hashable {
     /// What pthread_create(3) returned.
     package var code: Int32
