@@ -54,10 +54,16 @@ struct RequestingProcessTests {
     let pid = try start(terminal: terminal.path, [file, "500"])
     var shown = ""
     var byte: UInt8 = 0
-    while !shown.hasSuffix("later) "), Glibc.read(terminal.master, &byte, 1) == 1 {
+    let asked = "[yes/no; Enter to decide later] "
+    var ready = pollfd(fd: terminal.master, events: Int16(POLLIN), revents: 0)
+    // A minute for each character: only a question that never ends takes so long.
+    while !shown.hasSuffix(asked), poll(&ready, 1, 60_000) == 1,
+      Glibc.read(terminal.master, &byte, 1) == 1
+    {
       shown.unicodeScalars.append(UnicodeScalar(byte))
     }
     #expect(shown.contains("permission-asker wants to speak with your personal voices."))
+    #expect(shown.hasSuffix(asked), "\(shown)")
     _ = Glibc.write(terminal.master, typed, typed.utf8.count)
     #expect(output(of: pid) == answer)
   }

@@ -39,7 +39,7 @@ struct TerminalPromptTests {
     // The slave's end is closed by the prompt when it is done.
     while read(master, &byte, 1) == 1 {
       shown.unicodeScalars.append(UnicodeScalar(byte))
-      guard shown.hasSuffix("later) ") else { continue }
+      guard shown.hasSuffix("later] ") else { continue }
       if let next = left.popFirst() {
         type(next, on: master)
       } else if hangsUp {
