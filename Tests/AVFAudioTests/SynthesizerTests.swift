@@ -40,7 +40,7 @@ struct SynthesizerTests {
     let told = await run.told()
     #expect(told == ["ab cd started", "ab cd ab", "ab cd cd", "ab cd finished"])
     #expect(run.devices.samples.count == 5000 - 33)
-    #expect(run.problems.list.withLock { $0 }.contains { $0.contains("nothing that can be heard") })
+    #expect(run.problems.list.withLock { $0 }.contains { $0.contains("nothing audible") })
   }
 
   @Test("finds words and marks of a document in its text")

@@ -54,7 +54,7 @@ struct CallCommandLineTests {
     session.enter("/save new Some day")
     #expect(terminal.shows("Saved: /new"))
     session.enter("/save tea")
-    #expect(terminal.shows("the phrase \"/tea\" already."))
+    #expect(terminal.shows("the phrase \"/tea\" already exists."))
     let path = try #require(session.phrases)
     #expect(
       String(decoding: read(path), as: UTF8.self) == """

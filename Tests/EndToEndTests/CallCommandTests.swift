@@ -197,7 +197,7 @@ struct CallCommandTests {
     #expect(result.status == 69 && result.output.isEmpty)
     #expect(
       result.errorText
-        == "synth-host: speech cannot go into calls: libpulse.so.0 is not there;"
+        == "synth-host: speech cannot go into calls: libpulse.so.0 is not available;"
         + " install PulseAudio's library (on Debian libpulse0).\n"
     )
     // All else continues.

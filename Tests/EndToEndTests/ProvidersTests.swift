@@ -190,7 +190,7 @@ struct ProvidersTests {
         environment: user.environment
       )
       let notes = result.errorText.split(separator: "\n").filter {
-        $0.hasPrefix("synth-host: note: \(file) is passed over: ") && $0.hasSuffix(".")
+        $0.hasPrefix("synth-host: note: \(file) is ignored: ") && $0.hasSuffix(".")
       }
       #expect(notes.count == 1, "\(command): \(result.errorText)")
     }
@@ -199,7 +199,7 @@ struct ProvidersTests {
       let result = providers(command[0], command[1])
       #expect(result.status != 0)
       #expect(
-        result.errorText.ranges(of: "\(file) is passed over").count == 1,
+        result.errorText.ranges(of: "\(file) is ignored").count == 1,
         "\(command): \(result.errorText)"
       )
     }
@@ -319,7 +319,7 @@ struct ProvidersTests {
     let file = user.file(".local/state/synth-host/health.json", "{")
     let result = providers()
     #expect(result.status == 0)
-    #expect(result.errorText.contains("\(file) is passed over: "), "\(result.errorText)")
+    #expect(result.errorText.contains("\(file) is ignored: "), "\(result.errorText)")
   }
 
   // MARK: - Decisions

@@ -132,7 +132,7 @@ struct SilenceCommandTests {
     let failed = try lines.output.split(separator: "\n").map { try JSONValue(Array($0.utf8)) }
       .filter { $0["event"]?.string == "failed" }
     #expect(failed.count == 1, "\(lines.output)")
-    #expect(failed.first?["message"]?.string?.contains("nothing that can be heard") == true)
+    #expect(failed.first?["message"]?.string?.contains("nothing audible") == true)
   }
 
   @Test("is said by the host's own voice where a provider is silent")

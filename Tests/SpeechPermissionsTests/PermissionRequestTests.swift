@@ -153,7 +153,7 @@ struct PermissionRequestTests {
     )
     #expect(await answer(store) == .denied)
     #expect(store.status(of: .personalVoice, for: app) == .notDetermined)
-    #expect(store.warnings.first?.contains("no answer in time") == true)
+    #expect(store.warnings.first?.contains("did not answer in time") == true)
     let text = String(decoding: read(home.path + "/pid"), as: UTF8.self)
     let pid = try #require(pid_t(text.split(separator: "\n").first ?? ""))
     // Killed; a moment may pass until it is gone, and whoever inherits it may not wait for it.

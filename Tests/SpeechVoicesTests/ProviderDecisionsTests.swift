@@ -350,7 +350,7 @@ struct ProviderDecisionsTests {
     try folder.write(text.utf8, to: "home/.local/state/synth-host/decisions.json")
     let registry = home.loaded()
     #expect(registry.warnings.count == 1)
-    #expect(registry.warnings.first?.contains("decisions.json is passed over: ") == true)
+    #expect(registry.warnings.first?.contains("decisions.json is ignored: ") == true)
     registry.decisions.change { $0.trust("/a") }
     #expect(registry.warnings == [])
     #expect(home.loaded().decisions.read(\.trusted) == ["/a"])
@@ -368,7 +368,7 @@ struct ProviderDecisionsTests {
       let registry = home.loaded()
       #expect(registry.voices == [])
       let warning =
-        "\(file) is passed over: others can change it; look through it, then “chmod go-w \(file)” makes it yours alone"
+        "\(file) is ignored: others can change it; look through it, then “chmod go-w \(file)” makes it yours alone"
       #expect(registry.warnings == [warning])
       registry.decisions.change { $0.trust(folder / "p/a.so") }
       #expect(registry.warnings == [warning])

@@ -102,7 +102,7 @@ extension HostileMode {
     ),
     library(
       "RefusesVersion",
-      "does not support provider ABI 1: it answers NULL for this version. Install a build of it for this host"
+      "does not support provider ABI 1: it returns NULL for this version. Install a build of it for this host"
     ),
     library(
       "ShortTable",

@@ -135,7 +135,7 @@ package final class StateFile<Contents: StateContents>: Sendable {
     do throws(Damage) {
       state.contents = try Self.contents(of: path)
     } catch {
-      state.readWarning = "\(path.shown) is passed over: \(error.reason)"
+      state.readWarning = "\(path.shown) is ignored: \(error.reason)"
       state.isForeign = error.isForeign
       if error.isForeign || !Contents.outlivesDamage { state.contents = Contents() }
       // Whether it can be opened changes without it: the next look tries again.

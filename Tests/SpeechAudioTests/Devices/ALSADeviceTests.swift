@@ -128,7 +128,7 @@ struct ALSADeviceTests {
     let player = try PlayProgram(environment: ["LD_LIBRARY_PATH": folder.path])
     #expect(
       try player("open 22050 1")
-        == "error no sound can be played: libasound.so.2 is not there;"
+        == "error no sound can be played: libasound.so.2 is not available;"
         + " install ALSA's library (on Debian libasound2)"
     )
   }

@@ -110,7 +110,7 @@ struct HealthFileTests {
     let health = home.health(clock)
     #expect(health.verdict(on: home.places) == .usable)
     #expect(health.warnings.count == 1)
-    #expect(health.warnings.first?.hasPrefix("\(home.file) is passed over: ") == true)
+    #expect(health.warnings.first?.hasPrefix("\(home.file) is ignored: ") == true)
     for _ in 0..<3 { health.record(.crash, of: home.places) }
     #expect(health.verdict(on: home.places) == .quarantined(.crash))
     #expect(health.warnings == [])
