@@ -428,7 +428,7 @@ struct ProvidersTests {
     for command in ["providers", "list-voices"] {
       let result = user.synthHost(command, "--provider-dir", user.path("providers"))
       #expect(result.status == 0)
-      #expect(result.errorText.hasPrefix("synth-host: note: \(file) is passed over: "))
+      #expect(result.errorText.hasPrefix("synth-host: note: \(file) is ignored: "))
       #expect(result.errorText.split(separator: "\n").count == 1, "\(result.errorText)")
     }
   }
