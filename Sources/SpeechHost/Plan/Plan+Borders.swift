@@ -83,14 +83,7 @@ extension Plan {
   /// The same where a sentence or paragraph ends. What began before such a mark stays before it: it has no sound of its own.
   private mutating func placeMarksBeforeEnd() {
     guard let last = undecided.lastIndex(where: \.isMark) else { return }
-    for step in undecided[...last] {
-      guard case .mark(let index, _) = step else {
-        decide(step)
-        continue
-      }
-      decide(.mark(index, .intoPause(border.pause.askedDuration)))
-    }
-    undecided.removeSubrange(...last)
+    decideUndecided(.intoPause(border.pause.askedDuration), upTo: last + 1)
   }
 
   /// Ends the border before a sound.
@@ -109,11 +102,13 @@ extension Plan {
     }
   }
 
-  private mutating func decideUndecided(_ place: MarkPlace) {
-    for step in undecided {
+  /// Decides what has no sound, as it is written, all of it or the first `count`; marks in it are reached at `place`.
+  private mutating func decideUndecided(_ place: MarkPlace, upTo count: Int? = nil) {
+    let count = count ?? undecided.count
+    for step in undecided[..<count] {
       if case .mark(let index, _) = step { decide(.mark(index, place)) } else { decide(step) }
     }
-    undecided.removeAll(keepingCapacity: true)
+    undecided.removeSubrange(..<count)
   }
 
   // MARK: Clips
