@@ -203,15 +203,15 @@ package final class SpeechHost: Sendable {
     control: RenderControl = RenderControl(),
     observer: any RenderObserver
   ) -> RenderOutcome {
-    do throws(RenderSession.Stop) {
-      var session = try RenderSession.make(
+    do throws(RenderStop) {
+      var renderer = try Renderer(
         request,
         host: self,
         target: target,
         control: control,
         observer: observer
       )
-      try session.run()
+      try renderer.run()
       return .finished
     } catch {
       return error.outcome

@@ -22,8 +22,6 @@ struct VoiceChooser {
   /// What speaks where the document asks for nothing.
   let root: VoiceChoice
   private var decisions: [Int: Decision] = [:]
-  /// Those that were found already.
-  var fallbacks: [FallbackQuestion: VoiceChoice] = [:]
   let environment: [String: String]
 
   /// Chooses the voice that speaks where the document asks for none: the one that was named, else one for the document's

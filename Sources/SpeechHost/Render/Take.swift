@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import SpeechAudio
+import SpeechVoices
 
 /// A unit as a voice spoke it, kept until it is known how to shape it. A unit that one voice does not cover has sections of
 /// several.
@@ -22,6 +23,22 @@ final class Take: FrameTaker {
     var samples: [Float] = []
     /// What the provider reported; frames of the section, bytes of the document's text.
     var markers: [SectionMarker] = []
+
+    /// An empty one, for what a voice says for a text.
+    init(
+      _ text: RequestText,
+      _ voice: VoiceChoice,
+      _ settings: SpeechSettings,
+      followsPause: Bool
+    ) {
+      self.voice = voice
+      delivery = Delivery(settings.style, of: voice.voice, ownPitch: settings.ownPitch)
+      ownPitch = settings.ownPitch
+      format = AudioFormat(sampleRate: voice.voice.sampleRate, channels: voice.voice.channels)
+      self.followsPause = followsPause
+      self.text = text.document
+      wholes = text.rewrites.filter(\.isWhole).map(\.range)
+    }
 
     var frameCount: Int { samples.count / format.channels }
     var seconds: Double { Double(frameCount) / Double(format.sampleRate) }

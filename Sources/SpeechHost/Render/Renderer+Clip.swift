@@ -5,38 +5,40 @@ import SpeechMarkup
 import SpeechWorkers
 
 /// Playing the clips of a document.
-extension RenderSession {
+extension Renderer {
   /// Plays a clip that was opened when it was planned.
-  mutating func play(clip index: Int, _ format: AudioFormat) throws(Stop) {
+  mutating func play(clip index: Int, _ format: AudioFormat) throws(RenderStop) {
     guard let player = clips.take() else { return }
-    try play(player, format, document.clips[index])
-  }
-
-  private mutating func play(
-    _ player: ClipPlayer,
-    _ format: AudioFormat,
-    _ clip: SpeechDocument.AudioClip
-  ) throws(Stop) {
-    guard let stage else { return }
     // A second more than may be filled is enough to see that it is too much.
-    let maxDuration = min(host.limits.maxClip, host.limits.maxFill - fill + .seconds(1))
+    let maxDuration = min(
+      context.limits.maxClip,
+      context.limits.maxFill - fill + .seconds(1)
+    )
     let result: Result<ClipResult, ClipFailure>
     do throws(AudioError) {
-      let sink = try stage.beginClip(format)
+      let sink = try output.stage.beginClip(format)
       do throws(ClipFailure) {
         result = .success(try player.play(into: sink, maxDuration: maxDuration))
       } catch {
         result = .failure(error)
       }
     } catch {
-      throw stop(error)
+      throw RenderStop(error, context.control)
     }
     if case .success(let played) = result {
       fill += .seconds(Double(played.frames) / Double(format.sampleRate))
     }
+    try report(result, context.document.clips[index], maxDuration)
+  }
+
+  private func report(
+    _ result: Result<ClipResult, ClipFailure>,
+    _ clip: SpeechDocument.AudioClip,
+    _ maxDuration: Duration
+  ) throws(RenderStop) {
     switch result {
-    case .success(let played) where played.ending == .cutOff && fill <= host.limits.maxFill:
-      observer.didDiagnose(
+    case .success(let played) where played.ending == .cutOff && fill <= context.limits.maxFill:
+      reporter.report(
         RenderDiagnostic(
           .warning,
           "clip-cut",
@@ -44,11 +46,11 @@ extension RenderSession {
           at: clip.position
         )
       )
-    case .success(let played) where played.ending == .cancelled: throw Stop(.cancelled)
+    case .success(let played) where played.ending == .cancelled: throw RenderStop(.cancelled)
     case .success: break
-    case .failure(.sink(let error)): throw stop(error)
+    case .failure(.sink(let error)): throw RenderStop(error, context.control)
     case .failure(.clip(let error)):
-      observer.didDiagnose(
+      reporter.report(
         RenderDiagnostic(
           .error,
           "clip-broken",

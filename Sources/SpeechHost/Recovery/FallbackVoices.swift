@@ -2,9 +2,10 @@
 
 import SpeechVoices
 
-extension VoiceChooser {
+/// Finds the voice that speaks what another cannot. What was found once is remembered.
+struct FallbackVoices {
   /// A question for another voice.
-  struct FallbackQuestion: Hashable {
+  struct Question: Hashable {
     /// The one that cannot speak, by its identifier.
     let voice: String
     /// Languages of the text, BCP 47, the dearest first.
@@ -21,14 +22,26 @@ extension VoiceChooser {
     var isLast = false
   }
 
+  /// Those that there were when the render began.
+  let voices: [Voice]
+  private let registry: VoiceRegistry
+  private let environment: [String: String]
+  private var found: [Question: VoiceChoice] = [:]
+
+  init(_ chooser: VoiceChooser) {
+    voices = chooser.voices
+    registry = chooser.registry
+    environment = chooser.environment
+  }
+
   /// The voice that speaks what `choice` does not: the one that it names itself; else one that reads the text's script, where
   /// that is not Latin; else the user's default if it speaks the language, else the best of another provider that does. Where
   /// it must speak, those that came with the host go before all others: who needs one to stand in needs one that is sure to.
-  mutating func fallback(
-    for choice: VoiceChoice,
-    _ question: FallbackQuestion
+  mutating func voice(
+    instead choice: VoiceChoice,
+    _ question: Question
   ) -> VoiceChoice? {
-    if let known = fallbacks[question] { return known }
+    if let known = found[question] { return known }
     let others = voices.filter {
       $0.identifier != choice.voice.identifier && !question.asked.contains($0.identifier)
         && !question.avoided.contains($0.provider)
@@ -43,7 +56,7 @@ extension VoiceChooser {
     let made = match.flatMap {
       VoiceChoice($0, in: registry, because: .fallback(of: choice.voice.identifier))
     }
-    fallbacks[question] = made
+    found[question] = made
     return made
   }
 
@@ -55,7 +68,7 @@ extension VoiceChooser {
 
   private func usual(
     for voice: Voice,
-    _ question: FallbackQuestion,
+    _ question: Question,
     _ others: [Voice],
     _ sure: [Voice]
   ) -> VoiceMatch? {
@@ -68,7 +81,7 @@ extension VoiceChooser {
   }
 
   /// A voice for the script of the text, where the text's own languages are not written in it.
-  private func reader(of question: FallbackQuestion, in pools: [[Voice]]) -> VoiceMatch? {
+  private func reader(of question: Question, in pools: [[Voice]]) -> VoiceMatch? {
     let tags = question.languages.compactMap { LanguageTag($0)?.spoken.language }
     guard !question.writtenIn.isEmpty, question.writtenIn.isDisjoint(with: tags) else { return nil }
     let written = question.writtenIn.sorted().map { LanguageTag(language: $0) }
@@ -80,7 +93,7 @@ extension VoiceChooser {
   }
 
   /// The best voice for a language of the text, the one for the user's locale before others.
-  private func best(for question: FallbackQuestion, in pools: [[Voice]]) -> VoiceMatch? {
+  private func best(for question: Question, in pools: [[Voice]]) -> VoiceMatch? {
     let pools = pools.map { pool in
       (pool, VoiceMatching.defaultVoice(environment: environment, in: pool))
     }

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CLinux
+import SpeechSystem
+import SpeechWorkers
+
+/// A new process in the state of the old one.
+extension Recovery {
+  /// Someone who listens waits at most so long for a provider to come to where its last process was; that is as long as a
+  /// pause between sentences. A file waits as long as it takes.
+  private static let patience = Duration.milliseconds(300)
+
+  /// Asks a new process all that the last one was asked, unheard, so that it is in the same state. Returns how it failed.
+  ///
+  /// Where someone listens it is left at what can be done in a moment; then the next request may sound a little different.
+  func askAgain(
+    _ requests: [ProviderRequest],
+    _ worker: Worker,
+    _ loop: inout RenderLoop
+  ) throws(RenderStop) -> ProviderFailure? {
+    let start = linux_monotonic_ns()
+    let deadline =
+      context.isKept ? UInt64.max : start + UInt64(Self.patience.seconds * 1e9)
+    let all = requests.reduce(0) { $0 + $1.text.count }
+    var done = 0
+    for request in requests {
+      if !context.isKept, done > 0 {
+        let passed = Double(linux_monotonic_ns() - start) / 1e9
+        guard passed / Double(done) * Double(all) < Self.patience.seconds else { return nil }
+      }
+      var open: OpenRequest
+      do throws(WorkerError) {
+        open = try worker.synthesize(request)
+      } catch {
+        guard let failure = ProviderFailure(error) else { throw RenderStop(.cancelled) }
+        return failure
+      }
+      defer { context.control.unwatch() }
+      guard context.control.watch(worker, open.id) else {
+        worker.abandon(open.id)
+        throw RenderStop(.cancelled)
+      }
+      guard let (end, frames) = loop.skim(&open, until: deadline) else {
+        worker.abandon(open.id)
+        return nil
+      }
+      worker.note(end, frames: frames)
+      if end == .cancelled { throw RenderStop(.cancelled) }
+      if let failure = ProviderFailure(end) { return failure }
+      done += request.text.count
+    }
+    return nil
+  }
+}

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Speaking a unit: at once where it sounds alike from end to end, else by way of a take.
+extension Renderer {
+  mutating func speak(_ unit: UnitPlan) throws(RenderStop) {
+    speech.beginUnit()
+    let settings = try speech.settings(for: unit)
+    for (diagnostic, subject) in unit.limits(in: context.document, ownPitch: settings.ownPitch) {
+      reporter.reportOnce(diagnostic, about: subject)
+    }
+    guard unit.segments.count > 1 || unit.main.needsAnalysis else {
+      try speech.speak(unit.text, unit.voice, settings, to: .output(output))
+      return
+    }
+    try measures.measureSpans(of: unit, plan, &speech)
+    let take: Take
+    if let known = measures.removeTake(at: unit.text.lowerBound) {
+      take = known
+    } else {
+      take = try speech.recordWithWords(unit.text, unit.voice, settings)
+    }
+    try play(take, unit)
+  }
+
+  /// Sends a take to the output, each stretch in its shape.
+  private mutating func play(_ take: Take, _ unit: UnitPlan) throws(RenderStop) {
+    for section in take.sections {
+      if section.followsPause { output.stage.pause(context.limits.voiceChangePause) }
+      let curve = ShapeCurve(section, unit, context.document, measures.clocks)
+      try output.play(section, curve)
+      measures.clocks = curve.clocks
+    }
+  }
+}

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechAudio
+import SpeechMarkup
+import SpeechVoices
+
+/// Carries out one render: takes the steps of the plan one after the other and sees each to the sink.
+///
+/// Lives on the thread that renders.
+struct Renderer: ~Copyable {
+  let context: RenderContext
+  let observer: any RenderObserver
+  let reporter: DiagnosticReporter
+  let output: Output
+  let clips: ClipOpener
+  var plan: Plan
+  var speech: Speech
+  /// What is known of spans whose length matters.
+  var measures = SpanMeasures()
+  /// Breaks and clips so far.
+  var fill = Duration.zero
+  /// The content of a paragraph or sentence that has begun but not been heard yet.
+  private var startOfParagraph: Range<Int>?
+  private var startOfSentence: Range<Int>?
+  /// For how far it is.
+  private var position: OffsetMap.Cursor
+  private let sourceEnd: Int
+
+  /// Reads the document, finds the voice that speaks it, and opens the sink in a format in which no voice of the document
+  /// loses anything.
+  init(
+    _ request: RenderRequest,
+    host: SpeechHost,
+    target: any AudioTarget,
+    control: RenderControl,
+    observer: any RenderObserver
+  ) throws(RenderStop) {
+    let document: SpeechDocument
+    let planner: Planner
+    do throws(Refusal) {
+      document = try SpeechDocument(request.source, limits: host.limits.markup)
+      for diagnostic in document.diagnostics { observer.didDiagnose(RenderDiagnostic(diagnostic)) }
+      planner = try Planner(document, request, host: host, diagnose: observer.didDiagnose)
+    } catch {
+      throw RenderStop(.refused(error))
+    }
+    let context = RenderContext(
+      host: host,
+      request: request,
+      document: document,
+      control: control,
+      isKept: target.isKept
+    )
+    // A file is worth a look at the whole document; a listener does not want to wait.
+    let scopes = context.isKept ? Int.max : Planner.maxInspectedScopes
+    let plan = Plan(planner, limits: host.limits)
+    var format = plan.planner.outputFormat(maxScopes: scopes).audio
+    if let rate = request.sampleRate { format.sampleRate = rate }
+    output = try Output(target, format, context, observer)
+    self.context = context
+    self.observer = observer
+    self.plan = plan
+    reporter = DiagnosticReporter(observer)
+    clips = ClipOpener(document, request, host, control)
+    speech = Speech(context, reporter, FallbackVoices(plan.planner.chooser))
+    position = OffsetMap.Cursor(document.map)
+    let end = document.text.count
+    sourceEnd = document.map.sourceRange(ofText: end..<end).upperBound
+  }
+
+  /// Renders everything. On a throw nothing is left of the output, where it can be taken back.
+  mutating func run() throws(RenderStop) {
+    do throws(RenderStop) {
+      try carryOutSteps()
+      try finish()
+    } catch {
+      output.stage.abandon()
+      throw error
+    }
+    // What was heard or written is not taken back.
+    if let unspoken = speech.unspoken { throw unspoken.stop(isRestSpoken: speech.hasSpoken) }
+  }
+
+  private mutating func carryOutSteps() throws(RenderStop) {
+    let clips = self.clips
+    while let step = plan.next(clips: clips.open, diagnose: observer.didDiagnose) {
+      guard !context.control.isCancelled else { throw RenderStop(.cancelled) }
+      try checkLength()
+      switch step {
+      case .unit(let unit):
+        reportStarts()
+        output.expect(unit.unit.marks)
+        try speak(unit)
+        end(unit)
+      case .clip(let index, .plays(let format)):
+        reportStarts()
+        try play(clip: index, format)
+      case .clip(_, .replaced): break
+      case .mark(let index, let place): output.report(context.document.marks[index], at: place)
+      case .pause(let silence):
+        output.stage.pause(silence.duration)
+        if silence.reason == .breakTime { fill += silence.duration }
+      case .paragraphStart(let content): startOfParagraph = content
+      case .sentenceStart(let content, _): startOfSentence = content
+      case .paragraphEnd, .sentenceEnd: break
+      }
+    }
+  }
+
+  private func checkLength() throws(RenderStop) {
+    let limits = context.limits
+    if fill > limits.maxFill { throw RenderStop(.refused(.fillTooLong(limit: limits.maxFill))) }
+    if let limit = limits.maxOutput, output.nextFrame > output.stage.frames(in: limit) {
+      throw RenderStop(.refused(.outputTooLong(limit: limit)))
+    }
+  }
+
+  /// Reports what begins with the sound that comes now.
+  private mutating func reportStarts() {
+    if let startOfParagraph { output.reportStart(.paragraph, content: startOfParagraph) }
+    if let startOfSentence { output.reportStart(.sentence, content: startOfSentence) }
+    startOfParagraph = nil
+    startOfSentence = nil
+  }
+
+  private mutating func end(_ unit: UnitPlan) {
+    output.reportExpectedMarks()
+    let source = position.sourceRange(ofText: unit.text).upperBound
+    observer.didAdvance(source: source, of: sourceEnd, frames: output.stage.outputFrameCount)
+  }
+
+  private func finish() throws(RenderStop) {
+    try checkLength()
+    let frames = output.nextFrame
+    guard !context.control.isCancelled else { throw RenderStop(.cancelled) }
+    // Nothing takes the place of a file that was there. But a book is not lost for a word.
+    if let unspoken = speech.unspoken, context.isKept, !speech.hasSpoken {
+      throw unspoken.stop(isRestSpoken: false)
+    }
+    do throws(AudioError) {
+      try output.stage.finish()
+    } catch {
+      throw RenderStop(error, context.control)
+    }
+    if output.stage.limitedFrames > 0 {
+      reporter.report(
+        RenderDiagnostic(
+          .note,
+          "limited",
+          "\(output.stage.limitedFrames) frames were louder than full scale and were made softer. "
+            + "Lower the volume to keep all differences."
+        )
+      )
+    }
+    observer.didRender(frames: frames)
+  }
+}

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechAudio
+import SpeechMarkup
+import SpeechVoices
+import SpeechWorkers
+
+/// Pulling the audio of one request to where it goes.
+extension RequestRunner {
+  /// Pulls a request to its end. Returns nil when what a new process says is not what the first one did.
+  mutating func pull(
+    _ open: inout OpenRequest,
+    _ pending: inout PendingRequest
+  ) throws(AudioError) -> RequestEnd? {
+    switch pending.destination {
+    case .take(let take), .measurement(let take):
+      // It has not been heard.
+      if pending.isBegun { take.dropSection() }
+      take.begin(pending.section)
+      pending.isBegun = true
+      return try fill(take, &open, &pending)
+    case .output(let output):
+      try begin(&pending, output)
+      guard let copy = pending.copy else {
+        return try pull(&open, &pending, output, into: output.stage)
+      }
+      return try pull(&open, &pending, output, into: Tee(output.stage, copy: copy))
+    }
+  }
+
+  private mutating func begin(
+    _ pending: inout PendingRequest,
+    _ output: Output
+  ) throws(AudioError) {
+    guard !pending.isBegun else { return loop.beginAgain() }
+    let section = pending.section
+    try output.stage.begin(section.format, section.delivery.hostShape)
+    loop.begin(section.format, fadesIn: pending.isRestarted)
+    pending.isBegun = true
+    guard !pending.voice.voice.reportsWords, context.request.wantsWordTimes else { return }
+    let copy = Take(samples: context.limits.samples(of: section.format))
+    copy.begin(section)
+    pending.copy = copy
+  }
+
+  /// Sends a request's audio to the output, and reports what has been written. A section whose request did not come to its
+  /// end stays open.
+  private mutating func pull(
+    _ open: inout OpenRequest,
+    _ pending: inout PendingRequest,
+    _ output: Output,
+    into taker: some FrameTaker
+  ) throws(AudioError) -> RequestEnd? {
+    while true {
+      let step = try loop.step(&open, into: taker)
+      output.add(loop, of: pending.text)
+      reportRestart(&pending, step)
+      switch step {
+      case .moved:
+        pending.isHeard = pending.isHeard || open.audibleFrames > 0
+        if pending.isHeard { output.reportMarkers(upTo: loop.frameCount) }
+      case .differs: return nil
+      case .over(let provided):
+        let end = pending.shortfall(of: open, at: provided) ?? provided
+        guard ProviderFailure(end) == nil else { return end }
+        try output.stage.end()
+        if case .notCovered = end {
+          output.dropMarkers()
+        } else {
+          output.reportMarkers(upTo: .max)
+        }
+        let covered = pending.text.covered(open.covered)
+        pending.copy?.end(covered, markers: [], isCovered: end == .complete)
+        return end
+      }
+    }
+  }
+
+  /// Keeps a request's audio and markers.
+  private mutating func fill(
+    _ take: Take,
+    _ open: inout OpenRequest,
+    _ pending: inout PendingRequest
+  ) throws(AudioError) -> RequestEnd {
+    var markers: [SectionMarker] = []
+    loop.begin(pending.section.format)
+    while true {
+      let step = try loop.step(&open, into: take)
+      reportRestart(&pending, step)
+      for index in loop.newMarkers {
+        if let marker = SectionMarker(loop.markers[index], of: pending.text) {
+          markers.append(marker)
+        }
+      }
+      guard case .over(let provided) = step else { continue }
+      let end = pending.shortfall(of: open, at: provided) ?? provided
+      guard ProviderFailure(end) == nil else { return end }
+      if pending.destination.isHeard, open.audibleFrames > 0 { pending.isHeard = true }
+      let covered = pending.text.covered(open.covered)
+      take.end(covered, markers: markers, isCovered: end == .complete)
+      return end
+    }
+  }
+}
+
+extension RequestText {
+  /// What of the document's text the first `count` bytes of the provider's stand for.
+  fileprivate func covered(_ count: Int) -> Range<Int> {
+    document.lowerBound..<documentEnd(covered: count)
+  }
+}
+
+extension Delivery {
+  /// What the stage does to the provider's audio.
+  fileprivate var hostShape: Shape { Shape(rate: hostRate, pitch: hostPitch, gain: gain) }
+}

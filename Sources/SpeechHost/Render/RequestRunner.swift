@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Glibc
+import SpeechAudio
+import SpeechVoices
+import SpeechWorkers
+
+/// Sends requests to providers, and sees each from its worker to the end of its audio.
+struct RequestRunner: ~Copyable {
+  /// What became of a request, and of which part of the document's text.
+  enum Answer {
+    /// With a copy of the section where its words have still to be found.
+    case spoken(Range<Int>, copy: Take?)
+    case notCovered(Range<Int>)
+    case failed(ProviderFailure)
+  }
+
+  /// How one process took it.
+  private enum Attempt {
+    case over(RequestEnd, covered: Int)
+    case failed(ProviderFailure)
+    /// Another process is to be asked the same.
+    case again
+    /// The same, but from the start, as it does not sound the same.
+    case restart
+  }
+
+  let context: RenderContext
+  let reporter: DiagnosticReporter
+  var recovery: Recovery
+  var loop = RenderLoop()
+  /// Something was spoken that can be heard.
+  var hasSpoken = false
+
+  init(_ context: RenderContext, _ reporter: DiagnosticReporter, _ recovery: Recovery) {
+    self.context = context
+    self.reporter = reporter
+    self.recovery = recovery
+  }
+
+  /// Sends one request and sees it to its end, or to where its provider is of no use for it.
+  mutating func ask(
+    _ text: RequestText,
+    _ section: Take.Section,
+    _ settings: SpeechSettings,
+    to destination: Destination
+  ) throws(RenderStop) -> Answer {
+    var pending = PendingRequest(text, section, settings, to: destination)
+    while true {
+      switch try attempt(&pending) {
+      case .again: continue
+      case .restart:
+        try cutOff(&pending)
+        pending.isRestarted = true
+      case .failed(let failure): return .failed(try giveUp(&pending, failure))
+      case .over(.cancelled, _): throw RenderStop(.cancelled)
+      case .over(let end, let covered):
+        if let failure = ProviderFailure(end) { return .failed(try giveUp(&pending, failure)) }
+        let border = text.documentEnd(covered: covered)
+        guard border > text.document.lowerBound else {
+          return .failed(try giveUp(&pending, .broke(.covered)))
+        }
+        let range = text.document.lowerBound..<border
+        hasSpoken = hasSpoken || pending.isHeard
+        guard end == .complete else { return .notCovered(range) }
+        recovery.noteSpoken(pending, covered: covered)
+        return .spoken(range, copy: pending.copy)
+      }
+    }
+  }
+
+  private mutating func attempt(_ pending: inout PendingRequest) throws(RenderStop) -> Attempt {
+    let lease: WorkerPool.Lease
+    switch try recovery.lease(for: &pending, &loop) {
+    case .success(let taken): lease = taken
+    case .failure(let failure): return .failed(failure)
+    }
+    defer { context.host.pool.giveBack(lease) }
+    var open: OpenRequest
+    do throws(WorkerError) {
+      open = try lease.worker.synthesize(pending.providerRequest)
+    } catch {
+      if case .ended(let end) = error {
+        return crashed(end, lease.worker, &pending, isCause: !lease.isWarm)
+      }
+      guard let failure = ProviderFailure(error) else { throw RenderStop(error, pending.voice) }
+      return .failed(failure)
+    }
+    defer { context.control.unwatch() }
+    guard context.control.watch(lease.worker, open.id) else {
+      lease.worker.abandon(open.id)
+      throw RenderStop(.cancelled)
+    }
+    let end: RequestEnd?
+    do throws(AudioError) {
+      end = try pull(&open, &pending)
+    } catch {
+      lease.worker.abandon(open.id)
+      throw RenderStop(error, context.control)
+    }
+    guard let end else {
+      lease.worker.abandon(open.id)
+      return .restart
+    }
+    lease.worker.note(end, frames: loop.frameCount)
+    reportRepairs(open, pending)
+    // A worker that waited for work and is gone has nothing to do with this text.
+    let wasBusy = !lease.isWarm || open.hasBegun
+    switch end {
+    case .crashed(let end):
+      // That it has begun is known only when synthesize() has returned.
+      let isCause = wasBusy || end.call == .synthesize
+      return crashed(end, lease.worker, &pending, isCause: isCause)
+    case .timedOut(.finish, _) where !wasBusy:
+      // It hung when it tidied up after the text before.
+      let left = WorkerEnd(cause: .signal(SIGKILL), call: .finish, lastLines: [])
+      return crashed(left, lease.worker, &pending, isCause: false)
+    case .notCovered(let bytes): return .over(end, covered: bytes)
+    default: return .over(end, covered: open.covered)
+    }
+  }
+
+  // MARK: Failures
+
+  /// Notes that a process ended that should not have, and decides whether another gets the same text.
+  private mutating func crashed(
+    _ end: WorkerEnd,
+    _ worker: Worker,
+    _ pending: inout PendingRequest,
+    isCause: Bool
+  ) -> Attempt {
+    var end = end
+    // Nobody here wanted it: the kill only made sure of a process that did not answer any more.
+    if end.cause == .killed { end.cause = .signal(SIGKILL) }
+    if isCause { pending.crashes += 1 }
+    recovery.rememberCrash(end, of: worker, pending.voice)
+    guard pending.crashes < 2 else { return .failed(.crashed(end, times: 2)) }
+    pending.crash = end
+    return .again
+  }
+
+  /// Ends a request that its provider is of no use for.
+  private mutating func giveUp(
+    _ pending: inout PendingRequest,
+    _ failure: ProviderFailure
+  ) throws(RenderStop) -> ProviderFailure {
+    // Two crashes were remembered one by one.
+    if case .crashed(_, times: 2) = failure {
+    } else {
+      recovery.remember(failure, of: pending.voice)
+    }
+    recovery.forgetWorker(of: pending.voice)
+    try cutOff(&pending)
+    return failure
+  }
+
+  /// Ends what was heard of a request; what comes next is set off from it.
+  private mutating func cutOff(_ pending: inout PendingRequest) throws(RenderStop) {
+    guard pending.isBegun else { return }
+    pending.isBegun = false
+    switch pending.destination {
+    case .take(let take), .measurement(let take): take.dropSection()
+    case .output(let output):
+      pending.copy = nil
+      let pause = context.limits.voiceChangePause
+      try output.cutOff(after: loop.frameCount, isHeard: pending.isHeard, pause: pause)
+      pending.isHeard = false
+    }
+  }
+}

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechAudio
+import SpeechMarkup
+import SpeechSystem
+
+/// How long spans take whose length is asked for or sets the course of the pitch. All that they contain is rendered before
+/// the first of it is heard.
+struct SpanMeasures {
+  /// What is known of spans, by their index in the document.
+  var clocks: [Int: SpanClock] = [:]
+  /// Units that were rendered before their turn.
+  private var takes = TakeShelf()
+
+  /// Hands out the take of a unit that was rendered before its turn, by the byte of the text where it begins.
+  mutating func removeTake(at start: Int) -> Take? { takes.remove(at: start) }
+
+  /// Measures the spans that set the time or the course of the pitch of a unit.
+  /// - Parameter plan: what comes after the unit.
+  mutating func measureSpans(
+    of unit: UnitPlan,
+    _ plan: Plan,
+    _ speech: inout Speech
+  ) throws(RenderStop) {
+    for segment in unit.segments {
+      let style = segment.style
+      // Durations first: the length of a contour depends on them.
+      for span in [style.durationSpan].compactMap({ $0 }) + style.contourSpans
+      where clocks[span] == nil {
+        clocks[span] = try measure(span, from: unit, plan, &speech)
+      }
+    }
+  }
+
+  private mutating func measure(
+    _ span: Int,
+    from first: UnitPlan,
+    _ plan: Plan,
+    _ speech: inout Speech
+  ) throws(RenderStop) -> SpanClock {
+    let document = speech.context.document
+    let text = document.spans[span].text
+    var natural = 0.0
+    var silence = 0.0
+    var end = first.text.lowerBound
+    var ahead = plan
+    var next: UnitPlan? = first
+    while let unit = next, unit.text.lowerBound < text.upperBound {
+      for section in try take(of: unit, &speech).sections {
+        for (style, seconds) in ShapeCurve.naturalSeconds(of: section, unit)
+        where style.durationSpan == span || style.contourSpans.contains(span) {
+          let inner = style.durationSpan == span ? nil : style.durationSpan
+          natural += seconds / (inner.flatMap { clocks[$0]?.speed } ?? 1)
+        }
+      }
+      end = unit.text.upperBound
+      guard !takes.isFull(speech.context.limits) else { break }
+      var pauses = Duration.zero
+      next = ahead.nextUnit(before: text.upperBound, &pauses)
+      if next != nil { silence += pauses.seconds }
+    }
+    let measured = min(end, text.upperBound) - first.text.lowerBound
+    let rest = text.upperBound - min(end, text.upperBound)
+    if rest > 0 {
+      let share = Double(rest) / Double(max(1, measured))
+      natural += natural * share
+      silence += silence * share
+      speech.reporter.reportOnce(
+        RenderDiagnostic(
+          .note,
+          "duration-estimated",
+          "the text is too long to be measured before it is heard; its length is estimated.",
+          at: document.spans[span].position
+        ),
+        about: "\(span)"
+      )
+    }
+    let speed = Self.speed(of: span, natural: natural, silence: silence, speech)
+    return SpanClock(natural: natural, speed: speed)
+  }
+
+  private mutating func take(
+    of unit: UnitPlan,
+    _ speech: inout Speech
+  ) throws(RenderStop) -> Take {
+    let start = unit.text.lowerBound
+    let settings = try speech.settings(for: unit)
+    if let known = takes[start] { return known }
+    let take = try speech.recordWithWords(unit.text, unit.voice, settings)
+    takes.add(take, at: start)
+    return take
+  }
+
+  /// How much faster a span has to be read for the duration it is to have. Pauses in it stay as they are.
+  private static func speed(
+    of span: Int,
+    natural: Double,
+    silence: Double,
+    _ speech: borrowing Speech
+  ) -> Double {
+    let document = speech.context.document
+    guard case .prosody(let prosody) = document.spans[span].kind,
+      let duration = prosody.duration
+    else { return 1 }
+    let room = duration.seconds - silence
+    let wanted = room > 0 ? natural / room : .infinity
+    guard wanted.isFinite, Delivery.rates.contains(wanted) else {
+      let given = wanted < 1 ? Delivery.rates.lowerBound : Delivery.rates.upperBound
+      speech.reporter.reportOnce(
+        RenderDiagnostic(
+          .warning,
+          "duration-limited",
+          "this text cannot be read in \(duration); it is read \(given.short) times as fast as by itself.",
+          at: document.spans[span].position
+        ),
+        about: "\(span)"
+      )
+      return given
+    }
+    return wanted
+  }
+}
+
+extension Plan {
+  /// The next unit inside a span, and the pauses before it. All clips count as played: to open them would take time that
+  /// someone waits.
+  fileprivate mutating func nextUnit(before end: Int, _ pauses: inout Duration) -> UnitPlan? {
+    let unread = AudioFormat(sampleRate: 0, channels: 0)
+    while let step = next(clips: { _ in .plays(unread) }, diagnose: { _ in }) {
+      switch step {
+      case .unit(let unit): return unit.text.lowerBound < end ? unit : nil
+      case .pause(let silence): pauses += silence.duration
+      case .mark, .clip, .paragraphStart, .paragraphEnd, .sentenceStart, .sentenceEnd: continue
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechMarkup
+import SpeechVoices
+import SpeechWorkers
+
+/// Another voice speaks where one cannot.
+extension Speech {
+  /// Has another voice speak what one has no words for.
+  mutating func speakUncovered(
+    _ range: Range<Int>,
+    _ voice: VoiceChoice,
+    _ settings: SpeechSettings,
+    to destination: Destination,
+    _ followsPause: Bool,
+    _ chain: FallbackChain
+  ) throws(RenderStop) {
+    var chain = chain
+    chain.leave(voice)
+    let letters = SpokenLetters(of: context.document.text[range])
+    guard
+      let fallback = runner.recovery.fallback(
+        for: voice,
+        language: settings.language,
+        chain,
+        letters,
+        mustSpeak: letters.isAny
+      )
+    else { return reportUnspoken(range, voice, letters, destination, chain) }
+    reporter.reportOnce(
+      RenderDiagnostic(
+        .note,
+        "not-covered",
+        "\(fallback.voice.identifier) speaks what \(voice.voice.identifier) has no words for."
+      ),
+      about: voice.voice.identifier,
+      for: destination
+    )
+    let settings = try adapted(settings, to: fallback, range, destination)
+    try speak(range, fallback, settings, to: destination, followsPause: followsPause, chain)
+  }
+
+  private mutating func reportUnspoken(
+    _ range: Range<Int>,
+    _ voice: VoiceChoice,
+    _ letters: SpokenLetters,
+    _ destination: Destination,
+    _ chain: FallbackChain
+  ) {
+    let words = String(decoding: context.document.text[range].prefix(60), as: UTF8.self)
+    let asked = voice.voice.identifier
+    if letters.isAny, destination.isHeard, unspoken == nil {
+      let refusal = Refusal.notSpoken(words: words, voice: asked, isRestSpoken: false)
+      let outcome = chain.outcome ?? .refused(refusal)
+      unspoken = UnspokenText(words: words, voice: asked, outcome: outcome)
+    }
+    reporter.reportOnce(
+      RenderDiagnostic(
+        .error,
+        "not-spoken",
+        "\(asked) cannot say “\(words)” and there is no other voice that could."
+      ),
+      about: words,
+      for: destination
+    )
+  }
+
+  /// Has another voice speak a text whose provider failed. Ends the render when there is none, or none is wanted.
+  mutating func speakInstead(
+    of voice: VoiceChoice,
+    _ failure: ProviderFailure,
+    _ range: Range<Int>,
+    _ settings: SpeechSettings,
+    to destination: Destination,
+    _ followsPause: Bool,
+    _ chain: FallbackChain
+  ) throws(RenderStop) {
+    var chain = chain
+    chain.leave(voice)
+    chain.failed.insert(voice.voice.provider)
+    runner.recovery.failedAtUnit.insert(voice.voice.provider)
+    let letters = SpokenLetters(of: context.document.text[range])
+    let outcome = chain.outcome ?? failure.outcome(of: voice.providerName)
+    chain.outcome = outcome
+    // A voice that is only to be measured cannot be replaced.
+    guard context.request.allowsFallback, destination.isHeard,
+      let fallback = runner.recovery.fallback(
+        for: voice,
+        language: settings.language,
+        chain,
+        letters,
+        mustSpeak: true
+      )
+    else { throw RenderStop(outcome) }
+    report(failure, of: voice, fallback)
+    destination.output?.stage.pause(atLeast: context.limits.voiceChangePause)
+    let settings = try adapted(settings, to: fallback, range, destination)
+    try speak(range, fallback, settings, to: destination, followsPause: followsPause, chain)
+  }
+
+  private func report(
+    _ failure: ProviderFailure,
+    of voice: VoiceChoice,
+    _ fallback: VoiceChoice
+  ) {
+    let names = "\(fallback.voice.identifier) speaks instead of \(voice.voice.identifier)"
+    if case .keptOut = failure {
+      // As long as that lasts, each sentence finds the same.
+      let message = "\(names): \(voice.providerName) \(failure.what)."
+      reporter.reportOnce(RenderDiagnostic(.warning, "voice-replaced", message), about: message)
+      return
+    }
+    reporter.report(
+      RenderDiagnostic(.warning, "provider-failed", "\(voice.providerName) \(failure.what).")
+    )
+    reporter.report(
+      RenderDiagnostic(.warning, "voice-replaced", "\(names) from the start of this sentence.")
+    )
+  }
+
+  /// What another voice is asked for: hertz mean something else to it.
+  private mutating func adapted(
+    _ settings: SpeechSettings,
+    to voice: VoiceChoice,
+    _ range: Range<Int>,
+    _ destination: Destination
+  ) throws(RenderStop) -> SpeechSettings {
+    guard settings.needsOwnPitch else { return settings }
+    var adapted = settings
+    adapted.ownPitch = try ownPitch(
+      of: voice,
+      range,
+      settings.spans,
+      settings.language,
+      isHeard: destination.isHeard
+    )
+    return adapted
+  }
+}

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechAudio
+import SpeechMarkup
+import SpeechVoices
+
+/// Recording: speaking a text into a take.
+extension Speech {
+  /// Renders text into a take in which every word has its place.
+  mutating func recordWithWords(
+    _ range: Range<Int>,
+    _ voice: VoiceChoice,
+    _ settings: SpeechSettings
+  ) throws(RenderStop) -> Take {
+    let take = Take(for: voice, context.limits)
+    try speak(range, voice, settings, to: .take(take))
+    if take.isFull {
+      reporter.reportOnce(
+        RenderDiagnostic(
+          .warning,
+          "sentence-cut",
+          "a sentence whose prosody changes took more than \(context.limits.maxTake); its end is missing."
+        ),
+        about: "\(range.lowerBound)"
+      )
+    }
+    for (index, section) in take.sections.enumerated() where !section.voice.voice.reportsWords {
+      take.setMarkers(try alignWords(of: section, settings), ofSection: index)
+    }
+    return take
+  }
+
+  /// Renders text that is not to be heard, in this voice and no other; nil when it fails.
+  mutating func recordMeasurement(
+    _ range: Range<Int>,
+    _ voice: VoiceChoice,
+    _ settings: SpeechSettings
+  ) throws(RenderStop) -> Take? {
+    let take = Take(for: voice, context.limits)
+    do throws(RenderStop) {
+      try speak(range, voice, settings, to: .measurement(take))
+      return take
+    } catch {
+      if case .cancelled = error.outcome { throw error }
+      return nil
+    }
+  }
+}
+
+extension Take {
+  /// An empty one for a sentence of a voice.
+  fileprivate convenience init(for voice: VoiceChoice, _ limits: RenderLimits) {
+    let format = AudioFormat(sampleRate: voice.voice.sampleRate, channels: voice.voice.channels)
+    self.init(samples: limits.samples(of: format))
+  }
+}

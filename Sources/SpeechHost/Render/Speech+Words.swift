@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechAudio
+import SpeechMarkup
+import SpeechVoices
+
+/// Word times for voices that report none.
+extension Speech {
+  /// Reports the words of a section that the output got already, where its voice did not.
+  mutating func reportWords(
+    of copy: Take,
+    _ settings: SpeechSettings,
+    _ output: Output
+  ) throws(RenderStop) {
+    guard let section = copy.sections.last else { return }
+    output.report(try alignWords(of: section, settings))
+  }
+
+  /// Finds where the words of a section begin, by having the voice speak each alone, unheard.
+  ///
+  /// When that fails the words are spread over the section by their length, which is reported: a listener who follows the
+  /// text is better off a little beside the place than nowhere.
+  mutating func alignWords(
+    of section: Take.Section,
+    _ settings: SpeechSettings
+  ) throws(RenderStop) -> [SectionMarker] {
+    var words = SectionWords.ranges(of: section, in: context.document.text)
+    guard !words.isEmpty else { return [] }
+    let onsets: [Int]
+    // With the punctuation behind it: it changes how a word ends.
+    let stretches = words.indices.map { index in
+      let next = index + 1 < words.count ? words[index + 1].lowerBound : section.text.upperBound
+      return words[index].lowerBound..<next
+    }
+    // It may be the voice that stands in for another.
+    var settings = settings
+    settings.ownPitch = section.ownPitch
+    if var pieces = try renderAlone(stretches, section.voice, settings) {
+      // What the voice leaves out is not a word: a sign that it does not know, a pronunciation that it cannot say.
+      let isHeard = pieces.map { $0.contains { abs($0) > SilenceTrimmer.threshold } }
+      words = zip(words, isHeard).filter(\.1).map(\.0)
+      pieces = zip(pieces, isHeard).filter(\.1).map(\.0)
+      onsets = WordAligner.onsets(
+        of: pieces,
+        in: section.mono,
+        sampleRate: section.format.sampleRate
+      )
+    } else {
+      let start = section.text.lowerBound
+      onsets = words.map {
+        section.frameCount * ($0.lowerBound - start) / max(1, section.text.count)
+      }
+    }
+    return zip(words, onsets).map { word, frame in
+      SectionMarker(kind: .word, frame: frame, text: word, name: nil)
+    }
+  }
+
+  /// The renderings of words, each alone; nil when one of them fails.
+  private mutating func renderAlone(
+    _ words: [Range<Int>],
+    _ voice: VoiceChoice,
+    _ settings: SpeechSettings
+  ) throws(RenderStop) -> [[Float]]? {
+    var pieces: [[Float]] = []
+    pieces.reserveCapacity(words.count)
+    for word in words {
+      guard !context.control.isCancelled else { throw RenderStop(.cancelled) }
+      guard let take = try recordMeasurement(word, voice, settings) else {
+        reporter.reportOnce(
+          RenderDiagnostic(
+            .warning,
+            "word-times-estimated",
+            "\(voice.voice.identifier) reports no words and failed to speak one alone; their times are estimated."
+          ),
+          about: voice.voice.identifier
+        )
+        return nil
+      }
+      pieces.append(take.sections.flatMap(\.mono))
+    }
+    return pieces
+  }
+}
+
+extension Voice {
+  /// Reports a marker for every word.
+  var reportsWords: Bool { abilities.contains(.wordMarkers) }
+}

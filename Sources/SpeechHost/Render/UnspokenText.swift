@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The first text of a document that no voice could say.
+struct UnspokenText {
+  /// How it begins.
+  let words: String
+  /// The voice that was asked, by its identifier.
+  let voice: String
+  /// How the render ends if nothing else was spoken: with the first failure.
+  let outcome: RenderOutcome
+
+  func stop(isRestSpoken: Bool) -> RenderStop {
+    guard isRestSpoken else { return RenderStop(outcome) }
+    return RenderStop(.refused(.notSpoken(words: words, voice: voice, isRestSpoken: true)))
+  }
+}
