@@ -21,6 +21,13 @@ let exportsNothing: [LinkerSetting] = [.unsafeFlags(["-Xlinker", "--no-export-dy
 let exportsEntry: [LinkerSetting] = [
   .unsafeFlags(["-Xlinker", "--version-script=\(Context.packageDirectory)/Sources/CSpeechProvider/provider.map"])
 ]
+// eSpeak NG's also takes the place of libpcaudio (see Plugins/Espeak/CEspeak/no_sound.c).
+let replacesLibpcaudio: [LinkerSetting] = [
+  .unsafeFlags([
+    "-Xlinker", "--version-script=\(Context.packageDirectory)/Plugins/Espeak/espeak.map",
+    "-Xlinker", "-soname=libpcaudio.so.0",
+  ])
+]
 
 // Providers for tests, each a shared object of its own that lies beside the test bundle. Their names do not end in
 // "Provider", so that no program finds them unasked.
@@ -163,7 +170,7 @@ let package = Package(
       linkerSettings: [.linkedLibrary("espeak-ng"), .linkedLibrary(":libsonic.so.0")]),
     .target(
       name: "Espeak", dependencies: ["SpeechProviderKit", "CEspeak"],
-      path: "Plugins/Espeak/Espeak", swiftSettings: strict, linkerSettings: exportsEntry),
+      path: "Plugins/Espeak/Espeak", swiftSettings: strict, linkerSettings: replacesLibpcaudio),
     .target(
       name: "PlainEspeak", dependencies: ["CSpeechProvider"], path: "Plugins/Espeak/PlainText",
       publicHeadersPath: ".", cSettings: strictC,

@@ -17,19 +17,6 @@ SPEECH_PROVIDER_MANIFEST(
     " \"depends\": [\"/usr/lib/x86_64-linux-gnu/espeak-ng-data\", \"/usr/lib/aarch64-linux-gnu/espeak-ng-data\","
     " \"/usr/share/espeak-ng-data\"]}");
 
-/* libespeak-ng asks libpcaudio for a sound device whenever it is initialised, also when it will never play anything:
- * PulseAudio's client then looks for a server, may start one, and maps 64 MiB. This definition comes before
- * libpcaudio's in the search order of the library it is linked into, and says that there is no device. Without it
- * everything works as well; with it cespeak_start() takes half the time (0.5 ms instead of 0.9, measured with Debian
- * 12) and keeps to itself. */
-SPEECH_EXPORT void *create_audio_device_object(const char *device, const char *application, const char *description);
-void *create_audio_device_object(const char *device, const char *application, const char *description) {
-  (void)device;
-  (void)application;
-  (void)description;
-  return NULL;
-}
-
 /* espeak_ng_Initialize() puts the whole process under a UTF-8 LC_CTYPE. A provider must not do that, and the engine
  * needs it on its own thread only. */
 static void keep_locale_to_this_thread(const char *before) {

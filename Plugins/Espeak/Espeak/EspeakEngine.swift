@@ -1,12 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import CEspeak
+import Glibc
 import SpeechProviderKit
 import Synchronization
 
 /// libespeak-ng, which has one state for a whole process and belongs to one thread.
 final class EspeakEngine: PushEngine {
+  let sampleRate: Int
+  /// Where the engine's data is.
+  let dataFolder: String
   private let host: ProviderHost
-  private(set) var catalog: VoiceCatalog
+  private let finder: VoiceFinder
+  /// Read when it is needed first.
+  private var catalog: VoiceCatalog?
+  private var phonemeNames: [String]?
   private var voice: String?
   private var parameters: [UInt32: Int32] = [:]
   private var spellers: [String: PhonemeSpeller] = [:]
@@ -22,17 +29,17 @@ final class EspeakEngine: PushEngine {
     guard !Self.isRunning.exchange(true, ordering: .acquiringAndReleasing) else {
       throw SpeechProviderError(.busy, "eSpeak NG speaks for one instance in a process")
     }
-    let sampleRate: Int
     do throws(SpeechProviderError) {
       sampleRate = try Self.start()
     } catch {
       Self.isRunning.store(false, ordering: .releasing)
       throw error
     }
+    dataFolder = Self.dataFolder
+    finder = VoiceFinder(dataFolder: dataFolder)
     espeak_SetSynthCallback { samples, count, events in takeBlock(samples, count, events) }
     // Never opens what a text names. Plain text names nothing, but nothing shall depend on that.
     espeak_SetUriCallback { _, _, _ in 1 }
-    catalog = VoiceCatalog(sampleRate: sampleRate)
     set(espeakRATE, Prosody.engineRate)
     set(espeakVOLUME, 100)
     set(espeakPUNCTUATION, 0)
@@ -46,8 +53,16 @@ final class EspeakEngine: PushEngine {
 
   /// Reads again what is installed.
   func readCatalog() -> VoiceCatalog {
-    catalog = VoiceCatalog(sampleRate: catalog.sampleRate)
-    return catalog
+    let read = VoiceCatalog(sampleRate: sampleRate)
+    catalog = read
+    return read
+  }
+
+  /// What the engine calls the voice of a request; nil: it has none.
+  func engineName(voice: String, variant: String?) -> String? {
+    // A variant is checked against the list of those that there are.
+    if variant == nil, let file = finder.file(for: voice) { return file }
+    return (catalog ?? readCatalog()).engineName(voice: voice, variant: variant)
   }
 
   func speak(_ request: ProviderRequest, into output: PushOutput) throws(SpeechProviderError) {
@@ -57,7 +72,7 @@ final class EspeakEngine: PushEngine {
     set(espeakPITCH, prosody.enginePitch)
     set(espeakRANGE, prosody.engineRange)
     let text = engineText(for: request)
-    let utterance = try Utterance(text, prosody, into: output, sampleRate: catalog.sampleRate)
+    let utterance = try Utterance(text, prosody, into: output, sampleRate: sampleRate)
     let status = text.withBytes { bytes in
       espeak_Synth(
         bytes.baseAddress,
@@ -102,7 +117,9 @@ final class EspeakEngine: PushEngine {
   ) -> PhonemeSpeller {
     let voice = request.voiceIdentifier
     if let known = spellers[voice] { return known }
-    let inventory = PhonemeInventory(catalog.phonemeNames, transcriber)
+    let names = phonemeNames ?? PhonemeNames.read(in: dataFolder)
+    phonemeNames = names
+    let inventory = PhonemeInventory(names, transcriber)
     let speller = PhonemeSpeller(inventory, language: voice)
     // Of few languages at once; each holds some 20 KB.
     if spellers.count >= 8 { spellers.removeAll() }
@@ -112,15 +129,30 @@ final class EspeakEngine: PushEngine {
 
   /// Makes the request's voice the engine's, if it is not already: that costs 0.1 ms, or some for a new language.
   private func choose(_ request: ProviderRequest) throws(SpeechProviderError) {
-    guard let name = catalog.engineName(for: request) else {
+    let variant = request.variant
+    guard let name = engineName(voice: request.voiceIdentifier, variant: variant) else {
       throw .noVoice(request.voiceIdentifier)
     }
     if name == voice { return }
     voice = nil
-    guard espeak_SetVoiceByName(name) == EE_OK else {
+    guard load(name) else {
       throw .resources("eSpeak NG cannot load its voice \(name) from \(Self.dataFolder)")
     }
     voice = name
+  }
+
+  /// Has the engine load a voice. It looks for names of files in lower case only, and reads the list of all voices where it
+  /// finds none, as with `gmw/en-US`; so it is given the open file instead.
+  private func load(_ name: String) -> Bool {
+    guard catalog == nil, name.contains(where: \.isUppercase) else {
+      return espeak_SetVoiceByName(name) == EE_OK
+    }
+    let descriptor = open(finder.path(of: name), O_RDONLY | O_CLOEXEC)
+    defer { if descriptor >= 0 { close(descriptor) } }
+    if descriptor >= 0, espeak_ng_SetVoiceByFile("/proc/self/fd/\(descriptor)") == ENS_OK {
+      return true
+    }
+    return espeak_SetVoiceByName(name) == EE_OK
   }
 
   private func set(_ parameter: espeak_PARAMETER, _ value: Int32) {

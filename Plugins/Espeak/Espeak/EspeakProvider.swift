@@ -24,18 +24,18 @@ final class EspeakProvider: SpeechProvider {
   private static let longestRequest = 8 << 20
 
   private let renderer: PushRenderer<EspeakEngine>
-  private let catalog: Mutex<VoiceCatalog>
+  /// Voices that were asked for, and whether they exist. [control]
+  private let known = Mutex<[String: Bool]>([:])
 
   init(host: ProviderHost, parameters: OpenParameters) throws(SpeechProviderError) {
     renderer = try PushRenderer { () throws(SpeechProviderError) in try EspeakEngine(host: host) }
-    catalog = Mutex(try renderer.withEngine { engine in engine.catalog })
   }
 
   var speechVoices: [ProviderVoice] {
     get throws(SpeechProviderError) {
       // Read again: a package with another language may have been installed since.
       let current = try renderer.withEngine { engine in engine.readCatalog() }
-      catalog.withLock { $0 = current }
+      known.withLock { $0 = [:] }
       return current.voices.map { voice in
         var offered = ProviderVoice(
           identifier: voice.identifier,
@@ -64,13 +64,25 @@ final class EspeakProvider: SpeechProvider {
   func synthesizeSpeechRequest(
     _ request: ProviderRequest
   ) throws(SpeechProviderError) -> Acceptance {
-    guard catalog.withLock({ $0.engineName(for: request) }) != nil else {
+    guard try exists(request.voiceIdentifier, variant: request.variant) else {
       throw .noVoice(request.voiceIdentifier + (request.variant.map { "+" + $0 } ?? ""))
     }
     guard request.text.count <= Self.longestRequest else {
       throw SpeechProviderError(.argument, "a request of \(request.text.count) bytes is too long")
     }
     return renderer.start(request)
+  }
+
+  /// Asks the engine once for each voice.
+  private func exists(_ voice: String, variant: String?) throws(SpeechProviderError) -> Bool {
+    let key = voice + "+" + (variant ?? "")
+    if let known = known.withLock({ $0[key] }) { return known }
+    let exists = try renderer.withEngine { engine in
+      engine.engineName(voice: voice, variant: variant) != nil
+    }
+    // A few voices are used; names that do not exist are not worth remembering.
+    if exists { known.withLock { $0[key] = true } }
+    return exists
   }
 
   func render(into block: inout RenderBlock) throws(SpeechProviderError) {

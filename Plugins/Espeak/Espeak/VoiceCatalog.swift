@@ -29,12 +29,10 @@ struct VoiceCatalog: Sendable {
     phonemeNames = PhonemeNames.read(in: folder)
   }
 
-  /// What the engine calls the voice of a request; nil: it has none.
-  func engineName(for request: ProviderRequest) -> String? {
-    guard let voice = voices.first(where: { $0.identifier == request.voiceIdentifier }) else {
-      return nil
-    }
-    guard let variant = request.variant else { return voice.file }
+  /// What the engine calls a voice; nil: it has none.
+  func engineName(voice identifier: String, variant: String?) -> String? {
+    guard let voice = voices.first(where: { $0.identifier == identifier }) else { return nil }
+    guard let variant else { return voice.file }
     let name = voice.file + "+" + variant
     // The engine takes an unknown variant for none at all, so it is checked here.
     return variants.contains(variant) && name.utf8.count <= Self.maxNameLength ? name : nil

@@ -14,7 +14,9 @@ final class PCMEncoder: FileEncoder {
   private let limit: Int
   private var dataSize = 0
   private var conversion: SampleConversion
-  private let scratch: UnsafeMutableBufferPointer<UInt32>
+  private let scratch: UnsafeMutableRawBufferPointer
+  /// Bytes of the scratch that have not been written yet. None where a reader may be waiting for them: at a pipe.
+  private var pending = 0
 
   /// Writes the header. `waveLimit` is the most bytes of samples that a wav file may have.
   init(
@@ -31,47 +33,61 @@ final class PCMEncoder: FileEncoder {
     limit =
       hasHeader && output.isSeekable ? waveLimit ?? WaveHeader.limit(for: encoding) : Int.max
     conversion = SampleConversion(channels: format.channels)
-    // 4096 samples of up to 4 bytes: written at once, without the kernel having to split them.
-    scratch = .allocate(capacity: 4096)
+    // A file is written in lots of 64 KiB; a provider's blocks are of 2 KiB. What goes down a pipe is written as it comes.
+    scratch = .allocate(byteCount: output.isSeekable ? 65536 : 16384, alignment: 16)
     try writeHeader(dataSize: nil)
   }
 
   func write(_ samples: UnsafeBufferPointer<Float>) throws(AudioError) {
-    // Whole frames only, so that clipped ones are counted once.
-    let chunkSize = scratch.count / format.channels * format.channels
+    let size = encoding.bytesPerSample
     var rest = samples[...]
     while !rest.isEmpty {
-      let chunk = UnsafeBufferPointer(rebasing: rest.prefix(chunkSize))
-      let size = chunk.count * encoding.bytesPerSample
-      guard size <= limit - dataSize else {
+      // Whole frames only, so that clipped ones are counted once.
+      let room = (scratch.count - pending) / size / format.channels * format.channels
+      let chunk = UnsafeBufferPointer(rebasing: rest.prefix(room))
+      guard chunk.count * size <= limit - dataSize else {
         throw .tooLong(path: output.path, .wav, limit: limit)
       }
       convert(chunk)
-      // Safe because the scratch holds 4 bytes for each sample of the chunk, and `size` is at most that.
-      try output.write(UnsafeRawBufferPointer(start: scratch.baseAddress, count: size))
-      dataSize += size
+      pending += chunk.count * size
+      dataSize += chunk.count * size
       rest = rest.dropFirst(chunk.count)
+      if !output.isSeekable || !rest.isEmpty { try flush() }
     }
   }
 
   func finish() throws(AudioError) {
+    try flush()
     guard output.isSeekable else { return }
     output.seek(to: 0)
     try writeHeader(dataSize: dataSize)
+  }
+
+  private func flush() throws(AudioError) {
+    let size = pending
+    pending = 0
+    // Safe because `convert` has filled so many bytes of the scratch.
+    if size > 0 {
+      try output.write(UnsafeRawBufferPointer(rebasing: scratch[..<size]))
+    }
   }
 
   func abandon() {}
 
   deinit { scratch.deallocate() }
 
+  /// Appends a chunk to what is pending.
   private func convert(_ chunk: UnsafeBufferPointer<Float>) {
+    guard let start = scratch.baseAddress?.advanced(by: pending) else { return }
+    let count = chunk.count
+    // Safe because the scratch has room for as many values from here on.
     switch encoding {
     case .int16:
-      // Safe because the scratch is big enough for as many 32-bit values, and only this type is read from it.
-      scratch.withMemoryRebound(to: Int16.self) {
-        conversion.convert(chunk, to: $0)
-      }
-    case .float32: conversion.store(chunk, into: scratch)
+      let values = start.bindMemory(to: Int16.self, capacity: count)
+      conversion.convert(chunk, to: UnsafeMutableBufferPointer(start: values, count: count))
+    case .float32:
+      let values = start.bindMemory(to: UInt32.self, capacity: count)
+      conversion.store(chunk, into: UnsafeMutableBufferPointer(start: values, count: count))
     }
   }
 
