@@ -21,7 +21,7 @@ struct CallLoop: ~Copyable {
   /// The voice's module is loaded, but the server has not created its stream yet.
   private var isLevelPending = false
 
-  /// The pauses after the first and after the last of several failures; each pause is twice as long as the one before.
+  /// The pause after the first failure, doubled after each further one up to the upper bound.
   private static let pauses: ClosedRange<Duration> = .seconds(1) ... .seconds(32)
   /// The pause after a server was too busy to answer.
   private static let busyPause: Duration = .seconds(1)

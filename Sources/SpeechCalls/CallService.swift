@@ -16,7 +16,7 @@ package final class CallService: Sendable {
   private let injection: Injection
   private let makesMicrophone: Bool
   private let report: @Sendable (CallChange) -> Void
-  /// The service is inactive in a forked child.
+  /// A forked child has no thread of the service: `close()` does nothing there.
   private let process = getpid()
 
   /// Does nothing before `start()`.
@@ -70,6 +70,7 @@ package final class CallService: Sendable {
     }
   }
 
+  /// The last known state.
   package var current: CallState { desk.current }
 
   /// Requests a check, for example after the user has answered a question; also ends the pause after a failure.
