@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Writes wav and raw: samples as they are, with a header or none.
+/// Writes wav and raw: samples with or without a header.
 ///
-/// It is our own because libsndfile writes no wav to what cannot be sought, and does not tell that a disk is full.
+/// Not through libsndfile, which writes no wav to unseekable outputs, and does not report a full disk.
 final class PCMEncoder: FileEncoder {
   var clippedFrames: Int { conversion.clippedFrames }
 
@@ -10,13 +10,13 @@ final class PCMEncoder: FileEncoder {
   private let format: AudioFormat
   private let encoding: SampleEncoding
   private let hasHeader: Bool
-  /// Bytes of samples.
+  /// Maximum bytes of samples.
   private let limit: Int
   private var dataSize = 0
   private var conversion: SampleConversion
   private let scratch: UnsafeMutableBufferPointer<UInt32>
 
-  /// Writes the header. `waveLimit` is the most bytes of samples that a wav file may have.
+  /// Writes the header. `waveLimit` is the maximum bytes of samples in a wav file.
   init(
     output: OutputFile,
     fileFormat: AudioFileFormat,
@@ -31,13 +31,13 @@ final class PCMEncoder: FileEncoder {
     limit =
       hasHeader && output.isSeekable ? waveLimit ?? WaveHeader.limit(for: encoding) : Int.max
     conversion = SampleConversion(channels: format.channels)
-    // 4096 samples of up to 4 bytes: written at once, without the kernel having to split them.
+    // 4096 samples of up to 4 bytes: small enough for one write.
     scratch = .allocate(capacity: 4096)
     try writeHeader(dataSize: nil)
   }
 
   func write(_ samples: UnsafeBufferPointer<Float>) throws(AudioError) {
-    // Whole frames only, so that clipped ones are counted once.
+    // Whole frames only, so that clipped frames are counted once.
     let chunkSize = scratch.count / format.channels * format.channels
     var rest = samples[...]
     while !rest.isEmpty {
@@ -67,7 +67,7 @@ final class PCMEncoder: FileEncoder {
   private func convert(_ chunk: UnsafeBufferPointer<Float>) {
     switch encoding {
     case .int16:
-      // Safe because the scratch is big enough for as many 32-bit values, and only this type is read from it.
+      // Safe because the scratch has room for as many 32-bit values, and only this type is read from it.
       scratch.withMemoryRebound(to: Int16.self) {
         conversion.convert(chunk, to: $0)
       }
