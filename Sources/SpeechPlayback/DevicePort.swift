@@ -30,7 +30,7 @@ package struct DevicePort: ~Copyable {
   package internal(set) var format: AudioFormat?
   /// The format that the device was opened for.
   var source: AudioFormat?
-  /// Frames handed over, less those taken back.
+  /// Frames written, less those taken back.
   package internal(set) var written = 0
   /// Frames heard, as of the last `look()`.
   package internal(set) var heard = 0

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import CSoxr
 
-/// Changes the sample rate of a stream with libsoxr, without any delay between input and output times.
+/// Changes the sample rate of a stream with libsoxr, without shifting it in time.
 ///
 /// Holds back some 50 ms until `finish`; the total length is that of the source, to the nearest frame.
 final class Resampler {

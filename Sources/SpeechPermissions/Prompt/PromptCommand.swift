@@ -67,7 +67,7 @@ struct PromptCommand {
     var variables = environment
     variables["SYNTH_HOST_PERMISSION"] = question.permission.rawValue
     variables["SYNTH_HOST_APPLICATION"] = application
-    // What the application preloads must not influence the command that asks for it.
+    // Libraries that the application preloads must not affect the command.
     variables = variables.filter { !$0.key.hasPrefix("LD_") }
     let arguments = words + [question.permission.rawValue, application]
     var pid: pid_t = 0
