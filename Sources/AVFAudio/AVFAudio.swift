@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// What an Apple source that says `import AVFAudio` uses without importing it.
+// Re-exported, as Apple sources use these after importing only AVFAudio.
 @_exported public import Dispatch
 @_exported public import Foundation
 @_exported public import Observation

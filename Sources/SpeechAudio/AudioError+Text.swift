@@ -4,7 +4,7 @@ import Glibc
 import SpeechSystem
 
 extension AudioError: CustomStringConvertible {
-  /// What could not be done, with which file, why, and what to try.
+  /// What failed, with which file, why, and what to try.
   package var description: String {
     switch self {
     case .unknownFileFormat(let path, let fileExtension):
@@ -72,7 +72,7 @@ extension AudioError: CustomStringConvertible {
   }
 
   private func sndfileText(_ code: Int32) -> String {
-    // Safe because libsndfile answers a constant string for every number.
+    // Safe because libsndfile returns a constant string for every number.
     sf_error_number(code).map { String(cString: $0) } ?? "error \(code)"
   }
 }

@@ -3,29 +3,29 @@ import Glibc
 
 /// Why audio could not be converted or written.
 package enum AudioError: Error, Hashable, Sendable {
-  /// The file name says no format that is known.
+  /// The file name does not indicate a known format.
   case unknownFileFormat(path: String, fileExtension: String)
-  /// Float samples were asked for where the format has none.
+  /// Float samples were requested for a format without them.
   case noFloatSamples(path: String, AudioFileFormat)
   /// A rate or a number of channels that the format cannot hold.
   case unsupportedAudio(path: String, AudioFileFormat, AudioFormat)
-  /// A rate that was asked for, in Hz, and that the format cannot hold.
+  /// A requested rate, in Hz, that the format cannot hold.
   case unsupportedRate(path: String, AudioFileFormat, Int)
   /// The output is a folder.
   case isFolder(path: String)
   /// The folder of the output does not exist.
   case folderMissing(path: String, folder: String)
-  /// Something of another user's lies at `found`, in a folder in which everybody may make files: nothing is written to it.
+  /// Another user's file, link or pipe is at `found`, in a folder that everybody can write to: nothing is written.
   case foreign(path: String, found: String, Foreign)
-  /// The existing file may not be written.
+  /// The existing file is not writable.
   case notPermitted(path: String, errno: Int32)
-  /// The folder takes no new files, so a complete file cannot replace the old one.
+  /// No file can be created in the folder, so a complete file cannot replace the old one.
   case folderNotPermitted(path: String, folder: String, errno: Int32)
-  /// Binary audio on a terminal.
+  /// The output is a terminal.
   case isTerminal(path: String)
   /// No space or no quota left.
   case diskFull(path: String, errno: Int32)
-  /// Who read the pipe has gone.
+  /// The reader of the pipe has gone.
   case readerGone(path: String)
   /// `WriteInterruption` ended a write.
   case interrupted(path: String)
@@ -37,15 +37,15 @@ package enum AudioError: Error, Hashable, Sendable {
   case encoderFailed(path: String, AudioFileFormat, code: Int32)
   /// The resampler does not do these rates (Hz), or failed.
   case cannotResample(from: Int, to: Int)
-  /// Channels can be mixed between one and two only.
+  /// Only one and two channels can be mixed.
   case cannotMix(from: Int, to: Int)
-  /// A file that is to be read is not there or not open to this user.
+  /// A file to read does not exist or is not readable.
   case cannotRead(path: String, errno: Int32)
   /// There is no audio in the file, or it is damaged; `code` is libsndfile's.
   case noAudio(path: String, code: Int32)
   /// The container does not hold samples, rates or channels of this kind.
   case cannotHold(path: String, SampleFileFormat)
-  /// libsndfile failed while it wrote; `code` is its own.
+  /// libsndfile failed to write; `code` is its own.
   case cannotEncode(path: String, code: Int32)
   /// The container's limit for samples, in bytes, is reached.
   case fileTooLong(path: String, limit: Int)
@@ -54,7 +54,7 @@ package enum AudioError: Error, Hashable, Sendable {
 }
 
 extension AudioError {
-  /// What another user has put where an output is to go.
+  /// What another user has placed at an output's path.
   package enum Foreign: String, Sendable {
     case link, pipe, file
   }

@@ -11,10 +11,10 @@ package enum AudioFileFormat: String, Hashable, Sendable, CaseIterable {
   /// Ogg with Opus.
   case opus
   case mp3
-  /// Nothing but samples, little-endian.
+  /// Samples without a header, little-endian.
   case raw
 
-  /// The format that a path stands for.
+  /// The format that a path implies.
   ///
   /// Its extension decides. Without one `-`, pipes and devices get wav. Throws `unknownFileFormat` for anything else.
   package init(path: String) throws(AudioError) {
@@ -36,25 +36,25 @@ package enum AudioFileFormat: String, Hashable, Sendable, CaseIterable {
     self = .wav
   }
 
-  /// What `init(path:)` knows, for help texts: `wav, flac, …`.
+  /// The names of all formats, for help texts: `wav, flac, …`.
   package static var list: String { allCases.map(\.rawValue).joined(separator: ", ") }
 
   /// Whether the samples may be stored as 32-bit floats.
   package var allowsFloat: Bool { self == .wav || self == .raw }
 
-  /// What a file of this format has to be given so that it holds `source` with the least change.
+  /// The format nearest to `source` that a file of this format can hold.
   package func format(for source: AudioFormat) -> AudioFormat {
     guard let rates = sampleRates, let last = rates.last else { return source }
     let rate = rates.first { $0 >= source.sampleRate } ?? last
     return AudioFormat(sampleRate: rate, channels: source.channels)
   }
 
-  /// The rates that a file of this format may have, in Hz, ascending; nil where it may have any.
+  /// The rates that a file of this format may have, in Hz, ascending; nil if it may have any.
   package var sampleRates: [Int]? {
     switch self {
     // RFC 6716, section 2: the rates an Opus coder takes.
     case .opus: [8000, 12000, 16000, 24000, 48000]
-    // ISO 11172-3 and 13818-3, and the lower rates that every decoder knows as MPEG 2.5.
+    // ISO 11172-3 and 13818-3, and the lower rates of MPEG 2.5, which every decoder supports.
     case .mp3: [8000, 11025, 12000, 16000, 22050, 24000, 32000, 44100, 48000]
     case .wav, .flac, .ogg, .raw: nil
     }
@@ -70,13 +70,13 @@ package enum AudioFileFormat: String, Hashable, Sendable, CaseIterable {
 
   private static func fileExtension(of path: String) -> String {
     let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
-    // A name that only begins with a dot, `.wav`, is hidden and has no extension.
+    // A name that starts with its only dot, such as `.wav`, is hidden and has no extension.
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return "" }
     return name[name.index(after: dot)...].lowercased()
   }
 }
 
-/// How samples are stored in `wav` and `raw`; `flac` is always 16 bits, and the others have no samples.
+/// How samples are stored in `wav` and `raw`; `flac` is always 16 bits, and the others are compressed.
 package enum SampleEncoding: Hashable, Sendable {
   /// Little-endian, -32768 to 32767.
   case int16

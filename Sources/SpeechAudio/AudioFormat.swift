@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How audio is laid out; samples are always 32-bit floats, nominal range -1 to +1, channels interleaved.
+/// The layout of audio; samples are always 32-bit floats, nominal range -1 to +1, channels interleaved.
 package struct AudioFormat: Hashable, Sendable, CustomStringConvertible {
   /// Hz.
   package var sampleRate: Int

@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where frames go: a file, a pipe, a device, or a stage that changes them on the way there.
+/// A destination of frames: a file, a pipe, a device, or a stage that changes them on the way there.
 ///
 /// A sink is used by one thread at a time. After an error only `abandon()` may follow; after `finish()` or `abandon()`
 /// nothing may, except `abandon()`, which then does nothing.
 package protocol AudioSink: AnyObject {
-  /// What `write` takes.
+  /// The format for `write`.
   var format: AudioFormat { get }
 
-  /// Takes the next `frameCount` frames; `frames` holds `frameCount * format.channels` interleaved samples.
+  /// Writes the next `frameCount` frames; `frames` holds `frameCount * format.channels` interleaved samples.
   ///
-  /// The samples are used before it returns. Waits as long as the receiver does not keep up. [render thread]
+  /// Does not use the samples after it returns. Waits while the receiver does not keep up. [render thread]
   func write(_ frames: UnsafeBufferPointer<Float>, frameCount: Int) throws(AudioError)
 
-  /// Says that the last frame was written, and makes what was written last. [render thread]
+  /// Completes the output after the last frame. [render thread]
   func finish() throws(AudioError)
 
-  /// Gives up: takes back what can be taken back, and frees everything. [render thread]
+  /// Discards the output as far as possible, and frees everything. [render thread]
   func abandon()
 }

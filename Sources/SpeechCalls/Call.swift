@@ -2,13 +2,13 @@
 
 /// A program that records from the microphone: someone is in a call, or makes a recording.
 package struct Call: Hashable, Sendable {
-  /// The server's number of it; not used twice while the server runs.
+  /// The server's index of the recording stream; not reused while the server runs.
   package var identifier: UInt32
-  /// What people call the program; empty where it does not say.
+  /// The program's name for people; empty if unknown.
   package var application: String
-  /// The name of its executable; empty where it does not say.
+  /// The name of its executable; empty if unknown.
   package var program: String
-  /// Its process, as it says itself; nil where it does not.
+  /// Its process id, as it reports itself; nil if unknown.
   package var process: Int32?
 
   package init(identifier: UInt32, application: String, program: String, process: Int32?) {
@@ -18,7 +18,7 @@ package struct Call: Hashable, Sendable {
     self.process = process
   }
 
-  /// What to call it, for people.
+  /// A name to show.
   package var name: String {
     if !application.isEmpty { return application }
     return program.isEmpty ? "a program" : program

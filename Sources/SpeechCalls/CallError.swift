@@ -3,21 +3,21 @@
 import Glibc
 import SpeechSystem
 
-/// Why nothing can be spoken in calls.
+/// Why speech cannot go into calls.
 package enum CallError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The library that the sound server is reached by is not installed.
+  /// The client library of the sound server is not installed.
   case libraryMissing(String)
-  /// No sound server answers; the server's library says why.
+  /// No sound server answers, for the reason that its library gives.
   case noServer(String)
-  /// It ended.
+  /// The server has ended.
   case serverGone
-  /// It does not answer.
+  /// The server does not answer in time.
   case hung
-  /// It would not do something.
+  /// The server refused a request.
   case refused(what: String, String)
   /// The system can create no thread.
   case noThread(Int32)
-  /// There is nowhere to note that this program has it.
+  /// The lock file of the microphone cannot be created.
   case noLock(path: String, errno: String)
 
   /// What is wrong, and what to try.

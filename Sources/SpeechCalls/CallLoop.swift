@@ -4,8 +4,7 @@ import Glibc
 import SpeechPermissions
 import SpeechSystem
 
-/// What the thread of a `CallService` does: looks at the sound server and at what the user has decided whenever one of them
-/// has changed.
+/// The thread of a `CallService`: checks the sound server and the user's decisions whenever one of them has changed.
 struct CallLoop: ~Copyable {
   private let desk: CallServiceState
   private let environment: [String: String]
@@ -17,18 +16,18 @@ struct CallLoop: ~Copyable {
   private var microphone: SpeechMicrophone
   private var server: PulseServer?
 
-  /// How often in a row something was wrong.
+  /// How many checks have failed in a row.
   private var failures = 0
-  /// What carries the voice is loaded, and the server has not made it yet.
+  /// The voice's module is loaded, but the server has not created its stream yet.
   private var isLevelPending = false
 
-  /// How long nothing is tried after something went wrong the first and the last time; twice as long each time between.
+  /// The pause after the first failure, doubled after each further one up to the upper bound.
   private static let pauses: ClosedRange<Duration> = .seconds(1) ... .seconds(32)
-  /// How long after a look at a server that was too busy to answer the next one comes.
+  /// The pause after a server was too busy to answer.
   private static let busyPause: Duration = .seconds(1)
-  /// How soon it is looked whether what carries the voice has come, in milliseconds.
+  /// Interval of the checks for the voice's stream, in milliseconds.
   private static let levelInterval: Int32 = 50
-  /// How often permissions are looked at where nothing tells of them, in milliseconds.
+  /// Interval of the permission checks where changes are not notified, in milliseconds.
   private static let blindInterval: Int32 = 1000
 
   init(
@@ -50,7 +49,7 @@ struct CallLoop: ~Copyable {
     injection.whenProblemChanges { desk.order(.look) }
   }
 
-  /// Until the service ends.
+  /// Runs until the service ends.
   mutating func run() {
     while !desk.has(.end) {
       wait()
@@ -60,12 +59,12 @@ struct CallLoop: ~Copyable {
     desk.noteEnd()
   }
 
-  /// Looks once, and does what is due.
-  /// - Parameter isFirst: nothing is told, as nothing has changed.
+  /// Checks once, and does what is due.
+  /// - Parameter isFirst: reports nothing, as nothing has changed.
   mutating func pass(isFirst: Bool = false) {
     desk.remove(.look)
     var state = CallState(permission: permissions.status(of: .microphoneInjection))
-    // At once: the server may take its time.
+    // First of all: the server may take its time.
     if state.permission != .granted { injection.allow(false, on: server) }
     do throws(CallError) {
       let server = try connect()
@@ -76,7 +75,7 @@ struct CallLoop: ~Copyable {
       state.injectionProblem = injection.isPossible ? injection.problem : nil
     } catch {
       if error == .hung, let server, server.isConnected {
-        // Too busy to answer is not gone: calls continue, and so does speech where it was allowed and is not muted.
+        // A busy server is not gone: calls continue, and so does speech where it was allowed and is not muted.
         state = desk.current.keeping(state.permission)
         injection.allow(state.isPossible, on: server)
       } else {
@@ -95,7 +94,7 @@ struct CallLoop: ~Copyable {
   private mutating func connect() throws(CallError) -> PulseServer {
     if let server, server.isConnected { return server }
     let wakeUp = desk.wakeUp
-    // One that is lost takes all with it that was made there.
+    // Everything that was made in a lost server went with it.
     if server != nil { microphone.forget() }
     server = nil
     let found = try PulseServer(address: environment["PULSE_SERVER"]) { wakeUp.signal() }
@@ -103,7 +102,7 @@ struct CallLoop: ~Copyable {
     return found
   }
 
-  /// Makes or takes away the microphone, as the user has decided. Answers how it is then.
+  /// Makes or removes the microphone, as the user has decided. Returns the state after that.
   private mutating func keep(
     _ view: SoundView,
     _ server: PulseServer,
@@ -116,7 +115,7 @@ struct CallLoop: ~Copyable {
       try microphone.remove(server)
       return try SoundView(of: server)
     }
-    // Each step changes what the next one has to look at. A bound, as someone may undo them as fast.
+    // Each step changes what the next one checks. Bounded, as another program may undo the steps as fast.
     var steps = 0
     while steps < 5, try microphone.keep(server, view) {
       view = try SoundView(of: server)
@@ -130,7 +129,7 @@ struct CallLoop: ~Copyable {
     return try setVoiceLevel(view, server)
   }
 
-  /// Makes the voice as loud as is wanted.
+  /// Sets the voice to the requested level.
   private mutating func setVoiceLevel(
     _ view: SoundView,
     _ server: PulseServer
@@ -140,7 +139,7 @@ struct CallLoop: ~Copyable {
       return view
     }
     guard let input = view.voiceInput else {
-      // Nothing says when it comes.
+      // The server does not notify when the stream is created.
       isLevelPending = true
       return view
     }
@@ -149,7 +148,7 @@ struct CallLoop: ~Copyable {
     return try SoundView(of: server)
   }
 
-  /// Waits until something has happened; where something is wrong, for a while at least.
+  /// Waits for an event; after a failure, at least for the pause.
   private func wait() {
     let start = ContinuousClock.now
     let pause = pauseNow
@@ -158,7 +157,7 @@ struct CallLoop: ~Copyable {
       if let descriptor = watch.descriptor {
         events.append(pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0))
       }
-      // Without descriptors there is nothing to wait for but time.
+      // Without descriptors, checks at an interval.
       let isBlind = watch.descriptor == nil || desk.wakeUp.descriptor < 0
       let interval = pause != nil || isBlind ? Self.blindInterval : -1
       poll(&events, nfds_t(events.count), isLevelPending ? Self.levelInterval : interval)
@@ -169,7 +168,7 @@ struct CallLoop: ~Copyable {
     } while !desk.has(.end)
   }
 
-  /// How long nothing is tried; nil while nothing is wrong, or nothing helps.
+  /// The pause before the next attempt; nil if none is due, or trying again cannot help.
   private var pauseNow: Duration? {
     guard failures > 0 else { return nil }
     if desk.current.isWaiting { return Self.busyPause }
@@ -181,13 +180,13 @@ struct CallLoop: ~Copyable {
     injection.allow(false, on: nil)
     guard microphone.isUsed, let server, server.isConnected else { return }
     do throws(CallError) {
-      // PulseAudio remembers how loud it was, and the voice would be as quiet the next time.
+      // PulseAudio remembers the level, and the voice would be as quiet the next time.
       if desk.voiceLevel != nil, let input = try SoundView(of: server).voiceInput {
         try VoiceLevel.full.apply(to: input, server)
       }
       try microphone.remove(server)
     } catch {
-      // The server has ended, and the microphone with it, or it hangs: what it keeps the next program takes over.
+      // Either the server has ended, and the microphone with it, or it hangs: the next program takes over what is left.
     }
   }
 }

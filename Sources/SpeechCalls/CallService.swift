@@ -4,11 +4,11 @@ import Glibc
 package import SpeechPermissions
 import SpeechSystem
 
-/// Speech in calls: makes the microphone where the user allows it, notices who records from it, and keeps speech out where
-/// it must not be heard. [any thread]
+/// Speech in calls: makes the microphone where the user allows it, notices which programs record from it, and keeps
+/// speech out where it must not be heard. [any thread]
 ///
-/// Its own thread talks to the sound server, also when that ends and comes back. It ends, and the microphone goes, with
-/// `close()`, or when nothing references the service any more.
+/// A thread of its own talks to the sound server, and reconnects when the server restarts. The thread ends and the
+/// microphone is removed with `close()`, or when nothing references the service any more.
 package final class CallService: Sendable {
   private let desk: CallServiceState
   private let environment: [String: String]
@@ -16,15 +16,15 @@ package final class CallService: Sendable {
   private let injection: Injection
   private let makesMicrophone: Bool
   private let report: @Sendable (CallChange) -> Void
-  /// A child that was forked has nothing of it.
+  /// A forked child has no thread of the service: `close()` does nothing there.
   private let process = getpid()
 
   /// Does nothing before `start()`.
   /// - Parameters:
   ///   - injection: whether speech goes into calls, for the devices that it is played on.
-  ///   - makesMicrophone: false: it is only watched who records from the microphone that another program has made.
-  ///   - report: called on the service's thread whenever something has changed since `start()`. It must not wait: as long as
-  ///     it does, nothing keeps speech out of calls.
+  ///   - makesMicrophone: false only watches the microphone that another program has made.
+  ///   - report: called on the service's thread whenever something has changed since `start()`. It must not wait: until
+  ///     it returns, nothing keeps speech out of calls.
   package init(
     environment: [String: String],
     permissions: PermissionStore,
@@ -42,8 +42,8 @@ package final class CallService: Sendable {
 
   deinit { close() }
 
-  /// Looks at the server, makes the microphone where that is allowed, and goes on by itself. Once. Returns when the first
-  /// look is over: up to some seconds where the server hangs.
+  /// Checks the server, makes the microphone where that is allowed, and starts the service's thread. Later calls do
+  /// nothing. Returns after the first check: up to some seconds when the server hangs.
   package func start() {
     guard desk.begin() else { return }
     let (desk, environment, permissions) = (desk, environment, permissions)
@@ -70,14 +70,13 @@ package final class CallService: Sendable {
     }
   }
 
-  /// How it stands now.
+  /// The last known state.
   package var current: CallState { desk.current }
 
-  /// Looks again, as when the user has answered a question; also where something is wrong, and nothing would be tried for a
-  /// while.
+  /// Requests a check, for example after the user has answered a question; also ends the pause after a failure.
   package func look() { desk.order(.look) }
 
-  /// The same, and waits for what comes of it, five seconds at most. Not from within a report.
+  /// Requests a check and waits for its result, five seconds at most. Not from within a report.
   package func lookNow() -> CallState {
     let seen = desk.looks
     look()
@@ -86,24 +85,24 @@ package final class CallService: Sendable {
     return current
   }
 
-  /// Lets the programs that record from the real microphone hear speech as well: they record from the other one from now on.
+  /// Moves the programs that record from a real microphone to the one with speech.
   package func join() {
     desk.order(.join)
     desk.order(.look)
   }
 
-  /// Changes how loud the user's own voice is in calls, now and whenever another microphone is plugged in; when this ends,
-  /// it is as loud as before.
+  /// Sets how loud the user's own voice is in calls, now and when another microphone is plugged in; the level is reset
+  /// when the service ends.
   package func setVoiceLevel(_ level: VoiceLevel) {
     desk.voiceLevel = level
     desk.order(.look)
   }
 
-  /// The level that was set; nil: none.
+  /// The level that was set; nil if none.
   package var wantedVoiceLevel: VoiceLevel? { desk.voiceLevel }
 
-  /// Takes the microphone away, and returns when that is done; from within a report, when that has returned. Nothing is
-  /// reported after it.
+  /// Removes the microphone, and returns when that is done; called from within a report, it takes effect when the
+  /// report returns. Nothing is reported after it.
   package func close() {
     guard getpid() == process else { return }
     desk.order(.end)

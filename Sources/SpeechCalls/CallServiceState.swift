@@ -4,7 +4,7 @@ import Glibc
 import SpeechSystem
 import Synchronization
 
-/// Where a `CallService` leaves its orders, and its thread what it has seen. [any thread]
+/// What a `CallService` and its thread share: the orders, and the last known state. [any thread]
 final class CallServiceState: Sendable {
   struct Orders: OptionSet, Sendable {
     let rawValue: Int
@@ -15,10 +15,10 @@ final class CallServiceState: Sendable {
 
   private struct State {
     var current: CallState
-    /// How often the thread has looked.
+    /// How many checks the thread has made.
     var looks = 0
     var hasBegun = false
-    /// Nobody has to wait for its end any more.
+    /// Nothing has to wait for the thread's end any more.
     var isOver = false
   }
 
@@ -46,7 +46,7 @@ final class CallServiceState: Sendable {
 
   func remove(_ order: Orders) { orders.withLock { _ = $0.remove(order) } }
 
-  /// How loud the user's voice is to be in calls; nil: as it is.
+  /// The requested level of the user's voice in calls; nil leaves it as it is.
   var voiceLevel: VoiceLevel? {
     get { wantedLevel.withLock { $0 } }
     set { wantedLevel.withLock { $0 = newValue } }
@@ -62,10 +62,10 @@ final class CallServiceState: Sendable {
     }
   }
 
-  /// It is this thread that will look.
+  /// Notes that the calling thread is the service's.
   func noteThread() { thread.store(UInt(pthread_self()), ordering: .releasing) }
 
-  /// The thread has looked; answers what has changed.
+  /// Notes the result of a check; returns what has changed.
   func note(_ next: CallState) -> CallChange? {
     state.withLock { state in
       state.looks += 1
@@ -75,7 +75,7 @@ final class CallServiceState: Sendable {
     }
   }
 
-  /// There is no thread.
+  /// Notes that no thread could be created.
   func fail(_ error: CallError) {
     state.withLock { state in
       state.current.problem = error
@@ -83,11 +83,11 @@ final class CallServiceState: Sendable {
     }
   }
 
-  /// The thread has ended.
+  /// Notes that the thread has ended.
   func noteEnd() { end.signal() }
 
   func waitForEnd() {
-    // Its report may let go of the service.
+    // A report on that thread may release the service.
     guard thread.load(ordering: .acquiring) != UInt(pthread_self()) else { return }
     let isDue = state.withLock { state in
       defer { state.isOver = true }

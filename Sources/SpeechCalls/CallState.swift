@@ -3,43 +3,43 @@
 package import SpeechAudio
 package import SpeechPermissions
 
-/// How it stands with speech in calls.
+/// The state of speech in calls.
 package struct CallState: Hashable, Sendable {
-  /// The microphone that speech is heard on.
+  /// The microphone that carries speech.
   package enum Microphone: Hashable, Sendable {
     /// There is none.
     case none
-    /// This program has made it.
+    /// This program made it.
     case own
-    /// Another program has made it, for all.
+    /// Another program made it, for all.
     case shared
   }
 
   package internal(set) var permission: PermissionStatus
   package internal(set) var microphone = Microphone.none
-  /// Why there is no microphone although there should be one, or nothing is known of calls.
+  /// Why there is no microphone although there should be one, or why calls are unknown.
   package internal(set) var problem: CallError?
   /// Why speech that should be heard in calls is not.
   package internal(set) var injectionProblem: DeviceError?
-  /// What people call the microphone that the user has muted, the real one or that for calls: neither voice nor speech is
-  /// heard then.
+  /// The name of the microphone that the user has muted, the real one or the one for calls: then neither voice nor
+  /// speech is heard.
   package internal(set) var muted: String?
-  /// Who records from the microphone, oldest first.
+  /// The programs that record from the microphone, oldest first.
   package internal(set) var calls: [Call] = []
-  /// Who records from a real microphone instead, and hears no speech.
+  /// The programs that record from a real microphone instead, and get no speech.
   package internal(set) var others: [Call] = []
-  /// What people call the real microphone; nil where there is none.
+  /// The name of the real microphone; nil if there is none.
   package internal(set) var voice: String?
 
-  /// How loud it is in calls; nil where there is none, or that is not known yet.
+  /// The real microphone's level in calls; nil if there is none, or it is not known yet.
   package internal(set) var voiceLevel: VoiceLevel?
 
   package var isMuted: Bool { muted != nil }
 
-  /// The server does not answer at the moment; the rest is what was known before.
+  /// The server does not answer at present; the rest is the last known state.
   package var isWaiting: Bool { problem == .hung }
 
-  /// Speech can go into calls.
+  /// Whether speech can go into calls.
   package var isPossible: Bool { permission == .granted && microphone != .none && !isMuted }
 
   init(permission: PermissionStatus) { self.permission = permission }

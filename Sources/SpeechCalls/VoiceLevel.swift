@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How loud the user's own voice is in calls, beside the speech.
+/// How loud the user's own voice is in calls.
 package struct VoiceLevel: Hashable, Sendable {
-  /// Per cent of what the real microphone gives: 0 to 100.
+  /// Per cent of the real microphone's level, 0 to 100.
   package var percent: Int
   package var isMuted: Bool
 
-  /// As the microphone gives it.
+  /// The real microphone's level.
   package static let full = VoiceLevel()
 
   package init(percent: Int = 100, isMuted: Bool = false) {

@@ -4,10 +4,10 @@ import SpeechSystem
 import SpeechVoices
 
 extension PermissionDecisions: StateContents {
-  /// Of the file; one with another number was written by another version of the host.
+  /// The format version; another version of the host writes another number.
   private static let schema = 1
 
-  /// A grant that nobody can look up is none: who damages the file, by hand perhaps, may have meant to end it.
+  /// A damaged file grants nothing: whoever damaged it, perhaps by hand, may have meant to revoke a grant.
   package static var outlivesDamage: Bool { false }
 
   package var json: [UInt8] {
@@ -55,7 +55,7 @@ extension PermissionDecisions: StateContents {
     try reader.finish()
   }
 
-  /// Each question's last answer, in order; the file may hold anything.
+  /// The last decision of each question, in file order; the file may hold duplicates.
   private static func latest(_ decisions: [Decision]) -> [Decision] {
     var seen: Set<PermissionQuestion> = []
     let latest = decisions.reversed().filter {

@@ -2,21 +2,21 @@
 
 /// What the user has decided about permissions, as `permissions.json` keeps it.
 package struct PermissionDecisions: Hashable, Sendable {
-  /// One word of the user's about one application.
+  /// A decision of the user about one application.
   package struct Decision: Hashable, Sendable {
     package var application: Application
     package var permission: Permission
     package var isGranted: Bool
   }
 
-  /// The latest last; one for each application and permission.
+  /// At most one for each application and permission, the latest last.
   package internal(set) var decisions: [Decision] = []
-  /// What no application may do, whatever it was granted.
+  /// Permissions that no application has, whatever it was granted.
   package internal(set) var switchedOff: Set<Permission> = []
-  /// The program that asks the user, an absolute path, and its first arguments. Empty: none was set.
+  /// The program that asks the user, as an absolute path, and its first arguments. Empty if none was set.
   package internal(set) var prompt: [String] = []
 
-  /// The oldest decisions go first.
+  /// The oldest are dropped first.
   static let maxDecisions = 4096
   /// Words of a prompt command.
   static let maxWords = 64
@@ -50,12 +50,12 @@ package struct PermissionDecisions: Hashable, Sendable {
     decisions = (decisions + [decision]).suffix(Self.maxDecisions)
   }
 
-  /// For all applications at once; what was granted comes back with the switch.
+  /// For all applications; earlier grants apply again when it is switched on.
   package mutating func set(_ permission: Permission, on: Bool) {
     if on { switchedOff.remove(permission) } else { switchedOff.insert(permission) }
   }
 
-  /// An empty list: nobody but a terminal asks.
+  /// An empty list removes the prompt command.
   package mutating func setPrompt(_ words: [String]) {
     prompt = Array(words.prefix(Self.maxWords))
   }

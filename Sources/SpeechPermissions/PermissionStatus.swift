@@ -2,10 +2,10 @@
 
 /// Whether an application may do what it needs a permission for.
 package enum PermissionStatus: String, Hashable, Sendable {
-  /// The user was not asked yet, or could not be.
+  /// The user has not been asked yet, or could not be.
   case notDetermined
   case denied
   case granted
-  /// The user has switched it off for all applications, whatever was granted.
+  /// The user has switched the permission off for all applications.
   case serviceDisabled
 }

@@ -5,10 +5,10 @@ import SpeechVoices
 import Synchronization
 
 extension PermissionStore {
-  /// Asks the user whether this process may, unless that is decided. Calls `completion` once: at once on the caller's thread
-  /// when there is nothing to ask, else on its own thread, after the prompt's time limit at the latest.
+  /// Asks the user for a permission for this process, unless it is decided. Calls `completion` once: immediately on the
+  /// caller's thread if there is nothing to ask, otherwise on another thread, within the prompt's time limit.
   ///
-  /// Several requests of one application at the same time, from any of its processes, are one question.
+  /// Simultaneous requests of one application, from any of its processes, are one question.
   package func request(
     _ permission: Permission,
     completion: @escaping @Sendable (PermissionStatus) -> Void
@@ -19,14 +19,14 @@ extension PermissionStore {
     }
   }
 
-  /// The same for those that wait in Swift's concurrency.
+  /// The same as an async function.
   package func request(_ permission: Permission) async -> PermissionStatus {
     await withCheckedContinuation { continuation in
       request(permission) { continuation.resume(returning: $0) }
     }
   }
 
-  /// The same for another process's application, as a service that has it as a client does.
+  /// The same for the application of another process, such as a client of a service.
   package func request(
     _ permission: Permission,
     for application: Application,
@@ -51,12 +51,12 @@ extension PermissionStore {
 
   /// Waits for the user.
   private func ask(_ question: PermissionQuestion) -> PermissionStatus {
-    // A lock needs it before the first decision is written.
+    // The lock needs the folder before the first decision is written.
     decisions.makeFolder()
     let turn = PromptTurn(besideFile: file, question, limit: prompt.limit)
     let known = status(of: question.permission, for: question.application)
     guard known == .notDetermined else { return known }
-    // Another process of the application has asked just now, and got no answer.
+    // Another process of the application has just asked without getting an answer.
     let command = current.prompt
     guard turn.isFirst || command.isEmpty && prompt.named != nil else { return .denied }
     let (answer, isNamed) = prompt.ask(question, command: command)
@@ -67,20 +67,20 @@ extension PermissionStore {
         change { $0.decide(question.permission, for: question.application, answer == .yes) }
       }
     }
-    // Those who wait for their turn find what was decided.
+    // Requests that wait for their turn find the decision.
     _ = consume turn
     let status = status(of: question.permission, for: question.application)
     return status == .notDetermined ? .denied : status
   }
 }
 
-/// What a command of the process's own environment has answered.
+/// Answers of the command that the process's own environment names.
 struct AnswersHere: Sendable {
   var isDecided: [PermissionQuestion: Bool] = [:]
   var observer: (@Sendable () -> Void)?
 }
 
-/// What the user is asked.
+/// The question that the user is asked.
 package struct PermissionQuestion: Hashable, Sendable {
   package let permission: Permission
   package let application: Application
@@ -91,13 +91,13 @@ package struct PermissionQuestion: Hashable, Sendable {
   }
 }
 
-/// Who waits for an answer in this process.
+/// Completions that wait for an answer.
 final class PendingRequests: Sendable {
   typealias Completion = @Sendable (PermissionStatus) -> Void
 
   private let waiting = Mutex<[PermissionQuestion: [Completion]]>([:])
 
-  /// Whether it is the first that waits for it, so that the question has to be asked.
+  /// Returns true for the first request of a question; its caller must ask the user.
   func add(_ completion: @escaping Completion, to question: PermissionQuestion) -> Bool {
     waiting.withLock { waiting in
       waiting[question, default: []].append(completion)
@@ -105,7 +105,7 @@ final class PendingRequests: Sendable {
     }
   }
 
-  /// Those who wait; whoever comes later asks again.
+  /// Removes and returns the completions of a question.
   func take(_ question: PermissionQuestion) -> [Completion] {
     waiting.withLock { $0.removeValue(forKey: question) ?? [] }
   }

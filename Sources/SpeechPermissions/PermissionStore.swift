@@ -5,37 +5,37 @@ import Synchronization
 
 /// Which application may do what, and how the user is asked.
 ///
-/// What is decided lies in `permissions.json`, for the user alone; every process sees at its next look what others have
-/// decided. One that belongs to someone else, or that others may write, grants nothing.
+/// Decisions are kept in `permissions.json`, readable by the user alone; every process reads other processes' decisions
+/// at its next query. A file that is owned or writable by others grants nothing.
 ///
-/// An application that has no answer yet may ask for one. The user is asked by the prompt command that was set with
-/// `synth-host permissions prompt`, else by the program that `SYNTH_HOST_PROMPT` names, else on the terminal of the
-/// application. Where nobody can answer, as in a service or when the time is over, the application is told *denied*, and
-/// nothing is decided: it stays *not determined*, so that it can ask again when there is someone. A lasting *denied* would
-/// be a word that the user never said.
+/// An application without a decision may request one. The user is asked by the prompt command that was set with
+/// `synth-host permissions prompt`, otherwise by the program in `SYNTH_HOST_PROMPT`, otherwise on the application's
+/// terminal. Where nobody can answer, such as in a service, or when the time limit is over, the request returns
+/// *denied* and no decision is stored: the status stays *not determined*, and the application can ask again later. A
+/// stored *denied* would be a decision that the user never made.
 ///
-/// What the program that `SYNTH_HOST_PROMPT` names has answered counts for that process and is never written: an application
-/// sets its own environment, and would else answer its own question permanently.
+/// Answers of the program in `SYNTH_HOST_PROMPT` are valid for that process and never stored: an application sets its
+/// own environment, and could otherwise grant itself a permission for good.
 ///
-/// This keeps applications that play by the rules, and those in a sandbox, from a voice that is not theirs to use. A program
-/// that runs with all rights of the user can read the user's files, and this file is one of them. [any thread]
+/// This keeps sandboxed applications, and those that follow the rules, from using a voice without permission. A program
+/// with all rights of the user can read the user's files, including this one. [any thread]
 package final class PermissionStore: Sendable {
   let decisions: StateFile<PermissionDecisions>
   let prompt: PermissionPrompt
   let requests = PendingRequests()
   let answersHere = Mutex(AnswersHere())
 
-  /// For a user whose environment is this.
+  /// A store for the user that this environment belongs to.
   package convenience init(environment: [String: String]) {
     let folder = SearchPath(environment: environment).stateFolder
     self.init(file: folder.map { $0 + "/permissions.json" }, environment: environment)
   }
 
   /// - Parameters:
-  ///   - file: absolute; nil: what is decided lasts as long as this object.
-  ///   - environment: of the application, for the prompt command.
+  ///   - file: absolute path; nil keeps decisions in memory only.
+  ///   - environment: the application's, for the prompt command.
   ///   - limit: how long one question may take.
-  ///   - terminal: where the user is asked; nil: nowhere.
+  ///   - terminal: where the user is asked; nil for no terminal.
   package init(
     file: String?,
     environment: [String: String],
@@ -46,16 +46,16 @@ package final class PermissionStore: Sendable {
     prompt = PermissionPrompt(environment: environment, limit: limit, terminal: terminal)
   }
 
-  /// Absolute; nil when nothing is kept.
+  /// Absolute path; nil when nothing is stored.
   package var file: String? { decisions.path }
 
   /// What went wrong with the file or with the last prompt, in sentences.
   package var warnings: [String] { decisions.warnings + prompt.warnings }
 
-  /// All that is decided now.
+  /// All decisions as of now.
   package var current: PermissionDecisions { decisions.read { $0 } }
 
-  /// Costs one stat(2) when nobody has changed anything.
+  /// Costs one stat(2) when nothing has changed.
   package func status(
     of permission: Permission,
     for application: Application
@@ -67,12 +67,12 @@ package final class PermissionStore: Sendable {
       ?? .notDetermined
   }
 
-  /// Calls `body` after each answer that counts for this process alone, of which no file tells; on its own thread.
+  /// Calls `body` on another thread after each answer that is valid for this process only and is not stored.
   package func whenAnsweredHere(_ body: @escaping @Sendable () -> Void) {
     answersHere.withLock { $0.observer = body }
   }
 
-  /// For this process; denied where it cannot be told which application it is.
+  /// The status for this process; denied where its application cannot be determined.
   package func status(of permission: Permission) -> PermissionStatus {
     switch Application.current {
     case .success(let application): status(of: permission, for: application)
@@ -80,12 +80,12 @@ package final class PermissionStore: Sendable {
     }
   }
 
-  /// Changes what is decided. It is on the disk when this returns; `warnings` tell when it could not be written.
+  /// Changes the decisions, and writes them before it returns; `warnings` contain a failure to write.
   package func change(_ body: (inout PermissionDecisions) -> Void) { decisions.change(body) }
 
-  /// Whether this process may use personal voices, looked at again whenever voices are listed or chosen.
-  /// - Parameter tellsOfHidden: whoever names a hidden voice exactly is told that it takes a permission: for programs that
-  ///   the user types names into.
+  /// Whether this process may use personal voices, checked again whenever voices are listed or chosen.
+  /// - Parameter tellsOfHidden: whether requesting a hidden voice by its exact name reports the missing permission: for
+  ///   programs in which the user types names.
   package func personalVoiceAccess(tellsOfHidden: Bool = false) -> PersonalVoiceAccess {
     PersonalVoiceAccess(file: file, tellsOfHidden: tellsOfHidden) { [self] in
       status(of: .personalVoice) == .granted

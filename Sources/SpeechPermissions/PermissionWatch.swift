@@ -4,20 +4,20 @@ import Glibc
 import SpeechSystem
 import SpeechVoices
 
-/// Hears from the kernel that someone has decided something (inotify). Belongs to one thread.
+/// Watches for changed decisions by inotify(7). Belongs to one thread.
 package final class PermissionWatch {
   private let store: PermissionStore
   private let queue: Int32
   private var isWatching = false
 
-  /// To be polled for reading; nil when nothing can be watched, and `PermissionStore` has to be asked now and then.
+  /// Poll this for reading; nil when nothing can be watched, and `PermissionStore` must be queried periodically.
   package var descriptor: Int32? { isWatching ? queue : nil }
 
   private static let events =
     UInt32(IN_CLOSE_WRITE) | UInt32(IN_MOVED_TO) | UInt32(IN_MOVED_FROM) | UInt32(IN_DELETE)
     | UInt32(IN_ATTRIB) | UInt32(IN_DELETE_SELF) | UInt32(IN_MOVE_SELF) | UInt32(IN_ONLYDIR)
 
-  /// Makes the folder of what is decided where there is none.
+  /// Creates the folder of the decisions if it does not exist.
   package init(_ store: PermissionStore) {
     self.store = store
     queue = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
@@ -28,23 +28,23 @@ package final class PermissionWatch {
     if queue >= 0 { close(queue) }
   }
 
-  /// Forgets what has happened: whoever has polled it looks at the store afterwards.
+  /// Discards pending events; query the store after polling and calling this.
   package func takeEvents() {
     guard isWatching else { return watch() }
     var hasCome = false
     withUnsafeTemporaryAllocation(byteCount: 16 << 10, alignment: 8) { buffer in
-      // A bound, as the events of a busy folder may come faster than they are read.
+      // Bounded, as the events of a busy folder may arrive faster than they are read.
       for _ in 0..<64 {
         let count = read(queue, buffer.baseAddress, buffer.count)
         guard count > 0 || count < 0 && errno == EINTR else { return }
         hasCome = true
       }
     }
-    // The folder may be another one now, as after a backup was put back; to watch the same one twice changes nothing.
+    // The folder may have been replaced, for example by restoring a backup; watching the same one twice has no effect.
     if hasCome { watch() }
   }
 
-  /// Watches the folder of the file, and the one that it is linked to, if it is.
+  /// Watches the folder of the file and, if it is a symbolic link, of its target.
   private func watch() {
     guard queue >= 0, let file = store.file else { return }
     store.decisions.makeFolder()

@@ -3,15 +3,15 @@
 package import SpeechAudio
 
 extension DevicePort {
-  /// A sound server that is started again answers within some tenths of a second.
+  /// A sound server that is restarted answers within some tenths of a second.
   private static var firstBackOff: UInt64 { 50_000_000 }
-  /// Looking where there is nothing takes 50 to 70 ms with libasound (Debian 12).
+  /// Looking for a missing device takes 50 to 70 ms with libasound (Debian 12).
   private static var maxBackOff: UInt64 { 2_000_000_000 }
-  /// For so long speech waits for a device to come back before it continues unheard.
+  /// How long speech waits for a lost device before it continues unheard.
   private static var maxHold: UInt64 { 3_000_000_000 }
 
-  /// Ensures that there is a device for audio of this kind, and answers what it takes. [playback thread]
-  /// - Parameter isBusy: frames of another utterance are still to be heard, so that the device stays as it is.
+  /// Ensures that a device is open for audio of this format; returns the device's format. [playback thread]
+  /// - Parameter isBusy: frames of another utterance are still playing; the device must not change.
   package mutating func prepare(for source: AudioFormat, isBusy: Bool) -> AudioFormat {
     if let format, isBusy || self.source == source && device != nil { return format }
     close()
@@ -25,20 +25,20 @@ extension DevicePort {
     return format ?? source
   }
 
-  /// Ensures that frames can be handed over, in the format as it is.
+  /// Ensures that frames can be written in the current format.
   package mutating func resume() {
     guard case .closed = state, let format else { return }
     reopen(format)
   }
 
-  /// Looks for a device that was lost, when it is time to.
+  /// Tries to reopen a lost device when a retry is due.
   package mutating func tend() {
     guard let retryAt, clock.now >= retryAt, let format else { return }
     if case .closed = state { return }
     reopen(format)
   }
 
-  /// Lets the device go; frames that were not heard are taken back.
+  /// Closes the device; frames that were not heard are taken back.
   package mutating func close() {
     device?.close()
     state = .closed
@@ -47,7 +47,7 @@ extension DevicePort {
     takeBack()
   }
 
-  /// The device is gone.
+  /// Notes the loss of the device.
   mutating func lose(_ error: DeviceError) {
     device?.close()
     state = .lost(at: clock.now)
@@ -67,7 +67,7 @@ extension DevicePort {
     do throws(DeviceError) {
       var device = try devices.open(for: format)
       if device.format != format {
-        // What waits to be played is in the format of the device before.
+        // Frames that wait to be played are in the former device's format.
         device.close()
         device = try devices.open(exactly: format)
       }

@@ -3,7 +3,7 @@
 import SpeechAudio
 
 extension DevicePort {
-  /// Hands frames over, as many as there is room for; answers how many. [playback thread]
+  /// Writes as many frames as the device has room for; returns how many. [playback thread]
   package mutating func write(_ frames: UnsafeMutableBufferPointer<Float>) -> Int {
     guard let device, let format, !frames.isEmpty else { return 0 }
     do throws(DeviceError) {
@@ -28,7 +28,7 @@ extension DevicePort {
       self.fade = nil
       return try device.write(UnsafeBufferPointer(frames), frameCount: frames.count / channels)
     }
-    // What follows the fade goes with it: a device that got the fade alone would play it, and be silent until more comes.
+    // The frames after the fade go with it: a device that got the fade alone would play it and run dry.
     let limit = max(fade.frameCountLeft, device.bufferFrames)
     let count = try write(frames, limit: limit, with: fade, to: device, channels)
     fade.advance(by: count)
@@ -36,7 +36,7 @@ extension DevicePort {
     return count
   }
 
-  /// Hands over what a fade leaves of the first `most` frames.
+  /// Writes the first `limit` frames with the fade applied.
   private mutating func write(
     _ frames: UnsafeMutableBufferPointer<Float>,
     limit: Int,
@@ -53,7 +53,7 @@ extension DevicePort {
     }
   }
 
-  /// Lets what was handed over fade out into these frames, which come next and do not count as handed over. May be called
+  /// Fades out after the written frames. `frames` are those that come next; they do not count as written. May be called
   /// again with the same frames while the device has no room.
   mutating func fadeOut(into frames: UnsafeMutableBufferPointer<Float>) {
     guard let device, let format else { return }
@@ -74,16 +74,16 @@ extension DevicePort {
     }
   }
 
-  /// Takes back what was handed over from a frame on, as far as the device still has it to itself.
+  /// Takes back frames from `frame` on, as far as the device still holds them itself.
   mutating func withdraw(from frame: Int) {
     guard let device, tail == 0, written > frame else { return }
     written -= device.withdraw(written - frame)
   }
 
-  /// Frames that `fadeOut` wants.
+  /// The number of frames that `fadeOut` needs.
   var fadeFrames: Int { format.map { CutFade.frameCount(at: $0.sampleRate) } ?? 0 }
 
-  /// Falls silent, and takes back what has not been heard; what is handed over next goes in softly.
+  /// Silences the device, and takes back what has not been heard; the next frames fade in.
   package mutating func cut() {
     look()
     guard let device, unheard > 0 || tail > 0 else { return }
@@ -98,7 +98,7 @@ extension DevicePort {
     }
   }
 
-  /// Makes what is handed over next go in softly.
+  /// Fades the next frames in.
   mutating func softenNext() {
     fade = format.map { CutFade(.in, sampleRate: $0.sampleRate) }
   }

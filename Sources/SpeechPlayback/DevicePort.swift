@@ -2,13 +2,13 @@
 
 package import SpeechAudio
 
-/// The device that is played on, as one line of frames: a device that is lost is opened again, and where there is none, time
-/// passes anyway.
+/// The output device as one continuous stream of frames: reopens a device that is lost, and lets time pass where there
+/// is none.
 ///
-/// Frames that were handed over and not heard may be taken back: `written` becomes less then, and they have to be handed
-/// over again. [playback thread]
+/// Frames that were written and not heard may be taken back: then `written` decreases, and they must be written again.
+/// [playback thread]
 package struct DevicePort: ~Copyable {
-  /// What happened to the device, for people.
+  /// A device problem to report to the user.
   package struct Trouble {
     package var code: String
     package var message: String
@@ -17,47 +17,47 @@ package struct DevicePort: ~Copyable {
   enum State {
     case closed
     case open(any PlaybackDevice)
-    /// Nobody hears it, and the real one is looked for.
+    /// A silent device; the real one is being looked for.
     case standIn(any PlaybackDevice)
-    /// The real one went away a moment ago.
+    /// The device went away a moment ago.
     case lost(at: UInt64)
   }
 
   let devices: any PlaybackDevices
   let clock: any PlaybackClock
   var state = State.closed
-  /// What frames are in; of the last device where none is open.
+  /// The format of the frames; of the last device when none is open.
   package internal(set) var format: AudioFormat?
-  /// What that device was opened for.
+  /// The format that the device was opened for.
   var source: AudioFormat?
-  /// Frames handed over, less those taken back.
+  /// Frames written, less those taken back.
   package internal(set) var written = 0
-  /// Frames heard, when last looked.
+  /// Frames heard, as of the last `look()`.
   package internal(set) var heard = 0
-  /// Frames that were handed over after those: the end of a fade.
+  /// Frames written after those: the end of a fade.
   var tail = 0
-  /// Something in the device is still to be heard, when last looked.
+  /// Whether the device still had frames to play, as of the last `look()`.
   package internal(set) var isSounding = false
-  /// How often it was looked at since it has come any further, and when that was counted last.
+  /// How many looks in a row found no progress, and when the last of them was counted.
   var looksInVain = 0
   private var countedAt: UInt64 = 0
-  /// What the next frames go in with.
+  /// The fade-in of the next frames.
   var fade: CutFade?
-  /// Frames as they are faded.
+  /// A buffer for frames with a fade.
   var scratch: [Float] = []
   /// When to look for the real device again.
   package internal(set) var retryAt: UInt64?
   var backOff: UInt64 = 0
-  /// What the user should know, until it is taken.
+  /// What the user should know; the reader resets it.
   package var trouble: Trouble?
 
-  /// Opens nothing yet.
+  /// Opens no device yet.
   package init(_ devices: any PlaybackDevices, clock: any PlaybackClock) {
     self.devices = devices
     self.clock = clock
   }
 
-  /// The device that takes frames.
+  /// The device that accepts frames.
   var device: (any PlaybackDevice)? {
     switch state {
     case .open(let device): device
@@ -66,14 +66,14 @@ package struct DevicePort: ~Copyable {
     }
   }
 
-  /// Nothing is open, and nothing is looked for.
+  /// Whether nothing is open and no retry is due.
   package var isClosed: Bool {
     if case .closed = state { true } else { false }
   }
 
   // MARK: What has been heard
 
-  /// Asks how far the device has come.
+  /// Asks the device how many frames have been heard.
   package mutating func look() {
     guard let device else { return }
     do throws(DeviceError) {
@@ -81,14 +81,14 @@ package struct DevicePort: ~Copyable {
       let before = heard
       defer { countLook(heard == before && isSounding) }
       isSounding = unheard > 0
-      // The end of a fade that follows a cut is unheard, too, and is nothing that was handed over.
+      // The end of a fade after a cut is unheard as well, but not part of `written`.
       heard = max(heard, written - max(0, unheard - tail))
     } catch {
       lose(error)
     }
   }
 
-  /// Looks that other events cause, at no distance in time, say nothing of the device.
+  /// Ignores looks caused by other events in quick succession: they say nothing about the device.
   private mutating func countLook(_ wasInVain: Bool) {
     let now = clock.now
     if !wasInVain {
@@ -101,31 +101,31 @@ package struct DevicePort: ~Copyable {
     countedAt = now
   }
 
-  /// Nanoseconds.
+  /// In nanoseconds.
   private static var lookInterval: UInt64 { 100_000 }
 
-  /// Frames that were handed over and not heard, those of a fade's end included.
+  /// Frames that were written and not heard, including the end of a fade.
   package var unheard: Int { written - heard + tail }
 
-  /// When so many frames will have been heard.
+  /// When all frames before `frame` will have been heard.
   package func time(ofFrame frame: Int) -> UInt64 {
     guard let format else { return clock.now }
     let frames = UInt64(max(0, frame - heard))
     let nanoseconds =
       (frames * 1_000_000_000 + UInt64(format.sampleRate) - 1) / UInt64(format.sampleRate)
-    // Some devices say in steps how far they have come, ALSA's plug-in for sound servers in steps of milliseconds: asking
-    // all the time costs a processor.
+    // Some devices report their progress in steps, ALSA's plug-in for sound servers in milliseconds: polling all the time
+    // would load a processor.
     return clock.now
       + max(nanoseconds, Self.lookInterval << UInt64(min(max(0, looksInVain - 4), 4)))
   }
 
-  /// When to look after the device while it plays.
+  /// When the playing device needs service.
   package var serviceTime: UInt64? {
     guard isSounding, let interval = device?.serviceInterval else { return nil }
     return clock.now + interval
   }
 
-  /// When half of what the device holds has been heard.
+  /// When half of the device's buffer will have been heard.
   package var timeToRefill: UInt64? {
     guard let device else { return nil }
     return time(ofFrame: heard + max(0, unheard - device.bufferFrames / 2))

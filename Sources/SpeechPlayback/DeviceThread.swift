@@ -6,15 +6,15 @@ import SpeechSystem
 import SpeechWorkers
 import Synchronization
 
-/// The thread that talks to a device, and the way to ask it: who asks waits only for so long.
+/// The thread that talks to a device, and calls to it with a timeout.
 ///
-/// A thread that no longer answers is left behind. It closes the device when it comes back, if it does.
+/// A thread that no longer answers is abandoned. It closes the device if its call ever returns.
 final class DeviceThread: Sendable {
   enum Command {
     case open, write, lookAtUnheard, cut, close
   }
 
-  /// What a device is like.
+  /// The properties of a device.
   struct Properties {
     var format: AudioFormat
     var bufferFrames: Int
@@ -26,7 +26,7 @@ final class DeviceThread: Sendable {
     case served, left, over
   }
 
-  /// Threads that were left behind and have not come back.
+  /// Counts abandoned threads that have not ended.
   final class Stuck: Sendable {
     let count = Atomic(0)
   }
@@ -37,15 +37,15 @@ final class DeviceThread: Sendable {
   private let asked = WakeUp()
   private let answered = WakeUp()
   private let life = Atomic(Life.served)
-  // Safe because the one who asks touches these before it signals `asked` and after it has seen `answered`, and the
-  // thread in between; who has left the thread behind touches them no more.
+  // Safe because the caller touches these before it signals `asked` and after it has seen `answered`, and the thread in
+  // between; a caller that has abandoned the thread touches them no more.
   private nonisolated(unsafe) var command = Command.open
   private nonisolated(unsafe) var result: Result<Int, DeviceError> = .success(0)
   private nonisolated(unsafe) var properties: Properties?
   private nonisolated(unsafe) var frames: [Float] = []
   private nonisolated(unsafe) var frameCount = 0
 
-  /// - Parameter patience: nanoseconds that an answer may take.
+  /// - Parameter patience: the timeout of a call, in nanoseconds.
   init(name: String, patience: UInt64, stuck: Stuck) {
     self.name = name
     self.patience = patience
@@ -70,7 +70,7 @@ final class DeviceThread: Sendable {
     return properties
   }
 
-  /// What the device answers.
+  /// Returns the device's result.
   func ask(_ command: Command) throws(DeviceError) -> Int {
     guard life.load(ordering: .acquiring) == .served else { throw .hung(device: name) }
     self.command = command
@@ -79,14 +79,14 @@ final class DeviceThread: Sendable {
     return try wait(seen: seen)
   }
 
-  /// Has the device take frames; answers how many.
+  /// Writes frames to the device; returns how many it took.
   func write(
     _ samples: UnsafeBufferPointer<Float>,
     frameCount: Int,
     to properties: Properties
   ) throws(DeviceError) -> Int {
     guard life.load(ordering: .acquiring) == .served else { throw .hung(device: name) }
-    // A copy, as the caller's may be gone when a thread that was left behind comes back.
+    // A copy, as the caller's frames may be gone when an abandoned thread resumes.
     self.frameCount = min(frameCount, properties.bufferFrames)
     frames.removeAll(keepingCapacity: true)
     frames.append(contentsOf: samples[..<(self.frameCount * properties.format.channels)])
@@ -106,7 +106,7 @@ final class DeviceThread: Sendable {
   }
 
   private func leave() {
-    // Before anybody can see that the thread was left: it takes itself off again.
+    // Counted before the thread can see that it was abandoned: it uncounts itself when it ends.
     stuck.count.add(1, ordering: .sequentiallyConsistent)
     let (isLeft, _) = life.compareExchange(
       expected: .served,

@@ -4,17 +4,17 @@ import SpeechAudio
 import SpeechSystem
 import Synchronization
 
-/// Frames on their way from the thread that renders to the one that plays. They are kept until they have been heard, as a
-/// pause takes back what a device has not played, and a device that is lost takes with it what it held.
+/// Frames on their way from the render thread to the playback thread. They are kept until they have been heard: a pause
+/// takes back what the device has not played, and a lost device loses what it held.
 ///
 /// One thread writes, one reads.
 final class FrameRing: Sendable {
   let format: AudioFormat
-  /// Frames that it holds.
+  /// In frames.
   let capacity: Int
-  // Safe because the two threads touch different frames: what lies between `heard` and `written` is read, all else written.
+  // Safe because the two threads touch different frames: from `heard` to `written` they are read, all others written.
   private nonisolated(unsafe) let samples: UnsafeMutableBufferPointer<Float>
-  /// Frames so far; the first two are changed by the thread that writes alone, the third by the other one.
+  /// Frame counts; the first two are changed by the writing thread only, the third by the reading thread.
   private let written = Atomic<Int>(0)
   private let shown = Atomic<Int>(0)
   private let heard = Atomic<Int>(0)
@@ -29,14 +29,14 @@ final class FrameRing: Sendable {
 
   deinit { samples.deallocate() }
 
-  /// Frames that were written and shown so far. [any thread]
+  /// Frames that have been written and shown. [any thread]
   var frameCount: Int { shown.load(ordering: .acquiring) }
 
   // MARK: Render thread
 
-  /// Takes frames, interleaved. They are not played before they are shown, so that what belongs to them is known then; a
-  /// second of them is shown anyway, and so is everything when there is no room, for which it waits. False when it was
-  /// closed. [render thread]
+  /// Writes interleaved frames. They are not played before they are shown: by then their markers are known. More than a
+  /// second of hidden frames is shown anyway. In a full ring, shows all frames and waits for room. Returns false if the
+  /// ring was closed. [render thread]
   func write(
     _ frames: UnsafeBufferPointer<Float>,
     frameCount: Int,
@@ -66,7 +66,7 @@ final class FrameRing: Sendable {
     return true
   }
 
-  /// Lets all frames be played that were written; true when these are more than before. [render thread]
+  /// Releases all written frames for playback; returns whether there were any new ones. [render thread]
   func show() -> Bool {
     guard hidden > 0 else { return false }
     shown.store(written.load(ordering: .relaxed), ordering: .releasing)
@@ -75,7 +75,7 @@ final class FrameRing: Sendable {
 
   private var hidden: Int { written.load(ordering: .relaxed) - shown.load(ordering: .relaxed) }
 
-  /// Nobody plays this any more; a writer that waits continues. [any thread]
+  /// Ends playback from this ring; a waiting writer returns. [any thread]
   func close() {
     isClosed.store(true, ordering: .releasing)
     room.signal()
@@ -83,7 +83,7 @@ final class FrameRing: Sendable {
 
   // MARK: Playback thread
 
-  /// Frames from `position` on that lie side by side, `most` at most; empty when none was written yet. [playback thread]
+  /// At most `limit` contiguous frames from `position` on; empty when none was shown yet. [playback thread]
   func frames(from position: Int, limit: Int) -> UnsafeMutableBufferPointer<Float> {
     let place = position % capacity
     let count = max(0, min(frameCount - position, limit, capacity - place))
@@ -93,11 +93,11 @@ final class FrameRing: Sendable {
     )
   }
 
-  /// All frames before this one have been heard. [playback thread]
+  /// Frees the frames before `position`, which have been heard. [playback thread]
   func release(upTo position: Int) {
     guard position > heard.load(ordering: .relaxed) else { return }
     heard.store(position, ordering: .releasing)
-    // The thread that renders is woken for some work, not for each period of the device: a quarter of a ring of seconds.
+    // The render thread is woken for a quarter of the ring, which holds seconds, not for each period of the device.
     let free = capacity - (written.load(ordering: .relaxed) - position)
     if free >= capacity / 4 { room.signal() }
   }

@@ -2,14 +2,14 @@
 
 package import SpeechAudio
 
-/// The devices that speech is heard on.
+/// The devices that speech is played on.
 package enum OutputDevices {
-  /// What the user hears programs on: the sound server, else ALSA's default device.
+  /// The default output: the sound server, otherwise ALSA's default device.
   package static var usual: any PlaybackDevices {
     DefaultDevices(else: TimeoutDevices(ALSADevices()))
   }
 
-  /// - Parameter name: “default”, or the name of a device of ALSA.
+  /// - Parameter name: “default”, or the name of an ALSA device.
   package static func named(_ name: String) -> any PlaybackDevices {
     name == "default" ? usual : TimeoutDevices(ALSADevices(name: name))
   }

@@ -3,14 +3,14 @@
 import CLinux
 package import SpeechSystem
 
-/// The time by which speech is played; tests bring their own.
+/// The clock of playback; tests replace it.
 package protocol PlaybackClock: Sendable {
-  /// Nanoseconds; never goes back. [any thread]
+  /// Nanoseconds; monotonic. [any thread]
   var now: UInt64 { get }
 
   /// Waits until the count of `wakeUp` is no longer `seen`, or until `deadline`. May return early. [playback thread]
   ///
-  /// - Parameter reason: what for; a clock that is turned by hand stands still while something is expected from elsewhere.
+  /// - Parameter reason: why it waits; a manual clock does not advance while frames are expected.
   func wait(
     for wakeUp: WakeUp,
     since seen: UInt32,
@@ -18,16 +18,16 @@ package protocol PlaybackClock: Sendable {
     _ reason: WaitReason
   )
 
-  /// A thread that will wait by this clock begins or has ended. [any thread]
+  /// A thread that waits on this clock starts or has ended. [any thread]
   func threadBegins(_ wakeUp: WakeUp)
   func threadEnded(_ wakeUp: WakeUp)
 }
 
 /// Why a playback thread waits.
 package enum WaitReason: Sendable {
-  /// Time has to pass, or someone to ask for something.
+  /// For a point in time, or a new order.
   case time
-  /// Frames are due that have not been rendered.
+  /// For frames that are due and have not been rendered.
   case frames
 }
 

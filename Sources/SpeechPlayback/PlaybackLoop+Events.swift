@@ -4,7 +4,7 @@ import SpeechHost
 import SpeechSystem
 
 extension PlaybackLoop {
-  /// Reports what has begun to be heard, and what has ended; true when that changed the orders.
+  /// Reports starts, markers and ends that have been heard; returns whether the orders changed.
   mutating func tellWhatIsHeard(_ orders: SpeakerQueue.Orders) -> Bool {
     var isChanged = false
     while !playing.isEmpty {
@@ -12,7 +12,7 @@ extension PlaybackLoop {
       playing[0].ring.release(upTo: min(heard, playing[0].handed))
       let end = playing[0].end
       let isOver = end.map { port.heard >= $0 } ?? false
-      // In this order: the last markers come before the end is known.
+      // Before `outcome` is read: the last markers arrive before it is known.
       playing[0].update()
       if !playing[0].hasStarted, !playing[0].failedAtOnce {
         guard heard > 0 || isOver else { break }
@@ -24,7 +24,7 @@ extension PlaybackLoop {
         report(.reached(playing[0].id, playing[0].told(marker)))
       }
       guard isOver, let outcome = playing[0].item.stream.outcome else { break }
-      // The last word is the last place at which it can pause: after it comes the next utterance.
+      // The end of the last word is the last place to pause: the next utterance follows.
       if orders.atWord == .pause, queue.reachWord() != nil { return true }
       guard finish(playing[0].item, outcome) else { return true }
       playing.removeFirst()
@@ -34,11 +34,11 @@ extension PlaybackLoop {
     return isChanged
   }
 
-  /// Does what was to be done at the end of the word, if that is heard now; true when it was done.
+  /// Pauses or stops as ordered if the end of the word has been heard; returns whether it did.
   mutating func reachWordEnd(_ orders: SpeakerQueue.Orders) -> Bool {
     guard orders.atWord != nil else {
       if wordEnd != nil {
-        // Taken back: what was left to fade out continues.
+        // The order was withdrawn: speech continues without the fade-out.
         wordEnd = nil
         if port.tail > 0 {
           port.cut()
@@ -62,7 +62,7 @@ extension PlaybackLoop {
     return queue.reachWord() != nil
   }
 
-  /// Tells that the first item is over, and notes when the next one may begin; false when it was stopped meanwhile.
+  /// Reports the end of the first item and sets the next one's time; false when the item was stopped meanwhile.
   mutating func finish(_ item: SpokenItem, _ outcome: RenderOutcome) -> Bool {
     guard let removal = queue.remove(item) else { return false }
     if case .finished = outcome {

@@ -2,26 +2,26 @@
 import SpeechSystem
 
 extension PlaybackLoop {
-  /// Answers utterances that wait to be rendered which format the device takes.
+  /// Opens a device for utterances that wait to be rendered, and sets their streams' format.
   mutating func prepare(_ orders: SpeakerQueue.Orders) {
     for item in orders.items {
       if let source = item.stream.wantedFormat {
         let isBusy = !playing.isEmpty || item !== orders.items.first
         item.stream.setFormat(port.prepare(for: source, isBusy: isBusy))
       }
-      // Those after it are rendered after it.
+      // Later items are rendered after this one.
       guard item.stream.ring != nil || item.stream.outcome != nil else { return }
     }
   }
 
-  /// Hands over as many frames as the device takes, of one utterance after the other.
+  /// Writes as many frames as the device takes, utterance by utterance.
   mutating func feed(_ orders: SpeakerQueue.Orders) {
     for index in playing.indices where !handOver(index) { return }
-    // Nothing of what comes after a pause or a stop is to be heard.
+    // Nothing after a pause or a stop may be heard.
     guard orders.atWord == nil else { return }
     while let item = next(orders), mayBegin(item) {
       guard let ring = item.stream.ring else {
-        // Nothing of it could be rendered; those before it are heard first.
+        // Nothing of it could be rendered; it ends after those before it have been heard.
         guard playing.isEmpty, let outcome = item.stream.outcome, finish(item, outcome) else {
           return
         }
@@ -34,7 +34,7 @@ extension PlaybackLoop {
     }
   }
 
-  /// The first item of which nothing was handed over.
+  /// The first item of which nothing has been written.
   private func next(_ orders: SpeakerQueue.Orders) -> SpokenItem? {
     guard let last = playing.last else {
       return orders.items.first
@@ -43,7 +43,7 @@ extension PlaybackLoop {
     return orders.items.dropFirst(place + 1).first
   }
 
-  /// Whether the next item may be handed over now.
+  /// Whether writing the next item may start now.
   private mutating func mayBegin(_ item: SpokenItem) -> Bool {
     if let last = playing.last {
       return last.item.utterance.postDelay + item.utterance.preDelay <= .zero
@@ -53,7 +53,7 @@ extension PlaybackLoop {
     return time <= clock.now
   }
 
-  /// Hands over what there is of one utterance; true when that was its end.
+  /// Writes the ready frames of an utterance; returns whether its end was written.
   private mutating func handOver(_ index: Int) -> Bool {
     port.resume()
     while true {
@@ -73,7 +73,7 @@ extension PlaybackLoop {
 
   // MARK: Waiting
 
-  /// When there is something to do again; nil when nothing is left.
+  /// What to wait for; nil when nothing is left.
   mutating func nextWait(_ orders: SpeakerQueue.Orders) -> Wait? {
     if playing.isEmpty || isHolding, let wait = rest(orders) { return wait }
     guard !orders.items.isEmpty else { return nil }
@@ -89,7 +89,7 @@ extension PlaybackLoop {
     return wait
   }
 
-  /// Lets a device go that nothing has been played on for a while.
+  /// Closes a device that has been idle for `longestRest`.
   private mutating func rest(_ orders: SpeakerQueue.Orders) -> Wait? {
     if port.isClosed {
       restAt = nil
@@ -97,7 +97,7 @@ extension PlaybackLoop {
     }
     let end = restAt ?? clock.now + longestRest
     restAt = end
-    // Who leaves wants it to end softly anyway.
+    // A closed speaker may still be fading out.
     guard clock.now >= end || orders.isClosed && !port.isSounding else {
       guard orders.items.isEmpty else { return nil }
       return Wait(deadline: min(end, port.serviceTime ?? end))
@@ -107,7 +107,7 @@ extension PlaybackLoop {
     return nil
   }
 
-  /// The frame of the device at which there is something to tell.
+  /// The device frame at which the next event is due.
   private func nextFrame(of item: PlayingItem) -> Int? {
     let frames = [
       item.hasStarted ? nil : item.start + 1, item.nextMarkerFrame.map { item.start + $0 + 1 },
@@ -125,7 +125,7 @@ extension PlaybackLoop {
       } else {
         isDue = true
       }
-      // In a delay it has to be asked only for what the device takes.
+      // During a delay only the stream's format is waited for.
       let stream = orders.items.first?.stream
       if isDue || stream?.ring == nil && stream?.outcome == nil { wait.reason = .frames }
       return
@@ -137,7 +137,7 @@ extension PlaybackLoop {
         wait.reason = .frames
       }
     } else if let next = next(orders), next.stream.ring == nil, next.stream.outcome == nil {
-      // It follows without a gap, or the gap is waited for later.
+      // Without a gap the next item is due; otherwise the gap comes first.
       if last.item.utterance.postDelay + next.utterance.preDelay <= .zero { wait.reason = .frames }
     }
   }

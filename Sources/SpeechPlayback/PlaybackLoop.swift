@@ -4,17 +4,17 @@ import SpeechAudio
 import SpeechHost
 import SpeechSystem
 
-/// Plays what is in the queue of a speaker, one utterance after the other, and says what is heard when it is heard.
+/// Plays the queue of a speaker, utterance by utterance, and reports events when they are heard.
 ///
-/// Lives on a thread that exists while there is something to play. [playback thread]
+/// Runs on a thread that exists while there is something to play. [playback thread]
 struct PlaybackLoop: ~Copyable {
-  /// What lies before the next utterance where none is being heard.
+  /// The silence before the next utterance when none is playing.
   enum Gap {
-    /// It begins to count when there is an utterance.
+    /// Starts when there is an utterance.
     case unknown
     /// The utterance may begin at this time.
     case until(UInt64)
-    /// Paused with so many nanoseconds to go.
+    /// Paused with this many nanoseconds left.
     case held(UInt64)
   }
 
@@ -28,18 +28,18 @@ struct PlaybackLoop: ~Copyable {
   let clock: any PlaybackClock
   let report: @Sendable (SpeakerEvent) -> Void
   var port: DevicePort
-  /// What has been handed to the device at least in part, in order; the first one is being heard.
+  /// The items that have been written to the device at least in part, in order; the first one is being heard.
   var playing: [PlayingItem] = []
   var isHolding = false
   var gap = Gap.unknown
-  /// The frame of the device at which the word ends that speech is to stop after.
+  /// The device frame at the end of the word after which speech will stop or pause.
   var wordEnd: Int?
-  /// When a device that nothing plays on is let go.
+  /// When an idle device is closed.
   var restAt: UInt64?
-  /// An utterance that comes soon after the last finds the device open, nanoseconds; for longer it would keep it from
-  /// others, and the machine from sleeping.
+  /// How long an idle device stays open for a further utterance, in nanoseconds; longer would keep it from other
+  /// programs, and the machine from sleeping.
   let longestRest: UInt64
-  /// The utterance of which was told that it is paused.
+  /// The utterance that was reported as paused.
   private var pausedID: UInt64?
 
   init(
@@ -56,7 +56,7 @@ struct PlaybackLoop: ~Copyable {
     port = DevicePort(devices, clock: clock)
   }
 
-  /// Plays until there has been nothing to play for a while.
+  /// Plays until there is nothing left to play.
   mutating func run() {
     while true {
       let seen = queue.wakeUp.count
@@ -70,7 +70,7 @@ struct PlaybackLoop: ~Copyable {
     }
   }
 
-  /// Does what is due. Answers what to wait for; nil when there is nothing left to do.
+  /// Does what is due. Returns what to wait for; nil when there is nothing left to do.
   private mutating func step(_ orders: SpeakerQueue.Orders) -> Wait? {
     if !orders.stopped.isEmpty { stop(orders.stopped) }
     port.tend()
@@ -110,7 +110,7 @@ struct PlaybackLoop: ~Copyable {
       guard let playing = stopped.first(where: { $0.item === item && $0.hasStarted }) else {
         let isDue = isGapOver ?? (item.utterance.preDelay <= .zero)
         report(.discarded(id, wasDue: stoppedItem.wasFirst && isDue))
-        // No time has begun to count for one that was added and stopped after it.
+        // The silence has not started for an item that was added and stopped after the first.
         if stoppedItem.wasFirst { isGapOver = nil }
         continue
       }
@@ -119,7 +119,7 @@ struct PlaybackLoop: ~Copyable {
     }
   }
 
-  /// Whether the silence before the next utterance is over; nil: it has not begun to count.
+  /// Whether the silence before the next utterance is over; nil if it has not started.
   private var isGapOver: Bool? {
     if !playing.isEmpty { return true }
     switch gap {
@@ -129,8 +129,8 @@ struct PlaybackLoop: ~Copyable {
     }
   }
 
-  /// Takes back all that was handed over after the utterance that is being heard. What is left of that in the queue follows
-  /// again from its start.
+  /// Takes back everything that was written after the utterance being heard. The items that are left are written again
+  /// from their start.
   private mutating func keepFirst() {
     port.cut()
     playing.removeLast(playing.count - 1)
@@ -143,7 +143,7 @@ struct PlaybackLoop: ~Copyable {
     isHolding = isPaused
     wordEnd = nil
     restAt = nil
-    // When it continues: the end of a fade may still be to be heard.
+    // Also when it continues: the end of a fade may still be playing.
     port.cut()
     takeBack()
     if isPaused {
@@ -158,7 +158,7 @@ struct PlaybackLoop: ~Copyable {
     }
   }
 
-  /// Frames that the device gave back are handed over again.
+  /// Marks frames that the device gave back for writing again.
   mutating func takeBack() {
     for index in playing.indices { playing[index].takeBack(to: port.written) }
   }

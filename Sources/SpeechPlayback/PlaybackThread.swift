@@ -4,7 +4,7 @@ import CLinux
 package import SpeechSystem
 import SpeechWorkers
 
-/// Starts a thread that looks after a device and waits by a clock, or until it is woken.
+/// Starts a thread that services a device and waits on a clock, or until it is woken.
 ///
 /// - Parameter name: 15 bytes at most.
 package func startPlaybackThread(
@@ -16,7 +16,7 @@ package func startPlaybackThread(
   clock.threadBegins(wakeUp)
   do throws(SystemThread.Failure) {
     try SystemThread.detach(name) {
-      // A device that holds little must be looked after in time (Decisions/0010).
+      // A device with a small buffer must be serviced in time (Decisions/0010).
       linux_raise_thread_priority()
       body()
       clock.threadEnded(wakeUp)

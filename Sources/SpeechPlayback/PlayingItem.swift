@@ -3,17 +3,17 @@
 import SpeechAudio
 import SpeechHost
 
-/// An utterance of which frames have been handed to the device, or that is next.
+/// An utterance that is being written to the device.
 struct PlayingItem {
   let item: SpokenItem
   let ring: FrameRing
-  /// The frame of the device at which it begins.
+  /// The device frame of its first frame.
   let start: Int
-  /// Frames that were handed to the device, and have not been taken back.
+  /// Frames that were written to the device, and have not been taken back.
   var handed = 0
-  /// It was told that it begins to be heard.
+  /// Whether its start was reported.
   var hasStarted = false
-  /// Markers that were not heard when last looked at.
+  /// Markers, from `next` on those that have not been reported.
   private var markers: [SpokenMarker] = []
   private var next = 0
 
@@ -25,20 +25,20 @@ struct PlayingItem {
     self.start = start
   }
 
-  /// Frames that it has, once all are there.
+  /// Its total frame count, once it is completely rendered.
   var frameCount: Int? {
-    // In this order: nothing is written after the outcome.
+    // Read before the count: nothing is written after the outcome.
     guard item.stream.outcome != nil else { return nil }
     return ring.frameCount
   }
 
-  /// The frame of the device at which it ends, once all of it has been handed over.
+  /// The device frame of its end, once all of it has been written.
   var end: Int? {
     guard let frameCount, handed == frameCount else { return nil }
     return start + frameCount
   }
 
-  /// It failed before there was a frame of it: nobody ever hears it begin.
+  /// Whether it failed before its first frame: its start is never reported.
   var failedAtOnce: Bool {
     switch item.stream.outcome {
     case nil, .finished: false
@@ -46,15 +46,15 @@ struct PlayingItem {
     }
   }
 
-  /// Frames that could be handed over now.
+  /// Frames that could be written now.
   var readyFrames: Int { ring.frameCount - handed }
 
-  /// The device gave back all frames from this one on.
+  /// Notes that the device gave back all frames from `frame` on.
   mutating func takeBack(to frame: Int) { handed = min(handed, max(0, frame - start)) }
 
   // MARK: Markers
 
-  /// Takes the markers that have come since.
+  /// Adds the markers that have arrived since the last call.
   mutating func update() {
     if next == markers.count {
       markers.removeAll(keepingCapacity: true)
@@ -70,7 +70,7 @@ struct PlayingItem {
     return markers[next]
   }
 
-  /// The marker as it is told: its frame counts in the voice's rate, not in the device's.
+  /// The marker as reported: its frame counts at the voice's sample rate, not at the device's.
   func told(_ marker: SpokenMarker) -> SpokenMarker {
     var told = marker
     told.time = duration(of: marker.frame)
@@ -80,7 +80,6 @@ struct PlayingItem {
     return told
   }
 
-  /// How long so many of its frames last.
   func duration(of frames: Int) -> Duration {
     .nanoseconds(Int64(frames) * 1_000_000_000 / Int64(ring.format.sampleRate))
   }
@@ -88,7 +87,7 @@ struct PlayingItem {
   /// The frame of the next marker.
   var nextMarkerFrame: Int? { next < markers.count ? markers[next].frame : nil }
 
-  /// The frame at which the first word after those `heard` begins, as far as it is known.
+  /// The frame of the first known word that begins after the `heard` frames.
   func wordFrame(after heard: Int) -> Int? {
     markers[next...].first { $0.kind == .word && $0.frame > heard }?.frame
   }

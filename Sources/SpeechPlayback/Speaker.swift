@@ -5,10 +5,10 @@ package import SpeechHost
 import SpeechSystem
 import SpeechWorkers
 
-/// Speaks utterances one after the other on a device: what `AVSpeechSynthesizer` and `synth-host speak` are made of.
+/// Speaks utterances one after the other on a device: the basis of `AVSpeechSynthesizer` and `synth-host speak`.
 ///
-/// Each utterance is rendered while the one before it is heard. Events are told on the playback thread, in order, when what
-/// they are about is heard. Every call may come from any thread, also from within an event, and none waits.
+/// Each utterance is rendered while the one before it is playing. Events are reported on the playback thread, in order,
+/// when their audio is heard. Every call may come from any thread, also from within an event, and none waits.
 package final class Speaker: Sendable {
   private let host: SpeechHost
   private let devices: any PlaybackDevices
@@ -18,11 +18,11 @@ package final class Speaker: Sendable {
   private let willRender: @Sendable () -> Void
   private let report: @Sendable (SpeakerEvent) -> Void
 
-  /// How long a device stays open on which nothing is played.
+  /// How long an idle device stays open.
   package static let usualRest = Duration.seconds(1)
 
   /// - Parameters:
-  ///   - rest: how long the device stays open when nothing is played: another program may want it, or the machine to sleep.
+  ///   - rest: how long an idle device stays open: another program may need it, or the machine may need to sleep.
   ///   - willRender: called on the render thread before each utterance is rendered; may wait.
   ///   - report: called on the playback thread, and for diagnostics also on the render thread; must not wait.
   package init(
@@ -43,8 +43,8 @@ package final class Speaker: Sendable {
 
   deinit { queue.close() }
 
-  /// Speaks when all that was asked for before has been spoken.
-  /// - Parameter isPaused: not before someone lets it continue.
+  /// Speaks an utterance after all earlier ones.
+  /// - Parameter isPaused: pauses the queue until `resume()`.
   package func speak(_ utterance: SpeakerUtterance, isPaused: Bool = false) {
     let report = report
     let item = SpokenItem(utterance, wakeUp: queue.wakeUp) { report(.diagnosed(utterance.id, $0)) }
@@ -72,42 +72,42 @@ package final class Speaker: Sendable {
     queue.renderWakeUp.signal()
   }
 
-  /// An utterance is being spoken, or waits to be, paused or not.
+  /// Whether an utterance is being spoken or waiting, paused or not.
   package var isSpeaking: Bool { queue.isSpeaking }
 
-  /// An utterance has begun, and is paused.
+  /// Whether an utterance has begun and is paused.
   package var isPaused: Bool { queue.isPaused }
 
-  /// Pauses; false when there is nothing to pause. `.word`: when the word that is being heard is over.
+  /// Pauses, with `.word` at the end of the current word; false when there is nothing to pause.
   @discardableResult
   package func pause(at boundary: SpeechBoundary) -> Bool {
     defer { queue.wakeUp.signal() }
     return queue.pause(at: boundary)
   }
 
-  /// Continues at the frame at which it paused; false when it was not paused.
+  /// Continues at the frame where it paused; false when it was not paused.
   @discardableResult
   package func resume() -> Bool {
     defer { queue.wakeUp.signal() }
     return queue.resume()
   }
 
-  /// Empties the queue; false when it was empty. `cancelled` is told of the utterance that had begun, of no other one.
+  /// Empties the queue; false when it was empty. Reports `cancelled` only for the utterance that had begun.
   @discardableResult
   package func stop(at boundary: SpeechBoundary) -> Bool {
     defer { queue.wakeUp.signal() }
     return queue.stop(at: boundary)
   }
 
-  /// Stops these utterances at once, by their ids; others keep their places, and what is heard continues unless it is one of
-  /// these.
+  /// Stops the utterances with these ids immediately; the others keep their places, and the current one continues unless
+  /// it is among them.
   package func stop(_ ids: Set<UInt64>) {
     queue.stop(ids)
     queue.wakeUp.signal()
     queue.renderWakeUp.signal()
   }
 
-  /// Stops, and returns when the device was let go: when nothing is to be heard any more. Not from within an event.
+  /// Stops, and returns when the device has been closed and is silent. Not from within an event.
   package func close() {
     queue.close()
     queue.waitForEnd()

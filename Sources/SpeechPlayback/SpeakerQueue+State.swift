@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension SpeakerQueue {
-  /// What lies under the lock.
+  /// The state under the lock.
   struct State {
-    /// Those before `first` are over, and let go of: each holds seconds of audio.
+    /// Items before `first` are over and released: each holds seconds of audio.
     var items: [SpokenItem?] = []
     var first = 0
-    /// How many were taken to be rendered, counted like the items.
+    /// The index of the next item to render.
     var taken = 0
     var stopped: [StoppedItem] = []
     var isPaused = false
     var atWord: AtWord? {
       didSet { if atWord != .stop { stopFirst = nil } }
     }
-    /// A stop at the word is for those before this one; what was added since is spoken.
+    /// A stop at the word affects items before this index; later ones are spoken.
     var stopEnd = 0
-    /// The first one when that stop was asked for.
+    /// The first item when that stop was requested.
     var stopFirst: SpokenItem?
-    /// An utterance was heard since the queue was empty.
+    /// Whether an utterance has been heard since the queue was empty.
     var hasBegun = false
     var isClosed = false
     var isPlaying = false
@@ -28,7 +28,7 @@ extension SpeakerQueue {
 
     func isFirst(_ item: SpokenItem) -> Bool { count > 0 && items[first] === item }
 
-    /// Removes all items before one, which are told as stopped.
+    /// Removes all items before `end`, and notes them as stopped.
     mutating func stop(before end: Int) -> [SpokenItem] {
       let removed = items[first..<max(first, end)].compactMap { $0 }
       let next = atWord == .stop ? stopFirst : removed.first
@@ -42,7 +42,7 @@ extension SpeakerQueue {
       return removed
     }
 
-    /// Removes the items with these ids, which are told as stopped.
+    /// Removes the items with these ids, and notes them as stopped.
     mutating func stop(_ ids: Set<UInt64>) -> [SpokenItem] {
       var removed: [SpokenItem] = []
       let next = count > 0 ? items[first] : nil

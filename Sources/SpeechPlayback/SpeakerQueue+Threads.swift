@@ -3,15 +3,15 @@
 import SpeechSystem
 import Synchronization
 
-/// What the two threads of a speaker ask and tell.
+/// The interface for the two threads of a speaker.
 extension SpeakerQueue {
-  /// An item that is over.
+  /// The result of removing an item.
   struct Removal {
-    /// The one that comes now.
+    /// The item that is first now.
     var follower: SpokenItem?
   }
 
-  /// Utterances that are rendered before their turn: so many that a short one does not leave a gap before the next.
+  /// How many utterances are rendered ahead: enough that a short one leaves no gap before the next.
   private static let lead = 2
 
   func takeOrders() -> Orders {
@@ -27,26 +27,26 @@ extension SpeakerQueue {
     }
   }
 
-  /// The utterance of an item is heard.
+  /// Notes that the utterance of an item is being heard.
   func didBegin(_ item: SpokenItem) {
     state.withLock { state in
       if state.isFirst(item) { state.hasBegun = true }
     }
   }
 
-  /// The first item is over. Answers the one after it; nil when it was stopped meanwhile.
+  /// Removes the first item, which is over; nil when it was stopped meanwhile.
   func remove(_ item: SpokenItem) -> Removal? {
     let removal: Removal? = state.withLock { state in
       guard state.isFirst(item) else { return nil }
       state.items[state.first] = nil
       state.first += 1
       let follower = state.count > 0 ? state.items[state.first] : nil
-      // All that was to be stopped is over.
+      // All items that the stop affects are over.
       if state.atWord == .stop, state.first >= state.stopEnd { state.atWord = nil }
       if state.count == 0 {
         state.clear()
       } else if state.first >= 64, state.first * 2 > state.items.count {
-        // Removing the first of many costs, so they are removed together.
+        // Items are removed in batches, as removing the first of many is slow.
         state.items.removeFirst(state.first)
         state.taken -= state.first
         state.stopEnd -= state.first
@@ -58,7 +58,7 @@ extension SpeakerQueue {
     return removal
   }
 
-  /// What was to be done before the next word has to be done now. Answers what it was, nil when it was taken back.
+  /// Executes the order that waited for the end of the word. Returns the order, nil when it was withdrawn.
   func reachWord() -> AtWord? {
     let (order, stopped): (AtWord?, [SpokenItem]) = state.withLock { state in
       switch state.atWord {
@@ -76,7 +76,7 @@ extension SpeakerQueue {
     return order
   }
 
-  /// Whether the playback thread may end: there is nothing to play. From then on it counts as ended.
+  /// Whether the playback thread may end because there is nothing to play. If so, it counts as ended.
   func mayEndPlayback() -> Bool {
     let hasEnded = state.withLock { state in
       guard state.count == 0, state.stopped.isEmpty else { return false }
@@ -92,7 +92,7 @@ extension SpeakerQueue {
 
   // MARK: Render thread
 
-  /// The next item to be rendered, nil when there is none for now. `isOver`: the thread has to end, and counts as ended.
+  /// The next item to render, nil when there is none for now. `isOver`: the thread must end, and counts as ended.
   func takeForRender() -> (item: SpokenItem?, isOver: Bool) {
     state.withLock { state in
       state.taken = max(state.taken, state.first)
@@ -100,7 +100,7 @@ extension SpeakerQueue {
         defer { state.taken += 1 }
         if let item = state.items[state.taken], item.stream.outcome == nil { return (item, false) }
       }
-      // While the device is open an utterance may come that should not wait for a new thread.
+      // While the device is open an utterance may arrive that should not wait for a new thread.
       guard state.count == 0, !state.isPlaying else { return (nil, false) }
       state.isRendering = false
       return (nil, true)

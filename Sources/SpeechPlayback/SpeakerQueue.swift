@@ -3,18 +3,18 @@
 import SpeechSystem
 import Synchronization
 
-/// What is to be spoken, and what has been asked for since: what the callers and the two threads of a speaker share.
+/// The utterances and pending orders that callers and the two threads of a speaker share.
 ///
 /// [any thread]
 final class SpeakerQueue: Sendable {
-  /// What the playback thread has to know, at one moment.
+  /// What the playback thread has to do, as of one moment.
   struct Orders {
-    /// The first ones of those that are not over.
+    /// The first items of the queue.
     var items: [SpokenItem]
-    /// Those that were stopped since the last look.
+    /// Items that were stopped since the last call.
     var stopped: [StoppedItem]
     var isPaused: Bool
-    /// To be done before the next word.
+    /// What to do before the next word.
     var atWord: AtWord?
     var isClosed: Bool
   }
@@ -25,11 +25,11 @@ final class SpeakerQueue: Sendable {
 
   struct StoppedItem {
     var item: SpokenItem
-    /// None was before it when it was stopped.
+    /// Whether it was the first item when it was stopped.
     var wasFirst: Bool
   }
 
-  /// Threads that a new utterance needs and that do not run.
+  /// The threads that a new utterance needs and that do not run.
   struct Missing {
     var playback: Bool
     var render: Bool
@@ -45,8 +45,8 @@ final class SpeakerQueue: Sendable {
 
   // MARK: Callers
 
-  /// Puts an item at the end. Answers the threads that the caller has to start, which count as running from now on; nil
-  /// when the speaker was closed.
+  /// Appends an item. Returns the threads that the caller must start, which count as running from now on; nil when the
+  /// speaker is closed.
   func add(_ item: SpokenItem, isPaused: Bool = false) -> Missing? {
     state.withLock { state in
       guard !state.isClosed else { return nil }
@@ -63,9 +63,9 @@ final class SpeakerQueue: Sendable {
 
   var isPaused: Bool { state.withLock { $0.isPaused && $0.hasBegun } }
 
-  /// False when there is nothing to pause, or it is paused, or will be at the word.
+  /// False when there is nothing to pause, or it is paused, or a pause or stop at the word is pending.
   ///
-  /// A stop that was to come at the word comes at once where it is to pause at once: what was stopped does not continue.
+  /// An immediate pause turns a pending stop at the word into an immediate stop: what was stopped does not continue.
   func pause(at boundary: SpeechBoundary) -> Bool {
     let (isPaused, stopped) = state.withLock { state in
       guard state.count > 0, !state.isPaused else { return (false, [SpokenItem]()) }
@@ -85,7 +85,7 @@ final class SpeakerQueue: Sendable {
     return isPaused
   }
 
-  /// False when it was not paused.
+  /// Returns false when it was not paused.
   func resume() -> Bool {
     state.withLock { state in
       let wasPaused = state.isPaused || state.atWord == .pause
@@ -96,12 +96,12 @@ final class SpeakerQueue: Sendable {
     }
   }
 
-  /// Empties the queue, at once or before the next word: of what is in it now. False when it was empty.
+  /// Removes all current items, at once or before the next word. Returns false when the queue was empty.
   func stop(at boundary: SpeechBoundary) -> Bool {
     let (wasSpeaking, stopped) = state.withLock { state in
       guard state.count > 0 else { return (false, [SpokenItem]()) }
       guard boundary == .immediate || state.isPaused else {
-        // What has not begun has no word to wait for.
+        // If nothing has begun, the playback thread stops at once.
         state.atWord = .stop
         state.stopEnd = state.items.count
         state.stopFirst = state.items[state.first]
@@ -113,7 +113,7 @@ final class SpeakerQueue: Sendable {
     return wasSpeaking
   }
 
-  /// Removes these items at once; a pause stays for those that are left.
+  /// Removes the items with these ids at once; a pause continues for the others.
   func stop(_ ids: Set<UInt64>) {
     for item in state.withLock({ $0.stop(ids) }) { item.cancel() }
   }
@@ -126,7 +126,7 @@ final class SpeakerQueue: Sendable {
     renderWakeUp.signal()
   }
 
-  /// The playback thread could not be started. Answers the items that were added meanwhile; none of them will be heard.
+  /// Notes that the playback thread could not be started. Returns the items added meanwhile, which will not be heard.
   func playbackFailed() -> [SpokenItem] {
     let items = state.withLock { state in
       defer { state.clear() }
@@ -139,10 +139,10 @@ final class SpeakerQueue: Sendable {
     return items
   }
 
-  /// The render thread could not be started.
+  /// Notes that the render thread could not be started.
   func renderingFailed() { state.withLock { $0.isRendering = false } }
 
-  /// Returns when the playback thread does not run.
+  /// Returns when the playback thread is not running.
   func waitForEnd() {
     while true {
       let seen = endWakeUp.count

@@ -2,14 +2,14 @@
 
 package import SpeechHost
 
-/// Something that is to be heard.
+/// Something to speak.
 package struct SpeakerUtterance: Sendable {
-  /// What its events are told by; the caller's own, and not used twice at a time.
+  /// The id in its events, chosen by the caller and unique among the utterances in the queue.
   package var id: UInt64
   package var request: RenderRequest
-  /// Silence before it, at least.
+  /// Minimum silence before it.
   package var preDelay: Duration
-  /// Silence after it where another utterance follows, at least; to this the other's `preDelay` is added.
+  /// Minimum silence before a following utterance, to which that one's `preDelay` is added.
   package var postDelay: Duration
 
   package init(
@@ -25,27 +25,27 @@ package struct SpeakerUtterance: Sendable {
   }
 }
 
-/// What became of an utterance, told when it is heard.
+/// Progress of an utterance, reported when its audio is heard.
 package enum SpeakerEvent: Sendable {
-  /// It begins to be heard.
+  /// Its first frame is heard.
   case started(UInt64)
   /// It was heard to its end.
   case finished(UInt64)
-  /// It had begun, and was stopped when so much audio of it had been heard.
+  /// It had begun and was stopped after this much of its audio was heard.
   case cancelled(UInt64, Duration)
-  /// It was stopped before it began. `wasDue`: it was the next to be heard, and no silence was due before it any more.
+  /// It was stopped before it began. `wasDue`: it was next, and no silence was left before it.
   case discarded(UInt64, wasDue: Bool)
   case paused(UInt64)
   case continued(UInt64)
-  /// The frame of the marker is heard now; it counts in the rate of the voice that began.
+  /// The frame of the marker is heard now; it counts at the sample rate of the first voice.
   case reached(UInt64, SpokenMarker)
-  /// Something the user should know; it may come before the utterance is heard.
+  /// Something the user should know; may come before the utterance is heard.
   case diagnosed(UInt64, RenderDiagnostic)
-  /// It could not be spoken, or not to its end; the outcome says why. Comes instead of `finished`.
+  /// It could not be spoken to its end, for the reason in the outcome. Replaces `finished`.
   case failed(UInt64, RenderOutcome)
 }
 
-/// Where speech may stop, as `AVSpeechBoundary`.
+/// Where speech may stop, like `AVSpeechBoundary`.
 package enum SpeechBoundary: Sendable {
   case immediate
   /// Before the next word.

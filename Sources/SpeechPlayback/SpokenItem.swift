@@ -18,7 +18,7 @@ final class SpokenItem: Sendable {
     stream = UtteranceStream(wakeUp: wakeUp, diagnose: diagnose)
   }
 
-  /// Ends its render, which may not have begun. [any thread]
+  /// Cancels its render, which may not have begun. [any thread]
   func cancel() {
     control.cancel()
     stream.close()

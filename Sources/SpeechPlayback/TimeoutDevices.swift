@@ -3,17 +3,17 @@
 package import SpeechAudio
 import Synchronization
 
-/// Devices that may hang without holding up anybody for longer than two seconds.
+/// Devices that block no caller for longer than two seconds, even if they hang.
 ///
-/// ALSA's calls to a sound server wait for its answer, and a server that was stopped gives none: neither a stop nor a pause
-/// would get through, and the program could not end. So each device is talked to on its own thread.
+/// ALSA's calls wait for the sound server, and a stopped server never answers: stop and pause would have no effect, and
+/// the program could not end. Therefore each device has a thread of its own.
 package struct TimeoutDevices: PlaybackDevices {
   private let devices: any PlaybackDevices
   private let patience: UInt64
   private let stuck = DeviceThread.Stuck()
 
-  /// - Parameter patience: nanoseconds that a call may take. All of them take less than 70 ms where nothing hangs, and more
-  ///   only where the machine is busy beyond measure.
+  /// - Parameter patience: the timeout of a call in nanoseconds. Every call takes less than 70 ms unless it hangs or the
+  ///   machine is extremely busy.
   package init(_ devices: any PlaybackDevices, patience: UInt64 = 2_000_000_000) {
     self.devices = devices
     self.patience = patience
@@ -34,7 +34,7 @@ package struct TimeoutDevices: PlaybackDevices {
   private func open(
     _ open: @escaping @Sendable () throws(DeviceError) -> any PlaybackDevice
   ) throws(DeviceError) -> any PlaybackDevice {
-    // What hangs would hang once more, and each time another thread would be left behind.
+    // The next call would hang as well, and abandon another thread.
     guard stuck.count.load(ordering: .sequentiallyConsistent) == 0 else {
       throw .hung(device: name)
     }
@@ -43,7 +43,7 @@ package struct TimeoutDevices: PlaybackDevices {
   }
 }
 
-/// A device on its own thread. [playback thread]
+/// A device with a thread of its own. [playback thread]
 private final class TimeoutDevice: PlaybackDevice {
   private let line: DeviceThread
   private let properties: DeviceThread.Properties
@@ -77,7 +77,7 @@ private final class TimeoutDevice: PlaybackDevice {
     do throws(DeviceError) {
       _ = try line.ask(.close)
     } catch {
-      // It hangs: its thread closes it when it comes back.
+      // The device hangs: its thread closes it when the call returns.
     }
   }
 }

@@ -5,28 +5,28 @@ import SpeechHost
 import SpeechSystem
 import Synchronization
 
-/// The way of one utterance from the thread that renders it to the one that plays it.
+/// Carries one utterance from the render thread to the playback thread.
 ///
-/// The first thread says what the voice speaks in, writes frames and markers, and in the end how it went; the second one
-/// answers what the device takes, and reads.
+/// The render thread states the voice's format, writes frames and markers, and finally the outcome; the playback thread
+/// sets the device's format and reads.
 final class UtteranceStream: AudioTarget, RenderObserver, Sendable {
   private struct State {
     var source: AudioFormat?
     var ring: FrameRing?
     var isClosed = false
-    /// Those that have not been taken, in order.
+    /// Markers that have not been taken, in order.
     var markers: [SpokenMarker] = []
     var outcome: RenderOutcome?
   }
 
-  /// How much may be ready before it is heard. A provider that hangs is given up after some seconds, and another voice
-  /// speaks on without a gap.
+  /// How much audio may be rendered ahead. A provider that hangs is given up on after some seconds, and another voice
+  /// continues without a gap.
   private static let maxLead = Duration.seconds(5)
 
   private let state = Mutex(State())
   private let formatWakeUp = WakeUp()
   private let diagnose: @Sendable (RenderDiagnostic) -> Void
-  /// Signalled when there is something new to play.
+  /// Signalled when there is something new for the playback thread.
   private let wakeUp: WakeUp
 
   init(wakeUp: WakeUp, diagnose: @escaping @Sendable (RenderDiagnostic) -> Void) {
@@ -34,7 +34,7 @@ final class UtteranceStream: AudioTarget, RenderObserver, Sendable {
     self.diagnose = diagnose
   }
 
-  /// Nobody plays this any more; a render that waits for room continues, and ends. [any thread]
+  /// Ends playback of this stream; a render that waits for room fails and ends. [any thread]
   func close() {
     let ring = state.withLock { state in
       state.isClosed = true
@@ -46,10 +46,10 @@ final class UtteranceStream: AudioTarget, RenderObserver, Sendable {
 
   // MARK: Render thread
 
-  /// Someone listens, and does not want to wait.
+  /// The audio is played, not kept.
   var isKept: Bool { false }
 
-  /// Says what the voice speaks in, and waits for what the device takes. [render thread]
+  /// States the voice's format, and waits for the device's format. [render thread]
   func open(for source: AudioFormat) throws(AudioError) -> any AudioSink {
     state.withLock { $0.source = source }
     wakeUp.signal()
@@ -68,7 +68,7 @@ final class UtteranceStream: AudioTarget, RenderObserver, Sendable {
   func didDiagnose(_ diagnostic: RenderDiagnostic) { diagnose(diagnostic) }
   func didRender(frames: Int) {}
 
-  /// Nothing more will be written. [render thread]
+  /// Ends the stream; nothing is written after that. [render thread]
   func end(_ outcome: RenderOutcome) {
     show()
     state.withLock { $0.outcome = outcome }
@@ -82,12 +82,12 @@ final class UtteranceStream: AudioTarget, RenderObserver, Sendable {
 
   // MARK: Playback thread
 
-  /// What the voice speaks in, once that is known and as long as no device has been found for it.
+  /// The voice's format, while no device format has been set for it.
   var wantedFormat: AudioFormat? {
     state.withLock { state in state.ring == nil ? state.source : nil }
   }
 
-  /// Answers what the device takes.
+  /// Sets the format that the device takes.
   func setFormat(_ format: AudioFormat) {
     let lead = Int(Self.maxLead.seconds * Double(format.sampleRate))
     let ring = FrameRing(format: format, capacity: lead)
@@ -99,16 +99,16 @@ final class UtteranceStream: AudioTarget, RenderObserver, Sendable {
     formatWakeUp.signal()
   }
 
-  /// Hz of the voice that began; nil until that is known.
+  /// The sample rate of the first voice in Hz; nil until known.
   var sourceRate: Int? { state.withLock(\.source?.sampleRate) }
 
-  /// Nil until its format is known.
+  /// Nil until the device's format is known.
   var ring: FrameRing? { state.withLock(\.ring) }
 
-  /// How it ended; nil while more may come.
+  /// The outcome; nil while more may come.
   var outcome: RenderOutcome? { state.withLock(\.outcome) }
 
-  /// Moves the markers that have come since to the end of `list`.
+  /// Moves the new markers to the end of `list`.
   func takeMarkers(into list: inout [SpokenMarker]) {
     state.withLock { state in
       guard !state.markers.isEmpty else { return }
@@ -118,7 +118,7 @@ final class UtteranceStream: AudioTarget, RenderObserver, Sendable {
   }
 }
 
-/// Writes to the ring of an utterance. [render thread]
+/// Writes to an utterance's ring. [render thread]
 private final class RingSink: AudioSink {
   let format: AudioFormat
   private let ring: FrameRing

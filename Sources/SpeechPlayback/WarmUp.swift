@@ -4,19 +4,19 @@ import SpeechAudio
 package import SpeechHost
 
 extension SpeechHost {
-  /// Renders a letter that nobody hears, so that the voice's worker, its language and what else is loaded when first needed
-  /// are there for the first request. Waits for it.
+  /// Renders a letter to nowhere, so that the voice's worker, its language and other data are loaded before the first
+  /// request. Waits until that is done.
   package func warmUp(_ request: RenderRequest) {
     var request = request
     request.source = .plainText(Array("a".utf8))
     request.wantsWordTimes = false
     let nowhere = Nowhere()
-    // What fails here fails again when something is spoken, and is told then.
+    // A failure here happens again with the first utterance, and is reported then.
     _ = render(request, into: nowhere, observer: nowhere)
   }
 }
 
-/// Takes frames and events, and forgets them.
+/// Discards frames and events.
 private final class Nowhere: AudioTarget, AudioSink, RenderObserver {
   private(set) var format = AudioFormat(sampleRate: 22050, channels: 1)
   var isKept: Bool { false }

@@ -2,9 +2,9 @@
 
 public import Foundation
 
-/// Memory with audio in it. For one thread at a time.
+/// A buffer of audio. Use from one thread at a time.
 open class AVAudioBuffer: NSObject, NSCopying, NSMutableCopying {
-  /// How the audio is laid out.
+  /// The format of the audio.
   public let format: AVAudioFormat
   let storage: AudioStorage
 
@@ -14,16 +14,16 @@ open class AVAudioBuffer: NSObject, NSCopying, NSMutableCopying {
     super.init()
   }
 
-  /// The buffers, each with the size of the audio in it. Lives as long as this; the list itself must not be changed.
+  /// The buffers, each with the size of its audio. Lives as long as this object; the list itself must not be changed.
   open var audioBufferList: UnsafePointer<AudioBufferList> { storage.list.unsafePointer }
 
-  /// The buffers, each with the size that it has room for. Lives as long as this. Whoever fills them says so afterwards, as
+  /// The buffers, each with the size of its capacity. Lives as long as this object. After filling them, set
   /// `frameLength`.
   open var mutableAudioBufferList: UnsafeMutablePointer<AudioBufferList> {
     storage.mutableList.unsafeMutablePointer
   }
 
-  /// A buffer with the same audio in memory of its own, or this one where there is no memory for another.
+  /// A buffer with a copy of the audio, or this one if there is no memory for a copy.
   open func copy(with zone: NSZone? = nil) -> Any { duplicate() ?? self }
 
   /// The same as `copy(with:)`.

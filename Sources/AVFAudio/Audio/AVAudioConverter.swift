@@ -3,54 +3,54 @@
 public import Foundation
 import SpeechAudio
 
-/// What became of a conversion.
+/// The result of a conversion.
 public enum AVAudioConverterOutputStatus: Int, Sendable {
   /// The buffer is full.
   case haveData = 0
-  /// The input had nothing more for now; what there was is in the buffer.
+  /// The input had no more data for now; the buffer has what there was.
   case inputRanDry = 1
-  /// The input has ended; what there was, perhaps nothing, is in the buffer.
+  /// The input has ended; the buffer has what there was, perhaps nothing.
   case endOfStream = 2
   /// Nothing was converted.
   case error = 3
 }
 
-/// What an input has to say about the buffer that it gives.
+/// What an input block reports about its buffer.
 public enum AVAudioConverterInputStatus: Int, Sendable {
-  /// Here is a buffer.
+  /// The block returned a buffer.
   case haveData = 0
-  /// There is none now, but there will be.
+  /// There is no data now, but there will be.
   case noDataNow = 1
-  /// There is none, and there will be none.
+  /// There is no more data.
   case endOfStream = 2
 }
 
-/// How a converter treats the ends of a stream; ours keeps every frame at its time in any case.
+/// How a converter treats the ends of a stream; ours never shifts frames in time.
 public enum AVAudioConverterPrimeMethod: Int, Sendable {
   case pre = 0
   case normal = 1
   case none = 2
 }
 
-/// Gives a converter its next input: about so many frames, and in the status whether there are any.
+/// Returns the next input of a converter, with about this many frames, and sets the status.
 public typealias AVAudioConverterInputBlock = (
   AVAudioPacketCount, UnsafeMutablePointer<AVAudioConverterInputStatus>
 ) -> AVAudioBuffer?
 
-/// Converts samples from one format to another: rate, channels, kind. For one thread at a time.
+/// Converts samples between formats: rate, channels, sample type. Use from one thread at a time.
 ///
-/// Two channels become one as their mean, one becomes two that are alike. Rates are changed by libsoxr with 20 bits.
+/// Two channels are averaged into one, and one is copied to both. Rates are changed by libsoxr with 20 bits.
 open class AVAudioConverter: NSObject {
-  /// What goes in.
+  /// The format of the input.
   public let inputFormat: AVAudioFormat
-  /// What comes out.
+  /// The format of the output.
   public let outputFormat: AVAudioFormat
-  /// Has no effect: what was at a time stays at that time, and nothing is cut.
+  /// Has no effect: frames are never shifted in time or cut.
   open var primeMethod = AVAudioConverterPrimeMethod.normal
 
   private var stream: ConversionStream
 
-  /// A converter between two formats of samples. Nil for others, and for rates that are not whole numbers of Hz.
+  /// A converter between two PCM formats. Nil for others, and for rates that are not whole numbers of Hz.
   public init?(from fromFormat: AVAudioFormat, to toFormat: AVAudioFormat) {
     guard let stream = ConversionStream(from: fromFormat, to: toFormat) else { return nil }
     inputFormat = fromFormat
@@ -59,14 +59,14 @@ open class AVAudioConverter: NSObject {
     super.init()
   }
 
-  /// Forgets what it holds back, so that another stream can begin.
+  /// Discards what is held back, to start another stream.
   open func reset() {
     guard let stream = ConversionStream(from: inputFormat, to: outputFormat) else { return }
     self.stream = stream
   }
 
-  /// Converts a whole buffer. Throws when the rates differ, which takes a stream; when the buffers are not of the
-  /// converter's formats; and when the output has not enough room.
+  /// Converts a whole buffer. Throws if the rates differ, which requires a stream; if the buffers do not have the
+  /// converter's formats; and if the output is too small.
   open func convert(to outputBuffer: AVAudioPCMBuffer, from inputBuffer: AVAudioPCMBuffer) throws {
     guard inputFormat.sampleRate == outputFormat.sampleRate else {
       throw AVAudioError.parameter(
@@ -83,10 +83,10 @@ open class AVAudioConverter: NSObject {
     BufferMixer.mix(inputBuffer, into: outputBuffer)
   }
 
-  /// Fills the output from a stream of inputs, asking for the next one while there is room.
+  /// Fills the output from a stream of inputs, calling `inputBlock` while there is room.
   ///
-  /// Some 50 ms are held back where the rate changes, and come when the input has ended. After `.error`, which is told in
-  /// `outError`, `reset()` begins again.
+  /// If the rate changes, some 50 ms are held back until the input has ended. After `.error`, with the reason in
+  /// `outError`, call `reset()`.
   open func convert(
     to outputBuffer: AVAudioBuffer,
     error outError: NSErrorPointer,
@@ -116,7 +116,7 @@ open class AVAudioConverter: NSObject {
       switch (status, buffer) {
       case (.haveData, let buffer?) where buffer.audioBufferList.pointee.mBuffers.mDataByteSize > 0:
         try stream.write(try check(buffer, inputFormat))
-      // An input that says it has something and gives nothing would be asked for ever.
+      // An input that claims to have data and returns none would be called forever.
       case (.haveData, _), (.noDataNow, _): return .inputRanDry
       case (.endOfStream, _): try stream.finish()
       }

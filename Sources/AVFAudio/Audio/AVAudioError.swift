@@ -3,12 +3,12 @@
 import Foundation
 import SpeechAudio
 
-/// What Apple's audio types throw, as the `NSError` that they throw.
+/// The errors of Apple's audio types, as `NSError`.
 enum AVAudioError {
   /// The domain of Apple's audio types.
   static let domain = "com.apple.coreaudio.avfaudio"
 
-  /// An argument does not fit; `reason` is a sentence.
+  /// An argument is invalid; `reason` is a sentence.
   static func parameter(_ reason: String) -> NSError {
     NSError(
       domain: domain,
@@ -17,11 +17,11 @@ enum AVAudioError {
     )
   }
 
-  /// Nothing can be spoken in calls; `reason` begins a sentence.
+  /// Speech cannot go into calls; `reason` begins a sentence.
   static func calls(_ reason: String) -> NSError {
     NSError(
       domain: domain,
-      // AVAudioSession.ErrorCode.resourceNotAvailable of Apple's headers.
+      // AVAudioSession.ErrorCode.resourceNotAvailable in Apple's headers.
       code: 0x2172_6573,  // '!res'
       userInfo: [NSLocalizedDescriptionKey: sentence(reason)]
     )
@@ -46,7 +46,7 @@ enum AVAudioError {
   private static func code(of error: AudioError) -> Int {
     switch error {
     case .cannotRead, .folderMissing: Int(kAudio_FileNotFoundError)
-    // kAudioFileUnsupportedFileTypeError and kAudioFileInvalidFileError of Apple's headers.
+    // kAudioFileUnsupportedFileTypeError and kAudioFileInvalidFileError in Apple's headers.
     case .unknownFileFormat: 0x7479_703F  // 'typ?'
     case .noAudio: 0x6474_613F  // 'dta?'
     case .unsupportedAudio, .unsupportedRate, .cannotHold, .noFloatSamples: 0x666D_743F  // 'fmt?'

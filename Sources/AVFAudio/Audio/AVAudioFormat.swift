@@ -2,9 +2,9 @@
 
 public import Foundation
 
-/// How audio is laid out: rate, channels, samples. Never changes. [any thread]
+/// An audio format: rate, channels, sample type. Immutable. [any thread]
 open class AVAudioFormat: NSObject, NSSecureCoding, @unchecked Sendable {
-  // Safe because nothing of it changes; the memory behind `streamDescription` is written once, in `init`.
+  // Safe because it is immutable; the memory behind `streamDescription` is written once, in `init`.
 
   let layout: AudioLayout
   private let memory: UnsafeMutablePointer<AudioStreamBasicDescription>
@@ -15,13 +15,13 @@ open class AVAudioFormat: NSObject, NSSecureCoding, @unchecked Sendable {
   open var channelCount: AVAudioChannelCount { layout.description.mChannelsPerFrame }
   /// Hz.
   open var sampleRate: Double { layout.description.mSampleRate }
-  /// Whether the channels of a frame lie next to each other in one buffer.
+  /// Whether the channels of a frame are adjacent in one buffer.
   open var isInterleaved: Bool { layout.isInterleaved }
-  /// Whether it is 32-bit float with a buffer for each channel.
+  /// Whether it is 32-bit float with one buffer per channel.
   open var isStandard: Bool { commonFormat == .pcmFormatFloat32 && !isInterleaved }
-  /// The C structure that says the same; lives as long as the format.
+  /// The equivalent C structure; lives as long as the format.
   open var streamDescription: UnsafePointer<AudioStreamBasicDescription> { UnsafePointer(memory) }
-  /// What Core Media calls it.
+  /// The equivalent in Core Media.
   open var formatDescription: CMAudioFormatDescription { CMAudioFormatDescription(of: self) }
 
   init(_ layout: AudioLayout) {
@@ -33,20 +33,20 @@ open class AVAudioFormat: NSObject, NSSecureCoding, @unchecked Sendable {
 
   deinit { memory.deallocate() }
 
-  /// The format of what synthesizers return: 32-bit float mono.
+  /// The format of synthesizers' output: 32-bit float mono.
   package static func speech(sampleRate: Int) -> AVAudioFormat {
-    // Rates of voices are checked where a voice comes in; 22,050 Hz is one that all converters take.
+    // Rates of voices are checked when a voice is added; all converters support 22,050 Hz.
     AVAudioFormat(standardFormatWithSampleRate: Double(sampleRate), channels: 1)
       ?? AVAudioFormat(AudioLayout.speech)
   }
 
-  /// The format of a C structure. Nil when it has no rate, no whole bytes for a sample, or other than 1 or 2 channels.
+  /// The format of a C structure. Nil if the rate is invalid, samples are not whole bytes, or channels are not 1 or 2.
   public convenience init?(streamDescription asbd: UnsafePointer<AudioStreamBasicDescription>) {
     guard let layout = AudioLayout(asbd.pointee) else { return nil }
     self.init(layout)
   }
 
-  /// 32-bit float with a buffer for each channel. Nil when the rate is none, or for other than 1 or 2 channels.
+  /// 32-bit float with one buffer per channel. Nil if the rate is invalid, or for channels other than 1 or 2.
   public convenience init?(
     standardFormatWithSampleRate sampleRate: Double,
     channels: AVAudioChannelCount
@@ -59,8 +59,7 @@ open class AVAudioFormat: NSObject, NSSecureCoding, @unchecked Sendable {
     )
   }
 
-  /// Samples in the byte order of the machine. Nil when the rate is none, for other than 1 or 2 channels, and for
-  /// `.otherFormat`.
+  /// Samples in native byte order. Nil if the rate is invalid, for channels other than 1 or 2, and for `.otherFormat`.
   public convenience init?(
     commonFormat format: AVAudioCommonFormat,
     sampleRate: Double,
@@ -78,7 +77,7 @@ open class AVAudioFormat: NSObject, NSSecureCoding, @unchecked Sendable {
     self.init(layout)
   }
 
-  /// The format of settings such as `settings` gives. Nil when rate or channels are missing or out of range.
+  /// The format of a dictionary like `settings`. Nil if rate or channels are missing or out of range.
   public convenience init?(settings: [String: Any]) {
     guard let settings = AudioSettings(settings), let layout = AudioLayout(settings.description)
     else {
@@ -87,8 +86,8 @@ open class AVAudioFormat: NSObject, NSSecureCoding, @unchecked Sendable {
     self.init(layout)
   }
 
-  /// The format of a description of Core Media. One that this type cannot hold, with more than two channels, becomes the
-  /// nearest: 32-bit float of two channels.
+  /// The format of a Core Media description. One that cannot be represented, with more than two channels, becomes the
+  /// nearest: 32-bit float with two channels.
   public convenience init(cmAudioFormatDescription formatDescription: CMAudioFormatDescription) {
     let asbd = formatDescription.audioStreamBasicDescription
     let stereo = AudioLayout(
@@ -100,12 +99,12 @@ open class AVAudioFormat: NSObject, NSSecureCoding, @unchecked Sendable {
     self.init(asbd.flatMap { AudioLayout($0) } ?? stereo ?? AudioLayout.speech)
   }
 
-  /// What files and `init(settings:)` take for this format.
+  /// The settings of this format for files and `init(settings:)`.
   open var settings: [String: Any] { AudioSettings(layout.description).dictionary }
 
   // MARK: - Equality
 
-  /// Whether the other is a format with the same rate, channels and samples.
+  /// Whether the other object is a format with the same rate, channels and samples.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? AVAudioFormat else { return false }
     return AudioLayout.areEqual(layout.description, other.layout.description)
@@ -120,7 +119,7 @@ open class AVAudioFormat: NSObject, NSSecureCoding, @unchecked Sendable {
     return hasher.finalize()
   }
 
-  /// For people who debug: channels, rate and samples.
+  /// For debugging: channels, rate and samples.
   open override var description: String {
     let kind =
       "\(layout.description.mBitsPerChannel)-bit \(AudioSettings(layout.description).isFloat ? "float" : "integer")"
@@ -133,7 +132,7 @@ open class AVAudioFormat: NSObject, NSSecureCoding, @unchecked Sendable {
   /// Always true.
   open class var supportsSecureCoding: Bool { true }
 
-  /// The archived format. Nil when the archive holds none.
+  /// Decodes a format. Nil if the archive has none.
   public required init?(coder: NSCoder) {
     guard let layout = AudioLayout(coder: coder) else { return nil }
     self.layout = layout
@@ -142,6 +141,6 @@ open class AVAudioFormat: NSObject, NSSecureCoding, @unchecked Sendable {
     super.init()
   }
 
-  /// Archives the format.
+  /// Encodes the format.
   open func encode(with coder: NSCoder) { layout.encode(with: coder) }
 }

@@ -4,14 +4,14 @@
 public typealias AVAudioChannelCount = UInt32
 /// A number of frames.
 public typealias AVAudioFrameCount = UInt32
-/// A place in a stream, in frames from its beginning.
+/// A position in a stream, in frames from its start.
 public typealias AVAudioFramePosition = Int64
-/// A number of packets; a packet of samples is a frame.
+/// A number of packets; in PCM a packet is a frame.
 public typealias AVAudioPacketCount = UInt32
 
-/// How the samples of a format are stored.
+/// The sample type of a format.
 public enum AVAudioCommonFormat: UInt, Sendable {
-  /// Another way than these.
+  /// Any other type.
   case otherFormat = 0
   case pcmFormatFloat32 = 1
   case pcmFormatFloat64 = 2
@@ -21,21 +21,21 @@ public enum AVAudioCommonFormat: UInt, Sendable {
 
 /// The encoding, an `AudioFormatID`.
 public let AVFormatIDKey = "AVFormatIDKey"
-/// Frames in a second.
+/// Frames per second.
 public let AVSampleRateKey = "AVSampleRateKey"
 /// Channels.
 public let AVNumberOfChannelsKey = "AVNumberOfChannelsKey"
-/// Bits of a sample: 8, 16, 24, 32 or 64.
+/// Bits per sample: 8, 16, 24, 32 or 64.
 public let AVLinearPCMBitDepthKey = "AVLinearPCMBitDepthKey"
 /// Whether the most significant byte comes first.
 public let AVLinearPCMIsBigEndianKey = "AVLinearPCMIsBigEndianKey"
 /// Whether samples are floats.
 public let AVLinearPCMIsFloatKey = "AVLinearPCMIsFloatKey"
-/// Whether each channel lies by itself.
+/// Whether each channel is separate.
 public let AVLinearPCMIsNonInterleaved = "AVLinearPCMIsNonInterleaved"
-/// The quality of an encoder; ours have one.
+/// The quality of an encoder; ours have only one.
 public let AVEncoderAudioQualityKey = "AVEncoderQualityKey"
-/// Bits in a second of an encoder; ours choose themselves.
+/// Bits per second of an encoder; ours choose it themselves.
 public let AVEncoderBitRateKey = "AVEncoderBitRateKey"
 
 /// Values of `AVEncoderAudioQualityKey`.

@@ -3,10 +3,10 @@
 import Foundation
 
 extension AudioLayout {
-  /// 32-bit float mono at 22,050 Hz, what most voices speak at.
+  /// 32-bit float mono at 22,050 Hz, the output of most voices.
   static let speech = AudioLayout(mono: 22050)
 
-  /// 32-bit float mono. `rate` is one that is in range.
+  /// 32-bit float mono. `rate` must be in range.
   private init(mono rate: Double) {
     description = AudioStreamBasicDescription(
       mSampleRate: rate,
@@ -27,7 +27,7 @@ extension AudioLayout {
     static let numbers = ["formatID", "formatFlags", "bytesPerFrame", "channels", "bitsPerChannel"]
   }
 
-  /// Nil when the archive holds no format that could be made otherwise.
+  /// Nil if the archive has no format that other initializers could create.
   init?(coder: NSCoder) {
     var description = AudioStreamBasicDescription()
     description.mSampleRate = coder.decodeDouble(forKey: Key.sampleRate)

@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What an `AVAudioFormat` is made of.
+/// The contents of an `AVAudioFormat`.
 struct AudioLayout: Sendable {
   let description: AudioStreamBasicDescription
   let commonFormat: AVAudioCommonFormat
 
-  /// Without a layout of channels, which nothing here has, more than two would have no place.
+  /// More than two channels would need a channel layout, which is not supported.
   static let maxChannels: AVAudioChannelCount = 2
   /// Hz.
   private static let rates = 1.0...3_072_000.0
 
   var isInterleaved: Bool { description.mFormatFlags & kAudioFormatFlagIsNonInterleaved == 0 }
 
-  /// Bytes of a sample.
+  /// Bytes per sample.
   var sampleSize: Int { Int(description.mBitsPerChannel) / 8 }
 
-  /// Buffers that hold a stretch of audio.
+  /// Number of buffers for the channels.
   var bufferCount: Int { isInterleaved ? 1 : Int(description.mChannelsPerFrame) }
 
-  /// Nil when the rate or the number of channels is out of range, or the format is a different one than samples.
+  /// Nil if the rate or the number of channels is out of range, or the format is not PCM.
   init?(
     _ common: AVAudioCommonFormat,
     rate: Double,
@@ -47,7 +47,7 @@ struct AudioLayout: Sendable {
     commonFormat = common
   }
 
-  /// Nil when the rate or the number of channels is out of range, or samples are of no whole bytes.
+  /// Nil if the rate or the number of channels is out of range, or samples are not whole bytes.
   init?(_ description: AudioStreamBasicDescription) {
     guard Self.rates.contains(description.mSampleRate),
       (1...Self.maxChannels).contains(description.mChannelsPerFrame)
@@ -65,7 +65,7 @@ struct AudioLayout: Sendable {
     commonFormat = isSamples ? Self.commonFormat(of: description) : .otherFormat
   }
 
-  /// Rates are compared as they are: 0.0 and NaN are none.
+  /// Compares rates exactly; 0 and NaN do not occur.
   static func areEqual(
     _ one: AudioStreamBasicDescription,
     _ other: AudioStreamBasicDescription

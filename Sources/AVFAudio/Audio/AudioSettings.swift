@@ -2,13 +2,13 @@
 
 import Foundation
 
-/// The dictionary by which Apple's types describe audio in files.
+/// The dictionary with which Apple's types describe audio in files.
 struct AudioSettings {
   var formatID: AudioFormatID
   /// Hz.
   var sampleRate: Double
   var channels: UInt32
-  /// Of a sample; nil where the encoding has none.
+  /// Bits per sample; nil if the encoding has none.
   var bitDepth: UInt32?
   var isFloat: Bool
   var isBigEndian: Bool
@@ -25,7 +25,7 @@ struct AudioSettings {
     isNonInterleaved = flags & kAudioFormatFlagIsNonInterleaved != 0
   }
 
-  /// Nil when rate or channels are missing. Values are numbers of any kind.
+  /// Nil if rate or channels are missing. Values may be numbers of any type.
   init?(_ settings: [String: Any]) {
     guard let rate = Self.number(settings[AVSampleRateKey]), rate.isFinite,
       let channels = Self.number(settings[AVNumberOfChannelsKey]).flatMap({ UInt32(exactly: $0) })
@@ -40,14 +40,14 @@ struct AudioSettings {
     isNonInterleaved = Self.flag(settings[AVLinearPCMIsNonInterleaved]) ?? false
   }
 
-  /// The same as the C structure.
+  /// The equivalent C structure.
   var description: AudioStreamBasicDescription {
     var description = AudioStreamBasicDescription()
     description.mSampleRate = sampleRate
     description.mFormatID = formatID
     description.mChannelsPerFrame = channels
     guard formatID == kAudioFormatLinearPCM else { return description }
-    // Samples of files have 16 bits unless they say otherwise, floats 32.
+    // The default for samples in files is 16 bits, for floats 32.
     let bits = min(64, bitDepth ?? (isFloat ? 32 : 16))
     var flags = kAudioFormatFlagIsPacked
     flags |= isFloat ? kAudioFormatFlagIsFloat : kAudioFormatFlagIsSignedInteger
@@ -61,7 +61,7 @@ struct AudioSettings {
     return description
   }
 
-  /// With the types that Swift has for them, as Foundation of Linux makes no `NSNumber` of them by itself.
+  /// Uses native Swift types, as Foundation on Linux does not bridge them to `NSNumber` automatically.
   var dictionary: [String: Any] {
     var settings: [String: Any] = [
       AVFormatIDKey: formatID,

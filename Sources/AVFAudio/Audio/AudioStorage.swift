@@ -2,13 +2,13 @@
 
 import Glibc
 
-/// The memory of a buffer of samples: a block for each buffer, and the lists and pointers by which it is reached.
+/// The memory of a buffer of samples: a block for each buffer, and the lists and pointers to them.
 final class AudioStorage {
-  /// Buffers with the sizes of what is in them.
+  /// The buffers with the sizes of their contents.
   let list: UnsafeMutableAudioBufferListPointer
-  /// The same with the sizes of what they have room for.
+  /// The buffers with the sizes of their capacity.
   let mutableList: UnsafeMutableAudioBufferListPointer
-  /// Where each channel's first sample is.
+  /// The address of each channel's first sample.
   let channels: UnsafeMutablePointer<UnsafeMutableRawPointer>
   let frameCapacity: Int
   private(set) var frameLength = 0
@@ -16,11 +16,11 @@ final class AudioStorage {
   private let layout: AudioLayout
   private let memory: UnsafeMutableRawPointer
 
-  /// Silence; nil when there is no memory for so many frames, or the format has no samples.
+  /// Allocates silence; nil if there is not enough memory, or the format is not PCM.
   init?(_ layout: AudioLayout, frameCapacity: Int) {
     let bytesPerFrame = Int(layout.description.mBytesPerFrame)
     guard bytesPerFrame > 0 else { return nil }
-    // At most 2^32 frames of 16 bytes: no overflow. Each buffer begins where any vector may.
+    // At most 2^32 frames of 16 bytes: no overflow. Each buffer is aligned for any vector.
     let size = (frameCapacity * bytesPerFrame + 15) / 16 * 16
     guard size <= Int(UInt32.max), let memory = calloc(max(1, size * layout.bufferCount), 1) else {
       return nil
@@ -49,7 +49,7 @@ final class AudioStorage {
     }
   }
 
-  /// The same frames in memory of its own; nil when there is none left.
+  /// A copy with memory of its own; nil if there is not enough.
   convenience init?(copying other: AudioStorage) {
     self.init(other.layout, frameCapacity: other.frameCapacity)
     setFrameLength(other.frameLength)
@@ -61,13 +61,13 @@ final class AudioStorage {
 
   deinit {
     free(memory)
-    // Safe because both were allocated by `AudioBufferList.allocate`, and nobody else frees them.
+    // Safe because both were allocated by `AudioBufferList.allocate`, and are freed only here.
     UnsafeMutableRawPointer(list.unsafeMutablePointer).deallocate()
     UnsafeMutableRawPointer(mutableList.unsafeMutablePointer).deallocate()
     channels.deallocate()
   }
 
-  /// Says how much audio there is; no more than there is room for.
+  /// Sets the number of frames with audio, clamped to the capacity.
   func setFrameLength(_ frames: Int) {
     frameLength = min(max(0, frames), frameCapacity)
     for index in list.indices {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Copies frames between buffers of one rate, whatever their samples and channels are.
+/// Copies frames between buffers of one rate, converting samples and channels.
 enum BufferMixer {
-  /// The output has room for all frames of the input.
+  /// The output must have room for all frames of the input.
   static func mix(_ input: AVAudioPCMBuffer, into output: AVAudioPCMBuffer) {
     let (from, to) = (Int(input.format.channelCount), Int(output.format.channelCount))
     let mixed = UnsafeMutableBufferPointer<Double>.allocate(

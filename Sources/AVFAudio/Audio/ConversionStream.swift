@@ -3,9 +3,9 @@
 import Foundation
 import SpeechAudio
 
-/// A stream of frames on its way from one format to another, and what of it nobody has taken yet.
+/// A stream of frames under conversion, with the converted frames that have not been taken yet.
 final class ConversionStream {
-  /// Frames have ended and all have been taken.
+  /// Whether the input has ended and all output was taken.
   var isFinished: Bool { hasEnded && collector.isEmpty }
 
   private let channels: Int
@@ -21,7 +21,7 @@ final class ConversionStream {
     let collector = Collector(target)
     do throws(AudioError) {
       converter = try StreamConverter(into: collector)
-      // Rates that libsoxr does not do are known at once.
+      // Detects rates that libsoxr does not support immediately.
       _ = try converter.begin(source)
     } catch {
       return nil
@@ -31,7 +31,7 @@ final class ConversionStream {
     channels = target.channels
   }
 
-  /// Converts all frames of a buffer of the input's format.
+  /// Converts all frames of a buffer in the input's format.
   func write(_ buffer: AVAudioPCMBuffer) throws {
     let floats = UnsafeMutableBufferPointer<Float>.allocate(
       capacity: SampleCopier.blockFrames * source.channels
@@ -48,7 +48,7 @@ final class ConversionStream {
     }
   }
 
-  /// Says that no frame follows.
+  /// Ends the input.
   func finish() throws {
     guard !hasEnded else { return }
     hasEnded = true
@@ -59,7 +59,7 @@ final class ConversionStream {
     }
   }
 
-  /// Moves what is ready into the room that a buffer has left.
+  /// Moves converted frames into the free part of a buffer.
   func take(into buffer: AVAudioPCMBuffer) {
     let room = Int(buffer.frameCapacity - buffer.frameLength)
     let count = min(room, collector.frameCount)
@@ -71,7 +71,7 @@ final class ConversionStream {
   }
 }
 
-/// Keeps what a converter writes until it is taken.
+/// Collects a converter's output until it is taken.
 private final class Collector: AudioSink {
   let format: AudioFormat
   private var samples: [Double] = []

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Moves samples between a buffer of any common format and interleaved doubles with a full scale of ±1.
+/// Copies samples between a buffer of any common format and interleaved doubles with full scale ±1.
 ///
-/// Integers are scaled by powers of two, so that they come back as they were; doubles hold 32-bit integers exactly.
+/// Integers are scaled by powers of two, so the conversion is lossless; doubles hold 32-bit integers exactly.
 enum SampleCopier {
-  /// Reads `count` frames of a buffer from `first` on. The buffer holds them; `output` has room for them.
+  /// Reads `count` frames of a buffer from `first` on. The buffer must have them; `output` must have room for them.
   private static func read(
     _ buffer: AVAudioPCMBuffer,
     from first: Int,
@@ -20,7 +20,7 @@ enum SampleCopier {
   /// Frames that are converted at once.
   static let blockFrames = 4096
 
-  /// Hands over all frames of a buffer, a block at a time, and how many came before.
+  /// Calls `body` with each block of a buffer's frames and the number of frames before it.
   static func forEachBlock<Failure: Error>(
     of buffer: AVAudioPCMBuffer,
     _ body: (_ samples: UnsafeBufferPointer<Double>, _ first: Int) throws(Failure) -> Void
@@ -39,7 +39,7 @@ enum SampleCopier {
     }
   }
 
-  /// Writes frames into a buffer from `first` on, for which it has room. Integers are rounded and limited.
+  /// Writes frames into a buffer from `first` on; it must have room for them. Integers are rounded and limited.
   static func write(
     _ samples: UnsafeBufferPointer<Double>,
     to buffer: AVAudioPCMBuffer,
@@ -61,7 +61,7 @@ enum SampleCopier {
     let channelCount = Int(buffer.format.channelCount)
     let step = buffer.stride * buffer.format.layout.sampleSize
     for channel in 0..<channelCount {
-      // Safe because callers stay within the frames that the buffer has room for.
+      // Safe because callers stay within the capacity of the buffer.
       var place = buffer.storage.channels[channel] + first * step
       for frame in 0..<count {
         body(frame * channelCount + channel, place)

@@ -3,15 +3,15 @@
 public import Foundation
 import SpeechPermissions
 
-/// What the user allows this app to do with the microphone. [any thread]
+/// The user's permissions for this app to use the microphone. [any thread]
 open class AVAudioApplication: NSObject, @unchecked Sendable {
-  // Safe because it has nothing that changes.
+  // Safe because it has no mutable state.
 
-  /// The user's answer to the question whether this app may speak into the microphone, so that others hear it in calls.
+  /// Whether this app may speak into the microphone, so that others hear it in calls.
   public enum MicrophoneInjectionPermission: Int, Sendable {
-    /// The user has switched it off for all apps (`synth-host permissions switch`), whatever was granted.
+    /// The user has switched the permission off for all apps (`synth-host permissions switch`).
     case serviceDisabled = 0x7372_6473  // 'srds'
-    /// The user was not asked yet, or could not be.
+    /// The user has not been asked yet, or could not be.
     case undetermined = 0x756E_6474  // 'undt'
     case denied = 0x6465_6E79  // 'deny'
     case granted = 0x6772_6E74  // 'grnt'
@@ -33,17 +33,17 @@ open class AVAudioApplication: NSObject, @unchecked Sendable {
   /// This app.
   open class var shared: AVAudioApplication { instance }
 
-  /// Whether this app may speak into the microphone; looked at again each time.
+  /// Whether this app may speak into the microphone; checked again each time.
   open var microphoneInjectionPermission: MicrophoneInjectionPermission {
     MicrophoneInjectionPermission(SharedHost.instance.permissions.status(of: .microphoneInjection))
   }
 
-  /// Asks the user, unless that is decided, whether this app may speak into the microphone.
+  /// Asks the user whether this app may speak into the microphone, unless that is decided.
   ///
-  /// Where nobody can answer, it is denied this time and may be asked again. The user answers a prompt of the desktop or of
-  /// the terminal, or beforehand with `synth-host permissions grant`. No entry in an `Info.plist` is needed here.
-  /// - Parameter completionHandler: called once: at once on the caller's thread when there is nothing to ask, else on
-  ///   another one.
+  /// Where nobody can answer, the request is denied and can be requested again. The user answers a prompt of the desktop
+  /// or terminal, or decides beforehand with `synth-host permissions grant`. No `Info.plist` entry is needed.
+  /// - Parameter completionHandler: called once: immediately on the caller's thread if there is nothing to ask, otherwise
+  ///   on another one.
   open class func requestMicrophoneInjectionPermission(
     completionHandler: @escaping @Sendable (MicrophoneInjectionPermission) -> Void
   ) {
@@ -54,7 +54,7 @@ open class AVAudioApplication: NSObject, @unchecked Sendable {
     }
   }
 
-  /// The same; answers what the user did.
+  /// The same as an async function.
   @discardableResult
   open class func requestMicrophoneInjectionPermission() async -> MicrophoneInjectionPermission {
     let host = SharedHost.instance

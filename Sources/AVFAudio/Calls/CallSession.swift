@@ -7,7 +7,7 @@ import SpeechCalls
 import SpeechPermissions
 import Synchronization
 
-/// Speech of this process in calls. Asks for no sound server before someone asks for it. [any thread]
+/// Speech of this process in calls. Connects to the sound server only when needed. [any thread]
 package final class CallSession: Sendable {
   static let changeName = NSNotification.Name(
     "AVAudioSessionMicrophoneInjectionCapabilitiesChangeNotification"
@@ -18,7 +18,7 @@ package final class CallSession: Sendable {
   private let permissions: PermissionStore
   private let problems: ProblemLog
   private let service = Mutex<CallService?>(nil)
-  /// An observer that takes its time must not keep the service from watching.
+  /// A slow observer must not block the service.
   private let queue = DispatchQueue(label: "AVFAudio.calls")
 
   init(environment: [String: String], permissions: PermissionStore, problems: ProblemLog) {
@@ -29,13 +29,13 @@ package final class CallSession: Sendable {
 
   // MARK: - For sessions
 
-  /// The app wants its speech in calls.
+  /// Whether the app wants its speech in calls.
   var isWanted: Bool { injection.isWanted }
 
   func setMode(_ mode: AVAudioSession.MicrophoneInjectionMode) throws {
     if mode == .spokenAudio {
       var state = start()
-      // It may be the news of a while ago.
+      // The problem may be outdated.
       if state.problem != nil, let service = service.withLock({ $0 }) { state = service.lookNow() }
       if let problem = state.problem { throw AVAudioError.calls("\(problem)") }
     }
@@ -50,10 +50,10 @@ package final class CallSession: Sendable {
 
   private static func isAvailable(_ state: CallState) -> Bool { !state.calls.isEmpty }
 
-  /// The user has answered.
+  /// For use after the user's answer.
   func look() { service.withLock { $0 }?.look() }
 
-  /// Watches calls from now on, and makes the microphone where the user allows it.
+  /// Starts watching calls, and makes the microphone if the user allows it.
   @discardableResult
   func start() -> CallState {
     service.withLock { service in
@@ -76,7 +76,7 @@ package final class CallSession: Sendable {
 
   // MARK: - For synthesizers
 
-  /// Where a synthesizer's speech is heard: here, and in calls where the app or `uplink` wants that.
+  /// The devices for a synthesizer's speech: local, and calls if the app or `uplink` wants that.
   func devices(with local: any PlaybackDevices, uplink: Uplink) -> any PlaybackDevices {
     InjectedDevices(local, while: injection) { uplink.isWanted.load(ordering: .relaxed) }
   }
@@ -88,7 +88,7 @@ package final class CallSession: Sendable {
     if let problem = now.injectionProblem { problems.note("\(problem).") }
     if let problem = now.problem { problems.note("\(problem).") }
     var names: [NSNotification.Name] = []
-    // A server that is busy has lost nothing.
+    // A busy server has lost nothing.
     let (wasLost, isLost) = (Self.isLost(before), Self.isLost(now))
     if !wasLost, isLost {
       names.append(AVAudioSession.mediaServicesWereLostNotification)
@@ -109,12 +109,12 @@ package final class CallSession: Sendable {
   }
 }
 
-/// Whether one synthesizer wants its speech in calls, whatever the app's session says. [any thread]
+/// Whether one synthesizer wants its speech in calls, regardless of the app's session. [any thread]
 final class Uplink: Sendable {
   let isWanted = Atomic(false)
 }
 
-/// The services of this process: a program that exits without letting go of them takes its microphone away anyway.
+/// The services of this process: their microphones are removed even if a program exits without releasing them.
 private enum ServicesAtExit {
   private struct Entry {
     weak var service: CallService?

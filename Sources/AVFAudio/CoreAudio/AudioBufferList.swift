@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A piece of memory with audio in it, as Core Audio's C structure has it.
+/// A block of memory with audio, like Core Audio's C structure.
 public struct AudioBuffer {
-  /// Channels that are interleaved in the buffer.
+  /// Number of interleaved channels in the buffer.
   public var mNumberChannels: UInt32
-  /// Bytes that hold audio.
+  /// Bytes of audio.
   public var mDataByteSize: UInt32
-  /// The audio; it belongs to whoever made the buffer.
+  /// The audio; owned by the creator of the buffer.
   public var mData: UnsafeMutableRawPointer?
 
-  /// No audio.
+  /// An empty buffer.
   public init() { self.init(mNumberChannels: 0, mDataByteSize: 0, mData: nil) }
 
-  /// Each field as given.
+  /// Memberwise initializer.
   public init(mNumberChannels: UInt32, mDataByteSize: UInt32, mData: UnsafeMutableRawPointer?) {
     self.mNumberChannels = mNumberChannels
     self.mDataByteSize = mDataByteSize
@@ -20,29 +20,29 @@ public struct AudioBuffer {
   }
 }
 
-/// The first of several buffers that lie one after the other, and how many they are; laid out as in C, so that a list of
-/// many is reached through `UnsafeMutableAudioBufferListPointer`.
+/// The first of several contiguous buffers, and their number; laid out as in C: the others are accessed through
+/// `UnsafeMutableAudioBufferListPointer`.
 public struct AudioBufferList {
-  /// Buffers of the list.
+  /// Number of buffers.
   public var mNumberBuffers: UInt32
-  /// The first of them.
+  /// The first buffer.
   public var mBuffers: AudioBuffer
 
-  /// One empty buffer that does not count.
+  /// A list of no buffers.
   public init() { self.init(mNumberBuffers: 0, mBuffers: AudioBuffer()) }
 
-  /// Each field as given.
+  /// Memberwise initializer.
   public init(mNumberBuffers: UInt32, mBuffers: AudioBuffer) {
     self.mNumberBuffers = mNumberBuffers
     self.mBuffers = mBuffers
   }
 
-  /// Bytes of a list with so many buffers, at least one.
+  /// Bytes of a list with this many buffers, at least one.
   public static func sizeInBytes(maximumBuffers: Int) -> Int {
     firstBuffer + max(1, maximumBuffers) * MemoryLayout<AudioBuffer>.stride
   }
 
-  /// A list in memory of its own, which `free` of its `unsafeMutablePointer` returns.
+  /// Allocates a list; deallocate it with `free` on its `unsafeMutablePointer`.
   public static func allocate(maximumBuffers: Int) -> UnsafeMutableAudioBufferListPointer {
     let size = sizeInBytes(maximumBuffers: maximumBuffers)
     let memory = UnsafeMutableRawPointer.allocate(
@@ -50,34 +50,34 @@ public struct AudioBufferList {
       alignment: MemoryLayout<AudioBufferList>.alignment
     )
     memory.initializeMemory(as: UInt8.self, repeating: 0, count: size)
-    // Safe because the memory holds at least one list, and all its bytes being zero is one without buffers.
+    // Safe because the memory holds at least one list, and all bytes zero is a list of no buffers.
     let list = memory.assumingMemoryBound(to: AudioBufferList.self)
     list.pointee.mNumberBuffers = UInt32(clamping: maximumBuffers)
     return UnsafeMutableAudioBufferListPointer(list)
   }
 
-  /// The byte at which the first buffer begins.
+  /// The offset of the first buffer.
   static let firstBuffer = MemoryLayout<AudioBufferList>.offset(of: \.mBuffers) ?? 8
 }
 
 /// The buffers of an `AudioBufferList` as a collection.
 public struct UnsafeMutableAudioBufferListPointer: MutableCollection, RandomAccessCollection {
-  /// The list itself.
+  /// The list.
   public var unsafeMutablePointer: UnsafeMutablePointer<AudioBufferList>
 
-  /// The list itself, to be read.
+  /// The list, read-only.
   public var unsafePointer: UnsafePointer<AudioBufferList> { UnsafePointer(unsafeMutablePointer) }
 
-  /// The list behind a pointer, which has to stay where it is meanwhile.
+  /// The list at a pointer, whose memory must stay valid.
   public init(_ p: UnsafeMutablePointer<AudioBufferList>) { unsafeMutablePointer = p }
 
-  /// The list behind a pointer; nil when there is none.
+  /// The list at a pointer; nil if that is nil.
   public init?(_ p: UnsafeMutablePointer<AudioBufferList>?) {
     guard let p else { return nil }
     self.init(p)
   }
 
-  /// Buffers of the list; may be set to no more than it has room for.
+  /// Number of buffers; may be set up to the list's capacity.
   public var count: Int {
     get { Int(unsafeMutablePointer.pointee.mNumberBuffers) }
     nonmutating set { unsafeMutablePointer.pointee.mNumberBuffers = UInt32(clamping: newValue) }
@@ -88,13 +88,13 @@ public struct UnsafeMutableAudioBufferListPointer: MutableCollection, RandomAcce
   /// `count`.
   public var endIndex: Int { count }
 
-  /// A buffer of the list; `index` is at least 0 and less than `count`.
+  /// A buffer of the list; `index` must be at least 0 and less than `count`.
   public subscript(index: Int) -> AudioBuffer {
     get { buffers[index] }
     nonmutating set { buffers[index] = newValue }
   }
 
-  /// Safe because the list is followed by its buffers, as many as it says.
+  /// Safe because the list is followed by `mNumberBuffers` buffers.
   private var buffers: UnsafeMutableBufferPointer<AudioBuffer> {
     let memory = UnsafeMutableRawPointer(unsafeMutablePointer) + AudioBufferList.firstBuffer
     return UnsafeMutableBufferPointer(

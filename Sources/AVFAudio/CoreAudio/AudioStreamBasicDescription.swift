@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How a stream of audio is laid out in memory, as Core Audio's C structure has it.
+/// The memory layout of a stream of audio, like Core Audio's C structure.
 public struct AudioStreamBasicDescription: Sendable {
-  /// Frames in a second.
+  /// Frames per second.
   public var mSampleRate: Double
-  /// The encoding; `kAudioFormatLinearPCM` for samples.
+  /// The encoding; `kAudioFormatLinearPCM` for PCM.
   public var mFormatID: AudioFormatID
   /// Bits of `kAudioFormatFlag…`.
   public var mFormatFlags: AudioFormatFlags
-  /// Bytes of a packet, which is a frame for samples.
+  /// Bytes per packet, which in PCM is a frame.
   public var mBytesPerPacket: UInt32
-  /// Frames of a packet, 1 for samples.
+  /// Frames per packet, 1 in PCM.
   public var mFramesPerPacket: UInt32
-  /// Bytes of a frame in one buffer: of all channels when they are interleaved, else of one.
+  /// Bytes of a frame in one buffer: of all channels if interleaved, otherwise of one.
   public var mBytesPerFrame: UInt32
   /// Channels.
   public var mChannelsPerFrame: UInt32
-  /// Bits of a sample.
+  /// Bits per sample.
   public var mBitsPerChannel: UInt32
-  /// 0, so that the size is a multiple of eight bytes.
+  /// 0; pads the size to a multiple of eight bytes.
   public var mReserved: UInt32
 
   /// All zero.
@@ -36,7 +36,7 @@ public struct AudioStreamBasicDescription: Sendable {
     )
   }
 
-  /// Each field as given.
+  /// Memberwise initializer.
   public init(
     mSampleRate: Double,
     mFormatID: AudioFormatID,

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A moment in a stream, as Core Audio's C structure has it; only what `mFlags` names counts.
+/// A time in a stream, like Core Audio's C structure; only the fields in `mFlags` are valid.
 public struct AudioTimeStamp: Sendable {
-  /// Frames from the beginning.
+  /// Frames from the start.
   public var mSampleTime: Double = 0
   /// Ticks of the machine's clock.
   public var mHostTime: UInt64 = 0
-  /// How much longer a frame takes than it ought to.
+  /// The ratio of a frame's actual to its nominal duration.
   public var mRateScalar: Double = 0
-  /// Ticks of the clock that words are counted by.
+  /// Ticks of the word clock.
   public var mWordClockTime: UInt64 = 0
-  /// Which of these are valid.
+  /// Which fields are valid.
   public var mFlags: AudioTimeStampFlags = []
 
-  /// Nothing is valid.
+  /// No field is valid.
   public init() {}
 }
 

@@ -2,15 +2,15 @@
 
 import Foundation
 
-/// The format of audio, as Core Media carries it.
+/// An audio format of Core Media.
 public typealias CMAudioFormatDescription = CMFormatDescription
 
-/// What Core Media knows of a stream; here that is its audio format. [any thread]
+/// Core Media's description of a stream; here an audio format. [any thread]
 public final class CMFormatDescription: Hashable, Sendable {
   /// The audio format.
   public let audioStreamBasicDescription: AudioStreamBasicDescription?
 
-  /// Throws when the description has no rate or no channels.
+  /// Throws if the description has no rate or no channels.
   public init(audioStreamBasicDescription: AudioStreamBasicDescription) throws {
     let asbd = audioStreamBasicDescription
     guard asbd.mSampleRate.isFinite, asbd.mSampleRate > 0, asbd.mChannelsPerFrame > 0 else {

@@ -8,28 +8,28 @@ import SpeechSystem
 import Synchronization
 
 extension NSNotification.Name {
-  /// The device takes another format. Never posted: what is played is brought to any format.
+  /// Posted when the device's format changes. Never posted here: audio is converted to any format.
   public static let AVAudioEngineConfigurationChange = NSNotification.Name(
     "AVAudioEngineConfigurationChangeNotification"
   )
 }
 
-/// Plays what players have, mixed, on the device that speech is heard on.
+/// Mixes the output of players and plays it on the speech device.
 ///
 /// Every call may come from any thread, also from within a completion handler. An engine that is no longer referenced
 /// stops.
 open class AVAudioEngine: NSObject, @unchecked Sendable {
-  // Safe because everything that changes is kept under locks.
+  // Safe because all mutable state is under locks.
 
   let mix: EngineMix
   let graph = NodeGraph()
   private let connecting = Mutex(())
   private let mainMixer = Mutex<AVAudioMixerNode?>(nil)
 
-  /// What is connected to it is heard.
+  /// Nodes connected to it are played.
   public let outputNode = AVAudioOutputNode()
 
-  /// An engine that does not run, with nothing but an output.
+  /// Creates an engine that is not running, with only an output.
   public override init() {
     mix = EngineMix(SharedHost.instance)
     super.init()
@@ -39,7 +39,7 @@ open class AVAudioEngine: NSObject, @unchecked Sendable {
 
   deinit { end() }
 
-  /// The mixer that is connected to the output; made when it is first asked for.
+  /// The mixer connected to the output; created at first use.
   open var mainMixerNode: AVAudioMixerNode {
     let (mixer, isNew) = mainMixer.withLock { mixer in
       if let mixer { return (mixer, false) }
@@ -56,10 +56,10 @@ open class AVAudioEngine: NSObject, @unchecked Sendable {
 
   // MARK: Nodes
 
-  /// The nodes of this engine, its output among them.
+  /// The nodes of this engine, including its output.
   open var attachedNodes: Set<AVAudioNode> { graph.nodes }
 
-  /// Takes a node in; one of another engine leaves that.
+  /// Attaches a node; detaches it from another engine first.
   open func attach(_ node: AVAudioNode) {
     if let other = node.engine {
       guard other !== self, !(node is AVAudioOutputNode) else { return }
@@ -71,7 +71,7 @@ open class AVAudioEngine: NSObject, @unchecked Sendable {
     didConnect()
   }
 
-  /// Lets a node go, with its connections; a player stops. The output stays.
+  /// Detaches a node with its connections; a player stops. The output stays.
   open func detach(_ node: AVAudioNode) {
     guard node.engine === self, node !== outputNode else { return }
     graph.remove(node)
@@ -86,17 +86,17 @@ open class AVAudioEngine: NSObject, @unchecked Sendable {
 
   // MARK: Connections
 
-  /// Connects the output of a node to the next free input of a mixer, or to the only one of the output. Either is attached
-  /// if it is not.
+  /// Connects the output of a node to the next free input of a mixer, or to the only one of the output. Attaches both if
+  /// needed.
   ///
-  /// The format is what the node says of itself from then on; buffers of any format can be played. Between a mixer and the
-  /// output it is what the device is opened for.
+  /// The format becomes the node's output format; buffers of any format can be played. Between a mixer and the output it
+  /// is the format that the device is opened for.
   open func connect(_ node1: AVAudioNode, to node2: AVAudioNode, format: AVAudioFormat?) {
     let bus = (node2 as? AVAudioMixerNode).map { graph.freeBus(of: $0) } ?? 0
     connect(node1, to: node2, fromBus: 0, toBus: bus, format: format)
   }
 
-  /// The same with a certain input; every node has one output, 0.
+  /// The same for a given input; every node has one output, 0.
   open func connect(
     _ node1: AVAudioNode,
     to node2: AVAudioNode,
@@ -117,32 +117,32 @@ open class AVAudioEngine: NSObject, @unchecked Sendable {
     didConnect()
   }
 
-  /// Takes away what goes into an input.
+  /// Disconnects an input.
   open func disconnectNodeInput(_ node: AVAudioNode, bus: AVAudioNodeBus) {
     graph.disconnect(inputOf: node, bus: bus)
     didConnect()
   }
 
-  /// Takes away what goes into all inputs.
+  /// Disconnects all inputs.
   open func disconnectNodeInput(_ node: AVAudioNode) {
     graph.disconnect(inputOf: node)
     didConnect()
   }
 
-  /// Takes away what comes out; every node has one output, 0.
+  /// Disconnects an output; every node has one, 0.
   open func disconnectNodeOutput(_ node: AVAudioNode, bus: AVAudioNodeBus) {
     guard bus == 0 else { return }
     disconnectNodeOutput(node)
   }
 
-  /// Takes away what comes out.
+  /// Disconnects the output.
   open func disconnectNodeOutput(_ node: AVAudioNode) {
     graph.disconnect(outputOf: node)
     didConnect()
   }
 
   private func didConnect() {
-    // One at a time, so that the last one knows of all.
+    // One at a time, so that the last one includes all changes.
     connecting.withLock { _ in
       let device = AudioFormat(outputNode.inputFormat(forBus: 0))
       mix.setRoutes(
@@ -158,12 +158,12 @@ open class AVAudioEngine: NSObject, @unchecked Sendable {
   /// Whether it was started, and neither paused nor stopped.
   open var isRunning: Bool { mix.isRunning }
 
-  /// Nothing: a device is opened when there is something to be heard.
+  /// Does nothing: a device is opened when there is something to play.
   open func prepare() {}
 
-  /// Plays from now on. Throws when the system can create no thread for it.
+  /// Starts playing. Throws if no thread can be created.
   ///
-  /// Without a sound device time passes as if there were one, and one line on standard error says so.
+  /// Without a sound device time passes as if there were one, which is reported once on standard error.
   open func start() throws {
     let mix = mix
     guard let (run, wakeUp) = mix.start() else { return }
@@ -178,13 +178,13 @@ open class AVAudioEngine: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Falls silent, and continues with exactly that frame when it is started again.
+  /// Pauses; restarting continues at exactly the same frame.
   open func pause() { mix.pause() }
 
-  /// Falls silent, and stops all players.
+  /// Stops, with all players.
   open func stop() { end() }
 
-  /// Nothing: no node here holds anything back.
+  /// Does nothing: no node here has a delay.
   open func reset() { for node in graph.nodes { node.reset() } }
 
   private func end() {
@@ -194,7 +194,7 @@ open class AVAudioEngine: NSObject, @unchecked Sendable {
 }
 
 extension AVAudioNode {
-  /// Inputs that it can have.
+  /// Maximum number of inputs.
   fileprivate var maxInputs: Int {
     switch self {
     case is AVAudioMixerNode: .max

@@ -2,14 +2,14 @@
 
 public import Foundation
 
-/// What a mixer can do to the place of a sound between left and right.
+/// The stereo position of an input of a mixer.
 public protocol AVAudioStereoMixing: NSObjectProtocol {
-  /// From -1, left alone, to 1, right alone; at 0 both are as they were. Others become the nearest.
+  /// From -1, left only, to 1, right only; 0 leaves both unchanged. Values are clamped.
   var pan: Float { get set }
 }
 
-/// What a mixer can do to a sound that goes into it.
+/// The properties of an input of a mixer.
 public protocol AVAudioMixing: AVAudioStereoMixing {
-  /// A factor from 0, silence, to 1. Others become the nearest.
+  /// The gain, from 0, silence, to 1. Values are clamped.
   var volume: Float { get set }
 }

@@ -4,12 +4,12 @@ public import Foundation
 import SpeechAudio
 import Synchronization
 
-/// The number of an input or output of a node.
+/// The index of an input or output of a node.
 public typealias AVAudioNodeBus = Int
 
-/// A part of an engine: something that plays, mixes, or is heard. [any thread]
+/// A part of an engine: a player, a mixer or the output. [any thread]
 open class AVAudioNode: NSObject, @unchecked Sendable {
-  // Safe because everything that changes is kept under a lock.
+  // Safe because all mutable state is under a lock.
 
   private struct State {
     weak var engine: AVAudioEngine?
@@ -30,31 +30,31 @@ open class AVAudioNode: NSObject, @unchecked Sendable {
     set { state.withLock { $0.engine = newValue } }
   }
 
-  /// What it was connected with.
+  /// The format of its connection.
   var connectedFormat: AVAudioFormat? {
     get { state.withLock { $0.output } }
     set { state.withLock { $0.output = newValue } }
   }
 
-  /// Inputs.
+  /// Number of inputs.
   open var numberOfInputs: Int { 0 }
-  /// Outputs.
+  /// Number of outputs.
   open var numberOfOutputs: Int { 1 }
 
-  /// Nothing: no node here holds anything back.
+  /// Does nothing: no node here has a delay.
   open func reset() {}
 
-  /// The format of what comes into an input: that of what is connected to it, or else what it would be.
+  /// The format of an input: that of the connected node, otherwise the device's default.
   open func inputFormat(forBus bus: AVAudioNodeBus) -> AVAudioFormat {
     engine?.graph.source(of: self, bus: bus)?.outputFormat(forBus: 0) ?? .device
   }
 
-  /// The format of what comes out: the one that it was connected with, or else that of the device.
+  /// The format of the output: that of its connection, otherwise the device's default.
   open func outputFormat(forBus bus: AVAudioNodeBus) -> AVAudioFormat {
     connectedFormat ?? .device
   }
 
-  /// What is heard now, by the engine's count of frames and by the machine's clock. Nil when the engine does not run.
+  /// The time now being heard, in the engine's frames and by the machine's clock. Nil if the engine is not running.
   open var lastRenderTime: AVAudioTime? {
     guard let time = engine?.mix.time else { return nil }
     return AVAudioTime(
@@ -64,14 +64,14 @@ open class AVAudioNode: NSObject, @unchecked Sendable {
     )
   }
 
-  /// Seconds by which the node holds audio back: none.
+  /// The node's delay in seconds: always 0.
   open var latency: TimeInterval { 0 }
-  /// Seconds from `lastRenderTime` until it is heard: none, as that is what is heard.
+  /// Seconds between `lastRenderTime` and its sound: always 0, as that is the time being heard.
   open var outputPresentationLatency: TimeInterval { 0 }
 }
 
 extension AVAudioFormat {
-  /// What the device is opened for when nobody says otherwise.
+  /// The device's format unless another one is requested.
   static let device =
     AVAudioFormat(standardFormatWithSampleRate: 48000, channels: 2)
     ?? AVAudioFormat(AudioLayout.speech)

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension AVAudioPlayerNode {
-  /// Plays a buffer after what is scheduled, and returns when the player has taken it, or dropped it.
+  /// Plays a buffer after what is scheduled, and returns when the player has consumed or dropped it.
   public nonisolated(nonsending) func scheduleBuffer(_ buffer: AVAudioPCMBuffer) async {
     await scheduleBuffer(buffer, at: nil)
   }
 
-  /// The same with a moment and options.
+  /// The same with a start time and options.
   public nonisolated(nonsending) func scheduleBuffer(
     _ buffer: AVAudioPCMBuffer,
     at when: AVAudioTime?,
@@ -17,7 +17,7 @@ extension AVAudioPlayerNode {
     }
   }
 
-  /// Plays a buffer after what is scheduled, and returns when it has come so far, or was dropped.
+  /// Plays a buffer after what is scheduled, and returns at the given stage, or when it was dropped.
   @discardableResult
   public nonisolated(nonsending) func scheduleBuffer(
     _ buffer: AVAudioPCMBuffer,
@@ -26,7 +26,7 @@ extension AVAudioPlayerNode {
     await scheduleBuffer(buffer, at: nil, completionCallbackType: callbackType)
   }
 
-  /// The same with a moment and options.
+  /// The same with a start time and options.
   @discardableResult
   public nonisolated(nonsending) func scheduleBuffer(
     _ buffer: AVAudioPCMBuffer,
@@ -44,7 +44,7 @@ extension AVAudioPlayerNode {
     }
   }
 
-  /// Plays a whole file, and returns when the player has taken it, or dropped it.
+  /// Plays a whole file, and returns when the player has consumed or dropped it.
   public nonisolated(nonsending) func scheduleFile(
     _ file: AVAudioFile,
     at when: AVAudioTime?
@@ -54,7 +54,7 @@ extension AVAudioPlayerNode {
     }
   }
 
-  /// Plays a whole file, and returns when it has come so far, or was dropped.
+  /// Plays a whole file, and returns at the given stage, or when it was dropped.
   @discardableResult
   public nonisolated(nonsending) func scheduleFile(
     _ file: AVAudioFile,
@@ -68,7 +68,7 @@ extension AVAudioPlayerNode {
     }
   }
 
-  /// Plays a part of a file, and returns when the player has taken it, or dropped it.
+  /// Plays a part of a file, and returns when the player has consumed or dropped it.
   public nonisolated(nonsending) func scheduleSegment(
     _ file: AVAudioFile,
     startingFrame startFrame: AVAudioFramePosition,
@@ -82,7 +82,7 @@ extension AVAudioPlayerNode {
     }
   }
 
-  /// Plays a part of a file, and returns when it has come so far, or was dropped.
+  /// Plays a part of a file, and returns at the given stage, or when it was dropped.
   @discardableResult
   public nonisolated(nonsending) func scheduleSegment(
     _ file: AVAudioFile,

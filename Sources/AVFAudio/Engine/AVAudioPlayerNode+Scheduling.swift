@@ -5,7 +5,7 @@ import SpeechAudio
 extension AVAudioPlayerNode {
   // MARK: Buffers
 
-  /// Plays a buffer after what is scheduled. It is taken as it is now. The handler is called when the player has taken it.
+  /// Plays a copy of a buffer after what is scheduled. The handler is called when the player has consumed it.
   public func scheduleBuffer(
     _ buffer: AVAudioPCMBuffer,
     completionHandler: AVAudioNodeCompletionHandler? = nil
@@ -13,7 +13,7 @@ extension AVAudioPlayerNode {
     scheduleBuffer(buffer, at: nil, completionHandler: completionHandler)
   }
 
-  /// Plays a buffer after what is scheduled, and says when it has come so far.
+  /// Plays a buffer after what is scheduled; the handler is called at the given stage.
   public func scheduleBuffer(
     _ buffer: AVAudioPCMBuffer,
     completionCallbackType callbackType: AVAudioPlayerNodeCompletionCallbackType,
@@ -27,8 +27,8 @@ extension AVAudioPlayerNode {
     )
   }
 
-  /// Plays a buffer after what is scheduled, not before a moment of the player's time or of the machine's clock, or
-  /// instead of it.
+  /// Plays a buffer after what is scheduled, or instead of it, but not before a time of the player or of the machine's
+  /// clock.
   public func scheduleBuffer(
     _ buffer: AVAudioPCMBuffer,
     at when: AVAudioTime?,
@@ -44,7 +44,7 @@ extension AVAudioPlayerNode {
     )
   }
 
-  /// The same, and says when it has come so far.
+  /// The same, with the handler called at the given stage.
   public func scheduleBuffer(
     _ buffer: AVAudioPCMBuffer,
     at when: AVAudioTime?,
@@ -67,7 +67,7 @@ extension AVAudioPlayerNode {
 
   // MARK: Files
 
-  /// Plays a whole file behind what is scheduled, not before a moment.
+  /// Plays a whole file after what is scheduled, but not before a given time.
   public func scheduleFile(
     _ file: AVAudioFile,
     at when: AVAudioTime?,
@@ -81,7 +81,7 @@ extension AVAudioPlayerNode {
     )
   }
 
-  /// The same, and says when it has come so far.
+  /// The same, with the handler called at the given stage.
   public func scheduleFile(
     _ file: AVAudioFile,
     at when: AVAudioTime?,
@@ -91,7 +91,7 @@ extension AVAudioPlayerNode {
     queue.schedule(file, from: 0, count: .max, at: when, callbackType, completionHandler)
   }
 
-  /// Plays a part of a file behind what is scheduled, not before a moment.
+  /// Plays a part of a file after what is scheduled, but not before a given time.
   public func scheduleSegment(
     _ file: AVAudioFile,
     startingFrame startFrame: AVAudioFramePosition,
@@ -109,7 +109,7 @@ extension AVAudioPlayerNode {
     )
   }
 
-  /// The same, and says when it has come so far.
+  /// The same, with the handler called at the given stage.
   public func scheduleSegment(
     _ file: AVAudioFile,
     startingFrame startFrame: AVAudioFramePosition,

@@ -2,7 +2,7 @@
 
 import SpeechAudio
 
-/// How a buffer goes into the queue of a player.
+/// How a buffer is added to the queue of a player.
 public struct AVAudioPlayerNodeBufferOptions: OptionSet, Sendable {
   /// Apple's bits.
   public let rawValue: UInt
@@ -10,17 +10,17 @@ public struct AVAudioPlayerNodeBufferOptions: OptionSet, Sendable {
   /// The options with these bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
-  /// It is played again and again, until another one interrupts it or the player stops.
+  /// The buffer repeats until another one interrupts it or the player stops.
   public static let loops = AVAudioPlayerNodeBufferOptions(rawValue: 1 << 0)
-  /// It is played at once; all that is in the queue is dropped.
+  /// The buffer plays immediately; the queue is dropped.
   public static let interrupts = AVAudioPlayerNodeBufferOptions(rawValue: 1 << 1)
-  /// It is played when what is being played has come to its end once more; what else is in the queue is dropped.
+  /// The buffer plays when the current one next reaches its end; the rest of the queue is dropped.
   public static let interruptsAtLoop = AVAudioPlayerNodeBufferOptions(rawValue: 1 << 2)
 }
 
-/// When a handler is called.
+/// The stage at which a handler is called.
 public enum AVAudioPlayerNodeCompletionCallbackType: Int, Sendable {
-  /// The player has taken the last frame.
+  /// The player has consumed the last frame.
   case dataConsumed = 0
   /// The last frame is on its way to the device.
   case dataRendered = 1
@@ -28,22 +28,22 @@ public enum AVAudioPlayerNodeCompletionCallbackType: Int, Sendable {
   case dataPlayedBack = 2
 }
 
-/// Called when what was scheduled is over, or was dropped.
+/// Called when a scheduled item is over, or was dropped.
 public typealias AVAudioNodeCompletionHandler = @Sendable () -> Void
-/// Called when what was scheduled has come so far, or was dropped.
+/// Called when a scheduled item has reached the given stage, or was dropped.
 public typealias AVAudioPlayerNodeCompletionHandler =
   @Sendable (AVAudioPlayerNodeCompletionCallbackType) -> Void
 
 /// Plays buffers and files, one after the other without a gap. [any thread]
 ///
-/// Handlers are called on a queue of the player's own, one after the other, each once: also when what they wait for is
-/// dropped. They may call the player and its engine.
+/// Handlers are called on a queue of the player's own, one after the other, each once, even if their item is dropped.
+/// They may call the player and its engine.
 open class AVAudioPlayerNode: AVAudioNode, AVAudioMixing, @unchecked Sendable {
-  // Safe because everything that changes is kept under a lock.
+  // Safe because all mutable state is under a lock.
 
   let queue: PlayerQueue
 
-  /// A player with nothing to play, attached to no engine.
+  /// Creates a player with an empty queue, attached to no engine.
   public init() {
     let queue = PlayerQueue()
     self.queue = queue
@@ -52,13 +52,13 @@ open class AVAudioPlayerNode: AVAudioNode, AVAudioMixing, @unchecked Sendable {
 
   deinit { queue.stop(unheard: true) }
 
-  /// How loud it is, from 0 to 1. Others become the nearest.
+  /// The gain, clamped to 0 … 1.
   open var volume: Float {
     get { settings.volume }
     set { settings.volume = newValue }
   }
 
-  /// Where it is, from -1, left, to 1, right. Others become the nearest.
+  /// The stereo position, from -1, left, to 1, right. Values are clamped.
   open var pan: Float {
     get { settings.pan }
     set { settings.pan = newValue }
@@ -66,32 +66,32 @@ open class AVAudioPlayerNode: AVAudioNode, AVAudioMixing, @unchecked Sendable {
 
   // MARK: Playing
 
-  /// Plays what is scheduled, and what will be; continues after a pause. It is heard as soon as the engine runs.
+  /// Plays the queue, or continues after a pause. Audible while the engine runs.
   open func play() { queue.play(at: nil) }
 
-  /// The same from a moment of the engine's time, or of the machine's clock, on; nil: now.
+  /// The same from a time of the engine or of the machine's clock; nil for now.
   open func play(at when: AVAudioTime?) { queue.play(at: when) }
 
-  /// Holds what is played as it is.
+  /// Pauses without changing the queue.
   open func pause() { queue.pause() }
 
-  /// Drops all that is scheduled. Its time begins again.
+  /// Drops the queue, and resets the player's time.
   open func stop() { queue.stop() }
 
-  /// Whether it was told to play, and neither to pause nor to stop; also when it has nothing to play.
+  /// Whether it was told to play, and neither paused nor stopped, even if the queue is empty.
   open var isPlaying: Bool { queue.isPlaying }
 
-  /// Nothing: files are read while they are played.
+  /// Does nothing: files are read while they are played.
   open func prepare(withFrameCount frameCount: AVAudioFrameCount) {}
 
   // MARK: Time
 
-  /// Frames since the player began to play, less its pauses, at a moment of the engine's time. Nil when it does not play.
+  /// Converts an engine time to frames since the player started, less pauses. Nil if it is not playing.
   open func playerTime(forNodeTime nodeTime: AVAudioTime) -> AVAudioTime? {
     moved(nodeTime, by: -1)
   }
 
-  /// The moment of the engine's time at which the player's time is this one. Nil when it does not play.
+  /// Converts a player time to the engine's time. Nil if it is not playing.
   open func nodeTime(forPlayerTime playerTime: AVAudioTime) -> AVAudioTime? {
     moved(playerTime, by: 1)
   }

@@ -2,22 +2,22 @@
 
 public import Foundation
 
-/// A moment, by the machine's clock, by a count of frames, or by both. Never changes. [any thread]
+/// A time by the machine's clock, by a count of frames, or by both. Immutable. [any thread]
 open class AVAudioTime: NSObject, @unchecked Sendable {
-  // Safe because nothing of it changes.
+  // Safe because it is immutable.
 
-  /// Nanoseconds of the machine's clock, `CLOCK_MONOTONIC`; 0 when it is not known.
+  /// Nanoseconds of the machine's clock, `CLOCK_MONOTONIC`; 0 if unknown.
   public let hostTime: UInt64
   /// Whether `hostTime` is known.
   public let isHostTimeValid: Bool
-  /// Frames since the beginning of what is counted; 0 when it is not known.
+  /// Frames since the start of the count; 0 if unknown.
   public let sampleTime: AVAudioFramePosition
   /// Whether `sampleTime` is known.
   public let isSampleTimeValid: Bool
-  /// Frames in a second, Hz; 0 when frames are not known.
+  /// Frames per second; 0 if frames are unknown.
   public let sampleRate: Double
 
-  /// A moment of the machine's clock.
+  /// A time of the machine's clock.
   public init(hostTime: UInt64) {
     self.hostTime = hostTime
     isHostTimeValid = true
@@ -27,7 +27,7 @@ open class AVAudioTime: NSObject, @unchecked Sendable {
     super.init()
   }
 
-  /// A moment in frames.
+  /// A time in frames.
   public init(sampleTime: AVAudioFramePosition, atRate sampleRate: Double) {
     hostTime = 0
     isHostTimeValid = false
@@ -37,7 +37,7 @@ open class AVAudioTime: NSObject, @unchecked Sendable {
     super.init()
   }
 
-  /// A moment by both.
+  /// A time by both clocks.
   public init(hostTime: UInt64, sampleTime: AVAudioFramePosition, atRate sampleRate: Double) {
     self.hostTime = hostTime
     isHostTimeValid = true
@@ -47,7 +47,7 @@ open class AVAudioTime: NSObject, @unchecked Sendable {
     super.init()
   }
 
-  /// The moment of a C structure; of its frames the whole ones.
+  /// The time of a C structure, with frames rounded down.
   public convenience init(
     audioTimeStamp ts: UnsafePointer<AudioTimeStamp>,
     sampleRate: Double
@@ -63,7 +63,7 @@ open class AVAudioTime: NSObject, @unchecked Sendable {
     }
   }
 
-  /// The C structure that says the same.
+  /// The equivalent C structure.
   open var audioTimeStamp: AudioTimeStamp {
     var stamp = AudioTimeStamp()
     stamp.mSampleTime = Double(sampleTime)
@@ -73,8 +73,8 @@ open class AVAudioTime: NSObject, @unchecked Sendable {
     return stamp
   }
 
-  /// The same moment with what is missing in it, from another moment of which both clocks are known. Nil when that one, or
-  /// this one, tells too little.
+  /// This time with the missing clock added, from an anchor at which both clocks are known. Nil if the anchor or this
+  /// time has too little.
   open func extrapolateTime(fromAnchor anchorTime: AVAudioTime) -> AVAudioTime? {
     if isHostTimeValid && isSampleTimeValid { return self }
     guard anchorTime.isHostTimeValid, anchorTime.isSampleTimeValid, anchorTime.sampleRate > 0 else {
@@ -94,7 +94,7 @@ open class AVAudioTime: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Nil when there is no such number.
+  /// Nil on overflow.
   static func sum<Number: FixedWidthInteger>(_ number: Number, _ distance: Double) -> Number? {
     guard let distance = Int64(exactly: distance.rounded()) else { return nil }
     let size = Number(clamping: distance.magnitude)
@@ -104,11 +104,11 @@ open class AVAudioTime: NSObject, @unchecked Sendable {
     return isOutside ? nil : sum
   }
 
-  /// Ticks of the machine's clock, which are nanoseconds here, in so many seconds; 0 for what is not a time.
+  /// Ticks of the machine's clock, which are nanoseconds here, in `seconds`; 0 if that is not a time.
   open class func hostTime(forSeconds seconds: TimeInterval) -> UInt64 {
     UInt64(exactly: (seconds * 1e9).rounded()) ?? 0
   }
 
-  /// Seconds of so many ticks of the machine's clock.
+  /// The seconds of a number of ticks of the machine's clock.
   open class func seconds(forHostTime hostTime: UInt64) -> TimeInterval { Double(hostTime) / 1e9 }
 }

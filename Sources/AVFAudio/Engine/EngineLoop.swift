@@ -5,9 +5,9 @@ import SpeechHost
 import SpeechPlayback
 import SpeechSystem
 
-/// Plays what the players of an engine have, from its start to its stop, on its own thread. [playback thread]
+/// Plays the output of an engine's players, from its start to its stop, on a thread of its own. [playback thread]
 ///
-/// A device is open while something is heard, and for a moment longer: an engine that runs and is silent costs nothing.
+/// A device is open while there is sound, and for a moment longer: a running engine that is silent costs nothing.
 struct EngineLoop: ~Copyable {
   /// What to wait for.
   private struct Wait {
@@ -20,10 +20,10 @@ struct EngineLoop: ~Copyable {
     }
   }
 
-  /// Frames that are mixed at once: 5 ms at 48 kHz, so that a call is soon heard.
+  /// Frames that are mixed at once: 5 ms at 48 kHz, so that calls take effect soon.
   private static var blockFrames: Int { 256 }
-  /// Sounds that come soon after each other find the device open; for longer it would keep it from others, and the machine
-  /// from sleeping.
+  /// How long an idle device stays open for further sounds, in nanoseconds; longer would keep it from other programs, and
+  /// the machine from sleeping.
   private static var maxSleep: UInt64 { 1_000_000_000 }
 
   private let mix: EngineMix
@@ -33,7 +33,7 @@ struct EngineLoop: ~Copyable {
   private var history: MixHistory?
   private var isHolding = false
   private var isEnding = false
-  /// When a device that nothing is heard on is let go.
+  /// When an idle device is closed.
   private var restAt: UInt64?
 
   init(_ mix: EngineMix, run: Int, wakeUp: WakeUp) {
@@ -52,7 +52,7 @@ struct EngineLoop: ~Copyable {
     }
   }
 
-  /// Does what is due. Answers what to wait for; nil when it is over.
+  /// Does what is due. Returns what to wait for; nil when the engine was stopped.
   private mutating func step() -> Wait? {
     let mode = mix.mode(run)
     port.tend()
@@ -73,7 +73,7 @@ struct EngineLoop: ~Copyable {
   private mutating func end() -> Wait? {
     if !isEnding, !isHolding { port.cut() }
     isEnding = true
-    // What fades out is heard before the device is let go.
+    // The fade-out is heard before the device is closed.
     guard port.isSounding, let time = port.serviceTime else { return nil }
     return Wait(deadline: time)
   }
@@ -108,12 +108,12 @@ struct EngineLoop: ~Copyable {
     return wait
   }
 
-  /// All that was mixed has been heard.
+  /// Whether all mixed frames have been heard.
   private var isDry: Bool {
     port.unheard == 0 && port.written == history?.mixed ?? 0
   }
 
-  /// Hands over as much as the device takes, and mixes more.
+  /// Writes as much as the device takes, and mixes more.
   private mutating func fill(_ wait: inout Wait) {
     if history == nil {
       let sound = mix.firstSound(run)
@@ -133,7 +133,7 @@ struct EngineLoop: ~Copyable {
     }
   }
 
-  /// Hands over what was mixed; true when that was all.
+  /// Writes mixed frames; returns whether all were written.
   private mutating func handOver() -> Bool {
     while let frames = history?.frames(from: port.written), !frames.isEmpty {
       port.resume()
@@ -142,7 +142,7 @@ struct EngineLoop: ~Copyable {
     return true
   }
 
-  /// Mixes more; false when there is nothing.
+  /// Mixes a block; false when there is nothing.
   private mutating func mixBlock(_ wait: inout Wait) -> Bool {
     guard let room = history?.room(limit: Self.blockFrames), let mixed = history?.mixed,
       !room.isEmpty
@@ -157,13 +157,13 @@ struct EngineLoop: ~Copyable {
       return false
     case .waiting:
       wait.reason = .frames
-      // Until the others would be late.
+      // Until the other players would be late.
       if canWait { wait.add(port.time(ofFrame: port.written - Self.blockFrames)) }
       return false
     }
   }
 
-  /// Lets a device go that nothing has been heard on for a while.
+  /// Closes a device that has been idle for a while.
   private mutating func rest(_ wait: inout Wait) {
     guard !port.isClosed else { return }
     let end = restAt ?? mix.clock.now + Self.maxSleep

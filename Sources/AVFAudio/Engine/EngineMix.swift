@@ -7,14 +7,14 @@ import SpeechPlayback
 import SpeechSystem
 import Synchronization
 
-/// What the thread of an engine shares with those who call the engine. Outlives the engine by as long as the thread takes
-/// to end. [any thread]
+/// State shared between the thread of an engine and callers of the engine. Lives until the thread has ended. [any
+/// thread]
 final class EngineMix: Sendable {
   enum Mode {
     case stopped, running, paused
   }
 
-  /// A player, and what its frames pass on the way to the device.
+  /// A player, and the settings along its route to the device.
   struct Route: Sendable {
     let player: PlayerQueue
     let settings: [MixSettings]
@@ -22,10 +22,10 @@ final class EngineMix: Sendable {
     var gain: MixGain { settings.reduce(MixGain()) { $0.times($1.gain) } }
   }
 
-  /// What came of mixing a block.
+  /// The result of mixing a block.
   enum Block {
     case frames(Int)
-    /// There is nothing until this time, or until someone asks for something.
+    /// There is nothing until this time, or until the next call.
     case nothing(until: UInt64?)
     /// Frames are being read.
     case waiting
@@ -33,16 +33,16 @@ final class EngineMix: Sendable {
 
   private struct State {
     var mode = Mode.stopped
-    /// Counts the starts: a thread of an earlier one mixes nothing any more.
+    /// Counts the starts: the thread of an earlier run must not mix.
     var run = 0
-    /// Wakes the thread of the run.
+    /// Wakes the thread of this run.
     var wakeUp = WakeUp()
-    /// What the device is opened for.
+    /// The format that the device is opened for.
     var wanted = AudioFormat(sampleRate: 48000, channels: 2)
-    /// What the device of this run takes, once it is known.
+    /// The device's format in this run, once known.
     var taken: AudioFormat?
     var routes: [Route] = []
-    /// All that are attached.
+    /// All attached players.
     var players: [PlayerQueue] = []
     var timeline: MixTimeline
 
@@ -74,10 +74,10 @@ final class EngineMix: Sendable {
 
   var isRunning: Bool { state.withLock { $0.mode == .running } }
 
-  /// Wakes the thread, if there is one.
+  /// Wakes the thread if there is one.
   func wake() { state.withLock(\.wakeUp).signal() }
 
-  /// Runs; answers the number of the run, and what wakes its thread, when it needs one.
+  /// Starts running; if that needs a thread, returns the number of the run and the thread's wake-up.
   func start() -> (run: Int, wakeUp: WakeUp)? {
     let now = clock.now
     let run: (Int, WakeUp)? = state.withLock { state in
@@ -109,13 +109,13 @@ final class EngineMix: Sendable {
     wake()
   }
 
-  /// Nothing more is mixed when it returns; the thread lets the device go.
+  /// Nothing is mixed after this returns; the thread closes the device.
   func stop() {
     state.withLock { $0.mode = .stopped }
     wake()
   }
 
-  /// Who is attached and who is heard, and what the device is opened for.
+  /// Sets the routes, the attached players, and the format to open the device for.
   func setRoutes(_ routes: [Route], players: [PlayerQueue], format: AudioFormat) {
     let now = clock.now
     state.withLock { state in
@@ -127,7 +127,7 @@ final class EngineMix: Sendable {
     wake()
   }
 
-  /// What is heard now; nil when it does not run.
+  /// The time now; nil when it is not running.
   var time: MixTime? {
     let now = clock.now
     return state.withLock { state in
@@ -145,10 +145,10 @@ final class EngineMix: Sendable {
 
   // MARK: Calls of the thread
 
-  /// What a run is to do; its thread ends when it is stopped. [playback thread]
+  /// The mode of a run; its thread ends when that is stopped. [playback thread]
   func mode(_ run: Int) -> Mode { state.withLock { $0.run == run ? $0.mode : .stopped } }
 
-  /// What to open the device for when there is something to play now; else when there will be. [playback thread]
+  /// The format for the device if there is something to play now; otherwise when there will be. [playback thread]
   func firstSound(_ run: Int) -> (format: AudioFormat?, later: UInt64?) {
     let now = clock.now
     return state.withLock { state in
@@ -167,7 +167,7 @@ final class EngineMix: Sendable {
     }
   }
 
-  /// The device takes this format. [playback thread]
+  /// Sets the device's format. [playback thread]
   func setFormat(_ format: AudioFormat, _ run: Int) {
     let now = clock.now
     state.withLock { state in
@@ -177,7 +177,7 @@ final class EngineMix: Sendable {
     }
   }
 
-  /// So many frames of the device have been heard. [playback thread]
+  /// Updates how many frames of the device have been heard. [playback thread]
   func look(heard: Int, isDry: Bool, _ run: Int) {
     let now = clock.now
     state.withLock { state in
@@ -186,7 +186,7 @@ final class EngineMix: Sendable {
     }
   }
 
-  /// Reports what was heard, and answers where something ends next. [playback thread]
+  /// Reports what was heard, and returns the frame at which the next item ends. [playback thread]
   func tellHeard(_ heard: Int, _ run: Int) -> Int? {
     state.withLock { state in
       guard state.run == run, state.mode == .running else { return nil }
@@ -194,8 +194,8 @@ final class EngineMix: Sendable {
     }
   }
 
-  /// Adds what the players have to a silent block that begins at a frame of the device. [playback thread]
-  /// - Parameter canWait: the device has enough to wait for frames of a file.
+  /// Adds the players' frames to a silent block that starts at a frame of the device. [playback thread]
+  /// - Parameter canWait: the device has enough frames to wait for a file.
   func mix(
     into block: UnsafeMutableBufferPointer<Float>,
     at position: Int,
@@ -217,7 +217,7 @@ final class EngineMix: Sendable {
         isWaiting = isWaiting || found.isWaiting
       }
       if isWaiting, canWait || ready == 0 { return .waiting }
-      // A short silence between two sounds is mixed, so that the second comes at its very frame.
+      // A short silence between two sounds is mixed, so that the second starts at exactly its frame.
       if ready == 0, let silence, !state.timeline.isDry, silence < state.format.sampleRate {
         ready = min(limit, silence)
       }

@@ -4,14 +4,14 @@ import Dispatch
 import SpeechAudio
 import Synchronization
 
-/// Reads a part of a file while it is played, on its own queue: two pieces of half a second take turns.
+/// Reads a part of a file while it is played, on a queue of its own, in alternating pieces of half a second.
 ///
-/// It opens the file once more, so that the `AVAudioFile` of the app stays where it is.
+/// It opens the file again, so that the position of the app's `AVAudioFile` does not change.
 final class FileReadAhead: Sendable {
   private struct State {
-    /// What was read and not played, in order.
+    /// Pieces that were read and not played, in order.
     var pieces: [[Float]] = []
-    /// Samples of the first piece that were played.
+    /// Number of played samples of the first piece.
     var position = 0
     var isReading = false
     var isAtEnd = false
@@ -24,7 +24,7 @@ final class FileReadAhead: Sendable {
   private let didRead: @Sendable () -> Void
   private let pieceFrames: Int
 
-  /// Begins to read.
+  /// Starts reading.
   /// - Parameter didRead: called when there is more to play. [any thread]
   init(
     path: String,
@@ -45,14 +45,14 @@ final class FileReadAhead: Sendable {
     readMore()
   }
 
-  /// Gives the next frames, at most so many, interleaved. [playback thread]
+  /// Calls `body` with the next frames, at most `limit`, interleaved. [playback thread]
   func next(
     _ limit: Int,
     _ body: (UnsafeBufferPointer<Float>) throws(AudioError) -> Void
   )
     throws(AudioError) -> ScheduledAudio.Next
   {
-    // A piece that is being played is not changed: only this thread removes one.
+    // The current piece does not change: only this thread removes pieces.
     let (piece, position, isAtEnd) = state.withLock { state in
       if let first = state.pieces.first, state.position == first.count {
         state.pieces.removeFirst()
@@ -89,9 +89,9 @@ final class FileReadAhead: Sendable {
     }
   }
 
-  /// What is left to read.
+  /// Reads the rest of the part.
   private final class Reader: @unchecked Sendable {
-    // Safe because it is used on the queue alone.
+    // Safe because it is used only on the queue.
     private let channels: Int
     private let file: SampleFileReader
     private let problems: ProblemLog
@@ -106,7 +106,7 @@ final class FileReadAhead: Sendable {
       doubles = []
     }
 
-    /// No frames at the end, and where the file is damaged.
+    /// Returns no frames at the end, and if the file is damaged.
     func read(_ frames: Int) -> [Float] {
       let wanted = min(frames, left)
       guard wanted > 0 else { return [] }

@@ -2,9 +2,9 @@
 
 import SpeechAudio
 
-/// The frames of one player in the format of the mix, as far as they are converted: no further than is needed.
+/// The frames of one player converted to the format of the mix, only as far as needed.
 ///
-/// Touched under the lock of its player.
+/// Used under the lock of its player.
 final class MixFeed {
   let format: AudioFormat
   /// Frames that were taken so far.
@@ -12,7 +12,7 @@ final class MixFeed {
 
   private let converted: ConvertedFrames
   private let converter: StreamConverter
-  /// The resampler may hold frames back.
+  /// Whether the resampler may hold frames back.
   private var isOpen = false
 
   init(format: AudioFormat) throws(AudioError) {
@@ -24,24 +24,24 @@ final class MixFeed {
   /// Frames that can be taken.
   var frameCount: Int { converted.samples.count / format.channels }
 
-  /// Where what was written so far ends, in frames of the mix since the beginning.
+  /// The end of what was written so far, in frames of the mix since the start.
   var end: Int { converter.outputFrameCount }
 
-  /// Takes frames, interleaved.
+  /// Converts interleaved frames.
   func write(_ frames: UnsafeBufferPointer<Float>, _ source: AudioFormat) throws(AudioError) {
     if converter.format != source || !isOpen { _ = try converter.begin(source) }
     isOpen = true
     try converter.write(frames, frameCount: frames.count / source.channels)
   }
 
-  /// Nothing follows for now: what the resampler holds back comes out.
+  /// Releases what the resampler holds back, as nothing follows for now.
   func flush() throws(AudioError) {
     guard isOpen else { return }
     isOpen = false
     try converter.writeSilence(outputFrames: 0)
   }
 
-  /// The next frames, at most so many, open to be weighted.
+  /// Calls `body` with the next frames, at most `count`, mutable.
   func withFirst(_ count: Int, _ body: (UnsafeMutableBufferPointer<Float>) -> Void) {
     let samples = min(count, frameCount) * format.channels
     converted.samples.withUnsafeMutableBufferPointer {
@@ -55,14 +55,14 @@ final class MixFeed {
   }
 }
 
-/// Keeps what a converter writes until it is mixed.
+/// Collects a converter's output until it is mixed.
 private final class ConvertedFrames: AudioSink {
   let format: AudioFormat
   var samples: [Float] = []
 
   init(_ format: AudioFormat) {
     self.format = format
-    // What a resampler lets out at its end, and a block of the mix.
+    // The rest of a resampler's output, and a block of the mix.
     samples.reserveCapacity(max(16384, format.sampleRate / 2) * format.channels)
   }
 

@@ -2,8 +2,8 @@
 
 import SpeechAudio
 
-/// Mixed frames until they have been heard: a pause takes back what a device has not played, and a device that is lost
-/// takes with it what it held. [playback thread]
+/// Mixed frames until they have been heard: a pause takes back what the device has not played, and a lost device loses
+/// what it held. [playback thread]
 final class MixHistory {
   let format: AudioFormat
   /// Frames mixed so far.
@@ -13,7 +13,7 @@ final class MixHistory {
   private let samples: UnsafeMutableBufferPointer<Float>
   private var heard = 0
 
-  /// Holds a second, more than any device does.
+  /// Holds one second, more than any device.
   init(format: AudioFormat) {
     self.format = format
     capacity = max(4096, format.sampleRate)
@@ -23,7 +23,7 @@ final class MixHistory {
 
   deinit { samples.deallocate() }
 
-  /// Silent memory for the next frames, at most so many; empty when too many have not been heard.
+  /// Silent memory for the next frames, at most `limit`; empty when too many have not been heard.
   func room(limit: Int) -> UnsafeMutableBufferPointer<Float> {
     let place = mixed % capacity
     let count = max(0, min(limit, capacity - (mixed - heard), capacity - place))
@@ -32,16 +32,16 @@ final class MixHistory {
     return room
   }
 
-  /// So many frames of the room are mixed.
+  /// Notes that `count` frames of the room were mixed.
   func append(_ count: Int) { mixed += count }
 
-  /// Frames from one on, as far as they lie side by side.
+  /// The contiguous frames from `position` on.
   func frames(from position: Int) -> UnsafeMutableBufferPointer<Float> {
     let place = position % capacity
     return slice(place, max(0, min(mixed - position, capacity - place)))
   }
 
-  /// All frames before this one have been heard.
+  /// Frees the frames before `position`, which have been heard.
   func release(upTo position: Int) { heard = max(heard, position) }
 
   private func slice(_ place: Int, _ count: Int) -> UnsafeMutableBufferPointer<Float> {

@@ -2,7 +2,7 @@
 
 import Synchronization
 
-/// How loud a node is, and where between left and right. [any thread]
+/// The gain and stereo position of a node. [any thread]
 final class MixSettings: Sendable {
   private struct Values {
     var volume: Float = 1
@@ -22,7 +22,7 @@ final class MixSettings: Sendable {
     set { values.withLock { $0.pan = Self.limited(newValue, -1...1, else: $0.pan) } }
   }
 
-  /// Of a mixer: what all that goes into it comes out with.
+  /// The gain of a mixer's output.
   var outputVolume: Float {
     get { values.withLock(\.outputVolume) }
     set {
@@ -30,7 +30,7 @@ final class MixSettings: Sendable {
     }
   }
 
-  /// What the two channels are multiplied by.
+  /// The factors of the two channels.
   var gain: MixGain {
     values.withLock { values in
       let level = values.volume * values.outputVolume
@@ -51,11 +51,11 @@ final class MixSettings: Sendable {
   }
 }
 
-/// Factors on the way from a player to the device.
+/// Factors along a route from a player to the device.
 struct MixGain: Equatable, Sendable {
   var left: Float = 1
   var right: Float = 1
-  /// For one channel, which has no left and right.
+  /// For mono.
   var level: Float = 1
 
   func times(_ other: MixGain) -> MixGain {

@@ -2,28 +2,28 @@
 
 import SpeechAudio
 
-/// How the frames of an engine lie in time. While something is played, the device counts them; while nothing is, no device
-/// is kept busy with silence, and the clock does.
+/// Maps the frames of an engine to time. While something plays, the device counts them; otherwise the clock does, so
+/// that no device plays silence.
 struct MixTimeline {
-  /// Hz.
+  /// In Hz.
   private var rate: Int
   /// Frames that passed in silence, before the mixed ones.
   private var silent = 0
   private var mixed = 0
   private var heard = 0
-  /// When `heard` was looked at.
+  /// When `heard` was updated.
   private var lookedAt: UInt64
-  /// Since when nothing is heard; nil: something is, or time stands still.
+  /// When silence started; nil while something is playing, or time is held.
   private var dryAt: UInt64?
 
-  /// Time begins.
+  /// Starts the time.
   init(rate: Int, now: UInt64) {
     self.rate = rate
     lookedAt = now
     dryAt = now
   }
 
-  /// Nothing is heard.
+  /// Whether nothing is playing.
   var isDry: Bool { dryAt != nil }
 
   /// The frame of the engine that would be mixed now.
@@ -37,17 +37,17 @@ struct MixTimeline {
     return silent + min(mixed, heard + frames(from: lookedAt, to: now))
   }
 
-  /// When a frame that comes after all that was mixed is due; nil when that is not known before the device is silent.
+  /// When a frame after the mixed ones is due; nil if unknown before the device is silent.
   func time(ofFrame frame: Int, now: UInt64) -> UInt64? {
     guard let dryAt else { return nil }
     let (seconds, rest) = max(0, frame - silent - mixed).quotientAndRemainder(dividingBy: rate)
-    // What comes in more than a century is never due.
+    // Frames more than a century ahead are never due.
     guard seconds < 3_600_000_000 else { return nil }
     let nanoseconds = UInt64(seconds) * 1_000_000_000
     return max(now, dryAt + nanoseconds + UInt64((rest * 1_000_000_000 + rate - 1) / rate))
   }
 
-  /// The device takes another rate.
+  /// Changes to the device's rate.
   mutating func setRate(_ newRate: Int, now: UInt64) {
     guard newRate != rate else { return }
     hold(at: now)
@@ -56,20 +56,20 @@ struct MixTimeline {
     dryAt = now
   }
 
-  /// So many frames are mixed, the first of them for `renderFrame(at: now)`.
+  /// Notes that frames were mixed, the first of them for `renderFrame(at: now)`.
   mutating func append(_ frames: Int, now: UInt64) {
     hold(at: now)
     mixed += frames
   }
 
-  /// The device was looked at: so many of the mixed frames are heard.
+  /// Updates how many of the mixed frames have been heard.
   mutating func look(heard: Int, isDry: Bool, now: UInt64) {
     self.heard = heard
     lookedAt = now
     if isDry, dryAt == nil { dryAt = now }
   }
 
-  /// Time stands still from now on, until `look` finds silence or something is mixed.
+  /// Holds the time from now on, until `look` finds silence or something is mixed.
   mutating func hold(at now: UInt64) {
     silent += dryAt.map { frames(from: $0, to: now) } ?? 0
     dryAt = nil
@@ -84,9 +84,9 @@ struct MixTimeline {
   }
 }
 
-/// What a player needs to know of its engine's time.
+/// The engine's time for a player.
 struct MixTime {
-  /// Of the mix.
+  /// The format of the mix.
   let format: AudioFormat
   /// The frame of the engine that is mixed next.
   let frame: Int
@@ -95,7 +95,7 @@ struct MixTime {
   /// Nanoseconds.
   let now: UInt64
 
-  /// The frame of the engine at a moment of the engine's time, or of the machine's clock. Nil: it says nothing usable.
+  /// The engine's frame at an engine time or a time of the machine's clock. Nil if the time has neither.
   func frame(of time: AVAudioTime) -> Int? {
     if time.isSampleTimeValid { return scaled(time) }
     guard time.isHostTimeValid else { return nil }
@@ -103,7 +103,7 @@ struct MixTime {
     return Self.whole(seconds * Double(format.sampleRate)).map { $0 + heard }
   }
 
-  /// The player's frame at a moment of the player's time, or of the machine's clock.
+  /// The player's frame at a player time or a time of the machine's clock.
   func playerFrame(of time: AVAudioTime, base: Int) -> Int? {
     if time.isSampleTimeValid { return scaled(time) }
     return frame(of: time).map { $0 - base }
@@ -114,7 +114,7 @@ struct MixTime {
     return Self.whole(Double(time.sampleTime) * Double(format.sampleRate) / time.sampleRate)
   }
 
-  /// Of 2^53 seconds nothing is heard any more.
+  /// Nil for frame numbers from 2^52 on, which are never heard.
   private static func whole(_ frames: Double) -> Int? {
     guard abs(frames) < 0x1p52 else { return nil }
     return Int(frames.rounded())

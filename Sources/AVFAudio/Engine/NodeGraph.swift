@@ -3,7 +3,7 @@
 import SpeechAudio
 import Synchronization
 
-/// Which nodes an engine has, and how they are connected. [any thread]
+/// The nodes of an engine and their connections. [any thread]
 final class NodeGraph: Sendable {
   private struct Connection {
     var source: AVAudioNode
@@ -29,7 +29,7 @@ final class NodeGraph: Sendable {
     }
   }
 
-  /// Connects, and takes away what was connected to either end.
+  /// Connects two nodes, replacing the previous connections of both ends.
   func connect(_ source: AVAudioNode, to target: AVAudioNode, bus: AVAudioNodeBus) {
     state.withLock { state in
       state.connections.removeAll {
@@ -39,26 +39,26 @@ final class NodeGraph: Sendable {
     }
   }
 
-  /// Takes away what comes out of a node.
+  /// Disconnects the output of a node.
   func disconnect(outputOf node: AVAudioNode) {
     state.withLock { $0.connections.removeAll { $0.source === node } }
   }
 
-  /// Takes away what goes into an input of a node; nil: into all of them.
+  /// Disconnects an input of a node; nil for all.
   func disconnect(inputOf node: AVAudioNode, bus: AVAudioNodeBus? = nil) {
     state.withLock { state in
       state.connections.removeAll { $0.target === node && (bus == nil || $0.bus == bus) }
     }
   }
 
-  /// What is connected to an input.
+  /// The node connected to an input.
   func source(of node: AVAudioNode, bus: AVAudioNodeBus) -> AVAudioNode? {
     state.withLock { state in
       state.connections.first { $0.target === node && $0.bus == bus }?.source
     }
   }
 
-  /// The first input of a node that nothing is connected to.
+  /// The first unconnected input of a node.
   func freeBus(of node: AVAudioNode) -> AVAudioNodeBus {
     state.withLock { state in
       let taken = Set(state.connections.filter { $0.target === node }.map(\.bus))
@@ -66,26 +66,26 @@ final class NodeGraph: Sendable {
     }
   }
 
-  /// Inputs of a node up to the last one that something is connected to.
+  /// The number of a node's inputs up to the last connected one.
   func busCount(of node: AVAudioNode) -> Int {
     state.withLock { state in
       (state.connections.filter { $0.target === node }.map(\.bus).max() ?? -1) + 1
     }
   }
 
-  /// The players from which a way leads to `output`, and what lies on it.
+  /// The players with a route to `output`, with the settings along it.
   func routes(to output: AVAudioNode) -> [EngineMix.Route] {
     state.withLock { state in
       let next = Dictionary(
         state.connections.map { (ObjectIdentifier($0.source), $0.target) },
         uniquingKeysWith: { $1 }
       )
-      // In the order in which they were connected, so that sums are always the same.
+      // In connection order, so that sums are always the same.
       return state.connections.compactMap { connection in
         guard let player = connection.source as? AVAudioPlayerNode else { return nil }
         var settings = [player.settings]
         var node = connection.target
-        // A circle of mixers is left after as many steps as there are connections.
+        // A cycle of mixers ends after as many steps as there are connections.
         for _ in state.connections {
           if node === output { return EngineMix.Route(player: player.queue, settings: settings) }
           settings.append(node.settings)

@@ -3,8 +3,8 @@
 import SpeechAudio
 
 extension PlayerQueue {
-  /// The samples of a buffer, interleaved, and what they are. Of a format that nothing can be converted from there are none,
-  /// and standard error says so.
+  /// The interleaved samples of a buffer, and their format. A format that cannot be converted gives no samples and a
+  /// message on standard error.
   func samples(of buffer: AVAudioPCMBuffer) -> ([Float], AudioFormat) {
     guard buffer.format.commonFormat != .otherFormat, let format = AudioFormat(buffer.format) else {
       problems.note("a buffer is not played: \(buffer.format) is no format that can be converted.")
@@ -18,7 +18,7 @@ extension PlayerQueue {
     return (samples, format)
   }
 
-  /// Appends a part of a file. One that cannot be read is over at once, and standard error says why.
+  /// Appends a part of a file. If it cannot be read, it ends at once with a message on standard error.
   func schedule(
     _ file: AVAudioFile,
     from first: Int,

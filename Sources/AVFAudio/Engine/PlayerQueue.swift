@@ -4,29 +4,29 @@ import Dispatch
 import SpeechAudio
 import Synchronization
 
-/// What a player has to play, and how far it has come. Outlives its node while an engine plays it. [any thread]
+/// The queue of a player and its progress. Outlives its node while an engine plays it. [any thread]
 ///
-/// A call waits at most for the block that is being mixed. An engine's lock may be held when this one is taken, never the
+/// A call waits at most for the block that is being mixed. This lock may be taken under an engine's lock, never the
 /// other way round.
 final class PlayerQueue: Sendable {
   let settings = MixSettings()
-  /// Where handlers are called, one after the other.
+  /// Calls the handlers one after the other.
   private let callbacks = DispatchQueue(label: "AVFAudio.player")
   let problems = SharedHost.instance.problems
   private let state = Mutex(PlayerState())
 
   var isPlaying: Bool { state.withLock(\.isPlaying) }
 
-  /// The engine that plays it; nil: none.
+  /// The engine that plays it; nil if none.
   var mix: EngineMix? {
     get { state.withLock { $0.mix } }
     set { state.withLock { $0.mix = newValue } }
   }
 
-  /// Frames of the mix at which the player's time is 0; nil while it does not play.
+  /// The mix frame at which the player's time is 0; nil while it is not playing.
   var base: Int? { state.withLock { $0.isPlaying ? $0.base : nil } }
 
-  /// Appends, or replaces what is there.
+  /// Appends an item, or replaces the queue.
   func schedule(
     _ options: AVAudioPlayerNodeBufferOptions,
     _ make: @Sendable () -> ScheduledAudio
@@ -44,7 +44,7 @@ final class PlayerQueue: Sendable {
     wake()
   }
 
-  /// Plays from now on, or from a moment of the engine's on.
+  /// Plays from now on, or from a time of the engine.
   func play(at start: AVAudioTime?) {
     state.withLock { state in
       guard !state.isPlaying else { return }
@@ -55,7 +55,7 @@ final class PlayerQueue: Sendable {
     wake()
   }
 
-  /// Holds everything as it is.
+  /// Pauses, keeping everything.
   func pause() {
     let frame = mix?.renderFrame
     state.withLock { state in
@@ -68,8 +68,8 @@ final class PlayerQueue: Sendable {
     wake()
   }
 
-  /// Forgets everything, and calls all handlers but those that wait for what is under way to be heard.
-  /// - Parameter unheard: these, too.
+  /// Drops everything, and calls all handlers but those that wait for current frames to be heard.
+  /// - Parameter unheard: whether to call these as well.
   func stop(unheard: Bool = false) {
     state.withLock { state in
       state.fadeOut()
@@ -92,7 +92,7 @@ final class PlayerQueue: Sendable {
 
   // MARK: Mixing
 
-  /// Whether there is something to play now; else the frame of the engine at which there will be. [playback thread]
+  /// Whether there is something to play now; otherwise the engine frame at which there will be. [playback thread]
   func isDue(_ time: MixTime) -> (isDue: Bool, later: Int?) {
     state.withLock { state in
       guard state.isPlaying else { return (false, nil) }
@@ -103,7 +103,7 @@ final class PlayerQueue: Sendable {
     }
   }
 
-  /// Converts up to so many frames, those from a frame of the device on. [playback thread]
+  /// Converts up to `limit` frames, from a frame of the device on. [playback thread]
   func prepare(_ limit: Int, at frame: Int, _ time: MixTime, _ problems: ProblemLog) -> MixReady {
     state.withLock { state in
       let ready = state.prepare(limit, at: frame, time, problems)
@@ -112,7 +112,7 @@ final class PlayerQueue: Sendable {
     }
   }
 
-  /// Adds prepared frames to a block that begins at a frame of the device. [playback thread]
+  /// Adds prepared frames to a block that starts at a frame of the device. [playback thread]
   func add(to block: UnsafeMutableBufferPointer<Float>, at frame: Int, _ gain: MixGain) {
     let room = Room(samples: block)
     state.withLock { state in
@@ -121,13 +121,13 @@ final class PlayerQueue: Sendable {
     }
   }
 
-  /// A block on its way through the lock.
+  /// Carries a block into the lock's closure.
   private struct Room: @unchecked Sendable {
-    // Safe because it is used until `add` returns, by one thread alone.
+    // Safe because it is used by one thread only, until `add` returns.
     let samples: UnsafeMutableBufferPointer<Float>
   }
 
-  /// Reports what ends before a frame of the device, which has been heard, and answers where something ends next.
+  /// Reports items that end before a device frame that has been heard, and returns the frame at which the next one ends.
   /// [playback thread]
   func tellHeard(_ heard: Int) -> Int? {
     state.withLock { state in
@@ -139,7 +139,7 @@ final class PlayerQueue: Sendable {
 
   // MARK: Handlers
 
-  /// Under the lock: these are called when it is open.
+  /// Called under the lock; the handlers run when it is released.
   private func callSoon(_ calls: [ScheduledAudio.Call]) {
     guard !calls.isEmpty else { return }
     callbacks.async { [self] in

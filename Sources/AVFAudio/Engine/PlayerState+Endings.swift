@@ -2,9 +2,9 @@
 
 import SpeechAudio
 
-/// How what is played ends before its end: softly, and with its handlers called.
+/// Ends playback early: with a fade-out, and with the handlers called.
 extension PlayerState {
-  /// Adds what fades out.
+  /// Mixes the fade-out.
   mutating func addTail(to block: UnsafeMutableBufferPointer<Float>, _ gain: MixGain) {
     guard tailPosition < tail.count else { return }
     let channels = tailChannels
@@ -23,13 +23,13 @@ extension PlayerState {
     if tailPosition == tail.count { dropTail() }
   }
 
-  /// Nothing fades out any more.
+  /// Drops the fade-out.
   mutating func dropTail() {
     tail.removeAll(keepingCapacity: true)
     tailPosition = 0
   }
 
-  /// Lets what is heard fade out, and what comes after it in again with the same frames.
+  /// Fades the current sound out; what follows fades in with the same frames.
   mutating func fadeOut() {
     guard isPlaying, lastGain != nil, let feed else { return }
     lastGain = nil
@@ -46,7 +46,7 @@ extension PlayerState {
     fade = CutFade(.in, sampleRate: feed.format.sampleRate)
   }
 
-  /// Forgets what has not begun, and lets what is being played end.
+  /// Drops the items that have not begun, and ends loops after the current round.
   mutating func keepCurrent() {
     let current = items.prefix { $0.hasBegun }
     for item in items[current.endIndex...] { item.complete(&calls) }
@@ -54,7 +54,7 @@ extension PlayerState {
     items.first?.loops = false
   }
 
-  /// Forgets all that has not been mixed.
+  /// Drops everything that has not been mixed.
   mutating func removeAll() {
     for end in ending { end.item.complete(&calls) }
     ending.removeAll()

@@ -2,59 +2,59 @@
 
 import SpeechAudio
 
-/// What a player can give to a block of the mix.
+/// What a player has for a block of the mix.
 struct MixReady {
-  /// Frames that lie ready.
+  /// Frames that are ready.
   var frames = 0
-  /// Frames of silence until there will be some; nil: nothing is known of any.
+  /// Frames of silence until there are frames; nil if unknown.
   var silence: Int?
-  /// Frames of a file are being read.
+  /// Whether frames of a file are being read.
   var isWaiting = false
 }
 
-/// Everything that changes in a player. Used under its lock alone.
+/// The mutable state of a player. Used only under its lock.
 struct PlayerState {
-  /// What has not been converted to its end, in order.
+  /// Items that have not been converted to their end, in order.
   var items: [ScheduledAudio] = []
   var isPlaying = false
-  /// The frame of the mix at which the player's time is 0, since it has been seen to play.
+  /// The mix frame at which the player's time is 0; nil until the first block after `play`.
   var base: Int?
-  /// The player's time, in frames of the mix, while it does not play.
+  /// The player's time, in frames of the mix, while it is not playing.
   var rest = 0
-  /// When it is to begin.
+  /// When playback should start.
   var start: AVAudioTime?
   /// Its frames in the format of the mix.
   var feed: MixFeed?
-  /// What fades out after a pause or a stop: samples, and how many were mixed.
+  /// The fade-out after a pause or a stop: its samples, and how many were mixed.
   var tail: [Float] = []
   var tailPosition = 0
   var tailChannels = 1
-  /// What its next frames go in with.
+  /// The fade-in of the next frames.
   var fade: CutFade?
-  /// What has been mixed to its end and not been heard, by the frame of the device.
+  /// Items that were mixed to their end and not heard, by the device frame of their end.
   var unheard: [(frame: Int, item: ScheduledAudio)] = []
-  /// Handlers that are due. They are called outside of the lock, and let go there: what they hold may call the player when
-  /// it goes.
+  /// Handlers to call. They are called and released outside of the lock, as releasing what they captured may call the
+  /// player.
   var calls: [ScheduledAudio.Call] = []
   /// The engine that plays it.
   weak var mix: EngineMix?
-  /// What has been converted to its end and not been mixed, by the frame of the feed.
+  /// Items that were converted to their end and not mixed, by the feed's frame of their end.
   var ending: [(frame: Int, item: ScheduledAudio)] = []
-  /// More frames of a file are being read.
+  /// Whether more frames of a file are being read.
   var isWaiting = false
-  /// The last block had frames of it, with this gain.
+  /// The gain of the last block if it had frames of this player.
   var lastGain: MixGain?
 
   // MARK: Time
 
-  /// Notes when it began to play, if that is not known yet.
+  /// Notes the time at which it starts playing, if not known yet.
   mutating func begin(_ time: MixTime) {
     guard base == nil else { return }
     base = (start.flatMap { time.frame(of: $0) } ?? time.frame) - rest
     start = nil
   }
 
-  /// Frames until an item may begin.
+  /// Frames until an item may start.
   func silence(before item: ScheduledAudio, _ time: MixTime) -> Int {
     guard let base else { return 0 }
     let start = item.start.flatMap { time.playerFrame(of: $0, base: base) }
@@ -81,7 +81,7 @@ struct PlayerState {
       problems.note("\(error).")
     }
     guard let feed else { return ready }
-    // What ends without another frame.
+    // Items that end without another frame.
     tellMixed(from: feed.taken, at: frame)
     if feed.frameCount == 0 { lastGain = nil }
     ready.frames = max(ready.frames, min(limit, feed.frameCount))
@@ -92,10 +92,10 @@ struct PlayerState {
     return ready
   }
 
-  /// Frames that are converted before they are mixed.
+  /// Frames that are converted ahead of the mix.
   ///
-  /// A pause or a stop needs them to fade out with; and who is told that a buffer was consumed has a tenth of a second to
-  /// schedule the next one without a gap. What loops is not told of, and may be asked to end with this round.
+  /// A pause or stop fades them out; and after a buffer was consumed, an app has a tenth of a second to schedule the next
+  /// one without a gap. Loops are not reported, and may have to end with the current round.
   private func ahead(_ sampleRate: Int) -> Int {
     let fade = CutFade.frameCount(at: sampleRate)
     return items.first?.loops == true ? fade : max(fade, sampleRate / 10)
@@ -111,7 +111,7 @@ struct PlayerState {
     while feed.frameCount < limit {
       guard let item = items.first else { return try feed.flush() }
       if !item.hasBegun {
-        // What has a time of its own begins at the beginning of a block.
+        // An item with a start time starts at the start of a block.
         let mustWait = item.start != nil && feed.frameCount > 0
         if mustWait || silence(before: item, time) > 0 { return try feed.flush() }
         item.hasBegun = true
@@ -127,7 +127,7 @@ struct PlayerState {
         case .end: break
         }
       } catch {
-        // What cannot be converted is over, and what follows is played.
+        // An item that cannot be converted ends, and the next one is played.
         problems.note("\(error).")
       }
       items.removeFirst()
@@ -160,7 +160,7 @@ struct PlayerState {
     tellMixed(from: taken, at: frame)
   }
 
-  /// Reports what has been mixed to its end. The frame of the feed `taken` lies at a frame of the device.
+  /// Reports items that were mixed to their end. Frame `taken` of the feed is at frame `frame` of the device.
   private mutating func tellMixed(from taken: Int, at frame: Int) {
     guard let feed else { return }
     while let end = ending.first, end.frame <= feed.taken {
@@ -170,7 +170,7 @@ struct PlayerState {
     }
   }
 
-  /// Reports what ends before a frame of the device, which has been heard.
+  /// Reports items that end before a device frame that has been heard.
   mutating func tell(_ heard: Int) {
     while let end = unheard.first, end.frame <= heard {
       unheard.removeFirst()
@@ -178,13 +178,13 @@ struct PlayerState {
     }
   }
 
-  /// What has not been heard is over.
+  /// Completes the items that have not been heard.
   mutating func completeUnheard() {
     for end in unheard { end.item.complete(&calls) }
     unheard.removeAll()
   }
 
-  /// A gain that has changed gets there within the block, so that no step is heard.
+  /// A change of the gain is spread over the block, so that no step is audible.
   static func add(
     _ samples: UnsafeMutableBufferPointer<Float>,
     to block: UnsafeMutableBufferPointer<Float>,

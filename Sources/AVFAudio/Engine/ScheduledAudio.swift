@@ -2,23 +2,23 @@
 
 import SpeechAudio
 
-/// A buffer or a part of a file in the queue of a player. Touched under the lock of the player.
+/// A buffer or a part of a file in the queue of a player. Used under the lock of the player.
 final class ScheduledAudio {
-  /// Where its frames come from.
+  /// The source of its frames.
   enum Source {
     case samples([Float])
     case file(FileReadAhead)
   }
 
-  /// What `next` gives.
+  /// The result of `next`.
   enum Next {
     case frames(Int)
-    /// They have not been read yet.
+    /// The frames have not been read yet.
     case waiting
     case end
   }
 
-  /// A handler that is due.
+  /// A handler to call.
   struct Call: Sendable {
     let handler: Handler
     let type: AVAudioPlayerNodeCompletionCallbackType
@@ -27,17 +27,17 @@ final class ScheduledAudio {
   typealias Handler = @Sendable (AVAudioPlayerNodeCompletionCallbackType) -> Void
 
   let format: AudioFormat
-  /// When it begins; nil: when what is before it has ended.
+  /// When it starts; nil: after the previous item.
   let start: AVAudioTime?
-  /// It begins again when it has ended, until something else interrupts it.
+  /// Whether it repeats until another item interrupts it.
   var loops: Bool
-  /// It has begun to be converted.
+  /// Whether its conversion has started.
   var hasBegun = false
 
   private let source: Source
   private let type: AVAudioPlayerNodeCompletionCallbackType
   private var handler: Handler?
-  /// Samples that have been converted, of this round.
+  /// Samples of the current round that were converted.
   private var position = 0
 
   init(
@@ -56,7 +56,7 @@ final class ScheduledAudio {
     self.handler = handler
   }
 
-  /// Gives the next frames, at most so many, interleaved.
+  /// Calls `body` with the next frames, at most `limit`, interleaved.
   func next(
     _ limit: Int,
     _ body: (UnsafeBufferPointer<Float>) throws(AudioError) -> Void
@@ -78,13 +78,13 @@ final class ScheduledAudio {
     }
   }
 
-  /// Has the handler called, once, if that is what it waits for.
+  /// Adds the handler to `calls` if it waits for this stage; at most once.
   func reach(_ type: AVAudioPlayerNodeCompletionCallbackType, _ calls: inout [Call]) {
     guard type == self.type else { return }
     complete(&calls)
   }
 
-  /// Has the handler called, whatever it waits for, if it has not been called.
+  /// Adds the handler to `calls`, whatever stage it waits for, unless it was added before.
   func complete(_ calls: inout [Call]) {
     guard let handler else { return }
     self.handler = nil

@@ -4,25 +4,25 @@ public import Foundation
 import SpeechAudio
 import Synchronization
 
-/// An audio file that is read or written. For one thread at a time.
+/// An audio file that is read or written. Use from one thread at a time.
 ///
-/// A file that is written takes its place when it is closed, at the latest when it is no longer referenced, when
-/// this program opens it to be read, or when the program exits; until then an older file of that name stays as it was.
+/// A written file appears at its path when it is closed: at the latest when it is no longer referenced, when this
+/// program opens it for reading, or when the program exits; until then an older file of that name stays unchanged.
 open class AVAudioFile: NSObject {
-  /// Where the file is, or will be.
+  /// The path of the file.
   public let url: URL
-  /// How the audio is stored.
+  /// The format of the audio in the file.
   public let fileFormat: AVAudioFormat
-  /// How the audio is read and written here.
+  /// The format of the buffers.
   public let processingFormat: AVAudioFormat
   private let access: FileAccess
 
-  /// Opens a file to be read as 32-bit floats. Throws when it is not there or holds no audio of one or two channels.
+  /// Opens a file for reading as 32-bit floats. Throws if it does not exist or has no audio of one or two channels.
   public convenience init(forReading fileURL: URL) throws {
     try self.init(forReading: fileURL, commonFormat: .pcmFormatFloat32, interleaved: false)
   }
 
-  /// Opens a file to be read as these samples. Throws when it is not there or holds no audio of one or two channels.
+  /// Opens a file for reading in a sample type. Throws if it does not exist or has no audio of one or two channels.
   public init(
     forReading fileURL: URL,
     commonFormat format: AVAudioCommonFormat,
@@ -41,7 +41,7 @@ open class AVAudioFile: NSObject {
     super.init()
   }
 
-  /// Begins a file that is written as 32-bit floats, in the encoding of `settings`.
+  /// Creates a file that is written from 32-bit floats, in the encoding of `settings`.
   public convenience init(forWriting fileURL: URL, settings: [String: Any]) throws {
     try self.init(
       forWriting: fileURL,
@@ -51,10 +51,10 @@ open class AVAudioFile: NSObject {
     )
   }
 
-  /// Begins a file that is written as these samples, in the encoding of `settings`.
+  /// Creates a file that is written from a sample type, in the encoding of `settings`.
   ///
-  /// The name's ending says what it is: wav, caf, aiff, flac, ogg, opus or mp3. Throws for others, when such a file does not
-  /// hold what `settings` ask for, and when no file can be made there.
+  /// The file extension determines the container: wav, caf, aiff, flac, ogg, opus or mp3. Throws for others, if the
+  /// container cannot hold such audio, and if the file cannot be created.
   public init(
     forWriting fileURL: URL,
     settings: [String: Any],
@@ -77,8 +77,8 @@ open class AVAudioFile: NSObject {
 
   deinit { access.close() }
 
-  /// Ends reading, or completes what was written and puts it in its place. A file that cannot be completed is left out, and
-  /// standard error says why.
+  /// Closes the file; a written file is completed and moved to its path. If that fails there is no file, and a message on
+  /// standard error.
   open func close() { access.close() }
 
   /// Whether it can still be read or written.
@@ -87,8 +87,7 @@ open class AVAudioFile: NSObject {
   /// Frames of the file, or frames written so far.
   open var length: AVAudioFramePosition { AVAudioFramePosition(access.length) }
 
-  /// The next frame that is read or written. Only reading can go elsewhere: for a file that is written, setting it does
-  /// nothing.
+  /// The next frame to read or write. Only reading can seek: for a written file, setting it has no effect.
   open var framePosition: AVAudioFramePosition {
     get { AVAudioFramePosition(access.position) }
     set { access.seek(to: Int(clamping: newValue)) }
@@ -99,7 +98,7 @@ open class AVAudioFile: NSObject {
     try read(into: buffer, frameCount: buffer.frameCapacity)
   }
 
-  /// Reads up to so many frames into the buffer; how many it were is its `frameLength`.
+  /// Reads up to `frames` frames into the buffer, and sets its `frameLength`.
   open func read(into buffer: AVAudioPCMBuffer, frameCount frames: AVAudioFrameCount) throws {
     guard buffer.format == processingFormat else { throw mismatch(buffer) }
     do throws(AudioError) {
@@ -109,7 +108,7 @@ open class AVAudioFile: NSObject {
     }
   }
 
-  /// Adds the frames of a buffer, which may hold other samples than `processingFormat` says, in the same rate and channels.
+  /// Appends the frames of a buffer; its samples may differ from `processingFormat`, but not its rate and channels.
   open func write(from buffer: AVAudioPCMBuffer) throws {
     guard buffer.format.sampleRate == processingFormat.sampleRate,
       buffer.format.channelCount == processingFormat.channelCount

@@ -3,9 +3,9 @@
 import Foundation
 import SpeechAudio
 
-/// The open end of an `AVAudioFile`. Its lock is for the one thread that completes files when the program exits.
+/// The open file of an `AVAudioFile`. The lock is for the one thread that completes files when the program exits.
 final class FileAccess: @unchecked Sendable {
-  // Safe because everything below the lock is used under it.
+  // Safe because everything declared after the lock is used under it.
 
   enum End {
     case reading(SampleFileReader)
@@ -13,13 +13,13 @@ final class FileAccess: @unchecked Sendable {
     case closed
   }
 
-  /// Where the file will be; nil for one that is read.
+  /// The path of a written file; nil for reading.
   let target: URL?
   private let lock = NSLock()
   private var end: End
   private var lastLength = 0
 
-  /// - Parameter target: where a file that is written will be.
+  /// - Parameter target: the path of a written file.
   init(_ end: End, target: URL? = nil) {
     self.end = end
     self.target = target?.standardizedFileURL
@@ -51,8 +51,7 @@ final class FileAccess: @unchecked Sendable {
     }
   }
 
-  /// Frames outside of the file become the nearest. What cannot be sought is read on from where it was, as nothing could be
-  /// thrown.
+  /// Clamped to the file. If seeking fails the position does not change, as the caller cannot throw.
   func seek(to frame: Int) {
     lock.withLock {
       guard case .reading(let reader) = end else { return }
@@ -80,13 +79,13 @@ final class FileAccess: @unchecked Sendable {
     try result.get()
   }
 
-  /// Ends reading or completes the file, once.
+  /// Closes or completes the file, once.
   func close() {
     OpenFiles.remove(self)
     complete()
   }
 
-  /// Ensures that a file that is still being written when the program exits is completed.
+  /// Completes a written file if it is still open when the program exits.
   func completeAtExit() { OpenFiles.add(self) }
 
   func complete() {

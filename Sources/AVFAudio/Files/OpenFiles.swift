@@ -4,8 +4,8 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// The files that are being written. A program that exits without letting go of its `AVAudioFile`, as a short tool does,
-/// finds its file complete anyway.
+/// The files that are being written: they are completed even if a program, such as a short tool, exits without
+/// releasing its `AVAudioFile`.
 enum OpenFiles {
   private struct Entry {
     weak var access: FileAccess?
@@ -26,7 +26,7 @@ enum OpenFiles {
     entries.withLock { _ = $0?.removeValue(forKey: ObjectIdentifier(access)) }
   }
 
-  /// Completes a file that this program is writing and now wants to read: it has written all that it will.
+  /// Completes a file that this program has written and now wants to read.
   static func complete(at url: URL) {
     let place = url.standardizedFileURL
     let open = entries.withLock { entries in

@@ -9,8 +9,7 @@ extension SampleFileFormat {
     "flac": .flac, "ogg": .ogg, "oga": .ogg, "opus": .opus, "mp3": .mp3,
   ]
 
-  /// What a file of this name and with these settings is. Samples in a container that has an encoding of its own are
-  /// encoded by that.
+  /// The format of a file with this name and these settings. PCM in a container with an encoding of its own uses that.
   init(_ settings: [String: Any], path: String) throws(AudioError) {
     let ending = (path as NSString).pathExtension.lowercased()
     guard let container = Self.endings[ending] else {
@@ -55,14 +54,14 @@ extension SampleFileFormat.Container {
     case .flac: kAudioFormatFLAC
     case .opus: kAudioFormatOpus
     case .mp3: kAudioFormatMPEGLayer3
-    // Apple's headers have none for Vorbis, nor for what libsndfile knows besides.
+    // Apple's headers have none for Vorbis, nor for libsndfile's other formats.
     case .ogg, .other: 0x3F3F_3F3F  // '????'
     }
   }
 }
 
 extension AudioLayout {
-  /// How a file stores its audio. Nil for other than one or two channels.
+  /// The format of a file's audio. Nil for channels other than one or two.
   init?(_ format: SampleFileFormat) {
     var description = AudioStreamBasicDescription()
     description.mSampleRate = Double(format.sampleRate)

@@ -3,10 +3,10 @@
 public import Foundation
 import SpeechVoices
 
-/// Where a function that does not throw puts its error.
+/// Where a non-throwing function stores its error.
 public typealias NSErrorPointer = UnsafeMutablePointer<NSError?>?
 
-/// Runs `body`. There is no pool here: Swift frees objects that are no longer referenced.
+/// Runs `body`. There is no autorelease pool here: Swift frees objects that are no longer referenced.
 public func autoreleasepool<Result, Failure: Error>(
   invoking body: () throws(Failure) -> Result
 ) throws(Failure) -> Result {
@@ -14,7 +14,7 @@ public func autoreleasepool<Result, Failure: Error>(
 }
 
 extension UserDefaults {
-  /// The value of a key, as `object(forKey:)` gives it.
+  /// The value of a key, like `object(forKey:)`.
   public func value(forKey key: String) -> Any? { object(forKey: key) }
 
   /// Sets the value of a key; nil removes it.
@@ -22,8 +22,8 @@ extension UserDefaults {
 }
 
 extension FileManager {
-  /// The folder that a provider shares with its companion programs, by the provider's identifier: what an app group is on
-  /// Apple's systems. Nil when the user has no folder for data, or the name is none of a folder. Does not make it.
+  /// The folder that a provider shares with its companion programs, by the provider's identifier, like Apple's app
+  /// groups. Nil if there is no data folder, or the identifier is not a valid folder name. Does not create it.
   public func containerURL(forSecurityApplicationGroupIdentifier groupIdentifier: String) -> URL? {
     let isName =
       !groupIdentifier.isEmpty && !groupIdentifier.hasPrefix(".") && !groupIdentifier.contains("/")

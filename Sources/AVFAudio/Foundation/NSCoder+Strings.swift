@@ -3,7 +3,7 @@
 import Foundation
 
 extension NSCoder {
-  /// A string of the archive; nil when it is missing or something else.
+  /// Decodes a string; nil if it is missing or another type.
   func decodeString(forKey key: String) -> String? {
     guard containsValue(forKey: key) else { return nil }
     return decodeObject(of: NSString.self, forKey: key).map { String(describing: $0) }

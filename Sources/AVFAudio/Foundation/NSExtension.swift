@@ -2,14 +2,14 @@
 
 public import Foundation
 
-/// What the system hands to an app extension when it begins. Providers of Linux are begun by `speech-worker`, which has
-/// nothing to hand over: there is no way to make one.
+/// The context that the system passes to an app extension. On Linux `speech-worker` starts providers and has no context
+/// to pass: it cannot be created.
 open class NSExtensionContext: NSObject {
   private override init() { super.init() }
 }
 
 /// The principal class of an app extension.
 public protocol NSExtensionRequestHandling: NSObjectProtocol {
-  /// The system asks the extension to begin.
+  /// Starts the extension.
   func beginRequest(with context: NSExtensionContext)
 }

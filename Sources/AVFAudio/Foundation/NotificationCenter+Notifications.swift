@@ -3,7 +3,7 @@
 public import Foundation
 
 extension NotificationCenter {
-  /// The notifications of a name, and of an object if one is given, from this call on: an endless sequence for one reader.
+  /// The notifications with a name, and from an object if given, from this call on: an endless sequence for one reader.
   public func notifications(
     named name: Notification.Name,
     object: AnyObject? = nil
@@ -13,7 +13,7 @@ extension NotificationCenter {
 
   /// Notifications as they are posted.
   public final class Notifications: AsyncSequence, @unchecked Sendable {
-    // Safe because the observer is the only thing that is kept, and it is used once, at the end.
+    // Safe because the observer is the only stored state, and it is used once, in deinit.
 
     /// A notification.
     public typealias Element = Notification
@@ -22,7 +22,7 @@ extension NotificationCenter {
     private let center: NotificationCenter
     private let observer: any NSObjectProtocol
 
-    /// Safe because a notification is read by whoever takes it from the stream, once.
+    /// Safe because a notification is taken from the stream once, by one reader.
     fileprivate struct Box: @unchecked Sendable {
       let notification: Notification
     }
@@ -38,19 +38,19 @@ extension NotificationCenter {
 
     deinit { center.removeObserver(observer) }
 
-    /// Reads the sequence.
+    /// Iterates over the sequence.
     public struct Iterator: AsyncIteratorProtocol {
       fileprivate var iterator: AsyncStream<Box>.Iterator
-      /// Observes as long as someone reads.
+      /// Keeps the observer while the iterator exists.
       fileprivate let notifications: Notifications
 
-      /// The next notification, when there is one; nil when the task has been cancelled.
+      /// Waits for the next notification; nil when the task has been cancelled.
       public mutating func next() async -> Notification? {
         await iterator.next()?.notification
       }
     }
 
-    /// A reader of the sequence.
+    /// Creates an iterator of the sequence.
     public func makeAsyncIterator() -> Iterator {
       Iterator(iterator: stream.makeAsyncIterator(), notifications: self)
     }

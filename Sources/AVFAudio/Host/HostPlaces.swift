@@ -6,17 +6,17 @@ import SpeechHost
 import SpeechSystem
 import SpeechVoices
 
-/// Where the programs are that speak for an app: `speech-worker`, and the providers beside it.
+/// The locations of the programs that speak for an app: `speech-worker`, and the providers beside it.
 package struct HostPlaces: Sendable {
-  /// The folder of the worker; nil when it was found nowhere.
+  /// The folder of the worker; nil if it was not found.
   package let libexec: String?
-  /// The folder that counts as the build folder: providers in it are found, too.
+  /// The folder that is treated as the build folder: providers in it are found as well.
   package let executableFolder: String
-  /// Where the worker was looked for, in order.
+  /// The folders that were searched for the worker, in order.
   package let searched: [String]
 
-  /// Looks in `SYNTH_HOST_LIBEXEC` alone where it is set. Else beside the library that holds this code and in the
-  /// installation that it is part of, then the same of the executable, then where `make install` puts things.
+  /// Searches only `SYNTH_HOST_LIBEXEC` if it is set. Otherwise the folder and installation of the library that contains
+  /// this code, then those of the executable, then the folders of `make install`.
   package init(environment: [String: String]) {
     let environment = HostEnvironment.trusted(environment)
     let executable = Self.executable
@@ -27,7 +27,7 @@ package struct HostPlaces: Sendable {
       var folders: [String] = []
       for file in [Self.library, executable].compactMap({ $0 }) {
         let folder = Self.folder(of: file)
-        // PREFIX/lib/libAVFAudio.so and PREFIX/bin/app both have theirs in PREFIX/lib/synth-host.
+        // PREFIX/lib/libAVFAudio.so and PREFIX/bin/app both use PREFIX/lib/synth-host.
         folders += [Self.folder(of: folder) + "/lib/synth-host", folder]
       }
       folders += ["/usr/local/lib/synth-host", "/usr/lib/synth-host"]
@@ -37,7 +37,7 @@ package struct HostPlaces: Sendable {
     libexec = searched.first { access($0 + "/speech-worker", X_OK) == 0 }
   }
 
-  /// What to tell whoever runs an app that cannot speak. Nil when the worker is there.
+  /// The message for a user whose app cannot speak. Nil if the worker was found.
   package var problem: String? {
     guard libexec == nil else { return nil }
     return
@@ -45,15 +45,15 @@ package struct HostPlaces: Sendable {
       + " install synth-host, or set SYNTH_HOST_LIBEXEC to the folder that holds it"
   }
 
-  /// The running program, through symbolic links.
+  /// The running program, with symbolic links resolved.
   private static var executable: String { Path.resolved("/proc/self/exe") ?? "/" }
 
-  /// The shared library that this code is in; nil when it is part of the program.
+  /// The shared library with this code; nil if it is part of the program.
   private static var library: String? {
-    // Safe because the name belongs to the library that is running this.
+    // Safe because the name belongs to the library that is running this code.
     guard let name = linux_library_of(#dsohandle) else { return nil }
     let path = String(cString: name)
-    // What is relative was so to the folder that the program was started in, and may be another file now.
+    // A relative path was relative to the folder in which the program was started, and may be another file now.
     guard path.hasPrefix("/"), let file = Path.resolved(path), file != executable else {
       return nil
     }

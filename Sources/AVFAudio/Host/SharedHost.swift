@@ -8,28 +8,28 @@ package import SpeechPermissions
 package import SpeechPlayback
 package import SpeechVoices
 
-/// The speech host of this process, made when the first voice or utterance is asked for.
+/// The speech host of this process, created with the first voice or utterance.
 ///
-/// Making it reads folders and the cache, and starts no provider; those that have to be asked are asked on a thread of the
-/// registry's own, which watches from then on. [any thread]
+/// Creating it reads folders and the cache, and starts no provider; the registry queries providers on a thread of its
+/// own, which watches them from then on. [any thread]
 package final class SharedHost: Sendable {
-  /// The one that Apple's types use: that of the task, where one was given, else that of the process.
+  /// The host for Apple's types: that of the task if set, otherwise that of the process.
   package static var instance: SharedHost { current ?? ofProcess }
 
-  /// Stands in for the host of the process in a task and in what it calls, for tests.
+  /// Replaces the host of the process in a task and its callees, for tests.
   @TaskLocal package static var current: SharedHost?
 
   private static let ofProcess = SharedHost(environment: ProcessInfo.processInfo.environment)
 
   package let host: SpeechHost
-  /// That of the process, with `SYNTH_HOST_LIBEXEC` set where the worker was found.
+  /// The process's environment, with `SYNTH_HOST_LIBEXEC` set to where the worker was found.
   package let environment: [String: String]
-  /// Why nothing can be spoken, for people; nil when all is there.
+  /// Why speech is impossible, for the user; nil if it is possible.
   package let problem: String?
 
-  /// What the user allows this app.
+  /// The user's permissions for this app.
   package let permissions: PermissionStore
-  /// Where speech is heard, and by which time.
+  /// The devices and the clock of playback.
   package let devices: any PlaybackDevices
   package let clock: any PlaybackClock
   package let problems: ProblemLog
@@ -38,15 +38,15 @@ package final class SharedHost: Sendable {
 
   private let notifier = VoiceChangeNotifier()
   private let observation: ObservationToken
-  /// Left when the registry has looked at everything once.
+  /// Left when the registry has queried everything once.
   private let firstLook = DispatchGroup()
 
-  /// How long questions about voices wait for providers that nobody has asked before. eSpeak with its 131 voices
-  /// answers within 75 ms (x86-64, 2 cores, November 2026); one that hangs must not stop an app that only lists voices.
+  /// How long queries for voices wait for providers that were never queried before. eSpeak with its 131 voices answers
+  /// within 75 ms (x86-64, 2 cores, November 2026); one that hangs must not block an app that only lists voices.
   package static let patience = DispatchTimeInterval.milliseconds(500)
   private let deadline: DispatchTime
 
-  /// - Parameter patience: Stands in for the half second, for tests.
+  /// - Parameter patience: Replaces the default of half a second, for tests.
   package init(
     environment: [String: String],
     patience: DispatchTimeInterval = patience,
@@ -90,16 +90,16 @@ package final class SharedHost: Sendable {
     }
   }
 
-  /// The voices that there are now, in search order.
+  /// The current voices, in search order.
   ///
-  /// In its first half second the host waits for providers that nobody has asked before; later for nothing.
+  /// In its first half second the host waits for providers that were never queried before; later it never waits.
   package var voices: [Voice] {
     if host.registry.isIncomplete { _ = firstLook.wait(timeout: deadline) }
     return host.registry.voices
   }
 
-  /// Returns when every provider has had the time to say which voices it has. Takes up to some seconds: not for a caller's
-  /// own thread.
+  /// Returns when every provider has had time to report its voices. Takes up to some seconds: do not call it on a
+  /// caller's thread.
   package func waitForVoices() {
     if host.registry.isIncomplete { firstLook.wait() }
   }

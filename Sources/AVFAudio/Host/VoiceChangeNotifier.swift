@@ -3,24 +3,24 @@
 public import Foundation
 
 extension AVSpeechSynthesizer {
-  /// Posted when voices have come, gone or changed: once for all that changed together, on our own queue, as programs
-  /// without a main run loop want to know it, too.
+  /// Posted when voices were added, removed or changed: once for simultaneous changes, on a queue of our own, so that
+  /// programs without a main run loop get it as well.
   ///
-  /// Whoever asks for the name wants to know about changes: from then on providers are watched.
+  /// Reading this name starts watching the providers.
   public class var availableVoicesDidChangeNotification: NSNotification.Name {
     if SharedHost.current == nil { DispatchQueue.global().async { _ = SharedHost.instance } }
     return VoiceChangeNotifier.name
   }
 }
 
-/// Tells the app's observers that the list of voices is another one now.
+/// Notifies the app's observers of changes to the list of voices.
 final class VoiceChangeNotifier: Sendable {
   static let name = NSNotification.Name("AVSpeechSynthesisAvailableVoicesDidChangeNotification")
 
-  /// An observer that takes its time must not keep the registry from watching.
+  /// A slow observer must not block the registry.
   private let queue = DispatchQueue(label: "AVFAudio.voices-did-change")
 
-  /// Posts soon. [any thread]
+  /// Posts asynchronously. [any thread]
   func post() {
     queue.async { NotificationCenter.default.post(name: Self.name, object: nil) }
   }

@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension AVAudioSession {
-  /// What kind of audio an app has.
+  /// The kind of audio of an app.
   public struct Category: RawRepresentable, Hashable, Sendable {
-    /// Apple's name of it.
+    /// Apple's name for it.
     public let rawValue: String
 
-    /// The one of Apple's names.
+    /// Creates the category with this name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// Continues with others, and silence does no harm.
+    /// Mixes with others; the app also works without sound.
     public static let ambient = Category(rawValue: "AVAudioSessionCategoryAmbient")
     /// Silences others.
     public static let soloAmbient = Category(rawValue: "AVAudioSessionCategorySoloAmbient")
-    /// Audio is what the app is for.
+    /// Audio is the app's main purpose.
     public static let playback = Category(rawValue: "AVAudioSessionCategoryPlayback")
-    /// Only records.
+    /// Records only.
     public static let record = Category(rawValue: "AVAudioSessionCategoryRecord")
-    /// Plays and records at once.
+    /// Plays and records simultaneously.
     public static let playAndRecord = Category(rawValue: "AVAudioSessionCategoryPlayAndRecord")
     /// Plays to several outputs.
     public static let multiRoute = Category(rawValue: "AVAudioSessionCategoryMultiRoute")
@@ -29,29 +29,29 @@ extension AVAudioSession {
 
   /// How an app uses its audio.
   public struct Mode: RawRepresentable, Hashable, Sendable {
-    /// Apple's name of it.
+    /// Apple's name for it.
     public let rawValue: String
 
-    /// The one of Apple's names.
+    /// Creates the mode with this name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// No special one.
+    /// No special mode.
     public static let `default` = Mode(rawValue: "AVAudioSessionModeDefault")
-    /// Talks with others.
+    /// Two-way voice communication.
     public static let voiceChat = Mode(rawValue: "AVAudioSessionModeVoiceChat")
-    /// Talks in a game.
+    /// Voice communication in a game.
     public static let gameChat = Mode(rawValue: "AVAudioSessionModeGameChat")
-    /// Records a film.
+    /// Recording a film.
     public static let videoRecording = Mode(rawValue: "AVAudioSessionModeVideoRecording")
-    /// Measures.
+    /// Measurement.
     public static let measurement = Mode(rawValue: "AVAudioSessionModeMeasurement")
-    /// Shows a film.
+    /// Playing a film.
     public static let moviePlayback = Mode(rawValue: "AVAudioSessionModeMoviePlayback")
-    /// Talks with others who are seen.
+    /// Video conferencing.
     public static let videoChat = Mode(rawValue: "AVAudioSessionModeVideoChat")
-    /// Speaks for a longer time.
+    /// Continuous spoken audio.
     public static let spokenAudio = Mode(rawValue: "AVAudioSessionModeSpokenAudio")
-    /// Speaks a few words now and then.
+    /// Short spoken prompts.
     public static let voicePrompt = Mode(rawValue: "AVAudioSessionModeVoicePrompt")
 
     static let all: [Mode] = [
@@ -60,7 +60,7 @@ extension AVAudioSession {
     ]
   }
 
-  /// What an app says of its category besides.
+  /// Options of a category.
   public struct CategoryOptions: OptionSet, Sendable {
     /// Apple's bits.
     public let rawValue: UInt
@@ -68,27 +68,27 @@ extension AVAudioSession {
     /// The options with these bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// Others may be heard, too.
+    /// Audio of other apps continues.
     public static let mixWithOthers = CategoryOptions(rawValue: 0x1)
-    /// Others become quieter.
+    /// Audio of other apps becomes quieter.
     public static let duckOthers = CategoryOptions(rawValue: 0x2)
-    /// Hands-free devices may be used.
+    /// Hands-free devices are allowed.
     public static let allowBluetooth = CategoryOptions(rawValue: 0x4)
-    /// The same by its newer name.
+    /// The same under its newer name.
     public static let allowBluetoothHFP = CategoryOptions(rawValue: 0x4)
-    /// The loudspeaker rather than the receiver.
+    /// Uses the loudspeaker instead of the receiver.
     public static let defaultToSpeaker = CategoryOptions(rawValue: 0x8)
-    /// Others who speak are interrupted.
+    /// Interrupts spoken audio of other apps.
     public static let interruptSpokenAudioAndMixWithOthers = CategoryOptions(rawValue: 0x11)
-    /// Wireless loudspeakers may be used.
+    /// Wireless loudspeakers are allowed.
     public static let allowBluetoothA2DP = CategoryOptions(rawValue: 0x20)
-    /// Loudspeakers in the network may be used.
+    /// Network loudspeakers are allowed.
     public static let allowAirPlay = CategoryOptions(rawValue: 0x40)
-    /// A microphone that is switched off is not an interruption.
+    /// A muted microphone is not an interruption.
     public static let overrideMutedMicrophoneInterruption = CategoryOptions(rawValue: 0x80)
   }
 
-  /// How the end of a session is told to others.
+  /// How others are notified of the end of a session.
   public struct SetActiveOptions: OptionSet, Sendable {
     /// Apple's bits.
     public let rawValue: UInt
@@ -96,7 +96,7 @@ extension AVAudioSession {
     /// The options with these bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// They may continue.
+    /// Other apps may resume.
     public static let notifyOthersOnDeactivation = SetActiveOptions(rawValue: 1)
   }
 
@@ -108,7 +108,7 @@ extension AVAudioSession {
     case longFormVideo = 3
   }
 
-  /// Which output an app would rather have.
+  /// The output that an app prefers.
   public enum PortOverride: UInt, Sendable {
     case none = 0
     case speaker = 0x7370_6B72  // 'spkr'

@@ -2,26 +2,26 @@
 
 public import Foundation
 
-// Apps observe these; all but those of media services are never posted here. A device that comes or goes is the player's own
-// affair.
+// For apps to observe; only those of media services are ever posted here. Playback handles devices that are added or
+// removed itself.
 extension AVAudioSession {
   /// Another app has interrupted this one, or stopped doing so.
   public static let interruptionNotification = NSNotification.Name(
     "AVAudioSessionInterruptionNotification"
   )
-  /// Audio is heard elsewhere.
+  /// The output has changed.
   public static let routeChangeNotification = NSNotification.Name(
     "AVAudioSessionRouteChangeNotification"
   )
-  /// The sound server has gone, for an app that speaks in calls.
+  /// The sound server is gone, for an app that speaks in calls.
   public static let mediaServicesWereLostNotification = NSNotification.Name(
     "AVAudioSessionMediaServicesWereLostNotification"
   )
-  /// The sound server has come back, for an app that speaks in calls. Nothing has to be set again.
+  /// The sound server is back, for an app that speaks in calls. No setting is lost.
   public static let mediaServicesWereResetNotification = NSNotification.Name(
     "AVAudioSessionMediaServicesWereResetNotification"
   )
-  /// Others want this app's less important audio to be silent.
+  /// Other apps request silence of this app's secondary audio.
   public static let silenceSecondaryAudioHintNotification = NSNotification.Name(
     "AVAudioSessionSilenceSecondaryAudioHintNotification"
   )
@@ -40,7 +40,7 @@ extension AVAudioSession {
     /// The options with these bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// The app may continue.
+    /// The app may resume.
     public static let shouldResume = InterruptionOptions(rawValue: 1)
   }
 
@@ -63,14 +63,14 @@ extension AVAudioSession {
   }
 }
 
-/// Whether an interruption has begun or ended, in a notification of one.
+/// Whether an interruption has begun or ended, in an interruption notification.
 public let AVAudioSessionInterruptionTypeKey = "AVAudioSessionInterruptionTypeKey"
-/// What to do after an interruption, in a notification of one.
+/// Options for the end of an interruption, in an interruption notification.
 public let AVAudioSessionInterruptionOptionKey = "AVAudioSessionInterruptionOptionKey"
-/// Why audio is heard elsewhere, in a notification of that.
+/// The reason, in a route change notification.
 public let AVAudioSessionRouteChangeReasonKey = "AVAudioSessionRouteChangeReasonKey"
-/// Where audio was heard before, in a notification of a change.
+/// The previous route, in a route change notification.
 public let AVAudioSessionRouteChangePreviousRouteKey = "AVAudioSessionRouteChangePreviousRouteKey"
-/// Whether to be silent, in a notification of that.
+/// Whether to be silent, in a silence hint notification.
 public let AVAudioSessionSilenceSecondaryAudioHintTypeKey =
   "AVAudioSessionSilenceSecondaryAudioHintTypeKey"

@@ -3,11 +3,11 @@
 public import Foundation
 import Synchronization
 
-/// What an app wishes of the system's audio. Linux leaves that to the sound server and the user: what is set is kept and
-/// given back, and changes nothing that is heard; but for `setPreferredMicrophoneInjectionMode`. Of its notifications those
-/// of calls are posted. [any thread]
+/// An app's audio preferences. On Linux the sound server and the user decide: values are stored and returned without
+/// any effect on sound, except those of `setPreferredMicrophoneInjectionMode`. Only the notifications of calls are
+/// posted. [any thread]
 open class AVAudioSession: NSObject, @unchecked Sendable {
-  // Safe because all that changes is behind the lock.
+  // Safe because all mutable state is under the lock.
 
   private struct State {
     var category = Category.soloAmbient
@@ -31,35 +31,35 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
 
   // MARK: - Category
 
-  /// What kind of audio the app said it has.
+  /// The category that the app has set.
   open var category: Category { state.withLock(\.category) }
-  /// How it said it uses it.
+  /// The mode that the app has set.
   open var mode: Mode { state.withLock(\.mode) }
-  /// What it said besides.
+  /// The options that the app has set.
   open var categoryOptions: CategoryOptions { state.withLock(\.options) }
-  /// How it said its audio is routed.
+  /// The route sharing policy that the app has set.
   open var routeSharingPolicy: RouteSharingPolicy { state.withLock(\.policy) }
-  /// All of them.
+  /// All categories.
   open var availableCategories: [Category] { Category.all }
-  /// All of them.
+  /// All modes.
   open var availableModes: [Mode] { Mode.all }
 
-  /// Keeps a category, with the default mode and no options.
+  /// Stores a category, with the default mode and no options.
   open func setCategory(_ category: Category) throws {
     try setCategory(category, mode: .default, options: [])
   }
 
-  /// Keeps a category with options and the default mode.
+  /// Stores a category with options and the default mode.
   open func setCategory(_ category: Category, options: CategoryOptions = []) throws {
     try setCategory(category, mode: .default, options: options)
   }
 
-  /// Keeps a category, a mode and options.
+  /// Stores a category, a mode and options.
   open func setCategory(_ category: Category, mode: Mode, options: CategoryOptions = []) throws {
     try setCategory(category, mode: mode, policy: .default, options: options)
   }
 
-  /// Keeps a category, a mode, a policy and options.
+  /// Stores a category, a mode, a policy and options.
   open func setCategory(
     _ category: Category,
     mode: Mode,
@@ -74,46 +74,46 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Keeps a mode.
+  /// Stores a mode.
   open func setMode(_ mode: Mode) throws { state.withLock { $0.mode = mode } }
 
   // MARK: - Activation
 
-  /// Keeps whether the app said that it is using audio.
+  /// Stores whether the app is using audio.
   open func setActive(_ active: Bool, options: SetActiveOptions = []) throws {
     state.withLock { $0.isActive = active }
   }
 
   // MARK: - What there is
 
-  /// 1: how loud the output is, the sound server knows.
+  /// Always 1: only the sound server knows the volume.
   open var outputVolume: Float { 1 }
-  /// False: nobody tells an app here what others play.
+  /// Always false: an app cannot know here what others play.
   open var isOtherAudioPlaying: Bool { false }
   /// False, for the same reason.
   open var secondaryAudioShouldBeSilencedHint: Bool { false }
-  /// 48,000 Hz, at which sound servers mix; each voice is heard at its own rate anyway.
+  /// 48,000 Hz, the mixing rate of sound servers; each voice is played at its own rate anyway.
   open var sampleRate: Double { 48000 }
-  /// Seconds between the app's audio and what is heard, about: the buffer of speech.
+  /// Approximate seconds between the app's audio and its sound: the buffer of speech.
   open var outputLatency: TimeInterval { 0.06 }
-  /// Seconds of a buffer.
+  /// The length of a buffer in seconds.
   open var ioBufferDuration: TimeInterval { 0.06 }
 
-  /// Kept, in Hz.
+  /// The stored rate, in Hz.
   open var preferredSampleRate: Double { state.withLock(\.preferredSampleRate) }
-  /// Keeps a rate, in Hz.
+  /// Stores a rate, in Hz.
   open func setPreferredSampleRate(_ sampleRate: Double) throws {
     state.withLock { $0.preferredSampleRate = sampleRate }
   }
 
-  /// Kept, in seconds.
+  /// The stored duration, in seconds.
   open var preferredIOBufferDuration: TimeInterval { state.withLock(\.preferredIOBufferDuration) }
-  /// Keeps a duration, in seconds.
+  /// Stores a duration, in seconds.
   open func setPreferredIOBufferDuration(_ duration: TimeInterval) throws {
     state.withLock { $0.preferredIOBufferDuration = duration }
   }
 
-  /// Keeps which output the app would rather have.
+  /// Stores the preferred output.
   open func overrideOutputAudioPort(_ portOverride: PortOverride) throws {
     state.withLock { $0.override = portOverride }
   }

@@ -2,18 +2,18 @@
 
 public import Foundation
 
-/// One channel of an audio port. Where speech is heard is the sound server's to choose here: lists of these are kept, and
-/// have no effect.
+/// One channel of an audio port. Here the sound server chooses the output of speech: lists of these are stored without
+/// effect.
 open class AVAudioSessionChannelDescription: NSObject, @unchecked Sendable {
-  // Safe because nothing of it changes.
+  // Safe because it is immutable.
 
-  /// What people call it.
+  /// Its name, for people.
   public let channelName: String
   /// The port that it belongs to.
   public let owningPortUID: String
-  /// Counts from 1.
+  /// The channel's number, from 1.
   public let channelNumber: Int
-  /// Its place in space.
+  /// The channel's position in space.
   public let channelLabel: AudioChannelLabel
 
   init(

@@ -2,23 +2,23 @@
 
 /// Where speech pauses or stops.
 public enum AVSpeechBoundary: Int, Sendable {
-  /// At once, in the middle of a word.
+  /// Immediately, even within a word.
   case immediate = 0
-  /// After the word that is being spoken.
+  /// After the current word.
   case word = 1
 }
 
-/// How good a voice sounds.
+/// The quality of a voice.
 public enum AVSpeechSynthesisVoiceQuality: Int, Sendable {
   case `default` = 1
-  /// What every voice of a provider has.
+  /// The quality of every voice of a provider.
   case enhanced = 2
   case premium = 3
 }
 
 /// The gender that a voice states.
 public enum AVSpeechSynthesisVoiceGender: Int, Sendable {
-  /// None, or neither of the two.
+  /// None, or neither male nor female.
   case unspecified = 0
   case male = 1
   case female = 2
@@ -33,8 +33,8 @@ public let AVSpeechUtteranceMaximumSpeechRate: Float = 1
 /// The rate at which a voice speaks at its own speed.
 public let AVSpeechUtteranceDefaultSpeechRate: Float = 0.5
 
-/// The identifier of Apple's voice Alex, which no Linux has unless a provider gives a voice this name.
+/// The identifier of Apple's voice Alex, which exists only if a provider uses this identifier.
 public let AVSpeechSynthesisVoiceIdentifierAlex = "com.apple.speech.voice.Alex"
 
-/// The name of an attribute whose value, a string in IPA, says how its text is pronounced.
+/// The name of an attribute whose value, an IPA string, is the pronunciation of its text.
 public let AVSpeechSynthesisIPANotationAttribute = "AVSpeechSynthesisIPANotationAttribute"

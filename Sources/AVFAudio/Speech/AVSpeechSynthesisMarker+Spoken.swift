@@ -4,10 +4,10 @@ import Foundation
 package import SpeechHost
 
 extension AVSpeechSynthesisMarker {
-  /// What an app gets for a marker of a render.
+  /// The marker for an app from a marker of a render.
   /// - Parameters:
-  ///   - frame: Counted from the first one of the utterance, in the rate of the audio that the app gets.
-  ///   - range: UTF-16 units of what the app gave us.
+  ///   - frame: Counted from the start of the utterance, at the rate of the app's audio.
+  ///   - range: UTF-16 units of the app's text.
   package convenience init(_ marker: SpokenMarker, frame: Int, range: NSRange) {
     let kind: Mark =
       switch marker.kind {

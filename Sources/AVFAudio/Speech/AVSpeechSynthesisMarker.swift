@@ -2,11 +2,11 @@
 
 public import Foundation
 
-/// A place in the audio of an utterance that belongs to a place in its text.
+/// A position in the audio of an utterance with the corresponding position in its text.
 open class AVSpeechSynthesisMarker: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
-  // Safe as it is on Apple's systems: whoever changes a marker has not given it to another thread yet.
+  // Safe as on Apple's systems: a marker is only changed before it is given to another thread.
 
-  /// What begins at the place.
+  /// What starts at a marker.
   public enum Mark: Int, Sendable {
     case phoneme = 0
     case word = 1
@@ -16,20 +16,20 @@ open class AVSpeechSynthesisMarker: NSObject, NSCopying, NSSecureCoding, @unchec
     case bookmark = 4
   }
 
-  /// What begins here.
+  /// What starts here.
   open var mark: Mark
-  /// Bytes of audio before the place: four for each frame of 32-bit float mono.
+  /// Bytes of audio before the position: four for each frame of 32-bit float mono.
   open var byteSampleOffset: Int
-  /// Where it is in the SSML or the plain text of the request, in UTF-16 units.
+  /// The range in the SSML or plain text of the request, in UTF-16 units.
   open var textRange: NSRange
-  /// The name of a bookmark, else empty.
+  /// The name of a bookmark, otherwise empty.
   open var bookmarkName = ""
-  /// A phoneme in IPA, else empty.
+  /// A phoneme in IPA, otherwise empty.
   open var phoneme = ""
 
-  // As on Apple's systems each of them may be called by a subclass.
+  // As on Apple's systems, a subclass may call any of these.
 
-  /// A phoneme of no text at the beginning of the audio.
+  /// A phoneme without text at the start of the audio.
   public override init() {
     (mark, textRange, byteSampleOffset) = (.phoneme, NSRange(), 0)
     super.init()
@@ -46,35 +46,35 @@ open class AVSpeechSynthesisMarker: NSObject, NSCopying, NSSecureCoding, @unchec
     super.init()
   }
 
-  /// The beginning of a word.
+  /// The start of a word.
   public init(wordRange range: NSRange, atByteSampleOffset byteSampleOffset: Int) {
     (mark, textRange) = (.word, range)
     self.byteSampleOffset = byteSampleOffset
     super.init()
   }
 
-  /// The beginning of a sentence.
+  /// The start of a sentence.
   public init(sentenceRange range: NSRange, atByteSampleOffset byteSampleOffset: Int) {
     (mark, textRange) = (.sentence, range)
     self.byteSampleOffset = byteSampleOffset
     super.init()
   }
 
-  /// The beginning of a paragraph.
+  /// The start of a paragraph.
   public init(paragraphRange range: NSRange, atByteSampleOffset byteSampleOffset: Int) {
     (mark, textRange) = (.paragraph, range)
     self.byteSampleOffset = byteSampleOffset
     super.init()
   }
 
-  /// The beginning of a phoneme, in IPA.
+  /// The start of a phoneme, in IPA.
   public init(phonemeString phoneme: String, atByteSampleOffset byteSampleOffset: Int) {
     (mark, textRange, self.phoneme) = (.phoneme, NSRange(), phoneme)
     self.byteSampleOffset = byteSampleOffset
     super.init()
   }
 
-  /// A place that the document has given a name.
+  /// A position that the document names.
   public init(bookmarkName mark: String, atByteSampleOffset byteSampleOffset: Int) {
     (self.mark, textRange, bookmarkName) = (.bookmark, NSRange(), mark)
     self.byteSampleOffset = byteSampleOffset
@@ -107,7 +107,7 @@ open class AVSpeechSynthesisMarker: NSObject, NSCopying, NSSecureCoding, @unchec
   /// Always true.
   open class var supportsSecureCoding: Bool { true }
 
-  /// The archived marker. Nil when the archive says no kind that is known.
+  /// Decodes a marker. Nil if the archive has no known kind.
   public required init?(coder: NSCoder) {
     guard coder.containsValue(forKey: Key.mark),
       let mark = Mark(rawValue: coder.decodeInteger(forKey: Key.mark))
@@ -123,7 +123,7 @@ open class AVSpeechSynthesisMarker: NSObject, NSCopying, NSSecureCoding, @unchec
     super.init()
   }
 
-  /// Archives all of it.
+  /// Encodes all properties.
   open func encode(with coder: NSCoder) {
     coder.encode(mark.rawValue, forKey: Key.mark)
     coder.encode(byteSampleOffset, forKey: Key.byteSampleOffset)

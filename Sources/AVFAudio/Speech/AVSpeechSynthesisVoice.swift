@@ -3,13 +3,13 @@
 public import Foundation
 import SpeechVoices
 
-/// A voice that can speak an utterance. Two are equal when their identifiers are.
+/// A voice that can speak an utterance. Two voices are equal if their identifiers are.
 ///
-/// It says what its provider said when it was made; a voice that has gone since speaks no more. [any thread]
+/// Its properties are those that the provider stated at its creation; a removed voice cannot speak. [any thread]
 open class AVSpeechSynthesisVoice: NSObject, NSSecureCoding, @unchecked Sendable {
-  // Safe because nothing of it changes.
+  // Safe because it is immutable.
 
-  /// What a voice is besides a voice.
+  /// Special traits of a voice.
   public struct Traits: OptionSet, Sendable {
     /// Bits of the traits.
     public let rawValue: UInt
@@ -25,25 +25,25 @@ open class AVSpeechSynthesisVoice: NSObject, NSSecureCoding, @unchecked Sendable
 
   private let properties: VoiceProperties
 
-  /// The unique and lasting name of the voice, reverse-DNS: `org.espeak-ng.en-us`.
+  /// The unique and permanent identifier of the voice, reverse-DNS: `org.espeak-ng.en-us`.
   open var identifier: String { properties.identifier }
-  /// What people call the voice.
+  /// The name of the voice, for people.
   open var name: String { properties.name }
-  /// The voice's own language, BCP 47, with a region as on Apple's systems: `de-DE` where the provider says `de`.
+  /// The voice's own language, BCP 47, with a region as on Apple's systems: `de-DE` where the provider states `de`.
   open var language: String { properties.language }
   /// Always `.enhanced`, as all voices come from providers.
   open var quality: AVSpeechSynthesisVoiceQuality { .enhanced }
   /// The gender that the provider states.
   open var gender: AVSpeechSynthesisVoiceGender { properties.gender }
-  /// What the provider says of the voice besides.
+  /// The traits that the provider states.
   open var voiceTraits: Traits { properties.traits }
 
-  /// The settings of a file that holds what `write(_:toBufferCallback:)` gives: 32-bit float mono at the voice's own rate.
+  /// The settings of a file for the output of `write(_:toBufferCallback:)`: 32-bit float mono at the voice's own rate.
   open var audioFileSettings: [String: Any] {
     AVAudioFormat.speech(sampleRate: properties.sampleRate).settings
   }
 
-  /// The user's default voice. Its identifier is empty where there are no voices at all.
+  /// The user's default voice. Its identifier is empty if there are no voices.
   public override init() {
     properties = VoiceList.defaultVoice.map(VoiceProperties.init) ?? VoiceProperties()
     super.init()
@@ -51,7 +51,7 @@ open class AVSpeechSynthesisVoice: NSObject, NSSecureCoding, @unchecked Sendable
 
   /// The best voice for a BCP 47 language code such as `en-GB`, `fr` or `zh-Hant-TW`; `nil` is the user's default voice.
   ///
-  /// Where no voice is of that region, it is one of the language's main region. Nil when no voice speaks the language.
+  /// If no voice has that region, one of the language's main region. Nil if no voice speaks the language.
   public convenience init?(language languageCode: String?) {
     let match =
       if let languageCode { VoiceList.voice(language: languageCode) } else {
@@ -61,13 +61,13 @@ open class AVSpeechSynthesisVoice: NSObject, NSSecureCoding, @unchecked Sendable
     self.init(VoiceProperties(match))
   }
 
-  /// The voice of this identifier, perhaps with one of its variants: `org.espeak-ng.en-us+f3`. Nil when there is none.
+  /// The voice with this identifier, optionally with a variant: `org.espeak-ng.en-us+f3`. Nil if there is none.
   public convenience init?(identifier: String) {
     guard let match = VoiceList.voice(identifier: identifier) else { return nil }
     self.init(VoiceProperties(match))
   }
 
-  /// The language that a subclass gives to a voice whose identifier it leaves as it is.
+  /// The language that a subclass sets for a voice without changing its identifier.
   var overriddenLanguage: String? {
     let language = language
     return language != properties.language && identifier == properties.identifier ? language : nil
@@ -78,22 +78,22 @@ open class AVSpeechSynthesisVoice: NSObject, NSSecureCoding, @unchecked Sendable
     super.init()
   }
 
-  /// All voices that there are now, in the order in which providers are found.
+  /// All current voices, in the order in which providers are found.
   ///
-  /// The answer comes from memory. Only the first one of a process may wait up to half a second, for providers that nobody
-  /// has asked before. [any thread]
+  /// They are returned from memory. Only the first call in a process may wait up to half a second, for providers that
+  /// were never queried before. [any thread]
   @discardableResult
   open class func speechVoices() -> [AVSpeechSynthesisVoice] {
     VoiceList.voices.map { AVSpeechSynthesisVoice(VoiceProperties(VoiceMatch(voice: $0))) }
   }
 
-  /// The user's language by the environment's locale, BCP 47; `en-US` where that says none.
+  /// The user's language from the environment's locale, BCP 47; `en-US` if that has none.
   @discardableResult
   open class func currentLanguageCode() -> String { VoiceList.userLanguage.description }
 
   // MARK: - Equality
 
-  /// Whether the other is a voice of the same identifier.
+  /// Whether the other object is a voice with the same identifier.
   open override func isEqual(_ object: Any?) -> Bool {
     (object as? AVSpeechSynthesisVoice)?.identifier == identifier
   }
@@ -101,7 +101,7 @@ open class AVSpeechSynthesisVoice: NSObject, NSSecureCoding, @unchecked Sendable
   /// Equal for equal voices.
   open override var hash: Int { identifier.hashValue }
 
-  /// For people who debug: name, language and identifier.
+  /// For debugging: name, language and identifier.
   open override var description: String {
     "[\(type(of: self)) \(name), \(language), \(identifier)]"
   }
@@ -111,8 +111,8 @@ open class AVSpeechSynthesisVoice: NSObject, NSSecureCoding, @unchecked Sendable
   /// Always true.
   open class var supportsSecureCoding: Bool { true }
 
-  /// The installed voice of the archived identifier; where it is not installed, what the archive says of it. Nil when the
-  /// archive names none.
+  /// The installed voice with the archived identifier; if it is not installed, the archived properties. Nil if the
+  /// archive has no identifier.
   public required init?(coder: NSCoder) {
     guard let archived = VoiceProperties(coder: coder) else { return nil }
     properties =
@@ -120,6 +120,6 @@ open class AVSpeechSynthesisVoice: NSObject, NSSecureCoding, @unchecked Sendable
     super.init()
   }
 
-  /// Archives what the voice says of itself.
+  /// Encodes the voice's properties.
   open func encode(with coder: NSCoder) { properties.encode(with: coder) }
 }

@@ -2,8 +2,8 @@
 
 public import Foundation
 
-/// Hears how the utterances of a synthesizer fare. All calls come on the main queue, in the order of what happened; none has
-/// to be there.
+/// Receives events of a synthesizer's utterances. All methods are called on the main queue, in order of the events; all
+/// are optional.
 public protocol AVSpeechSynthesizerDelegate: NSObjectProtocol, Sendable {
   /// The first sound of the utterance is heard.
   func speechSynthesizer(_ synthesizer: AVSpeechSynthesizer, didStart utterance: AVSpeechUtterance)
@@ -23,7 +23,7 @@ public protocol AVSpeechSynthesizerDelegate: NSObjectProtocol, Sendable {
   /// The utterance was stopped before its end.
   func speechSynthesizer(_ synthesizer: AVSpeechSynthesizer, didCancel utterance: AVSpeechUtterance)
 
-  /// A word is about to be heard.
+  /// A word will be heard next.
   /// - Parameter characterRange: UTF-16 units of the utterance's `speechString`.
   func speechSynthesizer(
     _ synthesizer: AVSpeechSynthesizer,
@@ -31,7 +31,7 @@ public protocol AVSpeechSynthesizerDelegate: NSObjectProtocol, Sendable {
     utterance: AVSpeechUtterance
   )
 
-  /// The place of a marker is about to be heard.
+  /// The position of a marker will be heard next.
   func speechSynthesizer(
     _ synthesizer: AVSpeechSynthesizer,
     willSpeak marker: AVSpeechSynthesisMarker,
@@ -39,7 +39,7 @@ public protocol AVSpeechSynthesizerDelegate: NSObjectProtocol, Sendable {
   )
 }
 
-// What Apple's protocol calls optional.
+// The methods are optional in Apple's protocol.
 extension AVSpeechSynthesizerDelegate {
   /// Does nothing.
   public func speechSynthesizer(

@@ -3,7 +3,7 @@
 import Foundation
 import SpeechMarkup
 
-/// A stretch of an attributed text that says how it is pronounced.
+/// A part of an attributed text with a pronunciation.
 struct Pronunciation: Hashable {
   /// UTF-16 units of the text.
   var range: NSRange
@@ -13,14 +13,14 @@ struct Pronunciation: Hashable {
 extension NSAttributedString {
   private static let ipaKey = NSAttributedString.Key(AVSpeechSynthesisIPANotationAttribute)
 
-  /// The stretches with an `AVSpeechSynthesisIPANotationAttribute` that is a string with something in it, in order.
+  /// The parts whose `AVSpeechSynthesisIPANotationAttribute` is a non-blank string, in order.
   var pronunciations: [Pronunciation] {
     var found: [Pronunciation] = []
     let whole = NSRange(location: 0, length: length)
     enumerateAttribute(Self.ipaKey, in: whole) { value, range, _ in
       let ipa = (value as? String) ?? (value as? NSString).map { String(describing: $0) } ?? ""
       guard ipa.contains(where: { !$0.isWhitespace }) else { return }
-      // Foundation may return in pieces what is one attribute.
+      // Foundation may split one attribute into several ranges.
       if let last = found.indices.last, found[last].ipa == ipa,
         found[last].range.upperBound == range.lowerBound
       {
@@ -32,7 +32,7 @@ extension NSAttributedString {
     return found
   }
 
-  /// The text with these pronunciations; those that lie outside of it are left out.
+  /// The text with these pronunciations; ranges outside of it are ignored.
   convenience init(_ text: String, _ pronunciations: [Pronunciation]) {
     let result = NSMutableAttributedString(string: text)
     for item in pronunciations where item.range.location >= 0 && item.range.length > 0 {
@@ -45,8 +45,8 @@ extension NSAttributedString {
   }
 }
 
-// Attributed strings of swift-corelibs-foundation 6.3 cannot be read from archives ("NSAttributeInfo … may be corrupt"), so
-// that the attribute we know goes there in arrays of its own.
+// Attributed strings of swift-corelibs-foundation 6.3 cannot be decoded (“NSAttributeInfo … may be corrupt”): the one
+// supported attribute is therefore encoded as arrays.
 extension AVSpeechUtterance.Content {
   private enum Key {
     static let string = "string"
@@ -56,7 +56,7 @@ extension AVSpeechUtterance.Content {
     static let phonemes = "pronunciations"
   }
 
-  /// Nil when there is no text, or SSML that cannot be read.
+  /// Nil if there is no text, or the SSML cannot be parsed.
   init?(coder: NSCoder) {
     if let ssml = coder.decodeString(forKey: Key.ssml) {
       guard let content = SSMLContent(ssml) else { return nil }
@@ -95,7 +95,7 @@ extension AVSpeechUtterance.Content {
 }
 
 extension NSCoder {
-  /// The elements of an archived array that are of this class; none when there is no array.
+  /// The elements of an archived array that have this class; none if there is no array.
   fileprivate func decodeArray<Element: NSObject & NSSecureCoding>(
     of type: Element.Type,
     forKey key: String

@@ -2,11 +2,11 @@
 
 public import Foundation
 
-/// Text or SSML to be spoken, and how.
+/// Text or SSML to speak, and its settings.
 ///
-/// What is set after `speak(_:)` or `write(_:toBufferCallback:)` changes nothing for that call.
+/// Changes after `speak(_:)` or `write(_:toBufferCallback:)` do not affect that call.
 open class AVSpeechUtterance: NSObject, NSCopying, NSSecureCoding {
-  /// What is to be spoken, as it was given.
+  /// The text or document to speak, as given.
   enum Content {
     case text(String)
     case attributedText(NSAttributedString)
@@ -18,11 +18,11 @@ open class AVSpeechUtterance: NSObject, NSCopying, NSSecureCoding {
   private var pinnedPitch: Float = 1
   private var pinnedVolume: Float = 1
 
-  /// The voice that speaks; nil is the user's default. In SSML it speaks where the document asks for no other.
+  /// The voice that speaks; nil is the user's default. In SSML it is used where the document requests no other.
   open var voice: AVSpeechSynthesisVoice?
 
-  /// How fast it is spoken, from `AVSpeechUtteranceMinimumSpeechRate` to `AVSpeechUtteranceMaximumSpeechRate`; 0.5 is the
-  /// voice's own speed. Values outside become the nearest, what is not a number changes nothing. Not for SSML.
+  /// The speech rate, from `AVSpeechUtteranceMinimumSpeechRate` to `AVSpeechUtteranceMaximumSpeechRate`; 0.5 is the
+  /// voice's own speed. Values are clamped, NaN is ignored. Not for SSML.
   open var rate: Float {
     get { pinnedRate }
     set {
@@ -31,20 +31,19 @@ open class AVSpeechUtterance: NSObject, NSCopying, NSSecureCoding {
     }
   }
 
-  /// The voice's own pitch times this, from 0.5 to 2. Values outside become the nearest, what is not a number changes
-  /// nothing. Not for SSML.
+  /// A factor of the voice's own pitch, from 0.5 to 2. Values are clamped, NaN is ignored. Not for SSML.
   open var pitchMultiplier: Float {
     get { pinnedPitch }
     set { pinnedPitch = newValue.pinned(to: 0.5...2) ?? pinnedPitch }
   }
 
-  /// From 0, silence, to 1. Values outside become the nearest, what is not a number changes nothing. Not for SSML.
+  /// From 0, silence, to 1. Values are clamped, NaN is ignored. Not for SSML.
   open var volume: Float {
     get { pinnedVolume }
     set { pinnedVolume = newValue.pinned(to: 0...1) ?? pinnedVolume }
   }
 
-  /// Is kept and has no effect: no assistive technology of Linux has settings for the speech of others.
+  /// Stored without effect: no assistive technology on Linux has settings for the speech of other programs.
   open var prefersAssistiveTechnologySettings = false
 
   /// Seconds of silence before the utterance.
@@ -53,7 +52,7 @@ open class AVSpeechUtterance: NSObject, NSCopying, NSSecureCoding {
   /// Seconds of silence between this utterance and the next.
   open var postUtteranceDelay: TimeInterval = 0
 
-  /// The text that is spoken, without mark-up; delegates get ranges of it.
+  /// The spoken text, without mark-up; ranges for delegates refer to it.
   open var speechString: String {
     switch content {
     case .text(let text): text
@@ -62,7 +61,7 @@ open class AVSpeechUtterance: NSObject, NSCopying, NSSecureCoding {
     }
   }
 
-  /// The same with the attributes it was made with.
+  /// The spoken text with the attributes that it was created with.
   open var attributedSpeechString: NSAttributedString {
     switch content {
     case .text(let text): NSAttributedString(string: text)
@@ -71,32 +70,32 @@ open class AVSpeechUtterance: NSObject, NSCopying, NSSecureCoding {
     }
   }
 
-  /// An utterance of nothing.
+  /// Creates an empty utterance.
   public override init() {
     content = .text("")
     super.init()
   }
 
-  /// An utterance of plain text, every character of which is spoken.
+  /// Creates an utterance of plain text, in which every character is spoken.
   public init(string: String) {
     content = .text(string)
     super.init()
   }
 
-  /// An utterance of plain text, parts of which may say in `AVSpeechSynthesisIPANotationAttribute` how they are pronounced.
+  /// Creates an utterance of text whose `AVSpeechSynthesisIPANotationAttribute` may give the pronunciation of parts.
   public init(attributedString string: NSAttributedString) {
     content = .attributedText(NSAttributedString(attributedString: string))
     super.init()
   }
 
-  /// An utterance of an SSML 1.0 or 1.1 document. Nil when it is none, or not well-formed.
+  /// Creates an utterance of an SSML 1.0 or 1.1 document. Nil if it is not SSML, or not well-formed.
   public init?(ssmlRepresentation string: String) {
     guard let ssml = SSMLContent(string) else { return nil }
     content = .ssml(ssml)
     super.init()
   }
 
-  /// Whatever can be set, as it is set in the other.
+  /// Copies all settings from another utterance.
   private func takeSettings(of other: AVSpeechUtterance) {
     voice = other.voice
     pinnedRate = other.pinnedRate
@@ -114,8 +113,8 @@ open class AVSpeechUtterance: NSObject, NSCopying, NSSecureCoding {
     super.init()
   }
 
-  /// An utterance of the same text with the same settings. Of a subclass, too, it is an `AVSpeechUtterance`: how to make one
-  /// of a subclass only that knows, by its own `copy(with:)`.
+  /// An utterance with the same text and settings. For a subclass it is an `AVSpeechUtterance` as well: only the subclass
+  /// can copy itself, by overriding `copy(with:)`.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = AVSpeechUtterance(content: content)
     copy.takeSettings(of: self)
@@ -127,7 +126,7 @@ open class AVSpeechUtterance: NSObject, NSCopying, NSSecureCoding {
   /// Always true.
   open class var supportsSecureCoding: Bool { true }
 
-  /// The archived utterance. Nil when the archive holds no text, or SSML that cannot be read.
+  /// Decodes an utterance. Nil if the archive has no text, or the SSML cannot be parsed.
   public required init?(coder: NSCoder) {
     guard let content = Content(coder: coder) else { return nil }
     self.content = content
@@ -142,7 +141,7 @@ open class AVSpeechUtterance: NSObject, NSCopying, NSSecureCoding {
     postUtteranceDelay = settings.postUtteranceDelay
   }
 
-  /// Archives the text and the settings; of a text's attributes only `AVSpeechSynthesisIPANotationAttribute`.
+  /// Encodes the text and the settings; of a text's attributes only `AVSpeechSynthesisIPANotationAttribute`.
   open func encode(with coder: NSCoder) {
     content.encode(with: coder)
     UtteranceSettings(self).encode(with: coder)
@@ -150,7 +149,7 @@ open class AVSpeechUtterance: NSObject, NSCopying, NSSecureCoding {
 }
 
 extension Float {
-  /// The nearest value of a range; nil when this is not a number.
+  /// Clamped to a range; nil for NaN.
   fileprivate func pinned(to range: ClosedRange<Float>) -> Float? {
     isNaN ? nil : min(max(self, range.lowerBound), range.upperBound)
   }

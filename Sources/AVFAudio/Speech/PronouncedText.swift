@@ -3,18 +3,18 @@
 import SpeechMarkup
 import SpeechSystem
 
-/// A text of which parts have a pronunciation, as the SSML document that says so.
+/// A text with pronunciations for parts of it, as an SSML document.
 struct PronouncedText {
   /// The document.
   private(set) var document = ""
-  /// From its UTF-16 units to those of the text.
+  /// Maps UTF-16 units of the document to those of the text.
   var map: SpeechStringMap { SpeechStringMap(builder.runs) }
 
   private var builder = SpeechStringMap.Builder()
   /// UTF-16 units of the document so far.
   private var count = 0
 
-  /// - Parameter pronunciations: In order; they do not overlap.
+  /// - Parameter pronunciations: In order, without overlaps.
   init(_ text: String, _ pronunciations: [Pronunciation]) {
     append(
       markup: #"<speak version="1.1" xmlns="http://www.w3.org/2001/10/synthesis"><p>"#
@@ -22,7 +22,7 @@ struct PronouncedText {
     let units = text.utf16
     var rest = units.startIndex
     for item in pronunciations {
-      // Where an attribute begins or ends inside a character, the whole character belongs to it.
+      // An attribute that starts or ends inside a character applies to the whole character.
       let start = units.index(units.startIndex, offsetBy: item.range.lowerBound).roundedDown(
         in: text
       )
@@ -43,7 +43,7 @@ struct PronouncedText {
     count += markup.utf16.count
   }
 
-  /// Adds text without pronunciations, in which blank lines end paragraphs, as they do in plain text.
+  /// Appends text without pronunciations; blank lines end paragraphs, as in plain text.
   private mutating func appendParagraphs(_ text: Substring) {
     var newlines = 0
     var isPending = false
@@ -86,7 +86,7 @@ struct PronouncedText {
 }
 
 extension Unicode.Scalar {
-  /// What a document may hold (XML 1.0, production 2).
+  /// Whether a document may contain it (XML 1.0, production 2).
   fileprivate var isXML: Bool {
     switch value {
     case 0x9, 0xA, 0xD, 0x20...0xD7FF, 0xE000...0xFFFD, 0x1_0000...0x10_FFFF: true

@@ -2,18 +2,18 @@
 
 import SpeechMarkup
 
-/// An SSML document that can be read, and what was read of it.
+/// A valid SSML document and its parsed contents.
 struct SSMLContent: Sendable {
-  /// As the app gave it.
+  /// The document as given by the app.
   let document: String
-  /// As the host takes it.
+  /// The document as passed to the host.
   let bytes: [UInt8]
   /// Without mark-up.
   let text: String
-  /// From UTF-16 units of the document to those of the text.
+  /// Maps UTF-16 units of the document to those of the text.
   let map: SpeechStringMap
 
-  /// Nil when the document is none, or not well-formed.
+  /// Nil if the document is not SSML, or not well-formed.
   init?(_ document: String) {
     let bytes = Self.withoutEncoding(document)
     do throws(MarkupError) {
@@ -21,15 +21,15 @@ struct SSMLContent: Sendable {
       text = String(decoding: read.plainText, as: UTF8.self)
       map = SpeechStringMap(read)
     } catch {
-      // What is wrong, and where, cannot be said here; `synth-host ssml check` does.
+      // The error cannot be reported here; `synth-host ssml check` shows it.
       return nil
     }
     self.document = document
     self.bytes = bytes
   }
 
-  /// A string has no encoding any more, whatever its document declares: that goes away, with spaces in its place, so that
-  /// all offsets stay.
+  /// A string has no encoding, whatever its document declares: the declaration is replaced with spaces, so that all
+  /// offsets stay.
   private static func withoutEncoding(_ document: String) -> [UInt8] {
     var bytes = Array(document.utf8)
     guard let encoding = document.prefixMatch(of: encodingDeclaration)?.output.encoding else {
@@ -40,7 +40,7 @@ struct SSMLContent: Sendable {
     return bytes
   }
 
-  // XML 1.0, productions 23 and 24. Safe because nothing of a regex changes; it has no code of ours in it.
+  // XML 1.0, productions 23 and 24. Safe because a regex is immutable; it contains no code of ours.
   private nonisolated(unsafe) static let encodingDeclaration =
     /\u{FEFF}?<\?xml[ \t\r\n]+version[ \t\r\n]*=[ \t\r\n]*["'][0-9.]{1,9}["'][ \t\r\n]+(?<encoding>encoding[ \t\r\n]*=[ \t\r\n]*["'][A-Za-z0-9._\-]{1,64}["'])/
     .matchingSemantics(.unicodeScalar)

@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// What can be set of an utterance, on its way to an archive or from one.
+/// The settings of an utterance, for encoding and decoding.
 struct UtteranceSettings {
   var voice: AVSpeechSynthesisVoice?
   var rate: Float
@@ -32,7 +32,7 @@ struct UtteranceSettings {
     static let postUtteranceDelay = "postUtteranceDelay"
   }
 
-  /// What the archive does not say is as in a new utterance.
+  /// Missing values are those of a new utterance.
   init(coder: NSCoder) {
     self.init(AVSpeechUtterance())
     if coder.containsValue(forKey: Key.voice) {

@@ -4,27 +4,27 @@ import Foundation
 package import SpeechHost
 package import SpeechMarkup
 
-/// An utterance as it was at one moment: what is rendered, and what its markers are to an app. [any thread]
+/// An utterance at one moment: its render request, and how its markers map for an app. [any thread]
 package struct UtteranceSnapshot: Sendable {
-  /// What the host gets.
+  /// The request for the host.
   package var request: RenderRequest
   /// Silence before and after it.
   package var preUtteranceDelay: Duration
   package var postUtteranceDelay: Duration
-  /// What delegates get ranges of.
+  /// The text that delegates' ranges refer to.
   package var speechString: String
-  /// The app gave SSML.
+  /// Whether the app gave SSML.
   package var isSSML: Bool
-  /// From the ranges of the host's markers to ranges of `speechString`.
+  /// Maps the ranges of the host's markers to ranges of `speechString`.
   package var map: SpeechStringMap
 
-  /// The `textRange` of an app's marker: of the SSML that the app gave, else of its text.
+  /// The `textRange` of an app's marker: in the SSML that the app gave, otherwise in its text.
   package func textRange(of marker: SpokenMarker) -> NSRange {
     guard isSSML else { return speechRange(of: marker) }
     return NSRange(location: marker.textRange.lowerBound, length: marker.textRange.count)
   }
 
-  /// The range of `speechString` that a marker of the render stands for. It lies inside of it, whatever the marker says.
+  /// The range of `speechString` for a marker of the render. Always within the string, whatever the marker contains.
   package func speechRange(of marker: SpokenMarker) -> NSRange {
     let count = speechString.utf16.count
     let range = map.textRange(ofSource: marker.textRange).clamped(to: 0..<count)
@@ -33,14 +33,14 @@ package struct UtteranceSnapshot: Sendable {
 }
 
 extension AVSpeechUtterance {
-  /// What the utterance is now, overridden properties of subclasses included.
+  /// The utterance's current values, including overridden properties of subclasses.
   package func snapshot() -> UtteranceSnapshot {
     let (source, map) = source()
     var request = RenderRequest(source, voice: voice.flatMap(Self.identifier))
-    // It may have been uninstalled since, or never be for this app to use.
+    // The voice may have been uninstalled, or may never have been allowed for this app.
     request.standInLanguage = voice?.language
     let isSSML = if case .ssml = content { true } else { false }
-    // A document says itself how it is spoken.
+    // A document specifies this itself.
     if !isSSML {
       request.rate = SpeechRate.multiplier(of: rate)
       request.pitch = pitchMultiplier
@@ -67,9 +67,9 @@ extension AVSpeechUtterance {
     return (.ssml(Array(pronounced.document.utf8)), pronounced.map)
   }
 
-  /// Nil for the voice that stands for none where there are no voices.
+  /// Nil for the placeholder voice that is used when there are no voices.
   private static func identifier(of voice: AVSpeechSynthesisVoice) -> String? {
-    // A subclass may have overridden the language alone: its identifier is still that of the default voice.
+    // A subclass may have overridden only the language: the identifier is still that of the default voice.
     if let language = voice.overriddenLanguage, let match = VoiceList.voice(language: language) {
       return VoiceProperties(match).identifier
     }
@@ -77,10 +77,10 @@ extension AVSpeechUtterance {
   }
 }
 
-/// What Apple's rates mean in times of a voice's own speed.
+/// Converts Apple's rates to multiples of a voice's own speed.
 package enum SpeechRate {
-  /// Sixteen to the power of (rate − ½): ¼ at 0, 1 at ½, 4 at 1. Equal steps are equal ratios, which is how rates are heard,
-  /// and there is no bend anywhere.
+  /// Sixteen to the power of (rate − ½): ¼ at 0, 1 at ½, 4 at 1. Equal steps are equal ratios, as rates are perceived,
+  /// without any discontinuity.
   package static func multiplier(of rate: Float) -> Float {
     let range = AVSpeechUtteranceMinimumSpeechRate...AVSpeechUtteranceMaximumSpeechRate
     let pinned =
@@ -91,7 +91,7 @@ package enum SpeechRate {
 }
 
 extension Duration {
-  /// What an app sets as a delay: never negative, and no longer than a week, which nobody waits for.
+  /// From a delay that an app sets: clamped to 0 and one week.
   fileprivate init(delay: TimeInterval) {
     let maxDuration: TimeInterval = 7 * 24 * 3600
     self = delay > 0 ? .seconds(min(delay, maxDuration)) : .zero

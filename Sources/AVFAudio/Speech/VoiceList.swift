@@ -3,12 +3,12 @@
 import SpeechHost
 package import SpeechVoices
 
-/// The voices that an app sees, and which of them an app means. [any thread]
+/// The voices that an app sees, and queries for them. [any thread]
 package enum VoiceList {
   /// In search order.
   package static var voices: [Voice] { SharedHost.instance.voices }
 
-  /// The voice that speaks where nobody asks for one. Nil when there are none.
+  /// The voice that is used by default. Nil if there are no voices.
   package static var defaultVoice: VoiceMatch? {
     SharedHost.instance.host.defaultVoice(in: voices)
   }
@@ -19,14 +19,14 @@ package enum VoiceList {
       ?? LanguageTag(language: "en", region: "US")
   }
 
-  /// The best voice for a language code. Nil when that is none, or no voice speaks it.
+  /// The best voice for a language code. Nil if the code is invalid, or no voice speaks the language.
   ///
-  /// Takes `en_GB` as well, the form of Foundation's locale identifiers that apps pass on.
+  /// Accepts `en_GB` as well, the form of Foundation's locale identifiers.
   static func voice(language code: String) -> VoiceMatch? {
     LanguageTag(locale: code).flatMap { SharedHost.instance.host.voice(speaking: $0, in: voices) }
   }
 
-  /// The voice of exactly this identifier, perhaps with one of its variants after a plus sign.
+  /// The voice with exactly this identifier, optionally with a variant after a plus sign.
   static func voice(identifier: String) -> VoiceMatch? {
     let voices = voices
     if let voice = voices.first(where: { $0.identifier == identifier }) {

@@ -3,7 +3,7 @@
 import Foundation
 import SpeechVoices
 
-/// What an `AVSpeechSynthesisVoice` says of itself.
+/// The properties of an `AVSpeechSynthesisVoice`.
 struct VoiceProperties: Sendable {
   var identifier = ""
   var name = ""
@@ -20,7 +20,7 @@ struct VoiceProperties: Sendable {
     let ending = match.variant.map { "+" + $0 } ?? ""
     identifier = voice.identifier + ending
     name = voice.name + ending
-    // Apps compare it with codes such as `de-DE`, as on Apple's systems; most providers say only `de`.
+    // Apps compare it with codes such as `de-DE`, as on Apple's systems; most providers state only `de`.
     language = RegionalLanguage.code(for: voice.language)
     gender =
       switch voice.gender {
@@ -44,7 +44,7 @@ struct VoiceProperties: Sendable {
     static let sampleRate = "sampleRate"
   }
 
-  /// Nil when there is no identifier. An archive is input: what is missing or out of range is as if nothing had been said.
+  /// Nil if there is no identifier. An archive is untrusted input: missing or invalid values become defaults.
   init?(coder: NSCoder) {
     guard let identifier = coder.decodeString(forKey: Key.identifier) else { return nil }
     self.identifier = identifier

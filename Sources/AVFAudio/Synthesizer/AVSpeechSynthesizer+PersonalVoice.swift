@@ -6,7 +6,7 @@ extension AVSpeechSynthesizer.PersonalVoiceAuthorizationStatus {
   init(_ status: PermissionStatus) {
     switch status {
     case .notDetermined: self = .notDetermined
-    // Apple's has no word for what is switched off for all.
+    // Apple's type has no value for switched off.
     case .denied, .serviceDisabled: self = .denied
     case .granted: self = .authorized
     }

@@ -5,19 +5,19 @@ import SpeechHost
 import SpeechPermissions
 import SpeechPlayback
 
-/// Speaks utterances one after the other, or hands their audio over.
+/// Speaks utterances one after the other, or writes their audio to callbacks.
 ///
-/// Speech ends when the synthesizer is no longer referenced; audio that is handed over is handed over to its end. Every
-/// call may come from any thread and none waits; delegates are called on the main queue.
+/// Speech ends when the synthesizer is no longer referenced; writing continues to its end. Every call may come from any
+/// thread and none waits; delegates are called on the main queue.
 open class AVSpeechSynthesizer: NSObject {
-  /// Takes the buffers of an utterance in order; the last one is empty.
+  /// Receives the buffers of an utterance in order; the last one is empty.
   public typealias BufferCallback = (AVAudioBuffer) -> Void
-  /// Takes markers of the buffers to come.
+  /// Receives markers of the buffers to come.
   public typealias MarkerCallback = ([AVSpeechSynthesisMarker]) -> Void
 
-  /// The user's answer to the question whether this app may use personal voices.
+  /// Whether this app may use personal voices.
   public enum PersonalVoiceAuthorizationStatus: UInt, Sendable {
-    /// The user was not asked yet, or could not be.
+    /// The user has not been asked yet, or could not be.
     case notDetermined = 0
     case denied = 1
     /// Never: every Linux system has personal voices.
@@ -29,32 +29,32 @@ open class AVSpeechSynthesizer: NSObject {
   private let speech: SpokenUtterances
   private let writing: WrittenUtterances
 
-  /// Hears how the utterances fare, on the main queue.
+  /// Receives events of the utterances, on the main queue.
   open weak var delegate: (any AVSpeechSynthesizerDelegate)? {
     get { telling.delegate }
     set { telling.delegate = newValue }
   }
 
-  /// An utterance is being spoken, or waits to be, paused or not. What `write` hands over does not count.
+  /// Whether an utterance is being spoken or waiting, paused or not. Utterances of `write` do not count.
   open var isSpeaking: Bool { speech.speaker.isSpeaking }
 
-  /// An utterance has begun and is paused.
+  /// Whether an utterance has begun and is paused.
   open var isPaused: Bool { speech.speaker.isPaused }
 
-  /// Is kept and has no effect: speech is heard where the user's sound server sends it.
+  /// Stored without effect: the user's sound server chooses the output.
   open var outputChannels: [AVAudioSessionChannelDescription]?
 
-  /// Is kept and has no effect: programs of Linux do not share an audio session.
+  /// Stored without effect: programs on Linux do not share an audio session.
   open var usesApplicationAudioSession = true
 
-  /// Whether what this synthesizer speaks is heard in calls as well, without a mode of the session. It takes the same
+  /// Whether this synthesizer's speech also goes into calls, regardless of the session's mode. Requires the same
   /// permission.
   open var mixToTelephonyUplink: Bool {
     get { speech.isMixedToUplink }
     set { speech.isMixedToUplink = newValue }
   }
 
-  /// A synthesizer with nothing to speak.
+  /// Creates a synthesizer with an empty queue.
   public override init() {
     let host = SharedHost.instance
     telling = DelegateCalls()
@@ -66,28 +66,28 @@ open class AVSpeechSynthesizer: NSObject {
 
   // MARK: Speaking
 
-  /// Speaks an utterance when those before it have been spoken. It is taken as it is now.
+  /// Speaks an utterance, with its current settings, after all earlier ones.
   ///
-  /// One that is in the queue already is spoken once more; Apple's raises an exception.
+  /// An utterance that is already in the queue is spoken again; Apple's raises an exception.
   open func speak(_ utterance: AVSpeechUtterance) { speech.speak(utterance) }
 
-  /// Stops, and empties the queue; also ends what `write` hands over. False when there was nothing to stop.
+  /// Stops, and empties the queue; also stops `write`. False when there was nothing to stop.
   ///
-  /// `didCancel` is told of the utterance that had begun, or that was due to begin, and of no other one in the queue.
+  /// `didCancel` is called for the utterance that had begun, or was due to begin, and for no other in the queue.
   @discardableResult
   open func stopSpeaking(at boundary: AVSpeechBoundary) -> Bool {
     let wasWriting = writing.cancel()
     return speech.stop(at: boundary) || wasWriting
   }
 
-  /// Pauses, `.word`: when the word that is heard is over. False when there is nothing to pause, or it is paused, or will
-  /// be.
+  /// Pauses, with `.word` at the end of the current word. False when there is nothing to pause, or it is already paused
+  /// or about to pause.
   @discardableResult
   open func pauseSpeaking(at boundary: AVSpeechBoundary) -> Bool {
     speech.speaker.pause(at: SpeechBoundary(boundary))
   }
 
-  /// Continues at exactly that sample at which it paused. False when it was not paused.
+  /// Continues at exactly the sample where it paused. False when it was not paused.
   @discardableResult
   open func continueSpeaking() -> Bool { speech.speaker.resume() }
 
@@ -98,11 +98,11 @@ open class AVSpeechSynthesizer: NSObject {
     PersonalVoiceAuthorizationStatus(SharedHost.instance.permissions.status(of: .personalVoice))
   }
 
-  /// Asks the user, unless that is decided, whether this app may use personal voices.
+  /// Asks the user whether this app may use personal voices, unless that is decided.
   ///
-  /// Where nobody can answer, it is denied this time and may be asked again. The user answers a prompt of the desktop or of
-  /// the terminal, or beforehand with `synth-host permissions grant`.
-  /// - Parameter handler: called once: at once on the caller's thread when there is nothing to ask, else on another one.
+  /// Where nobody can answer, the request is denied and can be requested again. The user answers a prompt of the desktop
+  /// or terminal, or decides beforehand with `synth-host permissions grant`.
+  /// - Parameter handler: called once: on the caller's thread at once if there is nothing to ask, otherwise on another.
   open class func requestPersonalVoiceAuthorization(
     completionHandler handler: @escaping @Sendable (PersonalVoiceAuthorizationStatus) -> Void
   ) {
@@ -111,7 +111,7 @@ open class AVSpeechSynthesizer: NSObject {
     }
   }
 
-  /// The same; answers what the user did.
+  /// The same as an async function.
   @discardableResult
   open class func requestPersonalVoiceAuthorization() async -> PersonalVoiceAuthorizationStatus {
     PersonalVoiceAuthorizationStatus(await SharedHost.instance.permissions.request(.personalVoice))
@@ -119,11 +119,11 @@ open class AVSpeechSynthesizer: NSObject {
 
   // MARK: Writing
 
-  /// Hands the audio of an utterance over, faster than it would be heard, on our own queue: buffers of 32-bit floats,
-  /// mono, in the rate of the voice, and one empty buffer at the end, however it ends.
+  /// Passes the audio of an utterance to a callback, faster than real time, on a queue of our own: buffers of 32-bit
+  /// floats, mono, at the rate of the voice, and one empty buffer at the end, however it ends.
   ///
-  /// What is written is not rendered on before the callback has returned. `didStart`, `didFinish` and `didCancel` are told
-  /// as for speech.
+  /// Rendering continues only after the callback has returned. `didStart`, `didFinish` and `didCancel` are called as for
+  /// speech.
   open func write(
     _ utterance: AVSpeechUtterance,
     toBufferCallback bufferCallback: @escaping BufferCallback
@@ -131,7 +131,7 @@ open class AVSpeechSynthesizer: NSObject {
     writing.write(utterance, bufferCallback, markerCallback: nil)
   }
 
-  /// Hands the audio and the markers of an utterance over: those of a buffer come before it.
+  /// Passes the audio and the markers of an utterance to callbacks: markers before their buffer.
   open func write(
     _ utterance: AVSpeechUtterance,
     toBufferCallback bufferCallback: @escaping BufferCallback,

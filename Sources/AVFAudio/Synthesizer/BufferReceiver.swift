@@ -4,7 +4,7 @@ import Foundation
 import SpeechAudio
 import SpeechHost
 
-/// Makes buffers of a render and hands them to the app; what belongs to them, before. [render thread]
+/// Passes the audio of a render to the app as buffers, with their markers before them. [render thread]
 final class BufferReceiver: AudioTarget, AudioSink, RenderObserver {
   private let snapshot: UtteranceSnapshot
   private let bufferCallback: AVSpeechSynthesizer.BufferCallback
@@ -13,13 +13,13 @@ final class BufferReceiver: AudioTarget, AudioSink, RenderObserver {
   private(set) var format = AudioFormat(sampleRate: 22050, channels: 1)
   private(set) var diagnostics: [RenderDiagnostic] = []
   private var bufferFormat: AVAudioFormat?
-  /// Something was handed over.
+  /// Whether a buffer or marker was passed on.
   private(set) var hasBegun = false
-  /// Written, and not handed over yet.
+  /// Written, and not passed on yet.
   private var samples: [Float] = []
   private var markers: [AVSpeechSynthesisMarker] = []
 
-  /// Frames of a buffer at most: a third of a second at 22,050 Hz. Clients copy each one.
+  /// Maximum frames of a buffer: a third of a second at 22,050 Hz. Clients copy each one.
   private static let maxBufferFrames = 8192
 
   init(
@@ -67,7 +67,7 @@ final class BufferReceiver: AudioTarget, AudioSink, RenderObserver {
   func didDiagnose(_ diagnostic: RenderDiagnostic) { diagnostics.append(diagnostic) }
   func didRender(frames: Int) {}
 
-  /// Hands over the empty buffer, which says that nothing more comes.
+  /// Passes the empty buffer that marks the end.
   func end(_ outcome: RenderOutcome) {
     if case .finished = outcome { begin() }
     guard let buffer = makeBuffer([]) else { return }

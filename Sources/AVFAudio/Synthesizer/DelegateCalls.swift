@@ -11,8 +11,8 @@ final class DelegateCalls: Sendable {
     weak var delegate: (any AVSpeechSynthesizerDelegate)?
   }
 
-  // Safe because both are touched under the lock alone, and what is taken out of it is used on the main queue alone, or
-  // handed back to the caller who gave it.
+  // Safe because both are accessed only under the lock, and the values are used only on the main queue, or returned to
+  // the caller who set them.
   private nonisolated(unsafe) var state = State()
   private let lock = Mutex(())
 
@@ -26,8 +26,8 @@ final class DelegateCalls: Sendable {
     set { lock.withLock { _ in state.delegate = newValue } }
   }
 
-  /// Calls soon, if there is a delegate, now and then: in a program without a main run loop calls for nobody would only
-  /// pile up. [any thread]
+  /// Calls the delegate asynchronously. Queues nothing while there is no delegate: in a program without a main run loop
+  /// such calls would accumulate. [any thread]
   func call(
     _ body: @escaping @Sendable (any AVSpeechSynthesizerDelegate, AVSpeechSynthesizer) -> Void
   ) {
@@ -39,8 +39,8 @@ final class DelegateCalls: Sendable {
   }
 }
 
-/// An utterance on its way between threads.
+/// Carries an utterance between threads.
 struct UtteranceReference: Sendable {
-  // Safe because it is only handed to delegates, on the main queue; nothing of it is read here.
+  // Safe because it is only passed to delegates, on the main queue; its contents are not read here.
   nonisolated(unsafe) let utterance: AVSpeechUtterance
 }

@@ -4,8 +4,8 @@ import Foundation
 import SpeechHost
 import Synchronization
 
-/// Says on standard error why something is not heard as it should be, each thing once: the API has no call for that, and
-/// silence without a reason would be the worst of answers. [any thread]
+/// Reports problems of speech on standard error, each once: the API has no way to report them, and silence without a
+/// reason would be worse. [any thread]
 package final class ProblemLog: Sendable {
   private let told = Mutex<Set<String>>([])
   private let write: @Sendable (String) -> Void
@@ -29,7 +29,7 @@ package final class ProblemLog: Sendable {
   }
 
   func note(_ text: String) {
-    // A program that runs for months may meet ever new ones.
+    // Bounded for programs that run for months with ever new problems.
     let isNew = told.withLock { told in
       if told.count >= 256 { told.removeAll() }
       return told.insert(text).inserted

@@ -16,7 +16,7 @@ final class SpokenUtterances: Sendable {
     let teller = UtteranceEventDispatcher(calls, host.problems)
     self.teller = teller
     session = host.calls
-    // The first one to speak may come before the providers have been asked.
+    // The first utterance may arrive before the providers have been queried.
     speaker = Speaker(
       host: host.host,
       devices: session.devices(with: host.devices, uplink: uplink),
@@ -25,8 +25,8 @@ final class SpokenUtterances: Sendable {
     ) { teller.tell($0) }
   }
 
-  /// Whether they go into calls, whatever the app's session says. The sound server is asked on a queue, as no setter may
-  /// wait.
+  /// Whether speech goes into calls, regardless of the app's session. Connects to the sound server on a queue, as a
+  /// setter must not wait.
   var isMixedToUplink: Bool {
     get { uplink.isWanted.load(ordering: .relaxed) }
     set {

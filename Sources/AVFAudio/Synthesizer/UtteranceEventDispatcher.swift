@@ -5,9 +5,9 @@ import SpeechHost
 import SpeechPlayback
 import Synchronization
 
-/// Knows which utterance an event is about, and what of it the delegate is told.
+/// Maps events to utterances and delegate calls.
 ///
-/// Outlives its synthesizer by as long as the threads of that take to end.
+/// Outlives its synthesizer until the synthesizer's threads have ended.
 final class UtteranceEventDispatcher: Sendable {
   private final class Entry: Sendable {
     let reference: UtteranceReference
@@ -34,7 +34,7 @@ final class UtteranceEventDispatcher: Sendable {
     self.problems = problems
   }
 
-  /// Takes an utterance that will be spoken; answers what its events name it. [any thread]
+  /// Adds an utterance to be spoken; returns the id for its events. [any thread]
   func add(_ reference: UtteranceReference, _ snapshot: UtteranceSnapshot) -> UInt64 {
     state.withLock { state in
       state.lastID += 1
@@ -43,10 +43,10 @@ final class UtteranceEventDispatcher: Sendable {
     }
   }
 
-  /// What the events of the latest utterance name it. [any thread]
+  /// The id of the latest utterance. [any thread]
   var lastID: UInt64 { state.withLock(\.lastID) }
 
-  /// All utterances up to this one have been stopped. [any thread]
+  /// Notes that all utterances up to this one were stopped. [any thread]
   func stop(upTo id: UInt64) {
     state.withLock { state in
       for (other, entry) in state.entries where other <= id {
@@ -64,7 +64,7 @@ final class UtteranceEventDispatcher: Sendable {
       call(id, ifGoingOn: true) { $0.speechSynthesizer($1, didContinue: $2) }
     case .finished(let id): end(id) { $0.speechSynthesizer($1, didFinish: $2) }
     case .cancelled(let id, _): end(id) { $0.speechSynthesizer($1, didCancel: $2) }
-    // Its turn had come: whoever waits for its end would wait for ever.
+    // It was due: a caller that waits for its end would wait forever.
     case .discarded(let id, wasDue: true): end(id) { $0.speechSynthesizer($1, didCancel: $2) }
     case .discarded(let id, wasDue: false): end(id, nil)
     case .failed(let id, let outcome):
@@ -78,7 +78,7 @@ final class UtteranceEventDispatcher: Sendable {
   private typealias Call =
     @Sendable (any AVSpeechSynthesizerDelegate, AVSpeechSynthesizer, AVSpeechUtterance) -> Void
 
-  /// - Parameter ifGoingOn: only while nobody has stopped it: who stops speech wants to hear no more of it.
+  /// - Parameter ifGoingOn: only call while it has not been stopped: after a stop an app expects no more events.
   private func call(_ id: UInt64, ifGoingOn: Bool = false, _ body: @escaping Call) {
     guard let entry = state.withLock({ $0.entries[id] }) else { return }
     calls.call { delegate, synthesizer in

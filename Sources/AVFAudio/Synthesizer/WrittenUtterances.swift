@@ -6,12 +6,12 @@ import SpeechAudio
 import SpeechHost
 import Synchronization
 
-/// The utterances whose audio a synthesizer hands over, one after the other on their own queue.
+/// The utterances whose audio a synthesizer writes, one after the other on a queue of their own.
 final class WrittenUtterances: Sendable {
   private let host: SharedHost
   private let calls: DelegateCalls
   private let queue = DispatchQueue(label: "AVFAudio.write")
-  /// Of those that are not over.
+  /// The controls of those that are not over.
   private let controls = Mutex<[ObjectIdentifier: RenderControl]>([:])
 
   init(_ host: SharedHost, telling calls: DelegateCalls) {
@@ -19,7 +19,7 @@ final class WrittenUtterances: Sendable {
     self.calls = calls
   }
 
-  /// Hands over the utterance as it is now, when those before it are over. Returns at once.
+  /// Writes the utterance, with its current settings, after all earlier ones. Returns immediately.
   func write(
     _ utterance: AVSpeechUtterance,
     _ bufferCallback: @escaping AVSpeechSynthesizer.BufferCallback,
@@ -27,7 +27,7 @@ final class WrittenUtterances: Sendable {
   ) {
     let snapshot = utterance.snapshot()
     let reference = UtteranceReference(utterance: utterance)
-    // Safe because the callbacks are called on the queue alone, one at a time.
+    // Safe because the callbacks are called only on the queue, one at a time.
     nonisolated(unsafe) let receiver = BufferReceiver(
       snapshot,
       bufferCallback,
@@ -40,7 +40,7 @@ final class WrittenUtterances: Sendable {
     queue.async { self.render(snapshot, reference, control, receiver) }
   }
 
-  /// Ends all of them; false when there was none.
+  /// Cancels all of them; returns false when there was none.
   func cancel() -> Bool {
     let all = controls.withLock { Array($0.values) }
     for control in all { control.cancel() }
@@ -53,7 +53,7 @@ final class WrittenUtterances: Sendable {
     _ control: RenderControl,
     _ receiver: BufferReceiver
   ) {
-    // The first one may come before the providers have been asked.
+    // The first utterance may arrive before the providers have been queried.
     host.waitForVoices()
     let outcome = host.host.render(
       snapshot.request,
@@ -67,7 +67,7 @@ final class WrittenUtterances: Sendable {
     host.problems.note(outcome)
     switch outcome {
     case .finished: calls.call { $0.speechSynthesizer($1, didFinish: reference.utterance) }
-    // As with speech, nothing is told of what was stopped before it began.
+    // As with speech, an utterance that was stopped before it began is not reported.
     case .cancelled where !receiver.hasBegun: break
     case .cancelled, .crashed, .timedOut, .refused:
       calls.call { $0.speechSynthesizer($1, didCancel: reference.utterance) }

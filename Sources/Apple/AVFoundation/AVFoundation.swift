@@ -1,4 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Of AVFoundation there is here what speaks.
+// The speech part of AVFoundation.
 @_exported public import AVFAudio

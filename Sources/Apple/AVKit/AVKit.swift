@@ -1,4 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Sources that show something import AVKit for what speaks, too.
+// Sources with a user interface import AVKit for speech as well.
 @_exported public import AVFAudio

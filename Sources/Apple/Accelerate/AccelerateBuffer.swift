@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Elements that lie one after the other in memory.
+/// A contiguous buffer of elements.
 public protocol AccelerateBuffer {
-  /// What there is of.
+  /// The type of the elements.
   associatedtype Element
 
-  /// How many there are.
+  /// The number of elements.
   var count: Int { get }
 
-  /// Gives the memory to `body`.
+  /// Calls `body` with a pointer to the elements.
   func withUnsafeBufferPointer<Result>(
     _ body: (UnsafeBufferPointer<Element>) throws -> Result
   ) rethrows -> Result
 }
 
-/// Elements that lie one after the other in memory and can be changed.
+/// A mutable contiguous buffer of elements.
 public protocol AccelerateMutableBuffer: AccelerateBuffer {
-  /// Gives the memory to `body`.
+  /// Calls `body` with a mutable pointer to the elements.
   mutating func withUnsafeMutableBufferPointer<Result>(
     _ body: (inout UnsafeMutableBufferPointer<Element>) throws -> Result
   ) rethrows -> Result
@@ -27,7 +27,7 @@ extension ContiguousArray: AccelerateMutableBuffer {}
 extension ArraySlice: AccelerateMutableBuffer {}
 
 extension UnsafeBufferPointer: AccelerateBuffer {
-  /// Gives this to `body`.
+  /// Calls `body` with this pointer.
   public func withUnsafeBufferPointer<Result>(
     _ body: (UnsafeBufferPointer<Element>) throws -> Result
   ) rethrows -> Result {
@@ -36,14 +36,14 @@ extension UnsafeBufferPointer: AccelerateBuffer {
 }
 
 extension UnsafeMutableBufferPointer: AccelerateMutableBuffer {
-  /// Gives this to `body`.
+  /// Calls `body` with this pointer.
   public func withUnsafeBufferPointer<Result>(
     _ body: (UnsafeBufferPointer<Element>) throws -> Result
   ) rethrows -> Result {
     try body(UnsafeBufferPointer(self))
   }
 
-  /// Gives this to `body`.
+  /// Calls `body` with this pointer.
   public mutating func withUnsafeMutableBufferPointer<Result>(
     _ body: (inout UnsafeMutableBufferPointer<Element>) throws -> Result
   ) rethrows -> Result {

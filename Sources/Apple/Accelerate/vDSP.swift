@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// The part of Accelerate that speech providers use. The compiler makes vector instructions of these loops.
+// The part of Accelerate that speech providers use. The compiler vectorizes these loops.
 
 /// A distance between elements.
 public typealias vDSP_Stride = Int
@@ -9,7 +9,7 @@ public typealias vDSP_Length = UInt
 
 /// Functions on vectors of numbers.
 public enum vDSP {
-  /// Each element times a factor.
+  /// Each element multiplied by `scalar`.
   public static func multiply<Vector: AccelerateBuffer>(
     _ scalar: Float,
     _ vector: Vector
@@ -17,7 +17,7 @@ public enum vDSP {
     vector.withUnsafeBufferPointer { $0.map { $0 * scalar } }
   }
 
-  /// Each element times a factor.
+  /// Each element multiplied by `scalar`.
   public static func multiply<Vector: AccelerateBuffer>(
     _ scalar: Double,
     _ vector: Vector
@@ -25,7 +25,7 @@ public enum vDSP {
     vector.withUnsafeBufferPointer { $0.map { $0 * scalar } }
   }
 
-  /// Each element times a factor, put into `result`, as far as that has room.
+  /// Stores each element multiplied by `scalar` in `result`, as far as there is room.
   public static func multiply<Vector: AccelerateBuffer, Result: AccelerateMutableBuffer>(
     _ scalar: Float,
     _ vector: Vector,
@@ -38,7 +38,7 @@ public enum vDSP {
     }
   }
 
-  /// The products of elements at the same places, as many as both have.
+  /// Returns the elementwise products, as many as both vectors have.
   public static func multiply<One: AccelerateBuffer, Other: AccelerateBuffer>(
     _ vectorA: One,
     _ vectorB: Other
@@ -48,7 +48,7 @@ public enum vDSP {
     }
   }
 
-  /// Each element as a floating-point number; what it is worth stays the same.
+  /// Converts each element to floating point, without scaling.
   public static func integerToFloatingPoint<
     Vector: AccelerateBuffer,
     Output: BinaryFloatingPoint
@@ -60,7 +60,7 @@ public enum vDSP {
   }
 }
 
-/// Turns 16-bit integers into floats: C[n·IC] = A[n·IA] for n below N, which both have to hold.
+/// Converts 16-bit integers to floats: C[n·IC] = A[n·IA] for n below N; both must hold N elements.
 public func vDSP_vflt16(
   _ __A: UnsafePointer<Int16>,
   _ __IA: vDSP_Stride,
@@ -71,7 +71,7 @@ public func vDSP_vflt16(
   for index in 0..<Int(__N) { __C[index * __IC] = Float(__A[index * __IA]) }
 }
 
-/// Multiplies by a number: C[n·IC] = A[n·IA] · B[0] for n below N, which both have to hold; they may be the same.
+/// Multiplies by a number: C[n·IC] = A[n·IA] · B[0] for n below N; A and C must hold N elements and may be the same.
 public func vDSP_vsmul(
   _ __A: UnsafePointer<Float>,
   _ __IA: vDSP_Stride,

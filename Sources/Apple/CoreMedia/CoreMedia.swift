@@ -1,4 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Of Core Media there is here the description of an audio format.
+// The part of Core Media that describes audio formats.
 @_exported public import AVFAudio

@@ -3,14 +3,14 @@
 /// The energy of speech in bands of equal width on the mel scale, frame by frame.
 struct BandEnergies {
   static let bands = 24
-  /// The first of the bands above 1.2 kHz (0.9 kHz at 8 kHz): where a voiced closure, which hums, is as still as silence.
+  /// The first band above 1.2 kHz (0.9 kHz at 8 kHz): there even a voiced closure, which hums, is silent.
   static let firstHighBand = 9
 
-  /// Those of a frame, from low to high, then those of the next frame.
+  /// The bands of a frame, from low to high, then those of the next frame.
   var energies: [Float]
   var count: Int { energies.count / Self.bands }
 
-  /// One frame in which nothing is heard.
+  /// One silent frame.
   static let silence = BandEnergies(energies: [Float](repeating: 0, count: bands))
 
   /// The sum of a frame's energies from this band on.
@@ -21,19 +21,19 @@ struct BandEnergies {
 
 /// Measures the band energies of audio of one sample rate.
 struct BandAnalyser {
-  /// Seconds. Two periods of a low voice; and its middle is still within 10 ms of anything it holds.
+  /// In seconds. Two periods of a low voice, and nothing in it is more than 10 ms from its middle.
   static let window = 0.020
 
   /// Frames of audio from one frame of energies to the next.
   let hop: Int
   private let shape: [Float]
-  /// For each frequency the band whose centre lies below it (-1 when none does) and its share of the next band.
+  /// For each frequency the band whose centre is below it (-1 if there is none) and its share of the next band.
   private let places: [(band: Int, share: Float)]
   private var spectrum: PowerSpectrum
   private var block: [Float]
   private var powers: [Float]
 
-  /// `sampleRate` is in Hz, `hop` in frames of audio. `warp` stretches the frequencies, as for a longer vocal tract.
+  /// `sampleRate` is in Hz, `hop` in frames of audio. `warp` stretches the frequencies, like a longer vocal tract.
   init(sampleRate: Int, hop: Int, warp: Double = 1) {
     self.hop = hop
     let length = max(4, Int(Double(sampleRate) * Self.window))
@@ -49,7 +49,7 @@ struct BandAnalyser {
     powers = [Float](repeating: 0, count: spectrum.size / 2 + 1)
   }
 
-  /// The energies around every `hop`-th sample; what is not a number, or far beyond full scale, counts as silence.
+  /// The energies around every `hop`-th sample; NaN and samples far beyond full scale count as silence.
   mutating func energies(of samples: [Float]) -> BandEnergies {
     let count = samples.count / hop + 1
     var energies = [Float](repeating: 0, count: count * BandEnergies.bands)

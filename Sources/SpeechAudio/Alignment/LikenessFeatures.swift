@@ -2,19 +2,19 @@
 
 import Glibc
 
-/// What words sound like, whoever says them: the coarse shape of the spectrum and how it changes, frame by frame, for those
-/// frames in which something is heard. Level, colour and the fine structure, which is the voice's pitch, are left out.
+/// The sound of words independent of the speaker: the coarse shape of the spectrum and its changes, frame by frame, for
+/// frames that are not silent. Level, colour and fine structure, which is the voice's pitch, are left out.
 struct LikenessFeatures {
-  /// Cepstra of a frame: with more of them, women's voices were taken for wrong words.
+  /// Cepstra per frame: with more of them, women's voices were taken for wrong words.
   private static let cepstra = 9
-  /// Vectors of a frame: the cepstra and as many changes.
+  /// Vectors per frame: the cepstra and as many changes.
   private static let parts = 3
-  /// Changes count less than the spectrum itself.
+  /// Changes weigh less than the spectrum itself.
   private static let weightOfChanges: Float = 0.8
-  /// Seconds between two frames, and from a frame to those that its change is measured with.
+  /// Seconds between two frames, and how many frames to each side a change is measured over.
   private static let hop = 0.015
   private static let reach = 2
-  /// What is 30 dB below the loudest frame is noise: compared, it would make noisy recordings wrong ones.
+  /// Anything 30 dB below the loudest frame is noise: comparing it would reject noisy recordings.
   private static let floor: Float = 1e-3
 
   private let values: [SIMD8<Float>]
@@ -22,7 +22,7 @@ struct LikenessFeatures {
 
   private init(values: [SIMD8<Float>]) { self.values = values }
 
-  /// Nil when next to nothing is heard.
+  /// Nil when the audio is almost silent.
   init?(_ samples: [Float], sampleRate: Int, warp: Double = 1) {
     let hop = max(1, Int((Double(sampleRate) * Self.hop).rounded()))
     var analyser = BandAnalyser(sampleRate: sampleRate, hop: hop, warp: warp)
@@ -51,7 +51,7 @@ struct LikenessFeatures {
     self.values = values
   }
 
-  /// The same sounds as other words: backwards, and begun at several places in the middle.
+  /// The same sounds as other words: reversed, and rotated to start at several places in the middle.
   var rearranged: [LikenessFeatures] {
     let turns = [3, 5, 7].map { count * $0 / 10 }.filter { $0 > 0 && $0 < count }
     return [ordered((0..<count).reversed())]
@@ -64,7 +64,7 @@ struct LikenessFeatures {
     )
   }
 
-  /// How far a frame is from one of another recording.
+  /// The distance between a frame and one of another recording.
   func distance(of frame: Int, to other: LikenessFeatures, _ otherFrame: Int) -> Float {
     var sum = SIMD8<Float>.zero
     for part in 0..<Self.parts {
@@ -112,7 +112,7 @@ struct LikenessFeatures {
     return slope
   }
 
-  /// Brings each column to mean 0 and variance 1, which takes microphone and room out.
+  /// Brings each column to mean 0 and variance 1, which removes the effects of microphone and room.
   private static func normalise(_ frames: inout [Float], width: Int) {
     let count = Float(frames.count / width)
     for column in 0..<width {

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 import Glibc
 
-/// Bands as an ear hears them: narrow at low frequencies, wide at high ones.
+/// Frequency bands of the ear: narrow at low frequencies, wide at high ones.
 enum MelScale {
-  /// Hz; below it is hum, not speech.
+  /// In Hz; below is hum, not speech.
   static let lowest = 80.0
-  /// Hz; above it fricatives differ only in loudness, and many voices end there.
+  /// In Hz; above, fricatives differ only in loudness, and many voices have nothing.
   static let highest = 7000.0
 
-  /// For each frequency of a transform of `size` samples: the band whose centre is the next below, from -1, and how far
-  /// the frequency is on the way to the centre of the band above, from 0 to 1. Beyond both ends, bands that do not exist.
-  /// Frequencies count `warp` times as high.
+  /// For each frequency of a transform of `size` samples: the band with the next lower centre, from -1, and how far the
+  /// frequency is towards the next higher centre, from 0 to 1. Beyond both ends, bands that do not exist. Frequencies are
+  /// multiplied by `warp`.
   static func places(
     bands: Int,
     size: Int,
@@ -32,9 +32,9 @@ enum MelScale {
   private static func mel(_ hertz: Double) -> Double { 1127 * log1p(hertz / 700) }
 }
 
-/// Shapes of windows.
+/// Window functions.
 enum Window {
-  /// Rises from 0 to 1 and falls again, like half a period of a sine, squared.
+  /// A squared half period of a sine, from 0 to 1 and back.
   static func hann(_ length: Int) -> [Float] {
     (0..<length).map { index in
       let angle = Double.pi * (Double(index) + 0.5) / Double(length)

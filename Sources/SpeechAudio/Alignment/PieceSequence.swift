@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Pieces of speech one after the other, with a moment of silence before, between and after them, at which a sentence may
-/// pause for any time or not at all.
+/// Pieces of speech in sequence, with a frame of silence before, between and after them, at which a sentence may pause
+/// for any time or not at all.
 struct PieceSequence {
-  /// Frames of silence are among them.
+  /// Includes the frames of silence.
   private(set) var features: SpeechFeatures
-  /// How much speech lies before and in each frame; a frame of silence adds nothing.
+  /// The number of speech frames up to and including each frame; a frame of silence adds none.
   private(set) var progress: [Int32]
   private(set) var isSilence: [Bool]
-  /// For each piece its first frame.
+  /// The first frame of each piece.
   private(set) var starts: [Int]
   private let silence: SpeechFeatures
   private let pieces: [SpeechFeatures]
@@ -38,7 +38,7 @@ struct PieceSequence {
     }
   }
 
-  /// The same pieces with each frame the mean of so many, and where in this sequence each of those frames begins.
+  /// The same pieces with `factor` frames averaged into one, and the frame here at which each of those begins.
   func coarsened(by factor: Int) -> (sequence: PieceSequence, origins: [Int]) {
     let coarse = PieceSequence(pieces.map { $0.coarsened(by: factor) }, silence: silence)
     var origins = [0]

@@ -3,9 +3,9 @@ import Glibc
 
 /// The power of each frequency in a short piece of audio: a Fourier transform of real numbers.
 struct PowerSpectrum {
-  /// Samples that go in, a power of two, at least 4; `size / 2 + 1` powers come out.
+  /// Number of input samples, a power of two, at least 4; `size / 2 + 1` powers are the output.
   let size: Int
-  /// Of the complex transform of half the size that does the work.
+  /// The bit-reversed order of the complex transform, which has half the size.
   private let order: [Int]
   private let cosines: [Float]
   private let sines: [Float]
@@ -29,7 +29,7 @@ struct PowerSpectrum {
     imaginary = real
   }
 
-  /// Writes the powers of `samples`, of which there are `size`, into the first `size / 2 + 1` of `powers`.
+  /// Writes the powers of the `size` samples into the first `size / 2 + 1` elements of `powers`.
   mutating func transform(
     _ samples: UnsafeMutableBufferPointer<Float>,
     into powers: UnsafeMutableBufferPointer<Float>
@@ -39,7 +39,7 @@ struct PowerSpectrum {
       imaginary.withUnsafeMutableBufferPointer { imaginary in
         cosines.withUnsafeBufferPointer { cosines in
           sines.withUnsafeBufferPointer { sines in
-            // Two real samples make one complex number, so that half the size does.
+            // Two real samples form one complex number: a transform of half the size is enough.
             for (place, index) in order.enumerated() {
               real[place] = samples[2 * index]
               imaginary[place] = samples[2 * index + 1]
@@ -62,7 +62,7 @@ struct PowerSpectrum {
     }
   }
 
-  /// The transform itself, in place, on numbers that lie in bit-reversed order.
+  /// The transform itself, in place, on numbers in bit-reversed order.
   private static func butterflies(
     _ real: UnsafeMutableBufferPointer<Float>,
     _ imaginary: UnsafeMutableBufferPointer<Float>,
@@ -72,7 +72,7 @@ struct PowerSpectrum {
     let count = real.count
     var span = 1
     while span < count {
-      // The tables are of twice the count.
+      // The tables are for twice the count.
       let stride = count / span
       var group = 0
       while group < count {

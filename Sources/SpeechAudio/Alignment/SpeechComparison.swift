@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A sentence and its pieces, made comparable: silence cut off, level and colour taken out.
+/// A sentence and its pieces, made comparable: without silence at the ends, level and colour.
 struct SpeechComparison {
-  /// Changes of the spectrum count half: they are of use at the borders of sounds, and noise within.
+  /// Changes of the spectrum count half: they help at the borders of sounds, and are noise within.
   private static let weightOfChanges: Float = 0.5
 
   let sentence: SpeechFeatures
-  /// Those in which something is heard.
+  /// The pieces that are not silent.
   let pieces: PieceSequence
-  /// Frames of silence with which each of them begins, beyond those with which all do.
+  /// Frames of silence at the start of each of `pieces`, beyond those that all have.
   let closures: [Int]
-  /// For each of the pieces given.
+  /// For each of the given pieces.
   let isHeard: [Bool]
   /// Energy of a frame below which there is no speech.
   let quiet: Float
@@ -27,7 +27,7 @@ struct SpeechComparison {
       return (heard.first ?? 0)..<(heard.last.map { $0 + 1 } ?? 0)
     }
     isHeard = spans.map { !$0.isEmpty }
-    // What a quarter of the words have at most is the engine's own: the least may be a breath that was taken for speech.
+    // The lead of the shortest quarter is the engine's own: the very shortest may be a breath mistaken for speech.
     let leads = spans.filter { !$0.isEmpty }.map(\.lowerBound)
     let own = leads.isEmpty ? 0 : leads.sorted()[leads.count / 4]
     closures = leads.map { max(0, $0 - own - 1) }

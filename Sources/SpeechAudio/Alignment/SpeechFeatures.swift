@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import Glibc
 
-/// What speech sounds like, frame by frame, as numbers that can be compared: 13 mel-cepstra and how the first 11 change.
+/// The sound of speech, frame by frame, as comparable numbers: 13 mel-cepstra and the changes of the first 11.
 struct SpeechFeatures {
   static let cepstra = 13
-  /// Vectors that make up one frame.
+  /// Vectors per frame.
   static let parts = 3
   private static let changes = parts * 8 - cepstra
 
@@ -12,7 +12,7 @@ struct SpeechFeatures {
   private(set) var values: [SIMD8<Float>]
   var count: Int { values.count / Self.parts }
 
-  /// `floor` is the energy in each band below which engines differ in nothing that can be heard.
+  /// `floor` is the energy in each band below which engines have no audible differences.
   init(_ bands: BandEnergies, floor: [Float]) {
     let cepstra = Self.cepstra(of: bands, floor: floor)
     let count = bands.count
@@ -39,7 +39,7 @@ struct SpeechFeatures {
     self.values = values
   }
 
-  /// Frames in this range only.
+  /// The features of a range of frames.
   subscript(frames: Range<Int>) -> SpeechFeatures {
     SpeechFeatures(
       values: Array(values[frames.lowerBound * Self.parts..<frames.upperBound * Self.parts])
@@ -50,7 +50,7 @@ struct SpeechFeatures {
     values += other.values
   }
 
-  /// Each frame the mean of so many; the last one of those that are left.
+  /// Averages `factor` frames into one; the last one averages the rest.
   func coarsened(by factor: Int) -> SpeechFeatures {
     let coarse = (count + factor - 1) / factor
     var means = [SIMD8<Float>](repeating: .zero, count: coarse * Self.parts)
@@ -67,7 +67,7 @@ struct SpeechFeatures {
     return SpeechFeatures(values: means)
   }
 
-  /// Subtracts the means and multiplies, number by number.
+  /// Subtracts the means and multiplies by the scales, elementwise.
   mutating func normalise(_ means: [SIMD8<Float>], _ scales: [SIMD8<Float>]) {
     for index in values.indices {
       let part = index % Self.parts
@@ -75,7 +75,7 @@ struct SpeechFeatures {
     }
   }
 
-  /// 1 for each cepstrum, this for each change.
+  /// 1 for each cepstrum, `weight` for each change.
   static func weights(ofChanges weight: Float) -> [SIMD8<Float>] {
     (0..<parts).map { part in
       var weights = SIMD8<Float>(repeating: 1)
@@ -107,7 +107,7 @@ struct SpeechFeatures {
   }
 }
 
-/// Mean and spread of features, by which two recordings of one voice are made comparable.
+/// Mean and variance of features, which make two recordings of one voice comparable.
 struct FeatureStatistics {
   private var sums = [SIMD8<Float>](repeating: .zero, count: SpeechFeatures.parts)
   private var squares = [SIMD8<Float>](repeating: .zero, count: SpeechFeatures.parts)

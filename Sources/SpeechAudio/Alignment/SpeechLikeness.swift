@@ -1,44 +1,44 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Reports whether a recording says a text, by comparing it with another voice that says it and with that voice saying
-/// something else.
+/// Estimates whether a recording says a text, by comparing it with another voice that says this text and other texts.
 ///
-/// A distance alone hardly tells: voices, microphones and rooms differ more than words do. So what counts is mostly how
-/// much nearer the recording is to its own text than to other texts, which the same voice says in the same time.
+/// The distance alone says little: voices, microphones and rooms differ more than words do. Therefore the result is
+/// mostly how much nearer the recording is to its own text than to other texts, spoken by the same voice in the same
+/// time.
 package struct SpeechLikeness {
-  /// What came of a comparison.
+  /// The result of a comparison.
   package struct Result: Hashable, Sendable {
-    /// How much nearer the recording is to its text than to the others, in shares of their distance: 0 is no nearer.
+    /// How much nearer the recording is to its text than to the others, as a fraction of their distance: 0 is no nearer.
     package let margin: Double
-    /// How far it is from its text, per frame; two voices that say the same are some 3 apart, noise and speech 4.4.
+    /// The distance to its text, per frame; two voices saying the same are some 3 apart, noise and speech 4.4.
     package let distance: Double
 
-    /// Both in one number: the higher, the surer that the text is said.
+    /// Both combined: the higher, the more certain it is that the text is said.
     package var evidence: Double { margin - 0.1 * (distance - 3.6) }
   }
 
-  /// Speech of the voice that recordings are compared with. Making it costs more than comparing it once.
+  /// Speech of the voice to compare with. Creating it costs more than one comparison.
   package struct Reference {
     fileprivate let features: LikenessFeatures
 
     /// - Parameters:
     ///   - samples: mono.
-    ///   - sampleRate: Hz; the same for all that is compared.
-    /// Nil when next to nothing is heard.
+    ///   - sampleRate: Hz; the same for everything that is compared.
+    /// Nil when the audio is almost silent.
     package init?(_ samples: [Float], sampleRate: Int) {
       guard let features = LikenessFeatures(samples, sampleRate: sampleRate) else { return nil }
       self.features = features
     }
   }
 
-  /// Factors of a speaker's frequencies against the reference voice's: from children to large men.
+  /// Ratios of a speaker's frequencies to the reference voice's: from children to large men.
   private static let warps = [0.84, 0.92, 1, 1.08, 1.17]
 
-  /// The recording, as if said by speakers of different size.
+  /// The features of the recording for speakers of different sizes.
   private let recordings: [LikenessFeatures]
 
   /// - Parameter samples: mono, from the first sound to the last.
-  /// Nil when next to nothing is heard.
+  /// Nil when the audio is almost silent.
   package init?(_ samples: [Float], sampleRate: Int) {
     recordings = Self.warps.compactMap {
       LikenessFeatures(samples, sampleRate: sampleRate, warp: $0)
@@ -46,7 +46,7 @@ package struct SpeechLikeness {
     guard recordings.count == Self.warps.count else { return nil }
   }
 
-  /// Compares with `text`, which the recording should say, and with `others`, best of about the same length. [any thread]
+  /// Compares with `text`, which the recording should say, and with `others`, ideally of similar length. [any thread]
   package func result(saying text: Reference, over others: [Reference]) -> Result {
     let own = distance(to: text.features)
     let wrong = (others.map(\.features) + text.features.rearranged).map(distance)
@@ -54,20 +54,20 @@ package struct SpeechLikeness {
     return Result(margin: mean > 0 && own < .infinity ? (mean - own) / mean : 0, distance: own)
   }
 
-  /// To the nearest of the speakers.
+  /// At the best speaker size.
   private func distance(to other: LikenessFeatures) -> Double {
     recordings.map { WarpDistance.between($0, other) }.min() ?? .infinity
   }
 }
 
-/// The distance of two stretches of speech along the path on which they are most alike (dynamic time warping).
+/// The distance of two pieces of speech along the path on which they are most alike (dynamic time warping).
 enum WarpDistance {
-  /// What a frame costs that stands for none of its own on the other side.
+  /// The extra cost of a frame without a counterpart of its own on the other side.
   private static let lonely: Float = 0.3
-  /// Share of the length by which the path may run ahead of an even pace, or fall behind.
+  /// How far the path may deviate from an even pace, as a fraction of the length.
   private static let band = 0.2
 
-  /// Per frame of both: neither a long nor a short one is nearer for that.
+  /// The distance per frame of both, independent of their lengths.
   static func between(_ one: LikenessFeatures, _ other: LikenessFeatures) -> Double {
     let (rows, columns) = (one.count, other.count)
     guard rows > 0, columns > 0 else { return .infinity }

@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Finds for each frame of a sentence the frame of a piece that it sounds like, both in order (dynamic time warping).
+/// Finds for each frame of a sentence the piece's frame that sounds like it, both in order (dynamic time warping).
 ///
-/// Each frame of the sentence costs its distance from its counterpart. From one frame to the next the pieces stay where
-/// they are, or go on by at most `maxStep`.
+/// Each frame of the sentence costs its distance from its counterpart. From one frame to the next, the position in the
+/// pieces stays or advances by at most `maxStep`.
 struct TimeWarp {
-  /// A word spoken alone is several times as long as in a sentence ("a", "the"): at 2, 7 % of eSpeak NG's words were more
-  /// than 50 ms off, from 4 on 1 %. At 6, two words can hide behind one.
+  /// A word spoken alone is several times as long as in a sentence (“a”, “the”): at 2, 7 % of eSpeak NG's words were more
+  /// than 50 ms off, from 4 on 1 %. At 6, two words can be skipped as one.
   static let maxStep: Int32 = 5
-  /// What it costs to leave the even pace by one frame; distances are some 3 to 5. From 0.03 to 0.3, results hardly differ.
+  /// The cost of one frame off the even pace; distances are some 3 to 5. From 0.03 to 0.3, results hardly differ.
   static let unevenness: Float = 0.1
-  /// Where both are coarse, by how many frames of the finer level.
+  /// How many frames of the finer level make one of the coarse level.
   static let factor = 4
-  /// Frames of a sentence that are compared with all frames of the pieces; longer ones are first compared coarsely. Less
-  /// at the finest level, for speed; more at coarse ones, where words would melt together if they got any coarser.
+  /// How many frames of a sentence are compared with all frames of the pieces; longer ones are first compared coarsely.
+  /// Fewer at the finest level, for speed; more at coarse ones, where even coarser frames would merge words.
   static let fewFrames = (fine: 160, coarse: 1600)
-  /// Frames that a finer path may lie beside the coarse one; 150 ms at the finest level.
+  /// How many frames the finer path may deviate from the coarse one; 150 ms at the finest level.
   static let reach = 30
 
   /// The frame of the sequence for each frame of the sentence, ascending; in even steps when the pieces are too long.
@@ -62,12 +62,12 @@ struct TimeWarp {
     var steps = [UInt8](repeating: 0, count: offsets[rows])
     var costs = [Float](repeating: .infinity, count: columns)
     var next = costs
-    // Speech may begin at once or after a silence.
+    // Speech may start immediately or after a silence.
     for column in 0..<min(2, columns) { costs[column] = 0 }
     let cells = WarpCells(sentence: sentence, pieces: pieces)
     for row in 0..<rows {
       if row > 0 {
-        // What lies outside this row's band must not be reached from the next one.
+        // The next row must not be reached from cells outside this row's band.
         for column in band[max(0, row - 2)] { next[column] = .infinity }
         cells.advance(&steps, at: offsets[row], in: band[row], from: costs, into: &next)
         swap(&costs, &next)
@@ -77,12 +77,12 @@ struct TimeWarp {
     return trace(steps, offsets, band, end: columns - 1, costs) ?? even(rows, columns)
   }
 
-  /// For pieces that cannot be those of the sentence: as good as anything, and cheap.
+  /// An even path, for pieces that cannot be those of the sentence.
   private static func even(_ rows: Int, _ columns: Int) -> [Int] {
     (0..<rows).map { $0 * columns / rows }
   }
 
-  /// Back from the last frame; nil when it cannot be reached.
+  /// Back from the last frame; nil if the end cannot be reached.
   private static func trace(
     _ steps: [UInt8],
     _ offsets: [Int],

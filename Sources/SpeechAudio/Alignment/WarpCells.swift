@@ -5,7 +5,7 @@ struct WarpCells {
   let sentence: SpeechFeatures
   let pieces: PieceSequence
 
-  /// Finds the cheapest way into each cell of a row, from the cells of the row before.
+  /// Finds the cheapest step into each cell of a row from the cells of the row before.
   func advance(
     _ steps: inout [UInt8],
     at offset: Int,
@@ -35,12 +35,12 @@ struct WarpCells {
   }
 
   private static func price(of pace: Int32, isSilence: Bool) -> Float {
-    // A silence may last; what is left out before one is the end of a word, often swallowed.
+    // A silence may last; what is skipped before one is the end of a word, which is often swallowed.
     if isSilence { return Float(pace) * TimeWarp.unevenness / 2 }
     return (pace == 0 ? 1 : Float(pace - 1)) * TimeWarp.unevenness
   }
 
-  /// Adds how far the sentence's frame is from each of the pieces' frames.
+  /// Adds the distance of the sentence's frame to each of the pieces' frames.
   func addDistances(of row: Int, in columns: Range<Int>, to costs: inout [Float]) {
     let width = SpeechFeatures.parts
     sentence.values.withUnsafeBufferPointer { sentence in

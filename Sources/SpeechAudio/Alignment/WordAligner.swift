@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Finds where words begin in a sentence whose voice does not tell, by comparing it with its pieces, each spoken alone by
-/// the same voice.
+/// Finds the word onsets in a sentence whose voice does not report them, by comparing it with its pieces, each spoken
+/// alone by the same voice.
 package enum WordAligner {
   /// Seconds between two frames of features.
   private static let step = 0.005
-  /// Frames of features in all; where it would be more, as in eight minutes, steps are longer.
+  /// Maximum frames of features in total; longer audio, such as eight minutes, has longer steps.
   private static let maxFrames = 100_000
 
-  /// The frames of `sentence` at which its pieces begin; as many as there are pieces, ascending.
+  /// Returns the frames of `sentence` at which its pieces begin; one for each piece, ascending.
   ///
-  /// `pieces` are the renderings of the sentence's words, or of longer stretches of it, in order and without gaps, by the
-  /// same voice at the same rate; silence at their ends does not matter. All are mono; `sampleRate` is in Hz. The first
-  /// piece begins at the first sound. A piece in which nothing is heard begins where the next one does, or at the end. Pauses belong to
-  /// no piece, the closure of a stop consonant to the word that it begins. [any thread]
+  /// `pieces` are renderings of the sentence's words, or of longer parts of it, in order and without gaps, by the same
+  /// voice at the same rate; silence at their ends does not matter. All are mono; `sampleRate` is in Hz. The first piece
+  /// begins at the first sound. A silent piece begins where the next one does, or at the end. Pauses belong to no piece,
+  /// the closure of a stop consonant to the word that it begins. [any thread]
   package static func onsets(
     of pieces: [[Float]],
     in sentence: [Float],
@@ -34,7 +34,7 @@ package enum WordAligner {
     let heard = zip(comparison.pieces.starts, comparison.closures).map { start, closure in
       while row < path.count - 1, path[row] < start { row += 1 }
       let frame = onset.start(ofWordHeardAt: row, closure: closure)
-      // The word begins between the frame before and this one.
+      // The word begins between this frame and the one before.
       last = min(max(last, frame * hop - hop / 2), sentence.count)
       return last
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Turns mono into stereo and back, and makes audio louder or softer on the way.
+/// Converts between mono and stereo, and applies a gain.
 struct ChannelMixer {
   let source: Int
   let output: Int
@@ -14,7 +14,7 @@ struct ChannelMixer {
     self.output = output
   }
 
-  /// Mixes `frameCount` interleaved frames, times `gain`, into `result`, which has room for them. [render thread]
+  /// Mixes `frameCount` interleaved frames, times `gain`, into `result`, which must have room for them. [render thread]
   func mix(
     _ frames: UnsafeBufferPointer<Float>,
     frameCount: Int,

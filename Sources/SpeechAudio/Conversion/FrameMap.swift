@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where the frames of one section of the source lie in the output: what markers are moved by.
+/// Maps the frames of one section of the source to the output; used to move markers.
 package struct FrameMap: Hashable, Sendable {
   /// Hz.
   package let sourceRate: Int
@@ -13,7 +13,7 @@ package struct FrameMap: Hashable, Sendable {
 
   /// The output frame at which frame `frame` of the section, counted from 0 at the source's rate, is heard.
   ///
-  /// Exact: the nearest one. Frames not written yet are allowed; what lies outside all numbers is limited. [any thread]
+  /// To the nearest frame. Frames may be mapped before they are written; overflow is clamped. [any thread]
   package func outputFrame(of frame: Int) -> Int {
     let (frame, overflow) = max(0, frame).addingReportingOverflow(sectionStart)
     guard !overflow else { return .max }
@@ -22,7 +22,7 @@ package struct FrameMap: Hashable, Sendable {
     return isTooFar ? .max : position
   }
 
-  /// `frames * to / from`, rounded to the nearest; halves up.
+  /// `frames * to / from`, rounded to nearest, halves up.
   static func scaled(_ frames: Int, from: Int, to: Int) -> Int {
     // In two parts, because the product alone may not fit.
     let (whole, rest) = frames.quotientAndRemainder(dividingBy: from)

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import CSoxr
 
-/// Changes the rate of a stream with libsoxr, without moving it: what was at time t stays at time t.
+/// Changes the sample rate of a stream with libsoxr, without shifting it in time.
 ///
-/// It holds some 50 ms back until `finish`; the whole is as long as the source, to the nearest frame.
+/// Holds back some 50 ms until `finish`; the total length is that of the source, to the nearest frame.
 final class Resampler {
   let sourceRate: Int
   let outputRate: Int
@@ -17,12 +17,12 @@ final class Resampler {
   /// Frames of the scratch buffer.
   private static let blockFrames = 4096
 
-  /// Throws `cannotResample` when libsoxr does not do these rates (Hz).
+  /// Throws `cannotResample` if libsoxr does not support these rates (Hz).
   init(from sourceRate: Int, to outputRate: Int, channels: Int) throws(AudioError) {
     var layout = soxr_io_spec(SOXR_FLOAT32_I, SOXR_FLOAT32_I)
-    // 20 bits are more than the 16 of the files; 24 and 28 cost up to twice as much and cannot be heard.
+    // 20 bits exceed the 16 of the files; 24 and 28 cost up to twice as much, without an audible difference.
     var quality = soxr_quality_spec(UInt(SOXR_20_BITQ), 0)
-    // Its own thread costs more than it gains on blocks this small.
+    // A thread in libsoxr costs more than it gains on blocks this small.
     var threads = soxr_runtime_spec(1)
     guard sourceRate > 0, outputRate > 0, (1...2).contains(channels),
       let handle = soxr_create(
@@ -44,7 +44,7 @@ final class Resampler {
     scratch = .allocate(capacity: Self.blockFrames * channels)
   }
 
-  /// Takes interleaved frames and hands on what is ready. [render thread]
+  /// Resamples interleaved frames and passes on what is ready. [render thread]
   func write(
     _ frames: UnsafeBufferPointer<Float>,
     frameCount: Int,
@@ -65,14 +65,14 @@ final class Resampler {
     } while taken < frameCount || delivered == Self.blockFrames
   }
 
-  /// Hands on what was held back; nothing may be written afterwards. [render thread]
+  /// Passes on what was held back; nothing may be written afterwards. [render thread]
   func finish(into sink: any AudioSink) throws(AudioError) {
     let length = FrameMap.scaled(framesIn, from: sourceRate, to: outputRate)
     while framesOut < length {
       var used = 0
       let delivered = try process(nil, frameCount: 0, used: &used)
       if delivered == 0 {
-        // libsoxr counts in floating point, and may count one less in a stream of hours.
+        // libsoxr counts in floating point, and may return one frame less after hours.
         scratch.update(repeating: 0)
         try emit(min(Self.blockFrames, length - framesOut), into: sink)
       } else {
@@ -86,7 +86,7 @@ final class Resampler {
     scratch.deallocate()
   }
 
-  /// Answers the frames that are in the scratch buffer now. No frames at all mean the end.
+  /// Returns the number of frames now in the scratch buffer. Nil for `frames` marks the end.
   private func process(
     _ frames: UnsafePointer<Float>?,
     frameCount: Int,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A ring of samples of fixed size: first in, first out.
+/// A fixed-size ring of samples: first in, first out.
 struct SampleQueue: ~Copyable {
   let capacity: Int
   private(set) var count = 0
@@ -15,8 +15,8 @@ struct SampleQueue: ~Copyable {
 
   deinit { storage.deallocate() }
 
-  /// Up to `limit` of the oldest samples, at least one if there are any, as they lie in one piece; valid until the next
-  /// change.
+  /// At most `limit` of the oldest samples, as far as they are contiguous, at least one if there are any; valid until the
+  /// next change.
   func oldest(_ limit: Int) -> UnsafeBufferPointer<Float> {
     let length = min(limit, count, capacity - head)
     return UnsafeBufferPointer(rebasing: storage[head..<(head + length)])
@@ -27,7 +27,7 @@ struct SampleQueue: ~Copyable {
     head = count == 0 ? 0 : (head + number) % capacity
   }
 
-  /// Forgets so many of the samples added last, of which there must be as many.
+  /// Removes the newest `number` samples; there must be as many.
   mutating func removeNewest(_ number: Int) {
     count -= number
     if count == 0 { head = 0 }
@@ -38,7 +38,7 @@ struct SampleQueue: ~Copyable {
     head = 0
   }
 
-  /// Adds samples, of which there is room for all.
+  /// Adds samples; there must be room for all.
   mutating func append(_ samples: UnsafeBufferPointer<Float>) {
     let end = (head + count) % max(1, capacity)
     let first = min(samples.count, capacity - end)

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Removes the silence that engines put before and after what they say.
+/// Removes the silence that engines put before and after speech.
 ///
-/// Silence is what stays within `threshold`. At the end at most two seconds are removed, which is what the trimmer holds
-/// back at any time; when sound follows, they come out as they were.
+/// Silence is audio within `threshold`. At the end at most two seconds are removed: the trimmer holds back that much,
+/// and passes it on unchanged when sound follows.
 package final class SilenceTrimmer: AudioSink {
-  /// Where silence is removed.
+  /// Which ends are trimmed.
   package struct Ends: OptionSet, Hashable, Sendable {
     package let rawValue: Int
     package init(rawValue: Int) { self.rawValue = rawValue }
@@ -20,7 +20,7 @@ package final class SilenceTrimmer: AudioSink {
   /// Seconds of silence that are held back.
   package static let maxTail = 2
 
-  /// That of the sink when the section began.
+  /// The sink's format when the section began.
   package private(set) var format: AudioFormat
   /// Frames removed at the start so far.
   package private(set) var leadingFrames = 0
@@ -40,7 +40,7 @@ package final class SilenceTrimmer: AudioSink {
     tail = Self.queue(for: sink.format)
   }
 
-  /// Begins a section whose silence is removed at `ends`; what an earlier one held back is dropped. [render thread]
+  /// Begins a section that is trimmed at `ends`; what an earlier one held back is dropped. [render thread]
   package func begin(_ ends: Ends) {
     if sink.format != format {
       format = sink.format
@@ -54,7 +54,7 @@ package final class SilenceTrimmer: AudioSink {
     tail.removeAll()
   }
 
-  /// Takes frames of the section. [render thread]
+  /// Writes frames of the section. [render thread]
   package func write(
     _ frames: UnsafeBufferPointer<Float>,
     frameCount: Int
@@ -81,15 +81,15 @@ package final class SilenceTrimmer: AudioSink {
     try hold(samples)
   }
 
-  /// Ends the section: what is held back is the silence at its end and dropped. [render thread]
+  /// Ends the section, dropping the silence that is held back. [render thread]
   package func end() {
     trailingFrames = tail.count / format.channels
     tail.removeAll()
   }
 
-  /// Where frame `frame` of the section, which was written already, lies in what is left of it.
+  /// The position of frame `frame` of the section, which has been written, in the trimmed section.
   ///
-  /// Frames of removed silence lie at the border next to them. [render thread]
+  /// Frames of removed silence map to the end next to them. [render thread]
   package func frame(of frame: Int) -> Int {
     let length = frameCount - leadingFrames - trailingFrames
     return min(max(0, frame - leadingFrames), length)
@@ -111,13 +111,13 @@ package final class SilenceTrimmer: AudioSink {
     SampleQueue(capacity: maxTail * format.sampleRate * format.channels)
   }
 
-  /// The first frame that is not silence, or nil. [render thread]
+  /// The first frame that is not silent, or nil. [render thread]
   package func firstSound(in frames: UnsafeBufferPointer<Float>, frameCount: Int) -> Int? {
     frames[..<(frameCount * format.channels)].firstIndex(where: Self.isSound)
       .map { $0 / format.channels }
   }
 
-  // What is not a number is not silence: it must not vanish unnoticed.
+  // NaN counts as sound: it must not be removed silently.
   private static func isSound(_ sample: Float) -> Bool { !(abs(sample) <= threshold) }
 
   private func pass(_ samples: Slice<UnsafeBufferPointer<Float>>) throws(AudioError) {
@@ -134,7 +134,7 @@ package final class SilenceTrimmer: AudioSink {
     tail.append(UnsafeBufferPointer(rebasing: samples.dropFirst(excess)))
   }
 
-  /// Hands on the oldest of what is held back.
+  /// Passes on the oldest samples that are held back.
   private func releaseTail(leaving count: Int) throws(AudioError) {
     while tail.count > count {
       let oldest = tail.oldest(tail.count - count)

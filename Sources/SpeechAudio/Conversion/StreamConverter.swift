@@ -1,30 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Joins sections of different formats, as different voices give them, into one stream for a sink.
+/// Joins sections of different formats, such as those of different voices, into one stream for a sink.
 ///
-/// Sections follow each other without a gap, and it is known to the frame where each one begins and where its frames go
-/// (`FrameMap`), also while the resampler still holds some back.
+/// Sections follow each other without a gap, and the output position of each frame is known exactly (`FrameMap`), even
+/// while the resampler holds some back.
 package final class StreamConverter: AudioSink {
-  /// What `write` takes: that of the section under way.
+  /// The format of the current section.
   package private(set) var format: AudioFormat
   /// What is written to the sink.
   package let outputFormat: AudioFormat
-  /// Factor for what is written from now on: 1 leaves it as it is, 0 is silence.
+  /// Gain of the frames written from now on: 1 leaves them unchanged, 0 is silence.
   package var gain: Float = 1
 
   private let sink: any AudioSink
   private var mixer: ChannelMixer
   private var resampler: Resampler?
-  /// Frames of the output before the run. A run is a series of sections of one format.
+  /// Output frames before the run. A run is a series of sections of one format.
   private var runStart = 0
-  /// Frames of the run so far, at the rate of the source.
+  /// Frames of the run so far, at the source's rate.
   private var runFrames = 0
   private let mixed: UnsafeMutableBufferPointer<Float>
 
   /// Frames that are mixed at once.
   private static let blockFrames = 4096
 
-  /// Writes to `sink` in the sink's format. `begin(_:)` comes before the first `write`.
+  /// Writes to `sink` in the sink's format. Call `begin(_:)` before the first `write`.
   package init(into sink: any AudioSink) throws(AudioError) {
     self.sink = sink
     outputFormat = sink.format
@@ -39,7 +39,7 @@ package final class StreamConverter: AudioSink {
       + FrameMap.scaled(runFrames, from: format.sampleRate, to: outputFormat.sampleRate)
   }
 
-  /// Begins a section of frames in `format`, and answers where they will lie. [render thread]
+  /// Begins a section of frames in `format`; returns the map of its frames to the output. [render thread]
   package func begin(_ format: AudioFormat) throws(AudioError) -> FrameMap {
     if format != self.format {
       let mixer = try ChannelMixer(from: format.channels, to: outputFormat.channels)
@@ -65,7 +65,7 @@ package final class StreamConverter: AudioSink {
     )
   }
 
-  /// Takes frames of the section. [render thread]
+  /// Writes frames of the section. [render thread]
   package func write(
     _ frames: UnsafeBufferPointer<Float>,
     frameCount: Int
@@ -86,7 +86,7 @@ package final class StreamConverter: AudioSink {
     }
   }
 
-  /// Writes silence between two sections, in frames of the output. The section under way ends. [render thread]
+  /// Writes silence between two sections, in output frames. Ends the current section. [render thread]
   package func writeSilence(outputFrames: Int) throws(AudioError) {
     try endRun()
     mixed.update(repeating: 0)
@@ -99,7 +99,7 @@ package final class StreamConverter: AudioSink {
     }
   }
 
-  /// Writes what is held back and finishes the sink. [render thread]
+  /// Passes on what is held back and finishes the sink. [render thread]
   package func finish() throws(AudioError) {
     try endRun()
     try sink.finish()

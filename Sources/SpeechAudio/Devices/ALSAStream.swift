@@ -2,7 +2,7 @@
 import CALSA
 import Glibc
 
-/// An open device of ALSA, as calls that throw. It converts samples to what the device stores. [playback thread]
+/// An open ALSA device with throwing calls. Converts samples to the device's format. [playback thread]
 final class ALSAStream: DeviceStream {
   let name: String
   let format: AudioFormat
@@ -13,10 +13,10 @@ final class ALSAStream: DeviceStream {
   private var device: UnsafeMutableRawPointer?
   private var conversion: SampleConversion
   private var stored: UnsafeMutableRawBufferPointer
-  /// How often it has run dry since it took a frame.
+  /// How many times it has run dry since it last took a frame.
   private var dryTimes = 0
 
-  /// - Parameter exactly: in this format, else in the one that is nearest to it.
+  /// - Parameter exactly: whether to require this format rather than the nearest one.
   init(name: String, for source: AudioFormat, exactly: Bool = false) throws(DeviceError) {
     guard alsa_is_there() else {
       // Safe because the name is a constant.
@@ -50,13 +50,13 @@ final class ALSAStream: DeviceStream {
     stored.deallocate()
   }
 
-  /// Frames that there is room for; nil when the device has run dry, and is ready again.
+  /// Frames that there is room for; nil when the device had run dry and was prepared again.
   func room() throws(DeviceError) -> Int? {
     let room = try check(alsa_room(handle()), "looked at")
     return room.map { min($0, bufferFrames) }
   }
 
-  /// Frames until the next one written would be heard.
+  /// Frames that will be played before the next one written.
   func delay() throws(DeviceError) -> Int {
     var frames = 0
     guard try check(Int(alsa_delay(handle(), &frames)), "asked for its delay") != nil else {
@@ -65,7 +65,7 @@ final class ALSAStream: DeviceStream {
     return max(0, frames)
   }
 
-  /// Number of frames that were taken; 0 also when the device has run dry, and is ready again.
+  /// Returns the number of frames taken; 0 also when the device had run dry and was prepared again.
   func write(_ frames: UnsafeBufferPointer<Float>) throws(DeviceError) -> Int {
     let count = min(frames.count / format.channels, bufferFrames)
     let some = UnsafeBufferPointer(rebasing: frames[..<(count * format.channels)])
@@ -81,7 +81,7 @@ final class ALSAStream: DeviceStream {
     return try check(taken, "written to") ?? 0
   }
 
-  /// Forgets what is not heard, and is ready again.
+  /// Drops unplayed frames, and prepares the device again.
   func restart() throws(DeviceError) {
     _ = try check(Int(alsa_drop(handle())), "stopped")
     try prepare()
@@ -102,7 +102,7 @@ final class ALSAStream: DeviceStream {
     if result < 0 { throw DeviceError(using: name, what: "made ready", result: result) }
   }
 
-  /// An answer of ALSA; nil when the device had run dry.
+  /// Checks a result of ALSA; returns nil when the device had run dry.
   private func check(_ result: Int, _ what: String) throws(DeviceError) -> Int? {
     if result >= 0 { return result }
     let error = DeviceError(using: name, what: what, result: Int32(clamping: result))
@@ -116,17 +116,17 @@ final class ALSAStream: DeviceStream {
 extension ALSAStream {
   private typealias Choice = (samples: alsa_samples, setup: alsa_setup)
 
-  /// The first layout that the device takes: rather the source's channels, and what needs no rounding.
+  /// The first layout that the device accepts, preferring the source's channel count and samples that need no rounding.
   ///
-  /// A sound server fetches a period at a time, so the shorter they are the less has to lie in the device; the buffer is
-  /// what it can be filled with where the writer is late (Decisions/0010-cutting-without-a-click.md has the figures).
+  /// A sound server fetches a period at a time: the shorter the periods, the less the device has to hold. The buffer is
+  /// what it can be filled with when the writer is late (Decisions/0010-cutting-without-a-click.md has the figures).
   private static func configure(
     _ device: UnsafeMutableRawPointer,
     name: String,
     for source: AudioFormat,
     exactly: Bool
   ) throws(DeviceError) -> Choice {
-    // A server mixes floats and rounds once. Elsewhere ALSA would convert floats, and it rounds down.
+    // A server mixes floats and rounds once. Elsewhere ALSA would convert floats, rounding down.
     let layouts = alsa_is_server(device) ? [ALSA_FLOAT, ALSA_INT16] : [ALSA_INT16, ALSA_FLOAT]
     let counts = exactly ? [source.channels] : source.channels == 1 ? [1, 2] : [2, 1]
     for channels in counts {

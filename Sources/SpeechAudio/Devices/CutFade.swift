@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import Glibc
 
-/// The fade where speech is cut, and where it continues: half a Hann window, so that out and in of the same frames add up to
-/// the frames themselves.
+/// The fade at a cut and where speech continues: half a Hann window, so that fade-out and fade-in of the same frames
+/// add up to the original frames.
 package struct CutFade: Sendable {
   package enum Direction: Sendable {
     case out, `in`
@@ -12,21 +12,20 @@ package struct CutFade: Sendable {
   private let length: Int
   private var done = 0
 
-  /// Frames of a fade at a sample rate in Hz: 2 ms, too short to be heard as one
-  /// and too long for a click.
+  /// Length of a fade at a sample rate in Hz: 2 ms, too short to be heard as a fade
+  /// and long enough to avoid a click.
   package static func frameCount(at sampleRate: Int) -> Int { max(1, sampleRate / 500) }
 
-  /// A fade that has not begun.
+  /// Creates a fade at its start.
   package init(_ direction: Direction, sampleRate: Int) {
     self.direction = direction
     length = Self.frameCount(at: sampleRate)
   }
 
-  /// Frames that it still weights.
+  /// Frames that are left of the fade.
   package var frameCountLeft: Int { length - done }
 
-  /// Weights frames, interleaved, as the next ones; after its end it leaves them as they are (in) or makes them silent
-  /// (out).
+  /// Applies the fade to the next frames, interleaved; frames after its end stay unchanged (in) or become silent (out).
   package func apply(to frames: UnsafeMutableBufferPointer<Float>, channels: Int) {
     for index in 0..<(frames.count / channels) {
       let weight = weight(of: done + index)
@@ -34,7 +33,7 @@ package struct CutFade: Sendable {
     }
   }
 
-  /// So many frames were weighted and used.
+  /// Advances past frames that were faded and used.
   package mutating func advance(by frameCount: Int) { done = min(length, done + frameCount) }
 
   private func weight(of frame: Int) -> Float {

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a user hears programs on: the sound server where one answers, else ALSA's default device. [any thread]
+/// The user's default output: the sound server if one answers, otherwise ALSA's default device. [any thread]
 ///
-/// ALSA's default device mostly leads to the same server, by a plug-in that has to be polled: it cost forty times the
-/// processor (Decisions/0013-playing-through-libpulse.md).
+/// ALSA's default device mostly leads to the same server, through a plug-in that must be polled: it cost forty times
+/// the processor time (Decisions/0013-playing-through-libpulse.md).
 package struct DefaultDevices: PlaybackDevices {
   private let server: PulseDevices
   private let alsa: any PlaybackDevices
 
-  /// - Parameter alsa: where no server answers.
+  /// - Parameter alsa: the devices to use when no server answers.
   package init(else alsa: any PlaybackDevices) {
     server = PulseDevices()
     self.alsa = alsa
@@ -34,7 +34,7 @@ package struct DefaultDevices: PlaybackDevices {
     }
   }
 
-  /// There is no server, and there was none before: one that is started again would find its sound card taken.
+  /// No server answers, and none has before: a server that restarts would find its sound card taken.
   private func isAbsent(_ error: DeviceError) -> Bool {
     switch error {
     case .missing, .libraryMissing: !server.hasConnected

@@ -3,7 +3,7 @@ import CALSA
 import Glibc
 
 extension DeviceError {
-  /// For what ALSA answered when a device was opened: a negative errno.
+  /// From ALSA's result when opening a device: a negative errno.
   init(opening device: String, result: Int32) {
     switch -result {
     case ENOENT, ENODEV, ECONNREFUSED, EHOSTDOWN, ENOTCONN, ETIMEDOUT:
@@ -15,10 +15,10 @@ extension DeviceError {
     }
   }
 
-  /// For what ALSA answered when an open device was used.
+  /// From ALSA's result when using an open device.
   init(using device: String, what: String, result: Int32) {
     switch -result {
-    // Servers that end answer EIO or EBADFD, or that they ran dry and cannot be made ready.
+    // A server that ends causes EIO or EBADFD, or an under-run from which the device cannot be prepared.
     case ENODEV, EIO, EPIPE, ESTRPIPE, EBADFD, ENXIO, ENOENT, ECONNREFUSED, ECONNRESET, ESHUTDOWN:
       self = .lost(device: device, errno: -result)
     default:
@@ -26,7 +26,7 @@ extension DeviceError {
     }
   }
 
-  /// What was tried, and ALSA's own words about it, if any.
+  /// The attempted action, with ALSA's message if there is one.
   private static func words(_ what: String) -> String {
     // Safe because the text belongs to this thread until its next call of ALSA.
     let message = String(cString: alsa_message())

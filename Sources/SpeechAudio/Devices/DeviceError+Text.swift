@@ -31,7 +31,7 @@ extension DeviceError: CustomStringConvertible {
   }
 
   private static func reason(_ errno: Int32) -> String {
-    // Safe because both ALSA and glibc answer a string that this thread may read until its next call.
+    // Safe because ALSA and glibc return a string that this thread may read until its next call.
     String(cString: alsa_error_text(-errno))
   }
 }

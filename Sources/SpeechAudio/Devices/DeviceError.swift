@@ -2,17 +2,17 @@
 
 /// Why a device does not play.
 package enum DeviceError: Error, Hashable, Sendable {
-  /// There is none of that name: no sound card, and no sound server answers.
+  /// No device of that name: no sound card, and no sound server answers.
   case missing(device: String, errno: Int32)
-  /// Another program has it for itself.
+  /// Another program has exclusive use of it.
   case busy(device: String)
-  /// It went away while it played: unplugged, or the server ended. It may come back.
+  /// It was lost during playback: unplugged, or the server ended. It may return.
   case lost(device: String, errno: Int32)
-  /// It does not answer, nor does it fail: the sound server behind it was stopped or hangs.
+  /// It neither answers nor fails: its sound server was stopped or hangs.
   case hung(device: String)
-  /// It takes no format that this audio could be brought to.
+  /// It accepts no format that this audio can be converted to.
   case unsupported(device: String, AudioFormat)
-  /// The library that it is reached by is not installed.
+  /// The library for it is not installed.
   case libraryMissing(String)
   /// Anything else.
   case failed(device: String, what: String, errno: Int32)

@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The frames that a sound card or a sound server is filled with, a part at a time, and takes out as it plays them. Nothing
-/// that was written comes back. [playback thread]
+/// A buffer of a sound card or sound server that is filled with frames, and emptied as they are played. Frames that
+/// were written cannot be taken back. [playback thread]
 package protocol DeviceStream: AnyObject {
   var name: String { get }
   var format: AudioFormat { get }
-  /// Frames that it holds at most.
+  /// Maximum number of frames that it holds.
   var bufferFrames: Int { get }
-  /// Frames that are taken out of it at once.
+  /// Frames that are played as a unit.
   var periodFrames: Int { get }
 
-  /// Frames that there is room for; nil when it has run dry, and is ready again.
+  /// Frames that there is room for; nil when it had run dry and was prepared again.
   func room() throws(DeviceError) -> Int?
 
-  /// Frames until the next one written would be heard, about.
+  /// About how many frames will be played before the next one written.
   func delay() throws(DeviceError) -> Int
 
-  /// Number of frames that were taken; 0 also when it has run dry, and is ready again.
+  /// Returns the number of frames taken; 0 also when it had run dry and was prepared again.
   func write(_ frames: UnsafeBufferPointer<Float>) throws(DeviceError) -> Int
 
-  /// Forgets what is not heard, and is ready again.
+  /// Drops unplayed frames, and prepares it again.
   func restart() throws(DeviceError)
 
-  /// Nothing may follow.
+  /// No call may follow.
   func close()
 }

@@ -1,33 +1,33 @@
 // SPDX-License-Identifier: Apache-2.0
 import Synchronization
 
-/// How many frames a device is kept filled with: few, as these are heard before a cut; more where the writer was late.
+/// The number of frames to keep in a device: few, as they delay a cut; more if the writer was late.
 struct FillTarget {
   /// Frames.
   private(set) var frames: Int
-  /// Below it a device is about to run dry, and gets all there is.
+  /// Below this the device is about to run dry, and gets all frames.
   var low: Int { frames / 2 }
 
   private let range: ClosedRange<Int>
   private let sampleRate: Int
   private var wasFull = false
-  /// What the device had taken when this changed last.
+  /// The device's progress when the target last changed.
   private var changed = 0
 
-  /// Frames at a sample rate in Hz, at least two periods and at most what the device holds besides a fade.
+  /// In frames at a sample rate in Hz, at least two periods and at most the device's buffer less a fade.
   init(_ learned: LearnedFill, sampleRate: Int, periodFrames: Int, bufferFrames: Int) {
     let limit = max(1, bufferFrames - CutFade.frameCount(at: sampleRate))
-    // A device whose periods are long fetches one at a time: one has to lie there while the other is heard.
+    // A device with long periods fetches one at a time: one must be ready while another is playing.
     let least = max(sampleRate * learned.least / 1000, 2 * periodFrames)
     range = min(least, limit)...limit
     frames = min(max(sampleRate * learned.milliseconds / 1000, range.lowerBound), limit)
     self.sampleRate = sampleRate
   }
 
-  /// Looks at the fill that the writer finds when it comes, after the device has taken so many frames.
+  /// Adjusts the target to the fill that the writer finds, after the device has fetched `fetched` frames in total.
   ///
-  /// Less than 4 ms in a device that was left full mean that it came late: the next time it could be too late. Ten seconds
-  /// without that, and less will do.
+  /// Less than 4 ms in a device that was left full means that the writer was late: the target rises. After ten seconds
+  /// without that it falls.
   mutating func note(found queued: Int, fetched: Int) {
     let step = sampleRate / 250
     if wasFull, queued < step {
@@ -40,18 +40,18 @@ struct FillTarget {
     wasFull = false
   }
 
-  /// The device was filled as far as it should be.
+  /// Notes that the device was filled to the target.
   mutating func noteFull() { wasFull = true }
 }
 
-/// How full devices have to be kept on this machine, from one that was closed to the next one. [any thread]
+/// The fill that devices on this machine need, learned from one device for the next. [any thread]
 package final class LearnedFill: Sendable {
   /// Milliseconds.
   let least: Int
 
   private let value: Mutex<Int>
 
-  /// Milliseconds to begin with: Decisions/0010-cutting-without-a-click.md has the figures.
+  /// In milliseconds, the initial fill: Decisions/0010-cutting-without-a-click.md has the figures.
   package init(least: Int = 15) {
     self.least = least
     value = Mutex(least)

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a device was given: frames of whoever writes, and silence between and after them. Reports how much of it is heard.
+/// The frames sent to a device: the writer's, and silence between and after them. Reports how many are heard.
 struct SentFrames {
-  /// Frames of both kinds.
+  /// Frames of sound and silence.
   private(set) var total = 0
-  /// Frames of `total` that are heard.
+  /// Frames of `total` that have been heard.
   private(set) var heard = 0
-  /// Where the last frame that is not silence ends.
+  /// The end of the last frame that is not silence.
   private(set) var soundEnd = 0
-  /// Where silence lies, as far as it is not heard; in order, and apart from each other.
+  /// Ranges of silence that have not been heard; ascending and disjoint.
   private var silences: [Range<Int>] = []
 
   mutating func addSound(_ count: Int) {
@@ -27,20 +27,20 @@ struct SentFrames {
     total += count
   }
 
-  /// Counts the fade after which a cut falls silent as silence: whoever continues writes these frames again.
+  /// Counts the fade-out of a cut as silence: the writer sends these frames again to continue.
   mutating func addFade(_ count: Int) {
     addSilence(count)
     soundEnd = total
   }
 
-  /// All but the last `delay` frames are heard. Time does not run back: a delay that has grown by itself, as servers
+  /// Notes that all but the last `delay` frames have been heard. A delay that has grown by itself, as servers only
   /// estimate it, changes nothing.
   mutating func update(delay: Int) {
     heard = min(total, max(heard, total - max(0, delay)))
     silences.removeAll { $0.upperBound <= heard }
   }
 
-  /// Frames that are not silence and are not heard.
+  /// Frames that are not silence and have not been heard.
   var unheard: Int {
     let silent = silences.reduce(0) { $0 + $1.upperBound - max($1.lowerBound, heard) }
     return total - heard - silent

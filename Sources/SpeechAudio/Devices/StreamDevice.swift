@@ -2,15 +2,15 @@
 
 /// A device that frames are streamed to: a sound card, or a sound server. [playback thread]
 ///
-/// A sound server takes nothing back, so a cut cannot change what it has. The device therefore gives it few frames at a
-/// time and keeps the last ones written to itself, as many as a fade has: a cut weights these and sends them after what
-/// is under way. Nothing is estimated, so nothing is lost or doubled. Decisions/0010-cutting-without-a-click.md
+/// Frames cannot be taken back from a sound server, so a cut cannot change them. Therefore the device sends few frames
+/// at a time and holds the last ones, as many as a fade has: a cut fades these and sends them after those under way.
+/// Nothing is estimated, so no frame is lost or doubled. Decisions/0010-cutting-without-a-click.md
 package final class StreamDevice: PlaybackDevice {
   package let format: AudioFormat
   package let bufferFrames: Int
   package let periodFrames: Int
 
-  /// A fourth of what it first holds (`FillTarget`).
+  /// A fraction of what it holds (`FillTarget`).
   package let serviceInterval: UInt64? = 5_000_000
 
   private let stream: any DeviceStream
@@ -19,9 +19,9 @@ package final class StreamDevice: PlaybackDevice {
   private var target: FillTarget
   private var progress = Progress()
   private var sent = SentFrames()
-  /// Frames were sent, and the silence after them is not heard yet.
+  /// Frames were sent, and the silence after them has not been heard.
   private var isRunning = false
-  /// Written, and not sent.
+  /// Written and not sent.
   private var held: [Float] = []
   private let silence: [Float]
 
@@ -59,8 +59,8 @@ package final class StreamDevice: PlaybackDevice {
     var queued = try queuedFrames()
     if queued < target.low { queued += try sendHeld(queued: queued) }
     guard isRunning else { return heldFrames }
-    // The delay that a server tells is an estimate, which runs on when the server does not. What has not been fetched has
-    // certainly not been heard; and before the stream is stopped the silence after the last frame is waited for as well.
+    // The delay that a server reports is an estimate that advances even when the server does not. Frames that were not
+    // fetched have certainly not been heard, and the stream is not stopped before the silence after the last frame.
     sent.update(delay: max(try stream.delay(), queued - periodFrames))
     let isFetched = sent.total - queued >= sent.soundEnd
     guard heldFrames > 0 || !isFetched || sent.heard < sent.soundEnd + target.low else {
@@ -79,7 +79,7 @@ package final class StreamDevice: PlaybackDevice {
     let length = min(count, fadeFrames)
     held.withUnsafeMutableBufferPointer { fade.apply(to: $0, channels: format.channels) }
     var faded = try send(held, count: length)
-    // It has run dry this very moment, and is ready again.
+    // The stream had just run dry, and is prepared again.
     if faded == 0 { faded = try send(held, count: length) }
     sent.addFade(faded)
     held.removeAll(keepingCapacity: true)
@@ -95,7 +95,7 @@ package final class StreamDevice: PlaybackDevice {
 
   private var heldFrames: Int { held.count / format.channels }
 
-  /// Frames in the device. When it has run dry, all were heard.
+  /// Frames in the stream. If it had run dry, all have been heard.
   private func queuedFrames() throws(DeviceError) -> Int {
     guard let room = try stream.room() else {
       if isRunning { target.note(found: 0, fetched: sent.total) }
@@ -111,7 +111,7 @@ package final class StreamDevice: PlaybackDevice {
     return queued
   }
 
-  /// Sends what need not be held, or all when the device would run dry; answers how many frames it took.
+  /// Sends the frames that need not be held, or all if the stream would run dry; returns how many it took.
   private func sendHeld(queued: Int) throws(DeviceError) -> Int {
     var count = max(0, heldFrames - fadeFrames)
     if queued + count < target.low { count = heldFrames }
@@ -141,7 +141,7 @@ package final class StreamDevice: PlaybackDevice {
     return taken
   }
 
-  /// No stream is left running without sound: sound servers keep hardware awake for it.
+  /// Stops the stream when silent: sound servers keep hardware awake for a running one.
   private func fallSilent() throws(DeviceError) {
     try stream.restart()
     sent.update(delay: 0)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A device that nobody hears: it takes frames as fast as a clock says that they would be heard, so that speech takes its
-/// time and completes on machines without sound, too. [playback thread]
+/// A silent device that takes frames at the pace of a clock, so that speech takes its time and completes on machines
+/// without sound. [playback thread]
 package final class VirtualDevice: PlaybackDevice {
   package let format: AudioFormat
   package let bufferFrames: Int
@@ -9,15 +9,15 @@ package final class VirtualDevice: PlaybackDevice {
   package let serviceInterval: UInt64? = nil
   /// Nanoseconds.
   private let now: @Sendable () -> UInt64
-  /// Frames written since it last was silent, and when the first of them began.
+  /// Frames written since the device was last silent, and the start time of the first one.
   private var written = 0
   private var start: UInt64 = 0
 
-  /// - Parameter now: the clock, in nanoseconds; it never goes back.
+  /// - Parameter now: the clock, in nanoseconds; must be monotonic.
   package init(format: AudioFormat, now: @escaping @Sendable () -> UInt64) {
     self.format = format
     self.now = now
-    // As much as a real one.
+    // About as much as a real device.
     bufferFrames = max(1, format.sampleRate * 6 / 100)
   }
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Turns frames into the bytes of one file format. The sink owns the output and closes it afterwards.
+/// Encodes frames as one file format. The sink owns the output and closes it afterwards.
 protocol FileEncoder: AnyObject {
   var clippedFrames: Int { get }
-  /// Takes interleaved samples, whole frames. [render thread]
+  /// Writes interleaved samples, whole frames. [render thread]
   func write(_ samples: UnsafeBufferPointer<Float>) throws(AudioError)
   /// Writes what is held back, and the header again. [render thread]
   func finish() throws(AudioError)
-  /// Frees everything and writes nothing more. [render thread]
+  /// Frees everything without writing. [render thread]
   func abandon()
 }

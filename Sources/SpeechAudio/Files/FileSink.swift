@@ -2,29 +2,29 @@
 
 /// Writes an audio file, or audio to a pipe or device.
 ///
-/// A regular file is made beside its place under a temporary name; only `finish()` puts it there, at once and complete.
-/// It takes over the permissions of the file it replaces, and a link to it stays a link (a second hard link keeps the old
-/// audio). Anything else (`-` and `/dev/stdout`, pipes, devices) is written straight, as frames come.
+/// A regular file is written under a temporary name in the same folder; only `finish()` moves it to its path,
+/// atomically. It takes over the permissions of the file it replaces, and a link to it stays a link (a second hard link
+/// keeps the old audio). Anything else (`-` and `/dev/stdout`, pipes, devices) is written directly, as frames arrive.
 ///
-/// Where a pipe's reader ends just while a write is under way, Linux raises SIGPIPE: programs call
-/// `signal(SIGPIPE, SIG_IGN)` once at their start and get the error `readerGone` in every case.
+/// If a pipe's reader ends during a write, Linux raises SIGPIPE: programs call `signal(SIGPIPE, SIG_IGN)` once at their
+/// start and get the error `readerGone` in every case.
 package final class FileSink: AudioSink {
   package let format: AudioFormat
   /// As given to `init`.
   package let path: String
-  /// Frames taken so far.
+  /// Frames written so far.
   package private(set) var frameCount = 0
-  /// Frames that had a sample outside -1 … +1 where the file cannot hold it, and were limited.
+  /// Frames with a sample outside -1 … +1 that were limited because the file cannot hold it.
   package var clippedFrames: Int { encoder.clippedFrames }
 
   private let output: OutputFile
   private let encoder: any FileEncoder
   private var isOpen = true
 
-  /// Opens the output, so that what is wrong with it is known before anything is spoken.
+  /// Opens the output, so that errors appear before anything is spoken.
   ///
-  /// `format` must be one that `fileFormat.format(for:)` answers. Opening a named pipe waits for its reader. Throws when
-  /// the output cannot be made or the format cannot hold such audio. [any thread]
+  /// `format` must be a result of `fileFormat.format(for:)`. Opening a named pipe waits for its reader. Throws when the
+  /// output cannot be created or the format cannot hold such audio. [any thread]
   package convenience init(
     path: String,
     fileFormat: AudioFileFormat,
@@ -42,7 +42,7 @@ package final class FileSink: AudioSink {
     )
   }
 
-  /// As above, with its own limit for the samples of a wav file, in bytes, for tests.
+  /// The same with a limit for the samples of a wav file, in bytes, for tests.
   package init(
     path: String,
     fileFormat: AudioFileFormat,
@@ -76,7 +76,7 @@ package final class FileSink: AudioSink {
     }
   }
 
-  /// Throws once the disk is full, the reader gone, or the file too long for its format. [render thread]
+  /// Throws once the disk is full, the reader has gone, or the file is too long for its format. [render thread]
   package func write(
     _ frames: UnsafeBufferPointer<Float>,
     frameCount: Int
@@ -87,9 +87,9 @@ package final class FileSink: AudioSink {
     self.frameCount += frameCount
   }
 
-  /// Completes the file and puts it in its place. After an error the old file is as it was.
+  /// Completes the file and moves it to its path. After an error the old file is unchanged.
   ///
-  /// Flac, ogg, opus and mp3 files that got no frame hold a silent one. [render thread]
+  /// Empty flac, ogg, opus and mp3 files get a silent frame. [render thread]
   package func finish() throws(AudioError) {
     guard isOpen else { throw .closed }
     isOpen = false
@@ -103,7 +103,7 @@ package final class FileSink: AudioSink {
     }
   }
 
-  /// Removes what there is of the file; the old one stays. What went down a pipe cannot be taken back. [render thread]
+  /// Removes the incomplete file; the old one stays. Output to a pipe cannot be undone. [render thread]
   package func abandon() {
     guard isOpen else { return }
     isOpen = false

@@ -2,29 +2,29 @@
 import Glibc
 import SpeechSystem
 
-/// The bytes of an output: a file in the making, or a pipe or device that is written straight.
+/// The bytes of an output: an unfinished file, or a pipe or device that is written directly.
 ///
-/// It remembers its first error, because libsndfile, which writes through it, forgets them.
+/// Remembers its first error, because libsndfile, which writes through it, discards errors.
 package final class OutputFile {
-  /// As the caller wrote it.
+  /// As given by the caller.
   let path: String
-  /// Whether bytes that are written already can still be changed.
+  /// Whether written bytes can still be changed.
   let isSeekable: Bool
-  /// Bytes from the first one that this output wrote.
+  /// Offset in bytes from the first one that this output wrote.
   private(set) var position = 0
   private(set) var byteCount = 0
   private(set) var failure: AudioError?
 
   private let descriptor: Int32
   private let replacement: AtomicReplacement?
-  /// Where the first byte lies in the file behind `descriptor`.
+  /// The offset of the first byte in the file behind `descriptor`.
   private let start: Int
   private let isSocket: Bool
   private let interruption: WriteInterruption?
   private var isOpen = true
   private var ignoresWrites = false
 
-  /// Opens the output. Waits for a reader where the path is a named pipe.
+  /// Opens the output. Waits for a reader if the path is a named pipe.
   package init(path: String, interruption: WriteInterruption?) throws(AudioError) {
     self.path = path
     self.interruption = interruption
@@ -49,8 +49,8 @@ package final class OutputFile {
     }
     var status = stat()
     fstat(descriptor, &status)
-    // Where the shell opened a regular file for us (`> file`), the header can be put right at the end, but only if
-    // writes go where we say (`>> file`).
+    // If the shell opened a regular file (`> file`), the header can be corrected at the end, but only if writes go to their
+    // offsets (unlike `>> file`).
     let offset = lseek(descriptor, 0, SEEK_CUR)
     isSeekable =
       status.isRegular && offset >= 0 && fcntl(descriptor, F_GETFL, 0) & O_APPEND == 0
@@ -60,7 +60,7 @@ package final class OutputFile {
     self.descriptor = descriptor
   }
 
-  /// Writes at `position` and moves it. What can no longer be changed is left as it is. [render thread]
+  /// Writes at `position` and advances it. Bytes that can no longer be changed are skipped. [render thread]
   package func write(_ bytes: UnsafeRawBufferPointer) throws(AudioError) {
     if let failure { throw failure }
     guard isOpen else { throw .closed }
@@ -79,7 +79,7 @@ package final class OutputFile {
     byteCount = max(byteCount, position)
   }
 
-  /// Takes writes and drops them, while an encoder that must no longer write is closed.
+  /// Discards further writes, while an encoder that must no longer write is closed.
   func ignoreWrites() {
     ignoresWrites = true
   }
@@ -89,7 +89,7 @@ package final class OutputFile {
     self.position = max(0, position)
   }
 
-  /// Closes the output; a file takes its place now.
+  /// Closes the output; a file replaces the old one now.
   package func finish() throws(AudioError) {
     guard isOpen else { throw .closed }
     if let failure {
@@ -110,7 +110,7 @@ package final class OutputFile {
     }
   }
 
-  /// Closes the output and removes the file in the making.
+  /// Closes the output and removes the unfinished file.
   package func abandon() {
     guard isOpen else { return }
     isOpen = false
@@ -141,7 +141,7 @@ extension OutputFile {
     }
   }
 
-  /// Waits for a named pipe's reader, but so that an interruption ends it.
+  /// Waits for a named pipe's reader; an interruption ends the wait.
   private static func openSpecial(
     _ path: String,
     _ interruption: WriteInterruption?,
@@ -154,7 +154,7 @@ extension OutputFile {
     while true {
       let descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
       if descriptor >= 0 {
-        // It may have been put there since.
+        // It may have been created since the check above.
         guard fstat(descriptor, &status) == 0, status.isPipe,
           StickyFolder.isForeign(status, at: path)
         else { return blocking(descriptor) }
@@ -162,7 +162,7 @@ extension OutputFile {
         throw .foreign(path: original, found: path, .pipe)
       }
       if errno == EINTR { continue }
-      // ENXIO: nobody reads the pipe yet. The system has no way to wait for that and for something else.
+      // ENXIO: the pipe has no reader yet. The system cannot wait for one together with another event.
       guard errno == ENXIO else { return -1 }
       var wait = pollfd(fd: interruption?.readEnd ?? -1, events: Int16(POLLIN), revents: 0)
       if poll(&wait, 1, 20) > 0 { throw .interrupted(path: path) }
@@ -191,7 +191,7 @@ extension OutputFile {
     var rest = bytes[...]
     while !rest.isEmpty {
       try waitUntilWritable()
-      // A pipe with room takes this much without waiting, so that an interruption is noticed.
+      // A pipe with room takes this much without blocking, so that interruptions are noticed.
       let chunk = UnsafeRawBufferPointer(rebasing: rest.prefix(Int(PIPE_BUF)))
       let count =
         isSocket
@@ -204,7 +204,7 @@ extension OutputFile {
   }
 
   private func waitUntilWritable() throws(AudioError) {
-    // poll() passes over negative descriptors.
+    // poll() ignores negative descriptors.
     var waits = (
       pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0),
       pollfd(fd: interruption?.readEnd ?? -1, events: Int16(POLLIN), revents: 0)
@@ -218,7 +218,7 @@ extension OutputFile {
       return
     }
     if waits.1.revents != 0 { throw .interrupted(path: path) }
-    // Seen before the write, a reader that has gone raises no SIGPIPE.
+    // Detected before the write, a reader that has gone raises no SIGPIPE.
     if Int32(waits.0.revents) & (POLLERR | POLLHUP) != 0, Int32(waits.0.revents) & POLLNVAL == 0 {
       throw .readerGone(path: path)
     }

@@ -3,19 +3,19 @@ import CLinux
 import Glibc
 import SpeechSystem
 
-/// What a path means as an output.
+/// The kind of output that a path refers to.
 enum OutputPlace {
-  /// A descriptor that this process was given: `-`, `/dev/stdout`, `/dev/fd/3`.
+  /// A descriptor of this process: `-`, `/dev/stdout`, `/dev/fd/3`.
   case descriptor(Int32)
-  /// A pipe, a device: written straight.
+  /// A pipe or device, written directly.
   case special(path: String)
-  /// A file that is, or will be, regular. The path is free of links at its end; the status is that of the existing file.
+  /// A regular file, existing or not. The path is resolved; the status is that of the existing file.
   case regular(path: String, existing: stat?)
 
-  /// Finds out what `path` means. Throws for folders and for what cannot be looked at.
+  /// Resolves `path`. Throws for folders and for paths that cannot be inspected.
   init(path original: String) throws(AudioError) {
-    // Links are followed by hand, so that a link to a file that does not exist yet makes that file, and so that a link
-    // to a descriptor is seen as one. Linux itself stops at 40.
+    // Links are followed here, so that a link to a missing file creates that file, and a link to a descriptor is
+    // recognized. Linux itself stops at 40.
     var path = original
     if path.isEmpty { throw .cannotWrite(path: original, errno: ENOENT) }
     for _ in 0..<40 {
@@ -55,7 +55,7 @@ enum OutputPlace {
   }
 
   private static func target(ofLink path: String, original: String) throws(AudioError) -> String {
-    // Opened, so that the link whose owner is looked at is the one that is followed.
+    // Opened, so that the link that is followed is the one whose owner is checked.
     let link = linux_open_link(path)
     guard link >= 0 else { throw AudioError(path: original, errno: errno) }
     defer { close(link) }

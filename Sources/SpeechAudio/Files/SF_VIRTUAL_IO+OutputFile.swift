@@ -3,7 +3,7 @@ import CSndfile
 import Glibc
 
 extension SF_VIRTUAL_IO {
-  /// The calls by which libsndfile writes to an `OutputFile`; the context is that, not retained.
+  /// The callbacks by which libsndfile writes to an `OutputFile`, the context (not retained).
   static var writing: SF_VIRTUAL_IO {
     SF_VIRTUAL_IO(
       get_filelen: { context in sf_count_t(outputFile(context)?.byteCount ?? 0) },
@@ -23,7 +23,7 @@ extension SF_VIRTUAL_IO {
           try output.write(UnsafeRawBufferPointer(start: bytes, count: Int(count)))
           return count
         } catch {
-          // The output keeps the error for us; libsndfile only learns that nothing was written.
+          // The output keeps the error; libsndfile only sees that nothing was written.
           return 0
         }
       },
@@ -32,8 +32,8 @@ extension SF_VIRTUAL_IO {
   }
 }
 
-/// The output behind libsndfile's context pointer.
+/// The output in libsndfile's context pointer.
 private func outputFile(_ context: UnsafeMutableRawPointer?) -> OutputFile? {
-  // Safe because the pointer is the one of an output that outlives the handle.
+  // Safe because the pointer is to an output that outlives the handle.
   context.map { Unmanaged<OutputFile>.fromOpaque($0).takeUnretainedValue() }
 }

@@ -1,32 +1,32 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Makes samples fit for storing, and counts the frames that had to be changed for it.
+/// Converts samples for storing, and counts the frames that had to be changed.
 struct SampleConversion {
   let channels: Int
-  /// Frames with a sample outside -1 … +1, or one that is not a number.
+  /// Frames with a sample outside -1 … +1, or NaN.
   private(set) var clippedFrames = 0
 
   init(channels: Int) {
     self.channels = channels
   }
 
-  /// Rounds to 16 bits; what is outside becomes the nearest value, what is not a number 0. [render thread]
+  /// Rounds to 16 bits; values outside are clamped, NaN becomes 0. [render thread]
   mutating func convert(
     _ samples: UnsafeBufferPointer<Float>,
     to output: UnsafeMutableBufferPointer<Int16>
   ) {
     countClipped(samples)
     for (index, sample) in samples.enumerated() {
-      // 32768, as decoders divide by it: what was 16 bits once comes out the same.
+      // 32768, as decoders divide by it: samples that once had 16 bits stay the same.
       let scaled = min(max(Self.number(sample) * 32768, -32768), 32767)
-      // Adding 1.5 · 2^23 leaves the nearest integer in the low bits of the sum (IEEE 754 rounds to nearest): four
-      // samples an instruction, where `rounded()` is a call into libm for each.
+      // Adding 1.5 · 2^23 leaves the nearest integer in the low bits of the sum (IEEE 754 rounds to nearest): four samples
+      // an instruction, where `rounded()` is a call into libm for each.
       let bits = (scaled + 12_582_912).bitPattern
       output[index] = Int16(truncatingIfNeeded: bits &- 0x4B40_0000).littleEndian
     }
   }
 
-  /// Limits to -1 … +1, which is all that the lossy encoders take; what is not a number becomes 0. [render thread]
+  /// Limits to -1 … +1, the range of the lossy encoders; NaN becomes 0. [render thread]
   mutating func limit(
     _ samples: UnsafeBufferPointer<Float>,
     into output: UnsafeMutableBufferPointer<Float>
@@ -37,7 +37,7 @@ struct SampleConversion {
     }
   }
 
-  /// The bits of each sample, little-endian; what is not a finite number becomes 0 and is counted. [render thread]
+  /// The bits of each sample, little-endian; infinities and NaN become 0 and are counted. [render thread]
   mutating func store(
     _ samples: UnsafeBufferPointer<Float>,
     into output: UnsafeMutableBufferPointer<UInt32>
@@ -51,7 +51,7 @@ struct SampleConversion {
   private static func number(_ sample: Float) -> Float { sample == sample ? sample : 0 }
 
   private mutating func countClipped(_ samples: UnsafeBufferPointer<Float>) {
-    // Most blocks have none; this form of the question is answered four samples at a time.
+    // Most blocks have none; this loop checks four samples at a time.
     var outside: Int32 = 0
     for sample in samples { outside &+= abs(sample) <= 1 ? 0 : 1 }
     if outside > 0 { countFrames(samples) { !(abs($0) <= 1) } }

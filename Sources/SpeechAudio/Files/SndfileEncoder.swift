@@ -2,10 +2,10 @@
 import CSndfile
 import Glibc
 
-/// Writes flac, ogg, opus and mp3 through libsndfile, which sees the output as its own file kind ("virtual I/O").
+/// Writes flac, ogg, opus and mp3 through libsndfile, whose “virtual I/O” is the output.
 ///
-/// What cannot be sought takes these formats too: nothing is written twice but lengths and checksums that readers can do
-/// without (they are dropped there), except in mp3 with a varying bit rate, whose first block would then be a wrong table.
+/// Unseekable outputs can take these formats as well: only lengths and checksums that readers can do without are
+/// written twice (and dropped there), except in mp3 with a variable bit rate, whose first block would be a wrong table.
 final class SndfileEncoder: FileEncoder {
   var clippedFrames: Int { conversion.clippedFrames }
 
@@ -36,7 +36,7 @@ final class SndfileEncoder: FileEncoder {
         ?? .encoderFailed(path: output.path, fileFormat, code: sf_error(nil))
     }
     self.handle = handle
-    // 4096 samples: about what the encoders take at once.
+    // 4096 samples: about as many as the encoders take at once.
     scratch = .allocate(capacity: 4096)
     if fileFormat == .mp3, !output.isSeekable { setConstantBitRate() }
   }
@@ -57,7 +57,7 @@ final class SndfileEncoder: FileEncoder {
   }
 
   func finish() throws(AudioError) {
-    // Without any frame libsndfile makes flac, opus and mp3 files that nothing can open, itself included.
+    // Without any frame libsndfile writes flac, opus and mp3 files that nothing can open, not even libsndfile.
     if isEmpty { try writeSilentFrame() }
     let code = close()
     if let failure = output.failure { throw failure }
@@ -94,8 +94,8 @@ final class SndfileEncoder: FileEncoder {
       conversion.limit(chunk, into: scratch)
       return Int(sf_write_float(handle, scratch.baseAddress, sf_count_t(chunk.count)))
     }
-    // Rounded by us, so that flac and wav hold the same samples. Safe because the scratch is big enough for as many
-    // floats, and only 16-bit values are read from it.
+    // Rounded here, so that flac and wav hold the same samples. Safe because the scratch has room for as many floats, and
+    // only 16-bit values are read from it.
     return scratch.withMemoryRebound(to: Int16.self) {
       conversion.convert(chunk, to: $0)
       return Int(sf_write_short(handle, $0.baseAddress, sf_count_t(chunk.count)))
@@ -111,8 +111,8 @@ final class SndfileEncoder: FileEncoder {
   private func setConstantBitRate() {
     var mode = Int32(SF_BITRATE_MODE_CONSTANT)
     sf_command(handle, Int32(SFC_SET_BITRATE_MODE), &mode, Int32(MemoryLayout<Int32>.size))
-    // From 0, the highest bit rate, to 1. This is 64 kbit/s below 32 kHz and 160 from there on, enough for any voice;
-    // without a level it would be 24 kbit/s at 16 kHz.
+    // From 0, the highest bit rate, to 1. This is 64 kbit/s below 32 kHz and 160 from there on, enough for any voice; the
+    // default would be 24 kbit/s at 16 kHz.
     var level = 0.6
     sf_command(handle, Int32(SFC_SET_COMPRESSION_LEVEL), &level, Int32(MemoryLayout<Double>.size))
   }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The bytes before the samples of a wav file.
+/// The header of a wav file.
 struct WaveHeader {
   let format: AudioFormat
   let encoding: SampleEncoding
-  /// Bytes of samples; nil in a stream, whose end is not known.
+  /// Bytes of samples; nil in a stream, whose length is unknown.
   let dataSize: Int?
 
-  /// Bytes of samples that a wav file can have, whose sizes are 32-bit numbers.
+  /// Maximum bytes of samples in a wav file, whose sizes are 32-bit numbers.
   static func limit(for encoding: SampleEncoding) -> Int {
     Int(UInt32.max) - size(for: encoding)
   }
@@ -15,14 +15,14 @@ struct WaveHeader {
   /// Bytes of the header.
   static func size(for encoding: SampleEncoding) -> Int { encoding == .int16 ? 44 : 58 }
 
-  /// The header itself. Both sizes are 0xFFFFFFFF in a stream, as readers of pipes expect it.
+  /// The header itself. In a stream both sizes are 0xFFFFFFFF, as readers of pipes expect.
   var bytes: [UInt8] {
     let bytesPerSample = encoding.bytesPerSample
     let frameSize = format.channels * bytesPerSample
     let headerSize = Self.size(for: encoding)
     var bytes: [UInt8] = []
     bytes.append(text: "RIFF")
-    // Odd amounts of data would need a byte of padding; samples of 2 and 4 bytes never make one.
+    // An odd size would need a padding byte; samples of 2 and 4 bytes never cause one.
     bytes.append(dataSize.map { UInt32(clamping: $0 + headerSize - 8) } ?? .max)
     bytes.append(text: "WAVEfmt ")
     bytes.append(UInt32(encoding == .int16 ? 16 : 18))
@@ -33,7 +33,7 @@ struct WaveHeader {
     bytes.append(UInt16(clamping: frameSize))
     bytes.append(UInt16(bytesPerSample * 8))
     if encoding == .float32 {
-      // Whatever is not PCM has the size of an extension (none) and a chunk with the number of frames.
+      // Formats other than PCM need an extension size (0) and a chunk with the number of frames.
       bytes.append(UInt16(0))
       bytes.append(text: "fact")
       bytes.append(UInt32(4))

@@ -5,7 +5,7 @@ import SpeechSystem
 /// Ends writes that wait for a slow reader of a pipe, from another thread.
 package final class WriteInterruption: Sendable {
   private let wakeUp = WakeUp(isPollable: true)
-  /// Readable from `interrupt()` on.
+  /// Readable after `interrupt()`.
   var readEnd: Int32 { wakeUp.descriptor }
 
   /// Nil when the process has no descriptors left.
@@ -13,6 +13,6 @@ package final class WriteInterruption: Sendable {
     guard wakeUp.descriptor >= 0 else { return nil }
   }
 
-  /// Lets the write under way and all later ones throw `interrupted`, where they would wait. [any thread]
+  /// Makes the current write and all later ones throw `interrupted` instead of waiting. [any thread]
   package func interrupt() { wakeUp.signal() }
 }

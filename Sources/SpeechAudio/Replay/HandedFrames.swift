@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What is remembered of the frames of a request that were handed on: enough to tell whether another process gives the same
-/// ones, and how they sounded last.
+/// A record of the frames of a request that were passed on: enough to check whether another process produces the same
+/// ones, and to continue their sound.
 ///
-/// It takes the same memory for a word and for an hour: hashes of all frames up to some places, which lie ever further apart.
+/// The memory is the same for a word and for an hour: hashes of all frames up to certain places, whose spacing grows.
 /// [render thread]
 package struct HandedFrames: ~Copyable {
-  /// Frames between two places at first.
+  /// Initial number of frames between two places.
   private static let spacing = 4096
-  /// Places that are remembered.
+  /// Maximum number of places.
   private static let maxPlaces = 512
 
   package private(set) var count = 0
@@ -23,7 +23,7 @@ package struct HandedFrames: ~Copyable {
 
   deinit { places.deallocate() }
 
-  /// Gets ready for a request whose latest frames, so many of them, may be asked for.
+  /// Starts a request, and keeps its last `latest` frames.
   package mutating func begin(channels: Int, latest: Int) {
     count = 0
     hash = SampleHash()
@@ -32,7 +32,7 @@ package struct HandedFrames: ~Copyable {
     self.latest.begin(channels: channels, frames: latest)
   }
 
-  /// Adds frames that are handed on, interleaved.
+  /// Adds frames that are passed on, interleaved.
   package mutating func add(_ samples: UnsafeBufferPointer<Float>) {
     latest.add(samples)
     let channels = latest.channels
@@ -50,7 +50,7 @@ package struct HandedFrames: ~Copyable {
 
   private mutating func remember() {
     if placeCount == Self.maxPlaces {
-      // Every other one makes room for as many again.
+      // Dropping every other place makes room for as many again.
       for index in 0..<(Self.maxPlaces / 2) { places[index] = places[2 * index + 1] }
       placeCount = Self.maxPlaces / 2
       spacing *= 2
@@ -60,12 +60,12 @@ package struct HandedFrames: ~Copyable {
     placeCount += 1
   }
 
-  /// Frames from `frame` on until the next place whose hash is known; all frames together are the last place.
+  /// Frames from `frame` on until the next place whose hash is known; the end is the last place.
   package func untilNextPlace(after frame: Int) -> Int {
     min(count, (frame / spacing + 1) * spacing) - frame
   }
 
-  /// Whether the first `frame` frames have this hash; true between the places, where nobody knows.
+  /// Whether the first `frame` frames have this hash; true between the places, where it is unknown.
   package func agrees(_ other: SampleHash, after frame: Int) -> Bool {
     if frame == count { return other == hash }
     guard frame > 0, frame % spacing == 0, frame / spacing <= placeCount else { return true }

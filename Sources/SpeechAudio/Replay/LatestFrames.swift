@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The last frames of a stream, in one piece.
+/// The last frames of a stream, contiguous.
 package struct LatestFrames: ~Copyable {
   package private(set) var channels = 1
   /// Frames so far.
   package private(set) var count = 0
   private var capacity = 0
-  /// Twice the capacity: moved to the front when it is full, so that each frame is copied twice at most.
+  /// Twice the capacity: moved to the front when full, so that each frame is copied at most twice.
   private var storage = UnsafeMutableBufferPointer<Float>.allocate(capacity: 0)
   private var used = 0
 
@@ -15,7 +15,7 @@ package struct LatestFrames: ~Copyable {
 
   deinit { storage.deallocate() }
 
-  /// Forgets all; keeps `frames` frames from now on.
+  /// Discards everything; keeps `frames` frames from now on.
   package mutating func begin(channels: Int, frames: Int) {
     self.channels = channels
     capacity = frames * channels
@@ -26,7 +26,7 @@ package struct LatestFrames: ~Copyable {
     storage = .allocate(capacity: 2 * capacity)
   }
 
-  /// Adds frames, interleaved.
+  /// Adds interleaved frames.
   package mutating func add(_ samples: UnsafeBufferPointer<Float>) {
     guard capacity > 0, let base = storage.baseAddress else { return }
     count += samples.count / channels
@@ -40,10 +40,10 @@ package struct LatestFrames: ~Copyable {
     used += kept.count
   }
 
-  /// The first frame that is still there.
+  /// The first frame that is still kept.
   package var start: Int { count - min(used, capacity) / channels }
 
-  /// Frames from one that is still there to the end, interleaved; valid until the next change.
+  /// Interleaved frames from a kept one to the end; valid until the next change.
   package func frames(from frame: Int) -> UnsafeBufferPointer<Float> {
     let length = min(max(0, count - frame) * channels, used)
     return UnsafeBufferPointer(rebasing: storage[(used - length)..<used])

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Lets sound that begins again come up over some frames, from its first one on.
+/// Fades in sound that resumes, over some frames from its first one on.
 package struct OnsetFade {
   private var done = 0
   private let length: Int
@@ -11,7 +11,7 @@ package struct OnsetFade {
   /// - Parameter length: frames.
   package init(length: Int) { self.length = length }
 
-  /// Changes frames on their way, interleaved. [render thread]
+  /// Applies the fade to interleaved frames. [render thread]
   package mutating func apply(to samples: UnsafeMutableBufferPointer<Float>, channels: Int) {
     guard done < length else { return }
     var index = 0

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A hash of samples in their order, however they are cut into blocks.
+/// A hash of a sequence of samples, independent of its division into blocks.
 ///
-/// Eight lanes, each of every eighth sample: 0.5 ns a sample, where one lane has to wait 1.5 ns for each product. A lane's
-/// steps can be undone, so two sequences that differ in one sample never have the same hash, others once in 2^32 times.
-/// It guards against chance, not against a provider that wants to be mistaken: that one harms its own voice alone.
+/// Eight lanes, each for every eighth sample: 0.5 ns a sample, where one lane waits 1.5 ns for each product. A lane's
+/// steps are invertible, so two sequences that differ in one sample never have the same hash, others once in 2^32
+/// times. It guards against chance, not against a provider that forges it: that would only harm its own voice.
 package struct SampleHash: Equatable {
   private var lanes = SIMD8<UInt32>(1, 2, 3, 4, 5, 6, 7, 8)
   private var count = 0
 
   package init() {}
 
-  /// Odd, with half of its bits set, so that each bit of a sample reaches many of the next state.
+  /// Odd, with half of its bits set, so that each bit of a sample affects many of the next state.
   private static let factor: UInt32 = 0x9E37_79B1
 
   /// Adds samples. [render thread]
@@ -47,7 +47,7 @@ package struct SampleHash: Equatable {
     count += 1
   }
 
-  /// All lanes in one. [render thread]
+  /// All lanes combined. [render thread]
   package var value: UInt64 {
     var result = UInt64(count)
     for lane in 0..<8 {

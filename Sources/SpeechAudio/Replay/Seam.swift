@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where audio that was cut off can be continued with audio that is nearly the same.
+/// Finds where audio that was cut off can be continued with nearly the same audio.
 package enum Seam {
-  /// What is compared, and how far to both sides it is looked for: some periods of the deepest voice.
+  /// The length that is compared, and the search range to both sides: some periods of the deepest voice.
   package static let seconds = 0.05
-  /// Above it, nobody hears a change of place; different words are far below.
+  /// Above this correlation a splice is inaudible; different words are far below.
   private static let likeness: Float = 0.9
-  /// Of a sample: below the threshold of `SilenceTrimmer`.
+  /// Per sample, in full scale: the threshold of `SilenceTrimmer`.
   private static let silence: Float = 1 / 1024
 
-  /// The frame of `candidate` that comes after what `heard` ends with; nil when nothing there sounds like it.
+  /// The frame of `candidate` that follows the sound at the end of `heard`; nil when nothing there is like it.
   /// - Parameter heard: the last frames that were heard.
-  /// - Parameter place: the frame of `candidate` that it would be if both were the same.
-  /// - Parameter reach: frames to both sides of it.
+  /// - Parameter place: the frame of `candidate` if both were the same.
+  /// - Parameter reach: frames to search to both sides of `place`.
   package static func place(
     after heard: UnsafeBufferPointer<Float>,
     in candidate: borrowing LatestFrames,
@@ -29,7 +29,7 @@ package enum Seam {
     let origin = candidate.start + length
     let count = heard.count
     if heard.allSatisfy({ abs($0) <= silence }) {
-      // In a pause, any silence is as good; that at the same place keeps the rhythm.
+      // In a pause any silence fits; silence at the same place keeps the rhythm.
       guard (first...last).contains(place) else { return nil }
       let same = frames[((place - origin) * channels)...].prefix(count)
       return same.allSatisfy { abs($0) <= silence } ? place : nil

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Takes up the jump between two samples that do not follow each other, over the frames after it.
+/// Smooths the jump between two samples that are not adjacent, over the frames after it.
 package struct SeamFade {
   /// Per channel; two at most.
   private var jump: SIMD2<Float> = .zero
@@ -10,7 +10,7 @@ package struct SeamFade {
   /// No jump.
   package init() { length = 1 }
 
-  /// - Parameter last: the last frame that was handed on.
+  /// - Parameter last: the last frame that was passed on.
   /// - Parameter before: the frame that it replaces.
   package init(
     from last: UnsafeBufferPointer<Float>,
@@ -24,7 +24,7 @@ package struct SeamFade {
     }
   }
 
-  /// Changes frames on their way, interleaved. [render thread]
+  /// Changes interleaved frames. [render thread]
   package mutating func apply(to samples: UnsafeMutableBufferPointer<Float>, channels: Int) {
     var index = 0
     while left > 0, index + channels <= samples.count {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 import CSndfile
 
-/// How audio lies in a file that is read or written as samples of any kind, not only as those of speech.
+/// The format of an audio file with samples of any kind, not only those of speech.
 package struct SampleFileFormat: Hashable, Sendable {
   package enum Container: String, Hashable, Sendable, CaseIterable {
     case wav, caf, aiff, flac, ogg, opus, mp3
-    /// One of libsndfile's others; can be read only.
+    /// Another format of libsndfile; read-only.
     case other
   }
 
@@ -28,15 +28,15 @@ package struct SampleFileFormat: Hashable, Sendable {
     self.channels = channels
   }
 
-  /// The most significant byte of a sample comes first.
+  /// Whether the most significant byte of a sample comes first.
   package var isBigEndian: Bool { container == .caf || container == .aiff }
 
-  /// Bytes that the samples of a file may have at most: sizes of wav and aiff are 32-bit numbers, 4096 are left for the rest.
+  /// Maximum bytes of samples in a file: sizes of wav and aiff are 32-bit numbers, 4096 bytes are reserved for the rest.
   var limit: Int {
     container == .wav || container == .aiff ? Int(UInt32.max) - 4096 : Int.max
   }
 
-  /// Bytes of a sample; 0 when the encoding has none.
+  /// Bytes per sample; 0 for compressed encodings.
   var bytesPerSample: Int {
     switch encoding {
     case .int16: 2
@@ -49,7 +49,7 @@ package struct SampleFileFormat: Hashable, Sendable {
 
   // MARK: - libsndfile
 
-  /// Nil for what is not written.
+  /// Nil if it cannot be written.
   var code: Int32? {
     switch container {
     case .wav: pcm.map { Int32(SF_FORMAT_WAV) | $0 }
@@ -74,7 +74,7 @@ package struct SampleFileFormat: Hashable, Sendable {
     }
   }
 
-  /// What libsndfile found.
+  /// From what libsndfile found in a file.
   init(_ found: SF_INFO) {
     let kind = Int(found.format) & Int(SF_FORMAT_TYPEMASK)
     let samples = Int(found.format) & Int(SF_FORMAT_SUBMASK)

@@ -2,12 +2,12 @@
 import CSndfile
 import Glibc
 
-/// Reads audio files of every kind that libsndfile knows. For one thread at a time.
+/// Reads audio files of every kind that libsndfile supports. Use from one thread at a time.
 package final class SampleFileReader {
   package let format: SampleFileFormat
   /// Frames of the whole file.
   package let frameCount: Int
-  /// The next frame that is read.
+  /// The next frame to read.
   package private(set) var framePosition = 0
 
   private let path: String
@@ -18,7 +18,7 @@ package final class SampleFileReader {
     var found = SF_INFO()
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw .cannotRead(path: path, errno: errno) }
-    // The descriptor is libsndfile's from here on, also when it fails.
+    // libsndfile owns the descriptor from here on, even if it fails.
     guard let handle = sf_open_fd(descriptor, Int32(SFM_READ), &found, 1) else {
       throw .noAudio(path: path, code: sf_error(nil))
     }
@@ -34,7 +34,7 @@ package final class SampleFileReader {
 
   deinit { sf_close(handle) }
 
-  /// Moves to a frame; one outside of the file becomes the nearest.
+  /// Moves to a frame; clamped to the file.
   package func seek(to frame: Int) throws(AudioError) {
     let frame = min(max(0, frame), frameCount)
     guard sf_seek(handle, sf_count_t(frame), SEEK_SET) == frame else {
@@ -43,13 +43,13 @@ package final class SampleFileReader {
     framePosition = frame
   }
 
-  /// Reads the next frames, interleaved, full scale being ±1, and answers how many there were: fewer only at the end.
-  /// - Parameter samples: Whole frames.
+  /// Reads the next frames, interleaved, with full scale ±1, and returns how many; fewer than requested only at the end.
+  /// - Parameter samples: room for whole frames.
   package func read(into samples: UnsafeMutableBufferPointer<Double>) throws(AudioError) -> Int {
     let wanted = min(samples.count / format.channels, frameCount - framePosition)
     guard wanted > 0, let start = samples.baseAddress else { return 0 }
     let count = Int(sf_readf_double(handle, start, sf_count_t(wanted)))
-    // A damaged file may hold less than it says.
+    // A damaged file may hold less than its header states.
     if count < wanted, sf_error(handle) != SF_ERR_NO_ERROR {
       throw .noAudio(path: path, code: sf_error(handle))
     }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 import CSndfile
 
-/// Writes audio files with samples of every kind, through libsndfile. For one thread at a time.
+/// Writes audio files with samples of every kind, through libsndfile. Use from one thread at a time.
 ///
-/// As with `FileSink` a file is made beside its place, and takes it when it is complete.
+/// Like `FileSink`, uses a temporary name until the file is complete.
 package final class SampleFileWriter {
   package let format: SampleFileFormat
-  /// Frames taken so far.
+  /// Frames written so far.
   package private(set) var frameCount = 0
 
   private let output: OutputFile
@@ -17,7 +17,7 @@ package final class SampleFileWriter {
   /// Samples that are converted at once.
   private static let blockSamples = 4096
 
-  /// Throws when the file cannot be made, or the container does not hold such audio.
+  /// Throws when the file cannot be created, or the container cannot hold such audio.
   package init(path: String, format: SampleFileFormat) throws(AudioError) {
     guard let code = format.code else { throw .cannotHold(path: path, format) }
     var description = SF_INFO()
@@ -49,8 +49,8 @@ package final class SampleFileWriter {
     floats.deallocate()
   }
 
-  /// Takes interleaved samples, whole frames, full scale being ±1. What is outside is limited unless the file holds floats;
-  /// what is not a number becomes 0.
+  /// Writes interleaved samples, whole frames, with full scale ±1. Samples outside are limited unless the file holds
+  /// floats; NaN becomes 0.
   package func write(_ samples: UnsafeBufferPointer<Double>) throws(AudioError) {
     guard handle != nil else { throw .closed }
     let frames = samples.count / format.channels
@@ -71,10 +71,10 @@ package final class SampleFileWriter {
     }
   }
 
-  /// Completes the file and puts it in its place. After an error the old file is as it was.
+  /// Completes the file and moves it to its path. After an error the old file is unchanged.
   package func finish() throws(AudioError) {
     guard let handle else { throw .closed }
-    // Without any frame libsndfile makes flac, opus and mp3 files that nothing can open, itself included.
+    // Without any frame libsndfile writes flac, opus and mp3 files that nothing can open, not even libsndfile.
     if frameCount == 0, format.encoding == .compressed || format.container == .flac {
       try writeSilentFrame()
     }
@@ -91,7 +91,7 @@ package final class SampleFileWriter {
     try output.finish()
   }
 
-  /// Removes what there is of the file; the old one stays.
+  /// Removes the incomplete file; the old one stays.
   package func abandon() {
     guard let handle else { return }
     self.handle = nil
@@ -107,7 +107,7 @@ package final class SampleFileWriter {
     try write(UnsafeBufferPointer(silence))
   }
 
-  /// Answers how many samples libsndfile took.
+  /// Returns how many samples libsndfile took.
   private func store(_ samples: UnsafeBufferPointer<Double>) -> Int {
     let count = sf_count_t(samples.count)
     switch format.encoding {
@@ -127,8 +127,8 @@ package final class SampleFileWriter {
     return Int(sf_write_int(handle, integers.baseAddress, count))
   }
 
-  /// Rounds to so many bits, which are the highest of 32: libsndfile takes those and drops the rest. By our own scale of a
-  /// power of two, as libsndfile's of one less changes what was read from such a file before.
+  /// Rounds to the highest `bits` of 32, which libsndfile takes. The scale is a power of two: libsndfile's own, one less,
+  /// would change samples that were read from such a file.
   private func scale(_ samples: UnsafeBufferPointer<Double>, bits: Int) {
     let full = Double(1 << (bits - 1))
     for (index, sample) in samples.enumerated() {

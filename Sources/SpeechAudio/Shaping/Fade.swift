@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import Glibc
 
-/// The weights of a fade, one after the other.
+/// The successive weights of a fade.
 struct Fade {
-  /// What is added up, and the factor for the samples.
+  /// The weight to sum up, and the gains of both sides.
   struct Weight {
     var part: Float
     var gain: Float

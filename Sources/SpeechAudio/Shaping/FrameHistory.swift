@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The last frames of a section, as they are and as one channel for analysis, by their number in the section.
+/// The last frames of a section, by their number in the section: as they are, and as one channel for analysis.
 ///
-/// A buffer of fixed size: the oldest frames make room for new ones. Frames before the section are silence.
+/// A buffer of fixed size: new frames replace the oldest. Frames before the section are silence.
 final class FrameHistory {
   let channels: Int
   /// Frames that are always kept while new ones are appended.
   let kept: Int
-  /// The most frames that one `append` takes.
+  /// The maximum number of frames for one `append`.
   let blockFrames: Int
   /// The frame after the newest.
   private(set) var end = 0
@@ -21,7 +21,7 @@ final class FrameHistory {
     self.channels = channels
     self.kept = kept
     self.blockFrames = blockFrames
-    // Twice what is kept, so that the frames are moved once in as many as that.
+    // Twice what is kept, so that frames are moved only once per `kept` frames.
     let capacity = 2 * kept + blockFrames
     samples = .allocate(capacity: capacity * channels)
     mono = .allocate(capacity: capacity)
@@ -41,7 +41,7 @@ final class FrameHistory {
     mono[..<kept].update(repeating: 0)
   }
 
-  /// Adds up to `blockFrames` frames; none at all means silence.
+  /// Adds up to `blockFrames` frames; nil means silence.
   func append(_ frames: UnsafePointer<Float>?, frameCount: Int) {
     makeRoom(for: frameCount)
     let first = end - start
@@ -52,13 +52,13 @@ final class FrameHistory {
         samples[frame * channels + channel] = sample
         sum += sample
       }
-      // What is not a number or absurdly loud would spoil every comparison that it takes part in.
+      // NaN or an extreme value would spoil every comparison that includes it.
       mono[frame] = abs(sum) <= 16 ? sum : 0
     }
     end += frameCount
   }
 
-  /// Multiplies samples of frames that were appended last.
+  /// Multiplies samples of the frames appended last.
   func scale(_ frames: Range<Int>, by gain: (Int) -> Float) {
     for frame in frames {
       let factor = gain(frame)
@@ -92,7 +92,7 @@ extension UnsafeMutableBufferPointer<Float> {
   /// Moves samples to the front of the buffer.
   fileprivate func update(moving source: Self, from start: Int, count: Int) {
     guard let target = baseAddress, let origin = source.baseAddress else { return }
-    // Forwards, as the two may overlap.
+    // Forwards, as both may overlap.
     target.update(from: origin + start, count: count)
   }
 }

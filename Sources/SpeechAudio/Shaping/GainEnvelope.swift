@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The gain of each frame of a section: that of its shape, without the clicks that a jump would make.
+/// The gain of each frame of a section: that of its shape, with jumps smoothed to avoid clicks.
 struct GainEnvelope {
   /// Frames over which a jump is spread: 4 ms, a period of a high voice.
   private let rampFrames: Int
-  /// What the gain has reached at the end of the span before, but for the rest of a jump.
+  /// The gain at the end of the previous span, except for the rest of a jump.
   private var target: Float = 1
-  /// What is left of the last jump, and for how many frames.
+  /// The rest of the last jump, and for how many frames.
   private var rest: Float = 0
   private var restFrames = 0
 
@@ -20,10 +20,10 @@ struct GainEnvelope {
     restFrames = 0
   }
 
-  /// Multiplies `frames`, which were appended to `source` last and lie in `span`. [render thread]
+  /// Multiplies `frames`, which were appended to `source` last and are within `span`. [render thread]
   mutating func apply(to source: FrameHistory, _ frames: Range<Int>, _ span: ShapeTimeline.Span) {
     if span.start == frames.lowerBound, span.start > 0 {
-      // Before the first frame nothing was heard that the level could jump from.
+      // Before the first frame there is no level to jump from.
       rest = rest * Float(restFrames) / Float(rampFrames) + target - span.from.gain
       restFrames = rest == 0 ? 0 : rampFrames
     }

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Works out what a grain must be multiplied by so that the voice is as loud at its new pitch as it was.
+/// Calculates the factor of a grain that keeps the voice's loudness at a new pitch.
 ///
-/// Pulses that come closer, or further apart, add up to another power: by how much depends on how the overlapping parts
-/// fit, so on the formants. It is predicted from the products of the grain with itself, moved by the old and the new period.
+/// Pulses that move closer, or further apart, add up to a different power, which depends on how the overlapping parts
+/// fit, and thus on the formants. It is predicted by autocorrelating the grain at the old and the new period.
 final class GrainLevel {
   private let grain: UnsafeMutableBufferPointer<Float>
 
-  /// 4 dB: an octave down needs that; beyond it, single pulses would stand out as clicks.
+  /// 4 dB, as needed an octave down; beyond it, single pulses would be audible as clicks.
   static let highest: Float = 1.6
-  /// 6 dB: what may be made up for where pulses come closer. The more is lost, the more noise is raised with it.
+  /// 6 dB: the maximum compensation where pulses move closer. It raises the noise as well.
   static let highestAbove: Float = 2
   /// -6 dB.
   private static let lowest: Float = 0.5
@@ -20,8 +20,8 @@ final class GrainLevel {
 
   deinit { grain.deallocate() }
 
-  /// The factor for the grain about `mark` that reaches `before` and `after` frames, at `pitch` times its pitch.
-  /// Not limited by `highest`. [render thread]
+  /// The factor for the grain around `mark` that reaches `before` and `after` frames, at `pitch` times its pitch. Not
+  /// limited by `highest`. [render thread]
   func gain(
     of source: FrameHistory,
     mark: Int,

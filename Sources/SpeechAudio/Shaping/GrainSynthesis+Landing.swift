@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension GrainSynthesis {
-  /// Where the source can be passed on again, in the source and in the output, if that is near.
+  /// Where the source can be passed on unchanged again, as source and output frames; nil if that is not near.
   func landing(_ timeline: ShapeTimeline, near reach: Int, _ gap: Double) -> (Int, Int)? {
     let place = Int(timeline.source(of: last.position))
     let limit = reach + 2 * marks.maxPeriod
@@ -17,7 +17,7 @@ extension GrainSynthesis {
     return (frame, runPosition + frame - run.lowerBound)
   }
 
-  /// Fades into the source, and passes it on from where all grains have ended.
+  /// Fades into the source, and passes it on from the end of all grains.
   func land(_ frame: Int, at position: Int) -> Step {
     let length = position - last.frame
     let reach = last.mark.map { min(length, marks.periods(at: $0).after) } ?? length

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension GrainSynthesis {
-  /// The grain for output frame `position`, or near it, where there is no voice.
+  /// The grain at or near output frame `position` in unvoiced sound.
   func noise(_ timeline: ShapeTimeline, at position: Double) -> Grain {
     var position = position
     if let mark = last.mark {
-      // A low voice must not leave a hole behind it.
+      // A low voice must not leave a gap behind it.
       position = min(position, last.position + Double(marks.periods(at: mark).after))
     }
     let hop = marks.noiseHop
@@ -14,7 +14,7 @@ extension GrainSynthesis {
     var next = Grain(centre: 0, position: position, mark: nil)
     next.centre = last.centre + next.frame - last.frame
     let ahead = next.centre - place
-    // In slow speech a distance in the source is a longer one in the output.
+    // In slow speech a distance in the source is longer in the output.
     let rate = (Double(place) - timeline.source(of: last.position)) / (position - last.position)
     let limit = Int(Double(tolerance) * min(1, max(0.5, rate)))
     if abs(ahead) > limit {
@@ -25,7 +25,7 @@ extension GrainSynthesis {
     return next
   }
 
-  /// A grain for the next burst, if it is heard before output frame `limit`.
+  /// A grain for the next burst, if it occurs before output frame `limit`.
   private func burst(_ timeline: ShapeTimeline, before limit: Double) -> Grain? {
     let start = max(lastBurst + 1, Int(timeline.source(of: last.position)))
     let end = Int(timeline.source(of: limit))
@@ -35,7 +35,7 @@ extension GrainSynthesis {
     return Grain(centre: burst, position: position, mark: nil)
   }
 
-  /// The best place to continue at near `place`: where the source is most like what would have followed.
+  /// The best place to continue near `place`: where the source is most like what would have followed.
   private func splice(near place: Int, isAhead: Bool, within limit: Int, length: Int) -> Int {
     // Beyond the map, so that the copy lasts longer until the next splice.
     let (nearest, furthest) = (limit / 3, limit)
@@ -50,7 +50,7 @@ extension GrainSynthesis {
     return best
   }
 
-  /// The centre of `grain`, moved so far that no burst is heard a second time, or too early.
+  /// The centre of `grain`, moved so that no burst is heard twice or too early.
   private func awayFromBursts(_ grain: Grain, _ timeline: ShapeTimeline) -> Int {
     let (before, after) = (marks.noiseHop * 3 / 2, marks.noiseHop)
     let centre = grain.centre

@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 import Glibc
 
-/// Changes rate and pitch of speech: takes it apart into grains of two periods and puts them together at other distances.
+/// Changes rate and pitch of speech: divides it into grains of two periods and adds them up at other distances.
 ///
-/// Where there is a voice a grain is centred on a mark of `SpeechMarks`. Which marks are used, how often, follows the
-/// rate; their distance in the output follows the pitch (TD-PSOLA, Moulines and Charpentier 1990), so formants stay.
-/// Where there is none the source is copied, and spliced where the map has moved on by more than `tolerance`; bursts come
-/// out once, where the map says. A step looks at a fixed number of frames beyond it, however many more there are, so that
-/// blocks of any size give the same output.
+/// In voiced sound a grain is centred on a mark of `SpeechMarks`. The rate determines which marks are used and how
+/// often; the pitch determines their distance in the output (TD-PSOLA, Moulines and Charpentier 1990), so formants
+/// stay. In unvoiced sound the source is copied, and spliced where the map deviates by more than `tolerance`; bursts
+/// occur once, where the map places them. A step looks ahead a fixed number of frames, even if more are available: the
+/// output does not depend on the size of blocks.
 final class GrainSynthesis {
-  /// What one step led to.
+  /// The result of one step.
   enum Step: Hashable {
     /// More of the source is needed.
     case starved
     /// A grain was added; output frames before this one are complete.
     case grain(completed: Int)
-    /// Output frames before `completed` are complete, and from there the source is passed on from frame `from` on.
+    /// Output frames before `completed` are complete, and from there the source is passed on from frame `from`.
     case passing(from: Int, completed: Int)
   }
 
@@ -24,21 +24,21 @@ final class GrainSynthesis {
   let source: FrameHistory
   let detector: PitchDetector
   let marks: SpeechMarks
-  /// Frames before the first grain that the marks need to settle: 100 ms.
+  /// Frames before the first grain in which the marks settle: 100 ms.
   let settling: Int
-  /// The shortest run without change of time and pitch that is passed on as it is: 40 ms.
+  /// The shortest run with unchanged time and pitch that is passed on unmodified: 40 ms.
   let minRun: Int
-  /// How far the copied source may be from the map: 3 ms.
+  /// The maximum deviation of the copied source from the map: 3 ms.
   let tolerance: Int
 
   private let level: GrainLevel
   private var isUnderWay = false
   var last = Grain(centre: 0, position: 0, mark: nil)
-  /// How much of the way from grains as they are to grains at the new pitch is gone: 0 keeps the formants, 1 moves them.
+  /// How far grains are resampled to the new pitch: 0 keeps the formants, 1 moves them.
   ///
-  /// A voice whose first harmonic is nearly all of it would lose that, and so most of its power, if its formants stayed.
+  /// A voice whose power is mostly in its first harmonic would lose most of it if its formants stayed.
   private var squeeze: Float = 0
-  /// The last burst that was heard.
+  /// The last burst in the output.
   var lastBurst = 0
 
   struct Grain {
@@ -46,25 +46,25 @@ final class GrainSynthesis {
     var centre: Int
     /// In the output.
     var position: Double
-    /// The number of its mark; nil where there is no voice.
+    /// The index of its mark; nil in unvoiced sound.
     var mark: Int?
     var gain: Float = 1
-    /// Whether the pitch changes here, so that grains of two periods overlap by more, or less, than one.
+    /// Whether the pitch changes here, so that the overlap of grains is not exactly one period.
     var hasNewPitch = false
-    /// How much it is squeezed.
+    /// Its compression in time.
     var step: Float = 1
 
     /// `position` to the nearest frame.
     var frame: Int { Int(position.rounded()) }
   }
 
-  /// Frames of the source that must be kept: 1 s, for the slowest voice two octaves down at ten times its rate skips 0.7 s
-  /// from one grain to the next.
+  /// Source frames that must be kept: 1 s, as the slowest voice two octaves down at ten times its rate skips 0.7 s
+  /// between grains.
   static func memory(sampleRate: Int) -> Int { sampleRate }
 
   init(source: FrameHistory, sampleRate: Int) {
     self.source = source
-    // Decided over 50 ms: with less, more mistakes are made where a voice begins and ends.
+    // Decided over 50 ms: with less, the starts and ends of voices are missed more often.
     detector = PitchDetector(sampleRate: sampleRate, lag: 5, memory: 256)
     marks = SpeechMarks(
       detector: detector,
@@ -75,12 +75,11 @@ final class GrainSynthesis {
     settling = sampleRate / 10
     minRun = sampleRate / 25
     tolerance = sampleRate * 3 / 1000
-    // Two grains are four of the longest periods apart at most, and reach one further to both sides.
+    // Two grains are at most four of the longest periods apart, and reach one further to both sides.
     overlap = OverlapBuffer(channels: source.channels, capacity: 8 * marks.maxPeriod)
   }
 
-  /// Takes over from source frames that were passed on as they are, from source frame `frame` and output frame `position`
-  /// on. [render thread]
+  /// Continues from unmodified output at source frame `frame` and output frame `position`. [render thread]
   func begin(at frame: Int, position: Int) {
     detector.begin(at: frame - settling)
     marks.begin(at: frame - settling)
@@ -102,7 +101,7 @@ final class GrainSynthesis {
       let rest = Double(position) - last.position
       let count = (rest / gap).rounded()
       guard count > 1 else { return land(from, at: position) }
-      // The last periods share what is left, so that none of them is the wrong length.
+      // The last periods share the rest, so that all have the same length.
       isLanding = last.mark != nil && count <= 4
       if isLanding { gap = rest / count }
     }
@@ -112,13 +111,13 @@ final class GrainSynthesis {
     return .grain(completed: next.frame - marks.maxPeriod)
   }
 
-  /// Whether all that a step may look at is there.
+  /// Whether everything that a step may look at is available.
   private func isKnown(beyond frame: Int) -> Bool {
     source.end >= frame + 2 * marks.maxPeriod + minRun
       && marks.extend(beyond: frame + 2 * marks.maxPeriod, source)
   }
 
-  /// The first grain is the source itself up to the next mark.
+  /// Starts with the source itself up to the next mark.
   private func start() -> Step {
     let frame = last.centre
     guard isKnown(beyond: frame) else { return .starved }
@@ -140,7 +139,7 @@ final class GrainSynthesis {
     return Double(marks.periods(at: mark).after) / Double(timeline.pitch(at: last.position))
   }
 
-  /// The grain for output frame `position`, or near it.
+  /// The grain at or near output frame `position`.
   private func grain(_ timeline: ShapeTimeline, at position: Double, isLanding: Bool) -> Grain {
     let place = timeline.source(of: position)
     let index = marks.nearest(to: Int(place))
@@ -148,7 +147,7 @@ final class GrainSynthesis {
     let mark = marks[index].frame
     var position = position
     if last.mark == nil {
-      // The voice begins where the map says; what is before it is not voice yet.
+      // The voice starts where the map places it; sound before that is unvoiced.
       let begin = timeline.output(of: mark)
       guard begin < position + Double(marks.noiseHop) else { return noise(timeline, at: position) }
       position = max(begin, last.position + 0.5 * Double(marks.noiseHop))
@@ -156,7 +155,7 @@ final class GrainSynthesis {
     let pitch = timeline.pitch(at: position)
     let periods = marks.periods(at: index)
     if let lastMark = last.mark, !isLanding {
-      // The mean of the two periods is the one between them, so that a pitch that falls does not lag behind.
+      // The mean of the two periods is the period between them, so that a falling pitch does not lag.
       let distance = Double(marks.periods(at: lastMark).after + periods.before) / 2
       let middle = timeline.pitch(at: (last.position + position) / 2)
       position = last.position + distance / Double(middle)
@@ -168,7 +167,7 @@ final class GrainSynthesis {
     }
     grain.gain = gain(pitch)
     if pitch > 1 {
-      // From 6 dB of loss on, in full at 12 dB, over some four periods so that the timbre does not flutter.
+      // From 6 dB of loss on, fully at 12 dB, over some four periods so that the timbre does not flutter.
       let loss = min(max((grain.gain - GrainLevel.highestAbove) / GrainLevel.highestAbove, 0), 1)
       squeeze += (loss - squeeze) * 0.3
       grain.step = pow(pitch, squeeze)
@@ -179,7 +178,7 @@ final class GrainSynthesis {
     return grain
   }
 
-  /// Adds the end of the last grain and the beginning of `next`.
+  /// Adds the end of the last grain and the start of `next`.
   private func join(_ next: Grain) {
     if let mark = last.mark, let nextMark = next.mark, next.hasNewPitch {
       let after = Int(Float(marks.periods(at: mark).after) / last.step)
@@ -223,7 +222,7 @@ final class GrainSynthesis {
     )
   }
 
-  /// How alike the frames after `last` and before `next` are.
+  /// The correlation of the frames after `last` with those before `next`.
   func likeness(_ last: Int, _ next: Int, _ length: Int) -> Float {
     guard let after = source.mono(of: last..<(last + length)).baseAddress,
       let before = source.mono(of: (next - length)..<next).baseAddress

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Output frames under construction: pieces of the source are faded in and out, and added up.
+/// Unfinished output frames: pieces of the source are faded in and out, and added up.
 final class OverlapBuffer {
-  /// The first frame that was not taken yet.
+  /// The first frame that has not been taken.
   private(set) var start = 0
-  /// The frame after the last one that something was added to.
+  /// The frame after the last one that was added to.
   private(set) var end = 0
 
   private let channels: Int
   private let capacity: Int
   private let sums: UnsafeMutableBufferPointer<Float>
-  /// How much was added in each frame: 1 where fades complement each other.
+  /// The sum of the weights in each frame: 1 where fades complement each other.
   private let weights: UnsafeMutableBufferPointer<Float>
-  /// Where `start` lies in the buffers.
+  /// The index of `start` in the buffers.
   private var head = 0
 
   /// Holds `capacity` frames after the oldest.
@@ -29,7 +29,7 @@ final class OverlapBuffer {
     weights.deallocate()
   }
 
-  /// Begins empty at output frame `frame`. [render thread]
+  /// Starts empty at output frame `frame`. [render thread]
   func begin(at frame: Int) {
     start = frame
     end = frame
@@ -38,7 +38,7 @@ final class OverlapBuffer {
     weights.update(repeating: 0)
   }
 
-  /// Adds source frames as they are, the first one at output frame `position`. [render thread]
+  /// Adds unmodified source frames, the first one at output frame `position`. [render thread]
   func add(_ source: FrameHistory, _ frames: Range<Int>, at position: Int) {
     let samples = source.samples(of: frames)
     for index in 0..<frames.count {
@@ -47,11 +47,11 @@ final class OverlapBuffer {
     end = max(end, min(position + frames.count, start + capacity))
   }
 
-  /// Adds the `length` source frames before `frame`, faded in, so that `frame` itself would lie at output frame `position`.
+  /// Adds the `length` source frames before `frame`, faded in, with `frame` itself at output frame `position`.
   ///
-  /// `likeness` is how much what fades out meanwhile resembles them: between -1 and 1; 1 keeps the sum of two equal
-  /// amplitudes, 0 that of two unrelated powers. With a `step` above 1 the source is
-  /// squeezed: `length` output frames take `length * step` of it. [render thread]
+  /// `likeness`, from -1 to 1, is their correlation with what fades out meanwhile: 1 keeps the sum of two equal
+  /// amplitudes, 0 that of two unrelated powers. With a `step` above 1 the source is compressed: `length` output frames
+  /// take `length * step` of it. [render thread]
   func fadeIn(
     _ source: FrameHistory,
     before frame: Int,
@@ -77,8 +77,8 @@ final class OverlapBuffer {
     end = max(end, min(position, start + capacity))
   }
 
-  /// Adds the `length` source frames from `frame` on, faded out, the first of them at output frame `position`; as
-  /// `fadeIn` otherwise. [render thread]
+  /// Adds the `length` source frames from `frame` on, faded out, the first of them at output frame `position`; otherwise
+  /// like `fadeIn`. [render thread]
   func fadeOut(
     _ source: FrameHistory,
     from frame: Int,
@@ -104,7 +104,7 @@ final class OverlapBuffer {
     end = max(end, min(position + length, start + capacity))
   }
 
-  /// Hands on what lies before output frame `frame`, silence where nothing was added. [render thread]
+  /// Passes on everything before output frame `frame`, with silence where nothing was added. [render thread]
   func take(before frame: Int, into sink: any AudioSink) throws(AudioError) {
     while start < frame {
       let count = min(frame - start, capacity)
@@ -126,7 +126,7 @@ final class OverlapBuffer {
     weight: Float
   ) {
     let place = position - start
-    // What was taken already is complete; nothing reaches further than the capacity.
+    // Frames that were taken are complete; nothing reaches beyond the capacity.
     guard place >= 0, place < capacity else { return }
     weights[head + place] += weight
     let first = Int(index)

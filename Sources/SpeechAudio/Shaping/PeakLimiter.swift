@@ -1,40 +1,40 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Keeps the peaks of a stream within full scale, without moving anything in time.
+/// Keeps the peaks of a stream within full scale, without shifting it in time.
 ///
-/// Up to 5 ms are held back. Where all samples are within -1 … +1 they come out as they were. Before a louder one the gain
-/// falls in a straight line over those 5 ms, and afterwards it comes back within some 50 ms.
+/// Holds back up to 5 ms. Sound within -1 … +1 is unchanged. Before a louder sample the gain falls linearly over those
+/// 5 ms, and recovers afterwards within some 50 ms.
 package final class PeakLimiter: AudioSink {
   package let format: AudioFormat
-  /// Frames that were made softer so far.
+  /// Frames that were attenuated so far.
   package private(set) var limitedFrames = 0
 
-  /// What louder peaks become: 0.1 dB below full scale, so that rounding and conversion to 16 bits stay within it.
+  /// The level of louder peaks: 0.1 dB below full scale, so that rounding and conversion to 16 bits stay within it.
   package static let ceiling: Float = 0.988
 
   private let sink: any AudioSink
-  /// Frames that a gain is known ahead of its peak: 5 ms.
+  /// Frames of look-ahead before a peak: 5 ms.
   private let lookahead: Int
-  /// The part of the way back to 1 that the gain takes in a frame.
+  /// The fraction of the reduction that the gain recovers per frame.
   private let release: Float
-  /// Frames that are held back, and the ones that came last.
+  /// The frames that are held back, followed by new ones.
   private let held: UnsafeMutableBufferPointer<Float>
   private var heldFrames = 0
-  /// Frames that were handed on.
+  /// Frames that were passed on.
   private var position = 0
   /// The frame after the last block with a sample beyond full scale.
   private var loudEnd = 0
   private var peaks: PeakQueue
-  /// How far the gain is below 1, not smoothed.
+  /// The reduction of the gain below 1, not smoothed.
   private var depth: Float = 0
-  /// The last `lookahead` values of `depth`, whose mean is the reduction, and their sum.
+  /// The last `lookahead` values of `depth`, whose mean is the effective reduction, and their sum.
   private let depths: UnsafeMutableBufferPointer<Float>
   private var sum = 0.0
   private var slot = 0
   /// Frames for which `depth` has been 0.
   private var restingFrames: Int
 
-  /// Frames that are taken at once.
+  /// Frames that are processed at once.
   private static let blockFrames = 1024
 
   /// Writes to `sink` in the sink's format.
@@ -55,7 +55,7 @@ package final class PeakLimiter: AudioSink {
     depths.deallocate()
   }
 
-  /// Takes frames; allocates nothing. [render thread]
+  /// Writes frames; allocates nothing. [render thread]
   package func write(
     _ frames: UnsafeBufferPointer<Float>,
     frameCount: Int
@@ -68,12 +68,12 @@ package final class PeakLimiter: AudioSink {
       noteLoudFrames(in: heldFrames..<(heldFrames + count))
       heldFrames += count
       done += count
-      // The gain of a frame is known once the peaks of the next 5 ms are.
+      // The gain of a frame depends on the peaks of the next 5 ms.
       try release(max(0, heldFrames - lookahead + 1))
     }
   }
 
-  /// Hands on what is held back and finishes the sink. [render thread]
+  /// Passes on what is held back and finishes the sink. [render thread]
   package func finish() throws(AudioError) {
     try release(heldFrames)
     try sink.finish()
@@ -86,7 +86,7 @@ package final class PeakLimiter: AudioSink {
   }
 
   private func noteLoudFrames(in frames: Range<Int>) {
-    // This form of the question is answered several samples at a time.
+    // This loop checks several samples at a time.
     var louder: Int32 = 0
     for sample in samples(of: frames) { louder &+= abs(sample) <= 1 ? 0 : 1 }
     if louder > 0 { loudEnd = position + frames.upperBound }
@@ -96,7 +96,7 @@ package final class PeakLimiter: AudioSink {
     held[(frames.lowerBound * format.channels)..<(frames.upperBound * format.channels)]
   }
 
-  /// Hands on the oldest `count` frames, whose gain is known.
+  /// Passes on the oldest `count` frames, whose gain is known.
   private func release(_ count: Int) throws(AudioError) {
     guard count > 0 else { return }
     if loudEnd <= position, peaks.isEmpty, restingFrames >= lookahead {
@@ -115,7 +115,7 @@ package final class PeakLimiter: AudioSink {
     start.update(from: start + count * format.channels, count: heldFrames * format.channels)
   }
 
-  /// Brings the gain to where it would be if 5 ms of silence had come before the first frame.
+  /// Sets the gain as if 5 ms of silence had preceded the first frame.
   private func prime() {
     for frame in 0..<(lookahead - 1) {
       notePeak(of: frame, at: frame)
@@ -123,12 +123,12 @@ package final class PeakLimiter: AudioSink {
     }
   }
 
-  /// Adds held frame `frame`, if there is one, to the peaks ahead, as number `position` of the stream.
+  /// Adds held frame `frame`, if it exists, to the peaks ahead, as frame `position` of the stream.
   private func notePeak(of frame: Int, at position: Int) {
     guard frame < heldFrames else { return }
     var peak: Float = 0
     for sample in samples(of: frame..<(frame + 1)) where sample.isFinite {
-      // No gain would help what is not a finite number; the sink counts it.
+      // A gain cannot correct infinities and NaN; the sink counts them.
       peak = max(peak, abs(sample))
     }
     if peak > 1 {
@@ -136,7 +136,7 @@ package final class PeakLimiter: AudioSink {
     }
   }
 
-  /// Applies the gain to held frame `frame`, which is the next one.
+  /// Applies the gain to held frame `frame`, the next one to pass on.
   private func limit(_ frame: Int) {
     lowerGain()
     position += 1
@@ -146,22 +146,22 @@ package final class PeakLimiter: AudioSink {
     for channel in 0..<format.channels { held[frame * format.channels + channel] *= gain }
   }
 
-  /// Works out the depth of the next frame.
+  /// Calculates the depth of the next frame.
   private func lowerGain() {
     let target = peaks.deepest(from: position)
     depth = max(target, depth - depth * release)
-    // 0.001 dB: the rest of the way would last for ever.
+    // 0.001 dB: the recovery would never reach 0.
     if depth < 1e-4, target == 0 { depth = 0 }
     restingFrames = depth == 0 ? restingFrames + 1 : 0
     sum += Double(depth) - Double(depths[slot])
     depths[slot] = depth
     slot = (slot + 1) % lookahead
-    // Rounding errors of the sum end here.
+    // Clears the sum's rounding errors.
     if restingFrames >= lookahead { sum = 0 }
   }
 }
 
-/// The peaks ahead, each deeper than all that follow it, so that the deepest one is the first.
+/// The peaks ahead, each deeper than all that follow it: the first is the deepest.
 private struct PeakQueue: ~Copyable {
   private let entries: UnsafeMutableBufferPointer<(frame: Int, depth: Float)>
   private var head = 0
@@ -182,7 +182,7 @@ private struct PeakQueue: ~Copyable {
     count += 1
   }
 
-  /// The deepest reduction that a peak from `frame` on needs; forgets earlier ones.
+  /// The deepest reduction for peaks from `frame` on; drops earlier ones.
   mutating func deepest(from frame: Int) -> Float {
     while count > 0, entries[head].frame < frame {
       head = (head + 1) % entries.count

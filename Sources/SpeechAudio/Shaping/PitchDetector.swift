@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import Glibc
 
-/// Finds the fundamental frequency of speech, one value each 10 ms, while frames come in.
+/// Finds the fundamental frequency of speech, one value per 10 ms, as frames arrive.
 ///
-/// Normalised cross-correlation of the signal below 1 kHz at some 5.5 kHz gives candidates for each hop; the cheapest path
-/// through them (Viterbi), which pays for jumps, decides. It is decided `lag` hops late.
+/// Normalised cross-correlation of the signal below 1 kHz at some 5.5 kHz gives candidates for each hop; the cheapest
+/// path through them (Viterbi), with a cost for jumps, is the result. A hop is decided `lag` hops late.
 final class PitchDetector {
   /// Hz.
   static let range: ClosedRange<Double> = 60...500
@@ -12,15 +12,15 @@ final class PitchDetector {
   struct Candidate {
     /// Frames of the period at the source's rate; 0 for no voice.
     var period: Float = 0
-    /// What the path up to here costs.
+    /// The cost of the path up to here.
     var cost: Float = 0
-    /// The candidate of the hop before.
+    /// The candidate of the previous hop.
     var before = 0
   }
 
   /// Frames from one value to the next.
   let hop: Int
-  /// Hops that are known.
+  /// Hops that have been decided.
   private(set) var decided = 0
   /// Frames after the middle of a hop that its analysis needs.
   let reach: Int
@@ -32,7 +32,7 @@ final class PitchDetector {
   private let lag: Int
   /// A smoothing window of 1 ms, whose first zero is at 2 kHz.
   private let smoothing: UnsafeMutableBufferPointer<Float>
-  /// Samples at the lower rate around the hop under way.
+  /// Samples at the lower rate around the current hop.
   private let low: UnsafeMutableBufferPointer<Float>
   private let squares: UnsafeMutableBufferPointer<Double>
   private let scores: UnsafeMutableBufferPointer<Float>
@@ -47,7 +47,7 @@ final class PitchDetector {
   /// Candidates per hop.
   private static let width = 7
 
-  /// `lag` hops are looked ahead before one is decided; `memory` decided ones are kept.
+  /// A hop is decided after a look-ahead of `lag` hops; the last `memory` decided ones are kept.
   init(sampleRate: Int, lag: Int, memory: Int) {
     self.sampleRate = sampleRate
     self.lag = lag
@@ -56,7 +56,7 @@ final class PitchDetector {
     hop = max(1, Int((rate / 100).rounded())) * factor
     lags =
       max(4, Int(rate / Self.range.upperBound))...Int((rate / Self.range.lowerBound).rounded(.up))
-    // 22 ms: more than one period of the lowest voice, and no more than speech stays the same.
+    // 22 ms: more than one period of the lowest voice, and short enough for speech to be stationary.
     window = Int(rate * 0.022)
     smoothing = .allocate(capacity: max(1, sampleRate / 1000))
     let span = window + lags.upperBound + 4
@@ -85,7 +85,7 @@ final class PitchDetector {
     periods.deallocate()
   }
 
-  /// Begins at frame `origin`, the middle of the first hop. [render thread]
+  /// Starts at frame `origin`, the middle of the first hop. [render thread]
   func begin(at origin: Int) {
     self.origin = origin
     decided = 0
@@ -102,7 +102,7 @@ final class PitchDetector {
     while origin + analysed * hop + reach <= source.end { analyse(source) }
   }
 
-  /// Frames of the period at hop `hop`, which was decided not long ago; 0 where there is no voice. [render thread]
+  /// The period in frames at hop `hop`, one of the last decided ones; 0 in unvoiced sound. [render thread]
   func period(at hop: Int) -> Float {
     periods[min(max(0, hop), max(0, decided - 1)) % periods.count]
   }
@@ -117,7 +117,7 @@ final class PitchDetector {
     if analysed - decided > lag { decide(decided) }
   }
 
-  /// Fills `low`, and answers what part of the energy lies there.
+  /// Fills `low`; returns the fraction of the energy that it contains.
   private func lowPass(_ source: FrameHistory, around middle: Int) -> Float {
     let taps = smoothing.count
     let first = middle - low.count / 2 * factor - taps / 2
@@ -132,7 +132,7 @@ final class PitchDetector {
     }
     var energy: Float = 0
     for index in 0..<low.count {
-      // A constant part would make everything alike.
+      // A constant offset would make everything alike.
       low[index] -= mean
       energy += low[index] * low[index]
       squares[index + 1] = squares[index] + Double(low[index] * low[index])
@@ -142,10 +142,10 @@ final class PitchDetector {
     return total > 0 ? energy * count / (total * Float(low.count)) : 0
   }
 
-  /// Fills `scores`: how alike two stretches of the window's length are that lie a lag apart, around the middle.
+  /// Fills `scores`: the correlation, around the middle, of two stretches of the window's length that are a lag apart.
   private func correlate() {
     guard let samples = low.baseAddress else { return }
-    // -66 dB of full scale: what is softer is not a voice.
+    // -66 dB of full scale: anything softer is not a voice.
     let floor = Double(window) * 2.5e-7
     for lag in (lags.lowerBound - 2)...(lags.upperBound + 2) {
       let start = (low.count - window - lag) / 2
@@ -156,12 +156,12 @@ final class PitchDetector {
     }
   }
 
-  /// Writes the best maxima of the scores into the lattice, with what each costs by itself.
+  /// Writes the best maxima of the scores into the lattice, with the cost of each.
   private func pickCandidates(_ voicing: Float) {
     let row = analysed % (lag + 1) * Self.width
     var used = 1
     var best: Float = 0
-    // Fricatives have next to nothing below 1 kHz, and what there is may look periodic.
+    // Fricatives have almost nothing below 1 kHz, and that may look periodic.
     let penalty: Float = voicing < 0.1 ? 0.3 : 0
     for lag in lags {
       guard scores[lag] > 0.3, scores[lag] >= scores[lag - 1], scores[lag] > scores[lag + 1] else {
@@ -169,7 +169,7 @@ final class PitchDetector {
       }
       let (place, peak) = vertex(at: lag)
       best = max(best, peak)
-      // Twice the period is as alike as the period itself: the shorter one is right.
+      // Twice the period correlates as well as the period itself: the shorter one is right.
       let weight = 1 - 0.15 * place / Float(lags.upperBound)
       let candidate = Candidate(
         period: place * Float(factor),
@@ -189,9 +189,9 @@ final class PitchDetector {
     for index in used..<Self.width { lattice[row + index] = Candidate(cost: .infinity) }
   }
 
-  /// The maximum near `lag`, between the lags that the scores are known for: where, and how high.
+  /// The maximum near `lag`, interpolated between lags: its position and height.
   ///
-  /// Without it the score of a high voice, whose period is some 12 lags, would be too low beside that of twice the period.
+  /// Without it a high voice, whose period is some 12 lags, would score too low compared with twice the period.
   private func vertex(at lag: Int) -> (place: Float, peak: Float) {
     func half(after lag: Int) -> Float {
       // Cubic interpolation in the middle of four.
@@ -215,7 +215,7 @@ final class PitchDetector {
     return (place + 0.5 * shift, middle - 0.25 * (left - right) * shift)
   }
 
-  /// Adds the cost of the cheapest way to each candidate.
+  /// Adds the cost of the cheapest path to each candidate.
   private func extendPaths() {
     guard analysed > 0 else { return }
     let row = analysed % (lag + 1) * Self.width
@@ -234,15 +234,15 @@ final class PitchDetector {
       lattice[row + index].cost += cheapest
       least = min(least, lattice[row + index].cost)
     }
-    // Only differences count; without this the sums would lose their precision after some minutes.
+    // Only differences matter; without this the sums would lose precision after some minutes.
     for index in 0..<Self.width { lattice[row + index].cost -= least }
   }
 
-  /// What it costs to go from one period to another within a hop.
+  /// The cost of changing from one period to another within a hop.
   private static func jump(_ first: Float, _ second: Float) -> Float {
     if (first > 0) != (second > 0) { return 0.35 }
     guard first > 0 else { return 0 }
-    // Speech moves by a tenth of an octave in 10 ms at most; an octave is a mistake.
+    // Speech changes by at most a tenth of an octave in 10 ms; an octave is an error.
     return abs(log2(first / second)) * 0.6
   }
 

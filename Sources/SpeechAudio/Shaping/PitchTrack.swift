@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The fundamental frequency of a piece of speech at regular places.
+/// The fundamental frequency of a piece of speech at regular intervals.
 package struct PitchTrack: Hashable, Sendable {
-  /// Frames from one value to the next; the first one is about frame 0.
+  /// Frames between values; the first one is at about frame 0.
   package let hop: Int
-  /// Hz; 0 where there is no voice.
+  /// Hz; 0 in unvoiced sound.
   package let values: [Float]
 
   package init(hop: Int, values: [Float]) {
@@ -12,13 +12,13 @@ package struct PitchTrack: Hashable, Sendable {
     self.values = values
   }
 
-  /// The value that half of the voiced ones are below (Hz); nil where nothing is voiced.
+  /// The median of the voiced values (Hz); nil if nothing is voiced.
   package var median: Float? {
     let voiced = values.filter { $0 > 0 }.sorted()
     return voiced.isEmpty ? nil : voiced[voiced.count / 2]
   }
 
-  /// The mean of the voiced values within `frames` (Hz); nil where nothing there is voiced.
+  /// The mean of the voiced values within `frames` (Hz); nil if nothing there is voiced.
   package func mean(in frames: Range<Int>) -> Float? {
     let first = min(max(0, (frames.lowerBound + hop - 1) / hop), values.count)
     let end = min(max(first, (frames.upperBound + hop - 1) / hop), values.count)
@@ -26,7 +26,7 @@ package struct PitchTrack: Hashable, Sendable {
     return voiced.isEmpty ? nil : voiced.reduce(0, +) / Float(voiced.count)
   }
 
-  /// The value nearest to `frame` (Hz); 0 where there is no voice.
+  /// The value nearest to `frame` (Hz); 0 in unvoiced sound.
   package func value(at frame: Int) -> Float {
     let index = (max(0, frame) + hop / 2) / hop
     return index < values.count ? values[index] : 0

@@ -5,7 +5,7 @@ package enum PitchTracker {
   /// The track of `samples` (mono) at `sampleRate` Hz, 8,000 to 192,000; an empty one for any other rate. [any thread]
   package static func track(_ samples: [Float], sampleRate: Int) -> PitchTrack {
     guard (8000...192_000).contains(sampleRate) else { return PitchTrack(hop: 1, values: []) }
-    // A path over 0.3 s knows all that a longer one would.
+    // A path over 0.3 s is as good as a longer one.
     let detector = PitchDetector(sampleRate: sampleRate, lag: 30, memory: 31)
     let blockFrames = detector.hop
     let history = FrameHistory(

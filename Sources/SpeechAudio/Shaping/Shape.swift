@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What is done to speech at one place: how fast, how high and how loud.
+/// The rate, pitch and gain of speech at one place.
 package struct Shape: Hashable, Sendable {
   /// 2 is twice as fast; 0.1 … 10.
   package var rate: Float
@@ -9,7 +9,7 @@ package struct Shape: Hashable, Sendable {
   /// A linear factor; 0 … 10.
   package var gain: Float
 
-  /// Speech as it is.
+  /// Unchanged speech.
   package static let identity = Shape()
 
   package init(rate: Float = 1, pitch: Float = 1, gain: Float = 1) {
@@ -18,7 +18,7 @@ package struct Shape: Hashable, Sendable {
     self.gain = gain
   }
 
-  /// The nearest shape that is within the ranges; what is not a number is left as in the identity.
+  /// The nearest shape within the ranges; NaN becomes the value of the identity.
   var limited: Shape {
     Shape(
       rate: rate.isNaN ? 1 : min(max(rate, 0.1), 10),
@@ -27,6 +27,6 @@ package struct Shape: Hashable, Sendable {
     )
   }
 
-  /// Whether neither time nor pitch change, so that frames need no more than a factor.
+  /// Whether neither time nor pitch change, so that frames only need a factor.
   package var keepsTime: Bool { rate == 1 && pitch == 1 }
 }

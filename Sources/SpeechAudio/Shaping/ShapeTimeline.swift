@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 import Glibc
 
-/// The shapes of one section, and with them the map between its source frames and its output.
+/// The shapes of one section, and the map that they define between source and output frames.
 ///
-/// The map is the integral of 1 / rate. It is worked out by formula, so that it is exact however many changes there are.
+/// The map is the integral of 1 / rate in closed form, and therefore exact, however many changes there are.
 struct ShapeTimeline {
   /// A stretch of source frames whose shape is constant or glides linearly.
   struct Span {
     /// The first source frame.
     var start: Int
-    /// The frame after the last one; `Int.max` as long as no change is known.
+    /// The frame after the last one; `Int.max` while no later change is known.
     var end: Int
     var from: Shape
     /// The shape at `end`.
@@ -58,15 +58,15 @@ struct ShapeTimeline {
     begin()
   }
 
-  /// Forgets everything: the identity from frame 0 on.
+  /// Resets to the identity from frame 0 on.
   mutating func begin() {
     spans.removeAll(keepingCapacity: true)
     spans.append(Span(start: 0, end: .max, from: .identity, to: .identity, output: 0))
   }
 
-  /// Changes the shape from `frame` on, which is moved to `written`, or to the change before, if it lies before them.
+  /// Changes the shape from `frame` on, or from the previous change or from `written` if these are later.
   ///
-  /// With `ramp` the shape glides there from the change before, or from `written` if that is later.
+  /// With `ramp` the shape glides there from the previous change, or from `written` if that is later.
   mutating func change(at frame: Int, to shape: Shape, ramp: Bool, written: Int) {
     let last = spans.count - 1
     let frame = max(frame, spans[last].start, written)
@@ -90,7 +90,7 @@ struct ShapeTimeline {
     spans[index(at: frame)].output(of: Double(frame))
   }
 
-  /// The source frame, not rounded, that is heard at output frame `position`.
+  /// The source frame, not rounded, of output frame `position`.
   func source(of position: Double) -> Double {
     let index = lastIndex { $0.output <= position }
     let source = spans[index].source(of: position)
@@ -102,15 +102,15 @@ struct ShapeTimeline {
     spans[lastIndex { $0.output <= position }].pitch(at: source(of: position))
   }
 
-  /// The number of the span that source frame `frame` lies in.
+  /// The index of the span that contains source frame `frame`.
   func index(at frame: Int) -> Int { lastIndex { $0.start <= frame } }
 
-  /// The first span at or after number `index` that changes time or pitch.
+  /// The first span from `index` on that changes time or pitch.
   func firstShaped(from index: Int) -> Span? {
     spans[index...].first { !$0.keepsTime }
   }
 
-  /// The run of source frames at or after `frame` whose time and pitch stay and that is at least `length` long.
+  /// The first run of at least `length` source frames, from the span at `frame` on, whose time and pitch stay.
   func firstUnshaped(from frame: Int, length: Int) -> Range<Int>? {
     var index = index(at: frame)
     while index < spans.count {

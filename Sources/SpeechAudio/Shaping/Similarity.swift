@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Sums over two stretches of samples: how alike they are.
+/// Products and correlations of two stretches of samples.
 enum Similarity {
   /// Σ a · b over `count` samples. [render thread]
   static func product(_ a: UnsafePointer<Float>, _ b: UnsafePointer<Float>, _ count: Int) -> Float {
@@ -22,7 +22,7 @@ enum Similarity {
     return total
   }
 
-  /// From -1, opposite, to 1, the same but for loudness; 0 for silence. [render thread]
+  /// From -1, opposite, to 1, equal except for loudness; 0 for silence. [render thread]
   static func correlation(
     _ a: UnsafePointer<Float>,
     _ b: UnsafePointer<Float>,

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Places in speech at which it may be cut: one in each period of the voice, one each 5 ms where there is no voice, and
-/// the bursts of plosives.
+/// Places at which speech may be cut: one in each period of the voice, one every 5 ms in unvoiced sound, and the bursts
+/// of plosives.
 ///
-/// A mark of the voice lies where the waveform is most like that around the mark before; so the distance between two is
-/// the period, also where the pitch detector, which sees 22 ms at once, only knows a mean.
+/// A voiced mark is where the waveform is most like that around the previous mark; so the distance between two is the
+/// period, even where the pitch detector, whose window is 22 ms, only knows a mean.
 final class SpeechMarks {
   enum Kind {
     case voice
     case noise
-    /// The first millisecond after silence or soft noise; it must be heard once, not twice.
+    /// The first millisecond after silence or soft noise; it must be heard exactly once.
     case burst
   }
 
@@ -18,7 +18,7 @@ final class SpeechMarks {
     var kind: Kind
   }
 
-  /// Frames between two marks where there is no voice.
+  /// Frames between two marks in unvoiced sound.
   let noiseHop: Int
   /// Frames of the longest period.
   let maxPeriod: Int
@@ -26,11 +26,11 @@ final class SpeechMarks {
   private let detector: PitchDetector
   private let sampleRate: Int
   private let marks: UnsafeMutableBufferPointer<Mark>
-  /// All marks so far; the last `marks.count` of them are kept.
+  /// The number of all marks so far; the last `marks.count` of them are kept.
   private var count = 0
-  /// 1 or -1: to which side the strongest peak of a period lies.
+  /// 1 or -1: the sign of a period's strongest peak.
   private var polarity: Float = 1
-  /// Mean energy of the milliseconds before.
+  /// The mean energy of the preceding milliseconds.
   private var background: Float = 0
 
   init(detector: PitchDetector, sampleRate: Int, memory: Int) {
@@ -46,14 +46,14 @@ final class SpeechMarks {
 
   deinit { marks.deallocate() }
 
-  /// Begins with a mark at `frame`, the origin of the detector. [render thread]
+  /// Starts with a mark at `frame`, the origin of the detector. [render thread]
   func begin(at frame: Int) {
     count = 0
     background = 0
     add(frame, .noise)
   }
 
-  /// Finds marks until one lies beyond `frame`; false if more of the source is needed for that. [render thread]
+  /// Finds marks until one is beyond `frame`; returns false if that needs more of the source. [render thread]
   func extend(beyond frame: Int, _ source: FrameHistory) -> Bool {
     while last.frame <= frame {
       let hop = (last.frame - detector.origin + detector.hop / 2) / detector.hop
@@ -72,22 +72,22 @@ final class SpeechMarks {
     return true
   }
 
-  /// The number of the kept mark nearest to `frame`.
+  /// The index of the kept mark nearest to `frame`.
   func nearest(to frame: Int) -> Int {
     let after = firstIndex(from: frame)
     guard after > oldest else { return after }
     return self[after].frame - frame < frame - self[after - 1].frame ? after : after - 1
   }
 
-  /// The number of the first kept mark at or after `frame`; the last one's if there is none.
+  /// The index of the first kept mark at or after `frame`; of the last one if there is none.
   func firstIndex(from frame: Int) -> Int {
     var index = count - 1
     while index > oldest, self[index - 1].frame >= frame { index -= 1 }
     return index
   }
 
-  /// Frames from the mark of a voice back to the one before, and on to the one after; where that is none of a voice, the
-  /// other distance stands for it.
+  /// Frames from a voiced mark to the previous and to the next one; if one of these is unvoiced, both are the other
+  /// distance.
   func periods(at index: Int) -> (before: Int, after: Int) {
     let (previous, mark, next) = (self[index - 1], self[index], self[index + 1])
     let before = previous.kind == .voice ? mark.frame - previous.frame : 0
@@ -118,10 +118,10 @@ final class SpeechMarks {
 
   // MARK: Voice
 
-  /// Less alike than this one period is to the next where a voice creaks or has not begun: copying sounds better there.
+  /// Below this likeness of successive periods, a voice creaks or has not started: copying sounds better there.
   private static let leastLikeness: Float = 0.35
 
-  /// Adds the mark after one of the voice, about a period later.
+  /// Adds the mark about a period after a voiced one.
   private func addPeriod(_ period: Double, _ source: FrameHistory) {
     let mark = last.frame
     let (lag, likeness) = nextPeriod(mark, period, source)
@@ -132,7 +132,7 @@ final class SpeechMarks {
     add(mark + lag + drift(from: mark + lag, period: Int(period), source), .voice)
   }
 
-  /// Adds the first mark of a voice: the strongest peak of its first period.
+  /// Adds the first voiced mark: the strongest peak of the first period.
   private func addFirstPeriod(_ period: Double, _ source: FrameHistory) {
     let frames = (last.frame + 1)..<(last.frame + 1 + Int(period))
     polarity = 1
@@ -150,14 +150,14 @@ final class SpeechMarks {
     add(mark, .voice)
   }
 
-  /// After how many frames, about `period`, the waveform around `mark` comes again, and how alike the two are.
+  /// After how many frames, about `period`, the waveform around `mark` repeats, and how alike the two are.
   private func nextPeriod(
     _ mark: Int,
     _ period: Double,
     _ source: FrameHistory
   ) -> (lag: Int, likeness: Float) {
     let length = Int(period)
-    // A fifth to both sides: more than a voice moves in one period, less than what would make it an octave.
+    // A fifth to both sides: more than a voice changes in one period, less than an octave error.
     let reach = length / 5
     let frames = (mark - length / 2)..<(mark + length + reach + length / 2 + 2)
     guard let samples = source.mono(of: frames).baseAddress else { return (length, 0) }
@@ -170,7 +170,7 @@ final class SpeechMarks {
         if score > highest { (best, highest) = ((lag, likeness), score) }
       }
     }
-    // Steps of 45 µs, then exactly.
+    // In steps of 45 µs, then exactly.
     let step = max(1, sampleRate / 22050)
     search(stride(from: length - reach, through: length + reach, by: step))
     if step > 1 {
@@ -180,11 +180,11 @@ final class SpeechMarks {
     return best
   }
 
-  /// How far a mark moves towards the peak of its period, so that the marks do not wander from where the energy is.
+  /// How far a mark moves towards the peak of its period, so that marks do not drift away from the energy.
   private func drift(from mark: Int, period: Int, _ source: FrameHistory) -> Int {
     let reach = period / 4
     let peak = peak(in: (mark - reach)..<(mark + reach), source)
-    // A 64th of a period is less than voices jitter by themselves.
+    // A 64th of a period is less than the natural jitter of voices.
     return abs(peak - mark) <= period / 16 ? 0 : max(-period / 64, min(period / 64, peak - mark))
   }
 
@@ -200,7 +200,7 @@ final class SpeechMarks {
 
   // MARK: Noise
 
-  /// Adds the next mark where there is no voice: at a burst, or after `noiseHop`.
+  /// Adds the next unvoiced mark: at a burst, or after `noiseHop`.
   private func addNoise(_ source: FrameHistory) {
     let slot = max(1, sampleRate / 1000)
     let first = last.frame + 1
@@ -210,7 +210,7 @@ final class SpeechMarks {
       var strongest: Float = 0
       var place = 0
       for index in 1...slot {
-        // The difference, as bursts are bright and the hum before them is not.
+        // The difference, as bursts have high frequencies and the hum before them has not.
         let step = samples[index] - samples[index - 1]
         energy += step * step
         if abs(samples[index]) > strongest { (strongest, place) = (abs(samples[index]), index - 1) }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Makes speech faster or slower, higher or lower, louder or softer, also within a sentence.
+/// Changes rate, pitch and loudness of speech, also within a sentence.
 ///
-/// Frames whose shape changes neither rate nor pitch are passed on at once, times the gain, and bit for bit where that is
-/// 1. Elsewhere some 0.2 s of the source are held back. The section comes out as long as its shapes say, to the frame.
+/// Frames with unchanged rate and pitch are passed on immediately, times the gain, and bit for bit if that is 1.
+/// Elsewhere some 0.2 s of the source are held back. The section's length follows from its shapes, to the frame.
 package final class SpeechShaper: AudioSink {
-  /// That of the sink when the section began.
+  /// The sink's format when the section began.
   package private(set) var format: AudioFormat
-  /// Frames of the section that were handed on so far.
+  /// Frames of the section that were passed on so far.
   package private(set) var outputFrameCount = 0
 
   private let sink: any AudioSink
@@ -20,10 +20,10 @@ package final class SpeechShaper: AudioSink {
   /// Source frames that were passed on, or are being shaped.
   private var passed = 0
   private var isShaping = false
-  /// Where the output ends; known at the end of the section.
+  /// The end of the output; known at the end of the section.
   private var outputLimit = Int.max
 
-  /// Frames that are taken at once: a few pieces of a page each for the caches.
+  /// Frames that are processed at once: each piece is a few pages, for the caches.
   private static let blockFrames = 1024
 
   /// Writes to `sink` in the sink's format: 1 or 2 channels, 8,000 to 192,000 Hz.
@@ -33,7 +33,7 @@ package final class SpeechShaper: AudioSink {
     (source, synthesis, envelope) = Self.parts(for: sink.format)
   }
 
-  /// Begins a section with the identity; what an earlier one held back is dropped. [render thread]
+  /// Begins a section with the identity; drops what an earlier one held back. [render thread]
   package func begin() {
     if sink.format != format {
       format = sink.format
@@ -51,14 +51,14 @@ package final class SpeechShaper: AudioSink {
 
   /// Changes the shape from source frame `frame` of the section on.
   ///
-  /// Changes come in ascending order and before their frames are written; a later one is moved to the next frame that is
-  /// written. With `ramp` the values glide there from the change before, or from the next frame that is written if that is
-  /// later; without, they jump, the gain within 4 ms. Values outside the ranges are limited. May allocate. [render thread]
+  /// Changes must be in ascending order and before their frames are written; a late one moves to the next frame to write.
+  /// With `ramp` the values glide from the previous change, or from the next frame to write if that is later; otherwise
+  /// they jump, the gain within 4 ms. Values outside the ranges are limited. May allocate. [render thread]
   package func shape(from frame: Int, _ shape: Shape, ramp: Bool = false) {
     timeline.change(at: frame, to: shape.limited, ramp: ramp, written: written)
   }
 
-  /// Takes frames of the section; allocates nothing. [render thread]
+  /// Writes frames of the section; allocates nothing. [render thread]
   package func write(
     _ frames: UnsafeBufferPointer<Float>,
     frameCount: Int
@@ -75,7 +75,7 @@ package final class SpeechShaper: AudioSink {
     }
   }
 
-  /// Ends the section and hands on what was held back. [render thread]
+  /// Ends the section and passes on what was held back. [render thread]
   package func end() throws(AudioError) {
     outputLimit = outputFrame(of: written)
     while outputFrameCount < outputLimit {
@@ -86,7 +86,7 @@ package final class SpeechShaper: AudioSink {
 
   /// The output frame of the section at which source frame `frame` is heard.
   ///
-  /// Exact for all frames up to the next one that is written; later ones may still be moved by a change. [render thread]
+  /// Exact for all frames up to the next one to be written; later ones may still be moved by a change. [render thread]
   package func outputFrame(of frame: Int) -> Int {
     Int(timeline.output(of: max(0, frame)).rounded())
   }
@@ -118,7 +118,7 @@ package final class SpeechShaper: AudioSink {
     )
   }
 
-  /// Hands on all that can be worked out from what was written.
+  /// Passes on everything that can be calculated from what was written.
   private func advance() throws(AudioError) {
     while true {
       guard isShaping else {
@@ -136,7 +136,7 @@ package final class SpeechShaper: AudioSink {
     }
   }
 
-  /// Passes frames on up to where rate or pitch change; whether that was reached.
+  /// Passes frames on up to a change of rate or pitch; returns whether that was reached.
   private func pass() throws(AudioError) -> Bool {
     let change = timeline.firstShaped(from: timeline.index(at: passed))
     let border = max(passed, change?.start ?? .max)

@@ -3,13 +3,13 @@
 import Glibc
 package import SpeechAudio
 
-/// What is played on these is heard in calls. [any thread]
+/// Devices that play into calls. [any thread]
 package struct CallDevices: PlaybackDevices {
   private let injection: Injection
   private let learned = LearnedFill(least: Self.lead)
 
-  /// Milliseconds by which the stream to the server is ahead: the mix fetches up to 25 at once, as its loopback and what
-  /// records allow it to.
+  /// How far the stream to the server is ahead, in milliseconds: the mix reads up to 25 at once, as its loopback and
+  /// the recording programs permit.
   static let lead = 40
 
   package init(_ injection: Injection) { self.injection = injection }

@@ -5,17 +5,16 @@ import SpeechAudio
 import SpeechSystem
 import Synchronization
 
-/// Takes what is heard here on to calls, on its own thread: the sound server may take its time, and nothing here waits
-/// for it.
+/// Copies what is played here into calls, on a thread of its own: nothing here waits for a slow sound server.
 final class CallFeed: Sendable {
   private struct Shared {
-    /// Mono, as calls are.
+    /// Mono, like calls.
     var frames: [Float] = []
     var isCut = false
     var isClosed = false
   }
 
-  /// What was handed over since the thread has looked.
+  /// What was handed over since the thread last took it.
   struct Delivery {
     var frames: [Float]
     var isCut: Bool
@@ -29,9 +28,9 @@ final class CallFeed: Sendable {
   private let ended = WakeUp()
   private let isOver = Atomic(false)
 
-  /// How long `close()` waits for the end of what was spoken, in nanoseconds.
+  /// How long `close()` waits for the rest of the speech, in nanoseconds.
   private static let patience: UInt64 = 300_000_000
-  /// How often a stream that plays is looked after, as any device.
+  /// Nanoseconds between services of a stream that plays, as for any device.
   private static let interval: UInt64 = 5_000_000
 
   init(_ gate: InjectionGate, sampleRate: Int) {
@@ -39,7 +38,7 @@ final class CallFeed: Sendable {
     self.sampleRate = sampleRate
   }
 
-  /// False when the system can create no thread.
+  /// Returns false when no thread could be created.
   func start() -> Bool {
     let started: Void? = try? SystemThread.detach("speech-calls") { [self] in
       linux_raise_thread_priority()
@@ -52,12 +51,12 @@ final class CallFeed: Sendable {
 
   // MARK: Playback thread
 
-  /// Hands over frames that are heard here, interleaved.
+  /// Hands over interleaved frames that are played here.
   func add(_ frames: UnsafeBufferPointer<Float>, channels: Int) {
     shared.withLock { shared in
-      // Two seconds: the thread waits for a server that hangs.
+      // At most two seconds wait for a server that hangs.
       if shared.frames.count > 2 * sampleRate { shared.frames.removeAll(keepingCapacity: true) }
-      // A mean, as one channel of speech is in all of them; servers do not agree on how loud several become as one.
+      // The mean: a channel of speech is in all of them, and servers mix channels down at different levels.
       for frame in stride(from: 0, to: frames.count, by: channels) {
         let sum = frames[frame..<(frame + channels)].reduce(0, +)
         shared.frames.append(sum / Float(channels))
@@ -66,7 +65,7 @@ final class CallFeed: Sendable {
     wakeUp.signal()
   }
 
-  /// What was handed over and is not heard is not to be.
+  /// Drops what was handed over and has not been played yet.
   func cut() {
     shared.withLock { shared in
       shared.frames.removeAll(keepingCapacity: true)
@@ -75,7 +74,7 @@ final class CallFeed: Sendable {
     wakeUp.signal()
   }
 
-  /// Lets the rest be heard, for a while, and ends.
+  /// Plays the rest for a limited time, and ends.
   func close() {
     shared.withLock { $0.isClosed = true }
     wakeUp.signal()

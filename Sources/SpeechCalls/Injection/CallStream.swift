@@ -2,20 +2,20 @@
 
 import SpeechAudio
 
-/// Speech on its way into calls, as long as it may be heard there. Belongs to the thread of a `CallFeed`.
+/// Speech on its way into calls, as long as it is allowed there. Belongs to the thread of a `CallFeed`.
 struct CallStream: ~Copyable {
   private let gate: InjectionGate
   private let format: AudioFormat
   private var device: (any PlaybackDevice)?
-  /// When the device could not be used; it is asked again a second later.
+  /// When the device failed; opening it is tried again a second later.
   private var lostAt: ContinuousClock.Instant?
   /// Frames that the device had no room for yet.
   private var behind: [Float] = []
-  /// Where speech begins to be heard in calls in the middle of a word.
+  /// The fade-in of speech that enters calls in the middle of a word.
   private var fade: CutFade?
-  /// It was cut, and its end is still to be heard.
+  /// The stream was cut, and its fade-out is still playing.
   private var isLeaving = false
-  /// There is nothing to play: what comes is put after some silence, as it comes no earlier than it is heard here.
+  /// Nothing is playing: the next frames follow some silence, since they arrive no earlier than they are played here.
   private var isSilent = true
 
   init(_ gate: InjectionGate, sampleRate: Int) {
@@ -23,7 +23,7 @@ struct CallStream: ~Copyable {
     format = AudioFormat(sampleRate: sampleRate, channels: 1)
   }
 
-  /// Plays what was handed over. Whether the device has to be looked after again soon.
+  /// Plays what was handed over. Returns whether the device has to be serviced again soon.
   mutating func play(_ delivery: CallFeed.Delivery) -> Bool {
     guard gate.isOpen else { return hush() }
     if device == nil { open() }
@@ -81,8 +81,8 @@ struct CallStream: ~Copyable {
     } catch {
       lose(error)
     }
-    // Up to two buffers wait where a device here takes more at once. Two clocks are never the same: rather a gap than ever
-    // more delay.
+    // Up to two buffers wait, as a device here may take more at once. The two clocks always differ: a gap is better
+    // than a growing delay.
     if behind.count > 2 * (self.device?.bufferFrames ?? 0) {
       behind.removeAll(keepingCapacity: true)
     }
@@ -100,7 +100,7 @@ struct CallStream: ~Copyable {
     }
   }
 
-  /// What comes after it begins with a fade of its own.
+  /// What follows starts with a fade of its own.
   private mutating func cut() {
     behind.removeAll(keepingCapacity: true)
     do throws(DeviceError) {
@@ -110,7 +110,7 @@ struct CallStream: ~Copyable {
     }
   }
 
-  /// Speech must not continue: it fades out, and then nothing is left of it. Whether it still does.
+  /// Fades speech out that must not continue, then closes the device. Returns whether the fade is still playing.
   private mutating func hush() -> Bool {
     guard device != nil else { return false }
     if !isLeaving { cut() }

@@ -3,7 +3,7 @@
 import Glibc
 import SpeechAudio
 
-/// A device that is heard here, and hands what it has taken to calls. [playback thread]
+/// A device that plays here, and hands the frames it has accepted to calls. [playback thread]
 final class InjectedDevice: PlaybackDevice {
   private let local: any PlaybackDevice
   private let gate: InjectionGate
@@ -12,7 +12,7 @@ final class InjectedDevice: PlaybackDevice {
   init(_ local: any PlaybackDevice, _ gate: InjectionGate) {
     self.local = local
     self.gate = gate
-    // Before anything plays here, so that the stream is there when it does.
+    // Before anything plays here, so that the stream exists by then.
     if gate.isOpen { startFeed() }
   }
 
@@ -38,7 +38,7 @@ final class InjectedDevice: PlaybackDevice {
 
   func unheardFrames() throws(DeviceError) -> Int { try local.unheardFrames() }
 
-  /// What calls were given is not taken back.
+  /// Frames that were handed to calls cannot be withdrawn.
   func withdraw(_ frameCount: Int) -> Int { feed == nil ? local.withdraw(frameCount) : 0 }
 
   func cut() throws(DeviceError) -> Int {

@@ -2,16 +2,16 @@
 
 package import SpeechAudio
 
-/// Devices that are heard here and, while that is wanted, in calls as well. What is heard here sets the pace; nothing that
-/// happens to the other one disturbs it.
+/// Devices that play here and, while requested, also into calls. The local device sets the pace; failures of the stream
+/// to calls do not disturb it.
 package struct InjectedDevices: PlaybackDevices {
   private let local: any PlaybackDevices
   private let gate: InjectionGate
 
   /// - Parameters:
-  ///   - local: what the user hears.
-  ///   - isAlsoWanted: whether this speech is to be heard in calls although the program as a whole wants none there. Asked
-  ///     for each piece of audio, here and on its way to calls; must not wait.
+  ///   - local: the devices that the user hears.
+  ///   - isAlsoWanted: whether this speech should go into calls although the program does not want that in general.
+  ///     Called for each piece of audio, here and on its way to calls; must not wait.
   package init(
     _ local: any PlaybackDevices,
     while injection: Injection,
@@ -35,13 +35,13 @@ package struct InjectedDevices: PlaybackDevices {
     InjectedDevice(try local.open(exactly: format), gate)
   }
 
-  /// Calls hear speech also where it is heard by nobody here.
+  /// Calls also get speech that is not audible here.
   package func standIn(_ device: VirtualDevice) -> any PlaybackDevice {
     InjectedDevice(local.standIn(device), gate)
   }
 }
 
-/// Whether a piece of audio goes into calls, and how it gets there.
+/// Whether and how a piece of audio goes into calls.
 struct InjectionGate: Sendable {
   let injection: Injection
   let calls: CallDevices

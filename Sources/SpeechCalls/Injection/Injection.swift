@@ -3,10 +3,9 @@
 package import SpeechAudio
 import Synchronization
 
-/// Whether what is spoken goes into calls: asked for each piece of audio, so that a muted microphone keeps the rest of a
-/// word out. [any thread]
+/// Whether speech goes into calls: it does when a program wants it and it is possible. [any thread]
 ///
-/// It does where someone wants it and it may.
+/// Checked for each piece of audio, so that a muted microphone keeps the rest of a word out.
 package final class Injection: Sendable {
   private let wanted = Atomic(false)
   private let possible = Atomic(false)
@@ -20,16 +19,16 @@ package final class Injection: Sendable {
 
   package init() {}
 
-  /// The program wants to be heard in calls.
+  /// Whether the program wants its speech in calls.
   package var isWanted: Bool {
     get { wanted.load(ordering: .acquiring) }
     set { wanted.store(newValue, ordering: .releasing) }
   }
 
-  /// There is a microphone, the user allows it and has not muted it.
+  /// Whether there is a microphone that the user allows and has not muted.
   package var isPossible: Bool { possible.load(ordering: .acquiring) }
 
-  /// How loud speech is in calls, beside the user's voice: per cent, 0 to 100. What is heard here stays as it is.
+  /// How loud speech is in calls beside the user's voice, in per cent, 0 to 100. Local playback does not change.
   package var speechPercent: Int {
     get { percent.load(ordering: .relaxed) }
     set { percent.store(min(max(newValue, 0), 100), ordering: .relaxed) }
@@ -37,10 +36,10 @@ package final class Injection: Sendable {
 
   package var isOn: Bool { isWanted && isPossible }
 
-  /// Why the last piece of speech did not reach calls although it should have; nil when it did.
+  /// Why the last piece of speech did not reach calls although it should have; nil if it did.
   package var problem: DeviceError? { place.withLock(\.problem) }
 
-  /// Calls `body` whenever `problem` has changed, on the thread that has met it; it must not wait.
+  /// Calls `body` whenever `problem` has changed, on the thread that noted it; `body` must not wait.
   func whenProblemChanges(_ body: @escaping @Sendable () -> Void) {
     place.withLock { $0.observer = body }
   }
@@ -54,7 +53,7 @@ package final class Injection: Sendable {
     observer?()
   }
 
-  /// What the microphone's sink belongs to; nil while there is no microphone.
+  /// The server that the microphone's sink belongs to; nil while there is no microphone.
   var server: PulseServer? { place.withLock(\.server) }
 
   func allow(_ isPossible: Bool, on server: PulseServer?) {

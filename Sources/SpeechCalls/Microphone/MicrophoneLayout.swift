@@ -1,36 +1,36 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What is loaded into the sound server for a microphone that holds a voice and speech:
+/// The modules loaded into the sound server for a microphone that carries voice and speech:
 ///
 ///     microphone ──loopback──▶ sink “synth_mix” ◀── speech
 ///                              monitor of it ──remap──▶ source “synth_mic”
 ///
-/// The mixing is the server's: when this program dies the microphone continues. Browsers take no monitor for a microphone,
-/// so it has its own source.
+/// The server does the mixing: when this program dies the microphone continues. Browsers do not accept a monitor as a
+/// microphone, therefore it has a source of its own.
 enum MicrophoneLayout {
   static let sink = "synth_mix"
   static let nowhere = "synth_nowhere"
   static let source = "synth_mic"
   static let description = "Synthesized Speech Microphone"
 
-  /// A module of the server: its name, and its arguments. Names with blanks have to be quoted (PulseAudio 16.1).
+  /// A server module: its name and arguments. Names with blanks have to be quoted (PulseAudio 16.1).
   typealias Part = (name: String, arguments: String)
 
-  /// Where voice and speech are mixed; `norewinds` keeps what was written. Its class gives it PulseAudio's lowest priority,
-  /// its priority PipeWire's: it is never what programs play on that name nothing, as long as there is another one.
+  /// The sink that mixes voice and speech; `norewinds` keeps what was written. Its class gives it the lowest priority
+  /// in PulseAudio, `priority.session` in PipeWire: it never is the default sink as long as there is another one.
   static let mix: Part = (
     "module-null-sink",
     "sink_name=\(sink) rate=48000 channels=1 norewinds=1"
       + " sink_properties='device.description=\"Speech mix (internal)\" device.class=modem priority.session=-2'"
   )
 
-  /// Where programs play while there is no loudspeaker: else they would play into calls.
+  /// The default sink while there is no loudspeaker: otherwise programs would play into calls.
   static let silence: Part = (
     "module-null-sink",
     "sink_name=\(nowhere) sink_properties='device.description=\"No loudspeaker (internal)\" priority.session=-1'"
   )
 
-  /// Takes the voice there. With less than 60 ms PulseAudio's loopback lost its rhythm.
+  /// Carries the voice to the mix. With a latency below 60 ms PulseAudio's loopback lost its rhythm.
   static func loopback(of voice: String) -> Part {
     (
       "module-loopback",
@@ -39,7 +39,7 @@ enum MicrophoneLayout {
     )
   }
 
-  /// What programs record from.
+  /// The source that programs record from.
   static let microphone: Part = (
     "module-remap-source",
     "source_name=\(source) master=\(sink).monitor channels=1"
@@ -50,7 +50,7 @@ enum MicrophoneLayout {
   static func isSilence(_ module: PulseServer.Module) -> Bool { isPart(module, silence) }
   static func isMicrophone(_ module: PulseServer.Module) -> Bool { isPart(module, microphone) }
 
-  /// Whether a module makes the same as a part: what it makes is named by the part's first argument.
+  /// Whether a module was loaded for a part: the first argument names what it creates.
   private static func isPart(_ module: PulseServer.Module, _ part: Part) -> Bool {
     module.name == part.name && words(of: module).contains(part.arguments.prefix { $0 != " " })
   }
@@ -59,18 +59,18 @@ enum MicrophoneLayout {
     module.name == "module-loopback" && words(of: module).contains("sink=\(sink)")
   }
 
-  /// Whether a module is one of these, of this program or of one that was killed.
+  /// Whether a module is one of these parts, of this program or of one that was killed.
   static func isOurs(_ module: PulseServer.Module) -> Bool {
     isMix(module) || isLoopback(module) || isMicrophone(module) || isSilence(module)
   }
 
-  /// The real microphone that a loopback of ours takes.
+  /// The real microphone that one of our loopbacks reads.
   static func voice(of module: PulseServer.Module) -> String? {
     guard isLoopback(module) else { return nil }
     return value(of: "source=", in: module)
   }
 
-  /// As the server reads a value: one with a blank or more in it is quoted.
+  /// A value as the server parses it: quoted if it has blanks or special characters.
   static func quoted(_ name: String) -> String {
     let isPlain = name.allSatisfy {
       $0.isASCII && ($0.isLetter || $0.isNumber || "_-.:".contains($0))
@@ -80,7 +80,7 @@ enum MicrophoneLayout {
     return "\"\(escaped)\""
   }
 
-  /// The value of an argument as `quoted` writes it; of one that is not the first, as it stands up to a blank.
+  /// The value of an argument as `quoted` writes it; one that is not first is read up to the next blank.
   private static func value(of name: String, in module: PulseServer.Module) -> String? {
     guard module.arguments.hasPrefix(name + "\"") else {
       let word = words(of: module).first { $0.hasPrefix(name) }

@@ -3,16 +3,16 @@
 import Glibc
 import SpeechSystem
 
-/// Which program looks after the microphone of a server, and who else uses it. The system takes a lock away from who dies.
-/// Belongs to one thread.
+/// Which program maintains the microphone of a server, and which others use it. The system releases the locks of a
+/// program that dies. Belongs to one thread.
 final class MicrophoneLock {
-  /// Held by the one that looks after it.
+  /// Held by the program that maintains the microphone.
   private var owner: FileLock?
-  /// Shared by all that use it.
+  /// Shared by all programs that use it.
   private let users: FileLock
   private let path: String
 
-  /// Notes that this program uses the microphone of a server, by its cookie.
+  /// Notes that this program uses the microphone of the server with this cookie.
   init(environment: [String: String], cookie: UInt32) throws(CallError) {
     let folder = Self.folder(environment)
     path = folder + "/synth-host-microphone-" + String(cookie, radix: 16)
@@ -23,7 +23,7 @@ final class MicrophoneLock {
 
   var isOwner: Bool { owner != nil }
 
-  /// Whether this program looks after the microphone, from now on if nobody else does.
+  /// Takes over the microphone if no other program maintains it. Returns `isOwner`.
   func own() throws(CallError) -> Bool {
     if owner != nil { return true }
     let file = try Self.lock(path + ".lock")
@@ -32,13 +32,13 @@ final class MicrophoneLock {
     return true
   }
 
-  /// Whether nobody else uses the microphone; this program does not any more then.
+  /// Whether no other program uses the microphone; if so, this program no longer shares it.
   func isLast() throws(CallError) -> Bool { try Self.onFile(try users.lock()) }
 
-  /// Leaves the microphone to someone else.
+  /// Lets another program maintain the microphone.
   func disown() { owner = nil }
 
-  /// That of the session, also where nobody has told us which that is.
+  /// The session's runtime folder, even where the environment does not name it.
   private static func folder(_ environment: [String: String]) -> String {
     if let folder = environment["XDG_RUNTIME_DIR"], folder.hasPrefix("/") { return folder }
     let usual = "/run/user/\(getuid())"

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the sound server has at one moment.
+/// A snapshot of the sound server.
 struct SoundView {
   var modules: [PulseServer.Module]
   var sources: [PulseServer.Source]
-  /// Names of what can be played on.
+  /// Names of the sinks.
   var sinks: [String]
-  /// Everything that records, parts of the server among it.
+  /// All recording streams, including the server's own.
   private var all: [PulseServer.Recorder]
   private var inputs: [PulseServer.Input]
-  /// What programs record from that name nothing.
+  /// The source of programs that name none.
   var defaultSource: String?
-  /// What only this server has.
+  /// A number that is unique to this server.
   var cookie: UInt32
 
   init(of server: PulseServer) throws(CallError) {
@@ -23,7 +23,7 @@ struct SoundView {
     (defaultSource, cookie) = try server.identity()
   }
 
-  /// The parts of the microphone that are there, in the order in which they were loaded.
+  /// The parts of the microphone that are loaded, in load order.
   var ours: [PulseServer.Module] {
     modules.filter(MicrophoneLayout.isOurs).sorted { $0.index < $1.index }
   }
@@ -31,12 +31,12 @@ struct SoundView {
   /// The source that programs record from; nil until the server has made it.
   var microphone: PulseServer.Source? { sources.first { $0.name == MicrophoneLayout.source } }
 
-  /// Nothing but the mix can be played on: what programs play would be heard in calls.
+  /// No sink but the mix exists: programs would play into calls.
   var lacksLoudspeaker: Bool {
     sinks.allSatisfy { [MicrophoneLayout.sink, MicrophoneLayout.nowhere].contains($0) }
   }
 
-  /// The real microphone: the one that is heard already, else the one that programs record from, else any.
+  /// The real microphone: the one already in the mix, otherwise the default source, otherwise any.
   var voice: PulseServer.Source? {
     let heard = ours.lazy.compactMap(MicrophoneLayout.voice).first
     let real = sources.filter { !$0.isMonitor && $0.name != MicrophoneLayout.source }
@@ -44,13 +44,13 @@ struct SoundView {
       ?? real.first
   }
 
-  /// What takes the user's own voice to the microphone; nil where there is no real one, or it has only just been loaded.
+  /// The stream that carries the user's voice to the mix; nil without a real microphone, or until it is created.
   var voiceInput: PulseServer.Input? {
     let loopbacks = Set(ours.filter(MicrophoneLayout.isLoopback).map(\.index))
     return inputs.first { input in input.module.map(loopbacks.contains) ?? false }
   }
 
-  /// The microphone that the user has muted: the real one, or that for calls.
+  /// The microphone that the user has muted: the real one, or the one for calls.
   var muted: PulseServer.Source? {
     [voice, microphone].lazy.compactMap { $0 }.first { $0.isMuted }
   }
@@ -58,14 +58,14 @@ struct SoundView {
   /// The programs that record from the microphone, oldest first.
   var recorders: [PulseServer.Recorder] { recorders(on: [microphone].compactMap { $0 }) }
 
-  /// The programs that record from a real one.
+  /// The programs that record from a real microphone.
   var others: [PulseServer.Recorder] {
     recorders(on: sources.filter { !$0.isMonitor && $0.name != MicrophoneLayout.source })
   }
 
   private func recorders(on sources: [PulseServer.Source]) -> [PulseServer.Recorder] {
     let indices = Set(sources.map(\.index))
-    // PipeWire tells of a recorder before it knows what that records from.
+    // PipeWire lists a recorder before it knows the recorder's source.
     return all.filter { recorder in
       guard let source = recorder.source, indices.contains(source) else { return false }
       return !recorder.isPaused && !recorder.isModule && !recorder.isMeter

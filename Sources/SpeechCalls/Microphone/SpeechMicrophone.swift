@@ -2,18 +2,19 @@
 
 import Glibc
 
-/// The microphone “Synthesized Speech Microphone”: the user's voice and speech, for any program that records. Belongs to one
-/// thread.
+/// The microphone “Synthesized Speech Microphone”: the user's voice and speech, for any program that records. Belongs
+/// to one thread.
 ///
-/// It stays as long as a program uses it; one of them looks after it. When that is killed, its parts stay in the server and
-/// the voice continues in a call; the next program takes them over as they are, so that the call does not notice.
+/// It exists as long as a program uses it; one of them maintains it. If that one is killed, the parts stay in the
+/// server and the voice continues in a call; the next program takes them over as they are, without interrupting the
+/// call.
 struct SpeechMicrophone: ~Copyable {
   private let environment: [String: String]
   /// Nil while this program does not use the microphone.
   private var lock: MicrophoneLock?
-  /// This program has made the parts, and not taken them over.
+  /// Whether this program made the parts, rather than taking them over.
   private var hasMade = false
-  /// What programs recorded from before; empty: nothing. Nil while that is not known.
+  /// The default source before; empty if there was none. Nil until known.
   private var formerDefault: String?
 
   init(environment: [String: String]) { self.environment = environment }
@@ -21,9 +22,9 @@ struct SpeechMicrophone: ~Copyable {
   var isUsed: Bool { lock != nil }
   var isOwn: Bool { lock?.isOwner ?? false }
 
-  /// Ensures that there is the microphone, and that the voice is in it: the real one may have been plugged in or out.
-  /// Where another program looks after it, that is left to it.
-  /// - Returns: whether anything was changed, so that the server has to be looked at again.
+  /// Ensures that the microphone exists and carries the voice: the real one may have been plugged in or out. Does
+  /// nothing if another program maintains the microphone.
+  /// - Returns: whether anything was changed, and the server must be queried again.
   mutating func keep(_ server: PulseServer, _ view: SoundView) throws(CallError) -> Bool {
     if lock == nil { lock = try MicrophoneLock(environment: environment, cookie: view.cookie) }
     guard try lock?.own() ?? false else { return false }
@@ -34,7 +35,7 @@ struct SpeechMicrophone: ~Copyable {
       try make(server, view)
       return true
     }
-    // What is not there is loaded without touching the rest: someone may be in a call.
+    // Missing parts are loaded without touching the rest: the user may be in a call.
     let loopbacks = parts.filter(MicrophoneLayout.isLoopback)
     let voice = view.voice?.name
     guard loopbacks.map(MicrophoneLayout.voice) == [voice].filter({ $0 != nil }) else {
@@ -61,16 +62,15 @@ struct SpeechMicrophone: ~Copyable {
     try load(MicrophoneLayout.microphone, server)
   }
 
-  /// Lets programs record from the microphone that name none, once: the user may choose another one then, also from one that
-  /// was taken over.
+  /// Makes the microphone the default source, unless it was taken over; once, as the user may choose another one later.
   private mutating func becomeDefault(
     _ server: PulseServer,
     _ view: SoundView
   ) throws(CallError) -> Bool {
-    // PipeWire makes it a moment after it has said so, and says when it has.
+    // PipeWire creates the source a moment after it confirms the module, then notifies.
     guard formerDefault == nil, view.microphone != nil else { return false }
     let now = view.defaultSource
-    // That of a killed program is the microphone itself: the voice is what was there before.
+    // After a killed program the default is the microphone itself: take the voice as the former one.
     let former = (now == MicrophoneLayout.source ? nil : now) ?? view.voice?.name ?? ""
     let isDue = hasMade && now != MicrophoneLayout.source
     if isDue { try server.setDefaultSource(MicrophoneLayout.source) }
@@ -78,16 +78,16 @@ struct SpeechMicrophone: ~Copyable {
     return isDue
   }
 
-  /// Uses it no more. The last one to use it takes it away, and gives programs the one they had before: calls continue with
-  /// the voice alone.
+  /// Stops using the microphone. The last user removes it and moves programs to their former source: calls continue
+  /// with the voice alone.
   mutating func remove(_ server: PulseServer) throws(CallError) {
     defer { forget() }
     guard try isLast() else { return }
     let view = try SoundView(of: server)
     if let voice = view.voice {
       let former = view.sources.first { $0.name == formerDefault && !$0.isMonitor } ?? voice
-      // Before programs are moved: one that is moved to what is not the default is remembered as one that wants that.
-      // Someone may have chosen another default meanwhile.
+      // Before programs are moved: the server remembers a move to a source that is not the default as the program's
+      // choice. The user may have chosen another default meanwhile.
       if view.defaultSource == MicrophoneLayout.source {
         try Self.unlessRefused { () throws(CallError) in try server.setDefaultSource(former.name) }
       }
@@ -96,18 +96,18 @@ struct SpeechMicrophone: ~Copyable {
     try unload(view.ours.reversed(), server)
   }
 
-  /// It was the server's, which has ended.
+  /// Forgets the microphone of a server that has ended.
   mutating func forget() {
     lock = nil
     hasMade = false
     formerDefault = nil
   }
 
-  /// Whether nobody else uses it, and this program looks after it.
+  /// Whether no other program uses the microphone, and this one maintains it.
   private mutating func isLast() throws(CallError) -> Bool {
     guard try lock?.own() ?? false else { return false }
     if try lock?.isLast() ?? false { return true }
-    // Someone does, and has to notice that nobody looks after it any more; unless he has ended just now.
+    // Another user must be able to take over; it is checked again, as that user may have ended just now.
     lock?.disown()
     guard try lock?.isLast() ?? false else { return false }
     return try lock?.own() ?? false
@@ -122,8 +122,8 @@ struct SpeechMicrophone: ~Copyable {
     _ = try server.load(part.name, part.arguments)
   }
 
-  /// Returns when they have gone: PulseAudio answers before that, and what is loaded until then does not get their names.
-  /// One that has gone meanwhile by itself, as a loopback does with its microphone, does no harm.
+  /// Returns when the modules are gone: PulseAudio answers before that, and until then their names are taken. A module
+  /// that has already gone, such as a loopback whose microphone was unplugged, is ignored.
   private func unload(
     _ parts: [PulseServer.Module],
     _ server: PulseServer
@@ -137,11 +137,11 @@ struct SpeechMicrophone: ~Copyable {
     }
   }
 
-  /// For what the server has promised to unload.
+  /// For modules that the server has agreed to unload.
   private static let patience: Duration = .seconds(1)
 
-  /// Lets programs record from another source. What becomes of one that may not be moved, or has just ended, is the server's
-  /// to decide.
+  /// Moves programs to another source. A refusal is ignored: the server decides about programs that may not be moved or
+  /// have just ended.
   func move(
     _ calls: [PulseServer.Recorder],
     to source: String,
@@ -156,7 +156,7 @@ struct SpeechMicrophone: ~Copyable {
     do throws(CallError) {
       try body()
     } catch .refused {
-      // See where it is called.
+      // Ignored for the reasons given at the callers.
     }
   }
 }

@@ -2,17 +2,17 @@
 
 import CPulse
 
-/// One channel from the user's microphone, by the sound server. One thread at a time.
+/// Records one channel from the user's microphone through the sound server. One thread at a time.
 package final class MicrophoneRecording {
   /// Hz.
   package let sampleRate: Int
-  /// What is recorded from, as people call it.
+  /// The name of the microphone, for people.
   package let sourceName: String
   private let server: PulseServer
   private let record: OpaquePointer
   private var buffer = [Float](repeating: 0, count: 4096)
 
-  /// - Parameter source: the server's name of it; nil: the default one.
+  /// - Parameter source: the server's name of the source; nil for the default one.
   package init(source: String?, sampleRate: Int) throws(RecordingError) {
     do throws(CallError) {
       server = try PulseServer(address: nil) {}
@@ -39,7 +39,7 @@ package final class MicrophoneRecording {
 
   deinit { pulse_record_close(record) }
 
-  /// Waits for samples, two seconds at most, and appends them; 40 times a second there are some.
+  /// Waits at most two seconds for samples and appends them; they arrive 40 times a second.
   package func read(into samples: inout [Float]) throws(RecordingError) {
     let count = buffer.withUnsafeMutableBufferPointer {
       pulse_record_read(record, $0.baseAddress, $0.count)
@@ -57,7 +57,7 @@ package final class MicrophoneRecording {
 package enum RecordingError: Error, Hashable, Sendable, CustomStringConvertible {
   case libraryMissing(String)
   case noServer(String)
-  /// There is no such microphone; nil: none at all.
+  /// There is no such microphone; nil if there is none at all.
   case noSource(String?)
   case muted(String)
   case failed(String)

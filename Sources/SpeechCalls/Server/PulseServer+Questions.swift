@@ -2,7 +2,7 @@
 
 import CPulse
 
-/// What the server is asked and told. [any thread]
+/// Queries and commands to the server. [any thread]
 extension PulseServer {
   // MARK: - Modules
 
@@ -61,7 +61,7 @@ extension PulseServer {
     return list.items
   }
 
-  /// The names of what can be played on.
+  /// The names of the sinks.
   func sinks() throws(CallError) -> [String] {
     let list = List<String>()
     let code = pulse_sinks(
@@ -76,7 +76,7 @@ extension PulseServer {
     return list.items
   }
 
-  /// What programs record from that name nothing, nil when there is none; and a number that only this server has.
+  /// The default source, nil if there is none; and a number that is unique to this server.
   func identity() throws(CallError) -> (defaultSource: String?, cookie: UInt32) {
     var name = [CChar](repeating: 0, count: 512)
     var cookie: UInt32 = 0
@@ -117,7 +117,7 @@ extension PulseServer {
     return list.items
   }
 
-  /// Lets a program record from another source.
+  /// Moves a program to another source.
   func move(_ recorder: Recorder, to source: String) throws(CallError) {
     try check(pulse_move_recorder(server, recorder.index, source), "to change what is recorded")
   }
@@ -158,7 +158,7 @@ extension PulseServer {
 
   // MARK: - Streams
 
-  /// A stream to a sink; it must not outlive this.
+  /// Opens a stream to a sink; it must not outlive the server.
   func stream(
     to sink: String,
     _ setup: inout pulse_stream_setup
@@ -170,11 +170,11 @@ extension PulseServer {
   }
 }
 
-/// What a list of answers is collected in, on the connection's thread, while who has asked waits.
+/// Collects a list of replies on the connection's thread while the caller waits.
 private final class List<Item> {
   var items: [Item] = []
 
-  /// Safe because who has asked holds the list until all answers are there.
+  /// Safe because the caller holds the list until all replies have arrived.
   var pointer: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
 
   static func at(_ data: UnsafeMutableRawPointer?) -> List? {

@@ -3,70 +3,70 @@
 import CPulse
 import Synchronization
 
-/// The user's sound server, by PulseAudio's protocol, which PipeWire answers as well. [any thread]
+/// The user's sound server, by PulseAudio's protocol, which PipeWire also implements. [any thread]
 ///
 /// Each call waits for the server, two seconds at most.
 final class PulseServer: Sendable {
-  /// A part of the server that was loaded.
+  /// A module that is loaded.
   struct Module: Hashable, Sendable {
     var index: UInt32
     var name: String
     var arguments: String
   }
 
-  /// Something to record from.
+  /// A source to record from.
   struct Source: Hashable, Sendable {
     var index: UInt32
     var name: String
-    /// What people call it.
+    /// Its name for people.
     var description: String
-    /// What is played, rather than a microphone.
+    /// Whether it records what a sink plays, rather than a microphone.
     var isMonitor: Bool
     var isMuted: Bool
   }
 
-  /// A program that records.
+  /// A recording stream.
   struct Recorder: Hashable, Sendable {
     var index: UInt32
-    /// Nil while that is not known.
+    /// Nil until known.
     var source: UInt32?
     var isPaused: Bool
-    /// Shows how loud it is, and keeps nothing.
+    /// Only measures the level, and keeps nothing.
     var isMeter: Bool
     /// Part of the server itself.
     var isModule: Bool
-    /// What people call it; may be empty.
+    /// The program's name for people; may be empty.
     var application: String
     /// The name of its executable; may be empty.
     var program: String
-    /// Its process, as it says itself.
+    /// Its process id, as it reports itself.
     var process: Int32?
   }
 
-  /// Something that plays.
+  /// A playback stream.
   struct Input: Hashable, Sendable {
     var index: UInt32
-    /// The module that it belongs to; nil for a program's.
+    /// The module that it belongs to; nil for a program's stream.
     var module: UInt32?
     var isMuted: Bool
-    /// 1: as it is played; linear.
+    /// Linear; 1 is unchanged.
     var volume: Double
   }
 
-  /// What the server calls back.
+  /// The target of the server's callbacks.
   private final class Observer: Sendable {
     let changed: @Sendable () -> Void
     init(_ changed: @escaping @Sendable () -> Void) { self.changed = changed }
   }
 
-  // Safe because the library locks it for each call, and it is let go of when nobody can call any more.
+  // Safe because the library locks it for each call, and deinit releases it when no caller is left.
   nonisolated(unsafe) let server: OpaquePointer
   private let observer: Observer
 
   /// - Parameters:
-  ///   - address: nil: the user's own.
-  ///   - changed: called on the connection's own thread when sources, recorders or modules have changed, and when the
-  ///     server has gone; must neither wait nor ask.
+  ///   - address: nil for the user's own server.
+  ///   - changed: called on the connection's thread when sources, recorders or modules have changed, and when the
+  ///     server is gone; must neither wait nor query.
   init(address: String?, changed: @escaping @Sendable () -> Void) throws(CallError) {
     guard pulse_is_there() else {
       // Safe because the name is a constant.

@@ -6,7 +6,7 @@ import SpeechAudio
 
 /// Frames on their way to a sink of the sound server. [playback thread]
 ///
-/// Not by ALSA's plug-in for PulseAudio: where PipeWire is, that is often not installed.
+/// Does not use ALSA's plug-in for PulseAudio, which is often not installed beside PipeWire.
 final class PulseStream: DeviceStream {
   let name: String
   let format: AudioFormat
@@ -16,7 +16,7 @@ final class PulseStream: DeviceStream {
   private var stream: OpaquePointer?
 
   init(to sink: String, of server: PulseServer, format: AudioFormat) throws(DeviceError) {
-    // Periods as ours to ALSA: Decisions/0010-cutting-without-a-click.md
+    // The same periods as ours for ALSA: Decisions/0010-cutting-without-a-click.md
     var setup = pulse_stream_setup(
       rate: UInt32(clamping: format.sampleRate),
       channels: UInt8(clamping: format.channels),

@@ -2,8 +2,8 @@
 package import Glibc
 
 extension Application {
-  /// The application that this process is, as it was when it first asked: an update of its file does not take away what it
-  /// was given, a file that someone puts in its place later gets nothing. [any thread]
+  /// The application of this process, determined at first use: it keeps its permissions after an update of its
+  /// executable, and a file that later takes the executable's path gets none. [any thread]
   package static let current: Result<Application, ApplicationError> = {
     do throws(ApplicationError) {
       return .success(try Application(of: ProcessFolder(pid: getpid())))
@@ -12,10 +12,10 @@ extension Application {
     }
   }()
 
-  /// The application that another process is.
+  /// The application of another process.
   ///
-  /// Who has the number from a socket has to look that the process has not ended meanwhile, as numbers are given again:
-  /// `SO_PEERPIDFD` is alive for as long as the peer is. From then on all is read from one and the same process.
+  /// As process ids are reused, a caller that got one from a socket must check that the peer is still alive, with
+  /// `SO_PEERPIDFD`. After the first access everything is read from the same process.
   package static func running(pid: pid_t) throws(ApplicationError) -> Application {
     try Application(of: ProcessFolder(pid: pid))
   }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Who a permission is given to: a program by the path of its executable, or a Flatpak by its application id.
+/// What a permission is given to: a program by the path of its executable, or a Flatpak by its application id.
 ///
-/// A script has no executable of its own. Its interpreter is the application, and whoever permits something to `python3`
-/// permits it to every script in Python; a program that is to be permitted alone needs an executable of its own.
+/// A script has no executable of its own. Its interpreter is the application: a permission for `python3` is one for
+/// every script in Python. A program that needs a permission of its own needs an executable of its own.
 package struct Application: Sendable {
-  /// How it was told which application it is.
+  /// How the application was identified.
   package enum Kind: String, Hashable, Sendable {
     /// Absolute path, without symbolic links.
     case executable
@@ -14,16 +14,16 @@ package struct Application: Sendable {
   }
 
   package let kind: Kind
-  /// The path or the application id; it may hold anything that a file name does, see `shown`.
+  /// The path or the application id; may contain any character that a file name can, see `shown`.
   package let name: String
 
-  /// Bytes of a path (PATH_MAX).
+  /// Maximum length of a path in bytes (PATH_MAX).
   private static let maxPathLength = 4096
-  /// Bytes of an application id (D-Bus specification, "Bus names").
+  /// Maximum length of an application id in bytes (D-Bus specification, “Bus names”).
   private static let maxIDLength = 255
   private static let prefix = "flatpak:"
 
-  /// Nil when it is not an absolute path without `.` and `..`.
+  /// Nil unless it is an absolute path without `.` and `..`.
   package init?(executable path: String) {
     let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     guard path.utf8.first == UInt8(ascii: "/"), path.utf8.count < Self.maxPathLength,
@@ -36,7 +36,7 @@ package struct Application: Sendable {
     name = path
   }
 
-  /// Nil when it is not an application id: at least three parts of letters, digits, `_` and `-` with points between them.
+  /// Nil unless it is an application id: at least three parts of letters, digits, `_` and `-`, separated by points.
   package init?(flatpak identifier: String) {
     let parts = identifier.utf8.split(
       separator: UInt8(ascii: "."),
@@ -49,7 +49,7 @@ package struct Application: Sendable {
     name = identifier
   }
 
-  /// As `text` gives it.
+  /// Parses what `text` returns.
   package init?(text: String) {
     if text.utf8.starts(with: Self.prefix.utf8) {
       self.init(flatpak: String(text.dropFirst(Self.prefix.count)))
@@ -75,7 +75,7 @@ package struct Application: Sendable {
 }
 
 extension Application: Hashable {
-  /// By bytes, as the system does: strings are equal to Swift that name two files.
+  /// Compares bytes, as the system does: strings that Swift considers equal may name two files.
   package static func == (one: Application, other: Application) -> Bool {
     one.kind == other.kind && one.name.utf8.elementsEqual(other.name.utf8)
   }

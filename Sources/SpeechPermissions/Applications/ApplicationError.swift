@@ -2,15 +2,15 @@
 import SpeechSystem
 import SpeechVoices
 
-/// Why it cannot be told which application a process is. Such a process is given nothing.
+/// Why the application of a process cannot be determined. Such a process has no permissions.
 package enum ApplicationError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// There is no such process any more, or it belongs to someone else: errno.
+  /// The process has ended or belongs to another user: errno.
   case noProcess(pid: Int32, code: Int32)
-  /// Its executable was deleted or replaced since it was started: what runs is not the file at the path.
+  /// The executable was deleted or replaced since it was started: the running program is not the file at the path.
   case replaced(path: String)
   /// The path of its executable is too long or not UTF-8.
   case strangePath(pid: Int32)
-  /// It runs in a Flatpak whose description cannot be understood.
+  /// The process runs in a Flatpak whose description cannot be parsed.
   case strangeFlatpak(pid: Int32)
 
   package var description: String {

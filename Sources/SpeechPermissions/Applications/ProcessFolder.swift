@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import Glibc
 
-/// The folder of a process below `/proc`, held open: whatever is read through it is of this process or fails, also when its
-/// number was given to another one meanwhile.
+/// The folder of a process below `/proc`, held open: reads through it are of this process or fail, even when its id has
+/// been given to another process.
 struct ProcessFolder: ~Copyable {
   let pid: pid_t
   private let descriptor: Int32
@@ -16,16 +16,16 @@ struct ProcessFolder: ~Copyable {
 
   deinit { close(descriptor) }
 
-  /// Where the program lies that runs, without symbolic links. Throws when another file, or none, lies there by now.
+  /// The path of the running program, without symbolic links. Throws when that path no longer names the same file.
   func executable() throws(ApplicationError) -> String {
-    // Two reads with a look between them: the link follows a file that is moved, and the look must be at what it names.
+    // Read before and after stat: the link follows a file that is moved, and stat must be of the file it names.
     let before = try link()
     var running = stat()
     guard fstatat(descriptor, "exe", &running, 0) == 0 else {
       throw .noProcess(pid: pid, code: errno)
     }
     var lying = stat()
-    // “(deleted)” is part of the text then, and some other file may be called that.
+    // The link to a deleted file ends with “(deleted)”; another file may have that name.
     guard stat(before, &lying) == 0, lying.st_ino == running.st_ino, lying.st_dev == running.st_dev,
       try link().utf8.elementsEqual(before.utf8)
     else { throw .replaced(path: before) }
@@ -43,11 +43,11 @@ struct ProcessFolder: ~Copyable {
     return path
   }
 
-  /// The application id of the Flatpak that it runs in; nil when it runs in none.
+  /// The application id of the Flatpak that the process runs in; nil when it runs in none.
   ///
   /// Flatpak puts `.flatpak-info` into the root of every sandbox, where nothing inside can change it.
   func flatpak() throws(ApplicationError) -> String? {
-    // No link is followed, and no pipe waited for, in a root that the other process may have made itself.
+    // Follows no link and waits for no pipe: the other process may have made this root itself.
     let root = openat(descriptor, "root", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard root >= 0 else { throw .noProcess(pid: pid, code: errno) }
     defer { close(root) }
@@ -65,12 +65,12 @@ struct ProcessFolder: ~Copyable {
     return name
   }
 
-  /// Of a file that holds some hundred bytes; what lies behind 64 KiB is left.
+  /// The file's first 64 KiB; a genuine one has some hundred bytes.
   private static func bytes(of file: Int32) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
     var filled = 0
     while filled < bytes.count {
-      // Safe because the array has room for what is asked for, and lives until the call returns.
+      // Safe because the array has room for that many bytes, and lives until the call returns.
       let count = bytes.withUnsafeMutableBytes {
         pread(file, $0.baseAddress?.advanced(by: filled), $0.count - filled, off_t(filled))
       }
@@ -84,7 +84,7 @@ struct ProcessFolder: ~Copyable {
 
 /// A `.flatpak-info`: a key file with the group `[Application]`.
 package enum FlatpakInfo {
-  /// The member `name` of the group `[Application]`; nil when there is none, or the file is not UTF-8.
+  /// The value of `name` in the group `[Application]`; nil when there is none, or the file is not UTF-8.
   package static func applicationID(in bytes: [UInt8]) -> String? {
     guard let text = String(validating: bytes, as: UTF8.self) else { return nil }
     var isInGroup = false

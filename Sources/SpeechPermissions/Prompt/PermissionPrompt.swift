@@ -4,13 +4,12 @@ import SpeechSystem
 import SpeechVoices
 import Synchronization
 
-/// Asks the user a question: by a command, or on a terminal.
+/// Asks the user a question, with a command or on a terminal.
 final class PermissionPrompt: Sendable {
-  /// What came of it.
   enum Answer: Hashable, Sendable {
     case yes
     case no
-    /// Nobody could be asked, or nobody has answered.
+    /// Nobody could be asked, or nobody answered.
     case nobody
   }
 
@@ -28,11 +27,11 @@ final class PermissionPrompt: Sendable {
   /// Why the last prompt command could not ask, in a sentence.
   var warnings: [String] { trouble.withLock { $0.map { [$0] } ?? [] } }
 
-  /// The command of the environment, which whoever starts the application chooses.
+  /// The command in the environment, chosen by whatever starts the application.
   var named: String? { environment["SYNTH_HOST_PROMPT"].flatMap { $0.isEmpty ? nil : $0 } }
 
-  /// Waits for the user, `limit` in all. `command` is the one that the user has set; it goes before that of the environment.
-  /// `isNamed`: it is the environment's command that has answered.
+  /// Waits for the user for at most `limit`. `command` is the one that the user has set; it takes precedence over that
+  /// of the environment. `isNamed`: the answer is from the environment's command.
   func ask(
     _ question: PermissionQuestion,
     command: [String]

@@ -4,13 +4,13 @@ import Glibc
 import SpeechSystem
 import SpeechVoices
 
-/// A program that asks the user in its own way, as a desktop does with a window.
+/// A program that asks the user in its own way, such as a window on a desktop.
 ///
-/// It is started without a shell as `COMMAND ARGUMENT… PERMISSION APPLICATION`, in its own session, with the same in
-/// `SYNTH_HOST_PERMISSION` and `SYNTH_HOST_APPLICATION`. The application's name holds nothing that steers a terminal, but
-/// may look like mark-up. Exit status 0 means yes, 1 no, and any other that nobody was asked.
+/// It is started without a shell as `COMMAND ARGUMENT… PERMISSION APPLICATION`, in its own session, with the same
+/// values in `SYNTH_HOST_PERMISSION` and `SYNTH_HOST_APPLICATION`. The application's name contains no terminal control
+/// characters, but may look like mark-up. Exit status 0 means yes, 1 no, and any other that nobody was asked.
 struct PromptCommand {
-  /// Why nobody was asked; to go after the command's name.
+  /// Why nobody was asked, as text that follows the command's name.
   struct Failure: Error {
     var text: String
   }
@@ -23,7 +23,7 @@ struct PromptCommand {
     self.environment = environment
   }
 
-  /// Ends the program, with all that it has started in its session, when the time is over.
+  /// Kills the program and its process group when the time is over.
   func ask(
     _ question: PermissionQuestion,
     until end: ContinuousClock.Instant
@@ -43,7 +43,7 @@ struct PromptCommand {
     }
     defer { close(pidfd) }
     let isOver = !Self.waits(for: pidfd, until: end)
-    // Not waited for yet, so that the number is still its own.
+    // The process is not reaped yet, so its id cannot have been reused.
     if isOver { kill(-pid, SIGKILL) }
     var code: Int32 = 0
     var isSignal = false
@@ -67,7 +67,7 @@ struct PromptCommand {
     var variables = environment
     variables["SYNTH_HOST_PERMISSION"] = question.permission.rawValue
     variables["SYNTH_HOST_APPLICATION"] = application
-    // Whose answer counts is not to be led by what the application has loaded into itself.
+    // Libraries that the application preloads must not affect the command.
     variables = variables.filter { !$0.key.hasPrefix("LD_") }
     let arguments = words + [question.permission.rawValue, application]
     var pid: pid_t = 0
@@ -80,7 +80,7 @@ struct PromptCommand {
     return pid
   }
 
-  /// False when the time is over.
+  /// Returns false when the time is over.
   private static func waits(for pidfd: Int32, until end: ContinuousClock.Instant) -> Bool {
     while true {
       var entry = pollfd(fd: pidfd, events: Int16(POLLIN), revents: 0)
@@ -103,12 +103,12 @@ struct PromptCommand {
 }
 
 extension Application {
-  /// For people: on one line, without what steers a terminal, and with its end where it is long, as that tells most.
+  /// For people: on one line, without terminal control characters; of a long name the end, which says most.
   package var shownName: String {
     let shown = name.shown
     return shown.count > Self.maxShown ? "…" + shown.suffix(Self.maxShown) : shown
   }
 
-  /// Characters: three lines of a terminal.
+  /// In characters: three lines of a terminal.
   private static var maxShown: Int { 240 }
 }

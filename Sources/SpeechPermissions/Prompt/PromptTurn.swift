@@ -3,16 +3,16 @@ import CLinux
 import Glibc
 import SpeechVoices
 
-/// The right to ask the user a question while no other process asks the same one. Ends with the value.
+/// The right to ask the user a question while no other process asks the same one. Released at deinitialization.
 struct PromptTurn: ~Copyable {
-  /// False when another process had the turn before, and when the time is over.
+  /// False when another process had the turn before, or the time was over.
   let isFirst: Bool
   private let descriptor: Int32
 
-  /// Between two looks whether the other process is done; a person has just answered.
+  /// Microseconds between attempts to lock; short for a person who has just answered.
   private static let pause: UInt32 = 20_000
 
-  /// Waits for the turn, `limit` at most. Where no lock can be had, nobody waits: at worst the user is asked twice.
+  /// Waits at most `limit` for the turn. Without a lock there is no wait: at worst the user is asked twice.
   init(besideFile file: String?, _ question: PermissionQuestion, limit: Duration) {
     let flags = O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC
     descriptor = file.map { open($0 + ".asking", flags, 0o600) } ?? -1
@@ -28,12 +28,12 @@ struct PromptTurn: ~Copyable {
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
-  /// One byte of the file stands for each question; the file itself stays empty.
+  /// Locks the byte at the question's offset; the file itself stays empty.
   private static func lock(_ descriptor: Int32, _ question: PermissionQuestion) -> Bool {
     linux_lock_byte(descriptor, place(of: question)) == 0
   }
 
-  /// FNV-1a, the same in every process. Where two questions share a place, one waits for the other.
+  /// An offset by FNV-1a, the same in every process. Two questions with the same offset wait for each other.
   private static func place(of question: PermissionQuestion) -> Int64 {
     let text = question.permission.rawValue + " " + question.application.text
     let hash = text.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {

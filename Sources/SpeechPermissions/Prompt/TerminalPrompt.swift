@@ -2,16 +2,16 @@
 import Glibc
 import SpeechVoices
 
-/// Asks on a terminal. Closes it by itself.
+/// Asks on a terminal, which it owns and closes.
 package struct TerminalPrompt: ~Copyable {
   private let descriptor: Int32
 
-  /// Bytes of an answer; what is longer is none.
+  /// In bytes; a longer line is not an answer.
   private static let maxAnswerLength = 64
-  /// How often someone who has typed something else is asked again.
+  /// How often the question is asked when the answer is neither yes nor no.
   private static let maxTries = 3
 
-  /// Nil when there is no terminal, or another program has it: one in the background would be stopped by reading.
+  /// Nil when there is no terminal, or this process is in its background, where reading would stop it.
   init?(path: String) {
     let opened = open(path, O_RDWR | O_NOCTTY | O_CLOEXEC)
     guard opened >= 0 else { return nil }
@@ -22,14 +22,14 @@ package struct TerminalPrompt: ~Copyable {
     descriptor = opened
   }
 
-  /// Takes an open terminal over, which need not be the process's own.
+  /// Takes over an open terminal, which need not be the process's own.
   package init(taking descriptor: Int32) {
     self.descriptor = descriptor
   }
 
   deinit { close(descriptor) }
 
-  /// Whether the user has agreed; nil: there was no answer. Waits until `end` at most.
+  /// Whether the user has agreed; nil when there was no answer. Waits until `end` at most.
   package func isAgreed(_ question: PermissionQuestion, until end: ContinuousClock.Instant) -> Bool?
   {
     switch ask(question, until: end) {
@@ -44,7 +44,7 @@ package struct TerminalPrompt: ~Copyable {
     until end: ContinuousClock.Instant
   ) -> PermissionPrompt.Answer {
     write("\n\(question.application.shownName) \(question.permission.wish).\n")
-    // What was typed before the question is not an answer to it.
+    // Discards what was typed before the question.
     tcflush(descriptor, TCIFLUSH)
     for _ in 0..<Self.maxTries {
       write("Allow it? [yes/no; Enter to decide later] ")
@@ -62,7 +62,7 @@ package struct TerminalPrompt: ~Copyable {
     return .nobody
   }
 
-  /// What was typed, without white space around it; nil at the end of the input or of the time.
+  /// The typed line without surrounding white space; nil at the end of the input or of the time.
   private func line(until end: ContinuousClock.Instant) -> String? {
     var bytes: [UInt8] = []
     while true {
@@ -76,7 +76,7 @@ package struct TerminalPrompt: ~Copyable {
       let count = read(descriptor, &byte, 1)
       if count < 0, errno == EINTR { continue }
       guard count == 1 else { return nil }
-      // A program may have its terminal send a return as it is.
+      // In raw mode the terminal sends Return as a carriage return.
       if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") { break }
       if bytes.count <= Self.maxAnswerLength { bytes.append(byte) }
     }

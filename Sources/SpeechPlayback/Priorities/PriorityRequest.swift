@@ -2,19 +2,19 @@
 
 import SpeechHost
 
-/// A request that is not over, and how far it has been heard.
+/// An unfinished request, and how far it has been heard.
 struct PriorityRequest {
-  /// What is still to be spoken, from `textOffset` on.
+  /// The rest to be spoken, from `textOffset` on.
   private(set) var request: RenderRequest
   var hasBegun = false
-  /// UTF-16 units and audio before what `request` speaks.
+  /// UTF-16 units and audio that precede the text of `request`.
   private var textOffset = 0
   private var timeOffset = Duration.zero
   private var lastWord: SpokenMarker?
 
   init(_ request: RenderRequest) { self.request = request }
 
-  /// The marker in terms of the whole request.
+  /// Returns the marker relative to the whole request.
   mutating func reached(_ marker: SpokenMarker) -> SpokenMarker {
     var marker = marker
     marker.textRange =
@@ -24,16 +24,16 @@ struct PriorityRequest {
     return marker
   }
 
-  /// - Parameter heard: audio of what was being spoken last.
+  /// - Parameter heard: how much audio of the current take was heard.
   func extent(heard: Duration) -> HeardExtent {
     HeardExtent(time: timeOffset + heard, lastWord: lastWord?.textRange)
   }
 
-  /// The same for a request that is not being heard.
+  /// The same for a request that is not being spoken.
   var extent: HeardExtent? { hasBegun ? extent(heard: .zero) : nil }
 
-  /// Drops what has been heard, up to the last word: that one is spoken again. A document begins again from its start, as its
-  /// elements reach over words.
+  /// Drops the text before the last word that was heard; that word is spoken again. An SSML document restarts from the
+  /// beginning, as its elements span words.
   mutating func dropHeard() {
     guard case .plainText(let bytes) = request.source, let lastWord else { return }
     let text = String(decoding: bytes, as: UTF8.self)

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Which request is spoken now and which ones follow, by priority: the rules of SSIP, without threads, sound or time.
+/// Which request is spoken now and which ones follow, by priority: the rules of SSIP, without threads, audio or time.
 ///
-/// The first entry is the one that is being spoken.
+/// The first entry is being spoken.
 package struct PrioritySchedule: Sendable {
   package struct Entry: Hashable, Sendable {
     package var id: UInt64
@@ -14,9 +14,9 @@ package struct PrioritySchedule: Sendable {
     }
   }
 
-  /// What a new request does to others.
+  /// The effects of a new request on others.
   package struct Changes: Hashable, Sendable {
-    /// Requests that will not be spoken, or not to their end. May contain the new one.
+    /// Requests that will not be spoken to their end. May contain the new one.
     package var cancelled: [UInt64] = []
     /// The request that was being spoken, and is resumed after the new one.
     package var postponed: UInt64?
@@ -27,9 +27,9 @@ package struct PrioritySchedule: Sendable {
     }
   }
 
-  /// In the order in which they are spoken.
+  /// In speaking order.
   package private(set) var entries: [Entry] = []
-  /// The newest progress request that found something else being spoken.
+  /// The latest progress request that arrived while something else was being spoken.
   private var lastProgress: UInt64?
 
   package init() {}
@@ -74,7 +74,7 @@ package struct PrioritySchedule: Sendable {
     return cancelled
   }
 
-  /// Removes a request because it is over or was stopped; false when it is unknown.
+  /// Removes a request that is over or was stopped; returns false if it is unknown.
   @discardableResult
   package mutating func remove(_ id: UInt64) -> Bool {
     if lastProgress == id {
@@ -84,7 +84,7 @@ package struct PrioritySchedule: Sendable {
     guard let place = entries.firstIndex(where: { $0.id == id }) else { return false }
     entries.remove(at: place)
     if entries.isEmpty, let lastProgress {
-      // What a series has come to is worth knowing: nothing less than another message takes it away.
+      // The final state of a series is worth hearing: only a message or something more urgent may replace it.
       entries = [Entry(id: lastProgress, priority: .message)]
       self.lastProgress = nil
     }

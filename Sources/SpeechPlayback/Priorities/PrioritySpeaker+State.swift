@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension PrioritySpeaker {
-  /// One try to speak a request: a request that was postponed is handed to the speaker again, under another number.
+  /// One attempt to speak a request: a postponed request is passed to the speaker again under another number.
   struct Take: Hashable {
     var id: UInt64
     var number: UInt64
@@ -10,43 +10,43 @@ extension PrioritySpeaker {
   /// A take that the speaker was told to stop and has not confirmed.
   struct Retraction {
     var id: UInt64
-    /// What is known of a request that was cancelled; nil: the request was postponed.
+    /// The state of a request that was cancelled; nil if it was postponed.
     var cancelled: PriorityRequest?
   }
 
-  /// What the speaker is to be told.
+  /// The calls to make to the speaker.
   struct Actions {
     var stopped: Set<UInt64> = []
     var added: [SpeakerUtterance] = []
     var isPaused = false
-    /// The pause has changed.
+    /// A new pause.
     var pause: SpeechBoundary?
     var resumes = false
-    /// Nothing is being heard that would report the pause.
+    /// Nothing is playing whose events would report the pause.
     var isSilent = false
   }
 
-  /// What lies under the lock.
+  /// The state under the lock.
   struct State {
     var schedule = PrioritySchedule()
     var requests: [UInt64: PriorityRequest] = [:]
-    /// What the speaker has been given, in order.
+    /// The takes that the speaker has, in order.
     var takes: [Take] = []
     var retractions: [UInt64: Retraction] = [:]
     private var lastTake: UInt64 = 0
     var pause: SpeechBoundary?
     private var told: SpeechBoundary?
-    /// A take that was reported to be heard and is not over.
+    /// The take that has started and is not over.
     var heard: UInt64?
-    /// Someone hands actions to the speaker, and looks again before it leaves.
+    /// A thread is passing actions to the speaker, and checks for new ones before it returns.
     var isActing = false
 
-    /// Requests that the speaker knows at a time: the one that is heard, and two that are rendered before their turn.
+    /// How many requests the speaker has at a time: the current one, and two that are rendered ahead.
     private static let lead = 3
 
     func id(ofTake number: UInt64) -> UInt64? { takes.first { $0.number == number }?.id }
 
-    /// What has to change for the speaker to follow the schedule; nil: nothing.
+    /// The next calls that make the speaker follow the schedule; nil if none is needed.
     mutating func nextActions() -> Actions? {
       var actions = Actions()
       let wanted = schedule.entries.prefix(Self.lead)
@@ -76,7 +76,7 @@ extension PrioritySpeaker {
       return isEmpty && actions.pause == nil && !actions.resumes ? nil : actions
     }
 
-    /// Removes requests. Returns the events of those that are not being spoken; the others end when they are silent.
+    /// Removes requests. Returns the events of those that the speaker does not have; the others end when it stops them.
     mutating func cancel(_ ids: [UInt64]) -> [PrioritySpeakerEvent] {
       var events: [PrioritySpeakerEvent] = []
       for id in ids {

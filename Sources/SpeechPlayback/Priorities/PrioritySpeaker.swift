@@ -6,12 +6,12 @@ import SpeechSystem
 import SpeechWorkers
 import Synchronization
 
-/// Speaks requests by priority, one at a time: the engine of whatever keeps one speaker for a screen reader's lifetime.
+/// Speaks requests by priority, one at a time, for callers such as a screen reader that keep one speaker throughout.
 ///
-/// A request that interrupts another does not wait for it: the old one is cut while the new one is being rendered. Every
-/// call may come from any thread, and none waits.
+/// A request that interrupts another does not wait for it: the old one is cut while the new one is being rendered.
+/// Every call may come from any thread, and none waits.
 package final class PrioritySpeaker: Sendable {
-  /// The speaker outlives its owner by what its threads still have to do.
+  /// Weak link to the owner: the speaker lives on until its threads have finished.
   private final class Relay: Sendable {
     private struct Owner {
       weak var speaker: PrioritySpeaker?
@@ -27,8 +27,8 @@ package final class PrioritySpeaker: Sendable {
   private let report: @Sendable (PrioritySpeakerEvent) -> Void
 
   /// - Parameters:
-  ///   - rest: how long the device stays open when nothing is played.
-  ///   - report: called on whatever thread something happens; must not wait.
+  ///   - rest: how long an idle device stays open.
+  ///   - report: called on any thread; must not wait.
   package init(
     host: SpeechHost,
     devices: any PlaybackDevices,
@@ -45,8 +45,8 @@ package final class PrioritySpeaker: Sendable {
 
   /// Speaks a request when its priority allows.
   /// - Parameters:
-  ///   - id: what its events are told by; not that of a request that is not over.
-  ///   - replacesAll: everything else is stopped, whatever its priority, and a pause ends.
+  ///   - id: the id in its events; must differ from those of unfinished requests.
+  ///   - replacesAll: stops everything else, whatever its priority, and ends a pause.
   package func speak(
     _ id: UInt64,
     _ request: RenderRequest,
@@ -64,15 +64,15 @@ package final class PrioritySpeaker: Sendable {
     finish(events)
   }
 
-  /// Gets ready for requests like this one: starts the voice's worker, and opens the device, which is let go again when
-  /// nothing comes. Neither waits nor is heard.
+  /// Prepares for requests like this one: starts the voice's worker and opens the device, which is closed again when
+  /// idle. Silent, and does not wait.
   package func warmUp(_ request: RenderRequest) {
     var silent = request
     silent.source = .plainText([])
-    // No request's take has this number.
+    // No take of a request has this number.
     speaker.speak(SpeakerUtterance(id: 0, silent))
     let host = host
-    // Without a thread the first request finds everything cold, and is spoken all the same.
+    // Without a thread the first request starts cold, but is spoken all the same.
     try? SystemThread.detach("speech-warm-up") { host.warmUp(request) }
   }
 
@@ -85,7 +85,7 @@ package final class PrioritySpeaker: Sendable {
     finish(events)
   }
 
-  /// Stops one request; false when it is over or unknown.
+  /// Stops one request; returns false when it is over or unknown.
   @discardableResult
   package func stop(_ id: UInt64) -> Bool {
     let (isKnown, events) = state.withLock { state in
@@ -95,19 +95,19 @@ package final class PrioritySpeaker: Sendable {
     return isKnown
   }
 
-  /// Holds speech until `resume()`; what is requested meanwhile waits as well.
+  /// Pauses speech until `resume()`; new requests wait as well.
   package func pause(at boundary: SpeechBoundary = .immediate) {
     state.withLock { $0.pause = boundary }
     act()
   }
 
-  /// Continues where it was paused.
+  /// Continues where speech was paused.
   package func resume() {
     state.withLock { $0.pause = nil }
     act()
   }
 
-  /// Stops, and returns when the device was let go. Not from within an event.
+  /// Stops, and returns when the device has been closed. Not from within an event.
   package func close() {
     stop()
     speaker.close()
@@ -120,8 +120,8 @@ package final class PrioritySpeaker: Sendable {
 
   // MARK: The speaker
 
-  /// Tells the speaker what has changed. Whoever comes while another thread does that leaves it to that one, so that the
-  /// speaker hears everything in order; nothing is called under the lock.
+  /// Passes changes to the speaker. A call while another thread is doing so leaves the changes to that thread, which
+  /// keeps them in order; nothing is called under the lock.
   private func act() {
     let isMine = state.withLock { state in
       defer { state.isActing = true }
@@ -182,14 +182,14 @@ package final class PrioritySpeaker: Sendable {
 }
 
 extension PrioritySpeaker.State {
-  /// A take begins to be heard.
+  /// Notes that a take has started.
   fileprivate mutating func began(_ take: UInt64) -> PrioritySpeakerEvent? {
     guard let id = id(ofTake: take), let request = requests[id] else { return nil }
     requests[id]?.hasBegun = true
     return request.hasBegun ? .resumed(id) : .began(id)
   }
 
-  /// A take is over by itself, and the request with it, also where it was to be stopped meanwhile. Returns the request.
+  /// Notes that a take ended by itself, and its request with it, even if a stop was pending. Returns the request.
   fileprivate mutating func end(_ take: UInt64) -> UInt64? {
     if heard == take { heard = nil }
     let retraction = retractions.removeValue(forKey: take)
@@ -200,7 +200,7 @@ extension PrioritySpeaker.State {
     return wasOpen || retraction?.cancelled != nil ? id : nil
   }
 
-  /// A take was stopped. `heard`: for so long it had been heard; nil: it had not begun.
+  /// Notes that a take was stopped. `heard`: how much of it was heard; nil if it had not begun.
   fileprivate mutating func silent(_ take: UInt64, heard: Duration?) -> PrioritySpeakerEvent? {
     if self.heard == take { self.heard = nil }
     guard let retraction = retractions.removeValue(forKey: take) else { return nil }

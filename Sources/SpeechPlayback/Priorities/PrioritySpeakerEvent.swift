@@ -2,23 +2,23 @@
 
 package import SpeechHost
 
-/// What became of a request to a `PrioritySpeaker`. Each request ends with exactly one of `ended`, `cancelled` and `failed`.
+/// Progress of a request to a `PrioritySpeaker`. Each ends with exactly one of `ended`, `cancelled` and `failed`.
 package enum PrioritySpeakerEvent: Sendable {
-  /// It begins to be heard.
+  /// Its first frame is heard.
   case began(UInt64)
-  /// The marker is heard now; its range counts in the request's own text, its time from the request's first frame.
+  /// The marker is heard now; its range is in the request's own text, its time counts from the request's first frame.
   case reached(UInt64, SpokenMarker)
-  /// Speech is paused; nil: while nothing was heard.
+  /// Speech is paused; nil when nothing was playing.
   case paused(UInt64?)
-  /// Speech continues, after a pause or after what had postponed the request; nil: while there is nothing to hear.
+  /// Speech continues, after a pause or after the request was postponed; nil when nothing was playing.
   case resumed(UInt64?)
-  /// Something important is spoken first; the request is resumed afterwards.
+  /// Something important is spoken first; the request resumes afterwards.
   case postponed(UInt64)
   /// It was heard to its end.
   case ended(UInt64)
-  /// It will not be heard any further; nil: it was never heard.
+  /// It will not be heard any further; nil if nothing of it was heard.
   case cancelled(UInt64, HeardExtent?)
-  /// It could not be spoken, or not to its end.
+  /// It could not be spoken to its end.
   case failed(UInt64, RenderOutcome)
   /// Something that the user should know; may come before the request is heard.
   case diagnosed(UInt64, RenderDiagnostic)
@@ -26,9 +26,9 @@ package enum PrioritySpeakerEvent: Sendable {
 
 /// How far a request was heard.
 package struct HeardExtent: Hashable, Sendable {
-  /// Audio that was heard.
+  /// How much audio was heard.
   package var time: Duration
-  /// UTF-16 units of the last word that began to be heard.
+  /// The last word that began to be heard, in UTF-16 units.
   package var lastWord: Range<Int>?
 
   package init(time: Duration, lastWord: Range<Int>?) {

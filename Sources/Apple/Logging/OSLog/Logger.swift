@@ -2,23 +2,23 @@
 
 import Glibc
 
-/// How much a message matters.
+/// The severity of a message.
 public struct OSLogType: RawRepresentable, Equatable, Sendable {
-  /// Apple's number of it.
+  /// Apple's number for it.
   public let rawValue: UInt8
 
-  /// The type of this number.
+  /// Creates the type with this number.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// What is worth knowing.
+  /// The default severity.
   public static let `default` = OSLogType(rawValue: 0)
-  /// What helps, but is not needed.
+  /// Helpful, but not essential.
   public static let info = OSLogType(rawValue: 1)
-  /// What helps whoever writes the program.
+  /// For debugging.
   public static let debug = OSLogType(rawValue: 2)
-  /// What went wrong.
+  /// An error.
   public static let error = OSLogType(rawValue: 16)
-  /// What must never happen.
+  /// A fault in the program or system.
   public static let fault = OSLogType(rawValue: 17)
 
   fileprivate var word: String {
@@ -32,43 +32,43 @@ public struct OSLogType: RawRepresentable, Equatable, Sendable {
   }
 }
 
-/// Writes messages to standard error, a line for each. [any thread]
+/// Writes messages to standard error, one line each. [any thread]
 ///
-/// As on Apple's systems `debug` and `info` are for those who look for them: they are written when `OS_ACTIVITY_MODE` is
-/// `debug` or `info`.
+/// As on Apple's systems, `debug` and `info` messages are opt-in: they are written when `OS_ACTIVITY_MODE` is `debug`
+/// or `info`.
 public struct Logger: Sendable {
   private let prefix: String
 
-  /// A logger of a part of a program.
+  /// Creates a logger for a part of a program.
   public init(subsystem: String, category: String) { prefix = "\(subsystem) [\(category)]" }
 
-  /// A logger of no part.
+  /// Creates the default logger.
   public init() { prefix = "default" }
 
   /// Writes a notice.
   public func log(_ message: OSLogMessage) { write(.default, message) }
-  /// Writes a message of some type.
+  /// Writes a message of a given type.
   public func log(level: OSLogType, _ message: OSLogMessage) { write(level, message) }
-  /// Writes for whoever writes the program, in detail.
+  /// Writes a detailed debug message.
   public func trace(_ message: OSLogMessage) { write(.debug, message) }
-  /// Writes for whoever writes the program.
+  /// Writes a debug message.
   public func debug(_ message: OSLogMessage) { write(.debug, message) }
-  /// Writes what helps, but is not needed.
+  /// Writes an info message.
   public func info(_ message: OSLogMessage) { write(.info, message) }
-  /// Writes what is worth knowing.
+  /// Writes a notice.
   public func notice(_ message: OSLogMessage) { write(.default, message) }
-  /// Writes what may go wrong.
+  /// Writes a warning, as an error.
   public func warning(_ message: OSLogMessage) { write(.error, message) }
-  /// Writes what went wrong.
+  /// Writes an error.
   public func error(_ message: OSLogMessage) { write(.error, message) }
-  /// Writes what went badly wrong.
+  /// Writes a critical error, as a fault.
   public func critical(_ message: OSLogMessage) { write(.fault, message) }
-  /// Writes what must never happen.
+  /// Writes a fault.
   public func fault(_ message: OSLogMessage) { write(.fault, message) }
 
   private static let shown: Set<UInt8> = {
     let always = [OSLogType.default, .error, .fault].map(\.rawValue)
-    // Safe because the variable is read once, and its text copied at once.
+    // Safe because the variable is read once, and its text copied immediately.
     switch getenv("OS_ACTIVITY_MODE").map({ String(cString: $0) }) {
     case "debug": return Set(always + [OSLogType.info, .debug].map(\.rawValue))
     case "info": return Set(always + [OSLogType.info.rawValue])

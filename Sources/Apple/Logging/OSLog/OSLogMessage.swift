@@ -2,13 +2,13 @@
 
 import Glibc
 
-/// Who may read a value in a log.
+/// Whether a value is shown in a log.
 public struct OSLogPrivacy: Sendable {
-  /// What stands instead of a value that is not shown.
+  /// How a hidden value is replaced.
   public enum Mask: Sendable {
-    /// A number that is the same for equal values of one run.
+    /// A number that is equal for equal values within one run.
     case hash
-    /// Nothing that tells one value from another.
+    /// A placeholder that is the same for all values.
     case none
   }
 
@@ -17,24 +17,24 @@ public struct OSLogPrivacy: Sendable {
   let kind: Kind
   let mask: Mask
 
-  /// Everybody.
+  /// Shown.
   public static var `public`: OSLogPrivacy { OSLogPrivacy(kind: .shown, mask: .none) }
-  /// Nobody.
+  /// Hidden.
   public static var `private`: OSLogPrivacy { OSLogPrivacy(kind: .hidden, mask: .none) }
-  /// Nobody.
+  /// Hidden.
   public static var sensitive: OSLogPrivacy { OSLogPrivacy(kind: .hidden, mask: .none) }
-  /// Everybody: standard error is the user's own.
+  /// Shown: standard error belongs to the user.
   public static var auto: OSLogPrivacy { OSLogPrivacy(kind: .shown, mask: .none) }
 
-  /// Nobody, with a mask.
+  /// Hidden, with a mask.
   public static func `private`(mask: Mask) -> OSLogPrivacy {
     OSLogPrivacy(kind: .hidden, mask: mask)
   }
-  /// Nobody, with a mask.
+  /// Hidden, with a mask.
   public static func sensitive(mask: Mask) -> OSLogPrivacy {
     OSLogPrivacy(kind: .hidden, mask: mask)
   }
-  /// Everybody.
+  /// Shown.
   public static func auto(mask: Mask) -> OSLogPrivacy { .auto }
 
   func text(of value: String) -> String {
@@ -46,7 +46,7 @@ public struct OSLogPrivacy: Sendable {
   }
 }
 
-/// How whole numbers are written.
+/// The format of integers.
 public struct OSLogIntegerFormatting: Sendable {
   let radix: Int
   let prefix: String
@@ -66,7 +66,7 @@ public struct OSLogIntegerFormatting: Sendable {
   }
 }
 
-/// How other numbers are written.
+/// The format of floating-point numbers.
 public struct OSLogFloatFormatting: Sendable {
   let precision: Int
 
@@ -90,19 +90,19 @@ public struct OSLogMessage: ExpressibleByStringInterpolation, ExpressibleByStrin
   public init(stringInterpolation: OSLogInterpolation) { text = stringInterpolation.text }
 }
 
-/// Puts the values of a message together.
+/// Assembles the text of a message.
 public struct OSLogInterpolation: StringInterpolationProtocol, Sendable {
   fileprivate private(set) var text = ""
 
-  /// A message of about this length.
+  /// Reserves room for a message of about this length.
   public init(literalCapacity: Int, interpolationCount: Int) {
     text.reserveCapacity(literalCapacity + 8 * interpolationCount)
   }
 
-  /// Adds what is in the message itself.
+  /// Adds literal text of the message.
   public mutating func appendLiteral(_ literal: String) { text += literal }
 
-  /// Adds a value as it describes itself.
+  /// Adds the description of a value.
   public mutating func appendInterpolation<Value>(
     _ value: @autoclosure () -> Value,
     privacy: OSLogPrivacy = .auto
@@ -110,7 +110,7 @@ public struct OSLogInterpolation: StringInterpolationProtocol, Sendable {
     text += privacy.text(of: "\(value())")
   }
 
-  /// Adds a value as it describes itself, `nil` for none.
+  /// Adds the description of a value, or `nil`.
   public mutating func appendInterpolation<Value>(
     _ value: @autoclosure () -> Value?,
     privacy: OSLogPrivacy = .auto
@@ -118,7 +118,7 @@ public struct OSLogInterpolation: StringInterpolationProtocol, Sendable {
     text += privacy.text(of: value().map { "\($0)" } ?? "nil")
   }
 
-  /// Adds a whole number.
+  /// Adds an integer.
   public mutating func appendInterpolation<Value: BinaryInteger>(
     _ number: @autoclosure () -> Value,
     format: OSLogIntegerFormatting,
@@ -127,7 +127,7 @@ public struct OSLogInterpolation: StringInterpolationProtocol, Sendable {
     text += privacy.text(of: format.prefix + String(number(), radix: format.radix))
   }
 
-  /// Adds another number.
+  /// Adds a floating-point number.
   public mutating func appendInterpolation<Value: BinaryFloatingPoint>(
     _ number: @autoclosure () -> Value,
     format: OSLogFloatFormatting,
@@ -136,7 +136,7 @@ public struct OSLogInterpolation: StringInterpolationProtocol, Sendable {
     text += privacy.text(of: Self.fixed(Double(number()), format.precision))
   }
 
-  /// As `%.*f` does it, which Swift cannot call.
+  /// Formats like `snprintf`, which Swift cannot call.
   private static func fixed(_ number: Double, _ precision: Int) -> String {
     guard number.isFinite else { return "\(number)" }
     let size = 512

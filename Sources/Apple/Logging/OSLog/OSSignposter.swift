@@ -1,42 +1,42 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Which of several intervals of one name is meant.
+/// Distinguishes intervals of the same name.
 public struct OSSignpostID: Hashable, Sendable {
-  /// The number of it.
+  /// The number of the ID.
   public let rawValue: UInt64
 
-  /// The one of this number.
+  /// Creates the ID with this number.
   public init(_ value: UInt64) { rawValue = value }
 
-  /// The only one of its name.
+  /// For a name without simultaneous intervals.
   public static let exclusive = OSSignpostID(0xEEEE_B0B5_B2B2_EEEE)
 }
 
 /// An interval that has begun.
 public struct OSSignpostIntervalState: Sendable {
-  /// Which one it is.
+  /// The interval's ID.
   public let signpostID: OSSignpostID
 }
 
-/// Marks places in a program for a tool that measures it. No such tool of Linux reads these marks: they cost next to nothing
-/// and are not kept. [any thread]
+/// Marks places in a program for a profiler. No profiler on Linux reads these marks: they cost next to nothing and are
+/// not stored. [any thread]
 public struct OSSignposter: Sendable {
-  /// Always false: nobody records.
+  /// Always false: nothing records.
   public var isEnabled: Bool { false }
 
-  /// A signposter of a part of a program.
+  /// Creates a signposter for a part of a program.
   public init(subsystem: String, category: String) {}
 
-  /// A signposter of the part that a logger is of.
+  /// Creates a signposter for the same part as a logger.
   public init(logger: Logger) {}
 
-  /// A signposter of no part.
+  /// Creates the default signposter.
   public init() {}
 
-  /// A number of which each call gives another.
+  /// Returns a new ID.
   public func makeSignpostID() -> OSSignpostID { OSSignpostID(UInt64.random(in: 1..<(1 << 62))) }
 
-  /// An interval begins.
+  /// Begins an interval.
   public func beginInterval(
     _ name: StaticString,
     id: OSSignpostID = .exclusive
@@ -44,7 +44,7 @@ public struct OSSignposter: Sendable {
     OSSignpostIntervalState(signpostID: id)
   }
 
-  /// An interval begins; the message is not made.
+  /// Begins an interval; the message is not evaluated.
   public func beginInterval(
     _ name: StaticString,
     id: OSSignpostID = .exclusive,
@@ -53,20 +53,20 @@ public struct OSSignposter: Sendable {
     OSSignpostIntervalState(signpostID: id)
   }
 
-  /// An interval ends.
+  /// Ends an interval.
   public func endInterval(_ name: StaticString, _ state: OSSignpostIntervalState) {}
 
-  /// An interval ends; the message is not made.
+  /// Ends an interval; the message is not evaluated.
   public func endInterval(
     _ name: StaticString,
     _ state: OSSignpostIntervalState,
     _ message: @autoclosure () -> OSLogMessage
   ) {}
 
-  /// Something happened.
+  /// Marks an event.
   public func emitEvent(_ name: StaticString, id: OSSignpostID = .exclusive) {}
 
-  /// Something happened; the message is not made.
+  /// Marks an event; the message is not evaluated.
   public func emitEvent(
     _ name: StaticString,
     id: OSSignpostID = .exclusive,

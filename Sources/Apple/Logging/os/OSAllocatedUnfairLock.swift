@@ -2,9 +2,9 @@
 
 import Synchronization
 
-/// A lock, with what it protects. Copies are the same lock.
+/// A lock and the state that it protects. Copies share the same lock.
 public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
-  // Safe because the state is reached under the lock alone.
+  // Safe because the state is accessed only under the lock.
 
   private final class Storage {
     let lock = Mutex<Void>(())
@@ -15,10 +15,10 @@ public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
 
   private let storage: Storage
 
-  /// A lock around a value, which may be of any type.
+  /// Creates a lock for a value of any type.
   public init(uncheckedState initialState: State) { storage = Storage(initialState) }
 
-  /// Runs `body` with the value while no other thread has it.
+  /// Runs `body` with the value while holding the lock.
   public func withLockUnchecked<Result, Failure: Error>(
     _ body: (inout State) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -27,7 +27,7 @@ public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
     return try body(&storage.state)
   }
 
-  /// Runs `body` with the value while no other thread has it.
+  /// Runs `body` with the value while holding the lock.
   public func withLock<Result: Sendable, Failure: Error>(
     _ body: @Sendable (inout State) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -36,21 +36,21 @@ public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
 }
 
 extension OSAllocatedUnfairLock where State: Sendable {
-  /// A lock around a value.
+  /// Creates a lock for a value.
   public init(initialState: State) { self.init(uncheckedState: initialState) }
 }
 
 extension OSAllocatedUnfairLock where State == Void {
-  /// A lock around nothing.
+  /// Creates a lock without a value.
   public init() { self.init(uncheckedState: ()) }
 
-  /// Takes the lock; `unlock()` on the same thread gives it back.
+  /// Acquires the lock; `unlock()` must be called on the same thread.
   public func lock() { storage.lock._unsafeLock() }
 
-  /// Gives the lock back.
+  /// Releases the lock.
   public func unlock() { storage.lock._unsafeUnlock() }
 
-  /// Runs `body` while no other thread has the lock.
+  /// Runs `body` while holding the lock.
   public func withLock<Result: Sendable, Failure: Error>(
     _ body: @Sendable () throws(Failure) -> Result
   ) throws(Failure) -> Result {

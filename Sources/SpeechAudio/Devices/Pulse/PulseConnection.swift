@@ -3,16 +3,16 @@
 import CPulse
 import Glibc
 
-/// This program's connection to the user's sound server, by PulseAudio's protocol, which PipeWire speaks as well.
-/// [any thread]
+/// This program's connection to the user's sound server, by PulseAudio's protocol, which PipeWire also implements. [any
+/// thread]
 final class PulseConnection: Sendable {
-  /// What devices of a server are called in messages.
+  /// The device name in messages.
   static let deviceName = "default"
 
-  // Safe because the library locks it for each call, and it is freed when nobody can call any more.
+  // Safe because the library locks it for each call, and deinit frees it when no caller is left.
   nonisolated(unsafe) let server: OpaquePointer
 
-  /// Begins to connect; `wait()` has to succeed before a stream is opened.
+  /// Starts connecting; `wait()` must succeed before a stream is opened.
   init() throws(DeviceError) {
     guard pulse_is_there() else {
       // Safe because the name is a constant.
@@ -27,7 +27,7 @@ final class PulseConnection: Sendable {
 
   deinit { pulse_disconnect(server) }
 
-  /// Returns when there is a connection. Waits two seconds for a server that does not answer.
+  /// Returns once connected. Waits two seconds for a server that does not answer.
   func wait() throws(DeviceError) {
     switch pulse_await(server) {
     case 0: return
@@ -36,7 +36,7 @@ final class PulseConnection: Sendable {
     }
   }
 
-  /// The server has not yet said whether it takes the connection.
+  /// The server has not yet accepted or refused the connection.
   var isConnecting: Bool { pulse_is_connecting(server) }
 
   var isConnected: Bool { pulse_is_connected(server) }

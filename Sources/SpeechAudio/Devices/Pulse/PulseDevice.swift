@@ -3,15 +3,15 @@
 import CPulse
 import Glibc
 
-/// A stream to the user's sound server, which fetches frames as it needs them. [playback thread]
+/// A stream to the user's sound server, which fetches frames as needed. [playback thread]
 ///
-/// The server is given few frames at a time and the last ones are kept back, so that a cut is exact and soon heard: see
-/// Decisions/0013-playing-through-libpulse.md.
+/// The server gets few frames at a time and the last ones are held back, so that a cut is exact and takes effect soon:
+/// see Decisions/0013-playing-through-libpulse.md.
 final class PulseDevice: PlaybackDevice {
   let format: AudioFormat
   let bufferFrames: Int
   private(set) var periodFrames: Int
-  /// The server asks for what it needs.
+  /// The server requests frames itself.
   let serviceInterval: UInt64? = nil
 
   private let connection: PulseConnection
@@ -19,14 +19,14 @@ final class PulseDevice: PlaybackDevice {
   private let feed: PulseFeed
   private var player: OpaquePointer?
 
-  /// Milliseconds that wait for the server to fetch them: the writer comes after half of them.
+  /// Milliseconds of frames waiting for the server: the writer refills at half of them.
   private static let lead = 100
-  /// Milliseconds that a server fetches at once: shorter ones end a cut sooner and wake the connection more often.
+  /// Milliseconds that a server fetches at once: shorter periods end a cut sooner but wake the connection more often.
   private static let period = 7
-  /// Milliseconds that the server is given at most.
+  /// Maximum milliseconds of frames in the server.
   private static let maxFill = 120
 
-  /// Opens nothing yet.
+  /// Opens no stream yet.
   init(_ connection: PulseConnection, _ format: AudioFormat, _ learned: LearnedFill) {
     self.connection = connection
     self.format = format
@@ -45,7 +45,7 @@ final class PulseDevice: PlaybackDevice {
 
   deinit { close() }
 
-  /// Waits for the server, two seconds at most. After `.hung` there may be a stream later: see `isOpening`.
+  /// Waits for the server, two seconds at most. After `.hung` the stream may still open: see `isOpening`.
   func open() throws(DeviceError) {
     var setup = pulse_player_setup(
       rate: UInt32(clamping: format.sampleRate),
@@ -54,7 +54,7 @@ final class PulseDevice: PlaybackDevice {
       period_frames: UInt32(clamping: periodFrames),
       wanted: { data in
         guard let data else { return }
-        // Safe because the feed is held until the stream has been closed, after which nothing is called.
+        // Safe because the feed is held until the stream is closed, after which nothing is called.
         Unmanaged<PulseFeed>.fromOpaque(data).takeUnretainedValue().serve()
       },
       ended: { data in
@@ -101,7 +101,7 @@ final class PulseDevice: PlaybackDevice {
     self.player = nil
   }
 
-  /// Keeps the connection's thread out of the feed meanwhile.
+  /// Runs `body` while the connection's thread cannot use the feed.
   private func locked<Result, Failure>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {

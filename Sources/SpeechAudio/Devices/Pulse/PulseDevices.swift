@@ -2,12 +2,12 @@
 
 import Synchronization
 
-/// Opens streams to the user's sound server. The connection is kept from one stream to the next: it costs some milliseconds
-/// to make, and nothing to keep. [any thread]
+/// Opens streams to the user's sound server. The connection is reused for later streams: it takes some milliseconds to
+/// establish, and costs nothing to keep. [any thread]
 package final class PulseDevices: PlaybackDevices {
   private struct State {
     var connection: PulseConnection?
-    /// A stream that the server has not answered for in time.
+    /// A stream that the server did not answer in time.
     var late: PulseDevice?
   }
 
@@ -19,11 +19,10 @@ package final class PulseDevices: PlaybackDevices {
 
   package var name: String { PulseConnection.deviceName }
 
-  /// A server has answered since this was made: who hears speech on a server is not to hear it elsewhere while the server
-  /// is started again.
+  /// Whether a server has ever answered: if so, speech must not move to another device while the server restarts.
   package var hasConnected: Bool { everConnected.load(ordering: .relaxed) }
 
-  /// Takes a millisecond or two; two seconds where the server hangs, the first time that it does.
+  /// Takes a millisecond or two; two seconds the first time that the server hangs.
   package func open(for source: AudioFormat) throws(DeviceError) -> any PlaybackDevice {
     let result: Result<PulseDevice, DeviceError> = state.withLock { state in
       do throws(DeviceError) {
@@ -39,7 +38,7 @@ package final class PulseDevices: PlaybackDevices {
   {
     let connection = try connect(&state)
     if let late = state.late {
-      // It still hangs, and would for another stream.
+      // The server still hangs, and would for another stream.
       if late.isOpening { throw .hung(device: name) }
       late.close()
       state.late = nil
@@ -62,7 +61,7 @@ package final class PulseDevices: PlaybackDevices {
     if let connection = state.connection {
       if connection.isConnected { return connection }
       if connection.isConnecting { throw .hung(device: name) }
-      // It was lost, and with it all its streams.
+      // The connection was lost, and all its streams with it.
       state.late?.close()
       state.late = nil
       state.connection = nil

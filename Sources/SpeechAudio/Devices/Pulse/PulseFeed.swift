@@ -6,8 +6,8 @@ import Glibc
 
 /// The frames between the playback thread, which writes them, and the user's sound server, which fetches them.
 ///
-/// Each call is made with the lock of the stream held: `serve` and `end` by the connection's thread, all others by the
-/// playback thread. Nothing waits.
+/// Each call holds the lock of the stream: `serve` and `end` are called by the connection's thread, all others by the
+/// playback thread. No call waits.
 final class PulseFeed {
   private let format: AudioFormat
   private let fadeFrames: Int
@@ -15,19 +15,19 @@ final class PulseFeed {
   private var player: OpaquePointer?
   private var periodFrames = 0
   private var target: FillTarget
-  /// What the server is told to hold.
+  /// Frames that the server is told to hold.
   private(set) var fill: Int
-  /// Written, and not sent.
+  /// Written and not sent.
   private var waiting: SampleQueue
   private var sent = SentFrames()
   private var progress = Progress()
-  /// Frames were sent, and the silence after them is not heard yet.
+  /// Frames were sent, and the silence after them has not been heard.
   private var isRunning = false
   private var hasPriority = false
   private var hasEnded = false
   private var scratch: [Float] = []
 
-  /// - Parameter capacity: frames that may wait for the server.
+  /// - Parameter capacity: maximum frames that wait for the server.
   init(_ format: AudioFormat, _ target: FillTarget, capacity: Int) {
     self.format = format
     self.target = target
@@ -38,13 +38,13 @@ final class PulseFeed {
     scratch.reserveCapacity(capacity * format.channels)
   }
 
-  /// The stream is there.
+  /// Sets the open stream.
   func begin(_ player: OpaquePointer, periodFrames: Int) {
     self.player = player
     self.periodFrames = periodFrames
   }
 
-  /// Nothing is sent from then on.
+  /// Stops sending.
   func finish(_ learned: LearnedFill) {
     learned.learn(target, sampleRate: format.sampleRate)
     player = nil
@@ -53,13 +53,13 @@ final class PulseFeed {
 
   // MARK: Connection's thread
 
-  /// The server wants frames.
+  /// Answers a request of the server.
   func serve() {
     if !hasPriority {
       hasPriority = true
       linux_raise_thread_priority()
     }
-    // A stream without sound is left to run dry.
+    // A stream without sound may run dry.
     guard isRunning, let player else { return }
     do throws(DeviceError) {
       let held = try heldFrames(player)
@@ -74,12 +74,12 @@ final class PulseFeed {
     }
   }
 
-  /// The stream has gone.
+  /// Notes that the stream has ended.
   func end() { hasEnded = true }
 
   // MARK: Playback thread
 
-  /// Takes frames as far as there is room for them; returns how many.
+  /// Takes as many frames as there is room for; returns how many.
   func add(_ frames: UnsafeBufferPointer<Float>, frameCount: Int) throws(DeviceError) -> Int {
     let player = try stream()
     let count = max(0, min(frameCount, capacity - waitingFrames, frames.count / format.channels))
@@ -96,14 +96,14 @@ final class PulseFeed {
     return count
   }
 
-  /// Frames that were taken and are not heard; 0 when it is silent.
+  /// Frames that were taken and have not been heard; 0 when silent.
   func unheardFrames() throws(DeviceError) -> Int {
     let player = try stream()
     guard isRunning else { return waitingFrames }
     let held = try heldFrames(player)
     try updateHeard(player, held: held)
     try noteProgress(held: held)
-    // PipeWire plays whole periods of its own only, and waits for the rest of the last one.
+    // PipeWire plays only whole periods of its own, and waits for the rest of the last one.
     if progress.pause > .milliseconds(15) {
       try send(to: player, low: try check(pulse_player_fill(player)))
     }
@@ -111,14 +111,14 @@ final class PulseFeed {
     return isRunning ? max(1, sent.unheard + waitingFrames) : 0
   }
 
-  /// Forgets up to so many of the frames written last, as far as they were not sent; returns how many.
+  /// Drops up to `frameCount` of the frames written last that were not sent; returns how many.
   func withdraw(_ frameCount: Int) -> Int {
     let count = min(frameCount, waitingFrames)
     waiting.removeNewest(count * format.channels)
     return count
   }
 
-  /// Falls silent after a fade; returns how many of the frames written last count as not heard.
+  /// Fades out; returns how many of the frames written last count as unheard.
   func cut() throws(DeviceError) -> Int {
     let player = try stream()
     let count = waitingFrames
@@ -137,7 +137,7 @@ final class PulseFeed {
 
   private var waitingFrames: Int { waiting.count / format.channels }
 
-  /// All sound is heard, and so much silence after it that no estimate of the server's can have been ahead of the sound.
+  /// All sound has been heard, with enough silence after it to cover errors of the server's estimates.
   private var isSilent: Bool { waiting.count == 0 && sent.heard >= sent.soundEnd + target.low }
 
   private func stream() throws(DeviceError) -> OpaquePointer {
@@ -147,7 +147,7 @@ final class PulseFeed {
     return player
   }
 
-  /// Frames that the server holds, as far as it has said.
+  /// Frames that the server holds, as far as it has reported.
   private func heldFrames(_ player: OpaquePointer) throws(DeviceError) -> Int {
     let wanted = try check(pulse_player_wanted(player))
     return max(0, try check(pulse_player_fill(player)) - wanted)
@@ -159,12 +159,12 @@ final class PulseFeed {
 
   private func updateHeard(_ player: OpaquePointer, held: Int) throws(DeviceError) {
     let delay = try check(pulse_player_delay(player)) * format.sampleRate / 1_000_000
-    // The delay is an estimate, which runs on when the server does not; what was not fetched was certainly not heard.
+    // The delay is an estimate that advances even when the server does not; frames that were not fetched are unheard.
     sent.update(delay: max(delay, held - periodFrames))
   }
 
-  /// Gives the server what it wants, but for the last frames, which are kept for a cut until it would run dry.
-  /// - Parameter low: frames below which the server is about to run dry; nil: `target` says.
+  /// Sends the frames that the server requests, but holds the last ones for a cut until it would run dry.
+  /// - Parameter low: the server is about to run dry below this many frames; nil for `target.low`.
   private func send(to player: OpaquePointer, low: Int? = nil) throws(DeviceError) {
     let low = low ?? target.low
     let wanted = try check(pulse_player_wanted(player))
@@ -180,7 +180,7 @@ final class PulseFeed {
       if held + count >= target.frames { target.noteFull() }
     }
     guard waiting.count == 0, held + count < low else { return }
-    // Silence, so that the stream continues until all that was sent is heard.
+    // Silence keeps the stream running until all that was sent has been heard.
     try updateHeard(player, held: held + count)
     guard !isSilent else {
       isRunning = false
@@ -193,7 +193,7 @@ final class PulseFeed {
     sent.addSilence(silence)
   }
 
-  /// Moves the oldest frames that wait to `scratch`.
+  /// Moves the oldest waiting frames to `scratch`.
   private func take(_ frameCount: Int) {
     scratch.removeAll(keepingCapacity: true)
     let samples = frameCount * format.channels
