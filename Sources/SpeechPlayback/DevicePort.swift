@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import SpeechAudio
+package import SpeechHost
 
 /// The device that is played on, as one line of frames: a device that is lost is opened again, and where there is none, time
 /// passes anyway.
@@ -8,12 +9,6 @@ package import SpeechAudio
 /// Frames that were handed over and not heard may be taken back: `written` becomes less then, and they have to be handed
 /// over again. [playback thread]
 package struct DevicePort: ~Copyable {
-  /// What happened to the device, for people.
-  package struct Trouble {
-    package var code: String
-    package var message: String
-  }
-
   enum State {
     case closed
     case open(any PlaybackDevice)
@@ -49,7 +44,7 @@ package struct DevicePort: ~Copyable {
   package internal(set) var retryAt: UInt64?
   var backOff: UInt64 = 0
   /// What the user should know, until it is taken.
-  package var trouble: Trouble?
+  package var trouble: RenderDiagnostic?
 
   /// Opens nothing yet.
   package init(_ devices: any PlaybackDevices, clock: any PlaybackClock) {

@@ -2,6 +2,7 @@
 
 import Foundation
 import SpeechHost
+import SpeechMarkup
 import Synchronization
 
 /// Says on standard error why something is not heard as it should be, each thing once: the API has no call for that, and

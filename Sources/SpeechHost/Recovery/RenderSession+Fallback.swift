@@ -48,20 +48,14 @@ extension RenderSession {
         notSpoken = (words, asked, chain.outcome ?? .refused(refusal))
       }
       diagnoseOnce(
-        RenderDiagnostic(
-          .error,
-          "not-spoken",
-          "\(voice.voice.identifier) cannot say “\(words)” and there is no other voice that could."
-        ),
+        RenderDiagnostic(.notSpoken(words: words, voice: voice.voice.identifier)),
         about: words
       )
       return
     }
     diagnoseOnce(
       RenderDiagnostic(
-        .note,
-        "not-covered",
-        "\(fallback.voice.identifier) speaks what \(voice.voice.identifier) has no words for."
+        .notCovered(voice: voice.voice.identifier, speaker: fallback.voice.identifier)
       ),
       about: voice.voice.identifier
     )
@@ -100,18 +94,23 @@ extension RenderSession {
     of voice: VoiceChoice,
     _ fallback: VoiceChoice
   ) {
-    let names = "\(fallback.voice.identifier) speaks instead of \(voice.voice.identifier)"
+    let (asked, speaker) = (voice.voice.identifier, fallback.voice.identifier)
     if case .keptOut = failure {
       // As long as that lasts, each sentence finds the same.
-      let message = "\(names): \(voice.providerName) \(failure.what)."
-      return diagnoseOnce(RenderDiagnostic(.warning, "voice-replaced", message), about: message)
+      let replaced = RenderDiagnostic(
+        .restingVoiceReplaced(
+          asked,
+          by: speaker,
+          provider: voice.providerName,
+          what: failure.what
+        )
+      )
+      return diagnoseOnce(replaced, about: replaced.message)
     }
     observer.didDiagnose(
-      RenderDiagnostic(.warning, "provider-failed", "\(voice.providerName) \(failure.what).")
+      RenderDiagnostic(.providerFailed(provider: voice.providerName, what: failure.what))
     )
-    observer.didDiagnose(
-      RenderDiagnostic(.warning, "voice-replaced", "\(names) from the start of this sentence.")
-    )
+    observer.didDiagnose(RenderDiagnostic(.voiceReplaced(asked, by: speaker)))
   }
 
   // MARK: Who

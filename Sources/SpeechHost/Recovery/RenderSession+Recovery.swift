@@ -138,13 +138,14 @@ extension RenderSession {
       case .usable: return nil
       case .quarantined(let trouble):
         if canReplace(voice) { return .keptOut(trouble) }
-        let why = request.allowsFallback ? "could speak this" : "may speak instead"
         diagnoseOnce(
           RenderDiagnostic(
-            .warning,
-            "provider-last",
-            "\(voice.providerName) has failed too often (the last time it \(trouble.what)), but is used anyway, because no "
-              + "other voice \(why). synth-host providers log \(voice.voice.provider) shows more."
+            .providerLast(
+              provider: voice.providerName,
+              identifier: voice.voice.provider,
+              what: trouble.what,
+              isFallbackAllowed: request.allowsFallback
+            )
           ),
           about: voice.voice.provider
         )
@@ -216,16 +217,10 @@ extension RenderSession {
     guard let end = pending.crash, recording != nil || !loop.isCatchingUp else { return }
     if case .over(let end) = step, ProviderFailure(end) != nil { return }
     pending.crash = nil
-    let cost =
-      pending.isRestarted
-      ? "the sentence was started again, because the provider does not say a text the same way twice"
-      : loop.wasJoined ? "it continues at nearly the same place" : "nothing was lost"
+    let cost: RenderDiagnostic.RestartCost =
+      pending.isRestarted ? .sentence : loop.wasJoined ? .seam : .nothing
     observer.didDiagnose(
-      RenderDiagnostic(
-        .warning,
-        "provider-restarted",
-        "\(pending.voice.providerName) \(end) and was started again; \(cost)."
-      )
+      RenderDiagnostic(.providerRestarted(provider: pending.voice.providerName, end, cost))
     )
   }
 }

@@ -79,11 +79,7 @@ extension RenderSession {
       guard !control.isCancelled else { throw Stop(.cancelled) }
       guard let take = try recordAlone(word, voice, settings) else {
         diagnoseOnce(
-          RenderDiagnostic(
-            .warning,
-            "word-times-estimated",
-            "\(voice.voice.identifier) reports no words and failed to speak one alone; their times are estimated."
-          ),
+          RenderDiagnostic(.wordTimesEstimated(voice: voice.voice.identifier)),
           about: voice.voice.identifier
         )
         return nil

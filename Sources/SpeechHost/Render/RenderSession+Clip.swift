@@ -36,26 +36,12 @@ extension RenderSession {
     }
     switch result {
     case .success(let played) where played.ending == .cutOff && fill <= host.limits.maxFill:
-      observer.didDiagnose(
-        RenderDiagnostic(
-          .warning,
-          "clip-cut",
-          "a clip may last \(maxDuration); the rest of this one is left out.",
-          at: clip.position
-        )
-      )
+      observer.didDiagnose(RenderDiagnostic(.clipCut(limit: maxDuration), at: clip.position))
     case .success(let played) where played.ending == .cancelled: throw Stop(.cancelled)
     case .success: break
     case .failure(.sink(let error)): throw stop(error)
     case .failure(.clip(let error)):
-      observer.didDiagnose(
-        RenderDiagnostic(
-          .error,
-          "clip-broken",
-          "this clip could not be played to its end: \(error).",
-          at: clip.position
-        )
-      )
+      observer.didDiagnose(RenderDiagnostic(.clipBroken(error), at: clip.position))
     }
   }
 }

@@ -59,12 +59,7 @@ extension RenderSession {
       natural += natural * share
       silence += silence * share
       diagnoseOnce(
-        RenderDiagnostic(
-          .note,
-          "duration-estimated",
-          "the text is too long to be measured before it is heard; its length is estimated.",
-          at: position
-        ),
+        RenderDiagnostic(.durationEstimated, at: position),
         about: "\(span)"
       )
     }
@@ -100,9 +95,7 @@ extension RenderSession {
       let given = wanted < 1 ? Delivery.rates.lowerBound : Delivery.rates.upperBound
       diagnoseOnce(
         RenderDiagnostic(
-          .warning,
-          "duration-limited",
-          "this text cannot be read in \(duration); it is read \(given.short) times as fast as by itself.",
+          .durationLimited(duration, rate: given),
           at: document.spans[span].position
         ),
         about: "\(span)"
@@ -143,11 +136,7 @@ extension RenderSession {
       } ?? 0
     guard pitch > 0 else {
       diagnoseOnce(
-        RenderDiagnostic(
-          .warning,
-          "pitch-unknown",
-          "\(voice.voice.identifier) has no pitch that could be measured here; hertz are left out."
-        ),
+        RenderDiagnostic(.pitchUnknown(voice: voice.voice.identifier)),
         about: "\(text.lowerBound)"
       )
       return 0

@@ -262,21 +262,13 @@ extension RenderSession {
   private mutating func reportRepairs(_ open: borrowing OpenRequest, _ voice: VoiceChoice) {
     if open.repairedSamples > 0 {
       diagnoseOnce(
-        RenderDiagnostic(
-          .warning,
-          "samples-repaired",
-          "\(voice.providerName) wrote samples that are beyond full scale or not numbers; they were limited."
-        ),
+        RenderDiagnostic(.samplesRepaired(provider: voice.providerName)),
         about: voice.voice.provider
       )
     }
     if open.refusedMarkers > 0 {
       diagnoseOnce(
-        RenderDiagnostic(
-          .warning,
-          "markers-refused",
-          "\(voice.providerName) reported markers outside its text or out of order; they were left out."
-        ),
+        RenderDiagnostic(.markersRefused(provider: voice.providerName)),
         about: voice.voice.provider
       )
     }

@@ -20,11 +20,7 @@ extension RenderSession {
     try speak(range, voice, settings)
     if take.isFull {
       diagnoseOnce(
-        RenderDiagnostic(
-          .warning,
-          "sentence-cut",
-          "a sentence whose prosody changes took more than \(host.limits.maxTake); its end is missing."
-        ),
+        RenderDiagnostic(.sentenceCut(limit: host.limits.maxTake)),
         about: "\(range.lowerBound)"
       )
     }

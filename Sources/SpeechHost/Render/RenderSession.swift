@@ -212,14 +212,7 @@ struct RenderSession: ~Copyable {
       throw stop(error)
     }
     if stage.limitedFrames > 0 {
-      observer.didDiagnose(
-        RenderDiagnostic(
-          .note,
-          "limited",
-          "\(stage.limitedFrames) frames were louder than full scale and were made softer. "
-            + "Lower the volume to keep all differences."
-        )
-      )
+      observer.didDiagnose(RenderDiagnostic(.limited(frames: stage.limitedFrames)))
     }
     observer.didRender(frames: frames)
     if let notSpoken {
