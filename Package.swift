@@ -118,8 +118,8 @@ let package = Package(
     .target(
       name: "SpeechRecordings",
       dependencies: [
-        "CLinux", "SpeechSystem", "SpeechJSON", "SpeechText", "SpeechVoices", "SpeechAudio", "SpeechWorkers",
-        "SpeechHost",
+        "CLinux", "SpeechSystem", "SpeechJSON", "SpeechMarkup", "SpeechText", "SpeechVoices", "SpeechAudio",
+        "SpeechWorkers", "SpeechHost",
       ],
       swiftSettings: strict),
     .target(
@@ -309,7 +309,9 @@ let package = Package(
     .testTarget(
       name: "RecordedTests", dependencies: ["CSpeechProvider", "SpeechAudio"],
       swiftSettings: strict),
-    .testTarget(name: "EndToEndTests", dependencies: ["TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "EndToEndTests", dependencies: ["SpeechMarkup", "SpeechHost", "SpeechRecordings", "TestSupport"],
+      swiftSettings: strict),
     .executableTarget(
       name: "false-decoder", dependencies: ["CSpeechWire", "CSndfile"], path: "Tests/Fixtures/FalseDecoder",
       cSettings: strictC),

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import SpeechAudio
+import SpeechHost
 
 extension DevicePort {
   /// A sound server that is restarted answers within some tenths of a second.
@@ -54,7 +55,7 @@ extension DevicePort {
     backOff = Self.firstBackOff
     retryAt = clock.now + backOff
     takeBack()
-    trouble = Trouble(code: "device-lost", message: "\(error); speech continues when it is back")
+    trouble = RenderDiagnostic(.deviceLost(error))
   }
 
   private mutating func takeBack() {
@@ -110,6 +111,6 @@ extension DevicePort {
     begin(.standIn(device), format)
     backOff = Self.maxBackOff
     retryAt = clock.now + backOff
-    trouble = Trouble(code: "no-device", message: "\(error); nothing will be heard")
+    trouble = RenderDiagnostic(.noDevice(error))
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import SpeechAudio
+package import SpeechHost
 
 /// The output device as one continuous stream of frames: reopens a device that is lost, and lets time pass where there
 /// is none.
@@ -8,12 +9,6 @@ package import SpeechAudio
 /// Frames that were written and not heard may be taken back: then `written` decreases, and they must be written again.
 /// [playback thread]
 package struct DevicePort: ~Copyable {
-  /// A device problem to report to the user.
-  package struct Trouble {
-    package var code: String
-    package var message: String
-  }
-
   enum State {
     case closed
     case open(any PlaybackDevice)
@@ -49,7 +44,7 @@ package struct DevicePort: ~Copyable {
   package internal(set) var retryAt: UInt64?
   var backOff: UInt64 = 0
   /// What the user should know; the reader resets it.
-  package var trouble: Trouble?
+  package var trouble: RenderDiagnostic?
 
   /// Opens no device yet.
   package init(_ devices: any PlaybackDevices, clock: any PlaybackClock) {

@@ -166,6 +166,6 @@ struct PlaybackLoop: ~Copyable {
   private mutating func tellTrouble(_ orders: SpeakerQueue.Orders) {
     guard let trouble = port.trouble, let id = orders.items.first?.utterance.id else { return }
     port.trouble = nil
-    report(.diagnosed(id, RenderDiagnostic(.warning, trouble.code, trouble.message)))
+    report(.diagnosed(id, trouble))
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ArgumentParser
+import SpeechSystem
 
 /// A length of time as people type it: `90s`, `10min`, `1h30min`, `1:30:00`.
 struct TimeSpan: CustomStringConvertible {
@@ -64,13 +65,5 @@ struct TimeSpan: CustomStringConvertible {
   }
 
   /// As it would be typed: `1h30min`.
-  var description: String {
-    let (seconds, attoseconds) = duration.components
-    let milliseconds = attoseconds / 1_000_000_000_000_000
-    let parts: [(Int64, String)] = [
-      (seconds / 3600, "h"), (seconds / 60 % 60, "min"), (seconds % 60, "s"), (milliseconds, "ms"),
-    ]
-    let shown = parts.filter { $0.0 > 0 }.map { "\($0)\($1)" }.joined()
-    return shown.isEmpty ? "0s" : shown
-  }
+  var description: String { duration.inUnits }
 }

@@ -127,7 +127,7 @@ private final class PlanLog: PlanObserver {
     }
   }
 
-  func didDiagnose(_ diagnostic: RenderDiagnostic) { steps.append(diagnostic.code) }
+  func didDiagnose(_ diagnostic: RenderDiagnostic) { steps.append(diagnostic.code.rawValue) }
 
   private static func place(_ next: PlannedMark.Next) -> String {
     switch next {

@@ -75,7 +75,7 @@ struct ContourTests {
       return
     }
     #expect(prosody.contour.count == 1_001)
-    #expect(document.diagnostics.map(\.code) == ["limited-value"])
+    #expect(document.diagnostics.map(\.code.rawValue) == ["limited-value"])
   }
 
   @Test("of any length take time in proportion to it", .timeLimit(.minutes(20)))

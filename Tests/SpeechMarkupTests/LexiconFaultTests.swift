@@ -66,7 +66,7 @@ struct LexiconFaultTests {
     var limits = LexiconLimits()
     let shallow = try readLexicon(lexemes.joined(), limits: limits)
     #expect(shallow.spoken("w0").utf8.count == 2 + 256 * 3 - 1)
-    #expect(shallow.diagnostics.contains { $0.code == "lexicon-long-alias" })
+    #expect(shallow.diagnostics.contains { $0.code.rawValue == "lexicon-long-alias" })
     limits.aliasDepth = 100
     let deep = try readLexicon(lexemes.joined(), limits: limits)
     #expect(deep.spoken("w0").utf8.count < 3 * limits.aliasBytes)
@@ -86,7 +86,7 @@ struct LexiconFaultTests {
     let two = "<lexeme><grapheme>a b</grapheme><grapheme>a b c</grapheme><alias>x</alias></lexeme>"
     let lexicon = try readLexicon(two, limits: limits)
     #expect(lexicon.spoken("a b c") == "{x} c")
-    #expect(lexicon.diagnostics.map(\.code) == ["lexicon-long-grapheme"])
+    #expect(lexicon.diagnostics.map(\.code.rawValue) == ["lexicon-long-grapheme"])
     let error = #expect(throws: MarkupError.self) { try readLexicon(two + two, limits: limits) }
     #expect(error?.reason == .lexicon(.tooManyGraphemes(limit: 2)))
   }

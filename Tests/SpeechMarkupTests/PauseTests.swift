@@ -29,7 +29,7 @@ struct PauseTests {
   func badTime(written: String) throws {
     let document = try document("<speak><break time='\(written)'/></speak>")
     #expect(Array(document.parts) == [.pause(.strength(.medium))])
-    #expect(document.findings.map(\.code) == ["bad-value"])
+    #expect(document.findings.map(\.code.rawValue) == ["bad-value"])
   }
 
   @Test(
@@ -58,7 +58,7 @@ struct PauseTests {
     limits.pause = .seconds(10)
     let document = try document("<speak><break time='\(written)'/></speak>", limits: limits)
     #expect(Array(document.parts) == [.pause(.duration(.seconds(10)))])
-    #expect(document.findings.map(\.code) == ["long-pause"])
+    #expect(document.findings.map(\.code.rawValue) == ["long-pause"])
   }
 
   @Test("of strength none cut no text, but say so at its end")

@@ -54,7 +54,7 @@ struct ScopeTests {
   )
   func badVoices(attribute: String, codes: [String]) throws {
     let document = try document("<speak version='1.1'><voice \(attribute)>x</voice></speak>")
-    #expect(document.diagnostics.map(\.code) == codes)
+    #expect(document.diagnostics.map(\.code.rawValue) == codes)
     #expect(document.scopes.count == 2)
     #expect(document.scopes.last?.beginsVoice == true)
   }
@@ -63,7 +63,7 @@ struct ScopeTests {
   func emptyVoice() throws {
     let document = try document("<speak version='1.1'>a <voice>b</voice></speak>")
     #expect(document.scopes.count == 1)
-    #expect(document.diagnostics.map(\.code) == ["missing-attribute"])
+    #expect(document.diagnostics.map(\.code.rawValue) == ["missing-attribute"])
     #expect(document.diagnostics.map(\.severity) == [.error])
   }
 
@@ -75,7 +75,7 @@ struct ScopeTests {
     #expect(old.diagnostics.isEmpty)
     let new = try document("<speak version='1.1'><voice xml:lang='de'>x</voice></speak>")
     #expect(new.scopes == old.scopes)
-    #expect(new.diagnostics.map(\.code) == ["ssml-1.0-form"])
+    #expect(new.diagnostics.map(\.code.rawValue) == ["ssml-1.0-form"])
   }
 
   @Test("are inside each other as their elements are")
@@ -128,7 +128,7 @@ struct ScopeTests {
     #expect(document.scopes.allSatisfy { $0.onLanguageFailure == .processorChoice })
     #expect(document.scopes.count == 2)
     #expect(
-      document.diagnostics.map(\.code) == [
+      document.diagnostics.map(\.code.rawValue) == [
         "bad-value", "bad-value", "unknown-attribute", "bad-value",
       ]
     )

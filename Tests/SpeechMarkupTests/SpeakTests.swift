@@ -14,7 +14,7 @@ struct SpeakTests {
   )
   func version(attributes: String, codes: [String]) throws {
     let document = try document("<speak \(attributes)>x</speak>")
-    #expect(document.diagnostics.map(\.code) == codes)
+    #expect(document.diagnostics.map(\.code.rawValue) == codes)
     #expect(document.diagnostics.allSatisfy { $0.severity == .note })
   }
 
@@ -43,7 +43,7 @@ struct SpeakTests {
     #expect(document.startMark == nil)
     #expect(document.endMark == nil)
     #expect(document.units() == ["0: a [x]b"])
-    #expect(document.diagnostics.map(\.code) == ["unknown-mark"])
+    #expect(document.diagnostics.map(\.code.rawValue) == ["unknown-mark"])
     #expect(document.diagnostics.map(\.severity) == [.error])
     #expect(document.diagnostics.map(\.column) == [22])
   }
@@ -56,7 +56,7 @@ struct SpeakTests {
     #expect(document.startMark == 1)
     #expect(document.endMark == nil)
     #expect(document.units() == ["[b]", "0: z"])
-    #expect(document.diagnostics.map(\.code) == ["marks-out-of-order"])
+    #expect(document.diagnostics.map(\.code.rawValue) == ["marks-out-of-order"])
     #expect(document.diagnostics.map(\.column) == [36])
   }
 
@@ -97,7 +97,7 @@ struct SpeakTests {
       "<speak><mark name='&lt;a&#10;b> é😀'/><mark name=' '/><mark/></speak>"
     )
     #expect(document.marks.map(\.name) == ["<a b> é😀"])
-    #expect(document.findings.map(\.code) == ["missing-attribute", "missing-attribute"])
+    #expect(document.findings.map(\.code.rawValue) == ["missing-attribute", "missing-attribute"])
   }
 
   @Test("holds names that occur once and are names")
@@ -109,7 +109,7 @@ struct SpeakTests {
       """
     )
     #expect(
-      document.diagnostics.map(\.code) == [
+      document.diagnostics.map(\.code.rawValue) == [
         "duplicate-identifier", "bad-identifier", "bad-identifier", "bad-identifier",
         "duplicate-identifier",
       ]

@@ -56,7 +56,7 @@ final class Bank {
   ) throws -> [String] {
     lines = []
     add("x", text, samples, rate: rate, channels: channels)
-    return try make { $0.onlyChecks = true }.problems.map { "\($0.severity.rawValue) \($0.code)" }
+    return try make { $0.onlyChecks = true }.problems.map { "\($0.severity) \($0.code)" }
   }
 
   func codes(_ samples: [Float]?, rate: Int = rate, channels: Int = 1) throws -> [String] {

@@ -69,7 +69,8 @@ struct PersonalVoiceMakerTests {
     }
     let report = try bank.make()
     #expect(
-      report.recordings.map { $0.problems.map(\.code) } == .init(repeating: ["click"], count: 3)
+      report.recordings.map { $0.problems.map(\.code.rawValue) }
+        == .init(repeating: ["click"], count: 3)
     )
     let voice = try #require(report.voice)
     for number in 1...3 {
@@ -88,7 +89,7 @@ struct PersonalVoiceMakerTests {
     }
     bank.add("a", "Good morning", speech)
     let report = try bank.make()
-    #expect(report.problems.map(\.code) == ["uneven"])
+    #expect(report.problems.map(\.code.rawValue) == ["uneven"])
     let voice = try #require(report.voice)
     let highest = samples(voice.path + "/1.wav").map(abs).max() ?? 0
     #expect((0.85...0.9).contains(highest))
@@ -104,7 +105,7 @@ struct PersonalVoiceMakerTests {
     let samples = before + loud + end + Bank.silence(0.6, noise: noise)
     bank.add("a", "Yes", samples)
     let report = try bank.make()
-    #expect(report.problems.map(\.code) == (distance < 20 ? ["noisy"] : []))
+    #expect(report.problems.map(\.code.rawValue) == (distance < 20 ? ["noisy"] : []))
     let made = self.samples((report.voice?.path ?? "") + "/1.wav")
     #expect(Double(made.count) / 16000 > 0.8 + 0.2 + 0.1)
     #expect(Double(made.count) / 16000 < 0.8 + 0.2 + 0.5)
@@ -244,7 +245,7 @@ struct PersonalVoiceMakerTests {
     bank.add("c", "x", speech)
     bank.list("c|Thx! U r so kind.|\(inWords)")
     let report = try bank.make()
-    #expect(report.problems.map(\.code) == codes)
+    #expect(report.problems.map(\.code.rawValue) == codes)
     let voice = try #require(report.voice)
     let json = String(decoding: read(voice.path + "/voice.json"), as: UTF8.self)
     #expect(json.contains(#""text":"You are kind.""#) == codes.isEmpty, "\(json)")
@@ -255,7 +256,7 @@ struct PersonalVoiceMakerTests {
   func noPause() throws {
     bank.add("a", "Good morning. How are you today?", Bank.speech(1.8))
     let report = try bank.make()
-    #expect(report.problems.map(\.code) == ["several-sentences"])
+    #expect(report.problems.map(\.code.rawValue) == ["several-sentences"])
     #expect(report.voice == nil)
   }
 

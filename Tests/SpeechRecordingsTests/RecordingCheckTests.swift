@@ -64,7 +64,7 @@ struct RecordingCheckTests {
     write(wave, to: bank.folder + "/wavs/x.wav")
     let report = try bank.make()
     // Alone among soft ones it is a click as well.
-    #expect(report.problems.map(\.code) == ["clipped", "click"])
+    #expect(report.problems.map(\.code.rawValue) == ["clipped", "click"])
     #expect(
       report.recordings.first?.measure.map { abs($0.level + 22) < 3 } == true,
       "\(report.recordings)"
@@ -165,7 +165,7 @@ struct RecordingCheckTests {
     bank.add("good", "Good morning!", Bank.speech())
     bank.add("other", "good morning", Bank.speech())
     let report = try bank.make { $0.skipsBad = true }
-    #expect(report.problems.map(\.code) == ["silent", "same-text"])
+    #expect(report.problems.map(\.code.rawValue) == ["silent", "same-text"])
     #expect(
       report.problems.last?.what.contains("other has the same text as good in line 2") == true
     )
@@ -181,7 +181,7 @@ struct RecordingCheckTests {
     bank.add("b", "good MORNING", Bank.speech())
     bank.add("a", "Bye", nil)
     let report = try bank.make()
-    #expect(report.problems.map(\.code) == ["same-text", "same-id"])
+    #expect(report.problems.map(\.code.rawValue) == ["same-text", "same-id"])
     #expect(report.problems.map(\.line) == [2, 3])
     #expect(report.recordings.map(\.id) == ["a", "b", "a"])
   }
@@ -203,11 +203,11 @@ struct RecordingCheckTests {
     bank.add("soft", "Good night", Bank.speech(level: 0.003, noise: 0))
     bank.add("missing", "Good bye", nil)
     let report = try bank.make()
-    #expect(report.problems.map(\.code) == ["too-soft", "missing"])
+    #expect(report.problems.map(\.code.rawValue) == ["too-soft", "missing"])
     #expect(report.voice == nil)
     #expect(bank.store.personalVoices() == [])
     let made = try bank.make { $0.skipsBad = true }
-    #expect(made.problems.map(\.code) == ["too-soft", "missing"])
+    #expect(made.problems.map(\.code.rawValue) == ["too-soft", "missing"])
     #expect(made.voice?.recordingCount == 1)
   }
 }

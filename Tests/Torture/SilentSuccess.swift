@@ -113,7 +113,8 @@ private final class Listener: RenderObserver, AudioTarget, AudioSink {
     if marker.kind == .word { words.insert(marker.textRange.lowerBound) }
   }
   func didDiagnose(_ diagnostic: RenderDiagnostic) {
-    guard diagnostic.code == "voice-replaced" || diagnostic.code == "not-covered" else { return }
+    guard diagnostic.code.rawValue == "voice-replaced" || diagnostic.code.rawValue == "not-covered"
+    else { return }
     speakers.append(diagnostic.message.prefix { $0 != " " }.description)
   }
   func didRender(frames: Int) {}

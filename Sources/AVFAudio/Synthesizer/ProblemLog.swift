@@ -2,6 +2,7 @@
 
 import Foundation
 import SpeechHost
+import SpeechMarkup
 import Synchronization
 
 /// Reports problems of speech on standard error, each once: the API has no way to report them, and silence without a

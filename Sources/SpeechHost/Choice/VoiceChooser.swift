@@ -61,16 +61,11 @@ struct VoiceChooser {
     guard let choice = VoiceChoice(match, in: registry, because: reason) else {
       throw .noVoices(searched: host.searchedFolders)
     }
-    if let note = match.note { diagnose(RenderDiagnostic(.note, "voice-approximated", note)) }
+    if let note = match.note { diagnose(RenderDiagnostic(.voiceApproximated(note))) }
     root = choice
     if typed == nil, let language, VoiceMatching.speaking(language, in: [choice.voice]) == nil {
       diagnose(
-        RenderDiagnostic(
-          .warning,
-          "language-not-spoken",
-          "no voice speaks \(language); \(choice.voice.identifier) reads it. "
-            + "Install a provider that does, or name a voice."
-        )
+        RenderDiagnostic(.languageNotSpoken(language, .document(reader: choice.voice.identifier)))
       )
     }
   }
@@ -93,7 +88,7 @@ struct VoiceChooser {
         let match = host.voice(speaking: standIn, in: voices) ?? host.defaultVoice(in: voices)
       else { throw .voice(error) }
       diagnose(
-        RenderDiagnostic(.warning, "voice-replaced", "\(error); \(match.voice.identifier) speaks.")
+        RenderDiagnostic(.namedVoiceReplaced(error, by: match.voice.identifier))
       )
       return match
     }
@@ -178,11 +173,17 @@ struct VoiceChooser {
     switch outcome.choice {
     case .keepCurrent:
       if let failure = outcome.failure {
-        report(failure, "\(wanted.voice.identifier) reads it", scope, diagnose)
+        let reader = wanted.voice.identifier
+        let text = RenderDiagnostic.UnspokenText.read(
+          by: reader,
+          isReplaceable: scope.allowsOtherVoice
+        )
+        diagnose(.init(.languageNotSpoken(failure, text), at: scope.position))
       }
       return wanted
     case .ignoreText:
-      report(language, "the text is left out, as the document requests", scope, diagnose)
+      let text = RenderDiagnostic.UnspokenText.leftOut(isReplaceable: scope.allowsOtherVoice)
+      diagnose(.init(.languageNotSpoken(language, text), at: scope.position))
       return nil
     case .voice(let match):
       let reason = VoiceReason.language("\(language)", at: scope.position)
@@ -191,32 +192,17 @@ struct VoiceChooser {
       if scope.voice != nil {
         diagnose(
           .init(
-            .note,
-            "voice-changed",
-            "\(wanted.voice.identifier) does not speak \(language); \(choice.voice.identifier) does.",
+            .voiceChanged(
+              from: wanted.voice.identifier,
+              to: choice.voice.identifier,
+              language: language
+            ),
             at: scope.position
           )
         )
       }
       return choice
     }
-  }
-
-  private func report(
-    _ language: LanguageTag,
-    _ what: String,
-    _ scope: SpeechDocument.Scope,
-    _ diagnose: (RenderDiagnostic) -> Void
-  ) {
-    let who = scope.onLanguageFailure == .ignoreText || scope.onLanguageFailure == .ignoreLanguage
-    diagnose(
-      .init(
-        .warning,
-        "language-not-spoken",
-        "\(who ? "the voice does not speak" : "no voice speaks") \(language); \(what).",
-        at: scope.position
-      )
-    )
   }
 
   // MARK: Voices
@@ -240,33 +226,30 @@ struct VoiceChooser {
       let reason = VoiceReason.element(at: scope.position)
       chosen = VoiceChoice(match, in: registry, because: reason) ?? current
       if let note = match.note {
-        diagnose(.init(.note, "voice-approximated", note, at: scope.position))
+        diagnose(.init(.voiceApproximated(note), at: scope.position))
       }
     case .keepCurrent, .none: chosen = current
     }
+    let speaker = chosen.voice.identifier
     if let failure = outcome.failure {
-      diagnose(
-        .init(
-          .warning,
-          "voice-not-found",
-          "no voice \(query.described(failure.required)); \(chosen.voice.identifier) speaks. "
-            + "“synth-host list-voices” lists the voices.",
-          at: scope.position
-        )
-      )
+      let required = query.described(failure.required)
+      diagnose(.init(.voiceNotFound(required: required, speaker: speaker), at: scope.position))
     } else if !outcome.unmet.isEmpty {
       // A name that nobody has is what the author has to know first.
-      let isUnknown = outcome.unmet.contains(.name)
-      diagnose(
-        .init(
-          .warning,
-          isUnknown ? "voice-not-found" : "voice-differs",
-          "no voice that fits \(query.described(outcome.unmet)); \(chosen.voice.identifier) speaks."
-            + (isUnknown ? " “synth-host list-voices” lists the voices." : ""),
-          at: scope.position
-        )
-      )
+      let wanted = query.described(outcome.unmet)
+      let kind: RenderDiagnostic.Kind =
+        outcome.unmet.contains(.name)
+        ? .voiceNameNotFound(wanted: wanted, speaker: speaker)
+        : .voiceDiffers(wanted: wanted, speaker: speaker)
+      diagnose(.init(kind, at: scope.position))
     }
     return chosen
+  }
+}
+
+extension SpeechDocument.Scope {
+  /// Whether other voices are looked for where one does not speak the language.
+  fileprivate var allowsOtherVoice: Bool {
+    onLanguageFailure != .ignoreText && onLanguageFailure != .ignoreLanguage
   }
 }

@@ -33,35 +33,3 @@ extension ClipPlayer {
     return (player, try ClipTrouble.asking { () throws(ClipError) in try player.prepare() })
   }
 }
-
-/// Why a clip is not played at all.
-enum ClipTrouble: Error, CustomStringConvertible {
-  case resource(ResourceError)
-  case clip(ClipError)
-
-  var description: String {
-    switch self {
-    case .resource(let error): "\(error)"
-    case .clip(let error): "\(error)"
-    }
-  }
-
-  func diagnostic(at position: SourcePosition) -> RenderDiagnostic {
-    RenderDiagnostic(
-      .warning,
-      "clip-not-played",
-      "\(self); the content of the element is spoken instead.",
-      at: position
-    )
-  }
-
-  static func opening<Value: ~Copyable>(
-    _ body: () throws(ResourceError) -> Value
-  ) throws(ClipTrouble) -> Value {
-    do throws(ResourceError) { return try body() } catch { throw .resource(error) }
-  }
-
-  static func asking<Value>(_ body: () throws(ClipError) -> Value) throws(ClipTrouble) -> Value {
-    do throws(ClipError) { return try body() } catch { throw .clip(error) }
-  }
-}

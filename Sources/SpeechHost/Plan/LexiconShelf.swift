@@ -47,12 +47,7 @@ struct LexiconShelf {
   ) -> PronunciationLexicon? {
     func fail(_ why: String) -> PronunciationLexicon? {
       diagnose(
-        RenderDiagnostic(
-          .error,
-          "lexicon-not-read",
-          "\(why); its words are spoken as if it were not there.",
-          at: reference.position
-        )
+        RenderDiagnostic(.lexiconNotRead(why: why), at: reference.position)
       )
       return nil
     }
@@ -70,14 +65,8 @@ struct LexiconShelf {
     do throws(MarkupError) {
       let lexicon = try PronunciationLexicon(pls: bytes)
       for diagnostic in lexicon.diagnostics {
-        let found = RenderDiagnostic(diagnostic)
         diagnose(
-          RenderDiagnostic(
-            found.severity,
-            found.code,
-            "\(reference.source):\(diagnostic.line):\(diagnostic.column): \(found.message)",
-            at: reference.position
-          )
+          RenderDiagnostic(.lexicon(diagnostic, source: reference.source), at: reference.position)
         )
       }
       return lexicon

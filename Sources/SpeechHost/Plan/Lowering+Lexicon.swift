@@ -77,12 +77,7 @@ extension Lowering {
           }
         } catch {
           diagnose(
-            RenderDiagnostic(
-              error.severity,
-              error.code,
-              "\(error); “\(text)” is spoken as it is written.",
-              at: position
-            )
+            RenderDiagnostic(.phonemesNotSpoken(error, text: text), at: position)
           )
         }
         words += text

@@ -6,37 +6,6 @@ import SpeechWorkers
 
 /// How words are pronounced.
 extension Lowering {
-  /// Why a voice cannot say phonemes.
-  enum PhonemeTrouble: Error, Hashable, CustomStringConvertible {
-    /// It declares no such ability.
-    case unable(voice: String)
-    case unreadable(PhonemeError)
-    /// More bytes than a request may carry.
-    case tooLong
-
-    var description: String {
-      switch self {
-      case .unable(let voice): "\(voice) cannot be told how a word is pronounced"
-      case .unreadable(let error): "\(error)"
-      case .tooLong:
-        "more than \(PhonemeRange.maxBytes) bytes of phonemes are too many for one word"
-      }
-    }
-
-    var code: String {
-      switch self {
-      case .unable: "phoneme-not-spoken"
-      case .unreadable(.unknownAlphabet): "unknown-alphabet"
-      case .unreadable, .tooLong: "bad-phonemes"
-      }
-    }
-
-    /// What is an error of the document, and what the voice leaves undone.
-    var severity: RenderDiagnostic.Severity {
-      if case .unable = self { .warning } else { .error }
-    }
-  }
-
   /// Phonemes in an alphabet that a voice reads, and its name as the voice spells it.
   static func spoken(
     _ phonemes: String,
@@ -81,10 +50,8 @@ extension Lowering {
     } catch {
       let text = String(decoding: document.text[span.text], as: UTF8.self)
       let isEmpty = text == String(SpeechDocument.placeholder)
-      let rest = isEmpty ? "nothing is spoken for it" : "“\(text)” is spoken as it is written"
-      diagnose(
-        RenderDiagnostic(error.severity, error.code, "\(error); \(rest).", at: span.position)
-      )
+      let kind = RenderDiagnostic.Kind.phonemesNotSpoken(error, text: isEmpty ? nil : text)
+      diagnose(RenderDiagnostic(kind, at: span.position))
       return isEmpty ? [Rewrite(range: span.text, kind: .nothing)] : []
     }
   }

@@ -27,8 +27,8 @@ extension Lowering {
     }
     let content = String(decoding: document.text[span.text], as: UTF8.self)
     let before = document.text[..<span.text.lowerBound].suffix(Self.context)
-    func report(_ severity: RenderDiagnostic.Severity, _ code: String, _ message: String) {
-      diagnose(RenderDiagnostic(severity, code, message, at: span.position))
+    func report(_ kind: RenderDiagnostic.Kind) {
+      diagnose(RenderDiagnostic(kind, at: span.position))
     }
     let wording: Wording?
     do throws(TextError) {
@@ -41,42 +41,21 @@ extension Lowering {
         language: language
       )
     } catch {
-      report(.warning, "say-as-not-done", "\(error); “\(content)” is spoken as it is written.")
+      report(.sayAsNotDone(error, text: content))
       return []
     }
     guard Wording.knows(sayAs.interpretAs) else {
-      report(
-        .warning,
-        "say-as-unknown",
-        "interpret-as=\"\(sayAs.interpretAs)\" is not known, but date, time, duration, telephone, characters, cardinal, "
-          + "ordinal, digits, fraction, unit, currency, address and expletive are; "
-          + "“\(content)” is spoken as it is written."
-      )
+      report(.sayAsUnknown(interpretAs: sayAs.interpretAs, text: content))
       return []
     }
     guard let wording else {
-      report(
-        .warning,
-        "say-as-not-understood",
-        "“\(content)” cannot be read as \(sayAs.described); it is spoken as it is written."
-      )
+      report(.sayAsNotUnderstood(sayAs, text: content))
       return []
     }
-    for attribute in wording.ignored {
-      let name = attribute == .format ? "format" : "detail"
-      report(
-        .warning,
-        "say-as-\(name)-ignored",
-        "this \(name) means nothing for \(sayAs.described)."
-      )
-    }
+    for attribute in wording.ignored { report(.sayAsIgnored(attribute, of: sayAs)) }
     guard case .words(let words) = wording.spoken else { return [] }
     if wording.method == .fallback {
-      report(
-        .note,
-        "say-as-by-general-rules",
-        "there are no rules for this in \(language); “\(content)” is read as “\(words)”."
-      )
+      report(.sayAsByGeneralRules(language: language, text: content, words: words))
     }
     return [Rewrite(range: span.text, kind: .words(words))]
   }
@@ -86,7 +65,8 @@ extension SpeechDocument.SayAs {
   /// Its text is not to be heard.
   var isBleep: Bool { ["expletive", "bleep"].contains(interpretAs.lowercased()) }
 
-  fileprivate var described: String {
+  /// For messages.
+  var described: String {
     let kind = "interpret-as=\"\(interpretAs)\""
     return format.map { "\(kind) format=\"\($0)\"" } ?? kind
   }

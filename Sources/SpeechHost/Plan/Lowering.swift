@@ -195,20 +195,13 @@ struct Lowering {
     _ range: Range<Int>,
     _ diagnose: (RenderDiagnostic) -> Void
   ) {
-    let what: String
+    let kind: RenderDiagnostic.Kind
     switch span.kind {
-    case .phoneme: what = "phoneme"
-    case .sayAs: what = "say-as"
+    case .phoneme: kind = .phonemeTooLong
+    case .sayAs: kind = .sayAsTooLong
     case .prosody, .emphasis, .lookup, .token: return
     }
     guard range.contains(span.text.lowerBound) else { return }
-    diagnose(
-      RenderDiagnostic(
-        .warning,
-        "\(what)-too-long",
-        "the text of this <\(what)> is longer than the voice takes at once; it is spoken as it is written.",
-        at: span.position
-      )
-    )
+    diagnose(RenderDiagnostic(kind, at: span.position))
   }
 }

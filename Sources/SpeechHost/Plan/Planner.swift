@@ -141,19 +141,3 @@ extension SpeechDocument {
     }
   }
 }
-
-extension RenderDiagnostic {
-  init(_ diagnostic: MarkupDiagnostic) {
-    self.init(
-      Severity(rawValue: diagnostic.severity.rawValue) ?? .warning,
-      diagnostic.code,
-      diagnostic.message,
-      line: diagnostic.line,
-      column: diagnostic.column
-    )
-  }
-
-  init(_ severity: Severity, _ code: String, _ message: String, at position: SourcePosition) {
-    self.init(severity, code, message, line: position.line, column: position.column)
-  }
-}

@@ -13,25 +13,26 @@ extension UnitPlan {
     var found: [(RenderDiagnostic, String)] = []
     for segment in segments {
       let style = segment.style
-      func add(_ what: String, _ wanted: Double, _ range: ClosedRange<Double>) {
+      func add(
+        _ aspect: RenderDiagnostic.DeliveryAspect,
+        _ wanted: Double,
+        _ range: ClosedRange<Double>
+      ) {
         guard !range.contains(wanted) else { return }
         let span = spans.last { document.spans[$0].text.contains(segment.start) }
         let position = span.map { document.spans[$0].position }
         let given = Delivery.limited(wanted, to: range)
         let diagnostic = RenderDiagnostic(
-          .warning,
-          "\(what)-limited",
-          "a \(what) of \(wanted.short) times the voice's own is out of reach; it is \(given.short).",
-          line: position?.line,
-          column: position?.column
+          .deliveryLimited(aspect, wanted: wanted, given: given),
+          at: position
         )
         found.append((diagnostic, "\(span ?? -1)"))
       }
-      add("rate", style.rate, Delivery.rates)
+      add(.rate, style.rate, Delivery.rates)
       if style.pitch.hertz == 0 || ownPitch > 0 {
-        add("pitch", style.pitch.ratio(own: ownPitch), Delivery.pitches)
+        add(.pitch, style.pitch.ratio(own: ownPitch), Delivery.pitches)
       }
-      add("volume", style.gain, 0...Delivery.loudest)
+      add(.volume, style.gain, 0...Delivery.loudest)
     }
     return found
   }

@@ -48,13 +48,14 @@ extension Recovery {
     _ trouble: ProviderTrouble,
     _ destination: Destination
   ) {
-    let why = context.request.allowsFallback ? "could speak this" : "may speak instead"
     reporter.reportOnce(
       RenderDiagnostic(
-        .warning,
-        "provider-last",
-        "\(voice.providerName) has failed too often (the last time it \(trouble.what)), but is used anyway, because no "
-          + "other voice \(why). synth-host providers log \(voice.voice.provider) shows more."
+        .providerLast(
+          provider: voice.providerName,
+          identifier: voice.voice.provider,
+          what: trouble.what,
+          isFallbackAllowed: context.request.allowsFallback
+        )
       ),
       about: voice.voice.provider,
       for: destination

@@ -38,26 +38,12 @@ extension Renderer {
   ) throws(RenderStop) {
     switch result {
     case .success(let played) where played.ending == .cutOff && fill <= context.limits.maxFill:
-      reporter.report(
-        RenderDiagnostic(
-          .warning,
-          "clip-cut",
-          "a clip may last \(maxDuration); the rest of this one is left out.",
-          at: clip.position
-        )
-      )
+      reporter.report(RenderDiagnostic(.clipCut(limit: maxDuration), at: clip.position))
     case .success(let played) where played.ending == .cancelled: throw RenderStop(.cancelled)
     case .success: break
     case .failure(.sink(let error)): throw RenderStop(error, context.control)
     case .failure(.clip(let error)):
-      reporter.report(
-        RenderDiagnostic(
-          .error,
-          "clip-broken",
-          "this clip could not be played to its end: \(error).",
-          at: clip.position
-        )
-      )
+      reporter.report(RenderDiagnostic(.clipBroken(error), at: clip.position))
     }
   }
 }

@@ -143,14 +143,7 @@ struct Renderer: ~Copyable {
       throw RenderStop(error, context.control)
     }
     if output.stage.limitedFrames > 0 {
-      reporter.report(
-        RenderDiagnostic(
-          .note,
-          "limited",
-          "\(output.stage.limitedFrames) frames were louder than full scale and were made softer. "
-            + "Lower the volume to keep all differences."
-        )
-      )
+      reporter.report(RenderDiagnostic(.limited(frames: output.stage.limitedFrames)))
     }
     observer.didRender(frames: frames)
   }

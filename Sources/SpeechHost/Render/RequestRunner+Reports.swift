@@ -11,16 +11,10 @@ extension RequestRunner {
     guard let end = pending.crash, !mayBeCatchingUp || !loop.isCatchingUp else { return }
     if case .over(let end) = step, ProviderFailure(end) != nil { return }
     pending.crash = nil
-    let cost =
-      pending.isRestarted
-      ? "the sentence was started again, because the provider does not say a text the same way twice"
-      : loop.wasJoined ? "it continues at nearly the same place" : "nothing was lost"
+    let cost: RenderDiagnostic.RestartCost =
+      pending.isRestarted ? .sentence : loop.wasJoined ? .seam : .nothing
     reporter.report(
-      RenderDiagnostic(
-        .warning,
-        "provider-restarted",
-        "\(pending.voice.providerName) \(end) and was started again; \(cost)."
-      )
+      RenderDiagnostic(.providerRestarted(provider: pending.voice.providerName, end, cost))
     )
   }
 
@@ -29,22 +23,14 @@ extension RequestRunner {
     let voice = pending.voice
     if open.repairedSamples > 0 {
       reporter.reportOnce(
-        RenderDiagnostic(
-          .warning,
-          "samples-repaired",
-          "\(voice.providerName) wrote samples that are beyond full scale or not numbers; they were limited."
-        ),
+        RenderDiagnostic(.samplesRepaired(provider: voice.providerName)),
         about: voice.voice.provider,
         for: pending.destination
       )
     }
     if open.refusedMarkers > 0 {
       reporter.reportOnce(
-        RenderDiagnostic(
-          .warning,
-          "markers-refused",
-          "\(voice.providerName) reported markers outside its text or out of order; they were left out."
-        ),
+        RenderDiagnostic(.markersRefused(provider: voice.providerName)),
         about: voice.voice.provider,
         for: pending.destination
       )

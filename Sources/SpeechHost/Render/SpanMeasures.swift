@@ -66,12 +66,7 @@ struct SpanMeasures {
       natural += natural * share
       silence += silence * share
       speech.reporter.reportOnce(
-        RenderDiagnostic(
-          .note,
-          "duration-estimated",
-          "the text is too long to be measured before it is heard; its length is estimated.",
-          at: document.spans[span].position
-        ),
+        RenderDiagnostic(.durationEstimated, at: document.spans[span].position),
         about: "\(span)"
       )
     }
@@ -108,9 +103,7 @@ struct SpanMeasures {
       let given = wanted < 1 ? Delivery.rates.lowerBound : Delivery.rates.upperBound
       speech.reporter.reportOnce(
         RenderDiagnostic(
-          .warning,
-          "duration-limited",
-          "this text cannot be read in \(duration); it is read \(given.short) times as fast as by itself.",
+          .durationLimited(duration, rate: given),
           at: document.spans[span].position
         ),
         about: "\(span)"

@@ -29,9 +29,7 @@ extension Speech {
     else { return reportUnspoken(range, voice, letters, destination, chain) }
     reporter.reportOnce(
       RenderDiagnostic(
-        .note,
-        "not-covered",
-        "\(fallback.voice.identifier) speaks what \(voice.voice.identifier) has no words for."
+        .notCovered(voice: voice.voice.identifier, speaker: fallback.voice.identifier)
       ),
       about: voice.voice.identifier,
       for: destination
@@ -55,11 +53,7 @@ extension Speech {
       unspoken = UnspokenText(words: words, voice: asked, outcome: outcome)
     }
     reporter.reportOnce(
-      RenderDiagnostic(
-        .error,
-        "not-spoken",
-        "\(asked) cannot say “\(words)” and there is no other voice that could."
-      ),
+      RenderDiagnostic(.notSpoken(words: words, voice: asked)),
       about: words,
       for: destination
     )
@@ -103,19 +97,23 @@ extension Speech {
     of voice: VoiceChoice,
     _ fallback: VoiceChoice
   ) {
-    let names = "\(fallback.voice.identifier) speaks instead of \(voice.voice.identifier)"
+    let (asked, speaker) = (voice.voice.identifier, fallback.voice.identifier)
     if case .keptOut = failure {
       // As long as that lasts, each sentence finds the same.
-      let message = "\(names): \(voice.providerName) \(failure.what)."
-      reporter.reportOnce(RenderDiagnostic(.warning, "voice-replaced", message), about: message)
-      return
+      let replaced = RenderDiagnostic(
+        .restingVoiceReplaced(
+          asked,
+          by: speaker,
+          provider: voice.providerName,
+          what: failure.what
+        )
+      )
+      return reporter.reportOnce(replaced, about: replaced.message)
     }
     reporter.report(
-      RenderDiagnostic(.warning, "provider-failed", "\(voice.providerName) \(failure.what).")
+      RenderDiagnostic(.providerFailed(provider: voice.providerName, what: failure.what))
     )
-    reporter.report(
-      RenderDiagnostic(.warning, "voice-replaced", "\(names) from the start of this sentence.")
-    )
+    reporter.report(RenderDiagnostic(.voiceReplaced(asked, by: speaker)))
   }
 
   /// What another voice is asked for: hertz mean something else to it.

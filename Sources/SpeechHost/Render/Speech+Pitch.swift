@@ -46,11 +46,7 @@ extension Speech {
     guard pitch > 0 else {
       if isHeard {
         reporter.reportOnce(
-          RenderDiagnostic(
-            .warning,
-            "pitch-unknown",
-            "\(voice.voice.identifier) has no pitch that could be measured here; hertz are left out."
-          ),
+          RenderDiagnostic(.pitchUnknown(voice: voice.voice.identifier)),
           about: "\(text.lowerBound)"
         )
       }

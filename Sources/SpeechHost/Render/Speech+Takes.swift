@@ -16,11 +16,7 @@ extension Speech {
     try speak(range, voice, settings, to: .take(take))
     if take.isFull {
       reporter.reportOnce(
-        RenderDiagnostic(
-          .warning,
-          "sentence-cut",
-          "a sentence whose prosody changes took more than \(context.limits.maxTake); its end is missing."
-        ),
+        RenderDiagnostic(.sentenceCut(limit: context.limits.maxTake)),
         about: "\(range.lowerBound)"
       )
     }

@@ -68,11 +68,7 @@ extension Speech {
       guard !context.control.isCancelled else { throw RenderStop(.cancelled) }
       guard let take = try recordMeasurement(word, voice, settings) else {
         reporter.reportOnce(
-          RenderDiagnostic(
-            .warning,
-            "word-times-estimated",
-            "\(voice.voice.identifier) reports no words and failed to speak one alone; their times are estimated."
-          ),
+          RenderDiagnostic(.wordTimesEstimated(voice: voice.voice.identifier)),
           about: voice.voice.identifier
         )
         return nil

@@ -35,7 +35,7 @@ extension PersonalVoiceMaker {
           text: entry.text,
           path: path,
           place: "line \(entry.line) of metadata.csv",
-          isNoisy: checked.problems.contains { $0.code == "noisy" }
+          isNoisy: checked.problems.contains { $0.code == .noisy }
         )
         if let problem { checked.problems.append(problem) }
       }
@@ -72,22 +72,20 @@ extension PersonalVoiceMaker {
   /// Why a file was not opened.
   private func problem(_ error: ResourceError, _ entry: RecordingList.Entry) -> RecordingProblem {
     let file = "wavs/\(entry.id).wav"
-    let (code, cure) =
-      switch error {
-      case .notRegular: ("not-a-file", "put the recording in its place")
-      case .leadsOut, .outsideRoots: ("outside", "put the recording itself into wavs/")
-      case .notPermitted: ("not-permitted", "make it readable for yourself")
-      case .tooLarge: ("too-large", "cut it into sentences, or save it as 16-bit wav or flac")
-      case .notFound: ("missing", "record it, or remove the line")
-      default: ("unreadable", "check whether it can be opened")
-      }
-    guard case .notFound = error else {
-      let path = "\(request.folder)/\(file)"
-      return RecordingProblem(.error, code, path, error.ofRecordings, cure: cure)
+    let obstacle: RecordingProblem.Obstacle
+    switch error {
+    case .notFound:
+      let list = "\(request.folder)/metadata.csv"
+      return RecordingProblem(.missing(file: file), list, line: entry.line)
+    case .notRegular: obstacle = .notAFile
+    case .leadsOut, .outsideRoots: obstacle = .outside
+    case .notPermitted: obstacle = .notPermitted
+    case .tooLarge: obstacle = .tooLarge
+    case .badReference, .unsupportedScheme, .foreignHost, .noRoots, .unusableRoot, .unreadable:
+      obstacle = .unreadable
     }
-    let list = "\(request.folder)/metadata.csv"
-    let what = "\(file) does not exist, nor does it as .flac or .ogg"
-    return RecordingProblem(.error, code, list, line: entry.line, what, cure: cure)
+    let path = "\(request.folder)/\(file)"
+    return RecordingProblem(.notOpened(obstacle, what: error.ofRecordings), path)
   }
 
   private func sentenceProblems(
@@ -102,27 +100,9 @@ extension PersonalVoiceMaker {
       guard let words = entry.normalised.map(sentences(of:)), words.count != sentences.count else {
         return []
       }
-      return [
-        RecordingProblem(
-          .warning,
-          "other-sentences",
-          path,
-          "its text has \(sentences.count) sentences and its text in words \(words.count), so that only the first is used",
-          cure: "give both the same sentences"
-        )
-      ]
+      return [RecordingProblem(.otherSentences(sentences.count, inWords: words.count), path)]
     }
-    let what =
-      "it has \(sentences.count) sentences, and its pauses do not tell where they end; a text is spoken sentence by sentence"
-    return [
-      RecordingProblem(
-        .error,
-        "several-sentences",
-        path,
-        what,
-        cure: "record each sentence by itself"
-      )
-    ]
+    return [RecordingProblem(.severalSentences(sentences.count), path)]
   }
 
   /// In the voice's language.
@@ -138,24 +118,12 @@ extension PersonalVoiceMaker {
     switch fault {
     case .tooLong:
       let maxSeconds = RecordedAudio.maxDuration.components.seconds
-      return RecordingProblem(
-        .error,
-        "too-long",
-        path,
-        "it lasts more than \(maxSeconds) s",
-        cure: "cut it into sentences"
-      )
+      return RecordingProblem(.tooManySeconds(limit: maxSeconds), path)
     case .clip(let error):
       switch error {
       case .programMissing, .system, .noSandbox: throw .decoder("\(error)")
       default:
-        return RecordingProblem(
-          .error,
-          "unreadable",
-          path,
-          "\(error)",
-          cure: "record it again as 16-bit wav"
-        )
+        return RecordingProblem(.notDecoded(what: "\(error)"), path)
       }
     }
   }

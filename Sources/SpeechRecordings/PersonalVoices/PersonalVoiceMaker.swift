@@ -126,25 +126,11 @@ package struct PersonalVoiceMaker {
     let line = other.line
     checked.isLeftOut = true
     guard other.id != entry.id else {
-      let problem = RecordingProblem(
-        .error,
-        "same-id",
-        list.path,
-        line: entry.line,
-        "\(entry.id) is already used in line \(line)",
-        cure: "give each recording a name of its own"
-      )
+      let problem = RecordingProblem(.sameID(entry.id, line: line), list.path, line: entry.line)
       return checked.problems.append(problem)
     }
-    let problem = RecordingProblem(
-      .warning,
-      "same-text",
-      list.path,
-      line: entry.line,
-      "\(entry.id) has the same text as \(other.id) in line \(line), which is used",
-      cure: "remove one of them"
-    )
-    checked.problems.append(problem)
+    let same = RecordingProblem.Kind.sameText(entry.id, other: other.id, line: line)
+    checked.problems.append(RecordingProblem(same, list.path, line: entry.line))
   }
 
   // MARK: - Making

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import SpeechHost
+import SpeechMarkup
 
 /// A personal voice that someone wants to have made of recordings.
 package struct PersonalVoiceRequest: Hashable, Sendable {

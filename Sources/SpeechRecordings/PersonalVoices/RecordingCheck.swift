@@ -34,156 +34,66 @@ enum RecordingCheck {
     text: String,
     path: String
   ) -> [RecordingProblem] {
-    var problems: [RecordingProblem] = []
-    func add(_ severity: RecordingProblem.Severity, _ code: String, _ what: String, _ cure: String)
-    {
-      problems.append(RecordingProblem(severity, code, path, what, cure: cure))
-    }
     guard !measure.speech.isEmpty, measure.peak > silence else {
-      add(
-        .error,
-        "silent",
-        "there is nothing to hear in it",
-        "record it again, with the microphone on"
-      )
-      return problems
+      return [RecordingProblem(.silent, path)]
     }
-    checkLevel(measure, add)
-    checkClipping(measure, add)
-    checkPeaks(measure, add)
-    checkLength(measure, text, add)
-    if measure.beginsInSpeech {
-      add(
-        .warning,
-        "cut-start",
-        "it begins in the middle of a sound",
-        "leave half a second before the first word"
-      )
-    }
-    if measure.endsInSpeech {
-      add(
-        .warning,
-        "cut-end",
-        "it ends in the middle of a sound",
-        "leave half a second after the last word"
-      )
-    }
-    if audio.sampleRate < lowestRate {
-      add(
-        .warning,
-        "low-rate",
-        "it has \(audio.sampleRate) Hz, like a telephone",
-        "record with 22050 Hz or more"
-      )
-    }
-    if audio.tookOneChannel {
-      add(
-        .warning,
-        "one-channel",
-        "its two channels are not the same speech; the louder one is taken",
-        "record one channel"
-      )
-    }
-    return problems
+    var kinds = level(measure) + clipping(measure) + peaks(measure) + length(measure, text)
+    if measure.beginsInSpeech { kinds.append(.cutStart) }
+    if measure.endsInSpeech { kinds.append(.cutEnd) }
+    if audio.sampleRate < lowestRate { kinds.append(.lowRate(audio.sampleRate)) }
+    if audio.tookOneChannel { kinds.append(.oneChannel) }
+    return kinds.map { RecordingProblem($0, path) }
   }
 
-  private typealias Add = (RecordingProblem.Severity, String, String, String) -> Void
-
-  private static func checkLevel(_ measure: RecordingMeasure, _ add: Add) {
+  private static func level(_ measure: RecordingMeasure) -> [RecordingProblem.Kind] {
+    var kinds: [RecordingProblem.Kind] = []
     let level = Int(measure.level.rounded())
     if measure.level < tooSoft {
-      add(
-        .error,
-        "too-soft",
-        "it is very soft (\(level) dB)",
-        "record it again, closer to the microphone or with more gain"
-      )
+      kinds.append(.tooSoft(level: level))
     } else if measure.level < soft {
-      add(
-        .warning,
-        "soft",
-        "it is soft (\(level) dB) and is made louder, with its noise",
-        "record with more gain"
-      )
+      kinds.append(.soft(level: level))
     }
     if measure.noise > -120, measure.level - measure.noise < evenNoise {
-      add(
-        .error,
-        "no-speech",
-        "there is no speech in it, only an even noise",
-        "record it again in a quieter place, and check which microphone is used"
-      )
+      kinds.append(.noSpeech)
     } else if measure.noise > -120, measure.level - measure.noise < noisy {
-      let distance = Int((measure.level - measure.noise).rounded())
-      add(
-        .warning,
-        "noisy",
-        "its noise is only \(distance) dB below the speech",
-        "record in a quieter place"
-      )
+      kinds.append(.noisy(distance: Int((measure.level - measure.noise).rounded())))
     }
+    return kinds
   }
 
-  private static func checkClipping(_ measure: RecordingMeasure, _ add: Add) {
-    guard measure.clippedRuns > 0 else { return }
-    let what = "it is clipped in \(measure.clippedRuns) place\(measure.clippedRuns == 1 ? "" : "s")"
-    let isBad = measure.clippedShare > maxClipped
-    add(isBad ? .error : .warning, "clipped", what, "record it again with less gain")
+  private static func clipping(_ measure: RecordingMeasure) -> [RecordingProblem.Kind] {
+    guard measure.clippedRuns > 0 else { return [] }
+    let isUsable = measure.clippedShare <= maxClipped
+    return [.clipped(places: measure.clippedRuns, isUsable: isUsable)]
   }
 
-  private static func checkPeaks(_ measure: RecordingMeasure, _ add: Add) {
-    if measure.clickCount > 0 {
-      let clicks = measure.clickCount == 1 ? "a click" : "\(measure.clickCount) clicks"
-      add(
-        .warning,
-        "click",
-        "there \(measure.clickCount == 1 ? "is" : "are") \(clicks) in it, made softer",
-        "record it again without knocking at the microphone or its cable"
-      )
-    }
+  private static func peaks(_ measure: RecordingMeasure) -> [RecordingProblem.Kind] {
+    var kinds: [RecordingProblem.Kind] = []
+    if measure.clickCount > 0 { kinds.append(.clicks(measure.clickCount)) }
     let shortfall = RecordingPolish.shortfall(of: measure)
-    if shortfall > maxShortfall {
-      add(
-        .warning,
-        "uneven",
-        "its peaks are so high that it stays \(Int(shortfall.rounded())) dB softer than the others",
-        "record it again, and speak evenly"
-      )
-    }
+    if shortfall > maxShortfall { kinds.append(.uneven(shortfall: Int(shortfall.rounded()))) }
+    return kinds
   }
 
-  private static func checkLength(_ measure: RecordingMeasure, _ text: String, _ add: Add) {
-    let letters = Double(max(1, RecordingList.folded(text).count))
+  private static func length(
+    _ measure: RecordingMeasure,
+    _ text: String
+  ) -> [RecordingProblem.Kind] {
+    let count = max(1, RecordingList.folded(text).count)
+    let letters = Double(count)
     let seconds = measure.speechSeconds
-    let (length, text) = ("\(tenths(seconds)) s", "for \(Int(letters)) letters")
+    let length: RecordingProblem.Length
     if seconds < letters / fastest {
-      add(
-        .error,
-        "too-short",
-        "\(length) is too short \(text)",
-        "check whether it was cut off, or belongs to another text"
-      )
+      length = .tooShort
     } else if seconds > start * 2 + letters * slowest {
-      add(
-        .error,
-        "too-long",
-        "\(length) is too long \(text)",
-        "check whether something else was recorded with it"
-      )
+      length = .tooLong
     } else if seconds < letters / quick {
-      add(.warning, "short", "\(length) is short \(text)", "check whether it was cut off")
+      length = .short
     } else if seconds > start + letters * slow {
-      add(
-        .warning,
-        "long",
-        "\(length) is long \(text)",
-        "check whether something else was recorded with it"
-      )
+      length = .long
+    } else {
+      return []
     }
-  }
-
-  private static func tenths(_ seconds: Double) -> String {
-    let number = Int((seconds * 10).rounded())
-    return "\(number / 10).\(number % 10)"
+    return [.length(length, seconds: seconds, letters: count)]
   }
 }

@@ -40,7 +40,7 @@ package struct RecordingFolder {
     }
     let entries = RecordingList(list, path: listPath)
     // An empty list is one to which nothing was added yet.
-    if let problem = entries.problems.first(where: { $0.code != "empty" }) {
+    if let problem = entries.problems.first(where: { $0.code != .empty }) {
       let line = problem.line.map { ", line \($0)" } ?? ""
       throw .badList("\(listPath)\(line): \(problem.what); \(problem.cure)")
     }

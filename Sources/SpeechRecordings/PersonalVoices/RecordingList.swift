@@ -39,9 +39,7 @@ struct RecordingList {
   init(_ bytes: [UInt8], path: String) {
     self.path = path
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      problems = [
-        RecordingProblem(.error, "not-utf8", path, "it is not UTF-8", cure: "save it as UTF-8")
-      ]
+      problems = [RecordingProblem(.notUTF8, path)]
       return
     }
     var number = 0
@@ -50,53 +48,31 @@ struct RecordingList {
       number += 1
       guard line.contains(where: { !$0.isWhitespace }) else { continue }
       guard entries.count < Self.maxEntries, problems.count < Self.maxProblems else {
-        let what = "it continues after line \(number - 1)"
-        add("too-many", path, number, what, "make a list of at most \(Self.maxEntries)")
+        add(.tooMany(last: number - 1, limit: Self.maxEntries), path, number)
         break
       }
       if let entry = entry(line, number, path) { entries.append(entry) }
     }
-    if entries.isEmpty, problems.isEmpty {
-      add(
-        "empty",
-        path,
-        nil,
-        "there is no recording in it",
-        "write a line id|text for each recording"
-      )
-    }
+    if entries.isEmpty, problems.isEmpty { add(.empty, path, nil) }
   }
 
   private mutating func entry(_ line: Substring, _ number: Int, _ path: String) -> Entry? {
     let fields = line.split(separator: "|", omittingEmptySubsequences: false).map(Self.trimmed)
     guard fields.count >= 2 else {
-      add("bad-line", path, number, "there is no | in it", "write id|text")
+      add(.badLine, path, number)
       return nil
     }
     let (id, text) = (fields[0], fields[1])
     guard Self.isName(id) else {
-      let what = "its name is empty, hidden, a path, or longer than \(Self.maxIDLength) bytes"
-      add(
-        "bad-name",
-        path,
-        number,
-        what,
-        "write the name of the file in wavs/ without its extension"
-      )
+      add(.badName(limit: Self.maxIDLength), path, number)
       return nil
     }
     guard text.utf8.count <= Self.maxTextLength else {
-      add(
-        "long-text",
-        path,
-        number,
-        "its text has more than \(Self.maxTextLength) bytes",
-        "record it in parts"
-      )
+      add(.longText(limit: Self.maxTextLength), path, number)
       return nil
     }
     guard !Self.folded(text).isEmpty else {
-      add("no-words", path, number, "its text has no words", "write what is said")
+      add(.noWords, path, number)
       return nil
     }
     let normalised = fields.count > 2 ? fields[2] : ""
@@ -104,15 +80,8 @@ struct RecordingList {
     return Entry(id: id, text: text, normalised: isNew ? normalised : nil, line: number)
   }
 
-  private mutating func add(
-    _ code: String,
-    _ path: String,
-    _ line: Int?,
-    _ what: String,
-    _ cure: String,
-    _ severity: RecordingProblem.Severity = .error
-  ) {
-    problems.append(RecordingProblem(severity, code, path, line: line, what, cure: cure))
+  private mutating func add(_ kind: RecordingProblem.Kind, _ path: String, _ line: Int?) {
+    problems.append(RecordingProblem(kind, path, line: line))
   }
 
   /// Whether it can be a file's name, and is not a path.

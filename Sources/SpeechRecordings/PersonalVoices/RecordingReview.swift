@@ -2,6 +2,7 @@
 
 import SpeechAudio
 package import SpeechHost
+import SpeechMarkup
 
 /// Looks at recordings as they are made, by the same rules as when a voice is made of them.
 package final class RecordingReview {
@@ -32,15 +33,10 @@ package final class RecordingReview {
         text: text,
         path: "",
         place: nil,
-        isNoisy: problems.contains { $0.code == "noisy" }
+        isNoisy: problems.contains { $0.code == .noisy }
       )
       if let problem { problems.append(problem) }
     }
     return (measure, problems)
   }
-}
-
-extension RecordingProblem {
-  /// Whether a person who has listened may keep the recording anyway.
-  package var isAcceptable: Bool { RecordingCheck.acceptable.contains(code) }
 }

@@ -18,25 +18,10 @@ extension RenderDiagnostic: JSONRow {
   func write(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.member("severity", severity.rawValue)
-      writer.member("code", code)
+      writer.member("code", code.rawValue)
       writer.member("message", message)
       writer.member("line", line)
       writer.member("column", column)
-    }
-  }
-
-  /// What is wrong with a document that is refused; nil when the reason is none of the document.
-  init?(_ refusal: Refusal) {
-    switch refusal {
-    case .markup(let error):
-      self.init(.error, error.code, "\(error)", line: error.line, column: error.column)
-    case .fillTooLong(let limit):
-      self.init(
-        .error,
-        "fill-too-long",
-        "breaks and clips last more than \(TimeSpan(limit)) together; raise --longest-fill, or ask for less"
-      )
-    default: return nil
     }
   }
 }

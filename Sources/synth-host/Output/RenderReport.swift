@@ -2,6 +2,7 @@
 
 import SpeechAudio
 import SpeechHost
+import SpeechMarkup
 
 /// Tells the user what a render says: diagnostics on standard error, markers into their file.
 final class RenderReport: RenderObserver {

@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import SpeechHost
+import SpeechMarkup
 import SpeechPermissions
 import SpeechRecordings
 import SpeechSystem

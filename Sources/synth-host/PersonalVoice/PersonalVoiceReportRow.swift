@@ -2,6 +2,7 @@
 
 import SpeechHost
 import SpeechJSON
+import SpeechMarkup
 import SpeechRecordings
 
 /// What `personal-voice create --json` prints; the schema is `Schemas/personal-voice.schema.json`.
@@ -51,7 +52,7 @@ struct PersonalVoiceReportRow: JSONRow {
     writer.array { writer in
       for problem in problems {
         writer.object { writer in
-          writer.member("code", problem.code)
+          writer.member("code", problem.code.rawValue)
           writer.member("cure", problem.cure)
           writer.member("line", problem.line)
           writer.member("path", problem.path)

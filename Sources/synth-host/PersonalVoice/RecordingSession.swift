@@ -3,6 +3,7 @@
 import Glibc
 import SpeechCalls
 import SpeechHost
+import SpeechMarkup
 import SpeechRecordings
 import SpeechSystem
 import SpeechVoices

@@ -2,6 +2,7 @@
 
 import SpeechHost
 import SpeechJSON
+import SpeechMarkup
 import SpeechSystem
 import SpeechVoices
 
@@ -12,7 +13,7 @@ final class CheckReport: PlanObserver {
   private(set) var isMissing = false
   private let isStrict: Bool
   private let isSilent: Bool
-  private var counts: [RenderDiagnostic.Severity: Int] = [:]
+  private var counts: [DiagnosticSeverity: Int] = [:]
   /// Kept for JSON alone: a document may have a million.
   private var diagnostics: [RenderDiagnostic] = []
 
@@ -35,7 +36,9 @@ final class CheckReport: PlanObserver {
 
   func didNotRead(_ error: CommandError) {
     isMissing = error.status == .inputMissing
-    didDiagnose(RenderDiagnostic(.error, isMissing ? "not-read" : "too-large", error.message))
+    didDiagnose(
+      RenderDiagnostic(isMissing ? .notRead(why: error.message) : .tooLarge(why: error.message))
+    )
   }
 
   var hasFailed: Bool {
@@ -58,14 +61,14 @@ final class CheckReport: PlanObserver {
     return "\(reports.count) files: " + (verdicts + words(total(reports))).joined(separator: ", ")
   }
 
-  private static func words(_ counts: [RenderDiagnostic.Severity: Int]) -> [String] {
-    [RenderDiagnostic.Severity.error, .warning, .note].compactMap { severity in
+  private static func words(_ counts: [DiagnosticSeverity: Int]) -> [String] {
+    [DiagnosticSeverity.error, .warning, .note].compactMap { severity in
       guard let count = counts[severity], count > 0 else { return nil }
       return "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")"
     }
   }
 
-  private static func total(_ reports: [CheckReport]) -> [RenderDiagnostic.Severity: Int] {
+  private static func total(_ reports: [CheckReport]) -> [DiagnosticSeverity: Int] {
     reports.reduce(into: [:]) { sum, report in sum.merge(report.counts, uniquingKeysWith: +) }
   }
 
@@ -97,7 +100,7 @@ final class CheckReport: PlanObserver {
   }
 
   private static func write(
-    _ counts: [RenderDiagnostic.Severity: Int],
+    _ counts: [DiagnosticSeverity: Int],
     to writer: inout JSONWriter
   ) {
     writer.key("counts")

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import SpeechHost
+import SpeechMarkup
 import SpeechPlayback
 import SpeechSystem
 import SpeechVoices

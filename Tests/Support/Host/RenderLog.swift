@@ -41,7 +41,7 @@ package final class RenderLog: RenderObserver, AudioTarget, AudioSink {
     )
   }
   package func didDiagnose(_ diagnostic: RenderDiagnostic) {
-    events.append("\(diagnostic.severity.rawValue) \(diagnostic.code)")
+    events.append("\(diagnostic.severity) \(diagnostic.code)")
     messages.append(diagnostic.message)
   }
   package func didRender(frames: Int) { events.append("rendered \(frames)") }

@@ -2,6 +2,7 @@
 
 import SpeechHost
 import SpeechJSON
+import SpeechMarkup
 import SpeechPlayback
 import SpeechVoices
 
@@ -60,7 +61,7 @@ struct LineEvent: JSONRow {
         event("failed", &writer)
         writer.member("message", message)
       case .diagnostic(let diagnostic):
-        writer.member("code", diagnostic.code)
+        writer.member("code", diagnostic.code.rawValue)
         writer.member("column", diagnostic.column)
         event("diagnostic", &writer)
         writer.member("line", diagnostic.line)

@@ -178,7 +178,7 @@ final class LinesSession: Sendable {
         return LineEvent(name(id), .reached(marker, state.range(marker.textRange, of: id)))
       case .diagnosed(let id, let diagnostic):
         // How the name of a character is found is nothing that a client can modify.
-        let isOurs = state.requests[id]?.places == nil && diagnostic.code.hasPrefix("say-as")
+        let isOurs = state.requests[id]?.places == nil && diagnostic.kind.isAboutSayAs
         return isOurs ? nil : LineEvent(name(id), .diagnostic(diagnostic))
       case .ended(let id): return LineEvent(state.remove(id)?.name, .ended)
       case .cancelled(let id, let extent):

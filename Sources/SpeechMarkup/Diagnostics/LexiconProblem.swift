@@ -25,34 +25,38 @@ package enum LexiconProblem: Hashable, Sendable {
 }
 
 extension LexiconProblem {
-  var code: String {
+  var code: MarkupDiagnostic.Code {
     switch self {
-    case .noNamespace: "lexicon-no-namespace"
-    case .unsupportedVersion: "lexicon-version"
-    case .missingAttribute: "lexicon-missing-attribute"
-    case .unknownElement: "lexicon-unknown-element"
-    case .foreignElement: "lexicon-foreign-element"
-    case .misplacedElement: "lexicon-misplaced-element"
-    case .misplacedText: "lexicon-misplaced-text"
-    case .unknownAttribute: "lexicon-unknown-attribute"
-    case .badValue: "lexicon-bad-value"
-    case .noGrapheme: "lexicon-no-grapheme"
-    case .emptyGrapheme: "lexicon-empty-grapheme"
-    case .longGrapheme: "lexicon-long-grapheme"
-    case .noPronunciation: "lexicon-no-pronunciation"
-    case .emptyAlias: "lexicon-empty-alias"
-    case .unknownAlphabet: "lexicon-unknown-alphabet"
-    case .undeclaredPrefix: "lexicon-undeclared-prefix"
-    case .aliasLoop: "lexicon-alias-loop"
-    case .aliasTooLong: "lexicon-long-alias"
-    case .skippedEntity: "lexicon-skipped-entity"
+    case .noNamespace: .lexiconNoNamespace
+    case .unsupportedVersion: .lexiconVersion
+    case .missingAttribute: .lexiconMissingAttribute
+    case .unknownElement: .lexiconUnknownElement
+    case .foreignElement: .lexiconForeignElement
+    case .misplacedElement: .lexiconMisplacedElement
+    case .misplacedText: .lexiconMisplacedText
+    case .unknownAttribute: .lexiconUnknownAttribute
+    case .badValue: .lexiconBadValue
+    case .noGrapheme: .lexiconNoGrapheme
+    case .emptyGrapheme: .lexiconEmptyGrapheme
+    case .longGrapheme: .lexiconLongGrapheme
+    case .noPronunciation: .lexiconNoPronunciation
+    case .emptyAlias: .lexiconEmptyAlias
+    case .unknownAlphabet: .lexiconUnknownAlphabet
+    case .undeclaredPrefix: .lexiconUndeclaredPrefix
+    case .aliasLoop: .lexiconAliasLoop
+    case .aliasTooLong: .lexiconLongAlias
+    case .skippedEntity: .lexiconSkippedEntity
     }
   }
 
-  var severity: MarkupDiagnostic.Severity {
+  var severity: DiagnosticSeverity {
     switch self {
     case .noNamespace, .unsupportedVersion, .foreignElement, .unknownAttribute: .note
-    default: .warning
+    case .missingAttribute, .unknownElement, .misplacedElement, .misplacedText, .badValue,
+      .noGrapheme:
+      .warning
+    case .emptyGrapheme, .longGrapheme, .noPronunciation, .emptyAlias, .unknownAlphabet: .warning
+    case .undeclaredPrefix, .aliasLoop, .aliasTooLong, .skippedEntity: .warning
     }
   }
 

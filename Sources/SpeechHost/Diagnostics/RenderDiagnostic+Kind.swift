@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import SpeechAudio
+package import SpeechMarkup
+package import SpeechText
+package import SpeechVoices
+package import SpeechWorkers
+
+extension RenderDiagnostic {
+  /// What there is to say, with all that its message needs. Voices are given by their identifiers, providers by their names.
+  package enum Kind: Hashable, Sendable {
+    // Reading
+    case markup(MarkupDiagnostic.Kind)
+    /// Something in a lexicon, which the document names by this source.
+    case lexicon(MarkupDiagnostic, source: String)
+    /// The document is refused.
+    case refused(MarkupError)
+    case notRead(why: String)
+    case tooLarge(why: String)
+
+    // Planning
+    case fillTooLong(limit: Duration)
+    case lexiconNotRead(why: String)
+    /// What is not as it was asked for.
+    case voiceApproximated(String)
+    /// No voice has all that is required.
+    case voiceNotFound(required: String, speaker: String)
+    /// No voice has all that is wanted, and none this name.
+    case voiceNameNotFound(wanted: String, speaker: String)
+    case voiceDiffers(wanted: String, speaker: String)
+    case voiceChanged(from: String, to: String, language: LanguageTag)
+    /// No voice is like the one that was named.
+    case namedVoiceReplaced(VoiceLookupError, by: String)
+    case languageNotSpoken(LanguageTag, UnspokenText)
+    /// - Parameter text: what is spoken as it is written; nil where nothing is spoken.
+    case phonemesNotSpoken(PhonemeTrouble, text: String?)
+    case phonemeTooLong
+    case sayAsTooLong
+    case sayAsNotDone(TextError, text: String)
+    case sayAsUnknown(interpretAs: String, text: String)
+    case sayAsNotUnderstood(SpeechDocument.SayAs, text: String)
+    case sayAsIgnored(Wording.Attribute, of: SpeechDocument.SayAs)
+    case sayAsByGeneralRules(language: String, text: String, words: String)
+    /// Factors of the voice's own.
+    case deliveryLimited(DeliveryAspect, wanted: Double, given: Double)
+    case clipNotPlayed(ClipTrouble)
+
+    // Rendering
+    case providerRestarted(provider: String, WorkerEnd, RestartCost)
+    case providerFailed(provider: String, what: String)
+    /// - Parameter identifier: of the provider.
+    case providerLast(provider: String, identifier: String, what: String, isFallbackAllowed: Bool)
+    case voiceReplaced(String, by: String)
+    /// The provider of the voice is not asked for now.
+    case restingVoiceReplaced(String, by: String, provider: String, what: String)
+    case samplesRepaired(provider: String)
+    case markersRefused(provider: String)
+    case notCovered(voice: String, speaker: String)
+    case notSpoken(words: String, voice: String)
+    case durationEstimated
+    /// - Parameter rate: how many times as fast as by itself the text is read.
+    case durationLimited(Duration, rate: Double)
+    case pitchUnknown(voice: String)
+    case sentenceCut(limit: Duration)
+    case wordTimesEstimated(voice: String)
+    case clipCut(limit: Duration)
+    case clipBroken(ClipError)
+    case limited(frames: Int)
+
+    // Playing
+    case deviceLost(DeviceError)
+    case noDevice(DeviceError)
+  }
+
+  /// What becomes of a text in a language that its voice does not speak.
+  package enum UnspokenText: Hashable, Sendable {
+    /// The whole document is in that language.
+    case document(reader: String)
+    /// - Parameter isReplaceable: other voices were looked for.
+    case read(by: String, isReplaceable: Bool)
+    case leftOut(isReplaceable: Bool)
+  }
+
+  /// What a voice can be asked to do in another way than by itself.
+  package enum DeliveryAspect: Hashable, Sendable {
+    case rate, pitch, volume
+  }
+
+  /// What the crash of a provider cost.
+  package enum RestartCost: Hashable, Sendable {
+    case nothing
+    /// It continues at nearly the same place.
+    case seam
+    /// The sentence was started again.
+    case sentence
+  }
+}
+
+extension RenderDiagnostic.Kind {
+  /// Whether it is about how the text of a `<say-as>` is put into words.
+  package var isAboutSayAs: Bool {
+    switch self {
+    case .sayAsTooLong, .sayAsNotDone, .sayAsUnknown, .sayAsNotUnderstood, .sayAsIgnored: true
+    case .sayAsByGeneralRules: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import SpeechMarkup
+
+/// Something a user should know about a render that continued nevertheless, or about a document that is refused.
+package struct RenderDiagnostic: Hashable, Sendable {
+  package let kind: Kind
+  /// Place in the source; nil when it belongs to no place.
+  package let position: SourcePosition?
+
+  /// A line of the source, from 1.
+  package var line: Int? { position?.line }
+  /// A column of the source, from 1.
+  package var column: Int? { position?.column }
+  package var severity: DiagnosticSeverity { kind.severity }
+  /// Stable, for programs. `RenderDiagnostic.Code`, or a code of the mark-up.
+  package var code: any DiagnosticCode { kind.code }
+  /// For people, without the place. At most some 2,000 characters: attributes and texts of documents, which it may quote,
+  /// have no bound.
+  package var message: String { Self.shortened(kind.text) }
+
+  package init(_ kind: Kind, at position: SourcePosition? = nil) {
+    self.kind = kind
+    self.position = position
+    assert(code.severities.contains(severity), "\(code) is never of the severity \(severity)")
+  }
+
+  package init(_ diagnostic: MarkupDiagnostic) {
+    self.init(.markup(diagnostic.kind), at: diagnostic.position)
+  }
+
+  /// What is wrong with a document that is refused; nil when the reason does not lie in the document.
+  package init?(_ refusal: Refusal) {
+    switch refusal {
+    case .markup(let error): self.init(.refused(error), at: error.position)
+    case .fillTooLong(let limit): self.init(.fillTooLong(limit: limit))
+    case .voice, .noVoices, .provider, .worker, .notSpoken, .sink, .outputTooLong, .noThread:
+      return nil
+    }
+  }
+
+  /// The end stays: it says what is done, and what to do.
+  static func shortened(_ message: String) -> String {
+    message.utf8.count > 4000 ? "\(message.prefix(1200))…\(message.suffix(600))" : message
+  }
+}

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension MarkupDiagnostic {
+  /// What is wrong. Names are as written in the source, with their prefix.
+  package enum Kind: Hashable, Sendable {
+    case unknownElement(String)
+    case foreignElement(String)
+    case misplacedElement(String, inside: String, isObeyed: Bool)
+    /// Stands after something that is spoken.
+    case lateElement(String)
+    case textInElement(String)
+    case unknownAttribute(String, element: String)
+    case foreignAttribute(String, element: String)
+    /// One of several would do.
+    case missingAttribute([String], element: String)
+    case badValue(String, attribute: String, element: String, remedy: Remedy)
+    /// A number beyond all reason.
+    case limitedValue(String, attribute: String, element: String)
+    /// A way to write a value that SSML 1.0 had and 1.1 has not.
+    case oldForm(String, attribute: String, element: String)
+    case longPause(String, limit: Duration)
+    case longWord(limit: Int)
+    case missingVersion
+    case unsupportedVersion(String)
+    case badIdentifier(String)
+    case duplicateIdentifier(String)
+    /// What `startmark` or `endmark` names.
+    case unknownMark(String, attribute: String)
+    case endMarkBeforeStart(String, start: String)
+    case unknownLexicon(String)
+    case unsupportedLexicon(type: String)
+    case skippedEntity(String)
+    case lexicon(LexiconProblem)
+    /// The last one of a document that has more than the limit.
+    case more(count: Int)
+  }
+
+  /// What is done about a value that is not valid.
+  package enum Remedy: Hashable, Sendable {
+    case ignored
+    case partlyIgnored
+    case takenAsWritten
+    case replaced(by: String)
+  }
+}
+
+extension MarkupDiagnostic.Kind {
+  package var code: MarkupDiagnostic.Code {
+    switch self {
+    case .unknownElement: .unknownElement
+    case .foreignElement: .foreignElement
+    case .misplacedElement, .lateElement: .misplacedElement
+    case .textInElement: .misplacedText
+    case .unknownAttribute: .unknownAttribute
+    case .foreignAttribute: .foreignAttribute
+    case .missingAttribute: .missingAttribute
+    case .badValue: .badValue
+    case .limitedValue: .limitedValue
+    case .oldForm: .oldForm
+    case .longPause: .longPause
+    case .longWord: .longWord
+    case .missingVersion: .missingVersion
+    case .unsupportedVersion: .unsupportedVersion
+    case .badIdentifier: .badIdentifier
+    case .duplicateIdentifier: .duplicateIdentifier
+    case .unknownMark: .unknownMark
+    case .endMarkBeforeStart: .marksOutOfOrder
+    case .unknownLexicon: .unknownLexicon
+    case .unsupportedLexicon: .unsupportedLexicon
+    case .skippedEntity: .skippedEntity
+    case .lexicon(let problem): problem.code
+    case .more: .moreDiagnostics
+    }
+  }
+
+  package var severity: DiagnosticSeverity {
+    switch self {
+    case .lexicon(let problem): problem.severity
+    case .foreignElement, .foreignAttribute, .lateElement, .misplacedElement(_, _, isObeyed: true):
+      .note
+    case .oldForm, .missingVersion, .unsupportedVersion, .badIdentifier, .duplicateIdentifier: .note
+    case .more: .note
+    case .missingAttribute, .unknownMark, .endMarkBeforeStart, .unknownLexicon: .error
+    case .unknownElement, .misplacedElement, .textInElement, .unknownAttribute, .badValue: .warning
+    case .limitedValue, .longPause, .longWord, .unsupportedLexicon, .skippedEntity: .warning
+    }
+  }
+}
