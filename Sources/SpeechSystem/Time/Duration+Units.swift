@@ -6,8 +6,7 @@ extension Duration {
     return Double(seconds) + Double(attoseconds) / 1e18
   }
 
-  /// Whole nanoseconds, to add to a monotonic clock: at least 0, at most those of 4,000,000,000 s, which a sum with any
-  /// clock still holds.
+  /// Whole nanoseconds, to add to a monotonic clock: clamped to 0...4,000,000,000 s, so that the sum cannot overflow.
   package var nanoseconds: UInt64 {
     let (seconds, attoseconds) = min(max(self, .zero), .seconds(4_000_000_000)).components
     return UInt64(seconds) * 1_000_000_000 + UInt64(attoseconds / 1_000_000_000)
