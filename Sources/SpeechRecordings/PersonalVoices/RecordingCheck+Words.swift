@@ -4,9 +4,9 @@ import SpeechSystem
 import SpeechVoices
 
 extension RecordingCheck {
-  /// What is to be said of a recording that does not seem to say its text.
+  /// The problem with a recording that does not seem to say its text.
   ///
-  /// - Parameter place: where the text is from, for people; nil where that is plain.
+  /// - Parameter place: where the text is from, for people; nil if that is obvious.
   static func problem(
     _ verdict: SpokenTextCheck.Verdict,
     text: String,
@@ -42,7 +42,7 @@ extension RecordingCheck {
 }
 
 extension CheckedRecording {
-  /// Lets it be used although it does not seem to say its text. What is wrong with it stays a warning.
+  /// Lets it be used although it does not seem to say its text. Its problems become warnings.
   mutating func accept() {
     problems = problems.map { problem in
       guard RecordingCheck.acceptable.contains(problem.code) else { return problem }

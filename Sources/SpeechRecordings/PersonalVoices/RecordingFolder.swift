@@ -6,8 +6,8 @@ import SpeechHost
 import SpeechSystem
 import SpeechVoices
 
-/// A folder that someone records sentences into: `metadata.csv` and `wavs/`, as a personal voice is made of. Each file
-/// appears under its name when it is whole, and the list names a recording only after that.
+/// A folder to record sentences into: `metadata.csv` and `wavs/`, from which a personal voice is made. Each file
+/// appears under its name when it is complete, and is added to the list only after that.
 package struct RecordingFolder {
   /// Absolute.
   package let path: String
@@ -17,10 +17,10 @@ package struct RecordingFolder {
 
   package var listPath: String { path + "/metadata.csv" }
 
-  /// Where a recording lies while it is not kept yet.
+  /// The path of a recording that is not kept yet.
   package var takePath: String { path + "/.take.wav" }
 
-  /// Makes the folder where there is none, readable for its owner alone. Throws what is wrong with it, in words.
+  /// Creates the folder if it does not exist, readable by its owner only. Throws if it cannot be used.
   package init(_ path: String) throws(RecordingFolderError) {
     self.path = path
     for folder in [path, path + "/wavs"] where mkdir(folder, 0o700) != 0 && errno != EEXIST {
@@ -39,7 +39,7 @@ package struct RecordingFolder {
       throw .badList(error.ofRecordings)
     }
     let entries = RecordingList(list, path: listPath)
-    // An empty list is one to which nothing was added yet.
+    // A list is empty until something is added to it.
     if let problem = entries.problems.first(where: { $0.code != "empty" }) {
       let line = problem.line.map { ", line \($0)" } ?? ""
       throw .badList("\(listPath)\(line): \(problem.what); \(problem.cure)")
@@ -53,7 +53,7 @@ package struct RecordingFolder {
   /// The name of the recording that says this text.
   package func recording(of text: String) -> String? { recorded[RecordingList.folded(text)] }
 
-  /// Writes a recording and names it in the list. Samples are mono.
+  /// Writes a recording and adds it to the list. Samples are mono.
   @discardableResult
   package mutating func add(
     _ samples: [Float],
@@ -104,7 +104,7 @@ package struct RecordingFolder {
     ["wav", "flac", "ogg"].contains { access("\(path)/wavs/\(name).\($0)", F_OK) == 0 }
   }
 
-  /// `0001` and so on; neither listed nor there as a file.
+  /// `0001` and so on; neither listed nor the name of a file.
   private var freeName: String {
     var number = names.count + 1
     while true {
@@ -115,7 +115,7 @@ package struct RecordingFolder {
     }
   }
 
-  /// Without what separates fields and lines.
+  /// The text without the separators of fields and lines.
   private static func field(_ text: String) -> String {
     String(text.map { $0 == "|" || $0.isNewline ? " " : $0 })
   }
@@ -124,7 +124,7 @@ package struct RecordingFolder {
 /// Why a folder cannot be recorded into.
 package enum RecordingFolderError: Error, Hashable, Sendable, CustomStringConvertible {
   case cannotWrite(path: String, errno: Int32)
-  /// Its list is not one, or cannot be read; in words.
+  /// Its list is not valid, or cannot be read; in words.
   case badList(String)
   /// A file could not be written; in words.
   case failed(String)

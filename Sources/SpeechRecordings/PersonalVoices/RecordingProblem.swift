@@ -7,20 +7,20 @@ package struct RecordingProblem: Hashable, Sendable {
   package enum Severity: String, Hashable, Sendable {
     /// It is used as it is, and may sound worse than it could.
     case warning
-    /// It is of no use.
+    /// It cannot be used.
     case error
   }
 
   package let severity: Severity
   /// Stable and short: `clipped`, `too-soft`.
   package let code: String
-  /// The file, as it was found; it may hold anything that a file name does.
+  /// The file, as it was found; it may contain anything that a file name can.
   package let path: String
-  /// Of `metadata.csv`, from 1; nil where the problem is of no line.
+  /// Of `metadata.csv`, from 1; nil if the problem does not concern a line.
   package let line: Int?
   /// What is wrong, without a full stop.
   package let what: String
-  /// What helps, without a full stop.
+  /// How to fix it, without a full stop.
   package let cure: String
 
   init(
