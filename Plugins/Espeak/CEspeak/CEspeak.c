@@ -17,11 +17,11 @@ SPEECH_PROVIDER_MANIFEST(
     " \"depends\": [\"/usr/lib/x86_64-linux-gnu/espeak-ng-data\", \"/usr/lib/aarch64-linux-gnu/espeak-ng-data\","
     " \"/usr/share/espeak-ng-data\"]}");
 
-/* libespeak-ng asks libpcaudio for a sound device whenever it is initialised, also when it will never play anything:
+/* libespeak-ng asks libpcaudio for a sound device whenever it is initialised, even when it will never play anything:
  * PulseAudio's client then looks for a server, may start one, and maps 64 MiB. This definition comes before
- * libpcaudio's in the search order of the library it is linked into, and says that there is no device. Without it
+ * libpcaudio's in the search order of the library it is linked into, and returns that there is no device. Without it
  * everything works as well; with it cespeak_start() takes half the time (0.5 ms instead of 0.9, measured with Debian
- * 12) and keeps to itself. */
+ * 12) and contacts no server. */
 SPEECH_EXPORT void *create_audio_device_object(const char *device, const char *application, const char *description);
 void *create_audio_device_object(const char *device, const char *application, const char *description) {
   (void)device;
@@ -30,7 +30,7 @@ void *create_audio_device_object(const char *device, const char *application, co
   return NULL;
 }
 
-/* espeak_ng_Initialize() puts the whole process under a UTF-8 LC_CTYPE. A provider must not do that, and the engine
+/* espeak_ng_Initialize() sets a UTF-8 LC_CTYPE for the whole process. A provider must not do that, and the engine
  * needs it on its own thread only. */
 static void keep_locale_to_this_thread(const char *before) {
   const char *engines = setlocale(LC_CTYPE, NULL);
@@ -41,9 +41,9 @@ static void keep_locale_to_this_thread(const char *before) {
 }
 
 int cespeak_start(int block_ms, char *message, size_t message_size) {
-  /* SwiftPM's release builds drop sections that nothing refers to (--gc-sections), the manifest's as well. */
+  /* SwiftPM's release builds drop sections that nothing refers to (--gc-sections), including the manifest's. */
   (void)*(const volatile char *)speech_provider_manifest;
-  /* Once for the process: each time leaves a thread of the engine's behind, and espeak_Terminate() can hang. */
+  /* Once for the process: each start leaves a thread of the engine's behind, and espeak_Terminate() can hang. */
   static int started;
   if (started > 0) return started;
   const char *current = setlocale(LC_CTYPE, NULL);

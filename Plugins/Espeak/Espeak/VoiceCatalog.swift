@@ -8,7 +8,7 @@ struct VoiceCatalog: Sendable {
   private(set) var voices: [EspeakVoice] = []
   /// Names of files; they go after a plus sign.
   private(set) var variants: [String] = []
-  /// Of all phonemes in the engine's data; none: it can say no phonemes.
+  /// Of all phonemes in the engine's data; empty: it cannot speak phonemes.
   private(set) var phonemeNames: [String] = []
   let sampleRate: Int
   /// `1.51`
@@ -29,14 +29,14 @@ struct VoiceCatalog: Sendable {
     phonemeNames = PhonemeNames.read(in: folder)
   }
 
-  /// What the engine calls the voice of a request; nil: it has none.
+  /// The engine's name for the voice of a request; nil if it does not have the voice.
   func engineName(for request: ProviderRequest) -> String? {
     guard let voice = voices.first(where: { $0.identifier == request.voiceIdentifier }) else {
       return nil
     }
     guard let variant = request.variant else { return voice.file }
     let name = voice.file + "+" + variant
-    // The engine takes an unknown variant for none at all, so it is checked here.
+    // The engine ignores an unknown variant, so it is checked here.
     return variants.contains(variant) && name.utf8.count <= Self.maxNameLength ? name : nil
   }
 
