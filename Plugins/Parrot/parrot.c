@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
  * Parrot - a whole speech provider on one page. It repeats each word as a chirp of the word's length.
- * Take it as a template: give it an id and voices of your own, and let render() speak.
+ * Use it as a template: give it an id and voices of your own, and make render() speak.
  *
  *   cc -shared -fPIC parrot.c -o parrot.so $(pkg-config --cflags speech-provider)
  */
@@ -15,7 +15,7 @@
 
 /* clang-format off */
 /* What the provider is and which voices it has, for a host that lists them without running any of this code, and below
- * the same for a host that runs it. "zxx" is BCP 47 for "no language": nobody gets Polly unasked. */
+ * the same for a host that runs it. "zxx" is BCP 47 for "no language", so Polly is never chosen by language. */
 #define JSON(...) #__VA_ARGS__
 SPEECH_PROVIDER_MANIFEST(JSON({
   "speech_manifest": 1, "abi": [1, 0], "id": "org.synth-host.parrot", "name": "Parrot", "vendor": "synth-host",
@@ -100,7 +100,7 @@ static speech_status render(const speech_provider_t *provider, speech_render_io_
   return SPEECH_OK;
 }
 
-/* Serves as finish() too. A request that is not the open one stays untouched. */
+/* Also serves as finish(). Ignores a request that is not the open one. */
 static void cancel(const speech_provider_t *provider, uint64_t id) {
   (void)provider;
   __atomic_compare_exchange_n(&parrot.open_id, &id, 0, false, __ATOMIC_RELAXED, __ATOMIC_RELAXED);

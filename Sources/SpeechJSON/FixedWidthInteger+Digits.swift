@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension FixedWidthInteger {
-  /// A number by JSON's grammar, without a string made of it first. Nil when it is not whole or too large.
+  /// Parses a JSON number without creating a string. Nil when it is not whole or does not fit.
   init?(digits: ArraySlice<UInt8>) {
     let isNegative = digits.first == UInt8(ascii: "-")
     var value: Self = 0

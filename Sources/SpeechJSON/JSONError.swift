@@ -3,12 +3,12 @@
 /// Why a text is not the JSON that was expected, and where.
 package struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
   package enum Problem: Hashable, Sendable {
-    /// Not JSON: what should have come here.
+    /// Not JSON; what was expected here.
     case expected(String)
-    /// JSON, but of another kind than this.
+    /// JSON, but of another kind than wanted.
     case wrongKind(wanted: String)
     case missing(key: String)
-    /// A value outside what is allowed: what is allowed.
+    /// A value that is not allowed; which ones are.
     case notAllowed(allowed: String)
     case notUTF8
     case nestedTooDeeply
@@ -20,7 +20,7 @@ package struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
   package var line: Int
   /// Bytes from the start of the line, counted from 1.
   package var column: Int
-  /// Keys and places on the way to the value: `voices[3].sampleRate`.
+  /// Keys and indices that lead to the value: `voices[3].sampleRate`.
   package var path: String
 
   package var description: String {
@@ -36,7 +36,7 @@ package struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The same error seen from the value around it.
+  /// The same error with `step` in front of its path.
   func inside(_ step: String) -> JSONError {
     var error = self
     let joint = path.isEmpty || path.hasPrefix("[") ? "" : "."

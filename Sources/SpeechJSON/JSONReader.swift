@@ -13,7 +13,7 @@ package struct JSONReader {
   /// Levels of objects and arrays; nothing that we read needs more than six.
   private static let deepest = 32
 
-  /// Passes over a byte order mark, which editors on other systems write.
+  /// Skips a byte order mark, which editors on other systems write.
   package init(_ bytes: [UInt8]) {
     self.bytes = bytes
     position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
@@ -66,7 +66,7 @@ package struct JSONReader {
     depth -= 1
   }
 
-  /// All that `element` reads.
+  /// The values that `element` returns, as a list.
   package mutating func readList<Element>(
     _ element: (inout JSONReader) throws(JSONError) -> Element
   ) throws(JSONError) -> [Element] {
@@ -75,7 +75,7 @@ package struct JSONReader {
     return list
   }
 
-  /// Passes over one value of any kind.
+  /// Skips one value of any kind.
   package mutating func skip() throws(JSONError) {
     switch peek() {
     case UInt8(ascii: "{"):
@@ -89,13 +89,13 @@ package struct JSONReader {
     }
   }
 
-  /// A reader of a value that another one has passed over.
+  /// A reader for a value that another reader passed over.
   package init(_ value: Unread) {
     bytes = value.bytes
     position = value.start
   }
 
-  /// Passes over a value of so many bytes without a look at it.
+  /// Skips a value of `count` bytes without examining it.
   package mutating func passOver(bytes count: Int) throws(JSONError) -> Unread {
     let start = position
     guard count > 0, count <= bytes.count - position else {
@@ -112,7 +112,7 @@ package struct JSONReader {
 
   // MARK: - Plain values
 
-  /// Whether the next value is `null`, which is then passed over.
+  /// Whether the next value is `null`, which is then skipped.
   package mutating func takeNull() -> Bool { takeWord("null") }
 
   package mutating func readBool() throws(JSONError) -> Bool {
@@ -134,7 +134,7 @@ package struct JSONReader {
     return value
   }
 
-  /// A number that has to be this one, as that of a format's version.
+  /// A number that must be `value`, such as a format's version.
   package mutating func readInteger(only value: Int) throws(JSONError) -> Int {
     let number = try readInteger(Int.self)
     guard number == value else { throw error(.notAllowed(allowed: "\(value)")) }
@@ -175,13 +175,13 @@ package struct JSONReader {
 
   // MARK: - Errors
 
-  /// What was read for a key; throws when the object that ends here did not have it.
+  /// Returns the value read for a key; throws when the object that ends here did not have the key.
   package func required<Value>(_ value: Value?, key: String) throws(JSONError) -> Value {
     guard let value else { throw error(.missing(key: key)) }
     return value
   }
 
-  /// An error at the place where the reader stands.
+  /// An error at the current position.
   package func error(_ problem: JSONError.Problem) -> JSONError {
     let before = bytes[..<min(position, bytes.count)]
     let line = before.reduce(1) { $1 == UInt8(ascii: "\n") ? $0 + 1 : $0 }
@@ -189,7 +189,7 @@ package struct JSONReader {
     return JSONError(problem: problem, line: line, column: before.count - lineStart + 1, path: "")
   }
 
-  /// Whether a key may appear in a message: short, and without anything that a terminal obeys.
+  /// Whether a key may appear in a message: short, and printable ASCII only.
   private static func isPrintable(_ key: String) -> Bool {
     (1...128).contains(key.utf8.count) && key.utf8.allSatisfy { (0x20...0x7E).contains($0) }
   }

@@ -2,9 +2,9 @@
 
 import SpeechSystem
 
-/// Writes JSON (RFC 8259) value by value, in the order of the calls; sets commas and line breaks itself.
+/// Writes JSON (RFC 8259) value by value, in the order of the calls; inserts commas and line breaks.
 package struct JSONWriter {
-  /// How values are on lines.
+  /// How values are laid out on lines.
   package enum Layout: Hashable, Sendable {
     /// All on one line, without spaces.
     case compact
@@ -48,7 +48,7 @@ package struct JSONWriter {
 
   package mutating func value(_ flag: Bool) { plain(flag ? "true" : "false") }
 
-  /// The shortest digits that give the same number again; infinities and not-a-number, which JSON has not, become null.
+  /// The shortest digits that parse to the same number; infinities and NaN, which JSON lacks, become null.
   package mutating func value(_ number: some BinaryFloatingPoint & CustomStringConvertible) {
     plain(number.isFinite ? number.description : "null")
   }
@@ -61,7 +61,7 @@ package struct JSONWriter {
       case "\"", "\\":
         bytes.append(UInt8(ascii: "\\"))
         bytes.append(contentsOf: scalar.utf8)
-      // RFC 8259 requires this of those below 0x20 only; the others are for whoever looks at the JSON in a terminal.
+      // RFC 8259 requires this only below 0x20; the others are escaped for readers of the JSON in a terminal.
       case _ where scalar.steersTerminal:
         let digits = String(scalar.value, radix: 16)
         let zeros = String(repeating: "0", count: 4 - digits.utf8.count)
@@ -78,7 +78,7 @@ package struct JSONWriter {
     }
   }
 
-  /// A value that another writer has written whole.
+  /// A complete value from another writer.
   package mutating func value(written value: [UInt8]) {
     separate()
     bytes += value

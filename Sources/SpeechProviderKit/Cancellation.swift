@@ -22,7 +22,7 @@ final class Cancellation: Sendable {
     openID.store(0, ordering: .releasing)
   }
 
-  /// True when this call cancelled the open request: the identifier fits, and no call came before.
+  /// True when this call cancelled the open request: the identifier matches, and it was not cancelled before.
   func cancel(_ id: UInt64) -> Bool {
     guard id != 0, id == open else { return false }
     return cancelledID.exchange(id, ordering: .acquiringAndReleasing) != id

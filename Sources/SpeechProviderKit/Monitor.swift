@@ -15,7 +15,7 @@ final class Monitor<Value>: @unchecked Sendable {
     pthread_mutex_init(lock, nil)
     var attributes = pthread_condattr_t()
     pthread_condattr_init(&attributes)
-    // A clock that nobody sets back, so that a wait never lasts longer than asked.
+    // A clock that is never set back, so that a wait never lasts longer than asked.
     pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC)
     pthread_cond_init(changed, &attributes)
     pthread_condattr_destroy(&attributes)
@@ -28,25 +28,25 @@ final class Monitor<Value>: @unchecked Sendable {
     lock.deallocate()
   }
 
-  /// Calls `body` with the value while nobody else has it. `body` must not wait.
+  /// Calls `body` with exclusive access to the value. `body` must not wait.
   func withLock<R, E: Error>(_ body: (inout Value) throws(E) -> R) throws(E) -> R {
     pthread_mutex_lock(lock)
     defer { pthread_mutex_unlock(lock) }
     return try body(&value)
   }
 
-  /// Calls `body` like ``withLock(_:)``, then wakes all that wait.
+  /// Calls `body` like ``withLock(_:)``, then wakes all waiting threads.
   func change<R>(_ body: (inout Value) -> R) -> R {
     defer { notify() }
     return withLock(body)
   }
 
-  /// Wakes all that wait; call it after a change that someone may wait for.
+  /// Wakes all waiting threads; call it after a change that one may wait for.
   func notify() {
     pthread_cond_broadcast(changed)
   }
 
-  /// Calls `body` after each change until it gives something; nil when that takes longer than `limit`.
+  /// Calls `body` after each change until it returns a value; nil when that takes longer than `limit`.
   func wait<R>(limit: Duration? = nil, until body: (inout Value) -> R?) -> R? {
     pthread_mutex_lock(lock)
     defer { pthread_mutex_unlock(lock) }
@@ -65,7 +65,7 @@ final class Monitor<Value>: @unchecked Sendable {
 }
 
 extension timespec {
-  /// The time on the monotonic clock that much from now.
+  /// The time on the monotonic clock after this duration.
   fileprivate init(in duration: Duration) {
     self.init()
     clock_gettime(CLOCK_MONOTONIC, &self)

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Over pointers, because a span checks and calls for each element in a debug build, and audio has many.
+// Uses pointers, because in a debug build a span makes a check and a call for each element, and audio has many.
 extension MutableSpan<Float> {
-  /// Fills the room with the samples from `start` on; there must be as many.
+  /// Fills the span with the samples from `start` on; there must be enough.
   mutating func fill(from samples: Span<Float>, at start: Int) {
     withUnsafeMutableBufferPointer { room in
       samples.withUnsafeBufferPointer { samples in

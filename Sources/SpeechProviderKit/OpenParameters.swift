@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import CSpeechProvider
 
-/// Where a provider finds things.
+/// Where a provider finds its files.
 public struct OpenParameters: Hashable, Sendable {
   /// Where the `.so` was found; it may have been loaded from a copy.
   public let libraryPath: String

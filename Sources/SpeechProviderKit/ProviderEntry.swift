@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// Exported again, so that a provider needs one import: its entry function is typed by the C header.
+// Re-exported, so that a provider needs one import: its entry function is typed by the C header.
 @_exported public import CSpeechProvider
 import Synchronization
 
-/// Makes the table that a library answers to a host: everything between the C interface and a ``SpeechProvider``.
+/// Makes the table that a library returns to a host, and connects the C interface to a ``SpeechProvider``.
 ///
 /// A whole library is one class and one function:
 ///
@@ -61,7 +61,7 @@ public enum ProviderEntry<Provider: SpeechProvider> {
   }
 }
 
-/// The provider of this library; create() has no argument that could tell.
+/// The provider of this library; create() has no argument that identifies it.
 private let library = Mutex<LibraryTable?>(nil)
 
 /// A provider's class and its entry table, which is never freed, nor written to after it was made.

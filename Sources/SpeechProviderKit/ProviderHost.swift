@@ -26,7 +26,7 @@ public final class ProviderHost: Sendable {
     table = Mutex(Table(pointer: pointer, contents: contents))
   }
 
-  /// Says that the list of voices has changed; the host reads `speechVoices` again when the provider is idle. [any]
+  /// Reports that the list of voices has changed; the host reads `speechVoices` again when the provider is idle. [any]
   public func updateSpeechVoices() {
     table.withLock { table in
       guard let table else { return }
@@ -50,7 +50,7 @@ public final class ProviderHost: Sendable {
     }
   }
 
-  /// Waits for calls that run and makes all others do nothing.
+  /// Waits for running calls; later calls do nothing.
   func retire() {
     table.withLock { $0 = nil }
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Who a provider is. Identifier and version are shown in lists; subtype and manufacturer are those of an audio component.
+/// Identifies a provider. Identifier and version are shown in lists; subtype and manufacturer are those of an audio
+/// component.
 public struct ProviderIdentity: Hashable, Sendable {
   /// Reverse DNS, `org.example.engine`: 3 to 128 bytes of `a-z 0-9 . -` with at least one dot.
   public var identifier: String
@@ -23,7 +24,7 @@ public struct ProviderIdentity: Hashable, Sendable {
   /// Makes executable code at run time.
   public var needsJIT: Bool
 
-  /// Describes a provider; nothing is checked here, the host checks.
+  /// Describes a provider; the host checks the values.
   public init(
     identifier: String,
     name: String,

@@ -2,14 +2,14 @@
 import CSpeechProvider
 import Synchronization
 
-/// A provider after the C table that the host calls. It lives from create() to destroy().
+/// A provider behind the C table that the host calls. It lives from create() to destroy().
 final class ProviderInstance: Sendable {
   private let provider: any SpeechProvider
   private let host: ProviderHost
   private let cancellation = Cancellation()
   private let request = Mutex(OpenRequest())
 
-  /// Touched by [control] and [render] calls only, which never overlap: the lock is never waited for.
+  /// Used by [control] and [render] calls only, which never overlap: the lock is never waited for.
   private struct OpenRequest {
     var channelCount = 1
     var isOver = true
@@ -74,7 +74,7 @@ final class ProviderInstance: Sendable {
     else { return SpeechProviderError.Code.argument.rawValue }
     do throws(SpeechProviderError) {
       try provider.render(into: &block)
-      // What was rendered while the cancel came in is of no use to anyone.
+      // Audio rendered while the request was being cancelled is discarded.
       guard !cancellation.isCancelled else { throw SpeechProviderError(.cancelled) }
       pointer.pointee.frames = UInt32(block.frameCount)
       pointer.pointee.flags = block.flags
@@ -108,7 +108,7 @@ final class ProviderInstance: Sendable {
 
   private func status(of error: SpeechProviderError) -> speech_status {
     if !error.message.isEmpty { host.log(.error, error.message) }
-    // A provider's own code may be anything; only errors may go out as errors.
+    // A provider's own code may have any value; an error must reach the host as a negative one.
     return min(error.code.rawValue, SpeechProviderError.Code.failed.rawValue)
   }
 }

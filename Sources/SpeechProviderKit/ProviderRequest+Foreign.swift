@@ -29,7 +29,7 @@ extension ProviderRequest {
     self.phonemes = phonemes
   }
 
-  /// What a request may have, by the header.
+  /// The limit that the header sets.
   private static var maxPhonemeRanges: Int { 1000 }
 
   /// Copies of the request's phoneme ranges; nil when they break the interface.
@@ -58,7 +58,7 @@ extension ProviderRequest {
 }
 
 extension RequestText {
-  /// Whether these bytes are in the text and begin and end on the border of a character.
+  /// Whether these bytes are in the text and begin and end on the boundary of a character.
   fileprivate func isWhole(_ bytes: Range<Int>) -> Bool {
     bytes.upperBound <= count
       && [bytes.lowerBound, bytes.upperBound].allSatisfy { $0 == count || utf8[$0] & 0xC0 != 0x80 }

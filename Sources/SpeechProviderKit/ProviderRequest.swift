@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What is to be spoken: one text with one voice and one setting of rate, pitch and volume.
+/// One text to speak, with one voice and one setting of rate, pitch and volume.
 public struct ProviderRequest: Hashable, Sendable {
   /// Not 0, and never used twice in the life of an instance.
   public let id: UInt64
-  /// An identifier out of ``SpeechProvider/speechVoices``, without the variant.
+  /// An identifier from ``SpeechProvider/speechVoices``, without the variant.
   public let voiceIdentifier: String
-  /// What stood after the plus sign of the voice, or nil.
+  /// The part of the requested voice after the plus sign, or nil.
   public let variant: String?
   /// In the voice's input form.
   public let text: RequestText
@@ -18,21 +18,21 @@ public struct ProviderRequest: Hashable, Sendable {
   public let pitch: Float
   /// Linear, 0 is silent and 1 full; 1 unless the voice has the ability.
   public let volume: Float
-  /// Parts of the text that are to be said in phonemes, in its order and apart; none unless the voice takes plain text and
-  /// has the ability.
+  /// Parts of the text to be spoken as phonemes, in text order and not overlapping; none unless the voice takes plain
+  /// text and has the ability.
   public let phonemes: [PhonemeRange]
 }
 
-/// A part of a plain text that is to be said in phonemes instead of what is written there.
+/// A part of a plain text to be spoken as phonemes instead of as written.
 ///
-/// A provider that cannot say them says the text of the range. Either way one word marker covers the range, or one each of
-/// its words.
+/// A provider that cannot say them speaks the text of the range. Either way one word marker covers the range, or one
+/// marker covers each of its words.
 public struct PhonemeRange: Hashable, Sendable {
-  /// Bytes of the request's text, at least one and whole characters; U+FFFC alone stands where there is no text to say.
+  /// Bytes of the request's text, at least one and whole characters; U+FFFC alone if there is no text to say.
   public let textRange: Range<Int>
   /// One of ``ProviderVoice/alphabets``.
   public let alphabet: String
-  /// In that alphabet; not empty, and nothing in it has been checked.
+  /// In that alphabet; not empty, otherwise not checked.
   public let phonemes: String
 }
 
@@ -62,7 +62,7 @@ public struct RequestText: Hashable, Sendable {
   /// The whole text.
   public var string: String { String(decoding: utf8, as: UTF8.self) }
 
-  /// The part at these bytes, cut to the length of the text; half characters become U+FFFD.
+  /// The part at these bytes, cut to the length of the text; incomplete characters become U+FFFD.
   public subscript(bytes: Range<Int>) -> String {
     String(decoding: utf8[bytes.clamped(to: 0..<count)], as: UTF8.self)
   }
@@ -77,14 +77,14 @@ public struct RequestText: Hashable, Sendable {
   }
 }
 
-/// What a provider says to a request that it takes.
+/// How a provider accepts a request.
 public struct Acceptance: Hashable, Sendable {
-  /// How many bytes of the text will be spoken, from its start and up to the border of a character; nil: all of it.
+  /// How many bytes of the text will be spoken, from its start and up to the boundary of a character; nil: all of it.
   public var coveredBytes: Int?
   /// Channels of the audio that follows: as many as the voice has, 1 or 2.
   public var channelCount: Int
 
-  /// Takes the first `coveredBytes` bytes of the text, or all of it.
+  /// Accepts the first `coveredBytes` bytes of the text, or all of it.
   public init(coveredBytes: Int? = nil, channelCount: Int = 1) {
     self.coveredBytes = coveredBytes
     self.channelCount = channelCount

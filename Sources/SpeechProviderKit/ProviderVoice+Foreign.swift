@@ -34,7 +34,7 @@ extension ProviderVoice {
 }
 
 extension ProviderIdentity {
-  /// The identity as the host reads it. It is never freed: the header wants it valid as long as the process.
+  /// The identity as the host reads it. Never freed: the header requires it to be valid for the life of the process.
   func makeForeign() -> UnsafePointer<speech_provider_info_t> {
     // Safe because the strings are kept alive by the retain and nobody writes to the struct any more.
     let strings = Unmanaged.passRetained(ForeignStrings()).takeUnretainedValue()

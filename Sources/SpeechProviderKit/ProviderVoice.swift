@@ -26,11 +26,11 @@ public struct ProviderVoice: Hashable, Sendable {
   public var quality = Quality.default
   /// What sets the voice apart from a plain one.
   public var traits: Traits = []
-  /// What the provider wants to find in a request's text.
+  /// The form of a request's text that the provider expects.
   public var input = Input.text
   /// What the provider does itself.
   public var abilities: Abilities = []
-  /// UTF-8 bytes of text that one request may have, 0 when there is no limit.
+  /// Maximum UTF-8 bytes of text in one request, 0 when there is no limit.
   public var longestRequest = 0
   /// Multipliers of the voice's own rate; read only with ``Abilities/rate``.
   public var rateRange: ClosedRange<Float> = 1...1
@@ -43,7 +43,7 @@ public struct ProviderVoice: Hashable, Sendable {
   /// 0 when not stated.
   public var bytesOnDisk: Int64 = 0
 
-  /// A voice with everything else as for a plain mono voice that only speaks text; set what is different.
+  /// A mono voice that speaks plain text and has no other abilities; set what is different.
   public init(
     identifier: String,
     name: String,
@@ -75,9 +75,9 @@ public struct ProviderVoice: Hashable, Sendable {
 
   /// Raw values are those of `SPEECH_INPUT_*`.
   public enum Input: Int32, Hashable, Sendable {
-    /// Plain text: every character is to be spoken.
+    /// Plain text: every character is spoken.
     case text = 0
-    /// A `<speak>` document that holds no element whose ability the voice left out.
+    /// A `<speak>` document without elements whose ability the voice does not set.
     case ssml = 1
   }
 
@@ -96,7 +96,7 @@ public struct ProviderVoice: Hashable, Sendable {
     public static let needsDownload = Traits(rawValue: 1 << 2)
   }
 
-  /// What the provider does itself; the host does the rest in its place. Bits are those of `SPEECH_CAN_*`.
+  /// What the provider does itself; the host does the rest. Bits are those of `SPEECH_CAN_*`.
   public struct Abilities: OptionSet, Hashable, Sendable {
     /// The bits of the C interface.
     public let rawValue: UInt32

@@ -2,11 +2,11 @@
 
 /// An engine that pushes its audio, and so needs its own thread: see ``PushRenderer``.
 ///
-/// It is made, used and released on that one thread, so it may hold whatever it likes and needs no lock.
+/// It is created, used and released on that one thread, so its state may be of any type and needs no lock.
 public protocol PushEngine: AnyObject, SendableMetatype {
-  /// Says the whole text: hands each piece of audio to `output` as soon as it exists, and returns.
+  /// Speaks the whole text: passes each piece of audio to `output` as soon as it exists, and returns.
   ///
-  /// When `push` answers false the request was cancelled: stop and return within 50 ms.
+  /// When `push` returns false the request was cancelled: stop and return within 50 ms.
   func speak(_ request: ProviderRequest, into output: PushOutput) throws(SpeechProviderError)
 }
 
@@ -15,10 +15,10 @@ public struct PushOutput: Sendable {
   let queue: PushQueue
   let id: UInt64
 
-  /// Hands over frames and markers; waits while the queue is full. False: the request was cancelled, stop.
+  /// Queues frames and markers; waits while the queue is full. Returns false when the request was cancelled: stop.
   ///
-  /// Samples of several channels take turns. The first frame follows the last one of the push before; markers may lie
-  /// ahead of their audio, so push a marker with or before its frame. [engine thread]
+  /// Samples of several channels are interleaved. The first frame follows the last one of the previous push; markers
+  /// may be ahead of their audio, so push a marker with or before its frame. [engine thread]
   public func push(_ samples: Span<Float>, markers: [SpeechMarker] = []) -> Bool {
     queue.push(samples.count, markers, of: id) { room, done in
       room.fill(from: samples, at: done)
@@ -32,7 +32,7 @@ public struct PushOutput: Sendable {
     }
   }
 
-  /// Hands over markers alone; same answer. [engine thread]
+  /// Queues markers alone; returns the same. [engine thread]
   public func push(markers: [SpeechMarker]) -> Bool {
     queue.push(0, markers, of: id) { _, _ in }
   }

@@ -13,21 +13,21 @@ final class PushQueue: Sendable {
   }
 
   fileprivate struct State {
-    /// Samples of all channels in turn; the oldest is at `first`.
+    /// Interleaved samples; the oldest is at `first`.
     var ring: [Float]
     var first = 0
     var count = 0
     var markers: [SpeechMarker] = []
-    /// Where the last marker went, so that none steps back.
+    /// The frame of the last marker; later ones are not placed before it.
     var markerFrame: UInt64 = 0
     /// The request that may push and be rendered; 0: none.
     var id: UInt64 = 0
     var result: Result<Void, SpeechProviderError>?
 
-    /// As many as a host takes with one block.
+    /// As many as a host accepts in one block.
     static let markerLimit = 4096
 
-    /// A full queue is refilled when half of it is free: not one wake-up for every block of a fast engine.
+    /// A full queue is refilled when half of it is free, not with a wake-up for every block of a fast engine.
     var isHalfFree: Bool { count <= ring.count / 2 && markers.count <= Self.markerLimit / 2 }
     var isEmpty: Bool { count == 0 && markers.isEmpty }
 
@@ -44,7 +44,7 @@ final class PushQueue: Sendable {
     }
   }
 
-  /// Ends the request with this identifier at once; whoever waits wakes up.
+  /// Ends the request with this identifier at once; waiting threads wake up.
   func close(_ id: UInt64) {
     state.change { if $0.id == id { $0.id = 0 } }
   }
@@ -60,9 +60,9 @@ final class PushQueue: Sendable {
 
   // MARK: The engine's side
 
-  /// Hands over `count` samples in pieces: `copy` fills the room it is given from its sample number `done` on.
+  /// Queues `count` samples in pieces: `copy` fills `room` with the samples from number `done` on.
   ///
-  /// What is behind the last whole frame is dropped. Waits while the queue is full. False: the request is over.
+  /// An incomplete last frame is dropped. Waits while the queue is full. Returns false when the request is over.
   func push(
     _ count: Int,
     _ markers: [SpeechMarker],
@@ -88,20 +88,20 @@ final class PushQueue: Sendable {
     }
   }
 
-  /// Says that the engine has no more for this request, or why it stopped.
+  /// Records that the engine has finished this request, or why it stopped.
   func end(_ id: UInt64, _ result: Result<Void, SpeechProviderError>) {
     state.change { if $0.id == id { $0.result = result } }
   }
 
   // MARK: The host's side [render]
 
-  /// Moves what is there into the block, after waiting for something for at most `patience`.
+  /// Moves what is queued into the block, after waiting for the first of it for at most `patience`.
   func render(into block: inout RenderBlock, patience: Duration) throws(SpeechProviderError) {
     let id = block.requestID
     waitForSamples(1, of: id, limit: patience)
     if block.position > 0 {
-      // Only the first frames are urgent. After them a fast engine fills the block meanwhile, and is not put to sleep and
-      // woken for each piece: that took a tenth of the time of eSpeak NG.
+      // Only the first frames are urgent. Later, waiting lets a fast engine fill the block; otherwise it would be
+      // suspended and woken for each piece, which took a tenth of the time of eSpeak NG.
       waitForSamples(block.room * channelCount, of: id, limit: .milliseconds(2))
     }
     let position = block.position
@@ -112,7 +112,7 @@ final class PushQueue: Sendable {
       markers = state.takeMarkers(notBefore: position)
       switch state.result {
       case .success where state.isEmpty: block.complete()
-      // Not together with audio, which a block that throws would take with it.
+      // Not together with audio: throwing would discard the block.
       case .failure(let error) where block.frameCount == 0 && markers.isEmpty: throw error
       default: break
       }
@@ -120,7 +120,7 @@ final class PushQueue: Sendable {
     }
     if wakesEngine { state.notify() }
     if block.frameCount == 0 { block.pending() }
-    // The host counts what it refuses; here there is nothing that could be done about it.
+    // The host counts the markers that it refuses; nothing can be done about them here.
     for marker in markers { block.add(marker) }
   }
 

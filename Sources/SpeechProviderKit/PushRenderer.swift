@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Joins an engine that pushes audio to a host that pulls it: one thread for the engine, a bounded queue, and an end to
-/// both sides' waiting when the request is cancelled.
+/// Connects an engine that pushes audio to a host that pulls it: one thread for the engine and a bounded queue. When
+/// the request is cancelled, neither side waits any longer.
 ///
 /// A provider keeps one renderer and passes its calls on:
 ///
@@ -50,7 +50,7 @@ public final class PushRenderer<Engine: PushEngine>: Sendable {
     self.thread = thread
   }
 
-  /// Lets the engine speak the request, and answers what `synthesizeSpeechRequest` has to. [control]
+  /// Lets the engine speak the request, and returns what `synthesizeSpeechRequest` must return. [control]
   public func start(_ request: ProviderRequest) -> Acceptance {
     queue.open(request.id)
     jobs.change { $0.waiting.append(.speak(request)) }
@@ -64,7 +64,7 @@ public final class PushRenderer<Engine: PushEngine>: Sendable {
     try queue.render(into: &block, patience: .milliseconds(100))
   }
 
-  /// Ends the request with this identifier, if it is still open: render returns, the engine's next push answers false.
+  /// Ends the request with this identifier, if it is still open: render returns, the engine's next push returns false.
   /// [any]
   public func finish(_ id: UInt64) {
     queue.close(id)
@@ -96,7 +96,7 @@ public final class PushRenderer<Engine: PushEngine>: Sendable {
     return try result.get()
   }
 
-  /// Ends the request and the engine's thread, and waits until the engine is gone. [control]
+  /// Ends the request and the engine's thread, and waits until the engine has been released. [control]
   public func close() {
     queue.closeAny()
     let isFirst = jobs.change { jobs in
@@ -138,7 +138,7 @@ public final class PushRenderer<Engine: PushEngine>: Sendable {
     }
   }
 
-  /// The oldest job; nil when there will be none any more.
+  /// The oldest job; nil when there will be no more.
   private static func next(_ jobs: Monitor<Jobs>) -> Job? {
     jobs.wait { jobs -> Job?? in
       if !jobs.waiting.isEmpty { return .some(jobs.waiting.removeFirst()) }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import CSpeechProvider
 
-/// One pull of audio: room for frames, and the place to put markers. Lives until `render(into:)` returns.
+/// One pull of audio: room for frames, and the place to put markers. Valid until `render(into:)` returns.
 ///
-/// What was written counts, whether or not `render` says anything about it.
+/// What was written counts, even if `render` calls neither `complete()` nor `pending()`.
 public struct RenderBlock: ~Copyable {
   /// The request it belongs to.
   public let requestID: UInt64
@@ -46,17 +46,17 @@ public struct RenderBlock: ~Copyable {
   /// True once the host has cancelled the request: stop computing and return. [any]
   public var isCancelled: Bool { cancellation.isCancelled }
 
-  /// Says that this block holds the last frames of the request; it may hold none.
+  /// Marks this block as the last of the request; it may have no frames.
   public mutating func complete() {
     isComplete = true
   }
 
-  /// Says that nothing is ready yet; without effect in a block with frames.
+  /// Marks this block as not ready yet; without effect in a block with frames.
   public mutating func pending() {
     isPending = true
   }
 
-  /// Reports a marker; false when the host does not take it: its frame steps back, or the block has too many.
+  /// Reports a marker; false when the host refuses it: its frame goes back, or the block has too many.
   @discardableResult
   public borrowing func add(_ marker: SpeechMarker) -> Bool {
     guard let markers, let add = markers.contents.add,
@@ -78,7 +78,7 @@ public struct RenderBlock: ~Copyable {
 
   /// Calls `body` once for each channel with room for the next frames, at most `count`, and counts them as written.
   ///
-  /// The room holds whatever the host left there: fill all of it. Returns the number of frames.
+  /// The room is not initialized: fill all of it. Returns the number of frames.
   @discardableResult
   public mutating func write<E: Error>(
     _ count: Int,
@@ -102,7 +102,7 @@ public struct RenderBlock: ~Copyable {
     write(frames.count) { _, room in room.fill(from: frames, at: 0) }
   }
 
-  /// Appends as many frames as there is room for from samples that take turns by channel. Returns how many frames.
+  /// Appends as many frames of interleaved samples as there is room for. Returns how many frames.
   @discardableResult
   public mutating func append(interleaved samples: Span<Float>) -> Int {
     if channelCount == 1 { return append(samples) }

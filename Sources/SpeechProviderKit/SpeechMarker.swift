@@ -4,10 +4,10 @@
 public struct SpeechMarker: Hashable, Sendable {
   /// What begins there.
   public var kind: Kind
-  /// Counted from the first frame of the request; never less than that of the marker before, nor than the frames that
-  /// were delivered before the block it is added to.
+  /// Counted from the first frame of the request; never below the frame of the marker before, nor below
+  /// ``RenderBlock/position`` of the block it is added to.
   public var frame: UInt64
-  /// Bytes of the request's text, both ends on the border of a character; empty: no range.
+  /// Bytes of the request's text, both ends on the boundary of a character; empty: no range.
   public var textRange: Range<Int>
   /// The phoneme in IPA or the name of the `<mark>`, at most 39 bytes; nil for other kinds.
   public var name: String?

@@ -2,9 +2,9 @@
 
 /// Why a provider did not do what it was asked.
 public struct SpeechProviderError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What the host is told.
+  /// The status that the host receives.
   public var code: Code
-  /// What the user finds in the log; empty: nothing is logged.
+  /// The line for the user's log; empty: nothing is logged.
   public var message: String
   /// With ``Code/notCovered``: how many bytes of the text cannot be said, from its start; nil: none of it can.
   public var coveredBytes: Int?

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The time since the machine was started.
+/// The current boot of the machine.
 package enum Boot {
-  /// Another one after each start of the machine; empty where the kernel does not tell.
+  /// Differs after each boot; empty if the kernel does not report it.
   package static let identifier: String = {
     let text = Path.systemFile("/proc/sys/kernel/random/boot_id") ?? ""
     return String(text.prefix { $0 != "\n" })

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A language whose wordings are written out here.
+/// A language for which this module has wordings.
 struct SpokenLanguage: Sendable {
   enum Name: Int, Sendable { case english, german, french, spanish }
 
@@ -41,7 +41,7 @@ struct SpokenLanguage: Sendable {
   /// English as in America: month before day, no "and" in numbers.
   var isAmerican: Bool { name == .english && Self.american.contains(region) }
 
-  /// Whether a comma, not a point, is before the fraction.
+  /// Whether a comma, not a point, precedes the fraction.
   var decimalIsComma: Bool {
     switch name {
     case .english: region == "ZA"
@@ -51,7 +51,7 @@ struct SpokenLanguage: Sendable {
     }
   }
 
-  /// The one of four that belongs to this language.
+  /// The value for this language.
   func pick<Value>(_ english: Value, _ german: Value, _ french: Value, _ spanish: Value) -> Value {
     switch name {
     case .english: english

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A table with a row for each key, or for several, and a column for each language:
-/// `keys ¦ English ¦ German ¦ French ¦ Spanish`. Only the keys are read at once.
+/// `keys ¦ English ¦ German ¦ French ¦ Spanish`. Only the keys are parsed at first.
 struct WordTable: Sendable {
   private let rows: [Substring: Substring]
 
@@ -31,7 +31,7 @@ struct WordTable: Sendable {
     rows[Substring(key)].flatMap { cell(of: $0, language) }
   }
 
-  /// Any word of the language that is wanted.
+  /// Any word of the language for which `isWanted` returns true.
   func firstCell(_ language: SpokenLanguage, where isWanted: (String) -> Bool) -> String? {
     for row in rows.values {
       if let cell = cell(of: row, language), isWanted(cell) { return cell }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Which checks are carried out, and how.
+/// Which checks are performed, and how.
 package struct ValidationOptions: Sendable {
   /// 1 to 4.
   package var level: Int
@@ -11,7 +11,7 @@ package struct ValidationOptions: Sendable {
   package var locale: String
   /// `TZ` of the user.
   package var timeZone: String?
-  /// Identifiers of the checks that are wanted, as far as they are of the level. Nil: all.
+  /// Identifiers of the wanted checks, as far as they are of the level. Nil: all.
   package var checks: Set<String>?
 
   package init(
@@ -30,7 +30,7 @@ package struct ValidationOptions: Sendable {
     self.checks = checks
   }
 
-  /// Whether a check is to be reported.
+  /// Whether a check should be reported.
   func wants(_ check: Check) -> Bool {
     check.level <= level && checks?.contains(check.identifier) ?? true
   }

@@ -6,7 +6,7 @@ package import SpeechVoices
 package import SpeechWorkers
 import Synchronization
 
-/// Holds one provider to the interface, check by check.
+/// Checks one provider against the interface.
 package final class Validator: Sendable {
   private let path: String
   private let library: NamedLibrary?
@@ -17,17 +17,17 @@ package final class Validator: Sendable {
   private struct State {
     var isCancelled = false
     var running: [ObjectIdentifier: CheckerProcess] = [:]
-    /// What all processes check, once it is known that it can be.
+    /// The copy of the library that all processes check; made when it is first needed.
     var copy: CheckedLibrary?
-    /// What can be asked of the provider without speaking.
+    /// The result of asking the provider all that can be asked without speaking.
     var dump: CheckerOutcome?
     var results: [String: CheckResult] = [:]
     var failure: CheckerError?
   }
 
-  /// As many as the machines that this runs on have cores; what measures time runs alone.
+  /// Checks that run at the same time, as many as common machines have cores; those that measure time run alone.
   private static let width = 2
-  /// Until these pass there is nothing to ask the others for.
+  /// The other checks need these to pass.
   private static let gates = ["load-elf", "load-symbol", "abi-table"]
 
   /// `library` is nil when there is no file at `path`.
@@ -43,7 +43,7 @@ package final class Validator: Sendable {
     self.options = options
   }
 
-  /// Stops what runs; `run` throws nothing and reports what is known by then. [any thread]
+  /// Stops what is running; `run` throws nothing and reports what is known by then. [any thread]
   package func cancel() {
     let running = state.withLock { state in
       state.isCancelled = true
@@ -52,10 +52,10 @@ package final class Validator: Sendable {
     for process in running { process.cancel() }
   }
 
-  /// Carries out the checks; takes from a second to many minutes. `progress` is told of each result as it comes, by one
-  /// thread at a time.
+  /// Performs the checks; takes from a second to many minutes. `progress` is called with each result, by one thread at
+  /// a time.
   ///
-  /// Throws when checks cannot be carried out at all, for no fault of the provider.
+  /// Throws when checks cannot be performed at all, for no fault of the provider.
   package func run(
     progress: @escaping @Sendable (_ result: CheckResult, _ done: Int, _ count: Int) -> Void = {
       _,
@@ -79,7 +79,7 @@ package final class Validator: Sendable {
     let (results, facts, isCancelled) = state.withLock {
       ($0.results, $0.dump?.report.facts ?? [:], $0.isCancelled)
     }
-    // A gate that nobody asked for is of interest when it is shut.
+    // A gate that was not wanted is reported only if it failed.
     let reported = CheckCatalog.checks.filter { check in
       options.wants(check)
         || Self.gates.contains(check.identifier)
@@ -103,7 +103,7 @@ package final class Validator: Sendable {
       try carryOut(check, told)
       let result = state.withLock { $0.results[check.identifier] }
       guard let result, result.verdict.isError else { continue }
-      // What comes after a shut gate would only say the same again.
+      // The checks after a failed gate would only report the same again.
       state.withLock { state in
         for other in CheckCatalog.checks where state.results[other.identifier] == nil {
           state.results[other.identifier] = .skipped(other, "\(check.identifier) did not pass")
@@ -113,11 +113,11 @@ package final class Validator: Sendable {
     }
   }
 
-  /// Checks with a voice that the provider has not would all be skipped. Throws when one is named.
+  /// Throws when a voice is named that the provider does not have: all checks with it would be skipped.
   private func checkVoices() throws(CheckerError) {
     guard let dump = state.withLock({ $0.dump }), dump.hasEnded, dump.refusal == nil else { return }
     let voices = VoiceListCheck(dump.report).voices.map(\.voice.localIdentifier)
-    // One that is not complete may be the one that is meant.
+    // An entry that could not be read may be the one that is meant.
     guard voices.count == dump.report.voices.count else { return }
     guard let unknown = options.voices.first(where: { !voices.contains($0) }) else { return }
     let most = 8
@@ -223,7 +223,7 @@ package final class Validator: Sendable {
   }
 
   private func run(_ check: Check, _ library: CheckedLibrary) throws(CheckerError) -> CheckerRun {
-    // Who states that it takes longer to start may.
+    // A provider that states that it takes longer to start is given that time.
     let extra = Duration.seconds(library.places.confinement.startupSeconds ?? 0)
     let process = try CheckerProcess(
       CheckerJob(
@@ -245,7 +245,7 @@ package final class Validator: Sendable {
     if isCancelled { process.cancel() }
     defer { state.withLock { _ = $0.running.removeValue(forKey: ObjectIdentifier(process)) } }
     let result = process.run()
-    // It has named no call yet, so this is its own word and not the provider's (EX_USAGE of sysexits.h).
+    // No call was named yet, so the exit code is the checker's and not the provider's (EX_USAGE of sysexits.h).
     if result.end == .exit(64), result.lines.isEmpty {
       throw .unknownCheck(check.identifier, program: program.path)
     }
@@ -253,7 +253,7 @@ package final class Validator: Sendable {
   }
 }
 
-/// Tells results one by one, and how many there are.
+/// Reports results one by one, with their number and the total.
 private final class Progress: Sendable {
   private let done = Mutex(0)
   private let count: Int

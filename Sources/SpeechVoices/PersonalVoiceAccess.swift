@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Whether an application may know of personal voices. Where it may not they do not exist for it: they are in no list, no
-/// name leads to them, and nobody learns of their coming and going.
+/// Whether an application may know of personal voices. If not, they do not exist for it: no list contains them, no name
+/// finds them, and their changes are not announced.
 package struct PersonalVoiceAccess: Sendable {
-  /// Asked whenever voices are listed or looked up, as long as there are personal ones; must not block. [any thread]
+  /// Called whenever voices are listed or looked up while there are personal ones; must not block. [any thread]
   package var isAllowed: @Sendable () -> Bool
-  /// A file whose changes may change the answer, absolute; a registry that watches announces what comes and goes by it.
+  /// A file whose changes may change the result, absolute; a registry that watches announces the voices affected.
   package var file: String?
-  /// Whoever types a hidden voice's exact identifier or name is told that it takes a permission, not that there is none.
+  /// Whether looking up a hidden voice by its exact identifier or name reports the missing permission, not an unknown
+  /// voice.
   package var tellsOfHidden: Bool
 
   package init(
@@ -20,6 +21,6 @@ package struct PersonalVoiceAccess: Sendable {
     self.isAllowed = isAllowed
   }
 
-  /// What an application has that was given nothing.
+  /// The access of an application without permission.
   package static let never = PersonalVoiceAccess { false }
 }

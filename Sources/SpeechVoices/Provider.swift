@@ -57,7 +57,7 @@ package struct ProviderPlaces: Hashable, Sendable, Codable {
   package var dataFolder: String?
   /// Folder that companion programs write into, absolute; need not exist.
   package var sharedFolder: String?
-  /// Files and folders of the system that it may read besides, absolute: those of its manifest's `depends` that lie where
+  /// Files and folders of the system that it may also read, absolute: those of its manifest's `depends` in folders where
   /// only packages are installed.
   package var readable: [String]
   package var confinement: Confinement
@@ -84,24 +84,24 @@ package struct Confinement: Hashable, Sendable, Codable {
     case strict
     /// It makes code at run time: executable memory, never writable at the same time. Its manifest asks for it.
     case jit
-    /// It may do what the user may. Only the user can say so.
+    /// Not sandboxed: it may do what the user may. Only the user can choose this.
     case none
   }
 
-  /// What a provider can ask for at most; nobody waits longer for a voice.
+  /// Maximum that a provider can ask for; nobody waits longer for a voice.
   package static let maxStartupSeconds = 60
-  /// What it gets of that without the user's consent.
+  /// Maximum without the user's consent.
   package static let maxUngrantedStartupSeconds = 20
-  /// What it can ask for. Less than 64 holds no engine with its libraries.
+  /// MiB that it can ask for. No engine with its libraries fits into less than 64.
   package static let memoryBounds = 64...65536
 
   package var level: Level
-  /// Of memory, and as much of address space, of which there are 2048 at least. Nil: 2048.
+  /// Limit for memory and for address space, the latter at least 2048. Nil: 2048.
   package var memoryMiB: Int?
   /// For loading, preload() and create(), each. Nil: the host's limits.
   package var startupSeconds: Int?
-  /// It came with the host or with a package of the system. Where the kernel cannot say which files may be read it reads
-  /// what it needs anyway, while others can open none once they are loaded.
+  /// It came with the host or with a package of the system. If the kernel cannot restrict which files it reads, it may
+  /// still read what it needs, while other providers cannot open any file once they are loaded.
   package var cameWithHost: Bool
 
   package init(
@@ -117,12 +117,13 @@ package struct Confinement: Hashable, Sendable, Codable {
   }
 }
 
-/// Starts a provider to ask what it is and which voices it has. The registry calls it when neither manifest nor cache know.
+/// Starts a provider to ask what it is and which voices it has. The registry calls it if neither manifest nor cache say
+/// so.
 package protocol ProviderProbing: Sendable {
   /// Takes up to some seconds. Voices carry local identifiers; the registry makes them global. [any thread]
   func probe(_ places: ProviderPlaces) throws(ProbeFailure) -> ProbeResult
 
-  /// The same; ends within moments of `isCancelled` becoming true, whatever it throws then. [any thread]
+  /// The same; ends soon after `isCancelled` becomes true, possibly with any error. [any thread]
   func probe(
     _ places: ProviderPlaces,
     isCancelled: @Sendable () -> Bool
@@ -130,7 +131,7 @@ package protocol ProviderProbing: Sendable {
 }
 
 extension ProviderProbing {
-  /// For those that answer at once.
+  /// For implementations that return at once.
   package func probe(
     _ places: ProviderPlaces,
     isCancelled: @Sendable () -> Bool
@@ -163,13 +164,13 @@ package struct ProbeFailure: Error, Hashable, Sendable, Codable, CustomStringCon
     case wrongVersion
     /// A table is too short, or a mandatory call or field is missing.
     case badTable
-    /// A call answered an error.
+    /// A call returned an error.
     case refused
     case crashed
     case timedOut
-    /// Programs have ended, one after the other, while they asked it.
+    /// Several programs in a row ended while they asked it.
     case barred
-    /// The kernel does not let the sandbox close around it.
+    /// The kernel does not allow it to be sandboxed.
     case notSandboxed
     /// It claims the identifier of a provider that comes with the host.
     case reserved

@@ -39,8 +39,8 @@ package struct Voice: Hashable, Sendable, Codable {
   /// 1 or 2.
   package var channels: Int
   package var bytesOnDisk: Int64
-  /// Nobody knows yet whether its provider speaks: it did not come with the host, has never been heard and was never checked.
-  /// Said by the registry where it hands voices out.
+  /// Its provider is not known to speak: it did not come with the host, has never been heard and was never checked.
+  /// Set by the registry on the voices that it returns.
   package var isUnverified = false
 
   /// The voice's own language, BCP 47.

@@ -15,7 +15,7 @@ package enum VoiceQuality: Int, Hashable, Sendable, Codable {
   case premium = 2
 }
 
-/// The form of text a voice wants. Raw values are those of `SPEECH_INPUT_*`.
+/// The form of text that a voice expects. Raw values are those of `SPEECH_INPUT_*`.
 package enum VoiceInput: Int, Hashable, Sendable, Codable {
   case text = 0
   case ssml = 1

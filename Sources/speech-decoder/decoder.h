@@ -10,12 +10,12 @@
 
 #include "clip_wire.h"
 
-/* The pipe's place as long as the file is decoded: libsndfile prints complaints about some files on standard output,
+/* The pipe's descriptor while the file is decoded: libsndfile prints complaints about some files on standard output,
  * where they would be taken for frames. */
 #define DECODER_PIPE_FD 3
 
-/* Shuts the process in, permanently: from here on it can read the file, write the pipe at its new place, ask for memory
- * and end. */
+/* Sandboxes the process permanently: after this it can only read the file, write to the pipe at its new descriptor,
+ * allocate memory and exit. */
 bool close_sandbox(int64_t file_size);
 
 /* The file as libsndfile sees it: through our own position, as descriptor 0 shares its position with the host. */
@@ -23,8 +23,8 @@ typedef struct {
   int64_t size, position;
 } clip_source;
 
-/* Opens the file from its start. A raw encoding (SF_FORMAT_ULAW, SF_FORMAT_ALAW) stands for a file without a header, in
- * 8 kHz mono as SSML 1.1 appendix A has it; 0 lets libsndfile find out. NULL: *failure says why. */
+/* Opens the file from its start. A raw encoding (SF_FORMAT_ULAW, SF_FORMAT_ALAW) means a file without a header, in
+ * 8 kHz mono as in SSML 1.1 appendix A; 0 lets libsndfile detect the format. NULL: *failure says why. */
 SNDFILE *open_clip(clip_source *source, int raw_encoding, SF_INFO *format, uint32_t *failure);
 
 /* How a file's channels become one or two. */

@@ -3,7 +3,7 @@
  * speech-decoder BEGIN auto|ulaw|alaw
  *
  * Decodes one audio file (descriptor 0) into a pipe (descriptor 1, see clip_wire.h), from BEGIN nanoseconds on. Started
- * by the host for one pass through one clip. The sandbox is closed before the first byte of the file is looked at. */
+ * by the host for one pass through one clip. The sandbox is closed before the first byte of the file is read. */
 #define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>
@@ -48,7 +48,8 @@ static int64_t frames_before(int64_t ns, int rate) {
   return ns / second * rate + (ns % second * rate + second / 2) / second;
 }
 
-/* Reads the next frames into `target`, mixed down; 0 at the end of the file. Leaves on damage. */
+/* Reads the next frames into `target`, mixed down; 0 at the end of the file. Ends the process if the file is
+ * damaged. */
 static int64_t decode(SNDFILE *file, const mixdown *mix, float *target, int64_t frames) {
   static float scratch[SCRATCH];
   int64_t most = SCRATCH / mix->source;
@@ -61,20 +62,20 @@ static int64_t decode(SNDFILE *file, const mixdown *mix, float *target, int64_t 
   return got;
 }
 
-/* Goes to a frame. Not in mp3: libsndfile 1.2.0 answers the right frame there and gives the audio of another one, at
- * 22050 Hz by thousands of frames (the other formats it has were compared with decoding from the start: the same). */
+/* Seeks to a frame, if that is exact. Not in mp3: libsndfile 1.2.0 returns the right frame there but decodes the audio
+ * of another one, at 22050 Hz by thousands of frames (its other formats gave the same as decoding from the start). */
 static bool seeks_exactly(const SF_INFO *format, SNDFILE *file, int64_t frame) {
   if ((format->format & SF_FORMAT_TYPEMASK) == SF_FORMAT_MPEG) return false;
   return sf_seek(file, frame, SEEK_SET) == frame;
 }
 
-/* Decodes up to a frame that cannot be gone to. */
+/* Decodes up to a frame to which seeking is not possible. */
 static void skip(SNDFILE *file, const mixdown *mix, int64_t frames) {
   for (int64_t blocks = 1; frames > 0; blocks++) {
     int64_t got = decode(file, mix, the_block.samples, frames < CLIP_WIRE_FRAMES ? frames : CLIP_WIRE_FRAMES);
     if (got == 0) leave(CLIP_WIRE_END, 0);
     frames -= got;
-    /* A sign of life every some million frames, a few times a second: the host does not wait for ever. */
+    /* A sign of life every few million frames, a few times a second: the host does not wait forever. */
     if (blocks % 1024 == 0) send_audio(&the_block.record, 0, mix->output);
   }
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * More than two channels become two: what is left goes left, what is right goes right, and what is between, or
- * after, goes where it belongs at -3 dB (ITU-R BS.775 annex 4). The channel of low effects is left out, as there. */
+ * More than two channels become two: left ones go left, right ones go right, and those between or behind go to their
+ * side, or to both, at -3 dB (ITU-R BS.775 annex 4). The channel of low effects is left out, as there. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,7 +10,7 @@
 /* -3 dB: two loudspeakers with half the power each sound as loud as one. */
 static const float half_power = 0.70710678f;
 
-/* The usual places where the file does not say any (WAVE_FORMAT_EXTENSIBLE's order). NULL: nobody knows. */
+/* The usual places if the file does not state any (WAVE_FORMAT_EXTENSIBLE's order). NULL: unknown. */
 static const int *usual_places(int channels) {
   enum {
     L = SF_CHANNEL_MAP_LEFT,
@@ -64,7 +64,7 @@ static void weigh(int place, float *left, float *right) {
   }
 }
 
-/* Together no more than 1, so that what was within full scale stays there. */
+/* Limits the sum to 1, so that what was within full scale stays there. */
 static void normalise(float *weights, int count) {
   float sum = 0;
   for (int i = 0; i < count; i++) sum += weights[i];

@@ -4,8 +4,8 @@
 
 #include "decoder.h"
 
-/* Most often SIGPIPE has ended the process before write() says that the host is gone. Exits go without the libraries'
- * farewells: there is nothing to save, and less to go wrong. */
+/* Usually SIGPIPE ends the process before write() reports that the host is gone. Exit handlers of libraries are not
+ * run: there is nothing to save, and less to go wrong. */
 static void send_bytes(const void *bytes, size_t count) {
   const char *rest = bytes;
   while (count > 0) {

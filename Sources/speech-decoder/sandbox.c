@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The walls around the decoder. Audio formats are old, many and badly guarded, so whatever a file makes of this process
- * must not matter: it holds no secret, it can name no other file, and all it can say goes to a host that checks it. */
+ * The decoder's sandbox. Audio formats are old, many and badly guarded, so a file that takes over this process must
+ * gain nothing: it holds no secret, can name no other file, and all its output goes to a host that checks it. */
 #define _GNU_SOURCE
 #include <errno.h>
 #include <linux/audit.h>
@@ -88,9 +88,8 @@ static bool limit(int resource, rlim_t value) {
 }
 
 bool close_sandbox(int64_t file_size) {
-  /* A file that keeps a decoder busy is stopped by the host after five seconds without a frame; this is for the case
-   * that the host has died. What packs most into few bytes is opus at 6 kbit/s: 100 kB are 133 s, decoded in under a
-   * second. */
+  /* A file that keeps a decoder busy is stopped by the host after five seconds without a frame; this is in case the
+   * host has died. The densest format is opus at 6 kbit/s: 100 kB are 133 s, decoded in under a second. */
   rlim_t seconds = 10 + (rlim_t)(file_size / 100000);
   bool is_limited =
       /* Libraries take 12 MB of it, mp3 and vorbis some hundred kB more; headers that ask for gigabytes get an error.
@@ -98,7 +97,7 @@ bool close_sandbox(int64_t file_size) {
       limit(RLIMIT_AS, 256u << 20) && limit(RLIMIT_CPU, seconds) && limit(RLIMIT_NOFILE, 0) && limit(RLIMIT_NPROC, 0) &&
       limit(RLIMIT_CORE, 0) && limit(RLIMIT_FSIZE, 0) && limit(RLIMIT_MEMLOCK, 0);
   if (!is_limited || chdir("/") != 0) return false;
-  /* The host gives no more than two. Without the call (before Linux 5.9) its word has to do. */
+  /* The host gives no more than two. Without the call (before Linux 5.9) that has to be relied on. */
   syscall(__NR_close_range, DECODER_PIPE_FD + 1, ~0u, 0);
 
   struct sock_fprog program = {.len = sizeof rules / sizeof *rules, .filter = (struct sock_filter *)rules};

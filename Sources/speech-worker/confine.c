@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The walls around the provider, by what the host says in OPEN. */
+ * Sandboxes the provider as the host's OPEN says. */
 #include <errno.h>
 #include <pthread.h>
 #include <stdlib.h>
@@ -10,8 +10,8 @@
 
 #include "worker.h"
 
-/* The second step concerns the control thread too, as it calls cancel(). But it must continue listening to the host
- * while the provider loads, so it is told by a descriptor that it polls. */
+/* The second step also applies to the control thread, as it calls cancel(). But that must continue listening to the
+ * host while the provider loads, so it polls a descriptor that signals the step. */
 static struct {
   pthread_mutex_t lock;
   pthread_cond_t changed;
@@ -20,8 +20,7 @@ static struct {
   int error;
 } hand_over = {.lock = PTHREAD_MUTEX_INITIALIZER, .changed = PTHREAD_COND_INITIALIZER, .descriptor = -1};
 
-/* Absolute paths, NULL-terminated; they stay where they are in the message. NULL: no memory, or the list is too long.
- */
+/* Absolute paths, NULL-terminated, which point into the message. NULL: no memory, or the list is too long. */
 static const char *const *get_paths(message_reader *r) {
   uint32_t count = get_u32(r);
   if (r->is_short || count > SPEECH_WIRE_PATHS) return NULL;
@@ -70,7 +69,7 @@ void tighten_control_thread(void) {
 int tighten_sandbox(void) {
   if (the_worker.plan.level == SANDBOX_NONE) return 0;
   pthread_mutex_lock(&hand_over.lock);
-  /* With the lock, or the control thread would close the descriptor in the middle of this. */
+  /* Locked, so that the control thread cannot close the descriptor meanwhile. */
   int error = eventfd_write(hand_over.descriptor, 1) == 0 ? 0 : errno;
   while (!error && !hand_over.is_done) pthread_cond_wait(&hand_over.changed, &hand_over.lock);
   if (!error) error = hand_over.error;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The render thread and the queue of messages that lead to it. */
+ * The render thread and its queue of messages. */
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,7 +8,7 @@
 
 #include "worker.h"
 
-/* The host has at most a request, its successor, VOICES and QUIT under way. */
+/* The host has at most a request, its successor, VOICES and QUIT pending. */
 enum { MOST_QUEUED = 16 };
 
 static struct {
@@ -41,7 +41,7 @@ static message_reader next_message(void) {
   return r;
 }
 
-/* Ends the process in an orderly way. Whatever end comes without GOODBYE is a crash to the host, exit(0) too. */
+/* Ends the process in an orderly way. To the host any end without GOODBYE is a crash, even exit(0). */
 static void quit(void) {
   enter_call(SPEECH_CALL_DESTROY, 0, 0);
   the_worker.provider->destroy(the_worker.provider);
@@ -54,7 +54,7 @@ static void quit(void) {
 }
 
 static void *run_engine(void *open) {
-  /* The host has been told why; exit handlers of a library that did not load well are not to be trusted. */
+  /* The host has been told why; exit handlers of a library that did not load properly cannot be trusted. */
   if (!open_provider(open)) _exit(0);
   close(SPEECH_WIRE_LIBRARY_FD);
   for (;;) {

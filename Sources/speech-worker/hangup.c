@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Ends the process with its host, however that ended. The control thread sees it too, unless the provider's cancel()
- * holds it up; and PR_SET_PDEATHSIG is about the thread that started us, not about its process. */
+ * Ends the process when its host has ended, for whatever reason. The control thread also notices, unless the provider's
+ * cancel() blocks it; and PR_SET_PDEATHSIG concerns the thread that started us, not its process. */
 #include <poll.h>
 #include <pthread.h>
 #include <signal.h>
@@ -11,7 +11,7 @@
 
 static void *wait_for_hangup(void *none) {
   (void)none;
-  struct pollfd host = {.fd = SPEECH_WIRE_CONTROL_FD}; /* no events: what is told unasked is that the end is closed */
+  struct pollfd host = {.fd = SPEECH_WIRE_CONTROL_FD}; /* no events: POLLHUP is reported without being requested */
   while (poll(&host, 1, -1) <= 0) continue;
   _exit(0);
 }

@@ -23,7 +23,7 @@ static void update_speech_voices(const speech_host_t *host) {
   unsigned char bytes[sizeof(speech_wire_header)];
   message_writer w;
   begin_message(&w, bytes, SPEECH_WIRE_CHANGED);
-  /* The socket is full of what the host has not read: the next call tries again. */
+  /* The socket is full: the next call tries again. */
   if (!send_message(&w, true)) atomic_store(&change_is_told, false);
 }
 

@@ -54,8 +54,8 @@ static void answer_ready(const uint32_t microseconds[3]) {
     answer_failed(SPEECH_FAILED_TABLE, SPEECH_ERR_FAILED, "the provider's texts are too long");
 }
 
-/* "" on the wire stands for NULL. The copy lives as long as the process, as create() may keep no pointer but some do.
- */
+/* "" in a message means NULL. The copy is never freed: create() must not keep pointers, but in some providers it
+ * does. */
 static const char *lasting_text(message_reader *r) {
   const char *text = get_text(r, NULL);
   return *text ? strdup(text) : NULL;
@@ -103,7 +103,7 @@ bool open_provider(message_reader *open) {
     leave_call();
     if (status != SPEECH_OK) return answer_failed(SPEECH_FAILED_PRELOAD, status, "");
   }
-  /* A provider without a manifest says only here that it makes code; both are its own word. */
+  /* A provider without a manifest states only here that it makes code, which counts as much as in a manifest. */
   if (the_worker.plan.level == SANDBOX_STRICT && entry->info->flags & SPEECH_PROVIDER_NEEDS_JIT) {
     the_worker.plan.level = SANDBOX_JIT;
   }

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The process around one provider: started by the host with the descriptors of speech_wire.h, told by OPEN what to
- * load. Nothing of the provider runs before start_engine(), and this not before the sandbox's first step is done; the
- * second comes between preload() and create(). */
+ * The process around one provider: started by the host with the descriptors of speech_wire.h and told by OPEN what to
+ * load. No code of the provider runs before start_engine(), which comes after the sandbox's first step; the second step
+ * comes between preload() and create(). */
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -30,7 +30,7 @@ static bool map_pages(void) {
   return true;
 }
 
-/* No core files of a stranger's memory; a reader that is gone shows as an error of send(). */
+/* No core files of untrusted memory; send() returns an error when the reader is gone. */
 static void set_process_up(void) {
   struct rlimit none = {0, 0};
   setrlimit(RLIMIT_CORE, &none);
@@ -39,7 +39,7 @@ static void set_process_up(void) {
   signal(SIGINT, SIG_IGN);
 }
 
-/* One message into a buffer of its own, which the queue may keep. NULL: the host is gone or talks nonsense. */
+/* Receives one message into its own buffer, which the queue may keep. NULL: the host is gone or sent an invalid one. */
 static unsigned char *receive(size_t *length) {
   unsigned char *bytes = malloc(SPEECH_WIRE_LARGEST);
   if (!bytes) return NULL;
@@ -76,8 +76,8 @@ static void wait_for_message(void) {
   }
 }
 
-/* Hands messages on until the host closes its end: then nobody is left to speak to, and nothing is worth cleaning up.
- * The provider may be in the middle of anything, so the process always ends without its exit handlers. */
+/* Dispatches messages until the host closes its end: then there is nothing to clean up. The provider may be in the
+ * middle of anything, so the process always ends without its exit handlers. */
 static void serve(void) {
   bool is_quitting = false;
   for (;;) {
@@ -110,7 +110,7 @@ static void serve(void) {
   }
 }
 
-/* The first message, which stays where it is as long as the process. False: the host has gone before it sent one. */
+/* Receives the first message, which is never freed. False: the host has gone before it sent one. */
 static bool receive_open(message_reader *open) {
   size_t length = 0;
   unsigned char *bytes = receive(&length);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Puts together and takes apart the messages of speech_wire.h. */
+ * Writes and reads the messages of speech_wire.h. */
 #ifndef WORKER_MESSAGE_H
 #define WORKER_MESSAGE_H
 
@@ -8,14 +8,14 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* A message in the making. Once something did not fit, `is_full` stays set and send_message() refuses. */
+/* A message being written. Once something did not fit, `is_full` stays set and send_message() refuses. */
 typedef struct message_writer {
   unsigned char *bytes; /* SPEECH_WIRE_LARGEST */
   size_t length;
   bool is_full;
 } message_writer;
 
-/* A received message. Once something was missing, `is_short` stays set and every further read gives zero or "". */
+/* A received message. Once something was missing, `is_short` stays set and every further read returns zero or "". */
 typedef struct message_reader {
   unsigned char *bytes;
   size_t length, position;
@@ -37,7 +37,7 @@ bool send_message(message_writer *w, bool may_drop);
 float get_f32(message_reader *r);
 uint32_t get_u32(message_reader *r);
 uint64_t get_u64(message_reader *r);
-/* The text stays where it is in the message, which ends it with a NUL. */
+/* A pointer into the message, in which the text ends with a NUL. */
 char *get_text(message_reader *r, size_t *length);
 
 #endif

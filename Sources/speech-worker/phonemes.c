@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The phoneme ranges of a request: out of the message, and nothing in them taken on trust. */
+ * The phoneme ranges of a request, read from the message and fully checked. */
 #include <string.h>
 
 #include "worker.h"
@@ -23,7 +23,7 @@ static size_t character_length(const unsigned char *at) {
   for (size_t i = 1; i < length; i++) {
     if ((at[i] & 0xC0) != 0x80) return 0;
   }
-  /* Longer than need be, a surrogate, or beyond U+10FFFF. */
+  /* Overlong, a surrogate, or beyond U+10FFFF. */
   if ((at[0] == 0xE0 && at[1] < 0xA0) || (at[0] == 0xED && at[1] > 0x9F)) return 0;
   if ((at[0] == 0xF0 && at[1] < 0x90) || (at[0] == 0xF4 && at[1] > 0x8F)) return 0;
   return length;
@@ -39,7 +39,7 @@ static bool is_utf8(const char *text, size_t length) {
   return true;
 }
 
-/* Takes the next string of the ranges; false when it is empty, no UTF-8, or more than is `left` for all of them. */
+/* Takes the next string of the ranges; false when it is empty, not UTF-8, or more than is `left` for all of them. */
 static bool take_text(message_reader *r, const char **text, size_t *left) {
   size_t length = 0;
   *text = get_text(r, &length);

@@ -17,8 +17,9 @@ void enter_call(uint32_t call, uint64_t request_id, uint32_t block) {
   speech_wire_store(&page->call, call);
 }
 
-/* Calls from two threads overlap. The first in notes the time, the last out takes it away: one that returns must not
- * hide another that hangs. If a new one came in after the last had gone, its time is another one, and stays. */
+/* Calls from two threads may overlap. The first to enter sets the time, the last to leave clears it: one that returns
+ * must not hide another that hangs. If a new call entered after the last had left, the time is a different one, and
+ * stays. */
 void cancel_request(uint64_t request_id) {
   static unsigned inside; /* atomic */
   uint64_t *entered = &the_worker.page->cancel_entered_ns;

@@ -7,7 +7,7 @@
 
 enum { MOST_CHANNELS = 2, LONGEST_NAP_MS = 20 };
 
-/* Where the provider writes; apart from the ring, so that what it writes beyond its block harms itself alone. */
+/* Where the provider writes; separate from the ring, so that writing beyond its block harms only the provider. */
 static float staging[MOST_CHANNELS][SPEECH_WIRE_BLOCK];
 
 /* The markers of the block being rendered. */
@@ -39,8 +39,8 @@ static bool add_marker(const speech_marker_sink_t *sink, const speech_marker_t *
   return true;
 }
 
-/* Tells the host that the request has begun and what synthesize() said of it. It need not be woken for that: audio or
- * the end comes next, and each wake costs what comes next 4 microseconds. */
+/* Tells the host that the request has begun and what synthesize() returned. The host is not woken for that: audio or
+ * the end comes next, and each wake-up would delay that by 4 microseconds. */
 static void publish_begin(uint64_t id, speech_status status, uint32_t covered) {
   speech_worker_page *page = the_worker.page;
   page->begun_audio = page->audio_write;
@@ -116,7 +116,7 @@ static outcome pull_blocks(uint64_t id, uint32_t channels) {
   }
 }
 
-/* Whether `covered` is an answer that synthesize() may give about the text. */
+/* Whether `covered` is a value that synthesize() may set for the text. */
 static bool is_covered_valid(const speech_request_t *request, size_t covered) {
   if (covered > request->text_len) return false;
   if (covered == 0) return request->text_len == 0;
@@ -166,7 +166,7 @@ void run_request(uint64_t id, message_reader *r) {
     if (is_open && is_cancelled(id)) cancel_request(id);
     if (is_open) end = pull_blocks(id, channels);
   }
-  /* Before finish(): the listener has all there is, and nobody waits for a provider that tidies up. The call is entered
+  /* Before finish(): the host has everything, and need not wait for the provider to clean up. The call is entered
    * first, so that the host never sees an idle worker between the two. */
   if (is_open) enter_call(SPEECH_CALL_FINISH, id, 0);
   publish_end(id, end.reason, end.status);

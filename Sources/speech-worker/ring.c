@@ -10,8 +10,8 @@
 enum {
   AUDIO_MASK = SPEECH_WIRE_AUDIO_FLOATS - 1,
   MARKER_MASK = SPEECH_WIRE_MARKERS - 1,
-  /* However wrong the other side is about waking us, we look again after this long: less than half the time that the
-   * host gives us to end a cancelled request. */
+  /* Even if the host fails to wake us, we check again after this long: less than half the time that the host gives us
+   * to end a cancelled request. */
   LONGEST_SLEEP_MS = 40
 };
 
@@ -36,7 +36,7 @@ void ring_bell_for_audio(void) {
   if (filled >= speech_wire_load(&the_worker.host->is_waiting)) ring_bell(false);
 }
 
-/* Sleeps until the host rings, or rang since `seen` was read. */
+/* Sleeps until the host wakes us, or has done so since `seen` was read. */
 static void wait_for_host(uint32_t seen, uint32_t milliseconds) {
   speech_worker_page *page = the_worker.page;
   speech_wire_store(&page->is_waiting, 1);
@@ -50,10 +50,10 @@ static bool wait_for_room(uint64_t request_id, bool (*has_room)(uint32_t), uint3
   enter_call(SPEECH_CALL_WAITS, request_id, block);
   for (;;) {
     uint32_t seen = speech_wire_load(&the_worker.host->bell);
-    /* Said before the last look: a host that takes something after it sees that we sleep, and rings. */
+    /* Set before the last check: a host that takes something after it sees that we wait, and wakes us. */
     speech_wire_store(&the_worker.page->is_waiting, 1);
     if (is_cancelled(request_id) || has_room(needed)) break;
-    ring_bell(false); /* the host may sleep beside a full ring */
+    ring_bell(false); /* the host may sleep while the ring is full */
     wait_for_host(seen, LONGEST_SLEEP_MS);
   }
   speech_wire_store(&the_worker.page->is_waiting, 0);
@@ -73,7 +73,7 @@ static bool has_marker_room(uint32_t records) {
 
 bool wait_for_audio_room(uint64_t request_id, uint32_t floats) {
   if (has_audio_room(floats)) return !is_cancelled(request_id);
-  /* Once full, run on only when half is free: a wake for each block would cost more than the block. */
+  /* Once full, continue only when half is free: a wake-up for each block would cost more than the block. */
   uint32_t half = SPEECH_WIRE_AUDIO_FLOATS / 2;
   return wait_for_room(request_id, has_audio_room, floats > half ? floats : half);
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
  * speech-worker: the process around one provider. Three threads:
- *   control  (main.c)    takes messages; answers cancel at once, puts everything else in the queue
+ *   control  (main.c)    receives messages; handles cancel at once, queues everything else
  *   render   (engine.c)  makes every other call into the provider, one after the other
  *   hang-up  (hangup.c)  calls nothing; ends the process when the host is gone
  * The provider may have its own threads. */
@@ -34,20 +34,21 @@ extern worker the_worker;
 void enter_call(uint32_t call, uint64_t request_id, uint32_t block);
 void leave_call(void);
 
-/* loader.c: maps the library, checks every table, makes the instance, answers READY or FAILED. [render] */
+/* loader.c: maps the library, checks every table, creates the instance, sends READY or FAILED. [render] */
 bool open_provider(message_reader *open);
-/* Answers FAILED; false, for its callers to pass on. [render, or control before the render thread runs] */
+/* Sends FAILED and returns false, for its callers to return. [render, or control before the render thread runs] */
 bool answer_failed(uint32_t reason, int32_t status, const char *details);
 
-/* hangup.c: starts the thread that ends the process when the host has gone, even while the control thread is held up.
+/* hangup.c: starts the thread that ends the process when the host has gone, even while the control thread is blocked.
  * After the first step of the sandbox, before any code of the provider runs. [control] */
 bool end_with_host(void);
 
 /* confine.c: the sandbox, in two steps. The first reads its part of OPEN, which stays valid. [control] */
 bool enter_sandbox(message_reader *open);
-/* The second, after preload(): both threads. Answers an errno. [render] */
+/* The second, after preload(): both threads. Returns an errno. [render] */
 int tighten_sandbox(void);
-/* What poll() shows when the render thread waits in tighten_sandbox(), and what to do then. [control] */
+/* A descriptor that becomes readable when the render thread waits in tighten_sandbox(), and what to call then.
+ * [control] */
 int tighten_descriptor(void);
 void tighten_control_thread(void);
 
@@ -56,22 +57,22 @@ void cancel_request(uint64_t request_id);
 
 /* host.c: what the provider sees of the host. `params` and texts live as long as the process. */
 const speech_host_t *make_host(const char *version);
-/* The host has heard of the change: the next one is news again. */
+/* The host has received the change: the next one is sent again. */
 void forget_change(void);
 
-/* voices.c: answers VOICES. [render] */
+/* voices.c: handles VOICES. [render] */
 void send_voices(void);
 
-/* engine.c: starts the render thread, which opens the provider by what is left to read of `open`. */
+/* engine.c: starts the render thread, which opens the provider with what is left to read of `open`. */
 bool start_engine(message_reader *open);
 /* Queues a message for the render thread, taking over `bytes`. False: the queue is full. */
 bool queue_message(unsigned char *bytes, size_t length);
 
-/* request.c: carries out SYNTHESIZE. [render] */
+/* request.c: handles SYNTHESIZE. [render] */
 void run_request(uint64_t id, message_reader *r);
 
 /* phonemes.c: reads the phoneme ranges of a SYNTHESIZE message into the request, whose text is read already. False:
- * they break the rules of speech_provider.h. What the request points to is good until the next call. [render] */
+ * they break the rules of speech_provider.h. What the request points to is valid until the next call. [render] */
 bool read_phonemes(message_reader *r, speech_request_t *request);
 
 /* ring.c [render]. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Measures what espeakRATE, espeakPITCH and espeakRANGE do to the length and the pitch of speech; README.md says what
- * follows. Takes a minute or two.
+ * Measures what espeakRATE, espeakPITCH and espeakRANGE do to the length and the pitch of speech; README.md has the
+ * conclusions. Takes a minute or two.
  *   cc -O3 -march=native -ffast-math calibrate.c -o calibrate -lespeak-ng -lm && ./calibrate > calibration.txt */
 #include <espeak-ng/speak_lib.h>
 #include <math.h>
@@ -23,7 +23,7 @@ static int keep(short *wav, int count, espeak_EVENT *events) {
   return 0;
 }
 
-/* Speaks into `samples`; answers the number of samples up to the last loud one. */
+/* Speaks into `samples`; returns the number of samples up to the last loud one. */
 static int speak(const char *voice, const char *text, int rate, int pitch, int range) {
   espeak_SetVoiceByName(voice);
   espeak_SetParameter(espeakRATE, rate, 0);
@@ -44,7 +44,7 @@ static int ascending(const void *a, const void *b) {
 /* The pitch at each 20 ms of what was spoken, in Hz, 0 where there is none. */
 enum { STEP = 441, MOST_STEPS = MOST_SAMPLES / STEP };
 
-/* Fills `track`: normalised autocorrelation of 60 ms, where it exceeds 0.8. Answers the number of steps. */
+/* Fills `track`: normalised autocorrelation of 60 ms, where it exceeds 0.8. Returns the number of steps. */
 static int track_pitch(double *track) {
   enum { WINDOW = 1323, SHORTEST = 44, LONGEST = 700 };
   static double correlation[LONGEST];
@@ -65,7 +65,7 @@ static int track_pitch(double *track) {
       if (correlation[lag] > correlation[best]) best = lag;
     }
     if (correlation[best] < 0.8) continue;
-    /* The first peak that is nearly as high, or every second period would be taken for one. */
+    /* The first peak that is nearly as high: otherwise two periods could be taken for one. */
     for (int lag = SHORTEST + 1; lag < best; lag++) {
       int is_peak = correlation[lag] >= correlation[lag - 1] && correlation[lag] >= correlation[lag + 1];
       if (is_peak && correlation[lag] > 0.93 * correlation[best]) best = lag;
@@ -75,8 +75,8 @@ static int track_pitch(double *track) {
   return count;
 }
 
-/* The median of how many times higher `track` is at the same moments. Medians of all moments of each would compare
- * different moments, as fewer pass the 0.8 the lower the voice is. */
+/* The median ratio of `track` to `base` at the same moments. The ratio of their medians would compare different
+ * moments, as fewer pass the 0.8 the lower the voice is. */
 static double median_ratio(const double *track, int count, const double *base, int base_count) {
   static double ratios[MOST_STEPS];
   int found = 0;

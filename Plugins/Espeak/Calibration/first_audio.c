@@ -72,7 +72,7 @@ static char *read_text(const char *path, size_t *length) {
   return text;
 }
 
-/* Speaks once; answers the time until the first frames, and in *total that until COMPLETE. */
+/* Speaks once; returns the time until the first frames, and in *total that until COMPLETE. */
 static double speak(const speech_provider_t *provider, speech_request_t *request, double *total, uint64_t *frames) {
   static float samples[BLOCK];
   float *const channels[] = {samples};

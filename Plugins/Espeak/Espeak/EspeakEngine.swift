@@ -38,7 +38,7 @@ final class EspeakEngine: PushEngine {
     dataFolder = Self.dataFolder
     finder = VoiceFinder(dataFolder: dataFolder)
     espeak_SetSynthCallback { samples, count, events in takeBlock(samples, count, events) }
-    // Never opens what a text names. Plain text names nothing, but nothing shall depend on that.
+    // Never opens what a text names. Plain text names nothing, but this must not depend on it.
     espeak_SetUriCallback { _, _, _ in 1 }
     set(espeakRATE, Prosody.engineRate)
     set(espeakVOLUME, 100)
@@ -90,7 +90,7 @@ final class EspeakEngine: PushEngine {
     if !output.isCancelled, !utterance.finish(), let failure = utterance.failure { throw failure }
   }
 
-  /// The request's text as the engine has to see it, in the voice that is chosen.
+  /// The request's text in the form that the engine needs, for the current voice.
   private func engineText(for request: ProviderRequest) -> EngineText {
     if request.phonemes.isEmpty { return EngineText(request.text) }
     let transcriber = Transcriber()
@@ -110,7 +110,7 @@ final class EspeakEngine: PushEngine {
     return EngineText(request.text, ranges, transcriber)
   }
 
-  /// Made again for each voice, not for its variants: they have the same phonemes.
+  /// One for each voice, not for its variants: they have the same phonemes.
   private func speller(
     for request: ProviderRequest,
     _ transcriber: Transcriber
@@ -121,13 +121,13 @@ final class EspeakEngine: PushEngine {
     phonemeNames = names
     let inventory = PhonemeInventory(names, transcriber)
     let speller = PhonemeSpeller(inventory, language: voice)
-    // Of few languages at once; each holds some 20 KB.
+    // Few are kept; each takes some 20 KB.
     if spellers.count >= 8 { spellers.removeAll() }
     spellers[voice] = speller
     return speller
   }
 
-  /// Makes the request's voice the engine's, if it is not already: that costs 0.1 ms, or some for a new language.
+  /// Makes the request's voice the engine's, if it is not already: that takes 0.1 ms, or some ms for a new language.
   private func choose(_ request: ProviderRequest) throws(SpeechProviderError) {
     let variant = request.variant
     guard let name = engineName(voice: request.voiceIdentifier, variant: variant) else {
@@ -185,7 +185,7 @@ private func takeBlock(
   _ count: Int32,
   _ events: UnsafeMutablePointer<espeak_EVENT>?
 ) -> Int32 {
-  // Without samples it says that the text is over, which the return of espeak_Synth says as well.
+  // A call without samples marks the end of the text, as does the return of espeak_Synth.
   guard let samples, let events, let context = events.pointee.user_data else { return 0 }
   // Safe because speak() keeps the utterance until espeak_Synth has returned, and every event carries it.
   let utterance = Unmanaged<Utterance>.fromOpaque(context).takeUnretainedValue()

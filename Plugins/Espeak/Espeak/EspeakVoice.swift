@@ -13,10 +13,10 @@ struct EspeakVoice: Sendable {
   let gender: ProviderVoice.Gender
   /// Years, 0 when not stated.
   let age: Int
-  /// By which the engine finds it: `gmw/en-US`.
+  /// The engine's name for it: `gmw/en-US`.
   let file: String
 
-  /// An entry of the engine's list; nil for what is not its own voice.
+  /// An entry of the engine's list; nil for one that is not a voice of its own.
   struct Entry {
     var file: String
     var name: String

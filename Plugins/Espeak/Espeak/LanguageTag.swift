@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Makes BCP 47 tags of the engine's, which are nearly that: `chr-US-Qaaa-x-west` has its parts in the wrong order, and
-/// `en-us-nyc` one that does not exist.
+/// Converts the engine's tags, which are nearly BCP 47: `chr-US-Qaaa-x-west` has its parts in the wrong order, and
+/// `en-us-nyc` has one that does not exist.
 enum LanguageTag {
   /// The tag in canonical order and case; what BCP 47 does not allow becomes private use: `en-US-x-nyc`.
   static func canonical(_ tag: String) -> String {

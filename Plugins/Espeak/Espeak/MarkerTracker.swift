@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import SpeechProviderKit
 
-/// Makes markers of the engine's word events: every word once, in order, at its own range.
+/// Makes markers from the engine's word events: every word once, in order, at its own range.
 ///
-/// The events are not that. Numbers give one for each spoken word, at places that drift by a character; of "on the" or
-/// "e.g." only the first word gives one; a clause may end with a step back. So each event is taken to mean the word that
-/// it points into, repeated ones are passed over, and words without one get a place between their neighbours.
+/// The events are irregular: a number gives one for each spoken word, at positions that drift by a character; "on the"
+/// or "e.g." give one for the first word only; the last one of a clause may go back. So each event is taken to mean the
+/// word that it points into, repeated ones are ignored, and words without one are placed between their neighbours.
 struct MarkerTracker {
   private let text: RequestText
   private let ranges: [SpelledRange]
   private var cursor: WordCursor
   /// The next word, or what is left of it: parts of unspaced script are reported one by one.
   private var upcoming: Word?
-  /// Words before `upcoming` that the engine passed over.
+  /// Words before `upcoming` that the engine skipped.
   private var passed: [Word] = []
   /// After the last character that had an event.
   private var reportedEnd = 0
@@ -22,7 +22,7 @@ struct MarkerTracker {
   private var sentenceEnd = 0
   private var markers: [SpeechMarker] = []
 
-  /// `ranges` of the text are said in phonemes.
+  /// `ranges` of the text are spoken as phonemes.
   init(_ text: RequestText, _ ranges: [SpelledRange] = []) {
     self.text = text
     self.ranges = ranges
@@ -78,7 +78,7 @@ struct MarkerTracker {
     return part
   }
 
-  /// Gives the words without events their places between the last event and this one, by their lengths.
+  /// Places the words without events between the last event and this one, in proportion to their lengths.
   private mutating func placePassed(until frame: UInt64) {
     guard !passed.isEmpty else { return }
     let total = passed.reduce(lastLength) { $0 + $1.scalars.count }

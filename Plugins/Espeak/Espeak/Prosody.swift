@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// How the multipliers of a request are reached: what the engine is set to, and what is left to libsonic.
+/// How the multipliers of a request are achieved: the settings of the engine, and what is left to libsonic.
 ///
 /// All figures are from `Calibration/`: its README says how they were measured and why the engine's own rate is not used.
 struct Prosody: Hashable {
@@ -13,11 +13,11 @@ struct Prosody: Hashable {
   /// Multiplier of rate for finished speech.
   var stretchRate: Float
 
-  /// The engine's voices as they are: words per minute of `espeakRATE`.
+  /// The unchanged rate of the engine's voices: words per minute of `espeakRATE`.
   static let engineRate: Int32 = 175
-  /// Within it lengths are right within 5 %.
+  /// Within this range lengths are accurate to 5 %.
   static let rateRange: ClosedRange<Float> = 0.25...6
-  /// Within it the pitch is right within 5 %.
+  /// Within this range the pitch is accurate to 5 %.
   static let pitchRange: ClosedRange<Float> = 0.5...2
 
   /// Multiplier of pitch and the `espeakPITCH` that gives it, together with an `espeakRANGE` of 50 times the multiplier.
@@ -39,7 +39,7 @@ struct Prosody: Hashable {
     stretchRate = min(max(rate, Self.rateRange.lowerBound), Self.rateRange.upperBound)
   }
 
-  /// Whether libsonic has anything to do.
+  /// Whether libsonic is needed.
   var stretches: Bool { stretchPitch != 1 || stretchRate != 1 }
 
   private static func setting(for multiplier: Float) -> Float {

@@ -13,7 +13,7 @@ struct ScalarReader {
     self.scalar = scalar
   }
 
-  /// The next scalar without going on; nil at the end.
+  /// The next scalar without advancing; nil at the end.
   func peek() -> Unicode.Scalar? {
     guard byte < bytes.count else { return nil }
     let first = UInt32(bytes[byte])

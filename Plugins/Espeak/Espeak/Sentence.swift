@@ -5,11 +5,11 @@ extension RequestText {
   /// In bytes, so that a text without full stops is not read to its end for the first word.
   private static var maxSentenceLength: Int { 16384 }
 
-  /// Where the sentence ends that begins at `start`, both in bytes; white space after it does not belong to it.
+  /// The end of the sentence that begins at `start`, both in bytes; white space after it is not included.
   ///
   /// The rules are the engine's own, as far as its SENTENCE events show them: a full stop ends no sentence when a small
-  /// letter follows, an ellipsis ends none, an empty line does. The events come too late to tell the end of a range.
-  /// What is said in phonemes ends no sentence, whatever is written there.
+  /// letter follows, an ellipsis ends none, an empty line does. The events come too late for the end of a range.
+  /// What is spoken as phonemes ends no sentence, whatever is written there.
   func sentenceEnd(from start: Int, _ ranges: [SpelledRange] = []) -> Int {
     withUTF8 { bytes in
       var reader = ScalarReader(bytes, byte: start)
@@ -41,7 +41,7 @@ extension RequestText {
 }
 
 extension ScalarReader {
-  /// Reads white space; true when it holds an empty line.
+  /// Reads white space; true when it contains an empty line.
   fileprivate mutating func skipsEmptyLine(after first: Unicode.Scalar) -> Bool {
     var lines = first == "\n" ? 1 : 0
     while let value = peek(), value.separatesWords {
@@ -84,7 +84,7 @@ extension Unicode.Scalar {
   fileprivate var closes: Bool {
     switch properties.generalCategory {
     case .closePunctuation, .finalPunctuation: true
-    // Germans close with the mark that the English open with.
+    // German closes with the mark that English opens with.
     default: self == "\"" || self == "'" || self == "\u{201C}" || self == "\u{2018}"
     }
   }

@@ -2,7 +2,7 @@
 import CEspeak
 import SpeechProviderKit
 
-/// Changes rate and pitch of speech on its way out (libsonic).
+/// Changes rate and pitch of the engine's output (libsonic).
 final class Stretcher {
   private let stream: sonicStream
   private let rate: Double
@@ -29,15 +29,15 @@ final class Stretcher {
     sonicDestroyStream(stream)
   }
 
-  /// Where a frame that was not put in yet will come out.
+  /// The output frame for an input frame that has not been written yet.
   ///
-  /// Counted from what has come out, as the whole is up to 1.3 % longer or shorter than the rate says.
+  /// Counted from the output so far, as the whole is up to 1.3 % longer or shorter than the rate says.
   func place(of frame: Int) -> Int {
     let behind = frame - (written - min(written, kept))
     return read + Int(Double(max(0, behind)) / rate)
   }
 
-  /// Puts speech in and hands on what comes out, piece by piece, until `body` answers false. Answers what it did.
+  /// Writes speech and passes the output to `body`, piece by piece, until that returns false. Returns its last result.
   func write(
     _ samples: UnsafeBufferPointer<Int16>,
     _ body: (Span<Int16>) -> Bool
@@ -49,7 +49,7 @@ final class Stretcher {
     return drain(body)
   }
 
-  /// Hands on what is still inside.
+  /// Passes on the remaining output.
   func finish(_ body: (Span<Int16>) -> Bool) throws(SpeechProviderError) -> Bool {
     guard sonicFlushStream(stream) != 0 else {
       throw .resources("no memory to change the rate of speech")

@@ -2,18 +2,18 @@
 import CEspeak
 import SpeechProviderKit
 
-/// One request on its way through the engine: takes the engine's blocks and events, hands on audio and markers.
+/// One request in the engine: receives the engine's blocks and events, delivers audio and markers.
 ///
 /// Audio after the last word is held back until the next word is known, at most two seconds of it: only then can the
-/// words between the two that had no event of their own get a place that is still to come. The engine needs about a
-/// millisecond for half a second, and the first 60 ms never wait.
+/// words between the two that had no event of their own be placed in audio that was not delivered yet. The engine needs
+/// about a millisecond for half a second, and the first 60 ms are never held back.
 final class Utterance {
   private let output: PushOutput
   private let stretcher: Stretcher?
   private let text: EngineText
   private var tracker: MarkerTracker
   private var held: [Int16] = []
-  /// In frames of the engine: all that came, what was handed on, and where the last word began.
+  /// In frames of the engine: what was received and delivered, and where the last word began.
   private var received = 0
   private var released = 0
   private var lastWord = 0
@@ -60,7 +60,7 @@ final class Utterance {
   }
 
   private func take(_ event: espeak_EVENT) {
-    // The engine counts samples in 32 bits and characters in 24; the text is too short for the latter to run over.
+    // The engine counts samples in 32 bits and characters in 24; the text is too short for the latter to overflow.
     let distance = event.sample &- Int32(truncatingIfNeeded: received)
     let frame = max(0, received + Int(distance))
     tracker.wordBegan(
@@ -88,7 +88,7 @@ final class Utterance {
     return isWanted
   }
 
-  /// The marker in frames of the output, and never in what was handed on before.
+  /// The marker with its frame in the output, never before what was already delivered.
   private func place(_ marker: SpeechMarker) -> SpeechMarker {
     var placed = marker
     placed.frame = max(marker.frame, UInt64(released))

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A word of a text: a run without white space that holds a letter or a digit.
+/// A word of a text: a run without white space that contains a letter or a digit.
 ///
 /// In scripts that put no spaces between words it is the whole stretch of such script, of which the engine may report parts.
 struct Word: Hashable {
@@ -38,7 +38,7 @@ extension Word {
     return (before, after)
   }
 
-  /// The word with its spoken range found again; nil when it has neither letter nor digit.
+  /// The word with its spoken range recomputed; nil when it has neither letter nor digit.
   func trimmed(in text: UnsafeBufferPointer<UInt8>) -> Word? {
     if isSpelled { return self }
     var reader = ScalarReader(text, byte: bytes.lowerBound, scalar: scalars.lowerBound)
@@ -65,7 +65,7 @@ extension Unicode.Scalar {
 
   /// A letter, a mark or a digit: what makes a run of characters a word.
   var isLetterOrDigit: Bool {
-    // The answer for most text, as the properties' table costs ten times as much.
+    // Covers most text, as the properties' table costs ten times as much.
     if value < 0x80 {
       return (0x61...0x7A).contains(value) || (0x41...0x5A).contains(value)
         || (0x30...0x39).contains(value)
@@ -78,7 +78,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Does not belong to the word it is at the end of.
+  /// Not part of a word at whose end it is.
   var isPunctuation: Bool {
     switch properties.generalCategory {
     case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation,

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import SpeechProviderKit
 
-/// Walks through a text word by word, once and without keeping what is behind.
+/// Iterates over the words of a text once.
 ///
-/// What is said in phonemes is one word, or its own words where the phonemes have as many; words around it end there.
+/// A range spoken as phonemes is one word, or its own words if the phonemes have as many; words around it end there.
 struct WordCursor {
   private let text: RequestText
   private var ranges: ArraySlice<SpelledRange>

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Without it the sandbox would keep the engine from the dictionaries that it opens when it first speaks a language. */
+/* Allows the sandboxed engine to read its dictionaries, which it opens when it first speaks a language. */
 SPEECH_PROVIDER_MANIFEST(
     "{\"speech_manifest\": 1, \"id\": \"org.synth-host.plain\", \"name\": \"Plain eSpeak NG\", \"version\": \"1.0.0\","
     " \"depends\": [\"/usr/lib/x86_64-linux-gnu/espeak-ng-data\", \"/usr/lib/aarch64-linux-gnu/espeak-ng-data\","
@@ -84,7 +84,7 @@ static speech_status render(const speech_provider_t *provider, speech_render_io_
   return SPEECH_OK;
 }
 
-/* All was computed in synthesize(); what is left comes at once. */
+/* Everything was computed in synthesize(): there is nothing to stop. */
 static void cancel(const speech_provider_t *provider, uint64_t id) {
   (void)provider, (void)id;
 }

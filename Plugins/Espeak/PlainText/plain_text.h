@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * SwiftPM wants a C target to have a header. */
+ * SwiftPM requires a C target to have a header. */
 #ifndef PLAIN_TEXT_H
 #define PLAIN_TEXT_H
 

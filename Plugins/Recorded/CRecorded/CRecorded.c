@@ -3,7 +3,7 @@
 
 #include "speech_provider.h"
 
-/* There is no list of voices in it: they come and go with their folders, so the host asks. */
+/* The manifest lists no voices: they come and go with their folders, so the host asks. */
 SPEECH_PROVIDER_MANIFEST(
     "{\"speech_manifest\": 1, \"abi\": [1, 0],"
     " \"id\": \"org.synth-host.recorded\", \"name\": \"Recorded voices\","

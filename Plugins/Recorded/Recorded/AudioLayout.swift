@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a voice delivers.
+/// The format of a voice's audio.
 struct AudioLayout: Hashable, Sendable {
   /// Hz.
   var sampleRate: Int

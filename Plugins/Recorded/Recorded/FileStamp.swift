@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Glibc
 
-/// Tells whether a file is still the one that was read, and unchanged.
+/// Identifies a file in its current state, to detect changes.
 struct FileStamp: Hashable, Sendable {
   private let device: UInt64
   private let inode: UInt64

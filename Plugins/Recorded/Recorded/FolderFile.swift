@@ -2,7 +2,7 @@
 import Glibc
 import SpeechSystem
 
-/// A regular file that lies in a folder, opened for reading. Whoever wrote `voice.json` chooses no file elsewhere.
+/// A regular file in a folder, opened for reading. The author of a `voice.json` cannot choose a file elsewhere.
 struct FolderFile: ~Copyable {
   let descriptor: Int32
   let size: Int
@@ -17,7 +17,7 @@ struct FolderFile: ~Copyable {
     guard path.hasPrefix(root + "/") else {
       throw VoiceFault("\(name) is a link to a file outside the voice's folder")
     }
-    // Not waiting matters where someone put a named pipe instead of the file.
+    // Non-blocking, in case the file is a named pipe.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY)
     guard descriptor >= 0 else { throw VoiceFault("\(name): \(SystemError.text(errno))") }
     var status = stat()
@@ -39,7 +39,7 @@ struct FolderFile: ~Copyable {
     return taken
   }
 
-  /// What is wrong with a name, before anything is looked at; nil: nothing.
+  /// What is wrong with a name by itself; nil if nothing is.
   static func fault(in name: String) -> String? {
     if name.isEmpty || name.utf8.contains(0) { return "a file has no name" }
     if name.hasPrefix("/") { return "\(name) is an absolute path; files lie in the voice's folder" }

@@ -6,13 +6,13 @@ enum PhrasePause: Int {
   case comma
   case stop
 
-  /// `between` is what is not a word.
+  /// `between` is the text between the phrases.
   init(_ between: Substring) {
     self = between.unicodeScalars.map(Self.pause).max { $0.rawValue < $1.rawValue } ?? .none
   }
 
-  /// Without a sign: about the closure of a stop consonant, so that words do not run into each other. At a comma and at the
-  /// end of a sentence: as long as people do in read speech.
+  /// Without punctuation: about the closure of a stop consonant, to keep words apart. At a comma and at the end of a
+  /// sentence: as long as people pause in read speech.
   var milliseconds: Int {
     switch self {
     case .none: 70

@@ -5,16 +5,16 @@ struct Phrase {
   var recording: Recording
   /// Bytes of the request's text, one range for each word.
   var ranges: [Range<Int>]
-  /// What is before it makes speech pause so long.
+  /// The pause before it.
   var pause: PhrasePause
 }
 
-/// Decides how much of a text can be said, reading no more of it than that takes.
+/// Decides how much of a text can be said, reading no more of it than necessary.
 struct PhraseSearch {
   enum Coverage {
-    /// These recordings say the first bytes; nothing is to be said where there are none.
+    /// These recordings say the first bytes; empty when there is nothing to say.
     case spoken([Phrase], bytes: Int)
-    /// Nothing says the first bytes.
+    /// No recording says the first bytes.
     case notCovered(bytes: Int)
   }
 
@@ -26,7 +26,8 @@ struct PhraseSearch {
   /// Words that were read and are not used up.
   private var words: [Word] = []
 
-  /// Recordings of one request. The host sends the rest as another one, and hears the start of this one soon.
+  /// Maximum recordings for one request. The host sends the rest as another one, so that the start of this one is heard
+  /// soon.
   private static let maxPhrases = 1000
 
   /// `isUsable` says whether a recording can be decoded.
@@ -38,7 +39,7 @@ struct PhraseSearch {
     scanner = WordScanner(text)
   }
 
-  /// To be asked once.
+  /// Call it once.
   mutating func coverage() -> Coverage {
     fill()
     guard !words.isEmpty else { return .spoken([], bytes: length) }
@@ -64,7 +65,7 @@ struct PhraseSearch {
     phrases.matches { $0 < words.count ? words[$0] : nil }.first(where: isUsable)
   }
 
-  /// What is written between two phrases.
+  /// The pause for the text between two phrases.
   private func pauseWritten(from end: Int, to start: Int) -> PhrasePause {
     let from = text.utf8.index(text.startIndex, offsetBy: end)
     return PhrasePause(text[from..<text.utf8.index(from, offsetBy: max(0, start - end))])

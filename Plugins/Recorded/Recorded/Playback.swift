@@ -83,7 +83,7 @@ final class Playback {
     block.append(interleaved: UnsafeMutableBufferPointer(rebasing: samples).span)
   }
 
-  /// Adds the markers that lie before a frame, none of them after `limit`: a recording may be shorter than it said.
+  /// Adds the markers before a frame, none of them after `limit`: a recording may be shorter than its header states.
   private func addMarkers(to block: borrowing RenderBlock, before end: UInt64, limit: UInt64) {
     while var marker = markers.first, marker.frame < end {
       marker.frame = min(marker.frame, limit)

@@ -73,7 +73,7 @@ final class RecordedProvider: SpeechProvider, @unchecked Sendable {
   }
 
   private func loadVoices() -> [String: RecordedVoice] {
-    // What the old voices have decoded may not be what their files hold now.
+    // The files may have changed since the old voices decoded them.
     cache.removeAll()
     let loaded = library.voices { [host] line in host.log(.warning, line) }
     voices = loaded

@@ -13,7 +13,8 @@ final class RecordedVoice {
 
   private let stamp: FileStamp
 
-  /// Bytes of a `voice.json`, which is read as a whole: 500 for a sentence with the onsets of its words, and space.
+  /// Maximum bytes of a `voice.json`, which is read as a whole: 500 for a sentence with the onsets of its words, and
+  /// reserve.
   static let maxDescriptionSize = 32 << 20
   /// Entries that a voice may have.
   static let maxRecordings = 20_000

@@ -7,9 +7,9 @@ final class Recording {
   /// The words as they are compared, at least one.
   let words: [String]
 
-  /// Seconds from the start at which each word begins; nil where nobody said.
+  /// Seconds from the start at which each word begins; nil if not stated.
   private let starts: [Double]?
-  /// Where someone speaks; nil where nobody said.
+  /// Where someone speaks; nil if not stated.
   private let stretches: SpeechStretches?
   private var state = State.untested
 
@@ -25,10 +25,10 @@ final class Recording {
     return nil
   }
 
-  /// Words that one recording may have: a paragraph.
+  /// Maximum words of one recording: a paragraph.
   static let maxWords = 256
 
-  /// Throws when there is nothing to find the recording by, or its file lies outside the voice's folder.
+  /// Throws when there is nothing to find the recording by, or its file is outside the voice's folder.
   init(_ entry: VoiceDescription.Entry) throws(VoiceFault) {
     if let fault = FolderFile.fault(in: entry.file) { throw VoiceFault(fault) }
     var scanner = WordScanner(entry.text)
@@ -56,7 +56,7 @@ final class Recording {
     }
   }
 
-  /// Whether it can be decoded. Looks once at each state of the file, and tells `report` once what is wrong with it.
+  /// Whether it can be decoded. Checks each state of the file once, and passes `report` what is wrong with it once.
   func isUsable(in voice: RecordedVoice, _ report: (String) -> Void) -> Bool {
     let stamp = FileStamp(path: voice.folder + "/" + file)
     switch state {

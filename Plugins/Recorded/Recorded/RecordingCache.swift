@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Recordings that were decoded lately, in the format of their voice.
+/// Recordings that were decoded recently, in the format of their voice.
 final class RecordingCache {
   /// The longest that is kept: words are said again, paragraphs are not.
   static let maxSeconds = 10
@@ -18,7 +18,7 @@ final class RecordingCache {
   private var entries: [Entry] = []
   private var sampleCount = 0
 
-  /// Interleaved samples; nil when they are not here, or the file has changed since.
+  /// Interleaved samples; nil when they are not cached, or the file has changed since.
   func samples(of recording: Recording) -> [Float]? {
     guard let index = entries.lastIndex(where: { $0.recording === recording }) else { return nil }
     let entry = entries.remove(at: index)
@@ -30,7 +30,7 @@ final class RecordingCache {
     return entry.samples
   }
 
-  /// Keeps the samples, in the place of the oldest ones.
+  /// Keeps the samples, dropping the oldest ones if necessary.
   func keep(_ samples: [Float], of recording: Recording) {
     guard samples.count <= Self.maxSamples, let stamp = recording.stamp else { return }
     entries.append(Entry(recording: recording, stamp: stamp, samples: samples))

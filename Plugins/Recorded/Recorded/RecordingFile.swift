@@ -6,17 +6,17 @@ final class RecordingFile {
   /// Hz.
   let sampleRate: Int
   let channels: Int
-  /// Frames that the header promises; nil when it does not say, or nothing that could be.
+  /// Frames that the header states; nil when it states none, or an impossible number.
   let frameCount: Int?
 
   private let name: String
   private let handle: OpaquePointer
 
-  /// `name` is a path below `folder`. Throws when it is not there, lies elsewhere, or is not audio.
+  /// `name` is a path below `folder`. Throws when it does not exist, is elsewhere, or is not audio.
   init(_ name: String, in folder: String) throws(VoiceFault) {
     let descriptor = try FolderFile(name, in: folder).takeDescriptor()
     var description = SF_INFO()
-    // It belongs to libsndfile from here on: that closes it whenever it cannot open the audio, whatever it is asked.
+    // libsndfile owns it from here on: it closes it even when it cannot open the audio, whatever it is asked.
     guard let handle = sf_open_fd(descriptor, Int32(SFM_READ), &description, 1) else {
       throw VoiceFault("\(name): \(String(cString: sf_strerror(nil)))")
     }
@@ -32,12 +32,12 @@ final class RecordingFile {
     self.handle = handle
     sampleRate = Int(description.samplerate)
     channels = Int(description.channels)
-    // A day; streams of unknown length say the largest number there is.
+    // At most a day; streams of unknown length state the largest number there is.
     let longest = 86400 * Int64(description.samplerate)
     frameCount = (1...longest).contains(description.frames) ? Int(description.frames) : nil
   }
 
-  /// Fills `samples`, interleaved, with as many whole frames as there are. Answers how many; 0 at the end.
+  /// Fills `samples`, interleaved, with as many whole frames as there are. Returns how many; 0 at the end.
   func read(into samples: UnsafeMutableBufferPointer<Float>) throws(VoiceFault) -> Int {
     let count = sf_readf_float(handle, samples.baseAddress, sf_count_t(samples.count / channels))
     guard count > 0 else {

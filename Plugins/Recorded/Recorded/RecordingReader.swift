@@ -58,13 +58,13 @@ final class RecordingReader {
     }
   }
 
-  /// Whether the file has no frame at all, which only decoding tells.
+  /// Whether the file has no frame at all, which only decoding shows.
   func isEmpty() throws(VoiceFault) -> Bool {
     try fill()
     return ready.isEmpty
   }
 
-  /// Fills `samples`, interleaved, with as many whole frames as there are. Answers how many; 0 at the end.
+  /// Fills `samples`, interleaved, with as many whole frames as there are. Returns how many; 0 at the end.
   func read(into samples: UnsafeMutableBufferPointer<Float>) throws(VoiceFault) -> Int {
     let room = samples.count / format.channels
     guard room > 0 else { return 0 }
@@ -99,7 +99,7 @@ final class RecordingReader {
     let start = ready.lowerBound * format.channels
     let failure = soxr_process(
       resampler,
-      // No input at all tells libsoxr that the end has come.
+      // No input at all signals the end to libsoxr.
       ready.isEmpty ? nil : mixed.baseAddress.map { UnsafeRawPointer($0 + start) },
       ready.count,
       &used,

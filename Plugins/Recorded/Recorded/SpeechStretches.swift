@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where in a recording someone speaks: words lie there, and not in the silence before and between.
+/// Where in a recording someone speaks: words are there, and not in the silence before and between.
 struct SpeechStretches: Hashable {
   /// Seconds, ascending, at least one.
   private let ranges: [Range<Double>]
@@ -20,8 +20,8 @@ struct SpeechStretches: Hashable {
     self.ranges = ranges
   }
 
-  /// The second at which each word begins, where words take as long as they have letters. One that would begin within the
-  /// last part of a stretch that is shorter than half of itself begins with the next: people pause between words.
+  /// The second at which each word begins, if words are as long as their number of letters. A word of which less than
+  /// half would fit into the rest of a stretch begins with the next one: people pause between words.
   func starts(of letters: [Int]) -> [Double] {
     let total = Double(max(1, letters.reduce(0, +)))
     let length = ranges.reduce(0) { $0 + $1.upperBound - $1.lowerBound }

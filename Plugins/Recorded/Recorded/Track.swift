@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// One recording while it is played: out of the cache, or from the disk and then into the cache.
+/// One recording that is being played: from the cache, or from the disk into the cache.
 final class Track {
   /// Frames in the voice's format; nil when that is not known before its end.
   let frameCount: Int?
@@ -17,7 +17,7 @@ final class Track {
   private let maxSamples: Int
   private var isTooLong = false
 
-  /// `report` gets a line when the recording, which could be read a moment ago, cannot any more; it is silent then.
+  /// `report` gets a line when the recording can no longer be read; it is silent then.
   init(
     _ recording: Recording,
     voice: RecordedVoice,
@@ -46,7 +46,7 @@ final class Track {
     frameCount = reader?.frameCount
   }
 
-  /// Fills `output`, interleaved, with as many whole frames as there are. Answers how many; 0 at the end.
+  /// Fills `output`, interleaved, with as many whole frames as there are. Returns how many; 0 at the end.
   func read(into output: UnsafeMutableBufferPointer<Float>) -> Int {
     guard let reader else {
       let count = min(output.count, samples.count - position)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import SpeechJSON
 
-/// A `voice.json` as it was written; README.md says what it may hold.
+/// A `voice.json` as it was written; README.md describes its contents.
 struct VoiceDescription {
   let identifier: String
   let name: String
@@ -21,7 +21,7 @@ struct VoiceDescription {
     let words: [Word]?
     /// Seconds in which someone speaks, the start and the end of each stretch.
     let speech: [[Double]]?
-    /// Bytes of the text, and the seconds at which is said what begins there.
+    /// Bytes of the text, and the seconds at which the text from there on is said.
     let onsets: [[Double]]?
   }
 
@@ -79,7 +79,7 @@ struct VoiceDescription {
     self.recordings = try reader.required(recordings, key: "recordings")
   }
 
-  /// The path is enough to find a value; where there is no JSON, line and column are.
+  /// A value is located by its path; invalid JSON by line and column.
   private static func describe(_ error: JSONError) -> String {
     switch error.problem {
     case .missing(let key):

@@ -2,7 +2,7 @@
 import Glibc
 import SpeechSystem
 
-/// The folders that voices lie in: those that came with the provider and those that programs have added.
+/// The folders that contain voices: those that came with the provider and those that programs have added.
 struct VoiceLibrary {
   let dataFolder: String?
   let sharedFolder: String?
@@ -10,7 +10,7 @@ struct VoiceLibrary {
   /// More folders than this are left out: listing has to end within two seconds.
   static let maxVoices = 1000
 
-  /// All voices that are in order, by identifier; a shared one wins. `report` gets a line for each that is not.
+  /// All valid voices, by identifier; shared ones take precedence. `report` gets a line for each that is not valid.
   func voices(_ report: (String) -> Void) -> [String: RecordedVoice] {
     var voices: [String: RecordedVoice] = [:]
     for folder in [sharedFolder, dataFolder].compactMap(\.self) {
@@ -31,7 +31,7 @@ struct VoiceLibrary {
     return voices
   }
 
-  /// Folders inside `folder`, sorted. Hidden ones are not there yet: a program that adds a voice renames it when complete.
+  /// Folders inside `folder`, sorted. Hidden ones are skipped: a program that adds a voice renames it when complete.
   private func names(in folder: String, _ report: (String) -> Void) -> [String] {
     guard let directory = opendir(folder) else {
       if errno != ENOENT { report("\(folder): \(SystemError.text(errno))") }

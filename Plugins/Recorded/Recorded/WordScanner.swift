@@ -96,7 +96,7 @@ struct WordScanner {
     case digit
     case single
     case space
-    /// Invisible, and inside words without a meaning for us: soft hyphens, joiners, marks of direction.
+    /// Invisible, and ignored inside words: soft hyphens, joiners, marks of direction.
     case format
     case separator
   }

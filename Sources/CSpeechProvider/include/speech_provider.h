@@ -31,7 +31,7 @@
  *       that allocates the struct sets it to the sizeof it was compiled with. A reader touches no field at or past `size`
  *       (see SPEECH_HAS) and takes a missing field as zero. An array of structs is an array of pointers to them, so that
  *       its elements can grow as well.
- *   V2  A host of another major version refuses the table. A provider may hand out different tables to different majors.
+ *   V2  A host of another major version refuses the table. A provider may return different tables for different majors.
  *   V3  Optional parts are extensions, looked up by a name of the form "reverse.dns.name/REVISION". A changed layout gets
  *       a new revision; a draft keeps its name when it becomes stable.
  *   V4  Unknown flag bits are ignored. An unknown enumerator is treated as the one with the value 0; a marker of an
@@ -39,7 +39,7 @@
  *
  * THREADS  Each call states which thread may make it:
  *   [control]  by one thread at a time for each instance, never together with [render] of the same instance
- *   [render]   by one thread at a time for each instance, perhaps another thread each time
+ *   [render]   by one thread at a time for each instance, possibly a different one each time
  *   [any]      by any thread at any time between create() and destroy(), also during [control] and [render]
  *   The host runs one instance in a process, so calls on two instances never overlap.
  *
@@ -53,16 +53,16 @@
  *          unloaded. The host ends the process when a call overruns its time limit.
  *
  * SANDBOX  The sandbox closes before the library is loaded, and becomes stricter after preload():
- *            always   read data_dir, shared_dir and those paths of the manifest's "depends" that lie beneath /usr, /opt,
- *                     /app, /nix/store or /gnu/store; /dev/urandom, /dev/null, time zones, locales, the processors and
- *                     the memory of the machine; threads, timers, pipes, eventfds; 2 GiB ("needs": {"memoryMiB"})
+ *            always   read data_dir, shared_dir and those paths of the manifest's "depends" that are under /usr, /opt,
+ *                     /app, /nix/store or /gnu/store; /dev/urandom, /dev/null, time zones, locales, information on
+ *                     processors and memory; threads, timers, pipes, eventfds; 2 GiB ("needs": {"memoryMiB"})
  *            until preload() returns   read and load libraries from /usr/lib, /usr/local/lib, /lib, /lib64, /opt,
  *                     /app/lib, /nix/store, /gnu/store, and those that the RUNPATH names
- *            afterwards   no executable memory; with "needs": {"jit": true} or SPEECH_PROVIDER_NEEDS_JIT none that is
- *                     also writable. dlopen() fails
- *            never    other files, writing or creating any; sockets, processes, exec, signals to others; memory that is
- *                     writable and executable. Most such calls return EPERM; ptrace, bpf, mount, keyctl, io_uring,
- *                     perf_event_open, userfaultfd and the like end the process
+ *            afterwards   no new executable memory; with "needs": {"jit": true} or SPEECH_PROVIDER_NEEDS_JIT, none that
+ *                     is also writable. dlopen() fails
+ *            never    reading other files; writing or creating files; sockets, processes, exec, signals to others;
+ *                     memory that is writable and executable. Most such calls return EPERM; ptrace, bpf, mount, keyctl,
+ *                     io_uring, perf_event_open, userfaultfd and similar calls end the process
  */
 #ifndef SPEECH_PROVIDER_H
 #define SPEECH_PROVIDER_H
@@ -81,7 +81,7 @@ extern "C" {
 /* Makes a function visible outside the library, whatever -fvisibility says. */
 #define SPEECH_EXPORT __attribute__((visibility("default")))
 
-/* True when `field` lies inside the struct that the other side really has (rule V1). */
+/* True when `field` is inside the struct that the other side provides (rule V1). */
 #define SPEECH_HAS(pointer, type, field) \
   ((pointer) != NULL && (pointer)->size >= offsetof(type, field) + sizeof((pointer)->field))
 
@@ -100,7 +100,7 @@ typedef int32_t speech_status;
 
 enum {
   SPEECH_OK = 0,
-  SPEECH_ERR_FAILED = -1,      /* anything without a code of its own; say more through speech_host.log */
+  SPEECH_ERR_FAILED = -1,      /* any other failure; give details through speech_host.log */
   SPEECH_ERR_ABI = -2,         /* this host's version is not supported */
   SPEECH_ERR_ARGUMENT = -3,    /* an argument is outside what this header allows */
   SPEECH_ERR_NO_VOICE = -4,    /* the request names a voice that does not exist */
@@ -118,9 +118,9 @@ enum { SPEECH_GENDER_UNSPECIFIED = 0, SPEECH_GENDER_MALE = 1, SPEECH_GENDER_FEMA
 
 enum { SPEECH_QUALITY_DEFAULT = 0, SPEECH_QUALITY_ENHANCED = 1, SPEECH_QUALITY_PREMIUM = 2 };
 
-/* What a voice wants to find in speech_request.text. */
+/* The form of speech_request.text that a voice expects. */
 enum {
-  SPEECH_INPUT_TEXT = 0, /* plain text: every character is to be spoken, including '<' and '&' */
+  SPEECH_INPUT_TEXT = 0, /* plain text: every character is spoken, including '<' and '&' */
   SPEECH_INPUT_SSML = 1  /* a well-formed <speak> document with double-quoted attributes, the five predefined entities,
                             and no element whose ability bit (SPEECH_CAN_*) the voice does not set */
 };
@@ -132,7 +132,7 @@ enum {
   SPEECH_VOICE_NEEDS_DOWNLOAD = 1u << 2 /* listed, but its data is not installed */
 };
 
-/* speech_voice.abilities: what the provider does itself. What it cannot do, the host does instead, or reports. */
+/* speech_voice.abilities: what the provider does itself. The host does the rest, or reports that it cannot. */
 enum {
   SPEECH_CAN_RATE = 1u << 0,             /* obeys request.rate within rate_min..rate_max */
   SPEECH_CAN_PITCH = 1u << 1,            /* obeys request.pitch within pitch_min..pitch_max */
@@ -167,8 +167,8 @@ typedef struct speech_voice {
   int32_t quality;                        /* SPEECH_QUALITY_* */
   int32_t input;                          /* SPEECH_INPUT_* */
   uint32_t abilities;                     /* SPEECH_CAN_* */
-  uint32_t longest_request;               /* bytes of text that one request may have, 0: no limit. With SSML
-                                             input, bytes of what is to be spoken; mark-up is not counted */
+  uint32_t longest_request;               /* maximum bytes of text in one request, 0: no limit. With SSML
+                                             input, bytes of spoken text; mark-up is not counted */
   float rate_min, rate_max;               /* multipliers of the voice's own rate; read only with SPEECH_CAN_RATE */
   float pitch_min, pitch_max;             /* multipliers of the voice's own pitch; read only with SPEECH_CAN_PITCH */
   uint32_t sample_rate;                   /* of what render() delivers, 8000..192000 Hz */
@@ -176,12 +176,12 @@ typedef struct speech_voice {
   uint64_t bytes_on_disk;                 /* 0: not stated */
 } speech_voice_t;
 
-/* Where speech_voices() puts its voices. Lives until speech_voices() returns. */
+/* Receives the voices from speech_voices(). Valid until speech_voices() returns. */
 typedef struct speech_voice_sink speech_voice_sink_t;
 struct speech_voice_sink {
   uint32_t size;
   void *host_data; /* the host's own; do not touch */
-  /* [control] Takes one voice; copies what it needs before it returns. Returns false when the host wants no more: then
+  /* [control] Adds one voice; copies what it needs before it returns. Returns false when the host accepts no more: then
    * return from speech_voices() soon. */
   bool (*add)(const speech_voice_sink_t *sink, const speech_voice_t *voice);
 };
@@ -193,12 +193,12 @@ struct speech_voice_sink {
 typedef struct speech_phoneme_range {
   uint32_t size;
   uint32_t text_start;  /* bytes of request.text; both ends on the boundary of a UTF-8 character */
-  uint32_t text_len;    /* bytes, at least 1. The part may be U+FFFC alone: then only the phonemes say what it is */
+  uint32_t text_len;    /* bytes, at least 1. The part may be U+FFFC alone: then only the phonemes matter */
   const char *alphabet; /* one of the voice's `alphabets`, as the voice spells it */
-  const char *phonemes; /* in that alphabet, at least 1 byte; nothing but its UTF-8 has been checked */
+  const char *phonemes; /* in that alphabet, at least 1 byte; only checked to be UTF-8 */
 } speech_phoneme_range_t;
 
-/* What is to be spoken. Once synthesize() has taken it, the struct and all it points to are valid until finish() of this
+/* A text to speak. Once synthesize() has accepted it, the struct and all it points to are valid until finish() of this
  * request returns. */
 typedef struct speech_request {
   uint32_t size;
@@ -211,10 +211,10 @@ typedef struct speech_request {
   float rate;           /* 1: the voice's own rate, 2: twice as fast; 1 unless the voice has SPEECH_CAN_RATE */
   float pitch;          /* 1: the voice's own pitch, 2: an octave up; 1 unless the voice has SPEECH_CAN_PITCH */
   float volume;         /* 1: the voice's own, 0: silent, at most 10, linear; 1 unless it has SPEECH_CAN_VOLUME */
-  /* Parts of the text that are to be said in these phonemes instead of as written: phoneme_range_count
-   * pointers, in the order of the text, no two of them overlapping. 0 and NULL unless the voice has TEXT input and
-   * SPEECH_CAN_PHONEME; at most 1000, with 64 KiB of phonemes in all. A provider that cannot say some phonemes says
-   * the text of their range. Either way one word marker covers the range, or one marker covers each of its words. */
+  /* Parts of the text to be spoken with these phonemes instead of as written: phoneme_range_count pointers, in text
+   * order, not overlapping. 0 and NULL unless the voice has TEXT input and SPEECH_CAN_PHONEME; at most 1000, with
+   * 64 KiB of phonemes in all. A provider that cannot say some phonemes speaks the text of their range. Either way
+   * one word marker covers the range, or one marker covers each of its words. */
   uint32_t phoneme_range_count;
   const speech_phoneme_range_t *const *phoneme_ranges;
 } speech_request_t;
@@ -236,17 +236,17 @@ typedef struct speech_marker {
   uint64_t frame;       /* counted from the first frame of the request */
   uint32_t text_start;  /* bytes of request.text; both ends on the boundary of a UTF-8 character */
   uint32_t text_len;    /* bytes; 0: no range */
-  const char *name;     /* NULL where the kind has none; at most 39 bytes, longer ones are cut */
+  const char *name;     /* NULL for other kinds; truncated to 39 bytes */
 } speech_marker_t;
 
-/* Where render() puts its markers. Lives until that render() returns. */
+/* Receives the markers from render(). Valid until that render() returns. */
 typedef struct speech_marker_sink speech_marker_sink_t;
 struct speech_marker_sink {
   uint32_t size;
   void *host_data; /* the host's own; do not touch */
-  /* [render] Takes one marker. Over a request `frame` never decreases and is never below io->position; it may lie ahead
-   * of the audio delivered so far. Returns false when the marker breaks these rules or the block has more markers than
-   * the host accepts (4096): continue without it. For a whole request the host accepts 1000, plus 16 per byte of text. */
+  /* [render] Adds one marker. Within a request `frame` must not decrease and must not be below io->position; it may be
+   * ahead of the audio delivered so far. Returns false when the marker breaks these rules or the block has more markers
+   * than the host accepts (4096): continue without it. A whole request may have 1000, plus 16 per byte of text. */
   bool (*add)(const speech_marker_sink_t *sink, const speech_marker_t *marker);
 };
 
@@ -257,7 +257,7 @@ enum {
   SPEECH_RENDER_PENDING = 1u << 1   /* nothing is ready yet: call again in a moment. Only with 0 frames */
 };
 
-/* One block. Lives until render() returns. */
+/* One block. Valid until render() returns. */
 typedef struct speech_render_io {
   uint32_t size;
   uint32_t max_frames;                 /* in: room in each channel, 1..65536; differs from call to call */
@@ -280,8 +280,9 @@ struct speech_host {
   const char *name;    /* of the host program, for logs */
   const char *version; /* of the host program, for logs */
   void *host_data;     /* the host's own; do not touch */
-  /* [any] Reports that the list of voices has changed. The host asks again soon, on an idle instance, perhaps in another
-   * process: a change must be visible in files, not only in memory. Several calls may lead to one reload. */
+  /* [any] Reports that the list of voices has changed. The host soon calls speech_voices() again, on an idle instance
+   * and possibly in another process: a change must be visible in files, not just in memory. Several calls may cause one
+   * reload. */
   void (*update_speech_voices)(const speech_host_t *host);
   /* [any] Writes a line for the user's log; the host drops lines that come too fast. `level` is SPEECH_LOG_*. */
   void (*log)(const speech_host_t *host, int32_t level, const char *text);
@@ -297,32 +298,32 @@ struct speech_provider {
   uint32_t size;
   void *provider_data; /* the provider's own; the host does not touch it */
 
-  /* [control] [idle] Puts every voice into the sink, always in the same order. Limit: 2 s.
+  /* [control] [idle] Adds every voice to the sink, always in the same order. Limit: 2 s.
    * SPEECH_OK with no voice at all is allowed. */
   speech_status (*speech_voices)(const speech_provider_t *provider, const speech_voice_sink_t *sink);
 
-  /* [control] [idle -> open on SPEECH_OK] Takes a request and returns soon, within 250 ms if possible, at most 2 s; the
-   * work is done in render() or on the provider's own threads.
+  /* [control] [idle -> open on SPEECH_OK] Accepts a request and returns soon, within 250 ms if possible, at most 2 s;
+   * the work is done in render() or on the provider's own threads.
    *
-   * *covered is text_len on entry and tells which part of the text the returned status is about: the bytes from the start
-   * up to *covered, at least 1 (unless the text is empty), on the boundary of a UTF-8 character and not inside a word:
-   * never between two letters of a script with upper and lower case.
+   * *covered is text_len on entry. The returned status applies to the part of the text from its start up to *covered:
+   * at least 1 byte (unless the text is empty), ending on the boundary of a UTF-8 character and not inside a word
+   * (never between two letters of a script with upper and lower case).
    *   SPEECH_OK                that part will be spoken; the host sends what is left as another request
    *   SPEECH_ERR_NOT_COVERED   that part cannot be said by this voice; the host gives it to the fallback voice and sends
    *                            what is left as another request
-   * A voice that says everything does not change it; one with SSML input must not put *covered inside mark-up or an
-   * entity, and none inside a phoneme range.
+   * A voice that can say everything leaves *covered unchanged. *covered must not be inside a phoneme range or, with
+   * SSML input, inside mark-up or an entity.
    * On any error nothing is open, finish() is not called, and the request is invalid when the call returns. */
   speech_status (*synthesize)(const speech_provider_t *provider, const speech_request_t *request, size_t *covered);
 
-  /* [render] [open] Delivers the next frames of the open request. Not called again after it returned an error or
-   * COMPLETE, nor once the host knows of a cancel. It may compute and allocate, but must not wait for the host. The host
-   * gives up after 5 s without a new frame, whether they pass in one call or in many that return PENDING, and counts from
-   * the request on: load what takes longer in preload() or create(). Sixteen blocks in a row with 0 frames and no flag
-   * are an error; a request that does not end is cut off at 60 s of audio plus 2 s per byte of text. It also gives
-   * up on audio that comes too slowly, after 7 s in all plus 4 s per second of audio.
+  /* [render] [open] Delivers the next frames of the open request. Not called again after it has returned an error or
+   * COMPLETE, nor once the host knows that the request was cancelled. It may compute and allocate, but must not wait
+   * for the host. The host gives up after 5 s without a new frame, in one call or in many that return PENDING, counted
+   * from the request: load what takes longer in preload() or create(). Sixteen blocks in a row with 0 frames and no
+   * flag are an error; a request that does not end is cut off at 60 s of audio plus 2 s per byte of text. The host also
+   * gives up on audio that comes too slowly: after 7 s in all plus 4 s per second of audio.
    *
-   * COMPLETE means that the text was spoken. If the part with its letters and digits produces nothing audible (no 20 ms
+   * COMPLETE means that the covered part was spoken. If it has letters or digits but produced nothing audible (no 20 ms
    * in which the audio moves by -60 dBFS), or less than 10 ms for each of them, divided by the request's rate, the host
    * treats it as a failure and lets another voice speak. Return SPEECH_ERR_NOT_COVERED for what the voice cannot say;
    * text without letters and digits may produce nothing. */
@@ -330,11 +331,11 @@ struct speech_provider {
 
   /* [any] Abandons the request with this id; ids that are unknown or finished are ignored. May be called twice, before
    * synthesize() has returned, or while finish() of the same id runs. Must not wait: limit 100 ms. A running render()
-   * must return within 50 ms, at 100 ms the host ends the process; a later one returns SPEECH_ERR_CANCELLED. */
+   * must return within 50 ms (after 100 ms the host ends the process); a later one returns SPEECH_ERR_CANCELLED. */
   void (*cancel)(const speech_provider_t *provider, uint64_t request_id);
 
-  /* [control] [open -> idle] Once for each request that synthesize() took: after COMPLETE, an error, or a cancel. Frees
-   * what belongs to it. render() is not running. Limit: 500 ms. */
+  /* [control] [open -> idle] Called once for each request that synthesize() accepted: after COMPLETE, an error, or a
+   * cancel. Frees what belongs to it. render() is not running. Limit: 500 ms. */
   void (*finish)(const speech_provider_t *provider, uint64_t request_id);
 
   /* [control] [idle] Ends the instance and its threads. Limit: 1 s. */
@@ -348,18 +349,18 @@ struct speech_provider {
 
 /* speech_provider_info.flags */
 enum {
-  SPEECH_PROVIDER_PARALLEL = 1u << 0, /* several processes of it cost little memory. Even without it the host may run
+  SPEECH_PROVIDER_PARALLEL = 1u << 0, /* several processes of it cost little memory. Without this the host may still run
                                          several, but is slower to add one */
   SPEECH_PROVIDER_NEEDS_JIT = 1u << 1 /* makes executable code at run time */
 };
 
-/* What the provider is. Valid as long as the process. */
+/* What the provider is. Valid for the life of the process. */
 typedef struct speech_provider_info {
   uint32_t size;
   uint32_t flags;        /* SPEECH_PROVIDER_* */
   const char *id;        /* reverse DNS, "org.example.engine": 3..128 bytes of a-z 0-9 . - with at least one dot */
   const char *name;      /* for people, 1..128 bytes */
-  const char *vendor;    /* NULL where unknown, like all that follow */
+  const char *vendor;    /* NULL if unknown, as for the strings below */
   const char *version;   /* "1.2.3" */
   const char *license;   /* SPDX expression */
   const char *url;
@@ -367,7 +368,7 @@ typedef struct speech_provider_info {
   uint32_t manufacturer; /* SPEECH_CODE; 0: none */
 } speech_provider_info_t;
 
-/* Where the provider finds things. Valid during preload() and create(). */
+/* Where the provider finds its files. Valid during preload() and create(). */
 typedef struct speech_open_params {
   uint32_t size;
   uint32_t flags;           /* none defined: ignore */
@@ -384,16 +385,16 @@ typedef struct speech_provider_entry {
   uint32_t size;
   uint32_t abi_major, abi_minor;
   const speech_provider_info_t *info;
-  /* [control] [optional] Once, before the sandbox becomes stricter: load libraries, including those that an engine would
-   * load when it first needs them. Models can also be read later. Limit: 10 s ("needs": {"startupSeconds"}). */
+  /* [control] [optional] Called once, before the sandbox becomes stricter: loads libraries, including those that an
+   * engine would load on first use. Models can also be read later. Limit: 10 s ("needs": {"startupSeconds"}). */
   speech_status (*preload)(const speech_open_params_t *params);
   /* [control] Creates the instance. `host` may be used at once. On an error *out is not changed. Limit: 5 s. */
   speech_status (*create)(const speech_host_t *host, const speech_open_params_t *params, const speech_provider_t **out);
 } speech_provider_entry_t;
 
-/* The only symbol that a provider exports. [control] Returns its table for this version of the host, or NULL: not
- * supported. Must not block, start threads, or need a display, HOME or the network. The table is valid as long as the
- * process. A host of minor version n accepts any minor version of its own major. Limit, including loading: 5 s. */
+/* The only symbol that a provider exports. [control] Returns its table for this version of the host, or NULL if it is
+ * not supported. Must not block, start threads, or need a display, HOME or the network. The table is valid for the life
+ * of the process. A host of minor version n accepts any minor version of its major. Limit, including loading: 5 s. */
 #define SPEECH_PROVIDER_SYMBOL "speech_provider_entry"
 typedef const speech_provider_entry_t *(*speech_provider_entry_fn)(uint32_t host_abi_major, uint32_t host_abi_minor);
 SPEECH_EXPORT const speech_provider_entry_t *speech_provider_entry(uint32_t host_abi_major, uint32_t host_abi_minor);

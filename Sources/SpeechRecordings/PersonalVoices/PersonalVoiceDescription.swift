@@ -2,12 +2,12 @@
 
 import SpeechJSON
 
-/// The `voice.json` of a personal voice, while it is made.
+/// The `voice.json` of a personal voice that is being made.
 struct PersonalVoiceDescription {
   struct Recording {
     var id: String
     var file: String
-    /// What it says, in one writing or two, and where the words of each begin, where that is known.
+    /// Its text, in one spelling or two, and the onsets of the words of each, if they are known.
     var texts: [(text: String, onsets: [ReferenceSpeaker.Onset]?)]
     /// Seconds in which someone speaks.
     var stretches: [Range<Double>]

@@ -5,7 +5,7 @@ import SpeechWorkers
 
 /// Opening, decoding and judging one recording.
 extension PersonalVoiceMaker {
-  /// What is to be said of a recording.
+  /// Checks one recording.
   func check(
     _ entry: RecordingList.Entry,
     _ words: SpokenTextCheck?
@@ -44,16 +44,16 @@ extension PersonalVoiceMaker {
     }
   }
 
-  /// Recordings as LJSpeech has them, and as people compress them.
+  /// The format of LJSpeech, and compressed ones.
   private static var extensions: [String] { ["wav", "flac", "ogg", "WAV", "FLAC", "OGG"] }
 
-  /// What there is of a recording.
+  /// The result of loading a recording.
   enum Loaded {
     case audio(RecordedAudio, RecordingMeasure, path: String)
     case none(RecordingProblem)
   }
 
-  /// Throws what is wrong with all recordings, not what is wrong with this one.
+  /// Throws only errors that affect all recordings; a problem with this one is returned.
   func load(_ entry: RecordingList.Entry) throws(PersonalVoiceError) -> Loaded {
     let file: OpenResource
     do throws(ResourceError) {
@@ -110,7 +110,7 @@ extension PersonalVoiceMaker {
     SentenceCut.sentences(of: text, language: request.language)
   }
 
-  /// What is wrong with one file; throws what is wrong with all.
+  /// The problem with one file; throws errors that affect all.
   private func problem(
     _ fault: RecordedAudio.Fault,
     _ path: String
@@ -141,7 +141,7 @@ extension PersonalVoiceMaker {
     throw missing ?? .notFound(path: entry.id)
   }
 
-  /// A name as a reference stands for it (RFC 3986, 2.1).
+  /// A path as a reference, percent-encoded (RFC 3986, 2.1).
   private static func reference(_ path: String) -> String {
     path.utf8.reduce(into: "") { text, byte in
       switch UnicodeScalar(byte) {

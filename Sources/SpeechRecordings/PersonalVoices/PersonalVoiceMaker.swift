@@ -6,7 +6,7 @@ import SpeechSystem
 import SpeechVoices
 import SpeechWorkers
 
-/// Makes a personal voice of a person's recordings: looks at all of them first, and then makes all or nothing.
+/// Makes a personal voice from a person's recordings: checks all of them first, and then makes all or nothing.
 package struct PersonalVoiceMaker {
   let request: PersonalVoiceRequest
   private let store: RecordedVoiceStore
@@ -16,7 +16,7 @@ package struct PersonalVoiceMaker {
   private let progress: (Int, Int, String) -> Void
   private let isCancelled: () -> Bool
 
-  /// Hz: below, sibilants are lost; above, nothing is gained that a voice has.
+  /// Hz: lower rates lose sibilants, higher ones gain nothing for a voice.
   private static let rates = 16_000...48_000
 
   /// `progress` is called with how many recordings are done, how many there are, and the next one's name.
@@ -47,7 +47,7 @@ package struct PersonalVoiceMaker {
     }
   }
 
-  /// Looks at every recording, and makes the voice unless some cannot be used and are not to be left out.
+  /// Checks every recording, and makes the voice unless some cannot be used and are not to be left out.
   package func make() throws(PersonalVoiceError) -> PersonalVoiceReport {
     let identifier = try identifier()
     var report = PersonalVoiceReport()
@@ -59,7 +59,7 @@ package struct PersonalVoiceMaker {
       language: request.language,
       texts: list.entries.map(\.spoken)
     )
-    // Of all for the same the first one that is of use; which are is told by the recordings.
+    // Of several with the same name or text, the first usable one is taken.
     var taken: [String: Int] = [:]
     for (index, entry) in list.entries.enumerated() {
       try checkCancel()
@@ -97,7 +97,7 @@ package struct PersonalVoiceMaker {
     }
   }
 
-  /// The names in the list of the recordings that are accepted, which may have been named by their files.
+  /// The names in the list of the recordings that are accepted; the request may name these by their files.
   private func accepted(in list: RecordingList) throws(PersonalVoiceError) -> Set<String> {
     let names = Set(list.entries.map(\.id))
     var accepted: Set<String> = []
@@ -116,7 +116,7 @@ package struct PersonalVoiceMaker {
     if isCancelled() { throw .cancelled }
   }
 
-  /// Leaves one out that another before it stands for.
+  /// Leaves out a recording that duplicates an earlier one.
   private func leaveOut(
     _ checked: inout CheckedRecording,
     _ entry: RecordingList.Entry,
@@ -135,7 +135,7 @@ package struct PersonalVoiceMaker {
 
   // MARK: - Making
 
-  /// That of most recordings, so that fewest are changed.
+  /// The rate of most recordings, so that the fewest are converted.
   private func rate(of recordings: [CheckedRecording]) -> Int {
     let counts = Dictionary(grouping: recordings.compactMap(\.sampleRate)) { $0 }.mapValues(\.count)
     let most = counts.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key ?? 22_050
@@ -159,7 +159,7 @@ package struct PersonalVoiceMaker {
     for (index, entry) in entries.enumerated() {
       try checkCancel()
       progress(index, entries.count, entry.id)
-      // It was good a moment ago.
+      // It was checked a moment ago.
       guard case .audio(let audio, let measure, let path) = try load(entry), !measure.speech.isEmpty
       else {
         throw .failed(path: entry.id.shown, what: "it was changed while it was being checked")
@@ -203,7 +203,7 @@ package struct PersonalVoiceMaker {
     }
   }
 
-  /// One that no other recording has.
+  /// A name that no other recording has.
   private static func name(ofPart number: Int, of id: String, _ names: inout Set<String>) -> String
   {
     var name = "\(id).\(number)"
@@ -211,7 +211,7 @@ package struct PersonalVoiceMaker {
     return name
   }
 
-  /// The voice's name as an identifier has it; another one where a voice of another name has that.
+  /// The voice's name as an identifier, with a number if a voice of another name already has it.
   private func identifier() throws(PersonalVoiceError) -> String {
     let letters = request.name.unicodeScalars.map { scalar -> Character in
       let isPlain =
@@ -232,6 +232,6 @@ package struct PersonalVoiceMaker {
 }
 
 extension String {
-  /// As part of a longer sentence.
+  /// Without a full stop, as part of a longer sentence.
   var withoutStop: String { hasSuffix(".") ? String(dropLast()) : self }
 }

@@ -3,7 +3,7 @@
 package import SpeechHost
 import SpeechMarkup
 
-/// A personal voice that someone wants to have made of recordings.
+/// A request to make a personal voice from recordings.
 package struct PersonalVoiceRequest: Hashable, Sendable {
   /// For people, up to 128 bytes.
   package var name: String
@@ -11,17 +11,17 @@ package struct PersonalVoiceRequest: Hashable, Sendable {
   package var folder: String
   /// BCP 47.
   package var language: String
-  /// Identifier of the voice that speaks what there is no recording of; nil: the host chooses.
+  /// Identifier of the voice that speaks what has not been recorded; nil: the host chooses.
   package var fallback: String?
-  /// It is made of the good recordings, if there are others.
+  /// Use only the good recordings, if there are bad ones.
   package var skipsBad = false
   /// Names of recordings that are used although they do not seem to say their text.
   package var accepted: Set<String> = []
-  /// All are.
+  /// All recordings are used although they do not seem to say their texts.
   package var acceptsAll = false
   /// It may replace a personal voice of the same name.
   package var replaces = false
-  /// The recordings are only looked at.
+  /// The recordings are only checked.
   package var onlyChecks = false
 
   package init(name: String, folder: String, language: String, fallback: String? = nil) {
@@ -32,24 +32,24 @@ package struct PersonalVoiceRequest: Hashable, Sendable {
   }
 }
 
-/// What was found in one recording.
+/// The result of checking one recording.
 package struct CheckedRecording: Hashable, Sendable {
   package let id: String
   package let text: String
-  /// Of the file; it may hold anything that a file name does.
+  /// Of the file; it may contain anything that a file name can.
   package let path: String
   /// Hz; nil when it could not be decoded.
   package var sampleRate: Int?
   /// Nil when it could not be decoded.
   package var measure: RecordingMeasure?
   package var problems: [RecordingProblem] = []
-  /// Another one before it says the same or has its name.
+  /// An earlier one has the same text or the same name.
   package var isLeftOut = false
 
   package var isGood: Bool { !problems.contains { $0.severity == .error } }
 }
 
-/// What was found in all of them, and the voice that was made.
+/// The results of checking all of them, and the voice that was made.
 package struct PersonalVoiceReport: Sendable {
   /// Of the list itself.
   package var listProblems: [RecordingProblem] = []
@@ -68,13 +68,13 @@ package enum PersonalVoiceError: Error, Hashable, Sendable, CustomStringConverti
   case noList(ResourceError)
   /// No file can be decoded here.
   case decoder(String)
-  /// A file changed while it was looked at, or the result could not be written.
+  /// A file changed while it was being checked, or the result could not be written.
   case failed(path: String, what: String)
   case store(RecordedVoiceError)
-  /// A personal voice of this name is there.
+  /// A personal voice of this name already exists.
   case exists(String)
   case cancelled
-  /// A recording is to be accepted that the list does not have.
+  /// A recording to be accepted is not in the list.
   case notListed(String)
 
   package var description: String {

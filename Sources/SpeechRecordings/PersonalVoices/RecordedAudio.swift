@@ -3,14 +3,14 @@
 import SpeechAudio
 import SpeechWorkers
 
-/// A recording that was decoded: one channel, at its own rate.
+/// A decoded recording: one channel, at its own rate.
 struct RecordedAudio {
   var samples: [Float]
   /// Hz.
   var sampleRate: Int
-  /// Samples beyond full scale, which only files of floating point have; they are at full scale here.
+  /// Samples beyond full scale, which only floating-point files have; they are at full scale here.
   private(set) var overCount = 0
-  /// One of two channels was taken, as both together cancel each other out or one is silent.
+  /// Only one of two channels was used, as the two cancel each other out or one is silent.
   var tookOneChannel = false
 
   /// Of one recording: what people say in one breath takes seconds, a paragraph a minute.
@@ -18,14 +18,14 @@ struct RecordedAudio {
 
   var duration: Duration { .seconds(Double(samples.count) / Double(max(1, sampleRate))) }
 
-  /// Why there is none.
+  /// Why it could not be decoded.
   enum Fault: Error {
     case clip(ClipError)
-    /// It goes on after `longest`.
+    /// It is longer than `maxDuration`.
     case tooLong
   }
 
-  /// Decodes an open file in its own process, as what it holds is not to be trusted.
+  /// Decodes an open file in a separate process, as its contents are not trusted.
   init(_ file: Int32, program: DecoderProgram) throws(Fault) {
     do throws(ClipError) {
       let decoder = try ClipDecoder.start(file, program: program)
@@ -59,7 +59,7 @@ struct RecordedAudio {
     limit()
   }
 
-  /// No sound card can play more, and one sample of 1e30 would be all that a sum knows.
+  /// No sound card can play more, and one sample of 1e30 would dominate every sum.
   private mutating func limit() {
     for index in samples.indices where !(abs(samples[index]) <= 1) {
       overCount += 1
@@ -67,7 +67,7 @@ struct RecordedAudio {
     }
   }
 
-  /// The mean of both channels, or the louder one where the mean is less than it by more than two channels of the same
+  /// The mean of both channels, or the louder one if the mean is softer than it by more than two channels of the same
   /// speech can differ.
   private mutating func mixDown() {
     let frames = samples.count / 2

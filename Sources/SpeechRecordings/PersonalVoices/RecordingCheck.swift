@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What is to be said against a recording, by its figures and its text.
+/// The problems with a recording, by its measurements and its text.
 ///
 /// The limits are set so that clean speech from any microphone passes. eSpeak NG speaks 13 to 17 letters a second (measured
-/// in five languages); who speaks slowly or with effort is given ten times as long.
+/// in five languages); those who speak slowly or with effort are given ten times as long.
 enum RecordingCheck {
   /// Letters a second; faster is not speech of this text.
   private static let fastest = 40.0
   private static let quick = 28.0
-  /// Seconds for a letter, beside those for a start; slower is another text.
+  /// Seconds per letter, in addition to those for a start; slower is another text.
   private static let slowest = 1.5
   private static let slow = 0.6
   private static let start = 3.0
@@ -16,16 +16,16 @@ enum RecordingCheck {
   private static let silence = -55.0
   private static let tooSoft = -50.0
   private static let soft = -40.0
-  /// dB between speech and what is around it.
-  /// From here on trimming has to leave much of the noise, or words lose their soft ends: a final “s” was lost at 18.
+  /// dB between speech and the noise around it.
+  /// Below this, trimming has to leave much of the noise, or words lose their soft ends: a final “s” was lost at 18.
   private static let noisy = 20.0
-  /// Nearer than this, what was taken for speech is as even as noise is. Speech is 10 dB above itself between its words.
+  /// Below this, what was taken for speech is as even as noise. Speech is 10 dB louder than the gaps between its words.
   private static let evenNoise = 3.0
   /// dB that a recording may stay softer than the others.
   private static let maxShortfall = 3.0
   /// Share of the samples.
   private static let maxClipped = 0.001
-  /// Hz: less carries no "s" and "f" that can be told apart.
+  /// Hz: lower rates do not carry enough of "s" and "f" to distinguish them.
   private static let lowestRate = 16_000
 
   static func problems(

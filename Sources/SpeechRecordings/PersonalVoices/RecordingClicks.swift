@@ -14,15 +14,15 @@ struct RecordingClicks: Hashable, Sendable {
 
   private(set) var clicks: [Click] = []
 
-  /// Seconds of a block; a click takes two at most, and what is next to it is not compared with it.
+  /// Seconds of a block; a click spans two at most, and the blocks next to it are not compared with it.
   private static let block = 0.001
-  /// Blocks on each side that are compared: longer than the lowest voice's period (70 Hz), which is a row of pulses.
+  /// Blocks to compare on each side: longer than the period of the lowest voice (70 Hz), which consists of pulses.
   private static let around = 18
-  /// A click is at least so many times as high: 14 dB. The burst of a stop consonant is followed by its vowel, or lasts
-  /// longer.
+  /// A click is at least this many times higher than what is around it: 14 dB. The burst of a stop consonant is
+  /// followed by its vowel, or lasts longer.
   private static let factor: Float = 5
-  /// Times the loudest vowels, which is what all but some blocks stay below, however long the silence is: a click is louder,
-  /// while the burst of a “k” or “t” before a silence, 14 dB above that as well, is not.
+  /// A click exceeds the loudest vowels this many times; their level is that of all but `loudestBlocks` blocks, however
+  /// long the silence is. The burst of a “k” or “t” before a silence, though 14 dB above what is around it, does not.
   private static let aboveVowels: Float = 1.4
   private static let loudestBlocks = 40
   /// Softer ones are not heard.
@@ -45,7 +45,7 @@ struct RecordingClicks: Hashable, Sendable {
     while place < peaks.count {
       defer { place += 1 }
       guard peaks[place] > least else { continue }
-      // A click may lie across two blocks.
+      // A click may span two blocks.
       let next = place + 1 < peaks.count ? peaks[place + 1] : 0
       let end = next > peaks[place] / Self.factor ? place + 2 : place + 1
       let before = peaks[max(0, place - 1 - Self.around)..<max(0, place - 1)]

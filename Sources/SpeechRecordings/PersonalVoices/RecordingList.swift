@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A `metadata.csv` as LJSpeech has it: a line `id|text` or `id|text|normalised text` for each recording.
+/// A `metadata.csv` in LJSpeech's format: a line `id|text` or `id|text|normalised text` for each recording.
 ///
-/// The file is someone else's: every line is checked, and what is wrong with one does not hide what is wrong with another.
+/// The file is not trusted: every line is checked, and a problem with one does not hide those with others.
 struct RecordingList {
   struct Entry: Hashable, Sendable {
     /// Name of the file in `wavs/`, without its extension.
     var id: String
-    /// What is said, as one writes it.
+    /// What is said, as it is written.
     var text: String
-    /// The same in words, where that is different.
+    /// The same in words, if that is different.
     var normalised: String?
     /// From 1.
     var line: Int
 
-    /// What is to be heard: the text in words where the list has it.
+    /// What should be heard: the text in words if the list has it.
     var spoken: String { normalised ?? text }
 
-    /// Entries that have one of these in common are two for the same. No name has a line's end in it.
+    /// Entries with one of these in common are duplicates. Texts begin with a line feed, which no name contains.
     var keys: [String] { [id, "\n" + RecordingList.folded(text)] }
   }
 
@@ -28,12 +28,12 @@ struct RecordingList {
 
   /// Bytes of the list.
   static let maxSize = 16 << 20
-  /// Recordings that the provider takes.
+  /// Recordings that the provider accepts.
   static let maxEntries = 20_000
   /// Bytes of a text and of a name.
   private static let maxTextLength = 4_000
   private static let maxIDLength = 200
-  /// Problems that are kept; who reads more of them has named another file.
+  /// Problems that are kept; more of them mean that the wrong file was named.
   private static let maxProblems = 1_000
 
   init(_ bytes: [UInt8], path: String) {
@@ -91,7 +91,7 @@ struct RecordingList {
       && !text.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F })
   }
 
-  /// Letters and digits alone: what decides which recording is meant.
+  /// Only letters and digits, which decide which recording is meant.
   static func folded(_ text: String) -> String {
     String(text.uppercased().lowercased().filter { $0.isLetter || $0.isNumber })
   }

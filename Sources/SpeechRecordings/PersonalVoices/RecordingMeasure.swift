@@ -2,7 +2,7 @@
 
 import Glibc
 
-/// What a recording is like, in figures.
+/// Measurements of a recording.
 package struct RecordingMeasure: Hashable, Sendable {
   /// Of the file, in seconds.
   package private(set) var seconds = 0.0
@@ -10,9 +10,9 @@ package struct RecordingMeasure: Hashable, Sendable {
   package private(set) var speechSeconds = 0.0
   /// dB below full scale; -120 for silence.
   package private(set) var peak = -120.0
-  /// The mean power of what is speech, in dB below full scale; -120 where there is none.
+  /// The mean power of the speech, in dB below full scale; -120 if there is none.
   package private(set) var level = -120.0
-  /// That of the softer half of what is not; -120 where there is too little of it to tell.
+  /// The mean power of the softer half of the rest; -120 if there is too little of it.
   package private(set) var noise = -120.0
   /// Stretches of at least three samples at full scale, or at the recording's own highest value.
   package private(set) var clippedRuns = 0
@@ -21,39 +21,39 @@ package struct RecordingMeasure: Hashable, Sendable {
   /// Sounds of 2 ms that are far louder than all around.
   package var clickCount: Int { clicks.clicks.count }
   let clicks: RecordingClicks
-  /// dB below full scale that one sample of speech in a thousand is above, clicks left out.
+  /// dB below full scale that one sample of speech in a thousand exceeds, clicks left out.
   private(set) var crest = -120.0
   /// Frames from the first sound to the last; empty when there is none.
   package private(set) var speech = 0..<0
   /// Frames in which someone speaks, pauses left out.
   private(set) var stretches: [Range<Int>] = []
-  /// A constant that a sound card has added to all samples, as the silence tells; 0 where there is none to tell.
+  /// A constant that a sound card has added to all samples, measured in the silence; 0 if there is too little of that.
   private(set) var offset: Float = 0
-  /// The first and the last frame of the file lie in speech.
+  /// Whether the first and the last frame of the file are speech.
   private(set) var beginsInSpeech = false
   private(set) var endsInSpeech = false
 
   /// Seconds of a step.
   private static let step = 0.01
-  /// dB below the loudest step at which nothing is speech: consonants are some 30 dB softer than vowels.
+  /// A step this many dB below the loudest is not speech: consonants are some 30 dB softer than vowels.
   private static let depth = 38.0
-  /// Noise that is nearer to the speech, in dB, hides the soft ends of words.
+  /// Noise within this many dB of the speech hides the soft ends of words.
   private static let nearNoise = 30.0
   /// dB above the noise at which the first and the last sound continue.
   private static let edge = 5.0
-  /// Steps that they may continue.
+  /// Maximum steps by which they are extended.
   private static let maxEdge = 25
-  /// dB above nine tenths of what is speech at which a step is a knock and no voice.
+  /// A step this many dB above nine tenths of the speech is a knock, not a voice.
   private static let knock = 6.0
   /// Share of the speech that may be above `crest`.
   private static let aboveCrest = 0.001
-  /// dB above the noise at which something begins to be speech.
+  /// dB above the noise at which speech begins.
   private static let aboveNoise = 9.0
-  /// Steps that a sound has at least; a click has one or two.
+  /// Minimum steps of a sound; a click has one or two.
   private static let minSound = 3
-  /// Steps of a pause between two stretches; closures of stop consonants are shorter.
+  /// Minimum steps of a pause between two stretches; closures of stop consonants are shorter.
   private static let minPause = 12
-  /// The softest power that is anything at all, dB.
+  /// Anything softer is silence, dB.
   private static let silence = -70.0
 
   init(_ audio: RecordedAudio) {
@@ -82,7 +82,7 @@ package struct RecordingMeasure: Hashable, Sendable {
 
   private mutating func findCrest(_ samples: [Float]) {
     guard !speech.isEmpty else { return }
-    // Of 10 bits: a hundredth of a dB at full scale, and a dB at -40.
+    // 10 bits resolve a hundredth of a dB at full scale, and a dB at -40.
     var counts = [Int](repeating: 0, count: 1025)
     for sample in samples[speech] { counts[min(1024, Int(abs(sample - offset) * 1024))] += 1 }
     var rest = Int(Double(speech.count) * Self.aboveCrest)
@@ -95,7 +95,7 @@ package struct RecordingMeasure: Hashable, Sendable {
     crest = Self.decibels(height * height)
   }
 
-  /// Noise is near enough to hide soft sounds at the ends of the speech.
+  /// Whether noise is loud enough to hide soft sounds at the ends of the speech.
   var isNoisy: Bool { noise > -120 && level - noise < Self.nearNoise }
 
   private mutating func findClipping(_ samples: [Float], _ highest: Float, overCount: Int) {
@@ -128,7 +128,7 @@ package struct RecordingMeasure: Hashable, Sendable {
     clippedShare = max(clippedShare, Double(clipped) / Double(samples.count))
   }
 
-  /// Of each step, in dB; a constant offset does not count.
+  /// The power of each step, in dB, without a constant offset.
   private static func powers(_ samples: [Float], _ length: Int) -> [Double] {
     stride(from: 0, to: samples.count, by: length).map { start in
       let part = samples[start..<min(start + length, samples.count)]
@@ -145,12 +145,12 @@ package struct RecordingMeasure: Hashable, Sendable {
 
   private mutating func findSpeech(_ powers: [Double], _ length: Int, count: Int, sampleRate: Int) {
     let ordered = powers.sorted()
-    // One step in fifty: pauses are that much even of a file that was cut close.
+    // One step in fifty: even a file that was trimmed closely has that many pauses.
     let floor = ordered[min(ordered.count - 1, max(2, ordered.count / 50))]
     // What is louder for less than five steps is a knock.
     let loudest = ordered[ordered.count - 1 - min(4, ordered.count / 20)]
     guard loudest > Self.silence else { return }
-    // Without a pause in it the softest is speech itself, and half the way up is far enough.
+    // Without a pause the softest step is speech itself, and a limit half-way up is enough.
     let limit = max(
       min(floor + Self.aboveNoise, (floor + loudest) / 2),
       loudest - Self.depth,
@@ -167,7 +167,7 @@ package struct RecordingMeasure: Hashable, Sendable {
         start = nil
       }
     }
-    // Without noise all that is speech was found already.
+    // If there is no noise, all speech was found already.
     if floor + Self.aboveNoise > loudest - Self.depth { grow(&found, powers, above: floor) }
     guard let first = found.first, let last = found.last else { return }
     beginsInSpeech = first.lowerBound == 0
@@ -192,11 +192,11 @@ package struct RecordingMeasure: Hashable, Sendable {
       rest.count >= 5 ? min(Self.mean(rest.sorted().prefix((rest.count + 1) / 2)), level) : -120
   }
 
-  /// Lets the first sound begin, and the last end, where it comes out of the noise: an “s” at the end is softer than what
-  /// tells speech from noise anywhere.
+  /// Extends the first and the last sound to where they emerge from the noise: an “s” at the end is softer than the
+  /// limit that distinguishes speech from noise elsewhere.
   private func grow(_ found: inout [Range<Int>], _ powers: [Double], above floor: Double) {
     guard let first = found.first, let last = found.last else { return }
-    // Noise is not even: three steps together are.
+    // Single steps of noise vary: three together do not.
     func isSound(_ index: Int) -> Bool {
       Self.mean(powers[max(0, index - 1)...min(powers.count - 1, index + 1)]) > floor + Self.edge
     }

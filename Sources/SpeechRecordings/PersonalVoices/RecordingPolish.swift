@@ -3,9 +3,9 @@
 import Glibc
 import SpeechAudio
 
-/// Makes recordings alike: one rate, one level, silence only as long as it takes, and no click at either end.
+/// Makes recordings alike: one rate, one level, no more silence than necessary, and no click at either end.
 struct RecordingPolish {
-  /// A recording as it is to be spoken.
+  /// A recording that is ready to be spoken.
   struct Result {
     var samples: [Float]
     /// Seconds in which someone speaks.
@@ -18,7 +18,7 @@ struct RecordingPolish {
   /// Mean power of speech, dB below full scale: that of eSpeak NG's voices, which speak the rest (-20.1 to -21.7, measured
   /// in five languages).
   private static let level = -20.0
-  /// The highest sample, dB: space for what resampling in a player adds.
+  /// The highest sample, dB: room for what resampling in a player adds.
   private static let ceiling = -1.0
   /// Seconds that are left before and after the speech: breath and the end of a sound are softer than it.
   private static let before = 0.03
@@ -32,7 +32,8 @@ struct RecordingPolish {
   private static let fadeIn = 0.005
   private static let fadeOut = 0.02
 
-  /// `part` of the recording, in its own frames, with the silence around it as far as the recording has it.
+  /// Polishes `part` of the recording, given in its own frames, with the silence around it as far as the recording has
+  /// it.
   func polish(
     _ audio: RecordedAudio,
     _ measure: RecordingMeasure,
@@ -66,7 +67,7 @@ struct RecordingPolish {
     )
   }
 
-  /// The same at this rate. Mono.
+  /// The samples at this rate. Mono.
   func resampled(_ samples: [Float], from rate: Int) throws(AudioError) -> [Float] {
     guard rate != sampleRate else { return samples }
     let memory = SampleMemory(AudioFormat(sampleRate: sampleRate, channels: 1))
@@ -86,7 +87,7 @@ struct RecordingPolish {
     return memory.samples
   }
 
-  /// dB. What is high for a few samples alone does not keep the rest soft; more would sound of the limiter.
+  /// dB. A few high samples do not keep the rest soft; a higher gain would make the limiter audible.
   private static func gain(for measure: RecordingMeasure) -> Double {
     min(level - measure.level, ceiling - measure.crest)
   }

@@ -4,11 +4,11 @@ import SpeechAudio
 package import SpeechHost
 import SpeechMarkup
 
-/// Looks at recordings as they are made, by the same rules as when a voice is made of them.
+/// Checks recordings as they are made, by the same rules as when a voice is made from them.
 package final class RecordingReview {
   private let words: SpokenTextCheck?
 
-  /// Whether what is said is checked, too: a voice of the language is there.
+  /// Whether the words are also checked: there is a voice for the language.
   package var checksWords: Bool { words != nil }
 
   /// - Parameters:
@@ -18,7 +18,7 @@ package final class RecordingReview {
     words = SpokenTextCheck(host: host, language: language, texts: texts)
   }
 
-  /// What a recording is like, and what is to be said of it. Samples are mono.
+  /// The measurements of a recording, and its problems. Samples are mono.
   package func look(
     at samples: [Float],
     sampleRate: Int,

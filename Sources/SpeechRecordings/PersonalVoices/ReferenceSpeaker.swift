@@ -7,8 +7,8 @@ import SpeechVoices
 /// Finds where the words of a recording begin, by comparing it with another voice that says the same and reports its words.
 ///
 /// On 86 words of eSpeak NG's British voice, with the American one as the reference, half are within 3 ms and 95 % within 8
-/// (Decisions/0011-personal-voices.md). Two voices differ in more than one voice does from itself, so this is done once, when
-/// the voice is made, and where it cannot be right it is not used.
+/// (Decisions/0011-personal-voices.md). Two voices differ more than two recordings of one, so this is done once, when
+/// the voice is made, and implausible results are not used.
 struct ReferenceSpeaker {
   /// Where a word begins, in UTF-8 bytes of the text and in seconds of the recording.
   struct Onset: Hashable {
@@ -19,10 +19,10 @@ struct ReferenceSpeaker {
   private let host: SpeechHost
   private let voice: String
 
-  /// Share of the speech that a word may lie beside where its letters put it: what lies farther was heard wrongly.
+  /// How far a word may be from where its letters put it, as a share of the speech: a result beyond that is wrong.
   private static let maxDistance = 0.25
 
-  /// Of a word beside a border that was heard in the wrong place, as factors of what is usual in the recording.
+  /// Lengths of the words next to a misplaced border, as factors of what is usual in the recording.
   private static let maxLengthRatio = 1.3
   private static let minLengthRatio = 0.8
 
@@ -39,7 +39,7 @@ struct ReferenceSpeaker {
     self.voice = voice.identifier
   }
 
-  /// Nil when it cannot be told. `samples` are mono.
+  /// Nil when it cannot be determined. `samples` are mono.
   func onsets(
     of text: String,
     in samples: [Float],
@@ -75,8 +75,8 @@ struct ReferenceSpeaker {
     return Self.isLikely(onsets, text, stretches) ? onsets : nil
   }
 
-  /// Moves a border that makes one word long and its neighbour short, both by the measure of the reference, to where that has
-  /// it. A pause makes one word long and none short.
+  /// Moves a border that makes one word too long and its neighbour too short, compared with the reference, to where the
+  /// reference has it. A pause makes one word long and none short.
   static func settle(_ heard: inout [Int], by reference: [Int], end: Int, referenceEnd: Int) {
     let (own, other) = (heard + [max(end, heard.last ?? 0)], reference + [referenceEnd])
     let ratios = zip(zip(own, own.dropFirst()), zip(other, other.dropFirst())).map { own, other in
@@ -97,7 +97,7 @@ struct ReferenceSpeaker {
     }
   }
 
-  /// Whether no word lies far from where its letters put it, and each has time to be said.
+  /// Whether every word is near the place where its letters put it, and long enough to be said.
   private static func isLikely(
     _ onsets: [Onset],
     _ text: String,
@@ -117,7 +117,7 @@ struct ReferenceSpeaker {
   }
 }
 
-/// Keeps the words of a render.
+/// Collects the words of a render.
 private final class WordCollector: RenderObserver {
   private(set) var markers: [(frame: Int, offset: Int)] = []
 

@@ -3,7 +3,7 @@
 import SpeechAudio
 import SpeechHost
 
-/// Takes frames and keeps them.
+/// Keeps the frames that are written to it.
 final class SampleMemory: AudioSink, AudioTarget {
   private(set) var format: AudioFormat
   /// Interleaved.

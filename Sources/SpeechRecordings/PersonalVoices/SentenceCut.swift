@@ -2,8 +2,8 @@
 
 import SpeechText
 
-/// Cuts a recording of several sentences at the pauses between them: a voice is asked for one sentence after the other, so
-/// that it would never find a recording of two.
+/// Cuts a recording of several sentences at the pauses between them: a voice is asked for one sentence at a time and
+/// would never find a recording of two.
 enum SentenceCut {
   struct Part: Hashable {
     var text: String
@@ -11,9 +11,9 @@ enum SentenceCut {
     var range: Range<Int>
   }
 
-  /// Seconds of a pause between two sentences, at least; a stop consonant has none as long.
+  /// Minimum seconds of a pause between two sentences; those of stop consonants are shorter.
   private static let minPause = 0.15
-  /// How much longer or shorter than by its letters a sentence may be.
+  /// How many times longer or shorter a sentence may be than its letters suggest.
   private static let maxStretch = 2.5
   /// Sentences of one recording; the search grows with their number.
   private static let maxSentences = 50

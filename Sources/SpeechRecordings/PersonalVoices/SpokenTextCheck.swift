@@ -6,7 +6,7 @@ import SpeechVoices
 
 /// Reports whether recordings say their texts, by comparing them with a voice of the language.
 ///
-/// The limits refuse few: who banks a voice may speak with effort, and no check may appear in the way. On 3,792 recordings
+/// The limits refuse few: users may speak with effort, and no check may get in their way. On 3,792 recordings
 /// by eight synthetic voices, with rooms, noise 20 and 12 dB below, telephones, and other rates and pitches, 0.4 % of those
 /// that were right are refused, most of them in noise; of wrong words 92 % from 20 letters on, of music and noise all but
 /// one of 624. Shorter texts say too little: of wrong words 51 % from 12 letters on, 22 % below
@@ -23,16 +23,16 @@ final class SpokenTextCheck {
   private static let limits: [(letters: Int, notSaid: Double, doubtful: Double)] = [
     (20, 0.045, 0.08), (12, -0.035, 0.03), (0, -0.11, -0.02),
   ]
-  /// Hz that all is compared at.
+  /// Hz at which audio is compared.
   private static let sampleRate = 16_000
-  /// Texts that others are compared with, at most: enough of each length.
+  /// Maximum texts to compare others with: enough of each length.
   private static let maxOthers = 200
-  /// Others that one text is compared with.
+  /// How many of them one text is compared with.
   private static let others = 4
 
   private let host: SpeechHost
   private let voice: String
-  /// By their length.
+  /// Ordered by length.
   private let pool: [(text: String, letters: Int)]
   private var spoken: [String: SpeechLikeness.Reference?] = [:]
 
@@ -53,7 +53,7 @@ final class SpokenTextCheck {
     pool = stride(from: 0, to: all.count, by: step).map { all[$0] }
   }
 
-  /// `.said` also where it cannot be told.
+  /// `.said` also when it cannot be determined.
   func verdict(on audio: RecordedAudio, _ measure: RecordingMeasure, text: String) -> Verdict {
     guard let evidence = evidence(for: text, in: audio, measure) else { return .said }
     let letters = RecordingList.folded(text).count
@@ -109,7 +109,7 @@ final class SpokenTextCheck {
   }
 }
 
-/// Whoever compares needs no markers.
+/// Comparing needs no markers.
 private final class NobodyObserves: RenderObserver {
   func willRender(sampleRate: Int, channels: Int) {}
   func didReach(_ marker: SpokenMarker) {}

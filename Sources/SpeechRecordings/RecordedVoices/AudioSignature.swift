@@ -2,9 +2,9 @@
 
 import Glibc
 
-/// The first bytes of audio files, by which they are told from other files without decoding anything.
+/// The first bytes of audio files, which distinguish them from other files without decoding anything.
 enum AudioSignature {
-  /// Whether an open file begins as one of the formats that the decoder takes. Its position is left alone.
+  /// Whether an open file begins like one of the formats that the decoder accepts. Its position is not changed.
   static func begins(_ file: Int32) -> Bool {
     var head = [UInt8](repeating: 0, count: 12)
     let count = pread(file, &head, head.count, 0)

@@ -3,12 +3,12 @@
 import Glibc
 import SpeechSystem
 
-/// A hidden folder that is being filled; others leave it alone as long as this is there.
+/// A hidden folder that is being filled; other processes leave it alone as long as this object exists.
 final class DraftFolder {
   let path: String
   private let lock: FileLock?
 
-  /// Makes `prefix` and a number in `parent`, for the user alone.
+  /// Creates a folder in `parent`, for the user only, named `prefix` and a number.
   init(_ prefix: String, in parent: String) throws(RecordedVoiceError) {
     var made: (path: String, lock: FileLock?)?
     while made == nil {
@@ -19,7 +19,7 @@ final class DraftFolder {
       }
       switch FileLock.take(folder: path) {
       case .held(let lock) where lock.isAt(path): made = (path, lock)
-      // Someone who tidies up has come between.
+      // Another process that tidies up has just removed it.
       case .held, .busy: continue
       case .impossible: made = (path, nil)
       }

@@ -2,7 +2,7 @@
 
 import SpeechJSON
 
-/// What `voice.json` says that the host needs; other members are passed over.
+/// The members of `voice.json` that the host needs; others are ignored.
 struct RecordedVoiceDescription {
   typealias Recording = RecordedVoiceFolder.Recording
 

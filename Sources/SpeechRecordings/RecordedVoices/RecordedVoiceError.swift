@@ -17,12 +17,12 @@ package enum RecordedVoiceError: Error, Hashable, Sendable, CustomStringConverti
   case personal(String)
   /// There is no personal voice of that name.
   case unknownPersonal(String, known: [String])
-  /// Not all files that were copied are there.
+  /// Some files that were copied are missing.
   case lostInExport(path: String)
   case cancelled
-  /// There is something where an export is to go.
+  /// The destination of an export already exists.
   case exportExists(path: String)
-  /// Some of it is still there.
+  /// Part of it could not be removed.
   case notRemoved(path: String)
   /// More than a voice may hold: a wrong folder was named.
   case tooLarge(path: String)

@@ -5,8 +5,8 @@ import SpeechJSON
 import SpeechSystem
 package import SpeechWorkers
 
-/// A folder with `voice.json` and recordings, as far as the host needs to understand it; Plugins/Recorded/README.md has the
-/// whole of its format.
+/// A folder with `voice.json` and recordings, as far as the host needs to understand it; Plugins/Recorded/README.md
+/// describes the whole format.
 package struct RecordedVoiceFolder: Hashable, Sendable {
   package let path: String
   package let identifier: String
@@ -15,7 +15,7 @@ package struct RecordedVoiceFolder: Hashable, Sendable {
   /// It is someone's own: only applications with a permission may know of it.
   package let isPersonal: Bool
   let recordings: [Recording]
-  /// What of it cannot be read, in sentences without a full stop.
+  /// What cannot be read, in sentences without a full stop.
   package let damage: [String]
 
   /// Paths below the folder, each once, in the order of the recordings.
@@ -26,7 +26,7 @@ package struct RecordedVoiceFolder: Hashable, Sendable {
 
   package var recordingCount: Int { files.count }
 
-  /// The folder is elsewhere, and only a link to it lies here.
+  /// Whether this is only a link to a folder elsewhere.
   package var isLink: Bool {
     var status = stat()
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
@@ -37,12 +37,12 @@ package struct RecordedVoiceFolder: Hashable, Sendable {
     var text: String
     /// Path below the folder.
     var file: String
-    /// What it was called where it came from.
+    /// Its original name.
     var id: String?
   }
 
-  /// Reads the description and looks that every recording is there.
-  /// - Parameter decoder: looks in its own process whether each recording holds audio; nil: that is known already.
+  /// Reads the description and checks that every recording exists.
+  /// - Parameter decoder: checks in its own process that each recording contains audio; nil: that is known already.
   package init(path: String, decoder: DecoderProgram? = nil) throws(RecordedVoiceError) {
     let file = path + "/voice.json"
     let description = try Self.decode(file)
@@ -70,8 +70,9 @@ package struct RecordedVoiceFolder: Hashable, Sendable {
     damage = []
   }
 
-  /// A folder of the store, as far as it can be read: what is damaged can still be listed, saved and removed. It is known by
-  /// the folder's name, and personal when that says so or nothing else does. Nil when it is not a voice's folder.
+  /// A folder of the store, as far as it can be read: a damaged one can still be listed, saved and removed. Its
+  /// identifier is the folder's name; it is personal if that or the description says so, or if the latter cannot be
+  /// read. Nil when it is not a voice's folder.
   init?(found path: String, name folderName: String) {
     var status = stat()
     guard Self.isIdentifier(folderName), stat(path, &status) == 0,
@@ -108,7 +109,7 @@ package struct RecordedVoiceFolder: Hashable, Sendable {
         ? String(folderName.dropFirst(RecordedVoiceStore.personalPrefix.count)) : folderName
       languages = []
       isPersonal = true
-      // Without their texts, but a person can tell them.
+      // Their texts are unknown, but a person can recognize them.
       recordings = FileTree.names(in: path).sorted(by: Self.comesBefore)
         .map { Recording(text: "", file: $0) }
         .filter { Self.problem(with: $0, in: path, nil) == nil }
@@ -122,7 +123,7 @@ package struct RecordedVoiceFolder: Hashable, Sendable {
   }
 
   /// Why a recording cannot be used, in a sentence without a full stop.
-  /// - Parameter decoder: looks whether the file can be decoded; nil: only its first bytes are looked at.
+  /// - Parameter decoder: checks whether the file can be decoded; nil: only its first bytes are checked.
   private static func problem(
     with recording: Recording,
     in folder: String,
@@ -133,7 +134,7 @@ package struct RecordedVoiceFolder: Hashable, Sendable {
     if recording.file.hasPrefix("/") || parts.contains(where: { $0.elementsEqual("..".utf8) }) {
       return "\(which) lies outside the folder"
     }
-    // Opened without waiting: it may be a pipe that nobody writes to.
+    // Non-blocking: it may be a pipe without a writer.
     let file = open(folder + "/" + recording.file, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
     guard file >= 0 else {
       let code = errno

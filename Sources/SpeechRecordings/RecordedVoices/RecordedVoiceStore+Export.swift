@@ -6,11 +6,11 @@ import SpeechSystem
 
 extension RecordedVoiceStore {
   private static let exportPrefix = ".synth-host-export-"
-  /// Bytes of a name in a list, with what tells it from others.
+  /// Maximum bytes of a name in a list, without the number that may be appended.
   private static let maxNameLength = 180
 
-  /// Copies the recordings of a personal voice into a new folder, as LJSpeech has them; all that can be read. Answers what
-  /// cannot, in sentences without a full stop.
+  /// Copies all readable recordings of a personal voice into a new folder, in LJSpeech's format. Returns what could not
+  /// be read, in sentences without a full stop.
   package func exportPersonal(
     _ voice: RecordedVoiceFolder,
     to path: String,
@@ -52,7 +52,7 @@ extension RecordedVoiceStore {
       guard !isCancelled() else { throw .cancelled }
       guard let texts = recordings[file], let first = texts.first else { continue }
       let source = voice.path + "/" + file
-      // A name came from a list that was checked, but the file has lain there since.
+      // The name came from a list that was checked, but the file may have changed since.
       let name = Self.newName(first.id ?? Self.stem(of: file), in: &names)
       let target = "\(wavs)/\(name).\(Self.fileExtension(of: file))"
       do throws(FileTree.Failure) {
@@ -70,12 +70,12 @@ extension RecordedVoiceStore {
     try Self.onFiles(
       try FileTree.write(Array(lines.utf8), to: draft + "/metadata.csv", mode: 0o600)
     )
-    // Some file systems take two names for one: “a” and “A”.
+    // Some file systems treat two names as one: “a” and “A”.
     guard FileTree.names(in: wavs).count == copied else { throw .lostInExport(path: wavs) }
     return lost
   }
 
-  /// Removes what exports have left that ended before they were done.
+  /// Removes what interrupted exports have left.
   private func removeDeadExports(in parent: String) {
     for name in FileTree.names(in: parent) where DraftFolder.isName(name, Self.exportPrefix) {
       let path = parent + "/" + name
@@ -89,7 +89,7 @@ extension RecordedVoiceStore {
 
   // MARK: - Names
 
-  /// One that is not a path, that a list takes, and that no other recording has.
+  /// A name that is not a path, that is valid in a list, and that no other recording has.
   private static func newName(_ name: String, in names: inout Set<String>) -> String {
     let characters = name.map { character in
       character == "/" || character == "|" || character.isNewline
@@ -104,7 +104,7 @@ extension RecordedVoiceStore {
     if plain.last?.isWhitespace ?? false { plain += "_" }
     var name = plain
     var number = 1
-    // Without a difference between “a” and “A”, which some file systems do not make.
+    // Case is ignored, as some file systems do.
     while !names.insert(name.lowercased()).inserted {
       number += 1
       name = "\(plain)-\(number)"
@@ -116,13 +116,13 @@ extension RecordedVoiceStore {
     file.lastIndex(of: ".").map { String(file[..<$0]) } ?? file
   }
 
-  /// One of those that `personal-voice create` looks for; what the file holds is told by the file.
+  /// One of those that `personal-voice create` looks for; the format itself is detected from the file.
   private static func fileExtension(of file: String) -> String {
     let ending = file.lastIndex(of: ".").map { file[file.index(after: $0)...].lowercased() } ?? ""
     return ["flac", "ogg"].contains(ending) ? ending : "wav"
   }
 
-  /// A text on one line, without the sign that ends it in the list.
+  /// A text on one line, without the separator of the list.
   private static func field(_ text: String) -> String {
     String(text.map { $0 == "|" || $0.isNewline ? " " : $0 })
   }

@@ -3,12 +3,12 @@
 import Glibc
 import SpeechSystem
 
-/// Personal voices: readable by their owner alone, as they are what someone sounds like.
+/// Personal voices: readable by their owner only, as they sound like a person.
 extension RecordedVoiceStore {
-  /// What their identifiers begin with.
+  /// The beginning of their identifiers.
   package static let personalPrefix = provider + ".personal."
 
-  /// Ordered by identifier; damaged ones, too, and those whose description cannot be read.
+  /// Ordered by identifier; including damaged ones, and those whose description cannot be read.
   package func personalVoices() -> [RecordedVoiceFolder] { voices().filter(\.isPersonal) }
 
   /// The personal voice of this identifier or name.
@@ -23,7 +23,7 @@ extension RecordedVoiceStore {
     return voice
   }
 
-  /// Has a voice's folder filled, and puts it in its place when it is complete; nothing is left of one that is not.
+  /// Lets `fill` fill a voice's folder, and puts it in place when it is complete; removes it on an error.
   func putPersonal(
     _ identifier: String,
     replacing: Bool,
@@ -55,7 +55,8 @@ extension RecordedVoiceStore {
     }
   }
 
-  /// Removes a personal voice, and makes sure that nothing of it is left. Of a link to a folder only the link goes.
+  /// Removes a personal voice, and ensures that nothing of it is left. If it is a link to a folder, only the link is
+  /// removed.
   package func deletePersonal(_ voice: RecordedVoiceFolder) throws(RecordedVoiceError) {
     try take(voice.path)
     try removeLeftovers()

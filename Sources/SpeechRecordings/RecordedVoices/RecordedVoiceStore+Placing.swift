@@ -4,15 +4,15 @@ import CLinux
 import Glibc
 import SpeechSystem
 
-/// Putting a finished folder in a voice's place. Whatever ends the program or the machine, and when: there is the old voice or
-/// the new one.
+/// Puts a finished folder in a voice's place. Whenever the program or the machine ends, either the old voice or the new
+/// one exists.
 extension RecordedVoiceStore {
   static let makingPrefix = ".making-"
   static let removingPrefix = ".removing-"
-  /// Before the identifier of the voice that was there. Used where a file system cannot exchange two folders.
+  /// Comes before the identifier of the replaced voice. Used if a file system cannot exchange two folders.
   static let replacedPrefix = ".replaced-"
 
-  /// Makes the folder of the voices, and removes what processes have left that ended before they were done.
+  /// Creates the folder of the voices, and removes what interrupted processes have left.
   func prepare() throws(RecordedVoiceError) {
     try Self.onFiles(try FileTree.makeFolders(folder))
     // Others need not know whose voices there are.
@@ -20,14 +20,14 @@ extension RecordedVoiceStore {
     try removeLeftovers()
   }
 
-  /// Puts the draft in the place of the voice, which is there when `isReplacing`, and removes that.
+  /// Puts the draft in the voice's place; when `isReplacing`, removes the voice that was there.
   func place(
     _ draft: DraftFolder,
     as identifier: String,
     isReplacing: Bool
   ) throws(RecordedVoiceError) {
     let target = folder + "/" + identifier
-    // The old voice goes only when the new one is on the disk.
+    // The old voice is removed only when the new one is on the disk.
     try Self.onFiles(try FileTree.syncFiles(draft.path))
     guard isReplacing else {
       guard rename(draft.path, target) == 0 else {
@@ -64,7 +64,7 @@ extension RecordedVoiceStore {
     try Self.onFiles(try FileTree.removeAll(old))
   }
 
-  /// Puts voices back that were set aside for one that never came.
+  /// Restores voices that were set aside for one that was never put in place.
   func restoreReplaced() {
     for name in FileTree.names(in: folder) where name.hasPrefix(Self.replacedPrefix) {
       let identifier = String(name.dropFirst(Self.replacedPrefix.count))
@@ -81,7 +81,7 @@ extension RecordedVoiceStore {
     let prefixes = [Self.makingPrefix, Self.removingPrefix, Self.replacedPrefix]
     for name in FileTree.names(in: folder) where prefixes.contains(where: name.hasPrefix) {
       let path = folder + "/" + name
-      // A link to a folder, once a voice, is held by nobody.
+      // A link to a folder that was a voice is not locked.
       if unlink(path) == 0 { continue }
       guard case .held(let lock) = FileLock.take(folder: path) else { continue }
       defer { withExtendedLifetime(lock) {} }

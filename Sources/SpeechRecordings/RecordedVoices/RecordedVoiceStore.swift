@@ -16,7 +16,7 @@ package struct RecordedVoiceStore: Sendable {
 
   package init(sharedFolder: String) { folder = sharedFolder + "/voices" }
 
-  /// The voices, ordered by identifier, damaged ones among them; folders that hold none are left out.
+  /// The voices, ordered by identifier, including damaged ones; folders without a voice are left out.
   package func voices() -> [RecordedVoiceFolder] {
     restoreReplaced()
     return FileTree.names(in: folder).filter { !$0.hasPrefix(".") }.sorted().compactMap {
@@ -24,9 +24,9 @@ package struct RecordedVoiceStore: Sendable {
     }
   }
 
-  /// Copies a voice's folder in whole; it appears under its identifier at once or not at all. Replaces one of the same
-  /// identifier only when told to, and never a personal one.
-  /// - Parameter decoder: looks whether the recordings hold audio, in its own process.
+  /// Copies a voice's folder; it appears under its identifier complete or not at all. Replaces one of the same
+  /// identifier only if `replacing`, and never a personal one.
+  /// - Parameter decoder: checks in its own process that the recordings contain audio.
   @discardableResult
   package func add(
     _ path: String,
@@ -50,7 +50,7 @@ package struct RecordedVoiceStore: Sendable {
       throw .personal(old.name)
     }
     try prepare()
-    // Hidden names are no voices, so a half-made copy is never spoken.
+    // Hidden folders are not voices, so an incomplete copy is never spoken.
     let draft = try DraftFolder(Self.makingPrefix, in: folder)
     do throws(RecordedVoiceError) {
       try Self.onFiles(try FileTree.copy(path, to: draft.path, isPrivate: voice.isPersonal))
@@ -62,7 +62,7 @@ package struct RecordedVoiceStore: Sendable {
     return try RecordedVoiceFolder(path: target)
   }
 
-  /// Removes a voice by its identifier, or by its name where only one has it. Answers its identifier.
+  /// Removes a voice by its identifier, or by its name if only one has it. Returns its identifier.
   @discardableResult
   package func remove(_ typed: String) throws(RecordedVoiceError) -> String {
     let voices = voices()
@@ -76,7 +76,7 @@ package struct RecordedVoiceStore: Sendable {
     return voice.identifier
   }
 
-  /// Removes what lies at the path, out of sight first: a voice is never half removed.
+  /// Removes the voice at the path, hiding it first: a voice is never half removed.
   func take(_ path: String) throws(RecordedVoiceError) {
     let hidden = try DraftFolder(Self.removingPrefix, in: folder)
     guard rename(path, hidden.path + "/voice") == 0 else {
@@ -88,7 +88,7 @@ package struct RecordedVoiceStore: Sendable {
     try Self.onFiles(try FileTree.removeAll(hidden.path))
   }
 
-  /// Has files worked on, which fails as the store does.
+  /// Runs an operation on files and converts its error.
   static func onFiles<Value>(
     _ body: @autoclosure () throws(FileTree.Failure) -> Value
   ) throws(RecordedVoiceError) -> Value {

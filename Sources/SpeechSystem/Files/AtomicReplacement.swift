@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package import Glibc
 
-/// A file under a temporary name beside the one that it replaces when it is complete: readers see the old one or the new one.
+/// A file written under a temporary name next to the one it replaces when complete: readers see the old or the new
+/// file.
 package struct AtomicReplacement {
   package enum Failure: Error, Hashable {
-    /// What is to be replaced is another user's, in a folder in which everybody may make files.
+    /// The file to replace belongs to another user, in a folder where everyone may create files.
     case foreign
-    /// The folder takes no new file.
+    /// No file can be created in the folder.
     case noDraft(folder: String, code: Int32)
     case system(code: Int32)
 
@@ -19,16 +20,17 @@ package struct AtomicReplacement {
     }
   }
 
-  /// To be written to.
+  /// Write the new contents here.
   package let descriptor: Int32
   private let path: String
   private let draft: String
-  /// The existing file belongs to someone to whom this process may not give files: it gets the new contents and stays.
+  /// The new file could not be given the existing file's owner: its contents are copied into the existing one instead.
   private let keepsFile: Bool
 
-  /// Makes the temporary file, and removes those of processes that were killed while they wrote the same one.
+  /// Creates the temporary file, and removes those left by processes that were killed while they replaced the same
+  /// file.
   ///
-  /// It gets the permissions of `existing` and its owner; without one, `mode` as far as the umask lets it.
+  /// It gets the owner and permissions of `existing`; if that is nil, `mode` less the umask.
   package init(of path: String, existing: stat?, mode: mode_t = 0o666) throws(Failure) {
     if let existing, StickyFolder.isForeign(existing, at: path) { throw .foreign }
     if existing != nil, access(path, W_OK) != 0 { throw .system(code: errno) }
@@ -36,7 +38,7 @@ package struct AtomicReplacement {
     PartialFile.removeAbandoned(in: folder, for: path)
     var descriptor: Int32 = -1
     var draft = ""
-    // A name is taken with a chance of one in 56 billion; after ten something else is wrong.
+    // Two names collide with a chance of one in 56 billion; after ten collisions something else is wrong.
     for _ in 0..<10 where descriptor < 0 {
       draft = folder + "/" + PartialFile.name(for: path)
       descriptor = open(draft, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode)
@@ -63,14 +65,14 @@ package struct AtomicReplacement {
     self.keepsFile = keepsFile
   }
 
-  /// Gives a file the owner of another, and its group, where this process may. False when the owner is not the same.
+  /// Gives a file the owner and group of another, if this process may. False when the owners still differ.
   private static func give(_ descriptor: Int32, to existing: stat) -> Bool {
     _ = fchown(descriptor, existing.st_uid, existing.st_gid)
     var status = stat()
     return fstat(descriptor, &status) == 0 && status.st_uid == existing.st_uid
   }
 
-  /// Puts a file of these bytes in place, this user's own and with these permissions, whatever those of the old one are.
+  /// Replaces a file with one of these bytes, owned by this user and with this mode, whatever those of the old one are.
   package static func replace(
     _ path: String,
     mode: mode_t = 0o600,
@@ -87,18 +89,18 @@ package struct AtomicReplacement {
     try replacement.commit(isDurable: isDurable)
   }
 
-  /// Puts the file in place. On an error the old file is as it was and the temporary one is gone.
-  /// - Parameter isDurable: it is on the disk when this returns. Without that, a crash of the machine may leave an empty file
-  ///   where a good one was.
+  /// Puts the file in place. On an error the old file is unchanged and the temporary one is removed.
+  /// - Parameter isDurable: the file is on the disk when this returns. Otherwise a crash of the machine may leave an
+  ///   empty file where a good one was.
   package func commit(isDurable: Bool = true) throws(Failure) {
     if keepsFile { return try copyBack() }
-    // Keeps the lock, so that nobody takes the file for an abandoned one before it has its name.
+    // Keeps the lock: without it, another process could remove the file as abandoned before it is renamed.
     let lock = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
     defer { if lock >= 0 { close(lock) } }
     var failure: Int32 = 0
-    // File systems that cannot wait answer EINVAL.
+    // File systems without fsync return EINVAL.
     if isDurable, fsync(descriptor) != 0, errno != EINVAL, errno != EROFS { failure = errno }
-    // NFS and quotas may tell here that there was no space. After EINTR Linux has closed it all the same.
+    // NFS and quotas may report here that there was no space. After EINTR Linux has closed the descriptor anyway.
     if close(descriptor) != 0, failure == 0, errno != EINTR { failure = errno }
     if failure == 0, rename(draft, path) != 0 { failure = errno }
     guard failure != 0 else { return }
@@ -106,13 +108,13 @@ package struct AtomicReplacement {
     throw .system(code: failure)
   }
 
-  /// Removes the file.
+  /// Removes the temporary file.
   package func abandon() {
     close(descriptor)
     unlink(draft)
   }
 
-  /// Writes the complete contents into the file of another user. Room is made first, so that a full disk leaves it as it was.
+  /// Copies the contents into another user's file. Allocates the space first, so that a full disk leaves it unchanged.
   private func copyBack() throws(Failure) {
     defer { abandon() }
     let target = open(path, O_WRONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)

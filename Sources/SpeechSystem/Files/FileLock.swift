@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import Glibc
 
-/// A lock on a file or a folder (flock(2)), held until this goes or the process ends, whatever ends it. A process's number
-/// says less: in another container it is another process's. [any thread]
+/// A lock on a file or a folder (flock(2)), held until this object is released or the process ends for any reason. A
+/// process ID would be less reliable: in another container it is another process's. [any thread]
 package final class FileLock: Sendable {
   package struct Failure: Error, Hashable {
     package var path: String
@@ -13,10 +13,10 @@ package final class FileLock: Sendable {
     case shared, exclusive
   }
 
-  /// What came of an attempt on a folder.
+  /// The result of `take(folder:)`.
   package enum Attempt {
     case held(FileLock)
-    /// Someone else works in it.
+    /// Someone else holds a lock on it.
     case busy
     /// It is not a folder, or its file system has no locks.
     case impossible
@@ -25,8 +25,8 @@ package final class FileLock: Sendable {
   private let path: String
   private let descriptor: Int32
 
-  /// Opens a file without locking it; makes one, for the user alone, where there is none. The file stays: who removed it
-  /// could remove another's.
+  /// Opens a file without locking it; creates it, accessible to the user only, if it does not exist. The file is never
+  /// removed: that could remove one that another process has just locked.
   package convenience init(file path: String) throws(Failure) {
     try self.init(path, open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600))
   }
@@ -63,7 +63,7 @@ package final class FileLock: Sendable {
     }
   }
 
-  /// Whether what was opened is what lies at the path now.
+  /// Whether the path still names the file or folder that was opened.
   package func isAt(_ path: String) -> Bool {
     var (own, found) = (stat(), stat())
     return fstat(descriptor, &own) == 0 && lstat(path, &found) == 0 && own.st_dev == found.st_dev

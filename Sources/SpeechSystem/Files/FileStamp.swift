@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package import Glibc
 
-/// Tells whether a file is still the one it was.
+/// Identifies a file in its current state, to detect changes.
 package struct FileStamp: Hashable, Sendable {
   package var device: UInt64
   package var inode: UInt64
@@ -12,7 +12,7 @@ package struct FileStamp: Hashable, Sendable {
   /// Nanoseconds since 1970.
   package var changed: Int64
 
-  /// What the path leads to, through symbolic links. Nil when it leads to nothing or may not be seen.
+  /// The file at the path; symbolic links are followed. Nil when it does not exist or cannot be examined.
   package init?(path: String) {
     guard let (stamp, _) = Self.read(path) else { return nil }
     self = stamp
@@ -20,14 +20,14 @@ package struct FileStamp: Hashable, Sendable {
 
   package enum Kind { case file, folder, other }
 
-  /// As `init(path:)`, with what it is.
+  /// As `init(path:)`, with the kind of file.
   package static func read(_ path: String) -> (stamp: FileStamp, kind: Kind)? {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
     return (FileStamp(status), kind(of: status))
   }
 
-  /// As `read`, with whether the path is a symbolic link itself; one call for what is none.
+  /// As `read`, and whether the path itself is a symbolic link; a single system call when it is not.
   package static func readEntry(_ path: String) -> (stamp: FileStamp, kind: Kind, isLink: Bool)? {
     var status = stat()
     guard lstat(path, &status) == 0 else { return nil }
@@ -37,7 +37,7 @@ package struct FileStamp: Hashable, Sendable {
     return read(path).map { ($0.stamp, $0.kind, true) }
   }
 
-  /// The link itself when the path is one.
+  /// Whether the path itself is a symbolic link.
   package static func isSymbolicLink(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
@@ -67,7 +67,7 @@ package struct FileStamp: Hashable, Sendable {
     }
   }
 
-  /// Wraps for times that no clock shows, as a file system may hold anything.
+  /// Wraps on overflow, as a file system may contain any value.
   private static func nanoseconds(_ time: timespec) -> Int64 {
     Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
   }

@@ -3,8 +3,8 @@
 package import Glibc
 
 extension FileTree {
-  /// Copies the regular files and subfolders of a folder into another that is there, three levels deep.
-  /// For the user alone when `isPrivate`.
+  /// Copies the regular files and subfolders of a folder into an existing one, three levels deep.
+  /// With `isPrivate`, only the user can access the copies.
   package static func copy(
     _ source: String,
     to target: String,
@@ -15,7 +15,7 @@ extension FileTree {
     try copyContents(source, target, levels: 3, mask, &budget)
   }
 
-  /// What a copy may still take: it stops whoever names `/` by mistake.
+  /// What may still be copied: a limit in case `/` is named by mistake.
   private struct Budget {
     var files: Int
     var bytes: Int
@@ -46,13 +46,13 @@ extension FileTree {
     }
   }
 
-  /// Copies a file's bytes into a new one; an error names the file that it is about.
+  /// Copies a file's bytes into a new one; an error has the path of the file that failed.
   package static func copyFile(
     _ source: String,
     _ target: String,
     mode: mode_t
   ) throws(Failure) {
-    // Without waiting, and no more than it holds now: it may have become a pipe, or grow without end.
+    // Non-blocking, and up to the current size only: it may have become a pipe, or grow without end.
     let input = open(source, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
     guard input >= 0 else { throw .system(path: source, code: errno) }
     defer { close(input) }
@@ -92,7 +92,7 @@ extension FileTree {
     if failure != 0 { throw .system(path: target, code: failure) }
   }
 
-  /// Makes a new file of these bytes.
+  /// Creates a file with these bytes.
   package static func write(
     _ bytes: [UInt8],
     to path: String,

@@ -4,15 +4,15 @@ import CLinux
 import Glibc
 
 extension FileTree {
-  /// Waits until the folder and all that was written beneath it are on the disk. One call for the whole file system: to wait
-  /// for each of some thousand recordings takes minutes.
+  /// Waits until the folder and all that was written beneath it are on the disk. Syncs the whole file system in one
+  /// call: syncing some thousand recordings one by one takes minutes.
   package static func syncFiles(_ folder: String) throws(Failure) {
     try withFolder(folder) { linux_sync_files($0) == 0 }
   }
 
-  /// Waits until what a folder's names stand for is on the disk.
+  /// Waits until a folder's list of names is on the disk.
   package static func sync(_ folder: String) throws(Failure) {
-    // Some file systems have nothing to wait for.
+    // Some file systems do not implement fsync for folders.
     try withFolder(folder) { fsync($0) == 0 || errno == EINVAL || errno == ENOSYS }
   }
 

@@ -2,13 +2,13 @@
 
 package import Glibc
 
-/// Folders with all that is in them. Symbolic links are neither followed nor copied.
+/// Operations on whole folders. Symbolic links are neither followed nor copied.
 package enum FileTree {
   package enum Failure: Error, Hashable {
     case system(path: String, code: Int32)
-    /// The folder has more in it than a copy takes.
+    /// The folder contains more than may be copied.
     case tooLarge(path: String)
-    /// Some of it is still there.
+    /// Part of it could not be removed.
     case notRemoved(path: String)
   }
 
@@ -26,13 +26,13 @@ package enum FileTree {
     return result
   }
 
-  /// Whether there is anything of that name, be it a link that leads nowhere.
+  /// Whether anything has this path, even a dangling link.
   package static func exists(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0
   }
 
-  /// Makes the folder and those above it, as far as they are not there.
+  /// Creates the folder and those above it if they do not exist.
   package static func makeFolders(_ path: String, mode: mode_t = 0o755) throws(Failure) {
     if mkdir(path, mode) == 0 || errno == EEXIST { return }
     guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex else {
@@ -42,7 +42,7 @@ package enum FileTree {
     guard mkdir(path, mode) == 0 || errno == EEXIST else { throw .system(path: path, code: errno) }
   }
 
-  /// Removes the file or folder with all that is in it; throws when something of it is left.
+  /// Removes the file or folder with its contents; throws when something is left.
   package static func removeAll(_ path: String) throws(Failure) {
     remove(path)
     var status = stat()
@@ -51,7 +51,7 @@ package enum FileTree {
     }
   }
 
-  /// Removes the file or folder with all that is in it, as far as it can.
+  /// Removes as much of the file or folder and its contents as possible.
   package static func remove(_ path: String) {
     if unlink(path) == 0 || errno == ENOENT { return }
     for name in names(in: path) { remove(path + "/" + name) }

@@ -3,7 +3,7 @@ import Glibc
 
 /// A regular file that is read in pieces, never past its end. Closes itself.
 package struct InputFile: ~Copyable {
-  /// The number of a failed call's `errno`, or `ENOTSUP` for what is not a regular file.
+  /// The `errno` of a failed call, or `ENOTSUP` for what is not a regular file.
   package struct Failure: Error, Hashable {
     package var code: Int32
   }
@@ -29,8 +29,8 @@ package struct InputFile: ~Copyable {
     mode = status.st_mode
   }
 
-  /// Why the file must not be obeyed, and what helps, in words: someone else than the user and root owns it, as when root
-  /// has kept another's `HOME`, or others may write it. Nil when it may.
+  /// Why the file must not be trusted, and how to fix that: it belongs to neither the user nor root (as when root keeps
+  /// another user's `HOME`), or others may write it. Nil when it can be trusted.
   package func distrust(path: String) -> String? {
     if owner != geteuid(), owner != 0 {
       let problem = PathProblem(path: path, kind: .foreign(owner: Int(owner)))
@@ -43,7 +43,7 @@ package struct InputFile: ~Copyable {
 
   deinit { close(descriptor) }
 
-  /// `count` bytes from `offset` on. Nil when they do not all lie in the file.
+  /// Reads `count` bytes from `offset` on. Nil when the file does not contain them all.
   package func read(at offset: UInt64, count: Int) -> [UInt8]? {
     let (end, overflow) = offset.addingReportingOverflow(UInt64(count))
     guard !overflow, end <= UInt64(max(0, stamp.size)) else { return nil }

@@ -1,26 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 import Glibc
 
-/// The temporary files of an `AtomicReplacement`, beside the file that they will replace: `.NAME.XXXXXX.partial`.
+/// The temporary files of an `AtomicReplacement`, next to the file that they will replace: `.NAME.XXXXXX.partial`.
 ///
-/// Each is locked (flock(2)) for as long as someone writes it. One that nobody has locked was left by a process that was
-/// killed.
+/// Each is locked (flock(2)) while it is being written. An unlocked one was left by a process that was killed.
 enum PartialFile {
-  /// A new name, in which NAME is cut so that the whole is no longer than a name may be.
+  /// A new name; NAME is truncated to keep the whole within `NAME_MAX`.
   static func name(for path: String) -> String {
     prefix(for: path) + String((0..<6).map { _ in letters.randomElement() ?? "x" }) + suffix
   }
 
-  /// Locks a new file; false when someone who took it for an abandoned one has removed it.
+  /// Locks a new file; false when another process has removed it as abandoned.
   static func claim(_ descriptor: Int32) -> Bool {
     let code = FileLock.lock(descriptor)
-    // File systems without locks keep what is left there.
+    // On file systems without locks, abandoned files are never removed.
     guard code == 0 else { return code != EWOULDBLOCK }
     var status = stat()
     return fstat(descriptor, &status) == 0 && status.st_nlink > 0
   }
 
-  /// Removes those for this file that nobody writes any more.
+  /// Removes the abandoned temporary files for this file.
   static func removeAbandoned(in folder: String, for path: String) {
     guard let stream = opendir(folder) else { return }
     defer { closedir(stream) }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import Glibc
 
-/// Paths as strings, and what lies under them.
+/// Operations on paths as strings, and on what they name.
 ///
-/// The system splits and compares bytes. A `Character` may be a slash with a combining mark behind it, which is no slash to
-/// Swift, and two strings are equal to it that name two files; so all of this works on UTF-8.
+/// The system splits and compares bytes. In Swift, a slash with a combining mark is a `Character` other than a slash,
+/// and strings that name different files can be equal; so all of this works on UTF-8.
 package enum Path {
   /// Names in a folder, without hidden ones, sorted by their bytes; at most `limit`. Empty when it cannot be read.
   package static func names(in path: String, limit: Int = 4096) -> [String] {
@@ -19,7 +19,7 @@ package enum Path {
       guard let name, !name.hasPrefix(".") else { continue }
       names.append(name)
     }
-    // As strcmp(3) has it.
+    // In the order of strcmp(3).
     return names.sorted { one, other in strcmp(one, other) < 0 }
   }
 
@@ -31,7 +31,7 @@ package enum Path {
     return String(validatingCString: resolved)
   }
 
-  /// Absolute, and without parts that lead elsewhere than they say; symbolic links apart.
+  /// Whether the path is absolute and has no `.` or `..`.
   package static func isPlain(_ path: String) -> Bool {
     isAbsolute(path)
       && path.utf8.split(separator: slash).allSatisfy {
@@ -52,7 +52,7 @@ package enum Path {
     path.utf8.elementsEqual(other.utf8)
   }
 
-  /// Whether `path` lies in the folder, and is not the folder itself, going by the names alone.
+  /// Whether `path` is inside the folder, and not the folder itself, judging by the names alone.
   package static func isBelow(_ path: String, _ folder: String) -> Bool {
     let prefix = folder == "/" ? "/" : folder + "/"
     return path.utf8.count > prefix.utf8.count && path.utf8.starts(with: prefix.utf8)
@@ -77,7 +77,7 @@ package enum Path {
     return String(path[path.utf8.index(after: end)...])
   }
 
-  /// The text of a file in /proc or /sys, up to 4 kB; these have no size that could be asked for.
+  /// The text of a file in /proc or /sys, up to 4 kB; these files do not report a size.
   package static func systemFile(_ path: String) -> String? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }

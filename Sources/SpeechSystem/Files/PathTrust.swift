@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 import Glibc
 
-/// Whether anybody but the user and root could put something else in the place of a file, now or between two looks at it.
+/// Checks whether anyone but the user and root could replace a file, now or between two accesses.
 ///
-/// As nobody else can change what lies on a path that passes, nothing has to be checked again when the file is opened.
+/// Nobody else can change a path that passes, so nothing has to be checked again when the file is opened.
 /// [any thread]
 package struct PathTrust {
   private let user: UInt32
-  /// Others whose files count as the system's.
+  /// Other users whose files are trusted like the system's.
   private let owners: Set<UInt32>
   private let groups: PrivateGroups
   private let hasRoot: Bool
@@ -22,9 +22,9 @@ package struct PathTrust {
     hasRoot = Self.userNamespaceHasRoot
   }
 
-  /// Why the file is not safe; nil when it is. Looks at each folder and each symbolic link on the way to it, as whoever
-  /// can change one of these can lead the path elsewhere. `path` is absolute. Looks once at folders that are the same for
-  /// several files, where it is told which were found safe.
+  /// Why the file is not safe; nil when it is. Checks each folder and each symbolic link on the way to it, as changing
+  /// one of these can redirect the path. `path` is absolute. Skips the folders that `safe` contains, and adds those it
+  /// finds safe.
   package func problem(with path: String, knowing safe: SafeFolders? = nil) -> PathProblem? {
     let folder = Path.parent(of: path)
     let isPlain = Path.isPlain(path) && folder != "/"
@@ -39,8 +39,8 @@ package struct PathTrust {
     return found.problem
   }
 
-  /// Takes the steps that are left, the last one first in the list, from a folder on; “” is the root. Answers how many
-  /// links it led through, too.
+  /// Follows `steps`, the last one first in the list, from a folder; “” is the root. Also returns how many links it
+  /// followed.
   private func walk(
     _ steps: [String],
     from folder: String,
@@ -73,7 +73,7 @@ package struct PathTrust {
     return (nil, links)
   }
 
-  /// Why what lies at the path is not safe, going by its owner alone. Nil when it is.
+  /// Why the file at the path is not safe, judging by its owner alone. Nil when it is.
   package func ownerProblem(with path: String) -> PathProblem? {
     var status = stat()
     guard lstat(path, &status) == 0 else { return PathProblem(path: path, kind: .gone) }
@@ -83,8 +83,8 @@ package struct PathTrust {
 
   // MARK: - One step
 
-  /// One step of a path. Where it is a symbolic link, counts it and adds what it leads to, with “/” on top when that is
-  /// absolute.
+  /// Checks one step of a path. If it is a symbolic link, counts it and adds the steps of its target, then “/” when
+  /// that is absolute.
   private func problem(
     at path: String,
     isLink links: inout Int,
@@ -103,7 +103,7 @@ package struct PathTrust {
       if Path.isAbsolute(target) { pending.append("/") }
       return nil
     case S_IFDIR where status.st_mode & S_ISVTX != 0:
-      // Only its owner can rename or remove what lies there, and whose that is is looked at next.
+      // Only an entry's owner can rename or remove it here, and the next step checks that owner.
       return nil
     default:
       if status.st_mode & S_IWOTH != 0 { return PathProblem(path: path, kind: .open) }
@@ -133,11 +133,11 @@ package struct PathTrust {
 
   // MARK: - User namespaces
 
-  /// The owner that files have whose true owner has no number here (`/proc/sys/kernel/overflowuid`).
+  /// The owner shown for files whose real owner has no number in this namespace (`/proc/sys/kernel/overflowuid`).
   private static let nobody: uid_t = 65534
 
-  /// False in a Flatpak, where the files of root, as everybody's but the user's, show as nobody's. What is mounted
-  /// read-only came with the container then.
+  /// False in a Flatpak, where the files of root and of all other users appear as nobody's. There, what is mounted
+  /// read-only came with the container.
   private static var userNamespaceHasRoot: Bool {
     guard let map = Path.systemFile("/proc/self/uid_map") else { return true }
     return map.split(separator: "\n").contains { $0.split(separator: " ").first == "0" }
@@ -152,13 +152,13 @@ package struct PathTrust {
 /// Why a path cannot be trusted.
 package struct PathProblem: Hashable, Sendable, CustomStringConvertible {
   package enum Kind: Hashable, Sendable {
-    /// Everybody may write.
+    /// Everyone may write to it.
     case open
-    /// A group of several users may write.
+    /// A group of several users may write to it.
     case shared(group: Int)
     /// Another user owns it.
     case foreign(owner: Int)
-    /// It is not there any more, or may not be seen.
+    /// It no longer exists, or cannot be examined.
     case gone
   }
 

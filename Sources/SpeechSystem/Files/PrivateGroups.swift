@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import Glibc
 
-/// The groups that only one person is in: those named like the user and root, as Debian and Fedora make one for each user
-/// and let it write (umask 002).
+/// The groups with a single member: those named like the user and root. Debian and Fedora create one for each user and
+/// let it write (umask 002).
 struct PrivateGroups {
   private let user: uid_t
 
@@ -10,7 +10,7 @@ struct PrivateGroups {
     self.user = user
   }
 
-  /// Asks the system's databases of users and groups, and only when a group may write: these can be far away.
+  /// Queries the databases of users and groups, which can be remote: to be called only when a group may write.
   func contains(_ group: gid_t) -> Bool {
     [user, 0].contains { owner in
       guard let person = Self.person(owner), person.group == group, let found = Self.group(group)

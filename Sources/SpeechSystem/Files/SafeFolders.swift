@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import Synchronization
 
-/// Folders that `PathTrust` has found safe while many files in them are looked at. Not for longer than such a look, as they
-/// may change. [any thread]
+/// Folders that `PathTrust` has found safe, for checking many files in them. Not to be kept for longer, as folders may
+/// change. [any thread]
 package final class SafeFolders: Sendable {
   private let folders = Mutex<Set<String>>([])
 

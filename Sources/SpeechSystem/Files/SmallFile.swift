@@ -6,7 +6,7 @@ package enum SmallFile {
   /// A failed call's `errno`, or another user's folder.
   package struct Failure: Error, Hashable {
     package var code: Int32
-    /// The folder, and whose it is.
+    /// The folder, and who owns it.
     var foreign: PathProblem?
 
     /// In words.
@@ -16,8 +16,8 @@ package enum SmallFile {
     }
   }
 
-  /// Makes a folder with those above it, for the user alone. Root makes none in what is another user's: with that user's
-  /// `HOME` it would leave behind what he can neither change nor remove.
+  /// Creates a folder and those above it, for the user only. Root creates none in another user's folder: with that
+  /// user's `HOME` it would leave folders that the user can neither change nor remove.
   package static func makeFolder(_ path: String) throws(Failure) {
     if let problem = foreignFolder(on: path) { throw Failure(code: EPERM, foreign: problem) }
     do throws(FileTree.Failure) {
@@ -31,7 +31,7 @@ package enum SmallFile {
     }
   }
 
-  /// The folder that is there already on the way to this path, where it belongs to another user and this process is root's.
+  /// The nearest existing folder on the path, if it belongs to another user and this process is root's.
   private static func foreignFolder(on path: String) -> PathProblem? {
     guard geteuid() == 0 else { return nil }
     var path = path
@@ -41,8 +41,8 @@ package enum SmallFile {
     return PathProblem(path: path, kind: .foreign(owner: Int(status.st_uid)))
   }
 
-  /// Puts a file with these contents, for the user alone, in the place of the one at `path`; readers see either. Durable:
-  /// after a fall of the machine there is either, too.
+  /// Replaces the file at `path` with one of these contents, for the user only; readers see either the old or the new
+  /// file. Durable: so they do after a crash of the machine.
   package static func replace(
     _ path: String,
     with bytes: [UInt8],
@@ -56,7 +56,7 @@ package enum SmallFile {
     }
   }
 
-  /// Makes a new file. Durable: it is on the disk when this returns.
+  /// Writes a file for the user only. Durable: it is on the disk when this returns.
   package static func write(_ bytes: [UInt8], to path: String, isDurable: Bool) throws(Failure) {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw Failure(code: errno) }

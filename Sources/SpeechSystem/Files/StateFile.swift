@@ -2,15 +2,15 @@
 import Glibc
 import Synchronization
 
-/// What a `StateFile` holds.
+/// The contents of a `StateFile`.
 package protocol StateContents: Hashable, Sendable {
-  /// As it is while there is no file.
+  /// The contents when there is no file.
   init()
-  /// Why bytes are no such contents.
+  /// Why bytes cannot be read as these contents.
   associatedtype Problem: Error & CustomStringConvertible
   init(json: [UInt8]) throws(Problem)
   var json: [UInt8] { get }
-  /// What a process knows from before counts on when the file is damaged while it runs.
+  /// Whether a process keeps the contents that it read before when the file is damaged while it runs.
   static var outlivesDamage: Bool { get }
 }
 
@@ -18,19 +18,19 @@ extension StateContents {
   package static var outlivesDamage: Bool { true }
 }
 
-/// A small file of the user's own that several processes read and change, one after the other; each sees at its next look
-/// what the others have left.
+/// A small file of the user's that several processes read and change, one at a time; each sees the changes of the
+/// others at its next read.
 ///
-/// Without a path, and where the file cannot be written, the contents last as long as the process. A damaged file counts
-/// as none; its bytes are kept beside it when the next change is written. One that someone else owns or may write counts
-/// as none, too, and is left as it is. [any thread]
+/// Without a path, or if the file cannot be written, the contents last as long as the process. A damaged file is
+/// treated as missing; its bytes are kept next to it when the next change is written. A file that someone else owns or
+/// may write is also treated as missing, and left unchanged. [any thread]
 package final class StateFile<Contents: StateContents>: Sendable {
   private struct State {
     var contents = Contents()
     /// Of the file that the contents come from.
     var stamp: FileStamp?
     var readWarning: String?
-    /// It is someone else's: it is neither obeyed nor written.
+    /// Someone else owns it or may write it: it is neither used nor written.
     var isForeign = false
     var writeWarning: String?
   }
@@ -49,7 +49,7 @@ package final class StateFile<Contents: StateContents>: Sendable {
     state.withLock { state in [state.readWarning, state.writeWarning].compactMap { $0 } }
   }
 
-  /// Looks at the contents; costs one stat(2) (1 µs) when nobody has changed them.
+  /// Reads the contents; costs one stat(2) (1 µs) when the file has not changed.
   package func read<Value>(_ body: (Contents) -> Value) -> Value {
     state.withLock { state in
       refresh(&state)
@@ -75,7 +75,7 @@ package final class StateFile<Contents: StateContents>: Sendable {
     }
   }
 
-  /// Makes the folder that the file lies in, for files beside it. Who cannot be helped finds out by using it.
+  /// Creates the folder of the file, for other files in it. A failure becomes a warning.
   package func makeFolder() {
     guard let path else { return }
     do throws(SmallFile.Failure) {
@@ -119,7 +119,7 @@ package final class StateFile<Contents: StateContents>: Sendable {
     }
   }
 
-  /// Takes over what another process has written.
+  /// Reads the file again if it has changed.
   private func refresh(_ state: inout State) {
     guard let path else { return }
     let stamp = FileStamp(path: path)
@@ -128,7 +128,7 @@ package final class StateFile<Contents: StateContents>: Sendable {
     state.readWarning = nil
     state.isForeign = false
     guard stamp != nil else {
-      // Who deletes the file wants to begin again.
+      // Deleting the file resets the contents.
       state.contents = Contents()
       return
     }
@@ -138,7 +138,7 @@ package final class StateFile<Contents: StateContents>: Sendable {
       state.readWarning = "\(path.shown) is ignored: \(error.reason)"
       state.isForeign = error.isForeign
       if error.isForeign || !Contents.outlivesDamage { state.contents = Contents() }
-      // Whether it can be opened changes without it: the next look tries again.
+      // Permission to open it can change without a new stamp: the next read tries again.
       if error.isPassing { state.stamp = nil }
     }
   }
@@ -172,8 +172,8 @@ package final class StateFile<Contents: StateContents>: Sendable {
     "\(path.shown) cannot be written, so that what it should contain lasts only as long as this program: \(failure.reason)"
   }
 
-  /// Lets one process after the other change the file. Where that cannot be had, as the file system has no locks or the
-  /// process that holds this one has been stopped, the change is made without: at worst one of two is lost.
+  /// Runs `body` while no other process changes the file. If that cannot be ensured, as the file system has no locks or
+  /// the process that holds the lock was stopped, runs it anyway: at worst one of two changes is lost.
   private static func withLock(_ path: String, _ body: () -> Void) {
     let lock = try? FileLock(file: path)
     var tries = 0
@@ -184,9 +184,9 @@ package final class StateFile<Contents: StateContents>: Sendable {
     withExtendedLifetime(lock) { body() }
   }
 
-  /// Of a millisecond; a change takes less than one, and a listener is waiting.
+  /// Each takes a millisecond; a change takes less, and a listener is waiting.
   private static var maxTries: Int { 500 }
 }
 
-/// Bytes. A stored property cannot stand in a generic type.
+/// Bytes. A generic type cannot have static stored properties.
 private let largestStateFile = 8 << 20

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package import Glibc
 
-/// Folders like `/tmp`, in which everybody may make files and nobody may replace those of others.
+/// Folders such as `/tmp`, where everyone may create files and nobody may replace those of others.
 ///
-/// Someone who expects an output there can have put a link, a pipe or a file of his own at its name. Linux refuses to open
-/// them (`protected_symlinks`, `protected_fifos` and `protected_regular` in proc_sys_fs(5)); here links are followed by hand
-/// and files are replaced, so the same rules have to be kept here, whatever the kernel is set to.
+/// Another user who expects an output there can create a link, a pipe or a file with its name. Linux refuses to open
+/// these (`protected_symlinks`, `protected_fifos` and `protected_regular` in proc_sys_fs(5)); as the host resolves
+/// links itself and replaces files, it must apply the same rules, whatever the kernel's settings.
 package enum StickyFolder {
-  /// Whether what lies at `path` and has this status was put there by someone whom neither this user nor the folder's
-  /// owner need be.
+  /// Whether the file at `path`, which has this status, is in such a folder and belongs to neither this user nor the
+  /// folder's owner.
   package static func isForeign(_ status: stat, at path: String) -> Bool {
     var folder = stat()
     guard stat(Path.folder(of: path), &folder) == 0 else { return false }

@@ -2,7 +2,7 @@
 import Glibc
 
 package enum SystemError {
-  /// The system's words for an error number.
+  /// The system's message for an error number.
   package static func text(_ code: Int32) -> String {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer in
       // Safe because strerror_r writes at most 256 bytes here, with NUL at their end (POSIX form).

@@ -3,9 +3,9 @@
 import CLinux
 import Glibc
 
-/// A thread of its own, for work that waits: Swift's concurrency pool has few threads, and none to wait in.
+/// A dedicated thread for work that blocks: Swift's concurrency pool has few threads, which must not block.
 ///
-/// Signals to the process do not arrive on it: they are for the program's main thread.
+/// Signals to the process are not delivered on it: they are for the program's main thread.
 package struct SystemThread: Sendable {
   /// No thread could be created.
   package struct Failure: Error, Hashable {
@@ -21,7 +21,7 @@ package struct SystemThread: Sendable {
     handle = try Self.start(name, PTHREAD_CREATE_JOINABLE, body)
   }
 
-  /// Starts a thread that nobody waits for.
+  /// Starts a detached thread.
   package static func detach(
     _ name: String,
     _ body: @escaping @Sendable () -> Void
@@ -29,7 +29,7 @@ package struct SystemThread: Sendable {
     _ = try start(name, PTHREAD_CREATE_DETACHED, body)
   }
 
-  /// Waits for its end. Once, and not from the thread itself.
+  /// Waits for the thread to end. Call it once, and not on the thread itself.
   package func join() { pthread_join(handle, nil) }
 
   // MARK: - Starting
@@ -54,7 +54,7 @@ package struct SystemThread: Sendable {
     pthread_attr_init(&attributes)
     defer { pthread_attr_destroy(&attributes) }
     pthread_attr_setdetachstate(&attributes, Int32(state))
-    // The new thread inherits them, so that none can arrive before it has blocked them itself.
+    // The new thread inherits this mask, so that no signal can arrive before it blocks them.
     var blocked = foreignSignals
     var before = sigset_t()
     pthread_sigmask(SIG_SETMASK, &blocked, &before)
@@ -81,8 +81,8 @@ package struct SystemThread: Sendable {
     return thread
   }
 
-  /// All but those that a thread raises by what it does itself: blocked, a fault would end the process without a report, and
-  /// a read from the terminal in the background would fail instead of waiting.
+  /// All signals but those that a thread causes itself: if these were blocked, a fault would end the process without a
+  /// report, and a read from the terminal in the background would fail instead of waiting.
   private static var foreignSignals: sigset_t {
     var signals = sigset_t()
     sigfillset(&signals)

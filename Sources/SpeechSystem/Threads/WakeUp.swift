@@ -3,17 +3,18 @@
 import CLinux
 import Glibc
 
-/// Wakes the threads of this process that wait for something to change: whoever waits reads `count`, looks whether there is
-/// something to do, and waits for another count if not, so that no signal is lost. Any number may wait.
+/// Wakes threads of this process that wait for a change. A thread reads `count`, checks whether there is something to
+/// do, and if not waits until `count` changes, so that no signal is lost. Any number of threads may wait.
 ///
 /// A signal allocates nothing and takes no lock. [any thread]
 package final class WakeUp: Sendable {
-  // Safe because the word is changed and read by atomic operations alone, and freed when nobody holds the object any more.
+  // Safe because the word is changed and read by atomic operations only, and freed after the last reference to the
+  // object.
   private nonisolated(unsafe) let word: UnsafeMutablePointer<UInt32>
-  /// Readable from a signal until `drain()`, for poll(2). -1 where that was not asked for, or no descriptor is left.
+  /// Readable after a signal until `drain()`, for poll(2). -1 if not `isPollable`, or if no descriptor was available.
   package let descriptor: Int32
 
-  /// - Parameter isPollable: it takes a descriptor, for threads that also wait for others.
+  /// - Parameter isPollable: whether it has a descriptor, for threads that also wait for other descriptors.
   package init(isPollable: Bool = false) {
     word = .allocate(capacity: 1)
     word.initialize(to: 0)
@@ -43,7 +44,7 @@ package final class WakeUp: Sendable {
     linux_wake_up_wait(word, seen, deadline ?? .max)
   }
 
-  /// The same with how long to wait at most; nil: for ever.
+  /// The same with a maximum time to wait; nil: for ever.
   package func wait(since seen: UInt32, atMost limit: Duration?) {
     wait(since: seen, until: limit.map { linux_monotonic_ns() + $0.nanoseconds })
   }

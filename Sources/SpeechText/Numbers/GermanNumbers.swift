@@ -31,7 +31,7 @@ struct GermanNumbers: NumberWords {
     return pieces.joined(separator: " ")
   }
 
-  /// "ein" is before a noun alone: einhunderteins, einhundertein Euro, einhunderteine Mark.
+  /// "ein" has no ending only before a noun: einhunderteins, einhundertein Euro, einhunderteine Mark.
   private func ending(_ number: Int, _ form: NumberForm) -> String {
     guard number % 100 == 1 else { return "" }
     switch form {
@@ -61,7 +61,7 @@ struct GermanNumbers: NumberWords {
     ordinalStem(number).map { $0 + "e" }
   }
 
-  /// What endings are put to: "dritt".
+  /// The stem to which endings are added: "dritt".
   func ordinalStem(_ number: Int) -> String? {
     guard number < 1_000_000 else { return nil }
     let last = number % 100

@@ -10,9 +10,9 @@ enum NumberForm: Hashable {
 
 /// Whole numbers in the words of one language. Other languages use ICU: Decisions/0020-number-words.md.
 protocol NumberWords: Sendable {
-  /// - Parameter number: 0 up to `NumberLimit.largest`.
+  /// - Parameter number: 0 up to `NumberLimit.maxNumber`.
   func cardinal(_ number: Int, _ form: NumberForm) -> String
-  /// Nil for numbers that nobody puts in order. In German the form without an article: "dritte".
+  /// Nil for numbers without an ordinal. In German the form without an article: "dritte".
   func ordinal(_ number: Int, _ form: NumberForm) -> String?
   /// - Parameter number: 1 to 9999.
   func year(_ number: Int) -> String
@@ -22,7 +22,7 @@ extension NumberWords {
   func cardinal(_ number: Int) -> String { cardinal(number, .counting) }
 }
 
-/// How far numbers have names here; beyond that they are read digit by digit.
+/// The largest numbers with a name here; larger ones are read digit by digit.
 enum NumberLimit {
   static let maxNumber = 999_999_999_999_999
   static let digits = 15

@@ -10,7 +10,7 @@ final class Speller {
     let isOrdinal: Bool
   }
 
-  /// Those that are kept open: a document has few languages, and opening one takes a millisecond.
+  /// How many are kept open: a document has few languages, and opening one takes a millisecond.
   private static let maxLength = 8
   private static let open = Mutex<[Key: Speller]>([:])
 
@@ -29,7 +29,7 @@ final class Speller {
     language: String,
     isOrdinal: Bool
   ) throws(TextError) -> String? {
-    // ICU knows Mandarin as Chinese alone.
+    // ICU knows Mandarin only as Chinese.
     let isMandarin = language == "cmn" || language.hasPrefix("cmn-")
     let tag = isMandarin ? "zh" + language.dropFirst(3) : language
     let key = Key(language: tag, isOrdinal: isOrdinal)
@@ -55,7 +55,7 @@ final class Speller {
     }
   }
 
-  /// Without the marks that only say where a word may be broken.
+  /// The words for a number, without soft hyphens and zero-width spaces.
   private func words(_ number: String) -> String? {
     var buffer = [CChar](repeating: 0, count: 4_096)
     let count = Int(icu_spell(handle, number, &buffer, buffer.count))

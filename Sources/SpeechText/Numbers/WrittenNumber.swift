@@ -14,7 +14,7 @@ struct WrittenNumber: Hashable {
   init(whole: String) { self.whole = whole }
 
   /// Nil for anything that is not a number: "1.2.3", "12a", "".
-  /// - Parameter decimalIsComma: what a separator is that may be either, like that of "1.234".
+  /// - Parameter decimalIsComma: decides what an ambiguous separator is, as in "1.234".
   init?(_ text: some StringProtocol, decimalIsComma: Bool) {
     var characters = Array(text)
     if let sign = characters.first, "+-−–".contains(sign) {
@@ -34,7 +34,7 @@ struct WrittenNumber: Hashable {
 
   private static func isDigit(_ character: Character) -> Bool { ("0"..."9").contains(character) }
 
-  /// Where the decimal separator stands: the last one of two kinds, the language's own, or one that cannot group.
+  /// The index of the decimal separator: the last of two kinds, the language's own, or one that cannot group.
   private static func decimalSeparator(of text: [Character], _ decimalIsComma: Bool) -> Int? {
     let marks = text.indices.filter { text[$0] == "," || text[$0] == "." }
     guard let last = marks.last else { return nil }

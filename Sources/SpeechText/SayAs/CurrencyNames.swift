@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Currencies: the unit, and its hundredth where people use it.
+/// Currencies: the unit, and its hundredth if that is in use.
 enum CurrencyNames {
   private static let symbols: [(String, String)] = [
     ("US$", "USD"), ("A$", "AUD"), ("C$", "CAD"), ("CA$", "CAD"), ("NZ$", "NZD"), ("HK$", "HKD"),
@@ -15,7 +15,7 @@ enum CurrencyNames {
   /// Longest first, so that "US$" is not taken for "$".
   static let bySymbol = symbols.sorted { $0.0.count > $1.0.count }
 
-  /// What "$" means where the language is spoken.
+  /// The code for a symbol in a region: "$" has many.
   static func code(_ symbol: String, _ code: String, in region: String) -> String {
     switch (symbol, region) {
     case ("$", "MX"): "MXN"
@@ -36,7 +36,7 @@ enum CurrencyNames {
     return (unit, parts.count > 1 ? parts[1] : nil)
   }
 
-  /// Takes "million", "Mio.", "milliards", "millones" from the end of an amount.
+  /// Removes "million", "Mio.", "milliards", "millones" from the end of an amount and returns it.
   static func takeScale(from amount: inout String, _ language: SpokenLanguage) -> Noun? {
     guard let start = amount.lastIndex(where: { SayAsRequest.isDigit($0) }) else { return nil }
     let word = amount[amount.index(after: start)...].filter { !" .-–—,".contains($0) }.lowercased()

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A `detail` like "2 3 4": how many characters are read together. What is left over is a group of its own.
+/// A `detail` like "2 3 4": how many characters are read together. The rest forms one more group.
 struct DetailGroups {
   private let sizes: [Int]
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What keys are called that have a name, by those of X11, SSIP and browsers.
+/// Spoken names of keys, by their names in X11, SSIP and browsers.
 enum KeyNames {
   private static let table = WordTable(
     """
@@ -54,7 +54,7 @@ enum KeyNames {
     return table.cell(plain, language)
   }
 
-  /// The keys that are pressed together: "Ctrl+Page_Up" are two, "shift_a" as well, and "ctrl++" ends with a plus.
+  /// The keys that are pressed together: two in "Ctrl+Page_Up" and "shift_a"; the last of "ctrl++" is plus.
   static func parts(of text: String) -> [String] {
     var parts: [String] = []
     var rest = text[...]
@@ -68,7 +68,7 @@ enum KeyNames {
     return parts
   }
 
-  /// SSIP joins keys by underscores, which names of keys contain as well.
+  /// SSIP joins keys with underscores, which names of keys also contain.
   private static func split(_ part: String) -> [String] {
     let isKnown = SpokenLanguage(tag: "en").flatMap { name(part, $0) } != nil
     guard !isKnown, part.count > 1 else { return [part] }

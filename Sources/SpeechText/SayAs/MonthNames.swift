@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Names of months and days, and what they are shortened to.
+/// Names of months and days, and their abbreviations.
 enum MonthNames {
   private static let english = words(
     "January February March April May June July August September October November December"
@@ -27,13 +27,13 @@ enum MonthNames {
     names(language)[month - 1]
   }
 
-  /// The month of a name or of its first letters, at least three, if no other begins with them.
+  /// The month with this name, or with these first letters, at least three, if no other has them.
   static func month(_ text: String, _ language: SpokenLanguage) -> Int? {
     if let month = others[text.lowercased()] { return month }
     return text.count < 3 ? nil : index(of: text, in: names(language)).map { $0 + 1 }
   }
 
-  /// The day of the week in full, from its name or from two of its letters on.
+  /// The full name of a weekday, from its name or its first letters, at least two.
   static func weekday(_ text: String, _ language: SpokenLanguage) -> String? {
     let names = language.pick(
       words("Monday Tuesday Wednesday Thursday Friday Saturday Sunday"),

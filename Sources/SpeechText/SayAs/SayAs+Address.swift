@@ -85,7 +85,7 @@ extension SayAsRequest {
     return language.numbers.cardinal(value) + " " + Symbols.letter(letter, language)
   }
 
-  /// A name is spoken as it stands; titles in full, so that their stop ends no sentence.
+  /// A name is spoken as written; titles in full, so that their full stop does not end a sentence.
   mutating func name(in language: SpokenLanguage) -> String? {
     text.split(separator: " ").map { word in
       let key = word.lowercased().replacing(".", with: "")

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension SayAsRequest {
-  /// Letters by name, digits as words, marks by name. With the format "glyphs" capitals are called so; the detail groups.
+  /// Letters by name, digits as words, marks by name. The format "glyphs" announces capitals; the detail forms groups.
   mutating func characters(in language: SpokenLanguage) -> String? {
     let saysCase = format { ["glyphs": true, "characters": false][$0] } ?? false
     let groups = detail(DetailGroups.init)?.cut(Array(text)) ?? [Array(text)[...]]

@@ -73,7 +73,7 @@ extension SayAsRequest {
     guard let format = wanted ?? Self.guess(fields, language) else { return nil }
     if fields.count == 1, format.count > 1 { fields = Self.cut(fields[0], format) }
     var reading = DateReading(fields, format: format, in: language)
-    // Where nobody says the order, 31/12 can only be one thing.
+    // If no order is given, the other one may fit: 31/12 has only one reading.
     let other = ["mdy": "dmy", "dmy": "mdy", "md": "dm", "dm": "md"][format]
     if reading == nil, wanted == nil, let other {
       reading = DateReading(fields, format: other, in: language)
@@ -83,7 +83,7 @@ extension SayAsRequest {
     return language.words(weekday, date, after: preceding)
   }
 
-  /// The order of the fields: what is plain from themselves, else the language's.
+  /// The order of the fields: the one they show themselves, else the language's.
   private static func guess(_ fields: [String], _ language: SpokenLanguage) -> String? {
     let name = fields.firstIndex { MonthNames.month($0, language) != nil }
     let hasYearFirst = fields.first?.utf8.count == 4
@@ -104,7 +104,7 @@ extension SayAsRequest {
     }
   }
 
-  /// Digits without separators: "20240305" by "ymd". Nothing when their number does not fit.
+  /// Digits without separators: "20240305" by "ymd". Empty when the number of digits does not fit.
   private static func cut(_ digits: String, _ format: String) -> [String] {
     let yearLength = digits.utf8.count - 2 * (format.count - 1)
     guard digits.allSatisfy(isDigit), !format.contains("y") || yearLength == 2 || yearLength == 4
@@ -166,7 +166,7 @@ extension SpokenLanguage {
       let isAfterThe = preceding.split(separator: " ").last?.lowercased() == "the"
       return numbers.ordinal(day, .masculine).map { isAfterThe ? $0 : "the " + $0 }
     case .german:
-      // Without an article before it the strong ending: "fünfter März".
+      // Without an article, the strong ending: "fünfter März".
       let words = ordinal(day, .masculine, after: preceding)
       let isAfterArticle = preceding.split(separator: " ").last?.lowercased() == "der"
       guard let words, words.hasSuffix("e"), !isAfterArticle else { return words }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Units of a length of time, the longest first.
+/// Units of time, the longest first.
 enum TimeUnit: Int, CaseIterable {
   case year, month, week, day, hour, minute, second
 
@@ -50,7 +50,7 @@ extension SpokenLanguage {
   }
 
   func name(of noun: Noun, after number: WrittenNumber) -> String {
-    // In French everything below two is one: "1,5 litre".
+    // In French everything below two is singular: "1,5 litre".
     let isOne =
       name == .french
       ? number.whole == "0" || number.whole == "1" : number.whole == "1" && number.fraction.isEmpty

@@ -84,7 +84,7 @@ extension SpokenLanguage {
     return numbers.cardinal(fraction.numerator, form) + " " + name
   }
 
-  /// Nil for what nobody calls a part: 0, 1 and beyond a thousand.
+  /// Nil for denominators without a name: 0, 1 and above 1000.
   private func denominator(_ value: Int, isOne: Bool) -> String? {
     guard (2...1_000).contains(value) else { return nil }
     let plural = isOne ? "" : "s"

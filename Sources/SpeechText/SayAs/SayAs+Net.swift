@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension SayAsRequest {
-  /// An e-mail address or a URI: what can be read as a word is, the rest by name.
+  /// An e-mail address or a URI: letters that form a word are read as one, the rest by name.
   mutating func net(in language: SpokenLanguage) -> String? {
     let kind = format { ["email": "email", "uri": "uri", "url": "uri"][$0] }
     guard !text.contains(" "), kind != "email" || text.split(separator: "@").count == 2,
@@ -15,7 +15,7 @@ extension SayAsRequest {
       let isLast = rest.dropFirst(word.count).first.map { "/:?#".contains($0) } ?? true
       let isAfterDot = rest.startIndex > text.startIndex && text[..<rest.startIndex].last == "."
       if !word.isEmpty {
-        // A country ends a host: "Punkt D E". Spanish says its own as a word.
+        // A country code at the end of a host is spelled: "Punkt D E". Spanish reads it as a word.
         let isCountry = word.count == 2 && isAfterDot && isLast && language.name != .spanish
         let isSpoken = Self.isWord(word) && !isCountry
         spoken += isSpoken ? [String(word)] : word.map { Symbols.letter($0, language) }
@@ -40,7 +40,7 @@ extension SayAsRequest {
     }
   }
 
-  /// Has a vowel, so that an engine can speak it.
+  /// Whether it has a vowel, so that an engine can speak it.
   private static func isWord(_ text: Substring) -> Bool {
     text.count > 1 && text.contains { "aeiouyäöüáéíóúàèùâêîôû".contains($0.lowercased()) }
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension SayAsRequest {
-  /// The gender that a format asks for; the masculine else.
+  /// The gender that a format asks for, or nil.
   private static func gender(_ format: String) -> NumberForm? {
     switch format {
     case "m", "masculine": .masculine
@@ -34,7 +34,7 @@ extension SayAsRequest {
   mutating func ordinal(in language: SpokenLanguage) -> String? {
     var number = text.lowercased()
     var form = format(Self.gender) ?? .masculine
-    // "1st", "3.", "2e", "1re", "5.º", "2ª" say of themselves that they are ordinal.
+    // Suffixes that mark an ordinal: "1st", "3.", "2e", "1re", "5.º", "2ª".
     let suffixes: [(String, NumberForm?)] = language.pick(
       [("st", nil), ("nd", nil), ("rd", nil), ("th", nil)],
       [(".", nil), ("te", nil), ("ste", nil), ("ter", nil), ("ster", nil)],
@@ -63,7 +63,7 @@ extension SayAsRequest {
         $0.fraction.isEmpty && !$0.isNegative ? $0.value : nil
       }
     let words = value.flatMap { language.ordinal($0, form, after: preceding) }
-    // "1.er" and "3.er" are before a noun.
+    // "1.er" and "3.er" are the forms before a noun.
     let isShort =
       language.name == .spanish && text.hasSuffix("er") && words?.hasSuffix("ero") == true
     return isShort ? words.map { String($0.dropLast()) } : words
@@ -103,7 +103,7 @@ extension SpokenLanguage {
     return number.isNegative ? "\(minus) \(words)" : words
   }
 
-  /// French and Spanish read up to two of them as a number: "virgule quatorze".
+  /// French and Spanish read up to two digits as a number: "virgule quatorze".
   private func fractionDigits(_ text: String) -> String {
     let isShort = text.utf8.count <= 2 && text.first != "0"
     guard name == .french || name == .spanish, isShort, let value = Int(text) else {
@@ -112,7 +112,7 @@ extension SpokenLanguage {
     return numbers.cardinal(value)
   }
 
-  /// - Parameter preceding: what is before it, which in German decides about the ending.
+  /// - Parameter preceding: the text before it, which decides the ending in German.
   func ordinal(_ value: Int, _ form: NumberForm, after preceding: String = "") -> String? {
     guard name == .german, let stem = GermanNumbers().ordinalStem(value) else {
       return numbers.ordinal(value, form)

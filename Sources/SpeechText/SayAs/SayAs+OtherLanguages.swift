@@ -29,7 +29,7 @@ extension SayAsRequest {
       return names.joined(separator: " ")
     case .characters:
       let characters = Array(text)
-      // Engines are silent at a mark that stands alone; its English name is better than nothing.
+      // Engines do not speak a single mark; its English name is better than nothing.
       if let english = SpokenLanguage(tag: "en"), let name = Self.symbol(text, english) {
         return name
       }
@@ -43,13 +43,13 @@ extension SayAsRequest {
     characters.filter { $0 != " " }.map(String.init).joined(separator: " ")
   }
 
-  /// What a single mark is called.
+  /// The name of a single mark.
   private static func symbol(_ text: String, _ language: SpokenLanguage) -> String? {
     guard text.count == 1, let character = text.first, !character.isLetter else { return nil }
     return Symbols.name(character, language)
   }
 
-  /// Digits and separators of other scripts as ASCII has them.
+  /// Converts digits and separators of other scripts to ASCII.
   private static func inASCII(_ text: String) -> String {
     var ascii = ""
     for scalar in text.unicodeScalars {
@@ -65,14 +65,14 @@ extension SayAsRequest {
 
   private func spelled(_ language: String, isOrdinal: Bool) throws(TextError) -> String? {
     let text = Self.inASCII(text)
-    // Which separator is the decimal one is not known here: one that could group by thousands is taken to do so.
+    // The decimal separator of the language is not known here: one that could group thousands is assumed to do so.
     let isGrouped = text.filter { $0 == "," || $0 == "." }.count == 1
     let tail = text.split { $0 == "," || $0 == "." }.last ?? ""
     let isComma = isGrouped && tail.count == 3 ? text.contains(".") : text.contains(",")
     guard let number = WrittenNumber(text, decimalIsComma: isComma),
       !isOrdinal || number.fraction.isEmpty && !number.isNegative
     else { return nil }
-    // Beyond a double's digits ICU would round.
+    // ICU would round numbers with more digits than a double has.
     guard number.value != nil, number.fraction.utf8.count <= 15 else {
       return isOrdinal ? nil : Self.separated(text)
     }

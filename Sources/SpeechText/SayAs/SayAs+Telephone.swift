@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension SayAsRequest {
-  /// Digit by digit, with a pause where the number is separated. The format is a country code, which is a hint for those
-  /// who dial and not spoken (W3C note, 3.3).
+  /// Digit by digit, with a pause at each separator. The format is a country code, a hint for dialling that is not
+  /// spoken (W3C note, 3.3).
   mutating func telephone(in language: SpokenLanguage) -> String? {
     _ = format { $0.allSatisfy(Self.isDigit) ? $0 : nil }
     let saysMarks = detail { $0 == "punctuation" ? true : nil } ?? false
@@ -45,7 +45,7 @@ extension SayAsRequest {
     return Self.joined(groups)
   }
 
-  /// Commas between groups; none after a mark, which belongs to the digits after it.
+  /// Joins groups with commas; none after a leading plus, which belongs to the digits after it.
   private static func joined(_ groups: [String]) -> String {
     var words = ""
     for (index, group) in groups.enumerated() {

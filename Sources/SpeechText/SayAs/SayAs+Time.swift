@@ -103,7 +103,7 @@ extension SpokenLanguage {
     }
   }
 
-  /// Twelve hours, with the half of the day if it is known.
+  /// On a 12-hour clock, with the half of the day if it is known.
   func clock12(_ time: TimeReading) -> String {
     guard name == .english || name == .spanish else { return words(time) }
     let hour = time.hour % 12 == 0 ? 12 : time.hour % 12
@@ -113,7 +113,8 @@ extension SpokenLanguage {
       : twoDigits(time.minute)
     let half = time.half.map { half in
       let isMorning = half == .morning
-      // Without the last stop: the author's own may follow. "AM" is a word to eSpeak NG, "A M" begins with an article.
+      // Without the last stop: the author's own may follow. eSpeak NG reads "AM" as a word, and the A of "A M" as an
+      // article.
       if name == .english { return isMorning ? "A.M" : "P.M" }
       return isMorning ? "de la mañana" : time.hourOfDay >= 20 ? "de la noche" : "de la tarde"
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A `say-as` while it is put into words: its content without white space at the ends, and which attributes were of use.
+/// A `say-as` to put into words: its content without white space at the ends, and which attributes were used.
 struct SayAsRequest {
   let text: String
   let preceding: String
@@ -10,14 +10,14 @@ struct SayAsRequest {
   private var isDetailUsed = false
 
   init(content: String, format: String?, detail: String?, preceding: String) {
-    // Also makes one space of each run of white space.
+    // Also replaces each run of white space by one space.
     text = content.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     self.preceding = preceding
     self.format = format?.lowercased()
     self.detail = detail?.lowercased()
   }
 
-  /// What `interpret-as` itself says about the format goes before the attribute.
+  /// Sets the format that `interpret-as` implies, which overrides the attribute.
   mutating func imply(format implied: String) {
     format = implied
   }
@@ -29,14 +29,14 @@ struct SayAsRequest {
     return ignored
   }
 
-  /// The format, if it means something to the caller.
+  /// The caller's meaning of the format, which then counts as used; nil if it has none.
   mutating func format<Value>(_ meaning: (String) -> Value?) -> Value? {
     guard let format, let value = meaning(format) else { return nil }
     isFormatUsed = true
     return value
   }
 
-  /// The detail, if it means something to the caller.
+  /// The caller's meaning of the detail, which then counts as used; nil if it has none.
   mutating func detail<Value>(_ meaning: (String) -> Value?) -> Value? {
     guard let detail, let value = meaning(detail) else { return nil }
     isDetailUsed = true

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What characters are called that are neither letters nor digits.
+/// Names of characters that are neither letters nor digits.
 enum Symbols {
   private static let table = WordTable(
     """
@@ -60,7 +60,7 @@ enum Symbols {
     """
   )
 
-  /// Letters with a mark: the letter, and which mark.
+  /// Letters with a diacritic: the base letter, and which diacritic.
   private static let marked: [Character: (Character, String)] = {
     let rows = [
       ("acute", "áéíóúýćńśź", "aeiouycnsz"), ("grave", "àèìòù", "aeiou"),
@@ -108,7 +108,7 @@ enum Symbols {
     table.cell(key, language) ?? key
   }
 
-  /// How a single letter is written so that it is read by its name: in capitals, as small ones are words ("a", "y").
+  /// A single letter as engines read it by name: in capitals, as small letters can be words ("a", "y").
   static func letter(_ character: Character, _ language: SpokenLanguage) -> String {
     if character == "ß" { return language.pick("eszett", "Eszett", "eszett", "eszett") }
     if character == "æ" || character == "Æ" { return "A-E" }
@@ -122,7 +122,7 @@ enum Symbols {
     return character.uppercased()
   }
 
-  /// Names of characters one after the other. In English even a capital A is the article, unless a comma follows.
+  /// Joins names of characters. In English even a capital A is read as the article, unless a comma follows.
   static func spelling(_ names: [String], _ language: SpokenLanguage) -> String {
     guard language.name == .english else { return names.joined(separator: " ") }
     var text = ""

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the content of a `say-as` is in words that every engine reads the same way.
+/// The content of a `say-as` in words that every engine reads the same way.
 package struct Wording: Hashable, Sendable {
   package enum Spoken: Hashable, Sendable {
     case words(String)
@@ -22,7 +22,7 @@ package struct Wording: Hashable, Sendable {
   /// Attributes whose values mean nothing here; the content was read as if they were absent.
   package let ignored: Set<Attribute>
 
-  /// Characters of content that are looked at; more is not a date, number or address.
+  /// Maximum characters of content; longer content is not a date, number or address.
   package static let maxContentLength = 1_000
 
   /// Whether there is such a value of `interpret-as`. [any thread]
@@ -33,7 +33,7 @@ package struct Wording: Hashable, Sendable {
   /// The words, or nil when the content does not fit: then it is spoken as if there were no `say-as` (SSML 1.1, 3.1.9).
   /// - Parameters:
   ///   - interpretAs: a value of the W3C's note on say-as, one of Amazon's, Google's and Microsoft's, `vxml:…` or `tts:…`.
-  ///   - preceding: what is before the element, for languages whose numbers bend after it: "am" 5. März.
+  ///   - preceding: the text before the element, for languages that inflect numbers after it: "am" 5. März.
   ///   - language: a BCP 47 tag.
   /// - Throws: when the language needs ICU and ICU cannot be used. [any thread]
   package static func of(

@@ -65,7 +65,8 @@ struct Ending {
     }
   }
 
-  /// French sets white space before the mark that closes: « Oui. » What follows such a mark tells it from one that opens.
+  /// French puts white space before a closing mark: « Oui. » What follows such a mark distinguishes it from an opening
+  /// one.
   private mutating func readLateCloser(
     in bytes: Span<UInt8>,
     to limit: Int,

@@ -3,25 +3,26 @@
 /// Finds where sentences end: Unicode's rules (UAX #29), with what a language needs beyond them. When in doubt it does not
 /// cut: a sentence cut in two sounds wrong, two sentences in one request do not.
 ///
-/// The rules are written out here because ICU, which has them too, costs 1.5 ms before the first border and up to 20 ms
-/// from a cold disk; the tests hold both against each other. White space is after the words that it follows, and a line
-/// end is white space: mark-up breaks lines anywhere.
+/// The rules are implemented here because those of ICU take 1.5 ms before the first boundary and up to 20 ms from a
+/// cold disk; the tests compare both. White space belongs to the words before it, and a line end is white space:
+/// mark-up breaks lines anywhere.
 package struct SentenceBreaker: Sendable {
-  /// Bytes after which a sentence is given in pieces, so that text without any border costs linear time.
+  /// Bytes after which a sentence is split, so that text without any boundary takes linear time.
   package static let maxSentenceLength = 8_192
 
-  /// Scalars that are looked at after a border to find out how the text continues.
+  /// Scalars to examine after a boundary to find out how the text continues.
   private static let lookahead = 64
 
   private let rules: SentenceRules
 
-  /// - Parameter language: a BCP 47 tag; unknown languages and no language follow Unicode's rules alone.
+  /// - Parameter language: a BCP 47 tag; unknown and empty ones follow Unicode's rules alone.
   package init(language: String) {
     rules = SentenceRules(language: language)
   }
 
-  /// The byte at which the first sentence of a range of UTF-8 ends, with the white space after it; the end of the range when
-  /// there is no other. More than `longestSentence` bytes are cut at white space, else between characters. [any thread]
+  /// The byte offset at which the first sentence of a range of UTF-8 ends, after its white space; the end of the range
+  /// when there is no earlier one. Sentences above `maxSentenceLength` bytes are cut at white space, else between
+  /// characters. [any thread]
   package func endOfFirstSentence(in text: [UInt8], _ range: Range<Int>) -> Int {
     let range = range.clamped(to: text.indices)
     let bytes = text.span
@@ -45,7 +46,7 @@ package struct SentenceBreaker: Sendable {
     return window == range.upperBound ? window : lastSpace ?? window
   }
 
-  /// What is read of a range at most, up to a border between scalars.
+  /// The end of the part of a range that is examined, between two scalars.
   private static func window(of range: Range<Int>, in bytes: Span<UInt8>) -> Int {
     let window = range.lowerBound + maxSentenceLength
     guard window < range.upperBound else { return range.upperBound }
@@ -76,7 +77,7 @@ package struct SentenceBreaker: Sendable {
     }
   }
 
-  /// The first character after a border, and the first letter, which decides; nil when no letter is near.
+  /// The first character after a boundary, and the first letter, which decides; nil when no letter is near.
   private func next(
     after start: Int,
     in bytes: Span<UInt8>,

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a character does to the border of a sentence: the property Sentence_Break of Unicode (UAX #29, table 4), told apart
-/// further where the rules of this module need it.
+/// The role of a character at the boundary of a sentence: Unicode's property Sentence_Break (UAX #29, table 4), with
+/// further distinctions that this module's rules need.
 enum SentenceCharacter: Hashable {
-  /// `.` and its like, which may also abbreviate.
+  /// `.` and similar characters, which may also abbreviate.
   case stop
   /// Ends a sentence if white space follows: `!`, `?`.
   case terminator
@@ -64,7 +64,7 @@ enum SentenceCharacter: Hashable {
       0xFF64:
       return .continuation
     case 0xAA, 0xBA: return .lower
-    // Kana, ideographs and Hangul make up whole texts.
+    // Kana, ideographs and Hangul are checked first: they make up whole texts.
     case 0x3041...0x3096, 0x30A1...0x30FA, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xAC00...0xD7A3:
       return .letter
     default: return ofCategory(scalar.properties)

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the border of a sentence depends on in one language.
+/// The rules for sentence boundaries in one language.
 struct SentenceRules: Sendable {
   private let abbreviations: Set<String>
   /// Abbreviations only before a number, else words of their own: "no. 5".
   private let beforeNumbers: Set<String>
   /// A full stop makes a number an ordinal one: "am 3. Mai".
   private let stopMakesOrdinals: Bool
-  /// A semicolon asks, as in Greek.
+  /// A semicolon is a question mark, as in Greek.
   private let semicolonAsks: Bool
-  /// Full stops abbreviate, and nothing else: scripts that end a sentence with white space.
+  /// Full stops only abbreviate: scripts that end a sentence with white space.
   private let stopsOnlyAbbreviate: Bool
 
   init(language tag: String) {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The word that a full stop is after, with full stops inside it ("z.B"), without what is before a hyphen, an
-/// apostrophe or a bracket.
+/// The word before a full stop, with full stops inside it ("z.B"), without what precedes a hyphen, an apostrophe or a
+/// bracket.
 struct WordBeforeStop {
-  /// Bytes of a word that are looked at; no abbreviation is longer.
+  /// Maximum bytes of a word; no abbreviation is longer.
   private static let maxLength = 32
 
   /// In small letters; empty when the word is too long to abbreviate anything.
@@ -11,9 +11,9 @@ struct WordBeforeStop {
   private(set) var letters = 0
   private(set) var digits = 0
   private(set) var hasInnerStop = false
-  /// Nothing but white space and openers is before it in its sentence.
+  /// Only white space and openers precede it in its sentence.
   private(set) var isFirst = false
-  /// White space or an opening mark is directly before it, or nothing does.
+  /// White space, an opening or closing mark, or nothing precedes it directly.
   private(set) var isWhole = false
   private(set) var isUppercase = true
   /// An apostrophe is directly before it: "it's".
@@ -73,7 +73,7 @@ struct WordBeforeStop {
       && text.split(separator: ".").allSatisfy { $0.unicodeScalars.count <= 2 }
   }
 
-  /// Units have no vowel either, but no stop of their own.
+  /// Units have no vowel either, but are written without a full stop.
   private static let units: Set<String> = [
     "cl", "cm", "dl", "dm", "hz", "kg", "km", "kw", "kwh", "mg", "ml", "mm", "mph",
   ]

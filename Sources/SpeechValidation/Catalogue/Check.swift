@@ -9,16 +9,17 @@ package struct Check: Hashable, Sendable {
     case warning
   }
 
-  /// Who carries it out.
+  /// Who performs it.
   package enum Performer: Hashable, Sendable {
     /// This process, by reading files.
     case host
-    /// So many processes of `speech-checker`, one after the other; where it is more than one, they must find the same.
+    /// This many processes of `speech-checker`, one after the other; if there are several, their results must be the
+    /// same.
     case checker(runs: Int)
-    /// A process of `speech-checker` that tells all that can be asked without speaking (`dump`), and this process, which
-    /// judges that.
+    /// A process of `speech-checker` that reports all that can be asked without speaking (`dump`), and this process,
+    /// which evaluates the report.
     case dump
-    /// This process, by what `dump` has told.
+    /// This process, from the report of `dump`.
     case facts
   }
 
@@ -29,12 +30,12 @@ package struct Check: Hashable, Sendable {
   package let severity: Severity
   /// One sentence that is true of a provider that passes.
   package let title: String
-  /// Where the rule stands that it is about: `speech_provider.h, render()`.
+  /// Where the rule is that it checks: `speech_provider.h, render()`.
   package let rule: String
-  /// For each process. When it is over the process is killed.
+  /// For each process, which is killed when it takes longer.
   package let deadline: Duration
   package let performer: Performer
-  /// Measures time, so that nothing else may run beside it.
+  /// Measures time, so nothing else may run at the same time.
   package let isTimed: Bool
 
   init(

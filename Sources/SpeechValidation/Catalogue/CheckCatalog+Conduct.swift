@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension CheckCatalog {
-  /// Cancelling, ending, and everything that continues over many requests.
+  /// Cancelling, ending, and conduct over many requests.
   static let conduct: [Check] = [
     Check(
       "cancel-early",

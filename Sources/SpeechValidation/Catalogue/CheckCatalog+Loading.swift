@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension CheckCatalog {
-  /// The library, its tables, and what it says of itself.
+  /// The library, its tables, and what it states about itself.
   static let loading: [Check] = [
     Check(
       "load-elf",

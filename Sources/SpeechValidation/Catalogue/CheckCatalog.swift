@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// All checks there are, in the order in which they are reported.
+/// All checks, in the order in which they are reported.
 package enum CheckCatalog {
   package static let checks = loading + voices + requests + rendering + markers + conduct
 
@@ -20,6 +20,6 @@ package enum CheckCatalog {
     uniquingKeysWith: { first, _ in first }
   )
 
-  /// Where the rule about a call or struct stands.
+  /// The place in the header of the rule about a call or struct.
   static func header(_ place: String) -> String { "speech_provider.h, \(place)" }
 }

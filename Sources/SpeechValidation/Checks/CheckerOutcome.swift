@@ -2,10 +2,10 @@
 
 package import SpeechWorkers
 
-/// What the processes that carried out one check have told.
+/// The result of the processes that performed one check.
 package struct CheckerOutcome: Sendable {
   package let check: Check
-  /// Of the first process; with what was found when the others were compared with it.
+  /// Of the first process.
   package private(set) var report: CheckerReport
   private let end: CheckerRun.End
   private let log: String
@@ -24,7 +24,7 @@ package struct CheckerOutcome: Sendable {
       ? run.log : run.log + "\n… and \(run.droppedLogBytes) bytes more\n"
   }
 
-  /// Compares with another process that carried out the same check.
+  /// Compares with another process that performed the same check.
   package init(_ first: CheckerOutcome, comparedWith second: CheckerOutcome) {
     guard first.hasEnded, second.hasEnded else {
       self = first.hasEnded ? second : first
@@ -38,16 +38,16 @@ package struct CheckerOutcome: Sendable {
     }
   }
 
-  /// Why the process could not even open the provider, if it could not. That is nothing to pass over: someone has to fail
+  /// Why the process could not even open the provider, if it could not. That must not be skipped: one check has to fail
   /// for it.
   package var refusal: Finding? {
     report.findings.first { $0.kind == .skip }.map { Finding(.failure, $0.text) }
   }
 
-  /// The process came to its end by itself, with its last word said.
+  /// The process exited by itself after reporting that it was done.
   package var hasEnded: Bool { end == .exit(0) && report.isDone }
 
-  /// With findings of this process's own, made from what the other one told.
+  /// The result, with further findings of this process.
   package func result(adding more: [Finding] = []) -> CheckResult {
     let findings = report.findings + differences + more
     var result = CheckResult(

@@ -4,19 +4,19 @@ import SpeechWorkers
 
 /// The lines that a process of `speech-checker` wrote, read and bounded.
 ///
-/// The provider under test lives in that process and may write there, too: what is not a line of a checker's is held against
-/// it.
+/// The provider under test runs in that process and may also write there: a line that is not the checker's counts as
+/// its failure.
 package struct CheckerReport: Sendable {
   package private(set) var findings: [Finding] = []
   package private(set) var metrics: [Metric] = []
   /// By key, in the order of the lines.
   package private(set) var facts: [String: [String]] = [:]
-  /// The JSON of each voice, as it came.
+  /// The JSON of each voice, as received.
   package private(set) var voices: [[UInt8]] = []
   package private(set) var audio: AudioShape?
   /// The call into the provider that was named last.
   package private(set) var call: String?
-  /// Nothing was to come after the last line.
+  /// The process has reported that it is done.
   package private(set) var isDone = false
 
   package struct AudioShape: Hashable, Sendable {
@@ -46,7 +46,7 @@ package struct CheckerReport: Sendable {
     }
   }
 
-  /// False when it is not a line of a checker's.
+  /// False when the line is not the checker's.
   private mutating func read(_ line: [UInt8]) -> Bool {
     let word = line.prefix { $0 != UInt8(ascii: " ") }
     let rest = line[word.endIndex...].dropFirst()

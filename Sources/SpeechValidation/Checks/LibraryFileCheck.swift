@@ -31,7 +31,7 @@ enum LibraryFileCheck {
     return findings
   }
 
-  /// Where the path leads when that is not below its own folder.
+  /// The target of the path if it is not below the path's folder.
   private static func targetOutside(_ path: String) -> String? {
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
     guard let target = Path.resolved(path), let home = Path.resolved(folder) else { return nil }

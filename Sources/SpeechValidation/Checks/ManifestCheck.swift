@@ -9,7 +9,7 @@ package struct ManifestCheck {
   private let facts: [String: [String]]
   private let voices: [StatedVoice]
 
-  /// As differences are shown, not a thousand.
+  /// Maximum differences shown.
   private static let maxFindings = 20
 
   package init(library: NamedLibrary, facts: [String: [String]], voices: [StatedVoice]) {
@@ -40,7 +40,7 @@ package struct ManifestCheck {
     return findings
   }
 
-  /// What both must say alike. What the library leaves open the manifest may add.
+  /// The fields that must be the same in both. The manifest may add what the library leaves open.
   private func differences(_ description: ProviderDescription) -> [Finding] {
     let pairs: [(String, String?)] = [
       ("id", description.identifier), ("name", description.name),

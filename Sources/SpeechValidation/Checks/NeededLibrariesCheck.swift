@@ -2,7 +2,7 @@
 
 import SpeechVoices
 
-/// Libraries that a provider has no business with: it renders speech, and plays and shows nothing.
+/// Libraries that a provider should not need: it renders speech, and plays and shows nothing.
 package enum NeededLibrariesCheck {
   /// Beginnings of file names, and what the library is for. They cost each start milliseconds, and try what is forbidden.
   private static let unwanted: [(prefix: String, purpose: String)] = [

@@ -3,18 +3,18 @@
 import SpeechJSON
 package import SpeechVoices
 
-/// Holds the voices that a provider lists to the rules, check by check.
+/// Checks the voices that a provider lists against the rules.
 package struct VoiceListCheck {
-  /// The entries that are what a manifest's would be, in order.
+  /// The entries that could be read, in order.
   package let voices: [StatedVoice]
-  /// By the place in the list, from 1.
+  /// By the position in the list, from 1.
   private let unreadable: [(place: Int, error: JSONError)]
   /// Voices that were listed, bytes of text in them, and how long that took.
   private let voiceCount: Int
   private let byteCount: Int
   private let milliseconds: Int
 
-  /// As `most` voices are shown, not a thousand.
+  /// Maximum findings shown.
   private static let maxFindings = 20
   private static let maxVoices = 4096
   private static let maxBytes = 1 << 20
@@ -123,7 +123,7 @@ package struct VoiceListCheck {
 }
 
 extension Int {
-  /// The nearest whole number there is.
+  /// The nearest whole number that fits.
   fileprivate init(clamping value: Double) {
     self = Int(exactly: value.rounded()) ?? (value > 0 ? .max : 0)
   }

@@ -3,7 +3,7 @@
 package import SpeechJSON
 import SpeechVoices
 
-/// A report for programs; `validate.schema.json` says what it holds. Members stand in alphabetical order.
+/// A report for programs; `validate.schema.json` describes its contents. Members are in alphabetical order.
 package enum JSONReport {
   package static func write(_ report: ValidationReport, to writer: inout JSONWriter) {
     writer.object { writer in

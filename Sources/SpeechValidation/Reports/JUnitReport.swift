@@ -44,7 +44,7 @@ package enum JUnitReport {
       let type = result.verdict.rawValue
       inside.append("      <error type=\"\(type)\" message=\"\(message)\">\(body)</error>")
     case .warning:
-      // There are no warnings in this form; a check that is not a failure may still say something.
+      // This form has no warnings; a test case without a failure can still have output.
       inside.append("      <system-out>warning: \(body)</system-out>")
     }
     if result.verdict.isError, !result.log.isEmpty {
@@ -53,7 +53,7 @@ package enum JUnitReport {
     return inside.isEmpty ? [head + "/>"] : [head + ">"] + inside + ["    </testcase>"]
   }
 
-  /// Without the characters that XML 1.0 cannot hold in any form.
+  /// Without the characters that XML 1.0 cannot represent in any form.
   static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

@@ -4,11 +4,11 @@ import Glibc
 package import SpeechAudio
 import SpeechWorkers
 
-/// The folder that gets what a check with something to say left behind: `ID.wav`, what it heard, and `ID.log`, what was
-/// written to standard error.
+/// The folder for the output of checks that found something: `ID.wav`, the audio, and `ID.log`, what was written to
+/// standard error.
 package enum ReportFolder {
-  /// Makes the folder, with those above it, and writes the files. Those that are there are replaced once the new ones are
-  /// complete; files of checks that have nothing to say any more are removed. Answers the names of those written.
+  /// Creates the folder, with those above it, and writes the files. Existing files are replaced once the new ones are
+  /// complete; files of checks that no longer find anything are removed. Returns the names of the files written.
   package static func write(
     _ results: [CheckResult],
     to folder: String
@@ -38,7 +38,7 @@ package enum ReportFolder {
     try write(text, into: try OutputFile(path: path, interruption: nil))
   }
 
-  /// Writes all that the file is to hold, and closes it.
+  /// Writes the whole contents of the file, and closes it.
   package static func write(_ text: String, into file: OutputFile) throws(AudioError) {
     do throws(AudioError) {
       let bytes = Array(text.utf8)
@@ -54,13 +54,13 @@ package enum ReportFolder {
     }
   }
 
-  /// False when the audio is not there.
+  /// False when there is no audio.
   private static func write(_ audio: CheckResult.Audio, to path: String) throws(AudioError) -> Bool
   {
     guard audio.frames > 0, let samples = audio.memory.samples(audio.frames * audio.channels) else {
       return false
     }
-    // Floats, as what is wrong may lie outside -1 … +1; what is not a number becomes 0, which is a click to be seen.
+    // Floats, as faulty samples may be outside -1 … +1; NaN becomes 0, which is visible as a click.
     let sink = try FileSink(
       path: path,
       fileFormat: .wav,
@@ -81,12 +81,12 @@ package enum ReportFolder {
     return true
   }
 
-  /// Makes the folder, with those above it. Throws, too, when no file can be made in it.
+  /// Creates the folder, with those above it. Also throws when no file can be created in it.
   package static func make(_ folder: String) throws(AudioError) {
     var above = ""
     for part in folder.split(separator: "/", omittingEmptySubsequences: false) {
       above += part
-      // Where a folder is on a disk that cannot be written, some systems say that first.
+      // For an existing folder on a read-only disk, some systems report EROFS first.
       if !above.isEmpty, mkdir(above, 0o777) != 0, errno != EEXIST, errno != EROFS {
         throw .cannotWrite(path: above, errno: errno)
       }

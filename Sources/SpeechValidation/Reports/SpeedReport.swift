@@ -2,7 +2,7 @@
 
 /// The figures of a validation that people want to see: how long things take, and how much memory.
 package struct SpeedReport: Sendable {
-  /// Name of the metric, and what people call it, in the order in which they are reported.
+  /// Name of the metric, and its title for people, in the order in which they are reported.
   private static let titles: [(name: String, title: String)] = [
     ("load", "load"), ("preload", "preload()"), ("create", "create()"),
     ("voices-time", "speech_voices()"), ("first-audio-cold", "first audio, cold"),
@@ -37,7 +37,7 @@ package struct SpeedReport: Sendable {
     }
   }
 
-  /// Three digits that mean something, six after the point at most, and never an exponent: 0.00213, 0.000052, 12.3, 540.
+  /// Three significant digits, six after the point at most, and never an exponent: 0.00213, 0.000052, 12.3, 540.
   package static func text(_ value: Double) -> String {
     var scale = 1.0
     var places = 0

@@ -5,8 +5,8 @@ import SpeechVoices
 
 /// A report for people.
 package enum TextReport {
-  /// The table: a line for each check, grouped, with what is wrong below it. With `onlyFailed` those alone that say
-  /// something against the provider. With `columns` sentences are broken so that the lines are not wider, if that can be.
+  /// The table: a line for each check, grouped, with what is wrong below it. With `onlyFailed`, only the checks that
+  /// found something wrong. With `columns`, sentences are wrapped at that width if possible.
   package static func lines(
     _ report: ValidationReport,
     onlyFailed: Bool = false,
@@ -53,7 +53,7 @@ package enum TextReport {
     return [first + padded(word, verdictWidth) + "  " + line] + lines.dropFirst().map { below + $0 }
   }
 
-  /// In lines of at most `room` characters, unless a word is longer.
+  /// Wrapped into lines of at most `room` characters, unless a word is longer.
   private static func broken(_ text: String, _ room: Int?) -> [String] {
     guard let room else { return [text] }
     var lines: [String] = []
@@ -68,7 +68,7 @@ package enum TextReport {
     return lines + [line]
   }
 
-  /// In capitals what has to be seen among fifty lines.
+  /// Capitals for what must stand out among fifty lines.
   private static func word(_ verdict: Verdict) -> String {
     switch verdict {
     case .passed: "ok"

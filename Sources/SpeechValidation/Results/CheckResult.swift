@@ -2,13 +2,13 @@
 
 package import SpeechWorkers
 
-/// What became of one check.
+/// The result of one check.
 package struct CheckResult: Sendable {
   package let check: Check
   package var verdict: Verdict
   package var findings: [Finding]
   package var metrics: [Metric]
-  /// The call into the provider that was under way when the process ended early.
+  /// The call into the provider that was in progress when the process ended early.
   package var call: String?
   package var duration: Duration
   /// What checker and provider wrote to standard error.
@@ -43,12 +43,12 @@ package struct CheckResult: Sendable {
     self.audio = audio
   }
 
-  /// A check that was not carried out.
+  /// A check that was not performed.
   static func skipped(_ check: Check, _ reason: String) -> CheckResult {
     CheckResult(check, .skipped, findings: [Finding(.skip, reason)])
   }
 
-  /// A check of this process's own.
+  /// A check that this process performs itself.
   static func judged(_ check: Check, _ findings: [Finding]) -> CheckResult {
     CheckResult(check, Verdict(findings, severity: check.severity), findings: findings)
   }

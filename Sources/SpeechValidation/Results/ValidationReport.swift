@@ -2,17 +2,17 @@
 
 package import SpeechVoices
 
-/// What is known of a provider once its checks are over.
+/// The result of a provider's checks.
 package struct ValidationReport: Sendable {
   package enum Outcome: String, Hashable, Sendable {
-    /// No check is held against it.
+    /// No check counts as its failure.
     case passed
     case failed
-    /// It could not be loaded, so that nothing else could be asked.
+    /// It could not be loaded, so nothing else could be checked.
     case notLoaded = "not-loaded"
     /// Every check was skipped, which says nothing.
     case nothingChecked = "nothing-checked"
-    /// The user wanted no more of it.
+    /// The user cancelled it.
     case interrupted
   }
 
@@ -23,7 +23,7 @@ package struct ValidationReport: Sendable {
   package let sandbox: Confinement.Level
   /// In the order of the catalogue.
   package let results: [CheckResult]
-  /// What the provider says it is; nil when it could not be asked.
+  /// The provider's identifier; nil when it could not be asked.
   package let identifier: String?
   package let version: String?
   /// From the first check to the last.
@@ -58,7 +58,7 @@ package struct ValidationReport: Sendable {
     return errors.isEmpty ? .passed : .failed
   }
 
-  /// The highest level of which every check was carried out and none is held against the provider; 0 when there is none.
+  /// The highest level at which every check was performed and none counts as a failure; 0 when there is none.
   package var verifiedLevel: Int {
     var verified = 0
     for level in 1...4 where level <= self.level && level == verified + 1 {

@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How a check came out.
+/// The outcome of a check.
 package enum Verdict: String, Hashable, Sendable, CaseIterable {
   case passed
-  /// It does not apply, or could not be carried out; a finding says why.
+  /// It does not apply, or could not be performed; a finding says why.
   case skipped
   case warning
   case failed
-  /// The process that carried it out ended before it was done.
+  /// The process that performed it ended before it was done.
   case crashed
-  /// The process that carried it out was not done in time.
+  /// The process that performed it was not done in time.
   case timedOut = "timed-out"
 
-  /// Whether it is held against the provider.
+  /// Whether it counts as a failure of the provider.
   package var isError: Bool { self == .failed || self == .crashed || self == .timedOut }
 
-  /// By what a process that came to its end has found. A check that is only advice never fails.
+  /// The verdict by the findings of a process that completed the check. A check that is only a warning never fails.
   package init(_ findings: [Finding], severity: Check.Severity) {
     let kinds = Set(findings.map(\.kind))
     if kinds.contains(.failure) {

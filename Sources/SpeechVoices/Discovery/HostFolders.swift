@@ -2,7 +2,7 @@
 
 import SpeechSystem
 
-/// The folders whose providers are the host's own, without symbolic links.
+/// The folders of bundled providers, as paths without symbolic links.
 struct HostFolders {
   private var folders: [SearchPath.Folder]
 
@@ -12,8 +12,8 @@ struct HostFolders {
     }
   }
 
-  /// Whether the library lies in one of them, though it was found elsewhere: by a link, or as the user has named the folder.
-  /// A manifest that lies beside such a link is not the host's, and nor is what it speaks of.
+  /// Whether the library is in one of them though it was found elsewhere: through a link, or because the user named the
+  /// folder. False when such a link has a manifest of its own next to it, which is not the host's.
   func hold(_ path: String, _ resolvedPath: String) -> Bool {
     let hasOwnManifest =
       !Path.isSame(path, resolvedPath)

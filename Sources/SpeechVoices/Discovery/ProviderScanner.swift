@@ -10,15 +10,15 @@ package struct FoundLibrary: Hashable, Sendable {
   package var resolvedPath: String
   package var stamp: FileStamp
   package var origin: SearchPath.Origin
-  /// It came with the host or with a package of the system, on whichever search path it was found.
+  /// It came with the host or with a package of the system, whichever folder it was found in.
   package var isBundled: Bool
 }
 
 /// Lists the libraries in the folders of a search path. Opens none of them. [any thread]
 package enum ProviderScanner {
-  /// `*.so` in each folder and in the folders directly in it; regular files, also through symbolic links; sorted by name
-  /// within a folder; each file once, where it is found first, one of the host where that is the host's own. Symbolic links
-  /// to folders are not followed. In a build folder, which holds much else, only `*Provider.so` directly in it counts.
+  /// `*.so` in each folder and in the folders directly in it; regular files, also through symbolic links; sorted by
+  /// name within a folder; each file once, where it is bundled or else found first. Symbolic links to folders are not
+  /// followed. In a build folder, which contains much else, only `*Provider.so` directly in it counts.
   package static func libraries(in searchPath: SearchPath) -> [FoundLibrary] {
     var places: [Identity: Int] = [:]
     var found: [FoundLibrary?] = []
@@ -33,7 +33,7 @@ package enum ProviderScanner {
           isBundled: folder.origin.isBundled || host.hold(path, resolved)
         )
         if let place = places[Identity(stamp)] {
-          // Another name for a library of the host, perhaps with a manifest beside it, does not take its place.
+          // Another path to a bundled library, perhaps with a manifest of its own, does not replace it.
           guard library.isBundled, found[place]?.isBundled == false else { continue }
           found[place] = nil
         }
@@ -59,7 +59,7 @@ package enum ProviderScanner {
       .filter { !FileStamp.isSymbolicLink($0) && FileStamp.read($0)?.kind == .folder }
   }
 
-  /// With their paths without symbolic links.
+  /// The path, the path without symbolic links, and the stamp of each.
   private static func candidates(in folder: SearchPath.Folder) -> [(String, String, FileStamp)] {
     let folders = [folder.path] + subfolders(of: folder)
     return folders.flatMap { parent in
@@ -70,7 +70,7 @@ package enum ProviderScanner {
         guard let (stamp, kind, isLink) = FileStamp.readEntry(path), kind == .file else {
           return nil
         }
-        // What is not a link lies in the folder.
+        // A file that is not a link is in this folder.
         let resolved =
           isLink
           ? Path.resolved(path) : resolvedParent.map { $0 == "/" ? "/\(name)" : "\($0)/\(name)" }

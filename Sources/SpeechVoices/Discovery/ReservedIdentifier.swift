@@ -2,11 +2,11 @@
 
 import SpeechSystem
 
-/// The identifiers of the providers that come with the host. They belong to these whether or not they are installed:
-/// another library under such a name would speak for the voices that users and documents name, and would get the
-/// recordings that a person has left for the provider.
+/// The identifiers of the bundled providers, reserved whether or not these are installed: another library with such an
+/// identifier would speak for the voices that users and documents name, and would get the recordings that a person has
+/// left for the provider.
 package enum ReservedIdentifier {
-  /// Those of `Plugins/*`; a test holds the list to the libraries that are built.
+  /// Those of `Plugins/*`; a test compares the list with the libraries that are built.
   package static let all = ["org.espeak-ng", "org.synth-host.parrot", recorded]
 
   /// The one whose voices are folders of recordings.

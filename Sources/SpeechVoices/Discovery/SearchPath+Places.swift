@@ -3,8 +3,8 @@
 import SpeechSystem
 
 extension SearchPath {
-  /// The folders of a provider. Adds every path that was looked at to `looked`, and a sentence to `warnings` for each
-  /// that is nowhere or refused.
+  /// The folders of a provider. Adds every path that was checked to `looked`, and a sentence to `warnings` for each
+  /// that is missing or refused.
   func places(
     of library: FoundLibrary,
     manifest: ProviderManifest?,
@@ -24,8 +24,8 @@ extension SearchPath {
     return places
   }
 
-  /// Where the data really lies, as that is what the provider may read from then on. A symbolic link that came with the
-  /// provider must not open a folder of the user's.
+  /// The data folder without symbolic links, which the provider may then read. A link that came with the provider must
+  /// not give it access to a folder of the user's.
   private func dataFolder(
     _ data: String,
     of library: FoundLibrary,
@@ -57,8 +57,8 @@ extension SearchPath {
     return nil
   }
 
-  /// Whether a folder without symbolic links lies where providers have their data, and not where the user has his: hidden
-  /// folders hold keys, and a home, or what homes lie in, came with no provider.
+  /// Whether a folder, without symbolic links, is one for a provider's data and not the user's: not hidden (such
+  /// folders contain keys), and neither the home folder nor one around it.
   private func isOfProvider(_ folder: String, in root: String) -> Bool {
     guard let root = Path.resolved(root), Path.isBelow(folder, root) else { return false }
     if let home = home.flatMap(Path.resolved), home != "/" {
@@ -66,7 +66,7 @@ extension SearchPath {
         return false
       }
     }
-    // What programs have left for one provider is for no other.
+    // Files that programs have left for one provider are not for others.
     if let groups = groups.flatMap(Path.resolved),
       Path.isSame(folder, groups) || Path.isBelow(folder, groups) || Path.isBelow(groups, folder)
     {
@@ -76,11 +76,11 @@ extension SearchPath {
       .allSatisfy { $0.utf8.first != UInt8(ascii: ".") }
   }
 
-  /// What the provider may read of the system, without symbolic links.
+  /// The files and folders of the system that the provider may read, without symbolic links.
   private static func readable(_ manifest: ProviderManifest, _ warnings: inout [String]) -> [String]
   {
     manifest.readable.compactMap { path in
-      // What is not there is looked at again when it comes.
+      // A missing path is checked again when it appears.
       guard let resolved = Path.resolved(path) else { return nil }
       if ProviderManifest.isReadable(resolved) { return resolved }
       warnings.append(
@@ -90,9 +90,9 @@ extension SearchPath {
     }
   }
 
-  /// The folders in which a provider's data may lie: that of the library, `share/synth-host` of the prefix that it is
-  /// installed in (`PREFIX/lib/synth-host/providers/NAME.so`), or, unless it lies where programs are installed, the package
-  /// that it was built from.
+  /// The folders that may contain a provider's data: that of the library, `share/synth-host` of the prefix that it is
+  /// installed in (`PREFIX/lib/synth-host/providers/NAME.so`), or, unless it is where programs are installed, the
+  /// package that it was built from.
   private static func dataRoots(of library: String, origin: Origin) -> [String] {
     let folder = Path.parent(of: library)
     let prefix = Path.parent(of: Path.parent(of: Path.parent(of: folder)))

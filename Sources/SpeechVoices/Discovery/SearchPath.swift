@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The folders in which providers are looked for, in the order in which they win.
+/// The folders that are searched for providers, in order of precedence.
 package struct SearchPath: Hashable, Sendable {
   /// Why a folder is searched.
   package enum Origin: String, Hashable, Sendable {
@@ -16,7 +16,7 @@ package struct SearchPath: Hashable, Sendable {
     /// The host runs from its build folder.
     case build
 
-    /// What lies there came with the host or with a package of the system.
+    /// Its libraries came with the host or with a package of the system.
     var isBundled: Bool { [.installed, .system, .build].contains(self) }
   }
 
@@ -28,7 +28,7 @@ package struct SearchPath: Hashable, Sendable {
 
   /// Each path once.
   package let folders: [Folder]
-  /// Those whose providers are the host's own, searched or not.
+  /// The folders of bundled providers, searched or not.
   let hostFolders: [Folder]
   /// `$HOME`. Nil when it is not set.
   let home: String?
@@ -36,7 +36,7 @@ package struct SearchPath: Hashable, Sendable {
   package let userData: String?
   /// `$XDG_CACHE_HOME/synth-host/providers.json`. Nil when there is no home.
   package let cacheFile: String?
-  /// `$XDG_STATE_HOME/synth-host`, where the host keeps what it has learnt and been told. Nil when there is no home.
+  /// `$XDG_STATE_HOME/synth-host`, for the host's state and the user's decisions. Nil when there is no home.
   package let stateFolder: String?
 
   /// Reads nothing but its arguments.
@@ -101,14 +101,14 @@ package struct SearchPath: Hashable, Sendable {
     groups.map { "\($0)/\(identifier)" }
   }
 
-  /// The same as far as the library may have it: what was left for a provider of the host is for no other, a person's
-  /// recordings among it.
+  /// The same, but nil for a library that may not have it: what was left for a bundled provider, such as a person's
+  /// recordings, is not for others.
   func sharedFolder(ofProvider identifier: String, for library: FoundLibrary) -> String? {
     guard library.isBundled || !ReservedIdentifier.contains(identifier) else { return nil }
     return sharedFolder(ofProvider: identifier)
   }
 
-  /// Where the shared folders of all providers lie. Nil when there is no home.
+  /// The parent of all providers' shared folders. Nil when there is no home.
   var groups: String? { userData.map { "\($0)/synth-host/groups" } }
 
   /// Debian's name for this kind of machine, `x86_64-linux-gnu`.
@@ -130,8 +130,8 @@ package struct SearchPath: Hashable, Sendable {
 
   // MARK: - Paths
 
-  /// Without slashes at its end. Nil for relative paths: in variables they are void (XDG Base Directory Specification),
-  /// as they would mean another folder in each working directory.
+  /// The path without trailing slashes. Nil for relative paths: in variables they are invalid (XDG Base Directory
+  /// Specification), as they would mean another folder in each working directory.
   private static func usable(_ path: String) -> String? {
     guard path.hasPrefix("/") else { return nil }
     return trimmed(path)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What matching has to know about single languages. From the IANA language subtag registry (RFC 5646) and, for default
+/// Data about single languages for matching. From the IANA language subtag registry (RFC 5646) and, for default
 /// regions and scripts, Unicode CLDR's likely subtags.
 enum LanguageData {
   /// Whole tags from before RFC 4646 that do not follow the grammar or have a successor.
@@ -39,8 +39,8 @@ enum LanguageData {
     "BU": "MM", "DD": "DE", "FX": "FR", "TP": "TL", "UK": "GB", "YD": "YE", "ZR": "CD",
   ]
 
-  /// The code under which languages are compared that have several: the member of a macrolanguage that is meant when
-  /// nothing else is said stands for the whole, except for Chinese and Norwegian, where voices name the member.
+  /// The code by which languages with several codes are compared: that of the macrolanguage instead of its default
+  /// member, except for Chinese and Norwegian, where voices name the member.
   static let spokenAs = [
     "zh": "cmn", "no": "nb", "sh": "sr", "hbs": "sr", "tl": "fil",
     "als": "sq", "arb": "ar", "azj": "az", "ekk": "et", "gug": "gn", "khk": "mn", "kmr": "ku",
@@ -48,10 +48,10 @@ enum LanguageData {
     "ydd": "yi", "zsm": "ms",
   ]
 
-  /// Languages whose speakers also understand another one, for want of their own voice.
+  /// Languages whose speakers also understand another one, if their own has no voice.
   static let relatives = ["nn": ["nb"], "nb": ["nn"], "sr": ["hr", "bs"], "hr": ["sr", "bs"]]
 
-  /// Region of a language that names none. `zh` stands here as `cmn`.
+  /// Region of a language that names none. `zh` is listed as `cmn`.
   static let defaultRegions: [String: String] = table(
     """
     af-ZA am-ET an-ES ar-EG as-IN az-AZ ba-RU be-BY bg-BG bn-BD bpy-IN bs-BA ca-ES chr-US cmn-CN cs-CZ cv-RU cy-GB \

@@ -13,7 +13,8 @@ extension LanguageTag {
 struct LanguageDistance: Comparable {
   /// Ordered from best to worst.
   enum Step: Int, Comparable {
-    /// What was asked for, or a group of regions that holds it, or the language's default region where none was asked for.
+    /// What was asked for, or a group of regions that contains it, or the language's default region if none was asked
+    /// for.
     case same
     /// RFC 4647 lookup: the same with more subtags, or what is left of the range when subtags are cut from its end.
     case lookup

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What people call languages, in English and in the language itself: for hints where a tag is wanted. Names from Unicode
-/// CLDR; only languages that someone here may type, as an unknown name costs no more than the hint.
+/// Names of languages, in English and in the language itself, for hints where a tag is expected. From Unicode CLDR;
+/// only languages that users may type, as an unknown name only costs the hint.
 package enum LanguageNames {
   /// The language subtag; nil for what is not the name of a language.
   package static func subtag(named name: String) -> String? { subtags[name.lowercased()] }

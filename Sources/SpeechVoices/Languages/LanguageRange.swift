@@ -25,7 +25,7 @@ package struct LanguageRange: Hashable, Sendable, CustomStringConvertible {
     subtags = parts
   }
 
-  /// Whether extended filtering (RFC 4647, 3.3.2) lets `tag` through. `no` and `nb`, `zh` and `cmn` count as one.
+  /// Whether extended filtering (RFC 4647, 3.3.2) accepts `tag`. `no` and `nb`, `zh` and `cmn` count as one.
   package func matches(_ tag: LanguageTag) -> Bool {
     let candidate = tag.spoken.subtags
     guard let range = subtags.first, let language = candidate.first else { return false }

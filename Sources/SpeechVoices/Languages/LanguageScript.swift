@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Scripts by the languages that are written in them: whether a voice can be expected to say a letter, and which others
-/// could. Latin belongs to every language that no row names.
+/// Scripts and the languages written in them, to determine whether a voice can be expected to say a letter, and which
+/// others can. Languages without a row are written in Latin.
 package enum LanguageScript {
   private struct Row {
     let ranges: [ClosedRange<UInt32>]
@@ -16,7 +16,8 @@ package enum LanguageScript {
   /// Letters of Latin that voices can be expected to know, those of the European languages.
   private static let latin: [ClosedRange<UInt32>] = [0x41...0x5A, 0x61...0x7A, 0xC0...0x17F]
 
-  /// Blocks of Unicode 16, of scripts that voices are known to read: eSpeak NG's Cherokee voice reads Latin alone. Of languages that are compared under another code, that one (`LanguageTag.spoken`).
+  /// Blocks of Unicode 16, of scripts that voices are known to read: eSpeak NG's Cherokee voice reads only Latin. A
+  /// language is listed by the code under which it is compared (`LanguageTag.spoken`).
   private static let rows: [Row] = [
     Row("el grc", 0x370...0x3FF, 0x1F00...0x1FFF),
     Row("ru uk be bg mk sr kk ky mn tg tt ba cv nog", 0x400...0x52F),

@@ -17,8 +17,8 @@ extension LanguageTag {
     self.init(language: tag.language, script: script, region: tag.region)
   }
 
-  /// The user's language by the environment's `LC_ALL`, `LC_MESSAGES` or `LANG`, the first that is set and not empty, as
-  /// POSIX has it. Nil when that is `C` or `POSIX`, or none is set.
+  /// The user's language from the environment's `LC_ALL`, `LC_MESSAGES` or `LANG`, the first that is set and not empty,
+  /// as in POSIX. Nil when that is `C` or `POSIX`, or none is set.
   package init?(environment: [String: String]) {
     let names = ["LC_ALL", "LC_MESSAGES", "LANG"]
     guard let locale = names.lazy.compactMap({ environment[$0] }).first(where: { !$0.isEmpty })

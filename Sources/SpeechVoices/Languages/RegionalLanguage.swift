@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Languages as people and programs write them who always name a region.
+/// Language codes for people and programs that always name a region.
 package enum RegionalLanguage {
-  /// The code with the region where most of its speakers live, `de-DE` for `de`, and Mandarin as `zh`, as everybody calls it.
-  /// One that has a region, says more than a script or is at home nowhere stays as it is.
+  /// The code with the region where most of its speakers live, `de-DE` for `de`, with `zh` for Mandarin. A code that
+  /// has a region, has more than a script or has no known region is returned unchanged.
   package static func code(for code: String) -> String {
     let parts = code.split(separator: "-", omittingEmptySubsequences: false)
     guard let language = parts.first.map(String.init), parts.count <= 2,

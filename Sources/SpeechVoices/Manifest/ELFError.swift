@@ -13,11 +13,11 @@ package enum ELFError: Error, Hashable, Sendable, CustomStringConvertible {
   case otherMachine(String)
   /// An executable, an object file or a core dump; the ELF type.
   case notASharedObject(Int)
-  /// A part lies outside the file.
+  /// A part is outside the file.
   case truncated
-  /// A section that we read is larger than a host takes.
+  /// A section that is needed exceeds the host's limit.
   case sectionTooLarge(String)
-  /// It has more than one section with a manifest: which one a reader takes would be chance.
+  /// It has more than one section with a manifest, and readers might not choose the same.
   case severalManifests
 
   package var description: String {
@@ -36,7 +36,7 @@ package enum ELFError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Says nothing about the file: this process has no descriptors or memory left.
+  /// The error is not the file's: this process has no descriptors or memory left.
   var isHostFault: Bool {
     guard case .notReadable(let code) = self else { return false }
     return [EMFILE, ENFILE, ENOMEM].contains(code)

@@ -4,8 +4,8 @@ import SpeechSystem
 
 /// What can be read from a shared object without loading it.
 ///
-/// Reads the file's head, its table of sections, their names, and the two sections asked for: never more than 2.5 MiB,
-/// whatever the file says. [any thread]
+/// Reads the file's header, its section table, the sections' names, and the two sections needed: never more than 2.5
+/// MiB, whatever the file says. [any thread]
 package struct ELFLibrary: Hashable, Sendable {
   /// The section `.speech_manifest` up to its first NUL byte. Nil when there is none.
   package private(set) var manifest: [UInt8]?
@@ -36,7 +36,7 @@ package struct ELFLibrary: Hashable, Sendable {
     }
   }
 
-  /// How this machine is called in messages.
+  /// The name of this machine in messages.
   package static let machineName = names[machine] ?? "ELF machine \(machine)"
 
   /// `e_machine` of libraries that this host can load.
@@ -65,7 +65,7 @@ package struct ELFLibrary: Hashable, Sendable {
     var sectionTable: UInt64
     var sectionCount: Int
     var nameSection: Int
-    /// What the loader goes by.
+    /// The table that the loader uses.
     var segmentTable: UInt64
     var segmentCount: Int
   }
@@ -74,7 +74,7 @@ package struct ELFLibrary: Hashable, Sendable {
     var name: String
     var offset: UInt64
     var size: UInt64
-    /// It takes no room in the file.
+    /// It occupies no space in the file.
     var isEmpty: Bool
   }
 
@@ -138,7 +138,7 @@ package struct ELFLibrary: Hashable, Sendable {
     }
   }
 
-  /// Only the start of a name: none that we look for is longer.
+  /// Only the start of a name: none that is compared is longer.
   private static func name(at offset: Int, in names: [UInt8]) -> String {
     guard offset < names.count else { return "" }
     let bytes = names[offset...].prefix(32).prefix { $0 != 0 }
@@ -168,7 +168,7 @@ package struct ELFLibrary: Hashable, Sendable {
 }
 
 extension [UInt8] {
-  /// A little-endian number; the caller has checked that it lies inside.
+  /// A little-endian number; the caller has checked that it is inside the array.
   func number<Number: FixedWidthInteger & UnsignedInteger>(
     at offset: Int,
     as type: Number.Type

@@ -2,14 +2,14 @@
 
 import SpeechSystem
 
-/// Which libraries a shared object needs, and where it wants them to be looked for.
+/// The libraries that a shared object needs, and its own search paths for them.
 ///
-/// Read the way the loader does, by segments: a table of sections may be stripped, or lie. Never more than 128 KiB of
+/// Read from the segments, as by the loader: a section table may be stripped or wrong. Never reads more than 128 KiB of
 /// the file, whatever it says. [any thread]
 package struct ELFNeeds: Hashable, Sendable {
   /// Names, as `libm.so.6`, in the order of the file.
   package private(set) var libraries: [String] = []
-  /// Folders with colons between them. A RUNPATH makes the loader pass over the RPATH.
+  /// Folders with colons between them. The loader ignores the RPATH if there is a RUNPATH.
   package private(set) var runpath: String?
   package private(set) var rpath: String?
 
@@ -103,7 +103,7 @@ package struct ELFNeeds: Hashable, Sendable {
     return entries
   }
 
-  /// Where in the file an address in memory comes from.
+  /// The file offset of an address in memory.
   private static func offset(of address: UInt64, in segments: [Segment]) -> UInt64? {
     for segment in segments where segment.type == loadType {
       guard address >= segment.address, address - segment.address < segment.size else { continue }
@@ -113,8 +113,8 @@ package struct ELFNeeds: Hashable, Sendable {
     return nil
   }
 
-  /// Read one by one: the table holds the names of all symbols too, a megabyte of them in some. Nil for one that has no end
-  /// within `most` bytes.
+  /// Reads one string at a time: the table also contains the names of all symbols, a megabyte in some libraries. Nil
+  /// for a string that does not end within `limit` bytes.
   private static func string(
     at place: UInt64,
     of strings: StringTable,

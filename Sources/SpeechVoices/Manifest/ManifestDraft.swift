@@ -2,7 +2,7 @@
 import SpeechJSON
 import SpeechSystem
 
-/// A manifest as it was written, read but not held to the rules yet.
+/// A manifest as it was written, not yet checked against the rules.
 struct ManifestDraft {
   private(set) var form = 0
   private(set) var description = ProviderDescription(identifier: "", name: "")

@@ -3,10 +3,10 @@ import Glibc
 package import SpeechJSON
 import SpeechSystem
 
-/// What a provider says about itself without being loaded: JSON in the section `.speech_manifest` of the library (macro
-/// `SPEECH_PROVIDER_MANIFEST`) or in a file `NAME.provider.json` beside `NAME.so`.
+/// A provider's description of itself, readable without loading it: JSON in the section `.speech_manifest` of the
+/// library (macro `SPEECH_PROVIDER_MANIFEST`) or in a file `NAME.provider.json` beside `NAME.so`.
 ///
-/// The file wins over the section, so that who installs a provider can correct what its author wrote. At most 1 MiB:
+/// The file overrides the section, so that a packager can correct what the author wrote. At most 1 MiB:
 ///
 ///     {"speech_manifest": 1,                 version of this form; mandatory
 ///      "abi": [1, 0],                        major and minor version of the provider ABI; default [1, 0]
@@ -23,7 +23,7 @@ import SpeechSystem
 ///                                            hidden, and no symbolic link that leads out of there
 ///      "depends": ["/usr/share/engine"],     absolute; files and folders whose change makes the list of voices stale. Those
 ///                                            beneath /usr, /opt, /app, /nix/store and /gnu/store may also be read;
-///                                            those in /proc, /sys or /dev, and /tmp itself, are passed over
+///                                            those in /proc, /sys or /dev, and /tmp itself, are ignored
 ///      "voices": [{                          without it the provider is started once and asked
 ///        "id": "Ada", "name": "Ada",         mandatory
 ///        "languages": ["en-GB"],             mandatory: primary languages, BCP 47; the first is the voice's own
@@ -43,7 +43,7 @@ import SpeechSystem
 ///        "channels": 1,                      1 (default) or 2
 ///        "bytesOnDisk": 1000000}]}
 ///
-/// Fields and words that a host does not know are passed over with a warning. No list has more than 4096 entries.
+/// Fields and words that a host does not know are ignored with a warning. No list has more than 4096 entries.
 package struct ProviderManifest: Hashable, Sendable {
   /// Bytes.
   package static let maxSize = 1 << 20
@@ -53,22 +53,23 @@ package struct ProviderManifest: Hashable, Sendable {
   package private(set) var data: String?
   /// Absolute paths.
   package private(set) var depends: [String]
-  /// Those of `depends` that the provider may read: where only packages are installed, and nothing of the user's lies.
+  /// Those of `depends` that the provider may read: in folders where only packages are installed, and no files of the
+  /// user's.
   package var readable: [String] { depends.filter(Self.isReadable) }
-  /// How the provider is sandboxed, as far as that is its own to say: never `none`.
+  /// How the provider asks to be sandboxed: never `none`.
   package private(set) var confinement: Confinement
   /// With global identifiers. Nil when the provider has to be asked.
   package private(set) var voices: [Voice]?
   /// What was left out or changed, in sentences.
   package private(set) var warnings: [String]
 
-  /// Why a manifest is of no use.
+  /// Why a manifest cannot be used.
   package enum Problem: Error, Hashable, Sendable, CustomStringConvertible {
     /// It cannot be read; the system's error number.
     case notReadable(Int32)
     case tooLarge
     case notTheExpectedJSON(JSONError)
-    /// Written for a later form than the one that this host knows.
+    /// Written in another form than the one that this host knows.
     case otherForm(Int)
     /// Says in words what is wrong with the identifier or name.
     case badProvider(String)
@@ -146,8 +147,8 @@ package struct ProviderManifest: Hashable, Sendable {
     packageFolders.contains { Path.isBelow(path, $0) } && Path.isPlain(path)
   }
 
-  /// Whether a list of voices that depends on the path would be stale as soon as it is made: what the kernel makes up when
-  /// it is read, and the folders that every program puts its files into.
+  /// Whether a list of voices that depends on the path would be stale at once: true for the file systems that the
+  /// kernel generates, and for folders that all programs write to.
   private static func changesByItself(_ path: String) -> Bool {
     let plain = "/" + Path.components(path).joined(separator: "/")
     return busyFolders.contains { Path.isSame(plain, $0) }

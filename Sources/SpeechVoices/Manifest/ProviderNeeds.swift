@@ -33,7 +33,7 @@ struct ProviderNeeds: Hashable {
     if let startupSeconds { writer.member("startupSeconds", startupSeconds) }
   }
 
-  /// How the provider is sandboxed. What no host gives is left out or cut, and `warnings` says so.
+  /// How the provider is sandboxed. Values outside the bounds are clamped, with a sentence in `warnings`.
   func confinement(warnings: inout [String]) -> Confinement {
     var result = Confinement(level: jit ? .jit : .strict)
     if let memoryMiB {

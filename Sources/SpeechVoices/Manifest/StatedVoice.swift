@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package import SpeechJSON
 
-/// A voice as a provider states it, before any rule is held against it.
+/// A voice as a provider states it, before it is checked against the rules.
 package struct StatedVoice: Hashable, Sendable {
-  /// With the provider's own identifier alone.
+  /// Only with the provider's own identifier.
   package var voice: Voice
   /// Fields and words that no host knows, in sentences.
   package var unknown: [String]
@@ -17,9 +17,9 @@ package struct StatedVoice: Hashable, Sendable {
     unknown = warnings
   }
 
-  /// What the rules of speech_provider.h have against it, in sentences that begin with “voice ID: ”.
+  /// How it breaks the rules of speech_provider.h, in sentences that begin with “voice ID: ”.
   package var complaints: [String] { VoiceCheck(voice, variants: KnownVariants()).warnings }
 
-  /// Whether a terminal shows the text without obeying it.
+  /// Whether the text contains nothing that a terminal interprets.
   package static func isPrintable(_ text: String) -> Bool { VoiceRules.isPrintable(text) }
 }

@@ -3,7 +3,7 @@ import SpeechJSON
 import SpeechSystem
 
 extension Voice {
-  /// Reads a voice as manifests and the scan cache have it; the doc comment of `ProviderManifest` describes the fields.
+  /// Reads a voice of a manifest or the scan cache; the doc comment of `ProviderManifest` describes the fields.
   /// The identifiers of voice and provider stay empty, `VoiceValidator` sets them. Fields and words that it does not know
   /// are named in `warnings`.
   init(
@@ -123,7 +123,7 @@ extension JSONReader {
     return strings
   }
 
-  /// Place of a word in a list, 0 and a warning for one that is not in it.
+  /// The index of a word in a list; 0 and a warning for one that is not in it.
   fileprivate mutating func readWord(
     _ words: [String],
     _ warnings: inout [String]

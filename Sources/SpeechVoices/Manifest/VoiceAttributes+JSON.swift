@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// How the attributes of a voice are called in manifests. An unknown word counts as the value 0, as in the provider ABI
-// (rule V4 of speech_provider.h).
+// The names of a voice's attributes in manifests. An unknown word counts as the value 0, as in the provider ABI (rule
+// V4 of speech_provider.h).
 
 extension VoiceGender {
   static let words = ["unspecified", "male", "female", "neutral"]

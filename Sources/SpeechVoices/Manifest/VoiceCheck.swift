@@ -2,7 +2,7 @@
 
 import SpeechSystem
 
-/// One voice on its way through the rules.
+/// Checks one voice against the rules.
 struct VoiceCheck {
   private(set) var voice: Voice
   private(set) var isUsable = true
@@ -91,7 +91,7 @@ struct VoiceCheck {
     voice.pitchRange = range(voice.pitchRange, .pitch, "pitch")
   }
 
-  /// Without a usable range the host does in the provider's place what it cannot do itself.
+  /// Without a usable range the ability is removed, so that the host does it instead.
   private mutating func range(
     _ range: ClosedRange<Float>,
     _ ability: VoiceAbilities,
@@ -141,8 +141,8 @@ struct VoiceCheck {
 struct KnownVariants {
   private var valid: [String] = []
 
-  /// The same list when it is valid, in the storage of the last one when it equals that, as a list for each of a hundred
-  /// voices would take megabytes.
+  /// The same list when it is valid, sharing the storage of the last one if equal: a list for each of a hundred voices
+  /// would take megabytes.
   mutating func checked(_ variants: [String]) -> [String]? {
     if variants == valid { return valid }
     guard variants.count <= VoiceRules.maxCount,

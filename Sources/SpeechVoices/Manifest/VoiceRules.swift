@@ -2,7 +2,7 @@
 
 import SpeechSystem
 
-/// What speech_provider.h allows in the words and numbers of a provider.
+/// The limits of speech_provider.h for a provider's strings and numbers.
 enum VoiceRules {
   /// Voices of a provider, entries of each list.
   static let maxCount = 4096
@@ -14,7 +14,7 @@ enum VoiceRules {
   static let sampleRates = 8000...192_000
   /// Years.
   static let ages = 0...150
-  /// Wider multipliers of rate or pitch than these mean nothing.
+  /// Multipliers of rate or pitch outside these are meaningless.
   static let multipliers: ClosedRange<Float> = 0.01...100
 
   /// `org.example.engine`: 3 to 128 bytes of a-z 0-9 . - with at least one dot.
@@ -32,7 +32,7 @@ enum VoiceRules {
       }
   }
 
-  /// 1 to 128 bytes without a plus sign, which is before it, and without control characters.
+  /// 1 to 128 bytes without a plus sign, which separates it from the voice, and without control characters.
   static func isVariant(_ text: String) -> Bool {
     isName(text) && !text.utf8.contains(UInt8(ascii: "+"))
   }
@@ -43,7 +43,7 @@ enum VoiceRules {
       && text.utf8.contains { $0 != UInt8(ascii: " ") }
   }
 
-  /// A line of at most 1024 bytes that a terminal shows without obeying it.
+  /// A line of at most 1024 bytes without anything that a terminal interprets.
   static func isText(_ text: String) -> Bool {
     (1...maxTextLength).contains(text.utf8.count) && isPrintable(text)
   }
@@ -53,8 +53,8 @@ enum VoiceRules {
     text.utf8.count == 4 && text.utf8.allSatisfy { (0x20...0x7E).contains($0) }
   }
 
-  /// Whether an identifier of a voice is one by itself: two or more words between dots, the first of at least two letters
-  /// as that of an Internet domain.
+  /// Whether an identifier of a voice is global by itself: two or more words between dots, the first of at least two
+  /// letters as that of an Internet domain.
   static func isReverseDNS(_ identifier: String) -> Bool {
     let labels = identifier.split(separator: ".", omittingEmptySubsequences: false)
     guard labels.count >= 2, labels.allSatisfy({ !$0.isEmpty }), let first = labels.first else {
@@ -68,7 +68,7 @@ enum VoiceRules {
     isName(text) ? "“\(text)”" : "(not printable)"
   }
 
-  /// Without what steers a terminal. A byte order mark is invisible: with and without it, two names would look the same.
+  /// Without what steers a terminal or a byte order mark, which is invisible: two names would look the same.
   static func isPrintable(_ text: String) -> Bool {
     if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return true }
     return text.unicodeScalars.allSatisfy { !$0.steersTerminal && $0 != "\u{FEFF}" }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Holds what a provider says, by its manifest or by its calls, to the rules of speech_provider.h.
+/// Checks what a provider states, in its manifest or its calls, against the rules of speech_provider.h.
 package enum VoiceValidator {
   /// The voices that are usable, with their identifiers made global, and a sentence for each thing that was changed or
   /// left out (at most a hundred).

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Who speaks text in a language that the voice may not speak (SSML 1.1, `onlangfailure`).
+/// Chooses who speaks text in a language that the voice may not speak (SSML 1.1, `onlangfailure`).
 package struct LanguageSelection: Hashable, Sendable {
   /// `onlangfailure`.
   package enum OnFailure: String, Hashable, Sendable {
@@ -9,7 +9,7 @@ package struct LanguageSelection: Hashable, Sendable {
     case ignoreText = "ignoretext"
     /// The voice reads the text as if it were in its own language.
     case ignoreLanguage = "ignorelang"
-    /// Ours: as `changeVoice`.
+    /// In this host: as `changeVoice`.
     case processorChoice = "processorchoice"
   }
 
@@ -23,10 +23,10 @@ package struct LanguageSelection: Hashable, Sendable {
     case ignoreText
   }
 
-  /// What came of it.
+  /// The result of a choice.
   package struct Outcome: Hashable, Sendable {
     package var choice: Choice
-    /// The language that the voice does not speak, which SSML wants reported, whatever is done about it.
+    /// The language that the voice does not speak, which SSML requires to be reported in any case.
     package var failure: LanguageTag?
   }
 
@@ -38,8 +38,8 @@ package struct LanguageSelection: Hashable, Sendable {
     self.onFailure = onFailure
   }
 
-  /// Chooses for text that `voice` should speak: the voice that the document asked for there, not one that stands in for
-  /// it, so that it returns as soon as it can speak. `standIn` spoke the text before, if another did; it continues where it
+  /// Chooses who speaks text for `voice`: the voice that the document asked for, not one that stands in for it, so that
+  /// it resumes as soon as it can speak. `standIn` spoke the text before, if another voice did; it continues if it
   /// speaks this language too. [any thread]
   package func choose(
     for voice: Voice,
@@ -53,7 +53,7 @@ package struct LanguageSelection: Hashable, Sendable {
     case .ignoreText: return Outcome(choice: .ignoreText, failure: language)
     case .ignoreLanguage: return Outcome(choice: .keepCurrent, failure: language)
     case .changeVoice, .processorChoice:
-      // Someone like the voice, so that the change is not a greater than it must be.
+      // A similar voice, to keep the change small.
       let criteria = VoiceCriteria(
         languages: [language],
         gender: voice.gender == .unspecified ? nil : voice.gender,

@@ -32,15 +32,15 @@ package struct SpokenLanguage: Hashable, Sendable, CustomStringConvertible {
     self.accent = heard
   }
 
-  /// Without script and extensions, which SSML ignores in accents: nobody hears them.
+  /// Without script and extensions, which SSML ignores in accents, as they cannot be heard.
   private static func audible(_ accent: String) -> String {
     guard let tag = LanguageTag(accent) else { return accent }
     let parts = [tag.language, tag.region].compactMap(\.self) + tag.variants
     return parts.joined(separator: "-")
   }
 
-  /// Whether the voice speaks the language, with the accent. An accent is what it grew up with: in its own languages that
-  /// of its region, in others that of its own languages. [any thread]
+  /// Whether the voice speaks the language, with the accent. Its accent is that of its region in its own languages, and
+  /// that of its own languages in others. [any thread]
   package func isSpoken(by voice: Voice) -> Bool {
     let tags = voice.languageTags
     let own = tags.filter(\.isPrimary).map(\.tag)
@@ -52,7 +52,7 @@ package struct SpokenLanguage: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// A tag without a region stands for the language's usual one: a voice for `de` speaks `de-DE`.
+  /// A tag without a region is taken to mean the language's default one: a voice for `de` speaks `de-DE`.
   private static func matches(_ range: LanguageRange, _ tag: LanguageTag) -> Bool {
     if range.matches(tag) { return true }
     let spoken = tag.spoken

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Finds what a person may have meant by a word that nothing is called by.
+/// Finds what a person may have meant by an unknown name.
 package enum Suggestions {
   package struct Entry {
-    /// What the person can type in its place.
+    /// What the person can type instead.
     package var typed: String
-    /// What the thing is known by.
+    /// The names by which it is found.
     package var names: [String]
 
     package init(typed: String, names: [String]) {
@@ -16,7 +16,7 @@ package enum Suggestions {
 
   /// At most five, the nearest first, each once.
   package static func nearest(to typed: String, among entries: [Entry]) -> [String] {
-    // Nobody mistypes a name of more than 64 letters; the bound keeps the cost of hostile input small.
+    // Names are not longer than 64 letters; the bound keeps the cost of hostile input small.
     let wanted = Array(typed.lowercased().unicodeScalars.prefix(64))
     guard !wanted.isEmpty else { return [] }
     let limit = max(1, wanted.count / 3)
@@ -32,7 +32,7 @@ package enum Suggestions {
     return found.prefix(5).map(\.typed)
   }
 
-  /// Nil beyond the limit. A name that begins with the word is as near as one letter.
+  /// Nil beyond the limit. The distance to a name that begins with the word is 1.
   private static func distance(
     from wanted: [Unicode.Scalar],
     to name: String,

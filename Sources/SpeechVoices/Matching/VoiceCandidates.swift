@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The steps of SSML's voice selection (SSML 1.1, 3.2.1): a set of voices that each feature in its turn makes smaller.
+/// The steps of SSML's voice selection (SSML 1.1, 3.2.1): a set of voices that each feature narrows in turn.
 struct VoiceCandidates {
   private let selection: VoiceSelection
   /// Of the text.
@@ -8,8 +8,7 @@ struct VoiceCandidates {
   /// The best first.
   private let ranked: [(voice: Voice, ranking: VoiceRanking)]
 
-  /// Names and languages of one `<voice>` that are looked at; more is not a choice any more, and each costs a look at every
-  /// voice.
+  /// Maximum names and languages of one `<voice>`: each is compared with every voice.
   private static let maxItems = 32
 
   init(of selection: VoiceSelection, in voices: [Voice], language: LanguageTag?) {
@@ -19,7 +18,7 @@ struct VoiceCandidates {
     if let variant = selection.variant, variant < 1 { selection.variant = nil }
     self.selection = selection
     self.language = language
-    // Among voices that are equal to SSML, one for the language of the text; where languages are asked for, those first.
+    // Voices that are equal to SSML are ordered by the languages asked for, then by the language of the text.
     let tags = selection.languages.compactMap { LanguageTag($0.language.description) }
     let criteria = VoiceCriteria(
       languages: tags + (language.map { [$0] } ?? []),
@@ -33,7 +32,7 @@ struct VoiceCandidates {
       .sorted { $0.ranking < $1.ranking }
   }
 
-  /// Nil when no voice has all that is required, or there is none.
+  /// Nil when no voice has all that is required, or there are no voices.
   func choose(satisfyingRequired: Bool, current: VoiceMatch?) -> VoiceMatch? {
     switch chosen(satisfyingRequired: satisfyingRequired, current: current) {
     case .new(let ranking): VoiceMatching.match(ranking, among: ranked.map(\.voice))
@@ -53,11 +52,11 @@ struct VoiceCandidates {
     if satisfyingRequired {
       let required = selection.required.subtracting([.variant])
       candidates.removeAll { voice, _ in !required.allSatisfy { matches($0, voice) } }
-      // Wishes must not take away the voice whose number is required.
+      // Optional features must leave enough voices for a required variant.
       if selection.required.contains(.variant) { least = selection.variant ?? 1 }
     }
     guard candidates.count >= least else { return nil }
-    // A few recorded phrases in a woman's voice are not answer to a wish for one.
+    // A voice for a few recorded phrases does not satisfy a request for, say, a female voice.
     let forEverything = candidates.filter { voice, ranking in
       ranking.reserve == 0 || voice.identifier == current?.voice.identifier
     }
@@ -75,11 +74,11 @@ struct VoiceCandidates {
       let kept = best(of: candidates, by: [feature])
       if kept.count >= least { candidates = kept }
     }
-    // Features that weigh the same: whoever has most of them.
+    // Of the features with equal weight, keep the voices that have most.
     let others = VoiceFeature.allCases.filter { !narrowed.contains($0) && $0 != .variant }
     let kept = best(of: candidates, by: others)
     if kept.count >= least { candidates = kept }
-    // The number counts last, unless it was ordered before: it is one of those who are alike in everything else.
+    // Unless ordered before, the variant counts last: it numbers the voices that are equal in everything else.
     if let variant = selection.variant, variant <= candidates.count {
       return .new(candidates[variant - 1].ranking)
     }
@@ -88,11 +87,11 @@ struct VoiceCandidates {
       let same = candidates.first(where: { $0.voice.identifier == current.voice.identifier }),
       mayGoOn(same, besides: first)
     else { return .new(first.ranking) }
-    // A name may ask for a variant of the voice; nothing else does.
+    // Only a name can ask for another variant of the voice.
     return selection.names.isEmpty ? .current(current) : .new(same.ranking)
   }
 
-  /// Whether the voice that was speaking continues, when it is no worse than the best by all that was asked for.
+  /// Whether the voice that was speaking continues: it must not be worse than the best by all that was asked for.
   private func mayGoOn(
     _ current: (voice: Voice, ranking: VoiceRanking),
     besides best: (voice: Voice, ranking: VoiceRanking)
@@ -120,7 +119,7 @@ struct VoiceCandidates {
     return kept
   }
 
-  /// Whether anything is wished for.
+  /// Whether the selection asks for the feature.
   func asks(_ feature: VoiceFeature) -> Bool {
     switch feature {
     case .languages: !selection.languages.isEmpty
@@ -131,8 +130,8 @@ struct VoiceCandidates {
     }
   }
 
-  /// Whether the voice has what is wished for; a wish for nothing is always met. Of a variant: whether there are so many
-  /// voices at all.
+  /// Whether the voice has the feature that was asked for; true when none was. For a variant: whether there are that
+  /// many voices at all.
   func matches(_ feature: VoiceFeature, _ voice: Voice) -> Bool {
     guard asks(feature) else { return true }
     switch feature {
@@ -146,13 +145,13 @@ struct VoiceCandidates {
     }
   }
 
-  /// What was asked for and the voice does not have.
+  /// The features that were asked for and that the voice does not have.
   func unmet(by voice: Voice) -> [VoiceFeature] {
     VoiceFeature.allCases.filter { $0 != .variant && !matches($0, voice) }
       + (isVariantMet(by: voice) ? [] : [.variant])
   }
 
-  /// Whether there are so many voices that have everything this one has.
+  /// Whether there are enough voices with the same requested features as this one.
   private func isVariantMet(by voice: Voice) -> Bool {
     guard let variant = selection.variant else { return true }
     let features = VoiceFeature.allCases.filter { $0 != .variant && matches($0, voice) }

@@ -10,7 +10,7 @@ package struct VoiceCriteria: Hashable, Sendable {
     case names
   }
 
-  /// Any of them will do, the first is the dearest.
+  /// Any of them is accepted; earlier ones are preferred.
   package var languages: [LanguageTag]
   package var gender: VoiceGender?
   /// Years.
@@ -19,9 +19,9 @@ package struct VoiceCriteria: Hashable, Sendable {
   package var variant: Int?
   /// Identifiers or names, perhaps with `+variant`; the first that exists is taken.
   package var names: [String]
-  /// What a voice has to satisfy to be taken at all.
+  /// What a voice must have to be chosen at all.
   package var required: Set<Feature>
-  /// Which wish counts more, the dearest first; wishes not named here come after.
+  /// The features in order of importance; those not listed come after.
   package var ordering: [Feature]
 
   package init(

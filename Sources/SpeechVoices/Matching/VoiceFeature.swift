@@ -5,7 +5,7 @@
 package enum VoiceFeature: String, Hashable, Sendable, CaseIterable {
   case languages, name, gender, age, variant
 
-  /// The features that a list names, with spaces between, in its order and each once; and the words that name none.
+  /// The features in a list with spaces between, in its order and each once; and the words that are not features.
   package static func list(_ text: String) -> (features: [VoiceFeature], unknown: [String]) {
     var features: [VoiceFeature] = []
     var unknown: [String] = []

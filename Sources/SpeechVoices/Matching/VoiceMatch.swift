@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The voice that was found for what was asked.
+/// The voice that was found for a request.
 package struct VoiceMatch: Hashable, Sendable {
   package var voice: Voice
   /// One of `voice.variants`.
@@ -24,9 +24,9 @@ package struct VoiceMatch: Hashable, Sendable {
 package enum VoiceLookupError: Error, Hashable, Sendable, CustomStringConvertible {
   /// There is no voice at all.
   case noVoices
-  /// Nothing has that name; `suggestions` can be typed in its place, the nearest first, at most five.
+  /// Nothing has that name; `suggestions` can be typed instead, the nearest first, at most five.
   case unknownVoice(String, suggestions: [String])
-  /// The same, but a provider of that name is there and does not speak: why, and what to do about it.
+  /// The same, but a provider of that name exists and lists no voices: why, and what to do about it.
   case silentProvider(String, provider: String, why: String)
   /// A personal voice has exactly that name, and the application may not use it.
   case notPermitted(String)
@@ -34,7 +34,7 @@ package enum VoiceLookupError: Error, Hashable, Sendable, CustomStringConvertibl
   case ambiguous(String, candidates: [Voice])
   /// A well-formed tag of a language that no voice speaks.
   case unknownLanguage(String, suggestions: [String])
-  /// The name of a language, where a tag was wanted; `suggestions` are tags, the one for most people first.
+  /// The name of a language, where a tag was expected; `suggestions` are tags, the one for most people first.
   case languageName(String, suggestions: [String])
   /// The voice exists, its variant does not.
   case unknownVariant(String, voice: Voice, suggestions: [String])

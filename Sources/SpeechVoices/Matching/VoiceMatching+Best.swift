@@ -3,9 +3,10 @@
 extension VoiceMatching {
   /// The best voice for these criteria, nil when none satisfies the required ones.
   ///
-  /// Of two, the better one is: one that speaks at once and speaks everything (a voice of recorded phrases, an effect or a
-  /// personal voice never wins by its language over an ordinary one, and one that nobody has heard yet over neither); one nearer to what was wished, in the order of
-  /// `criteria.ordering`; of higher quality; whose language tag is nearer; that reports words; that comes first.
+  /// Of two, the better one needs no download, has been heard, and speaks any text (a voice of recorded phrases, an
+  /// effect or a personal voice never wins by its language over an ordinary one); then: is nearer to what was asked
+  /// for, in the order of `criteria.ordering`; has higher quality; has the nearer language tag; reports words; comes
+  /// first.
   package static func best(for criteria: VoiceCriteria, in voices: [Voice]) -> VoiceMatch? {
     let rankings = voices.enumerated()
       .compactMap { VoiceRanking($1, at: $0, for: criteria) }
@@ -18,8 +19,8 @@ extension VoiceMatching {
     return criteria.required.contains(.variant) ? nil : match(first, among: voices)
   }
 
-  /// The match of a ranking. That no voice speaks the wanted language is said only where none of `voices` does: another one may
-  /// speak it and lack something else that was asked for.
+  /// The match of a ranking. The note that no voice speaks the wanted language is kept only if none of `voices` does:
+  /// another one may speak it and lack something else that was asked for.
   static func match(_ ranking: VoiceRanking, among voices: [Voice]) -> VoiceMatch {
     var match = ranking.match
     guard let wanted = ranking.approximated else { return match }

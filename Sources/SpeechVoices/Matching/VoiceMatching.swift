@@ -15,10 +15,10 @@ package enum VoiceMatching {
     throw unknown(typed, in: voices)
   }
 
-  /// The voice for a user whose environment is this (`LC_ALL`, `LC_MESSAGES`, `LANG`); for want of one that speaks the
-  /// user's language an English one, else any. Nil only when there are no voices.
+  /// The voice for a user whose environment is this (`LC_ALL`, `LC_MESSAGES`, `LANG`); if none speaks the user's
+  /// language an English one, else any. Nil only when there are no voices.
   ///
-  /// One that nobody has heard yet is taken only where all others, if there are any, speak a few phrases or are effects.
+  /// A voice that has never been heard is chosen only if there is no other voice for ordinary text.
   package static func defaultVoice(
     environment: [String: String],
     in voices: [Voice]
@@ -113,8 +113,8 @@ package enum VoiceMatching {
     return .unknownLanguage(typed, suggestions: suggestions)
   }
 
-  /// The tags for a language that is called so: that of the voice that most people mean, and the language's own. Empty
-  /// when no voice speaks it, or it is not the name of a language.
+  /// The tags for a language of this name: that of the best voice for it, and the language's own. Empty when no voice
+  /// speaks it, or it is not the name of a language.
   package static func tags(named typed: String, in voices: [Voice]) -> [String] {
     guard let subtag = LanguageNames.subtag(named: typed), let tag = LanguageTag(subtag),
       let match = speaking(tag, in: voices)
@@ -122,7 +122,7 @@ package enum VoiceMatching {
     return match.voice.language == subtag ? [subtag] : [match.voice.language, subtag]
   }
 
-  /// Any short word is a well-formed tag; language codes have two letters, or three and are written small.
+  /// Any short word is a well-formed tag; language codes have two letters, or three in lower case.
   private static func looksLikeLanguage(_ typed: String) -> Bool {
     guard let tag = LanguageTag(locale: typed) else { return false }
     let code = typed.prefix { $0 != "-" && $0 != "_" }

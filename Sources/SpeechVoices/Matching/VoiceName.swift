@@ -11,7 +11,7 @@ enum VoiceName: Int, Comparable {
 
   static func < (left: VoiceName, right: VoiceName) -> Bool { left.rawValue < right.rawValue }
 
-  /// Bytes beyond which no word is compared: identifier and variant have at most half as many (`VoiceRules`).
+  /// Bytes; longer words match nothing: identifier and variant have at most half as many (`VoiceRules`).
   static let maxLength = 512
 
   /// Nil when the word names another voice or none.

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What decides between one voice and the next. Smaller is better.
+/// The rank of a voice by given criteria. Smaller is better.
 struct VoiceRanking: Comparable {
   let match: VoiceMatch
-  /// What was asked for where the voice's own language only comes near it; the note of the match is about that.
+  /// The language that was asked for, if the voice's own only comes near it; the note of the match says so.
   let approximated: LanguageTag?
-  /// Above 0: only stands in where a voice for everything is missing, or is asked for by name.
+  /// Above 0: chosen only if there is no ordinary voice, or by its name.
   let reserve: Int
-  /// One for each wish, the weightiest first.
+  /// One rank for each feature, the most important first.
   private let wishes: [Int]
   private let rest: [Int]
 
@@ -17,7 +17,7 @@ struct VoiceRanking: Comparable {
 
   static func == (left: VoiceRanking, right: VoiceRanking) -> Bool { left.key == right.key }
 
-  /// Nil when the voice lacks something that is required. `place` is the one in the search order.
+  /// Nil when the voice lacks something that is required. `place` is its index in the search order.
   init?(_ voice: Voice, at place: Int, for criteria: VoiceCriteria) {
     let name = criteria.names.isEmpty ? nil : Name(of: voice, among: criteria.names)
     let language = Language(of: voice, among: criteria.languages)
@@ -33,7 +33,7 @@ struct VoiceRanking: Comparable {
     guard criteria.required.allSatisfy({ rank($0) != nil }) else { return nil }
     let others: [VoiceCriteria.Feature] = [.languages, .names, .gender, .age]
     let ordering = criteria.ordering + others.filter { !criteria.ordering.contains($0) }
-    // Whoever names a voice knows what it speaks.
+    // A caller who names a voice knows what it speaks.
     approximated = name == nil ? language?.approximated : nil
     match = VoiceMatch(
       voice: voice,
@@ -66,7 +66,7 @@ struct VoiceRanking: Comparable {
 }
 
 extension Voice {
-  /// Is for some texts or some ears: recorded phrases, whose voice names who speaks the rest, an effect, one person's own.
+  /// Not for ordinary use: recorded phrases, whose voice names who speaks the rest; an effect; a personal voice.
   package var onlyStandsIn: Bool {
     fallback != nil || !traits.isDisjoint(with: [.novelty, .personal])
   }
@@ -74,7 +74,7 @@ extension Voice {
 
 extension VoiceRanking {
   private struct Name {
-    /// In the list of wanted names.
+    /// The index in the list of wanted names.
     var place: Int
     var variant: String?
 
@@ -112,7 +112,8 @@ extension VoiceRanking {
         }
         let nearest = found.min { ($0.0.isForeign ? 1 : 0, $0.1) < ($1.0.isForeign ? 1 : 0, $1.1) }
         guard let (offered, distance) = nearest else { continue }
-        // Below 8 a native speaker, the step of the distance below that; 16 for each place in the list of wishes.
+        // The step of the distance, plus 8 for a foreign language, plus 16 for each place in the list of wanted
+        // languages.
         rank = place * 16 + (offered.isForeign ? 8 : 0) + distance.step.rawValue
         difference = distance.difference + (offered.isPrimary ? 0 : 1)
         self.wanted = tag
@@ -137,7 +138,7 @@ extension VoiceRanking {
     }
   }
 
-  /// Stages of life, as coarse as an ear hears them.
+  /// Age groups, as coarse as they can be heard.
   private enum Age {
     case unknown, child, youth, adult, old
 
@@ -163,8 +164,8 @@ extension Voice {
 
   /// The well-formed ones among the voice's language tags, its own before the others.
   ///
-  /// Among the others, a whole language of which the voice's own tag is a dialect is passed over: nearly every voice of
-  /// `en-029` says that it supports `en` as well, but is nobody's first choice for it.
+  /// A supported language without a region is left out if the voice's own tag is a dialect of it: nearly every voice of
+  /// `en-029` also states that it supports `en`, but should not be the first choice for it.
   var languageTags: [SpokenTag] {
     let own = primaryLanguages.compactMap { LanguageTag($0) }
     let native = Set(own.map(\.spoken.language))

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a `<voice>` element asks for, and what happens when it is not to be had (SSML 1.1, 3.2.1). An empty feature asks
+/// What a `<voice>` element asks for, and what happens when no voice has it (SSML 1.1, 3.2.1). An empty feature asks
 /// for nothing.
 package struct VoiceSelection: Hashable, Sendable {
   /// `onvoicefailure`.
   package enum OnFailure: String, Hashable, Sendable {
-    /// The voice that comes nearest to all that was asked for, the weightiest feature first.
+    /// The voice that comes nearest to all that was asked for, the most important feature first.
     case prioritySelect = "priorityselect"
     /// The voice that was speaking.
     case keepExisting = "keepexisting"
-    /// Ours: the nearest voice where it speaks the language of the text, else the one that was speaking.
+    /// In this host: the nearest voice if it speaks the language of the text, else the one that was speaking.
     case processorChoice = "processorchoice"
   }
 
-  /// All of them have to be spoken.
+  /// The voice must speak all of them.
   package var languages: [SpokenLanguage]
   /// Identifiers or names, perhaps with `+variant`; the first that exists is taken.
   package var names: [String]
@@ -24,7 +24,7 @@ package struct VoiceSelection: Hashable, Sendable {
   package var variant: Int?
   /// What a voice must have.
   package var required: Set<VoiceFeature>
-  /// The weightiest first; those that are left out weigh the same, and less.
+  /// The most important first; those that are left out are equally important, and less so.
   package var ordering: [VoiceFeature]
   package var onFailure: OnFailure
 
@@ -57,15 +57,15 @@ package struct VoiceSelection: Hashable, Sendable {
     case none
   }
 
-  /// That no voice has all that is required. SSML wants this reported, whatever is done about it.
+  /// No voice has all that is required. SSML requires this to be reported in any case.
   package struct Failure: Hashable, Sendable {
     /// The required features that were asked for, in the order of `VoiceFeature`.
     package var required: [VoiceFeature]
-    /// Those of them that no voice has even by itself; none when only the combination is missing.
+    /// Those of them that no voice has; none when only the combination is missing.
     package var missing: [VoiceFeature]
   }
 
-  /// What came of a selection.
+  /// The result of a selection.
   package struct Outcome: Hashable, Sendable {
     package var choice: Choice
     /// What was asked for and the chosen voice does not have, required or not; empty when the voice is kept.

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A JSON object whose first member is a checksum of the bytes after it: what a disk or a power cut has changed is not
-/// taken for what was written. Not against malice.
+/// A JSON object whose first member is a checksum of the bytes after it: detects changes by a faulty disk or a power
+/// cut, not malicious ones.
 enum ChecksummedJSON {
   private static let head = Array(#"{"checksum":""#.utf8)
   private static let tail = Array(#"","#.utf8)
   private static let digits = 16
 
-  /// `object` has a member at least.
+  /// `object` must have at least one member.
   static func sealed(_ object: [UInt8]) -> [UInt8] {
     let rest = object[1...]
     return head + hexadecimal(checksum(rest)) + tail + rest
@@ -20,7 +20,7 @@ enum ChecksummedJSON {
     return written.elementsEqual(hexadecimal(checksum(bytes[start...])))
   }
 
-  /// As FNV-1a, but of words of eight bytes, which is eight times as fast.
+  /// Like FNV-1a over words of eight bytes, which is eight times as fast.
   private static func checksum(_ bytes: ArraySlice<UInt8>) -> UInt64 {
     var value: UInt64 = 0xCBF2_9CE4_8422_2325
     bytes.withUnsafeBytes { buffer in

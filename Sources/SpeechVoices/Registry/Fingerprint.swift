@@ -2,13 +2,13 @@
 
 import SpeechSystem
 
-/// What a list of voices was made from besides the library itself, and the state it was in.
+/// A file or folder other than the library that a list of voices was made from, and the state it was in.
 struct Dependency: Hashable {
-  /// How deeply a path is looked at.
+  /// How deep a path is examined.
   enum Depth: Int {
     /// The file or folder itself; a folder's stamp changes when entries come, go or are renamed.
     case itself = 0
-    /// Whatever lies in it, down to the third level: recordings lie in `voices/IDENTIFIER/`.
+    /// Its contents, down to the third level: recordings are in `voices/IDENTIFIER/`.
     case tree = 3
   }
 
@@ -19,7 +19,7 @@ struct Dependency: Hashable {
   /// Nanoseconds since 1970 of the last change found; 0 when nothing is there.
   var changed: Int64
 
-  /// Looks at the path now.
+  /// Reads the current state of the path.
   init(_ path: String, _ depth: Depth) {
     self.path = path
     self.depth = depth
@@ -40,13 +40,13 @@ struct Dependency: Hashable {
   var isCurrent: Bool { Dependency(path, depth).digest == digest }
 }
 
-/// FNV-1a (64 bit) over names and stamps. Not against malice: who can write these folders can do more than fool a cache.
+/// FNV-1a (64 bit) over names and stamps. Not meant against malice: those who can write these folders can do worse.
 private struct Digest {
   private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
   private(set) var changed: Int64 = 0
   private var entries = 0
 
-  /// Entries looked at: a folder with more counts as unchanged below that.
+  /// Maximum entries; changes beyond them go unnoticed.
   private static let maxEntries = 1024
 
   mutating func add(_ path: String, levels: Int) {

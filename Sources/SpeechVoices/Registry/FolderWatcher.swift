@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import Glibc
 
-/// Hears from the kernel of changes in folders (inotify). Belongs to one thread.
+/// Reports changes in folders (inotify). Belongs to one thread.
 final class FolderWatcher {
-  /// To be polled for reading.
+  /// Poll it for reading.
   let descriptor: Int32
   private let limit: Int
   private var watches: [Int32: Watch] = [:]
@@ -13,15 +13,15 @@ final class FolderWatcher {
     var interest: WatchPlan.Interest
   }
 
-  /// What came of following a plan.
+  /// The result of `follow`.
   struct Update {
-    /// Folders are watched now that were not before: what happened in them until now was not heard.
+    /// Folders are watched now that were not before; earlier changes in them went unnoticed.
     var hasNewFolders = false
-    /// The number of a failed call's `errno`; not every folder is watched.
+    /// The `errno` of a failed call; not every folder is watched.
     var failure: Int32?
   }
 
-  /// Nil when the user has no inotify instance or descriptor left; `errno` says which. `limit` stands in for the user's
+  /// Nil when the user has no inotify instance or descriptor left; `errno` says which. `limit` replaces the user's
   /// limit of watches.
   init?(limit: Int = .max) {
     self.limit = limit
@@ -33,7 +33,7 @@ final class FolderWatcher {
     if descriptor >= 0 { close(descriptor) }
   }
 
-  /// Watches what the plan has and nothing else.
+  /// Watches exactly the folders of the plan.
   func follow(_ plan: WatchPlan) -> Update {
     var update = Update()
     var next: [Int32: Watch] = [:]
@@ -44,7 +44,7 @@ final class FolderWatcher {
       }
       let watch = inotify_add_watch(descriptor, path, Self.events)
       guard watch >= 0 else {
-        // A folder that has gone meanwhile was heard of by the one around it; one that may not be read has no providers.
+        // A folder that has vanished is reported by the watch on its parent; one that may not be read has no providers.
         if errno == ENOSPC || errno == ENOMEM { update.failure = errno }
         continue
       }
@@ -58,7 +58,7 @@ final class FolderWatcher {
     return update
   }
 
-  /// Takes all events that have come. True when one of them matters.
+  /// Reads all pending events. True when one of them matters.
   func takeEvents() -> Bool {
     var matters = false
     withUnsafeTemporaryAllocation(byteCount: 16 << 10, alignment: 8) { buffer in
@@ -115,7 +115,7 @@ final class FolderWatcher {
     return !has(Int(IN_CREATE)) || isFolder || Self.isComplete("\(watch.path)/\(name)")
   }
 
-  /// A file that was just made is empty, and being closed is another event; a link is complete at once.
+  /// A new file is empty, and closing it is another event; a link is complete at once.
   private static func isComplete(_ path: String) -> Bool {
     var status = stat()
     guard lstat(path, &status) == 0 else { return false }

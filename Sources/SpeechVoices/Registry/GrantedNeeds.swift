@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 import Glibc
 
-/// How much of the machine a provider gets that asks for more than others: up to a quarter of the memory, 16 GiB at most, and
-/// 20 seconds to start. More takes the user's consent: a library that was only dropped into a folder could otherwise bring the
-/// machine to a standstill before anybody has heard of it.
+/// How much a provider gets that asks for more than others: up to a quarter of the memory, 16 GiB at most, and 20
+/// seconds to start. More requires the user's consent: otherwise a library that was only copied into a folder could
+/// bring the machine to a standstill unnoticed.
 package struct GrantedNeeds {
   /// MiB that any provider may take.
   private static let ordinary = 2048
   private static let maxMemoryMiB = 16384
 
-  /// MiB that are granted unasked.
+  /// MiB that are granted without consent.
   package let memoryMiB: Int
 
   package init(physicalMiB: Int? = nil) {
     memoryMiB = max(Self.ordinary, min((physicalMiB ?? Self.physicalMiB) / 4, Self.maxMemoryMiB))
   }
 
-  /// Cuts what is asked for. Says in sentences what was cut.
+  /// Limits what is asked for. Returns a sentence for each reduction.
   func limit(_ confinement: inout Confinement) -> [String] {
     var notes: [String] = []
     if let asked = confinement.memoryMiB, asked > memoryMiB {

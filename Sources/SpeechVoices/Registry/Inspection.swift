@@ -2,7 +2,7 @@
 
 import SpeechSystem
 
-/// What can be said of a library without running its code.
+/// What is known of a library without running its code.
 struct Inspection: Sendable {
   let library: FoundLibrary
   let manifest: ProviderManifest?
@@ -59,12 +59,12 @@ struct Inspection: Sendable {
     self.dependencies = dependencies
   }
 
-  /// Lets what the user has said of the sandbox go before what the manifest says.
+  /// Applies the user's decisions about the sandbox, which override the manifest.
   mutating func apply(_ vetting: Vetting) {
     vetting.confine(&places, of: manifest?.description.identifier, library)
   }
 
-  /// Lets it not have the shared folder of any of these providers, whatever it says that it is.
+  /// Denies it the shared folders of these providers, whatever identifier it claims.
   mutating func withholdFolders(of identifiers: Set<String>) {
     withheld = identifiers
     guard let identifier = manifest?.description.identifier, identifiers.contains(identifier),
@@ -74,7 +74,7 @@ struct Inspection: Sendable {
     dependencies.removeAll { $0.path == folder }
   }
 
-  /// Why it is not used, when its manifest claims what is not its own.
+  /// Why it is not used, if its manifest claims a reserved identifier.
   var claim: ProbeFailure? {
     guard let identifier = manifest?.description.identifier else { return nil }
     return claim(to: identifier)
@@ -101,7 +101,8 @@ struct Inspection: Sendable {
     }
   }
 
-  /// Asks the provider itself; takes up to some seconds, and ends soon once `isCancelled`, with an answer that says nothing.
+  /// Asks the provider itself; takes up to some seconds. Ends soon after `isCancelled` becomes true, with a meaningless
+  /// result.
   func probed(
     by prober: any ProviderProbing,
     isCancelled: @Sendable () -> Bool
@@ -109,7 +110,7 @@ struct Inspection: Sendable {
     do throws(ProbeFailure) {
       let result = try prober.probe(places, isCancelled: isCancelled)
       guard let more = sharedPlaces(for: result) else { return entry(result, dependencies) }
-      // Without a manifest the folder is known only now that the provider has said its name.
+      // Without a manifest the folder is known only now that the provider has identified itself.
       let folder = more.sharedFolder.map { [Dependency($0, .tree)] } ?? []
       let isThere = folder.contains { $0.digest != 0 }
       return entry(
@@ -121,7 +122,7 @@ struct Inspection: Sendable {
     }
   }
 
-  /// Nil when the provider has been told its shared folder.
+  /// The places with the shared folder; nil when the provider already had it or may not have it.
   private func sharedPlaces(for result: ProbeResult) -> ProviderPlaces? {
     let identifier = result.description.identifier
     guard manifest == nil, !withheld.contains(identifier),
@@ -168,7 +169,7 @@ struct Inspection: Sendable {
     source: ProviderRecord.Source,
     _ dependencies: [Dependency]? = nil
   ) -> ScanEntry {
-    // Nothing is believed of what a library says that claims another's name.
+    // A library that claims a reserved identifier is not trusted in anything else it states.
     let isRefused =
       if case .failed(let failure) = outcome { failure.kind == .reserved } else { false }
     return ScanEntry(
@@ -187,7 +188,7 @@ struct Inspection: Sendable {
     )
   }
 
-  /// Why it is left out when processes that asked it did not survive that.
+  /// Why it is left out after processes ended while they asked it.
   static func bar(after deaths: ProbeMarks.Deaths) -> ProbeFailure {
     ProbeFailure(
       kind: .barred,
@@ -197,7 +198,7 @@ struct Inspection: Sendable {
     )
   }
 
-  /// A library that was missing is there when the loader's list of libraries has changed.
+  /// A missing library may have been installed once the loader's list of libraries has changed.
   private static func loaderFiles(after failure: ProbeFailure) -> [Dependency] {
     failure.kind == .notLoadable ? [Dependency("/etc/ld.so.cache", .itself)] : []
   }
@@ -211,7 +212,7 @@ struct Inspection: Sendable {
     return sidecars
   }
 
-  /// Nil for a library of another name.
+  /// Nil unless the name ends in `.so`.
   static func sidecar(of path: String) -> String? {
     path.hasSuffix(".so") ? String(path.dropLast(3)) + ".provider.json" : nil
   }

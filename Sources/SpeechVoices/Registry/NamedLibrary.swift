@@ -2,13 +2,13 @@
 
 import SpeechSystem
 
-/// A library that someone names by its path, wherever it lies, and what can be said of it without running its code.
+/// A library that is named by its path, wherever it is, and what is known of it without running its code.
 package struct NamedLibrary: Sendable {
-  /// The folders that a host would give it, and how it would shut it in.
+  /// The folders that a host would give it, and how it would sandbox it.
   package var places: ProviderPlaces
-  /// The one that a host goes by; nil when there is none, or none that can be read.
+  /// The one that a host uses; nil when there is none, or none that can be read.
   package let manifest: ProviderManifest?
-  /// What is wrong with its manifests and folders, in sentences; without what the manifest says of itself.
+  /// What is wrong with its manifests and folders, in sentences; without the manifest's own warnings.
   package let problems: [String]
 
   /// Nil when there is no regular file. Reads library and manifest, and nothing else.

@@ -3,7 +3,7 @@ import Glibc
 import SpeechSystem
 import Synchronization
 
-/// A library that has to be asked what it is.
+/// A library that has to be asked for its description and voices.
 struct ProbeQuestion: Sendable {
   var inspection: Inspection
   /// The processes that ended while they asked it.
@@ -12,7 +12,7 @@ struct ProbeQuestion: Sendable {
   var library: FoundLibrary { inspection.library }
 }
 
-/// What became of a question.
+/// The result of a question.
 struct ProbeAnswer: Sendable {
   var question: ProbeQuestion
   var entry: ScanEntry
@@ -20,8 +20,8 @@ struct ProbeAnswer: Sendable {
 
 /// The providers that are being asked, each on its own thread, whoever waits for them.
 ///
-/// One that takes long makes room for the next after a moment, so that those that hang keep none of the others back; so
-/// many are started at once as there are cores. [any thread]
+/// As many are started at once as there are cores. One that takes longer than a moment no longer counts, so that those
+/// that hang do not hold up the others. [any thread]
 final class ProbeJobs: Sendable {
   private struct Job {
     var started = ContinuousClock.now
@@ -39,14 +39,14 @@ final class ProbeJobs: Sendable {
 
   /// An ordinary provider answers within this on a quiet machine (eSpeak NG: 75 ms).
   private static let moment = Duration.milliseconds(250)
-  /// Processes at the same time.
+  /// Maximum processes at the same time.
   private static let maxEntries = 48
 
   private let prober: any ProviderProbing
   private let marks: ProbeMarks
   private let width: Int
   private let state = Mutex(State())
-  /// Held while a mark is written or all are taken away.
+  /// Held while a mark is written or all are removed.
   private let marking = Mutex(())
 
   init(prober: any ProviderProbing, marks: ProbeMarks, width: Int) {
@@ -55,7 +55,8 @@ final class ProbeJobs: Sendable {
     self.width = max(1, width)
   }
 
-  /// Nobody asks any more, and nothing is left on the disk that would look as if a provider had ended this process.
+  /// Cancels all jobs, starts no more, and removes all marks, so that no provider is blamed for the end of this
+  /// process.
   func abandon() {
     let files = marking.withLock { _ in
       state.withLock { state -> [String] in
@@ -72,7 +73,7 @@ final class ProbeJobs: Sendable {
 
   // MARK: - Waiting
 
-  /// Signals at each answer.
+  /// A wake-up that is signalled at each answer.
   func subscribe() -> WakeUp {
     let wakeUp = WakeUp()
     state.withLock { $0.wakeUps[ObjectIdentifier(wakeUp)] = wakeUp }
@@ -96,7 +97,7 @@ final class ProbeJobs: Sendable {
 
   // MARK: - Asking
 
-  /// Starts as many of these as may run, in order. Answers after what time another could be started; nil: all are asked.
+  /// Starts as many of these as may run, in order. Returns how soon another could be started; nil: all are asked.
   func start(_ questions: [ProbeQuestion], isHurried: Bool) -> Duration? {
     for question in questions {
       let path = question.library.path
@@ -128,7 +129,7 @@ final class ProbeJobs: Sendable {
     return nil
   }
 
-  /// Gives up those of the questions that are not answered yet: they are asked another time.
+  /// Cancels those of the questions that are not answered yet: they are asked another time.
   func cancel(_ questions: [ProbeQuestion]) {
     let files = state.withLock { state in
       questions.compactMap { question -> String? in
@@ -145,7 +146,7 @@ final class ProbeJobs: Sendable {
 
   private func run(_ question: ProbeQuestion, isHurried: Bool) {
     let path = question.library.path
-    // The thread's alone, and inherited by the provider's process: nobody waits for these.
+    // Lowers the priority of this thread and, by inheritance, of the provider's process: nobody is waiting.
     if !isHurried { setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10) }
     mark(question)
     let entry = question.inspection.probed(by: prober) { [self] in isCancelled(path) }
@@ -160,7 +161,7 @@ final class ProbeJobs: Sendable {
     signal()
   }
 
-  /// What came with the host needs no mark, as it is never barred.
+  /// Bundled providers need no mark, as they are never barred.
   private func mark(_ question: ProbeQuestion) {
     guard !question.library.isBundled else { return }
     marking.withLock { _ in

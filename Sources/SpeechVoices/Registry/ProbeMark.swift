@@ -3,7 +3,7 @@ import Glibc
 import SpeechJSON
 import SpeechSystem
 
-/// One mark of `ProbeMarks`, as its file holds it.
+/// One mark of `ProbeMarks`, as stored in its file.
 struct ProbeMark {
   var resolvedPath: String
   /// Of the library's stamp.
@@ -57,7 +57,7 @@ struct ProbeMark {
   }
 }
 
-/// A process that can be told from a later one with its number.
+/// A process, distinguishable from a later one with the same number.
 struct RunningProcess: Hashable, Sendable {
   var number: Int
   /// Boot of the machine and the tick of the process's start.
@@ -73,11 +73,11 @@ struct RunningProcess: Hashable, Sendable {
   /// Nil when there is no such process.
   private static func start(of number: Int) -> String? {
     guard let status = Path.systemFile("/proc/\(number)/stat") else { return nil }
-    // The name of the program stands in parentheses and may hold anything; the start is the 20th field after it.
+    // The name of the program is in parentheses and may contain anything; the start is the 20th field after it.
     guard let end = status.lastIndex(of: ")") else { return nil }
     let fields = status[status.index(after: end)...].split(separator: " ")
     guard fields.count > 19 else { return nil }
-    // A process that was killed is over, though its parent may not have waited for it yet.
+    // A zombie has ended, though its parent has not waited for it yet.
     guard fields[0] != "Z", fields[0] != "X" else { return nil }
     return Boot.identifier + " " + fields[19]
   }

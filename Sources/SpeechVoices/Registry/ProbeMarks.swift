@@ -2,24 +2,24 @@
 import Glibc
 import SpeechSystem
 
-/// Says on the disk which library a process is asking, before it asks: should the library take the process or the machine
-/// down with it, the next start knows.
+/// Records on the disk which library a process is about to ask, so that the next start knows if the library brings down
+/// the process or the machine.
 ///
-/// One death convicts nobody: the user, the kernel for want of memory or a power cut may have ended the process. The mark of
-/// the next process that asks the same library says how many ended before it; from the second on the library is barred.
-/// Processes that end together, each with a mark of its own, count as one death. Each mark is its own file beside the
-/// scan cache, as the cache itself is replaced by whoever writes last.
+/// One death proves nothing: the user, the kernel when memory runs out, or a power cut may have ended the process. The
+/// mark of the next process that asks the same library says how many ended before it; from the second on the library is
+/// barred. Processes that end together, each with a mark of its own, count as one death. Each mark is its own file
+/// beside the scan cache, as the last writer replaces the cache itself.
 struct ProbeMarks: Sendable {
-  /// Deaths from which on a library is barred.
+  /// The number of deaths at which a library is barred.
   static let limit = 2
 
-  /// What the marks of processes that have ended say of one library.
+  /// The deaths that marks record for one library.
   struct Deaths: Hashable, Sendable {
     /// How many processes ended one after the other while they asked it.
     var count = 0
     /// The number of the last one.
     var process = 0
-    /// The marks that say so.
+    /// The files of these marks.
     fileprivate var files: [String] = []
   }
 
@@ -31,7 +31,7 @@ struct ProbeMarks: Sendable {
     folder = cacheFile.map { Path.parent(of: $0) + "/probing" }
   }
 
-  /// Sets a mark, durably, and takes away those that it counts. Nil when it cannot be set: then the library is asked
+  /// Writes a mark, durably, and removes those that it counts. Nil when it cannot be written: then the library is asked
   /// without.
   func set(for library: FoundLibrary, after deaths: Deaths) -> String? {
     guard let folder else { return nil }
@@ -47,7 +47,7 @@ struct ProbeMarks: Sendable {
     return path
   }
 
-  /// Takes a mark away, once the library has answered or failed, or nobody asks it any more.
+  /// Removes a mark, once the library has answered or failed, or the question was cancelled.
   func clear(_ mark: String?) {
     guard let mark else { return }
     unlink(mark)
@@ -58,10 +58,10 @@ struct ProbeMarks: Sendable {
     for file in deaths(at: library, among: names).files { unlink(file) }
   }
 
-  /// The marks there are, to be looked through for many libraries.
+  /// The file names of all marks.
   var names: [String] { folder.map { Path.names(in: $0) } ?? [] }
 
-  /// The processes that ended while they asked this very library. Takes away marks that say nothing of it any more.
+  /// The processes that ended while they asked exactly this library. Removes marks that no longer apply to it.
   func deaths(at library: FoundLibrary, among names: [String]) -> Deaths {
     var deaths = Deaths()
     guard let folder, !names.isEmpty else { return deaths }
@@ -87,8 +87,8 @@ struct ProbeMarks: Sendable {
     return deaths
   }
 
-  /// Takes away the marks of programs that have ended about libraries that have changed or gone since: their names are of
-  /// no library any more.
+  /// Removes the marks of ended programs for libraries that have changed or gone since: no library has their names any
+  /// more.
   func tidy(_ names: [String]) {
     guard let folder else { return }
     for name in names {

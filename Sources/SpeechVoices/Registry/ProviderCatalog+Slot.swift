@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What is known of each library while a look is under way.
+/// What is known of each library during a look at the files.
 extension ProviderCatalog {
   enum Slot {
     case known(ScanEntry, isCached: Bool)
-    /// Has to be asked, unless another provider has its identifier. `earlier` stands until it answers, and when that fails.
+    /// Has to be asked, unless another provider has its identifier. `earlier` is used until it answers, and if that
+    /// fails.
     case open(ProbeQuestion, earlier: ScanEntry?)
-    /// Programs have ended while they asked it: it is asked only when nothing else speaks.
+    /// Several programs ended while they asked it: it is asked only when nothing else speaks.
     case held(ProbeQuestion)
     /// Not to be used; nothing of it has run.
     case barred(ProviderRecord.State, ProviderDescription?)
@@ -46,8 +47,8 @@ extension ProviderCatalog {
     }
   }
 
-  /// Identifiers that libraries of the host or the system have: what programs have left for them, a person's recordings
-  /// among it, is nothing for another library that calls itself the same.
+  /// Identifiers of bundled libraries: what programs have left for these, such as a person's recordings, is not for
+  /// another library with the same identifier.
   static func ownedIdentifiers(_ slots: [Slot], _ libraries: [FoundLibrary]) -> Set<String> {
     Set(
       zip(slots, libraries).compactMap { slot, library in
@@ -56,7 +57,7 @@ extension ProviderCatalog {
     )
   }
 
-  /// Open slots whose identifier is not known or not taken by one that goes before it.
+  /// The indices of open slots whose identifier is not known, or not taken by one with precedence.
   static func placesToAsk(in slots: [Slot], _ order: [Int]) -> [Int] {
     var taken: Set<String> = []
     var places: [Int] = []

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import SpeechSystem
 
-/// What one look comes to: which provider owns an identifier that several have, and who speaks a voice.
+/// The result of one look: which provider owns an identifier that several have, and which one speaks a voice.
 extension ProviderCatalog {
   var snapshot: Snapshot {
     var snapshot = madeSnapshot
@@ -54,7 +54,8 @@ extension ProviderCatalog {
         if let identifier = slot.identifier { owners[identifier] = libraries[place].path }
         var leftOut: Set<String> = []
         let ownPersonal = group.personalNames
-        // Nobody else may have a voice of the other names, so that the voices are not looked at for these.
+        // Unless it is shared, names that begin with the provider's own cannot clash, so the voices need not be read
+        // for them.
         let isShared = outer.contains(group.provider)
         for name in isShared ? group.voices.map(\.identifier) : group.otherNames {
           let owner = Self.owner(of: name, from: group.provider, among: identifiers)
@@ -81,7 +82,8 @@ extension ProviderCatalog {
 
   private static let dot = UInt8(ascii: ".")
 
-  /// The beginnings of names up to a dot: a provider of such a name shares its voices' names with another one.
+  /// The beginnings of identifiers up to a dot: the voices of a provider with such an identifier may clash with
+  /// another's.
   private static func outerNames(of identifiers: Set<String>) -> Set<String> {
     var outer: Set<String> = []
     for identifier in identifiers {
@@ -94,14 +96,14 @@ extension ProviderCatalog {
     return outer
   }
 
-  /// The other provider whose name is at the beginning of a voice's identifier: nobody else may take its voices.
+  /// The other provider whose identifier begins that of a voice, if there is one: only it may have the voice.
   private static func owner(
     of identifier: String,
     from provider: String,
     among identifiers: Set<String>
   ) -> String? {
     var name = identifier[...]
-    // From the longest on: a provider may have another's name with something after it.
+    // The longest first: a provider's identifier may begin with another's.
     while let dot = name.utf8.lastIndex(of: Self.dot) {
       name = name[..<dot]
       if name == provider { return nil }

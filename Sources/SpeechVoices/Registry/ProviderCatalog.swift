@@ -2,17 +2,17 @@
 
 import SpeechSystem
 
-/// Looks at the search path and says which providers and voices there are. Not for two threads at once.
+/// Examines the search path for providers and voices. Not for two threads at once.
 struct ProviderCatalog {
   /// What one look found.
   struct Snapshot: Sendable {
     var providers: [ProviderRecord] = []
     /// Of each library that has voices, in search order.
     var groups: [VoiceGroup] = []
-    /// What the answer depends on, for those who watch it.
+    /// What the result depends on, for watching it.
     var libraries: [FoundLibrary] = []
     var dependencies: [Dependency] = []
-    /// Nobody was asked, and someone has to be.
+    /// Some providers still have to be asked.
     var isIncomplete = false
     /// Warnings of `providers` that name a personal voice.
     var personalWarnings: Set<String> = []
@@ -20,7 +20,7 @@ struct ProviderCatalog {
     /// Whether any text can be spoken: effects, what has to be downloaded and recordings of some phrases do not count.
     var hasSpeakingVoice: Bool {
       let able = groups.filter { $0.provider != ReservedIdentifier.recorded }
-      // Those of the host first, so that for most nobody else's have to be read.
+      // Bundled ones first, so that those of others rarely have to be read.
       let bundled = able.filter { ReservedIdentifier.all.contains($0.provider) }
       return (bundled + able).contains { group in
         group.voices.contains {
@@ -75,9 +75,9 @@ struct ProviderCatalog {
   /// Why the cache file could not be written, in words.
   var warning: String? { cache.warning }
 
-  /// Looks at every file. Asks nobody: who has to be asked is in `questions(meaning:)` then.
+  /// Looks at every file. Asks no provider: those to be asked are in `questions(meaning:)` then.
   ///
-  /// Those with an identifier in `asking` have to be in any case; when that fails, their earlier list stands.
+  /// Providers with an identifier in `asking` are always to be asked; if that fails, their earlier list remains.
   mutating func look(asking: Set<String> = [], retrying: Retry = .nobody) {
     let vetting = Vetting(decisions.read { $0 }, settings)
     let libraries = ProviderScanner.libraries(in: searchPath)
@@ -91,8 +91,8 @@ struct ProviderCatalog {
     reopen()
   }
 
-  /// Who has to be asked, in the order in which that is done. As long as some of the host's have not said who they are there
-  /// are no others, as it is known only then whose shared folder these may not have.
+  /// The providers to be asked, in order. Only bundled ones while some of these have not answered, as only then is it
+  /// known whose shared folders the others may not have.
   func questions(meaning names: [String] = []) -> [ProbeQuestion] {
     let places = Self.placesToAsk(in: round.slots, round.order)
     guard !places.isEmpty else { return lastResorts }
@@ -111,7 +111,7 @@ struct ProviderCatalog {
     return questions.filter(isMeant) + questions.filter { !isMeant($0) }
   }
 
-  /// Those that are barred, each once in a round, where nothing else speaks.
+  /// The barred ones, each once in a round, if nothing else speaks.
   private var lastResorts: [ProbeQuestion] {
     guard !snapshot.hasSpeakingVoice else { return [] }
     return round.slots.compactMap { slot in
@@ -121,7 +121,7 @@ struct ProviderCatalog {
     }
   }
 
-  /// Takes an answer in, unless the files were looked at again and the library is another one or gone.
+  /// Stores an answer, unless the files were looked at again and the library has changed or gone.
   mutating func take(_ answer: ProbeAnswer) {
     let library = answer.question.library
     guard let place = round.libraries.firstIndex(of: library) else { return }
@@ -142,14 +142,14 @@ struct ProviderCatalog {
     case .open: break
     }
     keep(entry, of: library)
-    // One without a manifest has said only now who it is.
+    // Without a manifest its identifier is known only now.
     round.slots[place] =
       round.vetting.disables(entry.description?.identifier, library)
       ? .barred(.disabled, entry.description) : .known(entry, isCached: false)
     reopen()
   }
 
-  /// Whose failures do not count.
+  /// Which libraries' earlier failures are ignored.
   enum Retry: Equatable {
     case nobody, everybody
     /// By its path without symbolic links.
@@ -184,7 +184,7 @@ struct ProviderCatalog {
     retrying: Retry
   ) -> Slot {
     if let problem = vetting.problem(with: library) {
-      // What others could write is not even read: not to find out its name, again at each look.
+      // A file that others could write is not even read for its name.
       return .barred(.untrusted(problem), nil)
     }
     let kept = cache[library.resolvedPath].flatMap { entry in
@@ -229,7 +229,8 @@ struct ProviderCatalog {
     return .open(question, earlier: kept.flatMap { $0.hasVoices ? $0 : nil })
   }
 
-  /// Has those asked again whose list was made with a shared folder that they may not have, or no longer without one.
+  /// Reopens those whose list was made with a shared folder that they may not have, or without one that they now may
+  /// have.
   private mutating func reopen() {
     let owned = Self.ownedIdentifiers(round.slots, round.libraries)
     for (place, library) in round.libraries.enumerated() where !library.isBundled {
@@ -256,8 +257,8 @@ struct ProviderCatalog {
     }
   }
 
-  /// The libraries in the order in which they get what several want: that of the search, those in quarantine last. Else a
-  /// library that bears the identifier of the user's voice could silence it by failing.
+  /// The libraries in order of precedence: that of the search, quarantined ones last. Otherwise a library with the
+  /// identifier of the user's voice could silence it by failing.
   private func precedence(of loadPaths: [String]) -> [Int] {
     let out = settings.quarantined(loadPaths)
     let places = loadPaths.indices

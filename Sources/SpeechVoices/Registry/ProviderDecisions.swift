@@ -4,16 +4,15 @@ import SpeechSystem
 
 /// What the user has decided about providers. It outlives programs and updates of the providers.
 package struct ProviderDecisions: Hashable, Sendable {
-  /// A provider that is not to be used: by its identifier, or the library's path, as one that cannot be asked has no
-  /// identifier.
+  /// A disabled provider: by its identifier, or the library's path, as one that cannot be asked has no identifier.
   package struct Disabled: Hashable, Sendable {
     package var identifier: String?
     /// Without symbolic links.
     package var library: String?
   }
 
-  /// How strictly a provider is sandboxed, whatever its manifest says. It belongs to one library: another one that calls
-  /// itself the same has no part in it.
+  /// How strictly a provider is sandboxed, whatever its manifest says. It applies to one library, not to another one
+  /// with the same identifier.
   package struct Consent: Hashable, Sendable {
     /// Without symbolic links.
     package var library: String
@@ -22,7 +21,7 @@ package struct ProviderDecisions: Hashable, Sendable {
   }
 
   package internal(set) var disabled: [Disabled] = []
-  /// Files and folders that providers are taken from whoever may write them; without symbolic links.
+  /// Files and folders whose providers are used whoever may write them; without symbolic links.
   package internal(set) var trusted: [String] = []
   package internal(set) var consents: [Consent] = []
   /// Libraries that get all the memory and time they ask for; without symbolic links.
@@ -56,7 +55,7 @@ package struct ProviderDecisions: Hashable, Sendable {
     return disabled.count < before
   }
 
-  /// By its identifier wherever it lies; by its path only as long as it has no other identifier.
+  /// By its identifier wherever it is; by its path only as long as it has no other identifier.
   private static func means(_ entry: Disabled, _ identifier: String?, _ library: String?) -> Bool {
     if let own = entry.identifier, let identifier { return own == identifier }
     guard let own = entry.library, let library else { return false }
@@ -70,7 +69,7 @@ package struct ProviderDecisions: Hashable, Sendable {
     trusted.contains { Path.isSame(path, $0) || Path.isBelow(path, $0) }
   }
 
-  /// A file, or a folder with all that lies in it.
+  /// Trusts a file, or a folder with all its contents.
   package mutating func trust(_ path: String) {
     trusted = (trusted.filter { !Path.isSame($0, path) } + [path]).suffix(Self.maxEntries)
   }
@@ -89,7 +88,7 @@ package struct ProviderDecisions: Hashable, Sendable {
     needsGranted.contains { Path.isSame($0, library) }
   }
 
-  /// All the memory and time that the library asks for, or as much as any other gets.
+  /// Grants all the memory and time that the library asks for, or only as much as others get.
   package mutating func grantNeeds(of library: String, _ isGranted: Bool) {
     needsGranted.removeAll { Path.isSame($0, library) }
     if isGranted { needsGranted = (needsGranted + [library]).suffix(Self.maxEntries) }
@@ -97,7 +96,7 @@ package struct ProviderDecisions: Hashable, Sendable {
 
   // MARK: - Sandbox
 
-  /// Nil when the user has said nothing.
+  /// Nil when the user has not decided.
   package func level(of identifier: String?, library: String) -> Confinement.Level? {
     guard let consent = consents.last(where: { Path.isSame($0.library, library) }) else {
       return nil
@@ -106,7 +105,7 @@ package struct ProviderDecisions: Hashable, Sendable {
     return consent.level
   }
 
-  /// Whether the user has said anything of this library's sandbox.
+  /// Whether the user has decided about this library's sandbox.
   func hasConsent(library: String) -> Bool {
     consents.contains { Path.isSame($0.library, library) }
   }

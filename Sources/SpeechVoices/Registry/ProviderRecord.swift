@@ -3,7 +3,7 @@
 import CSpeechProvider
 package import SpeechSystem
 
-/// A library on the search path and what became of it.
+/// A library on the search path and its state.
 package struct ProviderRecord: Hashable, Sendable {
   package enum State: Hashable, Sendable {
     /// Its voices are listed.
@@ -21,7 +21,7 @@ package struct ProviderRecord: Hashable, Sendable {
     case untrusted(PathProblem)
   }
 
-  /// Who told what is known of the provider.
+  /// Where the information about the provider comes from.
   package enum Source: String, Hashable, Sendable {
     /// The file `NAME.provider.json` lists the voices.
     case sidecar
@@ -46,7 +46,7 @@ package struct ProviderRecord: Hashable, Sendable {
   package var origin: SearchPath.Origin
   /// GNU build id, hexadecimal.
   package var buildID: String?
-  /// Voices of it that are listed.
+  /// Number of its voices that are listed.
   package var voiceCount: Int
   /// What was left out or changed, in sentences.
   package var warnings: [String]

@@ -3,15 +3,15 @@ import Glibc
 import SpeechSystem
 import Synchronization
 
-/// The registry's thread: announces, asks providers again, and watches files. It begins with the first thing there is to
-/// do and ends with the last.
+/// The registry's thread: announces, asks providers again, and watches files. It starts with the first work and ends
+/// after the last.
 final class RegistryLoop: Sendable {
   /// What there is to do.
   struct Work {
     var announcements: [VoiceChange] = []
     /// Identifiers of providers to be asked again.
     var asking: Set<String> = []
-    /// Stays until it is set otherwise.
+    /// Stays set until it is changed.
     var wantsWatching = false
   }
 
@@ -52,7 +52,7 @@ final class RegistryLoop: Sendable {
     }
   }
 
-  /// Returns when the thread does or no longer does watch, whichever was asked last. At once on the thread itself.
+  /// Waits until the thread watches or has stopped watching, as last requested. Returns at once on the thread itself.
   func waitForWatching() {
     let change: WakeUp? = state.withLock { state in
       let isThere = state.thread.map { pthread_equal($0, pthread_self()) != 0 } ?? false
@@ -64,7 +64,7 @@ final class RegistryLoop: Sendable {
     change?.waitForSignal()
   }
 
-  /// Lets the thread end, without waiting for that.
+  /// Asks the thread to end, without waiting for that.
   func end() {
     state.withLock { $0.isEnding = true }
     wakeUp.signal()
@@ -72,7 +72,7 @@ final class RegistryLoop: Sendable {
 
   // MARK: - The thread
 
-  /// What only the thread itself knows.
+  /// State of the thread alone.
   private struct Watch {
     var files: WatchedFiles?
     var debounce: Debounce
@@ -81,7 +81,7 @@ final class RegistryLoop: Sendable {
     var isIdle: Bool { files == nil && !debounce.isRunning }
   }
 
-  /// Holds the registry only while it does something for it, so that the registry can go while the thread waits.
+  /// Retains the registry only while working for it, so that it can be released while the thread waits.
   private func run(_ registry: () -> VoiceRegistry?) {
     state.withLock { $0.thread = pthread_self() }
     var watch = Watch(
@@ -101,7 +101,7 @@ final class RegistryLoop: Sendable {
       let isDone =
         isIdle && !work.wantsWatching && work.announcements.isEmpty && work.asking.isEmpty
       guard isDone || state.isEnding else { return work }
-      // Some may wait for a watch that others have called off before it began.
+      // Some may wait for watching to begin that others have since ended.
       for change in state.waiting { change.signal() }
       state.waiting = []
       state.isRunning = false
@@ -137,7 +137,7 @@ final class RegistryLoop: Sendable {
     return true
   }
 
-  /// Until there is work, or files have changed, or what was put off is due.
+  /// Waits until there is work, files have changed, or postponed work is due.
   private func wait(_ watch: inout Watch) {
     var waits = [
       pollfd(fd: wakeUp.descriptor, events: Int16(POLLIN), revents: 0),
@@ -146,14 +146,14 @@ final class RegistryLoop: Sendable {
     // Without a descriptor nothing wakes it.
     let blindInterval: Duration? = wakeUp.descriptor < 0 ? .milliseconds(50) : nil
     let limits = [watch.debounce.timeLeft, watch.files?.timeToPoll, blindInterval].compactMap { $0 }
-    // Rounded up, as poll(2) would return too early and the loop turn round for nothing.
+    // Rounded up: otherwise poll(2) would return too early and the loop would spin.
     let milliseconds = limits.min().map { Int32(min($0 / .milliseconds(1), 60_000)) + 1 } ?? -1
     guard poll(&waits, nfds_t(waits.count), milliseconds) > 0 else { return }
     if waits[0].revents != 0 { wakeUp.drain() }
     if waits[1].revents != 0, watch.files?.takeEvents() == true { watch.debounce.begin() }
   }
 
-  /// For those who wait for what is the case now; another thread may have asked for the opposite meanwhile.
+  /// Wakes those who wait for this state; another thread may have requested the opposite meanwhile.
   private func tellWatching(_ isWatching: Bool) {
     let changes: [WakeUp] = state.withLock { state in
       state.isWatching = isWatching

@@ -93,7 +93,7 @@ extension ScanEntry {
 
   // MARK: - Reading
 
-  /// None where a byte is not what was written.
+  /// Empty when the checksum does not match.
   static func decode(_ bytes: [UInt8]) throws(JSONError) -> [ScanEntry] {
     ChecksummedJSON.isIntact(bytes) ? try decode(intact: bytes) : []
   }
@@ -125,7 +125,7 @@ extension ScanEntry {
     return isCurrent ? entries : []
   }
 
-  /// Nil when the entry breaks rules that held when it was written. Its voices are looked at only when someone wants them.
+  /// Nil when the entry breaks the rules. Its voices are decoded on first use.
   private init?(from reader: inout JSONReader, _ variantSets: [[String]]) throws(JSONError) {
     var draft = Draft()
     try reader.readObject { (reader, key) throws(JSONError) in
@@ -213,7 +213,7 @@ private struct Draft {
     }
   }
 
-  /// The file is the user's own, but what comes out of it is held to the same rules as what providers say.
+  /// The file is the user's own, but its contents are checked against the same rules as what providers state.
   var entry: ScanEntry? {
     guard path.hasPrefix("/"), let stamp, let outcome else { return nil }
     if let description {
@@ -267,7 +267,7 @@ private struct VariantSets {
     lists.append(variants)
   }
 
-  /// Nil for none.
+  /// Nil for an empty list.
   func number(of variants: [String]) -> Int? {
     guard !variants.isEmpty else { return nil }
     if lists.last == variants { return lists.count - 1 }

@@ -10,7 +10,7 @@ struct ScanEntry: Hashable {
     case failed(ProbeFailure)
   }
 
-  /// As found on the search path; the file beside it belongs to the answer.
+  /// As found on the search path; the manifest beside it is part of the result.
   var path: String
   var resolvedPath: String
   var stamp: FileStamp
@@ -26,7 +26,7 @@ struct ScanEntry: Hashable {
   /// When this was found out, in nanoseconds since 1970.
   var asked: Int64 = 0
 
-  /// Whether library and dependencies still are what they were, and what the provider may read lies where it lay.
+  /// Whether library and dependencies are unchanged, and the folders that the provider may read are still the same.
   func isCurrent(for library: FoundLibrary) -> Bool {
     Path.isSame(path, library.path) && stamp == library.stamp && isClaimJudged(for: library)
       && dependencies.allSatisfy(\.isCurrent)
@@ -35,8 +35,8 @@ struct ScanEntry: Hashable {
       }
   }
 
-  /// Whether the answer to a claim of a reserved identifier still is the right one: the same file may be the host's own to
-  /// one program and not to another.
+  /// Whether the decision about a reserved identifier still applies: the same file may be bundled with one program and
+  /// not with another.
   private func isClaimJudged(for library: FoundLibrary) -> Bool {
     if library.isBundled { return failure?.kind != .reserved }
     return description.map { !ReservedIdentifier.contains($0.identifier) } ?? true
@@ -54,8 +54,8 @@ struct ScanEntry: Hashable {
     return failure
   }
 
-  /// Whether another program may go by it. A fault of the host's own says nothing about the library, and what came with the
-  /// host is asked again where the machine may have been at fault: nothing else is sure to speak.
+  /// Whether other programs may use it. A fault of the host says nothing about the library, and a bundled provider is
+  /// asked again if the machine may have been at fault: no other is certain to speak.
   func isWorthKeeping(of library: FoundLibrary) -> Bool {
     switch failure?.kind {
     case nil, .notALibrary, .missingEntry, .wrongVersion, .badTable, .reserved: true
@@ -64,10 +64,10 @@ struct ScanEntry: Hashable {
     }
   }
 
-  /// What the kernel refuses today it may allow tomorrow, in another container or after an update.
+  /// How long a refusal by the kernel is valid, in nanoseconds: another container or an update may allow it.
   private static let maxRefusal: Int64 = 3600 * 1_000_000_000
 
-  /// Whether an answer that may pass is still young enough.
+  /// Whether a result that may change by itself is recent enough.
   func isFresh(at now: Int64) -> Bool {
     failure?.kind != .notSandboxed || (0..<Self.maxRefusal).contains(now - asked)
   }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension ProviderCatalog.Snapshot {
-  /// With the voices marked whose provider nobody has heard yet. What came with the host, or a package of the system, speaks.
-  /// `verified` answers which libraries of a list are known to speak.
+  /// Marks the voices whose provider has never been heard. What came with the host, or a package of the system, is
+  /// assumed to speak. `verified` returns which libraries of a list are known to speak.
   func marking(verified: (_ libraries: [String]) -> Set<String>) -> Self {
     let others = providers.filter { record in
       record.state == .ok && record.voiceCount > 0 && !record.places.confinement.cameWithHost

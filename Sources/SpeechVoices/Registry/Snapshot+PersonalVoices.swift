@@ -5,7 +5,7 @@ extension ProviderCatalog.Snapshot {
     groups.contains(where: \.hasPersonal) || !personalWarnings.isEmpty
   }
 
-  /// As if there were none: neither in the list nor in the numbers and warnings of a provider.
+  /// As if there were no personal voices: neither in the list nor in the numbers and warnings of a provider.
   var withoutPersonalVoices: Self {
     var shown = self
     shown.personalWarnings = []

@@ -2,11 +2,11 @@
 
 import SpeechSystem
 
-/// What is between finding a library and using it: who could have put it there, and what the user has decided.
+/// Decides whether a library that was found can be used: by who could have put it there, and what the user has decided.
 struct Vetting {
   private let decisions: ProviderDecisions
   private let paths: PathTrust
-  /// Known from the libraries before: a vetting is for one look at the search path.
+  /// Found safe for earlier libraries; a vetting is for one look at the search path.
   private let safe = SafeFolders()
   private let allowsUntrusted: Bool
   private let honoursConsents: Bool
@@ -19,8 +19,8 @@ struct Vetting {
     honoursConsents = !settings.onlyCameWithHost
   }
 
-  /// The path that the library is loaded from. What the user has decided holds for the file that he saw, so where that
-  /// counts, no link to it that others may have bent since is followed again.
+  /// The path that the library is loaded from. A decision of the user applies to the file at that time, so a library
+  /// with one is not loaded through a link, which others may have changed since.
   func loadPath(of library: FoundLibrary) -> String {
     let isDecided =
       decisions.trusts(library.resolvedPath)
@@ -28,17 +28,17 @@ struct Vetting {
     return isDecided ? library.resolvedPath : library.path
   }
 
-  /// Whom else the library, or what is said of it in a file beside it, may come from. Nil when it can be used.
+  /// Why the library, or the manifest beside it, may come from someone else. Nil when it can be used.
   func problem(with library: FoundLibrary) -> PathProblem? {
-    // Whoever can change the folder that the host's own program lies in need not change a provider.
     guard !allowsUntrusted else { return nil }
-    // In a folder like /tmp others cannot change the program, but can put a library beside it.
+    // Those who can change the build folder can change the host itself; in one like /tmp, others can only add a
+    // library.
     guard library.origin != .build else { return paths.ownerProblem(with: library.path) }
     let sidecars = Inspection.sidecars(of: library).filter { FileStamp(path: $0) != nil }
     guard decisions.trusts(library.resolvedPath) else {
       return ([library.path] + sidecars).lazy.compactMap { problem(with: $0) }.first
     }
-    // The file beside a link to it is another matter: whoever can put one there says what the trusted library is.
+    // A manifest next to a link to it is not trusted with it: it would describe the trusted library.
     let own = Inspection.sidecar(of: library.resolvedPath)
     return sidecars.lazy
       .filter { path in own.map { !Path.isSame($0, path) } ?? true }
@@ -46,7 +46,7 @@ struct Vetting {
       .compactMap { problem(with: $0) }.first
   }
 
-  /// Whom else the data of a provider may come from; a decision for the library holds for its data, too. Nil when it can be
+  /// Why a provider's data may come from someone else; a decision for the library includes its data. Nil when it can be
   /// used.
   func problem(withData folder: String?, of library: FoundLibrary) -> PathProblem? {
     guard let folder, !allowsUntrusted, library.origin != .build,
@@ -63,8 +63,8 @@ struct Vetting {
     decisions.disables(identifier, library: library.resolvedPath)
   }
 
-  /// Applies where the provider comes from, and what the user has said about its sandbox.
-  /// Says in sentences what it asks for and does not get.
+  /// Sets the confinement by where the provider comes from and by the user's decisions.
+  /// Returns sentences about what it asks for and does not get.
   @discardableResult
   func confine(
     _ places: inout ProviderPlaces,

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How a list of voices differs from the one before. Each list keeps the order of the registry's.
+/// How a list of voices differs from the one before. Each list is in the registry's order.
 package struct VoiceChange: Hashable, Sendable {
   package var added: [Voice]
   package var removed: [Voice]
-  /// As they are now: the same identifier, something else about them.
+  /// As they are now: the same identifier, other properties.
   package var changed: [Voice]
 
   package var isEmpty: Bool { added.isEmpty && removed.isEmpty && changed.isEmpty }
@@ -21,7 +21,7 @@ package struct VoiceChange: Hashable, Sendable {
       ? VoiceChange() : VoiceChange(from: old.flatMap(\.voices), to: new.flatMap(\.voices))
   }
 
-  /// What leads from one list to the other. Identifiers occur once in each.
+  /// The difference between two lists, in each of which identifiers are unique.
   package init(from old: [Voice], to new: [Voice]) {
     let before = Dictionary(old.map { ($0.identifier, $0) }) { first, _ in first }
     let after = Set(new.map(\.identifier))

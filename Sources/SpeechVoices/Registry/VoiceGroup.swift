@@ -2,14 +2,14 @@
 import SpeechJSON
 import Synchronization
 
-/// The voices of one library, in its order. What the scan cache holds of them is read when someone looks at them: most
-/// starts need the voices of one provider, however many others there are. [any thread]
+/// The voices of one library, in its order. Those from the scan cache are decoded on first use: most starts need the
+/// voices of one provider, however many others there are. [any thread]
 struct VoiceGroup: Hashable, Sendable {
   let provider: String
   /// Identifiers that do not begin with the provider's and a dot.
   let otherNames: [String]
   let hasPersonal: Bool
-  /// Identifiers of voices that do not count, as another provider has them.
+  /// Identifiers of voices that are left out because another provider has them.
   private(set) var leftOut: Set<String> = []
   /// Marks each voice; see `Voice.isUnverified`.
   var isUnverified = false
@@ -30,7 +30,7 @@ struct VoiceGroup: Hashable, Sendable {
     list = List(.read(voices))
   }
 
-  /// As a scan cache has it.
+  /// From a scan cache.
   init(_ encoded: EncodedVoices, of provider: String) {
     self.provider = provider
     countOfAll = encoded.count
@@ -63,7 +63,7 @@ struct VoiceGroup: Hashable, Sendable {
     identifier.hasPrefix(provider + ".") || otherNames.contains(identifier)
   }
 
-  /// `identifiers` are those of voices that are among them.
+  /// A copy without these voices, all of which must be in the group.
   func without(_ identifiers: Set<String>) -> Self {
     var group = self
     group.leftOut = identifiers
@@ -105,7 +105,7 @@ struct VoiceGroup: Hashable, Sendable {
   }
 }
 
-/// The voices of one library as they stand in a scan cache.
+/// The voices of one library as stored in a scan cache.
 struct EncodedVoices: Sendable {
   var count = 0
   var otherNames: [String] = []
@@ -115,7 +115,7 @@ struct EncodedVoices: Sendable {
   /// Lists of variants that voices of the file share.
   var variantSets: [[String]]
 
-  /// Those that keep the rules. All do, as the file has a checksum, unless someone has made one up.
+  /// The voices that satisfy the rules: all of them, unless someone has forged the file and its checksum.
   func decoded(of provider: String) -> [Voice] {
     var reader = JSONReader(value)
     var warnings: [String] = []
@@ -127,8 +127,8 @@ struct EncodedVoices: Sendable {
 }
 
 extension Voice {
-  /// `personal` stands after the provider's name, or anywhere in a name that is not the provider's: someone's own voice,
-  /// whatever the provider says of it.
+  /// Whether `personal` follows the provider's identifier, or is part of an identifier that begins otherwise: then it
+  /// is a personal voice, whatever the provider states.
   fileprivate var hasPersonalIdentifier: Bool {
     identifier.hasPrefix(provider + ".")
       ? identifier.dropFirst(provider.count + 1).hasPrefix("personal.")

@@ -15,7 +15,7 @@ package final class ObservationToken: Sendable {
   package func cancel() { end() }
 }
 
-/// Who wants to know about changes, in the order in which they asked.
+/// The observers of changes, in order of registration.
 final class VoiceObservers: Sendable {
   typealias Body = @Sendable (VoiceChange) -> Void
 

@@ -3,7 +3,7 @@ import Glibc
 import SpeechSystem
 import Synchronization
 
-/// Asks providers of which neither manifest nor cache tell enough.
+/// Asks the providers that neither manifest nor cache describe.
 extension VoiceRegistry {
   /// Asks all of them, those of the host first. Returns when all have answered, or after `budget`; those that have not are
   /// asked again another time.
@@ -11,28 +11,28 @@ extension VoiceRegistry {
     ask(.everybody, within: budget) { _ in false }
   }
 
-  /// Asks as far as needed until the voices are enough: first those that came with the host, then those that may be meant
-  /// by these names, then the others in search order. Does nothing where they are enough already or nobody is left.
+  /// Asks providers until the voices are enough: first those that came with the host, then those that may be meant by
+  /// these names, then the others in search order. Does nothing if they are enough already or no provider is left.
   package func askProviders(
     meaning names: [String] = [],
     within budget: Duration? = nil,
     until isEnough: ([Voice]) -> Bool
   ) {
-    // Where nothing speaks, someone who was barred may.
+    // If nothing speaks, a barred provider may.
     guard isIncomplete || !hasSpeakingVoice, !isEnough(voices) || !hasSpeakingVoice else { return }
     ask(.everybody, meaning: names, within: budget) { [self] in
       $0.hasSpeakingVoice && isEnough(shown($0).voices)
     }
   }
 
-  /// Asks those that came with the host, where they have to be.
+  /// Asks those of the bundled providers that have to be asked.
   package func askHostProviders(within budget: Duration? = nil) {
     guard isIncomplete else { return }
     ask(.host, within: budget) { _ in false }
   }
 
-  /// Asks those that are left on a thread beside the caller's work, which comes first: it begins after `delay` and with the
-  /// least of the processor. A program that ends before has asked nobody.
+  /// Asks the remaining providers on a thread of low priority that begins after `delay`. A program that ends before
+  /// then has asked none.
   package func askProvidersLater(after delay: Duration) {
     guard isIncomplete else { return }
     let jobs = jobs
@@ -53,7 +53,7 @@ extension VoiceRegistry {
   /// Ends all asking at once, permanently, as this process is about to end. What is not answered is asked another time.
   package func abandonProbing() { jobs.abandon() }
 
-  /// The libraries that nobody has an answer of yet.
+  /// The libraries that have not answered yet.
   package var unanswered: [ProviderRecord] { providers.filter { $0.state == .unasked } }
 
   private var hasSpeakingVoice: Bool { state.withLock(\.snapshot.hasSpeakingVoice) }
@@ -62,7 +62,7 @@ extension VoiceRegistry {
     case host, everybody
   }
 
-  /// Bounds how much is written to the disk while many answer.
+  /// Limits how much is written to the disk while many answer.
   private static let saveInterval = Duration.milliseconds(500)
   /// Answers within this are announced together.
   private static let publishInterval = Duration.milliseconds(50)
@@ -78,14 +78,14 @@ extension VoiceRegistry {
     defer { jobs.unsubscribe(wakeUp) }
     let deadline = budget.map { ContinuousClock.now + $0 }
     var nextSave = ContinuousClock.now + Self.saveInterval
-    // Not nil while there is something that nobody was told.
+    // Not nil while there are unpublished answers.
     var nextPublish: ContinuousClock.Instant?
     var unanswered: [ProbeQuestion] = []
     while true {
       let seen = wakeUp.count
       guard !jobs.isAbandoned else { break }
       let isLate = deadline.map { ContinuousClock.now >= $0 } ?? false
-      // All under one lock, so that no other thread asks again who has just answered.
+      // All under one lock, so that no other thread asks a provider that has just answered.
       let step: Step = catalog.withLock { catalog in
         let answers = jobs.takeAnswers()
         for answer in answers { catalog.take(answer) }
@@ -113,18 +113,18 @@ extension VoiceRegistry {
       let times = [deadline, nextPublish].compactMap { $0.map { $0 - .now } }
       wakeUp.wait(since: seen, atMost: ([step.next].compactMap { $0 } + times).min())
     }
-    // A mark must not outlive the interest; who else waits for one of these asks it again.
+    // A mark must not outlive its question; another thread that waits for one of these asks it again.
     jobs.cancel(unanswered)
     catalog.withLock { publish($0.snapshot) }
     save()
   }
 
-  /// What one turn of asking comes to.
+  /// The result of one turn of asking.
   private struct Step {
     var isNew: Bool
     var open: [ProbeQuestion]
     var isOver: Bool
-    /// After what time another one could be started.
+    /// How soon another one could be started.
     var next: Duration?
   }
 }

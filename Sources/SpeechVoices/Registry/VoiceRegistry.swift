@@ -3,35 +3,35 @@ import Glibc
 package import SpeechSystem
 import Synchronization
 
-/// Which providers and voices there are now, and who is told when that changes.
+/// The current providers and voices, and notifications of changes.
 ///
-/// A lookup costs a lock and no more. Whatever looks at files or asks providers does so on the thread of its caller
-/// (`load`, `rescan`) or on one of the registry's own, which lives as long as it has something to do. [any thread]
+/// A lookup costs a lock and no more. Files are read and providers asked on the caller's thread (`load`, `rescan`) or
+/// on the registry's own, which runs only while there is work. [any thread]
 package final class VoiceRegistry: Sendable {
-  /// What tests and special hosts set otherwise.
+  /// Settings for tests and special hosts.
   package struct Settings: Sendable {
-    /// How long nothing more may happen to files before they are looked at.
+    /// How long files must be unchanged before they are looked at.
     package var quietTime: Duration = .milliseconds(20)
-    /// How long to wait for that at most.
+    /// Maximum wait for that.
     package var maxWait: Duration = .milliseconds(60)
     /// Between two looks where files cannot be watched.
     package var pollInterval: Duration = .seconds(2)
-    /// Stands in for the user's limit of inotify watches.
+    /// Replaces the user's limit of inotify watches.
     package var maxWatches: Int = .max
     /// Providers that are asked at the same time; default: one for each core.
     package var maxProbes: Int = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
-    /// Providers are taken from wherever others may write, too.
+    /// Also use providers that others can modify.
     package var allowsUntrusted = false
     /// Users besides this one and root whose files can be trusted, by their numbers.
     package var trustedOwners: Set<UInt32> = []
-    /// Consents that take a provider's sandbox away do not count.
+    /// Ignore the user's consents, which could remove a provider's sandbox.
     package var onlyCameWithHost = false
-    /// Which libraries of a list, by their paths as found, have failed so often that others of the same identifier go
-    /// before them.
+    /// Which libraries of a list, by their paths as found, have failed so often that others with the same identifier
+    /// take precedence.
     package var quarantined: @Sendable (_ libraries: [String]) -> Set<String> = { _ in [] }
     /// Which libraries of a list, by their paths as found, are known to speak; those that came with the host are.
     package var verified: @Sendable (_ libraries: [String]) -> Set<String> = { Set($0) }
-    /// The file that this comes from; absolute.
+    /// The file that `quarantined` and `verified` depend on; absolute.
     package var healthFile: String?
     /// Whether the application that the registry is part of may know of personal voices.
     package var personalVoices = PersonalVoiceAccess.never
@@ -45,15 +45,15 @@ package final class VoiceRegistry: Sendable {
   package enum WatchState: Hashable, Sendable {
     case off
     case watching
-    /// The search path is looked at again and again; why, in words.
+    /// The search path is looked at in intervals; why, in words.
     case polling(reason: String)
-    /// Nothing is noticed; why, in words.
+    /// Changes are not noticed; why, in words.
     case impossible(reason: String)
   }
 
   struct State {
     var snapshot = ProviderCatalog.Snapshot()
-    /// What observers have been told of.
+    /// What was last announced to observers.
     var announced: [VoiceGroup] = []
     var cacheWarning: String?
     var watchState = WatchState.off
@@ -62,7 +62,7 @@ package final class VoiceRegistry: Sendable {
 
   let searchPath: SearchPath
   let settings: Settings
-  /// What the user has decided; a change counts from the next look on.
+  /// What the user has decided; a change takes effect at the next look.
   package let decisions: StateFile<ProviderDecisions>
   /// Held while files are looked at, and never while a provider is asked.
   let catalog: Mutex<ProviderCatalog>
@@ -108,7 +108,7 @@ package final class VoiceRegistry: Sendable {
   /// In search order; personal ones only where the application may know of them. Empty before `load()`.
   package var voices: [Voice] { visible.voices }
 
-  /// The same, which costs little as long as nobody looks at them all.
+  /// The same, decoded only when needed.
   package var voiceList: VoiceList { VoiceList(visible.groups) }
 
   /// Some providers have not been asked yet which voices they have; the next look does.
@@ -117,7 +117,7 @@ package final class VoiceRegistry: Sendable {
   /// Every library on the search path, in search order. Empty before `load()`.
   package var providers: [ProviderRecord] { visible.providers }
 
-  /// What the application may see, the one way to it for all that asks: nothing else here hands voices out.
+  /// What the application may see. Everything that returns voices uses this.
   private var visible: ProviderCatalog.Snapshot {
     shown(state.withLock(\.snapshot))
   }
@@ -149,8 +149,8 @@ package final class VoiceRegistry: Sendable {
     }
   }
 
-  /// Whether a voice that the application may not use has exactly this identifier or name. Never where the application is
-  /// not to know even that.
+  /// Whether a voice that the application may not use has exactly this identifier or name. Always false if the
+  /// application must not know even that.
   package func isHidden(_ typed: String) -> Bool {
     let access = settings.personalVoices
     guard access.tellsOfHidden, !access.isAllowed() else { return false }
@@ -203,13 +203,13 @@ package final class VoiceRegistry: Sendable {
 
   // MARK: - Being told
 
-  /// Calls `body` after each change, on the registry's thread and after those who observe longer, until the token is
-  /// cancelled or released. Loading counts as a change from nothing.
+  /// Calls `body` after each change, on the registry's thread and after earlier observers, until the token is cancelled
+  /// or released. Loading counts as a change from nothing.
   package func observe(_ body: @escaping @Sendable (VoiceChange) -> Void) -> ObservationToken {
     observers.add(body)
   }
 
-  /// Notices new, changed and removed files by itself from now on, and looks once at once. Returns when they are watched.
+  /// Starts noticing new, changed and removed files, and looks once at once. Returns when they are watched.
   package func startWatching() {
     loop.start(for: self) { $0.wantsWatching = true }
     loop.waitForWatching()
@@ -224,7 +224,7 @@ package final class VoiceRegistry: Sendable {
 
   // MARK: - For the loop
 
-  /// Looks, publishes what was found and hands what changed to the loop. Answers what has to be watched.
+  /// Looks, publishes what was found and hands what changed to the loop. Returns what has to be watched.
   @discardableResult
   func look(
     asking: Set<String> = [],
@@ -235,7 +235,7 @@ package final class VoiceRegistry: Sendable {
     let snapshot = catalog.withLock { catalog in
       catalog.look(asking: asking, retrying: retrying)
       let snapshot = catalog.snapshot
-      // Voices of a library that has changed are not gone before it has answered.
+      // Voices of a library that has changed stay until it has answered.
       publish(snapshot, isPart: asksProviders)
       return snapshot
     }
@@ -247,7 +247,7 @@ package final class VoiceRegistry: Sendable {
     return catalog.withLock { $0.snapshot }
   }
 
-  /// Shows what was found to all who ask from now on; a part of it, with more to come, only when it takes nothing away.
+  /// Makes a snapshot the current one; a partial one only when it removes and changes nothing.
   /// Called with the catalog's lock, so that an older look does not come after a newer one.
   func publish(_ snapshot: ProviderCatalog.Snapshot, isPart: Bool = false) {
     let groups = shown(snapshot).groups
@@ -269,7 +269,7 @@ package final class VoiceRegistry: Sendable {
     }
   }
 
-  /// Writing can take longer than all before it, and nobody waits for it but the next start.
+  /// Separate from looking: writing can take longer, and only the next start needs it.
   func save() {
     catalog.withLock { catalog in
       catalog.save()

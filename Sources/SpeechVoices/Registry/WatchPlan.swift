@@ -36,7 +36,7 @@ struct WatchPlan: Equatable {
   /// By path; the folders exist as of now.
   private(set) var folders: [String: Interest] = [:]
 
-  /// Folders of one tree that are watched; a provider with more gets its changes noticed through `updateSpeechVoices`.
+  /// Maximum folders of one tree; a provider with more must report changes by `updateSpeechVoices`.
   private static let maxFoldersInTree = 256
 
   init(_ searchPath: SearchPath, _ snapshot: ProviderCatalog.Snapshot) {
@@ -57,7 +57,7 @@ struct WatchPlan: Equatable {
     }
   }
 
-  /// What lies in a folder; while it does not exist, that it appears. False then.
+  /// Watches the contents of a folder. If it does not exist, watches for it to appear and returns false.
   private mutating func watch(_ path: String, _ interest: Interest) -> Bool {
     guard FileStamp.read(path)?.kind == .folder else {
       watchName(of: path)
@@ -67,7 +67,7 @@ struct WatchPlan: Equatable {
     return true
   }
 
-  /// That something comes, goes or changes under this name; where the folder around it is missing, that this appears.
+  /// Watches for something of this name to appear, go or change; if its folder is missing, for that to appear.
   private mutating func watchName(of path: String) {
     var path = path
     while path != "/" {

@@ -2,14 +2,13 @@
 import Glibc
 import SpeechSystem
 
-/// The files that the list of voices is made from, watched where the kernel can and looked at again and again where it
-/// cannot.
+/// The files that the list of voices is made from, watched if the kernel can do that, else polled.
 struct WatchedFiles {
   private let settings: VoiceRegistry.Settings
   private var watcher: FolderWatcher?
   private var nextPoll: ContinuousClock.Instant?
 
-  /// A list is stable after two looks; a folder that appears with each one would keep us busy for ever.
+  /// A list is stable after two looks; the limit is for a new folder at each look.
   private static let maxRounds = 4
 
   init(_ settings: VoiceRegistry.Settings) {
@@ -27,7 +26,8 @@ struct WatchedFiles {
   /// True when something has happened that matters.
   func takeEvents() -> Bool { watcher?.takeEvents() ?? false }
 
-  /// Brings list and watches up to date, the list again when it needed new watches: until these are set, nothing is heard.
+  /// Updates list and watches, and the list again if it needed new watches: changes before these were set went
+  /// unnoticed.
   mutating func look(for registry: VoiceRegistry, asking: Set<String>) {
     var asking = asking
     var failure: Int32?
@@ -54,7 +54,7 @@ struct WatchedFiles {
   }
 }
 
-/// Puts work off until a row of events has come to its end.
+/// Postpones work until a series of events has ended.
 struct Debounce {
   private let quiet: Duration
   private let maxWait: Duration
@@ -71,13 +71,13 @@ struct Debounce {
   /// Whether the work is due.
   var isOver: Bool { timeLeft == .zero }
 
-  /// Nil when nothing was put off.
+  /// Nil when nothing is postponed.
   var timeLeft: Duration? {
     guard let first, let last else { return nil }
     return max(.zero, min(last + quiet, first + maxWait) - .now)
   }
 
-  /// Puts it off, again when it was.
+  /// Postpones the work, again if it was postponed.
   mutating func begin() {
     last = .now
     if first == nil { first = last }

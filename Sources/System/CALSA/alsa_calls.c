@@ -52,7 +52,7 @@ static struct {
 static pthread_once_t loading = PTHREAD_ONCE_INIT;
 static __thread char message[256];
 
-/* Never closed: its plug-ins leave threads and destructors after. */
+/* Never closed: its plug-ins leave threads and destructors behind. */
 static void load(void) {
   void *library = dlopen(LIBRARY, RTLD_LAZY | RTLD_LOCAL);
   if (library == NULL) return;
@@ -82,13 +82,13 @@ static void keep_message(const char *file, int line, const char *function, int e
   vsnprintf(message, sizeof message, format, list);
 }
 
-/* The handler of the calling thread alone, and only during our call: other code of this process has its own. */
+/* Sets our handler, for the calling thread alone and only during our call: other code of this process has its own. */
 static snd_local_error_handler_t listen(void) {
   message[0] = 0;
   return calls.snd_lib_error_set_local(keep_message);
 }
 
-/* Evaluates a call while we listen. */
+/* Evaluates a call with our error handler. */
 #define QUIETLY(call)                            \
   ({                                             \
     snd_local_error_handler_t others = listen(); \
@@ -131,7 +131,7 @@ static int choose_format(snd_pcm_t *pcm, snd_pcm_hw_params_t *params, enum alsa_
   unsigned buffer_time = setup->buffer_microseconds, period_time = setup->period_microseconds;
   snd_pcm_uframes_t buffer = 0, period = 0;
   int result = calls.snd_pcm_hw_params_any(pcm, params);
-  /* ALSA's own resampling draws straight lines between the samples; ours is better. */
+  /* ALSA itself resamples by linear interpolation; our resampling is better. */
   if (result >= 0) result = calls.snd_pcm_hw_params_set_rate_resample(pcm, params, setup->resamples);
   if (result >= 0) result = calls.snd_pcm_hw_params_set_access(pcm, params, SND_PCM_ACCESS_RW_INTERLEAVED);
   if (result >= 0) result = calls.snd_pcm_hw_params_set_format(pcm, params, format);
@@ -165,7 +165,7 @@ static int configure(snd_pcm_t *pcm, enum alsa_samples samples, struct alsa_setu
   result = choose_format(pcm, params, samples, setup);
   calls.snd_pcm_hw_params_free(params);
   if (result >= 0) result = start_with_first_frame(pcm);
-  /* PulseAudio's plug-in has told its server already, from how many frames on to play: that was the whole buffer. */
+  /* PulseAudio's plug-in has already told its server to start when the whole buffer is full: this replaces that. */
   if (result >= 0) result = calls.snd_pcm_prepare(pcm);
   return result < 0 ? result : 0;
 }

@@ -12,7 +12,7 @@ static pthread_once_t choosing = PTHREAD_ONCE_INIT;
 static void choose(void) {
   utf8 = newlocale(LC_CTYPE_MASK, "C.UTF-8", (locale_t)0);
   if (utf8 == (locale_t)0) utf8 = newlocale(LC_CTYPE_MASK, "en_US.UTF-8", (locale_t)0);
-  /* The user's own is the best that is left. */
+  /* The user's own is the last choice. */
   if (utf8 == (locale_t)0) utf8 = newlocale(LC_CTYPE_MASK, "", (locale_t)0);
 }
 

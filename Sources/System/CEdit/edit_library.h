@@ -4,7 +4,7 @@
 
 #include "edit_calls.h"
 
-/* A packager may leave it out. */
+/* A packager may leave libedit out. */
 #if !defined(WITHOUT_EDIT) && __has_include(<histedit.h>)
 #define HAS_EDIT 1
 #include <histedit.h>
@@ -38,8 +38,8 @@ struct edit_library {
 
 extern struct edit_library edit;
 
-/* UTF-8 for the calling thread, whatever the user's locale is: libedit and wcwidth(3) ask the locale. Returns the one
- * to go back to. */
+/* Sets UTF-8 for the calling thread, whatever the user's locale is: libedit and wcwidth(3) use the locale. Returns the
+ * previous one, to be restored. */
 locale_t edit_use_utf8(void);
 
 #pragma GCC visibility pop

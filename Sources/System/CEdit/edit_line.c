@@ -17,8 +17,8 @@ struct edit_line {
   HistoryW *history;
   struct edit_callbacks callbacks;
   void *data;
-  /* libedit sets the modes of a terminal around each line. It gets one that nobody sees: the user's keeps the same
-   * modes from the first line to the last, so that nothing that is typed between two lines is lost or shown twice. */
+  /* libedit sets the modes of a terminal around each line, so it gets a hidden one: the user's keeps the same modes
+   * from the first line to the last, and nothing that is typed between two lines is lost or shown twice. */
   int controller;
   FILE *terminal;
   FILE *nowhere;
@@ -130,14 +130,14 @@ static const struct {
     {L"^U", L"vi-kill-line-prev"},
     {L"^K", L"ed-kill-line"},
     {L"^Y", L"em-yank"},
-    /* Nobody types these: see below. */
+    /* Not typed, but used by the macros below. */
     {MARK, L"em-set-mark"},
     {KILL, L"em-kill-region"},
     {WORD_LEFT, L"word-left"},
     {WORD_RIGHT, L"word-right"},
 };
 
-/* A word is marked, and killed as a region: so it can be yanked, and what a word is is not libedit's to say. */
+/* A word is marked and killed as a region, so that it can be yanked, and our commands define what a word is. */
 static const struct {
   const wchar_t *keys;
   const wchar_t *typed;
@@ -158,7 +158,7 @@ static void bind_keys(EditLine *editor) {
     edit.el_wset(editor, EL_BIND, L"-s", macros[i].keys, macros[i].typed, NULL);
 }
 
-/* A terminal that nobody sees. */
+/* A hidden terminal. */
 static bool open_terminal(edit_line *line) {
   char path[64];
   line->controller = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC);
@@ -184,7 +184,7 @@ edit_line *edit_open(const char *program, const struct edit_callbacks *callbacks
   line->data = data;
   const locale_t before = edit_use_utf8();
   if (open_terminal(line)) {
-    /* It looks at the descriptors for modes, and writes to the files. */
+    /* libedit uses the descriptors for modes, and writes to the files. */
     const int descriptor = fileno(line->terminal);
     line->editor = edit.el_init_fd(program, line->terminal, line->nowhere, line->nowhere, descriptor, descriptor,
                                    fileno(line->nowhere));
@@ -202,7 +202,7 @@ edit_line *edit_open(const char *program, const struct edit_callbacks *callbacks
   edit.el_wset(line->editor, EL_GETCFN, next_character);
   edit.el_wset(line->editor, EL_HIST, edit.history_w, line->history);
   bind_keys(line->editor);
-  /* Last, as it is the user's. */
+  /* Last, so that the user's ~/.editrc takes precedence. */
   edit.el_source(line->editor, NULL);
   uselocale(before);
   return line;
@@ -268,7 +268,7 @@ void edit_clear_history(edit_line *line) {
 
 #else
 
-/* Nobody can have an editor: of these only the first is ever called. */
+/* Without libedit only the first of these is ever called. */
 edit_line *edit_open(const char *program, const struct edit_callbacks *callbacks, void *data, int history_size) {
   (void)program, (void)callbacks, (void)data, (void)history_size;
   return NULL;

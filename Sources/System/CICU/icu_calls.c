@@ -57,7 +57,7 @@ const char *icu_library_name(void) {
   return LIBRARY;
 }
 
-/* ICU's name for a language, and whether its rules know it: the data's root would answer in digits. */
+/* ICU's name for a language, and whether its rules know it: the data's root would give digits. */
 static int find_language(const char *tag, char locale[ULOC_FULLNAME_CAPACITY]) {
   UErrorCode status = U_ZERO_ERROR;
   calls.uloc_forLanguageTag(tag, locale, ULOC_FULLNAME_CAPACITY, NULL, &status);
@@ -95,7 +95,7 @@ static int choose_rules(UNumberFormat *format, bool is_ordinal) {
       return U_SUCCESS(result) ? ICU_OK : ICU_FAILED;
     }
   }
-  /* Languages with one way to say a number have their cardinals under another name. */
+  /* Languages with a single rule set for numbers have their cardinals under another name. */
   return is_ordinal ? ICU_OTHER_LANGUAGE : ICU_OK;
 }
 

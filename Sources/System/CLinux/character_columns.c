@@ -25,7 +25,7 @@ static void open_locale(void) {
 int linux_character_columns(uint32_t character) {
   pthread_once(&once, open_locale);
   if (utf8_locale == (locale_t)0) return LINUX_NO_LOCALE;
-  /* Of this thread alone, and only for the call: the program's locale stays as it is. */
+  /* For this thread alone, and only during the call: the program's locale does not change. */
   locale_t before = uselocale(utf8_locale);
   int columns = wcwidth((wchar_t)character);
   uselocale(before);

@@ -38,8 +38,8 @@ int linux_seal(int fd, bool contents, bool new_writers) {
   int seals = F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_SEAL;
   if (contents) seals |= F_SEAL_WRITE;
   if (new_writers) seals |= F_SEAL_FUTURE_WRITE;
-  /* Busy while the kernel itself holds a page, as when it moves memory about: it waits 150 ms for that, which may be
-   * too short on a busy machine. */
+  /* EBUSY while the kernel itself holds a page, as when it moves memory: it waits 150 ms for that, which may be too
+   * short on a busy machine. */
   int result;
   for (int attempt = 0; (result = fcntl(fd, F_ADD_SEALS, seals)) < 0 && errno == EBUSY && attempt < 10;) attempt++;
   return result;
@@ -79,7 +79,7 @@ int linux_spawn(pid_t *pid, const char *path, char *const arguments[], char *con
   posix_spawn_file_actions_init(&actions);
   posix_spawnattr_init(&attributes);
 
-  /* Copies above the numbers aimed at: else putting one in place could overwrite the next one's source. */
+  /* Copies above the target numbers: otherwise dup2() to one of these could overwrite the next source. */
   for (; made < count && result == 0; made++) {
     copies[made] = fcntl(fds[made], F_DUPFD_CLOEXEC, count);
     if (copies[made] < 0) {
@@ -172,7 +172,7 @@ uint32_t linux_wake_up_count(const uint32_t *word) {
 }
 
 void linux_wake_up_wait(const uint32_t *word, uint32_t seen, uint64_t deadline) {
-  /* The bitset form takes a time, not a span. */
+  /* The bitset form takes an absolute time. */
   struct timespec end = {.tv_sec = (time_t)(deadline / 1000000000u), .tv_nsec = (long)(deadline % 1000000000u)};
   syscall(SYS_futex, word, FUTEX_WAIT_BITSET_PRIVATE, seen, deadline == UINT64_MAX ? NULL : &end, NULL,
           FUTEX_BITSET_MATCH_ANY);
@@ -191,7 +191,7 @@ void linux_raise_thread_priority(void) {
   /* The lowest of the real-time priorities is above all threads without one. */
   const struct sched_param lowest = {.sched_priority = 1};
   if (sched_setscheduler(0, SCHED_RR | SCHED_RESET_ON_FORK, &lowest) == 0) return;
-  /* As far as RLIMIT_NICE allows; by default it allows nothing, and nothing is lost. */
+  /* As far as RLIMIT_NICE allows, which by default is not at all. */
   for (int nice = -10; nice < 0; nice++) {
     if (setpriority(PRIO_PROCESS, 0, nice) == 0) return;
   }
@@ -229,7 +229,7 @@ int linux_exchange(const char *one, const char *other) {
 int linux_rename_new(const char *from, const char *to) {
   if (renameat2(AT_FDCWD, from, AT_FDCWD, to, RENAME_NOREPLACE) == 0) return 0;
   if (errno != EINVAL) return -1;
-  /* The file system cannot do both at once. */
+  /* The file system cannot do this atomically. */
   if (access(to, F_OK) == 0) {
     errno = EEXIST;
     return -1;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Opening a file that a document names: beneath a folder and nowhere else, whoever rearranges the folder meanwhile. */
+ * Opens a file that a document names, beneath a folder and nowhere else, even if the folder is rearranged meanwhile. */
 #define _GNU_SOURCE
 #include "linux_calls.h"
 
@@ -14,14 +14,14 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-/* Closes without a trace in errno. */
+/* Closes without changing errno. */
 static void drop(int fd) {
   int error = errno;
   close(fd);
   errno = error;
 }
 
-/* Opens for reading what was found (an O_PATH descriptor, which is used up). Only that: its name may already be another
+/* Opens for reading what was found (an O_PATH descriptor, which is closed), not its name, which may already be another
  * file's. */
 static int open_found(int found, mode_t *mode) {
   struct stat status;
@@ -31,7 +31,7 @@ static int open_found(int found, mode_t *mode) {
     if (S_ISREG(status.st_mode)) {
       char link[32];
       snprintf(link, sizeof link, "/proc/self/fd/%d", found);
-      /* Not blocking: neither does a lease of another process hold us up. */
+      /* Non-blocking: a lease of another process does not delay us either. */
       result = open(link, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
     } else {
       errno = EINVAL;
@@ -51,9 +51,9 @@ int linux_open_beneath(int root, const char *path, mode_t *mode) {
   for (int attempt = 0; attempt < 100; attempt++) {
     int found = (int)syscall(SYS_openat2, root, path, &how, sizeof how);
     if (found >= 0) return open_found(found, mode);
-    /* Some container sandboxes answer EPERM to calls they do not know; openat2 itself does not without O_NOATIME. */
+    /* Some container sandboxes return EPERM for unknown calls; openat2 itself does not without O_NOATIME. */
     if (errno == ENOSYS || errno == EPERM) return linux_walk_beneath(root, path, mode);
-    /* Something was renamed just while ".." was resolved. */
+    /* Something was renamed while ".." was being resolved. */
     if (errno != EAGAIN) return -1;
   }
   return -1;
@@ -83,7 +83,7 @@ static bool follow(walk *walk, int link) {
   ssize_t length = readlinkat(link, "", target, sizeof target - 1);
   if (length < 0) return false;
   target[length] = 0;
-  /* Linux itself follows 40. An absolute target is outside by definition, as openat2 has it. */
+  /* Linux itself follows 40. An absolute target is outside by definition, as for openat2. */
   errno = ++walk->links > 40 ? ELOOP : target[0] == '/' ? EXDEV : length == 0 ? ENOENT : 0;
   if (errno) return false;
   /* The rest is empty, or begins with a slash. */
@@ -97,7 +97,7 @@ static bool follow(walk *walk, int link) {
   return true;
 }
 
-/* Takes one step; a descriptor of the file at the path's end, -1 on failure, -2 when there is more to walk. */
+/* Takes one step. Returns a descriptor of the file at the path's end, -1 on failure, -2 when there is more to walk. */
 static int step(walk *walk) {
   enum { MORE = -2 };
   char name[NAME_MAX + 1];

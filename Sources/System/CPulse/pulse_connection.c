@@ -9,7 +9,7 @@
 
 #ifdef HAS_PULSE
 
-/* Microseconds that a server may take to answer. */
+/* Microseconds that a server may take to reply. */
 #define PATIENCE 2000000u
 
 _Static_assert(PULSE_TIMEOUT == PA_ERR_TIMEOUT, "the header cannot know PulseAudio's own");
@@ -43,7 +43,7 @@ int pulse_wait(struct pulse_question *question, pa_operation *operation) {
   pulse_server *server = question->server;
   if (operation == NULL) return pulse.pa_context_errno(server->context);
   const int error = pulse_wait_until(server, is_answered, question);
-  /* From here on nothing touches the question any more. */
+  /* After this nothing touches the question. */
   pulse.pa_operation_cancel(operation);
   pulse.pa_operation_unref(operation);
   if (error != 0) return error;
@@ -88,7 +88,7 @@ static int begin(pulse_server *server, const char *name, const char *address) {
   server->context = pulse.pa_context_new(pulse.pa_threaded_mainloop_get_api(server->loop), name);
   if (server->context == NULL) return PA_ERR_INTERNAL;
   pulse.pa_context_set_state_callback(server->context, state_changed, server);
-  /* A user who runs no server does not want one for this. */
+  /* Does not start a server for a user who runs none. */
   if (pulse.pa_context_connect(server->context, address, PA_CONTEXT_NOAUTOSPAWN, NULL) < 0)
     return pulse.pa_context_errno(server->context);
   return pulse.pa_threaded_mainloop_start(server->loop) < 0 ? PA_ERR_INTERNAL : 0;
@@ -172,7 +172,7 @@ bool pulse_is_connected(pulse_server *server) {
 
 #else
 
-/* Nobody can have a server: these are never called. */
+/* Never called, as there cannot be a server. */
 int pulse_start(pulse_server **server) {
   (void)server;
   return 1;

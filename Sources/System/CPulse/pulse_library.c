@@ -15,7 +15,7 @@ const char *pulse_library_name(void) {
 struct pulse_library pulse;
 static pthread_once_t loading = PTHREAD_ONCE_INIT;
 
-/* Never closed: it leaves threads and destructors after. */
+/* Never closed: it leaves threads and destructors behind. */
 static void load(void) {
   void *library = dlopen(LIBRARY, RTLD_LAZY | RTLD_LOCAL);
   if (library == NULL) return;

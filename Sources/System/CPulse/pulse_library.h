@@ -89,24 +89,24 @@ struct pulse_server {
   void *data;
 };
 
-/* A question that is on its way. Touched by the thread of the connection while the lock is given up in pulse_wait. */
+/* A pending request. Changed by the thread of the connection while pulse_wait has released the lock. */
 struct pulse_question {
   pulse_server *server;
   bool is_over;
   int error;
-  /* Where what is found goes. */
+  /* Where the result is stored. */
   void *found;
   void *data;
 };
 
-/* Waits for an answer to what was asked: with the lock held, which it gives up meanwhile. `operation` may be null: it
- * could not be asked. */
+/* Waits for the reply to a request. Called with the lock held, which it releases meanwhile. `operation` is null if the
+ * request could not be made. */
 int pulse_wait(struct pulse_question *question, pa_operation *operation);
-/* Waits, with the lock held, until something is so; PA_ERR_TIMEOUT when it does not become so in time. */
+/* Waits, with the lock held, until `is_reached` returns true; PA_ERR_TIMEOUT when that takes too long. */
 int pulse_wait_until(pulse_server *server, bool (*is_reached)(void *data), void *data);
-/* The answer is there. */
+/* Completes a request. */
 void pulse_answer(struct pulse_question *question, int error);
-/* Takes a stream away from the server, with the lock held; returns at once. */
+/* Removes a stream from the server, with the lock held; returns at once. */
 void pulse_stream_end(pa_stream *stream);
 
 #pragma GCC visibility pop

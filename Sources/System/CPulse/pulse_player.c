@@ -42,8 +42,8 @@ static void frames_wanted(pa_stream *stream, size_t size, void *data) {
   player->wanted(player->data);
 }
 
-/* One frame lets the server begin, and begin again when it has run dry: what comes late is heard late, and is not lost.
- */
+/* One frame is enough for the server to start, and to restart after an underrun: late frames are heard late, not
+ * lost. */
 static pa_buffer_attr attributes(const pulse_player *player, uint32_t fill_frames) {
   return (pa_buffer_attr){.maxlength = UINT32_MAX,
                           .tlength = fill_frames * (uint32_t)player->frame_size,
@@ -52,7 +52,7 @@ static pa_buffer_attr attributes(const pulse_player *player, uint32_t fill_frame
                           .fragsize = UINT32_MAX};
 }
 
-/* The error of what was tried last, negative. */
+/* The error of the last call, negative. */
 static int failure(const pulse_player *player) {
   const int error = pulse.pa_context_errno(player->server->context);
   return error == 0 ? -PA_ERR_BADSTATE : -error;
@@ -138,7 +138,7 @@ long pulse_player_delay(pulse_player *player) {
   int is_negative = 0;
   if (!is_ready(player)) return failure(player);
   const int error = pulse.pa_stream_get_latency(player->stream, &delay, &is_negative);
-  /* Before the server has said anything there is no time, which is not an error. */
+  /* Before the server's first report there is no latency, which is not an error. */
   if (error < 0 && error != -PA_ERR_NODATA) return failure(player);
   return error == 0 && !is_negative ? (long)delay : 0;
 }
@@ -160,7 +160,7 @@ int pulse_player_set_fill(pulse_player *player, uint32_t frames) {
 
 #else
 
-/* Nobody can have a server: these are never called. */
+/* Never called, as there cannot be a server. */
 int pulse_player_open(pulse_server *server, struct pulse_player_setup *setup, pulse_player **player) {
   (void)server, (void)setup, (void)player;
   return 1;

@@ -6,7 +6,7 @@
 
 #ifdef HAS_PULSE
 
-/* Asks while the lock is held, and waits for the answer. */
+/* Makes a request while the lock is held, and waits for the reply. */
 #define ASK(server, question, operation)               \
   ({                                                   \
     pulse.pa_threaded_mainloop_lock((server)->loop);   \
@@ -50,7 +50,7 @@ int pulse_move_recorder(pulse_server *server, uint32_t index, const char *source
              pulse.pa_context_move_source_output_by_name(server->context, index, source, was_done, &question));
 }
 
-/* What a list of answers ends with: 1 where that is all of it, less than 0 where it failed. */
+/* Whether a list of results has ended: `end` is 1 after the last one, negative on failure. */
 static bool is_end(pa_context *context, int end, struct pulse_question *question) {
   if (end != 0) pulse_answer(question, end > 0 ? 0 : pulse.pa_context_errno(context));
   return end != 0;
@@ -145,7 +145,7 @@ int pulse_set_input_mute(pulse_server *server, uint32_t index, bool is_muted) {
 
 int pulse_set_input_volume(pulse_server *server, uint32_t index, double volume) {
   struct pulse_question question = {.server = server};
-  /* The server takes one channel for all that there are. */
+  /* The server applies the volume of one channel to all. */
   pa_cvolume value;
   pulse.pa_cvolume_set(&value, 1, pulse.pa_sw_volume_from_linear(volume));
   return ASK(server, question,

@@ -8,13 +8,13 @@
 
 #ifdef HAS_PULSE
 
-/* Milliseconds of audio that the server hands over at once: how soon a key press is noticed. */
+/* Milliseconds of audio that the server delivers at once: how soon a key press is noticed. */
 #define FRAGMENT 25u
 
 struct pulse_record {
   pulse_server *server;
   pa_stream *stream;
-  /* Bytes of the fragment under way that were read already. */
+  /* Bytes of the current fragment that were already read. */
   size_t taken;
 };
 
@@ -39,7 +39,7 @@ static bool can_read(void *data) {
          pulse.pa_stream_readable_size(record->stream) > 0;
 }
 
-/* With the lock held: the error of what was tried last. */
+/* With the lock held: the error of the last call. */
 static int failure(const pulse_record *record) {
   const int error = pulse.pa_context_errno(record->server->context);
   return error == 0 ? PA_ERR_BADSTATE : error;
@@ -125,7 +125,7 @@ long pulse_record_read(pulse_record *record, float *samples, size_t most) {
 
 #else
 
-/* Nobody can have a server: these are never called. */
+/* Never called, as there cannot be a server. */
 int pulse_record_open(pulse_server *server, const char *source, uint32_t rate, pulse_record **record) {
   (void)server, (void)source, (void)rate, (void)record;
   return 1;

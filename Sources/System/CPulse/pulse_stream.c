@@ -29,7 +29,7 @@ static int begin(pulse_stream *stream, const char *sink, struct pulse_stream_set
   stream->stream = pulse.pa_stream_new(server->context, "Speech", &format, NULL);
   if (stream->stream == NULL) return pulse.pa_context_errno(server->context);
   pulse.pa_stream_set_state_callback(stream->stream, state_changed, server);
-  /* One frame lets it begin, and begin again when it has run dry: what comes late is heard late, and not lost. */
+  /* One frame is enough to start, and to restart after an underrun: late frames are heard late, not lost. */
   const pa_buffer_attr wanted = {.maxlength = UINT32_MAX,
                                  .tlength = setup->buffer_frames * (uint32_t)stream->frame_size,
                                  .prebuf = (uint32_t)stream->frame_size,
@@ -64,14 +64,14 @@ int pulse_stream_open(pulse_server *server, const char *sink, struct pulse_strea
   return 0;
 }
 
-/* The server has made one that nobody waits for any more. */
+/* The server has created a stream that is no longer wanted. */
 static void disconnect_late(pa_stream *stream, void *data) {
   (void)data;
   if (pulse.pa_stream_get_state(stream) == PA_STREAM_READY) pulse.pa_stream_disconnect(stream);
 }
 
 void pulse_stream_end(pa_stream *stream) {
-  /* One that is being made has no number yet by which the server could take it away; the connection holds it. */
+  /* One that is being created has no number yet by which the server could remove it; the connection keeps it. */
   const bool is_late = pulse.pa_stream_get_state(stream) == PA_STREAM_CREATING;
   pulse.pa_stream_set_state_callback(stream, is_late ? disconnect_late : NULL, NULL);
   if (!is_late) pulse.pa_stream_disconnect(stream);
@@ -85,7 +85,7 @@ void pulse_stream_close(pulse_stream *stream) {
   free(stream);
 }
 
-/* With the lock held: the error of what was tried last. */
+/* With the lock held: the error of the last call. */
 static long failure(const pulse_stream *stream) {
   const int error = pulse.pa_context_errno(stream->server->context);
   return error == 0 ? -PA_ERR_BADSTATE : -error;
@@ -111,7 +111,7 @@ long pulse_stream_delay(pulse_stream *stream) {
   if (!is_ready(stream)) {
     result = failure(stream);
   } else {
-    /* Before the server has told anything there is no time, which is not an error. */
+    /* Before the server's first report there is no latency, which is not an error. */
     const int error = pulse.pa_stream_get_latency(stream->stream, &delay, &is_negative);
     if (error == 0 && !is_negative) result = (long)delay;
     if (error < 0 && error != -PA_ERR_NODATA) result = failure(stream);

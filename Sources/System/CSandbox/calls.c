@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The tables of system calls, and their numbers held against those of the machine that compiles it. */
+ * The tables of system calls, whose numbers are checked against those of the compiling machine. */
 #include <linux/audit.h>
 #include <sys/syscall.h>
 
@@ -24,7 +24,7 @@ const call_rule call_rules[] = {
 
 const unsigned call_rule_count = sizeof call_rules / sizeof *call_rules;
 
-/* Younger than the oldest headers that this compiles with (Linux 5.15). */
+/* Missing from the oldest headers that this compiles with (Linux 5.15). */
 #ifndef __NR_futex_waitv
 #define __NR_futex_waitv 449
 #endif

@@ -85,7 +85,7 @@ CALL(fstatfs, 138, 44, YES)
 CALL(fcntl, 72, 25, CONTROLS)
 CALL(ioctl, 16, 29, NOT_TERMINAL)
 
-/* Writing into what was given: the host's socket, the pipe for lines, descriptors that lead nowhere else. */
+/* Writing to what it was given, the host's socket and the pipe for lines, and to its own pipes and counters. */
 CALL(write, 1, 64, YES)
 CALL(writev, 20, 66, YES)
 CALL(sendto, 44, 206, YES)
@@ -145,7 +145,7 @@ CALL(tgkill, 234, 131, ITSELF)
 CALL(rt_sigqueueinfo, 129, 138, ITSELF)
 CALL(rt_tgsigqueueinfo, 297, 240, ITSELF)
 
-/* What it and its machine are. */
+/* Facts about the process and its machine. */
 CALL(getpid, 39, 172, YES)
 CALL(getppid, 110, 173, YES)
 CALL_X86_64(getpgrp, 111, YES)

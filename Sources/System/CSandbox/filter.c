@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Turns the table of calls into a program. The numbers are searched by halves and not one after the other: the kernel
- * tries a new program with every number there is, and that was most of what installing one took. Why this is not done
- * by libseccomp: Decisions/0018-own-system-call-filter.md. */
+ * Turns the table of calls into a program. It uses binary search: the kernel tries a new program with every number,
+ * which took most of the time of installing one with linear search. Why this is not done by libseccomp:
+ * Decisions/0018-own-system-call-filter.md. */
 #define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>
@@ -18,8 +18,8 @@
 #include "walls.h"
 
 enum {
-  /* The first number that nobody had given a meaning when the table was written (Linux 6.18). What comes later is
-   * ENOSYS, which every caller of a new call can deal with. */
+  /* The first number that was not assigned when the table was written (Linux 6.18). Later ones return ENOSYS, which
+   * every caller of a new call can handle. */
   FIRST_UNKNOWN = 471,
   /* The x32 ABI's numbers on x86-64: the same calls with other arguments. */
   X32_BIT = 0x40000000,
@@ -91,7 +91,7 @@ static void put_clone(filter_writer *w) {
   refuse(w, EPERM);
 }
 
-/* mmap, mprotect and pkey_mprotect have their protection in the same place. */
+/* mmap, mprotect and pkey_mprotect have their protection in the same argument. */
 static void put_maps(filter_writer *w) {
   load_argument(w, 2);
   if (w->plan->step == 2) return allow_without(w, PROT_EXEC);
@@ -101,8 +101,8 @@ static void put_maps(filter_writer *w) {
   refuse(w, EPERM);
 }
 
-/* Shared memory in two places could be written in one and executed in the other. The kernel leaves the old place where
- * it is told so, and where the old size is 0; it rounds up to pages first, so that the largest sizes become 0, too. */
+/* Memory that is mapped twice could be written in one mapping and executed in the other. The kernel keeps the old
+ * mapping with MREMAP_DONTUNMAP and if the old size is 0, also after rounding up to pages, as for the largest sizes. */
 static void put_mremap(filter_writer *w) {
   enum { OLD_SIZE = 1, FLAGS = 3 };
   load_argument(w, FLAGS);
@@ -118,7 +118,7 @@ static void put_mremap(filter_writer *w) {
 
 static void put_open(filter_writer *w, int flags) {
   if (!w->plan->may_open) return refuse(w, EPERM);
-  /* The same bits on both architectures. O_PATH is in, as Landlock does not look at such descriptors. */
+  /* The same bits on both architectures. O_PATH is refused, as Landlock does not check such descriptors. */
   enum { PATH_ONLY = 010000000, UNNAMED = 020000000 };
   load_argument(w, flags);
   allow_without(w, O_WRONLY | O_RDWR | O_CREAT | O_TRUNC | PATH_ONLY | UNNAMED);
@@ -197,13 +197,13 @@ static void put_rule(filter_writer *w, uint8_t rule) {
   }
 }
 
-/* Whether the second step's program has anything to say about the call. */
+/* Whether the second step's program restricts the call. */
 static bool is_taken_away(const sandbox_filter_plan *plan, uint8_t rule) {
   return rule == FIRST || (rule == MAPS && plan->level == SANDBOX_STRICT) ||
          ((rule == OPENS2 || rule == OPENS3) && !plan->may_open);
 }
 
-/* Adds a span, unless the one before says the same for all its numbers. */
+/* Adds a span, unless the one before has the same rule. */
 static void add_span(span *spans, unsigned *count, uint32_t start, uint8_t rule) {
   if (*count > 0 && spans[*count - 1].start == start) (*count)--;
   if (*count > 0 && spans[*count - 1].rule == rule) return;
@@ -245,7 +245,7 @@ static void put_spans(filter_writer *w, const span *spans, unsigned count) {
   if (distance <= UINT8_MAX) {
     w->program[at].jt = (uint8_t)distance;
   } else {
-    /* Conditional jumps reach no further than 255: one more instruction, that does. */
+    /* Conditional jumps reach no further than 255: an unconditional one is inserted. */
     memmove(&w->program[at + 2], &w->program[at + 1], distance * sizeof *w->program);
     w->program[at].jf = 1;
     w->program[at + 1] = (struct sock_filter)BPF_STMT(BPF_JMP | BPF_JA, distance);

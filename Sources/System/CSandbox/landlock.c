@@ -60,13 +60,13 @@ int landlock_version(int highest) {
   return highest > 0 && version > highest ? highest : (int)version;
 }
 
-/* 0 also for what does not exist, or that this user may not see anyway. */
+/* Returns 0 also for what does not exist, or that this user may not see anyway. */
 static int allow_reading(int rules, const char *path) {
   int file = open(path, O_PATH | O_CLOEXEC);
   if (file < 0) return errno == EMFILE || errno == ENFILE || errno == ENOMEM ? errno : 0;
   beneath_attributes beneath = {.allowed = READ_FILE | READ_DIR, .parent = file};
   long result = syscall(__NR_landlock_add_rule, rules, BENEATH, &beneath, 0);
-  if (result != 0 && errno == EINVAL) { /* no folder: then the right to list it means nothing */
+  if (result != 0 && errno == EINVAL) { /* not a folder: the right to list it is not valid */
     beneath.allowed = READ_FILE;
     result = syscall(__NR_landlock_add_rule, rules, BENEATH, &beneath, 0);
   }
@@ -80,7 +80,7 @@ int landlock_rules(int *version, const char *const *const lists[], int count) {
   for (; *version > 0; --*version) {
     ruleset_attributes all = all_of(*version);
     rules = syscall(__NR_landlock_create_ruleset, &all, attributes_size(*version), 0);
-    /* Some distributions' kernels announce a version of which they lack a part. */
+    /* Some distributions' kernels report a version that they implement only in part. */
     if (rules >= 0 || (errno != EINVAL && errno != E2BIG)) break;
   }
   if (rules < 0) return -1;

@@ -24,8 +24,7 @@
 #define HAS_SANITIZER
 #endif
 
-/* Never more than there was: the higher limit would take a right which nobody here has, and who starts us with less
- * than that wants it so. */
+/* Never raises a limit: that would take a privilege, and a lower limit was set on purpose. */
 static int lower(int resource, rlim_t value) {
   struct rlimit limit;
   if (getrlimit((__rlimit_resource_t)resource, &limit) != 0) return errno;
@@ -34,8 +33,8 @@ static int lower(int resource, rlim_t value) {
   return setrlimit((__rlimit_resource_t)resource, &limit) == 0 ? 0 : errno;
 }
 
-/* For what is counted over all processes of the user: threads, and signals that wait. Ours may fill half of it, so that
- * whatever a provider does between two looks of the host, the user's programs can still start others. */
+/* For what is counted over all processes of the user: threads, and pending signals. Ours may use half of it, so that
+ * the user's programs can still start others, whatever a provider does between two checks of the host. */
 static int leave_half(int resource) {
   enum { ENOUGH = 16384 };
   struct rlimit limit;
@@ -45,10 +44,10 @@ static int leave_half(int resource) {
 }
 
 int set_limits(uint64_t memory) {
-  /* Who writes a file against the rules gets EFBIG, and not a signal that ends the process: PulseAudio's client does it
-   * on its way. */
+  /* Forbidden writes to files then return EFBIG instead of a signal that ends the process: PulseAudio's client makes
+   * some. */
   if (signal(SIGXFSZ, SIG_IGN) == SIG_ERR) return errno;
-  int error = lower(RLIMIT_CORE, 0); /* no core files of a stranger's memory */
+  int error = lower(RLIMIT_CORE, 0); /* no core files of untrusted memory */
   if (!error) error = lower(RLIMIT_FSIZE, 0);
   if (!error) error = lower(RLIMIT_NOFILE, 64);
   if (!error) error = lower(RLIMIT_MEMLOCK, 64u << 20);
@@ -70,7 +69,7 @@ void volunteer_for_oom_killer(void) {
   if (read(file, text, sizeof text - 1) > 0) {
     long score = strtol(text, NULL, 10) + 500;
     int length = snprintf(text, sizeof text, "%ld", score > 1000 ? 1000 : score);
-    /* Where the kernel does not want it, the provider is merely no earlier victim than others. */
+    /* If the kernel refuses, the provider is merely not chosen before others. */
     if (pwrite(file, text, (size_t)length, 0) < 0) errno = 0;
   }
   close(file);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * What of the system every provider may read. Nothing in it is the user's. */
+ * The files of the system that every provider may read. None of them is the user's. */
 #include <string.h>
 
 #include "walls.h"
@@ -19,7 +19,7 @@ const char *const system_facts[] = {
     "/usr/share/zoneinfo",
     "/etc/localtime",
     "/usr/lib/locale",
-    /* What setlocale() and iconv() of the C library look at when they are first used. */
+    /* What setlocale() and iconv() of the C library read when they are first used. */
     "/usr/share/locale/locale.alias",
     "/usr/lib/x86_64-linux-gnu/gconv",
     "/usr/lib/aarch64-linux-gnu/gconv",

@@ -14,10 +14,10 @@
 
 #include "walls.h"
 
-/* Rules of the second step: made with the first, before anybody else can have a say in them. -1: none. */
+/* Rules of the second step: made with the first, before the provider can interfere. -1: none. */
 static int inner_rules = -1;
 
-/* Puts the calling thread, or all, under the step's filter. 0 or an errno. */
+/* Installs the step's filter for the calling thread, or for all in the second step. Returns 0 or an errno. */
 static int install_filter(const sandbox_plan *plan, int step, bool may_open) {
   struct sock_filter rules[SANDBOX_LONGEST_FILTER];
   sandbox_filter_plan filter = {.architecture = sandbox_architecture(),
@@ -30,7 +30,7 @@ static int install_filter(const sandbox_plan *plan, int step, bool may_open) {
   struct sock_fprog program = {.len = (unsigned short)count, .filter = rules};
   unsigned long flags = step == 2 ? SECCOMP_FILTER_FLAG_TSYNC : 0;
   long result = syscall(__NR_seccomp, SECCOMP_SET_MODE_FILTER, flags, &program);
-  /* A positive answer is a thread that has made itself a filter which ours cannot be put on top of. */
+  /* A positive result is a thread with a filter of its own, to which ours cannot be added. */
   return result == 0 ? 0 : result > 0 ? EBUSY : errno;
 }
 
@@ -40,7 +40,7 @@ sandbox_state sandbox_offer(void) {
                          .has_filter = syscall(__NR_seccomp, SECCOMP_GET_ACTION_AVAIL, 0, &action) == 0};
 }
 
-/* What the calling thread and its successors may read. */
+/* Restricts what the calling thread and those it starts may read. */
 static int enter_landlock(const sandbox_plan *plan, sandbox_state *state) {
   state->landlock = landlock_version(plan->highest_landlock);
   if (state->landlock == 0) return 0;
@@ -57,7 +57,7 @@ static int enter_landlock(const sandbox_plan *plan, sandbox_state *state) {
 int sandbox_enter(const sandbox_plan *plan, sandbox_state *state) {
   *state = (sandbox_state){0};
   if (plan->level == SANDBOX_NONE) return 0;
-  /* Reads the time zone while that needs no rule; providers find it done. */
+  /* Reads the time zone while that needs no rule; providers need not read it again. */
   tzset();
   volunteer_for_oom_killer();
   if (plan->first_closed > 0) syscall(__NR_close_range, plan->first_closed, ~0u, 0);
@@ -66,7 +66,7 @@ int sandbox_enter(const sandbox_plan *plan, sandbox_state *state) {
   if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return errno;
   error = enter_landlock(plan, state);
   if (!error) error = drop_capabilities();
-  /* Nobody of the same user looks into this process, nor it into itself through /proc. */
+  /* Other processes of the user cannot inspect this one, nor can it inspect itself through /proc. */
   if (!error && prctl(PR_SET_DUMPABLE, 0, 0, 0, 0) != 0) error = errno;
   if (!error) error = note_trapped_calls(plan->trapped);
   if (!error) error = install_filter(plan, 1, true);
@@ -81,7 +81,7 @@ int sandbox_tighten_thread(const sandbox_plan *plan, const sandbox_state *state)
 
 int sandbox_tighten(const sandbox_plan *plan, sandbox_state *state) {
   if (plan->level == SANDBOX_NONE) return 0;
-  /* pthread_exit() and pthread_cancel() load it when they first need it, and abort without it. */
+  /* pthread_exit() and pthread_cancel() load it on first use, and abort without it. */
   dlopen("libgcc_s.so.1", RTLD_NOW);
   if (state->landlock > 0) {
     int error = landlock_obey(inner_rules, state->landlock, true);

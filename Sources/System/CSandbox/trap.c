@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * A call that ends the process is noted first, so that the user can be told what it was. */
+ * Records a call that ends the process first, so that it can be reported to the user. */
 #define _GNU_SOURCE
 #include <errno.h>
 #include <signal.h>
@@ -21,7 +21,7 @@ static void note_and_end(int number, siginfo_t *info, void *context) {
     uint64_t none = 0, call = (uint64_t)info->si_arch << 32 | (uint32_t)info->si_syscall;
     __atomic_compare_exchange_n(the_record, &none, call, false, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);
   }
-  /* SIGSYS is blocked in here: a second one ends the process, as its parent is to see. */
+  /* SIGSYS is blocked in here: a second one ends the process, as its parent should see. */
   syscall(__NR_ptrace, 0, 0, 0, 0);
   _exit(128 + SIGSYS);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * What the files of this folder know of each other. */
+ * Declarations that the files of this folder share. */
 #ifndef SANDBOX_WALLS_H
 #define SANDBOX_WALLS_H
 
@@ -11,16 +11,16 @@
 #include "sandbox.h"
 #include "sandbox_filter.h"
 
-/* Not to be called by, or instead of, functions of other libraries in the process. */
+/* Hidden, so that these do not clash with functions of other libraries in the process. */
 #pragma GCC visibility push(hidden)
 
 /* ------------------------------------------------------------------------------------------- calls.c: the rules */
 
 enum {
-  REFUSED,       /* EPERM; what the tables do not name, too */
+  REFUSED,       /* EPERM; also for calls that the tables do not name */
   YES,           /* allowed in both steps */
   FIRST,         /* allowed until the second step has closed */
-  ABSENT,        /* ENOSYS: whoever gets it has another way, whose arguments a filter can see */
+  ABSENT,        /* ENOSYS: callers then use another call, whose arguments a filter can see */
   NOT_TERMINAL,  /* ENOTTY: no descriptor is a device */
   ENDS,          /* ends the process: an attack, or a program that cannot continue without it */
   STARTS_THREAD, /* clone: threads, no processes */
@@ -49,13 +49,13 @@ int call_number(const call_rule *call, uint32_t architecture);
 
 /* --------------------------------------------------------------------------------------------- landlock.c: files */
 
-/* The ABI's version that this kernel offers, `highest` at most (0: no matter, negative: none), 0: none. */
+/* The ABI's version to use: the kernel's, at most `highest` (0: no limit, negative: none). 0: none. */
 int landlock_version(int highest);
-/* A set of rules that lets files and folders in the lists be read, and nothing else. *version is lowered to what the
- * kernel really takes. Answers a descriptor, or -1 with errno set. */
+/* Creates rules that allow reading the files and folders in the lists, and nothing else. *version is lowered to what
+ * the kernel really accepts. Returns a descriptor, or -1 with errno set. */
 int landlock_rules(int *version, const char *const *const lists[], int count);
-/* Puts the calling thread under the rules; with `all_threads` and a kernel that can, the whole process. 0 or an errno.
- */
+/* Applies the rules to the calling thread; with `all_threads` and a kernel that can, to the whole process. Returns 0 or
+ * an errno. */
 int landlock_obey(int rules, int version, bool all_threads);
 
 /* places.c: what every provider may read, NULL-terminated. */
@@ -64,16 +64,16 @@ extern const char *const system_facts[];     /* always */
 
 /* ------------------------------------------------------------------------------------------------------ limits.c */
 
-/* Bounds what the process may take. 0 or an errno. */
+/* Limits what the process may use. Returns 0 or an errno. */
 int set_limits(uint64_t memory);
-/* Where memory runs out, this process goes before those of the user. Before the sandbox closes. */
+/* When memory runs out, this process is ended before those of the user. Call it before the sandbox closes. */
 void volunteer_for_oom_killer(void);
-/* Gives up every right that root has beyond his files. 0 or an errno. */
+/* Drops all capabilities. Returns 0 or an errno. */
 int drop_capabilities(void);
 
 /* -------------------------------------------------------------------------------------------------------- trap.c */
 
-/* Notes the call that ends the process at *record (see sandbox_plan.trapped). 0 or an errno. */
+/* Records the call that ends the process at *record (see sandbox_plan.trapped). Returns 0 or an errno. */
 int note_trapped_calls(uint64_t *record);
 
 #pragma GCC visibility pop

@@ -18,7 +18,7 @@ void speech_audibility_begin(speech_audibility *measure, uint32_t sample_rate, u
   begin_stretch(measure);
 }
 
-/* The frames of the stretch under way that can be heard: all of them or none. */
+/* The frames of the current stretch that can be heard: all of them or none. */
 static uint64_t audible_of_stretch(const speech_audibility *measure) {
   for (uint32_t channel = 0; channel < measure->channels; channel++) {
     if (measure->high[channel] - measure->low[channel] > LEAST_SWING) return measure->filled;
@@ -35,7 +35,7 @@ void speech_audibility_add(speech_audibility *measure, const float *samples, siz
       float low = measure->low[channel], high = measure->high[channel];
       for (size_t frame = 0; frame < count; frame++) {
         const float sample = samples[frame * channels + channel];
-        /* What is not a number is neither less nor more than anything. */
+        /* NaN is neither less nor more than anything. */
         low = sample < low ? sample : low;
         high = sample > high ? sample : high;
       }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * libespeak-ng and libsonic for Swift, and what only C can say to them. */
+ * libespeak-ng and libsonic for Swift, and the calls that only C can make. */
 #ifndef CESPEAK_H
 #define CESPEAK_H
 
@@ -9,7 +9,7 @@
 #include <stddef.h>
 
 /* Starts the engine of this process: audio in blocks of about `block_ms` on the thread that asks for it. Call it on
- * the thread that will use the engine. Answers the sample rate in Hz, or 0 with the reason in `message`. */
+ * the thread that will use the engine. Returns the sample rate in Hz, or 0 with the reason in `message`. */
 int cespeak_start(int block_ms, char *message, size_t message_size);
 
 /* libsonic changes rate and pitch of finished speech. libespeak-ng depends on the library, but Debian keeps its header
@@ -19,7 +19,7 @@ sonicStream sonicCreateStream(int sample_rate, int channels);
 void sonicDestroyStream(sonicStream stream);
 void sonicSetSpeed(sonicStream stream, float speed);
 void sonicSetPitch(sonicStream stream, float pitch);
-/* These three answer 0 when memory is short; read answers the number of samples. */
+/* These three return 0 when memory is short; read returns the number of samples. */
 int sonicWriteShortToStream(sonicStream stream, const short *samples, int count);
 int sonicFlushStream(sonicStream stream);
 int sonicReadShortFromStream(sonicStream stream, short *samples, int room);

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import SpeechProviderKit
 
-/// A request's text as the engine may have it, and the way back from its characters to the request's.
+/// A request's text in the form for the engine, and the mapping from its characters to the request's.
 ///
-/// Phonemes are written `[[…]]`. What would be a command in the text itself is not left in it: control characters become
-/// spaces, as the engine takes commands that begin with U+0001 out of plain text too, and beside phonemes two brackets in a
-/// row become braces, which it does not speak either.
+/// Phonemes are written `[[…]]`. Commands in the text itself are removed: control characters become spaces, as the
+/// engine obeys commands that begin with U+0001 even in plain text, and beside phonemes two brackets in a row become
+/// braces, which it does not speak either.
 struct EngineText {
   let original: RequestText
   /// Ascending.
@@ -14,7 +14,7 @@ struct EngineText {
   private var bytes: [UInt8] = []
   /// Characters written so far.
   private var count = 0
-  /// Where a stretch begins whose characters are the text's own, or stand for one of them.
+  /// Starts of stretches whose characters are the text's own, or represent one of them.
   private var stretches: [Stretch] = []
   /// Every `[[…]]`, by its bytes.
   private var groups: [Range<Int>] = []
@@ -22,7 +22,7 @@ struct EngineText {
   private struct Stretch {
     var engine: Int
     var original: Int
-    /// All of it stands for one character.
+    /// The whole stretch represents one character.
     var isOne: Bool
   }
 
@@ -46,7 +46,7 @@ struct EngineText {
     if !cut.isEmpty { write(cut) }
   }
 
-  /// Calls `body` with what the engine gets, the NUL after it counted.
+  /// Calls `body` with the engine's text, including the NUL after it.
   func withBytes<R>(_ body: (UnsafeBufferPointer<UInt8>) -> R) -> R {
     guard bytes.isEmpty else { return bytes.withUnsafeBufferPointer(body) }
     return original.withUTF8 { text in
@@ -55,7 +55,7 @@ struct EngineText {
     }
   }
 
-  /// The character of the request that a character of the engine's text stands for; both count from 0.
+  /// The character of the request that a character of the engine's text represents; both count from 0.
   func scalar(ofEngine scalar: Int) -> Int {
     var (low, high) = (0, stretches.count)
     while low < high {
@@ -69,7 +69,7 @@ struct EngineText {
 
   // MARK: Writing
 
-  /// `cut` are the groups that a comma comes before.
+  /// `cut` are the groups that get a comma before them.
   private mutating func write(_ cut: Set<Int>) {
     (bytes, count, stretches, groups) = ([], 0, [], [])
     let original = original
@@ -162,7 +162,7 @@ struct EngineText {
 }
 
 extension SpelledRange {
-  /// The characters that its words of phonemes are marked at, at least one.
+  /// The characters at which its words of phonemes are marked, at least one.
   fileprivate func wordPlaces(
     in text: UnsafeBufferPointer<UInt8>,
     from reader: ScalarReader

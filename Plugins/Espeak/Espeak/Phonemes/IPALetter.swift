@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// How a letter of IPA is spoken: what makes two sounds near to each other.
+/// The features of a letter of IPA, which decide how near two sounds are.
 enum IPALetter: Hashable {
   /// Height from 0 (close) to 6 (open), backness from 0 (front) to 4 (back).
   case vowel(height: Float, backness: Int, isRounded: Bool)
-  /// Place from 0 (lips) to 11 (glottis), apart as far as they sound different.
+  /// Place from 0 (lips) to 11 (glottis), spaced by how different they sound.
   case consonant(place: Float, Manner, isVoiced: Bool)
 
   enum Manner: Hashable {
@@ -37,7 +37,7 @@ enum IPALetter: Hashable {
     return letters
   }()
 
-  /// Of the rows below: who has no æ says a.
+  /// Of the rows below; æ is near a, which languages without it use instead.
   private static let heights: [Float] = [0, 1, 2, 3, 4, 5.2, 6]
 
   /// Front, near-front, central, near-back, back; unrounded and rounded.
@@ -65,7 +65,7 @@ enum IPALetter: Hashable {
     (.click, ["ʘ-", "", "ǀ-", "ǃ-", "", "", "ǂ-", "", "", "", ""]),
   ]
 
-  /// What is beside the chart; two places at once count as the one that is heard more.
+  /// Letters outside the chart; of two places of articulation the more audible one counts.
   private static let others: [Unicode.Scalar: IPALetter] = [
     "w": .consonant(place: 0, .approximant, isVoiced: true),
     "ʍ": .consonant(place: 0, .approximant, isVoiced: false),
@@ -78,7 +78,7 @@ enum IPALetter: Hashable {
     "ǁ": .consonant(place: 3, .click, isVoiced: false),
   ]
 
-  /// Letters as sounds, with those that are written in other ways too.
+  /// Letters as sounds, including those that are also written in other ways.
   static let spellings: [Unicode.Scalar: [IPASound]] = {
     var spellings: [Unicode.Scalar: [IPASound]] = [:]
     for letter in all.keys { spellings[letter] = [IPASound(letter: letter)] }
@@ -92,7 +92,7 @@ enum IPALetter: Hashable {
     return spellings
   }()
 
-  /// Other characters for a letter: keyboards', Greek ones, and those that IPA had before.
+  /// Other characters for a letter: from keyboards, Greek ones, and those of earlier versions of IPA.
   private static let sameAs: [Unicode.Scalar: Unicode.Scalar] = [
     "g": "ɡ", "ɩ": "ɪ", "ɷ": "ʊ", "ʚ": "ɞ", "ε": "ɛ", "ꞵ": "β", "ꭓ": "χ", "ɼ": "r",
     "ʗ": "ǃ", "ʇ": "ǀ", "ʖ": "ǁ", "!": "ǃ", "ɿ": "ɨ", "ᴀ": "ɐ",

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension IPASound {
-  /// How far apart two sounds are: 0 for the same, about 1 for what people take for each other, nil for what nobody would.
+  /// How far apart two sounds are: 0 for the same, about 1 for those that people confuse, nil for those that nobody
+  /// would.
   func distance(to other: IPASound) -> Float? {
     guard let letters = Self.distance(letter, other.letter) else { return nil }
     // Two letters are never the same sound, even where the features here are.
@@ -35,14 +36,14 @@ extension IPASound {
     }
   }
 
-  /// Vowels and the consonants that they become in front of others.
+  /// Vowels and the consonants that they become before other vowels.
   private static let glides: [(Unicode.Scalar, Unicode.Scalar)] = [
     ("i", "j"), ("ɪ", "j"), ("u", "w"), ("ʊ", "w"), ("y", "ɥ"), ("ɯ", "ɰ"),
   ]
 }
 
 extension IPALetter.Manner {
-  /// Nil: nobody takes one for the other.
+  /// Nil: they are never confused.
   fileprivate func distance(to other: Self) -> Float? {
     if self == other { return 0 }
     let pair: Set = [self, other]
@@ -68,7 +69,7 @@ extension Unicode.Scalar {
     case "\u{303}", "\u{2DE}": 1.2
     // Palatalised, and the centre of a syllable.
     case "\u{2B2}", "\u{329}", "\u{30D}": 0.4
-    // Marks of tone: of these no voice without tones takes any notice.
+    // Tone marks, which voices without tones ignore.
     case "\u{300}", "\u{301}", "\u{302}", "\u{304}", "\u{30B}", "\u{30C}", "\u{30F}",
       "\u{1DC4}"..."\u{1DC9}":
       0

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// One letter of IPA with what belongs to it.
+/// One letter of IPA with its modifiers.
 struct IPASound: Hashable {
   /// A letter that `IPALetter` knows.
   var letter: Unicode.Scalar
@@ -14,9 +14,9 @@ struct IPASound: Hashable {
 /// A word of IPA.
 struct IPAWord: Hashable {
   var sounds: [IPASound] = []
-  /// By the sound they are before.
+  /// By the index of the sound that they precede.
   var stresses: [Int: Stress] = [:]
-  /// Where a syllable begins, as far as the string says so.
+  /// Where a syllable begins, as far as the string marks it.
   var borders: Set<Int> = []
   /// Tone letters after a sound, by its index: 5 is the highest.
   var tones: [Int: [Int]] = [:]
@@ -41,7 +41,7 @@ extension IPAWord {
     return words.isEmpty ? nil : words
   }
 
-  /// The sounds of a string that holds nothing else, and no mark without a letter before it.
+  /// The sounds of a string; nil when it contains anything else, or a mark without a letter before it.
   static func sounds(_ string: String) -> [IPASound]? {
     var word = IPAWord()
     for scalar in string.unicodeScalars {
@@ -56,7 +56,7 @@ extension IPAWord {
     switch scalar {
     case "[", "]", "/", "(", ")", "{", "}", "\u{203F}", "\u{2197}", "\u{2198}", "\u{A71B}",
       "\u{A71C}", "\u{2191}", "\u{2193}", "\u{200D}":
-      // Brackets, linking, intonation, and steps between tones: nothing that a word of its own could tell.
+      // Brackets, linking, intonation, and steps between tones: nothing that matters for a single word.
       return true
     case "\u{2C8}", "'":
       stresses[sounds.count] = .primary
@@ -83,7 +83,7 @@ extension IPAWord {
     return true
   }
 
-  /// A mark without a letter before it belongs to nothing and is passed over.
+  /// A mark without a letter before it is ignored.
   private mutating func changeLast(_ change: (inout IPASound) -> Void) {
     if !sounds.isEmpty { change(&sounds[sounds.count - 1]) }
   }

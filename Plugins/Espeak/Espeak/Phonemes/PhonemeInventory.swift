@@ -2,8 +2,8 @@
 
 /// The phonemes of one voice and the IPA that the engine itself gives for them.
 ///
-/// Asked of the engine for every name that its data holds, in some surroundings: phonemes change with those (a German [b]
-/// ends no word, an American [t] between vowels is a tap), and the ones that do so least serve a sound best.
+/// The engine is asked for every name in its data, in several contexts: phonemes change with these (a German [b] never
+/// ends a word, an American [t] between vowels is a tap), and those that change least are best for a sound.
 struct PhonemeInventory {
   /// A sound of the voice, which may be two letters of IPA, as in a diphthong.
   struct Entry {
@@ -21,19 +21,19 @@ struct PhonemeInventory {
   /// Names of its tones, such as `51`; of some languages they are pitches from 1 to 5, of others numbers of a list.
   private(set) var tones: Set<String> = []
 
-  /// Around the phoneme: at the start, in the middle and at the end of a word, beside vowels and beside consonants, with
-  /// stress and without.
+  /// Contexts of the phoneme: at the start, in the middle and at the end of a word, beside vowels and beside
+  /// consonants, with stress and without.
   private static let surroundings: [(before: String, after: String)] = [
     ("'|", ""), ("", "|'|@"), ("'|", "|t"), ("t|'|", "|t"), ("@|", "|'|@"), ("@|", "|@"),
     ("'|@|", ""), ("", ""),
     ("'|a|", "|a"),
   ]
 
-  /// Asks the engine, which needs some 10 ms.
+  /// Asks the engine, which takes some 10 ms.
   init(_ candidates: [String], _ transcriber: Transcriber) {
     var counts: [String: [String: Int]] = [:]
     for name in candidates {
-      // What is unknown is so everywhere, and the first two tell for vowels and consonants alike.
+      // An unknown name is unknown in all contexts; the first two are enough for vowels and consonants alike.
       var isKnown = false
       for (index, (before, after)) in Self.surroundings.enumerated() where index < 2 || isKnown {
         guard let sounds = transcriber.sounds(of: before + name + after) else { continue }
@@ -45,7 +45,7 @@ struct PhonemeInventory {
       if isKnown { names.insert(name) }
     }
     for name in candidates where name.utf8.allSatisfy({ (0x31...0x39).contains($0) }) {
-      // The engine writes a tone that the voice has after its vowel.
+      // The engine writes a tone after its vowel if the voice has the tone.
       let sounds = transcriber.sounds(of: "a|" + name) ?? []
       if sounds.contains(where: { $0.name == "a" + name }) { tones.insert(name) }
     }
@@ -56,7 +56,7 @@ struct PhonemeInventory {
       else { continue }
       found.append((best.key, Self.joiningDoubled(sounds)))
     }
-    // One order for all runs, as a dictionary has none.
+    // Sorted, as the order of a dictionary differs from run to run.
     found.sort { ($0.name, $0.sounds.count) < ($1.name, $1.sounds.count) }
     var places: [IPASound: Int] = [:]
     for (name, own) in found {

@@ -3,15 +3,15 @@ import Glibc
 
 /// The names of all phonemes that the engine's data knows, in all its tables: `t`, `eI`, `n^`.
 ///
-/// No call of the engine lists them, so they are read from its file `phontab`. Nothing depends on that file's form but how
-/// many sounds are found: a name counts only once the engine itself has understood it (see `PhonemeInventory`).
+/// No call of the engine lists them, so they are read from its file `phontab`. Only how many sounds are found depends
+/// on that file's format: a name counts only once the engine itself has understood it (see `PhonemeInventory`).
 enum PhonemeNames {
   /// Debian's file has 56 KB.
   private static let maxFileSize = 4 << 20
   private static let tableHeader = 36
   private static let entrySize = 16
 
-  /// Empty when there is no such file or it is of another form.
+  /// Empty when there is no such file or it has another format.
   static func read(in folder: String) -> [String] {
     guard let bytes = contents(of: folder + "/phontab") else { return [] }
     // A count of tables in four bytes; of each its number of phonemes, and after 36 bytes its phonemes.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Spells phonemes in the names of one voice, as they are between `[[` and `]]`.
+/// Spells phonemes with the names of one voice's phonemes, as used between `[[` and `]]`.
 ///
-/// Names are separated by bars, so that no two of them run together to the name of a third.
+/// Names are separated by bars, so that no two of them merge into the name of a third.
 struct PhonemeSpeller {
   /// IPA, and the engine's own names as in `h@l'oU`.
   static let alphabets = ["ipa", "x-espeak"]
@@ -10,16 +10,16 @@ struct PhonemeSpeller {
   private let inventory: PhonemeInventory
   private let habit: StressHabit
 
-  /// In one part of a word. The engine has 200 bytes for the phonemes of a word and does not check; 40 names of four
-  /// characters at most also stay below a third of the 725 bytes of a clause.
+  /// Maximum in one part of a word. The engine has 200 bytes for the phonemes of a word and does not check; 40 names of
+  /// four characters at most also stay below a third of the 725 bytes of a clause.
   private static let maxSounds = 40
   /// More sounds than any word of any language has: what is longer is not a word.
   private static let maxWordLength = 1000
-  /// A sound further away than this has no neighbour in the voice.
+  /// The maximum distance at which a sound of the voice can replace another.
   private static let furthest: Float = 4
-  /// Of each name, in the measure of `IPASound.distance`: one diphthong is better than two vowels, as long as it fits.
+  /// Cost of each name, on the scale of `IPASound.distance`: one diphthong is better than two vowels, if it fits.
   private static let costOfName: Float = 0.15
-  /// Of two names for what a tie binds.
+  /// Cost of two names for sounds that a tie binds.
   private static let costOfCutTie: Float = 0.4
 
   init(_ inventory: PhonemeInventory, language: String) {
@@ -90,10 +90,10 @@ struct PhonemeSpeller {
     var isLengthened: Bool
   }
 
-  /// For a sound how far it is from each of the inventory's; found once for all that is said at once.
+  /// The distances of a sound from each of the inventory's; computed once for a string.
   private typealias Distances = [IPASound: [Float]]
 
-  /// The names that come nearest to the word, which is what a shortest path through its sounds gives.
+  /// The names that come nearest to the word, by a shortest path through its sounds.
   private func spell(_ word: IPAWord, _ known: inout Distances) -> [String]? {
     let count = word.sounds.count
     guard count <= Self.maxWordLength else { return nil }

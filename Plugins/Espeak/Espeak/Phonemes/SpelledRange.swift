@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import SpeechProviderKit
 
-/// A part of a text that is said in phonemes.
+/// A part of a text that is spoken as phonemes.
 struct SpelledRange: Hashable, Sendable {
   let bytes: Range<Int>
   /// What the engine reads: for each word of phonemes its parts, in names of the voice's phonemes.

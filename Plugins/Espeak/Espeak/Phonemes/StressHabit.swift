@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Where a language puts the stress of a word whose phonemes do not say.
+/// Where a language puts the stress of a word whose phonemes do not mark it.
 ///
-/// IPA leaves it out where it is always the same, as in French, and in words of one syllable. The engine takes a word without
-/// marks for an unstressed one and weakens its vowels.
+/// IPA omits it where it is always the same, as in French, and in words of one syllable. The engine treats a word
+/// without marks as unstressed and weakens its vowels.
 enum StressHabit {
   case first, last, lastButOne
 
@@ -19,7 +19,7 @@ enum StressHabit {
   func stresses(_ word: IPAWord) -> [Int: IPAWord.Stress] {
     var vowels: [Int] = []
     for (index, sound) in word.sounds.enumerated() where sound.isSyllable {
-      // The second half of a diphthong begins no syllable of its own.
+      // The second half of a diphthong does not begin a syllable.
       if vowels.last != index - 1 || word.borders.contains(index) { vowels.append(index) }
     }
     let place: Int? =

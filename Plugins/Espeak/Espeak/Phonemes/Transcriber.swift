@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import CEspeak
 
-/// What the engine makes of phonemes in the voice that is chosen; on the engine's thread only.
+/// How the engine pronounces phonemes in the current voice; on the engine's thread only.
 ///
-/// espeak_TextToPhonemes reads `[[…]]` only after a request that did, so one that says nothing comes first.
+/// espeak_TextToPhonemes interprets `[[…]]` only after a request that did, so an empty one comes first.
 struct Transcriber {
-  /// A character that no name of a phoneme holds.
+  /// A character that no name of a phoneme contains.
   private static let separator: UInt8 = 0x1F
 
   init() {
@@ -63,7 +63,7 @@ struct Transcriber {
   func clauseEnd(in text: UnsafeRawBufferPointer, from start: Int) -> Int? {
     var next = text.baseAddress.map { $0 + start }
     let first = next
-    // Safe because the text ends with NUL, and the engine answers a place in it or NULL at its end.
+    // Safe because the text ends with NUL, and the engine returns a place in it or NULL at its end.
     _ = espeak_TextToPhonemes(&next, Int32(espeakCHARS_UTF8), 0)
     guard let next, let first, next > first else { return nil }
     return start + (next - first)

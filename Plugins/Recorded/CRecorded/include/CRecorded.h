@@ -2,7 +2,7 @@
 #ifndef CRECORDED_H
 #define CRECORDED_H
 
-/* The manifest, which Swift cannot put into a section. Calling this keeps the linker from leaving it out. */
+/* The manifest, which Swift cannot put into a section. Calling this keeps the linker from dropping it. */
 const char *recorded_manifest(void);
 
 #endif

@@ -9,33 +9,33 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Not to be called by, or instead of, functions of other libraries in the process. */
+/* Hidden, so that these do not clash with functions of other libraries in the process. */
 #pragma GCC visibility push(hidden)
 
-/* What came of a call. */
+/* Results of the calls. */
 enum {
   ICU_OK = 0,
-  /* The library, or one of the functions in it, is not there. */
+  /* The library, or one of the functions in it, is missing. */
   ICU_MISSING = -1,
-  /* It is there and refuses. */
+  /* ICU returned an error. */
   ICU_FAILED = -2,
-  /* It knows nothing of this language and would answer in another. */
+  /* ICU has no rules for this language and would use another's. */
   ICU_OTHER_LANGUAGE = -3,
-  /* The answer is longer than the buffer. */
+  /* The result is longer than the buffer. */
   ICU_TOO_LONG = -4,
 };
 
 /* The file name of the library that is looked for. */
 const char *icu_library_name(void);
 
-/* What a speller says. */
+/* What a speller produces. */
 enum icu_spelling { ICU_CARDINAL, ICU_ORDINAL };
 
-/* Opens ICU's rules for numbers in words. `language` is a BCP 47 tag. NULL with `result` set on failure; the result
- * goes to icu_close_speller. Use from one thread at a time. */
+/* Opens ICU's rules for numbers in words. `language` is a BCP 47 tag. Returns NULL and sets `result` on failure; close
+ * the speller with icu_close_speller. Use from one thread at a time. */
 void *icu_open_speller(const char *language, enum icu_spelling spelling, int *result);
-/* Puts the words for a decimal number ("-12.5", ASCII) into `buffer` as UTF-8. Number of bytes, or a code from above.
- */
+/* Writes the words for a decimal number ("-12.5", ASCII) into `buffer` as UTF-8. Returns the number of bytes, or a code
+ * from above. */
 int icu_spell(void *speller, const char *number, char *buffer, size_t capacity);
 void icu_close_speller(void *speller);
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
  * The system calls that Swift cannot make: their constants are macros, or they take variable arguments, or Glibc's
- * module leaves them out. Each answers what the call itself answers, -1 with errno set on failure. */
+ * module leaves them out. Each returns what the call itself returns, -1 with errno set on failure. */
 #ifndef LINUX_CALLS_H
 #define LINUX_CALLS_H
 
@@ -9,14 +9,14 @@
 #include <stdint.h>
 #include <sys/types.h>
 
-/* Not to be called by, or instead of, functions of other libraries in the process. */
+/* Hidden, so that these do not clash with functions of other libraries in the process. */
 #pragma GCC visibility push(hidden)
 
 /* A memory file, close-on-exec, that may be sealed. */
 int linux_memfd(const char *name);
 /* Forbids resizing; also writing (`contents`) or new writable mappings (`new_writers`); and any further seal. */
 int linux_seal(int fd, bool contents, bool new_writers);
-/* Copies `from` to `to`, which is at its start, but no more than `most` bytes. Number of bytes, or -1. */
+/* Copies `from` to `to`, which must be at its start, but at most `most` bytes. Returns the number of bytes, or -1. */
 int64_t linux_copy(int from, int to, int64_t most);
 
 /* A pair of connected SOCK_SEQPACKET sockets, close-on-exec. */
@@ -27,11 +27,11 @@ int linux_pipe(int ends[2]);
 int linux_eventfd(void);
 
 /* Starts a program with exactly the descriptors fds[0..<count] as 0..<count, in a session and a process group of
- * its own, which it cannot leave, with default signal dispositions and no blocked signal. Answers 0 or an errno. */
+ * its own, which it cannot leave, with default signal dispositions and no blocked signal. Returns 0 or an errno. */
 int linux_spawn(pid_t *pid, const char *path, char *const arguments[], char *const environment[], const int *fds,
                 int count);
 
-/* A descriptor that becomes readable when the process has ended. The process must be a child that nobody waited for. */
+/* A descriptor that becomes readable when the process has ended, which must be a child that was not waited for. */
 int linux_pidfd(pid_t pid);
 /* Waits for the end of the process; *code is its exit status, or the signal when *is_signal. */
 int linux_wait(int pidfd, int *code, bool *is_signal);
@@ -39,13 +39,13 @@ int linux_kill(int pidfd, int signal_number);
 
 /* Sleeps while *word == seen, at most `milliseconds`. Shared between processes. [any thread] */
 void linux_futex_wait(const uint32_t *word, uint32_t seen, uint32_t milliseconds);
-/* Wakes everybody who sleeps on the word. [any thread] */
+/* Wakes all threads that sleep on the word. [any thread] */
 void linux_futex_wake(const uint32_t *word);
 /* Sleeps while both words are as seen, at most `milliseconds`: `shared` between processes, `own` of this one. Before
  * Linux 5.16 a change of `own` alone does not wake. [any thread] */
 void linux_futex_wait_either(const uint32_t *shared, uint32_t shared_seen, const uint32_t *own, uint32_t own_seen,
                              uint32_t milliseconds);
-/* The same as the first two for a word that no other process sees. [any thread] */
+/* The same as the first two for a word of this process alone. [any thread] */
 void linux_futex_wait_own(const uint32_t *word, uint32_t seen, uint32_t milliseconds);
 void linux_futex_wake_own(const uint32_t *word);
 
@@ -55,14 +55,12 @@ uint32_t linux_wake_up_count(const uint32_t *word);
 /* Sleeps while the count is as seen, until `deadline` (CLOCK_MONOTONIC, nanoseconds; UINT64_MAX: for ever) at most. */
 void linux_wake_up_wait(const uint32_t *word, uint32_t seen, uint64_t deadline);
 
-/* Opens `path`, which is relative, for reading, if it leads to a regular file beneath the folder `root`: no "..", no
- * symbolic link and no mount point's magic leads out. Nothing but a regular file is opened at all, so that neither a
- * pipe's writer nor a device learns of it; *mode is what was found (st_mode), 0 if nothing was. Answers a descriptor,
- * or -1 with errno set: EXDEV when the path leads out, EINVAL with *mode set when it is not a regular file. [any
- * thread]
- */
+/* Opens the relative `path` for reading if it leads to a regular file beneath the folder `root`: no "..", symbolic link
+ * or magic link may lead out. Nothing but a regular file is opened, so neither a pipe's writer nor a device notices;
+ * *mode is what was found (st_mode), 0 if nothing was. Returns a descriptor, or -1 with errno set: EXDEV when the path
+ * leads out, EINVAL with *mode set when it is not a regular file. [any thread] */
 int linux_open_beneath(int root, const char *path, mode_t *mode);
-/* The same one component after the other, for kernels before 5.6. */
+/* The same, one component at a time, for kernels before 5.6. */
 int linux_walk_beneath(int root, const char *path, mode_t *mode);
 
 /* A descriptor of the symbolic link `path` itself, for fstat and readlinkat; -1 and errno when there is none. */
@@ -70,41 +68,40 @@ int linux_open_link(const char *path);
 /* Opens a folder to be used as `root`, close-on-exec. */
 int linux_open_folder(const char *path);
 
-/* Has two paths of one file system change places, both at once; EINVAL where it cannot. */
+/* Exchanges two paths of one file system atomically; EINVAL if the file system cannot. */
 int linux_exchange(const char *one, const char *other);
-/* Renames unless there is something at `to`: then EEXIST. */
+/* Renames unless `to` exists: then EEXIST. */
 int linux_rename_new(const char *from, const char *to);
 /* Waits until all that was written to the file system of an open file is on the disk. */
 int linux_sync_files(int fd);
 
-/* The file of the library or program that this address belongs to, as the loader found it: of a program it may be a
- * relative path. NULL for an address of no library. Lives as long as the library is loaded. [any thread] */
+/* The file of the library or program that contains this address, as the loader found it: that of a program may be a
+ * relative path. NULL if none contains it. Valid as long as the library is loaded. [any thread] */
 const char *linux_library_of(const void *address);
 
-/* Takes the lock of one byte of a file open for writing, which need not have so many, until the last descriptor of this
- * opening is closed. 0, or -1 with errno EAGAIN or EACCES while another opening holds it. Never waits. [any thread] */
+/* Locks one byte, possibly past the end, of a file open for writing until the last descriptor of this opening is
+ * closed. Returns 0, or -1 with errno EAGAIN or EACCES while another opening holds it. Never waits. [any thread] */
 int linux_lock_byte(int fd, int64_t offset);
 
 /* What `top` shows for the calling thread; 15 bytes at most. */
 void linux_name_thread(const char *name);
 
-/* Lets the calling thread go before others, as far as this user may: what it does has to be done in time, and is done
- * soon. What it starts does not inherit that. */
+/* Raises the priority of the calling thread as far as this user may, for short work with a deadline. Threads that it
+ * starts do not inherit that. */
 void linux_raise_thread_priority(void);
 
 /* CLOCK_MONOTONIC in nanoseconds. */
 uint64_t linux_monotonic_ns(void);
 
-/* Writes as much as goes at once, for want of anybody who could be told that it failed: no error, and no SIGPIPE
- * either. */
+/* Writes as much as one call takes, for callers that cannot report a failure: no error, and no SIGPIPE. */
 void linux_write_quietly(int fd, const void *bytes, size_t count);
 
-/* Columns of a terminal that a character takes by the C library's tables for UTF-8; -1 for one that it does not know or
- * that is not printed, LINUX_NO_LOCALE where the library has no UTF-8 locale. [any thread] */
+/* Columns of a terminal that a character uses by the C library's tables for UTF-8; -1 for one that is unknown or not
+ * printable, LINUX_NO_LOCALE if the library has no UTF-8 locale. [any thread] */
 enum { LINUX_NO_LOCALE = -2 };
 int linux_character_columns(uint32_t character);
 
-/* Whether this process has more rights than whoever started it (set-user-ID, set-group-ID, file capabilities). */
+/* Whether this process has more rights than its user (set-user-ID, set-group-ID, file capabilities). */
 bool linux_is_privileged(void);
 
 #pragma GCC visibility pop

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * What every program that loads a provider checks of its tables before it calls anything in them. */
+ * The checks that every program that loads a provider makes of its tables before it calls anything in them. */
 #ifndef PROVIDER_TABLES_H
 #define PROVIDER_TABLES_H
 
 #include "speech_provider.h"
 
-/* Not to be called by, or instead of, functions of other libraries in the process. */
+/* Hidden, so that these do not clash with functions of other libraries in the process. */
 #pragma GCC visibility push(hidden)
 
 /* What is wrong with the entry table, in words for its author, or NULL. [any thread] */

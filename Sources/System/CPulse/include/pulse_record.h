@@ -13,8 +13,8 @@ typedef struct pulse_record pulse_record;
 
 /* `source` may be null: the user's default microphone. `rate` is in Hz; the server converts. */
 int pulse_record_open(pulse_server *server, const char *source, uint32_t rate, pulse_record **record);
-/* Waits for samples, two seconds at most, and copies up to `most`. The answer is how many there were; less than 0 where
- * it fails: one of PulseAudio's errors, negative. 0: what was recorded was lost on the way. */
+/* Waits for samples, two seconds at most, and copies up to `most`. Returns how many were copied, 0 when recorded
+ * samples were lost, or one of PulseAudio's errors, negative. */
 long pulse_record_read(pulse_record *record, float *samples, size_t most);
 void pulse_record_close(pulse_record *record);
 

@@ -9,21 +9,21 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* Not to be called by, or instead of, functions of other libraries in the process. */
+/* Hidden, so that these do not clash with functions of other libraries in the process. */
 #pragma GCC visibility push(hidden)
 
 enum { SANDBOX_LONGEST_FILTER = 1024 }; /* instructions */
 
 typedef struct sandbox_filter_plan {
   uint32_t architecture; /* AUDIT_ARCH_X86_64 or AUDIT_ARCH_AARCH64 */
-  int step;              /* 1 or 2; the second's program says only what is taken away on top of the first */
+  int step;              /* 1 or 2; the second's program contains only what it forbids beyond the first */
   int level;             /* SANDBOX_STRICT or SANDBOX_JIT */
   uint32_t process;      /* getpid() of the process it is for */
   bool may_open;         /* files may be opened for reading: Landlock says which */
 } sandbox_filter_plan;
 
-/* Writes the program into `program`, which has room for SANDBOX_LONGEST_FILTER instructions. How many it has, or 0 when
- * the architecture is another one. [any thread] */
+/* Writes the program into `program`, which has room for SANDBOX_LONGEST_FILTER instructions. Returns how many it has,
+ * or 0 when the architecture is another one. [any thread] */
 unsigned sandbox_make_filter(const sandbox_filter_plan *plan, struct sock_filter *program);
 
 /* AUDIT_ARCH_* of the machine that this was compiled for. */

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * speech_measure.h - whether a listener hears anything of a request, and how much a text must bring
+ * speech_measure.h - how much of a request is audible, and how much a text requires
  *
- * The host measures while it speaks and `synth-host validate` by the same functions, so that no provider passes the one
- * and fails the other. Nothing here allocates, locks or makes a system call. */
+ * The host, while it speaks, and `synth-host validate` use the same functions, so that no provider passes the one and
+ * fails the other. Nothing here allocates, locks or makes a system call. */
 #ifndef SPEECH_MEASURE_H
 #define SPEECH_MEASURE_H
 
@@ -12,13 +12,13 @@
 
 #pragma GCC visibility push(hidden)
 
-/* How much of some audio can be heard. A stretch of 20 ms, the period of the lowest voices, is audible when a channel
- * moves in it by more than 2^-9 from its lowest to its highest sample: a wave of -60 dB. Constant values cannot be
- * heard, however great they are. */
+/* How much of some audio can be heard. A stretch of 20 ms, the period of the lowest voices, is audible when a channel's
+ * lowest and highest sample in it differ by more than 2^-9: a wave of -60 dB. Constant values cannot be heard, however
+ * great they are. */
 typedef struct speech_audibility {
   uint32_t channels;
   uint32_t stretch; /* frames */
-  uint32_t filled;  /* frames of the stretch under way */
+  uint32_t filled;  /* frames of the current stretch */
   float low[2], high[2];
   uint64_t audible; /* frames of the stretches before */
 } speech_audibility;
@@ -26,24 +26,23 @@ typedef struct speech_audibility {
 /* Begins to measure audio of 1 or 2 channels. */
 void speech_audibility_begin(speech_audibility *measure, uint32_t sample_rate, uint32_t channels);
 
-/* Takes the next frames, interleaved. Values that are not numbers count as silence. */
+/* Adds the next frames, interleaved. Values that are not numbers count as silence. */
 void speech_audibility_add(speech_audibility *measure, const float *samples, size_t frames);
 
 /* Frames so far that can be heard. */
 uint64_t speech_audibility_frames(const speech_audibility *measure);
 
-/* Letters of one word that count; of longer ones engines may leave the rest out. */
+/* Maximum letters of one word that count; engines may leave out the rest of longer ones. */
 enum { SPEECH_MEASURE_LONGEST_WORD = 20 };
 
-/* The least that a listener must hear of so many letters and digits that a voice speaks at `rate` times its own rate,
- * in seconds.
+/* The minimum audible seconds for this many letters and digits, spoken at `rate` times the voice's own rate.
  *
  * 10 ms for each. The least that eSpeak NG 1.52 gives, over its 130 languages and 40 texts from "t" to a sentence, at
  * 175 and at 450 words a minute, is 23 ms for each letter once the rate is divided out ("aaa..." in Western Armenian),
  * and 60 ms in ordinary sentences; nobody speaks below 19 ms. */
 double speech_measure_least_seconds(uint32_t letters, double rate);
 
-/* Seconds of silence after which nobody expects a text to begin any more. */
+/* Seconds of silence after which a text is no longer expected to begin. */
 enum { SPEECH_MEASURE_LONGEST_LEAD = 10 };
 
 #pragma GCC visibility pop

@@ -12,26 +12,26 @@
 #define CLIP_WIRE_FILE_FD 0
 #define CLIP_WIRE_PIPE_FD 1
 
-/* Frames of one audio record at most: 32 KiB in stereo, half of what a pipe holds. */
+/* Maximum frames of one audio record: 32 KiB in stereo, half of what a pipe holds. */
 #define CLIP_WIRE_FRAMES 4096u
-/* Hz. Telephones have 8000, studios 192000; nobody's clip lies outside. */
+/* Hz. Telephones have 8000, studios 192000; no real clip is outside these limits. */
 #define CLIP_WIRE_LOWEST_RATE 4000u
 #define CLIP_WIRE_HIGHEST_RATE 192000u
 
 enum {
   CLIP_WIRE_FORMAT = 1, /* a clip_wire_format follows; `value` is its size in bytes */
-  CLIP_WIRE_AUDIO = 2,  /* `value` frames of interleaved floats follow; none is a sign of life */
+  CLIP_WIRE_AUDIO = 2,  /* `value` frames of interleaved floats follow; 0: still working */
   CLIP_WIRE_END = 3,    /* that was all of the file */
   CLIP_WIRE_FAILED = 4  /* `value` is one of the failures below */
 };
 
 enum {
-  CLIP_WIRE_UNKNOWN_FORMAT = 1, /* no audio file, or of no kind that libsndfile knows */
+  CLIP_WIRE_UNKNOWN_FORMAT = 1, /* not an audio file, or of a kind that libsndfile does not know */
   CLIP_WIRE_BROKEN_FILE = 2,    /* of a known kind, but damaged */
   CLIP_WIRE_UNKNOWN_CODEC = 3,  /* a known container with something in it that cannot be decoded */
   CLIP_WIRE_STRANGE_RATE = 4,
   CLIP_WIRE_NO_MEMORY = 5,
-  CLIP_WIRE_NO_SANDBOX = 6 /* the kernel did not shut the decoder in; the file was not looked at */
+  CLIP_WIRE_NO_SANDBOX = 6 /* the decoder could not be sandboxed; the file was not read */
 };
 
 typedef struct {

@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * speech_wire.h - what host and worker say to each other, and the memory they share
+ * speech_wire.h - the messages between host and worker, and the memory they share
  *
- * Three ways lead from one process to the other:
+ * Three channels connect the processes:
  *   control      a SOCK_SEQPACKET pair; one message a packet, at most SPEECH_WIRE_LARGEST bytes
  *   host page    a sealed memfd that the host writes; the worker maps it read-only
  *   worker page  a sealed memfd that the worker writes; holds the audio ring, the marker ring and the flight recorder.
- * The host writes one word of it, the bell Both sides are of one build, so layouts carry no versions; the host still
- * believes nothing that it reads: indices are checked against the ring's size, text is validated again, a worker that
- * lies is killed.
+ *                The host writes one word of it, the bell.
+ *
+ * Both sides are of one build, so layouts have no versions. The host still trusts nothing that it reads: indices are
+ * checked against the ring's size, text is validated again, and a worker that breaks the rules is killed.
  *
  * Ring indices count floats (audio) or records (markers), run freely in 32 bits and are masked on use.
  */
@@ -18,7 +19,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Not to be called by, or instead of, functions of other libraries in the process. */
+/* Hidden, so that these do not clash with functions of other libraries in the process. */
 #pragma GCC visibility push(hidden)
 
 /* Descriptors that a worker starts with, besides 0, 1 and 2. */
@@ -60,7 +61,7 @@ enum {
                                  that many times: u32 text_start, text_len; text alphabet, phonemes */
   SPEECH_WIRE_CANCEL = 4,     /* - */
   SPEECH_WIRE_QUIT = 5,       /* - */
-  SPEECH_WIRE_HEARD = 6,      /* - : CHANGED has arrived, the next change is news again */
+  SPEECH_WIRE_HEARD = 6,      /* - : CHANGED has arrived, the next change is to be sent */
 
   SPEECH_WIRE_READY = 64,  /* u32 abi_major, abi_minor, info flags, subtype, manufacturer; text id, name, vendor,
                               version, license, url; u32 microseconds of load, preload, create; i32 sandbox level,
@@ -80,11 +81,11 @@ enum {
 enum {
   SPEECH_FAILED_LOAD = 1,    /* dlopen refused; details is its message */
   SPEECH_FAILED_SYMBOL = 2,  /* no speech_provider_entry */
-  SPEECH_FAILED_VERSION = 3, /* the entry answered NULL or another major */
+  SPEECH_FAILED_VERSION = 3, /* the entry returned NULL or another major */
   SPEECH_FAILED_TABLE = 4,   /* a table is too short or lacks a mandatory call; details says which */
   SPEECH_FAILED_PRELOAD = 5, /* preload() returned `status` */
   SPEECH_FAILED_CREATE = 6,  /* create() returned `status` */
-  SPEECH_FAILED_SANDBOX = 7  /* the kernel did not shut the provider in: `status` is an errno, details which step */
+  SPEECH_FAILED_SANDBOX = 7  /* the provider could not be sandboxed: `status` is an errno, details says which step */
 };
 
 typedef struct speech_wire_header {
@@ -97,7 +98,7 @@ typedef struct speech_wire_header {
 
 /* Written by the host, read by the worker. */
 typedef struct speech_host_page {
-  uint32_t bell;       /* the worker's futex: changes whenever there is something to look at */
+  uint32_t bell;       /* the worker's futex: changes whenever there is something to do */
   uint32_t is_waiting; /* 0, or the host sleeps on the worker page's bell and wants to be woken for so many floats;
                           the end of a request, and a worker that waits itself, wake it in any case */
   uint32_t audio_read; /* floats taken so far */
@@ -105,7 +106,7 @@ typedef struct speech_host_page {
   uint64_t cancelled_id; /* give up this request and those before it */
 } speech_host_page;
 
-/* Which call into the provider is under way, for the watchdog and for the report after a crash. */
+/* Which call into the provider is in progress, for the watchdog and for the report after a crash. */
 enum {
   SPEECH_CALL_NONE = 0, /* the provider is not running: idle */
   SPEECH_CALL_LOAD = 1,
@@ -123,7 +124,7 @@ enum {
 enum {
   SPEECH_OVER_COMPLETE = 1,
   SPEECH_OVER_CANCELLED = 2,
-  SPEECH_OVER_ERROR = 3, /* the provider answered `over_status` */
+  SPEECH_OVER_ERROR = 3, /* the provider returned `over_status` */
   SPEECH_OVER_BROKEN = 4 /* the provider broke a rule: `over_status` is a SPEECH_BROKEN_* */
 };
 
@@ -146,10 +147,10 @@ typedef struct speech_wire_marker {
 
 /* Written by the worker, read by the host; only the bell is written by both. */
 typedef struct speech_worker_page {
-  uint32_t bell; /* the host's futex: changes whenever there is something to look at */
+  uint32_t bell; /* the host's futex: changes whenever there is something to do */
   uint32_t reserved[15];
 
-  uint32_t audio_write; /* floats put in so far */
+  uint32_t audio_write; /* floats written so far */
   uint32_t marker_write;
   uint32_t is_waiting; /* the worker sleeps on the host page's bell */
   uint32_t reserved2;
@@ -157,7 +158,7 @@ typedef struct speech_worker_page {
   uint32_t begun_audio; /* audio_write at its start */
   uint32_t begun_marker;
   int32_t begun_status;   /* what synthesize() returned */
-  uint32_t begun_covered; /* bytes of text that the answer is about */
+  uint32_t begun_covered; /* bytes of text that the status applies to */
   uint64_t over_id;       /* the request that the fields below are about, set after them */
   uint32_t over_audio;    /* audio_write at its end: the host drains up to here */
   uint32_t over_marker;
@@ -170,7 +171,7 @@ typedef struct speech_worker_page {
   uint64_t call_request_id;
   uint32_t call;              /* SPEECH_CALL_* */
   uint32_t call_block;        /* number of the block in its request */
-  uint64_t cancel_entered_ns; /* when cancel() was called, which overlaps the others; 0: not under way */
+  uint64_t cancel_entered_ns; /* when cancel() was called, which overlaps the others; 0: not in progress */
   uint64_t trapped_call;      /* the system call that ends the process, as sandbox.h notes it; 0: none */
 } speech_worker_page;
 
@@ -213,13 +214,13 @@ static inline void speech_wire_store64(uint64_t *word, uint64_t value) {
   __atomic_store_n(word, value, __ATOMIC_SEQ_CST);
 }
 
-/* Makes whoever sleeps on this word look again, once woken. */
+/* Changes a word, so that a thread that is woken on it checks again. */
 static inline void speech_wire_bump(uint32_t *word) {
   __atomic_fetch_add(word, 1, __ATOMIC_SEQ_CST);
 }
 
-/* Copies bytes that the other process may be changing. The copy alone is looked at afterwards: the compiler believes
- * that the originals have changed, so it cannot read them a second time after a check. */
+/* Copies bytes that the other process may be changing. Only the copy is read afterwards: the compiler must assume that
+ * the originals have changed, so it cannot read them a second time after a check. */
 static inline void speech_wire_copy(void *to, const void *from, size_t bytes) {
   __builtin_memcpy(to, from, bytes);
   __asm__ volatile("" ::: "memory");
