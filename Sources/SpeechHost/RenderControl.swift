@@ -12,6 +12,8 @@ package final class RenderControl: Sendable {
     var worker: Worker?
     var requestID: UInt64 = 0
     var clip: DecoderProcess?
+    /// Renders that belong to this one.
+    var parts: [RenderControl] = []
   }
 
   private let state = Mutex(State())
@@ -34,13 +36,23 @@ package final class RenderControl: Sendable {
 
   /// Ends the render at once, whatever the provider does; it answers `cancelled`. Idempotent. [any thread]
   package func cancel() {
-    let (worker, id, clip, interruption) = state.withLock { state in
+    let (worker, id, clip, interruption, parts) = state.withLock { state in
       state.isCancelled = true
-      return (state.worker, state.requestID, state.clip, state.interruption)
+      return (state.worker, state.requestID, state.clip, state.interruption, state.parts)
     }
     worker?.cancel(id)
     clip?.cancel()
     interruption?.interrupt()
+    for part in parts { part.cancel() }
+  }
+
+  /// Makes `cancel` end these renders too.
+  func add(_ parts: [RenderControl]) {
+    let isCancelled = state.withLock { state in
+      state.parts += parts
+      return state.isCancelled
+    }
+    if isCancelled { for part in parts { part.cancel() } }
   }
 
   /// Makes `cancel` reach this request; false when it has come already. [render thread]

@@ -30,6 +30,9 @@ package struct RenderRequest: Sendable {
   package var wantsWordTimes: Bool
   /// Hz of the output. Nil: the highest rate of the voices that the document has.
   package var sampleRate: Int?
+  /// Stretches of a long document that are rendered at the same time where its audio is kept, each in a process of its
+  /// provider. The audio is the same for any number.
+  package var jobs = 1
   /// Where a voice fails, another one speaks on. Without it the render ends there.
   package var allowsFallback: Bool
 

@@ -72,6 +72,27 @@ package final class WorkerPool: Sendable {
     return try start(places, stamp, round, isCancelled: isCancelled)
   }
 
+  /// A worker for another request of the caller who has it; nil where it has ended, was retired, or was asked more than
+  /// `need` allows. Then the caller lets it go and takes another one. [any thread]
+  package func reuse(_ lease: Lease, _ need: Need) -> Lease? {
+    let places = lease.worker.places
+    let round = state.withLock { state in
+      state.asked[places, default: 0] += 1
+      state.lastAsked[places] = linux_monotonic_ns()
+      return state.rounds[places, default: 0]
+    }
+    keepSpare(places)
+    guard lease.worker.isUsable, lease.worker.isReady, lease.round == round,
+      need == .any || need == .replayable && lease.worker.isReplayable
+    else { return nil }
+    var lease = lease
+    lease.isWarm = true
+    return lease
+  }
+
+  /// Lets a worker go that the caller does not give back. [any thread]
+  package func drop(_ lease: Lease) { lease.worker.dismiss() }
+
   func start(
     _ places: ProviderPlaces,
     _ stamp: LibraryStamp?,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ArgumentParser
+import Glibc
 import SpeechAudio
 import SpeechHost
 
@@ -61,6 +62,16 @@ struct RenderCommand: ParsableCommand {
   )
   var longest: TimeSpan?
 
+  @Option(
+    name: [.short, .long],
+    help: ArgumentHelp(
+      "Render this many parts of a long text at the same time, from 1 to 64. The audio is the same for any number. Default: "
+        + "the number of processors, at most 8.",
+      valueName: "number"
+    )
+  )
+  var jobs = min(max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))), 8)
+
   @Flag(help: "Fail when a provider fails, instead of letting another voice continue.")
   var noFallback = false
 
@@ -75,6 +86,9 @@ struct RenderCommand: ParsableCommand {
   func validate() throws {
     guard timeout >= 0.01, timeout <= 3600 else {
       throw ValidationError("--timeout takes a number of seconds from 0.01 to 3600.")
+    }
+    guard (1...64).contains(jobs) else {
+      throw ValidationError("--jobs takes a number from 1 to 64.")
     }
   }
 
@@ -96,6 +110,7 @@ struct RenderCommand: ParsableCommand {
     )
     request.allowsFallback = !noFallback
     request.sampleRate = outputOptions.sampleRate
+    request.jobs = jobs
     var limits = RenderLimits(stall: .milliseconds(Int(timeout * 1000)))
     limits.maxFill = limitOptions.maxFill.duration
     limits.maxOutput = longest?.duration

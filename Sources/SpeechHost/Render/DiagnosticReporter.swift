@@ -1,18 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Hands the diagnostics of a render to its observer, some of them only once. [render thread]
+/// Hands the diagnostics of a render to its observer, some of them only once, or keeps them until it is known when they are
+/// to be reported. [render thread]
 final class DiagnosticReporter {
-  private let observer: any RenderObserver
-  private var reported = Set<String>()
+  /// A diagnostic, and what it is about where it is reported only once.
+  struct Report: Sendable {
+    let diagnostic: RenderDiagnostic
+    let subject: String?
+  }
 
+  private let observer: (any RenderObserver)?
+  private var reported = Set<String>()
+  private var kept: [Report] = []
+
+  /// Reports to an observer.
   init(_ observer: any RenderObserver) { self.observer = observer }
 
-  func report(_ diagnostic: RenderDiagnostic) { observer.didDiagnose(diagnostic) }
+  /// Keeps what is reported for `takeReports()`.
+  init() { observer = nil }
+
+  func report(_ diagnostic: RenderDiagnostic) { report(Report(diagnostic: diagnostic, subject: nil)) }
 
   /// Reports a diagnostic once for each voice, provider or place that it is about.
   func reportOnce(_ diagnostic: RenderDiagnostic, about subject: String) {
-    guard reported.insert("\(diagnostic.code) \(subject)").inserted else { return }
-    observer.didDiagnose(diagnostic)
+    report(Report(diagnostic: diagnostic, subject: subject))
   }
 
   /// The same for text with this destination: what is only measured is reported when it is heard, if it still applies.
@@ -22,5 +33,25 @@ final class DiagnosticReporter {
     for destination: Destination
   ) {
     if destination.isHeard { reportOnce(diagnostic, about: subject) }
+  }
+
+  /// Reports what another reporter has kept.
+  func report(_ reports: [Report]) {
+    for entry in reports { report(entry) }
+  }
+
+  /// Hands out what was kept, in order.
+  func takeReports() -> [Report] {
+    defer { kept = [] }
+    return kept
+  }
+
+  private func report(_ entry: Report) {
+    guard let observer else { return kept.append(entry) }
+    let diagnostic = entry.diagnostic
+    if let subject = entry.subject {
+      guard reported.insert("\(diagnostic.code) \(subject)").inserted else { return }
+    }
+    observer.didDiagnose(diagnostic)
   }
 }

@@ -85,6 +85,19 @@ final class Output {
   /// Frames that are handed on at once; between two lots someone may cancel.
   private static let lot = 4096
 
+  /// Writes a section that was kept as it would have been written at once: it sounds alike from end to end.
+  func play(_ section: Take.Section) throws(RenderStop) {
+    do throws(AudioError) {
+      try stage.begin(section.format, section.delivery.hostShape)
+      for marker in section.markers { tracker.add(marker) }
+      try write(section)
+      try stage.end()
+    } catch {
+      throw RenderStop(error, control)
+    }
+    reportMarkers(upTo: .max)
+  }
+
   /// Writes a section that was kept, shaped by a curve.
   func play(_ section: Take.Section, _ curve: ShapeCurve) throws(RenderStop) {
     do throws(AudioError) {

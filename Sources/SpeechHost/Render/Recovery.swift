@@ -14,6 +14,10 @@ struct Recovery {
   var fallbacks: FallbackVoices
   /// The worker of each provider that this render asked last; it may have ended, or serve another render now.
   var served: [ProviderPlaces: Worker] = [:]
+  /// Workers that stay this render's from one request to the next; nil: each is given back after its request.
+  private var held: [ProviderPlaces: WorkerPool.Lease]?
+  /// A worker that is not held has to be new.
+  private var needsFresh = false
   /// Providers that failed at the unit under way, by identifier.
   var failedAtUnit: Set<String> = []
 
@@ -59,7 +63,7 @@ struct Recovery {
         break
       }
       // It crashed just now.
-      context.host.pool.giveBack(taken)
+      giveBack(taken)
     }
     served[voice.places] = lease.worker
     guard let requests = lost?.requests, voice.voice.abilities.contains(.deterministic) else {
@@ -69,31 +73,61 @@ struct Recovery {
     do throws(RenderStop) {
       failure = try askAgain(requests, lease.worker, &loop)
     } catch {
-      context.host.pool.giveBack(lease)
+      giveBack(lease)
       throw error
     }
     guard let failure else { return .success(lease) }
-    context.host.pool.giveBack(lease)
+    giveBack(lease)
     return .failure(failure)
   }
 
-  private func take(
+  private mutating func take(
     _ voice: VoiceChoice,
     isFresh: Bool
   ) throws(RenderStop) -> Result<WorkerPool.Lease, ProviderFailure> {
     let control = context.control
+    let pool = context.host.pool
     let isKept = context.isKept && voice.voice.abilities.contains(.deterministic)
+    var need = isFresh || needsFresh ? WorkerPool.Need.fresh : isKept ? .replayable : .any
+    if let lease = held?.removeValue(forKey: voice.places) {
+      if !isFresh, let again = pool.reuse(lease, isKept ? .replayable : .any) {
+        return .success(again)
+      }
+      pool.drop(lease)
+      need = .fresh
+    }
     do throws(WorkerError) {
-      let lease = try context.host.pool.take(
-        voice.places,
-        isFresh ? .fresh : isKept ? .replayable : .any,
-        isCancelled: { control.isCancelled }
-      )
+      let lease = try pool.take(voice.places, need, isCancelled: { control.isCancelled })
       return .success(lease)
     } catch {
       guard let failure = ProviderFailure(error) else { throw RenderStop(error, voice) }
       return .failure(failure)
     }
+  }
+
+  /// Takes a worker back after a request.
+  mutating func giveBack(_ lease: WorkerPool.Lease) {
+    if held == nil || !lease.worker.isUsable {
+      context.host.pool.giveBack(lease)
+    } else {
+      held?[lease.worker.places] = lease
+    }
+  }
+
+  /// Keeps workers from one request to the next from here on, those of before not included.
+  /// - Parameter isFirst: a worker that other renders used may speak.
+  mutating func beginStretch(isFirst: Bool) {
+    for lease in (held ?? [:]).values { context.host.pool.drop(lease) }
+    held = [:]
+    served = [:]
+    needsFresh = !isFirst
+  }
+
+  /// Leaves the workers to other renders.
+  mutating func endStretch() {
+    for lease in (held ?? [:]).values { context.host.pool.giveBack(lease) }
+    held = nil
+    needsFresh = false
   }
 
   /// Does not go on with the worker that a voice's provider had, whatever comes of it.

@@ -7,7 +7,7 @@ struct RenderContext {
   let host: SpeechHost
   let request: RenderRequest
   let document: SpeechDocument
-  let control: RenderControl
+  var control: RenderControl
   /// The output is a file. That it is the same each time matters more than when it comes; a listener does not want to wait.
   let isKept: Bool
 

@@ -19,13 +19,27 @@ extension Renderer {
     } else {
       take = try speech.recordWithWords(unit.text, unit.voice, settings)
     }
-    try play(take, unit)
+    try play(take.sections, unit)
   }
 
-  /// Sends a take to the output, each stretch in its shape.
-  private mutating func play(_ take: Take, _ unit: UnitPlan) throws(RenderStop) {
-    for section in take.sections {
+  /// Sends a unit to the output that was spoken before its turn.
+  mutating func play(_ spoken: SpokenUnit, _ unit: UnitPlan) throws(RenderStop) {
+    for (diagnostic, subject) in unit.limits(in: context.document, ownPitch: 0) {
+      reporter.reportOnce(diagnostic, about: subject)
+    }
+    speech.adopt(spoken)
+    if let stop = spoken.stop { throw stop }
+    try play(spoken.sections, unit)
+  }
+
+  /// Sends sections to the output, each part of them in its shape.
+  private mutating func play(_ sections: [Take.Section], _ unit: UnitPlan) throws(RenderStop) {
+    for section in sections {
       if section.followsPause { output.stage.pause(context.limits.voiceChangePause) }
+      guard unit.segments.count > 1 || unit.main.needsAnalysis else {
+        try output.play(section)
+        continue
+      }
       let curve = ShapeCurve(section, unit, context.document, measures.clocks)
       try output.play(section, curve)
       measures.clocks = curve.clocks

@@ -15,6 +15,11 @@ struct Renderer: ~Copyable {
   let clips: ClipOpener
   var plan: Plan
   var speech: Speech
+  /// Where the audio is kept: cuts the document into stretches, each spoken by new processes.
+  private var cutter: StretchCutter?
+  /// The number of the stretch that is spoken now, and who speaks the later ones before their turn.
+  private var stretch = 0
+  private var lanes: StretchLanes?
   /// What is known of spans whose length matters.
   var measures = SpanMeasures()
   /// Breaks and clips so far.
@@ -62,7 +67,12 @@ struct Renderer: ~Copyable {
     self.plan = plan
     reporter = DiagnosticReporter(observer)
     clips = ClipOpener(document, request, host, control)
-    speech = Speech(context, reporter, FallbackVoices(plan.planner.chooser))
+    let fallbacks = FallbackVoices(plan.planner.chooser)
+    speech = Speech(context, reporter, fallbacks)
+    if context.isKept, StretchCutter.canCut(document, spokenBy: plan.planner.chooser.root) {
+      cutter = StretchCutter()
+      lanes = StretchLanes.start(request.jobs, context, plan, fallbacks)
+    }
     position = OffsetMap.Cursor(document.map)
     let end = document.text.count
     sourceEnd = document.map.sourceRange(ofText: end..<end).upperBound
@@ -70,13 +80,16 @@ struct Renderer: ~Copyable {
 
   /// Renders everything. On a throw nothing is left of the output, where it can be taken back.
   mutating func run() throws(RenderStop) {
+    if cutter != nil { speech.beginStretch(isFirst: true) }
     do throws(RenderStop) {
       try carryOutSteps()
       try finish()
     } catch {
+      speech.endStretch()
       output.stage.abandon()
       throw error
     }
+    speech.endStretch()
     // What was heard or written is not taken back.
     if let unspoken = speech.unspoken { throw unspoken.stop(isRestSpoken: speech.hasSpoken) }
   }
@@ -90,7 +103,12 @@ struct Renderer: ~Copyable {
       case .unit(let unit):
         reportStarts()
         output.expect(unit.unit.marks)
-        try speak(unit)
+        beginStretch(with: unit)
+        if stretch > 0, let spoken = lanes?.take(from: stretch) {
+          try play(spoken, unit)
+        } else {
+          try speak(unit)
+        }
         end(unit)
       case .clip(let index, .plays(let format)):
         reportStarts()
@@ -104,6 +122,18 @@ struct Renderer: ~Copyable {
       case .sentenceStart(let content, _): startOfSentence = content
       case .paragraphEnd, .sentenceEnd: break
       }
+    }
+  }
+
+  /// Begins a stretch where the unit is the first of one.
+  private mutating func beginStretch(with unit: UnitPlan) {
+    guard cutter?.begins(with: unit) == true else { return }
+    stretch += 1
+    if lanes == nil {
+      speech.beginStretch()
+    } else {
+      if stretch == 1 { speech.endStretch() }
+      lanes?.begin(stretch: stretch)
     }
   }
 

@@ -112,5 +112,5 @@ extension RequestText {
 
 extension Delivery {
   /// What the stage does to the provider's audio.
-  fileprivate var hostShape: Shape { Shape(rate: hostRate, pitch: hostPitch, gain: gain) }
+  var hostShape: Shape { Shape(rate: hostRate, pitch: hostPitch, gain: gain) }
 }

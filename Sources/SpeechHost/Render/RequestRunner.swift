@@ -75,7 +75,7 @@ struct RequestRunner: ~Copyable {
     case .success(let taken): lease = taken
     case .failure(let failure): return .failed(failure)
     }
-    defer { context.host.pool.giveBack(lease) }
+    defer { recovery.giveBack(lease) }
     var open: OpenRequest
     do throws(WorkerError) {
       open = try lease.worker.synthesize(pending.providerRequest)

@@ -7,12 +7,14 @@ import SpeechVoices
 /// Recording: speaking a text into a take.
 extension Speech {
   /// Renders text into a take in which every word has its place.
+  /// - Parameter isWhole: it is kept to its end, however long it is.
   mutating func recordWithWords(
     _ range: Range<Int>,
     _ voice: VoiceChoice,
-    _ settings: SpeechSettings
+    _ settings: SpeechSettings,
+    isWhole: Bool = false
   ) throws(RenderStop) -> Take {
-    let take = Take(for: voice, context.limits)
+    let take = isWhole ? Take(samples: .max) : Take(for: voice, context.limits)
     try speak(range, voice, settings, to: .take(take))
     if take.isFull {
       reporter.reportOnce(

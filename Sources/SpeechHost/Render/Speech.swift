@@ -26,6 +26,21 @@ struct Speech: ~Copyable {
   /// Forgets which providers failed at the unit before.
   mutating func beginUnit() { runner.recovery.failedAtUnit = [] }
 
+  /// Continues with workers that nothing of what was spoken before has gone through.
+  mutating func beginStretch(isFirst: Bool = false) {
+    runner.recovery.beginStretch(isFirst: isFirst)
+  }
+
+  /// Leaves the workers to others.
+  mutating func endStretch() { runner.recovery.endStretch() }
+
+  /// Takes over what came of a unit that was spoken elsewhere.
+  mutating func adopt(_ unit: SpokenUnit) {
+    reporter.report(unit.reports)
+    runner.hasSpoken = runner.hasSpoken || unit.hasSpoken
+    if unspoken == nil { unspoken = unit.unspoken }
+  }
+
   /// Speaks bytes of the document's text in a voice.
   /// - Parameters:
   ///   - followsPause: another voice spoke before, and a pause lies between.

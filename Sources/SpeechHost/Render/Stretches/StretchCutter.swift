@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechMarkup
+import SpeechVoices
+
+/// Cuts a document into stretches that do not depend on each other: each begins with new processes, because a
+/// deterministic voice promises the same samples for the same requests in a new process only. So several stretches can be
+/// rendered at the same time, and the audio is the same for any number of them.
+///
+/// Where a stretch ends depends on the text alone, not on the machine.
+struct StretchCutter {
+  /// Bytes of text, some 100 sentences. A new process of eSpeak NG takes as long as four of them, and the audio of a stretch
+  /// has to be kept: about 50 MB.
+  static let maxBytes = 8 << 10
+
+  private var bytes = 0
+
+  /// Takes the next unit, and returns whether it is the first of another stretch.
+  mutating func begins(with unit: UnitPlan) -> Bool {
+    let begins = bytes >= Self.maxBytes
+    if begins { bytes = 0 }
+    bytes += unit.text.count
+    return begins
+  }
+
+  /// Whether the document can be cut: a stretch must not need anything that was measured before it, and clips play in order.
+  static func canCut(_ document: SpeechDocument, spokenBy voice: VoiceChoice) -> Bool {
+    guard voice.voice.abilities.contains(.deterministic), document.clips.isEmpty else { return false }
+    return document.spans.allSatisfy { span in
+      guard case .prosody(let prosody) = span.kind else { return true }
+      return prosody.isKnownInAdvance
+    }
+  }
+}
+
+extension Prosody {
+  /// Depends neither on how long the text takes nor on how high the voice speaks.
+  fileprivate var isKnownInAdvance: Bool {
+    guard duration == nil, contour.isEmpty, range == nil else { return false }
+    switch pitch {
+    case .hertz, .shift: return false
+    case .ofDefault, .ofCurrent, nil: return true
+    }
+  }
+}

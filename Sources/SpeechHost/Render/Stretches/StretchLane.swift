@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechSystem
+
+/// A thread that speaks stretches before their turn, each in new processes.
+struct StretchLane {
+  private let thread: SystemThread
+  /// Cancelling the render cancels the request of each lane.
+  let control = RenderControl()
+
+  init(
+    _ queue: StretchQueue,
+    _ context: RenderContext,
+    _ fallbacks: FallbackVoices
+  ) throws(SystemThread.Failure) {
+    var own = context
+    own.control = control
+    thread = try SystemThread("speech-lane") { [own] in
+      let reporter = DiagnosticReporter()
+      var speech = Speech(own, reporter, fallbacks)
+      while let stretch = queue.next() {
+        speech.beginStretch()
+        var stop: RenderStop?
+        for unit in stretch.units {
+          // What comes after a stop is not asked for any more.
+          let spoken = stop.map { SpokenUnit(stop: $0) } ?? speech.speakAhead(unit)
+          stop = spoken.stop
+          queue.deliver(spoken, of: stretch.number)
+        }
+      }
+      speech.endStretch()
+    }
+  }
+
+  /// Waits for its end, after the queue was closed.
+  func join() { thread.join() }
+}
+
+extension Speech {
+  /// Speaks a unit before its turn: nothing is reported yet.
+  fileprivate mutating func speakAhead(_ unit: UnitPlan) -> SpokenUnit {
+    var spoken = SpokenUnit()
+    runner.hasSpoken = false
+    unspoken = nil
+    beginUnit()
+    do throws(RenderStop) {
+      let settings = try settings(for: unit)
+      // What sounds alike from end to end has no limit when it is spoken at its turn either.
+      let isWhole = unit.segments.count == 1 && !unit.main.needsAnalysis
+      spoken.sections = try recordWithWords(unit.text, unit.voice, settings, isWhole: isWhole).sections
+    } catch {
+      spoken.stop = error
+    }
+    spoken.reports = reporter.takeReports()
+    spoken.hasSpoken = hasSpoken
+    spoken.unspoken = unspoken
+    return spoken
+  }
+}

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechMarkup
+import SpeechSystem
+
+/// Renders the stretches of a document on several threads, in processes of their own, and hands out their units in order.
+///
+/// The first stretch is not among them: its audio comes as early as with one thread. No more than one stretch for each thread
+/// and one that waits are planned ahead, so that the memory does not grow with the document. [render thread]
+struct StretchLanes: ~Copyable {
+  private let queue: StretchQueue
+  private let lanes: [StretchLane]
+  /// Runs ahead of the render.
+  private var plan: Plan
+  private var cutter = StretchCutter()
+  /// The first unit of the stretch that is planned next.
+  private var first: UnitPlan?
+  private var isPlanned = false
+  /// How many stretches were planned, the first one included.
+  private var planned = 1
+
+  /// Nil where a second thread would have nothing to do or cannot be had: then the stretches are spoken one by one.
+  /// - Parameters:
+  ///   - jobs: stretches that are rendered at the same time.
+  ///   - plan: of the whole document.
+  static func start(
+    _ jobs: Int,
+    _ context: RenderContext,
+    _ plan: Plan,
+    _ fallbacks: FallbackVoices
+  ) -> StretchLanes? {
+    guard jobs > 1, context.document.text.count > StretchCutter.maxBytes else { return nil }
+    let queue = StretchQueue()
+    var lanes: [StretchLane] = []
+    for _ in 0..<jobs {
+      guard let lane = try? StretchLane(queue, context, fallbacks) else { break }
+      lanes.append(lane)
+    }
+    guard !lanes.isEmpty else { return nil }
+    context.control.add(lanes.map(\.control))
+    var started = StretchLanes(queue, lanes, plan)
+    // The first stretch is the render's own.
+    _ = started.nextStretch()
+    started.planAhead(of: 0)
+    return started
+  }
+
+  private init(_ queue: StretchQueue, _ lanes: [StretchLane], _ plan: Plan) {
+    self.queue = queue
+    self.lanes = lanes
+    self.plan = plan
+  }
+
+  deinit {
+    queue.close()
+    for lane in lanes { lane.control.cancel() }
+    for lane in lanes { lane.join() }
+  }
+
+  /// Lets the lanes go on while the units of a stretch are handed out.
+  mutating func begin(stretch: Int) { planAhead(of: stretch) }
+
+  /// Waits for the next unit of a stretch.
+  func take(from stretch: Int) -> SpokenUnit { queue.take(from: stretch) }
+
+  private mutating func planAhead(of stretch: Int) {
+    while !isPlanned, planned <= stretch + lanes.count + 1 {
+      let units = nextStretch()
+      guard !units.isEmpty else { return }
+      queue.add(StretchQueue.Stretch(number: planned, units: units))
+      planned += 1
+    }
+  }
+
+  private mutating func nextStretch() -> [UnitPlan] {
+    var units = [first].compactMap { $0 }
+    first = nil
+    while let step = plan.next(clips: { _ in .replaced(nil) }, diagnose: { _ in }) {
+      guard case .unit(let unit) = step else { continue }
+      if cutter.begins(with: unit) {
+        first = unit
+        return units
+      }
+      units.append(unit)
+    }
+    isPlanned = true
+    return units
+  }
+}

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechSystem
+import Synchronization
+
+/// The stretches that are rendered before their turn: those that wait for a thread, and the units that are done.
+/// [any thread]
+final class StretchQueue: Sendable {
+  /// A stretch: its number in the document, and what it consists of.
+  struct Stretch: Sendable {
+    let number: Int
+    let units: [UnitPlan]
+  }
+
+  private struct State {
+    var waiting: [Stretch] = []
+    /// By the number of the stretch, in the order of its units.
+    var spoken: [Int: [SpokenUnit]] = [:]
+    var isClosed = false
+  }
+
+  private let state = Mutex(State())
+  private let wakeUp = WakeUp()
+
+  /// Adds a stretch that may be begun now.
+  func add(_ stretch: Stretch) {
+    state.withLock { $0.waiting.append(stretch) }
+    wakeUp.signal()
+  }
+
+  /// Waits for a stretch to render; nil when there will be none.
+  func next() -> Stretch? {
+    while true {
+      let seen = wakeUp.count
+      let (stretch, isClosed) = state.withLock { state in
+        (state.waiting.isEmpty ? nil : state.waiting.removeFirst(), state.isClosed)
+      }
+      if isClosed { return nil }
+      if let stretch { return stretch }
+      wakeUp.wait(since: seen, until: nil)
+    }
+  }
+
+  /// Adds the next unit of a stretch.
+  func deliver(_ unit: SpokenUnit, of stretch: Int) {
+    state.withLock { $0.spoken[stretch, default: []].append(unit) }
+    wakeUp.signal()
+  }
+
+  /// Waits for the next unit of a stretch, and hands it out. Each unit that was added with the stretch is delivered, if need
+  /// be with the reason why it could not be spoken.
+  func take(from stretch: Int) -> SpokenUnit {
+    while true {
+      let seen = wakeUp.count
+      let unit: SpokenUnit? = state.withLock { state in
+        guard let units = state.spoken[stretch], !units.isEmpty else { return nil }
+        return state.spoken[stretch]?.removeFirst()
+      }
+      if let unit { return unit }
+      wakeUp.wait(since: seen, until: nil)
+    }
+  }
+
+  /// Lets all threads end that wait for a stretch.
+  func close() {
+    state.withLock { $0.isClosed = true }
+    wakeUp.signal()
+  }
+}
