@@ -10,6 +10,10 @@ package struct RenderLimits: Sendable {
   package var workers = WorkerLimits()
   /// Bytes of text in one request where the voice states no limit: some minutes of speech, far below a message's size.
   package var maxUnitLength = 2000
+  /// Bytes of text after which a file continues with new processes, some 100 sentences, so that several such stretches can be
+  /// rendered at the same time. A new process of eSpeak NG takes as long as four sentences, and the audio of a stretch has to
+  /// be kept until its turn: about 50 MB.
+  package var stretch = 8 << 10
   /// Between units of one paragraph, about what engines leave between sentences.
   package var sentencePause = Duration.milliseconds(250)
   package var paragraphPause = Duration.milliseconds(500)

@@ -19,7 +19,9 @@ final class DiagnosticReporter {
   /// Keeps what is reported for `takeReports()`.
   init() { observer = nil }
 
-  func report(_ diagnostic: RenderDiagnostic) { report(Report(diagnostic: diagnostic, subject: nil)) }
+  func report(_ diagnostic: RenderDiagnostic) {
+    report(Report(diagnostic: diagnostic, subject: nil))
+  }
 
   /// Reports a diagnostic once for each voice, provider or place that it is about.
   func reportOnce(_ diagnostic: RenderDiagnostic, about subject: String) {

@@ -70,7 +70,7 @@ struct Renderer: ~Copyable {
     let fallbacks = FallbackVoices(plan.planner.chooser)
     speech = Speech(context, reporter, fallbacks)
     if context.isKept, StretchCutter.canCut(document, spokenBy: plan.planner.chooser.root) {
-      cutter = StretchCutter()
+      cutter = StretchCutter(host.limits)
       lanes = StretchLanes.start(request.jobs, context, plan, fallbacks)
     }
     position = OffsetMap.Cursor(document.map)

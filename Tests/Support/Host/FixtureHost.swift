@@ -6,11 +6,13 @@ package import SpeechWorkers
 package import TestSupport
 
 /// A host that knows the fixture providers named, and nothing of this machine's. Those of `bundled` came with it.
+/// - Parameter stretch: bytes of text after which a file continues with new processes.
 package func makeHost(
   _ products: [String],
   bundled: [String] = [],
   home: TemporaryFolder,
   keepsSpares: Bool = true,
+  stretch: Int? = nil,
   workerDidStart: @escaping @Sendable (Worker) -> Void = { _ in }
 ) -> SpeechHost {
   let folder = home.path + "/providers"
@@ -26,6 +28,7 @@ package func makeHost(
   }
   // Long enough for a provider that waits for a busy machine's processor.
   var limits = RenderLimits(stall: .seconds(4))
+  if let stretch { limits.stretch = stretch }
   if !keepsSpares { limits.workers.asksBeforeSpare = .max }
   var configuration = HostConfiguration(
     environment: [

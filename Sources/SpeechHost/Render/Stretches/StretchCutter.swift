@@ -9,15 +9,14 @@ import SpeechVoices
 ///
 /// Where a stretch ends depends on the text alone, not on the machine.
 struct StretchCutter {
-  /// Bytes of text, some 100 sentences. A new process of eSpeak NG takes as long as four of them, and the audio of a stretch
-  /// has to be kept: about 50 MB.
-  static let maxBytes = 8 << 10
-
+  private let limit: Int
   private var bytes = 0
+
+  init(_ limits: RenderLimits) { limit = limits.stretch }
 
   /// Takes the next unit, and returns whether it is the first of another stretch.
   mutating func begins(with unit: UnitPlan) -> Bool {
-    let begins = bytes >= Self.maxBytes
+    let begins = bytes >= limit
     if begins { bytes = 0 }
     bytes += unit.text.count
     return begins
@@ -25,7 +24,9 @@ struct StretchCutter {
 
   /// Whether the document can be cut: a stretch must not need anything that was measured before it, and clips play in order.
   static func canCut(_ document: SpeechDocument, spokenBy voice: VoiceChoice) -> Bool {
-    guard voice.voice.abilities.contains(.deterministic), document.clips.isEmpty else { return false }
+    guard voice.voice.abilities.contains(.deterministic), document.clips.isEmpty else {
+      return false
+    }
     return document.spans.allSatisfy { span in
       guard case .prosody(let prosody) = span.kind else { return true }
       return prosody.isKnownInAdvance

@@ -47,7 +47,8 @@ extension Speech {
       let settings = try settings(for: unit)
       // What sounds alike from end to end has no limit when it is spoken at its turn either.
       let isWhole = unit.segments.count == 1 && !unit.main.needsAnalysis
-      spoken.sections = try recordWithWords(unit.text, unit.voice, settings, isWhole: isWhole).sections
+      spoken.sections = try recordWithWords(unit.text, unit.voice, settings, isWhole: isWhole)
+        .sections
     } catch {
       spoken.stop = error
     }

@@ -12,7 +12,7 @@ struct StretchLanes: ~Copyable {
   private let lanes: [StretchLane]
   /// Runs ahead of the render.
   private var plan: Plan
-  private var cutter = StretchCutter()
+  private var cutter: StretchCutter
   /// The first unit of the stretch that is planned next.
   private var first: UnitPlan?
   private var isPlanned = false
@@ -29,7 +29,7 @@ struct StretchLanes: ~Copyable {
     _ plan: Plan,
     _ fallbacks: FallbackVoices
   ) -> StretchLanes? {
-    guard jobs > 1, context.document.text.count > StretchCutter.maxBytes else { return nil }
+    guard jobs > 1, context.document.text.count > context.limits.stretch else { return nil }
     let queue = StretchQueue()
     var lanes: [StretchLane] = []
     for _ in 0..<jobs {
@@ -38,14 +38,20 @@ struct StretchLanes: ~Copyable {
     }
     guard !lanes.isEmpty else { return nil }
     context.control.add(lanes.map(\.control))
-    var started = StretchLanes(queue, lanes, plan)
+    var started = StretchLanes(queue, lanes, plan, StretchCutter(context.limits))
     // The first stretch is the render's own.
     _ = started.nextStretch()
     started.planAhead(of: 0)
     return started
   }
 
-  private init(_ queue: StretchQueue, _ lanes: [StretchLane], _ plan: Plan) {
+  private init(
+    _ queue: StretchQueue,
+    _ lanes: [StretchLane],
+    _ plan: Plan,
+    _ cutter: StretchCutter
+  ) {
+    self.cutter = cutter
     self.queue = queue
     self.lanes = lanes
     self.plan = plan

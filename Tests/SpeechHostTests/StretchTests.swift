@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Glibc
+import HostSupport
+import SpeechHost
+import SpeechWorkers
+import Synchronization
+import TestSupport
+import Testing
+
+@Suite("A long text that is kept", .timeLimit(.minutes(20)))
+struct StretchTests {
+  private let home = TemporaryFolder()
+
+  /// Sentences of 16 bytes. Stretches are of 64 bytes here: of four sentences.
+  private static func text(_ sentences: Int) -> String {
+    (0..<sentences).map { "Sentence \(100 + $0 % 900). " }.joined()
+  }
+
+  /// What was rendered, with the processes that it took.
+  private struct Result {
+    var outcome: RenderOutcome
+    var log: RenderLog
+    var processes: [Int32]
+  }
+
+  private func render(
+    _ source: RenderRequest.Source,
+    _ voice: String = "flaky.drift",
+    jobs: Int,
+    isKept: Bool = true,
+    stretch: Int = 64,
+    prepare: (RenderLog, RenderControl) -> Void = { _, _ in },
+    didStart: @escaping @Sendable (Worker, Int) -> Void = { _, _ in }
+  ) -> Result {
+    mkdir(home.path + "/providers", 0o755)
+    mkdir(home.path + "/providers/flaky-data", 0o755)
+    write(Array("0 none 0 0\n".utf8), to: home.path + "/providers/flaky-data/plan")
+    let started = Mutex<[Int32]>([])
+    let host = makeHost(["Flaky"], home: home, keepsSpares: false, stretch: stretch) { worker in
+      let count = started.withLock { started in
+        started.append(worker.processIdentifier)
+        return started.count
+      }
+      didStart(worker, count)
+    }
+    defer { host.close() }
+    var request = RenderRequest(source, voice: voice)
+    request.jobs = jobs
+    let log = RenderLog()
+    log.isKept = isKept
+    let control = RenderControl()
+    prepare(log, control)
+    let outcome = host.render(request, into: log, control: control, observer: log)
+    return Result(outcome: outcome, log: log, processes: started.withLock { $0 })
+  }
+
+  private func plain(_ sentences: Int) -> RenderRequest.Source {
+    .plainText(Array(Self.text(sentences).utf8))
+  }
+
+  @Test("sounds the same and has the same markers for any number of jobs", arguments: [2, 3, 8])
+  func same(jobs: Int) {
+    // `flaky.drift` begins each request of a process later in its ramp.
+    let one = render(plain(19), jobs: 1)
+    let many = render(plain(19), jobs: jobs)
+    #expect(one.outcome.name == "finished" && many.outcome.name == "finished")
+    #expect(one.log.events.filter { $0.hasPrefix("word") }.count == 38)
+    #expect(many.log.events == one.log.events)
+    #expect(many.log.samples == one.log.samples)
+    #expect(many.log.messages.isEmpty)
+  }
+
+  @Test("begins each stretch with a new process")
+  func stretches() {
+    #expect(render(plain(4), jobs: 2).processes.count == 1)
+    let result = render(plain(8), jobs: 1)
+    #expect(result.processes.count == 2)
+    // The fifth sentence sounds as the first one does.
+    let length = result.log.samples.count / 8
+    let (first, fifth) = (
+      result.log.samples[..<15000], result.log.samples[(4 * length)...].prefix(15000)
+    )
+    #expect(Array(first) == Array(fifth))
+  }
+
+  @Test("loses nothing when a process dies that works ahead", arguments: [1, 3])
+  func crash(jobs: Int) {
+    let undisturbed = render(plain(16), jobs: jobs)
+    let result = render(plain(16), jobs: jobs) { worker, count in
+      if count == 3 { kill(worker.processIdentifier, SIGKILL) }
+    }
+    #expect(result.outcome.name == "finished", "\(result.outcome)")
+    #expect(result.log.samples == undisturbed.log.samples)
+    let restarted = "warning provider-restarted"
+    #expect(result.log.events.filter { $0 != restarted } == undisturbed.log.events)
+  }
+
+  @Test(
+    "can be cancelled while later stretches are rendered, and leaves no process",
+    arguments: [1, 4]
+  )
+  func cancel(jobs: Int) {
+    let result = render(plain(40), jobs: jobs) { log, control in
+      log.cancelAt = (frames: 100_000, control: control)
+    }
+    #expect(result.outcome.name == "cancelled")
+    #expect(result.log.events.last == "sink abandoned")
+    #expect(result.processes.allSatisfy { kill($0, 0) == -1 && errno == ESRCH })
+  }
+
+  @Test("reports what it finds once, in the order of the text, for any number of jobs")
+  func diagnostics() {
+    let sentences = (0..<12).map {
+      "<s><prosody rate=\"5000%\">Sentence \(100 + $0).</prosody></s>"
+    }
+    let document =
+      "<speak version=\"1.1\" xmlns=\"http://www.w3.org/2001/10/synthesis\" xml:lang=\"en\">"
+      + sentences.joined() + "</speak>"
+    let one = render(.ssml(Array(document.utf8)), "flaky", jobs: 1)
+    let many = render(.ssml(Array(document.utf8)), "flaky", jobs: 4)
+    #expect(one.log.messages.count == 12)
+    #expect(many.log.events == one.log.events)
+    #expect(many.log.messages == one.log.messages)
+    #expect(many.log.samples == one.log.samples)
+  }
+
+  @Test("is one stretch where prosody depends on what was measured, and where someone listens")
+  func uncut() {
+    let document =
+      "<speak version=\"1.1\" xmlns=\"http://www.w3.org/2001/10/synthesis\" xml:lang=\"en\">"
+      + "<prosody duration=\"9s\">\(Self.text(2))</prosody>\(Self.text(10))</speak>"
+    #expect(render(.ssml(Array(document.utf8)), jobs: 4).processes.count == 1)
+    #expect(render(plain(12), jobs: 4, isKept: false).processes.count == 1)
+  }
+}
