@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// What a provider says about itself.
-package struct ProviderDescription: Hashable, Sendable, Codable {
+package struct ProviderDescription: Hashable, Sendable {
   /// Reverse DNS: `org.espeak-ng`.
   package var identifier: String
   package var name: String
@@ -50,7 +50,7 @@ package struct ProviderDescription: Hashable, Sendable, Codable {
 }
 
 /// The files a provider works with, and how it is sandboxed.
-package struct ProviderPlaces: Hashable, Sendable, Codable {
+package struct ProviderPlaces: Hashable, Sendable {
   /// Absolute path of the `.so`.
   package var library: String
   /// Read-only folder that came with the provider, absolute.
@@ -78,8 +78,8 @@ package struct ProviderPlaces: Hashable, Sendable, Codable {
 }
 
 /// How strictly a provider is sandboxed, and how much it may take.
-package struct Confinement: Hashable, Sendable, Codable {
-  package enum Level: String, Hashable, Sendable, Codable {
+package struct Confinement: Hashable, Sendable {
+  package enum Level: String, Hashable, Sendable {
     /// No executable memory once it is loaded.
     case strict
     /// It makes code at run time: executable memory, never writable at the same time. Its manifest asks for it.
@@ -139,7 +139,7 @@ extension ProviderProbing {
   }
 }
 
-package struct ProbeResult: Hashable, Sendable, Codable {
+package struct ProbeResult: Hashable, Sendable {
   package var description: ProviderDescription
   package var voices: [Voice]
 
@@ -150,9 +150,9 @@ package struct ProbeResult: Hashable, Sendable, Codable {
 }
 
 /// Why a provider could not be asked.
-package struct ProbeFailure: Error, Hashable, Sendable, Codable, CustomStringConvertible {
+package struct ProbeFailure: Error, Hashable, Sendable, CustomStringConvertible {
   /// Which kind of fault it is; `providers` shows it.
-  package enum Kind: String, Hashable, Sendable, Codable {
+  package enum Kind: String, Hashable, Sendable {
     /// Not a shared object, or one for another machine.
     case notALibrary
     /// The loader refused it: a library is missing, a symbol is undefined.
