@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CSpeechProvider
 import CSpeechWire
 
 /// Room for the markers that one pull may bring, made once and used for every pull.
@@ -30,8 +31,13 @@ package struct MarkerBlock: ~Copyable {
 
 /// What a provider reported, checked against the text of its request.
 package struct ProviderMarker: Hashable, Sendable {
-  /// `SPEECH_MARK_*`.
-  package let kind: Int32
+  /// What is reported, by `SPEECH_MARK_*`.
+  package enum Kind: Hashable, Sendable {
+    case word, sentence, paragraph, phoneme, bookmark
+  }
+
+  /// Nil where the provider reports something that this version does not know.
+  package let kind: Kind?
   /// Counted from the first frame of the request.
   package let frame: Int
   /// Bytes of the request's text; empty where the marker has none of its own.
@@ -40,7 +46,7 @@ package struct ProviderMarker: Hashable, Sendable {
   package let name: String?
 
   init(_ record: speech_wire_marker) {
-    kind = record.kind
+    kind = Kind(record.kind)
     frame = Int(clamping: record.frame)
     text = Int(record.text_start)..<Int(record.text_start) + Int(record.text_len)
     let length = Int(record.name_len)
@@ -48,5 +54,18 @@ package struct ProviderMarker: Hashable, Sendable {
       length > 0 && length < Int(SPEECH_WIRE_MARKER_NAME)
       ? withUnsafeBytes(of: record.name) { String(validating: $0.prefix(length), as: UTF8.self) }
       : nil
+  }
+}
+
+extension ProviderMarker.Kind {
+  fileprivate init?(_ kind: Int32) {
+    switch Int(kind) {
+    case SPEECH_MARK_WORD: self = .word
+    case SPEECH_MARK_SENTENCE: self = .sentence
+    case SPEECH_MARK_PARAGRAPH: self = .paragraph
+    case SPEECH_MARK_PHONEME: self = .phoneme
+    case SPEECH_MARK_BOOKMARK: self = .bookmark
+    default: return nil
+    }
   }
 }

@@ -353,7 +353,7 @@ package struct OpenRequest: ~Copyable {
   }
 
   private var currentCall: ProviderCall {
-    switch ProviderCall(rawValue: speech_worker_call(worker.pages.worker)) {
+    switch ProviderCall(worker: speech_worker_call(worker.pages.worker)) {
     case nil, .some(.none), .waitsForHost: return hasBegun ? .render : .synthesize
     case let call?: return call
     }

@@ -4,19 +4,28 @@ import CSpeechWire
 import SpeechSystem
 import SpeechVoices
 
-/// The call into a provider that is under way. Raw values are those of `SPEECH_CALL_*`.
-package enum ProviderCall: UInt32, Hashable, Sendable {
-  case none = 0
-  case load = 1
-  case preload = 2
-  case create = 3
-  case voices = 4
-  case synthesize = 5
-  case render = 6
-  case finish = 7
-  case destroy = 8
+/// The call into a provider that is under way.
+package enum ProviderCall: Hashable, Sendable {
+  case none, load, preload, create, voices, synthesize, render, finish, destroy
   /// Not in the provider: the ring is full as the host does not read.
-  case waitsForHost = 9
+  case waitsForHost
+
+  /// From `SPEECH_CALL_*`; nil for a number that a worker does not write.
+  init?(worker call: UInt32) {
+    switch Int(call) {
+    case SPEECH_CALL_NONE: self = .none
+    case SPEECH_CALL_LOAD: self = .load
+    case SPEECH_CALL_PRELOAD: self = .preload
+    case SPEECH_CALL_CREATE: self = .create
+    case SPEECH_CALL_VOICES: self = .voices
+    case SPEECH_CALL_SYNTHESIZE: self = .synthesize
+    case SPEECH_CALL_RENDER: self = .render
+    case SPEECH_CALL_FINISH: self = .finish
+    case SPEECH_CALL_DESTROY: self = .destroy
+    case SPEECH_CALL_WAITS: self = .waitsForHost
+    default: return nil
+    }
+  }
 
   /// As `speech_provider.h` spells it.
   package var name: String {

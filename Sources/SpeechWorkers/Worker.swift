@@ -79,7 +79,7 @@ package final class Worker: Sendable {
   /// As the worker has it.
   var saysItIsIdle: Bool {
     speech_worker_over_id(pages.worker) >= state.withLock { $0.requestID }
-      && ProviderCall(rawValue: speech_worker_call(pages.worker)) == ProviderCall.none
+      && ProviderCall(worker: speech_worker_call(pages.worker)) == ProviderCall.none
       && speech_worker_cancel_entered_ns(pages.worker) == 0
   }
 
@@ -269,7 +269,7 @@ package final class Worker: Sendable {
     let entered = speech_worker_call_entered_ns(pages.worker)
     // The recorder of a process that is being ended stands still.
     guard !process.wasKilled.load(ordering: .sequentiallyConsistent),
-      let call = ProviderCall(rawValue: speech_worker_call(pages.worker)),
+      let call = ProviderCall(worker: speech_worker_call(pages.worker)),
       let limit = limits.limit(of: call)
     else { return nil }
     let now = linux_monotonic_ns()
