@@ -90,7 +90,7 @@ struct SpeakCommand: ParsableCommand {
 
   func run() throws {
     // As with say.
-    if voice.voice == "?" { return try ListVoicesCommand.parse(providerArguments).run() }
+    if voice.voice == "?" { return try listVoices() }
     do throws(CommandError) {
       try checkInput()
       if lines != nil {
@@ -230,27 +230,39 @@ struct SpeakCommand: ParsableCommand {
   }
 
   private func render(to output: String) throws {
-    var arguments = ["--output", output, "--rate", "\(voice.rate.value)"]
-    arguments += ["--pitch", "\(voice.pitch.value)", "--volume", "\(voice.volume.value)"]
-    arguments += ["--longest-fill", "\(limitOptions.maxFill)"] + providerArguments
-    arguments += outputOptions.arguments
-    for folder in resources.folders { arguments += ["--resource-dir", folder] }
-    if let name = voice.voice { arguments += ["--voice", name] }
-    if let ssml {
-      arguments += ["--ssml", ssml]
-    } else if !text.isEmpty, text != ["-"] {
-      arguments += ["--text", text.joined(separator: " ")]
-    } else {
-      arguments += ["--file", file ?? "-"]
+    let hasText = !text.isEmpty && text != ["-"]
+    let input: RenderInput =
+      if let ssml {
+        RenderInput(ssml: ssml)
+      } else if hasText {
+        RenderInput(text: text.joined(separator: " "))
+      } else {
+        RenderInput(file: file ?? "-")
+      }
+    do throws(CommandError) {
+      try FileRendering(
+        input: input,
+        voice: voice,
+        output: output,
+        outputOptions: outputOptions,
+        resources: resources,
+        limitOptions: limitOptions,
+        hostOptions: hostOptions
+      ).run()
+    } catch {
+      throw error.report()
     }
-    try RenderCommand.parse(arguments).run()
   }
 
-  private var providerArguments: [String] {
-    var arguments = hostOptions.providerFolders.flatMap { ["--provider-dir", $0] }
-    if hostOptions.allowUntrusted { arguments.append("--allow-untrusted") }
-    if hostOptions.safeMode { arguments.append("--safe-mode") }
-    return arguments
+  private func listVoices() throws {
+    do throws(CommandError) {
+      let filter = try VoiceFilter(language: nil, provider: nil)
+      let host = hostOptions.makeHost()
+      defer { host.close() }
+      try VoiceListing().list(filter, host)
+    } catch {
+      throw error.report()
+    }
   }
 }
 

@@ -1,27 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ArgumentParser
 import SpeechHost
 import SpeechSystem
 
-/// Where the text comes from.
-struct InputOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp("SSML document, or - for standard input.", valueName: "file"),
-    completion: .ssmlFile
-  )
+/// What is to be rendered. Exactly one is given, or an error says so.
+struct RenderInput {
+  /// The path of an SSML document, or `-` for standard input.
   var ssml: String?
-
-  @Option(
-    parsing: .unconditional,
-    help: "The text itself; every character is spoken, including < and &."
-  )
+  /// The text itself.
   var text: String?
-
-  @Option(
-    help: ArgumentHelp("Plain text file (UTF-8), or - for standard input.", valueName: "file"),
-    completion: .textFile
-  )
+  /// The path of a plain text, or `-` for standard input.
   var file: String?
 
   /// What errors call the input.
@@ -30,6 +18,7 @@ struct InputOptions: ParsableArguments {
     return InputFile.displayName(ssml ?? file ?? "-")
   }
 
+  /// Reads it.
   func source() throws(CommandError) -> RenderRequest.Source {
     let count = [ssml, text, file].count { $0 != nil }
     guard count == 1 else {

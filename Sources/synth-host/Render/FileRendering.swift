@@ -1,92 +1,48 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ArgumentParser
 import SpeechAudio
 import SpeechHost
+import SpeechWorkers
 
-struct RenderCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "render",
-    abstract: "Renders SSML or text to an audio file, with markers for every word.",
-    discussion: """
-      Give exactly one of --ssml, --text and --file. The format follows the extension of the output: \
-      \(AudioFileFormat.list). With -o - the audio goes to standard output as WAV as it is made. An existing file is \
-      replaced only when the new one is complete. If a provider fails, it is started again or another voice \
-      continues, and a warning is shown.
-
-      Examples:
-        synth-host render --text "Good morning." -o morning.wav
-        synth-host render --ssml page.ssml -o page.opus --markers page.json
-        synth-host render --file book.txt --voice de -o - | aplay
-      """
-  )
-
-  @OptionGroup(title: "Input") var input: InputOptions
-
-  @OptionGroup(title: "Voice") var voice: VoiceOptions
-
-  @Option(
-    name: [.short, .long],
-    help: ArgumentHelp("Audio file to write, or - for standard output.", valueName: "file"),
-    completion: .audioFile
-  )
-  var output = "-"
-
-  @Flag(help: "Store 32-bit float samples instead of 16-bit ones (wav and raw).")
-  var float = false
-
-  @Option(
-    help: ArgumentHelp(
-      "Write word markers and diagnostics to this file, as JSON.",
-      valueName: "file"
-    ),
-    completion: .jsonFile
-  )
+/// Renders a document or text to an audio file, as `render` and `speak --output` do.
+struct FileRendering {
+  let input: RenderInput
+  let voice: VoiceOptions
+  /// A path, or `-` for standard output.
+  let output: String
+  let outputOptions: OutputOptions
+  let resources: ResourceOptions
+  let limitOptions: LimitOptions
+  let hostOptions: HostOptions
+  var encoding = SampleEncoding.int16
+  /// The path of the file for markers and diagnostics; nil: none.
   var markers: String?
+  /// So long a provider may give no audio.
+  var stall = WorkerLimits().render
+  /// More audio is refused; nil: no limit.
+  var maxOutput: Duration?
+  var allowsFallback = true
 
-  @Option(
-    help: ArgumentHelp(
-      "Give up on a provider after this many seconds without audio.",
-      valueName: "seconds"
-    )
-  )
-  var timeout = 5.0
-
-  @Option(
-    help: ArgumentHelp(
-      "Refuse to write more audio than this: 90s, 10min, 2h, 1:30:00. Default: no limit.",
-      valueName: "time"
-    ),
-    transform: TimeSpan.init(typed:)
-  )
-  var longest: TimeSpan?
-
-  @Flag(help: "Fail when a provider fails, instead of letting another voice continue.")
-  var noFallback = false
-
-  @OptionGroup(title: "Output") var outputOptions: OutputOptions
-
-  @OptionGroup(title: "Document") var resources: ResourceOptions
-
-  @OptionGroup(title: "Document") var limitOptions: LimitOptions
-
-  @OptionGroup(title: "Providers") var hostOptions: HostOptions
-
-  func validate() throws {
-    guard timeout >= 0.01, timeout <= 3600 else {
-      throw ValidationError("--timeout takes a number of seconds from 0.01 to 3600.")
-    }
+  init(
+    input: RenderInput,
+    voice: VoiceOptions,
+    output: String,
+    outputOptions: OutputOptions,
+    resources: ResourceOptions,
+    limitOptions: LimitOptions,
+    hostOptions: HostOptions
+  ) {
+    self.input = input
+    self.voice = voice
+    self.output = output
+    self.outputOptions = outputOptions
+    self.resources = resources
+    self.limitOptions = limitOptions
+    self.hostOptions = hostOptions
   }
 
-  func run() throws {
-    do throws(CommandError) {
-      try render()
-    } catch {
-      throw error.report()
-    }
-  }
-
-  private func render() throws(CommandError) {
+  /// Renders the input, and reports how far it is. Throws what went wrong, or that someone has interrupted it.
+  func run() throws(CommandError) {
     try checkThatFilesDiffer()
     var request = RenderRequest(
       try input.source(),
@@ -94,11 +50,11 @@ struct RenderCommand: ParsableCommand {
       resources: try resources.access(document: input.ssml),
       wantsWordTimes: markers != nil
     )
-    request.allowsFallback = !noFallback
+    request.allowsFallback = allowsFallback
     request.sampleRate = outputOptions.sampleRate
-    var limits = RenderLimits(stall: .milliseconds(Int(timeout * 1000)))
+    var limits = RenderLimits(stall: stall)
     limits.maxFill = limitOptions.maxFill.duration
-    limits.maxOutput = longest?.duration
+    limits.maxOutput = maxOutput
     let control = RenderControl()
     let interrupt = Interrupt { control.cancel() }
     let isQuiet = outputOptions.quiet
@@ -111,7 +67,7 @@ struct RenderCommand: ParsableCommand {
     let target = try Self.wrapping { () throws(AudioError) in
       try FileTarget(
         path: output,
-        encoding: float ? .float32 : .int16,
+        encoding: encoding,
         sampleRate: outputOptions.sampleRate,
         interruption: control.interruption
       )

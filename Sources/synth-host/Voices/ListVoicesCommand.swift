@@ -45,55 +45,19 @@ struct ListVoicesCommand: ParsableCommand {
   func run() throws {
     do throws(CommandError) {
       let filter = try VoiceFilter(language: language, provider: provider)
+      let listing = VoiceListing(language: language, provider: provider, json: json)
       let host = hostOptions.makeHost()
-      if watch { return watchVoices(host, filter) }
+      if watch { return watchVoices(host, filter, listing) }
       defer { host.close() }
-      let voices = filter.apply(to: host.registry.voices)
-      print(voices)
-      try explainEmptiness(voices, host)
+      try listing.list(filter, host)
     } catch {
       throw error.report()
     }
   }
 
-  private func print(_ voices: [Voice]) {
-    guard !json else { return Console.print(JSONOutput.list(voices.map(VoiceRow.init))) }
-    guard !voices.isEmpty else { return }
-    var table = Table(["NAME", "LANGUAGE", "GENDER", "PROVIDER", "IDENTIFIER"])
-    for voice in voices {
-      table.add([voice.name, voice.language, voice.gender.word, voice.provider, voice.identifier])
-    }
-    for line in table.lines(columns: Console.columns, spare: 3) { Console.print(line) }
-  }
-
-  private func explainEmptiness(_ voices: [Voice], _ host: SpeechHost) throws(CommandError) {
-    guard voices.isEmpty else { return }
-    guard !host.registry.voices.isEmpty else {
-      let refusal = Refusal.noVoices(searched: host.searchedFolders)
-      throw CommandError(outcome: .refused(refusal), source: "")
-    }
-    if let language {
-      let tags = VoiceMatching.tags(named: language, in: host.registry.voices)
-      if !tags.isEmpty {
-        throw CommandError(
-          .unavailable,
-          "\(VoiceLookupError.languageName(language, suggestions: tags))".asSentence
-        )
-      }
-    }
-    // Says which provider may have been meant.
-    if let provider { _ = try ProviderName.records(provider, in: host) }
-    let what = [language.map { "the language \($0)" }, provider.map { "the provider \($0)" }]
-      .compactMap { $0 }.joined(separator: " and ")
-    throw CommandError(
-      .unavailable,
-      "no voice matches \(what). synth-host list-voices shows all voices, synth-host providers all providers."
-    )
-  }
-
   // MARK: Watching
 
-  private func watchVoices(_ host: SpeechHost, _ filter: VoiceFilter) {
+  private func watchVoices(_ host: SpeechHost, _ filter: VoiceFilter, _ listing: VoiceListing) {
     let json = self.json
     // What was shown last; nil until the list was printed.
     let known = Mutex<[Voice]?>(nil)
@@ -114,7 +78,7 @@ struct ListVoicesCommand: ParsableCommand {
     HostOptions.tellWarnings(of: host, butNot: told)
     known.withLock { known in
       let voices = filter.apply(to: host.registry.voices)
-      print(voices)
+      listing.print(voices)
       known = voices
     }
     showChanges(host.registry)
