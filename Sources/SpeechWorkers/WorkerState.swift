@@ -25,7 +25,7 @@ struct WorkerState {
   /// The last request's identifier; they count from 1.
   var requestID: UInt64 = 0
   /// Requests that were cancelled and not ended yet; the oldest first.
-  var cancelled: [Cancellation] = []
+  var cancelled: [CancelledRequest] = []
   var messages = MessageAllowance()
   var voiceChange = VoiceChangeNews()
   /// Why the host killed the process, where no caller's limit says it.
@@ -40,7 +40,7 @@ struct WorkerState {
 }
 
 /// A request that the host has cancelled.
-struct Cancellation {
+struct CancelledRequest {
   let id: UInt64
   /// When the worker must have ended it, unless it is in a call that may take longer.
   var deadline: UInt64

@@ -33,7 +33,7 @@ final class EspeakEngine: PushEngine {
     // Never opens what a text names. Plain text names nothing, but nothing shall depend on that.
     espeak_SetUriCallback { _, _, _ in 1 }
     catalog = VoiceCatalog(sampleRate: sampleRate)
-    set(espeakRATE, Prosody.engineRate)
+    set(espeakRATE, EngineProsody.engineRate)
     set(espeakVOLUME, 100)
     set(espeakPUNCTUATION, 0)
     set(espeakCAPITALS, 0)
@@ -53,7 +53,7 @@ final class EspeakEngine: PushEngine {
   func speak(_ request: ProviderRequest, into output: PushOutput) throws(SpeechProviderError) {
     if request.text.isEmpty { return }
     try choose(request)
-    let prosody = Prosody(rate: request.rate, pitch: request.pitch)
+    let prosody = EngineProsody(rate: request.rate, pitch: request.pitch)
     set(espeakPITCH, prosody.enginePitch)
     set(espeakRANGE, prosody.engineRange)
     let text = engineText(for: request)

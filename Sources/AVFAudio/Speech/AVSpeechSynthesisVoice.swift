@@ -45,7 +45,7 @@ open class AVSpeechSynthesisVoice: NSObject, NSSecureCoding, @unchecked Sendable
 
   /// The user's default voice. Its identifier is empty where there are no voices at all.
   public override init() {
-    properties = VoiceList.defaultVoice.map(VoiceProperties.init) ?? VoiceProperties()
+    properties = AppVoices.defaultVoice.map(VoiceProperties.init) ?? VoiceProperties()
     super.init()
   }
 
@@ -54,8 +54,8 @@ open class AVSpeechSynthesisVoice: NSObject, NSSecureCoding, @unchecked Sendable
   /// Where no voice is of that region, it is one of the language's main region. Nil when no voice speaks the language.
   public convenience init?(language languageCode: String?) {
     let match =
-      if let languageCode { VoiceList.voice(language: languageCode) } else {
-        VoiceList.defaultVoice
+      if let languageCode { AppVoices.voice(language: languageCode) } else {
+        AppVoices.defaultVoice
       }
     guard let match else { return nil }
     self.init(VoiceProperties(match))
@@ -63,7 +63,7 @@ open class AVSpeechSynthesisVoice: NSObject, NSSecureCoding, @unchecked Sendable
 
   /// The voice of this identifier, perhaps with one of its variants: `org.espeak-ng.en-us+f3`. Nil when there is none.
   public convenience init?(identifier: String) {
-    guard let match = VoiceList.voice(identifier: identifier) else { return nil }
+    guard let match = AppVoices.voice(identifier: identifier) else { return nil }
     self.init(VoiceProperties(match))
   }
 
@@ -84,12 +84,12 @@ open class AVSpeechSynthesisVoice: NSObject, NSSecureCoding, @unchecked Sendable
   /// has asked before. [any thread]
   @discardableResult
   open class func speechVoices() -> [AVSpeechSynthesisVoice] {
-    VoiceList.voices.map { AVSpeechSynthesisVoice(VoiceProperties(VoiceMatch(voice: $0))) }
+    AppVoices.voices.map { AVSpeechSynthesisVoice(VoiceProperties(VoiceMatch(voice: $0))) }
   }
 
   /// The user's language by the environment's locale, BCP 47; `en-US` where that says none.
   @discardableResult
-  open class func currentLanguageCode() -> String { VoiceList.userLanguage.description }
+  open class func currentLanguageCode() -> String { AppVoices.userLanguage.description }
 
   // MARK: - Equality
 
@@ -116,7 +116,7 @@ open class AVSpeechSynthesisVoice: NSObject, NSSecureCoding, @unchecked Sendable
   public required init?(coder: NSCoder) {
     guard let archived = VoiceProperties(coder: coder) else { return nil }
     properties =
-      VoiceList.voice(identifier: archived.identifier).map(VoiceProperties.init) ?? archived
+      AppVoices.voice(identifier: archived.identifier).map(VoiceProperties.init) ?? archived
     super.init()
   }
 

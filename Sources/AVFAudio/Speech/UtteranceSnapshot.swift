@@ -70,7 +70,7 @@ extension AVSpeechUtterance {
   /// Nil for the voice that stands for none where there are no voices.
   private static func identifier(of voice: AVSpeechSynthesisVoice) -> String? {
     // A subclass may have overridden the language alone: its identifier is still that of the default voice.
-    if let language = voice.overriddenLanguage, let match = VoiceList.voice(language: language) {
+    if let language = voice.overriddenLanguage, let match = AppVoices.voice(language: language) {
       return VoiceProperties(match).identifier
     }
     return voice.identifier.isEmpty ? nil : voice.identifier

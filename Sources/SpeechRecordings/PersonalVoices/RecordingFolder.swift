@@ -80,7 +80,7 @@ package struct RecordingFolder {
     to path: String
   ) throws(RecordingFolderError) {
     do throws(AudioError) {
-      try RecordingFile.write(samples, sampleRate: sampleRate, to: path)
+      try RecordingWriter.write(samples, sampleRate: sampleRate, to: path)
     } catch {
       throw .failed("\(error)".withoutStop)
     }

@@ -15,7 +15,7 @@ struct RenderInput {
   /// What errors call the input.
   var displayName: String {
     if text != nil { return "the text" }
-    return InputFile.displayName(ssml ?? file ?? "-")
+    return CommandInput.displayName(ssml ?? file ?? "-")
   }
 
   /// Reads it.
@@ -29,8 +29,8 @@ struct RenderInput {
           : "give only one of --ssml, --text and --file."
       )
     }
-    if let ssml { return .ssml(try InputFile.readDocument(ssml)) }
-    if let file { return .plainText(try InputFile.readText(file)) }
+    if let ssml { return .ssml(try CommandInput.readDocument(ssml)) }
+    if let file { return .plainText(try CommandInput.readText(file)) }
     return .plainText(Array((text ?? "").utf8))
   }
 }

@@ -83,10 +83,10 @@ struct CheckCommand: ParsableCommand {
     _ limits: RenderLimits,
     _ host: SpeechHost?
   ) throws(CommandError) -> CheckReport {
-    let report = CheckReport(InputFile.displayName(file), isStrict: strict, isSilent: json)
+    let report = CheckReport(CommandInput.displayName(file), isStrict: strict, isSilent: json)
     let bytes: [UInt8]
     do throws(CommandError) {
-      bytes = try InputFile.readDocument(file)
+      bytes = try CommandInput.readDocument(file)
     } catch {
       report.didNotRead(error)
       return report

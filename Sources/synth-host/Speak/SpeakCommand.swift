@@ -189,12 +189,12 @@ struct SpeakCommand: ParsableCommand {
   private func speak(in session: SpeakSession) throws(CommandError) {
     if let ssml {
       try session.speak(
-        request(.ssml(try InputFile.readDocument(ssml))),
-        InputFile.displayName(ssml)
+        request(.ssml(try CommandInput.readDocument(ssml))),
+        CommandInput.displayName(ssml)
       )
     } else if let file, file != "-" {
-      let name = InputFile.displayName(file)
-      let text = session.readable(try InputFile.readSpeakable(file), name)
+      let name = CommandInput.displayName(file)
+      let text = session.readable(try CommandInput.readSpeakable(file), name)
       try session.speak(request(.plainText(text)), name)
     } else if !text.isEmpty, text != ["-"] {
       let whole = text.joined(separator: " ")

@@ -3,7 +3,7 @@ import Glibc
 
 /// Whether a device that plays still takes frames. A sound server that is suspended, as when another user's screen comes
 /// to the front, or that hangs, keeps the stream and takes nothing: what waits for such a device would wait for ever.
-struct Progress {
+struct DeviceProgress {
   /// A wireless loudspeaker may take a second or two until it plays.
   private static let patience = Duration.seconds(3)
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// Reads the Unicode scalars of valid UTF-8 and counts them.
-struct ScalarReader {
+struct ScalarCursor {
   private let bytes: UnsafeBufferPointer<UInt8>
   /// Where the next scalar begins.
   private(set) var byte: Int

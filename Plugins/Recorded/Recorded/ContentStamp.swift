@@ -2,7 +2,7 @@
 import Glibc
 
 /// Tells whether a file is still the one that was read, and unchanged.
-struct FileStamp: Hashable, Sendable {
+struct ContentStamp: Hashable, Sendable {
   private let device: UInt64
   private let inode: UInt64
   private let size: Int

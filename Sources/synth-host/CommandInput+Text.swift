@@ -5,7 +5,7 @@ import SpeechSystem
 import SpeechVoices
 
 /// Files that are to be spoken: what is not text is said to be so, with what to do.
-extension InputFile {
+extension CommandInput {
   /// Plain text in UTF-8. What is not UTF-8 is taken for windows-1252, and `tell` is told.
   static func readText(
     _ path: String,

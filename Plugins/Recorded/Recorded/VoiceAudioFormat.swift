@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// What a voice delivers.
-struct AudioLayout: Hashable, Sendable {
+struct VoiceAudioFormat: Hashable, Sendable {
   /// Hz.
   var sampleRate: Int
   /// 1 or 2.

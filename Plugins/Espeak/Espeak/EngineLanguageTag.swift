@@ -2,7 +2,7 @@
 
 /// Makes BCP 47 tags of the engine's, which are nearly that: `chr-US-Qaaa-x-west` has its parts in the wrong order, and
 /// `en-us-nyc` one that does not exist.
-enum LanguageTag {
+enum EngineLanguageTag {
   /// The tag in canonical order and case; what BCP 47 does not allow becomes private use: `en-US-x-nyc`.
   static func canonical(_ tag: String) -> String {
     var parts = tag.lowercased().split { $0 == "-" || $0 == "_" }.map(String.init)[...]

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A language whose wordings are written out here.
-struct SpokenLanguage: Sendable {
+struct WordingLanguage: Sendable {
   enum Name: Int, Sendable { case english, german, french, spanish }
 
   let name: Name

@@ -6,7 +6,7 @@ import SpeechProviderKit
 /// The events are not that. Numbers give one for each spoken word, at places that drift by a character; of "on the" or
 /// "e.g." only the first word gives one; a clause may end with a step back. So each event is taken to mean the word that
 /// it points into, repeated ones are passed over, and words without one get a place between their neighbours.
-struct MarkerTracker {
+struct WordMarkers {
   private let text: RequestText
   private let ranges: [SpelledRange]
   private var cursor: WordCursor

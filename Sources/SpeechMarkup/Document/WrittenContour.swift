@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Reads a `contour`: `(0%,+20Hz) (10%,+30%) (40%,+10Hz)`.
-struct Contour {
+struct WrittenContour {
   /// More than a person draws; a sentence has some fifty syllables.
   static let maxPoints = 1_000
 

@@ -3,7 +3,7 @@
 import Synchronization
 
 /// Raised once, seen by another thread.
-final class Cancellation: Sendable {
+final class CancellationFlag: Sendable {
   private let value = Atomic(false)
 
   var isRaised: Bool { value.load(ordering: .relaxed) }

@@ -3,7 +3,7 @@
 /// How the multipliers of a request are reached: what the engine is set to, and what is left to libsonic.
 ///
 /// All figures are from `Calibration/`: its README says how they were measured and why the engine's own rate is not used.
-struct Prosody: Hashable {
+struct EngineProsody: Hashable {
   /// `espeakPITCH`
   var enginePitch: Int32
   /// `espeakRANGE`

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The form of a BCP 47 tag, as XML Schema's `language` has it.
-enum LanguageTag {
+enum LanguageTagForm {
   static func isValid(_ tag: some StringProtocol) -> Bool {
     let subtags = tag.utf8.split(
       separator: Byte.hyphen,

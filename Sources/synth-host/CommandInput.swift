@@ -5,7 +5,7 @@ import SpeechSystem
 import SpeechVoices
 
 /// A file that a command reads, or standard input where its path is `-`.
-enum InputFile {
+enum CommandInput {
   /// What messages call it.
   static func displayName(_ path: String) -> String { path == "-" ? "standard input" : path }
 

@@ -4,7 +4,7 @@ import SpeechHost
 package import SpeechVoices
 
 /// The voices that an app sees, and which of them an app means. [any thread]
-package enum VoiceList {
+package enum AppVoices {
   /// In search order.
   package static var voices: [Voice] { SharedHost.instance.voices }
 
