@@ -5,7 +5,6 @@ import Glibc
 import SpeechAudio
 import SpeechHost
 import SpeechPlayback
-import SpeechSystem
 import SpeechWorkers
 
 struct SpeakCommand: ParsableCommand {
@@ -264,9 +263,4 @@ struct SpeakCommand: ParsableCommand {
       throw error.report()
     }
   }
-}
-
-/// How other programs talk to `speak`.
-enum LinesFormat: String, ExpressibleByArgument, CaseIterable {
-  case json
 }
