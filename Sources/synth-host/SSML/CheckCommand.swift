@@ -100,7 +100,7 @@ struct CheckCommand: ParsableCommand {
         try request.checkWithoutVoices(limits, diagnose: report.didDiagnose)
       }
     } catch {
-      guard let diagnostic = RenderDiagnostic(error) else {
+      guard let diagnostic = RenderDiagnostic(refusal: error) else {
         throw CommandError(outcome: .refused(error), source: report.file)
       }
       report.didDiagnose(diagnostic)
