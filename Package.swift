@@ -102,7 +102,7 @@ let package = Package(
     .target(
       name: "SpeechWorkers",
       dependencies: [
-        "CSpeechMeasure", "CSpeechWire", "CLinux", "CSandbox", "SpeechSystem", "SpeechVoices",
+        "CSpeechProvider", "CSpeechMeasure", "CSpeechWire", "CLinux", "CSandbox", "SpeechSystem", "SpeechVoices",
       ],
       swiftSettings: strict),
     .target(

@@ -27,19 +27,19 @@ struct WordTable: Sendable {
   }
 
   /// Nil where the language has no word.
-  func cell(_ key: some StringProtocol, _ language: SpokenLanguage) -> String? {
+  func cell(_ key: some StringProtocol, _ language: WordingLanguage) -> String? {
     rows[Substring(key)].flatMap { cell(of: $0, language) }
   }
 
-  /// Any word of the language for which `isWanted` returns true.
-  func firstCell(_ language: SpokenLanguage, where isWanted: (String) -> Bool) -> String? {
+  /// Any word of the language that is wanted.
+  func firstCell(_ language: WordingLanguage, where isWanted: (String) -> Bool) -> String? {
     for row in rows.values {
       if let cell = cell(of: row, language), isWanted(cell) { return cell }
     }
     return nil
   }
 
-  private func cell(of row: Substring, _ language: SpokenLanguage) -> String? {
+  private func cell(of row: Substring, _ language: WordingLanguage) -> String? {
     let cells = row.split(separator: "¦", omittingEmptySubsequences: false)
     guard cells.indices.contains(language.name.rawValue) else { return nil }
     let words = cells[language.name.rawValue].split(separator: " ").joined(separator: " ")

@@ -65,7 +65,7 @@ package final class Validator: Sendable {
   ) throws(CheckerError) -> ValidationReport {
     let start = ContinuousClock.now
     let wanted = CheckCatalog.checks.filter(options.wants)
-    let told = Progress(count: wanted.count, progress)
+    let told = ValidationProgress(count: wanted.count, progress)
     try runGates(told)
     for check in CheckCatalog.checks where check.performer == .dump && isOpen {
       try carryOut(check, told)
@@ -98,7 +98,7 @@ package final class Validator: Sendable {
 
   // MARK: Order
 
-  private func runGates(_ told: Progress) throws(CheckerError) {
+  private func runGates(_ told: ValidationProgress) throws(CheckerError) {
     for check in Self.gates.compactMap(CheckCatalog.check) {
       try carryOut(check, told)
       let result = state.withLock { $0.results[check.identifier] }
@@ -137,7 +137,7 @@ package final class Validator: Sendable {
     }
   }
 
-  private func runSideBySide(_ checks: [Check], _ told: Progress) throws(CheckerError) {
+  private func runSideBySide(_ checks: [Check], _ told: ValidationProgress) throws(CheckerError) {
     let next = Atomic(0)
     DispatchQueue.concurrentPerform(iterations: min(Self.width, checks.count)) { _ in
       while true {
@@ -155,7 +155,7 @@ package final class Validator: Sendable {
 
   // MARK: One check
 
-  private func carryOut(_ check: Check, _ told: Progress) throws(CheckerError) {
+  private func carryOut(_ check: Check, _ told: ValidationProgress) throws(CheckerError) {
     let result = try result(of: check)
     state.withLock { $0.results[check.identifier] = result }
     if options.wants(check) { told.tell(result) }
@@ -253,8 +253,8 @@ package final class Validator: Sendable {
   }
 }
 
-/// Reports results one by one, with their number and the total.
-private final class Progress: Sendable {
+/// Tells results one by one, and how many there are.
+private final class ValidationProgress: Sendable {
   private let done = Mutex(0)
   private let count: Int
   private let body: @Sendable (CheckResult, Int, Int) -> Void

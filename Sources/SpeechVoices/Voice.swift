@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A voice that can be asked for: what it is called, what it speaks, and what its provider does by itself.
-package struct Voice: Hashable, Sendable, Codable {
+package struct Voice: Hashable, Sendable {
   /// Unique among all providers, reverse-DNS and the same in every version: `org.espeak-ng.en-us`.
   package var identifier: String
   /// What the provider itself calls the voice: `en-us`.

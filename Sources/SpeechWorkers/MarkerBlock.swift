@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CSpeechProvider
 import CSpeechWire
 
 /// Room for the markers that one pull may bring, made once and used for every pull.
@@ -25,28 +26,5 @@ package struct MarkerBlock: ~Copyable {
     guard count < Int(SPEECH_WIRE_MARKERS) else { return }
     (records + count).initialize(to: record)
     count += 1
-  }
-}
-
-/// What a provider reported, checked against the text of its request.
-package struct ProviderMarker: Hashable, Sendable {
-  /// `SPEECH_MARK_*`.
-  package let kind: Int32
-  /// Counted from the first frame of the request.
-  package let frame: Int
-  /// Bytes of the request's text; empty where the marker has none of its own.
-  package let text: Range<Int>
-  /// Of a bookmark or phoneme; nil where there is none or it is not UTF-8.
-  package let name: String?
-
-  init(_ record: speech_wire_marker) {
-    kind = record.kind
-    frame = Int(clamping: record.frame)
-    text = Int(record.text_start)..<Int(record.text_start) + Int(record.text_len)
-    let length = Int(record.name_len)
-    name =
-      length > 0 && length < Int(SPEECH_WIRE_MARKER_NAME)
-      ? withUnsafeBytes(of: record.name) { String(validating: $0.prefix(length), as: UTF8.self) }
-      : nil
   }
 }

@@ -5,31 +5,6 @@ import CSpeechMeasure
 import CSpeechWire
 import SpeechSystem
 
-/// What one pull brought.
-package enum Pull: Sendable {
-  /// So many frames, at least one; more will follow.
-  case frames(Int)
-  /// No frame: only markers, or nothing within the time the caller was ready to wait.
-  case nothing
-  /// The request is over; there will be no more frames.
-  case over(RequestEnd)
-}
-
-/// Why a request is over.
-package enum RequestEnd: Hashable, Sendable {
-  case complete
-  case cancelled
-  /// The voice cannot say the first `bytes` of the text.
-  case notCovered(bytes: Int)
-  /// `synthesize()` or `render()` answered this error.
-  case refused(status: Int32)
-  case broke(BrokenRule)
-  case crashed(WorkerEnd)
-  case timedOut(ProviderCall, limit: Duration)
-  /// It continued for so long and gave so much audio, both in seconds.
-  case tooSlow(seconds: Double, audio: Double)
-}
-
 /// A request that a worker is carrying out: the host's end of its rings.
 ///
 /// One thread uses it [render thread]; `Worker.cancel` may come from any other.
@@ -353,7 +328,7 @@ package struct OpenRequest: ~Copyable {
   }
 
   private var currentCall: ProviderCall {
-    switch ProviderCall(rawValue: speech_worker_call(worker.pages.worker)) {
+    switch ProviderCall(worker: speech_worker_call(worker.pages.worker)) {
     case nil, .some(.none), .waitsForHost: return hasBegun ? .render : .synthesize
     case let call?: return call
     }

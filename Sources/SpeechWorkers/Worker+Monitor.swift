@@ -79,7 +79,7 @@ extension Worker {
     _ = readMessages(&buffer, limit: Self.messagesAtEnd)
     for line in output.read(from: process, at: linux_monotonic_ns()) { note(level: 1, line) }
     if let rest = output.lastLine() { note(level: 1, rest) }
-    let call = ProviderCall(rawValue: speech_worker_call(pages.worker)) ?? .none
+    let call = ProviderCall(worker: speech_worker_call(pages.worker)) ?? .none
     let wasKilled = process.wasKilled.load(ordering: .sequentiallyConsistent)
     let (code, isSignal) = process.waitForEnd()
     state.withLock { state in
@@ -138,7 +138,7 @@ extension Worker {
       }
       guard let oldest = state.cancelled.first, now >= oldest.deadline else { return false }
       // synthesize() may take longer than a cancel; it has its own limit, and so has finish().
-      let call = ProviderCall(rawValue: speech_worker_call(pages.worker))
+      let call = ProviderCall(worker: speech_worker_call(pages.worker))
       let isStillCancelling =
         cancelEntered != 0 && now > cancelEntered
         && now - cancelEntered > limits.cancel.nanoseconds

@@ -41,7 +41,7 @@ extension Worker {
       // Requests count upwards, and a late cancel of an old one must not undo that of a newer.
       guard id > speech_host_cancelled_id(pages.host) else { return }
       speech_host_set_cancelled_id(pages.host, id)
-      state.cancelled.append(Cancellation(of: id, at: linux_monotonic_ns(), limits))
+      state.cancelled.append(CancelledRequest(of: id, at: linux_monotonic_ns(), limits))
     }
     pages.ringBell()
     pages.wakeWorker()

@@ -79,7 +79,7 @@ package final class Worker: Sendable {
   /// As the worker has it.
   var saysItIsIdle: Bool {
     speech_worker_over_id(pages.worker) >= state.withLock { $0.requestID }
-      && ProviderCall(rawValue: speech_worker_call(pages.worker)) == ProviderCall.none
+      && ProviderCall(worker: speech_worker_call(pages.worker)) == ProviderCall.none
       && speech_worker_cancel_entered_ns(pages.worker) == 0
   }
 
@@ -269,7 +269,7 @@ package final class Worker: Sendable {
     let entered = speech_worker_call_entered_ns(pages.worker)
     // The recorder of a process that is being ended stands still.
     guard !process.wasKilled.load(ordering: .sequentiallyConsistent),
-      let call = ProviderCall(rawValue: speech_worker_call(pages.worker)),
+      let call = ProviderCall(worker: speech_worker_call(pages.worker)),
       let limit = limits.limit(of: call)
     else { return nil }
     let now = linux_monotonic_ns()
@@ -278,26 +278,5 @@ package final class Worker: Sendable {
       now - entered > limit.nanoseconds
     else { return nil }
     return (call, limit)
-  }
-}
-
-/// What a worker tells besides answers. Called from the worker's monitor thread, except where stated otherwise; must not
-/// block.
-package struct WorkerEvents: Sendable {
-  /// The worker is ready for its first request. Called on the thread that started it.
-  package var didStart: @Sendable (Worker) -> Void
-  /// The provider called `update_speech_voices`.
-  package var voicesDidChange: @Sendable () -> Void
-  /// A line the provider logged (`SPEECH_LOG_*`) or wrote to standard error (level 1).
-  package var didLog: @Sendable (_ level: Int, _ line: String) -> Void
-
-  package init(
-    didStart: @escaping @Sendable (Worker) -> Void = { _ in },
-    voicesDidChange: @escaping @Sendable () -> Void = {},
-    didLog: @escaping @Sendable (Int, String) -> Void = { _, _ in }
-  ) {
-    self.didStart = didStart
-    self.voicesDidChange = voicesDidChange
-    self.didLog = didLog
   }
 }

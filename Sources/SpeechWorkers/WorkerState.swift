@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import SpeechSystem
 import SpeechVoices
 
 /// What the monitor learned from a worker; guarded by the worker's lock.
@@ -25,7 +24,7 @@ struct WorkerState {
   /// The last request's identifier; they count from 1.
   var requestID: UInt64 = 0
   /// Requests that were cancelled and not ended yet; the oldest first.
-  var cancelled: [Cancellation] = []
+  var cancelled: [CancelledRequest] = []
   var messages = MessageAllowance()
   var voiceChange = VoiceChangeNews()
   /// Why the host killed the process, where no caller's limit says it.
@@ -36,21 +35,6 @@ struct WorkerState {
   mutating func note(_ line: String) {
     if lastLines.count == 20 { lastLines.removeFirst() }
     lastLines.append(line)
-  }
-}
-
-/// A request that the host has cancelled.
-struct Cancellation {
-  let id: UInt64
-  /// When the worker must have ended it, unless it is in a call that may take longer.
-  var deadline: UInt64
-  /// When it must have ended it whatever it says.
-  let last: UInt64
-
-  init(of id: UInt64, at now: UInt64, _ limits: WorkerLimits) {
-    self.id = id
-    deadline = now + limits.cancel.nanoseconds
-    last = deadline + limits.synthesize.nanoseconds + limits.finish.nanoseconds
   }
 }
 

@@ -10,6 +10,7 @@
 enum { MOST_LINES_SHOWN = 100, LONGEST_LINE = 1000 };
 
 heard the_heard;
+const speech_host_t *the_host;
 bool is_listing_voices;
 
 static unsigned count(unsigned *counter) {
@@ -17,7 +18,7 @@ static unsigned count(unsigned *counter) {
 }
 
 static void check_host(const speech_host_t *host) {
-  if (host != the_provider.host) count(&the_heard.stray);
+  if (host != the_host) count(&the_heard.stray);
 }
 
 static void update_speech_voices(const speech_host_t *host) {

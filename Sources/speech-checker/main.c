@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "Checks/checks.h"
@@ -12,34 +11,9 @@
 #include "checker.h"
 #include "loan.h"
 
-checker the_checker;
-
 #define ROW(id, run) {id, run},
 static const check checks[] = {CHECKS(ROW)};
 enum { CHECK_COUNT = sizeof checks / sizeof checks[0] };
-
-uint64_t microseconds(void) {
-  struct timespec now;
-  clock_gettime(CLOCK_MONOTONIC, &now);
-  return (uint64_t)now.tv_sec * 1000000 + (uint64_t)now.tv_nsec / 1000;
-}
-
-void sleep_milliseconds(unsigned milliseconds) {
-  struct timespec rest = {.tv_sec = milliseconds / 1000, .tv_nsec = (long)(milliseconds % 1000) * 1000000};
-  while (nanosleep(&rest, &rest) != 0) continue;
-}
-
-/* SplitMix64 by Steele, Lea and Flood (2014). */
-uint64_t next_random(void) {
-  uint64_t z = (the_checker.seed += 0x9e3779b97f4a7c15u);
-  z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
-  z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
-  return z ^ (z >> 31);
-}
-
-uint32_t random_below(uint32_t limit) {
-  return (uint32_t)(next_random() % limit);
-}
 
 /* "" is as good as none. */
 static const char *setting(const char *name) {

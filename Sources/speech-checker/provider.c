@@ -105,7 +105,7 @@ const char *create_instance(size_t tail) {
   memcpy(params->bytes, &the_checker.params, sizeof the_checker.params);
   ((speech_open_params_t *)params->bytes)->size = (uint32_t)params->size;
   ((speech_host_t *)host->bytes)->size = (uint32_t)host->size;
-  the_provider.host = host->bytes;
+  the_host = host->bytes;
   the_provider.instance = NULL;
   report_call("create");
   say_place("in create()");

@@ -13,7 +13,6 @@ typedef struct opened {
   speech_provider_entry_fn entry_of;
   const speech_provider_entry_t *entry;
   const speech_provider_t *instance;
-  const speech_host_t *host;
   sandbox_state walls;
   uint64_t load_us, preload_us, create_us;
 } opened;
@@ -29,6 +28,8 @@ typedef struct heard {
 } heard;
 
 extern heard the_heard;
+/* The host that create() got. */
+extern const speech_host_t *the_host;
 extern bool is_listing_voices;
 
 /* Each step answers NULL, or what went wrong, in words for the author. */
@@ -51,7 +52,7 @@ void end_host_life(void);
 void open_provider(void);
 void open_entry(void);
 
-/* Fills what belongs to the host into `host`. */
+/* host.c: fills what belongs to the host into `host`. */
 void make_host(speech_host_t *host);
 
 /* How a status is called in speech_provider.h. */

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "speaking.h"
 
-#include <stdarg.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -27,34 +25,6 @@ const char *name_of(const speaking *s) {
   print_text(name, sizeof name, "voice %s, text %s", shown(s->voice_id ? s->voice_id : s->voice->is.id),
              shown(s->text));
   return name;
-}
-
-void found(speaking *s, int kind, const char *format, ...) {
-  if (s->faults[kind].count++ > 0) return;
-  char text[300];
-  va_list arguments;
-  va_start(arguments, format);
-  vsnprintf(text, sizeof text, format, arguments);
-  va_end(arguments);
-  print_text(s->faults[kind].first, sizeof s->faults[kind].first, "%s: %s", current_place(), text);
-}
-
-bool has_fault(const speaking *s, int kind) {
-  return s->faults[kind].count > 0;
-}
-
-void report_faults(const speaking *s, int kind) {
-  const unsigned more = s->faults[kind].count - 1;
-  if (s->faults[kind].count == 0) return;
-  if (more == 0)
-    report_fail("%s", s->faults[kind].first);
-  else
-    report_fail("%s (and %u times more in this request)", s->faults[kind].first, more);
-}
-
-void warn_of_faults(const speaking *s, int kind) {
-  if (s->faults[kind].count > 0)
-    report_warn("%s (%u times in this request)", s->faults[kind].first, s->faults[kind].count);
 }
 
 bool expect_spoken(const speaking *s) {

@@ -90,7 +90,7 @@ void end_request(speaking *s);
 bool speak(speaking *s);
 void forget(speaking *s);
 
-/* Reports what was found of one kind: its first, and how many more. */
+/* faults.c: reports what was found of one kind, its first and how many more. */
 void report_faults(const speaking *s, int kind);
 void warn_of_faults(const speaking *s, int kind);
 bool has_fault(const speaking *s, int kind);

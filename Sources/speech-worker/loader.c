@@ -20,16 +20,6 @@ static uint32_t microseconds_since(struct timespec *start) {
   return passed < 0 ? 0 : passed > UINT32_MAX ? UINT32_MAX : (uint32_t)passed;
 }
 
-bool answer_failed(uint32_t reason, int32_t status, const char *details) {
-  message_writer w;
-  begin_message(&w, answer, SPEECH_WIRE_FAILED);
-  put_u32(&w, reason);
-  put_u32(&w, (uint32_t)status);
-  put_text(&w, details);
-  send_message(&w, false);
-  return false;
-}
-
 static void answer_ready(const uint32_t microseconds[3]) {
   const speech_provider_entry_t *entry = the_worker.entry;
   const speech_provider_info_t *info = entry->info;

@@ -17,8 +17,6 @@
 
 #include "worker.h"
 
-worker the_worker;
-
 static bool map_pages(void) {
   void *host = mmap(NULL, sizeof(speech_host_page), PROT_READ, MAP_SHARED, SPEECH_WIRE_HOST_PAGE_FD, 0);
   void *page = mmap(NULL, SPEECH_WIRE_WORKER_BYTES, PROT_READ | PROT_WRITE, MAP_SHARED, SPEECH_WIRE_WORKER_PAGE_FD, 0);

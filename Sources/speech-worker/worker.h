@@ -27,6 +27,7 @@ typedef struct worker {
   sandbox_state sandbox;
 } worker;
 
+/* worker.c */
 extern worker the_worker;
 
 /* recorder.c: the flight recorder, which the host reads to find calls that take too long. [render, or control before
@@ -34,10 +35,11 @@ extern worker the_worker;
 void enter_call(uint32_t call, uint64_t request_id, uint32_t block);
 void leave_call(void);
 
-/* loader.c: maps the library, checks every table, creates the instance, sends READY or FAILED. [render] */
-bool open_provider(message_reader *open);
-/* Sends FAILED and returns false, for its callers to return. [render, or control before the render thread runs] */
+/* failure.c: answers FAILED; false, for its callers to pass on. [render, or control before the render thread runs] */
 bool answer_failed(uint32_t reason, int32_t status, const char *details);
+
+/* loader.c: maps the library, checks every table, makes the instance, answers READY or FAILED. [render] */
+bool open_provider(message_reader *open);
 
 /* hangup.c: starts the thread that ends the process when the host has gone, even while the control thread is blocked.
  * After the first step of the sandbox, before any code of the provider runs. [control] */

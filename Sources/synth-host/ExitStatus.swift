@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ArgumentParser
-
 /// How the program ends; the numbers are those of sysexits.h where it has one. The first three are of `validate` alone,
 /// which says something about another program.
 enum ExitStatus: Int32 {
@@ -17,21 +15,4 @@ enum ExitStatus: Int32 {
   case providerTooSlow = 75
   case notPermitted = 77
   case interrupted = 130
-}
-
-/// A message for the user and the status to leave with.
-struct CommandError: Error {
-  let status: ExitStatus
-  let message: String
-
-  init(_ status: ExitStatus, _ message: String) {
-    self.status = status
-    self.message = message
-  }
-
-  /// Prints the message to standard error and ends the command.
-  func report() -> ExitCode {
-    Console.error("synth-host: " + message)
-    return ExitCode(status.rawValue)
-  }
 }

@@ -30,12 +30,4 @@ struct OutputOptions: ParsableArguments {
   }
 
   private static let sampleRates = 8000...192_000
-
-  /// The same options for another command.
-  var arguments: [String] {
-    var arguments = ["--progress", progress.rawValue]
-    if let sampleRate { arguments += ["--sample-rate", "\(sampleRate)"] }
-    if quiet { arguments.append("--quiet") }
-    return arguments
-  }
 }

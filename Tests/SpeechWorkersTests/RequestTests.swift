@@ -35,7 +35,7 @@ struct RequestTests {
     let worker = try startWorker("Ramp")
     defer { worker.dismiss() }
     let rendering = try worker.render("ramp", "ab cd efg")
-    #expect(rendering.markers == ["1@0 0+2", "1@3000 3+2", "1@6000 6+3"])
+    #expect(rendering.markers == ["word@0 0+2", "word@3000 3+2", "word@6000 6+3"])
     #expect(rendering.refusedMarkers == 0)
   }
 

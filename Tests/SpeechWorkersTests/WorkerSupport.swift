@@ -73,8 +73,9 @@ extension Worker {
       for index in 0..<block.count {
         let marker = block[index]
         let name = marker.name.map { " \($0)" } ?? ""
+        let kind = marker.kind.map { "\($0)" } ?? "unknown"
         result.markers.append(
-          "\(marker.kind)@\(marker.frame) \(marker.text.lowerBound)+\(marker.text.count)\(name)"
+          "\(kind)@\(marker.frame) \(marker.text.lowerBound)+\(marker.text.count)\(name)"
         )
       }
       switch pull {

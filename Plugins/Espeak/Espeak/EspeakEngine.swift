@@ -40,7 +40,7 @@ final class EspeakEngine: PushEngine {
     espeak_SetSynthCallback { samples, count, events in takeBlock(samples, count, events) }
     // Never opens what a text names. Plain text names nothing, but this must not depend on it.
     espeak_SetUriCallback { _, _, _ in 1 }
-    set(espeakRATE, Prosody.engineRate)
+    set(espeakRATE, EngineProsody.engineRate)
     set(espeakVOLUME, 100)
     set(espeakPUNCTUATION, 0)
     set(espeakCAPITALS, 0)
@@ -68,7 +68,7 @@ final class EspeakEngine: PushEngine {
   func speak(_ request: ProviderRequest, into output: PushOutput) throws(SpeechProviderError) {
     if request.text.isEmpty { return }
     try choose(request)
-    let prosody = Prosody(rate: request.rate, pitch: request.pitch)
+    let prosody = EngineProsody(rate: request.rate, pitch: request.pitch)
     set(espeakPITCH, prosody.enginePitch)
     set(espeakRANGE, prosody.engineRange)
     let text = engineText(for: request)

@@ -53,8 +53,8 @@ final class EspeakProvider: SpeechProvider {
           offered.abilities.insert(.phoneme)
           offered.alphabets = PhonemeSpeller.alphabets
         }
-        offered.rateRange = Prosody.rateRange
-        offered.pitchRange = Prosody.pitchRange
+        offered.rateRange = EngineProsody.rateRange
+        offered.pitchRange = EngineProsody.pitchRange
         offered.longestRequest = Self.longestRequest
         return offered
       }

@@ -59,9 +59,9 @@ struct EspeakVoice: Sendable {
     let base = entry.file.split(separator: "/").last.map(String.init) ?? entry.file
     let own = sharesLanguage ? base : entry.languages[0]
     identifier = own.lowercased()
-    language = LanguageTag.canonical(own)
+    language = EngineLanguageTag.canonical(own)
     var others: [String] = []
-    for tag in entry.languages.map(LanguageTag.canonical) where tag != language {
+    for tag in entry.languages.map(EngineLanguageTag.canonical) where tag != language {
       if !others.contains(tag) { others.append(tag) }
     }
     otherLanguages = others

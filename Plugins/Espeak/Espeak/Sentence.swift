@@ -12,13 +12,13 @@ extension RequestText {
   /// What is spoken as phonemes ends no sentence, whatever is written there.
   func sentenceEnd(from start: Int, _ ranges: [SpelledRange] = []) -> Int {
     withUTF8 { bytes in
-      var reader = ScalarReader(bytes, byte: start)
+      var reader = ScalarCursor(bytes, byte: start)
       var end = start
       var ahead = ranges.drop { $0.bytes.lowerBound < start }
       while reader.byte - start < Self.maxSentenceLength {
         if let range = ahead.first, range.bytes.lowerBound == reader.byte {
           end = range.bytes.upperBound
-          reader = ScalarReader(bytes, byte: end)
+          reader = ScalarCursor(bytes, byte: end)
           ahead.removeFirst()
           continue
         }
@@ -40,8 +40,8 @@ extension RequestText {
   }
 }
 
-extension ScalarReader {
-  /// Reads white space; true when it contains an empty line.
+extension ScalarCursor {
+  /// Reads white space; true when it holds an empty line.
   fileprivate mutating func skipsEmptyLine(after first: Unicode.Scalar) -> Bool {
     var lines = first == "\n" ? 1 : 0
     while let value = peek(), value.separatesWords {

@@ -14,7 +14,7 @@ final class Stretcher {
   private let kept: Int
 
   /// Throws when memory is short.
-  init(_ prosody: Prosody, sampleRate: Int) throws(SpeechProviderError) {
+  init(_ prosody: EngineProsody, sampleRate: Int) throws(SpeechProviderError) {
     guard let stream = sonicCreateStream(Int32(sampleRate), 1) else {
       throw .resources("no memory to change the rate of speech")
     }

@@ -11,7 +11,7 @@ final class Utterance {
   private let output: PushOutput
   private let stretcher: Stretcher?
   private let text: EngineText
-  private var tracker: MarkerTracker
+  private var tracker: WordMarkers
   private var held: [Int16] = []
   /// In frames of the engine: what was received and delivered, and where the last word began.
   private var received = 0
@@ -24,14 +24,14 @@ final class Utterance {
 
   init(
     _ text: EngineText,
-    _ prosody: Prosody,
+    _ prosody: EngineProsody,
     into output: PushOutput,
     sampleRate: Int
   ) throws(SpeechProviderError) {
     self.output = output
     stretcher = prosody.stretches ? try Stretcher(prosody, sampleRate: sampleRate) : nil
     self.text = text
-    tracker = MarkerTracker(text.original, text.ranges)
+    tracker = WordMarkers(text.original, text.ranges)
     lead = sampleRate * 60 / 1000
     patience = sampleRate * 2
   }

@@ -22,7 +22,7 @@ extension Word {
     at scalar: Int,
     in text: UnsafeBufferPointer<UInt8>
   ) -> (before: Word, after: Word) {
-    var reader = ScalarReader(text, byte: bytes.lowerBound, scalar: scalars.lowerBound)
+    var reader = ScalarCursor(text, byte: bytes.lowerBound, scalar: scalars.lowerBound)
     while reader.scalar < scalars.upperBound, let value = reader.peek() {
       guard reader.scalar < scalar || value.isMark && reader.scalar > scalars.lowerBound else {
         break
@@ -41,7 +41,7 @@ extension Word {
   /// The word with its spoken range recomputed; nil when it has neither letter nor digit.
   func trimmed(in text: UnsafeBufferPointer<UInt8>) -> Word? {
     if isSpelled { return self }
-    var reader = ScalarReader(text, byte: bytes.lowerBound, scalar: scalars.lowerBound)
+    var reader = ScalarCursor(text, byte: bytes.lowerBound, scalar: scalars.lowerBound)
     var holdsWord = false
     var found: Range<Int>?
     while reader.byte < bytes.upperBound, let value = reader.peek() {

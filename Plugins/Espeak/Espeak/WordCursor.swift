@@ -40,7 +40,7 @@ struct WordCursor {
     let border = ranges.first.map { isInside ? $0.bytes.upperBound : $0.bytes.lowerBound }
     return text.withUTF8 { bytes in
       let part = UnsafeBufferPointer(rebasing: bytes[..<(border ?? bytes.count)])
-      var reader = ScalarReader(part, byte: byte, scalar: scalar)
+      var reader = ScalarCursor(part, byte: byte, scalar: scalar)
       let word = reader.nextWord()
       byte = reader.byte
       scalar = reader.scalar
@@ -51,7 +51,7 @@ struct WordCursor {
   private mutating func wordOf(_ range: SpelledRange) -> Word {
     let start = scalar
     text.withUTF8 { bytes in
-      var reader = ScalarReader(bytes, byte: byte, scalar: scalar)
+      var reader = ScalarCursor(bytes, byte: byte, scalar: scalar)
       while reader.byte < range.bytes.upperBound, reader.next() != nil {}
       byte = reader.byte
       scalar = reader.scalar
@@ -66,7 +66,7 @@ struct WordCursor {
   }
 }
 
-extension ScalarReader {
+extension ScalarCursor {
   /// The next word, nil when there is none up to the end.
   mutating func nextWord() -> Word? {
     while peek() != nil {

@@ -6,7 +6,7 @@ import SpeechSystem
 struct FolderFile: ~Copyable {
   let descriptor: Int32
   let size: Int
-  let stamp: FileStamp
+  let stamp: ContentStamp
 
   /// `name` is a path below `folder`. Throws when it leaves the folder, also by a link, or is not a regular file.
   init(_ name: String, in folder: String) throws(VoiceFault) {
@@ -27,7 +27,7 @@ struct FolderFile: ~Copyable {
     }
     self.descriptor = descriptor
     size = Int(status.st_size)
-    stamp = FileStamp(status)
+    stamp = ContentStamp(status)
   }
 
   deinit { close(descriptor) }

@@ -35,7 +35,7 @@ struct PhraseIndex {
   }
 
   /// All recordings that `word(0)`, `word(1)`, … begin with, the longest first.
-  func matches(_ word: (Int) -> Word?) -> [Recording] {
+  func matches(_ word: (Int) -> ScannedWord?) -> [Recording] {
     var matches: [Recording] = []
     var node = 0
     var depth = 0

@@ -24,7 +24,7 @@ struct PhraseSearch {
   private let isUsable: (Recording) -> Bool
   private var scanner: WordScanner
   /// Words that were read and are not used up.
-  private var words: [Word] = []
+  private var words: [ScannedWord] = []
 
   /// Maximum recordings for one request. The host sends the rest as another one, so that the start of this one is heard
   /// soon.

@@ -6,12 +6,12 @@ final class RecordedVoice {
   let identifier: String
   let folder: String
   /// What its audio is converted to: the format of its first recording.
-  let format: AudioLayout
+  let format: VoiceAudioFormat
   let phrases: PhraseIndex
   /// As the host sees it.
   let description: ProviderVoice
 
-  private let stamp: FileStamp
+  private let stamp: ContentStamp
 
   /// Maximum bytes of a `voice.json`, which is read as a whole: 500 for a sentence with the onsets of its words, and
   /// reserve.
@@ -45,7 +45,7 @@ final class RecordedVoice {
   }
 
   /// False once the folder is gone or has another `voice.json`.
-  var isCurrent: Bool { FileStamp(path: folder + "/voice.json") == stamp }
+  var isCurrent: Bool { ContentStamp(path: folder + "/voice.json") == stamp }
 
   private static func check(
     _ contents: VoiceDescription,
@@ -78,11 +78,11 @@ final class RecordedVoice {
     of phrases: PhraseIndex,
     in folder: String,
     _ report: (String) -> Void
-  ) -> AudioLayout? {
+  ) -> VoiceAudioFormat? {
     for recording in phrases.recordings {
       do throws(VoiceFault) {
         let file = try RecordingFile(recording.file, in: folder)
-        return AudioLayout(
+        return VoiceAudioFormat(
           sampleRate: min(max(file.sampleRate, 8000), 192_000),
           channels: min(file.channels, 2)
         )
@@ -95,7 +95,7 @@ final class RecordedVoice {
 
   private static func description(
     _ contents: VoiceDescription,
-    _ format: AudioLayout
+    _ format: VoiceAudioFormat
   ) -> ProviderVoice {
     var voice = ProviderVoice(
       identifier: contents.identifier,

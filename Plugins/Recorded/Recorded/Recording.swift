@@ -15,12 +15,12 @@ final class Recording {
 
   private enum State {
     case untested
-    case usable(FileStamp)
-    case broken(FileStamp?)
+    case usable(ContentStamp)
+    case broken(ContentStamp?)
   }
 
   /// Of the file as it was when it could be decoded.
-  var stamp: FileStamp? {
+  var stamp: ContentStamp? {
     if case .usable(let stamp) = state { return stamp }
     return nil
   }
@@ -58,7 +58,7 @@ final class Recording {
 
   /// Whether it can be decoded. Checks each state of the file once, and passes `report` what is wrong with it once.
   func isUsable(in voice: RecordedVoice, _ report: (String) -> Void) -> Bool {
-    let stamp = FileStamp(path: voice.folder + "/" + file)
+    let stamp = ContentStamp(path: voice.folder + "/" + file)
     switch state {
     case .usable(stamp): return true
     case .broken(stamp): return false

@@ -10,7 +10,7 @@ final class RecordingCache {
   private struct Entry {
     var recording: Recording
     /// Of the file that was decoded.
-    var stamp: FileStamp
+    var stamp: ContentStamp
     var samples: [Float]
   }
 

@@ -4,7 +4,7 @@ import CSoxr
 /// Reads a recording block by block in the format of its voice, whatever its own is.
 final class RecordingReader {
   private let file: RecordingFile
-  private let format: AudioLayout
+  private let format: VoiceAudioFormat
   private let resampler: soxr_t?
   /// Frames as the file has them.
   private let source: UnsafeMutableBufferPointer<Float>
@@ -16,7 +16,7 @@ final class RecordingReader {
   /// Frames that are read from the file at once.
   private static let blockFrames = 2048
 
-  init(_ file: RecordingFile, format: AudioLayout) throws(VoiceFault) {
+  init(_ file: RecordingFile, format: VoiceAudioFormat) throws(VoiceFault) {
     self.file = file
     self.format = format
     if file.sampleRate == format.sampleRate {

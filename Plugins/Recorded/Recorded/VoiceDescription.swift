@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+
 import SpeechJSON
 
 /// A `voice.json` as it was written; README.md describes its contents.
@@ -134,14 +135,5 @@ extension VoiceDescription.Word {
       if key == "start" { start = try reader.readNumber() } else { try reader.skip() }
     }
     self.start = try reader.required(start, key: "start")
-  }
-}
-
-/// Why a voice cannot be used, in words for the log.
-struct VoiceFault: Error, Hashable, Sendable {
-  var text: String
-
-  init(_ text: String) {
-    self.text = text
   }
 }

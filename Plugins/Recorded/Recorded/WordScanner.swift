@@ -1,15 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A word of a text.
-struct Word: Hashable {
-  /// As it is compared: without regard to case, apostrophes all alike. Strings compare by canonical equivalence.
-  var key: String
-  /// Bytes of the text.
-  var range: Range<Int>
-  /// Where the text may be cut before the word: after the white space before it, so that an opening bracket stays with it.
-  var border: Int
-}
-
 /// Finds the words of a text one by one, as far as they are asked for.
 ///
 /// Letters and digits make words, with apostrophes between letters and points between digits. Signs that are spoken (`€`,
@@ -26,7 +16,7 @@ struct WordScanner {
   }
 
   /// The next word; nil at the end.
-  mutating func next() -> Word? {
+  mutating func next() -> ScannedWord? {
     var border: Int?
     while let character = peek() {
       switch Self.kind(of: character) {
@@ -47,10 +37,10 @@ struct WordScanner {
     return nil
   }
 
-  private func word(_ text: String, from start: Int, border: Int?) -> Word {
+  private func word(_ text: String, from start: Int, border: Int?) -> ScannedWord {
     // Both ways, because ß becomes SS and final ς becomes Σ only in capitals.
     let key = text.uppercased().lowercased()
-    return Word(key: key, range: start..<offset, border: border ?? start)
+    return ScannedWord(key: key, range: start..<offset, border: border ?? start)
   }
 
   private mutating func readWord() -> String {

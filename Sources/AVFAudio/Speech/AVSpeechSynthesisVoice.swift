@@ -45,7 +45,7 @@ open class AVSpeechSynthesisVoice: NSObject, NSSecureCoding, @unchecked Sendable
 
   /// The user's default voice. Its identifier is empty if there are no voices.
   public override init() {
-    properties = VoiceList.defaultVoice.map(VoiceProperties.init) ?? VoiceProperties()
+    properties = AppVoices.defaultVoice.map(VoiceProperties.init) ?? VoiceProperties()
     super.init()
   }
 
@@ -54,8 +54,8 @@ open class AVSpeechSynthesisVoice: NSObject, NSSecureCoding, @unchecked Sendable
   /// If no voice has that region, one of the language's main region. Nil if no voice speaks the language.
   public convenience init?(language languageCode: String?) {
     let match =
-      if let languageCode { VoiceList.voice(language: languageCode) } else {
-        VoiceList.defaultVoice
+      if let languageCode { AppVoices.voice(language: languageCode) } else {
+        AppVoices.defaultVoice
       }
     guard let match else { return nil }
     self.init(VoiceProperties(match))
@@ -63,7 +63,7 @@ open class AVSpeechSynthesisVoice: NSObject, NSSecureCoding, @unchecked Sendable
 
   /// The voice with this identifier, optionally with a variant: `org.espeak-ng.en-us+f3`. Nil if there is none.
   public convenience init?(identifier: String) {
-    guard let match = VoiceList.voice(identifier: identifier) else { return nil }
+    guard let match = AppVoices.voice(identifier: identifier) else { return nil }
     self.init(VoiceProperties(match))
   }
 
@@ -84,12 +84,12 @@ open class AVSpeechSynthesisVoice: NSObject, NSSecureCoding, @unchecked Sendable
   /// were never queried before. [any thread]
   @discardableResult
   open class func speechVoices() -> [AVSpeechSynthesisVoice] {
-    VoiceList.voices.map { AVSpeechSynthesisVoice(VoiceProperties(VoiceMatch(voice: $0))) }
+    AppVoices.voices.map { AVSpeechSynthesisVoice(VoiceProperties(VoiceMatch(voice: $0))) }
   }
 
   /// The user's language from the environment's locale, BCP 47; `en-US` if that has none.
   @discardableResult
-  open class func currentLanguageCode() -> String { VoiceList.userLanguage.description }
+  open class func currentLanguageCode() -> String { AppVoices.userLanguage.description }
 
   // MARK: - Equality
 
@@ -116,7 +116,7 @@ open class AVSpeechSynthesisVoice: NSObject, NSSecureCoding, @unchecked Sendable
   public required init?(coder: NSCoder) {
     guard let archived = VoiceProperties(coder: coder) else { return nil }
     properties =
-      VoiceList.voice(identifier: archived.identifier).map(VoiceProperties.init) ?? archived
+      AppVoices.voice(identifier: archived.identifier).map(VoiceProperties.init) ?? archived
     super.init()
   }
 

@@ -69,8 +69,8 @@ extension AVSpeechUtterance {
 
   /// Nil for the placeholder voice that is used when there are no voices.
   private static func identifier(of voice: AVSpeechSynthesisVoice) -> String? {
-    // A subclass may have overridden only the language: the identifier is still that of the default voice.
-    if let language = voice.overriddenLanguage, let match = VoiceList.voice(language: language) {
+    // A subclass may have overridden the language alone: its identifier is still that of the default voice.
+    if let language = voice.overriddenLanguage, let match = AppVoices.voice(language: language) {
       return VoiceProperties(match).identifier
     }
     return voice.identifier.isEmpty ? nil : voice.identifier

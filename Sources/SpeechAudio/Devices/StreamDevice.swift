@@ -17,7 +17,7 @@ package final class StreamDevice: PlaybackDevice {
   private let fadeFrames: Int
   private let learned: LearnedFill
   private var target: FillTarget
-  private var progress = Progress()
+  private var progress = DeviceProgress()
   private var sent = SentFrames()
   /// Frames were sent, and the silence after them has not been heard.
   private var isRunning = false
@@ -136,7 +136,7 @@ package final class StreamDevice: PlaybackDevice {
     }
     if taken > 0, !isRunning {
       isRunning = true
-      progress = Progress()
+      progress = DeviceProgress()
     }
     return taken
   }

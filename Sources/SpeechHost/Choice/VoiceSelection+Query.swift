@@ -11,7 +11,7 @@ extension VoiceSelection {
   init(_ query: VoiceQuery, language: String) {
     let own = query.names.isEmpty && query.languages.isEmpty
     let languages = own ? [VoiceQuery.Language(language)] : query.languages
-    var required = Set(query.required.compactMap { VoiceFeature(rawValue: $0.rawValue) })
+    var required = Set(query.required.map(VoiceFeature.init))
     if own { required.remove(.languages) }
     self.init(
       languages: languages.compactMap { SpokenLanguage(language: $0.tag, accent: $0.accent) },
@@ -20,14 +20,43 @@ extension VoiceSelection {
       age: query.age,
       variant: query.variant,
       required: required,
-      ordering: query.ordering.compactMap { VoiceFeature(rawValue: $0.rawValue) },
-      onFailure: OnFailure(rawValue: query.onFailure.rawValue) ?? .processorChoice
+      ordering: query.ordering.map(VoiceFeature.init),
+      onFailure: OnFailure(query.onFailure)
     )
   }
 }
 
 extension LanguageSelection.OnFailure {
-  init(_ failure: LanguageFailure) { self = Self(rawValue: failure.rawValue) ?? .processorChoice }
+  init(_ failure: LanguageFailure) {
+    switch failure {
+    case .changeVoice: self = .changeVoice
+    case .ignoreText: self = .ignoreText
+    case .ignoreLanguage: self = .ignoreLanguage
+    case .processorChoice: self = .processorChoice
+    }
+  }
+}
+
+extension VoiceSelection.OnFailure {
+  fileprivate init(_ failure: VoiceQuery.Failure) {
+    switch failure {
+    case .prioritySelect: self = .prioritySelect
+    case .keepExisting: self = .keepExisting
+    case .processorChoice: self = .processorChoice
+    }
+  }
+}
+
+extension VoiceFeature {
+  fileprivate init(_ feature: VoiceQuery.Feature) {
+    switch feature {
+    case .languages: self = .languages
+    case .name: self = .name
+    case .gender: self = .gender
+    case .age: self = .age
+    case .variant: self = .variant
+    }
+  }
 }
 
 extension VoiceGender {

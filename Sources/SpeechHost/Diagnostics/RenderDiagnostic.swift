@@ -30,7 +30,7 @@ package struct RenderDiagnostic: Hashable, Sendable {
   }
 
   /// What is wrong with a document that is refused; nil when the reason does not lie in the document.
-  package init?(_ refusal: Refusal) {
+  package init?(refusal: Refusal) {
     switch refusal {
     case .markup(let error): self.init(.refused(error), at: error.position)
     case .fillTooLong(let limit): self.init(.fillTooLong(limit: limit))

@@ -138,13 +138,13 @@ extension SectionMarker {
 }
 
 extension SpokenMarker.Kind {
-  /// From `SPEECH_MARK_*`. Paragraphs, sentences and bookmarks are the document's: the host places those itself, alike for
-  /// every engine.
-  fileprivate init?(_ kind: Int32) {
+  /// Nil for paragraphs, sentences and bookmarks, which are the document's: the host places those itself, alike for every
+  /// engine.
+  fileprivate init?(_ kind: ProviderMarker.Kind?) {
     switch kind {
-    case 1: self = .word
-    case 4: self = .phoneme
-    default: return nil
+    case .word: self = .word
+    case .phoneme: self = .phoneme
+    case .sentence, .paragraph, .bookmark, nil: return nil
     }
   }
 }

@@ -15,17 +15,3 @@ package protocol DiagnosticCode: CaseIterable, RawRepresentable<String>, Hashabl
 extension DiagnosticCode {
   package var description: String { rawValue }
 }
-
-/// When something is found that a diagnostic reports.
-package enum DiagnosticPhase: String, CaseIterable, Hashable, Sendable {
-  /// While a document or a lexicon is read.
-  case reading
-  /// While voices and words are chosen, before anything is spoken.
-  case planning
-  /// While a voice speaks.
-  case rendering
-  /// While a device plays what a voice has spoken.
-  case playing
-  /// While recordings are checked, for a personal voice.
-  case recording
-}

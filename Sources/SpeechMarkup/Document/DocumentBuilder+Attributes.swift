@@ -85,7 +85,7 @@ extension DocumentBuilder {
   mutating func language(of element: XMLElement) -> String?? {
     guard let attribute = element.xmlAttribute("lang") else { return nil }
     guard !attribute.value.isEmpty else { return .some(nil) }
-    guard LanguageTag.isValid(attribute.value) else {
+    guard LanguageTagForm.isValid(attribute.value) else {
       diagnoseValue(attribute, of: element, .ignored)
       return nil
     }

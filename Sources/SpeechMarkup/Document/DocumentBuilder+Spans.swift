@@ -54,7 +54,7 @@ extension DocumentBuilder {
     _ attribute: XMLAttribute,
     of element: XMLElement
   ) -> [ContourPoint] {
-    guard let contour = Contour(attribute.value) else {
+    guard let contour = WrittenContour(attribute.value) else {
       diagnoseValue(attribute, of: element, .ignored)
       return []
     }

@@ -49,7 +49,7 @@ extension DocumentBuilder {
     var languages: [VoiceQuery.Language] = []
     for item in attribute.value.words {
       let fields = item.split(separator: ":", omittingEmptySubsequences: false)
-      guard fields.count <= 2, fields.allSatisfy(LanguageTag.isValid) else {
+      guard fields.count <= 2, fields.allSatisfy(LanguageTagForm.isValid) else {
         diagnoseValue(attribute, value: item, of: element, .ignored)
         continue
       }

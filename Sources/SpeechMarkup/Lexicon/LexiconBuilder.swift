@@ -142,7 +142,7 @@ struct LexiconBuilder {
     guard let attribute = element.xmlAttribute("lang") else {
       return diagnose(.missingAttribute("xml:lang", element: name))
     }
-    guard LanguageTag.isValid(attribute.value) else {
+    guard LanguageTagForm.isValid(attribute.value) else {
       return diagnose(
         .badValue(attribute.value, attribute: "xml:lang", element: name),
         at: attribute.start

@@ -174,7 +174,7 @@ package struct PersonalVoiceMaker {
         let file = String(description.recordings.count + 1) + ".wav"
         do throws(AudioError) {
           let result = try polish.polish(audio, measure, part: part.range)
-          try RecordingFile.write(result.samples, sampleRate: rate, to: folder + "/" + file)
+          try RecordingWriter.write(result.samples, sampleRate: rate, to: folder + "/" + file)
           let texts = [part.text] + (inWords.isEmpty ? [] : [inWords[number]])
           let recording = PersonalVoiceDescription.Recording(
             id: id,

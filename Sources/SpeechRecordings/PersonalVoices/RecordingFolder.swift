@@ -3,8 +3,6 @@
 import Glibc
 import SpeechAudio
 import SpeechHost
-import SpeechSystem
-import SpeechVoices
 
 /// A folder that someone records sentences into: `metadata.csv` and `wavs/`, as a personal voice is made of. Each file
 /// appears under its name when it is whole, and the list names a recording only after that.
@@ -80,7 +78,7 @@ package struct RecordingFolder {
     to path: String
   ) throws(RecordingFolderError) {
     do throws(AudioError) {
-      try RecordingFile.write(samples, sampleRate: sampleRate, to: path)
+      try RecordingWriter.write(samples, sampleRate: sampleRate, to: path)
     } catch {
       throw .failed("\(error)".withoutStop)
     }
@@ -118,22 +116,5 @@ package struct RecordingFolder {
   /// Without what separates fields and lines.
   private static func field(_ text: String) -> String {
     String(text.map { $0 == "|" || $0.isNewline ? " " : $0 })
-  }
-}
-
-/// Why a folder cannot be recorded into.
-package enum RecordingFolderError: Error, Hashable, Sendable, CustomStringConvertible {
-  case cannotWrite(path: String, errno: Int32)
-  /// Its list is not one, or cannot be read; in words.
-  case badList(String)
-  /// A file could not be written; in words.
-  case failed(String)
-
-  package var description: String {
-    switch self {
-    case .cannotWrite(let path, let code):
-      "\(path.shown) cannot be written: \(SystemError.text(code))"
-    case .badList(let what), .failed(let what): what
-    }
   }
 }

@@ -2,15 +2,15 @@
 
 /// Abbreviations in addresses and names.
 enum AddressWords {
-  static func full(_ key: String, _ language: SpokenLanguage) -> String? {
+  static func full(_ key: String, _ language: WordingLanguage) -> String? {
     streets.cell(key, language) ?? title(key, language)
   }
 
-  static func title(_ key: String, _ language: SpokenLanguage) -> String? {
+  static func title(_ key: String, _ language: WordingLanguage) -> String? {
     titles.cell(key, language)
   }
 
-  static func state(_ code: String, _ language: SpokenLanguage) -> String? {
+  static func state(_ code: String, _ language: WordingLanguage) -> String? {
     language.name == .english && (language.isAmerican || language.region == "CA")
       ? states[code] : nil
   }

@@ -29,15 +29,15 @@ enum CurrencyNames {
     }
   }
 
-  static func nouns(_ code: String, _ language: SpokenLanguage) -> (unit: Noun, part: Noun?)? {
+  static func nouns(_ code: String, _ language: WordingLanguage) -> (unit: Noun, part: Noun?)? {
     guard let cell = table.cell(code, language) else { return nil }
     let parts = cell.split(separator: ";").map { Noun(String($0)) }
     guard let unit = parts.first else { return nil }
     return (unit, parts.count > 1 ? parts[1] : nil)
   }
 
-  /// Removes "million", "Mio.", "milliards", "millones" from the end of an amount and returns it.
-  static func takeScale(from amount: inout String, _ language: SpokenLanguage) -> Noun? {
+  /// Takes "million", "Mio.", "milliards", "millones" from the end of an amount.
+  static func takeScale(from amount: inout String, _ language: WordingLanguage) -> Noun? {
     guard let start = amount.lastIndex(where: { SayAsRequest.isDigit($0) }) else { return nil }
     let word = amount[amount.index(after: start)...].filter { !" .-–—,".contains($0) }.lowercased()
     guard let cell = scales.cell(word, language) else { return nil }

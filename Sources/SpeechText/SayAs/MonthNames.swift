@@ -19,22 +19,22 @@ enum MonthNames {
     "setiembre": 9,
   ]
 
-  private static func names(_ language: SpokenLanguage) -> [String] {
+  private static func names(_ language: WordingLanguage) -> [String] {
     language.pick(english, german, french, spanish)
   }
 
-  static func name(_ month: Int, _ language: SpokenLanguage) -> String {
+  static func name(_ month: Int, _ language: WordingLanguage) -> String {
     names(language)[month - 1]
   }
 
-  /// The month with this name, or with these first letters, at least three, if no other has them.
-  static func month(_ text: String, _ language: SpokenLanguage) -> Int? {
+  /// The month of a name or of its first letters, at least three, if no other begins with them.
+  static func month(_ text: String, _ language: WordingLanguage) -> Int? {
     if let month = others[text.lowercased()] { return month }
     return text.count < 3 ? nil : index(of: text, in: names(language)).map { $0 + 1 }
   }
 
-  /// The full name of a weekday, from its name or its first letters, at least two.
-  static func weekday(_ text: String, _ language: SpokenLanguage) -> String? {
+  /// The day of the week in full, from its name or from two of its letters on.
+  static func weekday(_ text: String, _ language: WordingLanguage) -> String? {
     let names = language.pick(
       words("Monday Tuesday Wednesday Thursday Friday Saturday Sunday"),
       words("Montag Dienstag Mittwoch Donnerstag Freitag Samstag Sonntag Sonnabend"),

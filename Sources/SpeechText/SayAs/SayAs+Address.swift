@@ -2,7 +2,7 @@
 
 extension SayAsRequest {
   /// Street abbreviations in full, house numbers as numbers, postal codes digit by digit.
-  mutating func address(in language: SpokenLanguage) -> String? {
+  mutating func address(in language: WordingLanguage) -> String? {
     let words = text.split(separator: " ").map(String.init)
     var spoken: [String] = []
     for (index, word) in words.enumerated() {
@@ -17,7 +17,7 @@ extension SayAsRequest {
     at index: Int,
     of words: [String],
     isEnd: Bool,
-    _ language: SpokenLanguage
+    _ language: WordingLanguage
   ) -> String {
     let comma = word.hasSuffix(",") ? "," : ""
     let bare = comma.isEmpty ? word : String(word.dropLast())
@@ -53,7 +53,7 @@ extension SayAsRequest {
     return Symbols.spelling(names, language) + comma
   }
 
-  private func ordinalWord(_ word: String, _ language: SpokenLanguage) -> String? {
+  private func ordinalWord(_ word: String, _ language: WordingLanguage) -> String? {
     guard word.first?.isNumber == true, let last = word.last, "ºª".contains(last) else {
       return nil
     }
@@ -61,7 +61,7 @@ extension SayAsRequest {
     return request.ordinal(in: language)
   }
 
-  private func number(_ digits: String, at index: Int, _ language: SpokenLanguage) -> String {
+  private func number(_ digits: String, at index: Int, _ language: WordingLanguage) -> String {
     guard digits.utf8.count < 5, digits.first != "0", let value = Int(digits) else {
       return language.digits(digits)
     }
@@ -71,7 +71,7 @@ extension SayAsRequest {
   }
 
   /// "12a", "5th", "90210-1234".
-  private func numberWithLetters(_ text: String, _ language: SpokenLanguage) -> String? {
+  private func numberWithLetters(_ text: String, _ language: WordingLanguage) -> String? {
     let digits = text.prefix(while: Self.isDigit)
     let rest = text.dropFirst(digits.count)
     if rest.first == "-", rest.dropFirst().allSatisfy(Self.isDigit) {
@@ -85,8 +85,8 @@ extension SayAsRequest {
     return language.numbers.cardinal(value) + " " + Symbols.letter(letter, language)
   }
 
-  /// A name is spoken as written; titles in full, so that their full stop does not end a sentence.
-  mutating func name(in language: SpokenLanguage) -> String? {
+  /// A name is spoken as it stands; titles in full, so that their stop ends no sentence.
+  mutating func name(in language: WordingLanguage) -> String? {
     text.split(separator: " ").map { word in
       let key = word.lowercased().replacing(".", with: "")
       guard let title = AddressWords.title(key, language),

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension SayAsRequest {
-  /// Letters by name, digits as words, marks by name. The format "glyphs" announces capitals; the detail forms groups.
-  mutating func characters(in language: SpokenLanguage) -> String? {
+  /// Letters by name, digits as words, marks by name. With the format "glyphs" capitals are called so; the detail groups.
+  mutating func characters(in language: WordingLanguage) -> String? {
     let saysCase = format { ["glyphs": true, "characters": false][$0] } ?? false
     let groups = detail(DetailGroups.init)?.cut(Array(text)) ?? [Array(text)[...]]
     let spoken = groups.map { group in
@@ -14,7 +14,7 @@ extension SayAsRequest {
   private static func character(
     _ character: Character,
     saysCase: Bool,
-    _ language: SpokenLanguage
+    _ language: WordingLanguage
   ) -> String {
     let letter = Symbols.spoken(character, language)
     guard saysCase, character.isUppercase else { return letter }
@@ -29,7 +29,7 @@ extension SayAsRequest {
   }
 
   /// "control_a", "Ctrl+Shift+A", "Page_Up": the names of keys.
-  mutating func key(in language: SpokenLanguage) -> String? {
+  mutating func key(in language: WordingLanguage) -> String? {
     guard text.count > 1 else { return characters(in: language) }
     let names = KeyNames.parts(of: text).map { part in
       let only = part.count == 1 ? part.first : nil
@@ -39,7 +39,7 @@ extension SayAsRequest {
     return names.isEmpty ? characters(in: language) : Symbols.spelling(names, language)
   }
 
-  mutating func boolean(in language: SpokenLanguage) -> String? {
+  mutating func boolean(in language: WordingLanguage) -> String? {
     switch text.lowercased() {
     case "true", "yes", "1": language.pick("yes", "ja", "oui", "sí")
     case "false", "no", "0": language.pick("no", "nein", "non", "no")

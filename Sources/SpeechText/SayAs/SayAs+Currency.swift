@@ -2,7 +2,7 @@
 
 extension SayAsRequest {
   /// Reads "$12.50", "12,50 €", "EUR 5", "USD12.50". Microsoft writes the code as the format.
-  mutating func currency(in language: SpokenLanguage) -> String? {
+  mutating func currency(in language: WordingLanguage) -> String? {
     let formatCode = format { value in
       let code = value.uppercased()
       return CurrencyNames.nouns(code, language) == nil ? nil : code
@@ -27,15 +27,17 @@ extension SayAsRequest {
     return language.words(number, of: scale) + language.joiner(before: unit) + unit.many
   }
 
-  private static func isComma(_ amount: String, _ language: SpokenLanguage) -> Bool {
+  private static func isComma(_ amount: String, _ language: WordingLanguage) -> Bool {
     // Two digits at the end are cents in every language, whatever is before them.
     let tail = Array(trimmed(amount).suffix(3))
     guard tail.count == 3, tail[0] == "," || tail[0] == "." else { return language.decimalIsComma }
     return tail[0] == ","
   }
 
-  private static func takeCurrency(from amount: inout String, _ language: SpokenLanguage) -> String?
-  {
+  private static func takeCurrency(
+    from amount: inout String,
+    _ language: WordingLanguage
+  ) -> String? {
     for (symbol, code) in CurrencyNames.bySymbol {
       if amount.hasPrefix(symbol) {
         amount.removeFirst(symbol.count)
@@ -61,7 +63,7 @@ extension SayAsRequest {
   }
 }
 
-extension SpokenLanguage {
+extension WordingLanguage {
   fileprivate func words(_ number: WrittenNumber, _ unit: Noun, _ part: Noun?) -> String {
     let digits = number.fraction
     guard let part, (1...2).contains(digits.utf8.count),

@@ -21,7 +21,7 @@ struct DateReading: Hashable {
   }
 
   /// - Parameter fields: numbers and month names between the separators.
-  init?(_ fields: [String], format: String, in language: SpokenLanguage) {
+  init?(_ fields: [String], format: String, in language: WordingLanguage) {
     guard fields.count == format.count else { return nil }
     for (field, letter) in zip(fields, format) {
       switch letter {
@@ -47,7 +47,7 @@ struct DateReading: Hashable {
     return value
   }
 
-  private static func day(_ field: String, _ language: SpokenLanguage) -> Int? {
+  private static func day(_ field: String, _ language: WordingLanguage) -> Int? {
     let endings = language.pick(["st", "nd", "rd", "th"], ["."], ["er"], ["º", "°"])
     let ending = endings.first { field.hasSuffix($0) } ?? ""
     return number(String(field.dropLast(ending.count)), 1...31)
@@ -63,7 +63,7 @@ struct DateReading: Hashable {
 }
 
 extension SayAsRequest {
-  mutating func date(in language: SpokenLanguage) -> String? {
+  mutating func date(in language: WordingLanguage) -> String? {
     let joiners: Set<String> = ["de", "del", "of", "the", "le", "den", "der", "el"]
     var fields = text.split { "/.-–, ".contains($0) }.map(String.init)
       .filter { !joiners.contains($0.lowercased()) }
@@ -83,8 +83,8 @@ extension SayAsRequest {
     return language.words(weekday, date, after: preceding)
   }
 
-  /// The order of the fields: the one they show themselves, else the language's.
-  private static func guess(_ fields: [String], _ language: SpokenLanguage) -> String? {
+  /// The order of the fields: what is plain from themselves, else the language's.
+  private static func guess(_ fields: [String], _ language: WordingLanguage) -> String? {
     let name = fields.firstIndex { MonthNames.month($0, language) != nil }
     let hasYearFirst = fields.first?.utf8.count == 4
     switch fields.count {
@@ -120,7 +120,7 @@ extension SayAsRequest {
   }
 }
 
-extension SpokenLanguage {
+extension WordingLanguage {
   fileprivate func words(
     _ weekday: String,
     _ date: DateReading,

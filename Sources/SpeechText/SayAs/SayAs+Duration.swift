@@ -16,11 +16,11 @@ enum TimeUnit: Int, CaseIterable {
     """
   )
 
-  func words(_ count: Int, _ language: SpokenLanguage) -> String {
+  func words(_ count: Int, _ language: WordingLanguage) -> String {
     words(WrittenNumber(whole: String(count)), language)
   }
 
-  func words(_ count: WrittenNumber, _ language: SpokenLanguage) -> String {
+  func words(_ count: WrittenNumber, _ language: WordingLanguage) -> String {
     language.words(count, of: Noun(Self.names.cell("\(self)", language) ?? ""))
   }
 }
@@ -44,7 +44,7 @@ struct Noun {
   }
 }
 
-extension SpokenLanguage {
+extension WordingLanguage {
   func words(_ number: WrittenNumber, of noun: Noun) -> String {
     words(number, noun.form) + " " + name(of: noun, after: number)
   }
@@ -66,7 +66,7 @@ extension SpokenLanguage {
 
 extension SayAsRequest {
   /// Reads ISO 8601 ("PT1H30M"), "1:30:05", "5:30" and "90s", "2h15m".
-  mutating func duration(in language: SpokenLanguage) -> String? {
+  mutating func duration(in language: WordingLanguage) -> String? {
     let order = format { ["hms", "hm", "ms", "h", "m", "s"].contains($0) ? $0 : nil }
     let parts = text.contains(":") ? clock(order) : isoDuration(in: language)
     guard let parts, !parts.isEmpty else { return nil }
@@ -94,7 +94,7 @@ extension SayAsRequest {
     return parts
   }
 
-  private func isoDuration(in language: SpokenLanguage) -> [(TimeUnit, WrittenNumber)]? {
+  private func isoDuration(in language: WordingLanguage) -> [(TimeUnit, WrittenNumber)]? {
     var isTime = true
     var digits = ""
     var parts: [(TimeUnit, WrittenNumber)] = []

@@ -53,14 +53,14 @@ struct FractionReading: Hashable {
 }
 
 extension SayAsRequest {
-  mutating func fraction(in language: SpokenLanguage) -> String? {
+  mutating func fraction(in language: WordingLanguage) -> String? {
     guard let reading = FractionReading(text) else { return nil }
     let words = language.words(reading)
     return reading.isNegative ? "\(language.minus) \(words)" : words
   }
 }
 
-extension SpokenLanguage {
+extension WordingLanguage {
   func words(_ fraction: FractionReading) -> String {
     let isHalf = fraction.numerator == 1 && fraction.denominator == 2
     guard let whole = fraction.whole, whole > 0 else {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension SayAsRequest {
-  /// An e-mail address or a URI: letters that form a word are read as one, the rest by name.
-  mutating func net(in language: SpokenLanguage) -> String? {
+  /// An e-mail address or a URI: what can be read as a word is, the rest by name.
+  mutating func net(in language: WordingLanguage) -> String? {
     let kind = format { ["email": "email", "uri": "uri", "url": "uri"][$0] }
     guard !text.contains(" "), kind != "email" || text.split(separator: "@").count == 2,
       text.contains(where: { $0.isLetter || $0.isNumber })
@@ -31,7 +31,7 @@ extension SayAsRequest {
     return Symbols.spelling(spoken, language)
   }
 
-  private static func mark(_ character: Character, _ language: SpokenLanguage) -> String {
+  private static func mark(_ character: Character, _ language: WordingLanguage) -> String {
     switch (character, language.name) {
     case ("/", .german): "Slash"
     case ("/", .french): "slash"

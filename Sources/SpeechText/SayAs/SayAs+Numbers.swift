@@ -11,7 +11,7 @@ extension SayAsRequest {
     }
   }
 
-  mutating func cardinal(in language: SpokenLanguage) -> String? {
+  mutating func cardinal(in language: WordingLanguage) -> String? {
     // Google and Microsoft write the kind of number as the format.
     switch format({
       ["cardinal", "ordinal", "digits", "telephone", "fraction"].contains($0) ? $0 : nil
@@ -31,7 +31,7 @@ extension SayAsRequest {
       ? fraction(in: language) : nil
   }
 
-  mutating func ordinal(in language: SpokenLanguage) -> String? {
+  mutating func ordinal(in language: WordingLanguage) -> String? {
     var number = text.lowercased()
     var form = format(Self.gender) ?? .masculine
     // Suffixes that mark an ordinal: "1st", "3.", "2e", "1re", "5.º", "2ª".
@@ -69,7 +69,7 @@ extension SayAsRequest {
     return isShort ? words.map { String($0.dropLast()) } : words
   }
 
-  mutating func digits(in language: SpokenLanguage) -> String? {
+  mutating func digits(in language: WordingLanguage) -> String? {
     let groups = text.split { " -.,\u{A0}\u{202F}".contains($0) }
     guard !groups.isEmpty, groups.allSatisfy({ $0.allSatisfy(Self.isDigit) }) else { return nil }
     if let sizes = detail(DetailGroups.init) {
@@ -82,7 +82,7 @@ extension SayAsRequest {
   static func isDigit(_ character: Character) -> Bool { ("0"..."9").contains(character) }
 }
 
-extension SpokenLanguage {
+extension WordingLanguage {
   var minus: String { pick("minus", "minus", "moins", "menos") }
   var point: String {
     decimalIsComma

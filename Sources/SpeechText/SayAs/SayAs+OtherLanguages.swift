@@ -22,15 +22,15 @@ extension SayAsRequest {
       }
       return groups.map { Self.separated($0) }.joined(separator: ", ")
     case .key:
-      let english = SpokenLanguage(tag: "en")
+      let english = WordingLanguage(tag: "en")
       let names = KeyNames.parts(of: text).map { part in
         english.flatMap { KeyNames.name(part, $0) ?? Self.symbol(part, $0) } ?? part
       }
       return names.joined(separator: " ")
     case .characters:
       let characters = Array(text)
-      // Engines do not speak a single mark; its English name is better than nothing.
-      if let english = SpokenLanguage(tag: "en"), let name = Self.symbol(text, english) {
+      // Engines are silent at a mark that stands alone; its English name is better than nothing.
+      if let english = WordingLanguage(tag: "en"), let name = Self.symbol(text, english) {
         return name
       }
       let groups = detail(DetailGroups.init)?.cut(characters) ?? [characters[...]]
@@ -43,8 +43,8 @@ extension SayAsRequest {
     characters.filter { $0 != " " }.map(String.init).joined(separator: " ")
   }
 
-  /// The name of a single mark.
-  private static func symbol(_ text: String, _ language: SpokenLanguage) -> String? {
+  /// What a single mark is called.
+  private static func symbol(_ text: String, _ language: WordingLanguage) -> String? {
     guard text.count == 1, let character = text.first, !character.isLetter else { return nil }
     return Symbols.name(character, language)
   }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension SayAsRequest {
-  /// Digit by digit, with a pause at each separator. The format is a country code, a hint for dialling that is not
-  /// spoken (W3C note, 3.3).
-  mutating func telephone(in language: SpokenLanguage) -> String? {
+  /// Digit by digit, with a pause where the number is separated. The format is a country code, which is a hint for those
+  /// who dial and not spoken (W3C note, 3.3).
+  mutating func telephone(in language: WordingLanguage) -> String? {
     _ = format { $0.allSatisfy(Self.isDigit) ? $0 : nil }
     let saysMarks = detail { $0 == "punctuation" ? true : nil } ?? false
     var groups: [String] = []
@@ -57,7 +57,7 @@ extension SayAsRequest {
   }
 }
 
-extension SpokenLanguage {
+extension WordingLanguage {
   /// French reads telephone numbers in pairs: "zéro un, vingt-trois".
   fileprivate func telephoneDigits(_ text: String) -> String {
     let isPairs = text.utf8.count == 2 || text.utf8.count == 10

@@ -61,7 +61,7 @@ struct TimeReading: Hashable {
 }
 
 extension SayAsRequest {
-  mutating func time(in language: SpokenLanguage) -> String? {
+  mutating func time(in language: WordingLanguage) -> String? {
     // VoiceXML puts the kind of clock at the end: "0330p", "1530h", "0330?".
     let known: Set<String> = ["hms12", "hms24", "hms", "hm", "hm12", "hm24", "h", "h12", "h24"]
     let format = format { known.contains($0) ? $0 : nil }
@@ -79,7 +79,7 @@ extension SayAsRequest {
   }
 }
 
-extension SpokenLanguage {
+extension WordingLanguage {
   func words(_ time: TimeReading) -> String {
     let hour = time.hourOfDay
     switch name {

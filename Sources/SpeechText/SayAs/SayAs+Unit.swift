@@ -2,7 +2,7 @@
 
 extension SayAsRequest {
   /// Reads "10 kg", "5ft", "6'2\"", "1 1/2 lb", "20 km/h", "-5 °C".
-  mutating func unit(in language: SpokenLanguage) -> String? {
+  mutating func unit(in language: WordingLanguage) -> String? {
     if let height = feetAndInches(in: language) { return height }
     let split = text.lastIndex { Self.isDigit($0) || FractionReading.singles[$0] != nil }
     guard let split else { return nil }
@@ -34,7 +34,7 @@ extension SayAsRequest {
     return first.map { min($0, text.index(after: last)) } ?? text.index(after: last)
   }
 
-  private func feetAndInches(in language: SpokenLanguage) -> String? {
+  private func feetAndInches(in language: WordingLanguage) -> String? {
     let marks = text.replacing("′", with: "'").replacing("″", with: "\"").replacing("’", with: "'")
       .replacing("”", with: "\"")
     guard marks.hasSuffix("\"") || marks.hasSuffix("'") else { return nil }
@@ -52,7 +52,7 @@ extension SayAsRequest {
   }
 }
 
-extension SpokenLanguage {
+extension WordingLanguage {
   /// The English article: "a meter", "an hour".
   fileprivate func article(_ noun: Noun) -> String {
     noun.one.hasPrefix("hour") || "aeio".contains(noun.one.first ?? " ") ? "an" : "a"

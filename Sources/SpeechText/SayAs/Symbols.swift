@@ -90,12 +90,12 @@ enum Symbols {
     """
   )
 
-  static func name(_ character: Character, _ language: SpokenLanguage) -> String? {
+  static func name(_ character: Character, _ language: WordingLanguage) -> String? {
     table.cell(String(character), language)
   }
 
   /// Any single character: a digit as a word, a letter or mark by name.
-  static func spoken(_ character: Character, _ language: SpokenLanguage) -> String {
+  static func spoken(_ character: Character, _ language: WordingLanguage) -> String {
     if SayAsRequest.isDigit(character), let digit = character.wholeNumberValue {
       return language.numbers.cardinal(digit)
     }
@@ -104,12 +104,12 @@ enum Symbols {
     return character.isLetter ? letter(character, language) : String(character)
   }
 
-  static func word(_ key: String, _ language: SpokenLanguage) -> String {
+  static func word(_ key: String, _ language: WordingLanguage) -> String {
     table.cell(key, language) ?? key
   }
 
-  /// A single letter as engines read it by name: in capitals, as small letters can be words ("a", "y").
-  static func letter(_ character: Character, _ language: SpokenLanguage) -> String {
+  /// How a single letter is written so that it is read by its name: in capitals, as small ones are words ("a", "y").
+  static func letter(_ character: Character, _ language: WordingLanguage) -> String {
     if character == "ß" { return language.pick("eszett", "Eszett", "eszett", "eszett") }
     if character == "æ" || character == "Æ" { return "A-E" }
     if character == "œ" || character == "Œ" { return "O-E" }
@@ -122,8 +122,8 @@ enum Symbols {
     return character.uppercased()
   }
 
-  /// Joins names of characters. In English even a capital A is read as the article, unless a comma follows.
-  static func spelling(_ names: [String], _ language: SpokenLanguage) -> String {
+  /// Names of characters one after the other. In English even a capital A is the article, unless a comma follows.
+  static func spelling(_ names: [String], _ language: WordingLanguage) -> String {
     guard language.name == .english else { return names.joined(separator: " ") }
     var text = ""
     for (index, name) in names.enumerated() {

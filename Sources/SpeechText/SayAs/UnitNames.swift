@@ -2,8 +2,8 @@
 
 /// Units of measurement: singular, plural and gender.
 enum UnitNames {
-  /// Symbols are distinguished by case (mW, MW); any other symbol is also looked up in small letters.
-  static func noun(_ symbol: String, _ language: SpokenLanguage) -> Noun? {
+  /// Symbols are distinguished by case (mW, MW); those that nobody else uses also in small letters.
+  static func noun(_ symbol: String, _ language: WordingLanguage) -> Noun? {
     let plain = symbol.replacing("²", with: "2").replacing("³", with: "3").replacing("^", with: "")
     let cell = table.cell(plain, language) ?? table.cell(plain.lowercased(), language)
     if let cell { return Noun(cell) }

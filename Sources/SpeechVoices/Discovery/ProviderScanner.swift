@@ -1,18 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import SpeechSystem
-
-/// A file that may be a provider.
-package struct FoundLibrary: Hashable, Sendable {
-  /// As found: the folder that was searched and the name in it.
-  package var path: String
-  /// Without symbolic links.
-  package var resolvedPath: String
-  package var stamp: FileStamp
-  package var origin: SearchPath.Origin
-  /// It came with the host or with a package of the system, whichever folder it was found in.
-  package var isBundled: Bool
-}
+import SpeechSystem
 
 /// Lists the libraries in the folders of a search path. Opens none of them. [any thread]
 package enum ProviderScanner {

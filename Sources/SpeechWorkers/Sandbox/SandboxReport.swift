@@ -6,7 +6,7 @@ package import SpeechVoices
 /// How well a provider is sandboxed: what was asked for, and what the kernel has for it.
 package struct SandboxReport: Hashable, Sendable, CustomStringConvertible {
   /// In one word, as `synth-host providers` shows it.
-  package enum Strength: String, Hashable, Sendable, Codable {
+  package enum Strength: String, Hashable, Sendable {
     case full
     /// The kernel does not keep processes from each other's signals and abstract sockets; the filter does.
     case noScopes = "no-scopes"

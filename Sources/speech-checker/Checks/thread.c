@@ -137,7 +137,7 @@ void check_thread_parallel(void) {
   if (!prepare_saying(&before, chosen[0])) leave_out("no voice speaks a text that is known here");
   speak(&before);
   const speech_provider_t *first = the_provider.instance;
-  const speech_host_t *host = the_provider.host;
+  const speech_host_t *host = the_host;
   const char *problem = create_instance(0);
   if (problem)
     report_note("a second create() in the process is refused, which is as good: %s", problem);
@@ -146,7 +146,7 @@ void check_thread_parallel(void) {
   else
     leave_out("a second create() hands out the first instance, which is allowed: a process never holds two");
   the_provider.instance = first;
-  the_provider.host = host;
+  the_host = host;
   after = speaking_of(chosen[0], before.text);
   speak(&after);
   if (before.is_complete && (!after.is_complete || !are_alike(after.frames, before.frames)))

@@ -2,12 +2,6 @@
 
 import SpeechJSON
 
-/// A value that commands print as JSON.
-protocol JSONRow {
-  /// Writes one object. Its members stand in alphabetical order, so that two runs can be compared.
-  func write(to writer: inout JSONWriter)
-}
-
 /// JSON as every command prints it.
 enum JSONOutput {
   /// A list over many lines, for people too.

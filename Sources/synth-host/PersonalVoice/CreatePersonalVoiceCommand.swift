@@ -79,7 +79,7 @@ struct CreatePersonalVoiceCommand: ParsableCommand {
   func run() throws {
     try hostOptions.withHost { (host) throws(CommandError) in
       let request = try request(host)
-      let cancellation = Cancellation()
+      let cancellation = CancellationFlag()
       let interrupt = Interrupt { cancellation.raise() }
       let progress = ProgressLine()
       let report = try CommandError.making { () throws(PersonalVoiceError) in

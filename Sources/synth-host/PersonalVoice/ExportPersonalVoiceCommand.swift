@@ -30,7 +30,7 @@ struct ExportPersonalVoiceCommand: ParsableCommand {
   func run() throws {
     try hostOptions.withHost { (host) throws(CommandError) in
       let store = try VoicesCommand.store(of: host)
-      let cancellation = Cancellation()
+      let cancellation = CancellationFlag()
       let interrupt = Interrupt { cancellation.raise() }
       let (exported, lost) = try CommandError.wrapping {
         () throws(RecordedVoiceError) -> (RecordedVoiceFolder, [String]) in

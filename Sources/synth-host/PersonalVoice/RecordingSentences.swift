@@ -19,7 +19,7 @@ enum RecordingSentences {
       }
       return list.sentences
     }
-    let text = String(decoding: try InputFile.readText(file), as: UTF8.self)
+    let text = String(decoding: try CommandInput.readText(file), as: UTF8.self)
     var seen: Set<String> = []
     let sentences = text.split(whereSeparator: \.isNewline).map { line in
       // What separates the fields of metadata.csv.
@@ -28,7 +28,7 @@ enum RecordingSentences {
       !line.hasPrefix("#") && line.contains { $0.isLetter || $0.isNumber }
         && seen.insert(line).inserted
     }
-    let name = InputFile.displayName(file).shown
+    let name = CommandInput.displayName(file).shown
     guard !sentences.isEmpty else {
       throw CommandError(.invalidInput, "\(name) has no sentence. Write one on each line.")
     }

@@ -22,7 +22,15 @@ struct SandboxProviderCommand: ParsableCommand {
     case strict, jit, none
     case manifest = "default"
 
-    var confinement: Confinement.Level? { Confinement.Level(rawValue: rawValue) }
+    /// Nil: what the manifest asks for.
+    var confinement: Confinement.Level? {
+      switch self {
+      case .strict: .strict
+      case .jit: .jit
+      case .none: Confinement.Level.none
+      case .manifest: nil
+      }
+    }
   }
 
   @Argument(help: ProviderName.help, completion: .providers)

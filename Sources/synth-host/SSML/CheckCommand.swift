@@ -83,10 +83,10 @@ struct CheckCommand: ParsableCommand {
     _ limits: RenderLimits,
     _ host: SpeechHost?
   ) throws(CommandError) -> CheckReport {
-    let report = CheckReport(InputFile.displayName(file), isStrict: strict, isSilent: json)
+    let report = CheckReport(CommandInput.displayName(file), isStrict: strict, isSilent: json)
     let bytes: [UInt8]
     do throws(CommandError) {
-      bytes = try InputFile.readDocument(file)
+      bytes = try CommandInput.readDocument(file)
     } catch {
       report.didNotRead(error)
       return report
@@ -100,7 +100,7 @@ struct CheckCommand: ParsableCommand {
         try request.checkWithoutVoices(limits, diagnose: report.didDiagnose)
       }
     } catch {
-      guard let diagnostic = RenderDiagnostic(error) else {
+      guard let diagnostic = RenderDiagnostic(refusal: error) else {
         throw CommandError(outcome: .refused(error), source: report.file)
       }
       report.didDiagnose(diagnostic)

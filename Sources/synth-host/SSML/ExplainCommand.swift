@@ -37,7 +37,7 @@ struct ExplainCommand: ParsableCommand {
   func run() throws {
     do throws(CommandError) {
       let request = RenderRequest(
-        .ssml(try InputFile.readDocument(file)),
+        .ssml(try CommandInput.readDocument(file)),
         options: voice,
         resources: try resources.access(document: file)
       )
@@ -45,7 +45,7 @@ struct ExplainCommand: ParsableCommand {
       limits.maxFill = limitOptions.maxFill.duration
       let host = hostOptions.makeHost(limits: limits, requiring: .voice(voice.voice))
       defer { host.close() }
-      let name = InputFile.displayName(file)
+      let name = CommandInput.displayName(file)
       if json {
         let output = PlanJSON(name)
         let refusal = Self.explain(request, host, output)

@@ -22,7 +22,7 @@ final class PlanJSON: PlanObserver {
   func finish(_ refusal: Refusal?) {
     if let refusal {
       // What is not a fault of the document, an unknown voice for example, is not a plan either.
-      guard let diagnostic = RenderDiagnostic(refusal) else { return }
+      guard let diagnostic = RenderDiagnostic(refusal: refusal) else { return }
       diagnostics.append(diagnostic)
     }
     begin()

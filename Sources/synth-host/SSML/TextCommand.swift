@@ -40,7 +40,7 @@ struct TextCommand: ParsableCommand {
   func run() throws {
     Console.ignoreBrokenPipes()
     do throws(CommandError) {
-      let bytes = try InputFile.readDocument(file)
+      let bytes = try CommandInput.readDocument(file)
       if spoken { try printSpoken(bytes) } else { try printText(bytes) }
     } catch {
       throw error.report()
@@ -52,7 +52,7 @@ struct TextCommand: ParsableCommand {
       let text = try SpeechDocument(ssml: bytes).plainText
       if !text.isEmpty { Console.printText(String(decoding: text, as: UTF8.self)) }
     } catch {
-      throw CommandError(.invalidInput, error.message(file: InputFile.displayName(file).shown))
+      throw CommandError(.invalidInput, error.message(file: CommandInput.displayName(file).shown))
     }
   }
 
@@ -68,7 +68,7 @@ struct TextCommand: ParsableCommand {
     do throws(Refusal) {
       try host.explain(request, observer: output)
     } catch {
-      throw CommandError(outcome: .refused(error), source: InputFile.displayName(file))
+      throw CommandError(outcome: .refused(error), source: CommandInput.displayName(file))
     }
     output.endLine()
   }

@@ -15,7 +15,7 @@ final class LineRendering: Sendable {
   /// Throws when there is no such output.
   init(_ output: String, _ options: OutputOptions) throws(CommandError) {
     let control = RenderControl()
-    let file = try RenderCommand.wrapping { () throws(AudioError) in
+    let file = try FileRendering.wrapping { () throws(AudioError) in
       try FileTarget(
         path: output,
         sampleRate: options.sampleRate,
@@ -81,7 +81,7 @@ final class LineRendering: Sendable {
         throw CommandError(outcome: outcome, source: "standard input")
       }
     }
-    try RenderCommand.wrapping { () throws(AudioError) in try target.finish() }
+    try FileRendering.wrapping { () throws(AudioError) in try target.finish() }
     if let unspoken { throw unspoken }
   }
 

@@ -5,7 +5,6 @@ import Glibc
 import SpeechAudio
 import SpeechHost
 import SpeechPlayback
-import SpeechSystem
 import SpeechWorkers
 
 struct SpeakCommand: ParsableCommand {
@@ -90,7 +89,7 @@ struct SpeakCommand: ParsableCommand {
 
   func run() throws {
     // As with say.
-    if voice.voice == "?" { return try ListVoicesCommand.parse(providerArguments).run() }
+    if voice.voice == "?" { return try listVoices() }
     do throws(CommandError) {
       try checkInput()
       if lines != nil {
@@ -189,12 +188,12 @@ struct SpeakCommand: ParsableCommand {
   private func speak(in session: SpeakSession) throws(CommandError) {
     if let ssml {
       try session.speak(
-        request(.ssml(try InputFile.readDocument(ssml))),
-        InputFile.displayName(ssml)
+        request(.ssml(try CommandInput.readDocument(ssml))),
+        CommandInput.displayName(ssml)
       )
     } else if let file, file != "-" {
-      let name = InputFile.displayName(file)
-      let text = session.readable(try InputFile.readSpeakable(file), name)
+      let name = CommandInput.displayName(file)
+      let text = session.readable(try CommandInput.readSpeakable(file), name)
       try session.speak(request(.plainText(text)), name)
     } else if !text.isEmpty, text != ["-"] {
       let whole = text.joined(separator: " ")
@@ -230,31 +229,38 @@ struct SpeakCommand: ParsableCommand {
   }
 
   private func render(to output: String) throws {
-    var arguments = ["--output", output, "--rate", "\(voice.rate.value)"]
-    arguments += ["--pitch", "\(voice.pitch.value)", "--volume", "\(voice.volume.value)"]
-    arguments += ["--longest-fill", "\(limitOptions.maxFill)"] + providerArguments
-    arguments += outputOptions.arguments
-    for folder in resources.folders { arguments += ["--resource-dir", folder] }
-    if let name = voice.voice { arguments += ["--voice", name] }
-    if let ssml {
-      arguments += ["--ssml", ssml]
-    } else if !text.isEmpty, text != ["-"] {
-      arguments += ["--text", text.joined(separator: " ")]
-    } else {
-      arguments += ["--file", file ?? "-"]
+    let hasText = !text.isEmpty && text != ["-"]
+    let input: RenderInput =
+      if let ssml {
+        RenderInput(ssml: ssml)
+      } else if hasText {
+        RenderInput(text: text.joined(separator: " "))
+      } else {
+        RenderInput(file: file ?? "-")
+      }
+    do throws(CommandError) {
+      try FileRendering(
+        input: input,
+        voice: voice,
+        output: output,
+        outputOptions: outputOptions,
+        resources: resources,
+        limitOptions: limitOptions,
+        hostOptions: hostOptions
+      ).run()
+    } catch {
+      throw error.report()
     }
-    try RenderCommand.parse(arguments).run()
   }
 
-  private var providerArguments: [String] {
-    var arguments = hostOptions.providerFolders.flatMap { ["--provider-dir", $0] }
-    if hostOptions.allowUntrusted { arguments.append("--allow-untrusted") }
-    if hostOptions.safeMode { arguments.append("--safe-mode") }
-    return arguments
+  private func listVoices() throws {
+    do throws(CommandError) {
+      let filter = try VoiceFilter(language: nil, provider: nil)
+      let host = hostOptions.makeHost()
+      defer { host.close() }
+      try VoiceListing().list(filter, host)
+    } catch {
+      throw error.report()
+    }
   }
-}
-
-/// How other programs talk to `speak`.
-enum LinesFormat: String, ExpressibleByArgument, CaseIterable {
-  case json
 }

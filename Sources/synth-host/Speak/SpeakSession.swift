@@ -48,7 +48,7 @@ final class SpeakSession: Sendable {
   func readable(_ text: [UInt8], _ name: String) -> [UInt8] {
     guard let repaired = TextRepair.repaired(text) else { return text }
     if !hasRepaired.exchange(true, ordering: .relaxed) {
-      progress.tell("synth-host: warning: \(InputFile.repairNote(name))")
+      progress.tell("synth-host: warning: \(CommandInput.repairNote(name))")
     }
     return repaired
   }

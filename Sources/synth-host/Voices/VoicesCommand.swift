@@ -3,8 +3,6 @@
 import ArgumentParser
 import SpeechHost
 import SpeechRecordings
-import SpeechSystem
-import SpeechVoices
 import SpeechWorkers
 
 struct VoicesCommand: ParsableCommand {
@@ -29,100 +27,6 @@ struct VoicesCommand: ParsableCommand {
       )
     }
     return RecordedVoiceStore(sharedFolder: folder)
-  }
-}
-
-struct AddVoiceCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "add",
-    abstract: "Adds the voice in a folder."
-  )
-
-  @Argument(help: "Folder with voice.json and the recordings.", completion: .directory)
-  var folder: String
-
-  @Flag(help: "Replace an added voice with the same identifier.")
-  var replace = false
-
-  @OptionGroup(title: "Providers") var hostOptions: HostOptions
-
-  func run() throws {
-    try hostOptions.withHost { (host) throws(CommandError) in
-      let store = try VoicesCommand.store(of: host)
-      let decoder: DecoderProgram
-      do throws(ClipError) { decoder = try host.decoder() } catch {
-        throw CommandError(.unavailable, "\(error)")
-      }
-      let voice = try CommandError.wrapping { () throws(RecordedVoiceError) in
-        try store.add(folder, replacing: replace, decoder: decoder)
-      }
-      host.registry.rescan()
-      guard
-        voice.isPersonal
-          || host.registry.voices.contains(where: { $0.identifier == voice.identifier })
-      else {
-        throw CommandError(
-          .unavailable,
-          "\(voice.identifier) was added, but the provider \(RecordedVoiceStore.provider) does not speak it. "
-            + "synth-host providers shows whether it is installed and what it says."
-        )
-      }
-      Console.print("added \(voice.identifier)  \(voice.name)  \(voice.recordingCount) recordings")
-    }
-  }
-}
-
-struct RemoveVoiceCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "remove",
-    abstract: "Removes an added voice and its recordings."
-  )
-
-  @Argument(
-    help: "Identifier or name, as synth-host voices list shows it.",
-    completion: .addedVoices
-  )
-  var identifier: String
-
-  @OptionGroup(title: "Providers") var hostOptions: HostOptions
-
-  func run() throws {
-    try hostOptions.withHost { (host) throws(CommandError) in
-      let store = try VoicesCommand.store(of: host)
-      let removed = try CommandError.wrapping { () throws(RecordedVoiceError) in
-        try store.remove(identifier)
-      }
-      host.registry.rescan()
-      Console.print("removed \(removed)")
-    }
-  }
-}
-
-struct ListAddedVoicesCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "list",
-    abstract: "Lists the voices you have added."
-  )
-
-  @OptionGroup(title: "Providers") var hostOptions: HostOptions
-
-  func run() throws {
-    try hostOptions.withHost { (host) throws(CommandError) in
-      let store = try VoicesCommand.store(of: host)
-      var table = Table(["NAME", "LANGUAGES", "RECORDINGS", "IDENTIFIER"])
-      let voices = store.voices().filter { !$0.isPersonal }
-      for what in voices.flatMap(\.damage) { Console.error("synth-host: note: \(what.shown).") }
-      for voice in voices {
-        table.add([
-          voice.name, voice.languages.joined(separator: ","), "\(voice.recordingCount)",
-          voice.identifier,
-        ])
-      }
-      guard !voices.isEmpty else {
-        return Console.error("You have added no voices. They would be in \(store.folder).")
-      }
-      for line in table.lines(columns: Console.columns) { Console.print(line) }
-    }
   }
 }
 

@@ -74,7 +74,7 @@ struct EngineText {
     (bytes, count, stretches, groups) = ([], 0, [], [])
     let original = original
     original.withUTF8 { text in
-      var reader = ScalarReader(text)
+      var reader = ScalarCursor(text)
       for range in ranges {
         copy(text, &reader, upTo: range.bytes.lowerBound)
         let places = range.wordPlaces(in: text, from: reader)
@@ -113,7 +113,7 @@ struct EngineText {
 
   private mutating func copy(
     _ text: UnsafeBufferPointer<UInt8>,
-    _ reader: inout ScalarReader,
+    _ reader: inout ScalarCursor,
     upTo end: Int
   ) {
     stretches.append(Stretch(engine: count, original: reader.scalar, isOne: false))
@@ -165,11 +165,11 @@ extension SpelledRange {
   /// The characters at which its words of phonemes are marked, at least one.
   fileprivate func wordPlaces(
     in text: UnsafeBufferPointer<UInt8>,
-    from reader: ScalarReader
+    from reader: ScalarCursor
   ) -> [Int] {
     guard hasOwnWords else { return [reader.scalar] }
     let part = UnsafeBufferPointer(rebasing: text[..<bytes.upperBound])
-    var reader = ScalarReader(part, byte: reader.byte, scalar: reader.scalar)
+    var reader = ScalarCursor(part, byte: reader.byte, scalar: reader.scalar)
     var places: [Int] = []
     while let word = reader.nextWord() { places.append(word.scalars.lowerBound) }
     return places.isEmpty ? [reader.scalar] : places

@@ -14,7 +14,7 @@ struct SpelledRange: Hashable, Sendable {
     self.words = words
     let count = text.withUTF8 { text in
       let part = UnsafeBufferPointer(rebasing: text[..<bytes.upperBound])
-      var reader = ScalarReader(part, byte: bytes.lowerBound)
+      var reader = ScalarCursor(part, byte: bytes.lowerBound)
       var count = 0
       while reader.nextWord() != nil { count += 1 }
       return count

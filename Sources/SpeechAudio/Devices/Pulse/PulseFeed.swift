@@ -20,8 +20,8 @@ final class PulseFeed {
   /// Written and not sent.
   private var waiting: SampleQueue
   private var sent = SentFrames()
-  private var progress = Progress()
-  /// Frames were sent, and the silence after them has not been heard.
+  private var progress = DeviceProgress()
+  /// Frames were sent, and the silence after them is not heard yet.
   private var isRunning = false
   private var hasPriority = false
   private var hasEnded = false
@@ -90,7 +90,7 @@ final class PulseFeed {
     waiting.append(UnsafeBufferPointer(rebasing: frames[..<(count * format.channels)]))
     if !isRunning {
       isRunning = true
-      progress = Progress()
+      progress = DeviceProgress()
     }
     try send(to: player)
     return count

@@ -46,7 +46,7 @@ struct PhraseBook: Sendable {
   /// - Parameter path: what messages call it.
   init(_ text: String, path: String) throws(CommandError) {
     self.path = path
-    let file = InputFile.displayName(path).shown
+    let file = CommandInput.displayName(path).shown
     var lines: [String: Int] = [:]
     var category: String?
     for (index, line) in PhraseLines.split(text).enumerated() {
@@ -93,9 +93,9 @@ struct PhraseBook: Sendable {
 
   /// The text of a file of phrases.
   static func readText(_ path: String) throws(CommandError) -> String {
-    let bytes = try InputFile.read(path)
+    let bytes = try CommandInput.read(path)
     // An empty one is a file that phrases are to be saved in.
-    if !bytes.isEmpty { try InputFile.checkText(bytes, path) }
+    if !bytes.isEmpty { try CommandInput.checkText(bytes, path) }
     return String(decoding: TextRepair.repaired(bytes) ?? bytes, as: UTF8.self)
   }
 

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import SpeechAudio
+package import SpeechMarkup
+package import SpeechVoices
+package import SpeechWorkers
+
+/// Why a render was not carried out.
+package enum Refusal: Error, Sendable {
+  /// The document is not well-formed, or not SSML.
+  case markup(MarkupError)
+  /// The voice that was asked for does not exist or is ambiguous.
+  case voice(VoiceLookupError)
+  /// There is no voice at all.
+  case noVoices(searched: [String])
+  /// A provider answered an error.
+  case provider(name: String, what: String)
+  /// A worker could not be started.
+  case worker(name: String, WorkerError)
+  /// No voice has spoken this text, beginning with these words; `voice` was asked last. All else is in the output, which is
+  /// complete, where some of it was spoken.
+  case notSpoken(words: String, voice: String, isRestSpoken: Bool)
+  /// The audio could not be written.
+  case sink(AudioError)
+  /// More audio than the limit.
+  case outputTooLong(limit: Duration)
+  /// More of breaks and clips than the limit.
+  case fillTooLong(limit: Duration)
+  /// The system can create no thread to speak on.
+  case noThread(errno: Int32)
+}

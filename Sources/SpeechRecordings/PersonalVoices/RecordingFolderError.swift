@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Glibc
+import SpeechAudio
+import SpeechHost
+import SpeechSystem
+
+/// Why a folder cannot be recorded into.
+package enum RecordingFolderError: Error, Hashable, Sendable, CustomStringConvertible {
+  case cannotWrite(path: String, errno: Int32)
+  /// Its list is not one, or cannot be read; in words.
+  case badList(String)
+  /// A file could not be written; in words.
+  case failed(String)
+
+  package var description: String {
+    switch self {
+    case .cannotWrite(let path, let code):
+      "\(path.shown) cannot be written: \(SystemError.text(code))"
+    case .badList(let what), .failed(let what): what
+    }
+  }
+}

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a provider says about itself.
+package struct ProviderDescription: Hashable, Sendable {
+  /// Reverse DNS: `org.espeak-ng`.
+  package var identifier: String
+  package var name: String
+  package var vendor: String?
+  package var version: String?
+  /// SPDX expression.
+  package var license: String?
+  package var url: String?
+  /// Four characters, `espk`, or nil. With the type `ausp` they identify an audio component.
+  package var subtype: String?
+  package var manufacturer: String?
+  package var abiMajor: Int
+  package var abiMinor: Int
+  /// Several processes may run this provider at once.
+  package var isParallel: Bool
+  /// Makes executable code at run time.
+  package var needsJIT: Bool
+
+  package init(
+    identifier: String,
+    name: String,
+    vendor: String? = nil,
+    version: String? = nil,
+    license: String? = nil,
+    url: String? = nil,
+    subtype: String? = nil,
+    manufacturer: String? = nil,
+    abiMajor: Int = 1,
+    abiMinor: Int = 0,
+    isParallel: Bool = false,
+    needsJIT: Bool = false
+  ) {
+    self.identifier = identifier
+    self.name = name
+    self.vendor = vendor
+    self.version = version
+    self.license = license
+    self.url = url
+    self.subtype = subtype
+    self.manufacturer = manufacturer
+    self.abiMajor = abiMajor
+    self.abiMinor = abiMinor
+    self.isParallel = isParallel
+    self.needsJIT = needsJIT
+  }
+}

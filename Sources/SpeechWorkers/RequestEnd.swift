@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CLinux
+import CSpeechMeasure
+import CSpeechWire
+
+/// Why a request is over.
+package enum RequestEnd: Hashable, Sendable {
+  case complete
+  case cancelled
+  /// The voice cannot say the first `bytes` of the text.
+  case notCovered(bytes: Int)
+  /// `synthesize()` or `render()` answered this error.
+  case refused(status: Int32)
+  case broke(BrokenRule)
+  case crashed(WorkerEnd)
+  case timedOut(ProviderCall, limit: Duration)
+  /// It continued for so long and gave so much audio, both in seconds.
+  case tooSlow(seconds: Double, audio: Double)
+}

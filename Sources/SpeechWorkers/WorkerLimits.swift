@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CSpeechWire
+import SpeechVoices
+
+/// How long each call may take. The defaults are those that `speech_provider.h` promises to authors.
+package struct WorkerLimits: Hashable, Sendable {
+  /// From the start of the process until the provider is ready, or each of `load`, `preload`, `create` alone.
+  package var load = Duration.seconds(5)
+  package var preload = Duration.seconds(10)
+  package var create = Duration.seconds(5)
+  package var voices = Duration.seconds(2)
+  package var synthesize = Duration.seconds(2)
+  /// Without a new frame, whether in one call of `render()` or over many.
+  package var render = Duration.seconds(5)
+  /// Of waiting for the audio of one request, beside `RequestPatience.slowest` times its length; at least as long as
+  /// `synthesize()` and the first frame may take.
+  package var lag = Duration.seconds(7)
+  package var finish = Duration.milliseconds(500)
+  package var destroy = Duration.seconds(1)
+  /// From a cancel until the worker has ended the request.
+  package var cancel = Duration.milliseconds(100)
+  /// Seconds of audio that a request may give whatever its text.
+  package var audioFloor = 60.0
+  /// Seconds of audio more for each byte of text.
+  package var audioPerByte = 2.0
+  package var history = RequestHistory.Limits()
+  /// So often a provider is asked before it gets a spare worker: a command that says a sentence or two is over sooner.
+  package var asksBeforeSpare = 4
+  /// A worker that nobody has asked for so long is let go.
+  package var idle = Duration.seconds(60)
+  /// Bytes of memory that a provider's process, and what it starts, may use; looked at every quarter of a second. A manifest
+  /// may say otherwise. Of addresses it has as many, and 2 GiB at least.
+  package var memory = 2 << 30
+  /// Threads that they may have together.
+  package var threads = 256
+
+  package init() {}
+
+  /// The same for a provider that says how much memory it takes, or asks for more time to start: never less than before.
+  func allowing(_ confinement: Confinement) -> WorkerLimits {
+    var limits = self
+    if let size = confinement.memoryMiB { limits.memory = size << 20 }
+    guard let seconds = confinement.startupSeconds else { return limits }
+    let asked = Duration.seconds(min(seconds, Confinement.maxStartupSeconds))
+    limits.load = max(load, asked)
+    limits.preload = max(preload, asked)
+    limits.create = max(create, asked)
+    return limits
+  }
+
+  package func limit(of call: ProviderCall) -> Duration? {
+    switch call {
+    case .load: return load
+    case .preload: return preload
+    case .create: return create
+    case .voices: return voices
+    case .synthesize: return synthesize
+    case .render: return render
+    case .finish: return finish
+    case .destroy: return destroy
+    case .none, .waitsForHost: return nil
+    }
+  }
+}

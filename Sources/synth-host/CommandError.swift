@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+
+/// A message for the user and the status to leave with.
+struct CommandError: Error {
+  let status: ExitStatus
+  let message: String
+
+  init(_ status: ExitStatus, _ message: String) {
+    self.status = status
+    self.message = message
+  }
+
+  /// Prints the message to standard error and ends the command.
+  func report() -> ExitCode {
+    Console.error("synth-host: " + message)
+    return ExitCode(status.rawValue)
+  }
+}

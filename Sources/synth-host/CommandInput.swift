@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Glibc
+import SpeechSystem
+import SpeechVoices
+
+/// A file that a command reads, or standard input where its path is `-`.
+enum CommandInput {
+  /// What messages call it.
+  static func displayName(_ path: String) -> String { path == "-" ? "standard input" : path }
+
+  /// All of its bytes.
+  static func read(_ path: String) throws(CommandError) -> [UInt8] {
+    guard !path.isEmpty else { throw CommandError(.usage, "a file name is empty.") }
+    let descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw unreadable(path, errno) }
+    defer { if descriptor != STDIN_FILENO { close(descriptor) } }
+    var bytes: [UInt8] = []
+    var status = stat()
+    if fstat(descriptor, &status) == 0, status.st_size > 0 {
+      bytes.reserveCapacity(Int(min(status.st_size, 1 << 26)))
+    }
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = Glibc.read(descriptor, &buffer, buffer.count)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw unreadable(path, errno) }
+      if count == 0 { return bytes }
+      guard bytes.count + count <= maxSize else {
+        throw CommandError(
+          .invalidInput,
+          "\(path.shown) is larger than \(maxSize >> 20) MiB. Split it into several documents."
+        )
+      }
+      bytes.append(contentsOf: buffer[..<count])
+    }
+  }
+
+  /// 64 MiB: some hundred hours of speech.
+  private static let maxSize = 64 << 20
+
+  private static func unreadable(_ path: String, _ code: Int32) -> CommandError {
+    let path = path.shown
+    switch code {
+    case ENOENT, ENOTDIR:
+      return CommandError(.inputMissing, "\(path) does not exist. Check the path.")
+    case EISDIR:
+      return CommandError(.inputMissing, "\(path) is a folder. Give a file.")
+    case EACCES, EPERM:
+      return CommandError(.inputMissing, "\(path) is not readable. Check its permissions.")
+    default:
+      return CommandError(
+        .inputMissing,
+        "\(path) could not be read: \(SystemError.text(code))."
+      )
+    }
+  }
+}

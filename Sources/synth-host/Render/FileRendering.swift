@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Glibc
+import SpeechAudio
+import SpeechHost
+import SpeechWorkers
+
+/// Renders a document or text to an audio file, as `render` and `speak --output` do.
+struct FileRendering {
+  let input: RenderInput
+  let voice: VoiceOptions
+  /// A path, or `-` for standard output.
+  let output: String
+  let outputOptions: OutputOptions
+  let resources: ResourceOptions
+  let limitOptions: LimitOptions
+  let hostOptions: HostOptions
+  var encoding = SampleEncoding.int16
+  /// The path of the file for markers and diagnostics; nil: none.
+  var markers: String?
+  /// So long a provider may give no audio.
+  var stall = WorkerLimits().render
+  /// More audio is refused; nil: no limit.
+  var maxOutput: Duration?
+  var allowsFallback = true
+  /// Parts of a long text that are rendered at the same time.
+  var jobs = Self.processors
+
+  /// The processors that are online, at most 8: each part takes memory, too.
+  static var processors: Int { min(max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))), 8) }
+
+  init(
+    input: RenderInput,
+    voice: VoiceOptions,
+    output: String,
+    outputOptions: OutputOptions,
+    resources: ResourceOptions,
+    limitOptions: LimitOptions,
+    hostOptions: HostOptions
+  ) {
+    self.input = input
+    self.voice = voice
+    self.output = output
+    self.outputOptions = outputOptions
+    self.resources = resources
+    self.limitOptions = limitOptions
+    self.hostOptions = hostOptions
+  }
+
+  /// Renders the input, and reports how far it is. Throws what went wrong, or that someone has interrupted it.
+  func run() throws(CommandError) {
+    try checkThatFilesDiffer()
+    var request = RenderRequest(
+      try input.source(),
+      options: voice,
+      resources: try resources.access(document: input.ssml),
+      wantsWordTimes: markers != nil
+    )
+    request.allowsFallback = allowsFallback
+    request.sampleRate = outputOptions.sampleRate
+    request.jobs = jobs
+    var limits = RenderLimits(stall: stall)
+    limits.maxFill = limitOptions.maxFill.duration
+    limits.maxOutput = maxOutput
+    let control = RenderControl()
+    let interrupt = Interrupt { control.cancel() }
+    let isQuiet = outputOptions.quiet
+    let host = hostOptions.makeHost(
+      limits: limits,
+      requiring: .voice(voice.voice),
+      tellingWhatIsLeftOut: !isQuiet
+    )
+    defer { host.close() }
+    let target = try Self.wrapping { () throws(AudioError) in
+      try FileTarget(
+        path: output,
+        encoding: encoding,
+        sampleRate: outputOptions.sampleRate,
+        interruption: control.interruption
+      )
+    }
+    let markers = try markersFile(control)
+    let report = RenderReport(source: input.displayName, markers: markers, outputOptions)
+    let told = host.warnings
+    let outcome = host.render(request, into: target, control: control, observer: report)
+    let isFinished = if case .finished = outcome { true } else { false }
+    report.endProgress(isFinished: isFinished)
+    // How a provider failed may have found no place to be remembered in.
+    if !isQuiet { HostOptions.tellWarnings(of: host, butNot: told) }
+    try withExtendedLifetime(interrupt) { () throws(CommandError) in try finish(outcome, report) }
+  }
+
+  /// Nothing that is read or written may replace something else that is.
+  private func checkThatFilesDiffer() throws(CommandError) {
+    let named = [
+      ("--output", output), ("--markers", markers), ("--ssml", input.ssml), ("--file", input.file),
+    ]
+    let files = named.compactMap { option, path in path.map { (option, FileIdentity($0)) } }
+    guard output != "-" || markers != "-" else {
+      throw CommandError(
+        .usage,
+        "--output and --markers both go to standard output. Give one of them a file."
+      )
+    }
+    for (index, (option, file)) in files.enumerated() {
+      for (other, otherFile) in files[..<index] where file.isSame(as: otherFile) {
+        throw CommandError(.usage, "\(other) and \(option) name the same file. Give each its own.")
+      }
+    }
+  }
+
+  private func markersFile(_ control: RenderControl) throws(CommandError) -> MarkersFile? {
+    guard let markers else { return nil }
+    return try Self.wrapping { () throws(AudioError) in
+      try MarkersFile(path: markers, interruption: control.interruption)
+    }
+  }
+
+  /// Turns what is wrong with an output into the command's error.
+  static func wrapping<Value>(
+    _ body: () throws(AudioError) -> Value
+  ) throws(CommandError) -> Value {
+    do throws(AudioError) {
+      return try body()
+    } catch {
+      switch error {
+      case .interrupted: throw CommandError(.interrupted, "interrupted.")
+      case .unknownFileFormat, .noFloatSamples, .unsupportedRate:
+        throw CommandError(.usage, "\(error)".asSentence)
+      default: throw CommandError(.outputFailed, "\(error)".asSentence)
+      }
+    }
+  }
+
+  private func finish(
+    _ outcome: RenderOutcome,
+    _ report: RenderReport
+  ) throws(CommandError) {
+    if case .refused(.notSpoken(_, _, isRestSpoken: true)) = outcome {
+      // The audio is written, and so are its markers.
+      try Self.wrapping { () throws(AudioError) in try report.finish() }
+    }
+    guard case .finished = outcome else {
+      report.abandon()
+      throw CommandError(outcome: outcome, source: input.displayName)
+    }
+    try Self.wrapping { () throws(AudioError) in try report.finish() }
+  }
+}

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+
+/// Where the text comes from.
+struct InputOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("SSML document, or - for standard input.", valueName: "file"),
+    completion: .ssmlFile
+  )
+  var ssml: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: "The text itself; every character is spoken, including < and &."
+  )
+  var text: String?
+
+  @Option(
+    help: ArgumentHelp("Plain text file (UTF-8), or - for standard input.", valueName: "file"),
+    completion: .textFile
+  )
+  var file: String?
+
+  var input: RenderInput { RenderInput(ssml: ssml, text: text, file: file) }
+}

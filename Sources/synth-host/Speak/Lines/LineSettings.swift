@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechHost
+
+/// Changes to how something is spoken; nil: as before.
+struct LineSettings: Hashable, Sendable {
+  /// Back to what the program was started with where the value is null.
+  enum Change<Value: Hashable & Sendable>: Hashable, Sendable {
+    case to(Value)
+    case reset
+  }
+
+  var voice: Change<String>?
+  var language: Change<String>?
+  var rate: Change<Float>?
+  var pitch: Change<Float>?
+  var volume: Change<Float>?
+}

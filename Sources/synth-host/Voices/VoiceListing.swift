@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechHost
+import SpeechJSON
+import SpeechVoices
+
+/// Prints voices, all or those that were asked for.
+struct VoiceListing {
+  /// As it was typed; nil: any.
+  var language: String?
+  /// As it was typed; nil: any.
+  var provider: String?
+  var json = false
+
+  /// Prints the voices that a host has now. Throws what to try when there is none.
+  func list(_ filter: VoiceFilter, _ host: SpeechHost) throws(CommandError) {
+    let voices = filter.apply(to: host.registry.voices)
+    print(voices)
+    try explainEmptiness(voices, host)
+  }
+
+  /// Prints these voices.
+  func print(_ voices: [Voice]) {
+    guard !json else { return Console.print(JSONOutput.list(voices.map(VoiceRow.init))) }
+    guard !voices.isEmpty else { return }
+    var table = Table(["NAME", "LANGUAGE", "GENDER", "PROVIDER", "IDENTIFIER"])
+    for voice in voices {
+      table.add([voice.name, voice.language, voice.gender.word, voice.provider, voice.identifier])
+    }
+    for line in table.lines(columns: Console.columns, spare: 3) { Console.print(line) }
+  }
+
+  private func explainEmptiness(_ voices: [Voice], _ host: SpeechHost) throws(CommandError) {
+    guard voices.isEmpty else { return }
+    guard !host.registry.voices.isEmpty else {
+      let refusal = Refusal.noVoices(searched: host.searchedFolders)
+      throw CommandError(outcome: .refused(refusal), source: "")
+    }
+    if let language {
+      let tags = VoiceMatching.tags(named: language, in: host.registry.voices)
+      if !tags.isEmpty {
+        throw CommandError(
+          .unavailable,
+          "\(VoiceLookupError.languageName(language, suggestions: tags))".asSentence
+        )
+      }
+    }
+    // Says which provider may have been meant.
+    if let provider { _ = try ProviderName.records(provider, in: host) }
+    let what = [language.map { "the language \($0)" }, provider.map { "the provider \($0)" }]
+      .compactMap { $0 }.joined(separator: " and ")
+    throw CommandError(
+      .unavailable,
+      "no voice matches \(what). synth-host list-voices shows all voices, synth-host providers all providers."
+    )
+  }
+}
