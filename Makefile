@@ -12,7 +12,8 @@
 # make soak             100,000 utterances amid kills, cancels and changes; SOAK=5000 for fewer, SEED=N to repeat a run
 # make fuzz             ten minutes of made-up input for each reader of what strangers write; FUZZ_SECONDS=60 for one
 # make sanitize         tests of workers, with a worker that watches its own memory and threads; of speaking, for races
-# make bench            what a user waits for, measured
+# make bench            what a user waits for, in one table, beside what does the same without us; BENCH=--quick for less
+# make figures          the same, written into the documentation; make bench-parts measures AVFAudio and mark-up
 # make live             of that, what is heard: processor time, wake-ups, key echo, stop, cold start
 # make compare          parts written here, measured beside the libraries that could replace them
 #
@@ -51,7 +52,7 @@ completions = $(share)/bash-completion/completions/synth-host $(share)/zsh/site-
 abi = $(shell sed -n 's/^\#define SPEECH_ABI_$(1) \([0-9]*\)u$$/\1/p' $(header))
 
 .PHONY: help demo build deps test-deps check-deps test stage install install-header uninstall validate torture soak fuzz \
-  sanitize bench live compare lint format clean
+  sanitize bench figures bench-parts live compare lint format clean
 .DEFAULT_GOAL := build
 
 help:
@@ -101,17 +102,25 @@ validate: build
 	  $(OUT)/synth-host validate --level $(LEVEL) --only-failed $(OUT)/lib$${name}Provider.so || exit 1; \
 	done
 
-bench: build test-deps
+BENCH ?= --json .build/bench.json
+bench: stage test-deps
 	$(RELEASE) --static-swift-stdlib --product first-audio
+	$(RELEASE) --product in-process
+	@.ci/packages espeak-ng python3
+	.ci/bench '$(STAGE)/usr' $(OUT) $(BENCH)
+
+# The page of the documentation that has the figures, and the plot beside it.
+figures:
+	@$(MAKE) --no-print-directory bench BENCH='--json .build/bench.json --figures $(FIGURES).md --plot $(FIGURES).svg'
+FIGURES = Sources/SpeechHost/SpeechHost.docc/Figures
+
+# What AVFAudio costs an app, and how fast mark-up is read.
+bench-parts: build test-deps
 	$(RELEASE) --static-swift-stdlib --product markup-speed
 	$(RELEASE) --product speaking
-	$(RELEASE) --product in-process
-	@.ci/packages python3
-	.ci/bench $(OUT)
 	$(OUT)/markup-speed
 	$(OUT)/speaking
 	$(OUT)/speaking --write
-	$(MAKE) --no-print-directory live
 
 # Speaking aloud with the programs as installed, beside espeak-ng and Speech Dispatcher where they are.
 live: stage test-deps

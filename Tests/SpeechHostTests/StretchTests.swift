@@ -87,9 +87,13 @@ struct StretchTests {
   @Test("loses nothing when a process dies that works ahead", arguments: [1, 3])
   func crash(jobs: Int) {
     let undisturbed = render(plain(16), jobs: jobs)
-    let result = render(plain(16), jobs: jobs) { worker, count in
-      if count == 3 { kill(worker.processIdentifier, SIGKILL) }
-    }
+    let result = render(
+      plain(16),
+      jobs: jobs,
+      didStart: { worker, count in
+        if count == 3 { kill(worker.processIdentifier, SIGKILL) }
+      }
+    )
     #expect(result.outcome.name == "finished", "\(result.outcome)")
     #expect(result.log.samples == undisturbed.log.samples)
     let restarted = "warning provider-restarted"
@@ -101,9 +105,11 @@ struct StretchTests {
     arguments: [1, 4]
   )
   func cancel(jobs: Int) {
-    let result = render(plain(40), jobs: jobs) { log, control in
-      log.cancelAt = (frames: 100_000, control: control)
-    }
+    let result = render(
+      plain(40),
+      jobs: jobs,
+      prepare: { log, control in log.cancelAt = (frames: 100_000, control: control) }
+    )
     #expect(result.outcome.name == "cancelled")
     #expect(result.log.events.last == "sink abandoned")
     #expect(result.processes.allSatisfy { kill($0, 0) == -1 && errno == ESRCH })

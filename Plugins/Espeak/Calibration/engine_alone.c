@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Speaks a text with libespeak-ng and nothing else, once for each line it reads, and prints how many microseconds passed
+ * until the first audio and until the end, and how many frames there were: what .ci/bench compares the host with.
+ *   cc -O2 engine_alone.c -o engine_alone -lespeak-ng && ./engine_alone VOICE TEXTFILE */
+#include <espeak-ng/speak_lib.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum { BLOCK_MS = 60, LONGEST_TEXT = 1 << 20 };
+
+static double first;
+static unsigned long frames;
+
+static double now_us(void) {
+  struct timespec t;
+  clock_gettime(CLOCK_MONOTONIC, &t);
+  return (double)t.tv_sec * 1e6 + (double)t.tv_nsec / 1e3;
+}
+
+static int take(short *samples, int count, espeak_EVENT *events) {
+  (void)samples, (void)events;
+  if (count <= 0) return 0;
+  if (frames == 0) first = now_us();
+  frames += (unsigned long)count;
+  return 0;
+}
+
+int main(int argc, char **argv) {
+  static char text[LONGEST_TEXT + 1];
+  FILE *file = argc == 3 ? fopen(argv[2], "rb") : NULL;
+  if (file == NULL) {
+    fprintf(stderr, "usage: engine_alone VOICE TEXTFILE\n");
+    return 64;
+  }
+  size_t length = fread(text, 1, LONGEST_TEXT, file);
+  if (espeak_Initialize(AUDIO_OUTPUT_SYNCHRONOUS, BLOCK_MS, NULL, 0) < 0) return 70;
+  espeak_SetSynthCallback(take);
+  if (espeak_SetVoiceByName(argv[1]) != EE_OK) return 69;
+  for (int c; (c = getchar()) != EOF;) {
+    if (c != '\n') continue;
+    frames = 0;
+    double start = now_us();
+    espeak_Synth(text, length + 1, 0, POS_CHARACTER, 0, espeakCHARS_UTF8, NULL, NULL);
+    printf("%.1f %.1f %lu\n", first - start, now_us() - start, frames);
+    fflush(stdout);
+  }
+  return 0;
+}
