@@ -2,9 +2,10 @@
 
 import Glibc
 import TestSupport
+import TestTraits
 import Testing
 
-@Suite("Completion", .timeLimit(.minutes(20)))
+@Suite("Completion", .limited)
 struct CompletionTests {
   private let user = User()
 

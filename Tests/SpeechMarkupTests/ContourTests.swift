@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import SpeechMarkup
+import TestTraits
 import Testing
 
 @Suite("Contours")
@@ -78,7 +79,7 @@ struct ContourTests {
     #expect(document.diagnostics.map(\.code) == ["limited-value"])
   }
 
-  @Test("of any length take time in proportion to it", .timeLimit(.minutes(20)))
+  @Test("of any length take time in proportion to it", .limited)
   func linear() throws {
     let spaces = String(repeating: " ", count: 1 << 20)
     for value in [

@@ -3,9 +3,10 @@
 import Glibc
 import SpeechPermissions
 import TestSupport
+import TestTraits
 import Testing
 
-@Suite("Which application a process is", .timeLimit(.minutes(20)))
+@Suite("Which application a process is", .limited)
 struct ApplicationTests {
   private let home = TemporaryFolder()
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import SpeechText
+import TestTraits
 import Testing
 
 @Suite("Sentences")
@@ -46,7 +47,7 @@ struct SentenceTests {
 
   @Test(
     "of hostile text depend on nothing far away, so that a long one costs linear time",
-    .timeLimit(.minutes(20)),
+    .limited,
     arguments: hostile
   )
   func hostileText(pattern: String) {

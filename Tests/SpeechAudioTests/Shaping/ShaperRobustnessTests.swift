@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import SpeechAudio
 import TestSupport
+import TestTraits
 import Testing
 
 @Suite("Speech shaper, whatever comes")
@@ -42,7 +43,7 @@ struct ShaperRobustnessTests {
 
   @Test(
     "random sections have the length that they say, and a map that only goes forward",
-    .timeLimit(.minutes(20)),
+    .limited,
     arguments: formats
   )
   func random(format: AudioFormat) throws {
