@@ -8,7 +8,7 @@ import TestSupport
 import TestTraits
 import Testing
 
-@Suite("Speech in calls with Apple's API", .serialized, .limited)
+@Suite("Speech in calls with Apple's API", .serialized, .limited, .ownThread(.serialized))
 struct CallTests {
   /// A host of a user who has decided nothing yet.
   private static func host(

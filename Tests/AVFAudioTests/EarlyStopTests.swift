@@ -10,7 +10,7 @@ import TestSupport
 import TestTraits
 import Testing
 
-@Suite("A stop soon after the start", .limited)
+@Suite("A stop soon after the start", .limited, .ownThread)
 struct EarlyStopTests {
   @Test("what is due to begin is told its end, what waits is told nothing")
   func due() async {

@@ -8,7 +8,7 @@ import TestSupport
 import TestTraits
 import Testing
 
-@Suite("An engine", .limited)
+@Suite("An engine", .limited, .ownThread)
 struct EngineTests {
   private let run = EngineRun()
 

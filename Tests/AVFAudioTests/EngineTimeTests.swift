@@ -5,7 +5,7 @@ import PlaybackSupport
 import TestTraits
 import Testing
 
-@Suite("The time of an engine", .limited)
+@Suite("The time of an engine", .limited, .ownThread)
 struct EngineTimeTests {
   private let run = EngineRun()
 

@@ -7,7 +7,7 @@ import TestSupport
 import TestTraits
 import Testing
 
-@Suite("A player of an engine", .limited)
+@Suite("A player of an engine", .limited, .ownThread)
 struct PlayerNodeTests {
   private let run = EngineRun()
 

@@ -6,7 +6,7 @@ import TestSupport
 import TestTraits
 import Testing
 
-@Suite("The host of an app", .limited)
+@Suite("The host of an app", .limited, .ownThread)
 struct SharedHostTests {
   private let home = TemporaryFolder()
 

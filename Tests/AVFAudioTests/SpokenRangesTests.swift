@@ -7,7 +7,7 @@ import TestSupport
 import TestTraits
 import Testing
 
-@Suite("Words that are heard", .limited)
+@Suite("Words that are heard", .limited, .ownThread)
 struct SpokenRangesTests {
   private let home = TemporaryFolder()
 

@@ -7,7 +7,7 @@ import Synchronization
 import TestTraits
 import Testing
 
-@Suite("A synthesizer", .limited)
+@Suite("A synthesizer", .limited, .ownThread)
 struct SynthesizerTests {
   private let run = SpeechRun()
 

@@ -12,7 +12,8 @@ private let browserProgram = "/usr/bin/chromium"
   .serialized,
   .enabled(if: access(browserProgram, X_OK) == 0, "chromium is not installed"),
   .enabled(if: PrivatePulseAudio.isInstalled, "\(PrivatePulseAudio.missing)"),
-  .limited
+  .limited,
+  .ownThread(.serialized)
 )
 struct BrowserCallTests {
   @Test("finds the microphone, and hears voice and speech", arguments: SoundServer.installed)

@@ -9,7 +9,8 @@ import Testing
   .serialized,
   .enabled(if: TmuxTerminal.isInstalled, "\(TmuxTerminal.missing)"),
   .enabled(if: PrivatePulseAudio.isInstalled, "\(PrivatePulseAudio.missing)"),
-  .limited
+  .limited,
+  .ownThread(.serialized)
 )
 struct CallCommandLineTests {
   private static let book = """

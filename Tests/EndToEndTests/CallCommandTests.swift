@@ -9,7 +9,8 @@ import Testing
   "synth-host call",
   .serialized,
   .enabled(if: PrivatePulseAudio.isInstalled, "\(PrivatePulseAudio.missing)"),
-  .limited
+  .limited,
+  .ownThread(.serialized)
 )
 struct CallCommandTests {
   private let user = User()

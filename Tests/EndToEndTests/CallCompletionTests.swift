@@ -10,7 +10,8 @@ import Testing
   .serialized,
   .enabled(if: TmuxTerminal.isInstalled, "\(TmuxTerminal.missing)"),
   .enabled(if: PrivatePulseAudio.isInstalled, "\(PrivatePulseAudio.missing)"),
-  .limited
+  .limited,
+  .ownThread(.serialized)
 )
 struct CallCompletionTests {
   private static let book = """

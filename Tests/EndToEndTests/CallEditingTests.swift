@@ -10,7 +10,8 @@ import Testing
   .serialized,
   .enabled(if: TmuxTerminal.isInstalled, "\(TmuxTerminal.missing)"),
   .enabled(if: PrivatePulseAudio.isInstalled, "\(PrivatePulseAudio.missing)"),
-  .limited
+  .limited,
+  .ownThread(.serialized)
 )
 struct CallEditingTests {
   @Test("keys move, delete, and yank as in a shell")

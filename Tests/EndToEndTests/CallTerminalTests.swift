@@ -10,7 +10,8 @@ import Testing
   .serialized,
   .enabled(if: access("/usr/bin/script", X_OK) == 0, "the program script is not installed"),
   .enabled(if: PrivatePulseAudio.isInstalled, "\(PrivatePulseAudio.missing)"),
-  .limited
+  .limited,
+  .ownThread(.serialized)
 )
 struct CallTerminalTests {
   /// A run whose lines are typed with `type`.

@@ -5,7 +5,7 @@ import TestSupport
 import TestTraits
 import Testing
 
-@Suite("Completion", .limited)
+@Suite("Completion", .limited, .ownThread)
 struct CompletionTests {
   private let user = User()
 

@@ -6,7 +6,7 @@ import TestTraits
 import Testing
 
 /// Programs that are ended while they ask providers for the first time.
-@Suite("A program that is ended while it asks providers", .limited)
+@Suite("A program that is ended while it asks providers", .limited, .ownThread)
 struct DeathTests {
   private let user = User(["SPEECH_PROVIDER_PATH": ":"])
 

@@ -4,7 +4,7 @@ import TestTraits
 import Testing
 
 /// Each element and attribute of SSML 1.1: what is heard and what is reported, alike with every engine.
-@Suite("Elements of SSML", .limited)
+@Suite("Elements of SSML", .limited, .ownThread)
 struct ElementTests {
   let listener = Listener()
 

@@ -15,7 +15,7 @@ struct Misuse: Sendable, CustomTestStringConvertible {
   var testDescription: String { arguments.joined(separator: " ") }
 }
 
-@Suite("Wrong input", .limited)
+@Suite("Wrong input", .limited, .ownThread)
 struct ErrorTests {
   static let misuses = [
     Misuse(

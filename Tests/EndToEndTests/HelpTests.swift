@@ -4,7 +4,7 @@ import TestSupport
 import TestTraits
 import Testing
 
-@Suite("Help", .limited)
+@Suite("Help", .limited, .ownThread)
 struct HelpTests {
   /// The commands, and the file that holds what each says of itself.
   @Test(

@@ -5,7 +5,7 @@ import TestSupport
 import TestTraits
 import Testing
 
-@Suite("Hints", .limited)
+@Suite("Hints", .limited, .ownThread)
 struct HintTests {
   static let misuses: [(arguments: [String], status: Int32, message: String)] = [
     (

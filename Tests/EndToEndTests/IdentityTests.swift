@@ -6,7 +6,7 @@ import TestTraits
 import Testing
 
 /// Libraries that call themselves what they are not.
-@Suite("A library that takes another's name", .limited)
+@Suite("A library that takes another's name", .limited, .ownThread)
 struct IdentityTests {
   /// How a library gets onto the search path.
   enum Door: CaseIterable {

@@ -4,7 +4,7 @@ import TestSupport
 import TestTraits
 import Testing
 
-@Suite("Languages", .limited)
+@Suite("Languages", .limited, .ownThread)
 struct LanguageTests {
   /// The codes that Apple's systems listed when the AVSpeechSynthesizer articles were written.
   static let codes = [

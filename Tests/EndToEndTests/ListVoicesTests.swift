@@ -6,7 +6,7 @@ import TestSupport
 import TestTraits
 import Testing
 
-@Suite("synth-host list-voices", .limited)
+@Suite("synth-host list-voices", .limited, .ownThread)
 struct ListVoicesTests {
   @Test("shows every voice in a table with name, language, provider and identifier")
   func table() {

@@ -5,7 +5,7 @@ import TestSupport
 import TestTraits
 import Testing
 
-@Suite("synth-host permissions", .limited)
+@Suite("synth-host permissions", .limited, .ownThread)
 struct PermissionsTests {
   private let user = User()
   private let own = Fixtures.program("synth-host")

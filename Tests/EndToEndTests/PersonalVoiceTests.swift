@@ -7,7 +7,7 @@ import TestTraits
 import Testing
 
 /// Recordings are eSpeak NG's speech, with silence around it: a voice that banks what it says.
-@Suite("synth-host personal-voice", .limited)
+@Suite("synth-host personal-voice", .limited, .ownThread)
 struct PersonalVoiceTests {
   private let user = User()
   private let bank: String

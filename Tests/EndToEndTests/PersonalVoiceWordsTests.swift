@@ -6,7 +6,7 @@ import TestTraits
 import Testing
 
 /// Recordings by a British voice; what they are compared with is an American one.
-@Suite("Words of recordings", .limited)
+@Suite("Words of recordings", .limited, .ownThread)
 struct PersonalVoiceWordsTests {
   private let user = User()
   private let bank: String

@@ -8,7 +8,8 @@ import Testing
 @Suite(
   "The progress of a render",
   .enabled(if: access("/usr/bin/script", X_OK) == 0, "the program script is not installed"),
-  .limited
+  .limited,
+  .ownThread
 )
 struct ProgressTests {
   private static let synthHost = Fixtures.program("synth-host")

@@ -5,7 +5,7 @@ import TestSupport
 import TestTraits
 import Testing
 
-@Suite("synth-host providers", .limited)
+@Suite("synth-host providers", .limited, .ownThread)
 struct ProvidersTests {
   private static let ramp = "org.synth-host.ramp"
   private let user = User(["SPEECH_PROVIDER_PATH": "/nowhere", "TZ": "UTC"])

@@ -11,7 +11,8 @@ import Testing
   .serialized,
   .enabled(if: PrivatePulseAudio.isInstalled, "\(PrivatePulseAudio.missing)"),
   .enabled(if: access("/usr/bin/paplay", X_OK) == 0, "the program paplay is not installed"),
-  .limited
+  .limited,
+  .ownThread(.serialized)
 )
 struct RecordPersonalVoiceTests {
   private let user = User()

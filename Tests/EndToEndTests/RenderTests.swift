@@ -4,7 +4,7 @@ import TestSupport
 import TestTraits
 import Testing
 
-@Suite("synth-host render", .limited)
+@Suite("synth-host render", .limited, .ownThread)
 struct RenderTests {
   @Test("speaks a text and marks every word where it is heard")
   func textWithMarkers() throws {

@@ -5,7 +5,7 @@ import TestSupport
 import TestTraits
 import Testing
 
-@Suite("synth-host ssml", .limited)
+@Suite("synth-host ssml", .limited, .ownThread)
 struct SSMLCommandTests {
   /// A user whose home holds a document that uses everything, and the files it wants but one.
   private let user = User()

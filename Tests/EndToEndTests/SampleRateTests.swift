@@ -5,7 +5,7 @@ import TestSupport
 import TestTraits
 import Testing
 
-@Suite("The sample rate of what is written", .limited)
+@Suite("The sample rate of what is written", .limited, .ownThread)
 struct SampleRateTests {
   /// Ramp's voices have 16000 Hz, those of eSpeak NG 22050.
   private static let mixed = """
@@ -111,7 +111,7 @@ struct SampleRateTests {
   }
 }
 
-@Suite("synth-host speak to a pipe", .limited)
+@Suite("synth-host speak to a pipe", .limited, .ownThread)
 struct SpeakToPipeTests {
   @Test("writes the audio of each line of standard input as it comes")
   func lines() throws {

@@ -4,7 +4,7 @@ import TestSupport
 import TestTraits
 import Testing
 
-@Suite("What nobody has said", .limited)
+@Suite("What nobody has said", .limited, .ownThread)
 struct SilenceCommandTests {
   private let user = User(["SPEECH_PROVIDER_PATH": "/nowhere"])
 

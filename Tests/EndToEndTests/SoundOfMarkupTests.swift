@@ -6,7 +6,7 @@ import TestTraits
 import Testing
 
 /// What is heard of a document, measured: with an engine that does much itself, and with one that can do nothing.
-@Suite("What mark-up sounds like", .limited)
+@Suite("What mark-up sounds like", .limited, .ownThread)
 struct SoundOfMarkupTests {
   static let voices = ["en-us", "plain.de"]
   private static let words = "The quick brown fox jumps over the lazy dog near the river"

@@ -6,7 +6,7 @@ import TestTraits
 import Testing
 
 /// The sample app as a person uses it.
-@Suite("SpeakEasy", .limited)
+@Suite("SpeakEasy", .limited, .ownThread)
 struct SpeakEasyTests {
   private let user = User()
 

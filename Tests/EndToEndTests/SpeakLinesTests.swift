@@ -5,7 +5,7 @@ import TestSupport
 import TestTraits
 import Testing
 
-@Suite("synth-host speak --lines json", .limited)
+@Suite("synth-host speak --lines json", .limited, .ownThread)
 struct SpeakLinesTests {
   /// The events that these lines lead to where there is no device: one line of words each, without times.
   private func events(

@@ -8,7 +8,8 @@ import Testing
 @Suite(
   "The screen of synth-host speak --interactive",
   .enabled(if: TmuxTerminal.isInstalled, "\(TmuxTerminal.missing)"),
-  .limited
+  .limited,
+  .ownThread
 )
 struct SpeakScreenTests {
   private static let speak = "\(Fixtures.program("synth-host")) speak -i -v en-us"

@@ -8,7 +8,8 @@ import Testing
 @Suite(
   "synth-host speak --interactive",
   .enabled(if: access("/usr/bin/script", X_OK) == 0, "the program script is not installed"),
-  .limited
+  .limited,
+  .ownThread
 )
 struct SpeakTerminalTests {
   private static let speak = "\(Fixtures.program("synth-host")) speak -i -v en-us"

@@ -5,7 +5,7 @@ import TestSupport
 import TestTraits
 import Testing
 
-@Suite("synth-host speak", .limited)
+@Suite("synth-host speak", .limited, .ownThread)
 struct SpeakTests {
   @Test(
     "is heard as it is rendered, frame by frame",

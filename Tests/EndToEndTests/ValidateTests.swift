@@ -5,7 +5,7 @@ import TestSupport
 import TestTraits
 import Testing
 
-@Suite("synth-host validate", .limited)
+@Suite("synth-host validate", .limited, .ownThread)
 struct ValidateTests {
   private let user = User()
 

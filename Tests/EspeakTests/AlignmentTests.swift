@@ -4,7 +4,7 @@ import SpeechAudio
 import TestTraits
 import Testing
 
-@Suite("Word times without word markers", .limited)
+@Suite("Word times without word markers", .limited, .ownThread)
 struct AlignmentTests {
   /// The engine's own markers say where the words begin; the aligner must find them from the sound alone.
   static let sentences: [MarkerCase] = [

@@ -5,7 +5,7 @@ import ProviderDriver
 import TestTraits
 import Testing
 
-@Suite("The library of eSpeak NG's provider", .limited)
+@Suite("The library of eSpeak NG's provider", .limited, .ownThread)
 struct LibraryTests {
   @Test("it needs the Swift runtime and the engine, and no Foundation")
   func needs() throws {

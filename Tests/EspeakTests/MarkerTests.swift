@@ -3,7 +3,7 @@ import ProviderDriver
 import TestTraits
 import Testing
 
-@Suite("Markers of eSpeak NG", .limited)
+@Suite("Markers of eSpeak NG", .limited, .ownThread)
 struct MarkerTests {
   static let cases: [MarkerCase] = [
     MarkerCase("en-us", "the cat sat on the mat"),

@@ -3,7 +3,7 @@ import ProviderDriver
 import TestTraits
 import Testing
 
-@Suite("Markers of eSpeak NG beside phonemes", .limited)
+@Suite("Markers of eSpeak NG beside phonemes", .limited, .ownThread)
 struct PhonemeMarkerTests {
   static let cases: [PhonemeCase] = [
     PhonemeCase("I say tomato now.", ["tomato"], ["I", "say", "tomato", "now"]),

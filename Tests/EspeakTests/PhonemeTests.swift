@@ -4,7 +4,7 @@ import ProviderDriver
 import TestTraits
 import Testing
 
-@Suite("Phonemes of eSpeak NG", .limited)
+@Suite("Phonemes of eSpeak NG", .limited, .ownThread)
 struct PhonemeTests {
   @Test("the IPA of a voice's own words comes out as it went in")
   func ownWords() async {

@@ -6,7 +6,7 @@ import TestSupport
 import TestTraits
 import Testing
 
-@Suite("Speech of eSpeak NG", .limited)
+@Suite("Speech of eSpeak NG", .limited, .ownThread)
 struct SpeechTests {
   @Test("the first audio of a long text comes long before the engine has spoken it")
   func firstAudio() async {

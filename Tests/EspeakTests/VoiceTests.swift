@@ -5,7 +5,7 @@ import TestSupport
 import TestTraits
 import Testing
 
-@Suite("eSpeak NG's voices", .limited)
+@Suite("eSpeak NG's voices", .limited, .ownThread)
 struct VoiceTests {
   @Test("every language is one voice with a stable identifier, a name and proper tags")
   func list() async {

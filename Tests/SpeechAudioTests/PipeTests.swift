@@ -5,7 +5,7 @@ import TestSupport
 import TestTraits
 import Testing
 
-@Suite("Writing to pipes", .limited)
+@Suite("Writing to pipes", .limited, .ownThread)
 struct PipeTests {
   static let format = AudioFormat(sampleRate: 16000, channels: 1)
 

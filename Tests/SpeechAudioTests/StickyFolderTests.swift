@@ -7,7 +7,8 @@ import Testing
 @Suite(
   "Outputs in folders that everybody can write to",
   .enabled(if: geteuid() == 0, "only root can make files of other users"),
-  .limited
+  .limited,
+  .ownThread
 )
 struct StickyFolderTests {
   private let folder: TemporaryFolder

@@ -10,7 +10,8 @@ import Testing
   "Calls",
   .serialized,
   .enabled(if: PrivatePulseAudio.isInstalled, "\(PrivatePulseAudio.missing)"),
-  .limited
+  .limited,
+  .ownThread(.serialized)
 )
 struct CallTests {
   @Test("begin and end with who records from the microphone", arguments: SoundServer.installed)

@@ -10,7 +10,8 @@ import Testing
   "Speech in a call",
   .serialized,
   .enabled(if: PrivatePulseAudio.isInstalled, "\(PrivatePulseAudio.missing)"),
-  .limited
+  .limited,
+  .ownThread(.serialized)
 )
 struct InjectionTests {
   /// What the other end hears while someone whistles and speaks.

@@ -11,7 +11,8 @@ import Testing
   "The microphone that speech is heard on in calls",
   .serialized,
   .enabled(if: PrivatePulseAudio.isInstalled, "\(PrivatePulseAudio.missing)"),
-  .limited
+  .limited,
+  .ownThread(.serialized)
 )
 struct MicrophoneTests {
   @Test(

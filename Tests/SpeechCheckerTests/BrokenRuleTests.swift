@@ -108,7 +108,7 @@ struct Broken: Sendable, CustomTestStringConvertible {
   ]
 }
 
-@Suite("Checks of broken providers")
+@Suite("Checks of broken providers", .ownThread)
 struct BrokenRuleTests {
   @Test("each check sees its rule broken", .limited, arguments: Broken.all)
   func seesBrokenRule(broken: Broken) {

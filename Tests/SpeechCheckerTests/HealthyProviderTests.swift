@@ -4,7 +4,7 @@ import TestSupport
 import TestTraits
 import Testing
 
-@Suite("Checks of healthy providers")
+@Suite("Checks of healthy providers", .ownThread)
 struct HealthyProviderTests {
   /// All that take no longer than a test may.
   static let checks = CheckRun.identifiers.filter { $0 != "robust-fuzz" }

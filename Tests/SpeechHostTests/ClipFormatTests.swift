@@ -8,7 +8,7 @@ import TestSupport
 import TestTraits
 import Testing
 
-@Suite("A compressed clip", .limited)
+@Suite("A compressed clip", .limited, .ownThread)
 struct ClipFormatTests {
   /// A tone of some seconds.
   private func bytes(_ format: AudioFileFormat, seconds: Int = 2) throws -> [UInt8] {

@@ -9,7 +9,7 @@ import TestSupport
 import TestTraits
 import Testing
 
-@Suite("A clip", .limited)
+@Suite("A clip", .limited, .ownThread)
 struct ClipPlayerTests {
   /// One second at 16 kHz, in which each frame is another one.
   private let second: [Float] = (0..<16000).map { Float($0) / 16000 }

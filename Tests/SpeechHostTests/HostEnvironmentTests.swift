@@ -8,7 +8,7 @@ import TestSupport
 import TestTraits
 import Testing
 
-@Suite("The environment of a host", .limited)
+@Suite("The environment of a host", .limited, .ownThread)
 struct HostEnvironmentTests {
   private let home = TemporaryFolder()
 

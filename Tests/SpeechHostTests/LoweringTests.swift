@@ -8,7 +8,7 @@ import TestTraits
 import Testing
 
 /// What providers of different abilities are sent for one document (see the fixture Echo).
-@Suite("Requests to a provider", .limited)
+@Suite("Requests to a provider", .limited, .ownThread)
 struct LoweringTests {
   private let home = TemporaryFolder()
 

@@ -9,7 +9,7 @@ import Testing
 
 /// What lies between two sounds, as it is planned. `Ramp` has the voices `ramp` and `ramp.alt`, and no sound of its own
 /// between words.
-@Suite("A plan", .limited)
+@Suite("A plan", .limited, .ownThread)
 struct PlanTests {
   private let home = TemporaryFolder()
 

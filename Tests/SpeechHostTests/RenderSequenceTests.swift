@@ -6,7 +6,7 @@ import TestSupport
 import TestTraits
 import Testing
 
-@Suite("A render", .limited)
+@Suite("A render", .limited, .ownThread)
 struct RenderSequenceTests {
   private let home = TemporaryFolder()
 

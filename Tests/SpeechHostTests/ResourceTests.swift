@@ -67,7 +67,7 @@ private final class Files {
   }
 }
 
-@Suite("A file that a document names", .limited)
+@Suite("A file that a document names", .limited, .ownThread)
 struct ResourceTests {
   private let files = Files()
 

@@ -8,7 +8,7 @@ import TestTraits
 import Testing
 
 /// Who was never heard speaks only where he is named, or nobody else is there.
-@Suite("A provider that nobody has heard", .limited)
+@Suite("A provider that nobody has heard", .limited, .ownThread)
 struct VerifiedVoiceTests {
   private let home = TemporaryFolder()
   private func provider(_ host: SpeechHost) -> String? {

@@ -4,7 +4,7 @@ import SpeechMarkup
 import TestTraits
 import Testing
 
-@Suite("Contours")
+@Suite("Contours", .ownThread)
 struct ContourTests {
   @Test("are points in order, with both ends")
   func points() throws {

@@ -4,7 +4,7 @@ import SpeechMarkup
 import TestTraits
 import Testing
 
-@Suite("Faults of a pronunciation lexicon", .limited)
+@Suite("Faults of a pronunciation lexicon", .limited, .ownThread)
 struct LexiconFaultTests {
   @Test(
     "are refused when it is none",

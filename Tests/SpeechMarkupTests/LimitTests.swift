@@ -4,7 +4,7 @@ import SpeechMarkup
 import TestTraits
 import Testing
 
-@Suite("Limits", .limited)
+@Suite("Limits", .limited, .ownThread)
 struct LimitTests {
   @Test("refuse a long source")
   func source() {

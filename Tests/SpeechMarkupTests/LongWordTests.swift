@@ -4,7 +4,7 @@ import SpeechMarkup
 import TestTraits
 import Testing
 
-@Suite("Long words")
+@Suite("Long words", .ownThread)
 struct LongWordTests {
   @Test(
     "are spoken in pieces, between characters",

@@ -5,7 +5,7 @@ import SpeechMarkup
 import TestTraits
 import Testing
 
-@Suite("Pronunciation lexicon", .limited)
+@Suite("Pronunciation lexicon", .limited, .ownThread)
 struct PronunciationLexiconTests {
   @Test("replaces words by their phonemes")
   func phonemes() throws {

@@ -6,7 +6,7 @@ import TestSupport
 import TestTraits
 import Testing
 
-@Suite("Which application a process is", .limited)
+@Suite("Which application a process is", .limited, .ownThread)
 struct ApplicationTests {
   private let home = TemporaryFolder()
 

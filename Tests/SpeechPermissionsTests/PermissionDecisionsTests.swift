@@ -7,7 +7,7 @@ import TestSupport
 import TestTraits
 import Testing
 
-@Suite("What the user decides about applications", .limited)
+@Suite("What the user decides about applications", .limited, .ownThread)
 struct PermissionDecisionsTests {
   private let home = TemporaryFolder()
   private var file: String { home.path + "/state/permissions.json" }

@@ -7,7 +7,7 @@ import TestSupport
 import TestTraits
 import Testing
 
-@Suite("Asking for a permission", .limited)
+@Suite("Asking for a permission", .limited, .ownThread)
 struct PermissionRequestTests {
   private let home = TemporaryFolder()
   private var file: String { home.path + "/state/permissions.json" }

@@ -6,7 +6,7 @@ import TestSupport
 import TestTraits
 import Testing
 
-@Suite("Applications that ask", .limited)
+@Suite("Applications that ask", .limited, .ownThread)
 struct RequestingProcessTests {
   private let home = TemporaryFolder()
   private var file: String { home.path + "/state/permissions.json" }

@@ -7,7 +7,7 @@ import TestSupport
 import TestTraits
 import Testing
 
-@Suite("Asking on a terminal", .limited)
+@Suite("Asking on a terminal", .limited, .ownThread)
 struct TerminalPromptTests {
   private let question: PermissionQuestion
 

@@ -10,7 +10,7 @@ import TestSupport
 import TestTraits
 import Testing
 
-@Suite("A speaker in trouble", .limited)
+@Suite("A speaker in trouble", .limited, .ownThread)
 struct SpeakerTroubleTests {
   private let home = TemporaryFolder()
 

@@ -9,7 +9,7 @@ import TestTraits
 import Testing
 
 /// Times as in `SpeakerTests`.
-@Suite("A speaker that is to pause or stop at the word", .limited)
+@Suite("A speaker that is to pause or stop at the word", .limited, .ownThread)
 struct SpeakerWordTests {
   private let home = TemporaryFolder()
 

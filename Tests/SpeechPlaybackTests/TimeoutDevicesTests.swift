@@ -8,7 +8,7 @@ import Synchronization
 import TestTraits
 import Testing
 
-@Suite("Devices that may hang", .limited)
+@Suite("Devices that may hang", .limited, .ownThread)
 struct TimeoutDevicesTests {
   private let format = AudioFormat(sampleRate: 16000, channels: 2)
 

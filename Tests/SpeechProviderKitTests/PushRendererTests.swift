@@ -7,7 +7,7 @@ import Synchronization
 import TestTraits
 import Testing
 
-@Suite("Engines that push", .limited)
+@Suite("Engines that push", .limited, .ownThread)
 struct PushRendererTests {
   @Test(
     "audio comes out as it went in, whatever the sizes of pushes and blocks",

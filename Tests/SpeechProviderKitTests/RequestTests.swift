@@ -6,7 +6,7 @@ import SpeechProviderKit
 import TestTraits
 import Testing
 
-@Suite("Requests to a provider written in Swift", .limited)
+@Suite("Requests to a provider written in Swift", .limited, .ownThread)
 struct RequestTests {
   @Test("voices cross the interface with everything that was said about them")
   func voices() throws {
@@ -144,7 +144,7 @@ struct RequestTests {
   }
 }
 
-@Suite("What a host does wrong", .limited)
+@Suite("What a host does wrong", .limited, .ownThread)
 struct HostFaultTests {
   enum Fault: String, CaseIterable, Sendable {
     case noID, noVoice, noText, nul, rateIsNaN, pitchIsZero, volumeIsNegative, shortStruct, notUTF8

@@ -7,7 +7,7 @@ import TestSupport
 import TestTraits
 import Testing
 
-@Suite("Making a personal voice", .limited)
+@Suite("Making a personal voice", .limited, .ownThread)
 struct PersonalVoiceMakerTests {
   private let bank = Bank()
 

@@ -7,7 +7,7 @@ import TestSupport
 import TestTraits
 import Testing
 
-@Suite("What is wrong with recordings", .limited)
+@Suite("What is wrong with recordings", .limited, .ownThread)
 struct RecordingCheckTests {
   private let bank = Bank()
 

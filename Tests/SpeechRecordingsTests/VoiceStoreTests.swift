@@ -9,7 +9,7 @@ import TestTraits
 import Testing
 
 /// What becomes of recordings when programs end too early, files are damaged and names clash.
-@Suite("The folder of the recorded voices", .limited)
+@Suite("The folder of the recorded voices", .limited, .ownThread)
 struct VoiceStoreTests {
   private let bank = Bank()
   private var store: RecordedVoiceStore { bank.store }

@@ -4,7 +4,7 @@ import SpeechText
 import TestTraits
 import Testing
 
-@Suite("Sentences")
+@Suite("Sentences", .ownThread)
 struct SentenceTests {
   @Test("end where a reader would stop", arguments: SentenceTable.all)
   func borders(_ sample: SentenceSample) {

@@ -5,7 +5,7 @@ import TestSupport
 import TestTraits
 import Testing
 
-@Suite("The catalogue of checks", .limited)
+@Suite("The catalogue of checks", .limited, .ownThread)
 struct CheckCatalogTests {
   /// Identifier, level, E for errors and W for warnings. Servers and scripts go by them: none may change.
   private static let all = """

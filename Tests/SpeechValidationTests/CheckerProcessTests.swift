@@ -7,7 +7,7 @@ import TestSupport
 import TestTraits
 import Testing
 
-@Suite("The process of a check", .limited)
+@Suite("The process of a check", .limited, .ownThread)
 struct CheckerProcessTests {
   @Test("is told what to do by its arguments and its environment")
   func arguments() throws {

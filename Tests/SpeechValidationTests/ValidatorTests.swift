@@ -9,7 +9,7 @@ import TestSupport
 import TestTraits
 import Testing
 
-@Suite("The order of checks", .limited)
+@Suite("The order of checks", .limited, .ownThread)
 struct ValidatorTests {
   private func validator(
     _ checker: FalseChecker,

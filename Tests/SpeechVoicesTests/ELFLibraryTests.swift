@@ -5,7 +5,7 @@ import TestSupport
 import TestTraits
 import Testing
 
-@Suite("ELF library", .limited)
+@Suite("ELF library", .limited, .ownThread)
 struct ELFLibraryTests {
   private let folder = TemporaryFolder()
 

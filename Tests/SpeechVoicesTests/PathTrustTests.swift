@@ -5,7 +5,7 @@ import SpeechVoices
 import TestTraits
 import Testing
 
-@Suite("Whose files are trusted", .limited)
+@Suite("Whose files are trusted", .limited, .ownThread)
 struct PathTrustTests {
   private let folder = TemporaryFolder()
   private let trust = PathTrust()

@@ -6,7 +6,7 @@ import Synchronization
 import TestTraits
 import Testing
 
-@Suite("Personal voices", .limited)
+@Suite("Personal voices", .limited, .ownThread)
 struct PersonalVoiceTests {
   private let home: TestHome
   private var folder: TemporaryFolder { home.folder }
@@ -154,7 +154,7 @@ struct PersonalVoiceTests {
     #expect(registry.providers.map(\.voiceCount) == [1, 2])
   }
 
-  @Suite("Recordings of a provider that came with the host", .limited)
+  @Suite("Recordings of a provider that came with the host", .limited, .ownThread)
   struct SharedFolderTests {
     private let home: TestHome
     private var folder: TemporaryFolder { home.folder }

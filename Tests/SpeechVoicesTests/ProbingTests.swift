@@ -8,7 +8,7 @@ import TestTraits
 import Testing
 
 /// Who is asked, when, and for how long.
-@Suite("Asking providers", .limited)
+@Suite("Asking providers", .limited, .ownThread)
 struct ProbingTests {
   private let home: TestHome
   private var folder: TemporaryFolder { home.folder }

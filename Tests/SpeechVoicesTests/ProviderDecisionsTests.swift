@@ -5,7 +5,7 @@ import SpeechVoices
 import TestTraits
 import Testing
 
-@Suite("What the user decides about providers", .limited)
+@Suite("What the user decides about providers", .limited, .ownThread)
 struct ProviderDecisionsTests {
   private let home: TestHome
   private var folder: TemporaryFolder { home.folder }

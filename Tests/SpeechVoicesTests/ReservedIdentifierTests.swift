@@ -4,7 +4,7 @@ import TestSupport
 import TestTraits
 import Testing
 
-@Suite("Identifiers of the host's own providers", .limited)
+@Suite("Identifiers of the host's own providers", .limited, .ownThread)
 struct ReservedIdentifierTests {
   private let home: TestHome
   private var folder: TemporaryFolder { home.folder }

@@ -7,7 +7,7 @@ import TestSupport
 import TestTraits
 import Testing
 
-@Suite("Scan cache", .limited)
+@Suite("Scan cache", .limited, .ownThread)
 struct ScanCacheTests {
   private let home: TestHome
   private var folder: TemporaryFolder { home.folder }

@@ -5,7 +5,7 @@ import Synchronization
 import TestTraits
 import Testing
 
-@Suite("Voice registry", .limited)
+@Suite("Voice registry", .limited, .ownThread)
 struct VoiceRegistryTests {
   private let home: TestHome
   private var folder: TemporaryFolder { home.folder }

@@ -6,7 +6,7 @@ import TestSupport
 import TestTraits
 import Testing
 
-@Suite("The process around a clip", .limited)
+@Suite("The process around a clip", .limited, .ownThread)
 struct ClipSandboxTests {
   @Test("is sandboxed before it has said a word")
   func status() throws {

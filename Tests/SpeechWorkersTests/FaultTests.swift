@@ -7,7 +7,7 @@ import TestSupport
 import TestTraits
 import Testing
 
-@Suite("A provider that misbehaves", .limited)
+@Suite("A provider that misbehaves", .limited, .ownThread)
 struct FaultTests {
   @Test(
     "that crashes or leaves ends its request and its process, nothing else",
@@ -161,7 +161,7 @@ struct FaultTests {
   }
 }
 
-@Suite("A library that is no good provider", .limited)
+@Suite("A library that is no good provider", .limited, .ownThread)
 struct LoadFaultTests {
   @Test(
     "is refused with the reason",

@@ -5,7 +5,7 @@ import TestTraits
 import Testing
 
 // One after the other: several that spin would leave no processor to the host.
-@Suite("Whatever a provider does", .serialized, .limited)
+@Suite("Whatever a provider does", .serialized, .limited, .ownThread(.serialized))
 struct HostileTests {
   private static let run = HostileRun()
 

@@ -7,7 +7,7 @@ import TestSupport
 import TestTraits
 import Testing
 
-@Suite("What a provider's process is told first", .limited)
+@Suite("What a provider's process is told first", .limited, .ownThread)
 struct OpenMessageTests {
   @Test("more paths than a message holds leave the provider its voice")
   func manyPaths() throws {

@@ -4,7 +4,7 @@ import SpeechWorkers
 import TestTraits
 import Testing
 
-@Suite("Parrot", .limited)
+@Suite("Parrot", .limited, .ownThread)
 struct ParrotTests {
   @Test("says the same text with the same frames, whatever it said before")
   func repeatsItselfExactly() throws {

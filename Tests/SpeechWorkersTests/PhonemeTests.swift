@@ -5,7 +5,7 @@ import TestSupport
 import TestTraits
 import Testing
 
-@Suite("Phonemes on their way to a provider", .limited)
+@Suite("Phonemes on their way to a provider", .limited, .ownThread)
 struct PhonemeTests {
   @Test("every range arrives as it was sent, byte for byte")
   func everyRange() throws {

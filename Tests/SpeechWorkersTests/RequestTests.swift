@@ -5,7 +5,7 @@ import TestSupport
 import TestTraits
 import Testing
 
-@Suite("A request to a worker", .limited)
+@Suite("A request to a worker", .limited, .ownThread)
 struct RequestTests {
   @Test(
     "every frame arrives once and in order, whatever the block sizes",

@@ -8,7 +8,7 @@ import TestSupport
 import TestTraits
 import Testing
 
-@Suite("A pool of workers", .limited)
+@Suite("A pool of workers", .limited, .ownThread)
 struct WorkerPoolTests {
   private let places = ProviderPlaces(library: Fixtures.library("Ramp"))
 

@@ -4,7 +4,7 @@ import TestSupport
 import TestTraits
 import Testing
 
-@Suite("Word aligner", .limited)
+@Suite("Word aligner", .limited, .ownThread)
 struct WordAlignerTests {
   /// A sentence of random words, and where they begin.
   static func sentence(

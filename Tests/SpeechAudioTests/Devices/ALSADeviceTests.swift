@@ -4,7 +4,7 @@ import TestSupport
 import TestTraits
 import Testing
 
-@Suite("ALSA's devices without a sound server", .limited)
+@Suite("ALSA's devices without a sound server", .limited, .ownThread)
 struct ALSADeviceTests {
   private let folder = TestSupport.TemporaryFolder()
 

@@ -9,7 +9,8 @@ import Testing
   "Playing through PulseAudio",
   .serialized,
   .enabled(if: PrivatePulseAudio.isInstalled, Comment(rawValue: PrivatePulseAudio.missing)),
-  .limited
+  .limited,
+  .ownThread(.serialized)
 )
 struct PulseAudioTests {
   /// How the server is reached.

@@ -4,7 +4,7 @@ import TestSupport
 import TestTraits
 import Testing
 
-@Suite("Speech shaper, whatever comes")
+@Suite("Speech shaper, whatever comes", .ownThread)
 struct ShaperRobustnessTests {
   static let formats = [
     AudioFormat(sampleRate: 8000, channels: 1), AudioFormat(sampleRate: 11025, channels: 2),

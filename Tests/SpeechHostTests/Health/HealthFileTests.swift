@@ -7,7 +7,7 @@ import TestSupport
 import TestTraits
 import Testing
 
-@Suite("What is remembered of failures", .limited)
+@Suite("What is remembered of failures", .limited, .ownThread)
 struct HealthFileTests {
   private let clock = ManualClock()
   private let home = HealthHome()

@@ -6,7 +6,7 @@ import TestSupport
 import TestTraits
 import Testing
 
-@Suite("Provider health", .limited)
+@Suite("Provider health", .limited, .ownThread)
 struct ProviderHealthTests {
   /// Seconds at which a provider fails, and what is said of it right after each failure.
   struct Story: Sendable, CustomTestStringConvertible {

@@ -10,7 +10,7 @@ import TestTraits
 import Testing
 
 /// With the engine that most people hear, whose every sentence depends on all those before.
-@Suite("eSpeak NG, killed while it speaks", .limited)
+@Suite("eSpeak NG, killed while it speaks", .limited, .ownThread)
 struct EspeakReplayTests {
   /// The processes of a host's workers, in the order of their start.
   private final class Processes: Sendable {

@@ -7,7 +7,7 @@ import TestSupport
 import TestTraits
 import Testing
 
-@Suite("Voices that hand a text on", .limited)
+@Suite("Voices that hand a text on", .limited, .ownThread)
 struct FallbackChainTests {
   private let home = TemporaryFolder()
 

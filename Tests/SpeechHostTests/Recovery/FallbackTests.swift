@@ -8,7 +8,7 @@ import TestSupport
 import TestTraits
 import Testing
 
-@Suite("A provider that fails for good", .limited)
+@Suite("A provider that fails for good", .limited, .ownThread)
 struct FallbackTests {
   private let home = TemporaryFolder()
 

@@ -6,7 +6,7 @@ import TestSupport
 import TestTraits
 import Testing
 
-@Suite("A provider that crashes once in a sentence", .limited)
+@Suite("A provider that crashes once in a sentence", .limited, .ownThread)
 struct ReplayTests {
   private let home = TemporaryFolder()
 

@@ -8,7 +8,7 @@ import TestSupport
 import TestTraits
 import Testing
 
-@Suite("A provider that completes a text which nobody has heard", .limited)
+@Suite("A provider that completes a text which nobody has heard", .limited, .ownThread)
 struct SilenceTests {
   private let home = TemporaryFolder()
   private let text = "Good morning, all of you who are on the way to work."

@@ -12,7 +12,7 @@ import TestTraits
 import Testing
 
 /// `Ramp` speaks 1000 frames for each byte at 16,000 Hz, less 33 frames at its start: see `SpeakerTests`.
-@Suite("A speaker by priority", .limited)
+@Suite("A speaker by priority", .limited, .ownThread)
 struct PrioritySpeakerTests {
   private let home = TemporaryFolder()
 

@@ -9,7 +9,7 @@ import TestTraits
 import Testing
 
 /// Libraries outside the system's folders: those that a provider really needs can be read, and nothing else.
-@Suite("Libraries of a provider's own", .limited)
+@Suite("Libraries of a provider's own", .limited, .ownThread)
 struct LibraryGrantTests {
   private let folder = TemporaryFolder()
 

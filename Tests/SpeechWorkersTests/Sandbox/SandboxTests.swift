@@ -7,7 +7,7 @@ import TestSupport
 import TestTraits
 import Testing
 
-@Suite("The walls around a provider", .limited)
+@Suite("The walls around a provider", .limited, .ownThread)
 struct SandboxTests {
   @Test("what no provider may do is refused, wherever it tries", arguments: Attempt.all)
   func refused(attempt: Attempt) throws {

@@ -7,7 +7,7 @@ import TestTraits
 import Testing
 
 /// The providers that come with the host speak in the sandbox, on new kernels and on old ones.
-@Suite("Speech from inside the sandbox", .limited)
+@Suite("Speech from inside the sandbox", .limited, .ownThread)
 struct SandboxedSpeechTests {
   private func speaks(
     _ product: String,
