@@ -189,8 +189,9 @@ let package = Package(
     // MARK: Tests
     .target(
       name: "TestSupport", dependencies: ["CLinux", "SpeechSystem", "SpeechVoices", "SpeechWorkers"], path: "Tests/Support",
-      exclude: ["Host", "ProviderDriver", "ICUOracle", "Playback", "Sanitizers"],
+      exclude: ["Host", "ProviderDriver", "ICUOracle", "Playback", "Sanitizers", "Traits"],
       swiftSettings: strict),
+    .target(name: "TestTraits", dependencies: ["SpeechSystem"], path: "Tests/Support/Traits", swiftSettings: strict),
     .target(
       name: "HostSupport", dependencies: ["SpeechAudio", "SpeechHost", "SpeechWorkers", "TestSupport"], path: "Tests/Support/Host",
       swiftSettings: strict),
@@ -342,3 +343,6 @@ let package = Package(
     },
   cLanguageStandard: .gnu11
 )
+
+// What a test asks of its run, such as `.limited`.
+for target in package.targets where target.type == .test { target.dependencies.append("TestTraits") }

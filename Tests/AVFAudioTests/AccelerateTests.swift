@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Accelerate
+import TestTraits
 import Testing
 
-@Suite("What there is of Accelerate")
+@Suite("What there is of Accelerate", .ownThread)
 struct AccelerateTests {
   @Test("vectors are multiplied")
   func multiply() {

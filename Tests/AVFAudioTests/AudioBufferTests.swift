@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import AVFAudio
+import TestTraits
 import Testing
 
-@Suite("Audio buffers")
+@Suite("Audio buffers", .ownThread)
 struct AudioBufferTests {
   private func buffer(
     _ common: AVAudioCommonFormat,

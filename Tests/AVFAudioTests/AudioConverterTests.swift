@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import AVFAudio
+import TestTraits
 import Testing
 
-@Suite("Audio converters")
+@Suite("Audio converters", .ownThread)
 struct AudioConverterTests {
   private func format(
     _ common: AVAudioCommonFormat,

@@ -2,9 +2,10 @@
 
 import AVFAudio
 import TestSupport
+import TestTraits
 import Testing
 
-@Suite("Audio files")
+@Suite("Audio files", .ownThread)
 struct AudioFileTests {
   private let folder = TemporaryFolder()
 

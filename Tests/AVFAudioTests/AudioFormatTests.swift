@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import AVFAudio
+import TestTraits
 import Testing
 
-@Suite("Audio formats")
+@Suite("Audio formats", .ownThread)
 struct AudioFormatTests {
   private func fields(_ format: AVAudioFormat) -> String {
     let asbd = format.streamDescription.pointee

@@ -5,9 +5,10 @@ import PlaybackSupport
 import SpeechPermissions
 import Synchronization
 import TestSupport
+import TestTraits
 import Testing
 
-@Suite("Speech in calls with Apple's API", .serialized, .timeLimit(.minutes(20)))
+@Suite("Speech in calls with Apple's API", .serialized, .limited, .ownThread(.serialized))
 struct CallTests {
   /// A host of a user who has decided nothing yet.
   private static func host(

@@ -2,9 +2,10 @@
 
 import AVFAudio
 import Synchronization
+import TestTraits
 import Testing
 
-@Suite("Delegates")
+@Suite("Delegates", .ownThread)
 struct DelegateTests {
   private let synthesizer = AVSpeechSynthesizer()
   private let utterance = AVSpeechUtterance(string: "word")

@@ -7,9 +7,10 @@ import PlaybackSupport
 import SpeechAudio
 import Synchronization
 import TestSupport
+import TestTraits
 import Testing
 
-@Suite("A stop soon after the start", .timeLimit(.minutes(20)))
+@Suite("A stop soon after the start", .limited, .ownThread)
 struct EarlyStopTests {
   @Test("what is due to begin is told its end, what waits is told nothing")
   func due() async {

@@ -5,9 +5,10 @@ import PlaybackSupport
 import SpeechAudio
 import Synchronization
 import TestSupport
+import TestTraits
 import Testing
 
-@Suite("An engine", .timeLimit(.minutes(20)))
+@Suite("An engine", .limited, .ownThread)
 struct EngineTests {
   private let run = EngineRun()
 

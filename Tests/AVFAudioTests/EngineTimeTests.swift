@@ -2,9 +2,10 @@
 
 import AVFAudio
 import PlaybackSupport
+import TestTraits
 import Testing
 
-@Suite("The time of an engine", .timeLimit(.minutes(20)))
+@Suite("The time of an engine", .limited, .ownThread)
 struct EngineTimeTests {
   private let run = EngineRun()
 

@@ -2,9 +2,10 @@
 
 import AVFAudio
 import TestSupport
+import TestTraits
 import Testing
 
-@Suite("What Foundation of Linux lacks")
+@Suite("What Foundation of Linux lacks", .ownThread)
 struct FoundationTests {
   @Test("notifications come one after the other, from the call on")
   func notifications() async {

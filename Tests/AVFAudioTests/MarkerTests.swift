@@ -2,9 +2,10 @@
 
 import AVFAudio
 import SpeechHost
+import TestTraits
 import Testing
 
-@Suite("Markers of an app")
+@Suite("Markers of an app", .ownThread)
 struct MarkerTests {
   @Test("each initialiser sets what it is called after")
   func initialisers() {

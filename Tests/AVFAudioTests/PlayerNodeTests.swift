@@ -4,9 +4,10 @@ import AVFAudio
 import PlaybackSupport
 import SpeechAudio
 import TestSupport
+import TestTraits
 import Testing
 
-@Suite("A player of an engine", .timeLimit(.minutes(20)))
+@Suite("A player of an engine", .limited, .ownThread)
 struct PlayerNodeTests {
   private let run = EngineRun()
 

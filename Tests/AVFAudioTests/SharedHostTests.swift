@@ -3,9 +3,10 @@
 import AVFAudio
 import SpeechVoices
 import TestSupport
+import TestTraits
 import Testing
 
-@Suite("The host of an app", .timeLimit(.minutes(20)))
+@Suite("The host of an app", .limited, .ownThread)
 struct SharedHostTests {
   private let home = TemporaryFolder()
 

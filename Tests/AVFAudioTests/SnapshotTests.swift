@@ -3,9 +3,10 @@
 import AVFAudio
 import SpeechHost
 import SpeechMarkup
+import TestTraits
 import Testing
 
-@Suite("What is rendered of an utterance", .testVoices)
+@Suite("What is rendered of an utterance", .testVoices, .ownThread)
 struct SnapshotTests {
   private let ipa = NSAttributedString.Key(AVSpeechSynthesisIPANotationAttribute)
 

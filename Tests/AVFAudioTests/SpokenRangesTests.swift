@@ -4,9 +4,10 @@ import AVFAudio
 import SpeechAudio
 import SpeechHost
 import TestSupport
+import TestTraits
 import Testing
 
-@Suite("Words that are heard", .timeLimit(.minutes(20)))
+@Suite("Words that are heard", .limited, .ownThread)
 struct SpokenRangesTests {
   private let home = TemporaryFolder()
 

@@ -4,9 +4,10 @@ import AVFAudio
 import PlaybackSupport
 import SpeechAudio
 import Synchronization
+import TestTraits
 import Testing
 
-@Suite("A synthesizer", .timeLimit(.minutes(20)))
+@Suite("A synthesizer", .limited, .ownThread)
 struct SynthesizerTests {
   private let run = SpeechRun()
 

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import AVFAudio
+import TestTraits
 import Testing
 
-@Suite("Utterances", .testVoices)
+@Suite("Utterances", .testVoices, .ownThread)
 struct UtteranceTests {
   private let ipa = NSAttributedString.Key(AVSpeechSynthesisIPANotationAttribute)
 

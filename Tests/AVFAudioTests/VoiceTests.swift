@@ -3,9 +3,10 @@
 import AVFAudio
 import SpeechVoices
 import TestSupport
+import TestTraits
 import Testing
 
-@Suite("Voices of an app", .testVoices)
+@Suite("Voices of an app", .testVoices, .ownThread)
 struct VoiceTests {
   private func voice(_ name: String) throws -> AVSpeechSynthesisVoice {
     try #require(AVSpeechSynthesisVoice(identifier: "org.example.tones.\(name)"))

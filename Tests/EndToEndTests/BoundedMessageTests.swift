@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import TestSupport
+import TestTraits
 import Testing
 
-@Suite("Messages about what has no bound", .timeLimit(.minutes(20)))
+@Suite("Messages about what has no bound", .limited, .ownThread)
 struct BoundedMessageTests {
   private static let attribute = String(repeating: "x", count: 8_000_000)
   private static let name = String(repeating: "y", count: 100_000)

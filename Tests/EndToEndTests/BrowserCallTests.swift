@@ -2,6 +2,7 @@
 
 import Glibc
 import TestSupport
+import TestTraits
 import Testing
 
 private let browserProgram = "/usr/bin/chromium"
@@ -11,7 +12,8 @@ private let browserProgram = "/usr/bin/chromium"
   .serialized,
   .enabled(if: access(browserProgram, X_OK) == 0, "chromium is not installed"),
   .enabled(if: PrivatePulseAudio.isInstalled, "\(PrivatePulseAudio.missing)"),
-  .timeLimit(.minutes(20))
+  .limited,
+  .ownThread(.serialized)
 )
 struct BrowserCallTests {
   @Test("finds the microphone, and hears voice and speech", arguments: SoundServer.installed)

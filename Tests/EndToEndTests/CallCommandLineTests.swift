@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import TestSupport
+import TestTraits
 import Testing
 
 @Suite(
@@ -8,7 +9,8 @@ import Testing
   .serialized,
   .enabled(if: TmuxTerminal.isInstalled, "\(TmuxTerminal.missing)"),
   .enabled(if: PrivatePulseAudio.isInstalled, "\(PrivatePulseAudio.missing)"),
-  .timeLimit(.minutes(20))
+  .limited,
+  .ownThread(.serialized)
 )
 struct CallCommandLineTests {
   private static let book = """

@@ -2,13 +2,15 @@
 
 import Glibc
 import TestSupport
+import TestTraits
 import Testing
 
 @Suite(
   "synth-host call",
   .serialized,
   .enabled(if: PrivatePulseAudio.isInstalled, "\(PrivatePulseAudio.missing)"),
-  .timeLimit(.minutes(20))
+  .limited,
+  .ownThread(.serialized)
 )
 struct CallCommandTests {
   private let user = User()

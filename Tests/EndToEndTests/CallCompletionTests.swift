@@ -2,6 +2,7 @@
 
 import Glibc
 import TestSupport
+import TestTraits
 import Testing
 
 @Suite(
@@ -9,7 +10,8 @@ import Testing
   .serialized,
   .enabled(if: TmuxTerminal.isInstalled, "\(TmuxTerminal.missing)"),
   .enabled(if: PrivatePulseAudio.isInstalled, "\(PrivatePulseAudio.missing)"),
-  .timeLimit(.minutes(20))
+  .limited,
+  .ownThread(.serialized)
 )
 struct CallCompletionTests {
   private static let book = """

@@ -2,6 +2,7 @@
 
 import Glibc
 import TestSupport
+import TestTraits
 import Testing
 
 @Suite(
@@ -9,7 +10,8 @@ import Testing
   .serialized,
   .enabled(if: access("/usr/bin/script", X_OK) == 0, "the program script is not installed"),
   .enabled(if: PrivatePulseAudio.isInstalled, "\(PrivatePulseAudio.missing)"),
-  .timeLimit(.minutes(20))
+  .limited,
+  .ownThread(.serialized)
 )
 struct CallTerminalTests {
   /// A run whose lines are typed with `type`.

@@ -2,9 +2,10 @@
 
 import Glibc
 import TestSupport
+import TestTraits
 import Testing
 
-@Suite("Completion", .timeLimit(.minutes(20)))
+@Suite("Completion", .limited, .ownThread)
 struct CompletionTests {
   private let user = User()
 

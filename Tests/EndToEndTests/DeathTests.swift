@@ -2,10 +2,11 @@
 
 import Glibc
 import TestSupport
+import TestTraits
 import Testing
 
 /// Programs that are ended while they ask providers for the first time.
-@Suite("A program that is ended while it asks providers", .timeLimit(.minutes(20)))
+@Suite("A program that is ended while it asks providers", .limited, .ownThread)
 struct DeathTests {
   private let user = User(["SPEECH_PROVIDER_PATH": ":"])
 

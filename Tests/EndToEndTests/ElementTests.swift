@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import TestTraits
 import Testing
 
 /// Each element and attribute of SSML 1.1: what is heard and what is reported, alike with every engine.
-@Suite("Elements of SSML", .timeLimit(.minutes(20)))
+@Suite("Elements of SSML", .limited, .ownThread)
 struct ElementTests {
   let listener = Listener()
 

@@ -2,6 +2,7 @@
 
 import Glibc
 import TestSupport
+import TestTraits
 import Testing
 
 /// A wrong use of the program: what is given, what status it leaves with, and words of its message.
@@ -14,7 +15,7 @@ struct Misuse: Sendable, CustomTestStringConvertible {
   var testDescription: String { arguments.joined(separator: " ") }
 }
 
-@Suite("Wrong input", .timeLimit(.minutes(20)))
+@Suite("Wrong input", .limited, .ownThread)
 struct ErrorTests {
   static let misuses = [
     Misuse(

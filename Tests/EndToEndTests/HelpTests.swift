@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import TestSupport
+import TestTraits
 import Testing
 
-@Suite("Help", .timeLimit(.minutes(20)))
+@Suite("Help", .limited, .ownThread)
 struct HelpTests {
   /// The commands, and the file that holds what each says of itself.
   @Test(

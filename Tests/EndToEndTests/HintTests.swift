@@ -2,9 +2,10 @@
 
 import Glibc
 import TestSupport
+import TestTraits
 import Testing
 
-@Suite("Hints", .timeLimit(.minutes(20)))
+@Suite("Hints", .limited, .ownThread)
 struct HintTests {
   static let misuses: [(arguments: [String], status: Int32, message: String)] = [
     (

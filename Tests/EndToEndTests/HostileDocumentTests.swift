@@ -2,6 +2,7 @@
 
 import Glibc
 import TestSupport
+import TestTraits
 import Testing
 
 /// A document that is meant to do harm, and what becomes of it.
@@ -195,7 +196,7 @@ struct HostileDocument: Sendable, CustomTestStringConvertible {
 }
 
 /// What a stranger sends must cost no more than it is worth, and touch nothing.
-@Suite("Hostile documents", .timeLimit(.minutes(20)))
+@Suite("Hostile documents", .limited, .ownThread)
 struct HostileDocumentTests {
   /// KiB; of the host and of every process that it started.
   private static let maxMemory = 400 << 10

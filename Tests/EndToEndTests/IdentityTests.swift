@@ -2,10 +2,11 @@
 
 import Glibc
 import TestSupport
+import TestTraits
 import Testing
 
 /// Libraries that call themselves what they are not.
-@Suite("A library that takes another's name", .timeLimit(.minutes(20)))
+@Suite("A library that takes another's name", .limited, .ownThread)
 struct IdentityTests {
   /// How a library gets onto the search path.
   enum Door: CaseIterable {

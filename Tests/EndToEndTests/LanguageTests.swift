@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import TestSupport
+import TestTraits
 import Testing
 
-@Suite("Languages", .timeLimit(.minutes(20)))
+@Suite("Languages", .limited, .ownThread)
 struct LanguageTests {
   /// The codes that Apple's systems listed when the AVSpeechSynthesizer articles were written.
   static let codes = [

@@ -3,9 +3,10 @@
 import FoundationEssentials
 import Glibc
 import TestSupport
+import TestTraits
 import Testing
 
-@Suite("synth-host list-voices", .timeLimit(.minutes(20)))
+@Suite("synth-host list-voices", .limited, .ownThread)
 struct ListVoicesTests {
   @Test("shows every voice in a table with name, language, provider and identifier")
   func table() {

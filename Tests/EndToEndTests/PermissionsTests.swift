@@ -2,9 +2,10 @@
 
 import Glibc
 import TestSupport
+import TestTraits
 import Testing
 
-@Suite("synth-host permissions", .timeLimit(.minutes(20)))
+@Suite("synth-host permissions", .limited, .ownThread)
 struct PermissionsTests {
   private let user = User()
   private let own = Fixtures.program("synth-host")

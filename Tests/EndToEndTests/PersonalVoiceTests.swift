@@ -3,10 +3,11 @@
 import FoundationEssentials
 import Glibc
 import TestSupport
+import TestTraits
 import Testing
 
 /// Recordings are eSpeak NG's speech, with silence around it: a voice that banks what it says.
-@Suite("synth-host personal-voice", .timeLimit(.minutes(20)))
+@Suite("synth-host personal-voice", .limited, .ownThread)
 struct PersonalVoiceTests {
   private let user = User()
   private let bank: String

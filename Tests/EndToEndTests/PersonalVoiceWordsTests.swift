@@ -2,10 +2,11 @@
 
 import Glibc
 import TestSupport
+import TestTraits
 import Testing
 
 /// Recordings by a British voice; what they are compared with is an American one.
-@Suite("Words of recordings", .timeLimit(.minutes(20)))
+@Suite("Words of recordings", .limited, .ownThread)
 struct PersonalVoiceWordsTests {
   private let user = User()
   private let bank: String

@@ -2,12 +2,14 @@
 
 import Glibc
 import TestSupport
+import TestTraits
 import Testing
 
 @Suite(
   "The progress of a render",
   .enabled(if: access("/usr/bin/script", X_OK) == 0, "the program script is not installed"),
-  .timeLimit(.minutes(20))
+  .limited,
+  .ownThread
 )
 struct ProgressTests {
   private static let synthHost = Fixtures.program("synth-host")

@@ -2,9 +2,10 @@
 
 import Glibc
 import TestSupport
+import TestTraits
 import Testing
 
-@Suite("synth-host providers", .timeLimit(.minutes(20)))
+@Suite("synth-host providers", .limited, .ownThread)
 struct ProvidersTests {
   private static let ramp = "org.synth-host.ramp"
   private let user = User(["SPEECH_PROVIDER_PATH": "/nowhere", "TZ": "UTC"])

@@ -2,6 +2,7 @@
 
 import Glibc
 import TestSupport
+import TestTraits
 import Testing
 
 /// The microphone is what a private server plays: the loudspeaker's monitor, on which a prepared file is heard.
@@ -10,7 +11,8 @@ import Testing
   .serialized,
   .enabled(if: PrivatePulseAudio.isInstalled, "\(PrivatePulseAudio.missing)"),
   .enabled(if: access("/usr/bin/paplay", X_OK) == 0, "the program paplay is not installed"),
-  .timeLimit(.minutes(20))
+  .limited,
+  .ownThread(.serialized)
 )
 struct RecordPersonalVoiceTests {
   private let user = User()

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import TestSupport
+import TestTraits
 import Testing
 
-@Suite("synth-host render", .timeLimit(.minutes(20)))
+@Suite("synth-host render", .limited, .ownThread)
 struct RenderTests {
   @Test("speaks a text and marks every word where it is heard")
   func textWithMarkers() throws {

@@ -2,9 +2,10 @@
 
 import Glibc
 import TestSupport
+import TestTraits
 import Testing
 
-@Suite("synth-host ssml", .timeLimit(.minutes(20)))
+@Suite("synth-host ssml", .limited, .ownThread)
 struct SSMLCommandTests {
   /// A user whose home holds a document that uses everything, and the files it wants but one.
   private let user = User()

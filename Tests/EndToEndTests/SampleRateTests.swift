@@ -2,9 +2,10 @@
 
 import Glibc
 import TestSupport
+import TestTraits
 import Testing
 
-@Suite("The sample rate of what is written", .timeLimit(.minutes(20)))
+@Suite("The sample rate of what is written", .limited, .ownThread)
 struct SampleRateTests {
   /// Ramp's voices have 16000 Hz, those of eSpeak NG 22050.
   private static let mixed = """
@@ -110,7 +111,7 @@ struct SampleRateTests {
   }
 }
 
-@Suite("synth-host speak to a pipe", .timeLimit(.minutes(20)))
+@Suite("synth-host speak to a pipe", .limited, .ownThread)
 struct SpeakToPipeTests {
   @Test("writes the audio of each line of standard input as it comes")
   func lines() throws {

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import TestSupport
+import TestTraits
 import Testing
 
-@Suite("What nobody has said", .timeLimit(.minutes(20)))
+@Suite("What nobody has said", .limited, .ownThread)
 struct SilenceCommandTests {
   private let user = User(["SPEECH_PROVIDER_PATH": "/nowhere"])
 

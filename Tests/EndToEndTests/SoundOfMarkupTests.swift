@@ -2,10 +2,11 @@
 
 import Glibc
 import TestSupport
+import TestTraits
 import Testing
 
 /// What is heard of a document, measured: with an engine that does much itself, and with one that can do nothing.
-@Suite("What mark-up sounds like", .timeLimit(.minutes(20)))
+@Suite("What mark-up sounds like", .limited, .ownThread)
 struct SoundOfMarkupTests {
   static let voices = ["en-us", "plain.de"]
   private static let words = "The quick brown fox jumps over the lazy dog near the river"

@@ -2,11 +2,12 @@
 
 import Glibc
 import TestSupport
+import TestTraits
 import Testing
 
 /// The program that people install is heard on every way to a loudspeaker. A name that it exports may replace a function of
 /// a library that a sound server's plug-in brings along, which only a real run shows.
-@Suite("synth-host speak and sound servers", .serialized, .timeLimit(.minutes(20)))
+@Suite("synth-host speak and sound servers", .serialized, .limited, .ownThread(.serialized))
 struct SoundServerTests {
   /// A server, and the way to it.
   struct Route: CustomTestStringConvertible, Sendable {

@@ -2,10 +2,11 @@
 
 import Glibc
 import TestSupport
+import TestTraits
 import Testing
 
 /// The sample app as a person uses it.
-@Suite("SpeakEasy", .timeLimit(.minutes(20)))
+@Suite("SpeakEasy", .limited, .ownThread)
 struct SpeakEasyTests {
   private let user = User()
 

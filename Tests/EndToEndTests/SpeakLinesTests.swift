@@ -2,9 +2,10 @@
 
 import Glibc
 import TestSupport
+import TestTraits
 import Testing
 
-@Suite("synth-host speak --lines json", .timeLimit(.minutes(20)))
+@Suite("synth-host speak --lines json", .limited, .ownThread)
 struct SpeakLinesTests {
   /// The events that these lines lead to where there is no device: one line of words each, without times.
   private func events(

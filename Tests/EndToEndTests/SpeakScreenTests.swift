@@ -2,12 +2,14 @@
 
 import Glibc
 import TestSupport
+import TestTraits
 import Testing
 
 @Suite(
   "The screen of synth-host speak --interactive",
   .enabled(if: TmuxTerminal.isInstalled, "\(TmuxTerminal.missing)"),
-  .timeLimit(.minutes(20))
+  .limited,
+  .ownThread
 )
 struct SpeakScreenTests {
   private static let speak = "\(Fixtures.program("synth-host")) speak -i -v en-us"

@@ -2,12 +2,14 @@
 
 import Glibc
 import TestSupport
+import TestTraits
 import Testing
 
 @Suite(
   "synth-host speak --interactive",
   .enabled(if: access("/usr/bin/script", X_OK) == 0, "the program script is not installed"),
-  .timeLimit(.minutes(20))
+  .limited,
+  .ownThread
 )
 struct SpeakTerminalTests {
   private static let speak = "\(Fixtures.program("synth-host")) speak -i -v en-us"

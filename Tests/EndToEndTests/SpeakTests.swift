@@ -2,9 +2,10 @@
 
 import Glibc
 import TestSupport
+import TestTraits
 import Testing
 
-@Suite("synth-host speak", .timeLimit(.minutes(20)))
+@Suite("synth-host speak", .limited, .ownThread)
 struct SpeakTests {
   @Test(
     "is heard as it is rendered, frame by frame",

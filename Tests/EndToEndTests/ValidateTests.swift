@@ -2,9 +2,10 @@
 
 import Glibc
 import TestSupport
+import TestTraits
 import Testing
 
-@Suite("synth-host validate", .timeLimit(.minutes(20)))
+@Suite("synth-host validate", .limited, .ownThread)
 struct ValidateTests {
   private let user = User()
 

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import ProviderDriver
 import SpeechAudio
+import TestTraits
 import Testing
 
-@Suite("Word times without word markers", .timeLimit(.minutes(20)))
+@Suite("Word times without word markers", .limited, .ownThread)
 struct AlignmentTests {
   /// The engine's own markers say where the words begin; the aligner must find them from the sound alone.
   static let sentences: [MarkerCase] = [

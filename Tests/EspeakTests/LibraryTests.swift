@@ -2,9 +2,10 @@
 import CSpeechProvider
 import Foundation
 import ProviderDriver
+import TestTraits
 import Testing
 
-@Suite("The library of eSpeak NG's provider", .timeLimit(.minutes(20)))
+@Suite("The library of eSpeak NG's provider", .limited, .ownThread)
 struct LibraryTests {
   @Test("it needs the Swift runtime and the engine, and no Foundation")
   func needs() throws {

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import ProviderDriver
+import TestTraits
 import Testing
 
-@Suite("Markers of eSpeak NG", .timeLimit(.minutes(20)))
+@Suite("Markers of eSpeak NG", .limited, .ownThread)
 struct MarkerTests {
   static let cases: [MarkerCase] = [
     MarkerCase("en-us", "the cat sat on the mat"),

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import ProviderDriver
+import TestTraits
 import Testing
 
-@Suite("Markers of eSpeak NG beside phonemes", .timeLimit(.minutes(20)))
+@Suite("Markers of eSpeak NG beside phonemes", .limited, .ownThread)
 struct PhonemeMarkerTests {
   static let cases: [PhonemeCase] = [
     PhonemeCase("I say tomato now.", ["tomato"], ["I", "say", "tomato", "now"]),

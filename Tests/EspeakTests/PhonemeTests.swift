@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import Glibc
 import ProviderDriver
+import TestTraits
 import Testing
 
-@Suite("Phonemes of eSpeak NG", .timeLimit(.minutes(20)))
+@Suite("Phonemes of eSpeak NG", .limited, .ownThread)
 struct PhonemeTests {
   @Test("the IPA of a voice's own words comes out as it went in")
   func ownWords() async {

@@ -3,9 +3,10 @@ import CSpeechProvider
 import Glibc
 import ProviderDriver
 import TestSupport
+import TestTraits
 import Testing
 
-@Suite("Speech of eSpeak NG", .timeLimit(.minutes(20)))
+@Suite("Speech of eSpeak NG", .limited, .ownThread)
 struct SpeechTests {
   @Test("the first audio of a long text comes long before the engine has spoken it")
   func firstAudio() async {

@@ -2,9 +2,10 @@
 import CSpeechProvider
 import ProviderDriver
 import TestSupport
+import TestTraits
 import Testing
 
-@Suite("eSpeak NG's voices", .timeLimit(.minutes(20)))
+@Suite("eSpeak NG's voices", .limited, .ownThread)
 struct VoiceTests {
   @Test("every language is one voice with a stable identifier, a name and proper tags")
   func list() async {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Glibc
+import TestTraits
 import Testing
 
 @Suite("Recordings that cannot be used")
@@ -112,7 +113,7 @@ struct BadRecordingTests {
     )
   }
 
-  @Test("a named pipe is not waited for", .timeLimit(.minutes(20)))
+  @Test("a named pipe is not waited for", .limited)
   func namedPipe() throws {
     try #require(mkfifo(folder + "/bad.wav", 0o600) == 0)
     try addEntry(#"{"text": "bad", "file": "bad.wav"}"#)

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import TestTraits
 import Testing
 
 @Suite("What a recorded voice covers")
@@ -101,7 +102,7 @@ struct CoverageTests {
     )
   }
 
-  @Test("a very long text is covered up to its first unknown word", .timeLimit(.minutes(20)))
+  @Test("a very long text is covered up to its first unknown word", .limited)
   func longText() throws {
     let folders = try VoiceFolders()
     try folders.addVoice(texts: ["hello"])

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import SpeechAudio
+import TestTraits
 import Testing
 
-@Suite("Playing recordings")
+@Suite("Playing recordings", .ownThread)
 struct PlaybackTests {
   let folders: VoiceFolders
   static let voice = VoiceFolders.identifier

@@ -2,9 +2,10 @@
 import Glibc
 import SpeechAudio
 import TestSupport
+import TestTraits
 import Testing
 
-@Suite("Writing to pipes", .timeLimit(.minutes(20)))
+@Suite("Writing to pipes", .limited, .ownThread)
 struct PipeTests {
   static let format = AudioFormat(sampleRate: 16000, channels: 1)
 

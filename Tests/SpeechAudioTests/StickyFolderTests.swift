@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 import Glibc
 import SpeechAudio
+import TestTraits
 import Testing
 
 @Suite(
   "Outputs in folders that everybody can write to",
   .enabled(if: geteuid() == 0, "only root can make files of other users"),
-  .timeLimit(.minutes(20))
+  .limited,
+  .ownThread
 )
 struct StickyFolderTests {
   private let folder: TemporaryFolder

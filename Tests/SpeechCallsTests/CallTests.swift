@@ -3,13 +3,15 @@
 import Glibc
 import SpeechCalls
 import TestSupport
+import TestTraits
 import Testing
 
 @Suite(
   "Calls",
   .serialized,
   .enabled(if: PrivatePulseAudio.isInstalled, "\(PrivatePulseAudio.missing)"),
-  .timeLimit(.minutes(20))
+  .limited,
+  .ownThread(.serialized)
 )
 struct CallTests {
   @Test("begin and end with who records from the microphone", arguments: SoundServer.installed)

@@ -3,13 +3,15 @@
 import Glibc
 import SpeechCalls
 import TestSupport
+import TestTraits
 import Testing
 
 @Suite(
   "Speech in a call",
   .serialized,
   .enabled(if: PrivatePulseAudio.isInstalled, "\(PrivatePulseAudio.missing)"),
-  .timeLimit(.minutes(20))
+  .limited,
+  .ownThread(.serialized)
 )
 struct InjectionTests {
   /// What the other end hears while someone whistles and speaks.

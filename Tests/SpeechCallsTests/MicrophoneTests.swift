@@ -4,13 +4,15 @@ import Glibc
 import SpeechCalls
 import SpeechPermissions
 import TestSupport
+import TestTraits
 import Testing
 
 @Suite(
   "The microphone that speech is heard on in calls",
   .serialized,
   .enabled(if: PrivatePulseAudio.isInstalled, "\(PrivatePulseAudio.missing)"),
-  .timeLimit(.minutes(20))
+  .limited,
+  .ownThread(.serialized)
 )
 struct MicrophoneTests {
   @Test(

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import TestSupport
+import TestTraits
 import Testing
 
 /// A provider, or one voice of it, that breaks the rule of a check.
@@ -107,9 +108,9 @@ struct Broken: Sendable, CustomTestStringConvertible {
   ]
 }
 
-@Suite("Checks of broken providers")
+@Suite("Checks of broken providers", .ownThread)
 struct BrokenRuleTests {
-  @Test("each check sees its rule broken", .timeLimit(.minutes(20)), arguments: Broken.all)
+  @Test("each check sees its rule broken", .limited, arguments: Broken.all)
   func seesBrokenRule(broken: Broken) {
     let result = CheckRun(broken.check, of: broken.library, voices: broken.voice.map { [$0] } ?? [])
     #expect(result.verdict == broken.verdict, "\(result.lines.suffix(4))")

@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import TestSupport
+import TestTraits
 import Testing
 
-@Suite("Checks of healthy providers")
+@Suite("Checks of healthy providers", .ownThread)
 struct HealthyProviderTests {
   /// All that take no longer than a test may.
   static let checks = CheckRun.identifiers.filter { $0 != "robust-fuzz" }
 
   @Test(
     "the shipped providers pass every check",
-    .timeLimit(.minutes(20)),
+    .limited,
     arguments: ["EspeakProvider", "RecordedProvider", "ParrotProvider"],
     checks
   )
@@ -24,13 +25,13 @@ struct HealthyProviderTests {
     #expect([.passed, .skipped, .warned].contains(result.verdict), "\(result.lines.suffix(4))")
   }
 
-  @Test("the healthy fixture passes every check", .timeLimit(.minutes(20)), arguments: checks)
+  @Test("the healthy fixture passes every check", .limited, arguments: checks)
   func rampPasses(check: String) {
     let result = CheckRun(check, of: "Ramp", voices: ["ramp"])
     #expect([.passed, .skipped, .warned].contains(result.verdict), "\(result.lines.suffix(4))")
   }
 
-  @Test("ten seconds of random calls do the smallest provider no harm", .timeLimit(.minutes(20)))
+  @Test("ten seconds of random calls do the smallest provider no harm", .limited)
   func parrotIsRobust() {
     #expect(CheckRun("robust-fuzz", of: "ParrotProvider").verdict == .passed)
   }

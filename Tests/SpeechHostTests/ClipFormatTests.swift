@@ -5,9 +5,10 @@ import SpeechAudio
 import SpeechHost
 import SpeechWorkers
 import TestSupport
+import TestTraits
 import Testing
 
-@Suite("A compressed clip", .timeLimit(.minutes(20)))
+@Suite("A compressed clip", .limited, .ownThread)
 struct ClipFormatTests {
   /// A tone of some seconds.
   private func bytes(_ format: AudioFileFormat, seconds: Int = 2) throws -> [UInt8] {

@@ -6,9 +6,10 @@ import SpeechAudio
 import SpeechHost
 import SpeechWorkers
 import TestSupport
+import TestTraits
 import Testing
 
-@Suite("A clip", .timeLimit(.minutes(20)))
+@Suite("A clip", .limited, .ownThread)
 struct ClipPlayerTests {
   /// One second at 16 kHz, in which each frame is another one.
   private let second: [Float] = (0..<16000).map { Float($0) / 16000 }

@@ -5,9 +5,10 @@ import SpeechHost
 import SpeechVoices
 import SpeechWorkers
 import TestSupport
+import TestTraits
 import Testing
 
-@Suite("The environment of a host", .timeLimit(.minutes(20)))
+@Suite("The environment of a host", .limited, .ownThread)
 struct HostEnvironmentTests {
   private let home = TemporaryFolder()
 

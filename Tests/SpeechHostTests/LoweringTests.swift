@@ -4,10 +4,11 @@ import HostSupport
 import SpeechAudio
 import SpeechHost
 import TestSupport
+import TestTraits
 import Testing
 
 /// What providers of different abilities are sent for one document (see the fixture Echo).
-@Suite("Requests to a provider", .timeLimit(.minutes(20)))
+@Suite("Requests to a provider", .limited, .ownThread)
 struct LoweringTests {
   private let home = TemporaryFolder()
 

@@ -4,11 +4,12 @@ import HostSupport
 import SpeechHost
 import SpeechVoices
 import TestSupport
+import TestTraits
 import Testing
 
 /// A worker that is replaced in the middle of a document goes on in another state: the document does not sound the same each
 /// time. So only those are replaced that do not know of their provider's voices.
-@Suite("A change of voices", .timeLimit(.minutes(20)))
+@Suite("A change of voices", .limited, .ownThread)
 struct OutdatedWorkerTests {
   private let home = TemporaryFolder()
 

@@ -4,11 +4,12 @@ import HostSupport
 import SpeechHost
 import SpeechMarkup
 import TestSupport
+import TestTraits
 import Testing
 
 /// What lies between two sounds, as it is planned. `Ramp` has the voices `ramp` and `ramp.alt`, and no sound of its own
 /// between words.
-@Suite("A plan", .timeLimit(.minutes(20)))
+@Suite("A plan", .limited, .ownThread)
 struct PlanTests {
   private let home = TemporaryFolder()
 

@@ -3,9 +3,10 @@
 import HostSupport
 import SpeechHost
 import TestSupport
+import TestTraits
 import Testing
 
-@Suite("A render", .timeLimit(.minutes(20)))
+@Suite("A render", .limited, .ownThread)
 struct RenderSequenceTests {
   private let home = TemporaryFolder()
 

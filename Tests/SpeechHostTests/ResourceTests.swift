@@ -3,6 +3,7 @@
 import Glibc
 import SpeechHost
 import TestSupport
+import TestTraits
 import Testing
 
 /// A folder that is allowed beside one that is not, with everything a hostile document could ask for.
@@ -66,7 +67,7 @@ private final class Files {
   }
 }
 
-@Suite("A file that a document names", .timeLimit(.minutes(20)))
+@Suite("A file that a document names", .limited, .ownThread)
 struct ResourceTests {
   private let files = Files()
 

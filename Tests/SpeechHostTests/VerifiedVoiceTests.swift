@@ -4,10 +4,11 @@ import HostSupport
 import SpeechHost
 import SpeechVoices
 import TestSupport
+import TestTraits
 import Testing
 
 /// Who was never heard speaks only where he is named, or nobody else is there.
-@Suite("A provider that nobody has heard", .timeLimit(.minutes(20)))
+@Suite("A provider that nobody has heard", .limited, .ownThread)
 struct VerifiedVoiceTests {
   private let home = TemporaryFolder()
   private func provider(_ host: SpeechHost) -> String? {

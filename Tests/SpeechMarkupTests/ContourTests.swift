@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import SpeechMarkup
+import TestTraits
 import Testing
 
-@Suite("Contours")
+@Suite("Contours", .ownThread)
 struct ContourTests {
   @Test("are points in order, with both ends")
   func points() throws {
@@ -78,7 +79,7 @@ struct ContourTests {
     #expect(document.diagnostics.map(\.code.rawValue) == ["limited-value"])
   }
 
-  @Test("of any length take time in proportion to it", .timeLimit(.minutes(20)))
+  @Test("of any length take time in proportion to it", .limited)
   func linear() throws {
     let spaces = String(repeating: " ", count: 1 << 20)
     for value in [

@@ -2,9 +2,10 @@
 
 import SpeechMarkup
 import TestSupport
+import TestTraits
 import Testing
 
-@Suite("XML reader beside libxml2", .timeLimit(.minutes(20)))
+@Suite("XML reader beside libxml2", .limited, .ownThread)
 struct DifferentialTests {
   @Test("agrees on documents of all kinds", arguments: 0..<UInt64(20))
   func randomDocuments(seed: UInt64) {

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import SpeechMarkup
+import TestTraits
 import Testing
 
-@Suite("Faults of a pronunciation lexicon", .timeLimit(.minutes(20)))
+@Suite("Faults of a pronunciation lexicon", .limited, .ownThread)
 struct LexiconFaultTests {
   @Test(
     "are refused when it is none",

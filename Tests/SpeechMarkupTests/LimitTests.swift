@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import SpeechMarkup
+import TestTraits
 import Testing
 
-@Suite("Limits", .timeLimit(.minutes(20)))
+@Suite("Limits", .limited, .ownThread)
 struct LimitTests {
   @Test("refuse a long source")
   func source() {

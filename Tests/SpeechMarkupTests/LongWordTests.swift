@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import SpeechMarkup
+import TestTraits
 import Testing
 
-@Suite("Long words")
+@Suite("Long words", .ownThread)
 struct LongWordTests {
   @Test(
     "are spoken in pieces, between characters",
@@ -56,7 +57,7 @@ struct LongWordTests {
     #expect(short.diagnostics.map(\.column) == [26])
   }
 
-  @Test("of any length take time in proportion to it", .timeLimit(.minutes(20)))
+  @Test("of any length take time in proportion to it", .limited)
   func linear() throws {
     for character in ["x", "語", "e\u{301}", ".", " ", "\u{3000}"] {
       let text = Array(String(repeating: character, count: 1 << 18).utf8)

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import SpeechMarkup
+import TestTraits
 import Testing
 
-@Suite("Names of elements and attributes", .timeLimit(.minutes(20)))
+@Suite("Names of elements and attributes", .limited, .ownThread)
 struct NameTests {
   @Test("are told apart, however many there are and however alike", arguments: [10, 1_000])
   func manyNames(count: Int) throws {

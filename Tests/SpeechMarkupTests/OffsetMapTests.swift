@@ -2,9 +2,10 @@
 
 import SpeechMarkup
 import TestSupport
+import TestTraits
 import Testing
 
-@Suite("Offset map")
+@Suite("Offset map", .ownThread)
 struct OffsetMapTests {
   @Test("finds every word of documents written in every way", arguments: 0..<UInt64(150))
   func wordsOfRandomDocuments(seed: UInt64) throws {

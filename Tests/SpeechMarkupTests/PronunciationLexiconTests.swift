@@ -2,9 +2,10 @@
 
 import Foundation
 import SpeechMarkup
+import TestTraits
 import Testing
 
-@Suite("Pronunciation lexicon", .timeLimit(.minutes(20)))
+@Suite("Pronunciation lexicon", .limited, .ownThread)
 struct PronunciationLexiconTests {
   @Test("replaces words by their phonemes")
   func phonemes() throws {

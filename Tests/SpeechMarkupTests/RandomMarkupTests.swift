@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import SpeechMarkup
+import TestTraits
 import Testing
 
-@Suite("Documents without any sense")
+@Suite("Documents without any sense", .ownThread)
 struct RandomMarkupTests {
   @Test("are spoken to the last word", arguments: 0..<UInt64(150))
   func words(seed: UInt64) throws {

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import SpeechMarkup
+import TestTraits
 import Testing
 
-@Suite("Places of text in the source")
+@Suite("Places of text in the source", .ownThread)
 struct TextLocatorTests {
   /// Counts a line and column from the beginning.
   private static func place(ofUTF16 unit: Int, in source: String) -> (line: Int, column: Int) {

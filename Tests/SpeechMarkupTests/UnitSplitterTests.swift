@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import SpeechMarkup
+import TestTraits
 import Testing
 
 @Suite("Units")
@@ -117,7 +118,7 @@ struct UnitSplitterTests {
 
   @Test(
     "of a text with one sentence a window take time in proportion to it",
-    .timeLimit(.minutes(20))
+    .limited
   )
   func linear() throws {
     let text = String(repeating: "Ab. " + String(repeating: "x", count: 1_999) + " ", count: 300)

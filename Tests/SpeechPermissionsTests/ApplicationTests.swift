@@ -3,9 +3,10 @@
 import Glibc
 import SpeechPermissions
 import TestSupport
+import TestTraits
 import Testing
 
-@Suite("Which application a process is", .timeLimit(.minutes(20)))
+@Suite("Which application a process is", .limited, .ownThread)
 struct ApplicationTests {
   private let home = TemporaryFolder()
 

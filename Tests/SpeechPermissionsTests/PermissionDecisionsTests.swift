@@ -4,9 +4,10 @@ import Glibc
 import SpeechPermissions
 import SpeechVoices
 import TestSupport
+import TestTraits
 import Testing
 
-@Suite("What the user decides about applications", .timeLimit(.minutes(20)))
+@Suite("What the user decides about applications", .limited, .ownThread)
 struct PermissionDecisionsTests {
   private let home = TemporaryFolder()
   private var file: String { home.path + "/state/permissions.json" }

@@ -4,9 +4,10 @@ import Glibc
 import SpeechPermissions
 import Synchronization
 import TestSupport
+import TestTraits
 import Testing
 
-@Suite("Asking for a permission", .timeLimit(.minutes(20)))
+@Suite("Asking for a permission", .limited, .ownThread)
 struct PermissionRequestTests {
   private let home = TemporaryFolder()
   private var file: String { home.path + "/state/permissions.json" }

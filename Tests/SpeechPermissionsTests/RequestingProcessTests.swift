@@ -3,9 +3,10 @@
 import Glibc
 import SpeechPermissions
 import TestSupport
+import TestTraits
 import Testing
 
-@Suite("Applications that ask", .timeLimit(.minutes(20)))
+@Suite("Applications that ask", .limited, .ownThread)
 struct RequestingProcessTests {
   private let home = TemporaryFolder()
   private var file: String { home.path + "/state/permissions.json" }

@@ -4,9 +4,10 @@ import Glibc
 import SpeechPermissions
 import Synchronization
 import TestSupport
+import TestTraits
 import Testing
 
-@Suite("Asking on a terminal", .timeLimit(.minutes(20)))
+@Suite("Asking on a terminal", .limited, .ownThread)
 struct TerminalPromptTests {
   private let question: PermissionQuestion
 

@@ -5,11 +5,12 @@ import SpeechAudio
 import SpeechHost
 import SpeechPlayback
 import TestSupport
+import TestTraits
 import Testing
 
 /// `Ramp` speaks 1000 frames for each byte at 16,000 Hz, less 33 frames of silence at its start: "ab cd" is heard for
 /// 310.4 ms, and its second word from 185.4 ms on. What is told is told within 0.1 ms.
-@Suite("A speaker", .timeLimit(.minutes(20)))
+@Suite("A speaker", .limited, .ownThread)
 struct SpeakerTests {
   private let home = TemporaryFolder()
 

@@ -7,9 +7,10 @@ import SpeechHost
 import SpeechPlayback
 import Synchronization
 import TestSupport
+import TestTraits
 import Testing
 
-@Suite("A speaker in trouble", .timeLimit(.minutes(20)))
+@Suite("A speaker in trouble", .limited, .ownThread)
 struct SpeakerTroubleTests {
   private let home = TemporaryFolder()
 

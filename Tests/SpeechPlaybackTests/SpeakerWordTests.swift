@@ -5,10 +5,11 @@ import SpeechAudio
 import SpeechHost
 import SpeechPlayback
 import TestSupport
+import TestTraits
 import Testing
 
 /// Times as in `SpeakerTests`.
-@Suite("A speaker that is to pause or stop at the word", .timeLimit(.minutes(20)))
+@Suite("A speaker that is to pause or stop at the word", .limited, .ownThread)
 struct SpeakerWordTests {
   private let home = TemporaryFolder()
 

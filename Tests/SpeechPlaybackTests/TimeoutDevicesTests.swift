@@ -5,9 +5,10 @@ import SpeechAudio
 import SpeechHost
 import SpeechPlayback
 import Synchronization
+import TestTraits
 import Testing
 
-@Suite("Devices that may hang", .timeLimit(.minutes(20)))
+@Suite("Devices that may hang", .limited, .ownThread)
 struct TimeoutDevicesTests {
   private let format = AudioFormat(sampleRate: 16000, channels: 2)
 

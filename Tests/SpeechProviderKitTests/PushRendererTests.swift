@@ -4,9 +4,10 @@ import Glibc
 import ProviderDriver
 import SpeechProviderKit
 import Synchronization
+import TestTraits
 import Testing
 
-@Suite("Engines that push", .timeLimit(.minutes(20)))
+@Suite("Engines that push", .limited, .ownThread)
 struct PushRendererTests {
   @Test(
     "audio comes out as it went in, whatever the sizes of pushes and blocks",

@@ -3,9 +3,10 @@ import CSpeechProvider
 import Glibc
 import ProviderDriver
 import SpeechProviderKit
+import TestTraits
 import Testing
 
-@Suite("Requests to a provider written in Swift", .timeLimit(.minutes(20)))
+@Suite("Requests to a provider written in Swift", .limited, .ownThread)
 struct RequestTests {
   @Test("voices cross the interface with everything that was said about them")
   func voices() throws {
@@ -143,7 +144,7 @@ struct RequestTests {
   }
 }
 
-@Suite("What a host does wrong", .timeLimit(.minutes(20)))
+@Suite("What a host does wrong", .limited, .ownThread)
 struct HostFaultTests {
   enum Fault: String, CaseIterable, Sendable {
     case noID, noVoice, noText, nul, rateIsNaN, pitchIsZero, volumeIsNegative, shortStruct, notUTF8

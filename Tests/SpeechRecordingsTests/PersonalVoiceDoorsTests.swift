@@ -7,10 +7,11 @@ import SpeechRecordings
 import SpeechVoices
 import Synchronization
 import TestSupport
+import TestTraits
 import Testing
 
 /// What an application sees of a personal voice that uses the host as a library.
-@Suite("Personal voices behind the host's doors", .timeLimit(.minutes(20)))
+@Suite("Personal voices behind the host's doors", .limited, .ownThread)
 struct PersonalVoiceDoorsTests {
   private let bank = Bank()
   private let isAllowed = Decision()

@@ -4,9 +4,10 @@ import Glibc
 import SpeechHost
 import SpeechRecordings
 import TestSupport
+import TestTraits
 import Testing
 
-@Suite("Making a personal voice", .timeLimit(.minutes(20)))
+@Suite("Making a personal voice", .limited, .ownThread)
 struct PersonalVoiceMakerTests {
   private let bank = Bank()
 

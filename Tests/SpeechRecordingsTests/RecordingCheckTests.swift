@@ -4,9 +4,10 @@ import Glibc
 import SpeechHost
 import SpeechRecordings
 import TestSupport
+import TestTraits
 import Testing
 
-@Suite("What is wrong with recordings", .timeLimit(.minutes(20)))
+@Suite("What is wrong with recordings", .limited, .ownThread)
 struct RecordingCheckTests {
   private let bank = Bank()
 

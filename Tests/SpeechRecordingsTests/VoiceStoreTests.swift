@@ -5,10 +5,11 @@ import HostSupport
 import SpeechHost
 import SpeechRecordings
 import TestSupport
+import TestTraits
 import Testing
 
 /// What becomes of recordings when programs end too early, files are damaged and names clash.
-@Suite("The folder of the recorded voices", .timeLimit(.minutes(20)))
+@Suite("The folder of the recorded voices", .limited, .ownThread)
 struct VoiceStoreTests {
   private let bank = Bank()
   private var store: RecordedVoiceStore { bank.store }

@@ -3,9 +3,10 @@
 import Glibc
 import SpeechSystem
 import TestSupport
+import TestTraits
 import Testing
 
-@Suite("Locks on files and folders")
+@Suite("Locks on files and folders", .ownThread)
 struct FileLockTests {
   private let home = TemporaryFolder()
   private var folder: String { home.path }

@@ -3,9 +3,10 @@
 import Glibc
 import SpeechSystem
 import TestSupport
+import TestTraits
 import Testing
 
-@Suite("Small files that replace others")
+@Suite("Small files that replace others", .ownThread)
 struct SmallFileTests {
   private let home = TemporaryFolder()
   private var folder: String { home.path }

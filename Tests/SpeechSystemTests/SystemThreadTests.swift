@@ -3,9 +3,10 @@
 import Glibc
 import SpeechSystem
 import Synchronization
+import TestTraits
 import Testing
 
-@Suite("Threads")
+@Suite("Threads", .ownThread)
 struct SystemThreadTests {
   @Test("have a name, and run to their end before whoever joins them goes on")
   func joined() throws {

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import SpeechSystem
+import TestTraits
 import Testing
 
-@Suite("Text on a terminal")
+@Suite("Text on a terminal", .ownThread)
 struct TerminalTextTests {
   /// First and last of each range, as the rule is written down here a second time.
   static let steering: [ClosedRange<UInt32>] = [

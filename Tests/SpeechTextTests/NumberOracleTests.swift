@@ -2,9 +2,10 @@
 
 import CICU
 import SpeechText
+import TestTraits
 import Testing
 
-@Suite("Numbers beside ICU's")
+@Suite("Numbers beside ICU's", .ownThread)
 struct NumberOracleTests {
   @Test("are the same words", arguments: ["en-US", "de", "fr", "fr-CH", "fr-BE", "es"])
   func cardinals(language: String) throws {

@@ -2,9 +2,10 @@
 
 import ICUOracle
 import SpeechText
+import TestTraits
 import Testing
 
-@Suite("Sentences beside ICU's")
+@Suite("Sentences beside ICU's", .ownThread)
 struct SentenceOracleTests {
   /// Where ICU is wrong: it ends a French sentence before the mark that closes it, and joins neighbouring quotations. It
   /// does not know the Greek question mark either.

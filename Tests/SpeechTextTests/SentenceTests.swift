@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import SpeechText
+import TestTraits
 import Testing
 
-@Suite("Sentences")
+@Suite("Sentences", .ownThread)
 struct SentenceTests {
   @Test("end where a reader would stop", arguments: SentenceTable.all)
   func borders(_ sample: SentenceSample) {
@@ -46,7 +47,7 @@ struct SentenceTests {
 
   @Test(
     "of hostile text depend on nothing far away, so that a long one costs linear time",
-    .timeLimit(.minutes(20)),
+    .limited,
     arguments: hostile
   )
   func hostileText(pattern: String) {

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import SpeechText
+import TestTraits
 import Testing
 
-@Suite("Say-as")
+@Suite("Say-as", .ownThread)
 struct WordingTests {
   @Test("is spoken as people say it in English", arguments: WordingCase.table(english, "en-US"))
   func inEnglish(_ sample: WordingCase) throws { try sample.check() }

@@ -2,9 +2,10 @@
 
 import SpeechValidation
 import TestSupport
+import TestTraits
 import Testing
 
-@Suite("The catalogue of checks", .timeLimit(.minutes(20)))
+@Suite("The catalogue of checks", .limited, .ownThread)
 struct CheckCatalogTests {
   /// Identifier, level, E for errors and W for warnings. Servers and scripts go by them: none may change.
   private static let all = """

@@ -4,9 +4,10 @@ import Glibc
 import SpeechVoices
 import SpeechWorkers
 import TestSupport
+import TestTraits
 import Testing
 
-@Suite("The process of a check", .timeLimit(.minutes(20)))
+@Suite("The process of a check", .limited, .ownThread)
 struct CheckerProcessTests {
   @Test("is told what to do by its arguments and its environment")
   func arguments() throws {

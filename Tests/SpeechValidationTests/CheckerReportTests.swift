@@ -2,9 +2,10 @@
 
 import SpeechValidation
 import SpeechWorkers
+import TestTraits
 import Testing
 
-@Suite("The lines of a check")
+@Suite("The lines of a check", .ownThread)
 struct CheckerReportTests {
   private func report(_ text: String) -> CheckerReport {
     CheckerReport(

@@ -3,9 +3,10 @@
 import SpeechJSON
 import SpeechValidation
 import SpeechVoices
+import TestTraits
 import Testing
 
-@Suite("Reports")
+@Suite("Reports", .ownThread)
 struct ReportTests {
   /// One check of each verdict.
   private func report() throws -> ValidationReport {

@@ -6,9 +6,10 @@ import SpeechVoices
 import SpeechWorkers
 import Synchronization
 import TestSupport
+import TestTraits
 import Testing
 
-@Suite("The order of checks", .timeLimit(.minutes(20)))
+@Suite("The order of checks", .limited, .ownThread)
 struct ValidatorTests {
   private func validator(
     _ checker: FalseChecker,

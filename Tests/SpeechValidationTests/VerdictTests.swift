@@ -2,9 +2,10 @@
 
 import SpeechValidation
 import SpeechWorkers
+import TestTraits
 import Testing
 
-@Suite("Verdicts")
+@Suite("Verdicts", .ownThread)
 struct VerdictTests {
   private func outcome(
     _ check: String,

@@ -2,9 +2,10 @@
 import Foundation
 import SpeechVoices
 import TestSupport
+import TestTraits
 import Testing
 
-@Suite("ELF library", .timeLimit(.minutes(20)))
+@Suite("ELF library", .limited, .ownThread)
 struct ELFLibraryTests {
   private let folder = TemporaryFolder()
 

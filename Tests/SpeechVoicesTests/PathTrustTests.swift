@@ -2,9 +2,10 @@
 import Glibc
 import SpeechSystem
 import SpeechVoices
+import TestTraits
 import Testing
 
-@Suite("Whose files are trusted", .timeLimit(.minutes(20)))
+@Suite("Whose files are trusted", .limited, .ownThread)
 struct PathTrustTests {
   private let folder = TemporaryFolder()
   private let trust = PathTrust()

@@ -3,9 +3,10 @@ import Foundation
 import SpeechSystem
 import SpeechVoices
 import Synchronization
+import TestTraits
 import Testing
 
-@Suite("Personal voices", .timeLimit(.minutes(20)))
+@Suite("Personal voices", .limited, .ownThread)
 struct PersonalVoiceTests {
   private let home: TestHome
   private var folder: TemporaryFolder { home.folder }
@@ -153,7 +154,7 @@ struct PersonalVoiceTests {
     #expect(registry.providers.map(\.voiceCount) == [1, 2])
   }
 
-  @Suite("Recordings of a provider that came with the host", .timeLimit(.minutes(20)))
+  @Suite("Recordings of a provider that came with the host", .limited, .ownThread)
   struct SharedFolderTests {
     private let home: TestHome
     private var folder: TemporaryFolder { home.folder }

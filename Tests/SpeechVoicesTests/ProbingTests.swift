@@ -4,10 +4,11 @@ import SpeechSystem
 import SpeechVoices
 import Synchronization
 import TestSupport
+import TestTraits
 import Testing
 
 /// Who is asked, when, and for how long.
-@Suite("Asking providers", .timeLimit(.minutes(20)))
+@Suite("Asking providers", .limited, .ownThread)
 struct ProbingTests {
   private let home: TestHome
   private var folder: TemporaryFolder { home.folder }

@@ -2,9 +2,10 @@
 import Glibc
 import SpeechSystem
 import SpeechVoices
+import TestTraits
 import Testing
 
-@Suite("What the user decides about providers", .timeLimit(.minutes(20)))
+@Suite("What the user decides about providers", .limited, .ownThread)
 struct ProviderDecisionsTests {
   private let home: TestHome
   private var folder: TemporaryFolder { home.folder }

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import SpeechVoices
 import TestSupport
+import TestTraits
 import Testing
 
-@Suite("Identifiers of the host's own providers", .timeLimit(.minutes(20)))
+@Suite("Identifiers of the host's own providers", .limited, .ownThread)
 struct ReservedIdentifierTests {
   private let home: TestHome
   private var folder: TemporaryFolder { home.folder }

@@ -4,9 +4,10 @@ import Glibc
 import SpeechSystem
 import SpeechVoices
 import TestSupport
+import TestTraits
 import Testing
 
-@Suite("Scan cache", .timeLimit(.minutes(20)))
+@Suite("Scan cache", .limited, .ownThread)
 struct ScanCacheTests {
   private let home: TestHome
   private var folder: TemporaryFolder { home.folder }

@@ -2,9 +2,10 @@
 import Foundation
 import SpeechVoices
 import Synchronization
+import TestTraits
 import Testing
 
-@Suite("Voice registry", .timeLimit(.minutes(20)))
+@Suite("Voice registry", .limited, .ownThread)
 struct VoiceRegistryTests {
   private let home: TestHome
   private var folder: TemporaryFolder { home.folder }

@@ -2,10 +2,11 @@
 import Foundation
 import SpeechVoices
 import Synchronization
+import TestTraits
 import Testing
 
 /// That something is announced only once shows in what comes next: the change that the test makes then, alone.
-@Suite("Watching for voices", .serialized, .timeLimit(.minutes(20)))
+@Suite("Watching for voices", .serialized, .limited, .ownThread(.serialized))
 struct VoiceWatchTests {
   private let home: TestHome
   private let announcements = Announcements()

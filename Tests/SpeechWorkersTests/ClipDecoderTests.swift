@@ -4,9 +4,10 @@ import Glibc
 import SpeechAudio
 import SpeechWorkers
 import TestSupport
+import TestTraits
 import Testing
 
-@Suite("A clip's decoder", .timeLimit(.minutes(20)))
+@Suite("A clip's decoder", .limited, .ownThread)
 struct ClipDecoderTests {
   @Test("gives each sample of a wav file", arguments: [1, 2], [4000, 8000, 22050, 48000, 192000])
   func wave(channels: Int, sampleRate: Int) {

@@ -4,9 +4,10 @@ import Glibc
 import SpeechAudio
 import SpeechWorkers
 import TestSupport
+import TestTraits
 import Testing
 
-@Suite("A clip that cannot be decoded", .timeLimit(.minutes(20)))
+@Suite("A clip that cannot be decoded", .limited, .ownThread)
 struct ClipFaultTests {
   @Test("because it is no audio file says so", arguments: ["", "hi\n", "RIFF", "root:x:0:0:root"])
   func noAudio(contents: String) {

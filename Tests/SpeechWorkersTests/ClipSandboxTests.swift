@@ -3,9 +3,10 @@
 import Glibc
 import SpeechWorkers
 import TestSupport
+import TestTraits
 import Testing
 
-@Suite("The process around a clip", .timeLimit(.minutes(20)))
+@Suite("The process around a clip", .limited, .ownThread)
 struct ClipSandboxTests {
   @Test("is sandboxed before it has said a word")
   func status() throws {

@@ -4,9 +4,10 @@ import Glibc
 import SpeechVoices
 import SpeechWorkers
 import TestSupport
+import TestTraits
 import Testing
 
-@Suite("A provider that misbehaves", .timeLimit(.minutes(20)))
+@Suite("A provider that misbehaves", .limited, .ownThread)
 struct FaultTests {
   @Test(
     "that crashes or leaves ends its request and its process, nothing else",
@@ -160,7 +161,7 @@ struct FaultTests {
   }
 }
 
-@Suite("A library that is no good provider", .timeLimit(.minutes(20)))
+@Suite("A library that is no good provider", .limited, .ownThread)
 struct LoadFaultTests {
   @Test(
     "is refused with the reason",

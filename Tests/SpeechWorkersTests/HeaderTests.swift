@@ -3,9 +3,10 @@
 import CSpeechProvider
 import SpeechVoices
 import SpeechWorkers
+import TestTraits
 import Testing
 
-@Suite("What the host says in Swift")
+@Suite("What the host says in Swift", .ownThread)
 struct HeaderTests {
   @Test("is the version of the header")
   func version() {

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import TestSupport
+import TestTraits
 import Testing
 
 // One after the other: several that spin would leave no processor to the host.
-@Suite("Whatever a provider does", .serialized, .timeLimit(.minutes(20)))
+@Suite("Whatever a provider does", .serialized, .limited, .ownThread(.serialized))
 struct HostileTests {
   private static let run = HostileRun()
 

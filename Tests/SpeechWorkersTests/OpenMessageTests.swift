@@ -4,9 +4,10 @@ import Glibc
 import SpeechVoices
 import SpeechWorkers
 import TestSupport
+import TestTraits
 import Testing
 
-@Suite("What a provider's process is told first", .timeLimit(.minutes(20)))
+@Suite("What a provider's process is told first", .limited, .ownThread)
 struct OpenMessageTests {
   @Test("more paths than a message holds leave the provider its voice")
   func manyPaths() throws {

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import SpeechWorkers
+import TestTraits
 import Testing
 
-@Suite("Parrot", .timeLimit(.minutes(20)))
+@Suite("Parrot", .limited, .ownThread)
 struct ParrotTests {
   @Test("says the same text with the same frames, whatever it said before")
   func repeatsItselfExactly() throws {

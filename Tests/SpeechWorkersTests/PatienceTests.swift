@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import SpeechWorkers
+import TestTraits
 import Testing
 
-@Suite("How long a request's frames are waited for")
+@Suite("How long a request's frames are waited for", .ownThread)
 struct PatienceTests {
   private static let second: UInt64 = 1_000_000_000
 

@@ -2,9 +2,10 @@
 
 import SpeechWorkers
 import TestSupport
+import TestTraits
 import Testing
 
-@Suite("Phonemes on their way to a provider", .timeLimit(.minutes(20)))
+@Suite("Phonemes on their way to a provider", .limited, .ownThread)
 struct PhonemeTests {
   @Test("every range arrives as it was sent, byte for byte")
   func everyRange() throws {

@@ -2,9 +2,10 @@
 
 import SpeechWorkers
 import TestSupport
+import TestTraits
 import Testing
 
-@Suite("A request to a worker", .timeLimit(.minutes(20)))
+@Suite("A request to a worker", .limited, .ownThread)
 struct RequestTests {
   @Test(
     "every frame arrives once and in order, whatever the block sizes",

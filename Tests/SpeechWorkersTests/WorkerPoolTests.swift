@@ -5,9 +5,10 @@ import SpeechVoices
 import SpeechWorkers
 import Synchronization
 import TestSupport
+import TestTraits
 import Testing
 
-@Suite("A pool of workers", .timeLimit(.minutes(20)))
+@Suite("A pool of workers", .limited, .ownThread)
 struct WorkerPoolTests {
   private let places = ProviderPlaces(library: Fixtures.library("Ramp"))
 

@@ -3,7 +3,8 @@
 import Glibc
 
 /// Calls `body` with attributes of a new process that let Ctrl-C, a hang-up and a polite kill end it, though the tests may
-/// run in the background, where shells have programs ignore some of them.
+/// run in the background, where shells have programs ignore some of them. It blocks no signal, though threads of tests do:
+/// tmux would not see that the program on its screen has ended, and stay.
 func withSpawnAttributes(_ body: (UnsafePointer<posix_spawnattr_t>) -> Int32) -> Int32 {
   var attributes = posix_spawnattr_t()
   posix_spawnattr_init(&attributes)
@@ -12,6 +13,9 @@ func withSpawnAttributes(_ body: (UnsafePointer<posix_spawnattr_t>) -> Int32) ->
   sigemptyset(&signals)
   for number in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&signals, number) }
   posix_spawnattr_setsigdefault(&attributes, &signals)
-  posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+  var blocked = sigset_t()
+  sigemptyset(&blocked)
+  posix_spawnattr_setsigmask(&attributes, &blocked)
+  posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
   return body(&attributes)
 }

@@ -20,7 +20,6 @@ package final class TmuxTerminal: CustomStringConvertible {
     self.environment = environment.merging(["LC_ALL": "C.UTF-8", "SHELL": "/bin/sh"]) { $1 }
     let settings = folder.path + "/settings"
     write(Array("set -g remain-on-exit on\nset -g remain-on-exit-format ''\n".utf8), to: settings)
-    // tmux itself may not be told of the end: a thread of tests has SIGCHLD blocked, and so has what it starts.
     // Ctrl-C is for the program, not for the shell that waits for it.
     let noting = "trap : INT; \(command); echo $? > \(folder.path)/status"
     let started = tell(

@@ -42,7 +42,12 @@ package final class FileLock: Sendable {
     guard descriptor >= 0 else { throw Failure(path: path, code: errno) }
   }
 
-  deinit { if descriptor >= 0 { close(descriptor) } }
+  deinit {
+    guard descriptor >= 0 else { return }
+    // Closing alone leaves it locked for as long as a program that another thread starts still has a copy of the descriptor.
+    flock(descriptor, LOCK_UN)
+    close(descriptor)
+  }
 
   /// Locks it, or changes the kind of the lock that is held. False when someone else's lock forbids that; never waits.
   package func lock(_ kind: Kind = .exclusive) throws(Failure) -> Bool {

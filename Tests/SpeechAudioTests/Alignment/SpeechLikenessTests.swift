@@ -3,10 +3,11 @@
 import Glibc
 import SpeechAudio
 import TestSupport
+import TestTraits
 import Testing
 
 /// Made-up words: vowels are two formants over a pulse train, one after the other.
-@Suite("Whether a recording says a text")
+@Suite("Whether a recording says a text", .ownThread)
 struct SpeechLikenessTests {
   private static let rate = 16_000
   private static let vowels: [Character: (Double, Double)] = [

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import SpeechAudio
 import TestSupport
+import TestTraits
 import Testing
 
-@Suite("Word aligner", .timeLimit(.minutes(20)))
+@Suite("Word aligner", .limited, .ownThread)
 struct WordAlignerTests {
   /// A sentence of random words, and where they begin.
   static func sentence(
@@ -131,7 +132,7 @@ struct WordAlignerTests {
     Self.expect([found[1], found[3], found[4]], near: onsets, within: 20, sampleRate: 16000)
   }
 
-  @Test("a long sentence is compared coarsely first, and still found", .timeLimit(.minutes(20)))
+  @Test("a long sentence is compared coarsely first, and still found", .limited)
   func longSentence() {
     let (samples, onsets, pieces) = Self.sentence(words: 100, sampleRate: 8000, seed: 77)
     #expect(samples.count > 33 * 8000)

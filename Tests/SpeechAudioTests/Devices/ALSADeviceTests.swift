@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import Glibc
 import TestSupport
+import TestTraits
 import Testing
 
-@Suite("ALSA's devices without a sound server", .timeLimit(.minutes(20)))
+@Suite("ALSA's devices without a sound server", .limited, .ownThread)
 struct ALSADeviceTests {
   private let folder = TestSupport.TemporaryFolder()
 

@@ -2,13 +2,15 @@
 import Glibc
 import SpeechAudio
 import TestSupport
+import TestTraits
 import Testing
 
 @Suite(
   "Playing through PulseAudio",
   .serialized,
   .enabled(if: PrivatePulseAudio.isInstalled, Comment(rawValue: PrivatePulseAudio.missing)),
-  .timeLimit(.minutes(20))
+  .limited,
+  .ownThread(.serialized)
 )
 struct PulseAudioTests {
   /// How the server is reached.

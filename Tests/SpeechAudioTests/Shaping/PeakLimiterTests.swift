@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import SpeechAudio
 import TestSupport
+import TestTraits
 import Testing
 
-@Suite("Peak limiter")
+@Suite("Peak limiter", .ownThread)
 struct PeakLimiterTests {
   static let format = AudioFormat(sampleRate: 8000, channels: 1)
 

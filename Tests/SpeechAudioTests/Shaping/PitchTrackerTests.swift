@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import SpeechAudio
+import TestTraits
 import Testing
 
-@Suite("Pitch tracker")
+@Suite("Pitch tracker", .ownThread)
 struct PitchTrackerTests {
   @Test(
     "finds the pitch of a vowel within 1 %",

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import Glibc
 import SpeechAudio
+import TestTraits
 import Testing
 
-@Suite("Recorded speech in another shape")
+@Suite("Recorded speech in another shape", .ownThread)
 struct RecordedSpeechTests {
   static let phrases = ["good-afternoon", "thank-you-very-much"]
 

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import Glibc
 import SpeechAudio
+import TestTraits
 import Testing
 
-@Suite("Shapes that change within a sentence")
+@Suite("Shapes that change within a sentence", .ownThread)
 struct ShapeChangesTests {
   static let format = AudioFormat(sampleRate: 22050, channels: 1)
   static let voice = vowel({ 130 - 20 * $0 }, sampleRate: 22050, seconds: 1.1)

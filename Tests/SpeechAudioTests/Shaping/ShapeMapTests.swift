@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import Glibc
 import SpeechAudio
+import TestTraits
 import Testing
 
-@Suite("Where shaped sound comes out")
+@Suite("Where shaped sound comes out", .ownThread)
 struct ShapeMapTests {
   static let format = AudioFormat(sampleRate: 22050, channels: 1)
 

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import SpeechAudio
 import TestSupport
+import TestTraits
 import Testing
 
-@Suite("Speech shaper, whatever comes")
+@Suite("Speech shaper, whatever comes", .ownThread)
 struct ShaperRobustnessTests {
   static let formats = [
     AudioFormat(sampleRate: 8000, channels: 1), AudioFormat(sampleRate: 11025, channels: 2),
@@ -42,7 +43,7 @@ struct ShaperRobustnessTests {
 
   @Test(
     "random sections have the length that they say, and a map that only goes forward",
-    .timeLimit(.minutes(20)),
+    .limited,
     arguments: formats
   )
   func random(format: AudioFormat) throws {

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import SpeechAudio
 import TestSupport
+import TestTraits
 import Testing
 
-@Suite("Speech shaper")
+@Suite("Speech shaper", .ownThread)
 struct SpeechShaperTests {
   static let format = AudioFormat(sampleRate: 22050, channels: 1)
   static let voice = vowel({ 120 + 30 * $0 }, sampleRate: 22050, seconds: 0.8)

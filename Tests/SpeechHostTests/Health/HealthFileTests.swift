@@ -4,9 +4,10 @@ import Glibc
 import SpeechHost
 import SpeechVoices
 import TestSupport
+import TestTraits
 import Testing
 
-@Suite("What is remembered of failures", .timeLimit(.minutes(20)))
+@Suite("What is remembered of failures", .limited, .ownThread)
 struct HealthFileTests {
   private let clock = ManualClock()
   private let home = HealthHome()

@@ -3,9 +3,10 @@
 import SpeechHost
 import SpeechVoices
 import TestSupport
+import TestTraits
 import Testing
 
-@Suite("Provider health", .timeLimit(.minutes(20)))
+@Suite("Provider health", .limited, .ownThread)
 struct ProviderHealthTests {
   /// Seconds at which a provider fails, and what is said of it right after each failure.
   struct Story: Sendable, CustomTestStringConvertible {

@@ -6,10 +6,11 @@ import SpeechHost
 import SpeechWorkers
 import Synchronization
 import TestSupport
+import TestTraits
 import Testing
 
 /// With the engine that most people hear, whose every sentence depends on all those before.
-@Suite("eSpeak NG, killed while it speaks", .timeLimit(.minutes(20)))
+@Suite("eSpeak NG, killed while it speaks", .limited, .ownThread)
 struct EspeakReplayTests {
   /// The processes of a host's workers, in the order of their start.
   private final class Processes: Sendable {

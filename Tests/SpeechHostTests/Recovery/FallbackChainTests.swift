@@ -4,9 +4,10 @@ import Glibc
 import HostSupport
 import SpeechHost
 import TestSupport
+import TestTraits
 import Testing
 
-@Suite("Voices that hand a text on", .timeLimit(.minutes(20)))
+@Suite("Voices that hand a text on", .limited, .ownThread)
 struct FallbackChainTests {
   private let home = TemporaryFolder()
 

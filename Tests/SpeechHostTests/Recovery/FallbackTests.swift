@@ -5,9 +5,10 @@ import HostSupport
 import SpeechHost
 import SpeechVoices
 import TestSupport
+import TestTraits
 import Testing
 
-@Suite("A provider that fails for good", .timeLimit(.minutes(20)))
+@Suite("A provider that fails for good", .limited, .ownThread)
 struct FallbackTests {
   private let home = TemporaryFolder()
 

@@ -3,9 +3,10 @@
 import HostSupport
 import SpeechHost
 import TestSupport
+import TestTraits
 import Testing
 
-@Suite("A provider that crashes once in a sentence", .timeLimit(.minutes(20)))
+@Suite("A provider that crashes once in a sentence", .limited, .ownThread)
 struct ReplayTests {
   private let home = TemporaryFolder()
 

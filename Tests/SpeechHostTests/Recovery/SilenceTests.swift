@@ -5,9 +5,10 @@ import HostSupport
 import SpeechHost
 import SpeechVoices
 import TestSupport
+import TestTraits
 import Testing
 
-@Suite("A provider that completes a text which nobody has heard", .timeLimit(.minutes(20)))
+@Suite("A provider that completes a text which nobody has heard", .limited, .ownThread)
 struct SilenceTests {
   private let home = TemporaryFolder()
   private let text = "Good morning, all of you who are on the way to work."

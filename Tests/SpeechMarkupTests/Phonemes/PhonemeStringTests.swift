@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import SpeechMarkup
+import TestTraits
 import Testing
 
-@Suite("Phonemes between alphabets")
+@Suite("Phonemes between alphabets", .ownThread)
 struct PhonemeStringTests {
   @Test("every symbol of the chart has its X-SAMPA, and the way back")
   func chart() throws {

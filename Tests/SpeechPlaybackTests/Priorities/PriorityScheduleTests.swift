@@ -2,10 +2,11 @@
 
 import SpeechHost
 import SpeechPlayback
+import TestTraits
 import Testing
 
 /// The rules are those of SSIP; a number stands for a request, the first one is being spoken.
-@Suite("A schedule by priority")
+@Suite("A schedule by priority", .ownThread)
 struct PriorityScheduleTests {
   /// A schedule that requests came to, and what each of them did to others.
   private struct Run {

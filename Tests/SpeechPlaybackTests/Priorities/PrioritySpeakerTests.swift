@@ -8,10 +8,11 @@ import SpeechPlayback
 import SpeechSystem
 import Synchronization
 import TestSupport
+import TestTraits
 import Testing
 
 /// `Ramp` speaks 1000 frames for each byte at 16,000 Hz, less 33 frames at its start: see `SpeakerTests`.
-@Suite("A speaker by priority", .timeLimit(.minutes(20)))
+@Suite("A speaker by priority", .limited, .ownThread)
 struct PrioritySpeakerTests {
   private let home = TemporaryFolder()
 

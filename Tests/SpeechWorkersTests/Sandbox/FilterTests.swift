@@ -2,10 +2,11 @@
 
 import CSandbox
 import Glibc
+import TestTraits
 import Testing
 
 /// Which system calls pass, on both architectures: neither needs the machine that it is for.
-@Suite("The filter of system calls")
+@Suite("The filter of system calls", .ownThread)
 struct FilterTests {
   static let x86: UInt32 = 0xC000_003E
   static let arm: UInt32 = 0xC000_00B7

@@ -5,10 +5,11 @@ import Glibc
 import SpeechVoices
 import SpeechWorkers
 import TestSupport
+import TestTraits
 import Testing
 
 /// Libraries outside the system's folders: those that a provider really needs can be read, and nothing else.
-@Suite("Libraries of a provider's own", .timeLimit(.minutes(20)))
+@Suite("Libraries of a provider's own", .limited, .ownThread)
 struct LibraryGrantTests {
   private let folder = TemporaryFolder()
 

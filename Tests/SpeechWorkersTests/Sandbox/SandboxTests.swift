@@ -4,9 +4,10 @@ import Foundation
 import SpeechVoices
 import SpeechWorkers
 import TestSupport
+import TestTraits
 import Testing
 
-@Suite("The walls around a provider", .timeLimit(.minutes(20)))
+@Suite("The walls around a provider", .limited, .ownThread)
 struct SandboxTests {
   @Test("what no provider may do is refused, wherever it tries", arguments: Attempt.all)
   func refused(attempt: Attempt) throws {

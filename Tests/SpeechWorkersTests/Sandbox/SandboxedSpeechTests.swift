@@ -3,10 +3,11 @@
 import SpeechVoices
 import SpeechWorkers
 import TestSupport
+import TestTraits
 import Testing
 
 /// The providers that come with the host speak in the sandbox, on new kernels and on old ones.
-@Suite("Speech from inside the sandbox", .timeLimit(.minutes(20)))
+@Suite("Speech from inside the sandbox", .limited, .ownThread)
 struct SandboxedSpeechTests {
   private func speaks(
     _ product: String,
