@@ -8,7 +8,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite("A long text that is kept", .timeLimit(.minutes(20)))
+@Suite("A long text that is kept", .limited)
 struct StretchTests {
   private let home = TemporaryFolder()
 
