@@ -6,6 +6,7 @@ import SpeechHost
 import SpeechWorkers
 import Synchronization
 import TestSupport
+import TestTraits
 import Testing
 
 @Suite("A long text that is kept", .limited)
