@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Speaks a text with libespeak-ng and nothing else, once for each line it reads, and prints how many microseconds passed
- * until the first audio and until the end, and how many frames there were: what .ci/bench compares the host with.
- *   cc -O2 engine_alone.c -o engine_alone -lespeak-ng && ./engine_alone VOICE TEXTFILE */
+ * Speaks a text with libespeak-ng and nothing else, once for each line it reads, and prints how many microseconds
+ * passed until the first audio and until the end, and how many frames there were: what .ci/bench compares the host
+ * with. cc -O2 engine_alone.c -o engine_alone -lespeak-ng && ./engine_alone VOICE TEXTFILE */
 #include <espeak-ng/speak_lib.h>
 #include <stdio.h>
 #include <stdlib.h>

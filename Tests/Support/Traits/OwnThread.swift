@@ -67,7 +67,9 @@ private final class TestThreads: TaskExecutor {
     do throws(SystemThread.Failure) {
       try SystemThread.detach("test") {
         // Linux takes 0 for the thread, and what it starts inherits it.
-        if self.niceness > 0 { setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, self.niceness) }
+        if self.niceness > 0 {
+          setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, self.niceness)
+        }
         job.runSynchronously(on: self.asUnownedTaskExecutor())
       }
     } catch {
