@@ -72,6 +72,16 @@ struct StretchTests {
     #expect(many.log.messages.isEmpty)
   }
 
+  @Test("is spoken in its turn by a voice whose words have to be found")
+  func words() {
+    let one = render(plain(6), "flaky.mute", jobs: 1)
+    let many = render(plain(6), "flaky.mute", jobs: 3)
+    #expect(one.log.events.filter { $0.hasPrefix("word") }.count == 12)
+    #expect(many.log.events == one.log.events)
+    #expect(many.log.samples == one.log.samples)
+    #expect(many.processes.count == 2)
+  }
+
   @Test("begins each stretch with a new process")
   func stretches() {
     #expect(render(plain(4), jobs: 2).processes.count == 1)

@@ -104,7 +104,7 @@ struct Renderer: ~Copyable {
         reportStarts()
         output.expect(unit.unit.marks)
         beginStretch(with: unit)
-        if stretch > 0, let spoken = lanes?.take(from: stretch) {
+        if isSpokenAhead, let spoken = lanes?.take(from: stretch) {
           try play(spoken, unit)
         } else {
           try speak(unit)
@@ -129,12 +129,13 @@ struct Renderer: ~Copyable {
   private mutating func beginStretch(with unit: UnitPlan) {
     guard cutter?.begins(with: unit) == true else { return }
     stretch += 1
-    if lanes == nil {
-      speech.beginStretch()
-    } else {
-      if stretch == 1 { speech.endStretch() }
-      lanes?.begin(stretch: stretch)
-    }
+    lanes?.begin(stretch: stretch)
+    if isSpokenAhead { speech.endStretch() } else { speech.beginStretch() }
+  }
+
+  /// The stretch is spoken before its turn.
+  private var isSpokenAhead: Bool {
+    if let speaks = lanes?.speaks(stretch) { speaks } else { false }
   }
 
   private func checkLength() throws(RenderStop) {

@@ -18,6 +18,8 @@ struct StretchLanes: ~Copyable {
   private var isPlanned = false
   /// How many stretches were planned, the first one included.
   private var planned = 1
+  /// Those that the render speaks itself, by their number.
+  private var own: Set<Int> = [0]
 
   /// Nil where a second thread would have nothing to do or cannot be had: then the stretches are spoken one by one.
   /// - Parameters:
@@ -66,6 +68,9 @@ struct StretchLanes: ~Copyable {
   /// Lets the lanes go on while the units of a stretch are handed out.
   mutating func begin(stretch: Int) { planAhead(of: stretch) }
 
+  /// Whether a stretch is spoken before its turn, so that `take` hands out its units.
+  func speaks(_ stretch: Int) -> Bool { !own.contains(stretch) }
+
   /// Waits for the next unit of a stretch.
   func take(from stretch: Int) -> SpokenUnit { queue.take(from: stretch) }
 
@@ -73,7 +78,12 @@ struct StretchLanes: ~Copyable {
     while !isPlanned, planned <= stretch + lanes.count + 1 {
       let units = nextStretch()
       guard !units.isEmpty else { return }
-      queue.add(StretchQueue.Stretch(number: planned, units: units))
+      // A voice that reports no words speaks them one by one, between its requests: the order has to be the same.
+      if units.allSatisfy(\.voice.voice.reportsWords) {
+        queue.add(StretchQueue.Stretch(number: planned, units: units))
+      } else {
+        own.insert(planned)
+      }
       planned += 1
     }
   }
