@@ -19,7 +19,7 @@ final class SpeakProgress: Sendable {
     var hasInput = false
   }
 
-  /// So many texts may wait: more would only take memory.
+  /// Maximum waiting texts, to bound memory.
   private static let maxNames = 64
 
   private let state = Mutex(State())
@@ -40,8 +40,8 @@ final class SpeakProgress: Sendable {
 
   var failure: CommandError? { state.withLock(\.failure) }
 
-  /// Counts a text that will be spoken, and answers what its events name it; waits while there are many, unless it
-  /// `hurries`. Nil when it is not to be spoken any more.
+  /// Registers a text, and returns its identifier for events; waits while there are many, unless it `hurries`. Nil when
+  /// the session is over.
   func add(_ name: String, hurries: Bool = false) -> UInt64? {
     if !hurries { wait { $0.names.count < Self.maxNames } }
     return state.withLock { state in
@@ -71,7 +71,7 @@ final class SpeakProgress: Sendable {
   func waitForPause(_ pause: () -> Bool) -> Bool {
     let seen = pauseWakeUp.count
     guard pause() else { return false }
-    // What is in a delay is paused without a word.
+    // A pause during a delay sends no event.
     pauseWakeUp.wait(since: seen, until: SystemClock().now + 100_000_000)
     return true
   }
@@ -84,13 +84,13 @@ final class SpeakProgress: Sendable {
     wakeUp.signal()
   }
 
-  /// The user has heard enough.
+  /// Ends the session at the user's request.
   func quit() {
     state.withLock { $0.isOver = true }
     wakeUp.signal()
   }
 
-  /// Takes what the speaker tells.
+  /// Handles a speaker's event.
   func note(_ event: SpeakerEvent) {
     switch event {
     case .started(let id): screen?.begin(id)

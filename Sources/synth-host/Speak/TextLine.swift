@@ -70,7 +70,7 @@ struct TextLine {
     return next.character != " " && !next.character.isPunctuation
   }
 
-  /// What steers a terminal is shown as a dot.
+  /// Control characters are shown as a dot.
   private static func harmless(_ character: Character) -> Character {
     character.unicodeScalars.contains(where: \.steersTerminal) ? "·" : character
   }
