@@ -5,7 +5,7 @@ package import SpeechHost
 package import SpeechWorkers
 package import TestSupport
 
-/// A host that knows the fixture providers named, and nothing of this machine's. Those of `bundled` came with it.
+/// A host with the named fixture providers, isolated from this machine. Those in `bundled` came with it.
 /// - Parameter stretch: bytes of text after which a file continues with new processes.
 package func makeHost(
   _ products: [String],

@@ -2,7 +2,7 @@
 package import CSpeechProvider
 import Glibc
 
-/// A host in small: drives a provider through the C interface alone, and notes every breach of it.
+/// A minimal host: drives a provider through the C interface, and records every breach of it.
 ///
 /// One thread drives; ``cancel(_:)`` may come from any.
 package final class ProviderDriver: @unchecked Sendable {

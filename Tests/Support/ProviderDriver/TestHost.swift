@@ -2,7 +2,7 @@
 package import CSpeechProvider
 import Synchronization
 
-/// The host table that a driven provider gets; it notes what the provider says.
+/// The host table for a driven provider; records the provider's calls.
 final class TestHost: Sendable {
   private let notes = Mutex<(log: [String], updates: Int)>(([], 0))
   // Safe because it is written before anyone else can see it, and freed when nobody can any more.
