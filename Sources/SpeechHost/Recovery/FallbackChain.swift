@@ -4,7 +4,7 @@ import SpeechVoices
 
 /// The voices that failed to speak a text before the current one.
 struct FallbackChain {
-  /// How many voices may name their own fallback; after that, the host's bundled voice is used.
+  /// How many voices may name their own fallback; after that, bundled voices are preferred.
   static let maxLength = 3
   /// The maximum number of voices to try: each may take long to fail while the user waits.
   static let maxAttempts = 8

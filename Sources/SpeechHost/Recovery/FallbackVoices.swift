@@ -18,7 +18,7 @@ struct FallbackVoices {
     var avoided: Set<String>
     /// Whether a voice of another language is acceptable: a wrong accent is better than silence.
     let mustSpeak: Bool
-    /// Enough other voices were tried: use only one that came with the host.
+    /// Enough voices were tried: prefer one that came with the host.
     var isLast = false
   }
 

@@ -8,7 +8,7 @@ import SpeechRecordings
 import SpeechSystem
 import SpeechVoices
 
-/// Leads someone through sentences: show, record, look, keep. Questions go to standard output, answers are lines.
+/// Guides the user through sentences: show, record, look, keep. Questions go to standard output, answers are lines.
 struct RecordingSession {
   var folder: RecordingFolder
   let texts: [String]

@@ -67,7 +67,8 @@ final class SpeakProgress: Sendable {
   /// Returns when all texts are over and no more come, or it was stopped.
   func waitForEnd() { wait { $0.names.isEmpty && !$0.hasInput } }
 
-  /// Returns when what is spoken has been paused by `pause`, or soon: at once when that answers false, as nothing is spoken.
+  /// Waits briefly until `pause` has paused speech; returns immediately if it returns false because nothing is being
+  /// spoken.
   func waitForPause(_ pause: () -> Bool) -> Bool {
     let seen = pauseWakeUp.count
     guard pause() else { return false }
@@ -118,7 +119,7 @@ final class SpeakProgress: Sendable {
     let isOver = state.withLock { state in
       if state.isOver { return true }
       state.failure = error
-      // The last one is told by who waits for it.
+      // The waiting caller reports the last one.
       return state.names.count == 1 && !state.hasInput
     }
     screen?.leave(id)

@@ -44,7 +44,7 @@ final class SpeakSession: Sendable {
     speaker.speak(SpeakerUtterance(id: id, request), isPaused: isHeld)
   }
 
-  /// The text in UTF-8; what is not is taken for windows-1252, and that is told once.
+  /// The text in UTF-8; other bytes are read as windows-1252, with one warning.
   func readable(_ text: [UInt8], _ name: String) -> [UInt8] {
     guard let repaired = TextRepair.repaired(text) else { return text }
     if !hasRepaired.exchange(true, ordering: .relaxed) {

@@ -11,7 +11,7 @@ struct TextLine {
     var columns: Int
     /// Where it is in the text, in bytes.
     var bytes: Range<Int>
-    /// What it stands for, in UTF-16 units of the source.
+    /// Its range in UTF-16 units of the source.
     var source = 0..<0
   }
 

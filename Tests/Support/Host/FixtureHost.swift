@@ -32,7 +32,7 @@ package func makeHost(
   if !keepsSpares { limits.workers.asksBeforeSpare = .max }
   var configuration = HostConfiguration(
     environment: [
-      // An empty part at its end stands for the usual folders.
+      // An empty part at the end means the default folders.
       "HOME": home.path, "SPEECH_PROVIDER_PATH": bundled.isEmpty ? "/nowhere" : "/nowhere:",
       "SYNTH_HOST_LIBEXEC": libexec,
       "LANG": "en_US.UTF-8",

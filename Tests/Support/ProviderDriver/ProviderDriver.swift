@@ -50,7 +50,7 @@ package final class ProviderDriver: @unchecked Sendable {
   /// The C table, for calls that a good host does not make.
   package var table: UnsafePointer<speech_provider_t> { instance }
 
-  /// The entry table that the library answers to this major version.
+  /// The entry table that the library returns for this major version.
   package static func load(
     _ name: String,
     major: UInt32 = 1
