@@ -3,13 +3,13 @@
 import Glibc
 package import SpeechAudio
 
-/// Where a render goes, before it is known in which format the first voice speaks.
+/// The destination of a render, described before the format of the first voice is known.
 package protocol AudioTarget {
-  /// Opens the sink. It may want another format than the source's: what it says is what it gets.
+  /// Opens the sink. The sink's own format, which may differ from the source's, is what it must be given.
   func open(for source: AudioFormat) throws(AudioError) -> any AudioSink
 
-  /// What is written is kept: that it is the same each time matters more than when it comes. Someone who listens while it
-  /// is made does not want to wait.
+  /// Whether the output is stored, so that identical output for each run matters more than low latency. False if
+  /// someone may be listening during the render.
   var isKept: Bool { get }
 }
 

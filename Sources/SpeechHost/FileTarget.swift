@@ -10,8 +10,8 @@ package struct FileTarget: AudioTarget {
   private let encoding: SampleEncoding
   private let interruption: WriteInterruption?
 
-  /// Throws when the path's extension stands for no format.
-  /// - Parameter sampleRate: Hz that someone has asked for; throws when the format cannot hold it.
+  /// Throws when the path's extension is not that of a known format.
+  /// - Parameter sampleRate: The requested rate in Hz; throws when the format does not support it.
   package init(
     path: String,
     encoding: SampleEncoding = .int16,
@@ -27,7 +27,7 @@ package struct FileTarget: AudioTarget {
     self.interruption = interruption
   }
 
-  /// Someone may be listening to a pipe or a device.
+  /// False for a pipe or a device: someone may be listening.
   package var isKept: Bool {
     var status = stat()
     let found = path == "-" ? fstat(STDOUT_FILENO, &status) : stat(path, &status)

@@ -4,27 +4,26 @@ import Glibc
 package import SpeechVoices
 package import SpeechWorkers
 
-/// What a host needs to know of the world; it reads nothing else.
+/// The host's only inputs from its surroundings.
 package struct HostConfiguration: Sendable {
   package var environment: [String: String]
-  /// Where the program is that the host is part of: worker and providers are looked for from there.
+  /// The folder of the running program; worker and providers are located relative to it.
   package var executableFolder: String
   /// Searched before all others.
   package var providerFolders: [String]
-  /// What relative paths are relative to.
+  /// Relative paths are resolved against this folder.
   package var workingFolder: String
   package var limits: RenderLimits
-  /// Providers are taken from wherever others may write, too.
+  /// Also uses providers that other users can modify.
   package var allowsUntrusted: Bool
   /// Only providers that came with the host or the system are used, all of them sandboxed.
   package var isSafeMode: Bool
-  /// Providers that neither manifest nor cache know are asked before the host is there. Else their voices come with the
-  /// first look of `registry.startWatching()`, and nobody waits.
+  /// Whether `SpeechHost.init` waits for providers whose voices are in neither manifest nor cache. If false, the first
+  /// scan of `registry.startWatching()` adds their voices.
   package var asksProvidersFirst: Bool
-  /// Where the application itself has found the host's programs; counts before what the environment says. Nil: it has not
-  /// looked.
+  /// Where the application found the host's programs; overrides the environment. Nil: not determined.
   package var libexec: String?
-  /// Whether the application may know of personal voices, and speak with them.
+  /// Whether the application may list personal voices and speak with them.
   package var personalVoices = PersonalVoiceAccess.never
   /// A worker is ready. Called on the thread that started it; must not block.
   package var workerDidStart: @Sendable (Worker) -> Void = { _ in }
@@ -51,7 +50,7 @@ package struct HostConfiguration: Sendable {
 }
 
 extension HostConfiguration {
-  /// The environment without what does not count in this process or this mode.
+  /// The environment without the variables that are ignored in this process or mode.
   var trustedEnvironment: [String: String] {
     var environment = HostEnvironment.trusted(environment)
     if isSafeMode { environment = HostEnvironment.withoutFolders(environment) }
@@ -64,7 +63,8 @@ extension HostConfiguration {
     let environment = trustedEnvironment
     let libexec = environment["SYNTH_HOST_LIBEXEC"].flatMap { $0.isEmpty ? nil : $0 }
     let prefix = executableFolder.lastIndex(of: "/").map { executableFolder[..<$0] } ?? ""
-    // A program that someone has copied alone into a folder of downloads has not come with what else lies there.
+    // Only in a build folder do the neighbouring files belong to the program; in a download folder they may be
+    // anyone's.
     let isBuild = access(executableFolder + "/speech-worker", X_OK) == 0
     return SearchPath(
       providerFolders: providerFolders,

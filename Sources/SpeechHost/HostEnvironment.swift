@@ -2,12 +2,12 @@
 
 import CLinux
 
-/// The environment as far as a host goes by it.
+/// The environment variables that a host uses.
 package enum HostEnvironment {
   /// Variables that say which programs and libraries are run.
   private static let steering = ["SYNTH_HOST_LIBEXEC", "SPEECH_PROVIDER_PATH", "SYNTH_HOST_PROMPT"]
 
-  /// Without what names programs and libraries, where the process has more rights than whoever started it: that one's
+  /// In a process with more rights than its caller, removes variables that name programs and libraries: the caller's
   /// libraries would get these rights.
   package static func trusted(
     _ environment: [String: String],
@@ -16,7 +16,7 @@ package enum HostEnvironment {
     isPrivileged ? environment.filter { !steering.contains($0.key) } : environment
   }
 
-  /// Without what the environment says of where the host's programs and providers are.
+  /// Removes the variables that locate the host's programs and providers.
   static func withoutFolders(_ environment: [String: String]) -> [String: String] {
     environment.filter { $0.key == "SYNTH_HOST_PROMPT" || !steering.contains($0.key) }
   }

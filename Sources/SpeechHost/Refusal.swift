@@ -13,19 +13,19 @@ package enum Refusal: Error, Sendable {
   case voice(VoiceLookupError)
   /// There is no voice at all.
   case noVoices(searched: [String])
-  /// A provider answered an error.
+  /// A provider returned an error.
   case provider(name: String, what: String)
   /// A worker could not be started.
   case worker(name: String, WorkerError)
-  /// No voice has spoken this text, beginning with these words; `voice` was asked last. All else is in the output, which is
-  /// complete, where some of it was spoken.
+  /// No voice spoke the text that begins with `words`; `voice` was tried last. If `isRestSpoken`, the output is
+  /// complete apart from this text.
   case notSpoken(words: String, voice: String, isRestSpoken: Bool)
   /// The audio could not be written.
   case sink(AudioError)
   /// More audio than the limit.
   case outputTooLong(limit: Duration)
-  /// More of breaks and clips than the limit.
+  /// Breaks and clips together exceed the limit.
   case fillTooLong(limit: Duration)
-  /// The system can create no thread to speak on.
+  /// No thread could be created to speak on.
   case noThread(errno: Int32)
 }

@@ -22,8 +22,8 @@ package final class RenderControl: Sendable {
 
   package var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
-  /// Frees a render that waits for the reader of a pipe; nil when the process has no descriptors left. It holds one of them
-  /// from the first time it is asked for, so what only waits in a queue must not ask. [any thread]
+  /// Unblocks a render that waits for the reader of a pipe; nil when the process has no descriptors left. The first
+  /// access opens a descriptor, so do not read it for a render that is only queued. [any thread]
   package var interruption: WriteInterruption? {
     state.withLock { state in
       if state.interruption == nil {
@@ -34,7 +34,7 @@ package final class RenderControl: Sendable {
     }
   }
 
-  /// Ends the render at once, whatever the provider does; it answers `cancelled`. Idempotent. [any thread]
+  /// Ends the render at once, whatever the provider does; its outcome is `cancelled`. Idempotent. [any thread]
   package func cancel() {
     let (worker, id, clip, interruption, parts) = state.withLock { state in
       state.isCancelled = true
@@ -55,7 +55,7 @@ package final class RenderControl: Sendable {
     if isCancelled { for part in parts { part.cancel() } }
   }
 
-  /// Makes `cancel` reach this request; false when it has come already. [render thread]
+  /// Makes `cancel` end this request; returns false if already cancelled. [render thread]
   func watch(_ worker: Worker, _ id: UInt64) -> Bool {
     state.withLock { state in
       state.worker = worker
@@ -67,7 +67,7 @@ package final class RenderControl: Sendable {
   /// The request is over. [render thread]
   func unwatch() { state.withLock { $0.worker = nil } }
 
-  /// Makes `cancel` reach this decoder; false when it has come already. [render thread]
+  /// Makes `cancel` end this decoder; returns false if already cancelled. [render thread]
   func watch(_ clip: DecoderProcess) -> Bool {
     state.withLock { state in
       state.clip = clip
@@ -75,6 +75,6 @@ package final class RenderControl: Sendable {
     }
   }
 
-  /// Nobody waits for a decoder any more. [render thread]
+  /// Undoes `watch(_ clip:)`. [render thread]
   func unwatchClip() { state.withLock { $0.clip = nil } }
 }

@@ -5,14 +5,14 @@ package import SpeechMarkup
 import SpeechSystem
 package import SpeechWorkers
 
-/// What a render may take, and how long the pauses are that a document leaves to the host.
+/// The limits of a render, and the lengths of pauses that the document does not specify.
 package struct RenderLimits: Sendable {
   package var workers = WorkerLimits()
   /// Bytes of text in one request where the voice states no limit: some minutes of speech, far below a message's size.
   package var maxUnitLength = 2000
-  /// Bytes of text after which a file continues with new processes, some 100 sentences, so that several such stretches can be
-  /// rendered at the same time. A new process of eSpeak NG takes as long as four sentences, and the audio of a stretch has to
-  /// be kept until its turn: about 50 MB.
+  /// Bytes of text (about 100 sentences) after which a file continues with new processes, so that several such
+  /// stretches can be rendered at the same time. Starting an eSpeak NG process costs as much as four sentences, and the
+  /// audio of a stretch, about 50 MB, is kept until its turn.
   package var stretch = 8 << 10
   /// Between units of one paragraph, about what engines leave between sentences.
   package var sentencePause = Duration.milliseconds(250)
@@ -25,9 +25,10 @@ package struct RenderLimits: Sendable {
   /// shaped: 53 MB at 22,050 Hz.
   package var maxTake = Duration.seconds(600)
   package var maxClip = Duration.seconds(3600)
-  /// Of all breaks and clips together: speech is as long as its text, but a document of some lines may ask for days of these.
+  /// Of all breaks and clips together: the length of speech is bounded by its text, but a few lines can request days of
+  /// these.
   package var maxFill = Duration.seconds(3600)
-  /// Of everything together; nil: as long as it takes.
+  /// Of the whole output; nil: unlimited.
   package var maxOutput: Duration?
 
   package init() {}
@@ -37,10 +38,10 @@ package struct RenderLimits: Sendable {
 }
 
 extension RenderLimits {
-  /// 64 MiB of them: ten minutes at 22,050 Hz, three of stereo at 48 kHz.
+  /// 64 MiB: ten minutes at 22,050 Hz, three minutes of stereo at 48 kHz.
   static let maxSamples = 1 << 24
 
-  /// What is kept of audio in memory at most.
+  /// The maximum number of samples kept in memory.
   func samples(of format: AudioFormat) -> Int {
     min(
       Int(maxTake.seconds * Double(format.sampleRate * format.channels)),

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Listens to a render. Called on the thread that renders, in order of frames.
+/// Receives the events of a render. Called on the rendering thread, in frame order.
 package protocol RenderObserver: AnyObject {
   /// The first frame is about to be written, in this format.
   func willRender(sampleRate: Int, channels: Int)
   /// The frame of the marker has been written.
   func didReach(_ marker: SpokenMarker)
-  /// The markers of all frames written so far have been told, as far as they are known now.
+  /// All markers known so far for the frames written so far have been delivered.
   func didReachAll()
   func didDiagnose(_ diagnostic: RenderDiagnostic)
-  /// So much of the source has been rendered, in UTF-16 units of `end`, and so many frames have been written. Told after
-  /// each sentence; must cost nothing.
+  /// `source` of `end` UTF-16 units of the source have been rendered, and `frames` frames written. Called after each
+  /// sentence; must be cheap.
   func didAdvance(source: Int, of end: Int, frames: Int)
-  /// Everything has been written: so many frames in all. Not called when the render ends otherwise.
+  /// Everything has been written, `frames` frames in all. Called only for a finished render.
   func didRender(frames: Int)
 }
 

@@ -4,7 +4,7 @@ import Glibc
 import SpeechSystem
 
 extension RenderOutcome {
-  /// Why it did not end as it should, for people; nil when it finished or someone cancelled it.
+  /// Why the render failed, for people; nil when it finished or was cancelled.
   package var failure: String? {
     switch self {
     case .finished, .cancelled: nil

@@ -2,14 +2,14 @@
 
 /// How a render ended. Exactly one of these, and cancelled is never reported as finished.
 package enum RenderOutcome: Sendable {
-  /// All of it reached the sink.
+  /// All audio reached the sink.
   case finished
-  /// Someone cancelled it.
+  /// The render was cancelled.
   case cancelled
-  /// The provider's process crashed, left, or sent nonsense.
+  /// The provider's process crashed, exited, or sent invalid data.
   case crashed(provider: String, what: String)
   /// The provider took longer than its limit.
   case timedOut(provider: String, what: String)
-  /// Nothing could be rendered, or not on: the reason says what and what helps.
+  /// The render could not start or continue; the payload says why and what to try.
   case refused(Refusal)
 }

@@ -12,7 +12,7 @@ extension RenderRequest.Source {
     }
   }
 
-  /// A key or several by their names: "Return", "ctrl+shift+a", "shift_a", "Page_Up".
+  /// One or more keys by name: "Return", "ctrl+shift+a", "shift_a", "Page_Up".
   package static func key(_ name: String) -> RenderRequest.Source {
     saying(name, as: #"interpret-as="tts:key""#)
   }
@@ -24,7 +24,7 @@ extension RenderRequest.Source {
       case "&": escaped += "&amp;"
       case "<": escaped += "&lt;"
       case ">": escaped += "&gt;"
-      // Control characters have no place in XML.
+      // XML does not allow control characters.
       case "\0"..<" ", "\u{7F}"..<"\u{A0}", "\u{FFFE}", "\u{FFFF}": escaped += " "
       default: escaped.unicodeScalars.append(scalar)
       }

@@ -2,38 +2,38 @@
 
 package import SpeechMarkup
 
-/// What someone wants to hear, before anything has been decided about it.
+/// A request to render, before any decision has been made about it.
 package struct RenderRequest: Sendable {
   package enum Source: Sendable {
     /// An SSML document in UTF-8.
     case ssml([UInt8])
-    /// UTF-8 of which every character is to be spoken, `<` and `&` too.
+    /// UTF-8 text that is spoken literally, including `<` and `&`.
     case plainText([UInt8])
-    /// One that was read before.
+    /// A document that was parsed before.
     case document(SpeechDocument)
   }
 
   package var source: Source
-  /// A voice as a person types it: identifier, end of one, name or language tag, perhaps with `+variant`. nil: a voice for
-  /// the document's language, else the user's default.
+  /// A voice as a person types it: identifier or its end, name or language tag, optionally with `+variant`. nil: a
+  /// voice for the document's language, else the user's default.
   package var voice: String?
-  /// BCP 47: where there is no such voice, one for this language speaks. nil: nothing is rendered then.
+  /// BCP 47 language of the voice that replaces `voice` if it does not exist. nil: the render is refused then.
   package var standInLanguage: String?
   /// Multipliers of the voice's own rate and pitch.
   package var rate: Float
   package var pitch: Float
   /// Linear gain, 1 leaves the voice as it is.
   package var volume: Float
-  /// The files that the document may have.
+  /// The files that the document may open.
   package var resources: ResourceAccess
-  /// Words are to have their times where the voice reports none, too; finding them doubles what such a voice has to do.
+  /// Whether to find word times for voices that report none, which doubles the work of such a voice.
   package var wantsWordTimes: Bool
-  /// Hz of the output. Nil: the highest rate of the voices that the document has.
+  /// Hz of the output. Nil: the highest rate of the document's voices.
   package var sampleRate: Int?
-  /// Stretches of a long document that are rendered at the same time where its audio is kept, each in a process of its
-  /// provider. The audio is the same for any number.
+  /// How many stretches of a long document are rendered at the same time, each in its own provider process, if the
+  /// output is kept. The audio is the same for any number.
   package var jobs = 1
-  /// Where a voice fails, another one speaks on. Without it the render ends there.
+  /// If a voice fails, another continues. Otherwise the render ends there.
   package var allowsFallback: Bool
 
   package init(

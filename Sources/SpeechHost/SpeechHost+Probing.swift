@@ -4,17 +4,17 @@ import SpeechMarkup
 import SpeechSystem
 import SpeechVoices
 
-/// Asks providers for their voices, no more of them than someone needs.
+/// Asks providers for their voices, no more providers than needed.
 extension SpeechHost {
-  /// How long a program waits for providers that nobody has asked before, in all. One that hangs has by then overrun its own
-  /// limit of 5 seconds, so that this is known from then on.
+  /// How long a program waits in total for providers that were never asked before. Longer than the 5 seconds allowed
+  /// for one provider, so that a hanging one is recorded as such.
   package static let probingBudget = Duration.seconds(8)
 
-  /// How long a program works before it asks the providers that it has no use for: the first word is heard by then.
+  /// Delay before providers that are not needed are asked: the first word has been heard by then.
   package static let laterProbingDelay = Duration.seconds(1)
 
-  /// Ensures that the voice that someone has named, or the usual one, is known, if there is one. Starts no provider
-  /// where it is known already; else those that came with the host, and others as far as needed.
+  /// Makes the named voice, or else the default voice, known if it exists. Starts no provider if the voice is known
+  /// already; otherwise first those that came with the host, then others as needed.
   package func findVoice(_ typed: String?) {
     let names = [typed ?? settings.read(\.defaultVoice)].compactMap { $0 }
     if names.isEmpty { registry.askHostProviders(within: Self.probingBudget) }

@@ -8,7 +8,7 @@ package import SpeechWorkers
 /// The version of this program.
 package let hostVersion = SpeechWorkers.hostVersion
 
-/// All that a program needs to speak: the voices there are, and the processes behind them.
+/// All that a program needs to speak: the available voices and the worker processes.
 ///
 /// Every call may come from any thread.
 package final class SpeechHost: Sendable {
@@ -18,13 +18,13 @@ package final class SpeechHost: Sendable {
   let pool: WorkerPool
   let pitches = VoicePitches()
   package let health: ProviderHealth
-  /// What the user has chosen for all programs; a change counts from the next render on.
+  /// The user's settings for all programs; a change takes effect with the next render.
   package let settings: StateFile<UserSettings>
   private let executableFolder: String
   private let searchPath: SearchPath
   private let retirement: ObservationToken
 
-  /// Looks for providers; starts none that manifest or cache know.
+  /// Finds providers; starts only those whose voices are in neither manifest nor cache.
   package init(_ configuration: HostConfiguration) {
     let environment = configuration.trustedEnvironment
     let folder = configuration.executableFolder
@@ -79,10 +79,10 @@ package final class SpeechHost: Sendable {
     }
   }
 
-  /// The providers whose workers read their folders before their voices changed; a new process reads them again.
+  /// The providers whose workers read their voice folders before the change; a new process reads them again.
   ///
   /// A provider that had no voices before is not among them: when its voices are found, a worker may already speak with
-  /// one of them, and a render that went on in another process would sound different from one that did not.
+  /// one of them, and continuing the render in another process would change the sound.
   package static func outdated(
     by change: VoiceChange,
     in registry: VoiceRegistry
@@ -98,8 +98,8 @@ package final class SpeechHost: Sendable {
     return outdated
   }
 
-  /// Who can change the host's own program need not change a provider: he is trusted, as with a package manager that runs
-  /// as a user of its own.
+  /// The owner of the host's program, who is trusted with providers too, because changing the program would suffice.
+  /// This is often the separate user of a package manager.
   private static func owner(of folder: String) -> UInt32? {
     var status = stat()
     return stat(folder, &status) == 0 ? status.st_uid : nil

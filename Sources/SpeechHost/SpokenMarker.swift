@@ -9,11 +9,11 @@ package struct SpokenMarker: Hashable, Sendable {
   package var kind: Kind
   /// Counted from the first frame the sink got.
   package var frame: Int
-  /// UTF-16 units of the source as it was given: the SSML document or the plain text. Empty for a bookmark: where it stands.
+  /// UTF-16 units of the original source: the SSML document or the plain text. Empty for a bookmark, at its position.
   package var textRange: Range<Int>
   /// The phoneme in IPA, or the bookmark's name.
   package var name: String?
-  /// Audio before it; zero until it is heard.
+  /// Duration of the audio before it; zero until it is heard.
   package var time = Duration.zero
 
   package init(kind: Kind, frame: Int, textRange: Range<Int>, name: String? = nil) {

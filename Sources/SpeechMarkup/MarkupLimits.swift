@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How much of a document is taken; what goes beyond is refused with an error of its own.
+/// Limits of a document. A document that exceeds one is refused with a specific error, except where stated otherwise.
 package struct MarkupLimits: Hashable, Sendable {
   /// Bytes of the source. Offsets are kept in 32 bits, so more than `maxSourceSize` is never taken.
   package var sourceBytes = 16 << 20
   /// Elements open at the same time.
   package var depth = 256
-  /// Attributes of one element, those that the document type supplies included.
+  /// Attributes of one element, including those supplied by the document type.
   package var attributes = 256
   /// Entities open at the same time.
   package var entityDepth = 16
-  /// Different combinations of language and wish for a voice; more than this is not text for people.
+  /// Different combinations of language and requested voice; real texts have fewer.
   package var scopes = 10_000
-  /// Elements that say something about a stretch of text, `<prosody>` and `<w>` for example.
+  /// Elements that apply to a range of text, such as `<prosody>` and `<w>`.
   package var spans = 1_000_000
   /// `<audio>` elements; each may be a file to open.
   package var clips = 10_000
-  /// Bytes of a URI reference with what `xml:base` puts in front; as many as a path of Linux may have.
+  /// Bytes of a URI reference, including `xml:base`; the maximum length of a Linux path.
   package var uriBytes = 4096
   /// `<lexicon>` elements; each is a file to read before the first word.
   package var lexicons = 100
@@ -26,10 +26,9 @@ package struct MarkupLimits: Hashable, Sendable {
   package var expansionFloor = 1 << 20
   /// The longest silence that a `<break>` gets; a longer one is cut to it, with a diagnostic.
   package var pause = Duration.seconds(60)
-  /// Characters of a word; engines have been seen to hang on longer ones. A longer one is spoken in pieces, with a
-  /// diagnostic.
+  /// Characters of a word; some engines hang on longer ones. A longer one is spoken in pieces, with a diagnostic.
   package var wordLength = 1_000
-  /// Diagnostics that are kept; one more says how many were not.
+  /// Diagnostics that are kept; an additional one counts the others.
   package var diagnostics = 1_000
 
   package static let `default` = MarkupLimits()

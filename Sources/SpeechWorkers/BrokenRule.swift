@@ -17,11 +17,11 @@ package enum BrokenRule: Hashable, Sendable {
   case status
   /// More audio than any text of this length can need.
   case tooMuchAudio(seconds: Double)
-  /// Ring indices that cannot be.
+  /// Impossible ring indices.
   case ring
-  /// Nothing that can be heard, for a text with letters or digits.
+  /// Nothing audible, for a text with letters or digits.
   case silent
-  /// Less that can be heard than anybody needs for so many letters and digits.
+  /// Less audible sound than the letters and digits require.
   case tooLittleAudio(seconds: Double, letters: Int)
   /// `*covered` between two letters of a word.
   case partOfWord

@@ -7,7 +7,7 @@ struct CancelledRequest {
   let id: UInt64
   /// When the worker must have ended it, unless it is in a call that may take longer.
   var deadline: UInt64
-  /// When it must have ended it whatever it says.
+  /// When the worker must have ended it in any case.
   let last: UInt64
 
   init(of id: UInt64, at now: UInt64, _ limits: WorkerLimits) {

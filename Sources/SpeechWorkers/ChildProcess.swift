@@ -3,7 +3,7 @@
 import CLinux
 import Glibc
 
-/// A process that was just started. Whoever made it kills it, takes it away and closes `pidfd`. Why this is not
+/// A process that was just started. The creator kills and reaps it and closes `pidfd`. Why this is not
 /// swift-subprocess: Decisions/0019-process-start.md.
 struct ChildProcess {
   /// Also the number of its process group.
@@ -11,8 +11,8 @@ struct ChildProcess {
   /// Readable as soon as it has ended.
   let pidfd: Int32
 
-  /// Starts a program in its own session with exactly these descriptors, numbered from 0, and exactly this
-  /// environment. `failure` makes an error of the call that the system refused, and errno.
+  /// Starts a program in its own session with exactly these descriptors, numbered from 0, and exactly this environment.
+  /// `failure` makes an error from the failed system call and errno.
   init<Failure: Error>(
     _ program: String,
     arguments: [String] = [],

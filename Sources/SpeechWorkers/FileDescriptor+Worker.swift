@@ -3,7 +3,7 @@
 import SpeechSystem
 
 extension FileDescriptor {
-  /// Takes over a descriptor that a system call gave to start a process.
+  /// Takes ownership of a descriptor that a system call returned; throws if it failed.
   static func opened(_ number: Int32, by call: String) throws(WorkerError) -> FileDescriptor {
     do throws(Failure) {
       return try FileDescriptor(number, from: call)

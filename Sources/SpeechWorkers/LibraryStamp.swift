@@ -2,7 +2,7 @@
 
 import Glibc
 
-/// Tells a library from the one that takes its place under the same name.
+/// Distinguishes a library from a later one with the same path.
 struct LibraryStamp: Hashable {
   private let device: UInt
   private let inode: UInt

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Cuts what a provider writes into lines, and bounds it: lines are cut at 1,000 bytes, and only the first 50 lines of a
-/// second count.
+/// Divides a provider's output into lines, with limits: lines are cut at 1,000 bytes, and only the first 50 lines of a
+/// second are kept.
 package struct LineSplitter {
   /// Bytes.
   static let maxLineLength = 1000
@@ -30,7 +30,7 @@ package struct LineSplitter {
     return lines
   }
 
-  /// The last line, when it had no end.
+  /// The last line, if it had no line break.
   mutating func rest() -> String? {
     defer { pending.removeAll() }
     return pending.isEmpty ? nil : text()
@@ -38,7 +38,7 @@ package struct LineSplitter {
 
   private func text() -> String { Self.cleaned(String(decoding: pending, as: UTF8.self)) }
 
-  /// Without characters that would steer the user's terminal or turn the direction of what follows.
+  /// Replaces characters that could control the user's terminal or change the text direction.
   package static func cleaned(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {

@@ -3,7 +3,7 @@
 import CSpeechProvider
 import CSpeechWire
 
-/// Room for the markers that one pull may bring, made once and used for every pull.
+/// A buffer for the markers of one pull, allocated once and reused.
 package struct MarkerBlock: ~Copyable {
   private let records: UnsafeMutablePointer<speech_wire_marker>
   package private(set) var count = 0

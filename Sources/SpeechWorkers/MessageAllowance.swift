@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How many messages, besides voices that were asked for, a worker may send: four times what an honest one does, which
-/// counts the lines of its provider itself.
+/// The rate limit on messages from a worker, except requested voices: four times what an honest worker sends, which
+/// limits its provider's lines itself.
 struct MessageAllowance {
   private static let atOnce: UInt64 = 400
   private static let perSecond: UInt64 = 200
@@ -22,25 +22,25 @@ struct MessageAllowance {
   }
 }
 
-/// When the news that a provider's voices have changed is passed on: at once, but not again within half a second, however
-/// often the provider says so. Asking for voices starts a process.
+/// Limits how often a change of a provider's voices is passed on: immediately, but not again within half a second,
+/// because asking for voices starts a process.
 struct VoiceChangeNews {
   private static let rest: UInt64 = 500_000_000
 
-  /// The worker told, and has not been answered; an honest one says nothing more until then.
+  /// Whether a report from the worker is unacknowledged; an honest worker sends no other until then.
   private(set) var isWaiting = false
   private var earliest: UInt64 = 0
 
   /// When to pass it on, nil when there is nothing. Nanoseconds of the monotonic clock.
   var due: UInt64? { isWaiting ? earliest : nil }
 
-  /// False when the worker told before it was answered.
+  /// Records a report; false if the last one was not acknowledged yet.
   mutating func arrive() -> Bool {
     defer { isWaiting = true }
     return !isWaiting
   }
 
-  /// Whether it is to be passed on now.
+  /// Whether to pass the change on now; if so, clears it.
   mutating func leave(at now: UInt64) -> Bool {
     guard isWaiting, now >= earliest else { return false }
     isWaiting = false

@@ -2,8 +2,8 @@
 
 import CSpeechWire
 
-/// Takes apart a message from a worker. Its content is untrusted: what is missing reads as zero or empty and sets
-/// `isShort`, text that is not UTF-8 reads as empty and sets `hasBadText`.
+/// Parses a message from a worker. Its content is untrusted: missing values read as zero or empty and set `isShort`,
+/// text that is not UTF-8 reads as empty and sets `hasBadText`.
 struct MessageReader {
   private let bytes: [UInt8]
   private var position = 0
@@ -13,7 +13,7 @@ struct MessageReader {
   private(set) var hasBadText = false
   let kind: Int
 
-  /// nil when not even the header is whole.
+  /// nil when the header is incomplete or its length is wrong.
   init?(_ message: [UInt8]) {
     guard message.count >= MemoryLayout<speech_wire_header>.size else { return nil }
     let header = message.withUnsafeBytes { $0.loadUnaligned(as: speech_wire_header.self) }
@@ -52,7 +52,7 @@ struct MessageReader {
     return text
   }
 
-  /// The first `most` bytes of a text, in which what is not UTF-8 is replaced.
+  /// The first `limit` bytes of a text; invalid UTF-8 is replaced.
   mutating func lossyText(limit: Int) -> String {
     let count = Int(uint32())
     guard !isShort, bytes.count - position >= count else {
@@ -63,7 +63,7 @@ struct MessageReader {
     return String(decoding: bytes[position..<position + min(count, limit)], as: UTF8.self)
   }
 
-  /// A text for which "" stands for nothing.
+  /// A text, nil when empty.
   mutating func optionalText() -> String? {
     let text = text()
     return text.isEmpty ? nil : text

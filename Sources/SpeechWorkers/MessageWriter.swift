@@ -2,7 +2,7 @@
 
 import CSpeechWire
 
-/// Puts together a message for a worker, as `speech_wire.h` lays it out.
+/// Builds a message for a worker in the layout of `speech_wire.h`.
 struct MessageWriter {
   private(set) var bytes: [UInt8]
 

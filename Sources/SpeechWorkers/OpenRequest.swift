@@ -12,7 +12,7 @@ package struct OpenRequest: ~Copyable {
   package let worker: Worker
   package let id: UInt64
   package let channels: Int
-  /// Bytes of the text that the answer of `synthesize()` is about; all of it until that answer is there.
+  /// Bytes of the text that `synthesize()` covers; all of it until it has returned.
   package private(set) var covered: Int
   /// Samples that were not finite numbers (heard as silence) or beyond full scale (cut to it).
   package private(set) var repairedSamples = 0
@@ -24,24 +24,24 @@ package struct OpenRequest: ~Copyable {
   private let sampleRate: Int
   private let frameLimit: Int
   private var frames = 0
-  /// Whether the provider has answered synthesize().
+  /// Whether synthesize() has returned.
   package private(set) var hasBegun = false
   private var audioRead: UInt32 = 0
   private var markerRead: UInt32 = 0
   private var lastMarkerFrame: UInt64 = 0
   private var patience: RequestPatience
-  /// What of the audio can be heard.
+  /// Measures the audible part of the audio.
   private var audibility = speech_audibility()
   private let mustBeHeard: Bool
   /// How often the worker rang since the last frame.
   private var rings = 0
-  /// Markers that may still come: more would only fill the host's memory.
+  /// How many more markers are accepted, to bound the host's memory.
   private var markersLeft: Int
 
   init(worker: Worker, id: UInt64, request: ProviderRequest) {
     self.worker = worker
     self.id = id
-    // Checked by the registry; here for whoever asks a worker for its voices himself.
+    // The registry checks this, but the voice may come directly from a worker.
     channels = max(1, request.channels)
     text = request.text
     phonemes = request.phonemes
@@ -65,9 +65,8 @@ package struct OpenRequest: ~Copyable {
     markersLeft = 1000 + 16 * request.text.count
   }
 
-  /// Takes what the ring holds: up to `buffer.count / channels` frames, interleaved, and all markers that lie ahead of
-  /// or in them. Waits at most `milliseconds` for the first frame. Allocates nothing and takes no lock; sleeping is its
-  /// only system call.
+  /// Takes up to `buffer.count / channels` frames from the ring, interleaved, and all markers before or in them. Waits
+  /// at most `milliseconds` for the first frame. Allocates nothing and takes no lock; sleeping is its only system call.
   package mutating func pull(
     into buffer: UnsafeMutableBufferPointer<Float>,
     markers: inout MarkerBlock,
@@ -80,7 +79,7 @@ package struct OpenRequest: ~Copyable {
       let seen = worker.pages.bellCount
       var pull = takeAvailable(into: buffer, &markers)
       if pull == nil {
-        // From here on the worker rings the bell; whatever it did before shows in a second look.
+        // From here on the worker rings the bell; check again for anything it did before.
         speech_host_set_is_waiting(worker.pages.host, frames == 0 ? 1 : UInt32(SPEECH_WIRE_RUN))
         pull = takeAvailable(into: buffer, &markers)
         if pull == nil, now < deadline { sleep(since: seen, nanoseconds: deadline - now) }
@@ -105,7 +104,7 @@ package struct OpenRequest: ~Copyable {
   private var maxSleep: UInt64 { frames == 0 ? 100 : UInt64(SPEECH_WIRE_RUN_MS) }
 
   private func sleep(since seen: SharedPages.BellCount, nanoseconds: UInt64) {
-    // Twice what an honest worker rings in its longest silence; one that rings for nothing keeps no core busy.
+    // Twice the rings of an honest worker in its longest silence, so that needless rings cannot keep a core busy.
     if rings > 1000 {
       worker.pages.nap(since: seen, milliseconds: 2)
     } else {
@@ -129,7 +128,7 @@ package struct OpenRequest: ~Copyable {
   ) -> Pull? {
     let page = UnsafePointer(worker.pages.worker)
     if isCancelled { return .over(.cancelled) }
-    // In this order: what lies before the end is in the ring when the end can be seen.
+    // In this order: when the end is visible, everything before it is in the ring.
     let isOver = speech_worker_over_id(page) == id
     if !hasBegun {
       guard speech_worker_begun_id(page) == id else { return isOver ? broke(.ring) : nil }
@@ -139,14 +138,14 @@ package struct OpenRequest: ~Copyable {
     let markerWrite = isOver ? speech_worker_over_marker(page) : speech_worker_marker_write(page)
     let filled = audioWrite &- audioRead
     let marked = markerWrite &- markerRead
-    // An index that runs back shows as one that is far ahead.
+    // An index that moves backwards appears as one far ahead.
     guard filled <= UInt32(SPEECH_WIRE_AUDIO_FLOATS), marked <= UInt32(SPEECH_WIRE_MARKERS) else {
       return broke(.ring)
     }
     takeMarkers(Int(marked), &markers)
     let count = min(Int(filled), buffer.count) / channels * channels
     takeAudio(count, into: buffer)
-    // One that waits for its provider sleeps too: a marker now and then is not a reason to wake it.
+    // A worker that waits for its provider also sleeps: do not wake it for single markers.
     if count > 0 || marked > UInt32(SPEECH_WIRE_MARKERS) / 2 { letWorkerRun() }
     if count > 0 {
       frames += count / channels
@@ -158,9 +157,9 @@ package struct OpenRequest: ~Copyable {
       }
       return .frames(count / channels)
     }
-    // Markers that run ahead of the audio are handed over, so that their block never overflows.
+    // Return markers even without audio, so that their block never overflows.
     guard isOver else { return marked > 0 ? .nothing : nil }
-    // An odd float at the end of stereo audio belongs to no frame.
+    // A single float at the end of stereo audio is not a frame.
     guard filled == 0 else { return broke(.ring) }
     refusedMarkers += Int(min(speech_worker_refused_markers(page), 1_000_000))
     return end(page)
@@ -174,7 +173,7 @@ package struct OpenRequest: ~Copyable {
     markerRead = speech_worker_begun_marker(page)
     speech_host_set_marker_read(worker.pages.host, markerRead)
     speech_host_set_audio_read(worker.pages.host, audioRead)
-    // The ring is empty now: a worker that found it full of a cancelled request need not wait any longer.
+    // The ring is empty now: wake a worker that waits because a cancelled request had filled it.
     if speech_worker_is_waiting(page) != 0 { worker.pages.wakeWorker() }
     let status = speech_worker_begun_status(page)
     let part = Int(speech_worker_begun_covered(page))
@@ -201,7 +200,7 @@ package struct OpenRequest: ~Copyable {
       return status < 0 ? .over(.refused(status: status)) : broke(.status)
     case Int32(SPEECH_OVER_BROKEN):
       let rule = Self.rule(status)
-      // It may have written beyond its block, over anything in its process.
+      // It may have overwritten any memory in its process.
       return rule == .frames ? broke(rule) : .over(.broke(rule))
     default:
       return broke(.ring)
@@ -235,7 +234,7 @@ package struct OpenRequest: ~Copyable {
     speech_host_set_audio_read(worker.pages.host, audioRead)
   }
 
-  /// Like audio: the copy is what is checked and kept.
+  /// As with audio, only the copy is checked and used.
   private mutating func takeMarkers(_ count: Int, _ markers: inout MarkerBlock) {
     guard count > 0, let ring = speech_wire_markers(worker.pages.worker) else { return }
     var record = speech_wire_marker()
@@ -264,7 +263,7 @@ package struct OpenRequest: ~Copyable {
     byte == text.count || (byte < text.count && text[byte] & 0xC0 != 0x80)
   }
 
-  /// Wakes a worker that sleeps for room, once there is enough of it for a good run.
+  /// Wakes a worker that waits for space once half the ring is free.
   private func letWorkerRun() {
     guard speech_worker_is_waiting(worker.pages.worker) != 0 else { return }
     let left = speech_worker_audio_write(worker.pages.worker) &- audioRead
@@ -273,7 +272,7 @@ package struct OpenRequest: ~Copyable {
 
   // MARK: What can be heard
 
-  /// Frames so far that a listener can hear.
+  /// Audible frames so far.
   package var audibleFrames: Int {
     withUnsafePointer(to: audibility) { Int(clamping: speech_audibility_frames($0)) }
   }
@@ -285,7 +284,7 @@ package struct OpenRequest: ~Copyable {
     frames > sampleRate * Int(SPEECH_MEASURE_LONGEST_LEAD) && audibleFrames == 0
   }
 
-  /// Whether a word is cut here, in a script that has words and two cases: nobody can say the half of one.
+  /// Whether a word in a cased script is cut here: half a word cannot be spoken.
   private func splitsWord(at byte: Int) -> Bool {
     guard let before = text.scalar(endingAt: byte), let after = text.scalar(at: byte) else {
       return false
@@ -300,21 +299,21 @@ package struct OpenRequest: ~Copyable {
     return .over(.broke(rule))
   }
 
-  /// Looked at only when no frame came for a while. The flight recorder says which call hangs, and sooner; that a request
-  /// ends at all rests on the host's clock alone.
+  /// Checked only when no frame came for a while. The flight recorder identifies a hanging call, and sooner; but only
+  /// the host's clock guarantees that a request ends.
   private func troubleIfAny() -> RequestEnd? {
     let starved = worker.starvedTime
     let idleTime = patience.idleTime(starved: starved)
     if let end = worker.end {
-      // It may have left more after between our last look and its end.
+      // It may have written more between the last check and its end.
       if !hasRest { return .crashed(end) }
     } else if let (call, limit) = worker.overdueCall(), idleTime > limit.nanoseconds {
-      // By both clocks: while host and worker were stopped alike, the recorder's continued.
+      // Both clocks must agree: the recorder's continues while host and worker are stopped.
       worker.process.kill()
       return .timedOut(call, limit: limit)
     }
     let limits = worker.limits
-    // Before its turn comes, the worker may have to leave the request before.
+    // The worker may first have to end the previous request.
     let limit = hasBegun ? limits.render : limits.synthesize + limits.cancel + limits.finish
     if idleTime > limit.nanoseconds {
       worker.process.kill()
@@ -344,13 +343,13 @@ package struct OpenRequest: ~Copyable {
 /// `SPEECH_ERR_NOT_COVERED`.
 private let notCoveredStatus: Int32 = -10
 
-/// Makes every sample a finite number between -1 and 1; answers how many were not.
+/// Makes every sample a finite number between -1 and 1; returns how many were not.
 private func repair(_ samples: UnsafeMutableBufferPointer<Float>) -> Int {
   var repaired: Int32 = 0
   for index in samples.indices {
     let sample = samples[index]
     let clamped = min(max(sample, -1), 1)
-    // NaN equals nothing, not even itself.
+    // NaN is not equal to itself.
     let sound: Float = sample == sample ? clamped : 0
     repaired &+= sound == sample ? 0 : 1
     samples[index] = sound

@@ -18,8 +18,8 @@ package struct PhonemeRange: Hashable, Sendable {
     self.phonemes = phonemes
   }
 
-  /// How many of them one request may have.
+  /// The maximum number of ranges in a request.
   package static let maxCount = Int(SPEECH_WIRE_PHONEME_RANGES)
-  /// Bytes that phonemes and names of alphabets may have in all ranges of a request together.
+  /// The maximum total bytes of phonemes and alphabet names in a request.
   package static let maxBytes = Int(SPEECH_WIRE_PHONEME_BYTES)
 }

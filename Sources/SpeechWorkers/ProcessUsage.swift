@@ -2,13 +2,13 @@
 
 import Glibc
 
-/// What a process and all that it started use, read from /proc: what no resource limit of the kernel's bounds for a process
-/// that belongs to the user. Takes some 50 microseconds, and as many for each process there is once it has started one.
+/// Resource use of a process and all that it started, read from /proc, because the kernel has no such limits for one
+/// process of a user. Takes about 50 microseconds, and as much for each process of the system once it has started one.
 struct ProcessUsage {
-  /// The process, and those of its group if it has started any.
+  /// The number of processes: 1, or those of its group if it has started any.
   private(set) var processes = 0
   private(set) var threads = 0
-  /// Bytes that are in memory, shared ones included.
+  /// Resident bytes, including shared ones.
   private(set) var residentBytes = 0
 
   /// nil when the process is gone.
@@ -37,8 +37,8 @@ struct ProcessUsage {
     return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
   }
 
-  /// Nanoseconds for which the threads of a process have waited for a processor, all together; 0 where the kernel does not
-  /// say (`/proc/PID/task/TID/schedstat`, second field).
+  /// Nanoseconds for which the threads of a process have waited for a processor, in total; 0 if the kernel does not
+  /// report it (`/proc/PID/task/TID/schedstat`, second field).
   static func processorDelay(of process: pid_t) -> UInt64 {
     let tasks = "/proc/\(process)/task"
     return names(in: tasks).prefix(maxThreads).reduce(0) { sum, task in
@@ -50,14 +50,14 @@ struct ProcessUsage {
     }
   }
 
-  /// Of a process that are looked at: each costs some 10 microseconds.
+  /// Threads of a process that are inspected: each costs about 10 microseconds.
   private static let maxThreads = 64
 
   private static func hasChildren(_ process: pid_t) -> Bool {
     let tasks = "/proc/\(process)/task"
-    // Beyond this many it is ended for its threads anyway.
+    // A process with more threads is killed anyway.
     return names(in: tasks).prefix(1000).contains { task in
-      // Kernels without this file make us look at all processes.
+      // Without this file in the kernel, all processes must be inspected.
       text("\(tasks)/\(task)/children").map { !$0.isEmpty } ?? true
     }
   }
@@ -70,12 +70,12 @@ struct ProcessUsage {
 
     init?(of process: String) {
       guard let text = ProcessUsage.text("/proc/\(process)/stat") else { return nil }
-      // The name of the program stands in parentheses and may hold any of them.
+      // The program's name is in parentheses and may itself contain parentheses.
       guard let nameEnd = text.lastIndex(of: UInt8(ascii: ")")) else { return nil }
       let fields = text[(nameEnd + 1)...].split(separator: UInt8(ascii: " ")).map {
         Int(String(decoding: $0, as: UTF8.self))
       }
-      // Counted from the third field on, the state of the process.
+      // Index 0 is the third field, the state of the process.
       guard fields.count > 21, let group = fields[2], let threads = fields[17],
         let residentPages = fields[21]
       else { return nil }

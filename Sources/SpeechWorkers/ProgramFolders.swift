@@ -7,11 +7,11 @@ import SpeechVoices
 /// The folders in which the programs that the host starts are looked for, in order.
 struct ProgramFolders {
   let paths: [String]
-  /// Says of a program in a folder that the environment names who else can modify it.
+  /// Checks who else can modify a program in a folder named by the environment; nil for other folders.
   private let trust: PathTrust?
 
-  /// `SYNTH_HOST_LIBEXEC` alone if it is set, else `../lib/synth-host` of the executable's folder, then that folder itself
-  /// (a build folder). What the variable names has to be as safe as a provider.
+  /// `SYNTH_HOST_LIBEXEC` alone if it is set, else `../lib/synth-host` of the executable's folder, then that folder
+  /// itself (a build folder). A program in the variable's folder must be as safe as a provider.
   init(environment: [String: String], executableFolder: String) {
     if let libexec = environment["SYNTH_HOST_LIBEXEC"], !libexec.isEmpty {
       paths = [libexec]
@@ -24,14 +24,14 @@ struct ProgramFolders {
     }
   }
 
-  /// The first folder that holds the program.
+  /// The first folder that contains the program.
   func folder(of program: String) -> String? {
     paths.first {
       access("\($0)/\(program)", X_OK) == 0 && problem(with: "\($0)/\(program)") == nil
     }
   }
 
-  /// Where the program was looked for, and why it was not taken from there.
+  /// The paths searched for the program, and why it was rejected.
   func places(of program: String) -> [String] {
     paths.map { folder in
       let path = "\(folder)/\(program)"

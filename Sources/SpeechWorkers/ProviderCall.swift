@@ -3,10 +3,10 @@
 import CSpeechWire
 import SpeechSystem
 
-/// The call into a provider that is under way.
+/// The current call into a provider.
 package enum ProviderCall: Hashable, Sendable {
   case none, load, preload, create, voices, synthesize, render, finish, destroy
-  /// Not in the provider: the ring is full as the host does not read.
+  /// Not in the provider: the ring is full because the host does not read.
   case waitsForHost
 
   /// From `SPEECH_CALL_*`; nil for a number that a worker does not write.

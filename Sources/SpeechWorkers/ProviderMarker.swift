@@ -3,20 +3,20 @@
 import CSpeechProvider
 import CSpeechWire
 
-/// What a provider reported, checked against the text of its request.
+/// A marker that a provider reported, checked against the text of its request.
 package struct ProviderMarker: Hashable, Sendable {
-  /// What is reported, by `SPEECH_MARK_*`.
+  /// The kind of marker, from `SPEECH_MARK_*`.
   package enum Kind: Hashable, Sendable {
     case word, sentence, paragraph, phoneme, bookmark
   }
 
-  /// Nil where the provider reports something that this version does not know.
+  /// Nil for a kind unknown to this version.
   package let kind: Kind?
   /// Counted from the first frame of the request.
   package let frame: Int
-  /// Bytes of the request's text; empty where the marker has none of its own.
+  /// Bytes of the request's text; empty if the marker has no text.
   package let text: Range<Int>
-  /// Of a bookmark or phoneme; nil where there is none or it is not UTF-8.
+  /// Of a bookmark or phoneme; nil if missing or not UTF-8.
   package let name: String?
 
   init(_ record: speech_wire_marker) {

@@ -4,9 +4,9 @@ import CSpeechMeasure
 import CSpeechWire
 package import SpeechVoices
 
-/// What a provider is asked to say: one text in one voice.
+/// A request to a provider: one text in one voice.
 package struct ProviderRequest: Sendable {
-  /// The voice, by its provider's own identifier, with `+variant` where one was asked for.
+  /// The voice, by its provider's own identifier, with `+variant` if one was requested.
   package var voiceID: String
   /// UTF-8 in the voice's input form, valid and without NUL.
   package var text: [UInt8]
@@ -16,13 +16,13 @@ package struct ProviderRequest: Sendable {
   package var rate: Float
   package var pitch: Float
   package var volume: Float
-  /// Parts of `text` that are to be said in phonemes, ascending and apart; empty unless the voice takes plain text and has
-  /// the ability. The worker refuses what breaks the rules of `speech_provider.h` with status -3.
+  /// Parts of `text` with a pronunciation, ascending and not overlapping; empty unless the voice takes plain text and
+  /// has the ability. The worker rejects violations of `speech_provider.h` with status -3.
   package var phonemes: [PhonemeRange]
-  /// Someone listens, and the text has letters or digits: silence at its start that has no end is a failure. How much must
-  /// be heard of it in all is for the caller to decide, by `OpenRequest.audibleFrames`.
+  /// Whether endless silence at the start is a failure, because the text has letters or digits and will be heard. The
+  /// caller checks the total by `OpenRequest.audibleFrames`.
   package var mustBeHeard: Bool
-  /// What the voice declares: frames per second (Hz), and 1 or 2.
+  /// As declared by the voice: frames per second (Hz), and 1 or 2.
   package var sampleRate: Int
   package var channels: Int
 
@@ -51,10 +51,10 @@ package struct ProviderRequest: Sendable {
 }
 
 extension ProviderRequest {
-  /// Letters of one word that count for `minSeconds`.
+  /// The maximum number of letters of one word that count for `minSeconds`.
   package static let maxWordLength = Int(SPEECH_MEASURE_LONGEST_WORD)
 
-  /// The least that must be heard of so many letters and digits, in seconds, spoken at `rate` times the voice's own rate.
+  /// The minimum audible seconds for this many letters and digits at `rate` times the voice's own rate.
   package static func minSeconds(letters: Int, rate: Float) -> Double {
     speech_measure_least_seconds(UInt32(clamping: letters), Double(rate))
   }

@@ -4,11 +4,11 @@ import CLinux
 import CSpeechMeasure
 import CSpeechWire
 
-/// What one pull brought.
+/// The result of one pull.
 package enum Pull: Sendable {
-  /// So many frames, at least one; more will follow.
+  /// The number of frames, at least one; more will follow.
   case frames(Int)
-  /// No frame: only markers, or nothing within the time the caller was ready to wait.
+  /// No frame: only markers, or nothing within the caller's time limit.
   case nothing
   /// The request is over; there will be no more frames.
   case over(RequestEnd)

@@ -10,11 +10,11 @@ package enum RequestEnd: Hashable, Sendable {
   case cancelled
   /// The voice cannot say the first `bytes` of the text.
   case notCovered(bytes: Int)
-  /// `synthesize()` or `render()` answered this error.
+  /// `synthesize()` or `render()` returned this error.
   case refused(status: Int32)
   case broke(BrokenRule)
   case crashed(WorkerEnd)
   case timedOut(ProviderCall, limit: Duration)
-  /// It continued for so long and gave so much audio, both in seconds.
+  /// It took this long for this much audio, both in seconds.
   case tooSlow(seconds: Double, audio: Double)
 }

@@ -3,26 +3,25 @@
 import SpeechSystem
 import Synchronization
 
-/// What a worker was asked since it started, in order.
+/// The requests to a worker since it started, in order.
 ///
-/// A deterministic voice promises the same samples for the same request in a new process only: eSpeak NG drifts by some 20
-/// frames from request to request. Whoever wants a new process to continue where another ended asks it all of this first.
+/// A deterministic voice promises the same samples for the same request in a new process only: eSpeak NG drifts by some
+/// 20 frames from request to request. To continue in a new process, replay this history first.
 package struct RequestHistory: Sendable {
-  /// How long a history may get. None of these depends on how fast the machine is, so that two renders of a document begin
-  /// a new worker at the same places and sound alike.
+  /// Limits of a history. None depends on the speed of the machine, so that each render of a document begins new
+  /// workers at the same places and sounds the same.
   package struct Limits: Hashable, Sendable {
     package var requests = 256
     /// Of text.
     package var bytes = 1 << 20
-    /// Of audio: to ask for all of it again takes eSpeak NG 0.4 s. With 120 s, the new processes made a text of 186 kB
-    /// take 14 % longer (Debian 12, 2 cores, 2026-11); with 600 s they cost less than can be measured.
+    /// Of audio: replaying all of it takes eSpeak NG 0.4 s. With 120 s, the new processes made a text of 186 kB take 14
+    /// % longer (Debian 12, 2 cores, 2026-11); with 600 s their cost is not measurable.
     package var audio = Duration.seconds(600)
 
     package init() {}
   }
 
-  /// Nil when it is not known: a request was cancelled, so that nobody can say how far the provider came, or failed, or
-  /// there were too many.
+  /// Nil when unknown: a request was cancelled at an unknown point, or failed, or there were too many.
   package private(set) var requests: [ProviderRequest]? = []
   private let limits: Limits
   private var bytes = 0
@@ -31,7 +30,7 @@ package struct RequestHistory: Sendable {
 
   init(limits: Limits) { self.limits = limits }
 
-  /// Another request may follow after which all of it can still be asked again.
+  /// Whether the history could still be replayed after another request.
   package var hasRoom: Bool {
     guard let requests, open == nil else { return false }
     return requests.count < limits.requests && bytes < limits.bytes
@@ -43,7 +42,7 @@ package struct RequestHistory: Sendable {
     open = requests == nil ? nil : request
   }
 
-  /// - Parameter isWhole: the provider itself ended it, as it does each time.
+  /// - Parameter isWhole: The provider itself ended it, as it will each time.
   mutating func end(frames: Int, isWhole: Bool) {
     guard let request = open else { return }
     open = nil
@@ -58,18 +57,18 @@ package struct RequestHistory: Sendable {
 }
 
 extension Worker {
-  /// What it was asked so far, the request under way not included; nil when that cannot be asked again.
+  /// The requests so far, except the current one; nil when they cannot be replayed.
   package var requests: [ProviderRequest]? { history.withLock { $0.requests } }
 
-  /// Whether another request leaves a history that can be asked again.
+  /// Whether the history could still be replayed after another request.
   package var isReplayable: Bool { history.withLock { $0.hasRoom } }
 
-  /// Notes how a request ended, after so many frames; without it the history counts as not known.
+  /// Records how a request ended, after `frames` frames; otherwise the history becomes unknown.
   package func note(_ end: RequestEnd, frames: Int) {
     let isWhole: Bool
     switch end {
     case .complete, .notCovered: isWhole = true
-    // What it was asked before can be asked again.
+    // The requests before it can be replayed.
     case .crashed: return
     case .cancelled, .refused, .broke, .timedOut, .tooSlow: isWhole = false
     }

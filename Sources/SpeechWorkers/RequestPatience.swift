@@ -2,21 +2,21 @@
 
 import SpeechSystem
 
-/// How long the host has waited for a request's frames, and how long it is ready to.
+/// How long the host has waited for a request's frames, and the limit.
 ///
-/// A provider that had to wait for a processor is not blamed for that time, up to a bound: on a machine with too much to do
-/// everybody is late, but someone who listens wants to hear a voice in the end.
+/// Time for which a provider had to wait for a processor is excused, up to a limit: on an overloaded machine everything
+/// is late, but a listener needs a voice eventually.
 package struct RequestPatience {
-  /// Seconds for one second of speech, on average: what takes longer is of no use to anybody who listens, and one frame
-  /// now and then is not a progress.
+  /// Maximum seconds for one second of speech, on average: slower speech is useless to a listener, and an occasional
+  /// frame is not progress.
   package static let slowest = 4.0
-  /// The wall clock counts at least one part in so many, whatever the machine does beside.
+  /// At least one part in this many of wall time counts, regardless of the machine's load.
   package static let maxExcuse: UInt64 = 3
 
-  /// Nanoseconds by the host's own clock without a new frame, and in all. A listener's pause does not count.
+  /// Nanoseconds by the host's clock without a new frame, and in total. A pause by the listener does not count.
   private var idle: UInt64 = 0
   private var waited: UInt64 = 0
-  /// The provider's time without a processor, when the last frame came, and when it was asked.
+  /// The provider's time without a processor at the last frame, and at the start of the request.
   private var starvedAtFrame: UInt64
   private let starvedAtStart: UInt64
   private let limits: WorkerLimits
@@ -24,7 +24,7 @@ package struct RequestPatience {
   /// Nanoseconds after which even a long text is over.
   private let maxWait: UInt64
 
-  /// - Parameter starved: nanoseconds for which the provider has had no processor though it wanted one.
+  /// - Parameter starved: Nanoseconds for which the provider was runnable but had no processor.
   package init(_ limits: WorkerLimits, sampleRate: Int, bytes: Int, starved: UInt64) {
     self.limits = limits
     self.sampleRate = max(1, sampleRate)
@@ -33,7 +33,7 @@ package struct RequestPatience {
     starvedAtFrame = starved
   }
 
-  /// The host has waited. At most two slices count: a host that was itself stopped meanwhile must not blame the provider.
+  /// Adds waiting time, at most two slices at once: if the host itself was stopped, the provider is not at fault.
   package mutating func pass(_ nanoseconds: UInt64) {
     let passed = min(nanoseconds, 200_000_000)
     idle += passed
@@ -45,12 +45,12 @@ package struct RequestPatience {
     starvedAtFrame = starved
   }
 
-  /// Nanoseconds since the last frame that the provider has to answer for.
+  /// Nanoseconds since the last frame that count against the provider.
   package func idleTime(starved: UInt64) -> UInt64 {
     Self.counted(idle, starved: starved &- min(starvedAtFrame, starved))
   }
 
-  /// How long this text took so far, where that is too long for the audio it brought.
+  /// How long this text took so far, if too long for its audio; else nil.
   package func slowness(frames: Int, starved: UInt64) -> (seconds: Double, audio: Double)? {
     let time = Self.counted(waited, starved: starved &- min(starvedAtStart, starved))
     let audio = Double(frames) / Double(sampleRate)

@@ -6,18 +6,18 @@ import SpeechSystem
 
 /// A copy of a provider's library in sealed memory.
 ///
-/// The worker loads this and not the file: a library that is overwritten in place kills every process that has mapped it
-/// (SIGBUS), and what was checked is what gets loaded.
+/// The worker loads this instead of the file: overwriting a mapped library in place kills its processes (SIGBUS), and
+/// the bytes that were checked are those that are loaded.
 struct SealedLibrary: ~Copyable {
-  /// 256 MiB, whatever memory the provider may have: the copy is the host's, is made before any limit holds, and takes all
-  /// of its size even where the file is sparse. Code takes a few dozen MiB; models belong into their own files, which
-  /// are mapped and shared.
+  /// 256 MiB, regardless of the provider's memory limit: the copy is the host's, precedes all limits, and has its full
+  /// size even if the file is sparse. Code takes a few dozen MiB; models belong in separate files, which are mapped and
+  /// shared.
   private static let maxSize = 256 << 20
 
   let descriptor: FileDescriptor
 
   init(path: String) throws(WorkerError) {
-    // Not blocking: a named pipe under the library's name must not hold us up.
+    // Non-blocking, so that a named pipe at this path cannot hang the host.
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { throw Self.failure(of: "open", path, errno) }
     defer { close(file) }
@@ -27,7 +27,7 @@ struct SealedLibrary: ~Copyable {
       throw WorkerError.unreadable(path: path, code: EFBIG)
     }
     let memory = try FileDescriptor.opened(linux_memfd("speech-provider"), by: "memfd_create")
-    // One byte more would be copied, if there were one: what grows or shrinks now is being written, and is no library yet.
+    // Tries one byte more: a file that grows or shrinks now is still being written.
     let size = Int64(status.st_size)
     let count = linux_copy(file, memory.number, size + 1)
     guard count >= 0 else { throw Self.failure(of: "sendfile", path, errno) }
@@ -38,7 +38,7 @@ struct SealedLibrary: ~Copyable {
     descriptor = memory
   }
 
-  /// Whose fault it is: where the system has no descriptor or no memory left, another try may succeed.
+  /// Distinguishes system failures: without descriptors or memory, another try may succeed.
   private static func failure(of call: String, _ path: String, _ code: Int32) -> WorkerError {
     switch code {
     case EMFILE, ENFILE, ENOMEM, ENOSPC: .system(call: call, code: code)

@@ -7,7 +7,7 @@ import SpeechSystem
 
 /// The memory that host and worker share; see `speech_wire.h` for who writes what.
 ///
-/// Everything after `worker` is written by another process that may lie: each word is read once and checked.
+/// Everything behind `worker` is written by an untrusted process: each word is read once and checked.
 // Safe because the pointers are set once, stay mapped until deinit, and are used through the atomic accessors of
 // speech_wire.h only.
 final class SharedPages: @unchecked Sendable {
@@ -15,7 +15,7 @@ final class SharedPages: @unchecked Sendable {
   /// Mapped read-only, except for the first page, which holds the bell.
   let worker: UnsafePointer<speech_worker_page>
   private let bell: UnsafeMutablePointer<UInt32>
-  /// The bell that the host rings for itself, where no worker can stop it, turn it back or move its sleepers.
+  /// A private bell for the host's own threads, out of reach of the worker.
   private let ownBell: UnsafeMutablePointer<UInt32>
 
   /// Makes both memory files, seals them and maps them; `pass` gets the descriptors while they are open.
@@ -25,7 +25,7 @@ final class SharedPages: @unchecked Sendable {
     let hostFile = try memory("speech-host", MemoryLayout<speech_host_page>.size)
     let workerFile = try memory("speech-worker", Int(SPEECH_WIRE_WORKER_BYTES))
     let pages = try SharedPages(hostFile: hostFile.number, workerFile: workerFile.number)
-    // After our own mapping: from here on nobody can map the host page for writing.
+    // After our own mapping: from here on the host page cannot be mapped for writing.
     guard linux_seal(hostFile.number, false, true) == 0,
       linux_seal(workerFile.number, false, false) == 0
     else { throw WorkerError.system(call: "fcntl(F_ADD_SEALS)", code: errno) }
@@ -78,13 +78,13 @@ final class SharedPages: @unchecked Sendable {
 
   // MARK: Waking and sleeping
 
-  /// What both bells showed before someone looked for work.
+  /// The counts of both bells before a check for work.
   struct BellCount {
     fileprivate let worker: UInt32
     fileprivate let own: UInt32
   }
 
-  /// Makes whoever sleeps in `wait` or `nap` look again. [any thread]
+  /// Wakes threads that sleep in `wait` or `nap`. [any thread]
   func ringBell() {
     speech_wire_bump(ownBell)
     linux_futex_wake_own(ownBell)
@@ -92,7 +92,7 @@ final class SharedPages: @unchecked Sendable {
     linux_futex_wake(bell)
   }
 
-  /// What to hand to `wait` or `nap` after having looked for work without success. [any thread]
+  /// The value for `wait` or `nap`; read it before checking for work. [any thread]
   var bellCount: BellCount {
     BellCount(worker: speech_worker_bell(worker), own: speech_wire_load(ownBell))
   }
@@ -102,12 +102,12 @@ final class SharedPages: @unchecked Sendable {
     linux_futex_wait_either(bell, seen.worker, ownBell, seen.own, milliseconds)
   }
 
-  /// The same, but the worker cannot wake. [any thread]
+  /// The same, but not woken by the worker. [any thread]
   func nap(since seen: BellCount, milliseconds: UInt32) {
     linux_futex_wait_own(ownBell, seen.own, milliseconds)
   }
 
-  /// Wakes the worker that sleeps for room in a ring, or between two looks at its provider. [any thread]
+  /// Wakes the worker that waits for space in a ring, or between two polls of its provider. [any thread]
   func wakeWorker() {
     // Safe because the bell is the first word of the host page.
     let bell = UnsafeMutableRawPointer(host).assumingMemoryBound(to: UInt32.self)

@@ -4,8 +4,8 @@ import CSpeechWire
 import SpeechVoices
 
 extension MessageReader {
-  /// A VOICE message. nil when it is cut short or holds text that is not UTF-8. Numbers are as the provider gave them:
-  /// the registry checks them.
+  /// A VOICE message. nil when it is truncated or contains text that is not UTF-8. Numbers are unchecked; the registry
+  /// checks them.
   mutating func voice(of provider: String) -> Voice? {
     let traits = uint32()
     let gender = int32()
@@ -54,7 +54,7 @@ extension MessageReader {
     )
   }
 
-  /// A range of multipliers that always holds 1; what is not a number or not positive counts as 1.
+  /// A range of multipliers that always contains 1; bounds that are not finite and positive count as 1.
   private static func range(_ bounds: (Float, Float)) -> ClosedRange<Float> {
     let low = bounds.0.isFinite && bounds.0 > 0 ? min(bounds.0, 1) : 1
     let high = bounds.1.isFinite && bounds.1 > 0 ? max(bounds.1, 1) : 1

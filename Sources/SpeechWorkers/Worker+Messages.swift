@@ -7,12 +7,12 @@ import SpeechSystem
 import SpeechVoices
 import Synchronization
 
-/// What the monitor does with messages and lines. [monitor]
+/// How the monitor handles messages and lines. [monitor]
 extension Worker {
-  /// Bytes of voices that a provider may send in one list, texts and all.
+  /// Maximum bytes of all VOICE messages of one list.
   private static let maxVoiceListSize = 16 << 20
 
-  /// Carries out the messages that are there, `most` of them; false when there will be no more.
+  /// Handles up to `limit` pending messages; false when the socket is closed.
   func readMessages(_ buffer: inout [UInt8], limit: Int) -> Bool {
     var isOpen = true
     var count = 0
@@ -25,7 +25,7 @@ extension Worker {
       case .message(let bytes):
         count += 1
         if let fault = take(bytes) {
-          // The first failure says most: what lay after it in the socket may be wrong because of it alone.
+          // Keep the first failure: later messages may be wrong only because of it.
           state.withLock { $0.failure = $0.failure ?? .nonsense(fault) }
           process.kill()
           break reading
@@ -36,7 +36,7 @@ extension Worker {
     return isOpen
   }
 
-  /// Carries out one message. Answers what is wrong with it, nil when nothing is.
+  /// Handles one message. Returns its fault, nil when valid.
   private func take(_ bytes: [UInt8]) -> String? {
     guard var message = MessageReader(bytes) else { return "a message without a proper header" }
     if message.kind == Int(SPEECH_WIRE_VOICE) { return takeVoice(&message, bytes: bytes.count) }
@@ -92,10 +92,10 @@ extension Worker {
     }
   }
 
-  /// Tells that the voices have changed, if it is time to.
+  /// Reports a change of voices when due.
   func passOnChange() {
     guard state.withLock({ $0.voiceChange.leave(at: linux_monotonic_ns()) }) else { return }
-    // Acknowledged, so that the worker tells of the next change and of no second one before.
+    // Acknowledged, so that the worker reports the next change.
     if let heard = MessageWriter(kind: Int(SPEECH_WIRE_HEARD)).finished() {
       _ = process.send(heard)
     }
@@ -108,11 +108,11 @@ extension Worker {
       guard case .asked(var voices, let total) = state.voices else {
         return "a voice that nobody asked for"
       }
-      // One line for all of them is written at their end.
+      // Voices left out are logged together at the end of the list.
       guard total + bytes <= Self.maxVoiceListSize else {
         return "more than \(Self.maxVoiceListSize >> 20) MiB of voices"
       }
-      // Not two owners of the array at a time, or each voice would copy all before it.
+      // Avoid a second owner of the array, or each voice would copy all before it.
       state.voices = .none
       if let voice { voices.append(voice) }
       state.voices = .asked(voices, bytes: total + bytes)
@@ -145,19 +145,19 @@ extension Worker {
 }
 
 extension MessageReader {
-  /// A text for people, whatever bytes it is made of: without what would steer a terminal.
+  /// A text for people, from any bytes, without control characters.
   fileprivate mutating func line() -> String {
     LineSplitter.cleaned(lossyText(limit: LineSplitter.maxLineLength))
   }
 
-  /// A FAILED message in words.
+  /// Describes a FAILED message.
   fileprivate mutating func openFailure() -> ProbeFailure {
     let reason = Int(uint32())
     let status = int32()
     let details = line()
     switch reason {
     case Int(SPEECH_FAILED_LOAD):
-      // dlerror names the descriptor it loaded from, which tells nobody anything.
+      // dlerror includes the descriptor it loaded from, which is meaningless to users.
       let cause = details.split(separator: ": ", maxSplits: 1).last.map(String.init) ?? details
       return ProbeFailure(kind: .notLoadable, details: "could not be loaded: \(cause)")
     case Int(SPEECH_FAILED_SYMBOL):
@@ -175,7 +175,7 @@ extension MessageReader {
     case Int(SPEECH_FAILED_CREATE):
       return ProbeFailure(kind: .refused, details: "create() returned \(statusText(status))")
     case Int(SPEECH_FAILED_SANDBOX) where status == EBUSY:
-      // One of its threads has a filter of its own, which ours cannot be put on top of.
+      // One of its threads has its own filter, over which ours cannot be installed.
       return ProbeFailure(
         kind: .refused,
         details: "was not started because it prevents its sandbox from closing \(details)"

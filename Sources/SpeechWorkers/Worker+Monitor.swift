@@ -7,14 +7,14 @@ import SpeechSystem
 import SpeechVoices
 import Synchronization
 
-/// The thread that watches over one worker's process: reads its messages, notices its end, kills it when it does not
-/// end what it was told to end. It keeps the worker alive until the process is gone.
+/// The thread that monitors one worker's process: reads its messages, detects its end, kills it when it misses a
+/// deadline. It retains the worker until the process is gone.
 extension Worker {
   /// What is wrong with a process whose socket is closed while it runs.
   private static let silence = "the end of all messages while still running"
-  /// Messages read before deadlines are looked at again: a flood must not keep the monitor from its duty.
+  /// Messages read before deadlines are checked again, so that a flood cannot block the monitor.
   private static let messagesInRound = 64
-  /// Messages read after the end: what a socket can hold, and no more from a descriptor that someone inherited.
+  /// Messages read after the end: the capacity of a socket, and no more from an inherited descriptor.
   private static let messagesAtEnd = 600
 
   func startMonitor() throws(WorkerError) {
@@ -61,8 +61,8 @@ extension Worker {
     }
   }
 
-  /// Its end of the socket is closed: it is about to end, and the way it ends says more than a kill would. Or it lives on,
-  /// and nothing will come of it.
+  /// Its end of the socket is closed. Waits briefly for its exit, whose status says more than a kill; kills it if it
+  /// keeps running.
   private func endAfterClosing() {
     var end = pollfd(fd: process.pidfd, events: Int16(POLLIN), revents: 0)
     guard poll(&end, 1, 50) == 0 else { return }
@@ -83,7 +83,7 @@ extension Worker {
     let wasKilled = process.wasKilled.load(ordering: .sequentiallyConsistent)
     let (code, isSignal) = process.waitForEnd()
     state.withLock { state in
-      // It did not live on but took its time to end: a crash is written down, or the machine is busy.
+      // It was ending, only slowly: writing a core dump, or on a busy machine.
       if state.failure == .nonsense(Self.silence), !(isSignal && code == SIGKILL) {
         state.failure = nil
       }
@@ -128,7 +128,7 @@ extension Worker {
     let cancelEntered = speech_worker_cancel_entered_ns(pages.worker)
     let now = linux_monotonic_ns()
     let mustGo = state.withLock { state in
-      // The cancel is obeyed when the request is over and cancel() itself has returned.
+      // A cancel is complete when the request is over and cancel() itself has returned.
       while let oldest = state.cancelled.first, over >= oldest.id, cancelEntered == 0 {
         state.cancelled.removeFirst()
       }

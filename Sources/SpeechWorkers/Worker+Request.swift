@@ -6,7 +6,7 @@ import SpeechVoices
 import Synchronization
 
 extension Worker {
-  /// Sends a request and answers at once; pull it until it is over, or cancel it, before sending the next.
+  /// Sends a request and returns immediately; pull it until it is over, or cancel it, before sending the next.
   package func synthesize(_ request: ProviderRequest) throws(WorkerError) -> OpenRequest {
     let id = state.withLock { state in
       state.requestID += 1
@@ -33,19 +33,19 @@ extension Worker {
     return OpenRequest(worker: self, id: id, request: request)
   }
 
-  /// Abandons the request: whoever pulls it gets `cancelled` at once, and what is in the ring is never read. The worker
-  /// is told, and killed if it has not ended the request within the cancel limit. Idempotent. [any thread]
+  /// Abandons the request: its puller gets `cancelled` immediately, and the ring is not read. The worker is notified,
+  /// and killed if it has not ended the request within the cancel limit. Idempotent. [any thread]
   package func cancel(_ id: UInt64) {
     let message = MessageWriter(kind: Int(SPEECH_WIRE_CANCEL), requestID: id).finished()
     state.withLock { state in
-      // Requests count upwards, and a late cancel of an old one must not undo that of a newer.
+      // Identifiers ascend; a late cancel of an old request must not undo that of a newer one.
       guard id > speech_host_cancelled_id(pages.host) else { return }
       speech_host_set_cancelled_id(pages.host, id)
       state.cancelled.append(CancelledRequest(of: id, at: linux_monotonic_ns(), limits))
     }
     pages.ringBell()
     pages.wakeWorker()
-    // Whether it takes the message or not: the deadline ends a worker that does not listen.
+    // A failure to send is ignored: the deadline ends a worker that does not respond.
     if let message { _ = process.send(message) }
     process.wakeMonitor()
   }

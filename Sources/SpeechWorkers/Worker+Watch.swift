@@ -5,18 +5,18 @@ import CSpeechWire
 import SpeechSystem
 import Synchronization
 
-/// What the host knows of a worker without believing it: whether it has anything to do, how much it takes, and for how
-/// long it has been busy with nothing. [monitor, except `watch` and `didEnd`]
+/// What the host determines about a worker without trusting it: whether it has work, what resources it uses, and how
+/// long it has been busy without work. [monitor, except `watch` and `didEnd`]
 extension Worker {
-  /// Nanoseconds between two looks.
+  /// Nanoseconds between two checks.
   static let lookInterval: UInt64 = 250_000_000
-  /// The same for one that says it has nothing to do. It may lie, so there is no end to looking.
+  /// The same for a worker that claims to be idle. The claim may be false, so checks continue.
   private static let idleInterval: UInt64 = 2_000_000_000
-  /// Nanoseconds of processor time between two looks with which a process alone cannot take much more memory or many more
-  /// threads than it had.
+  /// Nanoseconds of processor time between two checks that are too few for a process to gain much memory or many
+  /// threads.
   private static let restingTime: UInt64 = 1_000_000
 
-  /// Has the monitor look at the process often from now on, until it has had nothing to do for a while. [any thread]
+  /// Makes the monitor check the process often from now on, until it has been idle for a while. [any thread]
   func watch() {
     if !isWatched.exchange(true, ordering: .sequentiallyConsistent) { process.wakeMonitor() }
   }
@@ -24,7 +24,7 @@ extension Worker {
   /// The end of a request has been pulled. [render thread]
   func didEnd(_ id: UInt64) { overID.store(id, ordering: .sequentiallyConsistent) }
 
-  /// Whether someone waits for it to answer, or for a request's frames.
+  /// Whether a caller waits for a reply or for a request's frames.
   private var isAsked: Bool {
     let over = max(
       overID.load(ordering: .sequentiallyConsistent),
@@ -36,7 +36,7 @@ extension Worker {
     }
   }
 
-  /// Takes one look. Answers the time of the next.
+  /// Checks the process. Returns the time of the next check.
   func look(at now: UInt64, _ watch: inout WatchRecord) -> UInt64 {
     let isAsked = self.isAsked
     let usage = ProcessUsage(ofGroup: process.pid)
@@ -52,11 +52,11 @@ extension Worker {
     watch.processorTime = processorTime
     watch.interval = rests ? min(watch.interval * 2, Self.idleInterval) : Self.lookInterval
     noteStarvation(since: watch.latest, at: now)
-    // Who waits for it sees to its limits, and says which one was overrun; a cancelled request has one of its own.
+    // A waiting caller enforces the limits itself, and reports which was exceeded; a cancelled request has its own.
     if isAsked || saysItIsIdle || !state.withLock({ $0.cancelled.isEmpty }) {
       watch.busyTime = nil
     } else {
-      // A host that was itself stopped meanwhile must not blame the provider.
+      // If the host itself was stopped, the provider is not at fault.
       let busyTime = watch.busyTime.map { $0 + min(now - watch.latest, 2 * Self.lookInterval) } ?? 0
       let limit = overdueCall()?.1 ?? limits.finish
       if busyTime > limit.nanoseconds { process.kill() }
@@ -64,17 +64,17 @@ extension Worker {
     }
     watch.latest = now
     watch.quietLooks = isAsked || !saysItIsIdle ? 0 : watch.quietLooks + 1
-    // While a pause lasts a request is open, and its worker sleeps beside a full ring.
+    // During a pause a request is open, and its worker sleeps because the ring is full.
     if watch.quietLooks < 4 { return now + (isAsked ? watch.interval : Self.lookInterval) }
     isWatched.store(false, ordering: .sequentiallyConsistent)
-    // A request that came in between has not rung.
+    // A request sent in between has not woken the monitor.
     guard self.isAsked else { return now + Self.idleInterval }
     isWatched.store(true, ordering: .sequentiallyConsistent)
     return now + Self.lookInterval
   }
 
-  /// Adds for how long it has wanted a processor since the last look and had none. All its threads together count at most as
-  /// long as that was: one that makes many of them gains nothing.
+  /// Adds the time for which it waited for a processor since the last check. The sum of its threads is limited to the
+  /// elapsed time, so that many threads gain nothing.
   private func noteStarvation(since latest: UInt64, at now: UInt64) {
     let delay = ProcessUsage.processorDelay(of: process.pid)
     let before = watchedDelay.exchange(delay, ordering: .relaxed)
@@ -89,16 +89,16 @@ extension Worker {
   }
 }
 
-/// What the monitor remembers between two looks.
+/// The monitor's state between two checks.
 struct WatchRecord {
-  /// Looks in a row at which there was nothing to see.
+  /// Consecutive checks at which it was idle.
   fileprivate var quietLooks = 0
-  /// Nanoseconds for which the worker has been seen to be busy though nobody waits for it. Nil: it is not.
+  /// Nanoseconds for which the worker has been busy without a waiting caller. Nil: it is not.
   fileprivate var busyTime: UInt64?
-  /// Nanoseconds of processor time that the process had used at the latest look. Nil: not known.
+  /// Nanoseconds of processor time used at the latest check. Nil: unknown.
   fileprivate var processorTime: UInt64?
-  /// Nanoseconds until the next look at a process that someone waits for.
+  /// Nanoseconds until the next check of a process that a caller waits for.
   fileprivate var interval = Worker.lookInterval
-  /// The time of the latest look.
+  /// The time of the latest check.
   fileprivate var latest = linux_monotonic_ns()
 }

@@ -28,7 +28,7 @@ package final class Worker: Sendable {
     state.withLock { $0.ready } ?? ProviderDescription(identifier: "", name: "")
   }
 
-  /// The walls around the provider, as they are since it was opened.
+  /// The provider's sandbox, as in force since it was opened.
   package var sandbox: SandboxReport {
     state.withLock { $0.sandbox } ?? SandboxReport(level: .none, landlock: 0, hasFilter: false)
   }
@@ -38,53 +38,52 @@ package final class Worker: Sendable {
     hasEnded.load(ordering: .acquiring) ? state.withLock { $0.end } : nil
   }
 
-  /// Set with the state's `end`, so that a pull need not take the lock to see that there is none.
+  /// Set with the state's `end`, so that a pull can check for it without the lock.
   let hasEnded = Atomic(false)
 
   private let isEndClaimed = Atomic(false)
 
-  /// Whether the monitor looks at the process often; only while there is something to look at.
+  /// Whether the monitor checks the process often; only while it is active.
   let isWatched = Atomic(true)
   /// The last request whose end was pulled.
   let overID = Atomic<UInt64>(0)
 
-  /// Nanoseconds for which its process has had no processor though it wanted one, as of the monitor's last look.
+  /// Nanoseconds for which its process waited for a processor, as of the monitor's last check.
   var starvedTime: UInt64 { starved.load(ordering: .relaxed) }
   let starved = Atomic<UInt64>(0)
-  /// What the kernel said at the last look.
+  /// The kernel's total at the last check.
   let watchedDelay = Atomic<UInt64>(0)
 
-  /// Whether another request may be sent: it runs, and nobody has told it to end.
+  /// Whether another request may be sent: it runs, and has not been told to end.
   package var isUsable: Bool {
     !process.wasKilled.load(ordering: .sequentiallyConsistent)
       && state.withLock { $0.end == nil && !$0.isDismissed }
   }
 
-  /// True for the first who asks: how it ended is to be remembered once. [any thread]
+  /// True for the first caller only, so that its end is recorded once. [any thread]
   package func claimEnd() -> Bool {
     !isEndClaimed.exchange(true, ordering: .sequentiallyConsistent)
   }
 
-  /// Whether nobody has a use for it any more.
+  /// Whether it was dismissed.
   package var isDismissed: Bool { state.withLock(\.isDismissed) }
 
-  /// Whether it waits for work: its last request is over and tidied up. Otherwise it is watched until it does, or is
-  /// ended.
+  /// Whether it waits for work: its last request is over and cleaned up. Otherwise the monitor checks it often.
   var isIdle: Bool {
     let isIdle = saysItIsIdle
     if !isIdle { watch() }
     return isIdle
   }
 
-  /// As the worker has it.
+  /// As claimed by the worker.
   var saysItIsIdle: Bool {
     speech_worker_over_id(pages.worker) >= state.withLock { $0.requestID }
       && ProviderCall(worker: speech_worker_call(pages.worker)) == ProviderCall.none
       && speech_worker_cancel_entered_ns(pages.worker) == 0
   }
 
-  /// Whether it may be given a request. Where its last one came to its own end it may still tidy up, which takes no time:
-  /// another process in its place would be in another state.
+  /// Whether it may be given a request. After a request that ended normally it may still be cleaning up, which is
+  /// quick; another process would be in a different state.
   var isReady: Bool {
     guard isReplayable else { return isIdle }
     return speech_worker_over_id(pages.worker) >= state.withLock { $0.requestID }
@@ -123,12 +122,12 @@ package final class Worker: Sendable {
       )
     }
     try worker.startMonitor()
-    // What is reserved is more than what is used: no less than an ordinary engine takes of that.
+    // Address space exceeds memory use; this is enough for an ordinary engine.
     let space = max(worker.limits.memory, 2 << 30)
     do throws(WorkerError) {
       try worker.send(openMessage(for: places, program: program, memory: space, locale: locale))
     } catch {
-      // Nobody else knows of it yet, and its monitor keeps it as long as it runs.
+      // The caller never sees this worker, and its monitor retains it while it runs.
       worker.dismiss()
       throw error
     }
@@ -137,7 +136,7 @@ package final class Worker: Sendable {
     return worker
   }
 
-  /// A worker whose process runs already, without anybody who watches over it: the monitor is not started.
+  /// A worker for a running process. Does not start the monitor.
   init(
     places: ProviderPlaces,
     limits: WorkerLimits,
@@ -191,9 +190,9 @@ package final class Worker: Sendable {
     }
   }
 
-  /// Ends the process: gently if the provider is idle, at once otherwise. Does not wait.
+  /// Ends the process: with QUIT if the provider is idle, otherwise with SIGKILL. Does not wait.
   package func dismiss() {
-    // It ends already, and how it did is still to be told.
+    // It is already ending, and its end has yet to be recorded.
     guard !process.wasKilled.load(ordering: .sequentiallyConsistent) else { return }
     let wasDismissed = state.withLock { state in
       defer { state.isDismissed = true }
@@ -207,7 +206,7 @@ package final class Worker: Sendable {
     process.wakeMonitor()
   }
 
-  /// Kills the process, which holds nothing that anybody needs, and waits until it is gone, `limit` at most.
+  /// Kills the process and waits until it is gone, at most `limit`.
   func end(within limit: Duration) {
     state.withLock { state in
       state.isDismissed = true
@@ -228,7 +227,7 @@ package final class Worker: Sendable {
     let count = message.bytes.count
     guard let bytes = message.finished() else { throw WorkerError.tooLong(bytes: count) }
     if process.send(bytes) { return }
-    // Either it ends just now, or it does not read and is of no use any more; the monitor says how it went.
+    // Either it is ending, or it does not read and is useless; the monitor determines how it ended.
     process.kill()
     try wait(for: .none, limit: .seconds(1)) { _ -> Result<Void, WorkerError>? in nil }
   }
@@ -249,7 +248,7 @@ package final class Worker: Sendable {
       if let end { throw WorkerError.ended(end) }
       let before = now
       now = linux_monotonic_ns()
-      // A host that was itself stopped meanwhile must not blame the provider.
+      // If the host itself was stopped, the provider is not at fault.
       waited += min(now - before, 200_000_000)
       if let (call, limit) = overdueCall(), waited > limit.nanoseconds {
         process.kill()
@@ -259,21 +258,21 @@ package final class Worker: Sendable {
         process.kill()
         throw WorkerError.timedOut(call, limit: limit)
       }
-      // What it waits for comes by message: the monitor rings.
+      // Replies come by message, for which the monitor rings.
       pages.nap(since: seen, milliseconds: 20)
     }
   }
 
-  /// The call into the provider that takes longer than it may, by the worker's flight recorder.
+  /// The call into the provider that has exceeded its limit, according to the worker's flight recorder.
   func overdueCall() -> (ProviderCall, Duration)? {
     let entered = speech_worker_call_entered_ns(pages.worker)
-    // The recorder of a process that is being ended stands still.
+    // The recorder of a killed process no longer changes.
     guard !process.wasKilled.load(ordering: .sequentiallyConsistent),
       let call = ProviderCall(worker: speech_worker_call(pages.worker)),
       let limit = limits.limit(of: call)
     else { return nil }
     let now = linux_monotonic_ns()
-    // A time in the future is a lie and helps nobody: the caller's own limit still holds.
+    // A time in the future is false, but the caller's own limit still applies.
     guard entered == speech_worker_call_entered_ns(pages.worker), now > entered,
       now - entered > limit.nanoseconds
     else { return nil }

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How a worker's process came to its end.
+/// How a worker's process ended.
 package struct WorkerEnd: Hashable, Sendable, CustomStringConvertible {
   package enum Cause: Hashable, Sendable {
     /// The host asked for it.
     case dismissed
     /// The host killed it, for the reason that the request's end gives.
     case killed
-    /// The host killed it, as it sent a message that no worker sends.
+    /// The host killed it because it sent an invalid message.
     case nonsense(String)
-    /// The host killed it, as it had more than so many bytes in memory.
+    /// The host killed it because it used more than this many bytes of memory.
     case tooMuchMemory(limit: Int)
-    /// The host killed it, as it had more than so many threads.
+    /// The host killed it because it had more than this many threads.
     case tooManyThreads(limit: Int)
     case signal(Int32)
-    /// It left by itself, with this status, without having been told to.
+    /// It exited with this status without being told to.
     case exit(Int32)
   }
 
@@ -23,7 +23,7 @@ package struct WorkerEnd: Hashable, Sendable, CustomStringConvertible {
   package var call: ProviderCall
   /// The last lines it logged or wrote to standard error.
   package var lastLines: [String]
-  /// The system call that it was stopped for. With `.signal(SIGSYS)` alone, and not always known then.
+  /// The forbidden system call, only with `.signal(SIGSYS)` and if known.
   package var forbidden: ForbiddenCall?
 
   package init(

@@ -3,7 +3,7 @@
 import SpeechSystem
 package import SpeechVoices
 
-/// Why a worker could not be started or could not answer.
+/// Why a worker could not be started or did not respond.
 package enum WorkerError: Error, Hashable, Sendable {
   /// `speech-worker` is in none of the places looked at.
   case programMissing(searched: [String])
@@ -21,7 +21,7 @@ package enum WorkerError: Error, Hashable, Sendable {
   case nonsense(String)
   /// The request does not fit into a message.
   case tooLong(bytes: Int)
-  /// Someone cancelled before the provider was ready.
+  /// Cancelled before the provider was ready.
   case cancelled
 }
 

@@ -3,8 +3,7 @@
 import CLinux
 import CSpeechWire
 
-/// What a worker tells besides answers. Called from the worker's monitor thread, except where stated otherwise; must not
-/// block.
+/// Notifications from a worker. Called on the worker's monitor thread, except where stated otherwise; must not block.
 package struct WorkerEvents: Sendable {
   /// The worker is ready for its first request. Called on the thread that started it.
   package var didStart: @Sendable (Worker) -> Void

@@ -13,31 +13,32 @@ package struct WorkerLimits: Hashable, Sendable {
   package var synthesize = Duration.seconds(2)
   /// Without a new frame, whether in one call of `render()` or over many.
   package var render = Duration.seconds(5)
-  /// Of waiting for the audio of one request, beside `RequestPatience.slowest` times its length; at least as long as
-  /// `synthesize()` and the first frame may take.
+  /// Waiting time for the audio of one request, in addition to `RequestPatience.slowest` times its length; at least the
+  /// limits of `synthesize()` and the first frame.
   package var lag = Duration.seconds(7)
   package var finish = Duration.milliseconds(500)
   package var destroy = Duration.seconds(1)
   /// From a cancel until the worker has ended the request.
   package var cancel = Duration.milliseconds(100)
-  /// Seconds of audio that a request may give whatever its text.
+  /// Seconds of audio that a request may always produce.
   package var audioFloor = 60.0
-  /// Seconds of audio more for each byte of text.
+  /// Additional seconds of audio for each byte of text.
   package var audioPerByte = 2.0
   package var history = RequestHistory.Limits()
-  /// So often a provider is asked before it gets a spare worker: a command that says a sentence or two is over sooner.
+  /// How often a provider is asked before it gets a spare worker: a command that speaks one or two sentences ends
+  /// sooner.
   package var asksBeforeSpare = 4
-  /// A worker that nobody has asked for so long is let go.
+  /// A worker unused for this long is dismissed.
   package var idle = Duration.seconds(60)
-  /// Bytes of memory that a provider's process, and what it starts, may use; looked at every quarter of a second. A manifest
-  /// may say otherwise. Of addresses it has as many, and 2 GiB at least.
+  /// Bytes of memory that a provider's process, and what it starts, may use; checked every quarter of a second. A
+  /// manifest may specify another value. Address space has the same limit, but at least 2 GiB.
   package var memory = 2 << 30
-  /// Threads that they may have together.
+  /// Total threads of these processes.
   package var threads = 256
 
   package init() {}
 
-  /// The same for a provider that says how much memory it takes, or asks for more time to start: never less than before.
+  /// The limits for a provider that declares its memory or requests more time to start; times never become shorter.
   func allowing(_ confinement: Confinement) -> WorkerLimits {
     var limits = self
     if let size = confinement.memoryMiB { limits.memory = size << 20 }

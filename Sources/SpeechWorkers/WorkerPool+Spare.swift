@@ -5,12 +5,12 @@ import SpeechSystem
 import SpeechVoices
 import Synchronization
 
-/// The spare worker of each provider, and the end of those that nobody asks for.
+/// Spare workers, and dismissal of unused ones.
 extension WorkerPool {
-  /// A provider whose spare failed to start is asked so often before the next try.
+  /// How often a provider is asked before another try if its spare failed to start.
   private static let asksAfterFailure = 64
 
-  /// Starts a spare in the background where there should be one.
+  /// Starts a spare in the background if one is due.
   func keepSpare(_ places: ProviderPlaces) {
     let isDue = state.withLock { state in
       guard !state.isClosed, state.asked[places, default: 0] >= limits.asksBeforeSpare,
@@ -22,7 +22,7 @@ extension WorkerPool {
     do throws(SystemThread.Failure) {
       try SystemThread.detach("speech-spare") { self.startSpare(places) }
     } catch {
-      // Without threads there is no spare either; whoever needs a worker starts it and says what is wrong.
+      // Without a thread there is no spare; the next `take` starts a worker and reports errors.
       giveUpSpare(places)
     }
   }
@@ -43,7 +43,7 @@ extension WorkerPool {
         state.withLock { $0.isClosed }
       }
     } catch {
-      // Whoever needs a worker gets the same error, and tells it.
+      // The next `take` gets the same error, and reports it.
       return giveUpSpare(places)
     }
     let isKept = state.withLock { state in
@@ -57,7 +57,7 @@ extension WorkerPool {
     if isKept { watchIdle() }
   }
 
-  /// Waits until no spare is being started any more.
+  /// Waits until no spare is being started.
   func waitForSpares(_ limit: Duration) {
     let deadline = linux_monotonic_ns() + limit.nanoseconds
     while linux_monotonic_ns() < deadline {
@@ -67,15 +67,15 @@ extension WorkerPool {
     }
   }
 
-  /// The identifiers of the processes that wait as spares. For tests.
+  /// The identifiers of the spare processes. For tests.
   package var spareProcesses: [Int32] {
     state.withLock { $0.spares.values.map(\.worker.processIdentifier) }
   }
 
   // MARK: Idle ones
 
-  /// Lets go of the workers that nobody has asked for within the limit, as seen at `now` (`CLOCK_MONOTONIC`, nanoseconds),
-  /// and answers when that is to be looked at again; nil when none is left.
+  /// Dismisses the workers unused for longer than the limit at `now` (`CLOCK_MONOTONIC`, nanoseconds). Returns when to
+  /// check again; nil when none is left.
   @discardableResult
   package func leaveIdle(at now: UInt64) -> UInt64? {
     let limit = limits.idle.nanoseconds
@@ -105,7 +105,7 @@ extension WorkerPool {
     return next
   }
 
-  /// Ensures that idle workers are let go in time.
+  /// Starts a thread that dismisses idle workers, if needed.
   func watchIdle() {
     let isDue = state.withLock { state in
       defer { state.isWatched = true }

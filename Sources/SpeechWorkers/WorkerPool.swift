@@ -6,7 +6,7 @@ package import SpeechVoices
 import Synchronization
 
 /// The running workers of a host: at most one request at a time in each, started when needed, kept warm afterwards. A
-/// provider that is asked again and again has a spare one, ready for when its worker crashes.
+/// frequently used provider has a spare one in case its worker crashes.
 package final class WorkerPool: Sendable {
   struct State {
     var idle: [ProviderPlaces: [Lease]] = [:]
@@ -15,21 +15,21 @@ package final class WorkerPool: Sendable {
     var starting: Set<ProviderPlaces> = []
     /// How often a library's workers were asked for since a spare of it last failed to start.
     var asked: [ProviderPlaces: Int] = [:]
-    /// When they last were, `CLOCK_MONOTONIC` in nanoseconds.
+    /// When they were last asked for; `CLOCK_MONOTONIC`, nanoseconds.
     var lastAsked: [ProviderPlaces: UInt64] = [:]
-    /// How often the workers of a library were retired: one of an earlier round is not used again.
+    /// How often the workers of a library were retired; workers of earlier rounds are not reused.
     var rounds: [ProviderPlaces: Int] = [:]
-    /// A thread lets go of those that nobody asks for.
+    /// Whether a thread that dismisses unused workers is running.
     var isWatched = false
     var isClosed = false
   }
 
-  /// What the caller wants of a worker.
+  /// What the caller requires of a worker.
   package enum Need: Sendable {
     case any
-    /// All that it was asked can be asked another one again.
+    /// Its history can be replayed in another worker.
     case replayable
-    /// It was asked nothing yet.
+    /// It has not had any request.
     case fresh
   }
 
@@ -56,8 +56,8 @@ package final class WorkerPool: Sendable {
     self.events = events
   }
 
-  /// A worker that is the caller's alone until he gives it back: a warm one, the spare, or one started now. A warm one
-  /// whose library has been replaced meanwhile is let go; one that still tidies up a cancelled request is passed over.
+  /// A worker for the caller's exclusive use until given back: a warm one, the spare, or a new one. A warm one whose
+  /// library was replaced is dismissed; one that is still cleaning up a cancelled request is skipped.
   ///
   /// Throws `cancelled` when `isCancelled` becomes true while a worker starts. [any thread]
   package func take(
@@ -72,8 +72,8 @@ package final class WorkerPool: Sendable {
     return try start(places, stamp, round, isCancelled: isCancelled)
   }
 
-  /// A worker for another request of the caller who has it; nil where it has ended, was retired, or was asked more than
-  /// `need` allows. Then the caller lets it go and takes another one. [any thread]
+  /// Prepares a leased worker for another request; nil if it has ended, was retired, or no longer meets `need`. The
+  /// caller then drops it and takes another. [any thread]
   package func reuse(_ lease: Lease, _ need: Need) -> Lease? {
     let places = lease.worker.places
     let round = state.withLock { state in
@@ -90,7 +90,7 @@ package final class WorkerPool: Sendable {
     return lease
   }
 
-  /// Lets a worker go that the caller does not give back. [any thread]
+  /// Dismisses a worker instead of giving it back. [any thread]
   package func drop(_ lease: Lease) { lease.worker.dismiss() }
 
   func start(
@@ -146,7 +146,7 @@ package final class WorkerPool: Sendable {
     }
   }
 
-  /// Takes a worker back. One that has ended, or that was retired meanwhile, is not kept. [any thread]
+  /// Returns a worker to the pool. One that has ended or was retired is not kept. [any thread]
   package func giveBack(_ lease: Lease) {
     let places = lease.worker.places
     let isKept = state.withLock { state in
@@ -160,8 +160,8 @@ package final class WorkerPool: Sendable {
     if isKept { watchIdle() } else { lease.worker.dismiss() }
   }
 
-  /// Lets go of the workers of a library, because it is gone or what it reads has changed; requests under way end in
-  /// their old worker.
+  /// Dismisses the workers of a library because it is gone or its files have changed; open requests end in their old
+  /// worker.
   package func retire(_ places: ProviderPlaces) {
     let leases = state.withLock { state in
       state.rounds[places, default: 0] += 1
@@ -171,8 +171,8 @@ package final class WorkerPool: Sendable {
     for lease in leases { lease.worker.dismiss() }
   }
 
-  /// Ends all idle workers, and each other one when it is given back. Returns when the processes are gone, lest a program
-  /// that ends now leave them to someone who does not take them away.
+  /// Ends all idle workers, and the others when given back. Waits until the processes are gone, because an exiting
+  /// program could leave them to a parent that does not reap them.
   package func close() {
     let leases = state.withLock { state in
       state.isClosed = true
@@ -191,7 +191,7 @@ package final class WorkerPool: Sendable {
     package let worker: Worker
     let stamp: LibraryStamp?
     let round: Int
-    /// It has served before.
+    /// Whether it has served before.
     package internal(set) var isWarm = false
     /// `CLOCK_MONOTONIC`, nanoseconds.
     var idleSince: UInt64 = 0

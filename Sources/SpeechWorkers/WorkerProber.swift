@@ -2,13 +2,13 @@
 
 package import SpeechVoices
 
-/// Asks a provider what it is by running it in a worker of its own for a moment.
+/// Queries a provider's description and voices in a temporary worker.
 package struct WorkerProber: ProviderProbing {
   private let program: @Sendable () throws(WorkerError) -> WorkerProgram
   private let limits: WorkerLimits
   private let locale: String
 
-  /// `program` is asked for at each probe, so that a host without a worker program can still list what its cache knows.
+  /// `program` is called for each probe, so that a host without a worker program can still list cached voices.
   package init(
     limits: WorkerLimits = WorkerLimits(),
     locale: String,

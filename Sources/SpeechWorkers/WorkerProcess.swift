@@ -16,10 +16,10 @@ final class WorkerProcess: Sendable {
   let pidfd: Int32
   /// Wakes the monitor out of its poll.
   let wake: Int32
-  /// Set by the first `kill()`: the end takes a moment, but nobody should count on the process any more.
+  /// Set by the first `kill()`: the process may still exist briefly, but is unusable.
   let wasKilled = Atomic(false)
 
-  /// A process that runs already; its descriptors are closed with this.
+  /// For a running process; takes ownership of the descriptors.
   init(pid: pid_t, pidfd: Int32, control: Int32, errorOutput: Int32, wake: Int32) {
     self.pid = pid
     self.pidfd = pidfd
@@ -87,7 +87,7 @@ final class WorkerProcess: Sendable {
     }
   }
 
-  /// False when the process does not take it: it is gone, or does not read and its socket is full.
+  /// False when the process is gone, or does not read and its socket is full.
   func send(_ message: [UInt8]) -> Bool {
     Glibc.send(control, message, message.count, Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT))
       == message.count
@@ -121,15 +121,16 @@ final class WorkerProcess: Sendable {
     return count < 0 && (errno == EAGAIN || errno == EINTR) ? .nothing : .closed
   }
 
-  /// Takes what the process wrote to standard output or error. Number of bytes, 0 at its end, nil when there is nothing.
+  /// Reads the process's standard output and error. Returns the number of bytes, 0 at its end, nil when there is
+  /// nothing.
   func readOutput(into buffer: inout [UInt8]) -> Int? {
     let count = read(errorOutput, &buffer, buffer.count)
     return count < 0 ? nil : count
   }
 
-  /// Takes the ended process away. [monitor, once, when `pidfd` is readable]
+  /// Reaps the ended process. [monitor, once, when `pidfd` is readable]
   func waitForEnd() -> (code: Int32, isSignal: Bool) {
-    // Whatever it started, against the rules, is in its process group, which exists until it is waited for.
+    // Processes that it started, against the rules, are in its group, which exists until it is reaped.
     Glibc.kill(-pid, SIGKILL)
     var code: Int32 = 0
     var isSignal = false

@@ -6,11 +6,11 @@ import Glibc
 package struct WorkerProgram: Hashable, Sendable {
   /// Absolute path.
   package let path: String
-  /// Folder with the Swift runtime for providers written in Swift, when one is installed beside us. A library loaded from
-  /// sealed memory has no `$ORIGIN` to find it by.
+  /// Folder with the Swift runtime for providers written in Swift, if installed beside the host. A library loaded from
+  /// sealed memory has no `$ORIGIN` to find it.
   package let runtimeFolder: String?
 
-  /// For tests: the version of Landlock to make do with, as on an older kernel. 0: what there is; negative: none.
+  /// For tests: the highest version of Landlock to use, as on an older kernel. 0: the kernel's; negative: none.
   package let highestLandlock: Int32
 
   package init(path: String, runtimeFolder: String? = nil, highestLandlock: Int32 = 0) {
@@ -40,9 +40,9 @@ package struct WorkerProgram: Hashable, Sendable {
     return access(runtime, X_OK) == 0 ? runtime : nil
   }
 
-  /// The environment of a worker: nothing of the user's but his time zone.
+  /// The environment of a worker: only the time zone comes from the user.
   func environment(timeZone: String?) -> [String] {
-    // A crashing Swift provider would spend 40 ms on a backtrace of its own before anybody notices.
+    // Otherwise a crashing Swift provider spends 40 ms on a backtrace first.
     var result = ["LANG=C.UTF-8", "PATH=/usr/bin:/bin", "SWIFT_BACKTRACE=enable=no"]
     if let timeZone { result.append("TZ=\(timeZone)") }
     if let runtimeFolder { result.append("LD_LIBRARY_PATH=\(runtimeFolder)") }

@@ -12,24 +12,24 @@ struct WorkerState {
 
   var ready: ProviderDescription?
   var sandbox: SandboxReport?
-  /// Why the provider could not be opened, or what nonsense it sent.
+  /// Why the provider could not be opened, or its protocol violation.
   var failure: WorkerError?
   var voices = VoiceList.none
   var lastLines: [String] = []
   var end: WorkerEnd?
   var isDismissed = false
-  /// Dismissed while nothing else was about to end it.
+  /// Whether it was dismissed before anything else ended it.
   var wasLetGo = false
   var saidGoodbye = false
   /// The last request's identifier; they count from 1.
   var requestID: UInt64 = 0
-  /// Requests that were cancelled and not ended yet; the oldest first.
+  /// Cancelled requests that have not ended yet, oldest first.
   var cancelled: [CancelledRequest] = []
   var messages = MessageAllowance()
   var voiceChange = VoiceChangeNews()
-  /// Why the host killed the process, where no caller's limit says it.
+  /// Why the monitor killed the process, if not for a caller's limit.
   var verdict: WorkerEnd.Cause?
-  /// When the process must have left after QUIT.
+  /// When the process must have exited after QUIT.
   var deadline: UInt64?
 
   mutating func note(_ line: String) {
@@ -38,7 +38,7 @@ struct WorkerState {
   }
 }
 
-/// The version that workers hand to providers for their logs.
+/// The version that workers pass to providers for their logs.
 package let hostVersion = "0.1.0"
 
 /// `SPEECH_ERR_*` in words.

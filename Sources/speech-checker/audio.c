@@ -6,13 +6,13 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-/* 6 minutes in mono at 22,050 Hz. The memory is asked for before the sandbox forbids files to grow. */
+/* 6 minutes in mono at 22,050 Hz. Allocated before the sandbox forbids growing files. */
 enum { AUDIO_BYTES = 32 << 20 };
 
 static float *kept;
 
 void open_audio(void) {
-  if (ftruncate(CHECKER_AUDIO_FD, AUDIO_BYTES) != 0) return; /* the host wants none */
+  if (ftruncate(CHECKER_AUDIO_FD, AUDIO_BYTES) != 0) return; /* no descriptor: the host does not want audio */
   void *memory = mmap(NULL, AUDIO_BYTES, PROT_READ | PROT_WRITE, MAP_SHARED, CHECKER_AUDIO_FD, 0);
   close(CHECKER_AUDIO_FD);
   if (memory != MAP_FAILED) kept = memory;

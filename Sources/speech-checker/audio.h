@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * What can be measured of audio, and how it is handed to the host. */
+ * Measuring audio, and passing it to the host. */
 #ifndef AUDIO_H
 #define AUDIO_H
 
@@ -20,7 +20,7 @@ levels measure(const speaking *s);
 
 /* Opens the descriptor for audio, before the sandbox closes. */
 void open_audio(void);
-/* Hands the audio of this request to the host; the last one wins. */
+/* Passes the audio of this request to the host, replacing any earlier audio. */
 void keep_audio(const speaking *s);
 
 #endif

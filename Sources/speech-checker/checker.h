@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
  * speech-checker: carries out one check of one provider and ends, for `synth-host validate`. The provider may harm the
- * process in any way: the host reads a missing `done` as a crash and ends what takes too long. It needs libc alone, as
- * what it brought along could be missing in a worker: Decisions/0021-checker-in-c.md.
+ * process in any way: the host treats a missing `done` as a crash and kills a check that takes too long. It needs only
+ * libc, because a worker might lack any other library: Decisions/0021-checker-in-c.md.
  *
  * Descriptors it starts with: 0 nothing to read, 1 results, 2 standard error, 3 a copy of the library, 4 memory for the
  * audio that a check is about (perhaps absent). */
@@ -44,7 +44,7 @@ typedef struct check {
   void (*run)(void);
 } check;
 
-/* The next of a row of numbers that the seed decides; the same on every machine. */
+/* The next number of the sequence given by the seed; the same on every machine. */
 uint64_t next_random(void);
 /* 0..<limit; `limit` at least 1. */
 uint32_t random_below(uint32_t limit);

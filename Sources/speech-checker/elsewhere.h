@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Work in a new process, for what must not depend on what came before: the same library, loaded again. */
+ * Runs work in a new process that loads the library again, independent of earlier calls. */
 #ifndef ELSEWHERE_H
 #define ELSEWHERE_H
 
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Memory, zero, that this process and those of run_elsewhere() see alike. */
+/* Zeroed memory shared by this process and those of run_elsewhere(). */
 void *share(size_t size);
 
-/* Forks, runs `work` with its argument, waits. Nothing is reported from there but calls. False, with a report, when the
- * process crashed. Comes before the sandbox, which allows no forks. */
+/* Forks, runs `work` with its argument, waits. The child reports only calls. Returns false, with a report, when the
+ * process crashed. Call before the sandbox, which forbids fork. */
 bool run_elsewhere(void (*work)(void *), void *argument);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * What is wrong with a request, kept until the check to which it belongs reports it. */
+ * The faults of a request, kept until the check responsible for them reports them. */
 #include <stdarg.h>
 #include <stdio.h>
 

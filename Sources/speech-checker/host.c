@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The host as the provider sees it. It counts, and shows log lines on standard error. */
+ * The host as seen by the provider. Counts calls, and prints log lines to standard error. */
 #include <string.h>
 #include <unistd.h>
 
@@ -39,7 +39,7 @@ static void log_line(const speech_host_t *host, int32_t level, const char *text)
   size_t end = strlen(line);
   end += make_presentable(text, length, line + end, sizeof line - end - 1);
   line[end++] = '\n';
-  /* Nobody reads it, perhaps; it is for people alone. */
+  /* A failure is ignored: the output is only for people. */
   if (write(STDERR_FILENO, line, end) < 0) return;
 }
 

@@ -6,8 +6,8 @@
 
 enum {
   TAIL_BYTE = 0xA5,
-  MOST_KEPT = 6, /* requests whose memory stays out of reach after their end, to catch late touches */
-  AROUND = 64    /* floats before and after each buffer that nobody may write */
+  MOST_KEPT = 6, /* requests whose memory stays unmapped after their end, to catch late accesses */
+  AROUND = 64    /* guard floats before and after each buffer */
 };
 
 /* NaNs with payloads that no computation gives. */
@@ -19,11 +19,11 @@ static const char until_finish[] =
     "returns.";
 static const char until_render[] = "It lives until that render() returns.";
 
-/* What one request has lent. */
+/* The memory lent for one request. */
 static struct lent { loan *request, *voice_id, *text, *language, *covered; } all_lent[MOST_KEPT];
 static unsigned current;
 
-/* What one block has lent; taken in turn, so that what an earlier block lent stays out of reach. */
+/* The memory lent for one block; alternates, so that memory of an earlier block stays inaccessible. */
 static struct block { loan *io, *sink, *channels; } blocks[4];
 static struct block *block = blocks;
 
@@ -127,7 +127,7 @@ static bool has_bits(const float *value, uint32_t bits) {
   return memcmp(value, &bits, sizeof bits) == 0;
 }
 
-/* With guards a buffer ends where the page after it does; without, it has room on both sides. */
+/* With guards a buffer ends at an unmapped page; without, it has a margin on both sides. */
 static void lend_buffers(const speaking *s, uint32_t most) {
   const uint32_t count = s->voice->is.channels;
   for (uint32_t c = 0; c < count; c++) {

@@ -6,7 +6,7 @@
 
 #include "speaking.h"
 
-/* Builds the struct speech_request; answers where *covered lies. */
+/* Builds the struct speech_request; returns the address of *covered. */
 size_t *lend_request(speaking *s);
 const speech_request_t *lent_request(void);
 void take_back_covered(speaking *s);
@@ -14,9 +14,9 @@ void take_back_request(speaking *s);
 
 /* Builds the struct speech_render_io, its buffers filled with a value that no engine computes. */
 speech_render_io_t *lend_block(speaking *s, uint32_t most);
-/* Looks whether anything around the buffers was written; answers the buffers. */
+/* Checks that nothing around the buffers was written; returns the buffers. */
 float *const *look_at_block(speaking *s, uint32_t most);
-/* Looks at the samples that the provider says it has written. */
+/* Checks the samples that the provider claims to have written. */
 void check_samples(speaking *s, float *const *channels, uint32_t frames);
 void take_back_block(speaking *s);
 

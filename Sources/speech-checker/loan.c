@@ -31,8 +31,8 @@ const char *current_place(void) {
   return place;
 }
 
-/* The provider is at fault and is in the middle of its code: nothing can continue from here but the message. Printing
- * is not allowed in a signal handler, but this signal comes from a touch of memory that printing never touches. */
+/* The provider is at fault, in the middle of its code: report and end. Printing is not allowed in a signal handler, but
+ * this fault is in memory that printing never accesses. */
 static void caught(int number, siginfo_t *info, void *context) {
   (void)context;
   const char *touched = info->si_addr;
@@ -52,12 +52,12 @@ static void caught(int number, siginfo_t *info, void *context) {
                   touched - (char *)lent->bytes, lent->rule);
     report_done();
   }
-  /* Not ours: the same fault again, now without us, ends the process. */
+  /* Not in a loan: the fault recurs without this handler and ends the process. */
   signal(number, SIG_DFL);
 }
 
 void catch_faults(void) {
-  /* A stack of its own, as the provider may have used up the other one. */
+  /* A separate stack, because the provider may have exhausted the other one. */
   static char stack[64 * 1024];
   const stack_t other = {.ss_sp = stack, .ss_size = sizeof stack};
   sigaltstack(&other, NULL);

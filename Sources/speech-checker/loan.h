@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Memory that is lent to the provider. It ends where an unmapped page begins, and after take_back() any touch of it is
- * caught: the check fails with the name of what was touched, rather than crash. */
+ * Memory that is lent to the provider. It ends at an unmapped page, and after take_back() any access is caught: the
+ * check fails with the name of the memory instead of crashing. */
 #ifndef LOAN_H
 #define LOAN_H
 
@@ -9,7 +9,7 @@
 #include <stddef.h>
 
 typedef struct loan {
-  void *bytes; /* `size` of them, then a page that nobody may touch */
+  void *bytes; /* `size` bytes, then an inaccessible page */
   size_t size;
   char *pages;      /* the whole mapping */
   size_t length;    /* of the mapping without the last page */
@@ -18,11 +18,11 @@ typedef struct loan {
   bool is_taken;
 } loan;
 
-/* Must come before anything is lent and before the provider can look at signals. */
+/* Call before anything is lent and before the provider can change signal handlers. */
 void catch_faults(void);
-/* The memory is zero. Never fails: without memory the check is left out. */
+/* The memory is zero. Never fails: without memory the check is skipped. */
 loan *lend(size_t size, const char *what, const char *rule);
-/* From here on a touch is caught. */
+/* From here on any access is caught. */
 void take_back(loan *lent);
 /* Lends the same memory again, as it was. */
 void lend_again(loan *lent);
@@ -31,7 +31,7 @@ void make_read_only(loan *lent);
 /* Gives the memory up permanently. */
 void free_loan(loan *lent);
 
-/* What the provider is doing, for the message: printed into a text that stays valid. */
+/* Sets what the provider is doing, for the message; the formatted text is kept. */
 void say_place(const char *format, ...) __attribute__((format(printf, 1, 2)));
 const char *current_place(void);
 

@@ -15,7 +15,7 @@
 static const check checks[] = {CHECKS(ROW)};
 enum { CHECK_COUNT = sizeof checks / sizeof checks[0] };
 
-/* "" is as good as none. */
+/* NULL for "". */
 static const char *setting(const char *name) {
   const char *value = getenv(name);
   return value && *value ? strdup(value) : NULL;
@@ -58,7 +58,7 @@ static void read_environment(void) {
                      .readable = paths(setting("CHECKER_READABLE"), params->data_dir, params->shared_dir),
                      .libraries = paths(setting("CHECKER_LIBRARIES"), NULL, NULL),
                      .memory = memory ? strtoull(memory, NULL, 10) << 20 : 0};
-  /* The provider finds what a worker's would find, not how it is checked. */
+  /* The provider sees a worker's environment, without the checker's variables. */
   static const char *const ours[] = {"CHECKER_LIBRARY",  "CHECKER_DATA",    "CHECKER_SHARED",     "CHECKER_LOCALE",
                                      "CHECKER_READABLE", "CHECKER_SANDBOX", "CHECKER_MEMORY_MIB", "CHECKER_LIBRARIES"};
   for (size_t i = 0; i < sizeof ours / sizeof ours[0]; i++) unsetenv(ours[i]);
@@ -79,7 +79,7 @@ static int refuse_usage(void) {
   return 64;
 }
 
-/* False: the arguments make no sense. */
+/* Returns false for invalid arguments. */
 static bool read_arguments(int count, char *const *arguments) {
   const char **voices = calloc((size_t)count + 1, sizeof *voices);
   if (!voices) return false;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Takes the markers of a request and looks whether they keep to their rules. */
+ * Takes the markers of a request and checks them against the rules. */
 #include <stdlib.h>
 #include <string.h>
 

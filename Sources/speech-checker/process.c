@@ -17,7 +17,7 @@ extern char **environ;
 
 static int tasks = -1, files = -1, status = -1;
 
-/* Far from the numbers that the provider will get, so that neither sees the other's. */
+/* Far from the numbers that the provider will get, so that they do not interfere. */
 static int open_far(const char *path, int flags) {
   const int near = open(path, flags | O_CLOEXEC);
   if (near < 0) return -1;

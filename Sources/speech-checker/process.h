@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * What a library may change in the process that it is loaded into. */
+ * State of the process that a library may change. */
 #ifndef PROCESS_H
 #define PROCESS_H
 
@@ -20,7 +20,7 @@ typedef struct process_state {
   uint64_t environment;   /* digest */
 } process_state;
 
-/* Opens what the sandbox will not let anybody open any more. Comes before it. */
+/* Opens files that the sandbox will forbid. Call before it. */
 void open_process(void);
 process_state state_of_process(void);
 
@@ -29,10 +29,10 @@ int descriptor_count(void);
 long resident_kib(void);
 
 /* Waits until there are no more than `count` threads, up to a second; a thread that was joined may take a moment to
- * vanish. Answers how many there are. */
+ * vanish. Returns their number. */
 int settled_thread_count(int count);
 
-/* Reports each difference with the words of when it was seen. Threads and descriptors only if `all`. */
+/* Reports each difference, with a text that says when it was seen. Threads and descriptors only if `all`. */
 void report_changes(const process_state *before, const process_state *after, const char *when, bool all);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The provider, opened step by step: in the order in which a worker opens it, with the sandbox around it. */
+ * Opens the provider step by step, in the same order as a worker, in the sandbox. */
 #ifndef PROVIDER_H
 #define PROVIDER_H
 
@@ -19,12 +19,12 @@ typedef struct opened {
 
 extern opened the_provider;
 
-/* What the provider has said to the host. Atomic: any thread may say it. */
+/* The provider's calls to the host. Atomic: they may come from any thread. */
 typedef struct heard {
   unsigned lines, updates;
   unsigned updates_in_voices; /* made while speech_voices() ran */
   unsigned odd_lines;         /* without text, not UTF-8, or of an unknown level */
-  unsigned stray;             /* calls for a host other than the living one */
+  unsigned stray;             /* calls with a host other than the current one */
 } heard;
 
 extern heard the_heard;
@@ -32,7 +32,7 @@ extern heard the_heard;
 extern const speech_host_t *the_host;
 extern bool is_listing_voices;
 
-/* Each step answers NULL, or what went wrong, in words for the author. */
+/* Each step returns NULL, or an error message for the author. */
 /* The sandbox's first step; everything from outside must be open by now. */
 const char *enter_walls(void);
 /* dlopen() and dlsym(), within the sandbox. */
@@ -45,17 +45,17 @@ const char *preload_provider(void);
  * follow the host and the params. */
 const char *create_instance(size_t tail);
 void destroy_instance(void);
-/* After destroy_instance(): from here on a use of the host that create() got is caught. */
+/* After destroy_instance(): from here on any use of the host passed to create() is caught. */
 void end_host_life(void);
 
-/* All steps. When one fails the check is left out: another check reports that. */
+/* All steps. When one fails the check is skipped: another check reports that. */
 void open_provider(void);
 void open_entry(void);
 
 /* host.c: fills what belongs to the host into `host`. */
 void make_host(speech_host_t *host);
 
-/* How a status is called in speech_provider.h. */
+/* The name of a status in speech_provider.h. */
 const char *status_name(speech_status status);
 
 #endif

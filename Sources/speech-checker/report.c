@@ -13,7 +13,7 @@
 #include "utf8.h"
 
 enum {
-  OUT_OF_REACH = 200, /* where the results go: few programs have so many descriptors that they meet it */
+  OUT_OF_REACH = 200, /* descriptor for the results: few programs use such high numbers */
   LONGEST_LINE = 2000,
   MOST_LINES = 40 /* of each kind; more tell an author nothing new */
 };
@@ -26,7 +26,7 @@ static locale_t plain_locale;
 void open_results(void) {
   plain_locale = newlocale(LC_ALL_MASK, "C", (locale_t)0);
   int moved = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, OUT_OF_REACH);
-  if (moved < 0) return; /* the limit of descriptors is too low: stay where we are */
+  if (moved < 0) return; /* the limit of descriptors is too low: keep the old one */
   results = moved;
   dup2(STDERR_FILENO, STDOUT_FILENO);
 }
@@ -39,7 +39,7 @@ static void write_all(const char *bytes, size_t length) {
   while (length > 0) {
     ssize_t written = write(results, bytes, length);
     if (written < 0 && errno == EINTR) continue;
-    if (written <= 0) _exit(74); /* nobody listens any more */
+    if (written <= 0) _exit(74); /* the reader is gone */
     bytes += written;
     length -= (size_t)written;
   }

@@ -40,7 +40,7 @@ static bool is_covered(const voice *v, const char *plain) {
 }
 
 const char *saying_of(const voice *v) {
-  /* What most voices can say comes first, then what voices made of recordings have, then other scripts. */
+  /* Texts for most voices first, then those of recorded voices, then other scripts. */
   static const char *const texts[] = {"Hello.",      "hello",  "Goodbye.", "goodbye", "Yes.",  "one",    "1",
                                       "a",           "Hola.",  "Bonjour.", "Привет.", "Γεια.", "你好。", "こんにちは。",
                                       "안녕하세요.", "مرحبا.", "שלום.",    "नमस्ते।",   "สวัสดี",  "Գ"};

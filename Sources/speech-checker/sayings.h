@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * What a voice is asked to say. */
+ * Texts for voices. */
 #ifndef SAYINGS_H
 #define SAYINGS_H
 

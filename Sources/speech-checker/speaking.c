@@ -52,7 +52,7 @@ static bool is_letter(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
 
-/* *covered as the header wants it; said of SPEECH_OK and SPEECH_ERR_NOT_COVERED alone. */
+/* Checks *covered; only for SPEECH_OK and SPEECH_ERR_NOT_COVERED. */
 static void check_covered(speaking *s) {
   if (s->covered > s->text_len)
     found(s, FAULT_COVERED, "*covered is %zu, but text_len is %zu", s->covered, s->text_len);
@@ -166,7 +166,7 @@ static bool check_budget(speaking *s) {
   return false;
 }
 
-/* Whether the audio comes fast enough for someone who waits for it. */
+/* Whether the audio comes fast enough for a listener. */
 static bool check_pace(speaking *s) {
   enum { START_US = 7000000, SLOWEST = 4 };
   const double audio_s = (double)s->frames / s->voice->is.sample_rate;

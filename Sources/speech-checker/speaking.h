@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * One request from synthesize() to finish(), and what is wrong with what comes back. A check sets the first part of the
- * struct, lets it speak, and looks at the second. */
+ * One request from synthesize() to finish(), with its faults. A check sets the first part of the struct, runs it, and
+ * inspects the second. */
 #ifndef SPEAKING_H
 #define SPEAKING_H
 
 #include "voices.h"
 
-/* Rules that are looked after while a request runs; each belongs to a check. */
+/* Rules checked while a request runs; each belongs to a check. */
 enum {
   FAULT_STATUS,    /* a status that the header does not define, or not in this place */
   FAULT_COVERED,   /* *covered breaks its rules */
@@ -47,7 +47,7 @@ struct speaking {
   const uint32_t *blocks; /* sizes, taken in turn; NULL: those that a worker uses */
   size_t block_count;
   uint64_t most_frames; /* cancels there; 0: never */
-  bool is_guarded;      /* whatever is lent is taken back when its life ends, and ends at an unmapped page */
+  bool is_guarded;      /* lent memory ends at an unmapped page and is taken back when its lifetime ends */
   size_t tail;          /* bytes that follow each struct, as in a later version of the header */
   bool drops_audio;     /* keeps only its digest and measures */
   bool ignores_budget;
@@ -80,17 +80,17 @@ struct speaking {
 /* A request of this voice for this text, with everything else as usual. */
 speaking speaking_of(const voice *v, const char *text);
 
-/* synthesize(); answers whether the request is open. [control] */
+/* synthesize(); returns whether the request is open. [control] */
 bool begin_request(speaking *s);
-/* One render(); answers whether there is more. [render] */
+/* One render(); returns whether there is more. [render] */
 bool pull_block(speaking *s);
-/* cancel(), where the request has not come to its end, and finish(). */
+/* cancel(), if the request is not complete, and finish(). */
 void end_request(speaking *s);
-/* All of it. Answers whether it came to COMPLETE. */
+/* The whole request. Returns whether it reached COMPLETE. */
 bool speak(speaking *s);
 void forget(speaking *s);
 
-/* faults.c: reports what was found of one kind, its first and how many more. */
+/* faults.c: reports the first fault of one kind and the number of others. */
 void report_faults(const speaking *s, int kind);
 void warn_of_faults(const speaking *s, int kind);
 bool has_fault(const speaking *s, int kind);
@@ -99,7 +99,7 @@ void found(speaking *s, int kind, const char *format, ...) __attribute__((format
 /* Where in the request the words are about: “voice …, text …”. Good until the next call. */
 const char *name_of(const speaking *s);
 
-/* What a refused request says of itself when it should have been spoken; true when it was open. */
+/* Reports a refused request that should have been spoken; true when it was open. */
 bool expect_spoken(const speaking *s);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * By ptrace: a filter of one's own would not see what the sandbox's filter refuses, as the strictest answer wins, and
+ * Uses ptrace: another seccomp filter would not see what the sandbox's refuses, because the strictest result wins, and
  * would have to repeat its rules. */
 #include "tracer.h"
 
@@ -17,7 +17,7 @@
 #include "report.h"
 #include "voices.h"
 
-/* A call that always fails and that nobody else makes: the sign to begin. */
+/* A call that always fails and is otherwise unused: the signal to begin. */
 enum { SIGN = -719885387 };
 
 void begin_watch(void) {
@@ -170,7 +170,7 @@ trace watch(void (*work)(void)) {
   const pid_t child = fork();
   if (child == 0) {
     close(ready[1]);
-    /* Closed without a byte: the watcher is gone. */
+    /* Closed without a byte: the tracer is gone. */
     if (read(ready[0], &byte, 1) != 1) _exit(0);
     close(ready[0]);
     work();

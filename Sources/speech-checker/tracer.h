@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Watches a process from outside and says which system calls it was refused, and which one ended it. */
+ * Traces a process and records which system calls were refused, and which one ended it. */
 #ifndef TRACER_H
 #define TRACER_H
 
@@ -29,7 +29,7 @@ typedef struct trace {
 /* Runs `work` in a child and watches it. The sandbox must not be closed yet. */
 trace watch(void (*work)(void));
 
-/* For the work: what is refused counts from here on. */
+/* Called by the work: refusals count from here on. */
 void begin_watch(void);
 
 #endif

@@ -18,8 +18,8 @@ size_t first_control(const char *bytes, size_t length);
 /* True where a character begins or the text ends. */
 bool is_border(const char *text, size_t length, size_t place);
 
-/* Copies a text for one line of a message: bytes that are not UTF-8 and control characters become \xNN; what does not
- * fit is left out at the border of a character. Adds no NUL. Answers the bytes written, at most `room`. */
+/* Copies a text for one line of a message: bytes that are not UTF-8 and control characters become \xNN; truncated at a
+ * character boundary. Adds no NUL. Returns the bytes written, at most `room`. */
 size_t make_presentable(const char *text, size_t length, char *into, size_t room);
 
 #endif

@@ -6,7 +6,7 @@
 #include "utf8.h"
 #include "voices.h"
 
-/* The line is as long as what one voice may say of itself: a voice with more is cut, and so is not read. */
+/* The line has the maximum length of one voice: a longer one is truncated and so rejected. */
 static char json[256 * 1024];
 static size_t end;
 
@@ -63,7 +63,7 @@ static void put_number(const char *key, long long value) {
   put(digits, (size_t)print_text(digits, sizeof digits, "%lld", value));
 }
 
-/* An unknown value gets a word that nobody knows. */
+/* An unknown value gets an unknown word. */
 static void put_word(const char *key, int32_t value, const char *const *words, int32_t count) {
   char odd[32];
   if (value == 0) return;
@@ -81,7 +81,7 @@ static void put_bits(const char *key, uint32_t bits, const char *const *words, u
   put_list(key, found);
 }
 
-/* JSON has no word for a value that is not finite: as a string it is refused by name. */
+/* JSON has no infinity or NaN: written as a string, which is rejected with its name. */
 static void put_range(const char *key, float from, float to) {
   char text[80];
   const char *quote = __builtin_isfinite(from) && __builtin_isfinite(to) ? "" : "\"";

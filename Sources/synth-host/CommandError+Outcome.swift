@@ -7,7 +7,7 @@ import SpeechSystem
 import SpeechVoices
 
 extension CommandError {
-  /// What a render that did not finish means for the user.
+  /// The error for a render that did not finish.
   init(outcome: RenderOutcome, source: String) {
     switch outcome {
     case .finished, .cancelled:

@@ -2,7 +2,7 @@
 
 import ArgumentParser
 
-/// A message for the user and the status to leave with.
+/// A message for the user and the exit status.
 struct CommandError: Error {
   let status: ExitStatus
   let message: String

@@ -3,9 +3,9 @@
 import SpeechSystem
 import SpeechVoices
 
-/// What a person may have meant by arguments that are not command.
+/// Hints for arguments that are not a command.
 enum CommandHints {
-  /// `synth-host help WORD…`: refuses words that name no command, for which ArgumentParser shows the help of all.
+  /// `synth-host help WORD…`: rejects unknown commands, for which ArgumentParser would show the general help.
   static func checkHelp(_ arguments: [String]) throws(CommandError) {
     guard arguments.first == "help", var command = try? CommandTree.whole() else { return }
     var path: [String] = []
@@ -18,7 +18,8 @@ enum CommandHints {
     }
   }
 
-  /// What is wrong when a word stands where a subcommand should, and the command takes no other words.
+  /// The error for a word that is not a subcommand of a command that takes no other words; nil if that is not the
+  /// problem.
   static func unknownSubcommand(_ arguments: [String]) -> CommandError? {
     guard var command = try? CommandTree.whole() else { return nil }
     var path: [String] = []
@@ -68,7 +69,7 @@ enum CommandHints {
     )
   }
 
-  /// How to speak a text that begins with a minus sign, where one was taken for an option.
+  /// The error for a text that begins with a minus sign and was taken for an option.
   static func textLikeOption(_ message: String, _ arguments: [String]) -> CommandError? {
     guard message.hasPrefix("Unknown option"), arguments.first == "speak",
       let text = arguments.first(where: { looksLikeText($0) })
@@ -88,6 +89,6 @@ enum CommandHints {
 }
 
 extension String {
-  /// As messages show what someone has typed.
+  /// User input as shown in messages.
   var typed: String { "“\(shown)”" }
 }

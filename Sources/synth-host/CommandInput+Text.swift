@@ -4,9 +4,9 @@ import SpeechMarkup
 import SpeechSystem
 import SpeechVoices
 
-/// Files that are to be spoken: what is not text is said to be so, with what to do.
+/// Files to be spoken. Files that are not text are rejected with a hint.
 extension CommandInput {
-  /// Plain text in UTF-8. What is not UTF-8 is taken for windows-1252, and `tell` is told.
+  /// Plain text in UTF-8. Bytes that are not UTF-8 are read as windows-1252, and `tell` is called.
   static func readText(
     _ path: String,
     tell: (String) -> Void = { Console.error("synth-host: warning: \($0)") }
@@ -17,7 +17,7 @@ extension CommandInput {
     return repaired
   }
 
-  /// What is said where text was not all UTF-8.
+  /// The warning for text that is not entirely UTF-8.
   static func repairNote(_ name: String) -> String {
     "\(name.shown) is not entirely UTF-8; other bytes are read as windows-1252."
   }
@@ -30,7 +30,7 @@ extension CommandInput {
     return bytes
   }
 
-  /// Text with something in it, in whatever encoding.
+  /// Non-empty text in any encoding.
   static func readSpeakable(_ path: String) throws(CommandError) -> [UInt8] {
     let bytes = try readSome(path)
     try checkText(bytes, path)
@@ -50,7 +50,7 @@ extension CommandInput {
   }
 }
 
-/// What a file that holds no text is, as far as its first bytes tell.
+/// The kind of a file that is not text, judged by its first bytes.
 enum BinaryKind: Hashable, CustomStringConvertible {
   case audio, image, pdf, archive, program
   /// UTF-16 without a byte order mark, or with one.
@@ -66,7 +66,7 @@ enum BinaryKind: Hashable, CustomStringConvertible {
       self = .pdf
       return
     }
-    // A text may begin with the letters below, and may have a zero byte that got into it, but not many.
+    // A text may begin with the letters below, and may contain a few stray zero bytes.
     guard Self.isBinary(bytes.prefix(1 << 16)) else { return nil }
     if begins("RIFF") && begins("WAVE", at: 8) || begins("fLaC") || begins("OggS") || begins("ID3")
     {
@@ -94,7 +94,7 @@ enum BinaryKind: Hashable, CustomStringConvertible {
     return zeros * 5 > bytes.count || zeros > 0 && bytes.count >= 64 && controls * 20 > bytes.count
   }
 
-  /// Zero bytes in every second place and next to nowhere else, or a mark.
+  /// Whether zero bytes are mainly in every second place, or there is a byte-order mark.
   private static func isUTF16(_ bytes: [UInt8]) -> Bool {
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { return true }
     let start = bytes.prefix(1024)

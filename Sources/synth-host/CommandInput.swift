@@ -6,7 +6,7 @@ import SpeechVoices
 
 /// A file that a command reads, or standard input where its path is `-`.
 enum CommandInput {
-  /// What messages call it.
+  /// Its name in messages.
   static func displayName(_ path: String) -> String { path == "-" ? "standard input" : path }
 
   /// All of its bytes.

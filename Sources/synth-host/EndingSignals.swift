@@ -4,11 +4,10 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// Ctrl-C, a hang-up and a polite kill, as far as they end this program: whoever started it may have it ignore them, as
-/// nohup(1) and shells do for what runs in the background. [any thread]
+/// SIGINT, SIGHUP and SIGTERM, unless the parent made the program ignore them, as nohup(1) and shells do for background
+/// jobs. [any thread]
 ///
-/// There is one of these in the process, as Dispatch loses a signal whose last source is cancelled while another one is
-/// being made.
+/// A singleton, because Dispatch loses a signal whose last source is cancelled while another one is being created.
 final class EndingSignals: Sendable {
   typealias Action = @Sendable (_ signal: Int32) -> Void
 
@@ -20,7 +19,7 @@ final class EndingSignals: Sendable {
   }
 
   private let state = Mutex(State())
-  // Safe because nothing is done with them after they were made: they are only held.
+  // Safe because the sources are only retained after init.
   private nonisolated(unsafe) let sources: [any DispatchSourceSignal]
 
   private init() {
@@ -33,11 +32,11 @@ final class EndingSignals: Sendable {
       source.setRegistrationHandler { @Sendable in registered.signal() }
       source.resume()
     }
-    // Until then a signal has its usual effect.
+    // Until registered, a signal has its default effect.
     for _ in sources { registered.wait() }
   }
 
-  /// Runs `action` instead of ending the program and of the actions added before it. Returns the token for `remove`.
+  /// Runs `action` on a signal, instead of earlier actions and of ending the program. Returns the token for `remove`.
   func add(_ action: @escaping Action) -> Int {
     state.withLock { state in
       state.lastToken += 1
@@ -48,10 +47,10 @@ final class EndingSignals: Sendable {
 
   func remove(_ token: Int) { state.withLock { $0.actions.removeAll { $0.token == token } } }
 
-  /// Ends the program as the signal does that nobody waits for.
+  /// Ends the program by the signal's default action.
   static func end(by number: Int32) {
     signal(number, SIG_DFL)
-    // This thread blocks it, and whoever started the program may have blocked it in all.
+    // This thread blocks the signal, and the parent may have blocked it in all threads.
     var one = sigset_t()
     sigemptyset(&one)
     sigaddset(&one, number)

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How the program ends; the numbers are those of sysexits.h where it has one. The first three are of `validate` alone,
-/// which says something about another program.
+/// The exit status, from sysexits.h where possible. The first three are used only by `validate`.
 enum ExitStatus: Int32 {
   case checksFailed = 1
   case notLoaded = 2

@@ -2,7 +2,7 @@
 
 import Glibc
 
-/// Reports whether two paths lead to the same regular file, whether it exists already or not.
+/// Detects whether two paths lead to the same regular file, which need not exist yet.
 struct FileIdentity {
   private let path: String
   private let status: stat?
@@ -21,8 +21,7 @@ struct FileIdentity {
     }
   }
 
-  /// Devices and pipes may be named twice; standard output may not, as what is written would mingle. Standard input
-  /// and output are both "-" and never the same.
+  /// Two paths may name the same device or pipe. Standard input and output are both "-" and never the same.
   func isSame(as other: FileIdentity) -> Bool {
     if path == "-" || other.path == "-" { return false }
     if let status, let otherStatus = other.status {

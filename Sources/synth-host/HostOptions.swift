@@ -7,7 +7,7 @@ import SpeechPermissions
 import SpeechSystem
 import SpeechVoices
 
-/// Options of every command that looks at providers.
+/// Options of every command that uses providers.
 struct HostOptions: ParsableArguments {
   @Option(
     name: .customLong("provider-dir"),
@@ -25,7 +25,7 @@ struct HostOptions: ParsableArguments {
   @Flag(help: "Use only providers that came with synth-host or the system, all of them sandboxed.")
   var safeMode = false
 
-  /// Runs a command that needs a host, and ends the command with the right status when it throws.
+  /// Runs a command that needs a host, and converts its error to the exit status.
   func withHost(
     tellingWhatIsLeftOut isTelling: Bool = true,
     _ body: (SpeechHost) throws(CommandError) -> Void
@@ -37,7 +37,7 @@ struct HostOptions: ParsableArguments {
       do throws(CommandError) {
         try body(host)
       } catch {
-        // It may be about one of them.
+        // Do not repeat a warning that the message contains.
         let message = error.message
         Self.tellWarnings(of: host, butNot: told + host.warnings.filter(message.contains))
         throw error
@@ -48,10 +48,10 @@ struct HostOptions: ParsableArguments {
     }
   }
 
-  /// A host with the user's settings. Reports what went wrong with the host's own files, and why libraries in folders that
-  /// the user has named are left out.
+  /// A host with the user's settings. Reports problems with the host's own files, and why libraries in folders named by
+  /// the user are left out.
   ///
-  /// Where `requiring` names one voice, the other providers are probed in the background, if the work lasts.
+  /// If `requiring` names one voice, the other providers are probed later in the background.
   func makeHost(
     limits: RenderLimits = RenderLimits(),
     requiring voices: RequiredVoices = .all,
@@ -72,7 +72,7 @@ struct HostOptions: ParsableArguments {
     var configuration = self.configuration
     configuration.limits = limits
     configuration.asksProvidersFirst = false
-    // This program is an application like any other; but who uses it types the names of voices.
+    // This program needs permission like any application, but may mention hidden voices because users type their names.
     configuration.personalVoices = PermissionStore(environment: Self.environment)
       .personalVoiceAccess(tellsOfHidden: true)
     let host = SpeechHost(configuration)
@@ -81,7 +81,7 @@ struct HostOptions: ParsableArguments {
     return host
   }
 
-  /// Where these options have a host look for providers.
+  /// The host configuration for these options.
   var configuration: HostConfiguration {
     HostConfiguration(
       environment: Self.environment,
@@ -93,11 +93,11 @@ struct HostOptions: ParsableArguments {
     )
   }
 
-  /// Whose voices a command has to know before it begins.
+  /// The voices that a command needs before it begins.
   enum RequiredVoices {
-    /// That of all providers, as it lists them.
+    /// All voices, for listing.
     case all
-    /// This one, or the usual one.
+    /// This voice, or the default.
     case voice(String?)
   }
 
@@ -114,7 +114,7 @@ struct HostOptions: ParsableArguments {
     }
   }
 
-  /// Says whose voices are missing from what follows.
+  /// Reports providers whose voices are missing.
   static func tellUnanswered(_ host: SpeechHost) {
     let names = host.registry.unanswered.map(\.nameForPeople)
     guard !names.isEmpty else { return }
@@ -139,15 +139,15 @@ struct HostOptions: ParsableArguments {
     }
   }
 
-  /// Reports what went wrong with the host's own files, but not what was told before.
+  /// Reports problems with the host's own files, except those already reported.
   static func tellWarnings(of host: SpeechHost, butNot told: [String] = []) {
     for warning in host.warnings where !told.contains(warning) {
       Console.error("synth-host: note: \(warning.asSentence)")
     }
   }
 
-  /// The path without `.` and doubled slashes. `..` goes away where that changes nothing: the working folder's own path has
-  /// no symbolic links, what was typed may have some.
+  /// The path without `.` and doubled slashes. Leading `..` components are resolved: the working folder's path has no
+  /// symbolic links, while the typed path may.
   static func absolutePath(_ path: String) -> String {
     var parts = path.hasPrefix("/") ? [] : workingFolder.split(separator: "/")
     var unlinked = parts.count

@@ -2,7 +2,7 @@
 
 import Synchronization
 
-/// Turns Ctrl-C, a hang-up and a polite kill into a cancel, so that the command can leave nothing incomplete behind.
+/// Turns SIGINT, SIGHUP and SIGTERM into a cancel, so that the command leaves nothing incomplete behind.
 final class Interrupt {
   private let token: Int
 
@@ -15,7 +15,7 @@ final class Interrupt {
   deinit { EndingSignals.shared.remove(token) }
 }
 
-/// Something that is done the first time only.
+/// An action that runs only the first time.
 private final class Once: Sendable {
   private let isDone = Atomic(false)
   private let action: @Sendable () -> Void

@@ -9,7 +9,7 @@ struct Multiplier: CustomStringConvertible {
 
   init(_ value: Float) { self.value = value }
 
-  /// From a tenth to ten times. A sign makes per cent relative, as in SSML: `+10%` is 1.1.
+  /// From a tenth to ten times. A sign makes a percentage relative, as in SSML: `+10%` is 1.1.
   init(typed: String) throws {
     let isPercent = typed.hasSuffix("%")
     let isSigned = typed.hasPrefix("+") || typed.hasPrefix("-")

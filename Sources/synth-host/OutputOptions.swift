@@ -2,7 +2,7 @@
 
 import ArgumentParser
 
-/// How audio is written, and what is shown meanwhile.
+/// How audio is written, and what progress is shown.
 struct OutputOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

@@ -4,8 +4,8 @@ import Glibc
 import SpeechVoices
 import Synchronization
 
-/// While providers are asked, Ctrl-C, a hang-up and a polite kill end the program at once; but it takes its marks with it, so
-/// that no provider looks as if it had ended the program.
+/// While providers are probed, SIGINT, SIGHUP and SIGTERM end the program immediately, after removing its probing
+/// marks, so that no provider appears to have ended the program.
 final class ProbingInterrupt {
   private final class Ending: Sendable {
     let hasBegun = Atomic(false)
@@ -24,8 +24,8 @@ final class ProbingInterrupt {
     }
   }
 
-  /// Everything is as it was before. Does not return where a signal is ending the program: that asking is over then is no
-  /// reason to begin the work, or to end with another status.
+  /// Restores the previous state. Does not return if a signal is ending the program, so that no work begins and the
+  /// exit status is kept.
   func finish() {
     EndingSignals.shared.remove(token)
     while ending.hasBegun.load(ordering: .sequentiallyConsistent) { pause() }

@@ -3,10 +3,10 @@
 import ArgumentParser
 import Glibc
 
-/// How the program ends when a command was not run, or has failed.
+/// Ends the program when a command was not run, or has failed.
 enum ProgramEnd {
-  /// Prints what an error has to say and ends the program with its status. Help and the version are results: where they
-  /// cannot be written, that is a failure.
+  /// Prints an error's message and exits with its status. Help and the version are results: failing to write them is an
+  /// error.
   static func leave(with error: any Error, _ arguments: [String]) -> Never {
     if let error = error as? CommandError { exit(error.report().rawValue) }
     let status = SynthHostCommand.exitCode(for: error)

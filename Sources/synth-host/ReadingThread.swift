@@ -4,7 +4,7 @@ import Glibc
 import SpeechSystem
 import SpeechWorkers
 
-/// Starts a thread of the program's own that waits for what someone writes or reads. Throws where the system has none left.
+/// Starts a thread that waits for input or output. Throws if no thread can be created.
 func startReading(_ body: @escaping @Sendable () -> Void) throws(CommandError) {
   do throws(SystemThread.Failure) {
     try SystemThread.detach("synth-host-read", body)
@@ -18,9 +18,9 @@ func startReading(_ body: @escaping @Sendable () -> Void) throws(CommandError) {
 }
 
 extension SpeakProgress {
-  /// Reads what is to be spoken, until `body` returns; what that throws is what went wrong.
+  /// Reads the text to speak, until `body` returns; its error becomes the error of the input.
   ///
-  /// On its own thread, as a line may be waited for when the user has heard enough.
+  /// On its own thread, because reading may block when the user wants to stop.
   func readInput(
     _ body: @escaping @Sendable () throws(CommandError) -> Void
   ) throws(CommandError) {

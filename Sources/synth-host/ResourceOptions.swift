@@ -5,7 +5,7 @@ import Glibc
 import SpeechHost
 import SpeechSystem
 
-/// Which files a document may have: sound clips and lexicons.
+/// Which files a document may open: sound clips and lexicons.
 struct ResourceOptions: ParsableArguments {
   @Option(
     name: .customLong("resource-dir"),
@@ -18,7 +18,7 @@ struct ResourceOptions: ParsableArguments {
   )
   var folders: [String] = []
 
-  /// - Parameter document: the path of the document; nil or `-` where it comes from no folder.
+  /// - Parameter document: The path of the document; nil or `-` if it has no folder.
   func access(document: String?) throws(CommandError) -> ResourceAccess {
     var roots: [String] = []
     for folder in folders {
@@ -34,7 +34,7 @@ struct ResourceOptions: ParsableArguments {
     let slash = document.lastIndex(of: "/")
     let parent = slash.map { $0 == document.startIndex ? "/" : String(document[..<$0]) } ?? "."
     let own = Self.absolute(parent)
-    // Below the root of the file system lies everything.
+    // The root folder would allow every file.
     if let own, own != "/" { roots.insert(own, at: 0) }
     return ResourceAccess(roots: ResourceRoots(roots), documentFolder: own)
   }

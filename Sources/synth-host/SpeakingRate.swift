@@ -7,9 +7,9 @@ struct SpeakingRate: CustomStringConvertible {
   let value: Float
   var description: String { "1" }
 
-  /// What voices speak at their own rate, about: `say` and eSpeak NG both begin with 175 words per minute.
+  /// The approximate natural rate of voices: `say` and eSpeak NG both default to 175 words per minute.
   private static let wordsPerMinute: Float = 175
-  /// Multipliers end at 10; no voice can be understood at fewer words than this, or more.
+  /// Greater than 10, the maximum multiplier; no voice is intelligible outside this range.
   private static let wordsRange: ClosedRange<Float> = 20...1750
 
   init(_ value: Float) { self.value = value }

@@ -32,7 +32,7 @@ struct SynthHostCommand: ParsableCommand {
     ]
   )
 
-  /// In front of messages.
+  /// Precedes messages.
   static var _errorLabel: String { "synth-host" }
 }
 

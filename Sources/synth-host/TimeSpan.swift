@@ -9,7 +9,7 @@ struct TimeSpan: CustomStringConvertible {
 
   init(_ duration: Duration) { self.duration = duration }
 
-  /// Up to a year. A number alone says no unit, and would be taken for minutes by one and for seconds by the other.
+  /// Up to a year. A number without a unit is rejected as ambiguous.
   init(typed: String) throws {
     guard let duration = Self.clock(typed) ?? Self.sum(typed) else {
       throw ValidationError(
@@ -27,7 +27,7 @@ struct TimeSpan: CustomStringConvertible {
     ("ms", 0.001), ("min", 60), ("h", 3600), ("m", 60), ("s", 1),
   ]
 
-  /// `h:mm:ss` or `m:ss`, the seconds perhaps with a fraction.
+  /// `h:mm:ss` or `m:ss`; seconds may have a fraction.
   private static func clock(_ text: String) -> Duration? {
     let fields = text.split(separator: ":", omittingEmptySubsequences: false)
     guard (2...3).contains(fields.count) else { return nil }
@@ -56,7 +56,7 @@ struct TimeSpan: CustomStringConvertible {
     return text.isEmpty ? nil : .seconds(seconds)
   }
 
-  /// Digits, perhaps with a point; nothing that cannot be a length of time.
+  /// Digits with an optional decimal point.
   private static func number(_ text: Substring) -> Double? {
     guard text.count <= 12, text.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == ".") }) else {
       return nil

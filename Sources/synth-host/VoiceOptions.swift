@@ -3,7 +3,7 @@
 import ArgumentParser
 import SpeechHost
 
-/// Who speaks, and how where the document says nothing else.
+/// The voice, and its defaults where the document specifies nothing.
 struct VoiceOptions: ParsableArguments {
   @Option(
     name: [.customShort("v"), .long],

@@ -3,9 +3,9 @@
 import SpeechSystem
 import Synchronization
 
-/// Something that runs on its own thread: tasks have only as many threads as there are cores.
+/// Runs a closure on its own thread: tasks share only as many threads as there are cores.
 package final class Background<Value: Sendable>: Sendable {
-  /// Where the thread leaves its value.
+  /// The thread's result.
   private final class Result: Sendable {
     let value = Mutex<Value?>(nil)
   }

@@ -25,10 +25,10 @@ package enum SoundServer: String, CaseIterable, Sendable {
   }
 }
 
-/// A user with a microphone, into which someone whistles at 1 kHz, and a loudspeaker of no concern.
+/// A user's devices: a microphone with a whistle of 1 kHz, and an unused loudspeaker.
 package final class CallRoom {
   package static let sampleRate = 48000
-  /// Of the whistle, in steps of 16 bits: a tenth of full scale.
+  /// Amplitude of the whistle in 16-bit steps: a tenth of full scale.
   package static let amplitude = 3277.0
 
   package let server: any PrivateSoundServer
@@ -58,7 +58,7 @@ package final class CallRoom {
     server.control("set-default-source", "mic")
   }
 
-  /// A real microphone that hears what is whistled.
+  /// Adds a microphone that carries the whistle.
   package func plugIn(_ name: String) {
     server.control(
       "load-module",
@@ -79,7 +79,7 @@ package final class CallRoom {
     String(server.control("get-default-sink").output.prefix { $0 != "\n" })
   }
 
-  /// The parts of the server that were loaded for it, without those that it began with.
+  /// The server's modules loaded by the host.
   package var modules: [String] {
     server.list("modules").filter { $0.count > 2 && $0[2].contains("synth_") }.map { $0[1] }
   }
@@ -111,7 +111,7 @@ package final class CallRoom {
     )
   }
 
-  /// Starts to record as programs do that take whatever is the microphone, or from one that is named.
+  /// Records from the default microphone, or from a named one.
   package func record(from source: String? = nil) -> SoundRecording? {
     SoundRecording(
       of: source,

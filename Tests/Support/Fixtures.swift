@@ -2,9 +2,9 @@
 
 import Glibc
 
-/// Where the build left what tests load and run.
+/// Paths of built products for tests.
 package enum Fixtures {
-  /// The folder of the test bundle: products lie beside it.
+  /// The folder of the test bundle and of the products.
   package static let buildFolder: String = {
     var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
     let count = readlink("/proc/self/exe", &buffer, buffer.count)
@@ -24,8 +24,7 @@ package enum Fixtures {
   /// The folder of the programs that the host starts, for `SYNTH_HOST_LIBEXEC`.
   package static let libexec = stage.map { $0 + "/lib/synth-host" } ?? buildFolder
 
-  /// In `SYNTH_HOST_LIBEXEC`, where that has a build of it that the tests are to use instead, else where it is installed,
-  /// else beside the test bundle, as all that is never installed.
+  /// In `SYNTH_HOST_LIBEXEC` if that contains it, else where it is installed, else beside the test bundle.
   private static func place(of file: String) -> String {
     var paths: [String] = []
     if let folder = variable("SYNTH_HOST_LIBEXEC") { paths.append("\(folder)/\(file)") }
@@ -51,11 +50,11 @@ package enum Fixtures {
   }()
 }
 
-/// A copy of Parrot that is not the host's own, as its identifier is another one of the same length.
+/// A copy of Parrot that is not bundled, because its identifier is replaced by one of the same length.
 package enum ForeignParrot {
   package static let identifier = "com.example.my-parrot"
 
-  /// The library, for a folder that users' providers lie in.
+  /// The library, to be copied to a user's provider folder.
   package static var bytes: [UInt8] {
     let own = Array("org.synth-host.parrot".utf8)
     let other = Array(identifier.utf8)
@@ -71,7 +70,7 @@ package enum ForeignParrot {
   }
 }
 
-/// A folder for one test; removed with all that is in it when the test lets go of it.
+/// A folder for one test; removed with its contents when released.
 package final class TemporaryFolder: Sendable {
   package let path: String
 

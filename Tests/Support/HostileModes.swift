@@ -1,36 +1,36 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A way to go wrong, and what the host makes of it.
+/// A kind of fault, and the host's expected reaction.
 package struct HostileMode: Sendable, CustomStringConvertible {
   /// Where the fault sits.
   package enum Place: Sendable {
     /// A provider of its own, by the name of its product.
     case library
-    /// A copy of `Ramp`, to whose file something happens.
+    /// A copy of `Ramp` whose file is changed.
     case file
     /// A voice of `Faulty`.
     case voice
-    /// A lie of `false-worker`, which has taken the worker's place.
+    /// A fault of `false-worker`, which replaces the worker.
     case worker
   }
 
-  /// What the host wants of it.
+  /// What the host asks of it.
   package enum Task: Sendable {
     case open
     case listVoices
     case speak
     /// The request is cancelled as soon as it has given a frame, or none for a while.
     case cancel
-    /// It speaks and is then let go.
+    /// It speaks and is then dismissed.
     case dismiss
   }
 
   package let name: String
   package let place: Place
   package let task: Task
-  /// What the host says of it; the first is usual. More where the kernel, the sandbox or chance decides.
+  /// The host's possible reports; the first is the usual one. Others depend on the kernel, the sandbox or timing.
   package let outcomes: [String]
-  /// Whether its process has to end afterwards, by itself or by the host's hand.
+  /// Whether its process must end afterwards, by itself or killed by the host.
   package let mustEnd: Bool
 
   package var description: String { "\(name) (\(place))" }
@@ -56,7 +56,7 @@ package struct HostileMode: Sendable, CustomStringConvertible {
 extension HostileMode {
   /// All modes, as `make torture` prints them.
   ///
-  /// Long, as it is a table: what goes wrong, and the words for it.
+  /// Long because it is a table of faults and reports.
   package static let all = libraries + lists + files + voices + cancels + lies
 
   private static func library(_ name: String, _ outcomes: String..., task: Task = .open) -> Self {
@@ -185,7 +185,7 @@ extension HostileMode {
     voice("overrun", "crashed in render() (SIGSEGV, a segmentation fault)"),
     voice("unmaps-block", "crashed in render() (SIGSEGV, a segmentation fault)"),
     voice("protects-block", "crashed in render() (SIGSEGV, a segmentation fault)"),
-    // Where it comes out is chance.
+    // The place of the crash is random.
     voice(
       "longjmp",
       "crashed in render() (SIGSEGV, a segmentation fault)",

@@ -4,11 +4,11 @@ import Glibc
 import SpeechVoices
 package import SpeechWorkers
 
-/// Lets the host deal with hostile modes, and says in words what came of each.
+/// Runs hostile modes on the host, and reports each result.
 package struct HostileRun: Sendable {
-  /// What became of one mode.
+  /// The result of one mode.
   package struct Report: Sendable {
-    /// What the host says of the fault.
+    /// The host's report of the fault.
     package var outcome: String
     /// From there until the first sample of a healthy voice in its own worker.
     package var recovery = Duration.zero
@@ -32,7 +32,7 @@ package struct HostileRun: Sendable {
     }
   }
 
-  /// Those of an ordinary host, shortened to what one can wait for; the table names them.
+  /// Shortened limits for tests; the table contains them.
   private static var limits: WorkerLimits {
     var limits = WorkerLimits()
     limits.load = .milliseconds(600)
@@ -53,7 +53,7 @@ package struct HostileRun: Sendable {
   /// Ends the healthy voice's processes; all others have ended already.
   package func close() { healthy.close() }
 
-  /// Carries one mode out, then has the healthy voice speak.
+  /// Runs one mode, then lets the healthy voice speak.
   package func run(_ mode: HostileMode) -> Report {
     let pool = Self.pool(build + (mode.place == .worker ? "/false-worker" : "/speech-worker"))
     defer { pool.close() }
@@ -163,14 +163,14 @@ package struct HostileRun: Sendable {
   }
 }
 
-/// A request and all that it brought.
+/// A request and its results.
 package struct Utterance {
   package private(set) var samples: [Float] = []
   package private(set) var firstFrame: ContinuousClock.Instant?
   package private(set) var outcome = ""
 
-  /// Asks for the text and pulls it to its end. `isCancelled`: gives it up after half a second of audio, or as soon as there
-  /// is none for a while.
+  /// Requests the text and pulls it to its end. `isCancelled`: cancels after half a second of audio, or when none comes
+  /// for a while.
   package init(
     _ worker: Worker,
     _ voice: String,

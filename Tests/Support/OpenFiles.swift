@@ -2,9 +2,9 @@
 
 import Glibc
 
-/// What the descriptors of this process stand for: paths, "pipe:[number]", "anon_inode:[pidfd]".
+/// The targets of this process's descriptors: paths, "pipe:[number]", "anon_inode:[pidfd]".
 ///
-/// To be asked only for what the test itself opens: other tests, and the runtime, open descriptors whenever they like.
+/// Use it only for files that the test itself opens: other tests and the runtime open descriptors at any time.
 package func openFiles() -> [String] {
   (0..<1024).compactMap { descriptor in
     var target = [UInt8](repeating: 0, count: Int(PATH_MAX))

@@ -2,9 +2,9 @@
 
 import Glibc
 
-/// A PipeWire of the test's own, with its session manager and its server for PulseAudio's protocol.
+/// A private PipeWire with its session manager and its server for PulseAudio's protocol.
 ///
-/// All that it reads and writes lies in a temporary folder; the user's own server, settings and home stay out of it.
+/// It uses only a temporary folder, not the user's server, settings or home.
 package final class PrivatePipeWire: PrivateSoundServer {
   /// Why a test cannot use one.
   package static let missing =
@@ -58,7 +58,7 @@ package final class PrivatePipeWire: PrivateSoundServer {
     waitUntil { access(folder.path + "/" + name, F_OK) == 0 }
   }
 
-  /// Until it is there nothing is connected with anything.
+  /// Nothing is connected before the session manager runs.
   private func waitForManager() -> Bool {
     waitUntil { !control("set-default-sink", "nothing").errorText.contains("Not supported") }
   }

@@ -2,9 +2,9 @@
 
 import Glibc
 
-/// A PulseAudio of the test's own, whose only loudspeaker is none: what would be heard can be recorded.
+/// A private PulseAudio with a null loudspeaker, whose audio can be recorded.
 ///
-/// All that it reads and writes lies in a temporary folder; the user's own server, settings and home stay out of it.
+/// It uses only a temporary folder, not the user's server, settings or home.
 package final class PrivatePulseAudio: PrivateSoundServer {
   /// Why a test cannot use one.
   package static let missing = "the program pulseaudio is not installed"
@@ -73,14 +73,14 @@ package final class PrivatePulseAudio: PrivateSoundServer {
     return waitUntil { run(Self.control, ["info"], environment: environment).status == 0 }
   }
 
-  /// Ends it without a word to those who use it.
+  /// Kills it without notifying its clients.
   package func kill() {
     server?.signal(SIGKILL)
     _ = server?.waitForEnd()
     server = nil
   }
 
-  /// Lets it hang, as a debugger does, or continue.
+  /// Stops it, as a debugger does, or continues it.
   package func hang(_ isHanging: Bool) { server?.signal(isHanging ? SIGSTOP : SIGCONT) }
 
   /// Stops the loudspeaker as the system does for a session that is not in front, or lets it continue; false when it cannot.

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A sound server of the test's own that answers PulseAudio's protocol.
+/// A private sound server with PulseAudio's protocol.
 package protocol PrivateSoundServer: AnyObject {
   /// What a program needs to find it, and nothing else.
   var environment: [String: String] { get }
 
-  /// Lets it hang, as a debugger does, or continue.
+  /// Stops it, as a debugger does, or continues it.
   func hang(_ isHanging: Bool)
 }
 
 extension PrivateSoundServer {
-  /// Asks or tells it something with pactl.
+  /// Runs pactl on the server.
   @discardableResult
   package func control(_ arguments: String...) -> ProgramResult {
     run("/usr/bin/pactl", arguments, environment: environment)

@@ -19,7 +19,7 @@ package struct ProgramResult: Sendable {
   package var output: String { String(decoding: outputBytes, as: UTF8.self) }
 }
 
-/// Runs a program with the given environment and nothing else of ours, and waits for it.
+/// Runs a program with only the given environment, and waits for it.
 ///
 /// Standard input gets `input` and ends. Output goes through files, so that no pipe can fill up.
 package func run(

@@ -54,7 +54,7 @@ package final class RunningProgram {
   }
 
   deinit {
-    // Not started, it has no number, and 0 would be all processes of the tests.
+    // If it was not started, pid is 0, which would kill all processes of the tests.
     if status == nil, pid > 0 {
       Glibc.kill(pid, SIGKILL)
       waitpid(pid, nil, 0)
@@ -69,7 +69,7 @@ package final class RunningProgram {
     _ = send(inputEnd, bytes, bytes.count, Int32(MSG_NOSIGNAL))
   }
 
-  /// Says that no more lines come.
+  /// Closes its standard input.
   package func endInput() { shutdown(inputEnd, Int32(SHUT_WR)) }
 
   /// The next line of its standard output; nil when none comes within `seconds` or it has ended.
@@ -99,7 +99,7 @@ package final class RunningProgram {
     return Array(buffer[..<max(0, count)])
   }
 
-  /// By which the system calls it.
+  /// The process ID.
   package var identifier: Int32 { pid }
 
   package func signal(_ number: Int32) { Glibc.kill(pid, number) }

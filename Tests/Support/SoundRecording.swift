@@ -2,14 +2,14 @@
 
 import Glibc
 
-/// What a program records from a sound server, from the moment it was made.
+/// A recording from a sound server by a program.
 package final class SoundRecording {
   private let path: String
   private let frameBytes: Int
   private let program: RunningProgram
 
   /// - Parameters:
-  ///   - source: nil: whatever is the microphone.
+  ///   - source: nil: the default microphone.
   ///   - latency: what the program asks for, in milliseconds.
   init?(
     of source: String?,
@@ -42,7 +42,7 @@ package final class SoundRecording {
     return stat(path, &status) == 0 ? Int(status.st_size) / frameBytes : 0
   }
 
-  /// Waits until it has so many frames more; false when they do not come within a minute.
+  /// Waits for this many more frames; false when they do not come within a minute.
   package func wait(frames: Int) -> Bool {
     let wanted = count + frames
     return waitUntil { count >= wanted }
@@ -86,7 +86,7 @@ package func amplitudes(of frequency: Double, in samples: some Collection<Int>) 
   }
 }
 
-/// Whether a whistle is there all the time, by its `amplitudes`, but for blocks that PipeWire loses where the machine is busy.
+/// Whether a whistle is nearly continuous, by its `amplitudes`; PipeWire loses blocks on a busy machine.
 package func isNearlyWhole(_ whistle: [Double]) -> Bool {
   whistle.count { abs($0 - CallRoom.amplitude) < 300 } > whistle.count * 90 / 100
 }

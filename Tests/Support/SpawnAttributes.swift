@@ -2,9 +2,8 @@
 
 import Glibc
 
-/// Calls `body` with attributes of a new process that let Ctrl-C, a hang-up and a polite kill end it, though the tests may
-/// run in the background, where shells have programs ignore some of them. It blocks no signal, though threads of tests do:
-/// tmux would not see that the program on its screen has ended, and stay.
+/// Calls `body` with spawn attributes that restore SIGINT, SIGHUP and SIGTERM, which shells make background programs
+/// ignore.
 func withSpawnAttributes(_ body: (UnsafePointer<posix_spawnattr_t>) -> Int32) -> Int32 {
   var attributes = posix_spawnattr_t()
   posix_spawnattr_init(&attributes)

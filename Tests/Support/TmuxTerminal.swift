@@ -2,7 +2,7 @@
 
 import Glibc
 
-/// A program on a terminal with a screen, which tmux keeps: keys go in, and what a user would see is asked for.
+/// A program on a tmux terminal: sends keys, and reads the screen.
 package final class TmuxTerminal: CustomStringConvertible {
   /// Why a test cannot use one.
   package static let missing = "the program tmux is not installed"
@@ -20,7 +20,8 @@ package final class TmuxTerminal: CustomStringConvertible {
     self.environment = environment.merging(["LC_ALL": "C.UTF-8", "SHELL": "/bin/sh"]) { $1 }
     let settings = folder.path + "/settings"
     write(Array("set -g remain-on-exit on\nset -g remain-on-exit-format ''\n".utf8), to: settings)
-    // Ctrl-C is for the program, not for the shell that waits for it.
+    // tmux may miss the exit: threads of tests, and so their children, have SIGCHLD blocked. Ctrl-C is for the program,
+    // not for the shell that waits for it.
     let noting = "trap : INT; \(command); echo $? > \(folder.path)/status"
     let started = tell(
       ["-u", "-f", settings, "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", noting]

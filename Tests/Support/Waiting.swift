@@ -2,7 +2,7 @@
 
 import Glibc
 
-/// Waits until something is so; false when it does not become so within a minute, which is far more than a busy machine needs.
+/// Waits until `isReached` is true; false after a minute, far more than a busy machine needs.
 package func waitUntil(_ isReached: () -> Bool) -> Bool {
   let deadline = ContinuousClock.now + .seconds(60)
   while !isReached() {

@@ -6,7 +6,7 @@ package import SpeechVoices
 
 /// What the user has chosen for all programs that speak; `settings.json` in the state folder.
 package struct UserSettings: StateContents {
-  /// The voice that speaks where nobody asks for another: identifier, perhaps with `+variant`. Nil: from the locale.
+  /// The voice used when no other is requested: identifier, optionally with `+variant`. Nil: from the locale.
   package var defaultVoice: String?
 
   private static let schema = 1
@@ -38,14 +38,14 @@ package struct UserSettings: StateContents {
 }
 
 extension SpeechHost {
-  /// The voice that speaks where nobody asks for one: the one that the user has chosen, while there is one of that name;
-  /// else one for the user's locale. Nil only where there are no voices. [any thread]
+  /// The voice used when none is requested: the user's choice if it exists, else one for the user's locale. Nil only if
+  /// there are no voices. [any thread]
   package func defaultVoice(in voices: [Voice]) -> VoiceMatch? {
     chosenVoice(in: voices) ?? VoiceMatching.defaultVoice(environment: environment, in: voices)
   }
 
-  /// The voice for a language where nobody asks for another: the one that the user has chosen, if it speaks it; else the
-  /// best. Nil when none speaks it. [any thread]
+  /// The voice for a language when no other is requested: the user's choice if it speaks the language, else the best
+  /// one. Nil when no voice speaks it. [any thread]
   package func voice(speaking language: LanguageTag, in voices: [Voice]) -> VoiceMatch? {
     if let chosen = chosenVoice(in: voices),
       VoiceMatching.speaking(language, in: [chosen.voice]) != nil
@@ -57,7 +57,7 @@ extension SpeechHost {
 
   private func chosenVoice(in voices: [Voice]) -> VoiceMatch? {
     guard let typed = settings.read(\.defaultVoice) else { return nil }
-    // It may have been uninstalled: then the locale decides again.
+    // The voice may have been uninstalled; the locale decides then.
     return try? VoiceMatching.resolve(typed, in: voices)
   }
 }

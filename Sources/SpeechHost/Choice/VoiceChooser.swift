@@ -5,27 +5,27 @@ import SpeechVoices
 
 /// Decides which voice speaks each scope of a document, once for each scope.
 struct VoiceChooser {
-  /// Who speaks the text of a scope.
+  /// Which voice speaks the text of a scope.
   private struct Decision {
-    /// What its `<voice>`s ask for, whatever the language of the text is: it goes on when the language allows it.
+    /// The voice that the `<voice>` elements select, regardless of the text's language; used again when the language
+    /// allows.
     var wanted: VoiceChoice
     /// Nil when the text is left out.
     var speaking: VoiceChoice?
-    /// The language around the innermost `<voice>`, which says nothing about what is inside: whoever writes
-    /// `<voice languages="fr">Bonjour</voice>` means French.
+    /// The language around the innermost `<voice>`, which is ignored inside: `<voice languages="fr">Bonjour</voice>` is
+    /// meant to be French.
     var outerLanguage: String?
   }
 
   let registry: VoiceRegistry
   private let list: VoiceList
   let document: SpeechDocument
-  /// What speaks where the document asks for nothing.
+  /// The voice used where the document requests none.
   let root: VoiceChoice
   private var decisions: [Int: Decision] = [:]
   let environment: [String: String]
 
-  /// Chooses the voice that speaks where the document asks for none: the one that was named, else one for the document's
-  /// language, else the user's default.
+  /// Chooses the root voice: the one that was named, else one for the document's language, else the user's default.
   init(
     _ document: SpeechDocument,
     voice typed: String?,
@@ -70,10 +70,10 @@ struct VoiceChooser {
     }
   }
 
-  /// Those that there were at the beginning.
+  /// The voices that existed at `init`.
   var voices: [Voice] { list.all }
 
-  /// The voice that was named; where there is none, one that speaks the language, else the user's default.
+  /// The named voice; if it does not exist and `standIn` is given, one that speaks `standIn`, else the user's default.
   private static func resolve(
     _ typed: String,
     or standIn: LanguageTag?,
@@ -94,7 +94,7 @@ struct VoiceChooser {
     }
   }
 
-  /// The voice of a scope, nil where nobody is to speak. Failures of voice or language are reported (SSML 1.1, 3.2.1 and
+  /// The voice of a scope, nil if its text is left out. Failures of voice or language are reported (SSML 1.1, 3.2.1 and
   /// 3.1.13).
   mutating func choice(
     forScope index: Int,
@@ -109,7 +109,7 @@ struct VoiceChooser {
   ) -> Decision {
     if let known = decisions[index] { return known }
     let scope = document.scopes[index]
-    // From the outside in; a loop, as elements may be nested deep.
+    // From the outside in; a loop rather than recursion because elements may be deeply nested.
     var chain = [index]
     var outer = scope.parent
     while let next = outer, decisions[next] == nil {
@@ -118,7 +118,7 @@ struct VoiceChooser {
     }
     var decision = outer.flatMap { decisions[$0] } ?? Decision(wanted: root, speaking: root)
     for step in chain.reversed() {
-      // Only what is spoken in is worth a report; the others may hold nothing but another element.
+      // Report only for the scope whose text is spoken; the others may contain no text of their own.
       let report = step == index ? diagnose : { _ in }
       decision = decide(document.scopes[step], inside: decision, isRoot: step == 0, report)
       if step == index { decisions[step] = decision }
@@ -156,14 +156,14 @@ struct VoiceChooser {
     return written
   }
 
-  /// Who speaks the text of a scope where `wanted` would speak if it can.
+  /// Which voice speaks the text of a scope: `wanted` if it speaks the language.
   private func speaker(
     of scope: SpeechDocument.Scope,
     wanted: VoiceChoice,
     standIn: VoiceChoice?,
     _ diagnose: (RenderDiagnostic) -> Void
   ) -> VoiceChoice? {
-    // Whoever names a voice means it for the language of the document as a whole.
+    // A named voice is meant for the language of the document as a whole.
     let isForeign = scope.language != document.scopes.first?.language || wanted.voice != root.voice
     guard isForeign, let language = scope.language.flatMap({ LanguageTag($0) }) else {
       return wanted
@@ -188,7 +188,7 @@ struct VoiceChooser {
     case .voice(let match):
       let reason = VoiceReason.language("\(language)", at: scope.position)
       guard let choice = VoiceChoice(match, in: registry, because: reason) else { return wanted }
-      // That a text in another language has another voice is what everybody expects, unless the document asked for this one.
+      // A different voice for another language is expected, unless the document named the voice.
       if scope.voice != nil {
         diagnose(
           .init(
@@ -207,7 +207,7 @@ struct VoiceChooser {
 
   // MARK: Voices
 
-  /// The voice that a `<voice>` asks for, by the algorithm of SSML 1.1, 3.2.1; the one that was speaking where that goes on.
+  /// The voice that a `<voice>` asks for, by the algorithm of SSML 1.1, 3.2.1; `current` if the algorithm keeps it.
   private func choose(
     _ query: VoiceQuery,
     _ scope: SpeechDocument.Scope,
@@ -235,7 +235,7 @@ struct VoiceChooser {
       let required = query.described(failure.required)
       diagnose(.init(.voiceNotFound(required: required, speaker: speaker), at: scope.position))
     } else if !outcome.unmet.isEmpty {
-      // A name that nobody has is what the author has to know first.
+      // An unknown name is reported with priority.
       let wanted = query.described(outcome.unmet)
       let kind: RenderDiagnostic.Kind =
         outcome.unmet.contains(.name)

@@ -4,17 +4,17 @@ package import SpeechMarkup
 
 /// Why a voice speaks.
 package enum VoiceReason: Hashable, Sendable {
-  /// Whoever asked for the speech named it.
+  /// The caller named it.
   case named
-  /// It speaks the language that the document as a whole is in, BCP 47.
+  /// It speaks the document's language, BCP 47.
   case documentLanguage(String)
-  /// Nothing asked for another, and it suits the user's own language.
+  /// No other voice was requested; it is the user's default.
   case usersDefault
   /// A `<voice>` asks for it.
   case element(at: SourcePosition)
-  /// It speaks the language that an element states, BCP 47, which the voice around does not.
+  /// It speaks the language that an element states, BCP 47, and the surrounding voice does not.
   case language(String, at: SourcePosition)
-  /// It speaks what the voice with this identifier does not cover.
+  /// It speaks text that the voice with this identifier cannot.
   case fallback(of: String)
 
   /// Stable, for programs.

@@ -3,11 +3,11 @@
 import SpeechMarkup
 import SpeechVoices
 
-// SpeechMarkup and SpeechVoices do not know each other; both use SSML's own words.
+// SpeechMarkup and SpeechVoices do not depend on each other; both use SSML's terms.
 
 extension VoiceSelection {
-  /// - Parameter language: that of the text, BCP 47. Who asks for a woman's voice and names neither a voice nor a language
-  ///   wants one that can read the text, if there is any.
+  /// - Parameter language: Language of the text, BCP 47. A query with neither name nor language, such as for a woman's
+  ///   voice, prefers a voice that speaks it.
   init(_ query: VoiceQuery, language: String) {
     let own = query.names.isEmpty && query.languages.isEmpty
     let languages = own ? [VoiceQuery.Language(language)] : query.languages
@@ -70,7 +70,7 @@ extension VoiceGender {
 }
 
 extension VoiceQuery {
-  /// What it asks for in some features, to go behind "no voice": short, as someone may have to listen to it.
+  /// The requirements in `features`, to follow "no voice"; short, because it may be read aloud.
   func described(_ features: [VoiceFeature]) -> String {
     let words = features.map { feature in
       switch feature {
@@ -84,7 +84,7 @@ extension VoiceQuery {
     return words.isEmpty ? "has all that is required" : words.joined(separator: " and ")
   }
 
-  /// The first few, each cut.
+  /// The first few words, each shortened.
   private static func shortened(_ words: [String], _ joint: String) -> String {
     let shown = words.prefix(3).map { $0.count > 40 ? "\($0.prefix(40))…" : $0 }
     return shown.joined(separator: " \(joint) ") + (words.count > 3 ? " \(joint) others" : "")

@@ -38,7 +38,7 @@ struct ClipIterations {
       total = min(total, length.multiplied(by: plan.iterations))
     }
     let length = try playDecoded(min(maxDuration, total))
-    // Only now it is known how long an iteration is: a file may say anything. What was cut short needs no more of them.
+    // The real length of an iteration is known only now: the header of a file may be wrong.
     if plan.iterations >= 1 { total = min(total, length.multiplied(by: plan.iterations)) }
     if played < total, kept.isWhole { try playKept(total - played) }
     while played < total, !isOver {
@@ -47,10 +47,10 @@ struct ClipIterations {
     }
   }
 
-  /// Nobody wants more of it.
+  /// No more frames are needed.
   private var isOver: Bool { outlet.isCutOff || player.isCancelled }
 
-  /// Plays an iteration, or the first `most` frames of it; answers how many there were.
+  /// Plays an iteration, or its first `limit` frames; returns their number.
   private mutating func playDecoded(_ limit: Int) throws(ClipFailure) -> Int {
     let channels = format.channels
     var count = 0
@@ -90,7 +90,7 @@ struct ClipIterations {
     }
   }
 
-  /// How long an iteration is, before it is played: by the file's own account, or by decoding it once.
+  /// The length of an iteration in frames, before it is played: as stated by the file, or by decoding it once.
   private func measure(limit: Int) throws(ClipError) -> Int {
     let rate = format.sampleRate
     if let stated = try player.statedFrames() {
@@ -108,7 +108,7 @@ struct ClipIterations {
 }
 
 extension Int {
-  /// Rounded to the nearest, and limited to what fits.
+  /// Rounded to the nearest integer and clamped.
   fileprivate func multiplied(by factor: Double) -> Int {
     let product = (Double(self) * factor).rounded()
     // 2^62, which floating point holds exactly.

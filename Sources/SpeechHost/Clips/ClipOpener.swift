@@ -2,7 +2,7 @@
 
 import SpeechMarkup
 
-/// Opens the clips of a document as a plan comes to them, and keeps the one that is played next.
+/// Opens the clips of a document as a plan reaches them, and keeps the one that is played next.
 final class ClipOpener {
   private let document: SpeechDocument
   private let request: RenderRequest
@@ -35,7 +35,7 @@ final class ClipOpener {
     }
   }
 
-  /// Hands out the clip that was opened last.
+  /// Returns the clip that was opened last, once.
   func take() -> ClipPlayer? {
     defer { player = nil }
     return player

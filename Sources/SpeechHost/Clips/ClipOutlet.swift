@@ -4,15 +4,15 @@ import SpeechAudio
 
 /// Passes a clip's frames on to the sink of the render, counts them, and cuts them off at a limit.
 ///
-/// It calls its rate `scale` times the sink's, so that the ratio of two whole rates can stand for any speed: in thousandths
-/// of a hertz it is within 10^-7 of what was asked for, less than a frame in three minutes of CD quality.
+/// Its stated rate is `scale` times the sink's, so that the ratio of two integer rates can express any speed: in
+/// thousandths of a hertz the error is below 10^-7, less than a frame in three minutes of CD quality.
 final class ClipOutlet: AudioSink {
-  /// For all speeds but 1.
+  /// The `scale` for all speeds except 1.
   static let fineScale = 1000
 
   let format: AudioFormat
   private(set) var frames = 0
-  /// It was given more than it passes on.
+  /// Frames beyond the limit were dropped.
   private(set) var isCutOff = false
   private let sink: any AudioSink
   private let limit: Int

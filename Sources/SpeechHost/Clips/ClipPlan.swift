@@ -6,17 +6,18 @@
 /// All times are times of the medium at its own speed: the Recommendation measures clipBegin, clipEnd and repeatDur alike
 /// "in normal media playback time". So a `repeatDur` of 10 s at 200 % is heard for 5 s.
 package struct ClipPlan: Hashable, Sendable {
-  /// Speeds that are played; others are played at the nearest of these. 5 % and 2000 % are noise already.
+  /// Supported speeds; others are clamped. Speech at 5 % and 2000 % is already noise.
   package static let speeds = 0.05...20.0
 
   /// Where each iteration begins.
   package var begin: Duration
-  /// Where it ends; nil, or beyond the medium's end: at that end. At `begin` or before it, nothing is played.
+  /// Where each iteration ends; nil or beyond the end of the medium: at the end. If not after `begin`, nothing is
+  /// played.
   package var end: Duration?
-  /// Iterations, of which the last may be a part of one. nil when the author said nothing: one, but as many as
-  /// `repeatDuration` takes if that is given (SMIL 3.0 section 5.4.5, which SSML refers to).
+  /// Number of iterations, the last of which may be partial. nil: one, or as many as fill `repeatDuration` if that is
+  /// given (SMIL 3.0 section 5.4.5, which SSML refers to).
   package var repeatCount: Double?
-  /// Bounds the iterations together.
+  /// Limits the total duration of all iterations.
   package var repeatDuration: Duration?
   /// Factor for the samples.
   package var gain: Float

@@ -6,8 +6,7 @@ package import SpeechWorkers
 
 /// Plays one clip of a document: decodes it in its own process and writes what the plan asks for into a sink.
 ///
-/// Decoding starts with `init`, so that the frames are there when the clip's turn comes: made early, it costs no time
-/// between two sentences. For one thread at a time.
+/// Decoding starts with `init`: a player created early causes no delay between two sentences. For one thread at a time.
 package final class ClipPlayer {
   private let resource: OpenResource
   let plan: ClipPlan
@@ -17,7 +16,7 @@ package final class ClipPlayer {
   private let control: RenderControl
   private var decoder: ClipDecoder?
   private let block = UnsafeMutableBufferPointer<Float>.allocate(capacity: 2 * 4096)
-  /// Frames in the block that were decoded and not used yet.
+  /// Frames in the block that were decoded but not yet used.
   private var readyFrames = 0
 
   /// Starts decoding a file. Throws when no decoder can be started.
@@ -39,10 +38,10 @@ package final class ClipPlayer {
 
   deinit { block.deallocate() }
 
-  /// Waits for the clip's first frames and answers its format, which `play` writes in.
+  /// Waits for the clip's first frames and returns its format, which `play` uses.
   ///
-  /// What can be told of a file by then is told: after an error nothing was played, and the alternative content of the
-  /// element can be spoken instead. Throws `cancelled` when the render is. [render thread]
+  /// Throws if the file cannot be decoded: nothing has been played then, and the alternative content of the element can
+  /// be spoken instead. Throws `cancelled` when the render is cancelled. [render thread]
   package func prepare() throws(ClipError) -> AudioFormat {
     let format = try watching { decoder throws(ClipError) in
       let format = try decoder.format()
@@ -52,12 +51,11 @@ package final class ClipPlayer {
     return AudioFormat(sampleRate: format.sampleRate, channels: format.channels)
   }
 
-  /// Writes the clip into the sink, at most `longest` of it. The sink continues afterwards: it is neither finished nor
-  /// abandoned. To be called once.
+  /// Writes the clip into the sink, at most `maxDuration` of it. The sink is neither finished nor abandoned. Call once.
   ///
-  /// Exact to the frame where the sink has the format that `prepare()` answers: an iteration is the file's frames from
-  /// `begin` to `end`, both rounded to the nearest, and all of them together are divided by the speed. After a failure, what
-  /// came before it was written. [render thread]
+  /// Exact to the frame if the sink has the format returned by `prepare()`: an iteration is the file's frames from
+  /// `begin` to `end`, both rounded to the nearest, and all of them together are divided by the speed. After a failure,
+  /// what came before it was written. [render thread]
   package func play(
     into sink: any AudioSink,
     maxDuration: Duration
@@ -99,7 +97,7 @@ package final class ClipPlayer {
       failure = error
     }
     if control.isCancelled { return ClipResult(frames: outlet.frames, ending: .cancelled) }
-    // What the resampler still holds is part of what was played.
+    // Flushes the frames that the resampler still holds.
     try toSink { () throws(AudioError) in try converter.finish() }
     if outlet.isCutOff { return ClipResult(frames: outlet.frames, ending: .cutOff) }
     if let failure { throw failure }
@@ -110,7 +108,7 @@ package final class ClipPlayer {
 
   var isCancelled: Bool { control.isCancelled }
 
-  /// The next frames of the iteration; none at the end of the file. They stay where they are until the next call.
+  /// The next frames of the iteration; none at the end of the file. They are valid until the next call.
   func nextFrames() throws(ClipError) -> UnsafeBufferPointer<Float> {
     let (frames, channels) = try watching { decoder throws(ClipError) in
       let ready = readyFrames > 0 ? readyFrames : try decoder.read(into: block)
@@ -120,7 +118,7 @@ package final class ClipPlayer {
     return UnsafeBufferPointer(rebasing: block[..<(frames * channels)])
   }
 
-  /// Makes the next frames those at `begin`.
+  /// Restarts decoding at `begin`.
   func rewind() throws(ClipError) {
     readyFrames = 0
     decoder = nil
@@ -133,12 +131,12 @@ package final class ClipPlayer {
     )
   }
 
-  /// Frames of the whole file, by its own account.
+  /// Frames of the whole file, as stated in its header.
   func statedFrames() throws(ClipError) -> Int? {
     try watching { decoder throws(ClipError) in try decoder.format().statedFrames }
   }
 
-  /// Does something with the decoder that `control` can end meanwhile.
+  /// Runs `body` with the decoder so that `control` can end it.
   private func watching<Value>(
     _ body: (ClipDecoder) throws(ClipError) -> Value
   ) throws(ClipError) -> Value {
@@ -148,12 +146,12 @@ package final class ClipPlayer {
   }
 }
 
-/// Does something that ends in the sink.
+/// Runs `body`, whose errors are those of the sink.
 func toSink<Value>(_ body: () throws(AudioError) -> Value) throws(ClipFailure) -> Value {
   do throws(AudioError) { return try body() } catch { throw .sink(error) }
 }
 
-/// Does something that begins in the decoder.
+/// Runs `body`, whose errors are those of the decoder.
 func fromClip<Value>(_ body: () throws(ClipError) -> Value) throws(ClipFailure) -> Value {
   do throws(ClipError) { return try body() } catch { throw .clip(error) }
 }

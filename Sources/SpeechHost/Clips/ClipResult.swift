@@ -3,14 +3,14 @@
 package import SpeechAudio
 package import SpeechWorkers
 
-/// What became of a clip.
+/// How playing a clip ended.
 package struct ClipResult: Hashable, Sendable {
   package enum Ending: Hashable, Sendable {
     /// All that the plan asks for was played.
     case complete
-    /// The limit for a clip's length was reached; the rest was left out.
+    /// The clip's maximum length was reached; the rest was left out.
     case cutOff
-    /// Someone cancelled.
+    /// The render was cancelled.
     case cancelled
   }
 
@@ -24,7 +24,7 @@ package struct ClipResult: Hashable, Sendable {
   }
 }
 
-/// Why a clip was not played to its end; what came before was.
+/// Why a clip was not played to its end; everything before the failure was.
 package enum ClipFailure: Error, Hashable, Sendable {
   /// It could not be decoded any further.
   case clip(ClipError)

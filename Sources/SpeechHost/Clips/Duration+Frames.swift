@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Duration {
-  /// How many frames at `rate` (Hz) last so long, to the nearest; no negative ones, and no more than three lifetimes of them.
+  /// The number of frames at `rate` (Hz), rounded to the nearest; clamped to 0...4,000,000,000 seconds.
   func frames(at rate: Int) -> Int {
     let (seconds, attoseconds) = min(max(self, .zero), .seconds(4_000_000_000)).components
     // Nanoseconds, as the decoder counts them: both must find the same frame.

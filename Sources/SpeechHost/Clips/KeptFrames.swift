@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The frames of one iteration, kept for the next ones as long as they are few.
+/// The frames of one iteration, kept in memory for the next ones if they are few.
 struct KeptFrames {
-  /// 16 MB: a minute and a half of mono at 48 kHz. What is longer is decoded again, at some hundred times its own speed.
+  /// 16 MB: a minute and a half of mono at 48 kHz. Longer clips are decoded again, at about a hundred times real time.
   private static let maxSamples = 4 << 20
 
   private(set) var samples: [Float] = []
-  /// All frames of the iteration are there.
+  /// Whether all frames of the iteration are kept.
   private(set) var isWhole: Bool
 
   /// Keeps nothing unless the iteration is played again.
@@ -22,7 +22,7 @@ struct KeptFrames {
     samples.append(contentsOf: block)
   }
 
-  /// The same frames again and again, some 4096 of them at least, lest a clip of one frame be written frame by frame.
+  /// The frames repeated up to about 4096 samples, to avoid writing a very short clip frame by frame.
   func tiled() -> [Float] {
     guard isWhole, !samples.isEmpty else { return [] }
     let copies = max(1, 4096 / samples.count)

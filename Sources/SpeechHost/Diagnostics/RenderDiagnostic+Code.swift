@@ -3,7 +3,7 @@
 package import SpeechMarkup
 
 extension RenderDiagnostic {
-  /// Stable and short: `voice-changed`, `not-covered`. What a document's mark-up has codes for is not among them.
+  /// Stable and short: `voice-changed`, `not-covered`. Codes for mark-up are not included.
   package enum Code: String, DiagnosticCode {
     case notRead = "not-read"
     case tooLarge = "too-large"

@@ -7,11 +7,11 @@ package import SpeechVoices
 package import SpeechWorkers
 
 extension RenderDiagnostic {
-  /// What there is to say, with all that its message needs. Voices are given by their identifiers, providers by their names.
+  /// The kind of diagnostic, with the values of its message. Voices are given by identifier, providers by name.
   package enum Kind: Hashable, Sendable {
     // Reading
     case markup(MarkupDiagnostic.Kind)
-    /// Something in a lexicon, which the document names by this source.
+    /// A fault in a lexicon that the document refers to as `source`.
     case lexicon(MarkupDiagnostic, source: String)
     /// The document is refused.
     case refused(MarkupError)
@@ -21,18 +21,18 @@ extension RenderDiagnostic {
     // Planning
     case fillTooLong(limit: Duration)
     case lexiconNotRead(why: String)
-    /// What is not as it was asked for.
+    /// The payload says how the voice differs from the request.
     case voiceApproximated(String)
     /// No voice has all that is required.
     case voiceNotFound(required: String, speaker: String)
-    /// No voice has all that is wanted, and none this name.
+    /// No voice has this name.
     case voiceNameNotFound(wanted: String, speaker: String)
     case voiceDiffers(wanted: String, speaker: String)
     case voiceChanged(from: String, to: String, language: LanguageTag)
-    /// No voice is like the one that was named.
+    /// The named voice was not found.
     case namedVoiceReplaced(VoiceLookupError, by: String)
     case languageNotSpoken(LanguageTag, UnspokenText)
-    /// - Parameter text: what is spoken as it is written; nil where nothing is spoken.
+    /// - Parameter text: The text that is spoken as written; nil if nothing is spoken.
     case phonemesNotSpoken(PhonemeTrouble, text: String?)
     case phonemeTooLong
     case sayAsTooLong
@@ -41,7 +41,7 @@ extension RenderDiagnostic {
     case sayAsNotUnderstood(SpeechDocument.SayAs, text: String)
     case sayAsIgnored(Wording.Attribute, of: SpeechDocument.SayAs)
     case sayAsByGeneralRules(language: String, text: String, words: String)
-    /// Factors of the voice's own.
+    /// `wanted` and `given` are multipliers of the voice's own value.
     case deliveryLimited(DeliveryAspect, wanted: Double, given: Double)
     case clipNotPlayed(ClipTrouble)
 
@@ -51,14 +51,14 @@ extension RenderDiagnostic {
     /// - Parameter identifier: of the provider.
     case providerLast(provider: String, identifier: String, what: String, isFallbackAllowed: Bool)
     case voiceReplaced(String, by: String)
-    /// The provider of the voice is not asked for now.
+    /// The provider of the voice is not used for now.
     case restingVoiceReplaced(String, by: String, provider: String, what: String)
     case samplesRepaired(provider: String)
     case markersRefused(provider: String)
     case notCovered(voice: String, speaker: String)
     case notSpoken(words: String, voice: String)
     case durationEstimated
-    /// - Parameter rate: how many times as fast as by itself the text is read.
+    /// - Parameter rate: Speaking rate relative to normal.
     case durationLimited(Duration, rate: Double)
     case pitchUnknown(voice: String)
     case sentenceCut(limit: Duration)
@@ -72,7 +72,7 @@ extension RenderDiagnostic {
     case noDevice(DeviceError)
   }
 
-  /// What becomes of a text in a language that its voice does not speak.
+  /// How a text is treated whose language its voice does not speak.
   package enum UnspokenText: Hashable, Sendable {
     /// The whole document is in that language.
     case document(reader: String)
@@ -81,7 +81,7 @@ extension RenderDiagnostic {
     case leftOut(isReplaceable: Bool)
   }
 
-  /// What a voice can be asked to do in another way than by itself.
+  /// A property of the voice that can be changed.
   package enum DeliveryAspect: Hashable, Sendable {
     case rate, pitch, volume
   }
@@ -97,7 +97,7 @@ extension RenderDiagnostic {
 }
 
 extension RenderDiagnostic.Kind {
-  /// Whether it is about how the text of a `<say-as>` is put into words.
+  /// Whether it concerns how the text of a `<say-as>` is put into words.
   package var isAboutSayAs: Bool {
     switch self {
     case .sayAsTooLong, .sayAsNotDone, .sayAsUnknown, .sayAsNotUnderstood, .sayAsIgnored: true

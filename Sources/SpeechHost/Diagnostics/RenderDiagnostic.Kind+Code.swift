@@ -4,7 +4,7 @@ import SpeechMarkup
 import SpeechText
 
 extension RenderDiagnostic.Kind {
-  /// Stable, for programs. A code of the mark-up stays what it is.
+  /// Stable, for programs. Mark-up codes are passed on unchanged.
   var code: any DiagnosticCode {
     typealias Code = RenderDiagnostic.Code
     return switch self {

@@ -5,7 +5,7 @@ import SpeechSystem
 import SpeechText
 
 extension RenderDiagnostic.Kind {
-  /// For people; as long as what it quotes.
+  /// For people; of unbounded length because it may quote the document.
   var text: String {
     switch self {
     case .markup(let kind): kind.message

@@ -5,7 +5,7 @@ package import SpeechMarkup
 /// Something a user should know about a render that continued nevertheless, or about a document that is refused.
 package struct RenderDiagnostic: Hashable, Sendable {
   package let kind: Kind
-  /// Place in the source; nil when it belongs to no place.
+  /// Position in the source; nil when it belongs to none.
   package let position: SourcePosition?
 
   /// A line of the source, from 1.
@@ -15,8 +15,7 @@ package struct RenderDiagnostic: Hashable, Sendable {
   package var severity: DiagnosticSeverity { kind.severity }
   /// Stable, for programs. `RenderDiagnostic.Code`, or a code of the mark-up.
   package var code: any DiagnosticCode { kind.code }
-  /// For people, without the place. At most some 2,000 characters: attributes and texts of documents, which it may quote,
-  /// have no bound.
+  /// For people, without the place. Shortened, because quoted attributes and texts of documents have no maximum length.
   package var message: String { Self.shortened(kind.text) }
 
   package init(_ kind: Kind, at position: SourcePosition? = nil) {
@@ -29,7 +28,7 @@ package struct RenderDiagnostic: Hashable, Sendable {
     self.init(.markup(diagnostic.kind), at: diagnostic.position)
   }
 
-  /// What is wrong with a document that is refused; nil when the reason does not lie in the document.
+  /// The fault of a refused document; nil when the cause is not the document.
   package init?(refusal: Refusal) {
     switch refusal {
     case .markup(let error): self.init(.refused(error), at: error.position)
@@ -39,7 +38,7 @@ package struct RenderDiagnostic: Hashable, Sendable {
     }
   }
 
-  /// The end stays: it says what is done, and what to do.
+  /// Keeps the end, which says what the host does and what to try.
   static func shortened(_ message: String) -> String {
     message.utf8.count > 4000 ? "\(message.prefix(1200))…\(message.suffix(600))" : message
   }

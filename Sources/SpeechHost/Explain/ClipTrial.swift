@@ -2,7 +2,7 @@
 
 import SpeechMarkup
 
-/// Finds out which clips can be played, each file once: a document may play one a thousand times.
+/// Determines which clips can be played, opening each file once: a document may play one a thousand times.
 final class ClipTrial {
   private let opener: ClipOpener
   private let document: SpeechDocument
@@ -17,7 +17,7 @@ final class ClipTrial {
     guard let source = document.clips[index].source else { return .replaced(nil) }
     if let decision = known[source] { return decision }
     let decision = opener.open(index)
-    // Only whether it could be played is of interest; this ends its decoder.
+    // Ends the decoder: only the decision is needed.
     _ = opener.take()
     known[source] = decision
     return decision

@@ -5,9 +5,9 @@ import SpeechMarkup
 import SpeechSystem
 import SpeechVoices
 
-/// Who does what, and why.
+/// Decisions about who does what, and why.
 extension Explainer {
-  /// In order of the text; what concerns the sound first.
+  /// In text order; decisions about sound first.
   func decisions(about plan: UnitPlan, _ texts: [RequestText]) -> [PlanDecision] {
     var found: [PlanDecision] = []
     let made = Delivery(plan.main, of: plan.voice.voice, ownPitch: 0)
@@ -86,7 +86,7 @@ extension Explainer {
     return decision
   }
 
-  /// Rate or pitch, of which voice and host each have a part.
+  /// Rate or pitch, which voice and host may share.
   private func split(
     _ subject: PlanDecision.Subject,
     _ wanted: Double,
@@ -165,7 +165,7 @@ extension Explainer {
       decision.detail = decision.detail ?? pronunciation.alphabet
       return decision
     case .sayAs(let sayAs):
-      // What is not to be heard is as long as it would be, and silent.
+      // A bleeped text keeps its duration, in silence.
       let other =
         sayAs.isBleep
         ? PlanDecision(.sayAs, .host, .always) : PlanDecision(.sayAs, .nobody, .notUnderstood)
@@ -196,7 +196,7 @@ extension Explainer {
 }
 
 extension Lowering.Rewrite {
-  /// Whether an element of this kind has led to it.
+  /// Whether an element of this kind caused it.
   fileprivate func suits(_ span: SpeechDocument.Span.Kind) -> Bool {
     switch (span, kind) {
     case (.phoneme, .phonemes), (.phoneme, .nothing): true

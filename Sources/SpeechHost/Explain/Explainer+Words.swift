@@ -2,9 +2,9 @@
 
 import SpeechMarkup
 
-/// Text of the document, as people read it.
+/// Text of the document, for people.
 extension Explainer {
-  /// The document's text, without what stands for sounds that are not written.
+  /// The document's text without the placeholders for unwritten sounds.
   func words(_ range: Range<Int>) -> String {
     let text = String(decoding: document.text[range], as: UTF8.self)
     guard text.unicodeScalars.contains(SpeechDocument.placeholder) else { return text }
@@ -13,14 +13,14 @@ extension Explainer {
     )
   }
 
-  /// The word of a unit's text that begins at a byte, or goes on there.
+  /// The word of a unit's text that begins or continues at a byte.
   func word(at start: Int, in text: Range<Int>) -> String {
     let rest = document.text.withoutSpaces(min(start, text.upperBound)..<text.upperBound)
     let end = document.text[rest].firstIndex { $0.isSpace } ?? rest.upperBound
     return words(rest.lowerBound..<end)
   }
 
-  /// What is said of requests, whatever form they have.
+  /// The words spoken for requests, regardless of their form.
   func spoken(_ texts: [RequestText]) -> String {
     var said = ""
     for text in texts {

@@ -4,9 +4,9 @@ import SpeechAudio
 import SpeechMarkup
 import SpeechVoices
 
-/// Carries a plan out in words.
+/// Describes a plan.
 ///
-/// It takes the steps of the plan that a render takes, and describes each instead of carrying it out.
+/// It visits the same steps as a render, and reports each instead of performing it.
 struct Explainer {
   let document: SpeechDocument
   private let host: SpeechHost
@@ -16,7 +16,7 @@ struct Explainer {
   private var locator: TextLocator
   private var reported = Set<String>()
   private let clips: ClipTrial
-  /// Breaks so far: how long clips are is known when they have been played.
+  /// Total of breaks so far; the lengths of clips are unknown until they are played.
   private var fill = Duration.zero
 
   init(
@@ -63,7 +63,7 @@ struct Explainer {
     }
   }
 
-  /// Reads the lexicons that no text has asked for, for what is wrong with them.
+  /// Reads the lexicons that no text uses, to report their errors.
   mutating func readAllLexicons() {
     for index in document.lexicons.indices {
       _ = lowering.lexicons.lexicon(index, observer.didDiagnose)
@@ -142,7 +142,7 @@ struct Explainer {
     )
   }
 
-  /// What the provider is asked for, one request after the other.
+  /// The provider requests for a unit, in order.
   private mutating func requests(of plan: UnitPlan) -> [RequestText] {
     var texts: [RequestText] = []
     var rest = plan.text

@@ -3,8 +3,8 @@
 import SpeechMarkup
 
 extension RenderRequest {
-  /// Reads the document and looks at the files it refers to, without knowing any voice: what can be said on a machine
-  /// without providers. Throws when the document is refused. [any thread]
+  /// Checks the document and the files it refers to without using any voice, as on a machine without providers. Throws
+  /// when the document is refused. [any thread]
   package func checkWithoutVoices(
     _ limits: RenderLimits,
     diagnose: (RenderDiagnostic) -> Void

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Who does something that a document asks for, and why.
+/// Who carries out a request of the document, and why.
 package struct PlanDecision: Hashable, Sendable {
   package enum Subject: String, Hashable, Sendable {
     case rate, pitch, range, contour, duration, volume, emphasis, phoneme, lexicon
@@ -9,41 +9,41 @@ package struct PlanDecision: Hashable, Sendable {
 
   package enum Actor: String, Hashable, Sendable {
     case voice, host, both
-    /// It is not done; a diagnostic tells where that matters.
+    /// It is not done; a diagnostic reports this if it matters.
     case nobody
   }
 
   package enum Reason: Hashable, Sendable {
-    /// The voice declares the ability, and the wish lies in its range.
+    /// The voice declares the ability, and the value is in its range.
     case inRange
-    /// The voice can do no more than this multiplier.
+    /// This multiplier is the voice's limit.
     case limit(Double)
     /// The voice does not declare the ability.
     case notDeclared
-    /// A sentence is spoken in one go, and this holds for a part of it.
+    /// It applies to a part of a sentence, but the voice receives whole sentences.
     case insideSentence
-    /// The host does it for every voice alike.
+    /// The host does it for every voice.
     case always
     /// The host does it once it has measured the voice's pitch.
     case measured
-    /// Nobody knows how: the value, the alphabet or the place is not understood.
+    /// The value, alphabet or place is not supported.
     case notUnderstood
   }
 
   package var subject: Subject
   package var actor: Actor
   package var reason: Reason
-  /// What is asked for in all: a multiplier of the voice's own rate, pitch or range, linear gain, or seconds; nil where no
-  /// number says it.
+  /// The requested value: a multiplier of the voice's own rate, pitch or range, a linear gain, or seconds; nil if it is
+  /// not a number.
   package var wanted: Double?
-  /// Multipliers of what each of them does.
+  /// The multipliers applied by voice and host.
   package var voice: Double?
   package var host: Double?
-  /// Which one: `strong`, `ipa`, `date`, the lexicon's file, `200 Hz`.
+  /// More precisely: `strong`, `ipa`, `date`, the lexicon's file, `200 Hz`.
   package var detail: String?
-  /// The stretch of text that it is about; nil: the whole unit.
+  /// The text that it concerns; nil: the whole unit.
   package var text: String?
-  /// What is said in its place: other words, or phonemes.
+  /// The words or phonemes spoken instead.
   package var spoken: String?
 
   init(_ subject: Subject, _ actor: Actor, _ reason: Reason) {

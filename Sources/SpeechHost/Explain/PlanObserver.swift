@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Hears what a render would do, step by step as it is planned. Called on the thread that asks.
+/// Receives the steps of a render as they are planned. Called on the thread that calls `explain`.
 package protocol PlanObserver: AnyObject {
-  /// Comes before all steps.
+  /// Called before all steps.
   func willPlan(_ output: PlannedOutput)
   func didPlan(_ step: PlanStep)
   func didDiagnose(_ diagnostic: RenderDiagnostic)
@@ -13,11 +13,11 @@ extension PlanObserver {
 }
 
 extension SpeechHost {
-  /// Goes through all that a render of the request would do, without speaking.
+  /// Reports all steps that a render of the request would take, without speaking.
   ///
-  /// What is planned and diagnosed comes from the same code that renders, so both always say the same. Clips are opened to
-  /// see whether they can be played. Throws what a render would be refused for. [any thread]
-  /// - Parameter readsAllLexicons: look at those that no text asks for, too.
+  /// Plans and diagnostics come from the code that renders, so they always agree. Clips are opened to determine whether
+  /// they can be played. Throws if a render would be refused. [any thread]
+  /// - Parameter readsAllLexicons: Also reads the lexicons that no text uses.
   package func explain(
     _ request: RenderRequest,
     readsAllLexicons: Bool = false,

@@ -10,38 +10,38 @@ package enum PlanStep: Hashable, Sendable {
   /// The document says where a sentence begins.
   case sentence(at: SourcePosition)
   case unit(PlannedUnit)
-  /// Between two sounds; what is spoken or played has its own pauses besides.
+  /// Silence between two sounds, in addition to pauses inside the spoken or played audio.
   case pause(Duration, PauseReason)
-  /// A mark that stands between two units.
+  /// A mark between two units.
   case mark(PlannedMark)
   case clip(PlannedClip)
 }
 
-/// What a render writes, unless someone asks for another rate or the file's format has none so high.
+/// The output of a render, unless another rate is requested or the file format does not support this one.
 package struct PlannedOutput: Hashable, Sendable {
   /// The highest rate of the document's voices, in Hz.
   package var sampleRate: Int
-  /// Its voices have several rates.
+  /// The voices differ in sample rate.
   package var isMixed: Bool
 }
 
-/// Text that one voice speaks in one go.
+/// Text that one voice speaks without interruption.
 package struct PlannedUnit: Hashable, Sendable {
-  /// As people would write it.
+  /// The text as written.
   package var text: String
-  /// What the provider gets, one after the other; SSML where `isSSML`.
+  /// The provider's requests in order; SSML if `isSSML`.
   package var requests: [String]
   package var isSSML: Bool
   /// The words that are spoken, without any mark-up.
   package var spoken: String
   package var position: SourcePosition
   package var voice: PlannedVoice
-  /// What the text is in, BCP 47: as the document says, else the voice's own.
+  /// The language of the text, BCP 47: as stated by the document, else the voice's own.
   package var language: String
   package var wordTimes: WordTimeSource
   /// In order of the text.
   package var decisions: [PlanDecision]
-  /// Those inside of it.
+  /// The marks inside the unit.
   package var marks: [PlannedMark]
 }
 
@@ -50,11 +50,11 @@ package struct PlannedVoice: Hashable, Sendable {
   package var identifier: String
   package var variant: String?
   package var reason: VoiceReason
-  /// The voice that speaks what this one does not cover, where its provider names one.
+  /// The voice, if its provider names one, that speaks what this voice cannot.
   package var fallback: String?
 }
 
-/// Who finds out when each word is heard.
+/// The source of the times at which words are heard.
 package enum WordTimeSource: String, Hashable, Sendable {
   /// The voice reports them.
   case voice
@@ -66,9 +66,9 @@ package enum WordTimeSource: String, Hashable, Sendable {
 package struct PlannedMark: Hashable, Sendable {
   /// What is heard next.
   package enum Next: Hashable, Sendable {
-    /// The word that it stands before.
+    /// The word after the mark.
     case word(String)
-    /// A pause, of which so much is over already.
+    /// A pause, of which `after` has already passed.
     case pause(after: Duration)
     /// A clip, by its source.
     case clip(String)
@@ -82,17 +82,18 @@ package struct PlannedMark: Hashable, Sendable {
 
 /// An `<audio>`.
 package struct PlannedClip: Hashable, Sendable {
-  /// What the element says, with its source resolved against `xml:base`.
+  /// The element's attributes, with its source resolved against `xml:base`.
   package var clip: SpeechDocument.AudioClip
-  /// It can be played; else what the element holds is spoken in its place, and a diagnostic has said why.
+  /// Whether the clip can be played; if not, the content of the element is spoken, and a diagnostic has given the
+  /// reason.
   package var isPlayed: Bool
-  /// Of the file; 0 where it is not played.
+  /// The file's sample rate; 0 if it is not played.
   package var sampleRate: Int
   package var channels: Int
 }
 
 extension PlannedClip {
-  /// A clip in whose place the content of its element is spoken.
+  /// A clip that is replaced by the spoken content of its element.
   init(unplayed clip: SpeechDocument.AudioClip) {
     self.init(clip: clip, isPlayed: false, sampleRate: 0, channels: 0)
   }

@@ -4,14 +4,13 @@ import Glibc
 import SpeechSystem
 import SpeechVoices
 
-/// What time it is. Tests bring their own.
+/// The clocks; tests inject their own.
 package struct HealthClock: Sendable {
-  /// `CLOCK_BOOTTIME`, nanoseconds: the same in all processes until the machine is started again, and continues while it
-  /// sleeps.
+  /// `CLOCK_BOOTTIME`, nanoseconds: the same in all processes until the next boot, and advances during suspend.
   package var monotonic: @Sendable () -> UInt64
   /// Nanoseconds since 1970.
   package var wall: @Sendable () -> Int64
-  /// Tells starts of the machine apart.
+  /// Identifies the current boot.
   package var boot: String
 
   package init(
@@ -40,15 +39,15 @@ package struct HealthClock: Sendable {
   var now: HealthMoment { HealthMoment(wall: wall(), monotonic: monotonic(), boot: boot) }
 }
 
-/// A point in time that another process, perhaps after another start of the machine, can compare with its own.
+/// A point in time that is comparable between processes and, less exactly, between boots.
 struct HealthMoment: Hashable, Sendable {
   /// Nanoseconds since 1970.
   var wall: Int64
   var monotonic: UInt64
   var boot: String
 
-  /// Nanoseconds between the two. The wall clock, which may have been set meanwhile, counts only across starts of the
-  /// machine; a moment that seems to lie in the future is as far away as one in the past.
+  /// Nanoseconds between the two moments. The wall clock, which may be set in between, is used only across boots; a
+  /// difference is positive in either direction.
   func distance(to other: HealthMoment) -> UInt64 {
     if !boot.isEmpty, boot == other.boot {
       return monotonic < other.monotonic ? other.monotonic - monotonic : monotonic - other.monotonic

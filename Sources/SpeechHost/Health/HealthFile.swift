@@ -4,12 +4,13 @@ package import SpeechJSON
 import SpeechSystem
 import SpeechVoices
 
-/// The failures of all libraries, as the file `health.json` holds them.
+/// The failures of all libraries, as stored in `health.json`.
 package struct HealthFile: Hashable, Sendable {
-  /// By the path of the library.
+  /// Keyed by the path of the library.
   var records: [String: HealthRecord] = [:]
 
-  /// Libraries; those that failed longest ago go first. With 20 failures of 3 kB each the file stays below 8 MB.
+  /// The maximum number of libraries; those whose last failure is oldest are dropped first. With 20 failures of 3 kB
+  /// each the file stays below 8 MB.
   private static let maxRecords = 64
 
   package init() {}
@@ -26,7 +27,7 @@ package struct HealthFile: Hashable, Sendable {
     }
   }
 
-  /// By the time of the last failure.
+  /// Sorted by the time of the last failure.
   private var sorted: [HealthRecord] {
     records.values.sorted {
       ($0.troubles.last?.time ?? 0, $0.library) < ($1.troubles.last?.time ?? 0, $1.library)
@@ -35,7 +36,7 @@ package struct HealthFile: Hashable, Sendable {
 }
 
 extension HealthFile: StateContents {
-  /// Of the file; one with another number was written by another version of the host.
+  /// Version of the file format; other versions of the host may write another.
   private static let schema = 1
 
   // MARK: - Writing
@@ -129,7 +130,7 @@ extension PastTrouble {
     }
   }
 
-  /// Held to the bounds that held when it was written.
+  /// Texts are limited as they are when written.
   fileprivate init(from reader: inout JSONReader) throws(JSONError) {
     var moment = HealthMoment(wall: 0, monotonic: 0, boot: "")
     var kind: ProviderTrouble.Kind?

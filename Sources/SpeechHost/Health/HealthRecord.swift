@@ -3,22 +3,22 @@
 import SpeechSystem
 import SpeechVoices
 
-/// A failure, and when it was.
+/// A failure and its time.
 package struct PastTrouble: Hashable, Sendable {
   package var trouble: ProviderTrouble
   var moment: HealthMoment
-  /// Still held against the provider: its file has not changed since, and nobody has forgiven it.
+  /// Whether the failure still counts: the library has not changed since, and the user has not forgiven it.
   package internal(set) var counts = true
 
   /// Nanoseconds since 1970.
   package var time: Int64 { moment.wall }
 }
 
-/// What is remembered of one library.
+/// The recorded failures of one library.
 package struct HealthRecord: Hashable, Sendable {
-  /// Absolute, as it was found.
+  /// Absolute path, as found.
   package var library: String
-  /// Of the file that failed. Nil: it was gone by then.
+  /// Stamp of the file that failed. Nil: the file no longer existed.
   var stamp: FileStamp?
   package internal(set) var isQuarantined = false
   /// The newest last.
@@ -26,10 +26,10 @@ package struct HealthRecord: Hashable, Sendable {
 
   private static let maxTroubles = 20
 
-  /// Those that are held against it.
+  /// The failures that still count.
   package var counted: [PastTrouble] { troubles.filter(\.counts) }
 
-  /// How many failures within how long have reached a limit; nil when none is reached.
+  /// The number of failures and the time span that reached a limit; nil when no limit is reached.
   package var limitReached: (count: Int, span: Duration)? {
     guard let last = counted.last else { return nil }
     let moments = counted.map(\.moment)
@@ -46,7 +46,7 @@ package struct HealthRecord: Hashable, Sendable {
     if limitReached != nil { isQuarantined = true }
   }
 
-  /// What was stays known, but counts no longer.
+  /// Keeps the failures, but no longer counts them.
   mutating func forgive() {
     isQuarantined = false
     for place in troubles.indices { troubles[place].counts = false }

@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// When a provider that fails is left alone, and for how long.
+/// When a failing provider is paused, and for how long.
 enum HealthRules {
   private static let second: UInt64 = 1_000_000_000
   private static let minute = 60 * second
   private static let day = 24 * 60 * minute
 
-  /// After the first failure in a row, the second and so on. The first is free: a new process takes 10 ms, and most
-  /// failures hang on one text.
+  /// Nanoseconds of rest after the first failure in a row, the second and so on. None after the first: a new process
+  /// takes 10 ms, and most failures are specific to one text.
   private static let rests = [0, second / 10, second, 5 * second]
 
-  /// Nanoseconds that what came with the host rests at most.
+  /// The maximum rest of a provider that came with the host, in nanoseconds.
   static let maxBundledRest = second / 10
 
-  /// So many failures in so long put a provider out.
+  /// This many failures within this time quarantine a provider.
   static let limits: [(count: Int, span: UInt64)] = [(3, minute), (5, day)]
 
-  /// Nanoseconds that a provider rests after the last of these failures, the newest last. Those in a row are no more than a
-  /// minute apart.
+  /// Nanoseconds that a provider rests after the last of these failures, given oldest first. Failures in a row are at
+  /// most a minute apart.
   static func rest(after moments: [HealthMoment]) -> UInt64 {
     var count = moments.isEmpty ? 0 : 1
     for (earlier, later) in zip(moments, moments.dropFirst()).reversed() {
@@ -27,7 +27,7 @@ enum HealthRules {
     return count == 0 ? 0 : rests[min(count, rests.count) - 1]
   }
 
-  /// The limit that the failures up to now have reached.
+  /// The limit that these failures have reached; nil if none.
   static func limitReached(
     by moments: [HealthMoment],
     at now: HealthMoment

@@ -3,17 +3,17 @@
 import SpeechSystem
 package import SpeechVoices
 
-/// Remembers how providers have failed, and says which are to be left alone for now.
+/// Records the failures of providers and decides which must not be used for now.
 ///
-/// What it knows lies in a file that all processes of the user share: where a provider takes its host down with it again
-/// and again, the next host knows. Every call may come from any thread.
+/// The records are in a file shared by all processes of the user, so that they survive even a provider that repeatedly
+/// crashes its host. All methods: [any thread]
 package final class ProviderHealth: Sendable {
-  /// Whether a provider may be asked.
+  /// Whether a provider may be used.
   package enum Verdict: Hashable, Sendable {
     case usable
-    /// It failed a moment ago: not before this time (`CLOCK_BOOTTIME`, nanoseconds).
+    /// It failed recently: not usable before this time (`CLOCK_BOOTTIME`, nanoseconds).
     case resting(until: UInt64, ProviderTrouble)
-    /// It failed too often; it stays out until its library changes or the user trusts it again. Never of a provider that
+    /// It failed too often; unusable until its library changes or the user trusts it again. Never for a provider that
     /// came with the host.
     case quarantined(ProviderTrouble)
   }
@@ -22,7 +22,7 @@ package final class ProviderHealth: Sendable {
   private let verified: StateFile<VerifiedFile>
   private let clock: HealthClock
 
-  /// `file` is absolute. Nil: what is remembered lasts as long as the process.
+  /// `file` is an absolute path. Nil: records last only as long as the process.
   package init(file: String? = nil, clock: HealthClock = .system) {
     self.file = StateFile(path: file)
     let folder = file.flatMap { file in file.lastIndex(of: "/").map { file[..<$0] } }
@@ -30,25 +30,25 @@ package final class ProviderHealth: Sendable {
     self.clock = clock
   }
 
-  /// The clock that `Verdict.resting` speaks of.
+  /// The clock of `Verdict.resting`.
   var monotonicNow: UInt64 { clock.now.monotonic }
 
   // MARK: - While speaking
 
-  /// Whether this provider may be asked now; takes microseconds.
+  /// Whether this provider may be used now; takes microseconds.
   package func verdict(on places: ProviderPlaces) -> Verdict {
     guard let record = history(of: places), let last = record.counted.last else { return .usable }
     if record.isQuarantined { return .quarantined(last.trouble) }
     let now = clock.now
     var rest = HealthRules.rest(after: record.counted.map(\.moment))
-    // Nobody else may be there to speak meanwhile.
+    // There may be no other provider to speak meanwhile.
     if places.confinement.cameWithHost { rest = min(rest, HealthRules.maxBundledRest) }
     let passed = last.moment.distance(to: now)
     guard passed < rest else { return .usable }
     return .resting(until: now.monotonic + (rest - passed), last.trouble)
   }
 
-  /// Notes a failure, durably, before anybody starts the provider again.
+  /// Records a failure durably. Call before the provider is started again.
   package func record(_ trouble: ProviderTrouble, of places: ProviderPlaces) {
     let stamp = FileStamp(path: places.library)
     let now = clock.now
@@ -57,42 +57,42 @@ package final class ProviderHealth: Sendable {
 
   // MARK: - Conduct
 
-  /// Whether a library is known to speak: it has been heard to say a text, has passed `synth-host validate`, or one of its
-  /// voices was made the default. One in quarantine does not count.
+  /// Whether a library is known to work: it has spoken a text, has passed `synth-host validate`, or one of its voices
+  /// was made the default. False while it is quarantined.
   package func isVerified(_ library: String) -> Bool {
     verified(among: [library]).contains(library)
   }
 
-  /// Those of a list that are known to speak; looks at the files once.
+  /// The libraries in a list that are known to work; reads the files once.
   func verified(among libraries: [String]) -> Set<String> {
     let heard = verified.read { contents in libraries.filter { contents.libraries.contains($0) } }
     return Set(heard).subtracting(quarantined(among: heard))
   }
 
-  /// Those of a list that are in quarantine; looks at the file once.
+  /// The libraries in a list that are quarantined; reads the file once.
   func quarantined(among libraries: [String]) -> Set<String> {
     let known = file.read { contents in libraries.filter { contents.records[$0] != nil } }
     return Set(known.filter { history(of: ProviderPlaces(library: $0))?.isQuarantined == true })
   }
 
-  /// Remembers that a library speaks, permanently: also when its file is replaced, as an update does.
+  /// Records permanently that a library works, even if its file is replaced later, as by an update.
   package func verify(_ places: ProviderPlaces) {
     verified.change { $0.add(places.library) }
   }
 
   // MARK: - For the user
 
-  /// What is remembered of a provider. Nil when it has never failed.
+  /// The recorded failures of a provider. Nil when it has never failed.
   package func history(of places: ProviderPlaces) -> HealthRecord? {
     guard var record = file.read({ $0.records[places.library] }) else { return nil }
-    // What another file did under that name is not held against this one.
+    // Failures of another file at the same path do not count.
     if FileStamp(path: places.library) != record.stamp { record.forgive() }
-    // What came with the host rests, but is never left out: without it there may be nobody who speaks.
+    // A provider that came with the host is never quarantined: without it there may be no voice at all.
     if places.confinement.cameWithHost { record.isQuarantined = false }
     return record
   }
 
-  /// Gives a provider another chance; its failures stay known. False when none was held against it.
+  /// Stops counting a provider's failures, but keeps them. Returns false if none counted.
   @discardableResult
   package func forgive(_ places: ProviderPlaces) -> Bool {
     guard history(of: places)?.counted.isEmpty == false else { return false }
@@ -100,7 +100,7 @@ package final class ProviderHealth: Sendable {
     return true
   }
 
-  /// Forgets all failures of a provider. False when there was none.
+  /// Deletes all failures of a provider. Returns false when there were none.
   @discardableResult
   package func forget(_ places: ProviderPlaces) -> Bool {
     if isVerified(places.library) { verified.change { $0.remove(places.library) } }
@@ -109,6 +109,6 @@ package final class ProviderHealth: Sendable {
     return true
   }
 
-  /// What went wrong with the file, in sentences.
+  /// Problems with the file, as sentences.
   package var warnings: [String] { file.warnings }
 }

@@ -3,7 +3,7 @@
 /// How a provider failed, for people.
 package struct ProviderTrouble: Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable {
-    /// Its process crashed, left or sent nonsense.
+    /// Its process crashed, exited or sent invalid data.
     case crashed
     /// A call took longer than its limit.
     case timedOut
@@ -16,7 +16,7 @@ package struct ProviderTrouble: Hashable, Sendable {
   package var kind: Kind
   /// As in "eSpeak NG … ": "crashed in render() (segmentation fault)".
   package var what: String
-  /// The voice that was speaking, by its global identifier; nil while it was started or asked for its voices.
+  /// The voice that was speaking, by its global identifier; nil if it failed while starting or listing its voices.
   package var voice: String?
   /// The last lines that it wrote.
   package var lastLines: [String]
@@ -30,14 +30,14 @@ package struct ProviderTrouble: Hashable, Sendable {
 }
 
 extension ProviderTrouble {
-  /// Bytes of each text. What a provider writes is not a reason for the file to grow.
+  /// Bytes of each text, so that a provider's output cannot make the file large.
   private static let maxLineLength = 400
-  /// As many as a worker's report holds.
+  /// The number of lines in a worker's report.
   private static let maxLines = 20
   /// Bytes of all lines.
   private static let maxTextLength = 2000
 
-  /// Without what steers a terminal, and cut to what the file has room for; of the lines the last ones stay.
+  /// With control characters replaced by spaces, and shortened to the limits of the file; the last lines are kept.
   var bounded: ProviderTrouble {
     var lines: [String] = []
     var left = Self.maxTextLength

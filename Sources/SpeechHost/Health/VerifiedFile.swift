@@ -4,15 +4,15 @@ import SpeechJSON
 import SpeechSystem
 import SpeechVoices
 
-/// The libraries that are known to speak, as the file `verified.json` beside `health.json` holds them. Apart from failures:
-/// what went well is not a reason to write that file, nor worth a word where nothing can be written.
+/// The libraries that are known to work, as stored in `verified.json` beside `health.json`. A separate file because a
+/// success must neither rewrite the failures nor cause a warning if nothing can be written.
 struct VerifiedFile: StateContents {
   /// Paths, the latest last.
   private(set) var libraries: [String] = []
 
-  /// More than anybody installs; those that were heard first longest ago go first.
+  /// More than a user installs; those added longest ago are dropped first.
   private static let maxLibraries = 256
-  /// Of the file; one with another number was written by another version of the host.
+  /// Version of the file format; other versions of the host may write another.
   private static let schema = 1
 
   init() {}

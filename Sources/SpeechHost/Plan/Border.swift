@@ -5,19 +5,19 @@ import SpeechMarkup
 /// The border between what was heard last and what is heard next.
 struct Border {
   private(set) var pause = BorderPause()
-  /// The voice of the last unit; nil before the first and behind a clip.
+  /// The voice of the last unit; nil before the first and after a clip.
   private var lastVoice: String?
-  /// Something was heard already.
+  /// Whether anything was heard already.
   private var hasBegun = false
-  /// How much shorter pauses are behind the last unit.
+  /// The factor by which pauses after the last unit are shortened.
   private var haste = 1.0
 
-  /// Adds the pause of a sentence or paragraph that ends, as it is behind speech of the voice's own rate.
+  /// Adds the pause at the end of a sentence or paragraph, given for speech at normal rate.
   mutating func add(natural duration: Duration, _ reason: PauseReason) {
     pause.add(natural: duration / haste, reason)
   }
 
-  /// Adds the pause that speech makes by itself after a unit.
+  /// Adds the natural pause after a unit.
   mutating func add(
     naturalAfter plan: UnitPlan,
     in document: SpeechDocument,
@@ -30,14 +30,14 @@ struct Border {
 
   mutating func add(_ asked: Pause) { pause.add(asked) }
 
-  /// Ends where nothing more is heard, and returns the silence there.
+  /// Ends the border at the end of the document, and returns its silence.
   mutating func endDocument() -> Silence? {
     defer { pause = BorderPause() }
     return pause.asked
   }
 
-  /// Ends before a sound, and answers the silence there.
-  /// - Parameter voice: the voice of a unit; nil for a clip, beside which nothing pauses by itself.
+  /// Ends the border before a sound, and returns its silence.
+  /// - Parameter voice: The voice of a unit; nil for a clip, beside which there is no natural pause.
   mutating func end(before voice: String?, _ limits: RenderLimits) -> Silence? {
     if let lastVoice, let voice, lastVoice != voice {
       pause.add(natural: limits.voiceChangePause, .voiceChange)

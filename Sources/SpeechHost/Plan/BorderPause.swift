@@ -8,15 +8,15 @@ struct Silence: Hashable {
   var reason: PauseReason
 }
 
-/// The silence between two units, gathered from all that asks for some there.
+/// The silence between two units, combined from all pauses requested there.
 struct BorderPause {
-  /// What stands there by itself: the end of a sentence, a paragraph.
+  /// The natural pause at the end of a sentence or paragraph.
   private var natural: Silence?
-  /// The sum of `<break time>`: takes the place of everything else (SSML 1.1, 3.2.3).
+  /// The sum of `<break time>`: replaces all others (SSML 1.1, 3.2.3).
   private var exact: Duration?
   private var strength: BreakStrength?
 
-  /// A pause that speech makes by itself; the longest counts.
+  /// Adds a natural pause; the longest counts.
   mutating func add(natural duration: Duration, _ reason: PauseReason) {
     guard duration > natural?.duration ?? .zero else { return }
     natural = Silence(duration: duration, reason: reason)
@@ -29,7 +29,7 @@ struct BorderPause {
     }
   }
 
-  /// What there is between two units; nil where nothing asks for any.
+  /// The silence between two units; nil if there is none.
   var silence: Silence? {
     guard exact == nil, strength != BreakStrength.none else { return asked }
     guard let natural else { return asked }
@@ -37,7 +37,7 @@ struct BorderPause {
     return asked
   }
 
-  /// What there is before the first unit or after the last, where nothing pauses by itself.
+  /// The silence before the first unit or after the last, where there are no natural pauses.
   var asked: Silence? {
     if let exact { return Silence(duration: exact, reason: .breakTime) }
     guard let strength else { return nil }
@@ -46,7 +46,7 @@ struct BorderPause {
 
   var askedDuration: Duration { asked?.duration ?? .zero }
 
-  /// SSML asks only that each is longer than the one before; medium is more than a sentence's own pause.
+  /// SSML requires only that each is longer than the one before; medium exceeds the natural pause after a sentence.
   private static func duration(of strength: BreakStrength) -> Duration {
     switch strength {
     case .none: return .zero

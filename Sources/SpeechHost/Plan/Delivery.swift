@@ -2,29 +2,29 @@
 
 import SpeechVoices
 
-/// Who does what of a style: what the voice is asked for, and what the host adds to its audio.
+/// How voice and host share a style: what the voice is asked for, and what the host does to its audio.
 ///
-/// The voice does it where it declares the ability and the value lies in its range; else it goes as far as it can and the
-/// host does the rest. Volume is always the host's, so that decibels are exact with every engine.
+/// The voice does as much as its declared abilities and ranges allow, and the host does the rest. Volume is always
+/// applied by the host, so that decibels are exact with every engine.
 struct Delivery: Hashable {
-  /// Multipliers that the provider gets.
+  /// Multipliers sent to the provider.
   var voiceRate: Float
   var voicePitch: Float
-  /// Multipliers of the provider's audio.
+  /// Multipliers applied to the provider's audio.
   var hostRate: Float
   var hostPitch: Float
   /// Linear.
   var gain: Float
 
-  /// What is not worth a pass through the stretcher: it is below what an ear tells apart, and rounding of `1.1 / 1.1`.
+  /// Smaller changes skip the stretcher: they are inaudible, or rounding errors such as `1.1 / 1.1`.
   private static let tolerance = 0.002
-  /// What stretching speech can do before it is none any more; the least and the most that anybody can follow.
+  /// The range in which stretched speech remains intelligible.
   static let rates = 0.1...10.0
   static let pitches = 0.25...4.0
   /// 20 dB.
   static let loudest = 10.0
 
-  /// - Parameter ownPitch: the voice's, in hertz; 0 when it is not known.
+  /// - Parameter ownPitch: The voice's pitch in hertz; 0 when unknown.
   init(_ style: Style, of voice: Voice, ownPitch: Double) {
     let rate = Self.limited(style.rate, to: Self.rates)
     let pitch = Self.limited(style.pitch.ratio(own: ownPitch), to: Self.pitches)
@@ -34,7 +34,7 @@ struct Delivery: Hashable {
   }
 
   static func limited(_ value: Double, to range: ClosedRange<Double>) -> Double {
-    // What is not a number changes nothing.
+    // NaN and infinity change nothing.
     value.isFinite ? min(max(value, range.lowerBound), range.upperBound) : 1
   }
 
@@ -48,7 +48,7 @@ struct Delivery: Hashable {
     return (own, abs(rest - 1) < tolerance ? 1 : Float(rest))
   }
 
-  /// What the host adds to audio that was made for another style of the same sentence.
+  /// What the host applies to audio that was made for another style of the same sentence.
   func hostShare(madeFor made: Delivery) -> (rate: Double, pitch: Double) {
     (
       Double(voiceRate) * Double(hostRate) / Double(made.voiceRate),

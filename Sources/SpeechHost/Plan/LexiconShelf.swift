@@ -2,7 +2,7 @@
 
 import SpeechMarkup
 
-/// The lexicons of a document, each read when a text first looks something up in it.
+/// The lexicons of a document, each read at its first lookup.
 struct LexiconShelf {
   private enum Volume {
     case read(PronunciationLexicon)
@@ -11,13 +11,13 @@ struct LexiconShelf {
 
   private let references: [SpeechDocument.LexiconReference]
   private let resources: ResourceAccess
-  /// By source: a document may name one several times.
+  /// Keyed by source: a document may refer to one several times.
   private var volumes: [String: Volume] = [:]
-  /// Bytes of those that were read.
+  /// Total size of the lexicons read so far.
   private var bytesRead = 0
 
-  /// Bytes of all lexicons of a document together, which take some ten times as much memory; a dictionary of 100,000 words
-  /// has 10 MB.
+  /// Maximum total size in bytes of a document's lexicons, which take about ten times as much memory; a dictionary of
+  /// 100,000 words has 10 MB.
   private static let maxSize = 16 << 20
 
   init(_ document: SpeechDocument, resources: ResourceAccess) {

@@ -3,10 +3,10 @@
 import SpeechMarkup
 import SpeechVoices
 
-/// What the lexicons of a document change.
+/// Changes made by the lexicons of a document.
 extension Lowering {
-  /// The words of a text that lexicons know; `taken` are those about which elements say something themselves. An inner
-  /// `<lookup>` goes before the ones around it (SSML 1.1, 3.1.5.2).
+  /// Rewrites the words of a text that are in a lexicon; `taken` are ranges already rewritten by elements. An inner
+  /// `<lookup>` takes precedence over outer ones (SSML 1.1, 3.1.5.2).
   mutating func lexiconRewrites(
     in range: Range<Int>,
     except taken: [Rewrite],
@@ -20,7 +20,7 @@ extension Lowering {
       for byte in part.clamped(to: range) { isTaken[byte - range.lowerBound] = true }
     }
     for rewrite in taken { take(rewrite.range) }
-    // Where the same lexicon stands around itself there is nothing left to find.
+    // A nested `<lookup>` in the same lexicon with the same text can find nothing new.
     var searched: [Int: Range<Int>] = [:]
     for index in spans.reversed() {
       guard case .lookup(let number) = document.spans[index].kind,
@@ -41,7 +41,7 @@ extension Lowering {
     return found
   }
 
-  /// The roles of the token that a range of the text is, or lies in.
+  /// The roles of the token that contains a range of the text.
   private static func roles(
     of range: Range<Int>,
     _ spans: [Int],
@@ -55,7 +55,7 @@ extension Lowering {
     return []
   }
 
-  /// One stretch of phonemes goes to the voice as such where it can say them; everything else becomes words.
+  /// A single piece of phonemes is passed to the voice if it can say them; everything else becomes words.
   private func rewrite(
     _ match: PronunciationLexicon.Match,
     for voice: Voice,

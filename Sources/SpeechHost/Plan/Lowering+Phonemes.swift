@@ -6,14 +6,14 @@ import SpeechWorkers
 
 /// How words are pronounced.
 extension Lowering {
-  /// Phonemes in an alphabet that a voice reads, and its name as the voice spells it.
+  /// The phonemes in an alphabet that the voice reads, and the alphabet's name as the voice spells it.
   static func spoken(
     _ phonemes: String,
     in alphabet: String,
     by voice: Voice
   ) throws(PhonemeTrouble) -> (phonemes: String, alphabet: String) {
     guard voice.abilities.contains(.phoneme), !voice.alphabets.isEmpty else {
-      // What is wrong with the document is told whoever speaks it.
+      // Errors of the document are reported for every voice.
       do throws(PhonemeError) {
         _ = try PhonemeString.fitted(phonemes, alphabet: alphabet, to: ["ipa"])
       } catch {
@@ -21,7 +21,7 @@ extension Lowering {
       }
       throw .unable(voice: voice.identifier)
     }
-    // Before a megabyte of them is read, too.
+    // Checked before conversion as well: the string may be very long.
     guard phonemes.utf8.count < PhonemeRange.maxBytes else { throw .tooLong }
     let fitted: (phonemes: String, alphabet: String)
     do throws(PhonemeError) {
@@ -35,7 +35,7 @@ extension Lowering {
     return fitted
   }
 
-  /// What becomes of the text of a `<phoneme>`.
+  /// Rewrites the text of a `<phoneme>`.
   func rewrite(
     _ pronunciation: SpeechDocument.Pronunciation,
     of span: SpeechDocument.Span,

@@ -4,13 +4,13 @@ import SpeechMarkup
 import SpeechText
 import SpeechVoices
 
-/// What text is, where its letters and digits alone do not say it.
+/// Puts the text of `<say-as>` into words.
 extension Lowering {
-  /// Characters before the element that may bend its words: "am" 5. März.
+  /// Bytes before the element that may affect the inflection of its words: "am" 5. März.
   private static let context = 32
 
-  /// What becomes of the text of a `<say-as>`. A value that is not known or does not fit its text leaves the text as it is,
-  /// and is reported (SSML 1.1, 3.1.9).
+  /// Rewrites the text of a `<say-as>`. A value that is unknown or does not fit leaves the text unchanged, and is
+  /// reported (SSML 1.1, 3.1.9).
   func rewrite(
     _ sayAs: SpeechDocument.SayAs,
     of span: SpeechDocument.Span,
@@ -62,7 +62,7 @@ extension Lowering {
 }
 
 extension SpeechDocument.SayAs {
-  /// Its text is not to be heard.
+  /// Whether its text must not be heard.
   var isBleep: Bool { ["expletive", "bleep"].contains(interpretAs.lowercased()) }
 
   /// For messages.

@@ -3,29 +3,29 @@
 import SpeechMarkup
 import SpeechVoices
 
-/// Puts text of the document into the words and the form that a voice takes.
+/// Converts text of the document to the words and the form that a voice accepts.
 ///
-/// What a voice can do itself it is told; everything else becomes text that any voice reads right.
+/// Markup that the voice supports is passed on; the rest becomes text that any voice reads correctly.
 struct Lowering {
-  /// What becomes of a stretch of text. Such stretches never overlap.
+  /// The replacement of a range of text. Ranges never overlap.
   struct Rewrite {
     enum Kind {
-      /// Other words are spoken in its place.
+      /// Other words are spoken instead.
       case words(String)
-      /// In an alphabet of the voice's.
+      /// Phonemes in an alphabet of the voice.
       case phonemes(String, alphabet: String)
       /// Nothing is spoken.
       case nothing
-      /// An element of the voice's own document.
+      /// An element in the SSML sent to the voice.
       case element(String, attributes: [(name: String, value: String)])
     }
 
     var range: Range<Int>
     var kind: Kind
-    /// The lexicon that says so, as an index into the document's; nil: an element.
+    /// Index of the lexicon that causes the rewrite; nil: an element does.
     var lexicon: Int?
 
-    /// Its words are not those of the document.
+    /// Whether it replaces the text as a whole.
     var isWhole: Bool {
       switch kind {
       case .words, .phonemes: true
@@ -35,12 +35,12 @@ struct Lowering {
     }
   }
 
-  /// Bytes of one request: a few words of a lexicon may stand for pages, and a message to a worker holds 176 KiB.
+  /// Bytes of one request: a lexicon may expand a few words to pages, and a message to a worker holds 176 KiB.
   private static let maxTextLength = 32 << 10
-  /// The same with all mark-up.
+  /// The same limit including mark-up.
   private static let maxFormLength = 96 << 10
 
-  /// What was found for a text.
+  /// The rewrites found for a text.
   private struct Found {
     var range: Range<Int>
     var voice: String
@@ -57,10 +57,10 @@ struct Lowering {
     lexicons = LexiconShelf(document, resources: resources)
   }
 
-  /// As much of a text as the voice takes at once, at least its first character.
+  /// As much of a text as fits in one request, at least its first character.
   /// - Parameters:
-  ///   - language: that of the text, BCP 47.
-  ///   - spans: those of the document about the text.
+  ///   - language: The language of the text, BCP 47.
+  ///   - spans: The document's spans that overlap the text.
   mutating func text(
     of range: Range<Int>,
     for choice: VoiceChoice,
@@ -75,7 +75,7 @@ struct Lowering {
     while true {
       let part = range.lowerBound..<end(of: range, limit: limit, rewrites)
       let made = text(of: part, for: choice, language, rewrites)
-      // Words are longer than the digits they stand for, and phonemes than what they are of.
+      // Words are longer than the digits they replace, and so may phonemes be.
       let excess = max(
         Double(made.spokenCount) / Double(longest),
         Double(made.bytes.count) / Double(Self.maxFormLength),
@@ -86,7 +86,7 @@ struct Lowering {
     }
   }
 
-  /// Where a first part of so many bytes ends that cuts no rewritten text.
+  /// The end of a first part of at most `limit` bytes, if possible, that does not divide a rewritten range.
   private func end(of range: Range<Int>, limit: Int, _ rewrites: [Rewrite]) -> Int {
     let end = UnitSplitter.end(of: range, in: document.text, limit: limit)
     guard
@@ -125,8 +125,8 @@ struct Lowering {
 
   // MARK: Rewrites
 
-  /// What stands for the parts of a range: as it was found out for a longer one that ends there, or found out again. So a text that
-  /// goes to its voice in many parts is looked up once, and what is wrong with it is said once.
+  /// The rewrites in a range, reused if they were found before for a longer range with the same end. So a text that is
+  /// sent in many parts is looked up once, and its errors are reported once.
   private mutating func rest(
     of range: Range<Int>,
     for choice: VoiceChoice,
@@ -162,7 +162,7 @@ struct Lowering {
     var found: [Rewrite] = []
     for index in spans {
       let span = document.spans[index]
-      // A part of such a text cannot be rewritten: it would be said twice.
+      // Such an element cannot be rewritten in parts: it would be spoken twice.
       guard range.lowerBound <= span.text.lowerBound, span.text.upperBound <= range.upperBound
       else {
         reportCut(span, range, diagnose)
@@ -188,8 +188,7 @@ struct Lowering {
     return found.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
-  /// Tells that an element is too long to be carried out: sentences end between such elements, but a voice takes only so
-  /// much at once.
+  /// Reports an element that is cut by the maximum request length of the voice. Sentences are never divided inside one.
   private func reportCut(
     _ span: SpeechDocument.Span,
     _ range: Range<Int>,

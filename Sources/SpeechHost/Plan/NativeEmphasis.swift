@@ -4,9 +4,9 @@ import SpeechMarkup
 import SpeechVoices
 
 extension SpeechDocument {
-  /// Whether a voice is told of an `<emphasis>` in its text, and so stresses by itself: it has the ability, the element lies
-  /// in what it is sent as a whole, and nothing inside becomes an element or other words. Else the host stresses its audio.
-  /// - Parameter spans: those about the text that it is sent.
+  /// Whether an `<emphasis>` is passed to the voice: the voice has the ability, the request contains the whole element,
+  /// and nothing inside becomes an element or other words. Otherwise the host emphasises the audio.
+  /// - Parameter spans: The spans that overlap the text of the request.
   func tells(_ voice: Voice, ofEmphasis index: Int, in range: Range<Int>, _ spans: [Int]) -> Bool {
     let text = self.spans[index].text
     guard voice.emphasises, range.lowerBound <= text.lowerBound, text.upperBound <= range.upperBound
@@ -15,7 +15,7 @@ extension SpeechDocument {
       guard other != index, self.spans[other].text.overlaps(text) else { return false }
       switch self.spans[other].kind {
       case .phoneme, .sayAs, .lookup: return true
-      // Of nested ones the inner is told: an element inside an element cannot be placed.
+      // Of nested elements only the innermost is passed on: requests cannot nest elements.
       case .emphasis: return other > index
       case .prosody, .token: return false
       }

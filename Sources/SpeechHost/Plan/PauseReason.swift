@@ -4,15 +4,15 @@ package import SpeechMarkup
 
 /// Why there is silence between two sounds.
 package enum PauseReason: Hashable, Sendable {
-  /// `<break time>`, all that stand there together.
+  /// `<break time>`: the sum of all at this place.
   case breakTime
-  /// `<break strength>`, the strongest that stands there.
+  /// `<break strength>`: the strongest at this place.
   case breakStrength(BreakStrength)
   /// The end of a sentence.
   case sentence
   /// The end of a paragraph.
   case paragraph
-  /// Another voice goes on.
+  /// Another voice continues.
   case voiceChange
 
   /// Stable, for programs.

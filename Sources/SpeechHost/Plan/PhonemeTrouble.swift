@@ -28,7 +28,7 @@ package enum PhonemeTrouble: Error, Hashable, Sendable, CustomStringConvertible 
     }
   }
 
-  /// What is an error of the document, and what the voice leaves undone.
+  /// Error for a fault in the document, warning for a missing ability of the voice.
   var severity: DiagnosticSeverity {
     if case .unable = self { .warning } else { .error }
   }

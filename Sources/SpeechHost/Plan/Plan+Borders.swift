@@ -3,12 +3,12 @@
 import SpeechMarkup
 import SpeechVoices
 
-/// What lies between two sounds.
+/// Steps between two sounds.
 extension Plan {
   /// Reads the document up to the next sound, and decides all steps up to it.
   ///
-  /// Their order: ends of sentences and paragraphs, with the marks that a pause or an end follows; the pause; starts, other
-  /// marks and clips that are not played, as they are written; the sound.
+  /// Their order: ends of sentences and paragraphs, with the marks that are followed by a pause or an end; the pause;
+  /// starts, other marks and clips that are not played, in document order; the sound.
   mutating func decideUpToSound(_ clips: (Int) -> ClipDecision) {
     while let (item, unit) = read() {
       switch item {
@@ -23,7 +23,7 @@ extension Plan {
       case .pause(let pause):
         placeMarksIntoPause()
         border.add(pause)
-        // More than a document may have in all: whoever carries this out refuses it, and need not wait for the next sound.
+        // More than the document's total limit: the render will be refused, so stop before reading the next sound.
         if border.pause.askedDuration > limits.maxFill { return end(with: border.endDocument()) }
       case .mark(let index): undecided.append(.mark(index, .end))
       case .paragraphStart(let content):
@@ -34,12 +34,12 @@ extension Plan {
         undecided.append(.sentenceStart(content, isImplied: false))
       case .paragraphEnd:
         placeMarksBeforeEnd()
-        // Also where no full stop says so, as after a heading.
+        // Even without a full stop, as after a heading.
         hasEndedSentence = true
         decide(.paragraphEnd)
         border.add(natural: limits.paragraphPause, .paragraph)
       case .sentenceEnd:
-        // What stands at the end of a sentence is reached before its pause.
+        // Marks at the end of a sentence are reached before its pause.
         placeMarksBeforeEnd()
         isInSentence = false
         hasEndedSentence = true
@@ -61,13 +61,13 @@ extension Plan {
 
   // MARK: Steps
 
-  /// Decides a step, which all that was found so far precedes.
+  /// Decides a step, preceded by the diagnostics found so far.
   private mutating func decide(_ step: Step) {
     decided.append(Decided(step: step, diagnostics: found))
     found = []
   }
 
-  /// Decides that the marks that nothing has followed yet are reached in the pause here, after what of it was asked for.
+  /// Places the undecided marks into the pause here, after the duration requested so far.
   private mutating func placeMarksIntoPause() {
     let steps = undecided
     undecided.removeAll(keepingCapacity: true)
@@ -80,7 +80,7 @@ extension Plan {
     }
   }
 
-  /// The same where a sentence or paragraph ends. What began before such a mark stays before it: it has no sound of its own.
+  /// The same at the end of a sentence or paragraph. Silent steps before such a mark stay before it.
   private mutating func placeMarksBeforeEnd() {
     guard let last = undecided.lastIndex(where: \.isMark) else { return }
     decideUndecided(.intoPause(border.pause.askedDuration), upTo: last + 1)
@@ -93,7 +93,7 @@ extension Plan {
     decide(sound)
   }
 
-  /// Decides the pause of a border. Where there is none, the marks in it are reached directly before what follows.
+  /// Decides the pause of a border. If there is none, the marks in it are reached at `place`.
   private mutating func end(with silence: Silence?, or place: MarkPlace = .end) {
     if let silence, silence.duration > .zero { return decide(.pause(silence)) }
     for (index, step) in decided.enumerated() {
@@ -102,7 +102,7 @@ extension Plan {
     }
   }
 
-  /// Decides what has no sound, as it is written, all of it or the first `count`; marks in it are reached at `place`.
+  /// Decides all or the first `count` silent steps, in document order; their marks are reached at `place`.
   private mutating func decideUndecided(_ place: MarkPlace, upTo count: Int? = nil) {
     let count = count ?? undecided.count
     for step in undecided[..<count] {
@@ -116,7 +116,7 @@ extension Plan {
   /// Whether the clip is the next sound.
   private mutating func decide(clip index: Int, _ clips: (Int) -> ClipDecision) -> Bool {
     let clip = document.clips[index]
-    // Without a source there is nothing to fetch, and the content is what the author means (SSML 1.1, 3.3.1).
+    // Without a source the content of the element is spoken (SSML 1.1, 3.3.1).
     let decision = clip.source == nil ? .replaced(nil) : clips(index)
     switch decision {
     case .plays:

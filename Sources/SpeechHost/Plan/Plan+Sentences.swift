@@ -2,13 +2,12 @@
 
 import SpeechMarkup
 
-/// Where sentences begin that no `<s>` marks.
+/// Sentences without `<s>` elements.
 extension Plan {
-  /// Items that are looked at for the end of a sentence: one with more breaks and voices in it is not a sentence any more,
-  /// and whoever listens should not wait for it.
+  /// The maximum number of items to inspect for the end of a sentence, so that a listener need not wait.
   private static let maxSentenceItems = 32
 
-  /// The start of a sentence that begins with a unit, where the document does not say so itself.
+  /// The start of a sentence that begins with this unit, if not marked by `<s>`.
   mutating func impliedStart(of unit: UnitPlan) -> Step? {
     defer { hasEndedSentence = document.text[unit.text].endsSentence }
     guard hasEndedSentence, !isInSentence else { return nil }
@@ -16,7 +15,7 @@ extension Plan {
     return .sentenceStart(document.map.sourceRange(ofText: sentence), isImplied: true)
   }
 
-  /// The byte of the text where a sentence ends that breaks, clips or voices may cut.
+  /// The byte offset of the end of a sentence, which may contain breaks, clips and changes of voice.
   private func endOfSentence(beginningWith first: UnitPlan) -> Int {
     var end = first.unit.sentenceEnd
     guard !document.text[first.text.lowerBound..<end].endsSentence else { return end }

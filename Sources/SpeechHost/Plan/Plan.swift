@@ -3,23 +3,23 @@
 import SpeechAudio
 import SpeechMarkup
 
-/// What is heard of a request, step by step: who speaks what, each pause with its reason, where sentences begin, and where marks
-/// stand. A render carries the steps out, `ssml explain` describes them, and a span is measured by adding them up, so that
-/// all three agree.
+/// The steps of a request: who speaks what, each pause with its reason, the starts of sentences, and the places of
+/// marks. A render performs the steps, `ssml explain` describes them, and measuring a span adds them up, so that all
+/// three agree.
 ///
-/// A value: to look ahead is to copy it.
+/// A value type: copy it to look ahead.
 struct Plan {
   enum Step {
     /// The content of the paragraph, in UTF-16 units of the source.
     case paragraphStart(Range<Int>)
     case paragraphEnd
-    /// The content of the sentence, in UTF-16 units of the source; implied where no `<s>` says that it begins.
+    /// The content of the sentence, in UTF-16 units of the source; implied if no `<s>` marks it.
     case sentenceStart(Range<Int>, isImplied: Bool)
     /// The end of an `<s>`.
     case sentenceEnd
     /// A mark between two sounds, as an index into the document's `marks`.
     case mark(Int, MarkPlace)
-    /// Between two sounds, or before the first or after the last; never empty. All that asks for a pause there is in it.
+    /// Between two sounds, or before the first or after the last; never empty. Combines all pauses requested there.
     case pause(Silence)
     case unit(UnitPlan)
     /// An index into the document's `clips`.
@@ -28,7 +28,7 @@ struct Plan {
 
   /// Where a mark between two sounds is reached.
   enum MarkPlace: Hashable {
-    /// In the pause that is the next `.pause` step, after so much of it.
+    /// In the next `.pause` step, after this part of it.
     case intoPause(Duration)
     /// Directly before a unit; its bytes of the document's text.
     case beforeUnit(Range<Int>)
@@ -37,7 +37,7 @@ struct Plan {
     case end
   }
 
-  /// Whether a clip is played, or what its element holds is spoken instead.
+  /// Whether a clip is played, or the content of its element is spoken instead.
   enum ClipDecision {
     case plays(AudioFormat)
     /// Nil where the element has no source.
@@ -48,20 +48,20 @@ struct Plan {
   let limits: RenderLimits
   var planner: Planner
   var border = Border()
-  /// Steps that are decided; `handedOut` of them were returned already.
+  /// Decided steps, of which the first `handedOut` were already returned.
   var decided: [Decided] = []
   private var handedOut = 0
   /// Steps without a sound, in the order of the document, whose place depends on what is heard next.
   var undecided: [Step] = []
-  /// Diagnostics of what was read since the last decided step.
+  /// Diagnostics since the last decided step.
   var found: [RenderDiagnostic] = []
-  /// An `<s>` contains what comes next.
+  /// Whether the next item is inside an `<s>`.
   var isInSentence = false
-  /// What comes next begins a sentence.
+  /// Whether the next unit begins a sentence.
   var hasEndedSentence = true
   var isOver = false
 
-  /// A step, and what was found in the document up to it.
+  /// A step, and the diagnostics that precede it.
   struct Decided {
     let step: Step
     let diagnostics: [RenderDiagnostic]
@@ -75,11 +75,10 @@ struct Plan {
 
   /// The next step, or nil at the end.
   ///
-  /// All up to the next sound is decided before the first step of it is returned, and nothing beyond: a sentence is heard
-  /// before the next one is planned.
+  /// Steps are decided up to the next sound and not beyond: a sentence is heard before the next one is planned.
   /// - Parameters:
   ///   - clips: opens the clip with this index, which has a source.
-  ///   - diagnose: is called before the step is returned that a diagnostic precedes.
+  ///   - diagnose: Called before the step that follows the diagnostic is returned.
   mutating func next(
     clips: (Int) -> ClipDecision,
     diagnose: (RenderDiagnostic) -> Void

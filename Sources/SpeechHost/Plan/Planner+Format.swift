@@ -5,19 +5,18 @@ import SpeechMarkup
 import SpeechVoices
 
 extension Planner {
-  /// Scopes that are looked at before someone hears the first of them: each costs a millisecond where there are 133 voices.
+  /// The maximum number of scopes to inspect before playback starts: each costs a millisecond with 133 voices.
   static let maxInspectedScopes = 64
 
   /// The format in which no voice of the document loses anything: the highest rate and the most channels.
   ///
-  /// A document that has one voice and one language costs nothing. Of others the scopes are looked at, which are as many as
-  /// there are different voices and languages in each other, and not the text.
-  /// - Parameter maxScopes: after so many different ones the rest is not looked at.
+  /// A document with one scope costs nothing. Otherwise only the scopes are inspected, not the text.
+  /// - Parameter maxScopes: Scopes beyond this number are ignored.
   func outputFormat(maxScopes: Int) -> OutputFormat {
     let first = firstVoice().voice
     var format = OutputFormat(first.sampleRate, first.channels)
     guard document.scopes.count > 1 else { return format }
-    // A copy, as what is diagnosed now would not be diagnosed when it is spoken.
+    // A copy: a diagnostic reported now would not be repeated when the text is spoken.
     var chooser = chooser
     var isKnown = [Bool](repeating: false, count: document.scopes.count)
     var count = 0
@@ -35,10 +34,10 @@ extension Planner {
   }
 }
 
-/// In what a document is written.
+/// The audio format of the output.
 struct OutputFormat {
   var audio: AudioFormat
-  /// Its voices have several sample rates.
+  /// Whether its voices differ in sample rate.
   var isMixed = false
 
   init(_ sampleRate: Int, _ channels: Int) {

@@ -4,8 +4,7 @@ package import SpeechMarkup
 import SpeechText
 import SpeechVoices
 
-/// Decides who speaks each unit of a document, and how, when it is asked for: the first sentence is spoken before the second is
-/// planned.
+/// Decides, unit by unit, which voice speaks and how: the first sentence is spoken before the second is planned.
 struct Planner {
   let document: SpeechDocument
   let resolver: StyleResolver
@@ -36,7 +35,7 @@ struct Planner {
     return nil
   }
 
-  /// Leaves out what would be spoken instead of a clip.
+  /// Leaves out the text that replaces a clip.
   mutating func skipClip(_ index: Int) { splitter.skipClip(index) }
 
   private mutating func nextItem(_ diagnose: (RenderDiagnostic) -> Void) -> UnitSplitter.Item? {
@@ -58,7 +57,7 @@ struct Planner {
     }
   }
 
-  /// A full stop that mark-up has cut off its sentence is nothing to say. In plain text it is what someone wants to hear.
+  /// A full stop separated from its sentence by mark-up is not spoken. In plain text, punctuation alone is spoken.
   private func isWorthSpeaking(_ plan: UnitPlan) -> Bool {
     if document.isPlainText || document.text[plan.text].isSpoken { return true }
     return plan.spans.contains { index in
@@ -69,7 +68,7 @@ struct Planner {
     }
   }
 
-  /// Nil for text that is not spoken, as no voice speaks its language and the document wants it so.
+  /// Nil for text left out because no voice speaks its language, as the document requests.
   private mutating func plan(
     _ unit: UnitSplitter.Unit,
     _ diagnose: (RenderDiagnostic) -> Void
@@ -91,7 +90,7 @@ struct Planner {
 // MARK: - Making one
 
 extension Planner {
-  /// Plans a document for what someone wants to hear.
+  /// A planner for a request.
   init(
     _ document: SpeechDocument,
     _ request: RenderRequest,
@@ -128,7 +127,7 @@ extension Planner {
 }
 
 extension SpeechDocument {
-  /// Reads what someone wants to hear.
+  /// Parses the source of a request.
   package init(_ source: RenderRequest.Source, limits: MarkupLimits) throws(Refusal) {
     do throws(MarkupError) {
       switch source {

@@ -2,40 +2,40 @@
 
 import SpeechWorkers
 
-/// A part of the document's text in the form that a voice wants, and the way back.
+/// A part of the document's text in the form for a voice, with a map back to the document.
 struct RequestText {
-  /// A stretch of the provider's text that stands for a stretch of the document's.
+  /// A range of the provider's text and the corresponding range of the document's.
   private struct Piece {
     var provider: Range<Int>
     var document: Range<Int>
-    /// Both are the same bytes; else the whole stands for the whole.
+    /// Whether the bytes are the same; else the ranges correspond only as a whole.
     var isVerbatim: Bool
-    /// The document gives its pronunciation.
+    /// Whether the document gives its pronunciation.
     var isPronounced = false
   }
 
-  /// How a stretch of the provider's text is pronounced.
+  /// The pronunciation of a range of the provider's text.
   struct Phonemes: Hashable {
     var range: Range<Int>
     var alphabet: String
     var phonemes: String
   }
 
-  /// What the provider gets.
+  /// The text sent to the provider.
   private(set) var bytes: [UInt8] = []
   private(set) var phonemes: [Phonemes] = []
-  /// What of the document's text was put differently, in order.
+  /// The rewrites of the document's text, in order.
   var rewrites: [Lowering.Rewrite] = []
-  /// In order; what lies between is mark-up.
+  /// In order; bytes between pieces are mark-up.
   private var pieces: [Piece] = []
   let isSSML: Bool
   private var markupCount = 0
-  /// What is added is pronounced as the document says.
+  /// Whether added text has a pronunciation from the document.
   private var isPronouncing = false
   /// Bytes of the document's text.
   private(set) var document: Range<Int>
 
-  /// Begins a text that stands at byte `start` of the document's text.
+  /// Begins a text at byte `start` of the document's text.
   /// - Parameter language: BCP 47; given for SSML, nil for plain text.
   init(at start: Int, ssml language: String?) {
     document = start..<start
@@ -49,7 +49,7 @@ struct RequestText {
 
   // MARK: Making one
 
-  /// Adds text of the document as it is, with entities where the form needs them.
+  /// Adds text of the document unchanged, with entities if it is SSML.
   mutating func append(verbatim text: ArraySlice<UInt8>) {
     guard isSSML else {
       add(text, for: text.startIndex..<text.endIndex, isVerbatim: true)
@@ -65,12 +65,12 @@ struct RequestText {
     add(text[start...], for: start..<text.endIndex, isVerbatim: true)
   }
 
-  /// Adds words that stand for a range of the document's text.
+  /// Adds words that replace a range of the document's text.
   mutating func append(_ words: String, for range: Range<Int>) {
     add(Array(escaped(words).utf8)[...], for: range, isVerbatim: false)
   }
 
-  /// Adds text of the document that is to be pronounced so.
+  /// Adds text of the document with a pronunciation.
   mutating func append(
     _ text: ArraySlice<UInt8>,
     pronounced phonemes: String,
@@ -106,7 +106,7 @@ struct RequestText {
     markupCount += markup.utf8.count
   }
 
-  /// Passes over text that is not spoken.
+  /// Skips text that is not spoken.
   mutating func skip(to end: Int) { document = document.lowerBound..<max(document.upperBound, end) }
 
   /// Ends the text.
@@ -163,10 +163,10 @@ struct RequestText {
 
   // MARK: The way back
 
-  /// Bytes that are to be spoken.
+  /// Bytes of text without mark-up.
   var spokenCount: Int { bytes.count - markupCount }
 
-  /// How much of the phonemes that a request may carry it has; more than 1 is too much.
+  /// The share of the maximum phonemes of a request; more than 1 is too much.
   var shareOfPhonemes: Double {
     let count = phonemes.reduce(0) { $0 + $1.phonemes.utf8.count + $1.alphabet.utf8.count }
     return max(
@@ -175,18 +175,18 @@ struct RequestText {
     )
   }
 
-  /// What is to be spoken of the first bytes, without the mark-up around it.
+  /// Calls `body` for the pieces of text before `end`, without mark-up.
   func forEachSpoken(before end: Int, _ body: (ArraySlice<UInt8>, _ isPronounced: Bool) -> Void) {
     for piece in pieces where piece.provider.lowerBound < end {
       body(bytes[piece.provider.clamped(to: 0..<end)], piece.isPronounced)
     }
   }
 
-  /// There is nothing in it that could be spoken.
+  /// Whether it contains no text.
   var isEmpty: Bool { pieces.isEmpty }
 
-  /// The bytes of the document's text that a range of the provider's stands for, whole where one stands for the other as a
-  /// whole. A range of mark-up stands for nothing, at the place where the next text is.
+  /// Maps a range of the provider's text to the document's; pieces that are not verbatim map as a whole. Mark-up maps
+  /// to an empty range at the next text.
   func documentRange(of range: Range<Int>) -> Range<Int> {
     let lower = piece(holding: range.lowerBound)
     guard lower < pieces.count else { return document.upperBound..<document.upperBound }
@@ -199,12 +199,12 @@ struct RequestText {
     return start..<max(start, end(of: range.upperBound))
   }
 
-  /// How far in the document's text the first `count` bytes of the provider's reach.
+  /// The end in the document's text of the first `count` bytes of the provider's.
   func documentEnd(covered count: Int) -> Int {
     count >= bytes.count ? document.upperBound : end(of: count)
   }
 
-  /// The end in the document of what ends at a byte of the provider's text.
+  /// Maps an end offset in the provider's text to the document's.
   private func end(of offset: Int) -> Int {
     guard offset > 0 else { return document.lowerBound }
     var index = piece(holding: offset - 1)
@@ -218,7 +218,7 @@ struct RequestText {
     )
   }
 
-  /// The first piece that ends behind a byte.
+  /// The index of the first piece that ends after a byte.
   private func piece(holding offset: Int) -> Int {
     // Binary search: markers come one by one, and a page of SSML may hold many entities.
     var (low, high) = (0, pieces.count)

@@ -2,22 +2,22 @@
 
 import SpeechMarkup
 
-/// Finds the spans about a stretch of text. Questions ascend through the text, so all of them together look at each span
-/// about once.
+/// Finds the spans that overlap a range of text. Queries ascend through the text, so that each span is visited about
+/// once in total.
 struct SpanCursor {
   private let spans: SpeechDocument.Spans
-  /// The first span that begins after the last question's start.
+  /// The first span that begins after the start of the last query.
   private var next = 0
 
   init(_ document: SpeechDocument) { spans = document.spans }
 
-  /// The spans that hold for some of a range, an outer one before those inside.
+  /// The spans that overlap a range, outer ones first.
   mutating func spans(about range: Range<Int>) -> [Int] {
     guard !spans.isEmpty else { return [] }
     if next > 0, spans[next - 1].text.lowerBound > range.lowerBound { next = 0 }
     while next < spans.count, spans[next].text.lowerBound <= range.lowerBound { next += 1 }
     var found: [Int] = []
-    // Elements are nested: what is open here is the last one that began, or around that one.
+    // Elements are nested: the open ones are the last that began and its ancestors.
     var outer = next > 0 ? next - 1 : nil
     while let index = outer {
       if spans[index].text.upperBound > range.lowerBound { found.append(index) }
@@ -32,8 +32,8 @@ struct SpanCursor {
     return found
   }
 
-  /// The end of the innermost element at a place inside its text that is said as a whole: a sentence does not end within a
-  /// date, a pronunciation or a word, whatever stops stand there.
+  /// The end of the innermost indivisible element that contains `place`: a sentence does not end within a date, a
+  /// pronunciation or a word, even after a full stop.
   func endOfWhole(around place: Int) -> Int? {
     var low = 0
     var high = spans.count

@@ -3,14 +3,14 @@
 import SpeechVoices
 import SpeechWorkers
 
-/// The letters and digits of a text that someone is to hear, of any script.
+/// The letters and digits, of any script, that are to be heard.
 struct SpokenLetters {
-  /// Those that take time; of one word no more than `ProviderRequest.maxWordLength`.
+  /// Those that require audio; at most `ProviderRequest.maxWordLength` of one word.
   private(set) var count = 0
-  /// There are some, those included whose pronunciation the document gives.
+  /// Whether there are any, including those whose pronunciation the document gives.
   private(set) var isAny = false
-  /// Silence for them is the provider's fault: two different letters of a script that the voice's languages are written in.
-  /// Healthy engines are silent for foreign scripts, and for a single letter that no word is made of.
+  /// Whether silence for them would be the provider's fault: there are two different letters of a script of the voice's
+  /// languages. Healthy engines are silent for foreign scripts, and for single letters that form no word.
   private(set) var isTelling = false
   /// Codes of languages that are written in the script of the first letter; empty for Latin.
   private(set) var languages: Set<String> = []
@@ -19,7 +19,7 @@ struct SpokenLetters {
   private var first: Unicode.Scalar?
   private var ofWord = 0
 
-  /// - Parameter languages: the voice's.
+  /// - Parameter languages: The voice's languages.
   init(for languages: [LanguageTag] = []) { voiceLanguages = languages }
 
   mutating func add(_ scalar: Unicode.Scalar, isPronounced: Bool = false) {
@@ -52,7 +52,8 @@ extension SpokenLetters {
 }
 
 extension Unicode.Scalar {
-  /// A voice has something to say for it. Modifier letters stand with others, and what Unicode wants ignored is not seen.
+  /// Whether a voice would speak it. Modifier letters only accompany others, and default-ignorable characters are
+  /// invisible.
   fileprivate var isLetterOrDigit: Bool {
     switch properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .otherLetter, .decimalNumber,
@@ -64,7 +65,7 @@ extension Unicode.Scalar {
 }
 
 extension RequestText {
-  /// The letters in the first `covered` bytes that a voice of these languages is to say.
+  /// The letters in the first `covered` bytes, for a voice of these languages.
   func letters(covered: Int, for languages: [LanguageTag]) -> SpokenLetters {
     var letters = SpokenLetters(for: languages)
     forEachSpoken(before: covered) { bytes, isPronounced in

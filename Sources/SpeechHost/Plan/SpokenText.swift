@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension ArraySlice<UInt8> {
-  /// Whether there is a letter, digit or sign in it that a voice would say; punctuation that only shapes a sentence is not.
+  /// Whether it contains a letter, digit or sign that a voice would say; ordinary punctuation does not count.
   var isSpoken: Bool {
     var hasOthers = false
     for byte in self {
@@ -32,10 +32,10 @@ extension [UInt8] {
 }
 
 extension UInt8 {
-  /// White space of ASCII; other kinds separate nothing that could be left out.
+  /// Whether it is ASCII white space.
   var isSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
 
-  /// Letters, digits, and signs that have a name of their own in a text: "50%", "R&D".
+  /// Letters, digits, and signs that are spoken: "50%", "R&D".
   fileprivate var isSpokenASCII: Bool {
     switch self {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -2,21 +2,21 @@
 
 import SpeechMarkup
 
-/// How a stretch of text sounds, all elements around it taken together.
+/// How a range of text sounds: the combined effect of all elements around it.
 struct Style: Hashable {
-  /// A pitch, or the width of its movement, in terms of the voice's own: `ofVoice` times that and `hertz` on top. So nothing
-  /// has to be known about the voice until a document asks for hertz.
+  /// A pitch or pitch range, relative to the voice's own: `ofVoice` times that plus `hertz`. The voice's own pitch need
+  /// not be known unless the document specifies hertz.
   struct Pitch: Hashable {
     var ofVoice: Double
     var hertz = 0.0
 
-    /// The multiplier of the voice's own; nil when that has to be known first.
+    /// The multiplier of the voice's own; nil if it depends on the voice's pitch in hertz.
     var ratio: Double? { hertz == 0 ? ofVoice : nil }
 
-    /// The multiplier of what the voice does by itself, in hertz.
+    /// The multiplier of the voice's own pitch, given in hertz.
     func ratio(own: Double) -> Double { own > 0 ? ofVoice + hertz / own : max(ofVoice, 0) }
 
-    /// - Parameter user: what the user asked for the whole: the elements' default.
+    /// - Parameter user: The user's setting for the whole text: the elements' default.
     func changed(by change: PitchChange, default user: Double) -> Pitch {
       switch change {
       case .hertz(let hertz): Pitch(ofVoice: 0, hertz: hertz)
@@ -33,23 +33,23 @@ struct Style: Hashable {
   var range = Pitch(ofVoice: 1)
   /// Linear, 1 is the voice's own.
   var gain: Double
-  /// The innermost span that sets how long its text takes.
+  /// The innermost span with a duration.
   var durationSpan: Int?
   /// Spans with a contour, the outermost first.
   var contourSpans: [Int] = []
 
-  /// Whether something about the sound itself must be known before it can be changed: its pitch, how long it is.
+  /// Whether the audio must be analysed (pitch, length) before it can be changed.
   var needsAnalysis: Bool {
     durationSpan != nil || !contourSpans.isEmpty || range != Pitch(ofVoice: 1)
   }
 }
 
 extension Style {
-  /// Takes what a `<prosody>` says on top; `self` is what holds around it. (SSML 1.1, 3.2.4)
+  /// Applies a `<prosody>`; `self` is the style around it. (SSML 1.1, 3.2.4)
   mutating func apply(_ prosody: Prosody, span: Int, root: Style) {
     if let pitch = prosody.pitch, prosody.contour.isEmpty {
       self.pitch = self.pitch.changed(by: pitch, default: root.pitch.ofVoice)
-      // Says what the pitch is, whatever its course was.
+      // An absolute pitch replaces outer contours.
       switch pitch {
       case .hertz, .ofDefault: contourSpans = []
       case .ofCurrent, .shift: break
@@ -75,8 +75,8 @@ extension Style {
     }
   }
 
-  /// Stresses by what speakers do: slower, higher, louder (SSML 1.1, 3.2.2 leaves the means open). The steps are small
-  /// enough that a strong one does not sound like another speaker.
+  /// Emphasises as speakers do: slower, higher, louder (SSML 1.1, 3.2.2 leaves the means open). The steps are small
+  /// enough that strong emphasis does not sound like another speaker.
   mutating func apply(_ emphasis: Emphasis) {
     switch emphasis {
     case .strong: scale(rate: 0.85, pitch: 1.12, gain: 1.58)

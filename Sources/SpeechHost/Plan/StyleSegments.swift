@@ -3,7 +3,7 @@
 import SpeechMarkup
 import SpeechVoices
 
-/// A stretch of a unit that sounds alike.
+/// A part of a unit with one style.
 struct StyleSegment: Hashable {
   /// The byte of the document's text where it begins; it ends where the next does.
   var start: Int
@@ -11,7 +11,7 @@ struct StyleSegment: Hashable {
 }
 
 extension [StyleSegment] {
-  /// Each with the bytes of the document's text that it holds for, in a unit that ends at `end`.
+  /// Each segment with its range of the document's text, in a unit that ends at `end`.
   func withText(upTo end: Int) -> [(text: Range<Int>, segment: StyleSegment)] {
     indices.map { index in
       let start = self[index].start
@@ -22,10 +22,10 @@ extension [StyleSegment] {
   }
 }
 
-/// Works out how the stretches of a unit sound.
+/// Determines the styles within a unit.
 struct StyleResolver {
   private let document: SpeechDocument
-  /// What holds outside of all elements.
+  /// The style outside all elements.
   let root: Style
 
   init(_ document: SpeechDocument, root: Style) {
@@ -33,7 +33,7 @@ struct StyleResolver {
     self.root = root
   }
 
-  /// The stretches of a unit, at least one, the first from the unit's start on. `spans` are those about the unit.
+  /// The segments of a unit, at least one, the first beginning with the unit. `spans` are those that overlap the unit.
   func segments(of unit: Range<Int>, _ spans: [Int], voice: Voice) -> [StyleSegment] {
     guard !spans.isEmpty else { return [StyleSegment(start: unit.lowerBound, style: root)] }
     var open: [(end: Int, style: Style)] = [(unit.upperBound, root)]
@@ -59,9 +59,9 @@ struct StyleResolver {
       switch span.kind {
       case .prosody(let prosody): style.apply(prosody, span: index, root: root)
       case .emphasis(let emphasis):
-        // A voice that stresses by itself finds the element in its text.
+        // A voice that supports emphasis receives the element.
         if !document.tells(voice, ofEmphasis: index, in: unit, spans) { style.apply(emphasis) }
-      // As long as the word, but silent: nothing tells it from its length.
+      // Silence as long as the word.
       case .sayAs(let sayAs) where sayAs.isBleep && !voice.saysAs: style.gain = 0
       case .phoneme, .sayAs, .lookup, .token: continue
       }
@@ -72,7 +72,7 @@ struct StyleResolver {
     return withoutSilent(found, unit)
   }
 
-  /// Leaves out stretches of punctuation alone: a full stop behind `</prosody>` is no change of voice.
+  /// Merges segments of punctuation only: a full stop after `</prosody>` does not change the style.
   private func withoutSilent(_ segments: [StyleSegment], _ unit: Range<Int>) -> [StyleSegment] {
     guard segments.count > 1 else { return segments }
     var kept: [StyleSegment] = []
@@ -86,7 +86,7 @@ struct StyleResolver {
     return kept
   }
 
-  /// The style of most of a unit: what the voice itself is asked for.
+  /// The style of most of a unit, which the voice is asked for.
   static func main(of segments: [StyleSegment], _ unit: Range<Int>) -> Style {
     guard segments.count > 1 else { return segments[0].style }
     var lengths: [(style: Style, length: Int)] = []
@@ -100,11 +100,11 @@ struct StyleResolver {
 }
 
 extension Voice {
-  /// Obeys `<emphasis>` itself.
+  /// Whether the voice supports `<emphasis>`.
   var emphasises: Bool { input == .ssml && abilities.contains(.emphasis) }
-  /// Obeys `<say-as>` itself.
+  /// Whether the voice supports `<say-as>`.
   var saysAs: Bool { input == .ssml && abilities.contains(.sayAs) }
-  /// What a request says about the language of its text: that language where the voice lists it, else the voice's own.
+  /// The language stated in a request: that of the text if the voice lists it, else the voice's own.
   func language(for text: String) -> String {
     supportedLanguages.contains(text) ? text : language
   }

@@ -3,9 +3,9 @@
 import SpeechMarkup
 
 extension UnitPlan {
-  /// What goes beyond all that can be done (SSML 1.1, 3.2.4: limited by best effort, and the author is told), and what each
-  /// is about, as many units may be inside one element.
-  /// - Parameter ownPitch: the voice's, in hertz; 0 when it is not known, and then nothing is said about hertz.
+  /// The values that exceed the supported ranges (SSML 1.1, 3.2.4: best effort, and the author is notified), each with
+  /// its subject, because one element may contain many units.
+  /// - Parameter ownPitch: The voice's pitch in hertz; 0 when unknown: pitches in hertz are not checked then.
   func limits(
     in document: SpeechDocument,
     ownPitch: Double
@@ -39,7 +39,7 @@ extension UnitPlan {
 }
 
 extension Double {
-  /// With two digits behind the point at most, for messages.
+  /// With at most two decimals, for messages.
   package var short: String {
     guard isFinite, abs(self) < 1e6 else { return isNaN ? "no number" : "too much" }
     let hundredths = Int((self * 100).rounded())

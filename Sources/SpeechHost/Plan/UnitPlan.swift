@@ -3,17 +3,17 @@
 import SpeechMarkup
 import SpeechVoices
 
-/// A sentence, or what of it one voice speaks, and how.
+/// A sentence, or the part of it that one voice speaks, and its style.
 struct UnitPlan {
   let unit: UnitSplitter.Unit
   let voice: VoiceChoice
-  /// The document's spans about it, an outer one before those inside.
+  /// The document's spans that overlap it, outer ones first.
   let spans: [Int]
-  /// Where it changes how it sounds; at least one.
+  /// Its parts of different style; at least one.
   let segments: [StyleSegment]
-  /// What the voice is asked for: the style of most of it.
+  /// The style of most of it, which the voice is asked for.
   let main: Style
-  /// That of the text, BCP 47.
+  /// The language of the text, BCP 47.
   let language: String
 
   var text: Range<Int> { unit.text }

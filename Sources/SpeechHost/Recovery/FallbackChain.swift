@@ -2,22 +2,22 @@
 
 import SpeechVoices
 
-/// The voices that a text went through before the one that is asked now.
+/// The voices that failed to speak a text before the current one.
 struct FallbackChain {
-  /// How many voices may hand a text on to whom they like; then it goes to the host's own.
+  /// How many voices may name their own fallback; after that, bundled voices are preferred.
   static let maxLength = 3
-  /// How many may be asked in all: each may take its time to fail, and someone waits.
+  /// The maximum number of voices to try: each may take long to fail while the user waits.
   static let maxAttempts = 8
 
   var length = 0
-  /// Identifiers of the voices that were asked, so that two which name each other do not hand it to and fro.
+  /// Identifiers of the voices that were asked, so that two voices that name each other do not loop.
   var asked: Set<String> = []
-  /// Identifiers of the providers that failed at it.
+  /// Identifiers of the providers that failed to speak the text.
   var failed: Set<String> = []
-  /// What the first failure would have ended the render with.
+  /// The outcome of the first failure if no voice speaks.
   var outcome: RenderOutcome?
 
-  /// Hands the text on from a voice.
+  /// Records that a voice did not speak the text.
   mutating func leave(_ voice: VoiceChoice) {
     length += 1
     asked.insert(voice.voice.identifier)

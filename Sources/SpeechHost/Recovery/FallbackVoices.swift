@@ -2,27 +2,27 @@
 
 import SpeechVoices
 
-/// Finds the voice that speaks what another cannot. What was found once is remembered.
+/// Finds the voice that speaks what another cannot. Results are cached.
 struct FallbackVoices {
-  /// A question for another voice.
+  /// A query for another voice.
   struct Question: Hashable {
-    /// The one that cannot speak, by its identifier.
+    /// Identifier of the voice that cannot speak.
     let voice: String
-    /// Languages of the text, BCP 47, the dearest first.
+    /// Languages of the text, BCP 47, in order of preference.
     let languages: [String]
     /// Codes of languages that are written in the text's script; none for Latin.
     var writtenIn: Set<String> = []
     /// Identifiers of voices that were asked already.
     var asked: Set<String> = []
-    /// Identifiers of providers that are not to be asked.
+    /// Identifiers of providers to avoid.
     var avoided: Set<String>
-    /// A voice of another language will do: a wrong accent is better than silence.
+    /// Whether a voice of another language is acceptable: a wrong accent is better than silence.
     let mustSpeak: Bool
-    /// Enough others were asked: only who is sure to speak.
+    /// Enough voices were tried: prefer one that came with the host.
     var isLast = false
   }
 
-  /// Those that there were when the render began.
+  /// The voices that existed when the render began.
   let voices: [Voice]
   private let registry: VoiceRegistry
   private let environment: [String: String]
@@ -34,9 +34,9 @@ struct FallbackVoices {
     environment = chooser.environment
   }
 
-  /// The voice that speaks what `choice` does not: the one that it names itself; else one that reads the text's script, where
-  /// that is not Latin; else the user's default if it speaks the language, else the best of another provider that does. Where
-  /// it must speak, those that came with the host go before all others: who needs one to stand in needs one that is sure to.
+  /// The voice that speaks what `choice` does not: the fallback that it names; else one that reads the text's script,
+  /// if not Latin; else the user's default if it speaks the language, else the best of another provider that does. If
+  /// `mustSpeak`, voices that came with the host take precedence, because they are reliable.
   mutating func voice(
     instead choice: VoiceChoice,
     _ question: Question
@@ -50,7 +50,7 @@ struct FallbackVoices {
     var match: VoiceMatch?
     if !question.isLast { match = usual(for: choice.voice, question, others, sure) }
     if match == nil, question.mustSpeak {
-      // The provider's own other voices, too.
+      // Including the provider's own other voices.
       match = best(for: question, in: [sure, others]) ?? any(in: [sure, others])
     }
     let made = match.flatMap {
@@ -80,7 +80,7 @@ struct FallbackVoices {
     return best(for: question, in: pools) ?? (question.mustSpeak ? any(in: pools) : nil)
   }
 
-  /// A voice for the script of the text, where the text's own languages are not written in it.
+  /// A voice for the script of the text, if the text's languages are not written in it.
   private func reader(of question: Question, in pools: [[Voice]]) -> VoiceMatch? {
     let tags = question.languages.compactMap { LanguageTag($0)?.spoken.language }
     guard !question.writtenIn.isEmpty, question.writtenIn.isDisjoint(with: tags) else { return nil }
@@ -92,7 +92,7 @@ struct FallbackVoices {
     return nil
   }
 
-  /// The best voice for a language of the text, the one for the user's locale before others.
+  /// The best voice for a language of the text; the one for the user's locale is preferred.
   private func best(for question: Question, in pools: [[Voice]]) -> VoiceMatch? {
     let pools = pools.map { pool in
       (pool, VoiceMatching.defaultVoice(environment: environment, in: pool))

@@ -3,22 +3,22 @@
 import SpeechVoices
 import SpeechWorkers
 
-/// How a provider failed at a request, so that asking it again is no use.
+/// How a provider failed at a request, so that retrying is pointless.
 enum ProviderFailure: Error, Hashable {
-  /// `times` processes crashed at it.
+  /// `times` processes crashed during the request.
   case crashed(WorkerEnd, times: Int)
   case timedOut(ProviderCall, limit: Duration)
-  /// It took so many seconds for so many of audio.
+  /// It took `seconds` to produce `audio` seconds of audio.
   case tooSlow(seconds: Double, audio: Double)
   case broke(BrokenRule)
-  /// It answered this error.
+  /// It returned this error.
   case refused(status: Int32)
   /// It could not be started.
   case unusable(WorkerError)
-  /// It is left alone for now because of what it did before.
+  /// It is not used for now because of an earlier failure.
   case keptOut(ProviderTrouble)
 
-  /// Nil for what is the host's own trouble: no other provider would do better.
+  /// Nil for a failure of the host itself: another provider would not help.
   init?(_ error: WorkerError) {
     switch error {
     case .cancelled, .programMissing, .system: return nil
@@ -29,7 +29,7 @@ enum ProviderFailure: Error, Hashable {
     }
   }
 
-  /// Nil for an end that is no failure.
+  /// Nil for an end that is not a failure.
   init?(_ end: RequestEnd) {
     switch end {
     case .complete, .notCovered, .cancelled: return nil
@@ -56,7 +56,7 @@ enum ProviderFailure: Error, Hashable {
     }
   }
 
-  /// It kept to all rules but said too little.
+  /// Whether it obeyed all rules but produced too little audio.
   var isShortfall: Bool {
     switch self {
     case .broke(.silent), .broke(.tooLittleAudio): true
@@ -64,7 +64,7 @@ enum ProviderFailure: Error, Hashable {
     }
   }
 
-  /// What is to be remembered of it; nil for what says nothing about the next request.
+  /// The failure to record; nil if it says nothing about later requests.
   func trouble(voice: String) -> ProviderTrouble? {
     var lines: [String] = []
     let kind: ProviderTrouble.Kind
@@ -80,7 +80,7 @@ enum ProviderFailure: Error, Hashable {
     return ProviderTrouble(kind: kind, what: what, voice: voice, lastLines: lines)
   }
 
-  /// How a render ends that nobody else can speak on.
+  /// How the render ends if no other voice can continue.
   func outcome(of provider: String) -> RenderOutcome {
     switch self {
     case .crashed, .broke: .crashed(provider: provider, what: what)

@@ -3,27 +3,27 @@
 import SpeechAudio
 import SpeechSystem
 
-/// What lies between a provider's frames and the sink: silence at the ends is taken off, rate, pitch and gain are changed,
-/// formats are brought together, what is too loud is limited, and it is known where each frame ends up.
+/// Processes a provider's frames on their way to the sink: trims silence at the ends, changes rate, pitch and gain,
+/// converts formats, limits peaks, and maps each frame to the output.
 ///
 /// A section is the audio of one request. [render thread]
 final class AudioStage: FrameTaker {
   private let sink: any AudioSink
   private let limiter: PeakLimiter
   private let converter: StreamConverter
-  /// The one that the section goes through, and the two that there are.
+  /// The chain of the current section, and the two available.
   private var chain: Chain?
   private var plainChain: Chain?
   private var shapingChain: Chain?
   private var map: FrameMap?
-  /// Silence that is due before the next sound, in frames of the output.
+  /// Silence to write before the next sound, in frames of the output.
   private var dueSilence = 0
   let outputFormat: AudioFormat
 
   private let control: RenderControl
 
-  /// What audio of one format passes through: the shaper only where time or pitch change, as even to do nothing it looks at
-  /// each frame.
+  /// The processing steps for one format. The shaper is included only if time or pitch change, because it costs time
+  /// for each frame even without changes.
   private struct Chain {
     let trimmer: SilenceTrimmer
     let shaper: SpeechShaper?
@@ -36,9 +36,9 @@ final class AudioStage: FrameTaker {
     var glides: Bool
   }
 
-  /// Changes that wait for the first sound: the shaper counts frames from there on.
+  /// Changes held until the first sound, from which the shaper counts frames.
   private var waiting: [Change] = []
-  /// Frames of the section so far, and those before its first sound, once that is known.
+  /// Frames of the section so far, and those before its first sound; nil until known.
   private var sectionFrames = 0
   private var leadingFrames: Int?
 
@@ -50,11 +50,11 @@ final class AudioStage: FrameTaker {
     outputFormat = converter.outputFormat
   }
 
-  /// Frames of the output so far; the next section begins here.
+  /// Frames written to the output so far; the next section begins here.
   var outputFrameCount: Int { converter.outputFrameCount }
 
-  /// Begins a section of audio in `format`, shaped like this from its start on.
-  /// - Parameter changes: its shape changes later.
+  /// Begins a section of audio in `format` with an initial shape.
+  /// - Parameter changes: Whether its shape changes later.
   func begin(_ format: AudioFormat, _ shape: Shape, changes: Bool = false) throws(AudioError) {
     try writeDueSilence()
     map = try converter.begin(format)
@@ -80,8 +80,8 @@ final class AudioStage: FrameTaker {
     chain?.trimmer.begin(.both)
   }
 
-  /// Changes the shape from a frame of the section on that has not been written. Frames ascend.
-  /// - Parameter glides: it changes evenly from the last place on.
+  /// Changes the shape from a frame of the section that has not been written yet. Frames ascend.
+  /// - Parameter glides: The shape changes linearly from the last place.
   func shape(from frame: Int, _ shape: Shape, glides: Bool) {
     guard let leadingFrames else {
       waiting.append(Change(frame: frame, shape: shape, glides: glides))
@@ -103,14 +103,14 @@ final class AudioStage: FrameTaker {
     try chain.trimmer.write(frames, frameCount: frameCount)
   }
 
-  /// Ends the section; the silence at its end is gone.
+  /// Ends the section; silence at its end is dropped.
   func end() throws(AudioError) {
     guard let chain else { return }
     chain.trimmer.end()
     try chain.shaper?.end()
   }
 
-  /// Where a frame of the section that was written already lies in the output.
+  /// Maps a frame of the section that was already written to the output.
   func outputFrame(of frame: Int) -> Int {
     guard let chain, let map else { return outputFrameCount }
     let sound = chain.trimmer.frame(of: frame)
@@ -122,21 +122,21 @@ final class AudioStage: FrameTaker {
     dueSilence += frames(in: duration)
   }
 
-  /// Ensures that there is at least that much silence before what comes next, unless that is the first sound.
+  /// Ensures at least this much silence before the next sound, except the first.
   func pause(atLeast duration: Duration) {
     guard outputFrameCount > 0 else { return }
     dueSilence = max(dueSilence, frames(in: duration))
   }
 
-  /// How many frames of the output last so long.
+  /// The number of output frames in a duration.
   func frames(in duration: Duration) -> Int {
     Int((duration.seconds * Double(outputFormat.sampleRate)).rounded())
   }
 
-  /// Silence that is due, in frames of the output.
+  /// Silence not yet written, in frames of the output.
   var pendingSilence: Int { dueSilence }
 
-  /// Begins audio that is taken as it is: a clip. It goes into the sink, which is not to be finished.
+  /// Begins a clip, which is not shaped. Write it to the returned sink and do not finish that.
   func beginClip(_ format: AudioFormat) throws(AudioError) -> any AudioSink {
     try writeDueSilence()
     map = nil
@@ -150,10 +150,10 @@ final class AudioStage: FrameTaker {
     try converter.finish()
   }
 
-  /// A second at a time, as a document may ask for hours of it and someone may cancel meanwhile.
+  /// One second at a time, so that hours of silence can be cancelled.
   private func writeDueSilence() throws(AudioError) {
     while dueSilence > 0 {
-      // The caller knows that it was cancelled, and takes the output back.
+      // The caller detects the cancellation and abandons the output.
       guard !control.isCancelled else { throw AudioError.interrupted(path: "") }
       let count = min(dueSilence, outputFormat.sampleRate)
       try converter.writeSilence(outputFrames: count)
@@ -161,7 +161,7 @@ final class AudioStage: FrameTaker {
     }
   }
 
-  /// Frames that were louder than full scale, and were made softer.
+  /// Frames beyond full scale that were attenuated.
   var limitedFrames: Int { limiter.limitedFrames }
 
   func abandon() { converter.abandon() }

@@ -2,13 +2,13 @@
 
 import SpeechMarkup
 
-/// The course of the pitch over a span, as multipliers of what holds around it.
+/// The pitch contour of a span, as multipliers of the surrounding pitch.
 struct Contour {
   private let points: [(place: Double, ratio: Double)]
 
   /// - Parameters:
-  ///   - around: the pitch that holds around the element.
-  ///   - ownPitch: the voice's own in hertz, 0 when unknown.
+  ///   - around: The pitch around the element.
+  ///   - ownPitch: The voice's own pitch in hertz; 0 when unknown.
   init(_ contour: [ContourPoint], around: Style.Pitch, ownPitch: Double) {
     let current = around.ratio(own: ownPitch)
     points = contour.map { point in
@@ -17,7 +17,7 @@ struct Contour {
     }
   }
 
-  /// The multiplier at a place from 0 to 1; straight lines between the points.
+  /// The multiplier at a place from 0 to 1, interpolated linearly.
   func ratio(at place: Double) -> Double {
     guard let first = points.first, let last = points.last else { return 1 }
     guard place > first.place else { return first.ratio }
@@ -31,7 +31,7 @@ struct Contour {
 }
 
 extension Style {
-  /// Nothing can be said about this without knowing the voice's own pitch in hertz.
+  /// Whether it depends on the voice's own pitch in hertz.
   func needsOwnPitch(in document: SpeechDocument) -> Bool {
     if pitch.hertz != 0 || range.hertz != 0 { return true }
     return contourSpans.contains { index in

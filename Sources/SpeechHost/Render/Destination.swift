@@ -2,12 +2,12 @@
 
 /// Where the audio and the markers of a text go.
 enum Destination {
-  /// To the sink, at once.
+  /// Directly to the sink.
   case output(Output)
-  /// Kept, and heard once it is known how to shape it.
+  /// Kept, and played when its shape is known.
   case take(Take)
-  /// Kept for something that is to be learned from it, such as a pitch. It is not heard: it needs no fallback voice, may be
-  /// silent, and its diagnostics are not reported.
+  /// Kept only for analysis, such as of its pitch. It is not heard: it needs no fallback voice, may be silent, and its
+  /// diagnostics are not reported.
   case measurement(Take)
 
   var isHeard: Bool {

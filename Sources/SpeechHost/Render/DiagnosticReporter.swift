@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Hands the diagnostics of a render to its observer, some of them only once, or keeps them until it is known when they are
-/// to be reported. [render thread]
+/// Delivers the diagnostics of a render to its observer, some only once, or keeps them until they are due. [render
+/// thread]
 final class DiagnosticReporter {
-  /// A diagnostic, and what it is about where it is reported only once.
+  /// A diagnostic, with its subject if it is reported only once.
   struct Report: Sendable {
     let diagnostic: RenderDiagnostic
     let subject: String?
@@ -23,12 +23,12 @@ final class DiagnosticReporter {
     report(Report(diagnostic: diagnostic, subject: nil))
   }
 
-  /// Reports a diagnostic once for each voice, provider or place that it is about.
+  /// Reports a diagnostic once for each subject: a voice, provider or place.
   func reportOnce(_ diagnostic: RenderDiagnostic, about subject: String) {
     report(Report(diagnostic: diagnostic, subject: subject))
   }
 
-  /// The same for text with this destination: what is only measured is reported when it is heard, if it still applies.
+  /// The same for text with this destination: nothing is reported for a measurement.
   func reportOnce(
     _ diagnostic: RenderDiagnostic,
     about subject: String,
@@ -37,12 +37,12 @@ final class DiagnosticReporter {
     if destination.isHeard { reportOnce(diagnostic, about: subject) }
   }
 
-  /// Reports what another reporter has kept.
+  /// Reports diagnostics that another reporter kept.
   func report(_ reports: [Report]) {
     for entry in reports { report(entry) }
   }
 
-  /// Hands out what was kept, in order.
+  /// Returns and removes the kept diagnostics, in order.
   func takeReports() -> [Report] {
     defer { kept = [] }
     return kept

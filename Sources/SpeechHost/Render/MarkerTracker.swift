@@ -3,21 +3,21 @@
 import SpeechMarkup
 import SpeechWorkers
 
-/// Turns what providers report into markers of the source, in order, at frames of the output, and puts the document's own
-/// marks between them.
+/// Converts providers' markers to source positions and output frames, in order, and inserts the document's own marks.
 struct MarkerTracker {
   private let document: SpeechDocument
   private let observer: any RenderObserver
   private var cursor: OffsetMap.Cursor
   /// Markers whose frame has not been written yet.
   private var waiting: [SectionMarker] = []
-  /// How many of `waiting` are done; they are dropped together, as removing the first of many costs.
+  /// How many of `waiting` are done; they are removed together because removing the first element is slow.
   private var done = 0
-  /// Markers of a process that still catches up with the one before: nobody knows yet whether its frames are the same.
+  /// Markers of a process that is still catching up with its predecessor: it is not yet known whether its frames are
+  /// the same.
   private var early: [SectionMarker] = []
   private var expected = 0..<0
   private var lastFrame = 0
-  /// In the source; a word that is spoken as several is one word of the author's.
+  /// Source range of the last word; one source word may be spoken as several.
   private var lastWord: Range<Int>?
 
   init(_ document: SpeechDocument, observer: any RenderObserver) {
@@ -30,14 +30,14 @@ struct MarkerTracker {
 
   // MARK: Provider's markers
 
-  /// Takes the markers that a step of the loop brought, of the request for `text`.
+  /// Takes the new markers of a loop step, for the request with `text`.
   mutating func add(_ loop: borrowing RenderLoop, of text: RequestText) {
     for index in loop.newMarkers {
       guard let marker = SectionMarker(loop.markers[index], of: text) else { continue }
       early.append(marker)
     }
     guard !loop.isCatchingUp, !early.isEmpty else { return }
-    // What lies before the place where it was joined on is not heard from this process.
+    // Markers before the join are not heard from this process.
     for var marker in early where marker.frame >= loop.joinFrame {
       marker.frame = max(0, marker.frame - loop.shift)
       add(marker)
@@ -45,13 +45,13 @@ struct MarkerTracker {
     early.removeAll(keepingCapacity: true)
   }
 
-  /// Takes a marker; frames ascend.
+  /// Adds a marker; frames ascend.
   mutating func add(_ marker: SectionMarker) {
     waiting.append(marker)
   }
 
-  /// Reports the markers whose frame has been written; at the end of the request, all. `place` says where a frame of the
-  /// request lies in the output.
+  /// Reports the markers whose frame has been written; at the end of the request, all. `place` maps a frame of the
+  /// request to the output.
   mutating func report(upTo frame: Int, _ place: (Int) -> Int) {
     while done < waiting.count, waiting[done].frame < frame {
       let marker = waiting[done]
@@ -65,7 +65,7 @@ struct MarkerTracker {
     observer.didReachAll()
   }
 
-  /// The section ends before its time: what has not been heard of it will not be, and its words may come again.
+  /// Drops the unreported markers of a section that ends early. Its words may be spoken again.
   mutating func cutOff() {
     waiting.removeAll(keepingCapacity: true)
     early.removeAll(keepingCapacity: true)
@@ -74,7 +74,7 @@ struct MarkerTracker {
   }
 
   private mutating func report(_ marker: SectionMarker, at frame: Int) {
-    // A marker without text of its own, such as a phoneme, stands where the last one stood.
+    // A marker without text, such as a phoneme, has the position of the one before.
     let source = cursor.sourceRange(ofText: marker.text)
     if marker.kind == .word {
       reportMarks(before: marker.text.lowerBound, at: frame)
@@ -86,13 +86,13 @@ struct MarkerTracker {
 
   // MARK: The document's own
 
-  /// The marks inside the unit that comes now, as indices into the document's `marks`.
+  /// Sets the marks inside the next unit, as indices into the document's `marks`.
   mutating func expect(_ marks: Range<Int>) {
     expected = marks
     lastWord = nil
   }
 
-  /// Reports the expected marks that stand before this byte of the text: their time is that of the word there.
+  /// Reports the expected marks up to this byte of the text, at the time of the word there.
   private mutating func reportMarks(before textOffset: Int, at frame: Int) {
     while let next = expected.first, document.marks[next].textOffset <= textOffset {
       expected.removeFirst()
@@ -100,7 +100,7 @@ struct MarkerTracker {
     }
   }
 
-  /// Reports the marks that no word came after.
+  /// Reports the expected marks after the last word.
   mutating func reportExpectedMarks(at frame: Int) {
     for index in expected { report(document.marks[index], at: frame) }
     expected = 0..<0
@@ -127,19 +127,18 @@ struct MarkerTracker {
 }
 
 extension SectionMarker {
-  /// Nil for kinds that the document knows better.
+  /// Nil for kinds that the host determines from the document.
   init?(_ marker: ProviderMarker, of text: RequestText) {
     guard let kind = SpokenMarker.Kind(marker.kind) else { return nil }
     let range = text.documentRange(of: marker.text)
-    // A word of nothing but mark-up is none of the author's.
+    // A word that consists only of mark-up is not in the document.
     if kind == .word, range.isEmpty, !marker.text.isEmpty { return nil }
     self.init(kind: kind, frame: marker.frame, text: range, name: marker.name)
   }
 }
 
 extension SpokenMarker.Kind {
-  /// Nil for paragraphs, sentences and bookmarks, which are the document's: the host places those itself, alike for every
-  /// engine.
+  /// Nil for paragraphs, sentences and bookmarks: the host places these itself, consistently for every engine.
   fileprivate init?(_ kind: ProviderMarker.Kind?) {
     switch kind {
     case .word: self = .word

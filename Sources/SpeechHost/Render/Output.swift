@@ -3,13 +3,13 @@
 import SpeechAudio
 import SpeechMarkup
 
-/// The sink of a render with the stage in front of it, and the markers of all that goes through. [render thread]
+/// The sink of a render with its audio stage, and the markers of the audio. [render thread]
 final class Output {
   let stage: AudioStage
   private var tracker: MarkerTracker
   private let control: RenderControl
 
-  /// Opens the sink in this format, or the one that the target wants instead, and reports which.
+  /// Opens the sink in this format, or in the target's own, and reports the format.
   init(
     _ target: any AudioTarget,
     _ format: AudioFormat,
@@ -44,15 +44,15 @@ final class Output {
     tracker.report(kind, content: content, at: nextFrame)
   }
 
-  /// Takes note of the marks inside the unit that comes next, as indices into the document's `marks`.
+  /// Sets the marks inside the next unit, as indices into the document's `marks`.
   func expect(_ marks: Range<Int>) { tracker.expect(marks) }
 
-  /// Reports those of them that no word came after.
+  /// Reports the expected marks after the last word.
   func reportExpectedMarks() { tracker.reportExpectedMarks(at: stage.outputFrameCount) }
 
   // MARK: A section
 
-  /// Takes the markers that a step of the loop brought, of the request for `text`.
+  /// Takes the new markers of a loop step, for the request with `text`.
   func add(_ loop: borrowing RenderLoop, of text: RequestText) { tracker.add(loop, of: text) }
 
   /// Reports the markers whose frame has been written: those before this frame of the section.
@@ -64,11 +64,11 @@ final class Output {
     reportMarkers(upTo: .max)
   }
 
-  /// Forgets the markers that have not been reached: the section ends before its time.
+  /// Drops the markers not reached because the section ends early.
   func dropMarkers() { tracker.cutOff() }
 
-  /// Ends a section of which `frames` were written and which is not gone on with; what comes next is set off from it.
-  /// - Parameter isHeard: some of it could be heard, so its markers count.
+  /// Ends a section early after `frames` frames, followed by at least `pause`.
+  /// - Parameter isHeard: Whether any of it was audible; if so, its markers are reported.
   func cutOff(after frames: Int, isHeard: Bool, pause: Duration) throws(RenderStop) {
     do throws(AudioError) {
       try stage.end()
@@ -82,10 +82,10 @@ final class Output {
 
   // MARK: A take
 
-  /// Frames that are handed on at once; between two lots someone may cancel.
+  /// Frames written at once; cancellation is checked between lots.
   private static let lot = 4096
 
-  /// Writes a section that was kept as it would have been written at once: it sounds alike from end to end.
+  /// Plays a kept section with a constant shape.
   func play(_ section: Take.Section) throws(RenderStop) {
     do throws(AudioError) {
       try stage.begin(section.format, section.delivery.hostShape)
@@ -98,7 +98,7 @@ final class Output {
     reportMarkers(upTo: .max)
   }
 
-  /// Writes a section that was kept, shaped by a curve.
+  /// Plays a kept section, shaped by a curve.
   func play(_ section: Take.Section, _ curve: ShapeCurve) throws(RenderStop) {
     do throws(AudioError) {
       try stage.begin(section.format, curve.first, changes: curve.changes)

@@ -3,7 +3,7 @@
 import SpeechVoices
 import SpeechWorkers
 
-/// A request on its way, through more than one process if need be.
+/// A request in progress, possibly in its second process.
 struct PendingRequest {
   let text: RequestText
   let section: Take.Section
@@ -11,17 +11,17 @@ struct PendingRequest {
   let destination: Destination
   var voice: VoiceChoice { section.voice }
 
-  /// Processes that crashed at it.
+  /// Number of processes that crashed during it.
   var crashes = 0
-  /// How the last one did, until it is reported.
+  /// How the last process ended, until reported.
   var crash: WorkerEnd?
-  /// A section has begun that its frames go into.
+  /// Whether the section for its frames has begun.
   var isBegun = false
-  /// Some of it can be heard: before that no word of it has been said.
+  /// Whether any of it was audible. Until then no word has been spoken.
   var isHeard = false
-  /// Some of it was heard before it was begun again.
+  /// Whether it was restarted after some of it was heard.
   var isRestarted = false
-  /// A copy of what the output got, where its voice reports no words and someone wants them.
+  /// A copy of the output's audio if word times are wanted and the voice reports none.
   var copy: Take?
 
   init(
@@ -36,7 +36,7 @@ struct PendingRequest {
     self.destination = destination
   }
 
-  /// What its provider gets.
+  /// The request sent to the provider.
   var providerRequest: ProviderRequest {
     let delivery = section.delivery
     return ProviderRequest(
@@ -58,19 +58,19 @@ struct PendingRequest {
     text.letters(covered: covered, for: voice.languages)
   }
 
-  /// How the request really ended that its provider has completed: silence is a failure, also where the provider calls it
-  /// complete. Nil when what it brought can be a text of that length.
+  /// The failure of a request that its provider called complete but that is silent or too short. Nil when the amount of
+  /// audio is plausible for its text.
   ///
-  /// Measured is the provider's audio before the host changes it, so that a volume of 0 or a rate of 10 that someone asked
-  /// for makes no difference; a rate that the voice itself carries out does. Text without letters and digits may bring
-  /// nothing. Where the host only wants to learn something from a request, it sees for itself whether there is any audio.
+  /// Measures the provider's audio before the host changes it, so that only a rate applied by the voice itself matters,
+  /// not the volume. Text without letters and digits may be silent. Measurements are not checked: the host inspects
+  /// their audio anyway.
   func shortfall(of open: borrowing OpenRequest, at end: RequestEnd) -> RequestEnd? {
     guard end == .complete, destination.isHeard else { return nil }
     let letters = letters(covered: open.covered)
     guard letters.isAny else { return nil }
     let heard = open.audibleSeconds
     guard heard > 0 else {
-      // It has no words for this, and does not know.
+      // It cannot speak this text, but does not report so.
       return letters.isTelling ? .broke(.silent) : .notCovered(bytes: open.covered)
     }
     let rate = section.delivery.voiceRate
@@ -82,6 +82,6 @@ struct PendingRequest {
 }
 
 extension VoiceChoice {
-  /// Those that the voice speaks.
+  /// The languages of the voice.
   var languages: [LanguageTag] { voice.supportedLanguages.compactMap { LanguageTag($0) } }
 }

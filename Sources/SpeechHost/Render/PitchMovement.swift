@@ -5,9 +5,9 @@ import SpeechAudio
 /// How the pitch of a piece of speech moves about its mean.
 struct PitchMovement {
   private let track: PitchTrack
-  /// In hertz; 0 where nothing is voiced.
+  /// In hertz; 0 if nothing is voiced.
   private let mean: Double
-  /// From the tenth part that is lowest to the tenth that is highest, in hertz: what ears take for the range.
+  /// From the 10th to the 90th percentile, in hertz: the perceived range.
   private let width: Double
 
   init(_ samples: [Float], sampleRate: Int) {
@@ -22,11 +22,11 @@ struct PitchMovement {
     width = Double(voiced[voiced.count * 9 / 10] - voiced[voiced.count / 10])
   }
 
-  /// The multiplier that moves the pitch at a frame away from the mean or towards it; nil where there is no voice.
+  /// The multiplier that moves the pitch at a frame away from the mean or towards it; nil if the frame is unvoiced.
   func factor(at frame: Int, for range: Style.Pitch) -> Double? {
     let here = Double(track.value(at: frame))
     guard here > 0, mean > 0 else { return nil }
-    // Four times the movement is singing; what lies beyond is for no ear.
+    // Four times the movement sounds like singing; more is useless.
     let scale = min(max(range.ratio(own: width), 0), 4)
     return min(max((mean + (here - mean) * scale) / here, 0.5), 2)
   }

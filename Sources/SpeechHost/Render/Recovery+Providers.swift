@@ -5,12 +5,12 @@ import SpeechSystem
 import SpeechVoices
 import SpeechWorkers
 
-/// Which providers may be asked now, and which voice speaks where one may not.
+/// Which providers may be used now, and which voice replaces one that may not.
 extension Recovery {
-  /// The longest rest after which a provider is asked again for the same text, where someone listens.
+  /// The maximum rest to wait for before retrying the same text during live playback.
   private static let maxRest = Duration.milliseconds(150)
 
-  /// Nil when a provider may be asked. Waits for one that rests where another voice would be worse; where there is no other,
+  /// Nil when a provider may be used. Waits for a resting one if another voice would be worse. If there is no other,
   /// one that failed often is better than silence.
   mutating func keptOut(
     _ voice: VoiceChoice,
@@ -38,7 +38,7 @@ extension Recovery {
         : !canReplace(voice)
       guard isWorthIt else { return .keptOut(trouble) }
       guard !context.control.isCancelled else { throw RenderStop(.cancelled) }
-      // In naps, as someone may cancel.
+      // In short sleeps, to notice cancellation.
       usleep(UInt32(min(rest / 1000 + 1, 5000)))
     }
   }
@@ -62,11 +62,11 @@ extension Recovery {
     )
   }
 
-  /// The voice that speaks on, nil when there is none.
+  /// The voice that continues; nil when there is none.
   /// - Parameters:
-  ///   - language: that of the text, BCP 47.
-  ///   - letters: those of the text.
-  ///   - mustSpeak: a voice of another language is better than none.
+  ///   - language: The language of the text, BCP 47.
+  ///   - letters: The letters of the text.
+  ///   - mustSpeak: Accept a voice of another language.
   mutating func fallback(
     for voice: VoiceChoice,
     language: String,
@@ -82,18 +82,17 @@ extension Recovery {
       asked: chain.asked,
       avoided: chain.failed.union(providersKeptOut),
       mustSpeak: mustSpeak,
-      // With the voice that began, the chain has one more than it has links.
+      // The chain's length includes the original voice.
       isLast: chain.length > FallbackChain.maxLength
     )
     if let found = fallbacks.voice(instead: voice, question) { return found }
     guard mustSpeak else { return nil }
-    // One that is to be left alone is better than silence.
+    // A provider that should be avoided is better than silence.
     question.avoided = chain.failed
     return fallbacks.voice(instead: voice, question)
   }
 
-  /// Whether another voice could speak in this one's place, and may. A voice of few phrases cannot, nor one that chirps:
-  /// whoever is left with these hears next to nothing.
+  /// Whether another voice can and may replace this one. Voices with few phrases, or that only chirp, do not count.
   private mutating func canReplace(_ voice: VoiceChoice) -> Bool {
     guard context.request.allowsFallback else { return false }
     let question = FallbackVoices.Question(
@@ -106,13 +105,13 @@ extension Recovery {
     return other.map { !$0.voice.onlyStandsIn } ?? false
   }
 
-  /// The providers that are not to be asked now, by identifier.
+  /// Identifiers of the providers that must not be used now.
   private var providersKeptOut: Set<String> {
     var known: Set<String> = []
     var found: Set<String> = []
     for voice in fallbacks.voices where known.insert(voice.provider).inserted {
       guard let places = context.host.registry.provider(of: voice)?.places else { continue }
-      // One that works for this render is not looked at.
+      // A provider with a live worker in this render is usable.
       if served[places]?.isUsable == true { continue }
       if context.host.health.verdict(on: places) != .usable { found.insert(voice.provider) }
     }

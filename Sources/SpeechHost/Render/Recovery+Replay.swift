@@ -4,15 +4,15 @@ import CLinux
 import SpeechSystem
 import SpeechWorkers
 
-/// A new process in the state of the old one.
+/// Bringing a new process to the state of the old one.
 extension Recovery {
-  /// Someone who listens waits at most so long for a provider to come to where its last process was; that is as long as a
-  /// pause between sentences. A file waits as long as it takes.
+  /// Maximum time for a replay during live playback, about a pause between sentences. Unlimited for a file.
   private static let patience = Duration.milliseconds(300)
 
-  /// Asks a new process all that the last one was asked, unheard, so that it is in the same state. Returns how it failed.
+  /// Replays the requests of the last process in a new one, unheard, to bring it to the same state. Returns the
+  /// failure, if any.
   ///
-  /// Where someone listens it is left at what can be done in a moment; then the next request may sound a little different.
+  /// In live playback the replay stops at the time limit; the next request may then sound slightly different.
   func askAgain(
     _ requests: [ProviderRequest],
     _ worker: Worker,

@@ -6,19 +6,19 @@ import SpeechSystem
 import SpeechVoices
 import SpeechWorkers
 
-/// Which process answers a request, and what a render remembers of failures: after a crash a new process takes the place of the
-/// old one, in the state that it was in, and a provider that keeps failing is left alone where another voice can speak.
+/// Chooses the process for each request and records failures: a crashed process is replaced by a new one in the same
+/// state, and a provider that keeps failing is avoided if another voice can speak.
 struct Recovery {
   let context: RenderContext
   let reporter: DiagnosticReporter
   var fallbacks: FallbackVoices
-  /// The worker of each provider that this render asked last; it may have ended, or serve another render now.
+  /// The last worker of each provider in this render; it may have ended, or serve another render now.
   var served: [ProviderPlaces: Worker] = [:]
-  /// Workers that stay this render's from one request to the next; nil: each is given back after its request.
+  /// Workers that this render keeps between requests; nil: each is returned after its request.
   private var held: [ProviderPlaces: WorkerPool.Lease]?
-  /// A worker that is not held has to be new.
+  /// Whether a worker that is not held must be new.
   private var needsFresh = false
-  /// Providers that failed at the unit under way, by identifier.
+  /// Identifiers of providers that failed at the current unit.
   var failedAtUnit: Set<String> = []
 
   init(_ context: RenderContext, _ reporter: DiagnosticReporter, _ fallbacks: FallbackVoices) {
@@ -29,8 +29,8 @@ struct Recovery {
 
   // MARK: The worker
 
-  /// The worker for a request: the one that this render asked last, or one that can take its place.
-  /// - Parameter loop: pulls what a new process is asked again.
+  /// The worker for a request: the last one of this render, or a replacement.
+  /// - Parameter loop: Pulls the replayed requests.
   mutating func lease(
     for pending: inout PendingRequest,
     _ loop: inout RenderLoop
@@ -41,7 +41,7 @@ struct Recovery {
     let lease: WorkerPool.Lease
     while true {
       if lost == nil, let last, let end = last.crash {
-        // It crashed when it had nothing to do, or tidied up.
+        // It crashed while idle or during cleanup.
         rememberCrash(end, of: last, voice)
         pending.crash = end
         lost = last
@@ -105,7 +105,7 @@ struct Recovery {
     }
   }
 
-  /// Takes a worker back after a request.
+  /// Returns a worker after a request.
   mutating func giveBack(_ lease: WorkerPool.Lease) {
     if held == nil || !lease.worker.isUsable {
       context.host.pool.giveBack(lease)
@@ -114,8 +114,8 @@ struct Recovery {
     }
   }
 
-  /// Keeps workers from one request to the next from here on, those of before not included.
-  /// - Parameter isFirst: a worker that other renders used may speak.
+  /// Keeps workers between requests from now on, except earlier ones.
+  /// - Parameter isFirst: Workers used by other renders are acceptable.
   mutating func beginStretch(isFirst: Bool) {
     for lease in (held ?? [:]).values { context.host.pool.drop(lease) }
     held = [:]
@@ -123,32 +123,32 @@ struct Recovery {
     needsFresh = !isFirst
   }
 
-  /// Leaves the workers to other renders.
+  /// Returns the held workers to the pool.
   mutating func endStretch() {
     for lease in (held ?? [:]).values { context.host.pool.giveBack(lease) }
     held = nil
     needsFresh = false
   }
 
-  /// Does not go on with the worker that a voice's provider had, whatever comes of it.
+  /// Stops using the last worker of the voice's provider.
   mutating func forgetWorker(of voice: VoiceChoice) { served[voice.places] = nil }
 
   // MARK: What is remembered
 
-  /// Remembers a failure before the provider is started again.
+  /// Records a failure before the provider is started again.
   func remember(_ failure: ProviderFailure, of voice: VoiceChoice) {
-    // What came with the host is known to speak: that it has nothing to say for a text is a gap, and bars nobody.
+    // A provider that came with the host is known to work: too little audio is not held against it.
     if failure.isShortfall, voice.places.confinement.cameWithHost { return }
     guard let trouble = failure.trouble(voice: voice.voice.identifier) else { return }
     context.host.health.record(trouble, of: voice.places)
   }
 
-  /// The same for the end of a process, which counts once, however many renders have asked it.
+  /// The same for the end of a process, recorded once even if several renders used it.
   func rememberCrash(_ end: WorkerEnd, of worker: Worker, _ voice: VoiceChoice) {
     if worker.claimEnd() { remember(.crashed(end, times: 1), of: voice) }
   }
 
-  /// Remembers that a provider has been heard, the first time that it has said two letters.
+  /// Records that a provider works, when it first speaks at least two letters.
   func noteSpoken(_ pending: PendingRequest, covered: Int) {
     let places = pending.voice.places
     guard pending.destination.isHeard, !places.confinement.cameWithHost,
@@ -160,33 +160,33 @@ struct Recovery {
 }
 
 extension Worker {
-  /// Cancels a request that nobody pulls to its end. How far the provider came is not known then.
+  /// Cancels a request that is not pulled to its end. How far the provider got is then unknown.
   func abandon(_ id: UInt64) {
     cancel(id)
     note(.cancelled, frames: 0)
   }
 
-  /// How the process ended by itself; nil when it runs, or when someone ended it for a reason.
+  /// How the process crashed; nil while it runs, or if the host ended it on purpose.
   fileprivate var crash: WorkerEnd? {
     guard var end else { return nil }
     switch end.cause {
     case .signal, .exit, .nonsense: return end
-    // Whoever took too much once will do so again with the same request.
+    // The same request would exceed the same limit again.
     case .dismissed, .tooMuchMemory, .tooManyThreads: return nil
     case .killed:
-      // Its socket closed before it was seen to have ended, and the kill made sure of that. Whoever is killed for a call
-      // that does not return, a cancel or a broken rule has a past that is not known.
+      // Its socket closed before its exit was seen, and the host killed it to be sure. After a hung call, a cancel or a
+      // broken rule, `requests` is nil.
       guard requests != nil else { return nil }
       end.cause = .signal(SIGKILL)
       return end
     }
   }
 
-  /// The same for one that another has taken the place of: it was killed, and its end is known as soon as the kernel has
-  /// taken it away. Who did not wait for that would go on in a process that lacks all that this one was asked.
+  /// The same for a replaced worker, waiting until its end is known. Otherwise the new process would lack the requests
+  /// of the old one.
   fileprivate func crashSoon(_ control: RenderControl) -> WorkerEnd? {
     guard !isUsable else { return nil }
-    // Looked at again and again, as no request of this render is open whose wake-up would report it. A second is the most.
+    // Polls for at most a second, because without an open request there is no wake-up.
     for _ in 0..<10_000 where end == nil && !isDismissed && !control.isCancelled { usleep(100) }
     return crash
   }

@@ -2,13 +2,13 @@
 
 import SpeechMarkup
 
-/// What a render is about. Nothing in it changes while it lasts.
+/// The constants of a render.
 struct RenderContext {
   let host: SpeechHost
   let request: RenderRequest
   let document: SpeechDocument
   var control: RenderControl
-  /// The output is a file. That it is the same each time matters more than when it comes; a listener does not want to wait.
+  /// Whether the output is a file, for which identical output for each run matters more than low latency.
   let isKept: Bool
 
   var limits: RenderLimits { host.limits }

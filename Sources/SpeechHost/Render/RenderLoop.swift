@@ -4,73 +4,73 @@ import CLinux
 import SpeechAudio
 import SpeechWorkers
 
-/// Where the frames of a request go.
+/// A receiver of the frames of a request.
 protocol FrameTaker: AnyObject {
   /// Takes the request's next frames, interleaved.
   func write(_ frames: UnsafeBufferPointer<Float>, frameCount: Int) throws(AudioError)
 }
 
-/// Pulls one request to its end and sends its frames on.
+/// Pulls one request to its end and forwards its frames.
 ///
-/// When the process behind it dies, a new one gives the same request again: what was handed on is then compared and let go,
-/// and the rest follows where the first process ended, as if nothing had happened.
+/// When its process dies, a new process repeats the request: frames that were already forwarded are compared and
+/// dropped, and the rest follows seamlessly.
 ///
-/// All state that a pull touches is made before the first one: from there on the loop allocates nothing, takes no lock and
-/// makes no system call but to sleep while the provider computes. Nothing is pulled after complete or cancel.
+/// All state is allocated before the first pull: from then on the loop allocates nothing, takes no lock and makes no
+/// system call except to sleep while the provider computes. Nothing is pulled after complete or cancel.
 struct RenderLoop: ~Copyable {
-  /// What a step brought. Markers are in `markers` until the next step.
+  /// The result of a step. Markers are in `markers` until the next step.
   enum Step {
     case moved
     case over(RequestEnd)
-    /// The new process does not say the same, and nowhere near the place could its audio be joined on. Nothing was handed
-    /// on since the first one ended.
+    /// The new process's audio differs and cannot be joined near the same place. Nothing was forwarded since the first
+    /// process ended.
     case differs
   }
 
-  /// Where the loop stands in a request that is given again.
+  /// Progress in a repeated request.
   private enum Phase {
-    /// All that comes is new.
+    /// All frames are new.
     case onward
-    /// What comes was handed on before, as far as it was compared.
+    /// The frames compared so far were forwarded before.
     case comparing(SampleHash)
-    /// It is not the same.
+    /// The audio differs; a place to join is searched.
     case searching
   }
 
   private(set) var markers = MarkerBlock()
-  /// Frames of the request that were handed on.
+  /// Frames of the request that were forwarded.
   var frameCount: Int { handed.count }
-  /// The frame of the request as it is given now, less that as it was handed on: where it was joined on elsewhere.
+  /// Offset of the current process's frames against the forwarded ones, after a join at another place.
   private(set) var shift = 0
-  /// The frame of the request as it is given now at which it was joined on; 0 where it was not.
+  /// The current process's frame at which it was joined; 0 if it was not.
   private(set) var joinFrame = 0
   private let buffer: UnsafeMutableBufferPointer<Float>
   private var handed = HandedFrames()
   private var phase = Phase.onward
-  /// Frames of the request as it is given now.
+  /// Frames from the current process.
   private var received = LatestFrames()
   private var receivedCount = 0
   private var markersTaken = 0
   private var markersSeen = 0
   private var seam = SeamFade()
   private var onset = OnsetFade()
-  /// Frames that are compared where the audio differs, and over which a jump is taken up.
+  /// Frames compared where the audio differs, and frames over which a jump is smoothed.
   private var reach = 0
   private var seamLength = 0
 
   /// Samples taken at once: 93 ms of mono at 22,050 Hz, an eighth of the ring.
   private static let capacity = 4096
-  /// Over which a jump is taken up.
+  /// Duration over which a jump is smoothed.
   private static let seamSeconds = 0.005
-  /// What begins again comes up in: no click, and no sound is missed.
+  /// Fade-in after a restart: no click, and no audible loss.
   private static let onsetSeconds = 0.01
 
   init() { buffer = .allocate(capacity: Self.capacity) }
 
   deinit { buffer.deallocate() }
 
-  /// Gets ready for the next request.
-  /// - Parameter fadesIn: what it says was cut off before.
+  /// Prepares for the next request.
+  /// - Parameter fadesIn: The text was cut off before.
   mutating func begin(_ format: AudioFormat, fadesIn: Bool = false) {
     reach = Int(Double(format.sampleRate) * Seam.seconds)
     handed.begin(channels: format.channels, latest: reach)
@@ -87,33 +87,33 @@ struct RenderLoop: ~Copyable {
     markersSeen = 0
   }
 
-  /// Gets ready for the same request from a new process.
+  /// Prepares for the same request from a new process.
   mutating func beginAgain() {
     markersTaken = max(markersTaken, markersSeen)
     markersSeen = 0
     receivedCount = 0
     shift = 0
     joinFrame = 0
-    // As much as may have to be joined on, from before the earliest place to behind the last.
+    // Covers all possible places of a join.
     received.begin(channels: handed.latest.channels, frames: 3 * reach + Self.capacity)
     phase = handed.count == 0 ? .onward : .comparing(SampleHash())
   }
 
-  /// What was handed on before is not all here again.
+  /// Whether the frames forwarded before have not all been repeated yet.
   var isCatchingUp: Bool {
     if case .onward = phase { false } else { true }
   }
 
-  /// The request that is given now was joined on where it is nearly the same.
+  /// Whether the repeated request was joined where its audio is nearly the same.
   private(set) var wasJoined = false
 
-  /// Those of `markers` that have not been taken before.
+  /// The `markers` not taken before.
   var newMarkers: Range<Int> {
     let known = max(0, markersTaken - (markersSeen - markers.count))
     return min(known, markers.count)..<markers.count
   }
 
-  /// Moves what the provider has ready on, waiting for it if need be.
+  /// Forwards available frames, waiting for the provider if necessary.
   mutating func step(
     _ request: inout OpenRequest,
     into taker: some FrameTaker
@@ -129,19 +129,19 @@ struct RenderLoop: ~Copyable {
     case .nothing:
       return .moved
     case .over(.complete):
-      // What was handed on was longer.
+      // The forwarded audio was longer.
       if case .onward = phase { return .over(.complete) }
       return try join(into: taker) ? .over(.complete) : .differs
     case .over(.notCovered) where isCatchingUp:
-      // It has been heard.
+      // Some of it was already heard.
       return .differs
     case .over(let end):
       return .over(end)
     }
   }
 
-  /// Pulls a request that nobody wants to hear, only that the provider has been asked for it. Answers its end and its
-  /// frames once it is over, nil if it is not by the deadline (`CLOCK_MONOTONIC`, nanoseconds).
+  /// Pulls a request whose audio is not needed. Returns its end and frame count, or nil if it is not over by the
+  /// deadline (`CLOCK_MONOTONIC`, nanoseconds).
   mutating func skim(
     _ request: inout OpenRequest,
     until deadline: UInt64
@@ -217,7 +217,7 @@ struct RenderLoop: ~Copyable {
     return try join(into: taker) ? .moved : .differs
   }
 
-  /// Goes on where the audio now sounds like what was handed on last; false when it does so nowhere near.
+  /// Joins where the audio matches the frames forwarded last; false when there is no match nearby.
   private mutating func join(into taker: some FrameTaker) throws(AudioError) -> Bool {
     let length = min(reach, handed.count)
     let heard = handed.latest.frames(from: handed.count - length)
@@ -233,7 +233,7 @@ struct RenderLoop: ~Copyable {
     phase = .onward
     var start = place
     while start < receivedCount {
-      // By way of the buffer, as what is handed on is changed.
+      // Copied to the buffer because `handOn` modifies the frames.
       let rest = received.frames(from: start)
       let count = min(rest.count, buffer.count) / channels
       _ = buffer.update(fromContentsOf: rest.prefix(count * channels))

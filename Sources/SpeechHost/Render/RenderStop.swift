@@ -3,18 +3,18 @@
 import SpeechAudio
 import SpeechWorkers
 
-/// What ends a render before its end.
+/// Ends a render early.
 struct RenderStop: Error {
   let outcome: RenderOutcome
 
   init(_ outcome: RenderOutcome) { self.outcome = outcome }
 
-  /// A sink that fails. One that is interrupted because of a cancel is none of its faults.
+  /// A failure of the sink, or a cancellation if that interrupted it.
   init(_ error: AudioError, _ control: RenderControl) {
     outcome = control.isCancelled ? .cancelled : .refused(.sink(error))
   }
 
-  /// A failure of the host's own: no provider is at fault.
+  /// A failure of the host, not of a provider.
   init(_ error: WorkerError, _ voice: VoiceChoice) {
     if case .cancelled = error {
       outcome = .cancelled

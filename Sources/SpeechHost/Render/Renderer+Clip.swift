@@ -9,7 +9,7 @@ extension Renderer {
   /// Plays a clip that was opened when it was planned.
   mutating func play(clip index: Int, _ format: AudioFormat) throws(RenderStop) {
     guard let player = clips.take() else { return }
-    // A second more than may be filled is enough to see that it is too much.
+    // One second beyond the limit suffices to detect the excess.
     let maxDuration = min(
       context.limits.maxClip,
       context.limits.maxFill - fill + .seconds(1)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Speaking a unit: at once where it sounds alike from end to end, else by way of a take.
+/// Speaking a unit: directly if it has one style, else through a take.
 extension Renderer {
   mutating func speak(_ unit: UnitPlan) throws(RenderStop) {
     speech.beginUnit()
@@ -22,7 +22,7 @@ extension Renderer {
     try play(take.sections, unit)
   }
 
-  /// Sends a unit to the output that was spoken before its turn.
+  /// Plays a unit that was spoken ahead.
   mutating func play(_ spoken: SpokenUnit, _ unit: UnitPlan) throws(RenderStop) {
     for (diagnostic, subject) in unit.limits(in: context.document, ownPitch: 0) {
       reporter.reportOnce(diagnostic, about: subject)
@@ -32,7 +32,7 @@ extension Renderer {
     try play(spoken.sections, unit)
   }
 
-  /// Sends sections to the output, each part of them in its shape.
+  /// Plays sections, each part in its shape.
   private mutating func play(_ sections: [Take.Section], _ unit: UnitPlan) throws(RenderStop) {
     for section in sections {
       if section.followsPause { output.stage.pause(context.limits.voiceChangePause) }

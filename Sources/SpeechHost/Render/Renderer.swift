@@ -4,9 +4,9 @@ import SpeechAudio
 import SpeechMarkup
 import SpeechVoices
 
-/// Carries out one render: takes the steps of the plan one after the other and sees each to the sink.
+/// Carries out one render: performs the steps of the plan in order.
 ///
-/// Lives on the thread that renders.
+/// [render thread]
 struct Renderer: ~Copyable {
   let context: RenderContext
   let observer: any RenderObserver
@@ -15,24 +15,23 @@ struct Renderer: ~Copyable {
   let clips: ClipOpener
   var plan: Plan
   var speech: Speech
-  /// Where the audio is kept: cuts the document into stretches, each spoken by new processes.
+  /// If the output is kept: cuts the document into stretches, each spoken by new processes.
   private var cutter: StretchCutter?
-  /// The number of the stretch that is spoken now, and who speaks the later ones before their turn.
+  /// The number of the current stretch, and the lanes that speak later ones ahead.
   private var stretch = 0
   private var lanes: StretchLanes?
-  /// What is known of spans whose length matters.
+  /// Measured lengths of spans.
   var measures = SpanMeasures()
-  /// Breaks and clips so far.
+  /// Total duration of breaks and clips so far.
   var fill = Duration.zero
-  /// The content of a paragraph or sentence that has begun but not been heard yet.
+  /// The content of a paragraph or sentence whose first sound is still to come.
   private var startOfParagraph: Range<Int>?
   private var startOfSentence: Range<Int>?
-  /// For how far it is.
+  /// For progress reports.
   private var position: OffsetMap.Cursor
   private let sourceEnd: Int
 
-  /// Reads the document, finds the voice that speaks it, and opens the sink in a format in which no voice of the document
-  /// loses anything.
+  /// Parses the document, finds its voice, and opens the sink in a format that is lossless for all its voices.
   init(
     _ request: RenderRequest,
     host: SpeechHost,
@@ -56,7 +55,7 @@ struct Renderer: ~Copyable {
       control: control,
       isKept: target.isKept
     )
-    // A file is worth a look at the whole document; a listener does not want to wait.
+    // Inspect the whole document for a file; a listener should not wait.
     let scopes = context.isKept ? Int.max : Planner.maxInspectedScopes
     let plan = Plan(planner, limits: host.limits)
     var format = plan.planner.outputFormat(maxScopes: scopes).audio
@@ -78,7 +77,7 @@ struct Renderer: ~Copyable {
     sourceEnd = document.map.sourceRange(ofText: end..<end).upperBound
   }
 
-  /// Renders everything. On a throw nothing is left of the output, where it can be taken back.
+  /// Renders everything. On a throw the output is removed if possible.
   mutating func run() throws(RenderStop) {
     if cutter != nil { speech.beginStretch(isFirst: true) }
     do throws(RenderStop) {
@@ -90,7 +89,7 @@ struct Renderer: ~Copyable {
       throw error
     }
     speech.endStretch()
-    // What was heard or written is not taken back.
+    // Audio already heard or written is kept.
     if let unspoken = speech.unspoken { throw unspoken.stop(isRestSpoken: speech.hasSpoken) }
   }
 
@@ -125,7 +124,7 @@ struct Renderer: ~Copyable {
     }
   }
 
-  /// Begins a stretch where the unit is the first of one.
+  /// Begins a stretch if the unit is the first of one.
   private mutating func beginStretch(with unit: UnitPlan) {
     guard cutter?.begins(with: unit) == true else { return }
     stretch += 1
@@ -146,7 +145,7 @@ struct Renderer: ~Copyable {
     }
   }
 
-  /// Reports what begins with the sound that comes now.
+  /// Reports the paragraph and sentence that begin with the next sound.
   private mutating func reportStarts() {
     if let startOfParagraph { output.reportStart(.paragraph, content: startOfParagraph) }
     if let startOfSentence { output.reportStart(.sentence, content: startOfSentence) }
@@ -164,7 +163,7 @@ struct Renderer: ~Copyable {
     try checkLength()
     let frames = output.nextFrame
     guard !context.control.isCancelled else { throw RenderStop(.cancelled) }
-    // Nothing takes the place of a file that was there. But a book is not lost for a word.
+    // Do not replace an existing file if nothing was spoken, but keep the output if only some words are missing.
     if let unspoken = speech.unspoken, context.isKept, !speech.hasSpoken {
       throw unspoken.stop(isRestSpoken: false)
     }

@@ -5,16 +5,16 @@ import SpeechMarkup
 import SpeechVoices
 import SpeechWorkers
 
-/// Pulling the audio of one request to where it goes.
+/// Pulling the audio of one request to its destination.
 extension RequestRunner {
-  /// Pulls a request to its end. Returns nil when what a new process says is not what the first one did.
+  /// Pulls a request to its end. Returns nil when a new process's audio differs from the first one's.
   mutating func pull(
     _ open: inout OpenRequest,
     _ pending: inout PendingRequest
   ) throws(AudioError) -> RequestEnd? {
     switch pending.destination {
     case .take(let take), .measurement(let take):
-      // It has not been heard.
+      // It has not been heard, so start over.
       if pending.isBegun { take.dropSection() }
       take.begin(pending.section)
       pending.isBegun = true
@@ -43,8 +43,7 @@ extension RequestRunner {
     pending.copy = copy
   }
 
-  /// Sends a request's audio to the output, and reports what has been written. A section whose request did not come to its
-  /// end stays open.
+  /// Sends a request's audio to the output, and reports its markers. The section stays open if the request fails.
   private mutating func pull(
     _ open: inout OpenRequest,
     _ pending: inout PendingRequest,
@@ -104,13 +103,13 @@ extension RequestRunner {
 }
 
 extension RequestText {
-  /// What of the document's text the first `count` bytes of the provider's stand for.
+  /// The document's text for the first `count` bytes of the provider's.
   fileprivate func covered(_ count: Int) -> Range<Int> {
     document.lowerBound..<documentEnd(covered: count)
   }
 }
 
 extension Delivery {
-  /// What the stage does to the provider's audio.
+  /// The shape that the stage applies to the provider's audio.
   var hostShape: Shape { Shape(rate: hostRate, pitch: hostPitch, gain: gain) }
 }

@@ -3,9 +3,9 @@
 import SpeechVoices
 import SpeechWorkers
 
-/// What a listener should know about how a request went.
+/// Diagnostics about how a request went.
 extension RequestRunner {
-  /// Reports a crash once it is known what it cost: not while the new process catches up, nor when it has failed, too.
+  /// Reports a crash when its cost is known: not while the new process catches up, nor if that fails too.
   func reportRestart(_ pending: inout PendingRequest, _ step: RenderLoop.Step) {
     let mayBeCatchingUp = pending.destination.output != nil
     guard let end = pending.crash, !mayBeCatchingUp || !loop.isCatchingUp else { return }
@@ -18,7 +18,7 @@ extension RequestRunner {
     )
   }
 
-  /// Reports what of a provider's samples and markers could not be used as it came.
+  /// Reports invalid samples and markers from a provider.
   func reportRepairs(_ open: borrowing OpenRequest, _ pending: PendingRequest) {
     let voice = pending.voice
     if open.repairedSamples > 0 {

@@ -5,23 +5,23 @@ import SpeechAudio
 import SpeechVoices
 import SpeechWorkers
 
-/// Sends requests to providers, and sees each from its worker to the end of its audio.
+/// Sends requests to providers, and follows each to the end of its audio.
 struct RequestRunner: ~Copyable {
-  /// What became of a request, and of which part of the document's text.
+  /// The result of a request, with its part of the document's text.
   enum Answer {
-    /// With a copy of the section where its words have still to be found.
+    /// `copy` is the section's audio if its words have yet to be found.
     case spoken(Range<Int>, copy: Take?)
     case notCovered(Range<Int>)
     case failed(ProviderFailure)
   }
 
-  /// How one process took it.
+  /// The result from one process.
   private enum Attempt {
     case over(RequestEnd, covered: Int)
     case failed(ProviderFailure)
-    /// Another process is to be asked the same.
+    /// Retry with another process.
     case again
-    /// The same, but from the start, as it does not sound the same.
+    /// Retry from the start, because the audio differs.
     case restart
   }
 
@@ -29,7 +29,7 @@ struct RequestRunner: ~Copyable {
   let reporter: DiagnosticReporter
   var recovery: Recovery
   var loop = RenderLoop()
-  /// Something was spoken that can be heard.
+  /// Whether anything audible was spoken.
   var hasSpoken = false
 
   init(_ context: RenderContext, _ reporter: DiagnosticReporter, _ recovery: Recovery) {
@@ -38,7 +38,7 @@ struct RequestRunner: ~Copyable {
     self.recovery = recovery
   }
 
-  /// Sends one request and sees it to its end, or to where its provider is of no use for it.
+  /// Sends one request and follows it to its end, or until its provider has failed.
   mutating func ask(
     _ text: RequestText,
     _ section: Take.Section,
@@ -104,15 +104,15 @@ struct RequestRunner: ~Copyable {
     }
     lease.worker.note(end, frames: loop.frameCount)
     reportRepairs(open, pending)
-    // A worker that waited for work and is gone has nothing to do with this text.
+    // A warm worker that died before it began this text was not killed by it.
     let wasBusy = !lease.isWarm || open.hasBegun
     switch end {
     case .crashed(let end):
-      // That it has begun is known only when synthesize() has returned.
+      // `hasBegun` is set only after synthesize() returns.
       let isCause = wasBusy || end.call == .synthesize
       return crashed(end, lease.worker, &pending, isCause: isCause)
     case .timedOut(.finish, _) where !wasBusy:
-      // It hung when it tidied up after the text before.
+      // It hung during cleanup after the previous text.
       let left = WorkerEnd(cause: .signal(SIGKILL), call: .finish, lastLines: [])
       return crashed(left, lease.worker, &pending, isCause: false)
     case .notCovered(let bytes): return .over(end, covered: bytes)
@@ -122,7 +122,7 @@ struct RequestRunner: ~Copyable {
 
   // MARK: Failures
 
-  /// Notes that a process ended that should not have, and decides whether another gets the same text.
+  /// Records a crash, and decides whether to retry the text in another process.
   private mutating func crashed(
     _ end: WorkerEnd,
     _ worker: Worker,
@@ -130,7 +130,7 @@ struct RequestRunner: ~Copyable {
     isCause: Bool
   ) -> Attempt {
     var end = end
-    // Nobody here wanted it: the kill only made sure of a process that did not answer any more.
+    // Not requested by this render: the kill only ended a process that no longer responded.
     if end.cause == .killed { end.cause = .signal(SIGKILL) }
     if isCause { pending.crashes += 1 }
     recovery.rememberCrash(end, of: worker, pending.voice)
@@ -139,12 +139,12 @@ struct RequestRunner: ~Copyable {
     return .again
   }
 
-  /// Ends a request that its provider is of no use for.
+  /// Ends a request that its provider cannot fulfil.
   private mutating func giveUp(
     _ pending: inout PendingRequest,
     _ failure: ProviderFailure
   ) throws(RenderStop) -> ProviderFailure {
-    // Two crashes were remembered one by one.
+    // Both crashes were already recorded.
     if case .crashed(_, times: 2) = failure {
     } else {
       recovery.remember(failure, of: pending.voice)
@@ -154,7 +154,7 @@ struct RequestRunner: ~Copyable {
     return failure
   }
 
-  /// Ends what was heard of a request; what comes next is set off from it.
+  /// Ends what was heard of a request, followed by a pause.
   private mutating func cutOff(_ pending: inout PendingRequest) throws(RenderStop) {
     guard pending.isBegun else { return }
     pending.isBegun = false

@@ -4,12 +4,12 @@ import SpeechMarkup
 
 /// The words in the text of a section.
 enum SectionWords {
-  /// Those that its voice may say something for, in order, as bytes of the document's text.
+  /// The words that a voice may speak, in order, as byte ranges of the document's text.
   static func ranges(of section: Take.Section, in text: [UInt8]) -> [Range<Int>] {
     var found: [Range<Int>] = []
     var place = section.text.lowerBound
     for whole in section.wholes where whole.lowerBound >= place {
-      // A part of the text that was not covered may end before it.
+      // The covered part of the text may end before it.
       guard whole.upperBound <= section.text.upperBound else { break }
       found += words(in: place..<whole.lowerBound, of: text) + [whole]
       place = whole.upperBound
@@ -17,14 +17,14 @@ enum SectionWords {
     return found + words(in: place..<section.text.upperBound, of: text)
   }
 
-  /// What white space separates and a voice says.
+  /// The spoken words between white space.
   private static func words(in range: Range<Int>, of text: [UInt8]) -> [Range<Int>] {
     text[range].split(whereSeparator: \.isSpace)
       .map { withoutPunctuation($0) }
       .filter { text[$0].isSpoken }
   }
 
-  /// Punctuation at either end belongs to no word.
+  /// Strips punctuation at both ends.
   private static func withoutPunctuation(_ word: ArraySlice<UInt8>) -> Range<Int> {
     let scalars = Array(String(decoding: word, as: UTF8.self).unicodeScalars)
     func isOutside(_ scalar: Unicode.Scalar) -> Bool {

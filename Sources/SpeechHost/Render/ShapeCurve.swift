@@ -3,23 +3,23 @@
 import SpeechAudio
 import SpeechMarkup
 
-/// How the audio of a section is shaped from frame to frame.
+/// The shape of a section's audio over time.
 struct ShapeCurve {
   private struct Point {
     let frame: Int
     let shape: Shape
-    /// Reached evenly from the point before.
+    /// Interpolated linearly from the point before.
     let glides: Bool
   }
 
-  /// A stretch that sounds alike, but for the course of its pitch.
+  /// A range with one style, apart from its pitch contour.
   private struct Stretch {
     let frames: Range<Int>
     let style: Style
   }
 
   private var points: [Point] = []
-  /// Those of the spans, moved on by what this section takes.
+  /// The clocks of the spans, advanced by this section.
   private(set) var clocks: [Int: SpanClock]
 
   private let section: Take.Section
@@ -44,18 +44,18 @@ struct ShapeCurve {
     for stretch in Self.stretches(of: section, plan) { add(stretch) }
   }
 
-  /// What it begins with.
+  /// The initial shape.
   var first: Shape { points.first?.shape ?? .identity }
 
-  /// There are points behind the first.
+  /// Whether there are points after the first.
   var changes: Bool { points.count > 1 }
 
-  /// Calls for each point behind the first.
+  /// Calls `body` for each point after the first.
   func forEachLater(_ body: (_ frame: Int, _ shape: Shape, _ glides: Bool) -> Void) {
     for point in points.dropFirst() { body(point.frame, point.shape, point.glides) }
   }
 
-  /// The stretches of a section, one after the other from its first frame to its last.
+  /// The contiguous stretches of a section, from its first frame to its last.
   private static func stretches(of section: Take.Section, _ plan: UnitPlan) -> [Stretch] {
     let times = WordTimes(section)
     var found: [Stretch] = []
@@ -70,14 +70,14 @@ struct ShapeCurve {
     return found
   }
 
-  /// How long each span's share of a section takes as the elements inside say, in seconds.
+  /// The styles of a section with their durations in seconds, before the durations of spans are applied.
   static func naturalSeconds(
     of section: Take.Section,
     _ plan: UnitPlan
   )
     -> [(style: Style, seconds: Double)]
   {
-    // The silence at the ends is taken off before anything is heard.
+    // Silence at the ends is trimmed later.
     let sound = section.sound
     return stretches(of: section, plan).map { stretch in
       let share = Self.share(of: stretch.style, section)
@@ -107,7 +107,7 @@ struct ShapeCurve {
     let moves = !contours.isEmpty || style.range != Style.Pitch(ofVoice: 1)
     let frameRate = Double(section.format.sampleRate)
     let step = moves ? max(1, Int(frameRate * Self.hop)) : stretch.frames.count
-    // Where there is no voice the pitch stays where it was: a jump there would be heard when the voice comes back.
+    // In unvoiced frames the last factor is kept: a jump would be heard when voicing resumes.
     var ranged = 1.0
     var frame = stretch.frames.lowerBound
     while frame < stretch.frames.upperBound {
@@ -151,7 +151,7 @@ extension Take.Section {
     return first / format.channels..<last / format.channels + 1
   }
 
-  /// One channel, the mean of both.
+  /// The mean of the channels.
   var mono: [Float] {
     guard format.channels > 1 else { return samples }
     return (0..<frameCount).map { (samples[2 * $0] + samples[2 * $0 + 1]) / 2 }

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What is known about the time that a span takes: how its duration is reached, and how far a contour has come.
+/// Timing of a span: how its duration is reached, and the progress of its contour.
 struct SpanClock: Hashable {
-  /// How long reading its text takes as the elements inside say, in seconds.
+  /// Natural duration of its text in seconds, including the effect of inner elements.
   var natural: Double
-  /// How much faster it has to be read for the duration it is to have; 1 without one.
+  /// Speed factor to reach the requested duration; 1 without one.
   var speed = 1.0
-  /// How much of it has been heard, in seconds after everything.
+  /// How much of it has been heard, in seconds of the output.
   var heard = 0.0
 
-  /// Where in the span the next sound is, from 0 to 1.
+  /// Position of the next sound in the span, from 0 to 1.
   var place: Double { natural > 0 ? min(1, heard * speed / natural) : 0 }
 }

@@ -4,19 +4,18 @@ import SpeechAudio
 import SpeechMarkup
 import SpeechSystem
 
-/// How long spans take whose length is asked for or sets the course of the pitch. All that they contain is rendered before
-/// the first of it is heard.
+/// Lengths of spans with a requested duration or a contour. Their whole content is rendered before any of it is heard.
 struct SpanMeasures {
-  /// What is known of spans, by their index in the document.
+  /// Clocks of spans, by index in the document.
   var clocks: [Int: SpanClock] = [:]
-  /// Units that were rendered before their turn.
+  /// Units that were rendered ahead.
   private var takes = TakeShelf()
 
-  /// Hands out the take of a unit that was rendered before its turn, by the byte of the text where it begins.
+  /// Removes and returns the take of a unit that was rendered ahead, by the byte where its text begins.
   mutating func removeTake(at start: Int) -> Take? { takes.remove(at: start) }
 
-  /// Measures the spans that set the time or the course of the pitch of a unit.
-  /// - Parameter plan: what comes after the unit.
+  /// Measures the spans that set the duration or pitch contour of a unit.
+  /// - Parameter plan: The plan after the unit.
   mutating func measureSpans(
     of unit: UnitPlan,
     _ plan: Plan,
@@ -86,7 +85,7 @@ struct SpanMeasures {
     return take
   }
 
-  /// How much faster a span has to be read for the duration it is to have. Pauses in it stay as they are.
+  /// The speed factor for a span to reach its requested duration. Pauses in it are not changed.
   private static func speed(
     of span: Int,
     natural: Double,
@@ -115,8 +114,8 @@ struct SpanMeasures {
 }
 
 extension Plan {
-  /// The next unit inside a span, and the pauses before it. All clips count as played: to open them would take time that
-  /// someone waits.
+  /// The next unit inside a span, and the pauses before it. All clips count as played: opening them would cause a
+  /// delay.
   fileprivate mutating func nextUnit(before end: Int, _ pauses: inout Duration) -> UnitPlan? {
     let unread = AudioFormat(sampleRate: 0, channels: 0)
     while let step = next(clips: { _ in .plays(unread) }, diagnose: { _ in }) {

@@ -4,9 +4,9 @@ import SpeechMarkup
 import SpeechVoices
 import SpeechWorkers
 
-/// Another voice speaks where one cannot.
+/// Speaking with another voice if one cannot.
 extension Speech {
-  /// Has another voice speak what one has no words for.
+  /// Has another voice speak text that this one does not cover.
   mutating func speakUncovered(
     _ range: Range<Int>,
     _ voice: VoiceChoice,
@@ -59,7 +59,8 @@ extension Speech {
     )
   }
 
-  /// Has another voice speak a text whose provider failed. Ends the render when there is none, or none is wanted.
+  /// Has another voice speak a text whose provider failed. Ends the render when there is none, or fallback is not
+  /// allowed.
   mutating func speakInstead(
     of voice: VoiceChoice,
     _ failure: ProviderFailure,
@@ -76,7 +77,7 @@ extension Speech {
     let letters = SpokenLetters(of: context.document.text[range])
     let outcome = chain.outcome ?? failure.outcome(of: voice.providerName)
     chain.outcome = outcome
-    // A voice that is only to be measured cannot be replaced.
+    // A measurement must not use another voice.
     guard context.request.allowsFallback, destination.isHeard,
       let fallback = runner.recovery.fallback(
         for: voice,
@@ -99,7 +100,7 @@ extension Speech {
   ) {
     let (asked, speaker) = (voice.voice.identifier, fallback.voice.identifier)
     if case .keptOut = failure {
-      // As long as that lasts, each sentence finds the same.
+      // It would be the same for each sentence.
       let replaced = RenderDiagnostic(
         .restingVoiceReplaced(
           asked,
@@ -116,7 +117,7 @@ extension Speech {
     reporter.report(RenderDiagnostic(.voiceReplaced(asked, by: speaker)))
   }
 
-  /// What another voice is asked for: hertz mean something else to it.
+  /// The settings for another voice: pitches in hertz depend on its own pitch.
   private mutating func adapted(
     _ settings: SpeechSettings,
     to voice: VoiceChoice,

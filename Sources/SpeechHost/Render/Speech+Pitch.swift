@@ -4,9 +4,9 @@ import SpeechAudio
 import SpeechMarkup
 import SpeechVoices
 
-/// How high a voice speaks by itself, which the document's hertz are measured against.
+/// Measuring a voice's own pitch, to which pitches in hertz are relative.
 extension Speech {
-  /// What the voice of a unit is asked for.
+  /// The settings for the voice of a unit.
   mutating func settings(for unit: UnitPlan) throws(RenderStop) -> SpeechSettings {
     let document = context.document
     let needsOwnPitch = unit.segments.contains { $0.style.needsOwnPitch(in: document) }
@@ -20,8 +20,8 @@ extension Speech {
     )
   }
 
-  /// The pitch that a voice has by itself, in hertz, as it speaks a text; 0 where it cannot be found.
-  /// - Parameter isHeard: the text is for a listener, so that a failure is reported.
+  /// The natural pitch of a voice in hertz, measured with a text; 0 if it cannot be determined.
+  /// - Parameter isHeard: Whether the text will be heard, so that a failure is reported.
   mutating func ownPitch(
     of voice: VoiceChoice,
     _ text: Range<Int>,

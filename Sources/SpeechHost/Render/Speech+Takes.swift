@@ -6,8 +6,8 @@ import SpeechVoices
 
 /// Recording: speaking a text into a take.
 extension Speech {
-  /// Renders text into a take in which every word has its place.
-  /// - Parameter isWhole: it is kept to its end, however long it is.
+  /// Renders text into a take with word markers.
+  /// - Parameter isWhole: Keep all of it, regardless of length.
   mutating func recordWithWords(
     _ range: Range<Int>,
     _ voice: VoiceChoice,
@@ -28,7 +28,7 @@ extension Speech {
     return take
   }
 
-  /// Renders text that is not to be heard, in this voice and no other; nil when it fails.
+  /// Renders text for measurement, without a fallback voice; nil when it fails.
   mutating func recordMeasurement(
     _ range: Range<Int>,
     _ voice: VoiceChoice,
@@ -46,7 +46,7 @@ extension Speech {
 }
 
 extension Take {
-  /// An empty one for a sentence of a voice.
+  /// An empty take for a sentence of a voice.
   fileprivate convenience init(for voice: VoiceChoice, _ limits: RenderLimits) {
     let format = AudioFormat(sampleRate: voice.voice.sampleRate, channels: voice.voice.channels)
     self.init(samples: limits.samples(of: format))

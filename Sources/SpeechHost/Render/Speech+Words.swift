@@ -6,7 +6,7 @@ import SpeechVoices
 
 /// Word times for voices that report none.
 extension Speech {
-  /// Reports the words of a section that the output got already, where its voice did not.
+  /// Reports the words of a section that was already output, if its voice did not.
   mutating func reportWords(
     of copy: Take,
     _ settings: SpeechSettings,
@@ -18,8 +18,8 @@ extension Speech {
 
   /// Finds where the words of a section begin, by having the voice speak each alone, unheard.
   ///
-  /// When that fails the words are spread over the section by their length, which is reported: a listener who follows the
-  /// text is better off a little beside the place than nowhere.
+  /// If this fails, the words are spread over the section in proportion to their length, with a diagnostic: approximate
+  /// positions are better than none.
   mutating func alignWords(
     of section: Take.Section,
     _ settings: SpeechSettings
@@ -27,16 +27,16 @@ extension Speech {
     var words = SectionWords.ranges(of: section, in: context.document.text)
     guard !words.isEmpty else { return [] }
     let onsets: [Int]
-    // With the punctuation behind it: it changes how a word ends.
+    // Includes the punctuation after each word, which affects how it ends.
     let stretches = words.indices.map { index in
       let next = index + 1 < words.count ? words[index + 1].lowerBound : section.text.upperBound
       return words[index].lowerBound..<next
     }
-    // It may be the voice that stands in for another.
+    // The section may be spoken by a fallback voice.
     var settings = settings
     settings.ownPitch = section.ownPitch
     if var pieces = try renderAlone(stretches, section.voice, settings) {
-      // What the voice leaves out is not a word: a sign that it does not know, a pronunciation that it cannot say.
+      // Words without sound are dropped, such as unknown signs or pronunciations.
       let isHeard = pieces.map { $0.contains { abs($0) > SilenceTrimmer.threshold } }
       words = zip(words, isHeard).filter(\.1).map(\.0)
       pieces = zip(pieces, isHeard).filter(\.1).map(\.0)
@@ -56,7 +56,7 @@ extension Speech {
     }
   }
 
-  /// The renderings of words, each alone; nil when one of them fails.
+  /// The samples of each word spoken alone; nil when one fails.
   private mutating func renderAlone(
     _ words: [Range<Int>],
     _ voice: VoiceChoice,
@@ -80,6 +80,6 @@ extension Speech {
 }
 
 extension Voice {
-  /// Reports a marker for every word.
+  /// Whether the voice reports a marker for every word.
   var reportsWords: Bool { abilities.contains(.wordMarkers) }
 }

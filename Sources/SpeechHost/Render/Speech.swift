@@ -4,7 +4,7 @@ import SpeechMarkup
 import SpeechVoices
 import SpeechWorkers
 
-/// Speaks a text: cuts it into requests that its voice takes, and has another voice go on where that one fails.
+/// Speaks a text: divides it into requests for its voice, and continues with another voice if that one fails.
 struct Speech: ~Copyable {
   let context: RenderContext
   let reporter: DiagnosticReporter
@@ -20,21 +20,21 @@ struct Speech: ~Copyable {
     lowering = Lowering(context.document, resources: context.request.resources)
   }
 
-  /// Something was spoken that can be heard.
+  /// Whether anything audible was spoken.
   var hasSpoken: Bool { runner.hasSpoken }
 
   /// Forgets which providers failed at the unit before.
   mutating func beginUnit() { runner.recovery.failedAtUnit = [] }
 
-  /// Continues with workers that nothing of what was spoken before has gone through.
+  /// Continues with workers that have not spoken anything before.
   mutating func beginStretch(isFirst: Bool = false) {
     runner.recovery.beginStretch(isFirst: isFirst)
   }
 
-  /// Leaves the workers to others.
+  /// Returns the workers to the pool.
   mutating func endStretch() { runner.recovery.endStretch() }
 
-  /// Takes over what came of a unit that was spoken elsewhere.
+  /// Takes over the results of a unit that was spoken elsewhere.
   mutating func adopt(_ unit: SpokenUnit) {
     reporter.report(unit.reports)
     runner.hasSpoken = runner.hasSpoken || unit.hasSpoken
@@ -43,8 +43,8 @@ struct Speech: ~Copyable {
 
   /// Speaks bytes of the document's text in a voice.
   /// - Parameters:
-  ///   - followsPause: another voice spoke before, and a pause lies between.
-  ///   - chain: the voices that were asked for the same text and could not say it.
+  ///   - followsPause: Another voice spoke before, followed by a pause.
+  ///   - chain: The voices that could not speak the same text.
   mutating func speak(
     _ range: Range<Int>,
     _ voice: VoiceChoice,
@@ -71,7 +71,7 @@ struct Speech: ~Copyable {
           try speakUncovered(part, voice, settings, to: destination, followsPause, chain)
           end = part.upperBound
         case .failed(let failure):
-          // All that is left of it: a sentence is to have one voice.
+          // All of the rest, so that one voice speaks it.
           return try speakInstead(
             of: voice,
             failure,
@@ -90,7 +90,7 @@ struct Speech: ~Copyable {
     }
   }
 
-  /// Writes as much of a text as the voice takes at once in the form that it takes.
+  /// Converts as much of a text as fits in one request to the form for the voice.
   private mutating func lower(
     _ rest: Range<Int>,
     _ voice: VoiceChoice,
@@ -101,7 +101,7 @@ struct Speech: ~Copyable {
     let text = lowering.text(of: rest, for: voice, language: settings.language, settings.spans) {
       found.append($0)
     }
-    // A text is looked at again for its rest, its length and its words.
+    // A text may be lowered several times, for its rest, its length and its words.
     for diagnostic in found {
       let place = "\(diagnostic.line ?? 0):\(diagnostic.column ?? 0)"
       reporter.reportOnce(diagnostic, about: "\(place) \(diagnostic.message)", for: destination)

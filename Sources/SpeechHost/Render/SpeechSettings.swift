@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a request says apart from its text.
+/// The settings of a request apart from its text.
 struct SpeechSettings {
-  /// The document's spans about it.
+  /// The document's spans that overlap it.
   let spans: [Int]
-  /// That of the text, BCP 47.
+  /// The language of the text, BCP 47.
   let language: String
-  /// What the voice is asked for; the rest is the host's.
+  /// The style requested from the voice.
   let style: Style
-  /// The voice's, in hertz; 0 where it is not needed.
+  /// The voice's own pitch in hertz; 0 if not needed.
   var ownPitch: Double
-  /// The document asks for hertz.
+  /// Whether the document specifies a pitch in hertz.
   let needsOwnPitch: Bool
 }

@@ -3,28 +3,27 @@
 import SpeechAudio
 import SpeechVoices
 
-/// A unit as a voice spoke it, kept until it is known how to shape it. A unit that one voice does not cover has sections of
-/// several.
+/// The recording of a unit, kept until its shape is known. It has several sections if several voices spoke.
 final class Take: FrameTaker {
   struct Section {
     let voice: VoiceChoice
-    /// How the voice was asked.
+    /// The delivery requested from the voice.
     let delivery: Delivery
-    /// The voice's, in hertz; 0 when it is not known.
+    /// The voice's own pitch in hertz; 0 when unknown.
     let ownPitch: Double
     let format: AudioFormat
-    /// Another voice spoke before; a short pause lies between.
+    /// Whether another voice spoke before, followed by a short pause.
     let followsPause: Bool
     /// Bytes of the document's text.
     var text: Range<Int>
-    /// Stretches of that text that are heard as something else, each as one word of the author's.
+    /// Rewritten ranges of that text, each counted as one word.
     let wholes: [Range<Int>]
     /// Interleaved.
     var samples: [Float] = []
-    /// What the provider reported; frames of the section, bytes of the document's text.
+    /// The provider's markers, in frames of the section and bytes of the document's text.
     var markers: [SectionMarker] = []
 
-    /// An empty one, for what a voice says for a text.
+    /// An empty section for the speech of a voice.
     init(
       _ text: RequestText,
       _ voice: VoiceChoice,
@@ -45,10 +44,10 @@ final class Take: FrameTaker {
   }
 
   private(set) var sections: [Section] = []
-  /// Samples that are still kept; what comes after them is not.
+  /// How many more samples are kept; the rest is dropped.
   private var room: Int
 
-  /// - Parameter samples: how many it keeps at most.
+  /// - Parameter samples: The maximum number of samples kept.
   init(samples: Int) { room = samples }
 
   var isFull: Bool { room == 0 }
@@ -64,19 +63,19 @@ final class Take: FrameTaker {
     room -= count
   }
 
-  /// Gives a section the markers that its provider did not report.
+  /// Sets the markers of a section whose provider reported none.
   func setMarkers(_ markers: [SectionMarker], ofSection index: Int) {
     sections[index].markers = markers
   }
 
-  /// Forgets the section under way, of which there will be no more.
+  /// Drops the current section.
   func dropSection() {
     guard let dropped = sections.popLast() else { return }
-    // A take that is full may have dropped more; then this only ends it earlier.
+    // A full take may have dropped more; then it only ends earlier.
     room += dropped.samples.count
   }
 
-  /// Ends the section: it was about this much of the text. One that turns out not to be covered by the voice is dropped.
+  /// Ends the section and sets its part of the text. Drops it if the voice did not cover the text.
   func end(_ text: Range<Int>, markers: [SectionMarker], isCovered: Bool) {
     guard isCovered else { return dropSection() }
     sections[sections.count - 1].text = text

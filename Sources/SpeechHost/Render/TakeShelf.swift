@@ -2,9 +2,9 @@
 
 import SpeechSystem
 
-/// Units that were rendered before their turn, by the byte of the text where they begin.
+/// Units that were rendered ahead, by the byte where their text begins.
 struct TakeShelf {
-  /// Beyond so many nobody hears whether the sum is exact; it bounds the cost of text that takes no time, too.
+  /// With this many, inexactness of the sum is inaudible; also bounds the cost of silent text.
   private static let maxTakes = 2000
 
   private var takes: [Int: Take] = [:]
@@ -19,7 +19,7 @@ struct TakeShelf {
     samples += take.sampleCount
   }
 
-  /// Takes one off.
+  /// Removes and returns a take.
   mutating func remove(at start: Int) -> Take? {
     guard let take = takes.removeValue(forKey: start) else { return nil }
     seconds -= take.seconds
@@ -27,7 +27,7 @@ struct TakeShelf {
     return take
   }
 
-  /// Keeping more would be no use, or cost too much memory.
+  /// Whether keeping more would be useless or take too much memory.
   func isFull(_ limits: RenderLimits) -> Bool {
     takes.count >= Self.maxTakes || seconds >= limits.maxTake.seconds
       || samples >= RenderLimits.maxSamples

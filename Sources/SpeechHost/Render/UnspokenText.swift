@@ -2,9 +2,9 @@
 
 /// The first text of a document that no voice could say.
 struct UnspokenText {
-  /// How it begins.
+  /// The beginning of the text.
   let words: String
-  /// The voice that was asked, by its identifier.
+  /// Identifier of the voice that was tried last.
   let voice: String
   /// How the render ends if nothing else was spoken: with the first failure.
   let outcome: RenderOutcome

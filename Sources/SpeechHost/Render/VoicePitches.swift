@@ -2,11 +2,11 @@
 
 import Synchronization
 
-/// How high voices speak by themselves, in hertz, as it was measured. [any thread]
+/// The measured natural pitches of voices, in hertz. [any thread]
 final class VoicePitches: Sendable {
   private let known = Mutex<[String: Double]>([:])
 
-  /// By identifier and variant.
+  /// Keyed by identifier and variant.
   subscript(voice: String) -> Double? {
     get { known.withLock { $0[voice] } }
     set { known.withLock { $0[voice] = newValue } }

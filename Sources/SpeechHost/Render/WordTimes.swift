@@ -18,8 +18,7 @@ struct WordTimes {
     frameCount = section.frameCount
   }
 
-  /// The frame at which what stands at a byte of the document's text begins: a word's onset, or within a word so far as the
-  /// letters before it take.
+  /// The frame for a byte of the document's text: a word's onset, interpolated within a word.
   func frame(of offset: Int) -> Int {
     if offset <= text.lowerBound { return 0 }
     if offset >= text.upperBound { return frameCount }

@@ -2,12 +2,12 @@
 
 import Glibc
 
-/// A regular file, open for reading, that a document may have. Closes itself.
+/// A regular file, open for reading, that a document may use. Closes itself.
 package struct OpenResource: ~Copyable, Sendable {
   package let descriptor: Int32
-  /// Fit to be shown; not to open it again by.
+  /// For display only; not for opening the file again.
   package let path: String
-  /// The last part of its path, whole.
+  /// The last component of its path, not shortened.
   package let name: String
   /// Its size when it was opened; it may change.
   package let byteCount: Int
@@ -26,7 +26,7 @@ package struct OpenResource: ~Copyable, Sendable {
     guard byteCount <= limit else {
       throw .tooLarge(path: path, byteCount: byteCount, limit: limit)
     }
-    // One more, to see its end, or that it has grown.
+    // One more, to detect that the file has grown.
     var bytes = [UInt8](repeating: 0, count: byteCount + 1)
     var filled = 0
     while true {

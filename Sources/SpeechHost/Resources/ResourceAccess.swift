@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Which files a document may have, and what its relative references are relative to.
+/// Which files a document may open, and the base of its relative references.
 package struct ResourceAccess: Sendable {
   package var opener: ResourceOpener
-  /// Absolute; nil for a document that came from no folder.
+  /// Absolute path; nil for a document without a folder.
   package var documentFolder: String?
 
   package init(roots: ResourceRoots = ResourceRoots(), documentFolder: String? = nil) {

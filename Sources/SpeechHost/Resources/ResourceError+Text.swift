@@ -38,9 +38,9 @@ extension ResourceError: CustomStringConvertible {
     }
   }
 
-  /// Text from a document as it may stand in a message: a line, of bounded length, without what steers a terminal.
+  /// Text from a document, made safe for a message: one line of bounded length without control characters.
   static func shown(_ bytes: some Sequence<UInt8>) -> String {
-    // As long as most paths; a document can hold one of megabytes.
+    // Longer than most paths; a document may contain one of megabytes.
     let most = 200
     let start = Array(bytes.prefix(most + 1))
     let result = String(decoding: start.prefix(most), as: UTF8.self).shown

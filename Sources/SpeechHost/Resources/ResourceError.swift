@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Why a file that a document names is not opened. References and paths in it are fit to be shown.
+/// Why a file that a document refers to is not opened. References and paths are safe to show.
 package enum ResourceError: Error, Hashable, Sendable {
-  /// The reference is none that stands for a local file.
+  /// The reference does not name a local file.
   case badReference(String, Fault)
-  /// Something that would have to be fetched: http, data and others.
+  /// A reference that would have to be fetched: http, data and others.
   case unsupportedScheme(String, scheme: String)
   /// A file of another machine.
   case foreignHost(String, host: String)
   /// The user has allowed no folder at all.
   case noRoots(path: String)
-  /// It lies in none of the folders that the user allows.
+  /// It is in none of the folders that the user allows.
   case outsideRoots(path: String, roots: [String])
   /// A symbolic link on the way leads out of the folder.
   case leadsOut(path: String, root: String)
@@ -18,7 +18,7 @@ package enum ResourceError: Error, Hashable, Sendable {
   case notFound(path: String)
   /// The system does not let this user read it.
   case notPermitted(path: String, code: Int32)
-  /// It is there, but no regular file; it was not opened.
+  /// It exists but is not a regular file; it was not opened.
   case notRegular(path: String, Kind)
   /// It has more bytes than the limit.
   case tooLarge(path: String, byteCount: Int, limit: Int)
@@ -39,11 +39,11 @@ package enum ResourceError: Error, Hashable, Sendable {
     case nul
     case query
     case fragment
-    /// Relative, and there is nothing to be relative to.
+    /// Relative, and there is no document folder.
     case notAbsolute
   }
 
-  /// What was found in the place of a regular file.
+  /// What was found instead of a regular file.
   package enum Kind: Hashable, Sendable {
     case folder, pipe, socket, device, other
   }

@@ -4,9 +4,9 @@ import CLinux
 import Glibc
 import SpeechSystem
 
-/// Opens the files that documents name: local, regular, not too large, and beneath a folder that the user allows.
+/// Opens the files that documents refer to: local, regular, not too large, and beneath a folder that the user allows.
 ///
-/// No name makes it open anything else, not for a moment: no pipe's writer is woken, no device started. [any thread]
+/// It never opens anything else, not even briefly: no writer of a pipe is woken, no device started. [any thread]
 package struct ResourceOpener: Sendable {
   package var roots: ResourceRoots
   /// Bytes of the largest file that is opened; a clip of five minutes in CD quality has 50 MB.
@@ -15,14 +15,15 @@ package struct ResourceOpener: Sendable {
 
   package init(roots: ResourceRoots) { self.init(roots: roots, usesOpenat2: true) }
 
-  /// As above, or by the way for kernels before 5.6, for tests.
+  /// For tests: `usesOpenat2` false selects the method for kernels before 5.6.
   package init(roots: ResourceRoots, usesOpenat2: Bool) {
     self.roots = roots
     self.usesOpenat2 = usesOpenat2
   }
 
-  /// Opens what a reference (RFC 3986) stands for: an absolute path, a `file:` URL of this machine, or a path relative to
-  /// `documentFolder` (absolute). The reference is resolved against xml:base already; escapes are decoded here, once.
+  /// Opens the file that a reference (RFC 3986) names: an absolute path, a `file:` URL of this machine, or a path
+  /// relative to `documentFolder` (absolute). The reference is already resolved against xml:base; escapes are decoded
+  /// here, once.
   package func open(
     _ reference: String,
     documentFolder: String? = nil
@@ -44,8 +45,8 @@ package struct ResourceOpener: Sendable {
       ?? .outsideRoots(path: path.text, roots: folders.map { ResourceError.shown($0.utf8) })
   }
 
-  /// The path from the folder on. The folder counts under its own name and, where that leads through symbolic links, under
-  /// its real one: a document may use either.
+  /// The path relative to the folder; nil if it is not beneath. A document may use the folder's given path or its real
+  /// path.
   private static func bytes(of path: ResourcePath, beneath folder: String) -> [UInt8]? {
     if let bytes = path.bytes(beneath: ResourcePath(folder: folder)) { return bytes }
     guard let real = realpath(folder, nil) else { return nil }

@@ -2,14 +2,15 @@
 
 import SpeechSystem
 
-/// The path of a local file that a reference (RFC 3986) in a document stands for. Bytes, as file names need not be UTF-8.
+/// The path of a local file that a reference (RFC 3986) in a document names. Stored as bytes because file names need
+/// not be UTF-8.
 struct ResourcePath: Hashable, Sendable {
-  /// Bytes: PATH_MAX, each of it escaped. Longer ones could only be walks in circles.
+  /// In bytes: PATH_MAX with every byte escaped.
   private static let maxReferenceLength = 3 * 4096
 
-  /// Between the slashes of the absolute path; no ".", no "..", none empty.
+  /// The components of the absolute path; no ".", no "..", none empty.
   private(set) var segments: [[UInt8]] = []
-  /// It ends in a slash, so it can only be a folder.
+  /// Whether it ends in a slash, so that it can only be a folder.
   private(set) var namesFolder = false
 
   /// Resolves a reference; a relative one against the folder of the document.
@@ -42,10 +43,10 @@ struct ResourcePath: Hashable, Sendable {
     append(try Self.decoded(rest, shown: shown))
   }
 
-  /// A folder on this machine, as the user names it.
+  /// A folder on this machine, as given by the user.
   init(folder: String) { append(folder.utf8) }
 
-  /// The bytes of the path from the root folder on, none for that folder itself; nil when it does not lie beneath.
+  /// The path relative to `root`, empty for `root` itself; nil when it is not beneath.
   func bytes(beneath root: ResourcePath) -> [UInt8]? {
     guard segments.starts(with: root.segments) else { return nil }
     guard segments.count > root.segments.count else { return [] }
@@ -53,16 +54,16 @@ struct ResourcePath: Hashable, Sendable {
     return Array(path) + (namesFolder ? [UInt8(ascii: "/")] : [])
   }
 
-  /// As it is shown to the user.
+  /// For display to the user.
   var text: String {
     ResourceError.shown([UInt8(ascii: "/")] + segments.joined(separator: [UInt8(ascii: "/")]))
   }
 
-  /// What comes after the last slash.
+  /// The last component.
   var name: String { String(decoding: segments.last ?? [], as: UTF8.self) }
 
   /// Adds a path below this one. Dots are resolved here and not in the file system (RFC 3986 section 5.2.4), so that
-  /// "a/../b" is "b", whatever "a" is.
+  /// "a/../b" is "b" even if "a" is a symbolic link.
   private mutating func append(_ path: some Collection<UInt8>) {
     let parts = path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     for part in parts {
@@ -97,7 +98,7 @@ struct ResourcePath: Hashable, Sendable {
     return ResourceError.shown(scheme)
   }
 
-  /// Percent-decoding, once: what looks like an escape afterwards is part of a name.
+  /// Percent-decodes once: anything that then looks like an escape is part of a name.
   private static func decoded(
     _ path: ArraySlice<UInt8>,
     shown: String
@@ -112,7 +113,7 @@ struct ResourcePath: Hashable, Sendable {
           let high = hexadecimal(path[index + 1]), let low = hexadecimal(path[index + 2])
         else { throw .badReference(shown, .escape) }
         byte = high << 4 | low
-        // No name holds a slash, and as a separator it would mean something else than it says.
+        // A file name cannot contain a slash, and an escaped slash is not a separator.
         if byte == UInt8(ascii: "/") { throw .badReference(shown, .escapedSlash) }
         index += 2
       }

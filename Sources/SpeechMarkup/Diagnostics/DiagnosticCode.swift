@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A stable name of something that can be diagnosed, for programs. Each is listed in the manual.
+/// A stable name of a kind of diagnostic, for programs. Each is listed in the manual.
 package protocol DiagnosticCode: CaseIterable, RawRepresentable<String>, Hashable, Sendable,
   CustomStringConvertible
 {
-  /// All that a diagnostic with this code can have, the mildest first.
+  /// All severities of diagnostics with this code, the mildest first.
   var severities: [DiagnosticSeverity] { get }
   /// When it is found.
   var phase: DiagnosticPhase { get }

@@ -8,7 +8,7 @@ struct DiagnosticList: Sendable {
 
   init(limit: Int) { self.limit = max(0, limit) }
 
-  /// Those that are kept, in order of the source, and one that counts the others.
+  /// The kept diagnostics in source order, and one that counts the others.
   var all: [MarkupDiagnostic] {
     let kept = kept.enumerated()
       .sorted { ($0.element.position.byte, $0.offset) < ($1.element.position.byte, $1.offset) }
@@ -17,7 +17,7 @@ struct DiagnosticList: Sendable {
     return kept + [MarkupDiagnostic(.more(count: dropped), at: kept.last?.position ?? .start)]
   }
 
-  /// - Parameter position: asked for only when the diagnostic is kept.
+  /// - Parameter position: Evaluated only when the diagnostic is kept.
   mutating func add(_ kind: MarkupDiagnostic.Kind, at position: @autoclosure () -> SourcePosition) {
     guard kept.count < limit else {
       dropped += 1

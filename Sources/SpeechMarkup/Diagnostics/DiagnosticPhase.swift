@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// When something is found that a diagnostic reports.
+/// The phase in which a problem is found.
 package enum DiagnosticPhase: String, CaseIterable, Hashable, Sendable {
   /// While a document or a lexicon is read.
   case reading
@@ -8,7 +8,7 @@ package enum DiagnosticPhase: String, CaseIterable, Hashable, Sendable {
   case planning
   /// While a voice speaks.
   case rendering
-  /// While a device plays what a voice has spoken.
+  /// While a device plays the speech.
   case playing
   /// While recordings are checked, for a personal voice.
   case recording

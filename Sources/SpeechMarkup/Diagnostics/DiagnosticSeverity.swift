@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How bad something is that a diagnostic reports.
+/// The severity of a diagnostic.
 package enum DiagnosticSeverity: String, CaseIterable, Hashable, Sendable {
-  /// What is heard is what was asked for, or close to it.
+  /// The audio is as requested, or nearly so.
   case note
-  /// Something is missing from what is heard, or sounds different.
+  /// Something is missing from the audio, or sounds different.
   case warning
-  /// Something that was asked for cannot be done at all, or cannot be used.
+  /// Something requested cannot be done or used at all.
   case error
 }

@@ -6,17 +6,17 @@ extension MarkupDiagnostic {
     case unknownElement(String)
     case foreignElement(String)
     case misplacedElement(String, inside: String, isObeyed: Bool)
-    /// Stands after something that is spoken.
+    /// Appears after spoken content.
     case lateElement(String)
     case textInElement(String)
     case unknownAttribute(String, element: String)
     case foreignAttribute(String, element: String)
-    /// One of several would do.
+    /// Any one of these would suffice.
     case missingAttribute([String], element: String)
     case badValue(String, attribute: String, element: String, remedy: Remedy)
-    /// A number beyond all reason.
+    /// A number out of range.
     case limitedValue(String, attribute: String, element: String)
-    /// A way to write a value that SSML 1.0 had and 1.1 has not.
+    /// A notation that SSML 1.0 has and 1.1 does not.
     case oldForm(String, attribute: String, element: String)
     case longPause(String, limit: Duration)
     case longWord(limit: Int)
@@ -35,7 +35,7 @@ extension MarkupDiagnostic {
     case more(count: Int)
   }
 
-  /// What is done about a value that is not valid.
+  /// How an invalid value is treated.
   package enum Remedy: Hashable, Sendable {
     case ignored
     case partlyIgnored

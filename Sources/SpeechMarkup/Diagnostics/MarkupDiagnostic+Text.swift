@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension MarkupDiagnostic.Kind {
-  /// For people, without the place, and fit to be shown.
+  /// For people, without the position, safe to show.
   package var message: String { Message.shown(text) }
 
   private var text: String {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Something in a document that is not carried out as written. The document is spoken anyway.
+/// A fault of a document that is not carried out as written. The document is spoken anyway.
 package struct MarkupDiagnostic: Hashable, Sendable {
   package let kind: Kind
   package let position: SourcePosition
@@ -10,7 +10,7 @@ package struct MarkupDiagnostic: Hashable, Sendable {
   package var severity: DiagnosticSeverity { kind.severity }
   /// Stable, for programs: `misplaced-element`.
   package var code: Code { kind.code }
-  /// For people, without the place.
+  /// For people, without the position.
   package var message: String { kind.message }
 
   package init(_ kind: Kind, at position: SourcePosition) {

@@ -26,7 +26,7 @@ package struct MarkupError: Error, Hashable, Sendable {
   package enum Reason: Hashable, Sendable {
     // Bytes
     case notUTF8(byte: UInt8)
-    /// One that is not read.
+    /// An unsupported encoding.
     case otherEncoding(String)
     case contradictoryEncoding(declared: String, found: String)
     /// The byte is not a character in this encoding.
@@ -106,7 +106,7 @@ package struct MarkupError: Error, Hashable, Sendable {
     case lexicon(LexiconFault)
   }
 
-  /// What has a beginning but no end.
+  /// A construct without its end.
   package enum Construct: Hashable, Sendable {
     case comment
     case cdata

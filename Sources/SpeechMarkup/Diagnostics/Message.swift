@@ -2,13 +2,13 @@
 
 import SpeechSystem
 
-/// Makes messages that quote a document fit to be shown.
+/// Makes messages that quote a document safe to show.
 enum Message {
-  /// What is quoted is cut here; an attribute may have megabytes.
+  /// Maximum length of a quote; an attribute may have megabytes.
   private static let maxQuoteLength = 80
 
-  /// One line, without characters that steer a terminal or turn the direction of writing, and with quotes (between
-  /// backticks) of bearable length.
+  /// One line, without characters that control a terminal or change the text direction, and with quotes (between
+  /// backticks) of limited length.
   static func shown(_ message: String) -> String {
     var shown = String.UnicodeScalarView()
     var quoted: Int?

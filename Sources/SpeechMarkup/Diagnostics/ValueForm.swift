@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the values of attributes look like, for those who wrote another one.
+/// The valid forms of attribute values, for messages about invalid ones.
 enum ValueForm {
-  /// Goes after "is not valid"; empty for attributes whose value could be anything.
+  /// Follows "is not valid"; empty for attributes with arbitrary values.
   static func hint(_ attribute: String) -> String {
     let local = attribute.split(separator: ":").last ?? ""
     guard let values = values(of: local), let last = values.last else { return "" }

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension SpeechDocument {
-  /// An `<audio>`. What it holds is spoken in its place when it cannot be played.
+  /// An `<audio>`. Its content is spoken if it cannot be played.
   package struct AudioClip: Hashable, Sendable {
     /// A URI reference, resolved against `xml:base` where there is one; nil when the element names none.
     package var source: String?
     /// Where in the recording it begins and ends, in the recording's own time.
     package var begin: Duration = .zero
     package var end: Duration?
-    /// How often, not whole perhaps; above 0. nil: once, or as long as `repeatDuration` says.
+    /// Number of repetitions, possibly fractional; above 0. nil: once, or as often as fits `repeatDuration`.
     package var repeatCount: Double?
-    /// How long at most, all repetitions together.
+    /// Maximum total duration of all repetitions.
     package var repeatDuration: Duration?
     /// Linear; `soundLevel="+6dB"` is 2.
     package var gain = 1.0
@@ -29,7 +29,7 @@ extension SpeechDocument {
 
   /// A `<lexicon>`.
   package struct LexiconReference: Hashable, Sendable {
-    /// What `<lookup ref>` calls it; nil in SSML 1.0.
+    /// Its name in `<lookup ref>`; nil in SSML 1.0.
     package let identifier: String?
     /// A URI reference, resolved against `xml:base` where there is one.
     package let source: String

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Attributes that many elements have, and what is wrong with attributes.
+/// Common attributes, and diagnostics about attributes.
 extension DocumentBuilder {
   /// Reports the attributes of an element that have no effect.
   mutating func checkAttributes(of element: XMLElement, as kind: SSMLElement) {
@@ -28,7 +28,7 @@ extension DocumentBuilder {
   private mutating func checkIdentifier(_ attribute: XMLAttribute) {
     let identifier = attribute.value
     let (isNew, known) = identifiers.insert(identifier)
-    // Two ways to write é are the same to a set of strings, but not to XML.
+    // Canonically equivalent strings are equal in a Set, but not in XML.
     if !isNew, known.utf8.elementsEqual(identifier.utf8) {
       diagnose(.duplicateIdentifier(shown(identifier)), at: attribute.start)
     } else if isNew, !isName(identifier) {
@@ -45,7 +45,7 @@ extension DocumentBuilder {
     return NameCharacter.end(in: copy.span, from: 0) == copy.count
   }
 
-  /// Changes to the language and voice that an element asks for, if it does.
+  /// Enters the scope of an element that sets language or voice.
   mutating func enterScope(
     of element: XMLElement,
     as kind: SSMLElement?
@@ -61,7 +61,7 @@ extension DocumentBuilder {
     let current = scopes[text.scope]
     let newLanguage = language ?? current.language
     let newFailure = failure ?? current.onLanguageFailure
-    // Nothing changes, and nothing should be cut.
+    // Nothing changes: do not divide the text.
     if voice == nil, newLanguage == current.language, newFailure == current.onLanguageFailure {
       return
     }
@@ -81,7 +81,7 @@ extension DocumentBuilder {
     }
   }
 
-  /// What `xml:lang` says: nothing, that the language is not known, or which it is.
+  /// The value of `xml:lang`: nil without the attribute, `.some(nil)` if empty, else the language.
   mutating func language(of element: XMLElement) -> String?? {
     guard let attribute = element.xmlAttribute("lang") else { return nil }
     guard !attribute.value.isEmpty else { return .some(nil) }
@@ -101,7 +101,7 @@ extension DocumentBuilder {
     return failure
   }
 
-  /// Lets an element's `xml:base` hold inside of it; false when it has none.
+  /// Applies an element's `xml:base` to its content; false when it has none.
   mutating func enterBase(of element: XMLElement) -> Bool {
     guard let attribute = element.xmlAttribute("base"),
       let base = resolved(attribute, of: element)
@@ -110,9 +110,9 @@ extension DocumentBuilder {
     return true
   }
 
-  /// A URI reference as it is meant here; nil for one that is too long, which is reported.
+  /// A resolved URI reference; nil for one that is too long, which is reported.
   mutating func resolved(_ attribute: XMLAttribute, of element: XMLElement) -> URIReference? {
-    // Long ones add up: each continues from the one around it, and ten thousand clips may have the same in front.
+    // Long bases accumulate: nested ones are concatenated, and each of many clips repeats its base.
     if attribute.value.utf8.count <= limits.uriBytes {
       let reference = URIReference(attribute.value.words.joined(separator: " "))
       let resolved = bases.last.map { reference.resolved(against: $0) } ?? reference
@@ -160,7 +160,7 @@ extension DocumentBuilder {
     )
   }
 
-  /// Reports a value as only SSML 1.0 writes it, in a document that says it is 1.1.
+  /// Reports SSML 1.0 notation in a document with version 1.1.
   mutating func diagnoseOldForm(_ attribute: XMLAttribute, of element: XMLElement) {
     guard version == "1.1" else { return }
     diagnose(

@@ -40,7 +40,7 @@ extension DocumentBuilder {
     frames.append(frame)
   }
 
-  /// Does what an element does when it begins.
+  /// Carries out the start of an element.
   private mutating func carryOut(
     _ kind: SSMLElement,
     _ element: XMLElement
@@ -63,7 +63,7 @@ extension DocumentBuilder {
     return .nothing
   }
 
-  /// Reports headers after something that is spoken (SSML 1.1, 3.1.4 to 3.1.6).
+  /// Reports headers after spoken content (SSML 1.1, 3.1.4 to 3.1.6).
   private mutating func checkOrder(of kind: SSMLElement, _ name: String) {
     if !kind.isHeader {
       hasContent = true
@@ -126,7 +126,7 @@ extension DocumentBuilder {
 
   // MARK: What an element is
 
-  /// Nil when a name is none of SSML's.
+  /// Nil when the name is not that of an SSML element.
   private func ssmlElement(_ name: XMLName) -> SSMLElement? {
     isSynthesis(name) ? SSMLElement(rawValue: name.local) : nil
   }

@@ -2,9 +2,9 @@
 
 /// Elements that name a file: `<audio>` and `<lexicon>`. Nothing is opened here.
 extension DocumentBuilder {
-  /// Slower or faster than this is not a recording any more.
+  /// Recordings at other speeds are not recognizable.
   private static let reasonableSpeed = 0.01...100.0
-  /// How often anything may be heard again.
+  /// The maximum number of repetitions.
   private static let maxRepetitions = 1_000_000.0
 
   mutating func beginClip(_ element: XMLElement) throws(MarkupError) -> Ending {
@@ -62,13 +62,13 @@ extension DocumentBuilder {
     if holdsForAll { lexiconsForAll.append(lexicons.count - 1) }
   }
 
-  /// The first of several with one name keeps it.
+  /// Names a lexicon; the first of several with the same name keeps it.
   private mutating func name(_ identifier: String, _ lexicon: Int?) {
     let name = ExactString(identifier)
     if namedLexicons[name] == nil { namedLexicons[name] = .some(lexicon) }
   }
 
-  /// The types that a Pronunciation Lexicon goes by. Servers often say no more than that it is XML.
+  /// Whether the type is one of a Pronunciation Lexicon. Servers often report only XML.
   private mutating func isPronunciationLexicon(_ element: XMLElement) -> Bool {
     guard let attribute = element.attribute("type") else { return true }
     let type = attribute.value.utf8.split(separator: Byte.semicolon).first.map { Substring($0) }
@@ -82,7 +82,7 @@ extension DocumentBuilder {
 
   // MARK: Values
 
-  /// A URI reference as it is meant here; nil for one that is too long, or empty, which would be this document.
+  /// A resolved URI reference; nil for one that is too long, or empty, which would refer to this document.
   private mutating func source(_ attribute: XMLAttribute, of element: XMLElement) -> String? {
     guard !attribute.value.words.isEmpty else {
       diagnoseValue(attribute, of: element, .ignored)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What `<speak>` says about the whole document.
+/// The `<speak>` element.
 extension DocumentBuilder {
   /// Begins the document; only `<speak>` may.
   mutating func beginRoot(_ element: XMLElement) throws(MarkupError) {
@@ -20,7 +20,7 @@ extension DocumentBuilder {
         diagnose(.unsupportedVersion(attribute.value), at: attribute.start)
       }
     } else if !acceptsNoNamespace {
-      // A bare <speak> is what most programs send, and what every service takes.
+      // Most programs send a bare <speak>, and every service accepts it.
       diagnose(.missingVersion, at: start)
     }
     let scope = scopes.index(
@@ -45,7 +45,7 @@ extension DocumentBuilder {
     )
   }
 
-  /// The marks that rendering begins and ends with, of all that the document has.
+  /// The indices of the marks at which rendering begins and ends.
   mutating func chosenMarks() -> (start: Int?, end: Int?) {
     let start = mark(for: wantedStart)
     let end = mark(for: wantedEnd)
@@ -59,7 +59,7 @@ extension DocumentBuilder {
     return (start, nil)
   }
 
-  /// The first mark of the name that an attribute gives (SSML 1.1, 3.1.1).
+  /// The first mark with the name in the attribute (SSML 1.1, 3.1.1).
   private mutating func mark(for attribute: XMLAttribute?) -> Int? {
     guard let attribute else { return nil }
     let name = ExactString(attribute.value.words.joined(separator: " "))
@@ -71,7 +71,7 @@ extension DocumentBuilder {
     return nil
   }
 
-  /// Lets the lexicons that hold for the whole document hold for it. The first one is the innermost: its words win.
+  /// Applies the lexicons of the whole document. The first one is innermost and takes precedence.
   mutating func surroundWithLexicons() {
     text.surround(
       with: lexiconsForAll.reversed().map { index in

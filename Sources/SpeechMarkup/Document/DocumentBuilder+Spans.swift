@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Elements that say something about the text inside and do not cut it.
+/// Elements that apply to their text and do not divide it.
 extension DocumentBuilder {
   mutating func beginSpan(
     _ kind: SSMLElement,
@@ -121,7 +121,7 @@ extension DocumentBuilder {
       guard fields.count <= 2, fields.allSatisfy({ !$0.isEmpty }),
         namespace != nil || prefix.isEmpty
       else {
-        // Cloud services take `amazon:VB` without a declaration of the prefix.
+        // Cloud services accept `amazon:VB` without a declaration of the prefix.
         diagnoseValue(attribute, value: word, of: element, .takenAsWritten)
         return word
       }
@@ -135,7 +135,7 @@ extension DocumentBuilder {
       return nil
     }
     let name = ExactString(attribute.value)
-    // One that cannot be read has been reported where it stands.
+    // One that cannot be read was reported at its element.
     if let lexicon = namedLexicons[name] { return lexicon }
     diagnose(.unknownLexicon(shown(attribute.value)), at: attribute.start)
     return nil

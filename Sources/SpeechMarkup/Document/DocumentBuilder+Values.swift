@@ -2,10 +2,10 @@
 
 /// Values that several attributes share.
 extension DocumentBuilder {
-  /// Nobody speaks or plays anything for longer than a day; sums of such lengths cannot overflow.
+  /// One day, so that sums of durations cannot overflow.
   private static let maxTime = Duration.seconds(86_400)
 
-  /// What a `<break>` asks for: a time wins over a strength; without both it is of medium strength.
+  /// The pause of a `<break>`: a time takes precedence over a strength; the default is medium strength.
   mutating func pause(of element: XMLElement) -> Pause {
     var strength = BreakStrength.medium
     if let attribute = element.attribute("strength") {
@@ -25,7 +25,7 @@ extension DocumentBuilder {
     return .duration(limits.pause)
   }
 
-  /// A time designation, brought back to a day where it is longer.
+  /// A time designation, limited to one day.
   mutating func time(_ attribute: XMLAttribute, of element: XMLElement) -> Duration? {
     guard let duration = TimeDesignation.duration(attribute.value) else {
       diagnoseValue(attribute, of: element, .ignored)
@@ -35,7 +35,7 @@ extension DocumentBuilder {
     return min(duration, Self.maxTime)
   }
 
-  /// What a value says, once everything about it has been reported.
+  /// The value of a reading, after reporting its problems.
   mutating func take<Value>(
     _ reading: Reading<Value>?,
     from attribute: XMLAttribute,
@@ -64,7 +64,7 @@ extension DocumentBuilder {
     return number
   }
 
-  /// Checks what an element says about fetching a file. Files are local here, so all of it is obeyed by doing nothing.
+  /// Checks the attributes about fetching a file. They have no effect, because files are local.
   mutating func checkFetching(of element: XMLElement) {
     for attribute in element.attributes where attribute.name.namespace == nil {
       let value = attribute.value

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a `<voice>` asks for (SSML 1.1, 3.2.1).
+/// The request of a `<voice>` (SSML 1.1, 3.2.1).
 extension DocumentBuilder {
-  /// - Parameter language: what `xml:lang` of the same element says; in SSML 1.0 it is how a voice is asked for.
+  /// - Parameter language: The `xml:lang` of the same element, which selects a voice in SSML 1.0.
   mutating func voiceQuery(of element: XMLElement, language: String?) -> VoiceQuery? {
     var query = VoiceQuery()
     var isEmpty = language == nil
@@ -60,7 +60,7 @@ extension DocumentBuilder {
     return languages
   }
 
-  /// Reads names of features with spaces between; an empty list is one too.
+  /// Reads names of features separated by spaces; the list may be empty.
   private mutating func features(
     _ attribute: XMLAttribute,
     of element: XMLElement

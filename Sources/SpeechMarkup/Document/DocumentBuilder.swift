@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Makes a document out of what the reader finds.
+/// Builds a document from the reader's events.
 ///
-/// Elements of other languages than SSML (other namespaces) may be ignored, processed or be a reason to refuse the document;
-/// the specification leaves the choice (SSML 1.1, 2.2.4). Here their tags are ignored and their content is spoken: those met
-/// in practice (`amazon:effect`, `mstts:express-as`) change how the text inside sounds, and text that is lost is worse than
-/// text that sounds plain. What is not meant to be heard belongs into `<metadata>`.
+/// Elements of other languages than SSML (other namespaces) may be ignored, processed or be a reason to refuse the
+/// document; the specification leaves the choice (SSML 1.1, 2.2.4). Here their tags are ignored and their content is
+/// spoken: common ones (`amazon:effect`, `mstts:express-as`) change how their text sounds, and losing text is worse
+/// than losing effects. Content that should not be heard belongs in `<metadata>`.
 struct DocumentBuilder {
   /// An open element.
   struct Frame {
     /// Nil for one that is not SSML.
     var element: SSMLElement?
-    /// The innermost one that has an effect, this or one around it: what may appear inside depends on it.
+    /// The innermost element with an effect, which determines what may appear inside.
     var context: SSMLElement
     var name: String
-    /// What to go back to at its end.
+    /// The scope to restore at its end.
     var outerScope: Int
     var hasBase = false
     /// The outermost open `<token>` or `<w>`.
@@ -45,25 +45,25 @@ struct DocumentBuilder {
   var lexicons: [SpeechDocument.LexiconReference] = []
   var diagnostics: DiagnosticList
   var frames: [Frame] = []
-  /// Elements without a namespace are SSML, as the root has none.
+  /// Whether elements without a namespace are SSML, because the root has none.
   var acceptsNoNamespace = false
-  /// What `<speak>` says; nil when it says nothing.
+  /// The version in `<speak>`; nil if absent.
   var version: String?
-  /// What `<speak>` says about the marks to begin and end with.
+  /// The `startmark` and `endmark` of `<speak>`.
   var wantedStart: XMLAttribute?
   var wantedEnd: XMLAttribute?
   private(set) var startMark: Int?
   private(set) var endMark: Int?
-  /// The values of `xml:base` that hold here, each resolved against the one before.
+  /// The current values of `xml:base`, each resolved against the one before.
   var bases: [URIReference] = []
   var identifiers = Set<String>()
   /// Lexicons that `<lookup>` may name; nil for those that cannot be read.
   var namedLexicons: [ExactString: Int?] = [:]
   /// Lexicons that hold for the whole document, as in SSML 1.0.
   var lexiconsForAll: [Int] = []
-  /// How many elements are open whose content is not spoken, counted from the outermost of them.
+  /// The number of open elements from the outermost silent one.
   var silentDepth = 0
-  /// Something that is spoken, or may be, has come.
+  /// Whether there was any content that may be spoken.
   var hasContent = false
   var isInParagraph = false
   var isInSentence = false
@@ -100,7 +100,7 @@ struct DocumentBuilder {
     diagnostics.add(kind, at: reader.position(at: byte))
   }
 
-  /// The place of the last event in the source, in UTF-16 units.
+  /// The source range of the last event, in UTF-16 units.
   mutating func sourceRange() -> Range<Int> {
     let start = reader.position(at: reader.range.lowerBound).utf16
     return start..<max(start, reader.position(at: reader.range.upperBound).utf16)
@@ -158,7 +158,7 @@ struct DocumentBuilder {
       )
     case .span(let span): text.endSpan(span)
     case .phoneme(let span, let start):
-      // What is pronounced has a place in the text, written or not.
+      // A pronunciation needs a place in the text even if it is not written.
       if text.spans.isEmpty(span) {
         text.append(
           Array(String(SpeechDocument.placeholder).utf8)[...],
@@ -173,8 +173,8 @@ struct DocumentBuilder {
     text.scope = frame.outerScope
   }
 
-  /// The content of the element that just ended, in UTF-16 units of the source. For one that comes out of an entity that is
-  /// the reference, as both its tags are there; for an empty one, its tag.
+  /// The content of the element that just ended, in UTF-16 units of the source. For an element from an entity, the
+  /// reference; for an empty element, its tag.
   private mutating func content(from start: Int) -> Range<Int> {
     let end = sourceRange()
     return end.lowerBound < start ? end : start..<end.lowerBound

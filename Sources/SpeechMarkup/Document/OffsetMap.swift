@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Says where each byte of a document's text is in its source. Takes twelve bytes for each place where text and source
-/// part ways, and four for each KiB of text.
+/// Maps each byte of a document's text to its source. Takes twelve bytes for each place where text and source diverge,
+/// and four for each KiB of text.
 package struct OffsetMap: Hashable, Sendable {
   /// A stretch of text, up to the next segment.
   struct Segment: Hashable, Sendable {
-    /// Marks text that is in the source character by character; any other length is that of the source range that
-    /// the whole stretch stands for.
+    /// Marks text that is identical in the source; any other length is that of the source range for the whole segment.
     static let verbatim = UInt32.max
 
     var text: UInt32
-    /// Of verbatim text: what to add to a UTF-16 offset of the text (it may wrap around); else where the range begins.
+    /// For verbatim text: the value to add to a UTF-16 offset of the text (may wrap around); else where the source
+    /// range begins.
     var source: UInt32
     var length: UInt32
   }
 
-  /// A power of two; the lookup of one offset reads at most so many bytes of text.
+  /// A power of two; the lookup of one offset reads at most this many bytes of text.
   private static let stride = 1024
 
   private let text: [UInt8]
@@ -23,7 +23,7 @@ package struct OffsetMap: Hashable, Sendable {
   /// Number *k* is the number of UTF-16 units that begin before byte *k* · `stride` of the text.
   private let checkpoints: [UInt32]
 
-  /// The map of text that is its own source, from byte `offset` and UTF-16 unit `utf16` of it on.
+  /// The map of text that is its own source, starting at UTF-16 unit `utf16` of it.
   init(identityOf text: [UInt8], utf16: Int = 0) {
     self.init(
       text: text,
@@ -59,8 +59,8 @@ package struct OffsetMap: Hashable, Sendable {
     self.checkpoints = checkpoints
   }
 
-  /// The UTF-16 range of the source that bytes of the text stand for. Ends inside a character are moved outwards, ends
-  /// beyond the text to its end.
+  /// The UTF-16 range of the source for bytes of the text. Ends inside a character are moved outwards, ends beyond the
+  /// text to its end.
   package func sourceRange(ofText bytes: Range<Int>) -> Range<Int> {
     sourceRange(of: bytes, from: Anchor()).range
   }
@@ -85,8 +85,8 @@ extension OffsetMap {
     var utf16 = 0
   }
 
-  /// Answers questions that ascend through the text faster than the map itself does: all of them together read the text
-  /// about twice. Other questions are answered just as well, but not faster.
+  /// Looks up ascending offsets faster than the map itself: all lookups together read the text about twice. Other
+  /// offsets are also supported, but not faster.
   package struct Cursor: Sendable {
     private let map: OffsetMap
     private var anchor = Anchor()
@@ -138,7 +138,7 @@ extension OffsetMap {
     return found
   }
 
-  /// The UTF-16 offset of a byte, counted from the nearest place before it where it is known.
+  /// The UTF-16 offset of a byte, counted from the nearest known place before it.
   private func anchorFor(byte: Int, in anchor: Anchor) -> Anchor {
     let checkpoint = byte / Self.stride
     var found = anchor

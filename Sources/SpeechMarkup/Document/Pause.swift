@@ -2,15 +2,15 @@
 
 /// Silence that the document asks for.
 package enum Pause: Hashable, Sendable {
-  /// Exactly this long, instead of what stands there by itself.
+  /// Exactly this long, instead of the natural pause.
   case duration(Duration)
-  /// As long as the speaker finds right for this strength.
+  /// The host chooses a duration for this strength.
   case strength(BreakStrength)
 }
 
-/// How deep a break is felt; each is at least as long as the one before.
+/// The strength of a break; each is at least as long as the one before.
 package enum BreakStrength: String, Hashable, Sendable, CaseIterable, Comparable {
-  /// No pause, even where one stands by itself.
+  /// No pause, not even a natural one.
   case none
   case extraWeak = "x-weak"
   case weak

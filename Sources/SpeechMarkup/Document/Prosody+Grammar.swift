@@ -3,11 +3,11 @@
 import Glibc
 
 extension RateChange {
-  /// Slower or faster than this is not speech any more, whoever speaks.
+  /// Speech at other rates is unintelligible.
   private static let reasonable = 0.01...100.0
 
-  /// A percentage of the voice's own rate, or a label. SSML 1.0 also writes a multiplier of that rate, and with a sign what
-  /// is to be added to the rate around the element.
+  /// A percentage of the voice's own rate, or a label. SSML 1.0 also has a multiplier of that rate, and with a sign a
+  /// change relative to the rate around the element.
   static func read(_ text: String) -> Reading<RateChange>? {
     if let label = label(text) { return Reading(value: .ofDefault(label)) }
     guard let quantity = Quantity(text) else { return nil }
@@ -26,8 +26,8 @@ extension RateChange {
     )
   }
 
-  /// The specification only wants them to ascend. Half and double are the ends of what stays easy to follow, the others lie
-  /// halfway.
+  /// The specification only requires ascending values. Half and double are the limits of comfortable listening; the
+  /// others are halfway.
   private static func label(_ text: String) -> Double? {
     switch text {
     case "x-slow": 0.5
@@ -41,10 +41,10 @@ extension RateChange {
 }
 
 extension VolumeChange {
-  /// More than lies between a whisper and a jet engine.
+  /// More than the difference between a whisper and a jet engine.
   private static let reasonableDecibels = -100.0...100.0
 
-  /// Decibels with a sign, or a label. SSML 1.0 also writes 0 to 100, with a sign what is to be added to that, and percent.
+  /// Decibels with a sign, or a label. SSML 1.0 also has 0 to 100, with a sign a value to add, and percent.
   static func read(_ text: String) -> Reading<VolumeChange>? {
     if let label = label(text) { return Reading(value: .ofDefault(label)) }
     guard let quantity = Quantity(text) else { return nil }
@@ -70,8 +70,8 @@ extension VolumeChange {
     }
   }
 
-  /// The specification only wants them to ascend. Each step down halves the amplitude; those up are smaller, as most voices
-  /// use nearly all the amplitude there is.
+  /// The specification only requires ascending values. Each step down halves the amplitude; steps up are smaller
+  /// because most voices are near full scale.
   private static func label(_ text: String) -> Double? {
     switch text {
     case "silent": 0
@@ -89,11 +89,11 @@ extension VolumeChange {
 }
 
 extension PitchChange {
-  /// Which of the two attributes it stands in.
+  /// The attribute with the value.
   enum Aspect {
     case baseline, range
 
-    /// What is heard as pitch at all. A range may be nothing: a monotone.
+    /// Frequencies that are heard as pitch. A range may be zero: a monotone.
     var reasonableHertz: ClosedRange<Double> { self == .range ? 0...20_000 : 1...20_000 }
     /// Five octaves down and up.
     var reasonableRatio: ClosedRange<Double> { self == .range ? 0...32 : 0.03125...32 }
@@ -125,8 +125,8 @@ extension PitchChange {
     }
   }
 
-  /// The specification only wants them to ascend. Three semitones is the least that listeners take for a difference in pitch
-  /// between two stretches of speech ('t Hart, 1981); a range is wider or narrower in clear steps.
+  /// The specification only requires ascending values. Three semitones is the smallest difference in pitch that
+  /// listeners notice between two stretches of speech ('t Hart, 1981); a range is wider or narrower in clear steps.
   private static func label(_ text: String, as aspect: Aspect) -> Double? {
     switch text {
     case "x-low": aspect == .range ? 0.25 : exp2(-6 / 12.0)

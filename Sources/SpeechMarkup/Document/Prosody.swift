@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a `<prosody>` changes; nil means: nothing. Of several wishes `duration` beats `rate`, and `contour` beats `pitch` and
+/// The changes of a `<prosody>`; nil: no change. `duration` overrides `rate`, and `contour` overrides `pitch` and
 /// `range` (SSML 1.1, 3.2.4).
 package struct Prosody: Hashable, Sendable {
   package var pitch: PitchChange?
-  /// Points in order of their place, at least two or none; both ends are there.
+  /// Points in order of their place, at least two or none; includes both ends.
   package var contour: [ContourPoint]
   package var range: PitchChange?
   package var rate: RateChange?
-  /// How long reading the text takes in all.
+  /// The total duration of the text.
   package var duration: Duration?
   package var volume: VolumeChange?
 
@@ -35,9 +35,9 @@ package enum PitchChange: Hashable, Sendable {
   case hertz(Double)
   /// Of the voice's own: the labels, `x-low` to `x-high`; 1 is `medium` and `default`.
   case ofDefault(Double)
-  /// Of what holds around the element: `+20%` is 1.2, `+12st` is 2.
+  /// Relative to the pitch around the element: `+20%` is 1.2, `+12st` is 2.
   case ofCurrent(Double)
-  /// Hertz on top of what holds around the element: `-30Hz`.
+  /// Hertz added to the pitch around the element: `-30Hz`.
   case shift(hertz: Double)
 }
 
@@ -45,7 +45,7 @@ package enum PitchChange: Hashable, Sendable {
 package struct ContourPoint: Hashable, Sendable {
   /// From 0 at the beginning of the text in time to 1 at its end.
   package let place: Double
-  /// Relative to what holds around the element.
+  /// Relative to the pitch around the element.
   package let pitch: PitchChange
 
   package init(place: Double, pitch: PitchChange) {
@@ -57,15 +57,15 @@ package struct ContourPoint: Hashable, Sendable {
 package enum RateChange: Hashable, Sendable {
   /// Of the voice's own: `150%` is 1.5, and so are the labels, `x-slow` to `x-fast`.
   case ofDefault(Double)
-  /// Of what holds around the element; SSML 1.0: `+10%`.
+  /// Relative to the rate around the element; SSML 1.0: `+10%`.
   case ofCurrent(Double)
 }
 
 package enum VolumeChange: Hashable, Sendable {
   /// Of the voice's own, linear: the labels, and `0` to `100` of SSML 1.0; `silent` is 0.
   case ofDefault(Double)
-  /// Of what holds around the element, linear: `+6dB` is 2.
+  /// Relative to the volume around the element, linear: `+6dB` is 2.
   case ofCurrent(Double)
-  /// On top of what holds around the element, where the voice's own is 1; SSML 1.0: `+10` is 0.1.
+  /// Added to the volume around the element, where the voice's own is 1; SSML 1.0: `+10` is 0.1.
   case shift(Double)
 }

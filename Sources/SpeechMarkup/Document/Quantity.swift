@@ -11,7 +11,7 @@ struct Quantity: Hashable {
     case decibels = "dB"
   }
 
-  /// Finite; what is too large for it becomes the largest number there is.
+  /// Finite; larger numbers become the greatest finite one.
   let value: Double
   /// It has a plus or a minus before it.
   let isSigned: Bool
@@ -50,19 +50,19 @@ struct Quantity: Hashable {
   }
 }
 
-/// What an attribute says, and what there is to say about how it says it.
+/// The value of an attribute, and how it was written.
 struct Reading<Value> {
   var value: Value
-  /// It was beyond all reason and has been brought back.
+  /// Whether it was out of range and was limited.
   var isLimited = false
-  /// SSML 1.0 writes it like this, 1.1 no longer does.
+  /// Whether it uses SSML 1.0 notation that 1.1 lacks.
   var isOldForm = false
 }
 
 extension Reading: Equatable where Value: Equatable {}
 
 extension Double {
-  /// Brings a number into a range, and says whether that changed it.
+  /// Clamps a number to a range, and returns whether that changed it.
   func limited(to range: ClosedRange<Double>) -> (value: Double, isLimited: Bool) {
     let value = Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
     return (value, value != self)

@@ -6,7 +6,7 @@ enum SSMLElement: String, Sendable {
   case desc, meta, metadata, lexicon
   case prosody, emphasis, sayAs = "say-as", phoneme, audio, lookup
 
-  /// Stands before everything that is spoken.
+  /// Must come before all spoken content.
   var isHeader: Bool {
     switch self {
     case .meta, .metadata, .lexicon: true
@@ -14,7 +14,7 @@ enum SSMLElement: String, Sendable {
     }
   }
 
-  /// What is inside is never spoken.
+  /// Whether its content is never spoken.
   var isSilent: Bool { isHeader || self == .desc }
 
   /// Has an attribute of this name, without a prefix.
@@ -55,17 +55,17 @@ enum SSMLElement: String, Sendable {
 }
 
 extension SSMLElement {
-  /// What becomes of an element inside another one.
+  /// How an element inside another one is treated.
   enum Placement {
     case allowed
-    /// Not allowed, but what it means is clear and harmless.
+    /// Not allowed, but its meaning is clear and harmless.
     case obeyed
-    /// Its tags are passed over, and its content is spoken.
+    /// Its tags are ignored, and its content is spoken.
     case ineffective
   }
 
-  /// Whether an element may appear directly inside this one, by the lists of children in SSML 1.1, chapter 3. What may not
-  /// stand anywhere inside is for the builder to know.
+  /// Whether an element may appear directly inside this one, by the lists of children in SSML 1.1, chapter 3. The
+  /// builder checks for ancestors.
   func placement(of child: SSMLElement) -> Placement {
     switch child {
     case .speak: return .ineffective
@@ -75,7 +75,7 @@ extension SSMLElement {
     }
     switch self {
     case .sayAs, .phoneme, .sub:
-      // A mark does not change what is spoken, and someone may be waiting for it.
+      // A mark does not change the speech, and the application may wait for it.
       return child == .mark ? .obeyed : .ineffective
     case .token, .w: return child.isAllowedInToken ? .allowed : .ineffective
     case .emphasis: return child == .p || child == .s ? .obeyed : .allowed
@@ -91,7 +91,7 @@ extension SSMLElement {
     }
   }
 
-  /// Even where it has no effect, what is on both sides of it is not one word.
+  /// Whether it separates words even where it has no effect.
   var separatesWords: Bool {
     switch self {
     case .p, .s, .break, .audio: true

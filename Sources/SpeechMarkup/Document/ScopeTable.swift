@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The scopes of a document, equal ones inside the same only once: a text that changes to and fro between two voices has three
-/// of them.
+/// The scopes of a document; equal ones with the same parent are stored once: a text that alternates between two voices
+/// has three.
 struct ScopeTable: Sendable {
   private struct Key: Hashable {
     var language: String?
@@ -16,7 +16,7 @@ struct ScopeTable: Sendable {
 
   subscript(index: Int) -> SpeechDocument.Scope { all[index] }
 
-  /// The number of a scope; the position of one that is known already counts.
+  /// The index of a scope; one that is already known keeps its position.
   mutating func index(of scope: SpeechDocument.Scope) -> Int {
     let key = Key(
       language: scope.language,

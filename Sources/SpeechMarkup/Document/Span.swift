@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension SpeechDocument {
-  /// A stretch of text about which an element says something. Spans are nested as their elements are and never cut the text:
-  /// a sentence is spoken in one go, whatever happens inside it.
+  /// A range of text to which an element applies. Spans are nested like their elements and never divide the text: a
+  /// sentence is spoken as a whole.
   package struct Span: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
       case prosody(Prosody)
@@ -11,7 +11,7 @@ extension SpeechDocument {
       case phoneme(Pronunciation)
       /// `<say-as>`: what the text is.
       case sayAs(SayAs)
-      /// `<lookup>`: the index of a lexicon that holds for the text.
+      /// `<lookup>`: the index of a lexicon that applies to the text.
       case lookup(Int)
       /// `<token>` or `<w>`: one word, with its roles as `{namespace}local`.
       case token(roles: [String])
@@ -37,9 +37,9 @@ extension SpeechDocument {
   package struct Pronunciation: Hashable, Sendable {
     /// As the document writes them, never empty.
     package let phonemes: String
-    /// As the document names it; `ipa` where it names none.
+    /// As named by the document; `ipa` by default.
     package let alphabet: String
-    /// `type="ruby"`: the phonemes are an annotation for readers, and may not suit the text around.
+    /// `type="ruby"`: the phonemes are an annotation for readers, and may not suit the surrounding text.
     package let isRuby: Bool
 
     package init(phonemes: String, alphabet: String, isRuby: Bool = false) {
@@ -49,7 +49,7 @@ extension SpeechDocument {
     }
   }
 
-  /// `<say-as>`, as written and not yet understood.
+  /// `<say-as>`, as written, not yet interpreted.
   package struct SayAs: Hashable, Sendable {
     package let interpretAs: String
     package let format: String?
@@ -62,7 +62,7 @@ extension SpeechDocument {
     }
   }
 
-  /// What stands for text that is pronounced but not written (`<phoneme ph="…"/>`): OBJECT REPLACEMENT CHARACTER.
+  /// The placeholder for text that is pronounced but not written (`<phoneme ph="…"/>`): OBJECT REPLACEMENT CHARACTER.
   package static let placeholder: Unicode.Scalar = "\u{FFFC}"
 }
 

@@ -2,13 +2,13 @@
 
 /// Collects the spans of a document while its text grows.
 struct SpanBuilder {
-  /// Documents repeat themselves, and those that do not need no bigger table than this.
+  /// Bounds the table of a document with many different kinds.
   private static let maxKnownKinds = 4_096
 
   private(set) var spans = SpeechDocument.Spans()
   /// The innermost one whose element is open.
   private var innermost: Int?
-  /// From here on nobody knows yet at which character they begin; those before do.
+  /// The first span that does not know yet at which character it begins.
   private var firstFloating = 0
   private var numbers: [SpeechDocument.Span.Kind: UInt32] = [:]
   private var last: (kind: SpeechDocument.Span.Kind, number: UInt32)?
@@ -22,7 +22,7 @@ struct SpanBuilder {
     return spans.count - 1
   }
 
-  /// No character has come since the span was opened.
+  /// Whether no character was added since the span was opened.
   func isEmpty(_ index: Int) -> Bool { index >= firstFloating }
 
   /// Closes a span after the last character of the text. One that is empty takes the position of the next character, or of
@@ -34,7 +34,7 @@ struct SpanBuilder {
     spans.end(index, at: offset)
   }
 
-  /// Gives those that wait for a character their place.
+  /// Sets the start of the spans that wait for a character.
   @inline(__always)
   mutating func settle(at offset: Int) {
     while firstFloating < spans.count {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension SpeechDocument {
-  /// The spans of a document, an outer one before those inside; 32 bytes each, as a document may have a million, and what
-  /// many of them say is kept once.
+  /// The spans of a document, an outer one before those inside; 32 bytes each, because a document may have a million.
+  /// Equal kinds are stored once.
   package struct Spans: RandomAccessCollection, Hashable, Sendable {
     /// Everything fits into 32 bits because of `MarkupLimits.maxSourceSize`.
     private struct Packed: Hashable, Sendable {
@@ -39,12 +39,12 @@ extension SpeechDocument {
       )
     }
 
-    /// The same as the span's own, without the cost of the whole span.
+    /// The span's parent, without the cost of unpacking the span.
     func parent(of index: Int) -> Int? {
       packed[index].parent == Packed.noParent ? nil : Int(packed[index].parent)
     }
 
-    /// Adds something that spans can say, and gives its number.
+    /// Adds a kind of span, and returns its number.
     mutating func add(_ kind: Span.Kind) -> UInt32 {
       kinds.append(kind)
       return UInt32(truncatingIfNeeded: kinds.count - 1)
@@ -65,7 +65,7 @@ extension SpeechDocument {
       )
     }
 
-    /// Lets a span begin at a byte of the text, and end there until more is known.
+    /// Sets the start of a span, and provisionally its end.
     mutating func begin(_ index: Int, at offset: Int) {
       packed[index].lower = UInt32(truncatingIfNeeded: offset)
       packed[index].upper = packed[index].lower

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension SpeechDocument {
-  /// The text for people: UTF-8, without the placeholders of what is pronounced but not written.
+  /// The text for people: UTF-8, without placeholders.
   package var plainText: [UInt8] {
     let ranges = plainTextRanges
     guard ranges != [0..<text.count] else { return text }
@@ -24,7 +24,7 @@ extension SpeechDocument {
       }
       if start < index { ranges.append(start..<index) }
       index += placeholder.count
-      // The space on one of its sides goes with it.
+      // Also removes the space on one of its sides.
       let isAtBorder = ranges.last.map { Byte.isSpace(text[$0.upperBound - 1]) } ?? true
       if isAtBorder, index < text.count, text[index] == Byte.space { index += 1 }
       start = index
@@ -38,7 +38,7 @@ extension SpeechDocument {
     return ranges
   }
 
-  /// Reports words that have to be spoken in pieces.
+  /// Reports words that are spoken in pieces.
   static func reportLongWords(
     in text: [UInt8],
     _ map: OffsetMap,

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A document as it is to be spoken: the plain text, what happens between its parts, and the way back to the source.
+/// A document to be spoken: the plain text, its parts, and the map to the source.
 package struct SpeechDocument: Sendable {
   /// UTF-8. Of SSML: white space collapsed to single spaces, entities and `<sub>` replaced, a line for each paragraph.
-  /// Of plain text: every character as it is, without a byte-order mark.
+  /// Of plain text: every character unchanged, without a byte-order mark.
   package let text: [UInt8]
   package let parts: Parts
   /// Number 0 is that of the root.
   package let scopes: [Scope]
   /// In order of their place in the text.
   package let marks: [Mark]
-  /// What elements say about stretches of the text, an outer one before those inside.
+  /// Elements that apply to ranges of the text, outer ones first.
   package let spans: Spans
   /// In order of the source.
   package let clips: [AudioClip]
@@ -22,7 +22,7 @@ package struct SpeechDocument: Sendable {
   package let map: OffsetMap
   /// In order of the source.
   package let diagnostics: [MarkupDiagnostic]
-  /// Nothing in the source was mark-up, and blank lines end paragraphs.
+  /// The source was plain text, in which blank lines end paragraphs.
   package let isPlainText: Bool
   /// Knows the source; for `TextLocator`.
   let locator: SourceLocator
@@ -54,8 +54,8 @@ package struct SpeechDocument: Sendable {
     isPlainText = false
   }
 
-  /// Takes text in UTF-8, or in UTF-16 with a byte-order mark, in which nothing is mark-up: every character is spoken. NUL, which no provider can be given, counts as a
-  /// space.
+  /// Takes plain text in UTF-8, or in UTF-16 with a byte-order mark: every character is spoken. NUL, which providers do
+  /// not accept, becomes a space.
   package init(plainText source: [UInt8], limits: MarkupLimits = .default) throws(MarkupError) {
     guard source.count <= limits.effectiveSourceBytes else {
       throw MarkupError(

@@ -13,7 +13,7 @@ extension SpeechDocument {
     /// The content of an `<s>`, in UTF-16 units of the source.
     case sentenceStart(Range<Int>)
     case sentenceEnd
-    /// An `<audio>`, as an index into `clips`. What follows up to its end is spoken if it cannot be played.
+    /// An `<audio>`, as an index into `clips`. The parts up to its end are spoken if it cannot be played.
     case clip(Int)
     case clipEnd(Int)
   }

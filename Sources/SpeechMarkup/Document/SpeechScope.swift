@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension SpeechDocument {
-  /// What holds for a stretch of text. Two stretches with the same language and the same wishes, inside the same scope,
-  /// share one.
+  /// Language and voice of a range of text. Ranges with the same properties inside the same scope share one.
   package struct Scope: Hashable, Sendable {
-    /// What language the text is in, BCP 47; nil where the document does not say.
+    /// The language of the text, BCP 47; nil if not stated.
     package let language: String?
     /// The innermost `<voice>`; nil outside of all.
     package let voice: VoiceQuery?
@@ -12,7 +11,7 @@ extension SpeechDocument {
     package let onLanguageFailure: LanguageFailure
     /// The index of the scope around it, always smaller; nil of the root.
     package let parent: Int?
-    /// The voice is one of this scope's own element: that of the scope around it does not continue.
+    /// Whether this scope's own element selects the voice.
     package let beginsVoice: Bool
     /// Where it first begins, for diagnostics.
     package let position: SourcePosition
@@ -35,7 +34,7 @@ extension SpeechDocument {
   }
 }
 
-/// `onlangfailure`: what happens where the voice does not speak the language of the text.
+/// `onlangfailure`: what happens if the voice does not speak the language of the text.
 package enum LanguageFailure: String, Hashable, Sendable {
   /// Another voice speaks, until the one before can continue.
   case changeVoice = "changevoice"

@@ -3,7 +3,7 @@
 extension SpeechStringMap {
   /// The map from an SSML document to its `plainText`.
   ///
-  /// Reads the text once, a character at a time; runs that continue each other become one.
+  /// Reads the text once, a character at a time; adjacent runs are merged.
   package init(_ document: SpeechDocument) {
     var cursor = OffsetMap.Cursor(document.map)
     var builder = Builder()
@@ -27,14 +27,14 @@ extension SpeechStringMap {
 
     package init() {}
 
-    /// Adds so many units of the text that stand for a range of the source.
+    /// Adds `units` units of the text for a range of the source.
     package mutating func add(source: Range<Int>, units: Int) {
       let text = textCount..<textCount + units
       textCount = text.upperBound
       if let last = runs.indices.last {
         let run = runs[last]
         if run.source == source {
-          // A longer stretch that stands for the same: an alias.
+          // More text for the same source: an alias.
           runs[last].text = run.text.lowerBound..<text.upperBound
           runs[last].isVerbatim = false
           return

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Says which stretch of a text a stretch of the document it was taken from stands for. All in UTF-16 units.
+/// Maps ranges of a document to ranges of its text, in UTF-16 units.
 package struct SpeechStringMap: Hashable, Sendable {
-  /// A stretch of both; runs ascend in both. Between two there is mark-up, or what nobody reads.
+  /// A pair of corresponding ranges; runs ascend in both. Between two there is mark-up or unspoken text.
   package struct Run: Hashable, Sendable {
     package var source: Range<Int>
     package var text: Range<Int>
-    /// Unit by unit; else the whole stands for the whole.
+    /// Whether they correspond unit by unit, not only as a whole.
     package var isVerbatim: Bool
   }
 
-  /// Nil: both are the same.
+  /// Nil: the text is its own source.
   private let runs: [Run]?
 
   /// The map of plain text, which is its own source.
@@ -21,8 +21,8 @@ package struct SpeechStringMap: Hashable, Sendable {
   /// A map of these runs.
   package init(_ runs: [Run]) { self.runs = runs }
 
-  /// The part of the text that a marker's range belongs to. Of a range in mark-up it is the place, empty, where the
-  /// text continues.
+  /// The range of the text for a marker's source range. A range in mark-up maps to an empty one where the text
+  /// continues.
   package func textRange(ofSource range: Range<Int>) -> Range<Int> {
     guard let runs else { return range }
     // The first run that ends after the beginning.

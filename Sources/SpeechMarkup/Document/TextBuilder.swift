@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Puts the text of a document together: collapses white space, cuts it into parts and keeps the map to the source.
+/// Builds the text of a document: collapses white space, divides it into parts and maps it to the source.
 struct TextBuilder {
-  /// What lies between the last character and the next one.
+  /// The separation of the last character and the next one.
   private enum Gap: Int {
     case none, space, border, paragraph
   }
 
-  /// What holds for the characters that follow.
+  /// The scope of the characters that follow.
   var scope = 0
 
   private(set) var text: [UInt8] = []
@@ -17,18 +17,18 @@ struct TextBuilder {
   private var segments: [OffsetMap.Segment] = []
 
   private var gap = Gap.none
-  /// Where the text part that is being written begins, and its scope.
+  /// The start and scope of the current text part.
   private var open: (start: Int, scope: Int)?
   /// The first mark whose place in the text is not known yet.
   private var firstFloatingMark = 0
-  /// The text part that is being written ends with a break of strength "none".
+  /// Whether the current text part ends with a break of strength "none".
   private var endsWithoutPause = false
   /// The place in the source after the last character, when that is verbatim.
   private var verbatimEnd: Int?
 
   // MARK: Text
 
-  /// Adds characters as they stand in the source, from its byte `start` on.
+  /// Adds characters that are identical in the source, from its byte `start` on.
   mutating func append(
     verbatim run: ArraySlice<UInt8>,
     at start: Int,
@@ -48,11 +48,11 @@ struct TextBuilder {
     }
   }
 
-  /// Adds characters that stand for a range of the source, in UTF-16 units.
+  /// Adds characters that replace a range of the source, in UTF-16 units.
   mutating func append(_ run: ArraySlice<UInt8>, for source: Range<Int>) {
     let (before, run) = splitPunctuation(run)
     if !before.isEmpty { appendToPart { $0.append(before, for: source) } }
-    // White space that comes out of the same entity as the words around it stands for that entity too.
+    // White space from the same entity as the words around it maps to that entity too.
     var isGapBefore = gap != .none && !standsFor(source)
     forEachPiece(of: run) { builder, piece in
       builder.begin {
@@ -68,8 +68,8 @@ struct TextBuilder {
     }
   }
 
-  /// Takes off punctuation that directly follows a word of the voice or language before. It belongs to that word: alone it
-  /// would be a request of its own, and the sentence before would not sound finished.
+  /// Splits off punctuation that directly follows a word of the previous voice or language. It belongs to that word:
+  /// otherwise it would be a separate request, and the sentence would sound unfinished.
   private func splitPunctuation(
     _ run: ArraySlice<UInt8>
   ) -> (ArraySlice<UInt8>, rest: ArraySlice<UInt8>) {
@@ -78,7 +78,7 @@ struct TextBuilder {
     return (run[..<end], run[end...])
   }
 
-  /// Does something in the scope of the text part that is being written.
+  /// Runs `body` in the scope of the current text part.
   private mutating func appendToPart(_ body: (inout TextBuilder) -> Void) {
     let current = scope
     scope = open?.scope ?? current
@@ -86,7 +86,7 @@ struct TextBuilder {
     scope = current
   }
 
-  /// Calls for each stretch without white space that has to be collapsed, and notes the gaps between.
+  /// Calls `body` for each range without white space to collapse, and records the gaps between.
   private mutating func forEachPiece(
     of run: ArraySlice<UInt8>,
     _ body: (inout TextBuilder, Range<Int>) -> Void
@@ -105,7 +105,7 @@ struct TextBuilder {
             end += 1
             continue
           }
-          // A lone space stays as it is; anything else becomes one.
+          // A single space is kept; other white space becomes one.
           guard bytes[end] == Byte.space, end + 1 < bytes.count, !Byte.isSpace(bytes[end + 1])
           else { break }
           end += 2
@@ -116,9 +116,9 @@ struct TextBuilder {
     }
   }
 
-  /// Makes everything ready for a character.
-  /// - Parameter placeGap: Says where the space before it is in the source. Where the gap is verbatim that is the one
-  ///   unit before the character, which lies in the gap, whatever it is.
+  /// Prepares for the next character.
+  /// - Parameter placeGap: Places the space before it in the source. For a verbatim gap that is the unit before the
+  ///   character.
   private mutating func begin(_ placeGap: (inout TextBuilder) -> Void) {
     if let part = open, part.scope != scope { endPart() }
     if gap != .none, !text.isEmpty {
@@ -148,7 +148,7 @@ struct TextBuilder {
     verbatimEnd = nil
   }
 
-  /// The last character is a part of what stands for a range of the source.
+  /// Whether the last character already maps to this range of the source.
   private func standsFor(_ source: Range<Int>) -> Bool {
     guard verbatimEnd == nil, let last = segments.last else { return false }
     return last.source == source.lowerBound && last.length == source.count
@@ -166,7 +166,7 @@ struct TextBuilder {
 
   // MARK: Parts
 
-  /// Ends the text part that is being written, if there is one.
+  /// Ends the current text part, if any.
   mutating func endPart() {
     guard let part = open else { return }
     settleMarks()
@@ -187,7 +187,7 @@ struct TextBuilder {
     parts.append(part)
   }
 
-  /// Notes a break without a pause. Inside of text it does nothing: a cut would make the pause that it forbids.
+  /// Adds a break without a pause. Inside text it has no effect: dividing the text would cause a pause.
   mutating func appendNoPause() {
     separate()
     if open == nil {
@@ -197,13 +197,13 @@ struct TextBuilder {
     }
   }
 
-  /// Words on both sides of this place are not one word.
+  /// Separates the words on both sides of this place.
   mutating func separate() {
     if gap.rawValue < Gap.border.rawValue { gap = .border }
   }
 
-  /// Ends a paragraph or sentence that began as part `index`, or removes it when it holds nothing.
-  /// - Parameter start: What the beginning is, now that its content is known.
+  /// Ends a paragraph or sentence that began as part `index`, or removes it when it is empty.
+  /// - Parameter start: The start part, now that its content is known.
   mutating func end(
     _ end: SpeechDocument.Part,
     startedAt index: Int,
@@ -219,15 +219,14 @@ struct TextBuilder {
     append(end)
   }
 
-  /// The map of the text, once it is complete. Can be taken once: segments are many, and a copy of them would double
-  /// what a document needs at its peak.
+  /// The map of the text, once it is complete. Call once: a copy of the segments would double the peak memory.
   mutating func takeMap() -> OffsetMap {
     var placed: [OffsetMap.Segment] = []
     swap(&placed, &segments)
     return OffsetMap(text: text, placed: placed)
   }
 
-  /// Ends what is open at the end of the document.
+  /// Ends all open parts and spans at the end of the document.
   mutating func finish() {
     endPart()
     settleMarks()
@@ -252,7 +251,7 @@ struct TextBuilder {
 
   // MARK: Marks
 
-  /// Notes a mark at this place.
+  /// Adds a mark here.
   mutating func appendMark(_ name: String, source: Range<Int>) {
     marks.append(
       SpeechDocument.Mark(
@@ -264,7 +263,7 @@ struct TextBuilder {
     )
   }
 
-  /// Gives the marks since the last character the place that is now the end of the text.
+  /// Places the marks since the last character at the end of the text.
   private mutating func settleMarks() {
     while firstFloatingMark < marks.count {
       marks[firstFloatingMark].textOffset = text.count

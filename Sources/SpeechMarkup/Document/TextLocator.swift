@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Says where in the source a document's text stands. Questions that ascend cost about one pass over the source in all.
+/// Finds the source positions of a document's text. Ascending lookups together cost about one pass over the source.
 package struct TextLocator: Sendable {
   private var cursor: OffsetMap.Cursor
   private var locator: SourceLocator
@@ -10,12 +10,12 @@ package struct TextLocator: Sendable {
     locator = document.locator
   }
 
-  /// The place of what a byte of the text stands for.
+  /// The source position of a byte of the text.
   package mutating func position(ofText byte: Int) -> SourcePosition {
     position(atUTF16: cursor.sourceRange(ofText: byte..<byte + 1).lowerBound)
   }
 
-  /// The place of a UTF-16 unit of the source.
+  /// The position of a UTF-16 unit of the source.
   package mutating func position(atUTF16 unit: Int) -> SourcePosition {
     locator.position(atUTF16: unit)
   }

@@ -2,7 +2,7 @@
 
 /// A length of time as SSML writes it: `3s`, `850ms`, `.5s`, `+1.5s`. A unit is needed, white space is not allowed.
 enum TimeDesignation {
-  /// Nil when it is not written like that. What 64 bits of nanoseconds cannot hold becomes the longest that they can.
+  /// Nil when not in this form. Limited to the range of 64-bit nanoseconds.
   static func duration(_ text: String) -> Duration? {
     var rest = text[...]
     if rest.first == "+" { rest.removeFirst() }
@@ -37,7 +37,7 @@ enum TimeDesignation {
     return product.overflow ? .max : product.partialValue
   }
 
-  /// What digits after the point are worth; those below a nanosecond are worth nothing.
+  /// The value of digits after the point; those below a nanosecond are ignored.
   private static func fractional(_ digits: Substring, of unit: Int64) -> Int64 {
     var unit = unit
     var sum: Int64 = 0

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a `<voice>` asks for. Empty and nil mean: any.
+/// The request of a `<voice>`. Empty and nil mean any.
 package struct VoiceQuery: Hashable, Sendable {
   package enum Gender: String, Hashable, Sendable {
     case male, female, neutral
   }
 
-  /// A wish that `required` and `ordering` may name.
+  /// A feature that `required` and `ordering` may name.
   package enum Feature: String, Hashable, Sendable, CaseIterable {
     case languages, name, gender, age, variant
   }
@@ -15,7 +15,7 @@ package struct VoiceQuery: Hashable, Sendable {
   package struct Language: Hashable, Sendable {
     /// BCP 47.
     package var tag: String
-    /// BCP 47: the accent of someone who grew up with this language.
+    /// BCP 47: the accent of a native speaker of this language.
     package var accent: String?
 
     package init(_ tag: String, accent: String? = nil) {
@@ -35,16 +35,16 @@ package struct VoiceQuery: Hashable, Sendable {
 
   /// In order of preference, as the document spells them.
   package var names: [String]
-  /// In order of preference. An SSML 1.0 document states the language as `xml:lang`; it is here too.
+  /// In order of preference. An SSML 1.0 document states the language as `xml:lang`; it is included.
   package var languages: [Language]
   package var gender: Gender?
   /// Years.
   package var age: Int?
   /// From 1.
   package var variant: Int?
-  /// What a voice must have; `languages` where the document does not say (SSML 1.1, 3.2.1).
+  /// The required features; `languages` by default (SSML 1.1, 3.2.1).
   package var required: [Feature]
-  /// The weightiest first; `languages` where the document does not say.
+  /// The most important first; `languages` by default.
   package var ordering: [Feature]
   package var onFailure: Failure
 

@@ -2,7 +2,7 @@
 
 /// Reads a `contour`: `(0%,+20Hz) (10%,+30%) (40%,+10Hz)`.
 struct WrittenContour {
-  /// More than a person draws; a sentence has some fifty syllables.
+  /// More than anyone writes; a sentence has about fifty syllables.
   static let maxPoints = 1_000
 
   /// In order of their place, one for each, both ends included; empty when no point is left.
@@ -56,7 +56,7 @@ struct WrittenContour {
       ($0.element.place, $0.offset) < ($1.element.place, $1.offset)
     }
     for (_, point) in sorted {
-      // Of several at one place the last one counts.
+      // The last of several at one place counts.
       if ordered.last?.place == point.place { ordered.removeLast() }
       ordered.append(point)
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Cuts text where a lexicon's graphemes may begin and end: into words, gaps, and single signs. Scripts that write no spaces
-/// are cut at every character, as a word of theirs may begin anywhere.
+/// Cuts text where a lexicon's graphemes may begin and end: into words, gaps, and single signs. Scripts without spaces
+/// are cut at every character, because a word may begin anywhere.
 struct Atoms {
   enum Kind: Hashable, Sendable {
     /// Letters, digits and marks.
@@ -51,7 +51,7 @@ struct Atoms {
     }
   }
 
-  /// No atom begins at this byte, as it lies inside a word.
+  /// Whether this byte is inside a word, where no atom begins.
   static func isInside(_ bytes: [UInt8], at index: Int) -> Bool {
     guard index > 0, index < bytes.count else { return false }
     var start = index - 1
@@ -79,7 +79,7 @@ struct Atoms {
       let isDigit = byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
       return isLetter || isDigit ? .word : .sign
     }
-    // A space that does not break is one all the same.
+    // Non-breaking spaces count too.
     if scalar == 0xA0 || scalar == 0x202F { return .space }
     guard isWordCharacter(scalar) else { return .sign }
     return isOfScriptWithoutSpaces(scalar) ? .letter : .word

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Goes through a text and says where graphemes stand.
+/// Finds the graphemes in a text.
 struct GraphemeFinder {
   struct Candidate: Hashable {
     /// Bytes of the text.
@@ -16,7 +16,7 @@ struct GraphemeFinder {
   private var numbers: [UInt32?] = []
   private var index = 0
 
-  /// - Parameter holdsSentences: words where one begins are also found without their capital.
+  /// - Parameter holdsSentences: Capitalized words at the start of a sentence are also found in lower case.
   init(table: GraphemeTable, text: [UInt8], range: Range<Int>, holdsSentences: Bool) {
     self.table = table
     self.text = text
@@ -28,7 +28,7 @@ struct GraphemeFinder {
     }
   }
 
-  /// What may be taken at the next place where anything may, the longest first; nil at the end.
+  /// The candidates at the next place with any, the longest first; nil at the end.
   mutating func next() -> [Candidate]? {
     while index < atoms.count {
       let found = candidates(at: index)
@@ -46,7 +46,7 @@ struct GraphemeFinder {
   private func candidates(at start: Int) -> [Candidate] {
     let atom = atoms[start]
     guard atom.kind != .space else { return [] }
-    // The text may continue in front of the range.
+    // The text may continue before the range.
     guard start > 0 || !Atoms.isInside(text, at: atom.range.lowerBound) else { return [] }
     let rest = numbers[(start + 1)...]
     var found: [Candidate] = []
@@ -61,7 +61,7 @@ struct GraphemeFinder {
       }
     }
     guard found.count > 1 else { return found }
-    // Stable, so that of two with one length the one as written comes first.
+    // Stable, so that of two with equal length the one as written comes first.
     return found.enumerated()
       .sorted { ($1.element.range.count, $0.offset) < ($0.element.range.count, $1.offset) }
       .map(\.element)
@@ -78,7 +78,7 @@ struct GraphemeFinder {
     found.append(Candidate(range: atoms[start].range.lowerBound..<end, entries: entries))
   }
 
-  /// The number of a word without the capital that it has where a sentence begins.
+  /// The number of the lower-case form of a word at the start of a sentence.
   private func lowercasedNumber(at start: Int) -> UInt32? {
     guard holdsSentences, atoms[start].kind == .word else { return nil }
     let range = atoms[start].range
@@ -90,7 +90,7 @@ struct GraphemeFinder {
     return table.number(of: Array(properties.lowercaseMapping.utf8) + rest)
   }
 
-  /// Only spaces, quotes and brackets are between here and the end of a sentence or paragraph.
+  /// Whether only spaces, quotes and brackets separate it from the end of a sentence or paragraph.
   private func isAtSentenceStart(_ index: Int) -> Bool {
     var index = index
     while index > 0 {

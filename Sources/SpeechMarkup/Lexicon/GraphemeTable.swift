@@ -14,17 +14,17 @@ struct GraphemeTable: Sendable {
     }
   }
 
-  /// Number 0 stands for every gap, as one space is as good as two.
+  /// Number 0 is any gap, regardless of its length.
   private var atoms: [Key: UInt32] = [:]
   /// From a node and an atom to the next node.
   private var edges: [UInt64: Int] = [:]
-  /// What ends at each node, in document order.
+  /// The entries that end at each node, in document order.
   private var endings: [[Int]] = [[]]
 
   private static let root = 0
   private static let gap: UInt32 = 0
 
-  /// Enters a grapheme; false when it has more atoms than the limit, or none.
+  /// Inserts a grapheme; false when it has more atoms than the limit, or none.
   mutating func insert(_ grapheme: [UInt8], entry: Int, limit: Int) -> Bool {
     var path: [UInt32] = []
     var cutter = Atoms(grapheme, 0..<grapheme.count)
@@ -64,8 +64,8 @@ struct GraphemeTable: Sendable {
 
   func number(of word: [UInt8]) -> UInt32? { atoms[Key(bytes: word[...])] }
 
-  /// Calls for each grapheme that begins with `first` and continues with the numbers after, the shortest first.
-  /// - Parameter rest: of the atoms after the first.
+  /// Calls `found` for each grapheme that begins with `first` and continues with `rest`, the shortest first.
+  /// - Parameter rest: The numbers of the atoms after the first.
   func walk(
     _ first: UInt32,
     _ rest: ArraySlice<UInt32?>,

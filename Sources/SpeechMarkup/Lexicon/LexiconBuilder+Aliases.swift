@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The words of an alias are looked up again (PLS 1.0, 4.7), once for all, when the lexicon is read.
+/// The words of an alias are looked up again (PLS 1.0, 4.7), once, when the lexicon is read.
 extension LexiconBuilder {
   /// An alias whose words are being looked up.
   private struct Level {
@@ -8,7 +8,7 @@ extension LexiconBuilder {
     var lexeme: Int
     var text: [UInt8]
     var finder: GraphemeFinder
-    /// What is not yet in the pieces.
+    /// Start of the text not yet in the pieces.
     var next = 0
   }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension LexiconBuilder {
-  /// Takes a way to say the open lexeme, if none is better.
+  /// Chooses a pronunciation for the open lexeme unless it has a better one.
   mutating func choose(_ pronunciation: Pronunciation) {
     var isPreferred = false
     if let attribute = attributes.first(where: { $0.name.isPlain("prefer") }) {
@@ -22,7 +22,7 @@ extension LexiconBuilder {
     }
   }
 
-  /// Enters the graphemes of the open lexeme.
+  /// Inserts the graphemes of the open lexeme.
   mutating func endLexeme() throws(MarkupError) {
     guard let lexeme else { return }
     self.lexeme = nil
@@ -59,7 +59,7 @@ extension LexiconBuilder {
     guard let attribute = element.attribute("role") else { return [] }
     return attribute.value.words.map { name in
       if let expanded = reader.expandedName(name) { return PronunciationLexicon.common(expanded) }
-      // Cloud services take `amazon:VB` without a declaration of the prefix; SSML documents have it as written, too.
+      // Cloud services accept `amazon:VB` without a declaration of the prefix; SSML documents also use it as written.
       diagnose(.undeclaredPrefix(name), at: attribute.start)
       return name
     }

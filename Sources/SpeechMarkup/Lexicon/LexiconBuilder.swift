@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Makes a lexicon out of what the XML reader finds.
+/// Builds a lexicon from the XML reader's events.
 struct LexiconBuilder {
   enum Element: String {
     case lexicon, meta, metadata, lexeme, grapheme, phoneme, alias, example
   }
 
-  /// A way to say the graphemes of a lexeme.
+  /// A pronunciation of the graphemes of a lexeme.
   enum Pronunciation {
     case phonemes(String, alphabet: String)
     case alias(String)
@@ -38,7 +38,7 @@ struct LexiconBuilder {
   var alphabet = "ipa"
   private var acceptsNoNamespace = false
   var open: [Element] = []
-  /// How many elements are open that are passed over, counted from the outermost of them.
+  /// The number of open elements from the outermost ignored one.
   private var ignoredDepth = 0
   var lexeme: OpenLexeme?
   private var content: [UInt8] = []
@@ -69,7 +69,7 @@ struct LexiconBuilder {
     diagnostics.add(.lexicon(problem), at: reader.position(at: byte))
   }
 
-  /// The reader speaks of SSML where a document is none of XML.
+  /// Replaces the reader's errors that mention SSML.
   private mutating func nextEvent() throws(MarkupError) -> XMLReader.Event? {
     do {
       return try reader.next()

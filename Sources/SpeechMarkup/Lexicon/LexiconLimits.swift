@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How much of a pronunciation lexicon is taken.
+/// Limits of a pronunciation lexicon.
 package struct LexiconLimits: Hashable, Sendable {
   /// Those of the XML it is written in; its diagnostics too.
   package var markup = MarkupLimits.default
@@ -8,7 +8,7 @@ package struct LexiconLimits: Hashable, Sendable {
   package var graphemes = 500_000
   /// Words, signs and gaps of one grapheme. It bounds what is compared at each word of a text.
   package var graphemeAtoms = 64
-  /// Bytes of one alias with everything that its own words stand for.
+  /// Bytes of one alias after looking up its own words.
   package var aliasBytes = 4096
   /// Aliases inside each other.
   package var aliasDepth = 8

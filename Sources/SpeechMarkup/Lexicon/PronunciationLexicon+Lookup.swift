@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension PronunciationLexicon {
-  /// What several lexicons change in a part of a text. Where one `<lookup>` is inside another, what the inner lexicon does
-  /// not know is looked up in the outer one (SSML 1.1, `lookup`).
+  /// The matches of several lexicons in a part of a text. Words not in the lexicon of an inner `<lookup>` are looked up
+  /// in the outer one (SSML 1.1, `lookup`).
   /// - Parameters:
-  ///   - lexicons: the innermost first.
+  ///   - lexicons: The lexicons, the innermost first.
   ///   - range: bytes of the text.
-  ///   - roles: those of the text at a range, each as `{namespace}local`.
+  ///   - roles: The roles of the text at a range, each as `{namespace}local`.
   package static func matches(
     of lexicons: [PronunciationLexicon],
     in text: [UInt8],

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How words are said: a document of the Pronunciation Lexicon Specification 1.0.
+/// A document of the Pronunciation Lexicon Specification 1.0.
 ///
 /// Of the pronunciations of a lexeme the first with `prefer="true"` is taken, else the first (PLS 1.0, 4.9). Of several
 /// lexemes with one grapheme the first in the document is taken that shares a role with the text, else the first without a
 /// role; where the text has no role, the first. The words of an alias are looked up again.
 package struct PronunciationLexicon: Sendable {
-  /// What is said instead of a stretch of text. An alias whose words have phonemes of their own gives several.
+  /// A piece of a replacement. An alias whose words have phonemes gives several.
   package enum Piece: Hashable, Sendable {
     case text(String)
-    /// - Parameter text: what the phonemes stand for, to be spoken where they cannot be.
+    /// - Parameter text: The text to speak if the phonemes cannot be spoken.
     case phonemes(String, alphabet: String, text: String)
   }
 
@@ -26,7 +26,7 @@ package struct PronunciationLexicon: Sendable {
     var replacement: [Piece]
   }
 
-  /// What language the lexicon is for, BCP 47; nil when it does not say.
+  /// The language of the lexicon, BCP 47; nil when not stated.
   package let language: String?
   /// In order of the source.
   package let diagnostics: [MarkupDiagnostic]
@@ -34,7 +34,7 @@ package struct PronunciationLexicon: Sendable {
   private let entries: [Entry]
 
   /// Reads a lexicon in any encoding that `SpeechDocument` reads.
-  /// - Parameter understands: phonemes in an alphabet for which this is false are passed over, with a diagnostic.
+  /// - Parameter understands: Phonemes in an alphabet for which this is false are ignored, with a diagnostic.
   package init(
     pls source: [UInt8],
     limits: LexiconLimits = .default,
@@ -48,13 +48,13 @@ package struct PronunciationLexicon: Sendable {
     diagnostics = builder.diagnostics.all
   }
 
-  /// What the lexicon changes in a part of a text, in order and without overlap; at each place the longest grapheme wins.
+  /// The matches in a part of a text, in order and without overlap; at each place the longest grapheme wins.
   ///
   /// Graphemes are found between borders of words, in scripts without spaces anywhere. Upper and lower case differ, but
   /// where a sentence begins a word with a capital is also found without it, if no grapheme of that length has the capital.
   /// - Parameters:
-  ///   - range: bytes of the text; what is around it says whether words are whole and where a sentence begins.
-  ///   - roles: those of the text at a range, each as `{namespace}local`.
+  ///   - range: Bytes of the text; its surroundings determine whether words are whole and where a sentence begins.
+  ///   - roles: The roles of the text at a range, each as `{namespace}local`.
   package func matches(
     in text: [UInt8],
     _ range: Range<Int>,
@@ -91,7 +91,7 @@ package struct PronunciationLexicon: Sendable {
   }
 
   /// A role without a prefix is in the default namespace, which is SSML's in the document and that of lexicons in the
-  /// lexicon. Nobody means two different roles by that.
+  /// lexicon. These are the same role.
   static func common(_ role: String) -> String {
     for namespace in [XMLNamespace.synthesis, XMLNamespace.lexicon]
     where role.hasPrefix("{\(namespace)}") {
@@ -100,7 +100,7 @@ package struct PronunciationLexicon: Sendable {
     return role
   }
 
-  /// Phonemes of the word itself stand for the word as the text has it.
+  /// Gives phonemes of a whole match the matched text.
   private static func filled(_ replacement: [Piece], with text: String) -> [Piece] {
     guard replacement.count == 1, case .phonemes(let phonemes, let alphabet, "") = replacement[0]
     else { return replacement }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Reads IPA. All that is legal is accepted (SSML 1.1, 3.1.9), whether or not another alphabet has a symbol for it.
+/// Reads IPA. Accepts all legal strings (SSML 1.1, 3.1.9), even without equivalents in another alphabet.
 enum IPAReader {
   static func symbols(_ string: String) throws(PhonemeError) -> [PhonemeSymbol] {
     var symbols: [PhonemeSymbol] = []

@@ -4,7 +4,7 @@
 enum IPASymbols {
   enum Meaning {
     case symbol(PhonemeSymbol.Kind)
-    /// Brackets and the like: written around phonemes, said by nobody.
+    /// Brackets and the like, which have no sound.
     case nothing
 
     var symbol: PhonemeSymbol.Kind? {
@@ -13,7 +13,7 @@ enum IPASymbols {
     }
   }
 
-  /// Nil: no symbol of IPA.
+  /// Nil: not a symbol of IPA.
   static func kind(_ scalar: Unicode.Scalar) -> Meaning? {
     if brackets.contains(scalar) { return .nothing }
     if ties.contains(scalar) { return .symbol(.tie) }
@@ -25,7 +25,7 @@ enum IPASymbols {
     return scalar.properties.isWhitespace ? .symbol(.space) : nil
   }
 
-  /// Around phonemes; and joiners, which fonts need.
+  /// Brackets around phonemes, and joiners for fonts.
   private static let brackets = Set(
     "[]/(){}\u{27E6}\u{27E7}\u{2E28}\u{2E29}\u{200C}\u{200D}".unicodeScalars
   )
@@ -56,7 +56,7 @@ enum IPASymbols {
     0xA7B1...0xA7B7, 0xAB30...0xAB5A, 0xAB60...0xAB68, 0x1DF00...0x1DF2A,
   ]
 
-  /// Characters that are another way of writing what the value holds, in the form of 2020 and decomposed.
+  /// Alternative characters, mapped to the form of 2020, decomposed.
   static let spellings: [Unicode.Scalar: String] = {
     var spellings: [Unicode.Scalar: String] = [
       // Keyboards and fonts.
@@ -74,8 +74,7 @@ enum IPASymbols {
     ]
     let marks =
       "\u{300}\u{301}\u{302}\u{303}\u{304}\u{306}\u{308}\u{30A}\u{30B}\u{30C}\u{30F}\u{325}\u{330}"
-    // Swift takes a letter with its mark for the same character however it is written: so the dictionary below holds all
-    // letters that Unicode has for two of these.
+    // Swift's characters compare by canonical equivalence, so this dictionary finds all precomposed letters.
     var pairs: [Character: String] = [:]
     for letter in "abcdefhijklmnopqrstuvwxyzøæ".unicodeScalars {
       for mark in marks.unicodeScalars {

@@ -9,7 +9,7 @@ package enum PhonemeAlphabet: String, Hashable, Sendable, CaseIterable {
 
   /// The alphabet that a document or a voice names; upper and lower case are the same.
   ///
-  /// Throws `unknownAlphabet` for those of others, which only a voice that declares them can read.
+  /// Throws `unknownAlphabet` for others, which only a voice that declares them can read.
   package init(name: String) throws(PhonemeError) {
     switch name.lowercased() {
     case "ipa", "x-ipa": self = .ipa

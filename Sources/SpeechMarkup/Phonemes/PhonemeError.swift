@@ -8,7 +8,7 @@ package enum PhonemeError: Error, Hashable, Sendable {
   case unknownSymbol(String, place: Int, alphabet: PhonemeAlphabet)
   /// The symbol, of the other alphabet, cannot be written in this one.
   case noSymbol(String, place: Int, alphabet: PhonemeAlphabet)
-  /// There is nothing to say in it.
+  /// It contains no sound.
   case empty
   /// The voice reads none of the alphabets that the host can write.
   case notReadable(alphabet: String)

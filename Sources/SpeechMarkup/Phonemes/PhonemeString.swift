@@ -4,7 +4,7 @@
 package enum PhonemeString {
   /// The same sounds in another alphabet, in one spelling: decomposed, brackets left out, ligatures taken apart.
   ///
-  /// From IPA to itself that is a check and a normal form.
+  /// From IPA to IPA it validates and normalizes.
   package static func converted(
     _ phonemes: String,
     from source: PhonemeAlphabet,
@@ -22,9 +22,9 @@ package enum PhonemeString {
     }
   }
 
-  /// The phonemes of a document in the first alphabet of a voice that can carry them, and its name as the voice spells it.
+  /// The phonemes in the voice's preferred alphabet, and the alphabet's name as the voice spells it.
   ///
-  /// An alphabet that the voice reads itself is left as it is, also one that the host does not know.
+  /// Phonemes in an alphabet that only the voice knows are passed on unchanged.
   package static func fitted(
     _ phonemes: String,
     alphabet: String,
@@ -46,7 +46,7 @@ package enum PhonemeString {
         return nil
       }
     }
-    // Its own alphabet first: nothing can be lost on the way.
+    // The document's alphabet first: no conversion, no loss.
     let ordered = known.filter { $0.0 == source } + known.filter { $0.0 != source }
     guard let first = ordered.first else { throw .notReadable(alphabet: alphabet) }
     return (try converted(phonemes, from: source, to: first.0), first.1)

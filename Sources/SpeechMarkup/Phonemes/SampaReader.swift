@@ -3,7 +3,7 @@
 /// Reads X-SAMPA, the longest symbol first.
 enum SampaReader {
   static func symbols(_ string: String) throws(PhonemeError) -> [PhonemeSymbol] {
-    // By scalar: a character may be several symbols, as in what follows a combining mark.
+    // By scalar: a character with combining marks may be several symbols.
     let scalars = Array(string.unicodeScalars)
     var symbols: [PhonemeSymbol] = []
     var index = 0

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// X-SAMPA's symbols and what they are in IPA.
+/// X-SAMPA's symbols and their IPA equivalents.
 enum SampaSymbols {
-  /// What is written, by what is read.
+  /// IPA symbols, keyed by X-SAMPA symbols.
   static let ipa: [String: (ipa: String, kind: PhonemeSymbol.Kind)] = {
     var symbols: [String: (ipa: String, kind: PhonemeSymbol.Kind)] = [:]
     for (sampa, ipa) in letters { symbols[sampa] = (ipa, .letter) }
@@ -11,7 +11,7 @@ enum SampaSymbols {
     return symbols
   }()
 
-  /// The first symbol that a sound has in the tables is the one that is written for it.
+  /// X-SAMPA symbols, keyed by IPA: the first symbol for a sound in the tables.
   static let sampa: [String: String] = {
     var symbols: [String: String] = [:]
     for (sampa, ipa) in letters + diacritics + suprasegmentals + writtenAs {
@@ -20,7 +20,7 @@ enum SampaSymbols {
     return symbols
   }()
 
-  /// In characters, of any symbol.
+  /// Maximum length of a symbol, in characters.
   static let maxLength = ipa.keys.map(\.count).max() ?? 1
 
   /// What may follow an underscore as a diacritic, so that one before it cannot be a tie.
@@ -85,7 +85,7 @@ enum SampaSymbols {
     ("<B>", "˩"),
   ]
 
-  /// Symbols of IPA whose nearest in X-SAMPA stands for another as well.
+  /// IPA symbols whose nearest X-SAMPA symbol is also that of another.
   private static let writtenAs: [(String, String)] = [
     ("_t", "ʱ"), ("_0", "\u{30A}"), ("=", "\u{30D}"), ("_^", "\u{311}"), ("_e", "\u{335}"),
     ("^", "↑"), ("!", "↓"), ("_?\\", "\u{2C1}"), ("-", "-"),

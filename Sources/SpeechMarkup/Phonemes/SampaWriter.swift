@@ -2,8 +2,8 @@
 
 /// Writes X-SAMPA.
 enum SampaWriter {
-  /// Throws `noSymbol` for what only IPA has. A tie is left out where its underscore would begin a diacritic: k͡x is `kx`,
-  /// as `k_x` is a centralised k.
+  /// Throws `noSymbol` for symbols that only IPA has. A tie is left out where its underscore would begin a diacritic:
+  /// k͡x is `kx`, as `k_x` is a centralised k.
   static func string(_ symbols: [PhonemeSymbol]) throws(PhonemeError) -> String {
     var string = ""
     for (index, symbol) in symbols.enumerated() {
@@ -25,7 +25,7 @@ enum SampaWriter {
     return string
   }
 
-  /// Whether the end of what is written and the next symbol would be read as another one.
+  /// Whether the end of the string and the next symbol would be read as another symbol.
   private static func joins(_ written: String, _ next: String) -> Bool {
     guard let last = written.last, let first = next.first else { return false }
     // Only these continue with a character that also begins a symbol.

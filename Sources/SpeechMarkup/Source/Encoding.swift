@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The encodings that are read.
+/// The supported encodings.
 enum Encoding: Hashable, Sendable {
   case utf8, utf16LittleEndian, utf16BigEndian, latin1, windows1252, ascii
 
-  /// How a text begins says what it may be (XML 1.0, appendix F).
+  /// What the beginning of a text says about its encoding (XML 1.0, appendix F).
   enum Beginning: Hashable, Sendable {
     /// A byte-order mark, or a first character that no other encoding begins with.
     case certain(Encoding)
     /// ASCII reads the beginning; a declaration may say more.
     case open
-    /// An encoding that is not read.
+    /// An unsupported encoding.
     case other(String)
   }
 
@@ -32,13 +32,13 @@ enum Encoding: Hashable, Sendable {
     return .open
   }
 
-  /// What a declaration may call an encoding.
+  /// A declared encoding.
   enum Declared: Hashable, Sendable {
     case one(Encoding)
-    /// UTF-16 of the order that the bytes show.
+    /// UTF-16 in the byte order of the text.
     case utf16
 
-    /// Nil when the encoding is not read. Names are compared without regard to case (XML 1.0, 4.3.3).
+    /// Nil when the encoding is not supported. Names are compared without regard to case (XML 1.0, 4.3.3).
     init?(name: String) {
       switch name.lowercased() {
       // "utf8" is not a registered name, but cannot mean anything else.
@@ -54,7 +54,7 @@ enum Encoding: Hashable, Sendable {
     }
   }
 
-  /// What a text is in that begins like this and declares this; nil when both cannot be.
+  /// The encoding of a text with this beginning and declaration; nil when they contradict each other.
   static func agreed(_ beginning: Beginning, _ declared: Declared) -> Encoding? {
     switch (beginning, declared) {
     case (.open, .one(.utf16LittleEndian)), (.open, .one(.utf16BigEndian)): nil

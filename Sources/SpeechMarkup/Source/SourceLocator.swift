@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Turns byte offsets of a source into positions. Ascending questions cost one pass over the source in all, any other
+/// Converts byte offsets of a source to positions. Ascending lookups cost one pass over the source in total, any other
 /// at most `stride` bytes.
 struct SourceLocator: Sendable {
   /// Small enough that a step back is cheap, large enough that the checkpoints of 16 MiB take 128 KiB.
@@ -54,7 +54,7 @@ struct SourceLocator: Sendable {
       guard here.utf16 <= unit else { return .start }
     }
     while here.utf16 < unit, here.byte < source.count {
-      // So many bytes hold no more units, whatever the characters are.
+      // A character has at least as many bytes as UTF-16 units.
       var target = border(atOrBefore: min(here.byte + unit - here.utf16, source.count))
       if target == here.byte {
         // The second half of a surrogate pair belongs to its character.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A place in the source, counted in every way that someone asks for.
+/// A place in the source, in all units that callers need.
 package struct SourcePosition: Hashable, Sendable {
   /// From 1. Lines end with LF, CR LF or CR.
   package var line: Int
@@ -8,7 +8,7 @@ package struct SourcePosition: Hashable, Sendable {
   package var column: Int
   /// From 0, in UTF-16 units. A byte-order mark counts as one, as it does in a string.
   package var utf16: Int
-  /// From 0, in bytes of the text as UTF-8, whatever encoding the source is in. A byte-order mark counts as three.
+  /// From 0, in bytes of the text as UTF-8, regardless of the source's encoding. A byte-order mark counts as three.
   package var byte: Int
 
   package init(line: Int, column: Int, utf16: Int, byte: Int) {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Text that should be UTF-8 and is not, as logs of several programs are not: heard with a doubtful letter is better than
-/// not heard.
+/// Repairs text that is not entirely UTF-8, such as logs of several programs: a doubtful letter is better than no
+/// speech.
 package enum TextRepair {
-  /// The same text in UTF-8, where each byte that is not part of a character counts as windows-1252, which ISO-8859-1 is a
-  /// part of. Nil when it is UTF-8 as it is.
+  /// The same text in UTF-8, where each invalid byte is read as windows-1252, which includes ISO-8859-1. Nil when it is
+  /// already UTF-8.
   package static func repaired(_ bytes: [UInt8]) -> [UInt8]? {
     guard UTF8Check.firstFault(in: bytes, isXML: false) != nil else { return nil }
     var repaired: [UInt8] = []
@@ -20,7 +20,7 @@ package enum TextRepair {
         place += scalar.count
       case .error(let length):
         for byte in bytes[place..<(place + length)] {
-          // Those that it has no character for are nothing that could be spoken.
+          // Bytes without a character cannot be spoken.
           guard let scalar = Transcoder.windows1252(byte) else { continue }
           repaired += Array(String(scalar).utf8)
         }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Turns a source in another encoding into UTF-8, once, so that everything after it knows UTF-8 only. A byte-order mark
-/// stays what it is.
+/// Converts a source in another encoding to UTF-8, so that all other code handles UTF-8 only. A byte-order mark is
+/// kept.
 enum Transcoder {
   enum Fault: Hashable, Sendable {
-    /// A byte that stands for no character.
+    /// A byte without a character.
     case unassigned(UInt8)
     /// Half of a surrogate pair without the other.
     case loneSurrogate(UInt16)
@@ -28,7 +28,7 @@ enum Transcoder {
   /// - Parameter high: which byte of a unit is the high one.
   private static func utf16(_ source: [UInt8], high: Int) -> (text: [UInt8], fault: Fault?) {
     var text: [UInt8] = []
-    // Enough for text of which most is ASCII.
+    // Enough for mostly ASCII text.
     text.reserveCapacity(source.count / 2 + source.count / 16 + 16)
     let bytes = source.span
     func unit(at index: Int) -> UInt16 {
@@ -51,7 +51,7 @@ enum Transcoder {
     return (text, index < bytes.count ? .halfUnit : nil)
   }
 
-  /// - Parameter scalar: asked for each byte beyond ASCII.
+  /// - Parameter scalar: Called for each byte beyond ASCII.
   private static func singleBytes(
     _ source: [UInt8],
     _ scalar: (UInt8) -> UInt32?
@@ -91,7 +91,7 @@ enum Transcoder {
     }
   }
 
-  /// Nil for the five bytes that stand for nothing.
+  /// Nil for the five unassigned bytes.
   static func windows1252(_ byte: UInt8) -> Unicode.Scalar? {
     guard (0x80..<0xA0).contains(byte) else { return Unicode.Scalar(byte) }
     let value = windows1252Table[Int(byte) - 0x80]
@@ -108,8 +108,8 @@ enum Transcoder {
 }
 
 extension MarkupError {
-  /// Why a source cannot be turned into UTF-8.
-  /// - Parameter text: what comes before the fault, in UTF-8.
+  /// The error for a source that cannot be converted to UTF-8.
+  /// - Parameter text: The text before the fault, in UTF-8.
   init(_ fault: Transcoder.Fault, after text: [UInt8], in encoding: Encoding) {
     var locator = SourceLocator(text)
     let position = locator.position(at: text.count)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A URI reference in its five parts (RFC 3986). Characters are taken as they are, so that file names with spaces or accents
-/// go through unharmed.
+/// A URI reference in its five parts (RFC 3986). Characters are not validated, so that file names with spaces or
+/// accents are preserved.
 package struct URIReference: Hashable, Sendable, CustomStringConvertible {
   package private(set) var scheme: String?
   package private(set) var authority: String?
@@ -9,7 +9,7 @@ package struct URIReference: Hashable, Sendable, CustomStringConvertible {
   package private(set) var query: String?
   package private(set) var fragment: String?
 
-  /// Takes a reference apart; every string is one (RFC 3986, appendix B).
+  /// Parses a reference; every string is valid (RFC 3986, appendix B).
   package init(_ text: String) {
     var rest = text.utf8[...]
     if let hash = rest.firstIndex(of: Byte.number) {
@@ -33,7 +33,7 @@ package struct URIReference: Hashable, Sendable, CustomStringConvertible {
     path = String(Substring(rest))
   }
 
-  /// The parts put together again (5.3).
+  /// The recomposed reference (5.3).
   package var description: String {
     var text = ""
     if let scheme { text += "\(scheme):" }
@@ -44,7 +44,7 @@ package struct URIReference: Hashable, Sendable, CustomStringConvertible {
     return text
   }
 
-  /// What the reference means where `base` holds (5.2.2). A base without a scheme leaves the answer without one.
+  /// The reference resolved against `base` (5.2.2). If neither has a scheme, the result has none.
   package func resolved(against base: URIReference) -> URIReference {
     var target = self
     if scheme == nil {
@@ -59,7 +59,7 @@ package struct URIReference: Hashable, Sendable, CustomStringConvertible {
         }
       }
     }
-    // A base that is itself relative may begin with steps upwards, which only a later base can take.
+    // A relative base may begin with `..`, which only an outer base can resolve.
     let isRelative =
       target.scheme == nil && target.authority == nil && !target.path.hasPrefix("/")
     if scheme != nil || authority != nil || !path.isEmpty {
@@ -75,7 +75,7 @@ package struct URIReference: Hashable, Sendable, CustomStringConvertible {
     return base.path[...slash] + path
   }
 
-  /// Takes the steps `.` and `..` (5.2.4).
+  /// Resolves `.` and `..` (5.2.4).
   private static func removingDots(from path: String, keepsLeading: Bool) -> String {
     let isAbsolute = path.hasPrefix("/")
     var kept: [Substring.UTF8View] = []

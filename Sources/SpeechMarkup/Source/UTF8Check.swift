@@ -3,7 +3,7 @@
 /// Checks that bytes are UTF-8 and, for XML, that every character may appear in a document.
 enum UTF8Check {
   enum Fault: Hashable, Sendable {
-    /// No character begins at this byte, or the one that does is cut off, overlong or a surrogate.
+    /// No character begins at this byte, or it is truncated, overlong or a surrogate.
     case notUTF8(byte: Int)
     /// A character that XML does not allow.
     case illegalCharacter(UInt32, byte: Int)

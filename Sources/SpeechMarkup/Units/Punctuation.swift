@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Punctuation after which a text may be cut.
+/// Punctuation after which a text may be divided.
 enum Punctuation: Hashable {
   /// `.`, which may also abbreviate.
   case fullStop
@@ -39,8 +39,8 @@ enum Punctuation: Hashable {
     }
   }
 
-  /// The end of the punctuation that a run of text begins with, if it closes what is before: white space or nothing
-  /// follows it, and it does not begin with an apostrophe, which more often is inside a word.
+  /// The end of the closing punctuation at the start of a run: it is followed by white space or nothing, and does not
+  /// begin with an apostrophe, which is usually inside a word.
   static func endOfClosing(in run: ArraySlice<UInt8>) -> Int {
     let bytes = run.span
     var index = 0
@@ -54,7 +54,7 @@ enum Punctuation: Hashable {
     return run.startIndex + index
   }
 
-  /// Quotation marks and brackets that belong to what they close.
+  /// Closing quotation marks and brackets.
   static func isCloser(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "\"", "'", ")", "]", "}", "»", "«", "”", "“", "’", "‘", "›", "‹", "」", "』", "）", "】", "》",

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Finds places where text may be cut. Reads UTF-8; bytes that are not count as characters of their own.
+/// Finds places where text may be divided. Reads UTF-8; each invalid byte counts as a character.
 enum TextCut {
   /// Places found so far, each the last of its kind.
   private struct Places {
@@ -64,7 +64,7 @@ enum TextCut {
     }
   }
 
-  /// Takes punctuation that white space follows, unless it looks like a full stop that abbreviates: a single letter before
+  /// Accepts punctuation followed by white space, except a full stop that appears to abbreviate: a single letter before
   /// it ("z. B."), or a small letter after it ("approx. ten").
   private static func take(
     _ candidate: Candidate,
@@ -87,9 +87,9 @@ enum TextCut {
     take(candidate, window, &places)
   }
 
-  /// The last border between characters as people see them; within one that is longer than the limit, one between scalars.
+  /// The last grapheme boundary; within a grapheme longer than the limit, a scalar boundary.
   private static func characterBorder(in text: [UInt8], _ range: Range<Int>, window: Int) -> Int {
-    // What follows decides whether the limit is a border; no more than one scalar is needed for that.
+    // One scalar after the limit determines whether it is a boundary.
     var end = min(window + 1, range.upperBound)
     while end < range.upperBound, UTF8Check.isContinuation(text[end]) { end += 1 }
     let string = String(decoding: text[range.lowerBound..<end], as: UTF8.self)
@@ -108,16 +108,15 @@ enum TextCut {
 
   // MARK: Long words
 
-  /// The first run of more than `limit` characters without white space and punctuation: where it begins, and where `limit`
-  /// characters of it end, at a border between characters as people see them where there is one.
+  /// The first run of more than `limit` characters without white space and punctuation: its start, and the end of
+  /// `limit` characters of it, at a grapheme boundary if there is one.
   static func longWord(in text: [UInt8], _ range: Range<Int>, limit: Int) -> Range<Int>? {
     let limit = max(1, limit)
     let bytes = text.span
     var start = range.lowerBound
     // Up to here there is no space.
     var probed = start
-    // No character is shorter than a byte: where a space stands within `limit` bytes, the word before it is short. So most
-    // of the text is never looked at.
+    // A space within `limit` bytes ends a short word, so most of the text is skipped.
     while range.upperBound - start > limit {
       var probe = start + limit
       while probe >= max(start, probed), !Byte.isSpace(bytes[probe]) { probe -= 1 }
@@ -142,7 +141,7 @@ enum TextCut {
     return nil
   }
 
-  /// Where the word that a range begins in ends.
+  /// The end of the word at the start of a range.
   static func endOfWord(in text: [UInt8], _ range: Range<Int>) -> Int {
     let bytes = text.span
     var index = range.lowerBound
@@ -221,7 +220,7 @@ enum TextCut {
       ? (0x61...0x7A).contains(scalar.value | 0x20) : scalar.properties.isAlphabetic
   }
 
-  /// No-break spaces hold together what they separate.
+  /// False for no-break spaces.
   private static func isBreakable(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0xA0, 0x2007, 0x202F: false

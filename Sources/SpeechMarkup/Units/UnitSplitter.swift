@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Hands out a document in units that a voice can speak in one go, and what happens between them. Nothing is kept but the
-/// place that has been reached, so a long document costs no more memory than a short one.
+/// Divides a document into units for single requests, and returns them with the items between them. Keeps only the
+/// current place, so that memory does not grow with the document.
 package struct UnitSplitter: Sendable {
   package enum Item: Hashable, Sendable {
     case unit(Unit)
-    /// A mark at this place; the index is that in the document's `marks`.
+    /// A mark at this place, as an index into the document's `marks`.
     case mark(Int)
     case pause(Pause)
     /// The content of the paragraph, in UTF-16 units of the source.
@@ -14,8 +14,8 @@ package struct UnitSplitter: Sendable {
     /// The content of the sentence, in UTF-16 units of the source.
     case sentenceStart(Range<Int>)
     case sentenceEnd
-    /// An `<audio>`, as an index into the document's `clips`. Whoever plays it calls `skipClip` to leave out what would be
-    /// spoken in its place.
+    /// An `<audio>`, as an index into the document's `clips`. If it is played, call `skipClip` to leave out its spoken
+    /// content.
     case clip(Int)
     case clipEnd(Int)
   }
@@ -27,7 +27,7 @@ package struct UnitSplitter: Sendable {
     package let scope: Int
     /// The marks inside, as indices into the document's `marks`. Those at either end are items of their own.
     package let marks: Range<Int>
-    /// Where the sentence ends that begins here or continues here, as far as this part of the text knows.
+    /// The end of the current sentence, as far as it can be determined from this part of the text.
     package let sentenceEnd: Int
   }
 
@@ -46,20 +46,20 @@ package struct UnitSplitter: Sendable {
   private var cursor: OffsetMap.Cursor
   private var nextPart = 0
   private var nextMark = 0
-  /// What is left of a text part, or of a paragraph in plain text.
+  /// The rest of a text part, or of a paragraph in plain text.
   private var rest: Rest?
-  /// What is left of plain text after the paragraph.
+  /// The rest of plain text after the paragraph.
   private var later: Rest?
   private var isInPlainParagraph = false
-  /// The document says where the sentence under way ends.
+  /// Whether the document marks the end of the current sentence.
   private var isInSentence = false
-  /// What is to be returned first: paragraph and sentence around the start mark, the inner one first.
+  /// Items to return first: paragraph and sentence around the start mark, the inner one first.
   private var opening: [Item] = []
   /// The start mark is in the alternatives of these; their end is not reported.
   private var passedClips: [Int] = []
 
   /// Begins at the document's start mark, if it has one.
-  /// - Parameter wordLength: characters without a space or punctuation that a unit may have; some engines hang on more.
+  /// - Parameter wordLength: Maximum characters without a space or punctuation in a unit; some engines hang on more.
   package init(
     document: SpeechDocument,
     wordLength: Int = MarkupLimits.default.wordLength
@@ -93,7 +93,7 @@ package struct UnitSplitter: Sendable {
     rest = Rest(range: mark.textOffset..<range.upperBound, scope: scope, part: mark.part)
   }
 
-  /// The scope of the unit that comes next, if a unit may come next; so that a limit can be chosen for its voice.
+  /// The scope of the next unit, if any, to choose the limit for its voice.
   package var nextScope: Int? {
     if let rest = rest ?? later { return rest.scope }
     guard nextPart < document.parts.count, case .text(_, let scope) = document.parts[nextPart]
@@ -103,8 +103,8 @@ package struct UnitSplitter: Sendable {
 
   /// The next item, or nil at the end.
   /// - Parameters:
-  ///   - limit: bytes that a unit may have; it has more only where a single character does.
-  ///   - sentenceEnd: where the first sentence of a range of the text ends. Not asked inside an `<s>`.
+  ///   - limit: Maximum bytes of a unit; exceeded only by a single character.
+  ///   - sentenceEnd: Returns the end of the first sentence of a range of the text. Not called inside an `<s>`.
   package mutating func next(
     limit: Int = Self.defaultLimit,
     sentenceEnd: (Range<Int>) -> Int = { $0.upperBound }
@@ -144,7 +144,7 @@ package struct UnitSplitter: Sendable {
     }
   }
 
-  /// Leaves out what lies between here and the end of a clip, marks as well.
+  /// Skips to the end of a clip, including marks.
   package mutating func skipClip(_ index: Int) {
     rest = nil
     while nextPart < document.parts.count {
@@ -230,7 +230,7 @@ package struct UnitSplitter: Sendable {
 }
 
 extension SpeechDocument.Part {
-  /// Marks inside of text come out of its units.
+  /// Whether it is text, whose marks are part of its units.
   fileprivate var isText: Bool {
     if case .text = self { true } else { false }
   }

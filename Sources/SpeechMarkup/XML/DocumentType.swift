@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the internal subset of a document type says that changes how the document is read.
+/// The declarations of the internal subset of a document type that affect parsing.
 struct DocumentType: Sendable {
   enum Entity: Sendable {
     case text([UInt8])
@@ -13,7 +13,7 @@ struct DocumentType: Sendable {
   /// The attributes of one element.
   struct Attributes: Sendable {
     private var tokenized: [ExactString: Bool] = [:]
-    /// Those that have a value when they are not written, in order.
+    /// Attributes with default values, in order.
     private(set) var defaults: [(name: ExactString, value: String)] = []
 
     func isTokenized(_ name: String) -> Bool { tokenized[ExactString(name)] ?? false }
@@ -26,7 +26,7 @@ struct DocumentType: Sendable {
     }
   }
 
-  /// There is a part that is kept in another file, which is never opened.
+  /// Whether there is an external subset, which is never opened.
   var hasExternalSubset = false
   private(set) var entities: [ExactString: Entity] = [:]
   /// By the name of the element, as written.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A name that is compared character by character, as XML does. To a `String` two ways to write é are the same.
+/// A name that is compared code point by code point, as in XML, unlike `String`, which uses canonical equivalence.
 struct ExactString: Hashable, Sendable {
   let string: String
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The names that a document uses, each taken apart once: a document has thousands of tags and a dozen names.
+/// The names in a document, each parsed once: a document has thousands of tags and a dozen names.
 struct NameTable: Sendable {
   struct Name: Sendable {
     /// As written; empty for none.
@@ -18,8 +18,8 @@ struct NameTable: Sendable {
     var tail: Int
   }
 
-  /// Enough for every name of SSML several times. More are forgotten, so that a document of nothing but different names does
-  /// not fill the memory.
+  /// Enough for every name of SSML several times. The table is cleared beyond that, to bound memory for a document with
+  /// many names.
   private static let capacity = 1024
 
   private(set) var names: [Name] = []
@@ -27,10 +27,10 @@ struct NameTable: Sendable {
   private var tails: [UInt8] = []
   /// The number of a name plus one, at the hash of its bytes or after; zero is free. Their count is a power of two.
   private var slots: [Int32] = []
-  /// Unknown to whoever would write a document with names of one hash. Once for the process, as it is a system call.
+  /// Secret, to prevent documents with colliding names. Once per process, because it is a system call.
   private static let factor = UInt64.random(in: .min ... .max) | 1
 
-  /// Forgets all names when there are too many; numbers given before mean nothing then.
+  /// Clears the table when it has too many names; earlier numbers become invalid.
   mutating func makeRoom() {
     guard names.count > Self.capacity || tails.count > 1 << 20 else { return }
     self = NameTable()
@@ -53,7 +53,7 @@ struct NameTable: Sendable {
     return nil
   }
 
-  /// Enters a name that is not in the table.
+  /// Inserts a name that is not in the table.
   mutating func insert(_ name: Name, _ bytes: Span<UInt8>, _ range: Range<Int>) -> Int {
     if 2 * (names.count + 1) > slots.count { grow() }
     let number = names.count
@@ -96,7 +96,7 @@ struct NameTable: Sendable {
   private static func head(of bytes: Span<UInt8>, _ range: Range<Int>) -> UInt64 {
     let raw = bytes.bytes
     if range.lowerBound + 8 <= raw.byteCount {
-      // Safe because eight bytes from here lie in the span, and every pattern of them is a UInt64.
+      // Safe because eight bytes from here are within the span, and every bit pattern is a UInt64.
       let group = unsafe raw.unsafeLoadUnaligned(fromByteOffset: range.lowerBound, as: UInt64.self)
       let unused = UInt64(max(0, 8 - range.count)) * 8
       return UInt64(littleEndian: group) & (UInt64.max >> unused)

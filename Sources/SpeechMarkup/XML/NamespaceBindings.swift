@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Which namespace each prefix stands for, at the place that is being read.
+/// The namespaces of prefixes at the current place.
 struct NamespaceBindings: Sendable {
   private struct Change: Sendable {
     var prefix: ExactString
     var previous: String?
   }
 
-  /// What names without a prefix are in. Kept apart, as nearly every element asks for it.
+  /// The namespace of names without a prefix. Stored separately because nearly every element uses it.
   private(set) var defaultNamespace: String?
   private var prefixed: [ExactString: String] = [:]
-  /// What to restore when elements end, the latest last.
+  /// The bindings to restore when elements end, the latest last.
   private var changes: [Change] = []
 
-  /// To be handed back to `restore(to:)` when the element ends.
+  /// Pass it to `restore(to:)` when the element ends.
   var level: Int { changes.count }
 
   /// Nil when the prefix is not declared; the empty prefix may be without one.
   func namespace(of prefix: String) -> String? {
     if prefix.isEmpty { return defaultNamespace }
-    // Always declared, and to nothing else.
+    // Always bound to this namespace.
     if prefix == "xml" { return XMLNamespace.xml }
     return prefixed[ExactString(prefix)]
   }

@@ -3,7 +3,7 @@
 /// A start tag.
 package struct XMLElement: Sendable {
   package let name: XMLName
-  /// In order, without the declarations of namespaces; those that the document type supplies come last.
+  /// In order, without namespace declarations; defaults from the document type come last.
   package let attributes: [XMLAttribute]
 
   package init(name: XMLName, attributes: [XMLAttribute]) {
@@ -16,7 +16,7 @@ package struct XMLAttribute: Sendable {
   package let name: XMLName
   /// With references replaced and white space normalised.
   package let value: String
-  /// The byte of the source where the attribute, or what stands for it, begins.
+  /// The byte of the source where the attribute, or the reference that contains it, begins.
   package let start: Int
 
   package init(name: XMLName, value: String, start: Int) {

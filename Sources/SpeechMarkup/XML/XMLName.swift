@@ -26,7 +26,7 @@ package enum XMLNamespace {
   package static let xmlns = "http://www.w3.org/2000/xmlns/"
   package static let schemaInstance = "http://www.w3.org/2001/XMLSchema-instance"
 
-  /// The namespace itself; of those above always the same string, which costs nothing to copy and little to compare.
+  /// The namespace itself; the shared constant for those above, which is cheap to copy and compare.
   static func known(_ namespace: String) -> String {
     switch namespace {
     case synthesis: synthesis

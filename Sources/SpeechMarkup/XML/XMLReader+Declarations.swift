@@ -3,7 +3,7 @@
 extension XMLReader {
   // MARK: Elements
 
-  /// Checks `<!ELEMENT …>`. What it says matters to validators only.
+  /// Checks `<!ELEMENT …>`, which is otherwise ignored.
   mutating func readElementDeclaration(from start: Int) throws(MarkupError) {
     try requireSpace()
     _ = try requireQualifiedName("the name of an element")
@@ -70,7 +70,7 @@ extension XMLReader {
     } while !separators.isEmpty
   }
 
-  /// Continues after an item: over what ends groups, and over the separator before the next item.
+  /// Continues after an item: skips ends of groups, and the separator before the next item.
   private mutating func closeGroups(_ separators: inout [UInt8?]) throws(MarkupError) {
     while let separator = separators.last {
       skipSpace()
@@ -136,7 +136,7 @@ extension XMLReader {
     return bytes[index + 1..<end]
   }
 
-  /// Passes over the `>` of a declaration.
+  /// Skips the `>` of a declaration.
   mutating func requireEnd(of start: Int) throws(MarkupError) {
     guard index < bytes.count else { throw fault(.unclosed(.doctype), at: start) }
     guard bytes[index] == Byte.greater else {

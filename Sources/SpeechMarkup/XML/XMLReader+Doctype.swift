@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Document types (XML 1.0, sections 2.8, 3.2, 3.3, 4.2 and 4.7). They are rare in SSML, but an entity that is not
-/// replaced is text that is not spoken, and a mistake that is not found is one that another system finds.
+/// Document types (XML 1.0, sections 2.8, 3.2, 3.3, 4.2 and 4.7). They are rare in SSML, but without entities text
+/// would be missing, and errors should be found here rather than by another system.
 extension XMLReader {
   /// Reads `<!DOCTYPE …>`; the place is at its `<`.
   mutating func readDoctype() throws(MarkupError) {
@@ -82,7 +82,7 @@ extension XMLReader {
     try requireEnd(of: start)
   }
 
-  /// Reads the text of an entity: numbers become characters, other references stay for when it is used.
+  /// Reads the text of an entity: character references are replaced, other references are kept until it is used.
   private mutating func readEntityText(quote: UInt8) throws(MarkupError) -> [UInt8] {
     let start = index
     index += 1
@@ -126,7 +126,7 @@ extension XMLReader {
     try requireEnd(of: start)
   }
 
-  /// Passes over `SYSTEM "…"` or `PUBLIC "…" "…"`. Nothing is ever opened.
+  /// Skips `SYSTEM "…"` or `PUBLIC "…" "…"`. Nothing is ever opened.
   private mutating func readExternalIdentifier(mayOmitSystem: Bool) throws(MarkupError) {
     let isPublic = has("PUBLIC")
     index += 6
@@ -182,7 +182,7 @@ extension XMLReader {
     try requireEnd(of: start)
   }
 
-  /// Reads the type of an attribute and says whether its value is a list of words.
+  /// Reads the type of an attribute and returns whether its value is tokenized.
   private mutating func readAttributeType() throws(MarkupError) -> Bool {
     if byte(at: index) == Byte.leftParenthesis {
       try readNames(areTokens: true)

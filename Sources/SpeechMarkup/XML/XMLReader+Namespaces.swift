@@ -2,7 +2,7 @@
 
 /// Namespaces in XML 1.0.
 extension XMLReader {
-  /// The number of a name of what is being read.
+  /// The number of a name in the current text.
   mutating func numberOfName(_ range: Range<Int>) throws(MarkupError) -> Int {
     if let number = names.number(of: bytes.span, range) { return number }
     let (prefix, local) = try splitName(range)
@@ -10,7 +10,7 @@ extension XMLReader {
     return names.insert(NameTable.Name(prefix: prefix, local: local), text.span, range)
   }
 
-  /// Notes the namespaces that the attributes of a start tag declare.
+  /// Binds the namespaces declared by the attributes of a start tag.
   mutating func bindNamespaces() throws(MarkupError) {
     for attribute in attributes {
       if let prefix = attribute.declaredPrefix { try bind(prefix, attribute) }
@@ -26,7 +26,7 @@ extension XMLReader {
     return XMLName(namespace: namespace, prefix: name.prefix, local: name.local)
   }
 
-  /// Resolves the names of the attributes of a start tag, and takes the declarations of namespaces out.
+  /// Resolves the attribute names of a start tag, and removes namespace declarations.
   mutating func resolveAttributes(of element: XMLName) throws(MarkupError) {
     var kept = 0
     var prefixCount = 0
@@ -49,7 +49,7 @@ extension XMLReader {
       kept += 1
     }
     attributes.removeLast(attributes.count - kept)
-    // Two prefixes may stand for one namespace.
+    // Two prefixes may have the same namespace.
     guard prefixCount > 1 else { return }
     var seen = Set<ExactString>(minimumCapacity: prefixCount)
     for attribute in attributes {
@@ -77,7 +77,7 @@ extension XMLReader {
     namespaces.bind(prefix, to: namespace)
   }
 
-  /// Takes a name of what is being read apart at its colon.
+  /// Splits a name in the current text at its colon.
   mutating func splitName(
     _ range: Range<Int>
   ) throws(MarkupError) -> (prefix: String, local: String) {
@@ -89,8 +89,8 @@ extension XMLReader {
     return (string(range.lowerBound..<colon), string(local))
   }
 
-  /// What a name in a value stands for at the last event, as `{namespace}local`, with nothing between the braces where there
-  /// is no namespace; nil when its prefix is not declared. Roles are such names (XML Schema 2, 3.2.18).
+  /// The expanded form of a name in a value at the last event: `{namespace}local`, or `{}local` without a namespace;
+  /// nil when its prefix is not declared. Roles are such names (XML Schema 2, 3.2.18).
   package func expandedName(_ name: String) -> String? {
     let fields = name.utf8.split(separator: Byte.colon, omittingEmptySubsequences: false)
     guard fields.count <= 2, fields.allSatisfy({ !$0.isEmpty }) else { return nil }

@@ -74,7 +74,7 @@ extension XMLReader {
       throw fault(.badDeclaration(.syntax), at: index)
     }
     let valueStart = index + 1
-    // A name or a number; reading on would only make the message long.
+    // A name or a number; a longer window would only make the message long.
     let window = bytes[valueStart..<min(valueStart + 64, bytes.count)]
     guard let valueEnd = window.firstIndex(of: quote) else {
       throw fault(.badDeclaration(.syntax), at: valueStart)
@@ -116,7 +116,7 @@ extension XMLReader {
     }
   }
 
-  /// Passes over a comment or an instruction; false when neither comes next.
+  /// Skips a comment or an instruction; false when neither comes next.
   private mutating func readMiscellany() throws(MarkupError) -> Bool {
     if has("<!--") {
       try readComment()

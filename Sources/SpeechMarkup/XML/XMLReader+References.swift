@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension XMLReader {
-  /// What `&…;` stands for.
+  /// A reference, `&…;`.
   enum Reference {
     case character(Unicode.Scalar)
     case entity(String)
@@ -51,7 +51,7 @@ extension XMLReader {
     index = 0
   }
 
-  /// The text of this entity is being read.
+  /// Whether this entity is open.
   func isOpen(_ name: String) -> Bool {
     entities.contains { ExactString($0.name) == ExactString(name) }
   }
@@ -78,21 +78,21 @@ extension XMLReader {
     entities.removeLast()
   }
 
-  /// Counts what the source does not contain itself.
+  /// Counts bytes added by entities and defaults.
   mutating func expand(by count: Int, at index: Int) throws(MarkupError) {
     expandedBytes += count
     let limit = limits.expansionBytes(ofSource: source.count)
     guard expandedBytes <= limit else { throw fault(.expansionTooLong(limit: limit), at: index) }
   }
 
-  /// The text of an entity, or nil when it is declared elsewhere.
+  /// The text of an entity, or nil when it is external.
   mutating func entity(named name: String, at index: Int) throws(MarkupError) -> [UInt8]? {
     switch documentType.entities[ExactString(name)] {
     case .text(let text): return text
     case .external: return nil
     case .unparsed: throw fault(.unparsedEntity(name), at: index)
     case nil:
-      // It may be declared in the part of the document type that is not read (XML 1.0, 4.1).
+      // It may be declared in the external subset, which is not read (XML 1.0, 4.1).
       guard documentType.hasExternalSubset, !isStandalone else {
         throw fault(.undeclaredEntity(name), at: index)
       }
@@ -101,7 +101,7 @@ extension XMLReader {
   }
 
   /// Reads the reference that begins at a byte of `text`.
-  /// - Parameter place: where in what is being read a fault is reported.
+  /// - Parameter place: Where in the current text a fault is reported.
   mutating func parseReference(
     in text: [UInt8],
     at start: Int,
@@ -139,7 +139,7 @@ extension XMLReader {
     var end = first
     var value: UInt32 = 0
     while end < text.count, let digit = Self.digit(text[end], isHexadecimal: isHexadecimal) {
-      // Stays above every character once it is, however many digits follow.
+      // Saturates above the range of characters.
       value = min(value * (isHexadecimal ? 16 : 10) + digit, 0x110000)
       end += 1
     }

@@ -61,7 +61,7 @@ extension XMLReader {
     return closeElement()
   }
 
-  /// The end of an end tag as nearly all are: of the innermost element, and without a space. Nil for any other.
+  /// Fast path: the end of an end tag of the innermost element without a space. Nil for any other.
   private func endOfMatchingTag(from start: Int) -> Int? {
     guard let open = elements.last, open.entityDepth == entities.count else { return nil }
     let bytes = bytes.span
@@ -100,8 +100,8 @@ extension XMLReader {
     )
   }
 
-  /// Reads attributes up to and with the end of the tag, and says whether their names or that of the element may need
-  /// what they declare.
+  /// Reads attributes through the end of the tag, and returns whether any name may depend on namespace declarations in
+  /// it.
   private mutating func readAttributes(
     of element: Range<Int>,
     from start: Int
@@ -187,7 +187,7 @@ extension XMLReader {
     skipSpace()
   }
 
-  /// Adds the attributes that the document type gives a value and that are not written.
+  /// Adds missing attributes with defaults from the document type.
   private mutating func supply(
     _ declared: DocumentType.Attributes,
     of element: Range<Int>,

@@ -44,7 +44,7 @@ extension XMLReader {
     return nil
   }
 
-  /// Passes over a comment; the place is at its `<`.
+  /// Skips a comment; the place is at its `<`.
   mutating func readComment() throws(MarkupError) {
     let start = index
     index += 4
@@ -62,7 +62,7 @@ extension XMLReader {
     throw fault(.unclosed(.comment), at: start)
   }
 
-  /// Passes over a processing instruction; the place is at its `<`.
+  /// Skips a processing instruction; the place is at its `<`.
   mutating func readInstruction() throws(MarkupError) {
     let start = index
     let nameEnd = endOfName(from: index + 2)
@@ -84,7 +84,7 @@ extension XMLReader {
     throw fault(.unclosed(.instruction), at: start)
   }
 
-  /// Why a name is not a name of an instruction; the declaration is read before any.
+  /// Why a name is not allowed for an instruction; the XML declaration was read before.
   private func reasonAgainst(_ name: String, at start: Int) -> MarkupError.Reason {
     guard name == "xml" else { return .reservedTarget(name) }
     let isFirst =

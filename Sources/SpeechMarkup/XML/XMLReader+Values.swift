@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension XMLReader {
-  /// An entity inside a value, and what is to be read after it.
+  /// An entity inside a value, and the suspended text around it.
   private struct Suspended {
     var text: [UInt8]
     var index: Int
@@ -11,8 +11,8 @@ extension XMLReader {
 
   /// Reads the value of an attribute with its quotes, normalised (XML 1.0, 3.3.3).
   /// - Parameters:
-  ///   - attribute: its name in what is being read.
-  ///   - isTokenized: the document type says that only words count, not the space around them.
+  ///   - attribute: The range of its name in the current text.
+  ///   - isTokenized: The document type declares it tokenized, so that white space is collapsed.
   mutating func readValue(of attribute: Range<Int>, isTokenized: Bool) throws(MarkupError) -> String
   {
     guard let quote = byte(at: index), quote == Byte.quote || quote == Byte.apostrophe else {
@@ -50,7 +50,7 @@ extension XMLReader {
     var suspended: [Suspended] = []
     var text = bytes
     var next = quoteIndex + 1
-    // Where to report: in an entity, at the reference in what is being read.
+    // Where to report faults: in an entity, at its reference in the current text.
     var reference = next
     while true {
       guard next < text.count else {

@@ -1,29 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Reads XML 1.0 with namespaces, one event after the other, and refuses what is not well-formed. It does not validate,
-/// opens nothing, calls itself never, and needs time in proportion to the source and what entities add to it.
+/// Reads XML 1.0 with namespaces as a sequence of events, and rejects documents that are not well-formed. It does not
+/// validate, opens no files, is not recursive, and takes time proportional to the source with expanded entities.
 ///
-/// Comments and processing instructions are checked and left out. What the internal subset of a document type says about
-/// entities and attributes is obeyed; parameter entities are refused. Why it is not a library: Decisions/0017-own-xml-reader.md.
+/// Comments and processing instructions are checked and skipped. Entity and attribute declarations of the internal
+/// subset are applied; parameter entities are rejected. Why it is not a library: Decisions/0017-own-xml-reader.md.
 package struct XMLReader: Sendable {
   package enum Event: Sendable {
     case start(XMLElement)
     /// The end of the innermost open element; also follows the start of an empty one.
     case end
     case text(Text)
-    /// A reference to an entity that is, or may be, declared outside of the document.
+    /// A reference to an entity that is, or may be, declared outside the document.
     case skippedEntity(String)
   }
 
   /// Character data, never empty. Neighbouring stretches of text may come as several events.
   package struct Text: Sendable {
     package let bytes: ArraySlice<UInt8>
-    /// The bytes are those of the source range of the event; else they stand for that range as a whole.
+    /// Whether the bytes are those of the event's source range; else they correspond to it as a whole.
     package let isVerbatim: Bool
   }
 
   struct OpenElement: Sendable {
-    /// Bytes of what was being read.
+    /// Bytes of the text being read at its start.
     var name: Range<Int>
     /// In the source.
     var start: Int
@@ -33,7 +33,7 @@ package struct XMLReader: Sendable {
     var namespaceLevel: Int
   }
 
-  /// An entity whose text is being read, and what is to be read after it.
+  /// An open entity, and the suspended text around it.
   struct OpenEntity: Sendable {
     var name: String
     var suspendedBytes: [UInt8]
@@ -51,11 +51,11 @@ package struct XMLReader: Sendable {
   var locator: SourceLocator
   var stage = Stage.beginning
 
-  /// What is being read: the source, or the text of the innermost open entity.
+  /// The current text: the source, or the text of the innermost open entity.
   var bytes: [UInt8]
   var index = 0
   var entities: [OpenEntity] = []
-  /// The reference in the source that the open entities stand for.
+  /// The reference in the source that opened the outermost entity.
   var outerReference = 0..<0
   /// Bytes that entities and supplied attributes have added.
   var expandedBytes = 0
@@ -66,20 +66,20 @@ package struct XMLReader: Sendable {
   var documentType = DocumentType()
   var isStandalone = false
   var isInCDATA = false
-  /// The element just begun is empty: its end comes next.
+  /// Whether the current element is empty, so that its end comes next.
   var endsAtOnce = false
-  /// Those of the last start tag. Kept, so that their memory is used again once that element is no longer referenced.
+  /// Attributes of the last start tag. Kept to reuse their memory.
   var attributes: [XMLAttribute] = []
-  /// The numbers of the names of the attributes that are written.
+  /// The name numbers of the written attributes.
   var attributeNames: [Int] = []
   /// Entities that an attribute refers to and that could not be read, the last first.
   var skippedInValues: [String] = []
 
-  /// Where the last event is in the source, in bytes; for what comes out of an entity, the reference to it.
+  /// The byte range of the last event in the source; for an event from an entity, the reference to it.
   package internal(set) var range = 0..<0
 
-  /// Takes a source in UTF-8, or in what its byte-order mark or declaration says of the encodings that are read. Fails when
-  /// it is too long, not in that encoding or contains characters that XML does not allow.
+  /// Takes a source in UTF-8, or in the supported encoding of its byte-order mark or declaration. Throws when it is too
+  /// long, not in that encoding or contains characters that XML does not allow.
   package init(_ source: [UInt8], limits: MarkupLimits = .default) throws(MarkupError) {
     self.source = source
     self.limits = limits
@@ -133,7 +133,7 @@ package struct XMLReader: Sendable {
     return nil
   }
 
-  /// Reads what `<` begins; nil when that is a comment, an instruction or the start of a CDATA section.
+  /// Reads the mark-up at `<`; nil for a comment, an instruction or the start of a CDATA section.
   private mutating func readMarkup() throws(MarkupError) -> Event? {
     switch byte(at: index + 1) {
     case Byte.slash: return try readEndTag()
@@ -170,13 +170,13 @@ extension XMLReader {
   func has(_ text: StaticString, at start: Int? = nil) -> Bool {
     let start = start ?? index
     guard start + text.utf8CodeUnitCount <= bytes.count else { return false }
-    // Safe because a StaticString's pointer holds utf8CodeUnitCount bytes for ever.
+    // Safe because a StaticString's pointer is valid for utf8CodeUnitCount bytes permanently.
     let wanted = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
     for offset in wanted.indices where bytes[start + offset] != wanted[offset] { return false }
     return true
   }
 
-  /// Passes over white space and says whether there was any.
+  /// Skips white space and returns whether there was any.
   @discardableResult
   mutating func skipSpace() -> Bool {
     let start = index
@@ -184,14 +184,14 @@ extension XMLReader {
     return index > start
   }
 
-  /// The end of the name that begins at a byte of what is being read.
+  /// The end of the name that begins at a byte of the current text.
   func endOfName(from start: Int, isToken: Bool = false) -> Int {
     NameCharacter.end(in: bytes.span, from: start, isToken: isToken)
   }
 
   func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-  /// What is between two places of what is being read, as a range of the source.
+  /// Converts a range of the current text to one of the source.
   func sourceRange(_ range: Range<Int>) -> Range<Int> {
     entities.isEmpty ? range : outerReference
   }
@@ -213,7 +213,7 @@ extension XMLReader {
     case .open: break
     }
     if UTF8Check.hasByteOrderMark(source) { index = 3 }
-    // First, because a declared encoding says what the bytes after it are.
+    // First, because the declared encoding applies to the bytes after it.
     try readDeclaration(beginning)
     switch UTF8Check.firstFault(in: source, isXML: true) {
     case .notUTF8(let byte): throw fault(.notUTF8(byte: source[byte]), at: byte)
@@ -223,7 +223,7 @@ extension XMLReader {
     }
   }
 
-  /// Makes the source UTF-8; what is read already was ASCII and stays where it is.
+  /// Converts the source to UTF-8; the part already read is ASCII and does not move.
   mutating func transcode(from encoding: Encoding) throws(MarkupError) {
     guard encoding != .utf8 else { return }
     let (text, fault) = Transcoder.utf8(source, from: encoding)

@@ -3,9 +3,9 @@
 import CLinux
 import Glibc
 
-/// Memory into which a check puts the audio that shows what is wrong.
+/// Memory into which a check writes the audio that demonstrates a fault.
 package final class AudioMemory: Sendable {
-  /// A minute and a half in stereo at 48 kHz. Memory that is not written takes none.
+  /// A minute and a half of stereo at 48 kHz. Unwritten pages take no memory.
   static let bytes = 32 << 20
 
   let descriptor: Int32
@@ -23,7 +23,7 @@ package final class AudioMemory: Sendable {
 
   deinit { close(descriptor) }
 
-  /// The first samples; they may be no finite numbers. Nil when there is not room for so many. [any thread]
+  /// The first samples, which may not be finite. Nil when `count` is out of range. [any thread]
   package func samples(_ count: Int) -> [Float]? {
     let size = MemoryLayout<Float>.size
     guard (0...Self.bytes / size).contains(count) else { return nil }

@@ -3,7 +3,7 @@
 import SpeechSystem
 package import SpeechVoices
 
-/// The library that is checked, copied once, so that all checks see the same bytes whoever builds it again meanwhile.
+/// The library that is checked, copied once so that all checks see the same bytes even if it is rebuilt meanwhile.
 package final class CheckedLibrary: Sendable {
   package let places: ProviderPlaces
   /// Libraries outside the system's folders that it needs and may read.
@@ -22,6 +22,6 @@ package final class CheckedLibrary: Sendable {
     }
   }
 
-  /// Of the copy; open as long as this object.
+  /// The copy's descriptor, open as long as this object exists.
   var descriptor: Int32 { sealed.descriptor.number }
 }

@@ -13,7 +13,7 @@ package enum CheckerError: Error, Hashable, Sendable {
   case system(call: String, code: Int32)
   /// `speech-checker` is of another version and does not know the check.
   case unknownCheck(String, program: String)
-  /// The provider has no such voice to check with, but these, or some of them.
+  /// The provider has no such voice; `among` lists all or some of its voices.
   case unknownVoice(String, among: [String], isAll: Bool)
 }
 
@@ -41,7 +41,7 @@ extension CheckerError: CustomStringConvertible {
     }
   }
 
-  /// The same trouble as the parts of a worker tell it.
+  /// Converts a worker's error.
   init(_ error: WorkerError) {
     switch error {
     case .unreadable(let path, let code): self = .unreadable(path: path, code: code)

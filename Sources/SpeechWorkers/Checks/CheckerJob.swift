@@ -6,7 +6,7 @@ import SpeechVoices
 package struct CheckerJob: Sendable {
   /// What `speech-checker` calls it, `render-finite`.
   package var check: String
-  /// Where checks that choose at random begin.
+  /// The seed for checks that make random choices.
   package var seed: UInt32
   /// 1 to 4; some checks do more at a higher one.
   package var level: Int
@@ -16,7 +16,7 @@ package struct CheckerJob: Sendable {
   package var locale: String
   /// `TZ` of the user.
   package var timeZone: String?
-  /// After this it is killed, with all that it started.
+  /// After this it is killed, with all processes it started.
   package var deadline: Duration
 
   package init(
@@ -41,7 +41,7 @@ package struct CheckerJob: Sendable {
     [check, "--seed", "\(seed)", "--level", "\(level)"] + voices.flatMap { ["--voice", $0] }
   }
 
-  /// What the checker learns of the provider, beside what every worker gets.
+  /// The environment of the checker: that of a worker, and facts about the provider.
   func environment(of library: CheckedLibrary, program: CheckerProgram) -> [String] {
     let places = library.places
     var result = program.program.environment(timeZone: timeZone)
@@ -61,7 +61,7 @@ package struct CheckerJob: Sendable {
     return result
   }
 
-  /// Paths with colons between them. One that holds a colon itself would be read as two others.
+  /// Paths separated by colons. Paths that contain a colon are left out.
   private static func variable(_ name: String, _ paths: [String]) -> String {
     "\(name)=\(paths.filter { !$0.contains(":") }.joined(separator: ":"))"
   }

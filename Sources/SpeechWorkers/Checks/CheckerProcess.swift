@@ -5,7 +5,7 @@ import Glibc
 import SpeechSystem
 import Synchronization
 
-/// The process of one check, which ends, with all that it started, with this object at the latest.
+/// The process of one check. It is killed, with all processes it started, when this object is released.
 package final class CheckerProcess: Sendable {
   private let pid: pid_t
   private let pidfd: Int32
@@ -17,7 +17,7 @@ package final class CheckerProcess: Sendable {
   private let wasCancelled = Atomic(false)
   private let ending = Mutex<CheckerRun.End?>(nil)
 
-  /// Starts the check. Throws when the system does not let it. [any thread]
+  /// Starts the check. Throws when a system call fails. [any thread]
   package init(
     _ job: CheckerJob,
     library: CheckedLibrary,
@@ -37,7 +37,7 @@ package final class CheckerProcess: Sendable {
       let errorRead = try FileDescriptor.opened(ends[0], by: "pipe2")
       let errorWrite = try FileDescriptor.opened(ends[1], by: "pipe2")
       for descriptor in [resultsWrite.number, errorWrite.number] {
-        // Who writes has to wait for us: a line that finds the pipe full must not be lost.
+        // Writers must block when the pipe is full, so that no line is lost.
         let flags = fcntl(descriptor, F_GETFL)
         guard flags >= 0, fcntl(descriptor, F_SETFL, flags & ~O_NONBLOCK) == 0 else {
           throw WorkerError.system(call: "fcntl(F_SETFL)", code: errno)
@@ -81,7 +81,7 @@ package final class CheckerProcess: Sendable {
     linux_kill(pidfd, SIGKILL)
   }
 
-  /// Waits for its end, or ends it when its time is over, and answers what it left behind. [one thread, once]
+  /// Waits for its end, or kills it at the deadline, and returns its results. [one thread, once]
   package func run() -> CheckerRun {
     var lines = LineCollector()
     var log = LogCollector()
@@ -91,7 +91,7 @@ package final class CheckerProcess: Sendable {
     var hasEnded = false
     while !hasEnded, reason == nil {
       hasEnded = waitForSomething(resultsPipe, errorPipe)
-      // Once it has ended, all it wrote is in the pipes. Whoever it left behind may hold them open: nobody waits for that.
+      // Once it has ended, all its output is in the pipes. Do not wait for descendants that hold them open.
       if hasEnded { Glibc.kill(-pid, SIGKILL) }
       resultsPipe.drain { lines.add($0) }
       errorPipe.drain { log.add($0) }
@@ -113,9 +113,9 @@ package final class CheckerProcess: Sendable {
     )
   }
 
-  /// Waits until it writes, ends, or its time is over. True when it has ended.
+  /// Waits until it writes, ends, or reaches the deadline. True when it has ended.
   private func waitForSomething(_ resultsPipe: ReadEnd, _ errorPipe: ReadEnd) -> Bool {
-    // poll() passes over negative descriptors, and would tell of a closed pipe for ever.
+    // poll() ignores negative descriptors; a closed pipe would always be ready.
     var entries = [resultsPipe.openDescriptor, errorPipe.openDescriptor, pidfd].map {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
     }
@@ -126,13 +126,12 @@ package final class CheckerProcess: Sendable {
     return entries.last.map { Int32($0.revents) & POLLIN != 0 } ?? false
   }
 
-  /// Takes the process away, after having stopped it and all that it started, and answers how it ended; for the given
-  /// reason, if there is one.
+  /// Kills the process and all that it started, reaps it, and returns how it ended: `reason` if given.
   @discardableResult
   private func end(_ reason: CheckerRun.End?) -> CheckerRun.End {
     ending.withLock { ending in
       if let ending { return ending }
-      // The group exists, and its number is nobody else's, until the process is waited for.
+      // The group's number is not reused until the process is reaped.
       Glibc.kill(-pid, SIGKILL)
       linux_kill(pidfd, SIGKILL)
       var code: Int32 = 0

@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What one process that carried out a check left behind. All of it is a stranger's word.
+/// The results of one check's process. All of it is untrusted.
 package struct CheckerRun: Sendable {
   package enum End: Hashable, Sendable {
-    /// It left by itself, with this status.
+    /// It exited with this status.
     case exit(Int32)
     case signal(Int32)
-    /// It was killed, as it was not done after so long.
+    /// It was killed because it had not finished after this time.
     case timedOut(Duration)
-    /// It was killed, as it said more than any check says.
+    /// It was killed because it printed more than any check does.
     case flooded
-    /// It was killed, as the user wanted no more of it.
+    /// It was killed because the user cancelled.
     case cancelled
   }
 
   package var end: End
-  /// Bytes of each line on its results descriptor, without line breaks; may be no UTF-8.
+  /// Bytes of each line on its results descriptor, without line breaks; not necessarily UTF-8.
   package var lines: [[UInt8]]
-  /// Standard error of checker and provider, at most 256 KiB, without what steers a terminal.
+  /// Standard error of checker and provider, at most 256 KiB, without control characters.
   package var log: String
-  /// Bytes of standard error that came after those.
+  /// Bytes of standard error beyond that.
   package var droppedLogBytes: Int
-  /// What it may have put audio into; its `audio` line says how much.
+  /// Memory for its audio; its `audio` line says how much it wrote.
   package var audio: AudioMemory?
   /// From its start to its end.
   package var duration: Duration
@@ -57,7 +57,7 @@ extension CheckerRun.End {
 }
 
 extension CheckerRun {
-  /// Bytes of a line as text that may be shown: at most 2000 of them, without what steers a terminal.
+  /// Bytes of a line as text that may be shown: at most 2000 of them, without control characters.
   package static func text(_ bytes: some Collection<UInt8>) -> String {
     LineSplitter.cleaned(String(decoding: bytes.prefix(2000), as: UTF8.self))
   }

@@ -2,7 +2,7 @@
 
 /// Gathers lines that a process writes, within bounds.
 struct LineCollector {
-  /// A list of voices may have 4096 entries, and no check says more than that.
+  /// A list of voices may have 4096 entries; no check prints more.
   static let maxLines = 10_000
   /// A voice with all its variants takes 2 KiB or 3.
   static let maxLineLength = 64 << 10
@@ -10,7 +10,7 @@ struct LineCollector {
   static let maxBytes = 16 << 20
 
   private(set) var lines: [[UInt8]] = []
-  /// It went past one of the bounds; what came then was dropped.
+  /// Whether a limit was exceeded; later output was dropped.
   private(set) var isFlooded = false
   private var pending: [UInt8] = []
   private var byteCount = 0
@@ -28,7 +28,7 @@ struct LineCollector {
     }
   }
 
-  /// The last line may have no end.
+  /// Adds the last line if it has no line break.
   mutating func finish() {
     if !pending.isEmpty { endLine() }
   }

@@ -14,7 +14,7 @@ struct LogCollector {
     dropped += bytes.count - count
   }
 
-  /// Its lines, each cleaned of what would steer a terminal.
+  /// Its lines without control characters.
   var text: String {
     String(decoding: kept, as: UTF8.self)
       .split(separator: "\n", omittingEmptySubsequences: false)

@@ -2,7 +2,7 @@
 
 import Glibc
 
-/// The reading end of a pipe that does not block, until its writers have closed it. Whoever opened it closes it.
+/// The non-blocking read end of a pipe, until its writers have closed it. Does not own the descriptor.
 struct ReadEnd {
   private let descriptor: Int32
   private var isOpen = true
@@ -12,8 +12,8 @@ struct ReadEnd {
   /// -1 once all writers have closed it.
   var openDescriptor: Int32 { isOpen ? descriptor : -1 }
 
-  /// Hands over what is in the pipe, at most 1 MiB, as much as the largest pipe holds: a writer that is as fast as we are
-  /// must not keep us here.
+  /// Passes the pipe's content to `take`, at most 1 MiB, the capacity of the largest pipe, so that a fast writer cannot
+  /// block the reader.
   mutating func drain(_ take: (ArraySlice<UInt8>) -> Void) {
     var buffer = [UInt8](repeating: 0, count: 64 << 10)
     for _ in 0..<16 where isOpen {

@@ -5,12 +5,12 @@ import CSpeechWire
 import Glibc
 import SpeechSystem
 
-/// The frames of one audio file, decoded in its own process that can do nothing but that.
+/// The frames of one audio file, decoded in a separate, sandboxed process.
 ///
-/// Belongs to one thread at a time; only `process.cancel()` may come from another one. What the decoder sends is a
-/// stranger's word: every value is checked.
+/// Belongs to one thread at a time; only `process.cancel()` may come from another one. The decoder's output is
+/// untrusted: every value is checked.
 package final class ClipDecoder {
-  /// The handle by which another thread ends it.
+  /// The handle with which another thread ends it.
   package let process: DecoderProcess
 
   private let limits: ClipLimits
@@ -22,10 +22,10 @@ package final class ClipDecoder {
   /// The bytes of the buffer that were received and not used yet.
   private var unused = 0..<0
   private var knownFormat: ClipFormat?
-  /// Frames of the record under way that are still to come.
+  /// Frames of the current record not yet read.
   private var dueFrames = 0
   private var outcome: Outcome?
-  /// Since when the caller waits (CLOCK_MONOTONIC, ns): what he takes himself is not held against the decoder.
+  /// When the caller began to wait (CLOCK_MONOTONIC, ns); its own time does not count against the decoder.
   private var callStart: UInt64 = 0
 
   private enum Outcome {
@@ -43,7 +43,7 @@ package final class ClipDecoder {
     program: DecoderProgram,
     limits: ClipLimits = ClipLimits()
   ) throws(ClipError) -> ClipDecoder {
-    // Where a file of a century has long ended; the numbers hold no more than three.
+    // Over a century; larger values could overflow.
     let nanoseconds = min(max(begin, .zero), .seconds(4_000_000_000)).nanoseconds
     return ClipDecoder(
       try DecoderProcess(
@@ -62,7 +62,7 @@ package final class ClipDecoder {
 
   deinit { buffer.deallocate() }
 
-  /// Waits until it is known what the frames are like.
+  /// Waits for the format of the frames.
   package func format() throws(ClipError) -> ClipFormat {
     if let knownFormat { return knownFormat }
     callStart = linux_monotonic_ns()
@@ -85,7 +85,8 @@ package final class ClipDecoder {
     return format
   }
 
-  /// Waits for the next frames and answers how many it put into `frames`, interleaved; 0 at the end of the file.
+  /// Waits for the next frames, writes them to `frames`, interleaved, and returns their number; 0 at the end of the
+  /// file.
   ///
   /// The samples are finite numbers. `frames` must hold one frame at least. After an error each call throws it again.
   package func read(into frames: UnsafeMutableBufferPointer<Float>) throws(ClipError) -> Int {
@@ -152,14 +153,14 @@ package final class ClipDecoder {
     UnsafeMutableRawBufferPointer(target).copyMemory(from: bytes)
     for index in 0..<samples {
       let sample = target[index]
-      // Files with float samples hold anything. 24 dB above full scale can still be turned down; more is noise.
+      // Float samples can have any value. 24 dB above full scale can still be turned down; more is noise.
       if !(abs(sample) <= 16) { target[index] = sample.isFinite ? (sample < 0 ? -16 : 16) : 0 }
     }
   }
 
   /// Waits for more bytes. Throws when the decoder has gone or takes too long.
   private func receive() throws(ClipError) {
-    // What is left is less than a record or a frame.
+    // Less than a record or a frame is left.
     let rest = UnsafeRawBufferPointer(rebasing: buffer[unused])
     buffer.copyMemory(from: rest)
     unused = 0..<unused.count
@@ -196,7 +197,7 @@ package final class ClipDecoder {
 
   /// Why the pipe ended before the file did.
   private func reasonOfEnd() -> ClipError {
-    // The pipe closes as the last act of a process, or by an act of its own; then it is not waited for.
+    // Either the process is exiting, or it closed the pipe deliberately; kill it instead of waiting.
     let ending = process.end()
     if process.isCancelled { return .cancelled }
     return ending.isSignal ? .crashed(signal: ending.code) : .left(status: ending.code)
@@ -204,7 +205,7 @@ package final class ClipDecoder {
 }
 
 extension ClipError {
-  /// A failure that the decoder names.
+  /// A failure that the decoder reported.
   fileprivate init(failure: UInt32) {
     switch Int(failure) {
     case CLIP_WIRE_UNKNOWN_FORMAT: self = .unknownFormat

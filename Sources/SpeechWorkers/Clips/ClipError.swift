@@ -7,9 +7,9 @@ package enum ClipError: Error, Hashable, Sendable {
   case programMissing(searched: [String])
   /// The system refused a process or a pipe: the call and errno.
   case system(call: String, code: Int32)
-  /// The kernel did not shut the decoder in, so it did not look at the file.
+  /// The kernel cannot sandbox the decoder, so the file was not decoded.
   case noSandbox
-  /// No audio file, or of no kind that can be decoded.
+  /// Not an audio file, or of an unsupported kind.
   case unknownFormat
   /// An audio file whose contents are in an encoding that cannot be decoded.
   case unknownEncoding
@@ -19,15 +19,15 @@ package enum ClipError: Error, Hashable, Sendable {
   case strangeRate
   /// It asks for more memory than a decoder gets.
   case noMemory
-  /// The decoder crashed over it, or was stopped as it did what no decoder does.
+  /// The decoder crashed, or was killed for a forbidden system call.
   case crashed(signal: Int32)
-  /// The decoder left without a word.
+  /// The decoder exited without a result.
   case left(status: Int32)
-  /// Nothing came from the decoder for so long; it was stopped.
+  /// The decoder sent nothing for this long and was stopped.
   case timedOut(Duration)
-  /// The decoder sent what no decoder sends; it was stopped.
+  /// The decoder sent invalid data and was stopped.
   case nonsense(String)
-  /// Someone cancelled.
+  /// Decoding was cancelled.
   case cancelled
 }
 

@@ -2,9 +2,9 @@
 
 /// How long a decoder may take.
 package struct ClipLimits: Hashable, Sendable {
-  /// Without a sign of life. A clip's first frame comes within some milliseconds of its start.
+  /// Without any output. A clip's first frame comes within milliseconds of its start.
   package var stall = Duration.seconds(5)
-  /// Without a frame: the time to decode a file up to the place where the clip begins, if it cannot be gone to.
+  /// Without a frame: the time to decode up to the beginning of the clip if the file is not seekable.
   package var silence = Duration.seconds(60)
 
   package init() {}

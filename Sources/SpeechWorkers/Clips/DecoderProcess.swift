@@ -4,15 +4,15 @@ import CLinux
 import Glibc
 import Synchronization
 
-/// The process of one decoder, which ends with this object at the latest.
+/// The process of one decoder. It is killed when this object is released.
 package final class DecoderProcess: Sendable {
-  /// By which the system calls it.
+  /// The process ID.
   package let identifier: Int32
   /// The pipe with the decoded frames; not blocking.
   let output: Int32
   private let pidfd: Int32
   private let wasCancelled = Atomic(false)
-  /// How it ended, once it has been taken away.
+  /// How it ended; set when it is reaped.
   private let ending = Mutex<Ending?>(nil)
 
   struct Ending: Sendable {
@@ -43,7 +43,7 @@ package final class DecoderProcess: Sendable {
     output = readEnd
   }
 
-  /// Stops it permanently: whoever waits for its frames gets `cancelled` within a millisecond. [any thread]
+  /// Kills it: a caller that waits for its frames gets `cancelled` within a millisecond. [any thread]
   package func cancel() {
     wasCancelled.store(true, ordering: .sequentiallyConsistent)
     linux_kill(pidfd, SIGKILL)
@@ -51,14 +51,14 @@ package final class DecoderProcess: Sendable {
 
   package var isCancelled: Bool { wasCancelled.load(ordering: .sequentiallyConsistent) }
 
-  /// Stops it if it still runs, waits until it is gone, and answers how it ended. [any thread]
+  /// Kills it if it still runs, waits until it is gone, and returns how it ended. [any thread]
   @discardableResult
   func end(killing: Bool = true) -> Ending {
     ending.withLock { ending in
       if let ending { return ending }
       if killing { linux_kill(pidfd, SIGKILL) }
       var result = Ending(code: 0, isSignal: false)
-      // Fails only where the program around us has its children taken away unseen: then how it ended stays unknown.
+      // Fails only if the surrounding program reaps all children: then its end remains unknown.
       if linux_wait(pidfd, &result.code, &result.isSignal) != 0 {
         result = Ending(code: errno, isSignal: false)
       }

@@ -2,9 +2,9 @@
 
 import CSandbox
 
-/// The system call that a provider was stopped for.
+/// The forbidden system call for which a provider was killed.
 package struct ForbiddenCall: Hashable, Sendable, CustomStringConvertible {
-  /// `AUDIT_ARCH_*`: whose numbers the call was made with.
+  /// `AUDIT_ARCH_*` of the call's number.
   package let architecture: UInt32
   package let number: UInt32
 

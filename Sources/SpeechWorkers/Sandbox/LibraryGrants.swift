@@ -8,35 +8,35 @@ import SpeechVoices
 /// Finds the libraries that a provider needs from its own folders, outside those of the system: a Swift toolchain in
 /// a home folder, an engine in a folder beside its data.
 ///
-/// A provider names such folders in its RUNPATH, so each could be one that it is curious about. Granted are therefore
-/// single files, which are shared objects and bear a name that one of its libraries needs; never a folder.
+/// A provider can name any folder in its RUNPATH to gain access. Therefore only single files are granted that are
+/// shared objects and have a name that one of its libraries needs; never a folder.
 package enum LibraryGrants {
-  /// Real providers need some ten from outside. The loader reads each of them, and so do we.
+  /// Real providers need some ten from outside. The loader reads each of them, as does the host.
   private static let maxGrants = 128
-  /// Folders that are searched for what one library needs. Real ones name two or three.
+  /// Folders that are searched for the needs of one library. Real ones name two or three.
   private static let maxFolders = 32
-  /// Looks at the file system for one provider, which take 10 ms. Crafted files could ask for some millions, before any
-  /// limit of time holds; what would be found after these is not granted.
+  /// File system lookups for one provider, which take 10 ms. Crafted files could request millions before any time limit
+  /// applies; libraries beyond these are not granted.
   private static let maxLookups = 4096
 
-  /// One that may need others in turn.
+  /// A library that may need others.
   private struct Library {
     let needs: ELFNeeds
-    /// What `$ORIGIN` stands for in it, if anything.
+    /// The value of `$ORIGIN` in it, if any.
     let origin: String?
-    /// Folders that an RPATH of those that need it names.
+    /// RPATH folders of the libraries that need it.
     let inherited: [String]
   }
 
-  /// Absolute paths of the files, without symbolic links; empty for most providers. What someone besides root and the
-  /// user can change is not among them. Reads some heads of files, 20 µs each. [any thread]
+  /// Absolute paths of the files, without symbolic links; empty for most providers. Files that others than root and the
+  /// user can modify are excluded. Reads the headers of some files, 20 µs each. [any thread]
   package static func libraries(for provider: String) -> [String] {
     guard let needs = try? ELFNeeds(path: provider) else { return [] }
     let trust = PathTrust()
     var looks = maxLookups
     var granted: [String] = []
     var names: Set<String> = []
-    // Its $ORIGIN leads nowhere, as it is loaded from memory.
+    // It has no $ORIGIN because it is loaded from memory.
     var waiting = [Library(needs: needs, origin: nil, inherited: [])]
     while let library = waiting.popLast() {
       let needs = library.needs
@@ -61,17 +61,17 @@ package enum LibraryGrants {
     return granted
   }
 
-  /// The file that a path leads to, if it can be read and nobody but root and the user can put another in its place: what
-  /// is checked has to be what is granted.
+  /// The resolved file of a path, if readable and only root and the user can replace it: the file that is checked must
+  /// be the one that is granted.
   private static func trusted(_ path: String, _ trust: PathTrust, _ looks: inout Int) -> String? {
     looks -= 1
     guard access(path, R_OK) == 0, let file = Path.resolved(path) else { return nil }
-    // It looks at each folder on the way.
+    // `problem(with:)` checks each folder on the path.
     looks -= file.utf8.count { $0 == UInt8(ascii: "/") }
     return trust.problem(with: file) == nil ? file : nil
   }
 
-  /// The absolute folders of a RUNPATH that the system's list does not hold anyway, without symbolic links.
+  /// The absolute folders of a RUNPATH, without symbolic links, except those the sandbox always allows.
   private static func folders(
     of runpath: String,
     origin: String?,

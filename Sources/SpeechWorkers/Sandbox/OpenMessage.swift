@@ -4,7 +4,7 @@ import CSpeechWire
 import SpeechVoices
 
 extension Worker {
-  /// The message OPEN: what the provider may have, and where it is.
+  /// The message OPEN: the provider's location and what it may access.
   /// - Parameter memory: bytes of address space.
   static func openMessage(
     for places: ProviderPlaces,
@@ -28,7 +28,7 @@ extension Worker {
     return open
   }
 
-  /// What the loader has to read besides the system's libraries.
+  /// The files that the loader needs besides the system's libraries.
   private static func libraries(of places: ProviderPlaces, program: WorkerProgram) -> [String] {
     guard places.confinement.level != .none else { return [] }
     return [program.runtimeFolder].compactMap { $0 } + LibraryGrants.libraries(for: places.library)
@@ -39,7 +39,7 @@ extension MessageWriter {
   /// Bytes of the paths in one list: two lists leave a quarter of the message for the other texts.
   private static let maxPathBytes = Int(SPEECH_WIRE_LARGEST) * 3 / 8
 
-  /// Paths, absolute and without repetition; those past what a worker takes, or a message holds, are left out.
+  /// Paths, absolute and without repetition; those beyond the limits of a worker or a message are left out.
   fileprivate mutating func put(_ paths: [String]) {
     var seen: Set<String> = []
     var bytes = 0

@@ -3,23 +3,23 @@
 import CSandbox
 package import SpeechVoices
 
-/// How well a provider is sandboxed: what was asked for, and what the kernel has for it.
+/// How strictly a provider is sandboxed: the requested level, and what the kernel supports.
 package struct SandboxReport: Hashable, Sendable, CustomStringConvertible {
   /// In one word, as `synth-host providers` shows it.
   package enum Strength: String, Hashable, Sendable {
     case full
-    /// The kernel does not keep processes from each other's signals and abstract sockets; the filter does.
+    /// Landlock does not restrict signals and abstract sockets; the filter does.
     case noScopes = "no-scopes"
-    /// The kernel does not watch over truncating; the filter does.
+    /// Landlock does not restrict truncation; the filter does.
     case noTruncate = "no-truncate"
-    /// No path is looked at: after `preload()` no file can be opened at all, but by a provider that came with the host.
+    /// Paths are not checked: after `preload()` no file can be opened, except by a provider that came with the host.
     case seccompOnly = "seccomp-only"
-    /// It may do what the user may.
+    /// Not sandboxed.
     case none
   }
 
   package var level: Confinement.Level
-  /// Version of its ABI that is in force, 0: none.
+  /// Version of Landlock's ABI in force; 0: none.
   package var landlock: Int
   /// System calls are filtered.
   package var hasFilter: Bool
@@ -38,7 +38,7 @@ package struct SandboxReport: Hashable, Sendable, CustomStringConvertible {
     self.readsAnyway = readsAnyway
   }
 
-  /// What this kernel would give a provider, found out without starting one. Takes some microseconds. [any thread]
+  /// The sandbox that this kernel offers, determined without starting a provider. Takes some microseconds. [any thread]
   package static func offered(for confinement: Confinement) -> SandboxReport {
     guard confinement.level != .none else {
       return SandboxReport(level: .none, landlock: 0, hasFilter: false)
@@ -53,7 +53,7 @@ package struct SandboxReport: Hashable, Sendable, CustomStringConvertible {
   }
 
   package var strength: Strength {
-    // Without a filter no worker starts, unless the user wants no walls at all.
+    // Without a filter no worker starts, unless the user switched the sandbox off.
     guard level != .none, hasFilter else { return .none }
     switch landlock {
     case ..<1: return .seccompOnly
@@ -63,7 +63,7 @@ package struct SandboxReport: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// What the sandbox does not do here, in sentences; empty when they are whole.
+  /// The gaps of the sandbox here, in sentences; empty when it is complete.
   package var losses: [String] {
     switch strength {
     case .full: return []
@@ -94,7 +94,7 @@ package struct SandboxReport: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Confinement.Level {
-  /// The number that stands for it between host and worker.
+  /// The number used in messages between host and worker.
   var wireValue: Int32 {
     switch self {
     case .strict: return Int32(SANDBOX_STRICT)
@@ -103,7 +103,7 @@ extension Confinement.Level {
     }
   }
 
-  /// Nil for a number that stands for nothing.
+  /// Nil for an unknown number.
   init?(wireValue: Int32) {
     switch Int(wireValue) {
     case Int(SANDBOX_STRICT): self = .strict
@@ -115,9 +115,9 @@ extension Confinement.Level {
 }
 
 extension MessageReader {
-  /// The end of a READY message. The worker's own word: it holds for a provider that does not attack it.
+  /// The end of a READY message. It is the worker's own statement, reliable only if the provider does not attack it.
   mutating func sandboxReport(_ confinement: Confinement) -> SandboxReport {
-    // Before it come the times of load, preload and create.
+    // Skips the times of load, preload and create.
     for _ in 0..<3 { _ = uint32() }
     let level = Confinement.Level(wireValue: int32()) ?? .none
     let landlock = Int(int32())

@@ -21,7 +21,7 @@ static int holds_code(struct dl_phdr_info *info, size_t size, void *address) {
   return 0;
 }
 
-/* A call that lies in no library's code is not a function; only a compiler at run time makes others. */
+/* A pointer outside all libraries' code is not a function, except with a JIT compiler. */
 static void check_call(const char *name, const void *call) {
   if (!call || dl_iterate_phdr(holds_code, (void *)call)) return;
   if (the_provider.entry->info->flags & SPEECH_PROVIDER_NEEDS_JIT) return;

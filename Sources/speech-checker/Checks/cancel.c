@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Requests that end before their time. */
+ * Requests that end early. */
 #include <pthread.h>
 #include <stdlib.h>
 
@@ -156,7 +156,7 @@ void check_cancel_mid(void) {
     cancel_after(chosen[0], text, random_below((uint32_t)took + 1));
   __atomic_store_n(&order.is_over, true, __ATOMIC_RELEASE);
   pthread_join(canceller, NULL);
-  /* One or two may be the machine's fault, which has other things to do; a provider that waits is late most times. */
+  /* One or two may be caused by a busy machine; a provider that waits is usually late. */
   if (late_cancels >= LATE)
     report_fail(
         "voice %s: cancel() from another thread took over 100 ms in %u requests, the longest %u ms; it must not wait",

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Poor surroundings: the provider speaks, or says in an orderly way that it cannot. */
+ * Adverse environments: the provider speaks, or returns an error. */
 #include <fcntl.h>
 #include <stdlib.h>
 #include <sys/resource.h>
@@ -9,7 +9,7 @@
 #include "../sayings.h"
 #include "checks.h"
 
-/* A pipe that is full: who writes a lot must not wait for it for ever, nor end. */
+/* A full pipe: a provider that writes a lot must neither hang nor end. */
 static void fill_output(void) {
   static const char bytes[4096];
   int ends[2];

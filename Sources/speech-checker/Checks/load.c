@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * What loading the library takes and leaves behind. */
+ * Time and side effects of loading the library. */
 #include <fcntl.h>
 #include <link.h>
 #include <stdio.h>

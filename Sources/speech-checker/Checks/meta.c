@@ -159,7 +159,7 @@ void check_meta_info(void) {
   tell_facts();
 }
 
-/* What of a voice no manifest can express, so that the host learns of it anyway. */
+/* Voice properties that a manifest cannot express, which the host learns anyway. */
 static void tell_what_is_lost(size_t number, const voice *v) {
   if (v->is_short) {
     report_fail("voice %zu: speech_voice.size is too small for ABI 1.0", number + 1);

@@ -11,7 +11,7 @@
 
 enum { MOST_LANGUAGES = 256 };
 
-/* A voice that takes no text that is known here says so as the header wants it. */
+/* A voice that covers no known text must report so as the header requires. */
 static void check_refusal(const voice *v) {
   speaking s = speaking_of(v, as_input(v, "Hello."));
   begin_request(&s);
@@ -54,7 +54,7 @@ static void expect_audible(const speaking *s, uint32_t letters) {
                 name_of(s), l.audible * 1e3, letters, least * 1e3);
 }
 
-/* Twelve times the same, so that one short sound is not an answer. */
+/* Repeated twelve times, so that one short sound does not pass. */
 static void check_many_words(const voice *v) {
   enum { TIMES = 12 };
   char *text = long_saying(v, TIMES);

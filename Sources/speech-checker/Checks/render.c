@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * What render() delivers. */
+ * The output of render(). */
 
 #include "../audio.h"
 #include "../sayings.h"
@@ -91,7 +91,7 @@ static void look_at_end(speaking *s) {
   if (s->status == SPEECH_OK) expect_spoken(s);
 }
 
-/* A block after COMPLETE, which a host does not ask for: whatever it answers, it must not do harm. */
+/* A block after COMPLETE, which a host does not request: any result is allowed, but no harm. */
 static void render_after_end(const voice *v) {
   speaking s;
   if (!prepare_saying(&s, v) || !begin_request(&s)) return;
@@ -119,7 +119,7 @@ void check_render_complete(void) {
   destroy_instance();
 }
 
-/* In the host's blocks alone: in others the same audio would be complained of a second time. */
+/* Only with the host's blocks: otherwise the same audio would be reported twice. */
 static void look_at_levels(speaking *s) {
   if (s->blocks) return;
   const levels l = measure(s);

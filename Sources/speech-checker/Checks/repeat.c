@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Whether a request gives the same audio each time: in a new process, as a worker that replaces a crashed one is new.
+ * Whether a request gives the same audio in each new process, as after a crash.
  */
 #include <string.h>
 
@@ -10,7 +10,7 @@
 
 enum { MOST_KINDS = 4, COMPARED = 1 << 18 };
 
-/* What came of one voice in one process. */
+/* The result of one voice in one process. */
 typedef struct take {
   char voice[160], text[64];
   bool is_complete, is_promised;
@@ -19,7 +19,7 @@ typedef struct take {
   float audio[COMPARED]; /* the start of it, to find where two differ */
 } take;
 
-/* What each voice is to say. Found out in its own process, as an engine may remember what it was asked. */
+/* The text for each voice, determined in a separate process, because an engine may keep state. */
 typedef struct texts {
   char of[MOST_KINDS][64]; /* "": nothing */
 } texts;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * What synthesize() takes and refuses. */
+ * What synthesize() accepts and rejects. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -238,7 +238,7 @@ void check_req_busy(void) {
   }
 }
 
-/* All that was lent is out of reach after finish(), see lent_request.c; a late touch fails there. */
+/* All lent memory is inaccessible after finish(), see lent_request.c; a late access fails there. */
 void check_req_lifetime(void) {
   enum { REQUESTS = 4 };
   const voice *chosen[MOST_KINDS];

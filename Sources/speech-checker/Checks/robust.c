@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Calls in an order that the header allows, with texts that nobody writes. The seed decides all of it, so that a crash
- * can be had again: the seed told with each call makes that call the
- * first of another run. */
+ * Random allowed calls with unusual texts. The seed determines them all, so that a crash can be reproduced: the seed
+ * reported with each call makes that call the first of another run. */
 #include <stdlib.h>
 #include <string.h>
 

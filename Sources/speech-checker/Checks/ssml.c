@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Whether what a voice says of its abilities can be heard. */
+ * Whether a voice's declared abilities are audible. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -22,7 +22,7 @@ static void *serve(void *place) {
   pthread_mutex_lock(&work.lock);
   while (!work.is_over) {
     if (work.call && work.turn == mine) {
-      work.call(work.argument); /* nobody else has anything to do meanwhile */
+      work.call(work.argument); /* all other threads are waiting */
       work.call = NULL;
       pthread_cond_broadcast(&work.changed);
     } else {
@@ -127,8 +127,8 @@ void check_thread_roles(void) {
         stray);
 }
 
-/* The host runs one instance in a process; two of them at once are two processes. What is asked here: that a second
- * create() does no harm to the first, whatever it answers. */
+/* The host runs one instance in a process; two of them at once are two processes. Checks that a second create() does no
+ * harm to the first, regardless of its result. */
 void check_thread_parallel(void) {
   const voice *chosen[1];
   open_provider();

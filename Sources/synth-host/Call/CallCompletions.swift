@@ -2,9 +2,9 @@
 
 import SpeechVoices
 
-/// What Tab completes in a call: commands, what follows them, phrases and voices.
+/// Tab completion in a call: commands and their arguments, phrases and voices.
 enum CallCompletions {
-  /// - Parameter voices: asked only where one is being typed, as providers may have to be asked.
+  /// - Parameter voices: Called only to complete a voice, because it may ask providers.
   static func completion(
     of text: EditedText,
     _ book: PhraseBook,
@@ -30,7 +30,7 @@ enum CallCompletions {
     }
   }
 
-  /// As people type voices: tags of languages first, then names; each once.
+  /// Voices as users type them: language tags first, then names; without duplicates.
   private static func names(_ voices: [Voice]) -> [String] {
     var seen = Set<String>()
     return (voices.map { "\($0.language)" } + voices.map(\.name)).filter {

@@ -4,21 +4,21 @@ import SpeechCalls
 import SpeechHost
 import Synchronization
 
-/// What the lines of a call do.
+/// Carrying out the lines of a call.
 extension CallConversation {
-  /// What came of a line.
+  /// The result of a line.
   enum Outcome {
     case done
     /// Something is missing: the user continues with this text.
     case unfinished(String)
-    /// It is the end.
+    /// The call conversation ends.
     case end
   }
 
-  /// Does what a line says.
+  /// Carries out a line.
   /// - Parameters:
-  ///   - number: of the line, for messages.
-  ///   - isPasted: it came with others.
+  ///   - number: The number of the line, for messages.
+  ///   - isPasted: It was pasted together with others.
   func carryOut(_ line: CallLine, number: Int, isPasted: Bool) -> Outcome {
     switch line {
     case .empty: stopSpeaking()
@@ -76,7 +76,7 @@ extension CallConversation {
     screen.say((CallLineCommand.list + "\n" + keys).split(separator: "\n").map(String.init))
   }
 
-  /// Says what is wrong with a line. Where nobody types, it counts for the exit status.
+  /// Reports an error in a line. In non-interactive use it affects the exit status.
   func complain(_ message: String, _ number: Int, _ status: ExitStatus = .invalidInput) {
     if screen.isInteractive { return screen.tell("synth-host: " + message) }
     screen.tell("line \(number): " + message)

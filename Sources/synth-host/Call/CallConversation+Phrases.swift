@@ -80,7 +80,7 @@ extension CallConversation {
     let rest = String(argument.dropFirst(name.count)).trimmed
     if name.hasPrefix("/") { name.removeFirst() }
     let book = state.withLock(\.book)
-    // A category of the file whatever the case of letters.
+    // Categories are matched case-insensitively.
     let category =
       rest.isEmpty
       ? nil : book.categories.first { $0.lowercased() == rest.lowercased() } ?? rest

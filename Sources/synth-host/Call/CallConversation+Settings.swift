@@ -3,7 +3,7 @@
 import SpeechCalls
 import Synchronization
 
-/// How things are spoken in a call; without an argument, each command shows what is set.
+/// Speech settings in a call; without an argument, each command shows the current value.
 extension CallConversation {
   func setVoice(_ typed: String?, _ number: Int) {
     guard let typed else {
@@ -11,7 +11,7 @@ extension CallConversation {
       return screen.say(["Voice: \(voice ?? "your default")."])
     }
     do throws(CommandError) {
-      // Not with the lock held: providers may be asked.
+      // Without the lock, because this may ask providers.
       var style = state.withLock(\.style)
       let name = try style.setVoice(typed, host)
       let changed = style
@@ -66,7 +66,7 @@ extension CallConversation {
 
   // MARK: - In the call
 
-  /// `voice N%` or `speech N%`: how loud each is in calls.
+  /// `voice N%` or `speech N%`: the volume of each in calls.
   func setBalance(_ argument: String?, _ number: Int) {
     if let argument {
       let words = argument.split(whereSeparator: \.isWhitespace).map { $0.lowercased() }
@@ -92,7 +92,7 @@ extension CallConversation {
     ])
   }
 
-  /// What was set, else what the server has.
+  /// The requested level, else the server's.
   private var voiceLevel: VoiceLevel {
     service.wantedVoiceLevel ?? service.current.voiceLevel ?? .full
   }
@@ -137,7 +137,7 @@ extension CallConversation {
     ])
   }
 
-  /// With a text, that; without one, all that is typed from now on, or no longer.
+  /// Speaks a text privately; without a text, toggles private mode.
   func setPrivate(_ argument: String?, _ number: Int) {
     if let argument { return speakPrivately(argument, number) }
     let isPrivate = state.withLock { state in

@@ -4,9 +4,9 @@ import SpeechHost
 import SpeechPlayback
 import Synchronization
 
-/// What is spoken, to whom, and when.
+/// Speaking in a call.
 extension CallConversation {
-  /// Speaks a text to whom it is meant for now.
+  /// Speaks a text in the call, or only to the user in private mode.
   func speak(_ text: String, _ number: Int, isPasted: Bool = false) {
     // Without an editor, keys such as the arrows end up in the text.
     guard !screen.isInteractive || !text.contains("\u{1B}") else {
@@ -28,7 +28,7 @@ extension CallConversation {
     speaker.speak(SpeakerUtterance(id: id, request))
   }
 
-  /// Speaks a text to the user alone.
+  /// Speaks a text only to the user.
   func speakPrivately(_ text: String, _ number: Int) {
     guard let id = progress.add("line \(number)", hurries: screen.isInteractive) else { return }
     let request = state.withLock { state in
@@ -44,17 +44,17 @@ extension CallConversation {
     privateSpeaker.stop(at: .immediate)
   }
 
-  /// Speaks the word that a key has completed, where the user wants that.
+  /// Speaks the word that a key has completed, if enabled.
   func echoWord(_ text: EditedText) {
     let (echo, word) = state.withLock { state in
-      // A command is for the program, not for people.
+      // Commands are not echoed.
       let word = state.wordEcho.word(completedBy: text)
       return (state.echo, text.head.hasPrefix("/") ? nil : word)
     }
     guard let word, echo != .off else { return }
     let isPrivate = state.withLock(\.isPrivate)
     let speaker = echo == .everybody && !isPrivate ? speaker : privateSpeaker
-    // To the user alone the newest word counts; others want to hear all of them.
+    // The user hears only the newest word; others hear all of them.
     if speaker === privateSpeaker {
       guard state.withLock(\.privateTexts.isEmpty) else { return }
       speaker.stop(at: .immediate)

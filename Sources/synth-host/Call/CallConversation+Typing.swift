@@ -6,7 +6,7 @@ import SpeechPlayback
 import SpeechVoices
 import Synchronization
 
-/// Where the lines of a call come from: an editor on a terminal that can show one, else whole lines.
+/// Input of a call: from a line editor if the terminal supports one, else whole lines.
 extension CallConversation {
   /// Carries out lines until the last one.
   func readLines() throws(CommandError) {
@@ -46,8 +46,7 @@ extension CallConversation {
     while !progress.isOver, let line = editor.readLine() {
       screen.noteLine(line)
       count += 1
-      // Blank lines of a text that was pasted are none that someone has typed.
-      // Terminals that do not mark it hand it over in pieces.
+      // Ignore blank lines in pasted text. Terminals that do not mark pastes send them in quick pieces.
       let isQuick = editor.isPasting || latest.duration(to: .now) < .milliseconds(50)
       latest = .now
       if line.isEmpty, isQuick { continue }
@@ -67,7 +66,7 @@ extension CallConversation {
     guard !isPrivate, CallHistory.keeps(line) else { return }
     if editor.history.last != line { editor.remember(line) }
     do throws(CommandError) {
-      // The lock guards a file of a few bytes a line.
+      // Writing with the lock held is quick: a few bytes per line.
       try state.withLock { state throws(CommandError) in try state.history.add(line) }
     } catch {
       state.withLock { $0.history.isOn = false }
@@ -99,7 +98,7 @@ extension CallConversation {
     }
   }
 
-  /// Bytes that a terminal takes for a line (N_TTY_BUF_SIZE of Linux, less the line's end).
+  /// Maximum bytes of a terminal line (N_TTY_BUF_SIZE of Linux, less the line's end).
   private static let maxTypedLength = 4095
 
   private func warnOfLongLine() {

@@ -17,11 +17,11 @@ final class CallConversation: Sendable {
     var history: CallHistory
     var last: String?
     var queue = CallQueue()
-    /// Texts for the user alone that were not heard to their end.
+    /// Private texts that are not finished.
     var privateTexts: Set<UInt64> = []
-    /// A new line stops what is being spoken.
+    /// Whether a new line stops the current speech.
     var interrupts = false
-    /// What is typed is spoken to the user alone.
+    /// Whether typed text is spoken only to the user.
     var isPrivate = false
     var echo = Echo.off
     var wordEcho = WordEcho()
@@ -35,7 +35,7 @@ final class CallConversation: Sendable {
 
   let host: SpeechHost
   let speaker: Speaker
-  /// Speaks to the user alone.
+  /// Speaks only to the user.
   let privateSpeaker: Speaker
   let service: CallService
   let injection: Injection
@@ -71,7 +71,7 @@ final class CallConversation: Sendable {
     speaker = Speaker(host: host, devices: InjectedDevices(local, while: injection)) { event in
       events.conversation?.note(event)
       progress.note(event)
-      // It may be the sound server that has trouble.
+      // The cause may be the sound server.
       if case .diagnosed = event { service.look() }
     }
     privateSpeaker = Speaker(host: host, devices: local) { event in
@@ -82,12 +82,11 @@ final class CallConversation: Sendable {
     events.conversation = self
   }
 
-  /// Until the user has typed the last line and heard it. Throws where nobody types what went wrong last, and always that
-  /// someone has interrupted it.
+  /// Runs until the last line was typed and spoken. Throws on interruption, and the last failure if not interactive.
   func run() throws(CommandError) {
     service.start()
     let now = service.current
-    // A server that is only busy is waited for; meanwhile the user is heard here.
+    // If the server is only busy, wait for it and speak locally.
     if let problem = now.problem, !now.isWaiting {
       throw CommandError(.unavailable, "\(problem)".asSentence)
     }
@@ -110,19 +109,19 @@ final class CallConversation: Sendable {
     }
   }
 
-  /// Lets go of the devices and takes the microphone away.
+  /// Closes the devices and removes the microphone.
   func close() {
-    // Nothing of it waits for a terminal that was stopped (Ctrl-S).
+    // None of these waits for a stopped terminal (Ctrl-S).
     speaker.close()
     privateSpeaker.close()
     service.close()
     screen.close()
   }
 
-  /// Silence, and the end. [any thread]
+  /// Stops speech and ends the conversation. [any thread]
   func interrupt() { for interruption in interruptions { interruption.interrupt() } }
 
-  /// Silence, and the terminal as it was, for as long as the program is stopped. [any thread]
+  /// Stops speech and restores the terminal while the program is stopped. [any thread]
   func suspend() {
     for interruption in interruptions { interruption.suspend() }
     screen.suspend()
@@ -134,7 +133,7 @@ final class CallConversation: Sendable {
     for interruption in interruptions { interruption.resume() }
   }
 
-  /// Takes what the speaker tells.
+  /// Handles a speaker's event.
   private func note(_ event: SpeakerEvent) {
     switch event {
     case .started(let id):
@@ -151,7 +150,7 @@ final class CallConversation: Sendable {
   }
 }
 
-/// Who is told what a speaker tells: it is made before its conversation is complete.
+/// Forwards a speaker's events to the conversation, which is initialized after the speaker.
 private final class CallEvents: Sendable {
   private let owner = Mutex<Weak?>(nil)
 

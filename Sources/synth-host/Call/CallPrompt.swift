@@ -2,22 +2,22 @@
 
 import SpeechCalls
 
-/// What is before the line that is typed: who hears it.
+/// The prompt of the input line, which shows who hears it.
 struct CallPrompt: Sendable {
   var calls: [Call] = []
   var isMuted = false
-  /// What is typed is for the user alone.
+  /// Whether typed text is spoken only to the user.
   var isPrivate = false
 
-  /// For terminals with colours: a telephone, dim without a call, green with one, red while nobody hears because of a muted
-  /// microphone. Nothing blinks.
+  /// For terminals with colours: a telephone, dim without a call, green with one, red while the microphone is muted.
+  /// Nothing blinks.
   var coloured: [TextCell] {
     let style = calls.isEmpty ? "2" : isMuted ? "31" : "32"
     let telephone = TextCell(styled: "\u{1B}[\(style)m☎\u{1B}[0m", columns: 2)
     return [telephone] + TextCell.cells(" " + words + "> ")
   }
 
-  /// For terminals without: callers are told in their own lines.
+  /// For terminals without colours: calls are reported in separate lines.
   var plain: String { (isPrivate ? "(private) " : "") + "> " }
 
   private var words: String {

@@ -6,7 +6,7 @@ struct CallQueue {
     var id: UInt64
     var text: String
     var hasBegun = false
-    /// Others were before it when it was typed.
+    /// Whether it was queued behind others.
     var hasWaited: Bool
   }
 

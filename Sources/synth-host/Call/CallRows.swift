@@ -4,7 +4,7 @@ import SpeechCalls
 import SpeechJSON
 import SpeechPermissions
 
-/// How it stands with calls, as `--json` prints it; the schema is `Schemas/call-status.schema.json`.
+/// The state of calls, as `--json` prints it; the schema is `Schemas/call-status.schema.json`.
 struct CallStateRow: JSONRow {
   let state: CallState
 
@@ -44,7 +44,7 @@ struct CallEventRow: JSONRow {
     self.permission = permission
   }
 
-  /// What has led to a state.
+  /// The events that led to a state.
   static func rows(_ state: CallState) -> [CallEventRow] {
     var rows = [CallEventRow(.permission, permission: state.permission.rawValue)]
     if state.microphone != .none { rows.append(CallEventRow(.microphoneMade)) }

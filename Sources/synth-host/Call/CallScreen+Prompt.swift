@@ -2,16 +2,16 @@
 
 import Synchronization
 
-/// What is written, on the queue of a `CallScreen`.
+/// Output on the queue of a `CallScreen`.
 extension CallScreen {
-  /// Makes room for lines. What was typed so far comes again below them; where the terminal itself shows it, it stays where
-  /// it is, and counts.
+  /// Prepares for printing lines: erases the edited line, which is redisplayed below; without an editor, typed text
+  /// remains above.
   func interject(_ state: inout State) {
     guard state.isPrompting else { return }
     Console.showResult(state.isEditing ? state.display.erase() : "\n")
   }
 
-  /// Shows the prompt and what is typed, as far as they are not shown.
+  /// Shows the prompt and the edited line.
   func prompt(_ state: inout State, isFirst: Bool = false) {
     guard isInteractive, !state.isClosed, isFirst || state.isPrompting else { return }
     state.isPrompting = true
@@ -34,14 +34,14 @@ extension CallScreen {
     )
   }
 
-  /// Whether the terminal marks what is pasted: then a line end in it is not the user's.
+  /// Switches bracketed paste, which distinguishes pasted line ends from typed ones.
   func takePastes(_ state: State, _ isWanted: Bool) {
     if state.isEditing, !state.isClosed {
       Console.showResult("\u{1B}[?2004\(isWanted ? "h" : "l")")
     }
   }
 
-  /// A line in rows that fit the terminal. One that can do nothing breaks lines as its user wants it.
+  /// Wraps a line to the terminal's width; dumb terminals wrap lines themselves.
   func wrapped(_ line: String) -> [String] {
     guard !Self.isDumb, let columns = Console.knownColumns else { return [line] }
     return WrappedText.rows(line, columns: columns)

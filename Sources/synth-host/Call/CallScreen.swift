@@ -7,20 +7,19 @@ import SpeechCalls
 import SpeechVoices
 import Synchronization
 
-/// Where the lines of a call are typed, and what changes is shown. [any thread]
+/// The terminal interface of a call. [any thread]
 ///
-/// Lines follow lines, and nothing that was shown changes but the line that is being typed, so that a screen reader tells
-/// all of it once. A line that comes while the user types is written above, and what was typed so far is shown below it
-/// again.
+/// Output is only appended, apart from the edited line, so that a screen reader reads everything once. Output while the
+/// user types appears above the edited line.
 final class CallScreen: SpokenTextScreen {
-  /// Someone types and reads.
+  /// Whether input and output are terminals.
   let isInteractive = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
 
   struct State: Sendable {
     var prompt = CallPrompt()
     var typed = TypedLine()
     var display = LineDisplay()
-    /// Each key is read as it is pressed; else the terminal shows what is typed.
+    /// Whether single keys are read; else the terminal echoes the input.
     var isEditing = false
     /// The user may type.
     var isPrompting = false
@@ -28,9 +27,9 @@ final class CallScreen: SpokenTextScreen {
   }
 
   let state = Mutex(State())
-  /// A terminal that was stopped (Ctrl-S) must hold up nobody who speaks, mutes or ends.
+  /// A queue, so that a stopped terminal (Ctrl-S) does not block speaking, muting or ending.
   private let queue = DispatchQueue(label: "synth-host.call")
-  /// What the queue has still to show. A terminal that was stopped sees only the latest.
+  /// Updates not yet shown; a stopped terminal gets only the latest.
   private struct Pending: Sendable {
     /// How many lines were ended before.
     var line = 0
@@ -41,10 +40,10 @@ final class CallScreen: SpokenTextScreen {
   private let terminal = Mutex<TypingTerminal?>(nil)
   let hasColours = CallScreen.hasColours
 
-  /// The terminal can neither go back in a line nor clear one, as Emacs's shell cannot.
+  /// Whether the terminal cannot move the cursor or clear a line, as in Emacs's shell.
   static var isDumb: Bool { ["", "dumb"].contains(Console.terminalName) }
 
-  /// The words of https://no-color.org/, and terminals that know no colours.
+  /// Follows https://no-color.org/; false on dumb terminals.
   private static var hasColours: Bool {
     let wish = HostOptions.environment["NO_COLOR"] ?? ""
     return wish.isEmpty && !isDumb
@@ -52,7 +51,7 @@ final class CallScreen: SpokenTextScreen {
 
   // MARK: - Lines
 
-  /// Shows how it stands.
+  /// Shows the current state.
   func show(_ callState: CallState) {
     note(callState)
     say(CallText.lines(callState))
@@ -64,7 +63,7 @@ final class CallScreen: SpokenTextScreen {
     say(CallText.lines(change))
   }
 
-  /// Lines for the user; none where nobody reads.
+  /// Shows lines to the user if interactive.
   func say(_ lines: [String]) {
     guard isInteractive, !lines.isEmpty else { return }
     write { [self] state in
@@ -75,7 +74,7 @@ final class CallScreen: SpokenTextScreen {
     }
   }
 
-  /// A message, also where nobody types.
+  /// Shows a message, even if not interactive.
   func tell(_ line: String) {
     write { [self] state in
       interject(&state)
@@ -84,7 +83,7 @@ final class CallScreen: SpokenTextScreen {
     }
   }
 
-  /// What is private is said in the prompt as well.
+  /// Updates the prompt for private mode.
   func setPrivate(_ isPrivate: Bool) { write { $0.prompt.isPrivate = isPrivate } }
 
   func beep() {
@@ -100,13 +99,13 @@ final class CallScreen: SpokenTextScreen {
     }
   }
 
-  /// Keys are read one by one.
+  /// Whether single keys are read.
   var isEditing: Bool { terminal.withLock { $0 != nil } }
 
   // MARK: - Typing
 
   /// The user may type.
-  /// - Parameter terminal: whose keys are read one by one; nil: the terminal itself takes whole lines.
+  /// - Parameter terminal: The terminal to read single keys from; nil: whole lines.
   func beginTyping(_ terminal: TypingTerminal?) {
     terminal?.takeKeys()
     self.terminal.withLock { $0 = terminal }
@@ -117,7 +116,7 @@ final class CallScreen: SpokenTextScreen {
     }
   }
 
-  /// What is typed is this now.
+  /// Shows the current input.
   func show(_ typed: TypedLine) {
     let (line, isPending) = pending.withLock { pending in
       defer { pending.typed = typed }
@@ -125,7 +124,7 @@ final class CallScreen: SpokenTextScreen {
     }
     guard !isPending else { return }
     write { [self] state in
-      // What begins the next line is not shown in this one, where it would be lost with it.
+      // Input for the next line must not be shown in this one.
       let typed = pending.withLock { $0.line == line ? $0.typed.take() : nil }
       if let typed { state.typed = typed }
       if state.isPrompting { prompt(&state) }
@@ -137,7 +136,7 @@ final class CallScreen: SpokenTextScreen {
     pending.withLock { $0 = Pending(line: $0.line + 1) }
     write { [self] state in
       if state.isEditing, state.isPrompting {
-        // With its end, which may have come together with it.
+        // Redisplay the whole line; its end may have come at the same time.
         state.typed = TypedLine(text: EditedText(line))
         prompt(&state)
         Console.showResult(state.display.leave())
@@ -147,7 +146,7 @@ final class CallScreen: SpokenTextScreen {
     }
   }
 
-  /// The answer is complete: the user may type again.
+  /// Shows the prompt again after a command.
   func resume() {
     write { [self] state in
       if !state.isPrompting { prompt(&state, isFirst: true) }
@@ -169,7 +168,7 @@ final class CallScreen: SpokenTextScreen {
     terminal.restore()
   }
 
-  /// The terminal is ours again.
+  /// Takes the terminal back after a suspension.
   func promptAgain() {
     terminal.withLock { $0 }?.takeKeys()
     write { [self] state in
@@ -179,7 +178,7 @@ final class CallScreen: SpokenTextScreen {
     }
   }
 
-  /// The terminal has another size.
+  /// Redisplays the line after a change of the terminal's size.
   func resize() {
     write { [self] state in
       guard state.isPrompting, state.isEditing, !state.isClosed else { return }
@@ -188,7 +187,7 @@ final class CallScreen: SpokenTextScreen {
     }
   }
 
-  /// Writes what there is to be written, unless the terminal takes nothing for a second, and gives it back as it was.
+  /// Writes pending output, waiting at most a second, and restores the terminal.
   func close() {
     let done = DispatchSemaphore(value: 0)
     write { [self] state in

@@ -80,7 +80,7 @@ struct CallSpeakCommand: ParsableCommand {
     let screen = CallScreen()
     Self.ask(permissions, screen)
     let conversation = CallConversation(host, permissions, screen, state, device: device)
-    // The microphone has to go also when the terminal has gone.
+    // Remove the microphone even if the terminal is gone.
     Console.whenNobodyReads { [weak conversation] in conversation?.interrupt() }
     let interrupt = Interrupt { conversation.interrupt() }
     let suspension = Suspension(
@@ -89,8 +89,8 @@ struct CallSpeakCommand: ParsableCommand {
     )
     let resizing = ResizeWatch { screen.resize() }
     defer {
-      // A terminal that goes sends two hang-ups: one to this program, one when the shell around it ends. The second must not
-      // end it before the microphone is gone.
+      // A closing terminal causes two hang-ups: one for this program, one when its shell ends. The second must not end
+      // the program before the microphone is removed.
       withExtendedLifetime((interrupt, suspension, resizing)) { conversation.close() }
     }
     try conversation.run()

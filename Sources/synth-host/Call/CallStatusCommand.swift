@@ -34,7 +34,7 @@ struct CallStatusCommand: ParsableCommand {
 
   private func tell() throws(CommandError) {
     Console.ignoreBrokenPipes()
-    // Nothing is told before what was there at first, and a reader that is slow holds nobody up.
+    // A suspended queue: changes are printed after the initial state, and a slow reader blocks no one.
     let queue = DispatchQueue(label: "synth-host.status")
     queue.suspend()
     let (isWatching, json) = (watch, json)
@@ -69,7 +69,7 @@ struct CallStatusCommand: ParsableCommand {
     let interrupt = Interrupt { stopped.signal() }
     Console.whenNobodyReads { stopped.signal() }
     try startReading {
-      // Nothing is asked for but whether the reader is still there.
+      // Detects only whether the reader has closed the pipe.
       var reader = pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)
       while poll(&reader, 1, -1) < 0, errno == EINTR {}
       stopped.signal()

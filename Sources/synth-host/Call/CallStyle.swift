@@ -3,7 +3,7 @@
 import SpeechHost
 import SpeechVoices
 
-/// How lines are spoken, changed by commands from line to line.
+/// The speech settings of a call, which commands change.
 struct CallStyle: Sendable {
   private(set) var voice: String?
   var rate: SpeakingRate
@@ -17,7 +17,7 @@ struct CallStyle: Sendable {
     if let typed = options.voice { _ = try setVoice(typed, host) }
   }
 
-  /// Takes a voice as a person types it; returns what it is called.
+  /// Sets a voice as typed by the user; returns its name.
   mutating func setVoice(_ typed: String, _ host: SpeechHost) throws(CommandError) -> String {
     do throws(VoiceLookupError) {
       host.findVoice(typed)

@@ -5,9 +5,9 @@ import SpeechPermissions
 import SpeechSystem
 import SpeechVoices
 
-/// How it stands with calls, in lines that make sense one by one: a screen reader reads them as they come.
+/// The state of calls as self-contained lines, suitable for screen readers.
 enum CallText {
-  /// All of it.
+  /// The whole state.
   static func lines(_ state: CallState) -> [String] {
     var lines = [permission(state.permission)]
     if let problem = state.problem {
@@ -22,7 +22,7 @@ enum CallText {
     return lines
   }
 
-  /// What is new.
+  /// The changes.
   static func lines(_ change: CallChange) -> [String] {
     let (before, now) = (change.before, change.state)
     var lines: [String] = []
@@ -60,7 +60,7 @@ enum CallText {
   private static let waiting =
     "Calls: the sound server is busy; waiting for it. The calls shown are those last known."
 
-  /// Someone has turned down the voice, or the server remembers that someone did.
+  /// The voice's volume was reduced, now or in an earlier session.
   private static func quiet(_ level: VoiceLevel) -> String? {
     if level.isMuted {
       return "Microphone: your voice is muted in calls; /mute voice off unmutes it."
@@ -100,6 +100,6 @@ enum CallText {
 }
 
 extension Call {
-  /// What to call it on a terminal.
+  /// The name, safe to show.
   var shownName: String { name.shown }
 }

@@ -6,8 +6,8 @@ import SpeechVoices
 
 /// Small files of the user's own.
 enum PrivateFile {
-  /// Puts a file with these contents in the place of the one at `path`; readers see either, also after a power failure. A
-  /// file that is there keeps its permissions and the links to it; a new one is for the user alone, as are new folders.
+  /// Atomically and durably replaces the file at `path`. An existing file keeps its permissions and symbolic links to
+  /// it; new files and folders are accessible only to the user.
   static func replace(_ path: String, with bytes: [UInt8]) throws(CommandError) {
     let path = Path.resolved(path) ?? path
     makeFolder(of: path)
@@ -20,7 +20,7 @@ enum PrivateFile {
     }
   }
 
-  /// Adds to a file for the user alone; makes it, with its folder.
+  /// Appends to a file accessible only to the user; creates it and its folder if needed.
   static func append(_ bytes: [UInt8], to path: String) throws(CommandError) {
     makeFolder(of: path)
     let descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW | O_CLOEXEC, 0o600)
@@ -30,7 +30,7 @@ enum PrivateFile {
     if code != 0 { throw failure(path, code) }
   }
 
-  /// What cannot be made shows when the file is opened.
+  /// A failure is reported when the file is opened.
   private static func makeFolder(of path: String) {
     try? FileTree.makeFolders(Path.folder(of: path), mode: 0o700)
   }

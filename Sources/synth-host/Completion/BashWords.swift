@@ -2,7 +2,7 @@
 
 import Glibc
 
-/// Words as bash hands them to completion: as they were typed, quotes and all, and split at `=` and `:`.
+/// Words as bash passes them to completion: as typed, with quotes, and split at `=` and `:`.
 enum BashWords {
   static func joined(_ words: [String]) -> [String] {
     var joined: [String] = []
@@ -19,7 +19,7 @@ enum BashWords {
     return joined
   }
 
-  /// Without quotes and backslashes; an open quote is as good as a closed one.
+  /// Removes quotes and backslashes; a quote need not be closed.
   static func unquoted(_ word: String) -> String {
     var result = ""
     var quote: Character?

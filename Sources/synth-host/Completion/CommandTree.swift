@@ -3,7 +3,7 @@
 import ArgumentParser
 import SpeechJSON
 
-/// A command as completion and hints see it: its subcommands, and what it takes.
+/// A command with its subcommands and arguments, for completion and hints.
 struct CommandTree {
   /// An option, a flag or a positional argument.
   struct Argument {
@@ -17,7 +17,7 @@ struct CommandTree {
     var isShown = true
     var values = ArgumentValues.none
 
-    /// The name to offer: the long one where there is one.
+    /// The name to offer: the long one if there is one.
     var offeredName: String? { names.first { $0.hasPrefix("--") } ?? names.first }
   }
 
@@ -28,7 +28,7 @@ struct CommandTree {
   var subcommands: [CommandTree] = []
   var arguments: [Argument] = []
 
-  /// All of `synth-host`. ArgumentParser hands its knowledge out as JSON only.
+  /// The whole `synth-host`, from ArgumentParser's JSON.
   static func whole() throws(JSONError) -> CommandTree {
     var reader = JSONReader(Array(SynthHostCommand._dumpHelp().utf8))
     var tree = CommandTree()
@@ -40,7 +40,7 @@ struct CommandTree {
 
   func subcommand(_ name: String) -> CommandTree? { subcommands.first { $0.name == name } }
 
-  /// What may follow the command's own name: also what its default subcommand takes.
+  /// All arguments of the command, including those of its default subcommand.
   var allArguments: [Argument] {
     let more = defaultSubcommand.flatMap(subcommand)?.arguments ?? []
     let own = Set(arguments.flatMap(\.names))

@@ -15,7 +15,7 @@ enum CompletionAnswer: Hashable {
   case files([String], prefix: String)
   case directories(prefix: String)
 
-  /// As the scripts read it: a line that says what it is, then a candidate on each line, a tab and its help.
+  /// The format for the scripts: a line with the kind, then a line for each candidate with a tab and its help.
   func lines(for shell: CompletionShell) -> [String] {
     switch self {
     case .candidates(let candidates):
@@ -30,7 +30,7 @@ enum CompletionAnswer: Hashable {
     }
   }
 
-  /// The same for a value that stands after `--option=`.
+  /// The same for a value after `--option=`.
   func behind(_ prefix: String) -> CompletionAnswer {
     switch self {
     case .candidates(let candidates):

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What shells call when the user presses Tab: `synth-host __complete bash WORD…`, where the last word is the one that is
-/// being typed. It is not a command of ArgumentParser's, so that no help mentions it and nothing else has to be parsed.
+/// The command that shells run for completion: `synth-host __complete bash WORD…`, where the last word is being typed.
+/// It does not use ArgumentParser, so that help omits it and it starts fast.
 enum CompletionCommand {
   static let name = "__complete"
 
-  /// Runs it if the arguments are such a call. Whatever goes wrong, nothing is printed: it would stand in the prompt.
+  /// Runs it if the arguments are such a call. Prints no errors, because they would appear in the prompt.
   static func run(_ arguments: [String]) -> Bool {
     guard arguments.first == name else { return false }
     let words = Array(arguments.dropFirst(2))
@@ -18,7 +18,7 @@ enum CompletionCommand {
       let tree = try? CommandTree.whole()
     else { return true }
     var typed = shell == .bash ? BashWords.joined(words) : words
-    // Of `--voice=en` bash replaces `en` alone.
+    // In `--voice=en` bash replaces only `en`.
     var isPart = false
     if shell == .bash, let last = words.last, let whole = typed.last, last != whole {
       isPart = whole.contains("=")

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Finds what can stand where the cursor is, from the words before it.
+/// Finds the completions at the cursor from the words before it.
 struct CompletionEngine {
   private let root: CommandTree
-  /// Looks names up; only called where names are wanted.
+  /// Looks up names; only called if needed.
   private let names: (CompletionNames, String, [String]) -> [CompletionAnswer.Candidate]
 
   /// `names` gets what is wanted, the word so far, and the words before it.
@@ -15,14 +15,14 @@ struct CompletionEngine {
     self.names = names
   }
 
-  /// What the words before the cursor have come to.
+  /// The state after the words before the cursor.
   private struct Place {
     var command: CommandTree
     /// The option whose value comes next.
     var option: CommandTree.Argument?
     var positionals = 0
     var used: Set<String> = []
-    /// `--` was given, or words follow that belong to something else.
+    /// Whether options can no longer follow, such as after `--`.
     var isBehindOptions = false
     var isHelp = false
   }

@@ -3,7 +3,7 @@
 import ArgumentParser
 import SpeechAudio
 
-/// Names that only this program knows, as arguments refer to them.
+/// Kinds of names that only this program can complete.
 enum CompletionNames: String, Hashable {
   case voices
   case providers
@@ -23,7 +23,7 @@ enum CompletionNames: String, Hashable {
 }
 
 extension CompletionKind {
-  /// Providers, those that are left out among them.
+  /// Providers, including those left out.
   static var providers: CompletionKind { .shellCommand(CompletionNames.providers.command) }
 
   /// Voices by language, name and identifier.

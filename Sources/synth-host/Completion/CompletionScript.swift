@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a shell has to read so that Tab asks this program. The scripts know no command or option: they hand the words over
-/// and offer what comes back, so that they never differ from the program that is installed.
+/// The completion scripts for shells. They contain no commands or options, but pass the words to the installed program
+/// and offer its results, so that they never get out of date.
 enum CompletionScript {
   static func text(for shell: CompletionShell) -> String {
     switch shell {

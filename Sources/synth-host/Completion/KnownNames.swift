@@ -11,7 +11,7 @@ struct KnownNames {
   private let host: SpeechHost
   private let typed: String
 
-  /// - Parameter words: those before the cursor; options among them say where to look for providers.
+  /// - Parameter words: The words before the cursor; their options determine where to look for providers.
   static func candidates(
     _ wanted: CompletionNames,
     _ typed: String,

@@ -5,43 +5,42 @@ import SpeechSystem
 import SpeechVoices
 import Synchronization
 
-/// The terminal or whatever is in its place: results to standard output, all else to standard error.
+/// Output: results to standard output, everything else to standard error.
 enum Console {
-  /// Writes a line of result, or several, harmless to a terminal. Ends the program quietly when nobody reads any more
+  /// Writes one or more lines of result, safe for a terminal. Ends the program quietly when the reader has gone
   /// (`synth-host … | head`).
   static func print(_ line: String) { write(harmless(line) + "\n", to: STDOUT_FILENO) }
 
-  /// Writes a line of a document's own text: as it is to a file or a program, harmless to a terminal.
+  /// Writes a line of a document's own text: unchanged to a file or a program, made safe for a terminal.
   static func printText(_ line: String) {
     if isatty(STDOUT_FILENO) == 1 { print(line) } else { write(line + "\n", to: STDOUT_FILENO) }
   }
 
-  /// Writes a line that is not a result, or several, harmless to a terminal. What others have written without end into a
-  /// name or an attribute is cut.
+  /// Writes one or more lines that are not results, safe for a terminal. Very long words are shortened.
   static func error(_ line: String) {
     write(harmless(line.withWordsCut()) + "\n", to: STDERR_FILENO)
   }
 
-  /// Writes to standard error what the next such call writes over.
+  /// Writes progress to standard error, to be overwritten.
   static func show(_ text: String) { write(text, to: STDERR_FILENO) }
 
-  /// Writes part of a line of result to the terminal, as it is: what steers it belongs there.
+  /// Writes to the terminal unchanged, including escape sequences.
   static func showResult(_ text: String) { write(text, to: STDOUT_FILENO) }
 
-  /// What kind of terminal the user has, as terminfo calls it; empty where nobody says.
+  /// The terminal's type in terminfo; empty if unknown.
   static var terminalName: String {
     // Safe because nothing in this program changes the environment.
     getenv("TERM").map { String(cString: $0) } ?? ""
   }
 
-  /// Columns of standard output: `COLUMNS` where it is set, else those of the terminal; nil where it is not one.
+  /// Columns of standard output: `COLUMNS` if set, else those of the terminal; nil if it is not one.
   static var columns: Int? {
     // Safe because nothing in this program changes the environment.
     if let set = getenv("COLUMNS").flatMap({ Int(String(cString: $0)) }), set > 0 { return set }
     return size?.columns
   }
 
-  /// Columns and rows of the terminal that standard output is, nil when it is none; 80 and 24 where it does not say.
+  /// Columns and rows of the terminal on standard output; nil when it is not a terminal; 80 and 24 if unknown.
   static var size: (columns: Int, rows: Int)? { size(of: STDOUT_FILENO) }
 
   static func size(of descriptor: Int32) -> (columns: Int, rows: Int)? {
@@ -54,22 +53,21 @@ enum Console {
     )
   }
 
-  /// Columns of the terminal that standard output is, nil when it is none, or does not say.
+  /// Columns of the terminal on standard output; nil when it is not a terminal, or unknown.
   static var knownColumns: Int? {
     var size = winsize()
     guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
     return Int(size.ws_col)
   }
 
-  /// Rows of the terminal that standard output is, nil when it is none, or does not say.
+  /// Rows of the terminal on standard output; nil when it is not a terminal, or unknown.
   static var rows: Int? {
     var size = winsize()
     guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_row > 0 else { return nil }
     return Int(size.ws_row)
   }
 
-  /// Fills the places of standard input, output and error that are closed, so that no file of ours takes them. What is
-  /// written there fails, as it would have.
+  /// Opens closed standard descriptors, so that no other file gets their numbers. Using them fails, as if closed.
   static func fillClosedDescriptors() {
     for (descriptor, mode) in [(Int32(0), O_WRONLY), (1, O_RDONLY), (2, O_RDONLY)]
     where fcntl(descriptor, F_GETFD) < 0 {
@@ -77,17 +75,17 @@ enum Console {
     }
   }
 
-  /// Lets a write to a reader that has gone fail with EPIPE instead of ending the program.
+  /// Makes a write to a closed pipe fail with EPIPE instead of ending the program.
   static func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
 
-  /// Without what steers a terminal; line ends and tabs stay. A name in a message is shown on one line before it comes
-  /// here. JSON comes through as it is: its writer has escaped all that.
+  /// Escapes control characters except line ends and tabs. Names in messages were already made one line. JSON is
+  /// unchanged: its writer has escaped them.
   private static func harmless(_ text: String) -> String {
     text.escaped { $0.steersTerminal && $0 != "\n" && $0 != "\t" }
   }
 
-  /// What to do instead of ending the program where nobody reads any more, for a command that has to put things back. It may
-  /// be called again and again, and from any thread.
+  /// Sets the action for when the reader has gone, instead of ending the program, for a command that must clean up. It
+  /// may be called repeatedly, on any thread.
   static func whenNobodyReads(_ leave: @escaping @Sendable () -> Void) {
     leaving.withLock { $0 = leave }
   }
@@ -101,7 +99,7 @@ enum Console {
       if count < 0 {
         if errno == EINTR { continue }
         if let leave = leaving.withLock({ $0 }) { return leave() }
-        // A reader that has had enough is not a fault; a full disk under our result is one.
+        // A closed reader is not an error; a full disk is.
         let code = errno
         if code != EPIPE, descriptor == STDOUT_FILENO {
           let what = "synth-host: standard output could not be written: "

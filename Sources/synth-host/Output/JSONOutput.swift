@@ -20,7 +20,7 @@ enum JSONOutput {
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 
-  /// One object on one line, for programs that read as it comes.
+  /// One object on one line, for programs that read a stream.
   static func line(_ row: some JSONRow) -> String {
     var writer = JSONWriter()
     row.write(to: &writer)

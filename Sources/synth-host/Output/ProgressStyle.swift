@@ -3,9 +3,9 @@
 import ArgumentParser
 import Dispatch
 
-/// Whether and how a command shows how far its work is.
+/// How a command shows progress.
 enum ProgressStyle: String, ExpressibleByArgument, CaseIterable {
-  /// A line on the terminal, where standard error is one.
+  /// A line, if standard error is a terminal.
   case auto
   /// A JSON object a line on standard error.
   case json

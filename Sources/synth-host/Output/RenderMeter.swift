@@ -2,15 +2,15 @@
 
 import Synchronization
 
-/// How far a render has come: written by the thread that renders, read by the one that shows it. [any thread]
+/// The progress of a render: written by the rendering thread, read by the one that shows it. [any thread]
 ///
 /// Writing takes neither a lock nor memory nor a system call.
 final class RenderMeter: Sendable {
   /// What has been done at a moment.
   struct Reading {
-    /// Of the source, 0 to 1; nil where nobody knows how much of it comes.
+    /// Share of the source, 0 to 1; nil if its size is unknown.
     var share: Double?
-    /// Seconds of audio that have been made.
+    /// Seconds of audio produced.
     var audio: Double
     /// Seconds since the beginning.
     var elapsed: Double
@@ -18,7 +18,7 @@ final class RenderMeter: Sendable {
     /// Seconds of audio in a second.
     var speed: Double { elapsed > 0 ? audio / elapsed : 0 }
 
-    /// Seconds that the rest takes if it continues like this; nil where that cannot be told.
+    /// Estimated remaining seconds; nil if unknown.
     var remaining: Double? {
       guard let share, share > 0 else { return nil }
       return elapsed / share * (1 - share)
@@ -45,7 +45,7 @@ final class RenderMeter: Sendable {
     self.frames.store(frames, ordering: .relaxed)
   }
 
-  /// A document is over, and another may come: nobody knows how much. [render thread]
+  /// Ends a document; another of unknown size may follow. [render thread]
   func endDocument(frames: Int) {
     framesBefore.wrappingAdd(frames, ordering: .relaxed)
     advance(source: 0, of: 0, frames: 0)

@@ -4,9 +4,9 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// Shows on standard error how far a render has come. [any thread]
+/// Shows the progress of a render on standard error. [any thread]
 ///
-/// A timer looks at the meter: the thread that renders has nothing to do with it.
+/// A timer reads the meter, without involving the rendering thread.
 final class RenderProgress: Sendable {
   private enum Style {
     case line, json
@@ -29,7 +29,7 @@ final class RenderProgress: Sendable {
     let source: any DispatchSourceTimer
   }
 
-  /// What is done sooner needs no line.
+  /// Seconds before the line is shown.
   private static let patience = 1.0
   private static let lineInterval = DispatchTimeInterval.milliseconds(200)
   private static let jsonInterval = DispatchTimeInterval.milliseconds(500)
@@ -67,7 +67,7 @@ final class RenderProgress: Sendable {
     }
   }
 
-  /// Nothing is shown from now on; the line goes.
+  /// Removes the line and stops showing progress.
   /// - Parameter isFinished: all has been rendered.
   func end(isFinished: Bool) {
     timer?.source.cancel()
@@ -92,7 +92,7 @@ final class RenderProgress: Sendable {
         guard reading.elapsed >= Self.patience else { return }
         state.isShown = true
         let columns = Console.size(of: STDERR_FILENO)?.columns ?? 80
-        // A line that is wider than the terminal could not be taken back.
+        // A line wider than the terminal could not be erased.
         Console.show("\r\(reading.line.prefix(max(0, columns - 1)))\u{1B}[K")
       }
     }

@@ -47,7 +47,7 @@ final class RenderReport: RenderObserver {
     meter.advance(source: 1, of: 1, frames: frames)
   }
 
-  /// The render is over: nothing is shown of its progress any more.
+  /// Stops showing progress after the render.
   func endProgress(isFinished: Bool) { progress.end(isFinished: isFinished) }
 
   /// Completes the markers' file; throws what went wrong with it, now or before.

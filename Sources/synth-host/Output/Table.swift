@@ -10,7 +10,7 @@ struct Table {
 
   init(_ header: [String]) { self.header = header }
 
-  /// Each cell stays on its line, whatever is in it.
+  /// Adds a row; cells are made safe for one line.
   mutating func add(_ row: [String]) { rows.append(row.map(\.shown)) }
 
   /// The lines, no wider than `columns` if that can be: `spare`, whose content stands elsewhere too, is shortened first,

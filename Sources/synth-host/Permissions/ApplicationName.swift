@@ -6,14 +6,14 @@ import SpeechPermissions
 import SpeechSystem
 import SpeechVoices
 
-/// The application that a person means.
+/// Resolves the application that the user typed.
 enum ApplicationName {
   static let help = ArgumentHelp(
     "Path or name of a program, or id of a Flatpak. Default: synth-host itself.",
     valueName: "application"
   )
 
-  /// - Parameter known: those that there are decisions about, which may be gone from the disk.
+  /// - Parameter known: Applications with decisions, which may no longer exist.
   static func application(
     _ typed: String?,
     known: [Application] = []
@@ -55,7 +55,7 @@ enum ApplicationName {
     return application
   }
 
-  /// Where a program lies, without symbolic links.
+  /// The path of a program, without symbolic links.
   static func path(ofProgram path: String) throws(CommandError) -> String {
     guard let resolved = realpath(path, nil) else {
       throw CommandError(.inputMissing, "\(path.shown): \(SystemError.text(errno)).")

@@ -23,7 +23,7 @@ struct PermissionsCommand: ParsableCommand {
   /// What the user has decided so far.
   static func store() -> PermissionStore { PermissionStore(environment: HostOptions.environment) }
 
-  /// Changes it, or says why that is not possible.
+  /// Changes the decisions, or throws if they cannot be saved.
   static func change(_ body: (inout PermissionDecisions) -> Void) throws(CommandError) {
     let store = store()
     guard store.file != nil else {

@@ -3,7 +3,7 @@
 import SpeechSystem
 import SpeechVoices
 
-/// What is recorded where nobody gives a list: messages of every day, long enough that their words can be checked.
+/// The default sentences to record: everyday messages, long enough to check their words.
 enum RecordingSentences {
   /// For help.
   static var languages: String { lists.map(\.language).joined(separator: ", ") }
@@ -22,7 +22,7 @@ enum RecordingSentences {
     let text = String(decoding: try CommandInput.readText(file), as: UTF8.self)
     var seen: Set<String> = []
     let sentences = text.split(whereSeparator: \.isNewline).map { line in
-      // What separates the fields of metadata.csv.
+      // `|` separates the fields of metadata.csv.
       String(line.map { $0 == "|" || $0 == "\u{FEFF}" ? " " : $0 }).trimmed
     }.filter { line in
       !line.hasPrefix("#") && line.contains { $0.isLetter || $0.isNumber }

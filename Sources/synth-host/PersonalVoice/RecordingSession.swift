@@ -8,7 +8,7 @@ import SpeechRecordings
 import SpeechSystem
 import SpeechVoices
 
-/// Leads someone through sentences: show, record, look, keep. Questions go to standard output, answers are lines.
+/// Guides the user through sentences: show, record, look, keep. Questions go to standard output, answers are lines.
 struct RecordingSession {
   var folder: RecordingFolder
   let texts: [String]
@@ -22,7 +22,7 @@ struct RecordingSession {
 
   /// Hz.
   private static let sampleRate = 48_000
-  /// Seconds; who goes away does not fill the disk.
+  /// Seconds; bounds an unattended recording.
   private static let maxSeconds = 60
   /// Seconds at both ends that are cut off: the key that was pressed is heard there.
   private static let keySound = 0.1
@@ -49,7 +49,7 @@ struct RecordingSession {
       Console.print("All \(texts.count) sentences are recorded.")
       return tellEnd()
     }
-    // Before the first sentence: a microphone that is missing is not a surprise in the middle of one.
+    // Opened before the first sentence, to report a missing microphone early.
     let name = try microphone().sourceName
     Console.print(
       "\(texts.count) sentences, \(texts.count - left.count) recorded already. Microphone: \(name.shown)"
@@ -158,7 +158,7 @@ struct RecordingSession {
     do throws(RecordingError) {
       while !lines.hasMore, samples.count < Self.maxSeconds * Self.sampleRate {
         try microphone.read(into: &samples)
-        // Only now is everything that is said recorded.
+        // Recording has really started only now.
         if !isTold { Console.print("Recording. Speak, then press Enter.") }
         isTold = true
       }
@@ -191,7 +191,7 @@ struct RecordingSession {
     if problems.isEmpty { Console.print("Good.") }
   }
 
-  /// What someone answers, in lower case; nil at the end of the input.
+  /// The user's answer in lower case; nil at the end of the input.
   private mutating func answer(_ question: String) throws(CommandError) -> String? {
     Console.showResult(question + " > ")
     guard let line = try lines.next() else {

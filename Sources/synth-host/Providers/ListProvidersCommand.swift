@@ -30,7 +30,7 @@ struct ListProvidersCommand: ParsableCommand {
 
   @OptionGroup(title: "Providers") var hostOptions: HostOptions
 
-  /// As this is what `providers` does by itself, a subcommand that options are before comes here.
+  /// Catches a subcommand after options, because this is the default subcommand.
   @Argument(help: .hidden)
   var rest: [String] = []
 
@@ -92,7 +92,7 @@ struct ListProvidersCommand: ParsableCommand {
       // The same remark about many voices is read once.
       for warning in row.warnings.uniqued() { Console.print("\(row.library): \(warning)".shown) }
     }
-    // Mostly the kernel's doing, and then the same for all.
+    // Usually caused by the kernel, and the same for all.
     for loss in rows.flatMap(\.sandbox.losses).uniqued() { Console.print("sandbox: \(loss)") }
   }
 }

@@ -6,7 +6,7 @@ import SpeechHost
 import SpeechVoices
 import SpeechWorkers
 
-/// What a person types for a provider.
+/// Resolves a provider typed by the user.
 enum ProviderName {
   static var help: ArgumentHelp {
     ArgumentHelp(
@@ -29,8 +29,7 @@ enum ProviderName {
     return [identifier, last, last.replacing("-ng", with: "")].contains { $0.lowercased() == typed }
   }
 
-  /// The libraries that a person means by an identifier or by the path of one; at least one. With `takingFolders` the
-  /// command has a use for a folder, too.
+  /// The libraries for an identifier or path; at least one. With `takingFolders`, folders are accepted too.
   static func records(
     _ typed: String,
     in host: SpeechHost,
@@ -71,7 +70,7 @@ enum ProviderName {
     return " There is a \(kind == S_IFDIR ? "folder" : "file") \(path): write \(path)."
   }
 
-  /// The one that is used, or would be.
+  /// The one that is used, or would be used.
   static func record(_ typed: String, in host: SpeechHost) throws(CommandError) -> ProviderRecord {
     let found = try records(typed, in: host)
     if let used = found.first(where: { $0.state == .ok }) ?? found.first { return used }

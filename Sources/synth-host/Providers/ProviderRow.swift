@@ -22,7 +22,7 @@ struct ProviderRow: JSONRow {
   let sharedFolder: String?
   /// How many of its voices are listed.
   let voices: Int
-  /// How strictly it is sandboxed, and what this kernel has for that.
+  /// How strictly it is sandboxed on this kernel.
   let sandbox: SandboxReport
   /// `ok`, `shadowed`, `incompatible`, `disabled`, `untrusted`, `quarantined`, or what kind of fault it has.
   let state: String

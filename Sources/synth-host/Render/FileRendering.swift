@@ -18,9 +18,9 @@ struct FileRendering {
   var encoding = SampleEncoding.int16
   /// The path of the file for markers and diagnostics; nil: none.
   var markers: String?
-  /// So long a provider may give no audio.
+  /// Maximum time without audio from a provider.
   var stall = WorkerLimits().render
-  /// More audio is refused; nil: no limit.
+  /// Maximum duration of the audio; nil: no limit.
   var maxOutput: Duration?
   var allowsFallback = true
   /// Parts of a long text that are rendered at the same time.
@@ -47,7 +47,7 @@ struct FileRendering {
     self.hostOptions = hostOptions
   }
 
-  /// Renders the input, and reports how far it is. Throws what went wrong, or that someone has interrupted it.
+  /// Renders the input and shows progress. Throws on failure or interruption.
   func run() throws(CommandError) {
     try checkThatFilesDiffer()
     var request = RenderRequest(
@@ -85,12 +85,12 @@ struct FileRendering {
     let outcome = host.render(request, into: target, control: control, observer: report)
     let isFinished = if case .finished = outcome { true } else { false }
     report.endProgress(isFinished: isFinished)
-    // How a provider failed may have found no place to be remembered in.
+    // Recording a provider's failure may itself have failed.
     if !isQuiet { HostOptions.tellWarnings(of: host, butNot: told) }
     try withExtendedLifetime(interrupt) { () throws(CommandError) in try finish(outcome, report) }
   }
 
-  /// Nothing that is read or written may replace something else that is.
+  /// Checks that no two of the files are the same.
   private func checkThatFilesDiffer() throws(CommandError) {
     let named = [
       ("--output", output), ("--markers", markers), ("--ssml", input.ssml), ("--file", input.file),

@@ -3,7 +3,7 @@
 import SpeechHost
 import SpeechSystem
 
-/// What is to be rendered. Exactly one is given, or an error says so.
+/// The input of a render; exactly one must be given.
 struct RenderInput {
   /// The path of an SSML document, or `-` for standard input.
   var ssml: String?
@@ -12,7 +12,7 @@ struct RenderInput {
   /// The path of a plain text, or `-` for standard input.
   var file: String?
 
-  /// What errors call the input.
+  /// The input's name in errors.
   var displayName: String {
     if text != nil { return "the text" }
     return CommandInput.displayName(ssml ?? file ?? "-")

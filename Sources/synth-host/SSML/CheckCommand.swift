@@ -77,7 +77,7 @@ struct CheckCommand: ParsableCommand {
     if reports.contains(where: \.hasFailed) { throw ExitCode(ExitStatus.invalidInput.rawValue) }
   }
 
-  /// Throws what is wrong with something else than the document.
+  /// Throws for problems other than those of the document.
   private func check(
     _ file: String,
     _ limits: RenderLimits,

@@ -6,7 +6,7 @@ import SpeechMarkup
 import SpeechSystem
 import SpeechVoices
 
-/// What `ssml check` has found in one file. Prints each diagnostic as it comes, unless it is to be silent.
+/// The diagnostics of `ssml check` for one file. Prints each immediately unless silent.
 final class CheckReport: PlanObserver {
   /// As messages name it.
   let file: String

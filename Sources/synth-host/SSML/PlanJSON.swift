@@ -18,10 +18,10 @@ final class PlanJSON: PlanObserver {
   func didPlan(_ step: PlanStep) { add(JSONOutput.line(step)) }
 
   /// Completes the document.
-  /// - Parameter refusal: what has ended the plan before its end.
+  /// - Parameter refusal: The reason why the plan ended early.
   func finish(_ refusal: Refusal?) {
     if let refusal {
-      // What is not a fault of the document, an unknown voice for example, is not a plan either.
+      // Without a fault of the document, such as for an unknown voice, print nothing.
       guard let diagnostic = RenderDiagnostic(refusal: refusal) else { return }
       diagnostics.append(diagnostic)
     }
@@ -180,7 +180,7 @@ extension PlanDecision.Reason {
 }
 
 extension JSONWriter {
-  /// What a step is, and where it stands.
+  /// Writes the kind and position of a step.
   fileprivate mutating func step(_ kind: String, _ position: SourcePosition) {
     member("kind", kind)
     member("line", position.line)

@@ -59,7 +59,7 @@ struct TextCommand: ParsableCommand {
   private func printSpoken(_ bytes: [UInt8]) throws(CommandError) {
     let access = try resources.access(document: file)
     let request = RenderRequest(.ssml(bytes), options: voice, resources: access)
-    // How long breaks last is nothing to a text.
+    // The length of breaks does not matter for text.
     var limits = RenderLimits()
     limits.maxFill = .seconds(Int.max)
     let host = hostOptions.makeHost(limits: limits, requiring: .voice(voice.voice))

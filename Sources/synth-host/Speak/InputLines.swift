@@ -3,9 +3,9 @@
 import Glibc
 import SpeechSystem
 
-/// The lines of standard input, each as soon as it is there.
+/// Reads lines from standard input as soon as they arrive.
 struct InputLines {
-  /// Lines so far, those that were passed over included.
+  /// Lines so far, including skipped ones.
   private(set) var count = 0
   private var waiting: [UInt8] = []
   private var isAtEnd = false
@@ -14,11 +14,10 @@ struct InputLines {
 
   init(givesBlanks: Bool = false) { self.givesBlanks = givesBlanks }
 
-  /// A line that continues is spoken in parts of this size: some minutes each.
+  /// A longer line is spoken in parts of this size, some minutes each.
   private static let maxLineLength = 64 << 10
 
-  /// The next line, with anything in it unless it `givesBlanks`, without its end; nil when there is none any more. Waits for
-  /// it.
+  /// Waits for the next line, without its line end; nil at the end of input. Skips blank lines unless `givesBlanks`.
   mutating func next() throws(CommandError) -> [UInt8]? {
     while true {
       while let end = waiting.firstIndex(of: UInt8(ascii: "\n")) {
@@ -37,7 +36,7 @@ struct InputLines {
     }
   }
 
-  /// More has come already.
+  /// Whether more input is available.
   var hasMore: Bool {
     var event = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
     return !waiting.isEmpty || poll(&event, 1, 0) > 0

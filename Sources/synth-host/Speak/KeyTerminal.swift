@@ -2,7 +2,7 @@
 
 import Glibc
 
-/// The terminal of this program, of which each key is read as it is pressed.
+/// The controlling terminal, from which single keys are read.
 final class KeyTerminal: Sendable {
   private let descriptor: Int32
   private let before: termios
@@ -33,14 +33,14 @@ final class KeyTerminal: Sendable {
     }
   }
 
-  /// Has each key handed over as it is pressed, and not shown. In the background this waits for the foreground.
+  /// Reads single keys without echo. In the background this blocks until the foreground.
   func takeKeys() {
     var mode = before
     mode.c_lflag &= ~tcflag_t(ICANON | ECHO)
     tcsetattr(descriptor, TCSANOW, &mode)
   }
 
-  /// Makes the terminal as it was.
+  /// Restores the terminal's mode.
   func restore() {
     var mode = before
     tcsetattr(descriptor, TCSANOW, &mode)

@@ -6,7 +6,7 @@ import SpeechMarkup
 import SpeechVoices
 import Synchronization
 
-/// Writes the lines of standard input to one output, each as soon as it is there, as someone may listen at its other end.
+/// Renders the lines of standard input to one output as they arrive, because someone may be listening.
 final class LineRendering: Sendable {
   private let target: LinesTarget
   private let options: OutputOptions
@@ -31,7 +31,7 @@ final class LineRendering: Sendable {
   /// The output is standard output, a pipe or a device: what is written there can be heard while more comes.
   let isHeard: Bool
 
-  /// Renders until standard input ends. Throws what went wrong, or that someone has interrupted it.
+  /// Renders until standard input ends. Throws on failure or interruption.
   func run(on host: SpeechHost, as template: RenderRequest) throws(CommandError) {
     let told = host.warnings
     // Standard input may never end: the thread that reads is left where it is.

@@ -25,7 +25,7 @@ final class LineReport: RenderObserver, Sendable {
   /// A line begins.
   func begin(_ name: String) { self.name.withLock { $0 = name } }
 
-  /// The text in UTF-8; what is not is taken for windows-1252, and that is told once.
+  /// The text in UTF-8; other bytes are read as windows-1252, with one warning.
   func readable(_ line: [UInt8]) -> [UInt8] {
     guard let repaired = TextRepair.repaired(line) else { return line }
     if !isQuiet, !hasRepaired.exchange(true, ordering: .relaxed) {
@@ -43,7 +43,7 @@ final class LineReport: RenderObserver, Sendable {
     progress.tell(diagnostic.line(in: name.withLock(\.self)))
   }
 
-  // How much comes nobody knows: no share of the source is told.
+  // The size of the input is unknown, so no share is reported.
   func didAdvance(source: Int, of end: Int, frames: Int) {
     meter.advance(source: 0, of: 0, frames: frames)
   }

@@ -174,7 +174,7 @@ struct SpeakCommand: ParsableCommand {
     try withExtendedLifetime(interrupt) { () throws(CommandError) in try session.run() }
   }
 
-  /// A device that someone has named and that is not there is a mistake. The default one may come while it speaks.
+  /// A missing named device is an error. The default one may appear later.
   static func checkDevice(_ device: String) throws(CommandError) {
     guard device != "default" else { return }
     do throws(DeviceError) {

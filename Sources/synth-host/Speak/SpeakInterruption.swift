@@ -8,7 +8,7 @@ import Synchronization
 final class SpeakInterruption: Sendable {
   private let speaker: Speaker
   private let progress: SpeakProgress
-  /// It was speech that Ctrl-Z has paused, not the user before.
+  /// Whether speech was paused by Ctrl-Z, not earlier by the user.
   private let isSuspended = Atomic(false)
 
   init(_ speaker: Speaker, _ progress: SpeakProgress) {
@@ -16,13 +16,13 @@ final class SpeakInterruption: Sendable {
     self.progress = progress
   }
 
-  /// Silence, and the end.
+  /// Stops speech and ends the session.
   func interrupt() {
     progress.interrupt()
     speaker.stop(at: .immediate)
   }
 
-  /// Silence, until `resume()`.
+  /// Pauses speech until `resume()`.
   func suspend() {
     let isPaused = progress.waitForPause { speaker.pause(at: .immediate) }
     isSuspended.store(isPaused, ordering: .relaxed)

@@ -19,7 +19,7 @@ final class SpeakProgress: Sendable {
     var hasInput = false
   }
 
-  /// So many texts may wait: more would only take memory.
+  /// Maximum waiting texts, to bound memory.
   private static let maxNames = 64
 
   private let state = Mutex(State())
@@ -40,8 +40,8 @@ final class SpeakProgress: Sendable {
 
   var failure: CommandError? { state.withLock(\.failure) }
 
-  /// Counts a text that will be spoken, and answers what its events name it; waits while there are many, unless it
-  /// `hurries`. Nil when it is not to be spoken any more.
+  /// Registers a text, and returns its identifier for events; waits while there are many, unless it `hurries`. Nil when
+  /// the session is over.
   func add(_ name: String, hurries: Bool = false) -> UInt64? {
     if !hurries { wait { $0.names.count < Self.maxNames } }
     return state.withLock { state in
@@ -67,11 +67,12 @@ final class SpeakProgress: Sendable {
   /// Returns when all texts are over and no more come, or it was stopped.
   func waitForEnd() { wait { $0.names.isEmpty && !$0.hasInput } }
 
-  /// Returns when what is spoken has been paused by `pause`, or soon: at once when that answers false, as nothing is spoken.
+  /// Waits briefly until `pause` has paused speech; returns immediately if it returns false because nothing is being
+  /// spoken.
   func waitForPause(_ pause: () -> Bool) -> Bool {
     let seen = pauseWakeUp.count
     guard pause() else { return false }
-    // What is in a delay is paused without a word.
+    // A pause during a delay sends no event.
     pauseWakeUp.wait(since: seen, until: SystemClock().now + 100_000_000)
     return true
   }
@@ -84,13 +85,13 @@ final class SpeakProgress: Sendable {
     wakeUp.signal()
   }
 
-  /// The user has heard enough.
+  /// Ends the session at the user's request.
   func quit() {
     state.withLock { $0.isOver = true }
     wakeUp.signal()
   }
 
-  /// Takes what the speaker tells.
+  /// Handles a speaker's event.
   func note(_ event: SpeakerEvent) {
     switch event {
     case .started(let id): screen?.begin(id)
@@ -118,7 +119,7 @@ final class SpeakProgress: Sendable {
     let isOver = state.withLock { state in
       if state.isOver { return true }
       state.failure = error
-      // The last one is told by who waits for it.
+      // The waiting caller reports the last one.
       return state.names.count == 1 && !state.hasInput
     }
     screen?.leave(id)

@@ -18,7 +18,7 @@ final class SpeakSession: Sendable {
   private let screen: WordScreen?
   private let markupLimits: MarkupLimits
   private let hasRepaired = Atomic(false)
-  /// The user has paused where nothing was spoken: what comes next waits.
+  /// The user paused while nothing was spoken: the next text waits.
   private let holdsNext = Atomic(false)
 
   /// - Parameters:
@@ -44,7 +44,7 @@ final class SpeakSession: Sendable {
     speaker.speak(SpeakerUtterance(id: id, request), isPaused: isHeld)
   }
 
-  /// The text in UTF-8; what is not is taken for windows-1252, and that is told once.
+  /// The text in UTF-8; other bytes are read as windows-1252, with one warning.
   func readable(_ text: [UInt8], _ name: String) -> [UInt8] {
     guard let repaired = TextRepair.repaired(text) else { return text }
     if !hasRepaired.exchange(true, ordering: .relaxed) {
@@ -65,10 +65,10 @@ final class SpeakSession: Sendable {
     }
   }
 
-  /// Silence, and the end. [any thread]
+  /// Stops speech and ends the session. [any thread]
   func interrupt() { interruption.interrupt() }
 
-  /// Silence, and the terminal as it was, for as long as the program is stopped. [any thread]
+  /// Stops speech and restores the terminal while the program is stopped. [any thread]
   func suspend() {
     interruption.suspend()
     screen?.suspend()
@@ -80,7 +80,7 @@ final class SpeakSession: Sendable {
     interruption.resume()
   }
 
-  /// Waits until everything has been heard. Throws what went wrong last, or that someone has interrupted it.
+  /// Waits until everything has been heard. Throws the last failure, or on interruption.
   func finish() throws(CommandError) {
     progress.waitForEnd()
     speaker.close()

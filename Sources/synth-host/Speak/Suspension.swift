@@ -3,7 +3,7 @@
 import Dispatch
 import Glibc
 
-/// Lets Ctrl-Z stop the program, but not in the middle of a sound, and not with a terminal that shows no typing.
+/// Makes Ctrl-Z first pause the sound and restore the terminal.
 final class Suspension {
   private let source: any DispatchSourceSignal
 

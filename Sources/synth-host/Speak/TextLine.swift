@@ -11,7 +11,7 @@ struct TextLine {
     var columns: Int
     /// Where it is in the text, in bytes.
     var bytes: Range<Int>
-    /// What it stands for, in UTF-16 units of the source.
+    /// Its range in UTF-16 units of the source.
     var source = 0..<0
   }
 
@@ -70,7 +70,7 @@ struct TextLine {
     return next.character != " " && !next.character.isPunctuation
   }
 
-  /// What steers a terminal is shown as a dot.
+  /// Control characters are shown as a dot.
   private static func harmless(_ character: Character) -> Character {
     character.unicodeScalars.contains(where: \.steersTerminal) ? "·" : character
   }

@@ -123,7 +123,7 @@ struct ValidateCommand: ParsableCommand {
     }
   }
 
-  /// Who was heard here, and kept to every rule that was looked at, may become a default voice.
+  /// Records a provider that was heard and passed all checks as verified.
   private func noteConduct(_ report: ValidationReport, of path: String) {
     let isHeard = report.results.contains {
       $0.check.identifier == "req-minimal" && $0.verdict == .passed

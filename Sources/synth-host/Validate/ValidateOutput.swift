@@ -38,8 +38,8 @@ struct ValidateOutput: ParsableArguments {
     guard out != "", junit != "" else { throw ValidationError("--junit and --out take a name.") }
   }
 
-  /// Makes what the report will be written to, so that minutes of checks are not lost to a name that is mistyped. Answers the
-  /// file for JUnit's form, if one is wanted.
+  /// Opens the report's files first, so that a mistyped name does not lose minutes of checks. Returns the JUnit file,
+  /// if requested.
   func openFiles() throws(CommandError) -> OutputFile? {
     do throws(AudioError) {
       if let out { try ReportFolder.make(out) }

@@ -73,7 +73,7 @@ struct DefaultVoiceCommand: ParsableCommand {
     if let warning = host.settings.warnings.first {
       throw CommandError(.outputFailed, warning.asSentence)
     }
-    // Who makes a voice the default vouches for its provider.
+    // Choosing a default voice verifies its provider.
     if let match, let record = host.registry.provider(of: match.voice),
       !record.places.confinement.cameWithHost
     {
@@ -84,6 +84,6 @@ struct DefaultVoiceCommand: ParsableCommand {
 }
 
 extension VoiceMatch {
-  /// What stands for it where a voice is asked for.
+  /// The name with which it can be requested.
   fileprivate var name: String { voice.identifier + (variant.map { "+" + $0 } ?? "") }
 }

@@ -5,7 +5,7 @@ package import SpeechHost
 package import SpeechWorkers
 package import TestSupport
 
-/// A host that knows the fixture providers named, and nothing of this machine's. Those of `bundled` came with it.
+/// A host with the named fixture providers, isolated from this machine. Those in `bundled` came with it.
 /// - Parameter stretch: bytes of text after which a file continues with new processes.
 package func makeHost(
   _ products: [String],
@@ -32,7 +32,7 @@ package func makeHost(
   if !keepsSpares { limits.workers.asksBeforeSpare = .max }
   var configuration = HostConfiguration(
     environment: [
-      // An empty part at its end stands for the usual folders.
+      // An empty part at the end means the default folders.
       "HOME": home.path, "SPEECH_PROVIDER_PATH": bundled.isEmpty ? "/nowhere" : "/nowhere:",
       "SYNTH_HOST_LIBEXEC": libexec,
       "LANG": "en_US.UTF-8",

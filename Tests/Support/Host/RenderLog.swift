@@ -3,7 +3,7 @@
 package import SpeechAudio
 package import SpeechHost
 
-/// Keeps everything a render does, in order, as text, and its audio.
+/// Records all events of a render as text, in order, and its audio.
 package final class RenderLog: RenderObserver, AudioTarget, AudioSink {
   package private(set) var events: [String] = []
   package private(set) var samples: [Float] = []

@@ -6,8 +6,7 @@ package import SpeechPlayback
 package import SpeechSystem
 import Synchronization
 
-/// Time that stands still but when a test turns it on, from one moment at which something is due to the next; while frames
-/// are being rendered it waits for them.
+/// A clock that a test advances from one deadline to the next, waiting while frames are being rendered.
 package final class HandClock: PlaybackClock {
   private struct Sleeper {
     var seen: UInt32
@@ -70,7 +69,7 @@ package final class HandClock: PlaybackClock {
     while !state.withLock(\.isSettled) { usleep(50) }
   }
 
-  /// Turns time on, step by step.
+  /// Advances time, step by step.
   package func advance(milliseconds: Int) {
     let target = now + UInt64(milliseconds) * 1_000_000
     while true {
@@ -90,7 +89,7 @@ package final class HandClock: PlaybackClock {
     }
   }
 
-  /// Turns time on until no thread is left, an hour at most.
+  /// Advances time until no thread is left, at most an hour.
   package func runOut() {
     for _ in 0..<3600 where !state.withLock(\.threads.isEmpty) { advance(milliseconds: 1000) }
   }

@@ -3,7 +3,7 @@
 package import SpeechAudio
 package import Synchronization
 
-/// Devices whose every heard frame is kept, by a clock that is turned by hand.
+/// Devices that record every heard frame, with a manual clock.
 package final class HeardDevices: PlaybackDevices {
   package struct Log {
     package var samples: [Float] = []

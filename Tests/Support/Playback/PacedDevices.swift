@@ -3,7 +3,7 @@
 import CLinux
 package import SpeechAudio
 
-/// Devices that nobody hears, that take their time, and that take little at once, as those of ALSA.
+/// Silent devices that play in real time with small buffers, like those of ALSA.
 package struct PacedDevices: PlaybackDevices {
   package let name = "paced"
 

@@ -2,7 +2,7 @@
 package import CSpeechProvider
 import Glibc
 
-/// A host in small: drives a provider through the C interface alone, and notes every breach of it.
+/// A minimal host: drives a provider through the C interface, and records every breach of it.
 ///
 /// One thread drives; ``cancel(_:)`` may come from any.
 package final class ProviderDriver: @unchecked Sendable {
@@ -50,7 +50,7 @@ package final class ProviderDriver: @unchecked Sendable {
   /// The C table, for calls that a good host does not make.
   package var table: UnsafePointer<speech_provider_t> { instance }
 
-  /// The entry table that the library answers to this major version.
+  /// The entry table that the library returns for this major version.
   package static func load(
     _ name: String,
     major: UInt32 = 1

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import CSpeechProvider
 
-/// What came of one request.
+/// The result of one request.
 package struct Spoken: Sendable {
   /// Of the last call.
   package var status: Int32 = 0

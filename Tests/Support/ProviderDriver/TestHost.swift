@@ -2,10 +2,10 @@
 package import CSpeechProvider
 import Synchronization
 
-/// The host table that a driven provider gets; it notes what the provider says.
+/// The host table for a driven provider; records the provider's calls.
 final class TestHost: Sendable {
   private let notes = Mutex<(log: [String], updates: Int)>(([], 0))
-  // Safe because it is written before anyone else can see it, and freed when nobody can any more.
+  // Safe because it is written before it is shared, and freed after its last use.
   nonisolated(unsafe) let table = UnsafeMutablePointer<speech_host_t>.allocate(capacity: 1)
 
   var log: [String] { notes.withLock { $0.log } }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A unit that was spoken before its turn, with all that is to be reported when its turn comes.
+/// A unit that was spoken ahead, with the reports for when its turn comes.
 struct SpokenUnit: Sendable {
   var sections: [Take.Section] = []
   var reports: [DiagnosticReporter.Report] = []
-  /// Some of it can be heard.
+  /// Whether any of it is audible.
   var hasSpoken = false
-  /// What no voice could say.
+  /// Text that no voice could speak.
   var unspoken: UnspokenText?
-  /// What ends the render here.
+  /// Non-nil if the render ends here.
   var stop: RenderStop?
 }

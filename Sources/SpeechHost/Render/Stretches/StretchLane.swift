@@ -2,7 +2,7 @@
 
 import SpeechSystem
 
-/// A thread that speaks stretches before their turn, each in new processes.
+/// A thread that speaks stretches ahead, each in new processes.
 struct StretchLane {
   private let thread: SystemThread
   /// Cancelling the render cancels the request of each lane.
@@ -22,7 +22,7 @@ struct StretchLane {
         speech.beginStretch()
         var stop: RenderStop?
         for unit in stretch.units {
-          // What comes after a stop is not asked for any more.
+          // Units after a stop are not spoken.
           let spoken = stop.map { SpokenUnit(stop: $0) } ?? speech.speakAhead(unit)
           stop = spoken.stop
           queue.deliver(spoken, of: stretch.number)
@@ -32,12 +32,12 @@ struct StretchLane {
     }
   }
 
-  /// Waits for its end, after the queue was closed.
+  /// Waits for the thread to end. Close the queue first.
   func join() { thread.join() }
 }
 
 extension Speech {
-  /// Speaks a unit before its turn: nothing is reported yet.
+  /// Speaks a unit ahead, without reporting anything yet.
   fileprivate mutating func speakAhead(_ unit: UnitPlan) -> SpokenUnit {
     var spoken = SpokenUnit()
     runner.hasSpoken = false
@@ -45,7 +45,7 @@ extension Speech {
     beginUnit()
     do throws(RenderStop) {
       let settings = try settings(for: unit)
-      // What sounds alike from end to end has no limit when it is spoken at its turn either.
+      // A unit with one style has no length limit, as when spoken in turn.
       let isWhole = unit.segments.count == 1 && !unit.main.needsAnalysis
       spoken.sections = try recordWithWords(unit.text, unit.voice, settings, isWhole: isWhole)
         .sections

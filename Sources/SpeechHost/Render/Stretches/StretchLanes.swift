@@ -3,28 +3,28 @@
 import SpeechMarkup
 import SpeechSystem
 
-/// Renders the stretches of a document on several threads, in processes of their own, and hands out their units in order.
+/// Renders the stretches of a document on several threads, in separate processes, and returns their units in order.
 ///
-/// The first stretch is not among them: its audio comes as early as with one thread. No more than one stretch for each thread
-/// and one that waits are planned ahead, so that the memory does not grow with the document. [render thread]
+/// The first stretch is excluded, so that its audio comes as early as with one thread. At most one stretch per thread
+/// and one more are planned ahead, which bounds memory. [render thread]
 struct StretchLanes: ~Copyable {
   private let queue: StretchQueue
   private let lanes: [StretchLane]
-  /// Runs ahead of the render.
+  /// A plan that runs ahead of the render.
   private var plan: Plan
   private var cutter: StretchCutter
   /// The first unit of the stretch that is planned next.
   private var first: UnitPlan?
   private var isPlanned = false
-  /// How many stretches were planned, the first one included.
+  /// How many stretches were planned, including the first.
   private var planned = 1
   /// Those that the render speaks itself, by their number.
   private var own: Set<Int> = [0]
 
-  /// Nil where a second thread would have nothing to do or cannot be had: then the stretches are spoken one by one.
+  /// Nil if a second thread would be idle or cannot be created: the stretches are then spoken one by one.
   /// - Parameters:
-  ///   - jobs: stretches that are rendered at the same time.
-  ///   - plan: of the whole document.
+  ///   - jobs: How many stretches to render at the same time.
+  ///   - plan: The plan of the whole document.
   static func start(
     _ jobs: Int,
     _ context: RenderContext,
@@ -65,7 +65,7 @@ struct StretchLanes: ~Copyable {
     for lane in lanes { lane.join() }
   }
 
-  /// Lets the lanes go on while the units of a stretch are handed out.
+  /// Plans more work for the lanes when the units of a stretch are about to be taken.
   mutating func begin(stretch: Int) { planAhead(of: stretch) }
 
   /// Whether a stretch is spoken before its turn, so that `take` hands out its units.

@@ -3,10 +3,9 @@
 import SpeechSystem
 import Synchronization
 
-/// The stretches that are rendered before their turn: those that wait for a thread, and the units that are done.
-/// [any thread]
+/// The stretches rendered ahead: those waiting for a thread, and their finished units. [any thread]
 final class StretchQueue: Sendable {
-  /// A stretch: its number in the document, and what it consists of.
+  /// A stretch: its number in the document, and its units.
   struct Stretch: Sendable {
     let number: Int
     let units: [UnitPlan]
@@ -22,7 +21,7 @@ final class StretchQueue: Sendable {
   private let state = Mutex(State())
   private let wakeUp = WakeUp()
 
-  /// Adds a stretch that may be begun now.
+  /// Adds a stretch to render.
   func add(_ stretch: Stretch) {
     state.withLock { $0.waiting.append(stretch) }
     wakeUp.signal()
@@ -47,8 +46,8 @@ final class StretchQueue: Sendable {
     wakeUp.signal()
   }
 
-  /// Waits for the next unit of a stretch, and hands it out. Each unit that was added with the stretch is delivered, if need
-  /// be with the reason why it could not be spoken.
+  /// Waits for the next unit of a stretch, and returns it. Every unit of an added stretch is delivered, if necessary
+  /// with the reason why it could not be spoken.
   func take(from stretch: Int) -> SpokenUnit {
     while true {
       let seen = wakeUp.count
@@ -61,7 +60,7 @@ final class StretchQueue: Sendable {
     }
   }
 
-  /// Lets all threads end that wait for a stretch.
+  /// Makes `next()` return nil on all threads.
   func close() {
     state.withLock { $0.isClosed = true }
     wakeUp.signal()

@@ -4,10 +4,10 @@ import Glibc
 import SpeechSystem
 import SpeechVoices
 
-/// The lines that were typed in calls, for the next time; `call-history` in the state folder, for the user alone.
+/// The history of lines typed in calls: `call-history` in the state folder, readable only by the user.
 ///
-/// Left out is what was for the user alone (`/private`), what begins with a blank, and everything while the user wants it
-/// (`/history off`, `--no-history`).
+/// Leaves out private lines (`/private`), lines that begin with a blank, and all lines while disabled (`/history off`,
+/// `--no-history`).
 struct CallHistory {
   private let path: String?
   /// Whether lines are kept.
@@ -15,13 +15,13 @@ struct CallHistory {
   /// Oldest first.
   private(set) var lines: [String] = []
 
-  /// So many lines are kept, and so many bytes of each.
+  /// Limits of lines, and bytes of each.
   private static let maxLines = Int(LineEditor.maxHistory)
   private static let maxLineLength = 4096
-  /// A file that is larger is none of ours.
+  /// A larger file was not written by this program.
   private static let maxSize = 2 * maxLines * maxLineLength
 
-  /// - Parameter isOn: false: nothing is read either.
+  /// - Parameter isOn: If false, nothing is read either.
   init(environment: [String: String], isOn: Bool) {
     path = SearchPath(environment: environment).stateFolder.map { $0 + "/call-history" }
     self.isOn = isOn && path != nil
@@ -36,7 +36,7 @@ struct CallHistory {
     return !CallLine(line).isPrivate
   }
 
-  /// Keeps a line, unless it is the latest one again.
+  /// Adds a line, unless it repeats the latest one.
   mutating func add(_ line: String) throws(CommandError) {
     guard isOn, let path, Self.keeps(line), line != lines.last else { return }
     lines.append(line)
@@ -68,7 +68,7 @@ struct CallHistory {
       String(decoding: $0, as: UTF8.self)
     }
     lines = all.suffix(Self.maxLines)
-    // The file grows by a line at a time; it is cut off when it is twice as long as need be.
+    // Lines are appended; the file is shortened when it has twice the maximum.
     guard all.count > 2 * Self.maxLines else { return }
     try? PrivateFile.replace(path, with: Array((lines.joined(separator: "\n") + "\n").utf8))
   }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What may come instead of the word that is being typed.
+/// Completions of the word being typed.
 struct Completion: Hashable {
-  /// What is typed of it.
+  /// The typed part.
   var typed: String
   var choices: [String]
 
@@ -14,7 +14,7 @@ struct Completion: Hashable {
 
   static let none = Completion("", of: [])
 
-  /// What all choices begin with, as the first one writes it; nil without choices.
+  /// The common prefix of all choices, as spelt in the first one; nil without choices.
   var common: String? {
     guard var common = choices.first else { return nil }
     for choice in choices.dropFirst() {

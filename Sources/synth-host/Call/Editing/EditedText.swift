@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A text that is being typed, and the place of the cursor in it.
+/// A text being typed, with the cursor.
 struct EditedText: Hashable, Sendable {
-  /// What is before the cursor.
+  /// The text before the cursor.
   var head: String
-  /// What is behind it.
+  /// The text after the cursor.
   var tail: String
 
   init(_ head: String = "", _ tail: String = "") { (self.head, self.tail) = (head, tail) }

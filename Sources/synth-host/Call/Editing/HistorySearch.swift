@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A search for a line of the history while its text is typed, whatever the case of letters. Newest lines come first.
+/// An incremental, case-insensitive search of the history, newest lines first.
 struct HistorySearch {
   private let lines: [String]
   private let folded: [String]
   private var pattern = ""
-  /// The line that was found; at first, and after a search without success, none.
+  /// The line that was found; nil at first, and after a failed search.
   private var index: Int?
   private var isInVain = false
 

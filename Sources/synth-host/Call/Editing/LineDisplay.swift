@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The line that is being typed, as a terminal shows it: in rows, and with as little written again as can be, as a screen
-/// reader reads what is written.
+/// The edited line on the terminal, in rows. Rewrites as little as possible, because screen readers read all output.
 ///
-/// Rows end with line ends of ours, before the terminal would break them. So nothing depends on how wide the terminal takes
-/// a flag or a combining mark to be: where that is not certain, the cursor finds its column because what is before it in the
-/// row is written again.
+/// Rows are broken here, before the terminal would break them. So nothing depends on the terminal's width of flags or
+/// combining marks: if it is uncertain, the cursor is placed by rewriting the row before it.
 struct LineDisplay: Sendable {
   /// Before the cell of that number in that row.
   struct Place: Hashable {
@@ -13,7 +11,7 @@ struct LineDisplay: Sendable {
     var cell: Int
   }
 
-  /// What the terminal shows; the first row is where the line began. Empty: nothing.
+  /// The rows shown; the first is where the line began. Empty: none.
   private(set) var rows: [[TextCell]] = []
   private var cursor = Place(row: 0, cell: 0)
   private var columns = 80
@@ -48,26 +46,26 @@ struct LineDisplay: Sendable {
     return output + move(to: place)
   }
 
-  /// Takes the line off the terminal; other lines may be written where it was.
+  /// Erases the line; other lines may be written in its place.
   mutating func erase() -> String {
     defer { forget() }
     return isShown ? Self.up(cursor.row) + "\r\u{1B}[J" : ""
   }
 
-  /// Leaves the line as it is; what is written next begins below it.
+  /// Leaves the line on the screen; later output begins below it.
   mutating func leave() -> String {
     defer { forget() }
     guard isShown else { return "" }
     return Self.down(rows.count - 1 - cursor.row) + "\r\n"
   }
 
-  /// Nothing of it is shown any more.
+  /// Forgets the rows, which are no longer shown.
   mutating func forget() {
     rows = []
     cursor = Place(row: 0, cell: 0)
   }
 
-  /// Takes the line off a terminal that has another width now, and has broken rows that were longer.
+  /// Erases the line after a change of the terminal's width, which may have rewrapped rows.
   mutating func eraseAfterResize(columns new: Int) -> String {
     guard isShown else { return "" }
     defer { forget() }
@@ -122,8 +120,7 @@ struct LineDisplay: Sendable {
 
   // MARK: - Rows
 
-  /// Words stay whole where they fit. The last column stays free: terminals differ in where the cursor is after it was
-  /// written to.
+  /// Breaks between words if possible. The last column is not used: terminals differ in the cursor position after it.
   private static func rows(_ cells: [TextCell], _ columns: Int) -> [[TextCell]] {
     let width = max(2, columns - 1)
     var rows: [[TextCell]] = [[]]
@@ -136,7 +133,7 @@ struct LineDisplay: Sendable {
       if used + cell.columns > width, used > 0 {
         let row = rows[rows.count - 1]
         let blank = cell.isBlank ? nil : row.lastIndex(where: \.isBlank)
-        // A row that is one word, and the prompt that ends with the only blank, stay as they are.
+        // Do not break a row of one word, or at the blank after the prompt.
         let end = blank.map { 2 * $0 > row.count ? $0 + 1 : row.count } ?? row.count
         rows[rows.count - 1] = Array(row[..<end])
         rows.append(Array(row[end...]))

@@ -5,11 +5,11 @@ import SpeechSystem
 
 /// Edits lines on the terminal with libedit's keys: what users know from shells. Belongs to one thread.
 ///
-/// libedit knows code points; what is one character or one word for people, and what the search finds, is decided here.
+/// libedit handles code points; characters, words and the search are handled here.
 final class LineEditor {
-  /// What the editor's owner does.
+  /// Actions of the editor's owner.
   struct Actions {
-    /// Shows what is being typed; nothing more has been typed yet.
+    /// Shows the edited line; called when no input is pending.
     var show: (TypedLine) -> Void
     /// Shows lines above it.
     var say: ([String]) -> Void
@@ -35,7 +35,7 @@ final class LineEditor {
   /// More would take long to listen to.
   private static let maxChoices = 40
 
-  /// Nil where libedit is not there.
+  /// Nil if libedit is not installed.
   init?(history: [String], _ actions: Actions) {
     self.actions = actions
     self.history = history
@@ -52,7 +52,7 @@ final class LineEditor {
 
   deinit { if let editor { edit_close(editor) } }
 
-  /// The line that is typed next, without its end; nil when there are no more.
+  /// Reads the next line, without its line end; nil at the end of input.
   func readLine() -> String? {
     guard let editor else { return nil }
     var count = 0
@@ -60,10 +60,10 @@ final class LineEditor {
     return EditedText.string(UnsafeBufferPointer(start: text, count: count))
   }
 
-  /// More has been typed already, or it is pasted.
+  /// Whether more input is pending, or is being pasted.
   var isPasting: Bool { characters.isPasting || !characters.isEmpty }
 
-  /// Lets the up-arrow key bring a line back.
+  /// Adds a line to the history.
   func remember(_ line: String) {
     guard let editor else { return }
     history.append(line)
@@ -185,7 +185,7 @@ final class LineEditor {
           _ = move(text.tail.unicodeScalars.count)
           insert(match, replacing: text.whole.unicodeScalars.count)
         }
-        // Ctrl-G gives up; all other keys do what they do.
+        // Ctrl-G cancels; other keys keep their function.
         if key != 0x07 { edit_push(editor, [key, 0]) }
         return EDIT_CONTINUE
       }
@@ -193,7 +193,7 @@ final class LineEditor {
     return EDIT_END
   }
 
-  /// As libedit takes them, with a 0 at the end.
+  /// Code points for libedit, terminated by 0.
   private static func characters(_ text: String) -> [UInt32] {
     text.unicodeScalars.map(\.value) + [0]
   }

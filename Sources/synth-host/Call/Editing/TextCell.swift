@@ -4,12 +4,12 @@ import CEdit
 import SpeechSystem
 import SpeechVoices
 
-/// What a terminal shows as one character.
+/// A character as shown by a terminal.
 struct TextCell: Hashable, Sendable {
   var text: String
-  /// Columns that it takes at most.
+  /// Its maximum width in columns.
   var columns: Int
-  /// Every terminal takes just so many. They differ about flags, emoji of several parts and combining marks.
+  /// Whether all terminals use exactly this width. They differ for flags, composed emoji and combining marks.
   var isCertain: Bool
 
   init(_ character: Character) {
@@ -30,7 +30,7 @@ struct TextCell: Hashable, Sendable {
     }
   }
 
-  /// A part of the prompt, with what steers the terminal.
+  /// A part of the prompt, with escape sequences.
   init(styled text: String, columns: Int) {
     (self.text, self.columns, isCertain) = (text, columns, false)
   }
@@ -45,7 +45,7 @@ struct TextCell: Hashable, Sendable {
   static func cells(_ text: String) -> [TextCell] { text.map(TextCell.init) }
 
   private static func columns(of scalar: Unicode.Scalar) -> Int {
-    // The sign for “as a picture” (VARIATION SELECTOR-16) makes some characters wider.
+    // VARIATION SELECTOR-16 makes some characters wider.
     scalar.value == 0xFE0F ? 1 : max(0, Int(edit_columns(scalar.value)))
   }
 

@@ -2,24 +2,24 @@
 
 import Glibc
 
-/// The characters that are typed on standard input. Belongs to one thread.
+/// Reads typed characters from standard input. For one thread.
 struct TypedCharacters {
   private var bytes: [UInt8] = []
   private var isAtEnd = false
-  /// Between the marks that terminals put around what is pasted.
+  /// Whether input is inside bracketed paste.
   var isPasting = false
 
-  /// Nothing has come that was not taken.
+  /// Whether no input is buffered.
   var isEmpty: Bool { bytes.isEmpty }
 
   /// The next one; nil when there are no more. Waits for it.
   mutating func next() -> UInt32? {
     while true {
       if let character = decode() {
-        // Ctrl-Space types 0, which libedit takes for the end.
+        // Ctrl-Space sends 0, which libedit treats as the end.
         if character == 0 { continue }
         guard isPasting, character < 0x20 || character == 0x7F else { return character }
-        // What is pasted is text: of its control characters only ends of lines, and that which begins the closing mark.
+        // In pasted text, keep only line ends, and ESC, which begins the closing mark.
         if character == 0x0A || character == 0x1B { return character }
         if character == 0x09 { return 0x20 }
         continue
@@ -37,7 +37,7 @@ struct TypedCharacters {
     if count > 0 { bytes += buffer[..<count] }
   }
 
-  /// What is not UTF-8 is taken for ISO-8859-1. Nil when more has to come.
+  /// Invalid UTF-8 is read as ISO-8859-1. Nil when more input is needed.
   private mutating func decode() -> UInt32? {
     guard let first = bytes.first else { return nil }
     let length = first < 0x80 ? 1 : first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC2 ? 2 : 1

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Notices when a word has been typed: the user has typed what ends it.
+/// Detects when a typed word is complete, by the character after it.
 struct WordEcho {
   private var latest = EditedText()
 

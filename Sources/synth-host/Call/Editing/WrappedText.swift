@@ -2,9 +2,9 @@
 
 /// Lines for a terminal in which no word is broken.
 enum WrappedText {
-  /// The rows of one line. A word that is wider than the terminal is left to that.
+  /// The rows of one line. A word wider than the terminal is not broken.
   static func rows(_ line: String, columns: Int) -> [String] {
-    // The last column stays free: terminals differ in where the cursor is after it was written to.
+    // The last column is not used: terminals differ in the cursor position after it.
     let width = max(8, columns - 1)
     guard line.utf8.count > width else { return [line] }
     var rows: [String] = []

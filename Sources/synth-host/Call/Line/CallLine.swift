@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a line means that was typed in a call.
+/// The meaning of a line typed in a call.
 enum CallLine: Hashable {
   /// Nothing was typed but Enter.
   case empty
@@ -10,7 +10,7 @@ enum CallLine: Hashable {
   /// The name of a phrase, perhaps, and what was typed after it.
   case phrase(String, String?)
 
-  /// Blanks around it do not count.
+  /// Leading and trailing blanks are ignored.
   init(_ line: String) {
     let line = line.trimmed
     if line.isEmpty {
@@ -31,7 +31,7 @@ enum CallLine: Hashable {
     }
   }
 
-  /// What the user has typed for himself or herself alone is not kept.
+  /// Whether it is private, and so not saved.
   var isPrivate: Bool {
     if case .command(.private, _) = self { return true }
     return false

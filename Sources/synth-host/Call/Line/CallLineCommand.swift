@@ -5,7 +5,7 @@ enum CallLineCommand: String, CaseIterable {
   case stop, again, queue, interrupt, phrases, save, voice, rate, pitch, volume, balance, mute
   case `private`, echo, history, status, join, help, quit
 
-  /// What can follow it; voices and categories are not in it.
+  /// Its possible arguments, except voices and categories.
   var arguments: [String] {
     switch self {
     case .interrupt: ["on", "off"]

@@ -6,7 +6,7 @@ import SpeechVoices
 
 /// Saving of phrases: the file keeps its comments and the order of its lines.
 extension PhraseBook {
-  /// Adds a phrase to the file as it is now, and returns what that has then. Readers see the old file or the new one.
+  /// Atomically adds a phrase to the current file, and returns its new contents.
   /// - Parameter category: nil: none.
   func saving(
     _ name: String,
@@ -22,7 +22,7 @@ extension PhraseBook {
     if let problem = PhraseLines.problem(ofName: name) {
       throw CommandError(.invalidInput, problem)
     }
-    // Someone may have changed it meanwhile.
+    // The file may have changed.
     let isThere = access(path, F_OK) == 0
     let before = isThere ? try Self.readText(path) : ""
     let book = try PhraseBook(before, path: path)
@@ -45,7 +45,7 @@ extension PhraseBook {
       ? []
       : text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
     if lines.last?.isEmpty ?? false { lines.removeLast() }
-    // What the file begins its lines with: it may come from another system.
+    // Use the file's own line ends, which may come from another system.
     let end = text.contains("\r\n") ? "\r\n" : "\n"
     var current: String?
     var place: Int?

@@ -9,13 +9,13 @@ import SpeechVoices
 struct PhraseBook: Sendable {
   struct Phrase: Hashable, Sendable {
     var name: String
-    /// As it is in the file, slots and all.
+    /// As in the file, including slots.
     var text: String
     /// The section of the file that it is in.
     var category: String?
   }
 
-  /// What a name stands for that was typed.
+  /// The result of looking up a typed name.
   enum Match: Hashable {
     case phrase(Phrase)
     case several([Phrase])
@@ -27,10 +27,10 @@ struct PhraseBook: Sendable {
   /// Where phrases are saved; nil where there is no home folder.
   let path: String?
 
-  /// More would not be found any more.
+  /// More phrases would be unusable.
   private static let maxPhrases = 10_000
 
-  /// - Parameter path: nil: the user's own file, which need not be there.
+  /// - Parameter path: nil: the user's own file, which need not exist.
   init(path typed: String?) throws(CommandError) {
     let path = typed ?? Self.ownFile
     guard let path, typed != nil || access(path, F_OK) == 0 else {
@@ -43,7 +43,7 @@ struct PhraseBook: Sendable {
   /// Without phrases.
   private init(_ path: String?) { self.path = path }
 
-  /// - Parameter path: what messages call it.
+  /// - Parameter path: The name in messages.
   init(_ text: String, path: String) throws(CommandError) {
     self.path = path
     let file = CommandInput.displayName(path).shown
@@ -72,7 +72,7 @@ struct PhraseBook: Sendable {
     }
   }
 
-  /// The phrase of a name, or the only one whose name begins so; the case of letters counts only between two of one name.
+  /// The phrase with this name, or the only one with this prefix; case matters only to choose between equal names.
   func match(_ typed: String) -> Match {
     if let phrase = phrases.first(where: { $0.name == typed }) { return .phrase(phrase) }
     let wanted = typed.lowercased()
@@ -94,7 +94,7 @@ struct PhraseBook: Sendable {
   /// The text of a file of phrases.
   static func readText(_ path: String) throws(CommandError) -> String {
     let bytes = try CommandInput.read(path)
-    // An empty one is a file that phrases are to be saved in.
+    // An empty file is valid.
     if !bytes.isEmpty { try CommandInput.checkText(bytes, path) }
     return String(decoding: TextRepair.repaired(bytes) ?? bytes, as: UTF8.self)
   }

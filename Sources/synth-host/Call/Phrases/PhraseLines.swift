@@ -9,7 +9,7 @@ enum PhraseLines {
     return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
   }
 
-  /// `[category]`: what follows is in it. `[]`: in none.
+  /// `[category]` begins a category; `[]` ends it.
   static func category(_ line: String, _ place: String) throws(CommandError) -> String? {
     guard line.hasSuffix("]") else {
       throw CommandError(
@@ -41,7 +41,7 @@ enum PhraseLines {
     return PhraseBook.Phrase(name: name, text: text)
   }
 
-  /// Why a phrase cannot have that name; nil where it can.
+  /// Why a name is not valid for a phrase; nil if it is.
   static func problem(ofName name: String) -> String? {
     let isWord = !name.isEmpty && !name.contains { $0.isWhitespace || $0 == "=" }
     guard isWord, !["/", "#", "["].contains(where: name.hasPrefix) else {

@@ -30,7 +30,7 @@ struct PhraseTemplate: Hashable, Sendable {
     self.parts = (parts + [.text(plain)]).filter { $0 != .text("") }
   }
 
-  /// The text that a template must have to give this one.
+  /// Escapes a text for use as a template.
   static func escaped(_ text: String) -> String {
     text.replacing("{", with: "{{").replacing("}", with: "}}")
   }
@@ -42,8 +42,8 @@ struct PhraseTemplate: Hashable, Sendable {
     }
   }
 
-  /// The text with its slots filled: a word for each, the rest for the last one. Words in double quotes are one. Nil where
-  /// slots would stay empty.
+  /// The text with its slots filled: a word for each, the rest for the last one. Text in double quotes is one word. Nil
+  /// if slots would be empty.
   func filled(with typed: String) -> String? {
     let slots = slots
     guard let last = slots.last else { return text([:]) }

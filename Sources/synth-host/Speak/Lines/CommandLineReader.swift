@@ -7,7 +7,7 @@ import SpeechSystem
 struct CommandLineReader {
   enum Line: Hashable {
     case text([UInt8])
-    /// More than `longest` bytes, which were skipped.
+    /// More than `maxLength` bytes, which were skipped.
     case tooLong
   }
 

@@ -6,7 +6,7 @@ import SpeechPlayback
 import SpeechSystem
 import Synchronization
 
-/// Writes events to standard output on its own thread, so that a reader who is slow or gone holds up nothing. [any thread]
+/// Writes events to standard output on its own thread, so that a slow or closed reader blocks nothing. [any thread]
 final class EventWriter: Sendable {
   private struct State {
     var waiting: [UInt8] = []
@@ -38,7 +38,7 @@ final class EventWriter: Sendable {
   /// Adds an event; never waits.
   func write(_ event: LineEvent) {
     state.withLock { state in
-      // Nobody reads any more, or nobody can.
+      // The reader is gone, or writing failed.
       guard state.failure == nil else { return }
       if event.isPosition, state.waiting.count > Self.enough {
         state.skipped += 1

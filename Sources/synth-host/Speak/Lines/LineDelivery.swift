@@ -26,7 +26,7 @@ struct LineDelivery {
     }
   }
 
-  /// - Parameter start: what null goes back to.
+  /// - Parameter start: The values that null restores.
   mutating func apply(
     _ settings: LineSettings,
     start: LineDelivery,

@@ -4,7 +4,7 @@ import SpeechHost
 
 /// Why a line is not a command, for the client.
 struct LineError: Error, Hashable, Sendable {
-  /// What the request is called, where that could be read.
+  /// The request's name, if it could be read.
   var name: RequestName?
   /// The member at fault; nil: the whole line.
   var field: String?

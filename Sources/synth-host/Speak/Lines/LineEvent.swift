@@ -17,7 +17,7 @@ struct LineEvent: JSONRow {
     case diagnostic(RenderDiagnostic)
     case voice(VoiceMatch)
     case error(LineError, line: Int)
-    /// So many events about places in texts were left out, as nobody read them.
+    /// This many events about places in texts were left out because the reader was slow.
     case skipped(Int)
   }
 

@@ -10,8 +10,7 @@ import Synchronization
 
 /// One run of `synth-host speak --lines json`: commands in, speech and events out, until the input ends.
 final class LinesSession: Sendable {
-  /// A typist pauses for longer than a text does: the device is ready for so long. An idle stream is paused, and wakes
-  /// nobody.
+  /// How long the device stays open while the user types. An idle stream is paused and causes no wake-ups.
   private static let rest = Duration.seconds(30)
 
   private let host: SpeechHost
@@ -56,7 +55,7 @@ final class LinesSession: Sendable {
     }
     speaker.close()
     let (isInterrupted, failure) = state.withLock { ($0.isInterrupted, $0.failure) }
-    // Whoever interrupts does not wait for a reader that does not read.
+    // After an interruption, do not wait long for a slow reader.
     writer.finish(within: isInterrupted ? .seconds(1) : nil)
     if isInterrupted { throw CommandError(.interrupted, "interrupted.") }
     if let failure { throw failure }
@@ -69,7 +68,7 @@ final class LinesSession: Sendable {
     }
   }
 
-  /// Silence, and the end. [any thread]
+  /// Stops speech and ends the session. [any thread]
   func interrupt() {
     state.withLock { $0.isInterrupted = true }
     speaker.stop()
@@ -77,7 +76,7 @@ final class LinesSession: Sendable {
   }
 
   private func endInput(_ failure: CommandError?) {
-    // Nobody could let it continue any more.
+    // Resume, because no command can any more.
     speaker.resume()
     state.withLock { state in
       state.isInputOver = true
