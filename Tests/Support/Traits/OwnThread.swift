@@ -55,7 +55,7 @@ extension Trait where Self == OwnThread {
 
 /// Starts a thread for each part of a test between two suspensions.
 private final class TestThreads: TaskExecutor {
-  static let common = TestThreads(niceness: 10)
+  static let common = TestThreads(niceness: 5)
   static let serialized = TestThreads(niceness: 0)
 
   private let niceness: Int32
@@ -67,7 +67,9 @@ private final class TestThreads: TaskExecutor {
     do throws(SystemThread.Failure) {
       try SystemThread.detach("test") {
         // Linux takes 0 for the thread, and what it starts inherits it.
-        if self.niceness > 0 { setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, self.niceness) }
+        if self.niceness > 0 {
+          setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, self.niceness)
+        }
         job.runSynchronously(on: self.asUnownedTaskExecutor())
       }
     } catch {
