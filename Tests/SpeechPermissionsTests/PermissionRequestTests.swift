@@ -27,13 +27,7 @@ struct PermissionRequestTests {
       echo "$#|$1|$2|$SYNTH_HOST_PERMISSION|$SYNTH_HOST_APPLICATION|$LD_DEBUG" >> "\#(home.path)/calls"
       \#(script)
       """#
-    // By another process: a file that this one has open for writing, or a child of it for a moment, cannot be run.
-    _ = run(
-      "/bin/sh",
-      ["-c", #"cat > "$0" && chmod 755 "$0""#, path],
-      environment: ["PATH": "/usr/bin:/bin"],
-      input: text
-    )
+    writeProgram(text, to: path)
     return path
   }
 

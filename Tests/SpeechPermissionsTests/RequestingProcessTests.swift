@@ -92,15 +92,9 @@ struct RequestingProcessTests {
       while [ ! -e "\#(home.path)/go" ]; do sleep 0.02; done
       exit \#(answer)
       """#
-    // By another process: a file that this one has open for writing cannot be run.
     let environment = ["PATH": "/usr/bin:/bin"]
     PermissionStore(file: file, environment: environment).change { $0.setPrompt([ask]) }
-    _ = run(
-      "/bin/sh",
-      ["-c", #"cat > "$0" && chmod 755 "$0""#, ask],
-      environment: environment,
-      input: script
-    )
+    writeProgram(script, to: ask)
     let running = try (0..<6).map { _ in
       try #require(RunningProgram(Self.program, [file, "500"], environment: environment))
     }

@@ -18,14 +18,15 @@ func startWorker(
 }
 
 extension WorkerLimits {
+  /// Short for a provider that hangs, and long enough for others where several tests run beside each other.
   static var short: WorkerLimits {
     var limits = WorkerLimits()
-    limits.load = .milliseconds(500)
-    limits.create = .milliseconds(500)
-    limits.voices = .milliseconds(500)
-    limits.synthesize = .milliseconds(300)
-    limits.render = .milliseconds(500)
-    limits.finish = .milliseconds(300)
+    limits.load = .seconds(2)
+    limits.create = .seconds(2)
+    limits.voices = .seconds(2)
+    limits.synthesize = .seconds(1)
+    limits.render = .seconds(2)
+    limits.finish = .seconds(1)
     limits.audioFloor = 2
     limits.audioPerByte = 0.5
     return limits

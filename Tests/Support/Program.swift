@@ -96,6 +96,17 @@ package func write(_ bytes: [UInt8], to path: String) {
   fclose(file)
 }
 
+/// Writes a program that can be run at once. Another process writes it: of a file that this one has open for writing, a
+/// program that another thread starts has a copy for a moment, and meanwhile it cannot be run (ETXTBSY).
+package func writeProgram(_ text: String, to path: String) {
+  _ = run(
+    "/bin/sh",
+    ["-c", #"cat > "$0" && chmod 755 "$0""#, path],
+    environment: ["PATH": "/usr/bin:/bin"],
+    input: text
+  )
+}
+
 package func withCStrings<Result>(
   _ strings: [String],
   _ body: ([UnsafeMutablePointer<CChar>?]) -> Result

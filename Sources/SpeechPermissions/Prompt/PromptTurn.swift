@@ -8,6 +8,7 @@ struct PromptTurn: ~Copyable {
   /// False when another process had the turn before, or the time was over.
   let isFirst: Bool
   private let descriptor: Int32
+  private let place: Int64
 
   /// Microseconds between attempts to lock; short for a person who has just answered.
   private static let pause: UInt32 = 20_000
@@ -16,9 +17,12 @@ struct PromptTurn: ~Copyable {
   init(besideFile file: String?, _ question: PermissionQuestion, limit: Duration) {
     let flags = O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC
     descriptor = file.map { open($0 + ".asking", flags, 0o600) } ?? -1
+    place = Self.place(of: question)
     let end = ContinuousClock.now + limit
     var didWait = false
-    while descriptor >= 0, !Self.lock(descriptor, question), errno == EAGAIN || errno == EACCES {
+    while descriptor >= 0, linux_lock_byte(descriptor, place) != 0,
+      errno == EAGAIN || errno == EACCES
+    {
       didWait = true
       guard .now < end else { break }
       usleep(Self.pause)
@@ -26,14 +30,13 @@ struct PromptTurn: ~Copyable {
     isFirst = !didWait
   }
 
-  deinit { if descriptor >= 0 { close(descriptor) } }
-
-  /// Locks the byte at the question's offset; the file itself stays empty.
-  private static func lock(_ descriptor: Int32, _ question: PermissionQuestion) -> Bool {
-    linux_lock_byte(descriptor, place(of: question)) == 0
+  deinit {
+    guard descriptor >= 0 else { return }
+    linux_unlock_byte(descriptor, place)
+    close(descriptor)
   }
 
-  /// An offset by FNV-1a, the same in every process. Two questions with the same offset wait for each other.
+  /// One byte of the file, which itself stays empty, stands for each question: FNV-1a, the same in every process. Where two questions share a place, one waits for the other.
   private static func place(of question: PermissionQuestion) -> Int64 {
     let text = question.permission.rawValue + " " + question.application.text
     let hash = text.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {

@@ -183,6 +183,11 @@ int linux_lock_byte(int fd, int64_t offset) {
   return fcntl(fd, F_OFD_SETLK, &lock);
 }
 
+void linux_unlock_byte(int fd, int64_t offset) {
+  struct flock lock = {.l_type = F_UNLCK, .l_whence = SEEK_SET, .l_start = offset, .l_len = 1};
+  fcntl(fd, F_OFD_SETLK, &lock);
+}
+
 void linux_name_thread(const char *name) {
   pthread_setname_np(pthread_self(), name);
 }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Glibc
 import SpeechVoices
 import SpeechWorkers
 import TestSupport
@@ -16,8 +15,7 @@ final class FalseChecker: Sendable {
   /// `script` is for /bin/sh; `$1` is the check.
   init(_ script: String) {
     let path = folder.path + "/speech-checker"
-    write(Array("#!/bin/sh\n\(script)\n".utf8), to: path)
-    chmod(path, 0o755)
+    writeProgram("#!/bin/sh\n\(script)\n", to: path)
     program = CheckerProgram(path: path)
     library = Fixtures.library("Ramp")
   }

@@ -55,7 +55,7 @@ extension Trait where Self == OwnThread {
 
 /// Starts a thread for each part of a test between two suspensions.
 private final class TestThreads: TaskExecutor {
-  static let common = TestThreads(niceness: 10)
+  static let common = TestThreads(niceness: 5)
   static let serialized = TestThreads(niceness: 0)
 
   private let niceness: Int32

@@ -83,6 +83,10 @@ const char *linux_library_of(const void *address);
  * closed. Returns 0, or -1 with errno EAGAIN or EACCES while another opening holds it. Never waits. [any thread] */
 int linux_lock_byte(int fd, int64_t offset);
 
+/* Gives that lock back, also where a process that is just being started still has a copy of the descriptor. [any
+ * thread] */
+void linux_unlock_byte(int fd, int64_t offset);
+
 /* What `top` shows for the calling thread; 15 bytes at most. */
 void linux_name_thread(const char *name);
 
