@@ -31,8 +31,8 @@ BUILD_PACKAGES = binutils gcc g++ libasound2-dev libc6-dev libedit-dev libespeak
 TEST_PACKAGES = fish libasound2-plugins libexpat1-dev libxml2-dev pulseaudio pulseaudio-utils tmux zsh
 CHECK_PACKAGES = chromium clang-format dbus-daemon gcc-aarch64-linux-gnu libc6-dev-arm64-cross mandoc pipewire pipewire-pulse python3 wireplumber
 
-# The programs carry the Swift runtime, which starts synth-host in half the time. Providers share one, in
-# lib/synth-host/swift; a .so cannot be linked against what --static-swift-stdlib compiles as soon as it uses Foundation.
+# The programs carry the Swift runtime, which starts synth-host in half the time: see Package.swift. Providers share one, in
+# lib/synth-host/swift.
 RELEASE = swift build -c release
 PROGRAMS = synth-host speech-worker speech-decoder speech-checker
 PROVIDERS = Espeak Recorded Parrot
@@ -63,14 +63,13 @@ help:
 demo: deps
 	@echo 'Building synth-host (some minutes the first time) ...'
 	@mkdir -p .build
-	@$(MAKE) --no-print-directory build > .build/demo.log 2>&1 || { cat .build/demo.log; exit 1; }
+	@$(MAKE) --no-print-directory build PROGRAMS='$(filter-out speech-checker, $(PROGRAMS))' > .build/demo.log 2>&1 || { cat .build/demo.log; exit 1; }
 	@.ci/demo $(OUT) $(DEMO)
 
 # ------------------------------------------------------------------------------------------------------------ to build
 
 build: deps
-	@for program in $(PROGRAMS); do $(RELEASE) --static-swift-stdlib --product $$program || exit 1; done
-	@for name in $(PROVIDERS); do $(RELEASE) --product $${name}Provider || exit 1; done
+	@for product in $(PROGRAMS) $(PROVIDERS:%=%Provider); do $(RELEASE) --product $$product || exit 1; done
 
 deps:
 	@.ci/packages $(BUILD_PACKAGES)
@@ -104,7 +103,7 @@ validate: build
 
 BENCH ?= --json .build/bench.json
 bench: stage test-deps
-	$(RELEASE) --static-swift-stdlib --product first-audio
+	$(RELEASE) --product first-audio
 	$(RELEASE) --product in-process
 	@.ci/packages espeak-ng python3
 	.ci/bench '$(STAGE)/usr' $(OUT) $(BENCH)
@@ -116,7 +115,7 @@ FIGURES = Sources/SpeechHost/SpeechHost.docc/Figures
 
 # What AVFAudio costs an app, and how fast mark-up is read.
 bench-parts: build test-deps
-	$(RELEASE) --static-swift-stdlib --product markup-speed
+	$(RELEASE) --product markup-speed
 	$(RELEASE) --product speaking
 	$(OUT)/markup-speed
 	$(OUT)/speaking
@@ -129,8 +128,8 @@ live: stage test-deps
 
 # The figures of the decisions about a library or a part of our own.
 compare: deps test-deps
-	$(RELEASE) --static-swift-stdlib --product markup-speed
-	$(RELEASE) --static-swift-stdlib --product number-words
+	$(RELEASE) --product markup-speed
+	$(RELEASE) --product number-words
 	$(RELEASE) --product filter-cost
 	@.ci/packages libseccomp2 python3
 	$(OUT)/markup-speed
@@ -142,7 +141,7 @@ compare: deps test-deps
 TORTURE ?=
 torture: build
 	@for name in torture false-worker $(filter-out Fixture, $(notdir $(wildcard Tests/Fixtures/Providers/*))); do \
-	  $(RELEASE) --static-swift-stdlib --product $$name > .build/torture.log 2>&1 || { cat .build/torture.log; exit 1; }; \
+	  $(RELEASE) --product $$name > .build/torture.log 2>&1 || { cat .build/torture.log; exit 1; }; \
 	done
 	$(OUT)/torture $(TORTURE)
 
@@ -162,7 +161,7 @@ SOAK ?= 100000
 SEED ?=
 soak: build
 	for name in Ramp Echo Faulty BadInfo; do $(RELEASE) --product $$name || exit 1; done
-	$(RELEASE) --static-swift-stdlib --product soak
+	$(RELEASE) --product soak
 	$(OUT)/soak $(SOAK) $(SEED)
 
 clean:

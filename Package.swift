@@ -17,6 +17,15 @@ let plainC: [LinkerSetting] = [.unsafeFlags(["-nostartfiles"])]
 // A program exports nothing: a library that it loads, such as a plug-in of ALSA, would call a function of the program
 // instead of its own of the same name.
 let exportsNothing: [LinkerSetting] = [.unsafeFlags(["-Xlinker", "--no-export-dynamic"])]
+// A program carries the Swift runtime, which starts it in half the time. Only the linker is told: --static-swift-stdlib is for
+// the compiler too, and all would be compiled again for what is linked without it, as providers are, and back.
+let carriesRuntime: [LinkerSetting] = [
+  .unsafeFlags(["-static-stdlib"], .when(configuration: .release))
+]
+// Parts of the static FoundationEssentials, which ArgumentParser uses.
+let carriesFoundation: [LinkerSetting] = [
+  .unsafeFlags(["-l_FoundationCShims", "-l_FoundationCollections"], .when(configuration: .release))
+]
 // A provider exports its entry point alone.
 let exportsEntry: [LinkerSetting] = [
   .unsafeFlags(["-Xlinker", "--version-script=\(Context.packageDirectory)/Sources/CSpeechProvider/provider.map"])
@@ -145,13 +154,13 @@ let package = Package(
     // MARK: Programs
     .executableTarget(
       name: "speech-worker", dependencies: ["CSpeechProvider", "CProviderTables", "CSpeechWire", "CSandbox"],
-      cSettings: strictC, linkerSettings: plainC + exportsNothing),
+      cSettings: strictC, linkerSettings: plainC + exportsNothing + carriesRuntime),
     .executableTarget(
       name: "speech-checker", dependencies: ["CSpeechProvider", "CProviderTables", "CSpeechMeasure", "CSandbox"],
-      cSettings: strictC + [.define("_GNU_SOURCE")], linkerSettings: plainC + exportsNothing),
+      cSettings: strictC + [.define("_GNU_SOURCE")], linkerSettings: plainC + exportsNothing + carriesRuntime),
     .executableTarget(
       name: "speech-decoder", dependencies: ["CSpeechWire", "CSndfile"],
-      cSettings: strictC, linkerSettings: plainC + exportsNothing),
+      cSettings: strictC, linkerSettings: plainC + exportsNothing + carriesRuntime),
     .executableTarget(
       name: "synth-host",
       dependencies: [
@@ -160,7 +169,8 @@ let package = Package(
         "SpeechValidation",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      exclude: ["synth-host.1", "Schemas"], swiftSettings: strict, linkerSettings: exportsNothing),
+      exclude: ["synth-host.1", "Schemas"], swiftSettings: strict,
+      linkerSettings: exportsNothing + carriesRuntime + carriesFoundation),
 
     // MARK: Providers
     .target(
@@ -206,7 +216,7 @@ let package = Package(
       linkerSettings: [.linkedLibrary("icuuc")]),
     .executableTarget(
       name: "first-audio", dependencies: ["SpeechWorkers"], path: "Tests/Benchmarks/FirstAudio",
-      swiftSettings: strict),
+      swiftSettings: strict, linkerSettings: carriesRuntime),
     .executableTarget(
       name: "speaking", dependencies: ["AVFAudio", "TestSupport"], path: "Tests/Benchmarks/Speaking",
       swiftSettings: strict),
@@ -219,10 +229,10 @@ let package = Package(
       swiftSettings: strict),
     .executableTarget(
       name: "markup-speed", dependencies: ["SpeechMarkup", "CExpat", "CLibxml2"],
-      path: "Tests/Benchmarks/MarkupSpeed", swiftSettings: strict),
+      path: "Tests/Benchmarks/MarkupSpeed", swiftSettings: strict, linkerSettings: carriesRuntime),
     .executableTarget(
       name: "number-words", dependencies: ["SpeechText", "CICU"],
-      path: "Tests/Benchmarks/NumberWords", swiftSettings: strict),
+      path: "Tests/Benchmarks/NumberWords", swiftSettings: strict, linkerSettings: carriesRuntime),
     .executableTarget(
       name: "filter-cost", dependencies: ["CSandbox"], path: "Tests/Benchmarks/FilterCost",
       cSettings: strictC),
