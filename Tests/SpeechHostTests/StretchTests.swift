@@ -13,7 +13,7 @@ import Testing
 struct StretchTests {
   private let home = TemporaryFolder()
 
-  /// Sentences of 16 bytes. Stretches are of 64 bytes here: of four sentences.
+  /// Sentences of 13 bytes. Stretches are of 64 bytes here: of five sentences.
   private static func text(_ sentences: Int) -> String {
     (0..<sentences).map { "Sentence \(100 + $0 % 900). " }.joined()
   }
@@ -84,8 +84,8 @@ struct StretchTests {
 
   @Test("begins each stretch with a new process")
   func stretches() {
-    #expect(render(plain(4), jobs: 2).processes.count == 1)
-    let result = render(plain(8), jobs: 1)
+    #expect(render(plain(5), jobs: 2).processes.count == 1)
+    let result = render(plain(10), jobs: 1)
     #expect(result.processes.count == 2)
     // The voice begins later in its ramp with each sentence of a process.
     let words = result.log.events.filter { $0.hasPrefix("word") }
