@@ -244,20 +244,32 @@ struct SynthesizerTests {
 
 /// What `write` handed over.
 private final class Collected: @unchecked Sendable {
-  // Safe because it is called on one queue, and read when that has ended.
-  private(set) var samples: [Float] = []
-  private(set) var lengths: [Int] = []
-  private(set) var formats: [AVAudioFormat?] = []
-  private(set) var markers: [AVSpeechSynthesisMarker] = []
+  private struct Content {
+    var samples: [Float] = []
+    var lengths: [Int] = []
+    var formats: [AVAudioFormat?] = []
+    var markers: [AVSpeechSynthesisMarker] = []
+  }
+
+  // Safe because the lock is held around each use of the content, and formats and markers do not change any more.
+  private let lock = NSLock()
+  private var content = Content()
+
+  var samples: [Float] { lock.withLock { content.samples } }
+  var lengths: [Int] { lock.withLock { content.lengths } }
+  var formats: [AVAudioFormat?] { lock.withLock { content.formats } }
+  var markers: [AVSpeechSynthesisMarker] { lock.withLock { content.markers } }
 
   func add(_ buffer: AVAudioBuffer) {
     guard let buffer = buffer as? AVAudioPCMBuffer, let channel = buffer.floatChannelData?[0] else {
       return
     }
-    if formats.last != buffer.format { formats.append(buffer.format) }
-    lengths.append(Int(buffer.frameLength))
-    samples += UnsafeBufferPointer(start: channel, count: Int(buffer.frameLength))
+    lock.withLock {
+      if content.formats.last != buffer.format { content.formats.append(buffer.format) }
+      content.lengths.append(Int(buffer.frameLength))
+      content.samples += UnsafeBufferPointer(start: channel, count: Int(buffer.frameLength))
+    }
   }
 
-  func add(_ markers: [AVSpeechSynthesisMarker]) { self.markers += markers }
+  func add(_ markers: [AVSpeechSynthesisMarker]) { lock.withLock { content.markers += markers } }
 }

@@ -191,7 +191,7 @@ extension HostileMode {
       "crashed in render() (SIGSEGV, a segmentation fault)",
       "crashed in synthesize() (SIGSEGV, a segmentation fault)",
       "crashed (SIGSEGV, a segmentation fault)",
-      "did not return from render() within 600 ms; its process was stopped",
+      "did not return from render() within 900 ms; its process was stopped",
       "returned SPEECH_ERR_FAILED",
       corrupted
     ),
@@ -207,7 +207,7 @@ extension HostileMode {
     voice("exit", "exited in render() (exit status 0)"),
     voice("underscore-exit", "exited in render() (exit status 0)"),
     voice("exit-from-thread", "exited in render() (exit status 3)"),
-    voice("hang-at-exit", "did not return from render() within 600 ms; its process was stopped"),
+    voice("hang-at-exit", "did not return from render() within 900 ms; its process was stopped"),
     voice("exec", "complete", "exited in render() (exit status 0)"),
     // Its worker finds the socket closed: sometimes before the end is taken from the ring, or between two blocks.
     voice(
@@ -228,15 +228,15 @@ extension HostileMode {
       "spin-in-synthesize",
       "did not return from synthesize() within 300 ms; its process was stopped"
     ),
-    voice("hang-in-render", "did not return from render() within 600 ms; its process was stopped"),
-    voice("spin-in-render", "did not return from render() within 600 ms; its process was stopped"),
-    voice("deadlock", "did not return from render() within 600 ms; its process was stopped"),
-    voice("ignores-sigterm", "did not return from render() within 600 ms; its process was stopped"),
-    voice("ignores-signals", "did not return from render() within 600 ms; its process was stopped"),
-    voice("blocks-signals", "did not return from render() within 600 ms; its process was stopped"),
-    voice("sigstop", "did not return from render() within 600 ms; its process was stopped"),
-    voice("never-complete", "did not return from render() within 600 ms; its process was stopped"),
-    voice("markers-alone", "did not return from render() within 600 ms; its process was stopped"),
+    voice("hang-in-render", "did not return from render() within 900 ms; its process was stopped"),
+    voice("spin-in-render", "did not return from render() within 900 ms; its process was stopped"),
+    voice("deadlock", "did not return from render() within 900 ms; its process was stopped"),
+    voice("ignores-sigterm", "did not return from render() within 900 ms; its process was stopped"),
+    voice("ignores-signals", "did not return from render() within 900 ms; its process was stopped"),
+    voice("blocks-signals", "did not return from render() within 900 ms; its process was stopped"),
+    voice("sigstop", "did not return from render() within 900 ms; its process was stopped"),
+    voice("never-complete", "did not return from render() within 900 ms; its process was stopped"),
+    voice("markers-alone", "did not return from render() within 900 ms; its process was stopped"),
     voice("drip", "was too slow; its process was stopped"),
     voice("empty-forever", "returned empty blocks without flagging them PENDING or COMPLETE"),
     voice("endless-audio", "gave 10 s of audio for a text that cannot need that much"),
@@ -397,7 +397,7 @@ extension HostileMode {
     lie("deaf", "did not return from synthesize() within 700 ms; its process was stopped"),
     lie("leaves with 255", "exited (exit status 255)"),
     lie("closes its socket", nonsense("the end of all messages while still running")),
-    lie("stops", "did not return from render() within 600 ms; its process was stopped"),
+    lie("stops", "did not return from render() within 900 ms; its process was stopped"),
     lie(
       "spins in a request",
       "did not return from synthesize() within 700 ms; its process was stopped"
@@ -418,7 +418,7 @@ extension HostileMode {
     ),
     lie(
       "over another request",
-      "did not return from render() within 600 ms; its process was stopped"
+      "did not return from render() within 900 ms; its process was stopped"
     ),
     lie("absurd reason", corrupted),
     lie("absurd rule", "returned a status that is not defined"),
@@ -430,24 +430,24 @@ extension HostileMode {
     lie("marker records lie", "complete, markers refused"),
     lie(
       "markers without end",
-      "did not return from render() within 600 ms; its process was stopped, markers refused"
+      "did not return from render() within 900 ms; its process was stopped, markers refused"
     ),
     lie(
       "good markers without end",
-      "did not return from render() within 600 ms; its process was stopped, markers refused"
+      "did not return from render() within 900 ms; its process was stopped, markers refused"
     ),
     lie("a frame now and then", "was too slow; its process was stopped"),
     lie("frames without end", "gave 10 s of audio for a text that cannot need that much"),
     lie("never rings", "complete"),
-    lie("rings for ever", "did not return from render() within 600 ms; its process was stopped"),
+    lie("rings for ever", "did not return from render() within 900 ms; its process was stopped"),
     lie("claims to wait", "complete"),
     lie("wild samples", "complete, samples repaired"),
     lie("samples change", "complete, samples repaired"),
     lie("markers change", "complete, markers refused"),
-    lie("recorder jumps", "did not return from render() within 600 ms; its process was stopped"),
+    lie("recorder jumps", "did not return from render() within 900 ms; its process was stopped"),
     lie(
       "recorder of no call",
-      "did not return from render() within 600 ms; its process was stopped"
+      "did not return from render() within 900 ms; its process was stopped"
     ),
     lie(
       "recorder of long ago",

@@ -40,7 +40,7 @@ package struct HostileRun: Sendable {
     limits.create = .milliseconds(300)
     limits.voices = .milliseconds(500)
     limits.synthesize = .milliseconds(300)
-    limits.render = .milliseconds(600)
+    limits.render = .milliseconds(900)
     limits.lag = .seconds(2)
     limits.finish = .milliseconds(300)
     limits.destroy = .milliseconds(300)
