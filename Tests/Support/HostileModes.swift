@@ -140,7 +140,7 @@ extension HostileMode {
   private static let lists: [HostileMode] = [
     library(
       "LoopsInVoices",
-      "did not return from speech_voices() within 500 ms; its process was stopped",
+      "did not return from speech_voices() within 900 ms; its process was stopped",
       task: .listVoices
     ),
     library(
@@ -363,13 +363,13 @@ extension HostileMode {
     lie("FAILED after READY", nonsense("an opening that fails twice")),
     lie(
       "voices never",
-      "did not return from speech_voices() within 500 ms; its process was stopped",
+      "did not return from speech_voices() within 900 ms; its process was stopped",
       task: .listVoices
     ),
     lie(
       "voices for ever",
       nonsense("more than 16 MiB of voices"),
-      "did not return from speech_voices() within 500 ms; its process was stopped",
+      "did not return from speech_voices() within 900 ms; its process was stopped",
       task: .listVoices
     ),
     lie(

@@ -38,7 +38,7 @@ package struct HostileRun: Sendable {
     limits.load = .milliseconds(600)
     limits.preload = .milliseconds(300)
     limits.create = .milliseconds(300)
-    limits.voices = .milliseconds(500)
+    limits.voices = .milliseconds(900)
     limits.synthesize = .milliseconds(300)
     limits.render = .milliseconds(900)
     limits.lag = .seconds(2)

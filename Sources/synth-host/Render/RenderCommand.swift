@@ -69,7 +69,7 @@ struct RenderCommand: ParsableCommand {
       valueName: "number"
     )
   )
-  var jobs = FileRendering.processors
+  var jobs: Int?
 
   @Flag(help: "Fail when a provider fails, instead of letting another voice continue.")
   var noFallback = false
@@ -86,7 +86,7 @@ struct RenderCommand: ParsableCommand {
     guard timeout >= 0.01, timeout <= 3600 else {
       throw ValidationError("--timeout takes a number of seconds from 0.01 to 3600.")
     }
-    guard (1...64).contains(jobs) else {
+    if let jobs, !(1...64).contains(jobs) {
       throw ValidationError("--jobs takes a number from 1 to 64.")
     }
   }
@@ -114,7 +114,7 @@ struct RenderCommand: ParsableCommand {
     rendering.stall = .milliseconds(Int(timeout * 1000))
     rendering.maxOutput = longest?.duration
     rendering.allowsFallback = !noFallback
-    rendering.jobs = jobs
+    rendering.jobs = jobs ?? FileRendering.processors
     return rendering
   }
 }
