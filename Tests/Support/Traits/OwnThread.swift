@@ -23,7 +23,10 @@ package struct OwnThread: SuiteTrait, TestTrait, TestScoping {
   fileprivate let queue: Queue
 
   @TaskLocal private static var hasTurn = false
-  private static let turns = (common: Turns(4), serialized: Turns(3))
+  private static let turns = (common: Turns(min(4, limit)), serialized: Turns(min(3, limit)))
+  /// Tests of each queue that may run at the same time: fewer where a sanitizer makes each of them slow, as in .ci/races.
+  private static let limit =
+    getenv("SYNTH_HOST_TEST_TURNS").flatMap { Int(String(cString: $0)) } ?? .max
 
   package func provideScope(
     for test: Test,
