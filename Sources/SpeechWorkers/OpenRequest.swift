@@ -243,7 +243,7 @@ package struct OpenRequest: ~Copyable {
       speech_wire_copy(&record, ring + place, MemoryLayout<speech_wire_marker>.stride)
       let end = UInt64(record.text_start) + UInt64(record.text_len)
       let isValid =
-        (1...5).contains(record.kind) && record.frame >= lastMarkerFrame
+        ProviderMarker.Kind(record.kind) != nil && record.frame >= lastMarkerFrame
         && record.frame <= UInt64(frameLimit) && end <= UInt64(text.count)
         && isBorder(Int(record.text_start)) && isBorder(Int(end))
       if isValid, markersLeft > 0 {

@@ -32,7 +32,7 @@ package struct ProviderMarker: Hashable, Sendable {
 }
 
 extension ProviderMarker.Kind {
-  fileprivate init?(_ kind: Int32) {
+  init?(_ kind: Int32) {
     switch Int(kind) {
     case SPEECH_MARK_WORD: self = .word
     case SPEECH_MARK_SENTENCE: self = .sentence

@@ -22,6 +22,12 @@ package final class WorkerPool: Sendable {
     /// Whether a thread that dismisses unused workers is running.
     var isWatched = false
     var isClosed = false
+
+    /// Counts a request for a worker of a library.
+    mutating func noteRequest(for places: ProviderPlaces) {
+      asked[places, default: 0] += 1
+      lastAsked[places] = linux_monotonic_ns()
+    }
   }
 
   /// What the caller requires of a worker.
@@ -73,12 +79,11 @@ package final class WorkerPool: Sendable {
   }
 
   /// Prepares a leased worker for another request; nil if it has ended, was retired, or no longer meets `need`. The
-  /// caller then drops it and takes another. [any thread]
+  /// caller then dismisses it and takes another. [any thread]
   package func reuse(_ lease: Lease, _ need: Need) -> Lease? {
     let places = lease.worker.places
     let round = state.withLock { state in
-      state.asked[places, default: 0] += 1
-      state.lastAsked[places] = linux_monotonic_ns()
+      state.noteRequest(for: places)
       return state.rounds[places, default: 0]
     }
     keepSpare(places)
@@ -89,9 +94,6 @@ package final class WorkerPool: Sendable {
     lease.isWarm = true
     return lease
   }
-
-  /// Dismisses a worker instead of giving it back. [any thread]
-  package func drop(_ lease: Lease) { lease.worker.dismiss() }
 
   func start(
     _ places: ProviderPlaces,
@@ -119,8 +121,7 @@ package final class WorkerPool: Sendable {
     var discarded: [Worker] = []
     defer { for worker in discarded { worker.dismiss() } }
     return state.withLock { state in
-      state.asked[places, default: 0] += 1
-      state.lastAsked[places] = linux_monotonic_ns()
+      state.noteRequest(for: places)
       var kept: [Lease] = []
       var taken: Lease?
       for lease in state.idle.removeValue(forKey: places) ?? [] {

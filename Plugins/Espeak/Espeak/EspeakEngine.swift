@@ -13,7 +13,9 @@ final class EspeakEngine: PushEngine {
   private let finder: VoiceFinder
   /// Read when it is needed first.
   private var catalog: VoiceCatalog?
-  private var phonemeNames: [String]?
+  /// What the engine calls the voices that were asked for, by identifier and variant.
+  private var engineNames: [String: String] = [:]
+  private lazy var phonemeNames = PhonemeNames.read(in: dataFolder)
   private var voice: String?
   private var parameters: [UInt32: Int32] = [:]
   private var spellers: [String: PhonemeSpeller] = [:]
@@ -55,14 +57,20 @@ final class EspeakEngine: PushEngine {
   func readCatalog() -> VoiceCatalog {
     let read = VoiceCatalog(sampleRate: sampleRate)
     catalog = read
+    engineNames = [:]
+    phonemeNames = read.phonemeNames
     return read
   }
 
   /// What the engine calls the voice of a request; nil: it has none.
   func engineName(voice: String, variant: String?) -> String? {
+    let key = voice + "+" + (variant ?? "")
+    if let known = engineNames[key] { return known }
     // A variant is checked against the list of those that there are.
-    if variant == nil, let file = finder.file(for: voice) { return file }
-    return (catalog ?? readCatalog()).engineName(voice: voice, variant: variant)
+    let file = variant == nil ? finder.file(for: voice) : nil
+    let name = file ?? (catalog ?? readCatalog()).engineName(voice: voice, variant: variant)
+    engineNames[key] = name
+    return name
   }
 
   func speak(_ request: ProviderRequest, into output: PushOutput) throws(SpeechProviderError) {
@@ -117,9 +125,7 @@ final class EspeakEngine: PushEngine {
   ) -> PhonemeSpeller {
     let voice = request.voiceIdentifier
     if let known = spellers[voice] { return known }
-    let names = phonemeNames ?? PhonemeNames.read(in: dataFolder)
-    phonemeNames = names
-    let inventory = PhonemeInventory(names, transcriber)
+    let inventory = PhonemeInventory(phonemeNames, transcriber)
     let speller = PhonemeSpeller(inventory, language: voice)
     // Few are kept; each takes some 20 KB.
     if spellers.count >= 8 { spellers.removeAll() }

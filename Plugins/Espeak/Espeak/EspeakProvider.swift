@@ -24,8 +24,8 @@ final class EspeakProvider: SpeechProvider {
   private static let longestRequest = 8 << 20
 
   private let renderer: PushRenderer<EspeakEngine>
-  /// Voices that were asked for, and whether they exist. [control]
-  private let known = Mutex<[String: Bool]>([:])
+  /// Voices that were asked for and exist, by identifier and variant. [control]
+  private let known = Mutex<Set<String>>([])
 
   init(host: ProviderHost, parameters: OpenParameters) throws(SpeechProviderError) {
     renderer = try PushRenderer { () throws(SpeechProviderError) in try EspeakEngine(host: host) }
@@ -35,7 +35,7 @@ final class EspeakProvider: SpeechProvider {
     get throws(SpeechProviderError) {
       // Read again: a package with another language may have been installed since.
       let current = try renderer.withEngine { engine in engine.readCatalog() }
-      known.withLock { $0 = [:] }
+      known.withLock { $0 = [] }
       return current.voices.map { voice in
         var offered = ProviderVoice(
           identifier: voice.identifier,
@@ -76,12 +76,12 @@ final class EspeakProvider: SpeechProvider {
   /// Asks the engine once for each voice.
   private func exists(_ voice: String, variant: String?) throws(SpeechProviderError) -> Bool {
     let key = voice + "+" + (variant ?? "")
-    if let known = known.withLock({ $0[key] }) { return known }
+    if known.withLock({ $0.contains(key) }) { return true }
     let exists = try renderer.withEngine { engine in
       engine.engineName(voice: voice, variant: variant) != nil
     }
     // A few voices are used; names that do not exist are not worth remembering.
-    if exists { known.withLock { $0[key] = true } }
+    if exists { known.withLock { _ = $0.insert(key) } }
     return exists
   }
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import CEspeak
-import Glibc
 import SpeechProviderKit
 
 /// What is installed: voices and variants under the names that hosts see, and what the engine calls them.
@@ -58,16 +57,6 @@ struct VoiceCatalog: Sendable {
   }
 
   private static func readVariants(in folder: String) -> [String] {
-    guard let directory = opendir(folder) else { return [] }
-    defer { closedir(directory) }
-    var names: [String] = []
-    while let entry = readdir(directory) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        // Safe because d_name is an array of characters that ends with NUL.
-        String(cString: UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self))
-      }
-      if !name.hasPrefix("."), !name.contains("+") { names.append(name) }
-    }
-    return names.sorted()
+    DataFolder.entries(of: folder).filter { !$0.contains("+") }.sorted()
   }
 }

@@ -11,8 +11,8 @@ struct VoiceFinder: Sendable {
   /// Reads which files there are in the engine's data folder, but not what is in them.
   init(dataFolder: String) {
     folder = dataFolder + "/lang"
-    for family in Self.entries(of: folder) {
-      for name in Self.entries(of: folder + "/" + family) {
+    for family in DataFolder.entries(of: folder) {
+      for name in DataFolder.entries(of: folder + "/" + family) {
         let key = name.lowercased()
         files.updateValue(files[key] == nil ? family + "/" + name : nil, forKey: key)
       }
@@ -52,19 +52,5 @@ struct VoiceFinder: Sendable {
       if words.first == "language" { return words.dropFirst().first.map(String.init) }
     }
     return nil
-  }
-
-  private static func entries(of folder: String) -> [String] {
-    guard let directory = opendir(folder) else { return [] }
-    defer { closedir(directory) }
-    var names: [String] = []
-    while let entry = readdir(directory) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        // Safe because d_name is an array of characters that ends with NUL.
-        String(cString: UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self))
-      }
-      if !name.hasPrefix(".") { names.append(name) }
-    }
-    return names
   }
 }

@@ -17,4 +17,7 @@ struct UnitPlan {
   let language: String
 
   var text: Range<Int> { unit.text }
+
+  /// Whether it sounds alike from end to end, so that its audio needs no shaping after it was spoken.
+  var isUniform: Bool { segments.count == 1 && !main.needsAnalysis }
 }

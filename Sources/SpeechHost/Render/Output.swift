@@ -85,24 +85,12 @@ final class Output {
   /// Frames written at once; cancellation is checked between lots.
   private static let lot = 4096
 
-  /// Plays a kept section with a constant shape.
-  func play(_ section: Take.Section) throws(RenderStop) {
+  /// Plays a kept section, shaped by a curve; nil: with the constant shape that its delivery asks for.
+  func play(_ section: Take.Section, _ curve: ShapeCurve?) throws(RenderStop) {
     do throws(AudioError) {
-      try stage.begin(section.format, section.delivery.hostShape)
-      for marker in section.markers { tracker.add(marker) }
-      try write(section)
-      try stage.end()
-    } catch {
-      throw RenderStop(error, control)
-    }
-    reportMarkers(upTo: .max)
-  }
-
-  /// Plays a kept section, shaped by a curve.
-  func play(_ section: Take.Section, _ curve: ShapeCurve) throws(RenderStop) {
-    do throws(AudioError) {
-      try stage.begin(section.format, curve.first, changes: curve.changes)
-      curve.forEachLater { stage.shape(from: $0, $1, glides: $2) }
+      let first = curve?.first ?? section.delivery.hostShape
+      try stage.begin(section.format, first, changes: curve?.changes ?? false)
+      curve?.forEachLater { stage.shape(from: $0, $1, glides: $2) }
       for marker in section.markers { tracker.add(marker) }
       try write(section)
       try stage.end()

@@ -93,7 +93,7 @@ struct Recovery {
       if !isFresh, let again = pool.reuse(lease, isKept ? .replayable : .any) {
         return .success(again)
       }
-      pool.drop(lease)
+      lease.worker.dismiss()
       need = .fresh
     }
     do throws(WorkerError) {
@@ -117,7 +117,7 @@ struct Recovery {
   /// Keeps workers between requests from now on, except earlier ones.
   /// - Parameter isFirst: Workers used by other renders are acceptable.
   mutating func beginStretch(isFirst: Bool) {
-    for lease in (held ?? [:]).values { context.host.pool.drop(lease) }
+    for lease in (held ?? [:]).values { lease.worker.dismiss() }
     held = [:]
     served = [:]
     needsFresh = !isFirst

@@ -8,9 +8,8 @@ extension Renderer {
     for (diagnostic, subject) in unit.limits(in: context.document, ownPitch: settings.ownPitch) {
       reporter.reportOnce(diagnostic, about: subject)
     }
-    guard unit.segments.count > 1 || unit.main.needsAnalysis else {
-      try speech.speak(unit.text, unit.voice, settings, to: .output(output))
-      return
+    if unit.isUniform {
+      return try speech.speak(unit.text, unit.voice, settings, to: .output(output))
     }
     try measures.measureSpans(of: unit, plan, &speech)
     let take: Take
@@ -36,13 +35,10 @@ extension Renderer {
   private mutating func play(_ sections: [Take.Section], _ unit: UnitPlan) throws(RenderStop) {
     for section in sections {
       if section.followsPause { output.stage.pause(context.limits.voiceChangePause) }
-      guard unit.segments.count > 1 || unit.main.needsAnalysis else {
-        try output.play(section)
-        continue
-      }
-      let curve = ShapeCurve(section, unit, context.document, measures.clocks)
+      let curve =
+        unit.isUniform ? nil : ShapeCurve(section, unit, context.document, measures.clocks)
       try output.play(section, curve)
-      measures.clocks = curve.clocks
+      if let curve { measures.clocks = curve.clocks }
     }
   }
 }

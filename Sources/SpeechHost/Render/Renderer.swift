@@ -128,7 +128,7 @@ struct Renderer: ~Copyable {
   private mutating func beginStretch(with unit: UnitPlan) {
     guard cutter?.begins(with: unit) == true else { return }
     stretch += 1
-    lanes?.begin(stretch: stretch)
+    lanes?.planAhead(of: stretch)
     if isSpokenAhead { speech.endStretch() } else { speech.beginStretch() }
   }
 

@@ -114,7 +114,7 @@ struct RenderCommand: ParsableCommand {
     rendering.stall = .milliseconds(Int(timeout * 1000))
     rendering.maxOutput = longest?.duration
     rendering.allowsFallback = !noFallback
-    rendering.jobs = jobs ?? FileRendering.processors
+    if let jobs { rendering.jobs = jobs }
     return rendering
   }
 }

@@ -29,7 +29,7 @@ struct PullCheck {
   }
 
   private mutating func check(_ marker: ProviderMarker) {
-    precondition((1...5).contains(marker.kind), "\(marker)")
+    precondition(marker.kind != nil, "\(marker)")
     precondition(marker.frame >= lastMarkerFrame, "\(marker) after \(lastMarkerFrame)")
     precondition(isBorder(marker.text.lowerBound) && isBorder(marker.text.upperBound), "\(marker)")
     precondition((marker.name?.utf8.count ?? 0) < 40, "\(marker)")

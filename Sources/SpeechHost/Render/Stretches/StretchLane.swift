@@ -45,10 +45,9 @@ extension Speech {
     beginUnit()
     do throws(RenderStop) {
       let settings = try settings(for: unit)
-      // A unit with one style has no length limit, as when spoken in turn.
-      let isWhole = unit.segments.count == 1 && !unit.main.needsAnalysis
-      spoken.sections = try recordWithWords(unit.text, unit.voice, settings, isWhole: isWhole)
-        .sections
+      // A uniform unit has no length limit, as when spoken in turn.
+      let take = try recordWithWords(unit.text, unit.voice, settings, isWhole: unit.isUniform)
+      spoken.sections = take.sections
     } catch {
       spoken.stop = error
     }

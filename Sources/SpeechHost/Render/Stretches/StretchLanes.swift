@@ -65,16 +65,14 @@ struct StretchLanes: ~Copyable {
     for lane in lanes { lane.join() }
   }
 
-  /// Plans more work for the lanes when the units of a stretch are about to be taken.
-  mutating func begin(stretch: Int) { planAhead(of: stretch) }
-
   /// Whether a stretch is spoken before its turn, so that `take` hands out its units.
   func speaks(_ stretch: Int) -> Bool { !own.contains(stretch) }
 
   /// Waits for the next unit of a stretch.
   func take(from stretch: Int) -> SpokenUnit { queue.take(from: stretch) }
 
-  private mutating func planAhead(of stretch: Int) {
+  /// Plans more work for the lanes when the units of a stretch are about to be taken.
+  mutating func planAhead(of stretch: Int) {
     while !isPlanned, planned <= stretch + lanes.count + 1 {
       let units = nextStretch()
       guard !units.isEmpty else { return }
