@@ -13,6 +13,7 @@ package let hostVersion = SpeechWorkers.hostVersion
 /// Every call may come from any thread.
 package final class SpeechHost: Sendable {
   package let registry: VoiceRegistry
+  package let voices: AvailableVoices
   package let limits: RenderLimits
   let environment: [String: String]
   let pool: WorkerPool
@@ -36,7 +37,10 @@ package final class SpeechHost: Sendable {
     let healthFile = searchPath.stateFolder.map { $0 + "/health.json" }
     let health = ProviderHealth(file: healthFile)
     self.health = health
-    self.settings = StateFile(path: searchPath.stateFolder.map { $0 + "/settings.json" })
+    let userSettings = StateFile<UserSettings>(
+      path: searchPath.stateFolder.map { $0 + "/settings.json" }
+    )
+    self.settings = userSettings
     var settings = VoiceRegistry.Settings()
     settings.healthFile = healthFile
     settings.quarantined = { health.quarantined(among: $0) }
@@ -69,6 +73,12 @@ package final class SpeechHost: Sendable {
       )
     }
     self.registry = registry
+    voices = AvailableVoices(
+      registry: registry,
+      settings: userSettings,
+      environment: environment,
+      searchedFolders: searchPath.folders.map(\.path)
+    )
     self.environment = environment
     executableFolder = folder
     limits = configuration.limits
@@ -109,9 +119,6 @@ package final class SpeechHost: Sendable {
   package func decoder() throws(ClipError) -> DecoderProgram {
     try DecoderProgram.locate(environment: environment, executableFolder: executableFolder)
   }
-
-  /// The folders in which providers are looked for, in order.
-  package var searchedFolders: [String] { searchPath.folders.map(\.path) }
 
   /// What went wrong with the host's own files, in sentences.
   package var warnings: [String] { registry.warnings + health.warnings + settings.warnings }

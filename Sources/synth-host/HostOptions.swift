@@ -106,10 +106,10 @@ struct HostOptions: ParsableArguments {
     defer { ending.finish() }
     switch voices {
     case .voice(let typed):
-      host.findVoice(typed)
-      host.registry.askProvidersLater(after: SpeechHost.laterProbingDelay)
+      host.voices.findVoice(typed)
+      host.registry.askProvidersLater(after: AvailableVoices.laterProbingDelay)
     case .all:
-      host.registry.askProviders(within: SpeechHost.probingBudget)
+      host.registry.askProviders(within: AvailableVoices.probingBudget)
       Self.tellUnanswered(host)
     }
   }

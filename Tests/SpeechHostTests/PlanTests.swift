@@ -109,23 +109,30 @@ private final class PlanLog: PlanObserver {
   private(set) var marks: [String] = []
   private(set) var pauses = Duration.zero
 
-  func didPlan(_ step: PlanStep) {
-    switch step {
-    case .paragraph: steps.append("p")
-    case .paragraphEnd: steps.append("/p")
-    case .sentence: steps.append("s")
-    case .unit(let unit):
-      steps.append(unit.text)
-      units.append(unit.text)
-      marks += unit.marks.map(\.name)
-    case .pause(let duration, let reason):
-      steps.append("\(Self.milliseconds(duration)) \(reason.code)")
-      pauses += duration
-    case .mark(let mark):
-      steps.append("\(mark.name) \(Self.place(mark.next))")
-      marks.append(mark.name)
-    case .clip(let clip): steps.append((clip.isPlayed ? "" : "no ") + (clip.clip.source ?? ""))
-    }
+  func didBeginParagraph(at position: SourcePosition) { steps.append("p") }
+
+  func didEndParagraph() { steps.append("/p") }
+
+  func didBeginSentence(at position: SourcePosition) { steps.append("s") }
+
+  func didPlan(_ unit: PlannedUnit) {
+    steps.append(unit.text)
+    units.append(unit.text)
+    marks += unit.marks.map(\.name)
+  }
+
+  func didPlanPause(_ duration: Duration, _ reason: PauseReason) {
+    steps.append("\(Self.milliseconds(duration)) \(reason.code)")
+    pauses += duration
+  }
+
+  func didPlan(_ mark: PlannedMark) {
+    steps.append("\(mark.name) \(Self.place(mark.next))")
+    marks.append(mark.name)
+  }
+
+  func didPlan(_ clip: PlannedClip) {
+    steps.append((clip.isPlayed ? "" : "no ") + (clip.clip.source ?? ""))
   }
 
   func didDiagnose(_ diagnostic: RenderDiagnostic) { steps.append(diagnostic.code.rawValue) }

@@ -12,7 +12,7 @@ import Testing
 struct VerifiedVoiceTests {
   private let home = TemporaryFolder()
   private func provider(_ host: SpeechHost) -> String? {
-    host.defaultVoice(in: host.registry.voices)?.voice.provider
+    host.voices.defaultVoice(in: host.registry.voices)?.voice.provider
   }
 
   @Test("is neither the default voice nor that of a language, until it has spoken")
@@ -23,7 +23,7 @@ struct VerifiedVoiceTests {
     #expect(provider(host) == "org.synth-host.ramp")
     let tag = LanguageTag("en-US")
     #expect(
-      tag.flatMap { host.voice(speaking: $0, in: host.registry.voices) }?.voice.provider
+      tag.flatMap { host.voices.voice(speaking: $0, in: host.registry.voices) }?.voice.provider
         == "org.synth-host.ramp"
     )
     #expect((try? host.registry.voice(matching: "en-US"))?.voice.provider == "org.synth-host.ramp")

@@ -10,7 +10,7 @@ package enum AppVoices {
 
   /// The voice that is used by default. Nil if there are no voices.
   package static var defaultVoice: VoiceMatch? {
-    SharedHost.instance.host.defaultVoice(in: voices)
+    SharedHost.instance.host.voices.defaultVoice(in: voices)
   }
 
   /// The user's language.
@@ -23,7 +23,9 @@ package enum AppVoices {
   ///
   /// Accepts `en_GB` as well, the form of Foundation's locale identifiers.
   static func voice(language code: String) -> VoiceMatch? {
-    LanguageTag(locale: code).flatMap { SharedHost.instance.host.voice(speaking: $0, in: voices) }
+    LanguageTag(locale: code).flatMap {
+      SharedHost.instance.host.voices.voice(speaking: $0, in: voices)
+    }
   }
 
   /// The voice with exactly this identifier, optionally with a variant after a plus sign.

@@ -2,7 +2,6 @@
 
 package import SpeechJSON
 import SpeechSystem
-package import SpeechVoices
 
 /// What the user has chosen for all programs that speak; `settings.json` in the state folder.
 package struct UserSettings: StateContents {
@@ -34,30 +33,5 @@ package struct UserSettings: StateContents {
     }
     _ = try reader.required(schema, key: "schema")
     try reader.finish()
-  }
-}
-
-extension SpeechHost {
-  /// The voice used when none is requested: the user's choice if it exists, else one for the user's locale. Nil only if
-  /// there are no voices. [any thread]
-  package func defaultVoice(in voices: [Voice]) -> VoiceMatch? {
-    chosenVoice(in: voices) ?? VoiceMatching.defaultVoice(environment: environment, in: voices)
-  }
-
-  /// The voice for a language when no other is requested: the user's choice if it speaks the language, else the best
-  /// one. Nil when no voice speaks it. [any thread]
-  package func voice(speaking language: LanguageTag, in voices: [Voice]) -> VoiceMatch? {
-    if let chosen = chosenVoice(in: voices),
-      VoiceMatching.speaking(language, in: [chosen.voice]) != nil
-    {
-      return chosen
-    }
-    return VoiceMatching.speaking(language, in: voices)
-  }
-
-  private func chosenVoice(in voices: [Voice]) -> VoiceMatch? {
-    guard let typed = settings.read(\.defaultVoice) else { return nil }
-    // The voice may have been uninstalled; the locale decides then.
-    return try? VoiceMatching.resolve(typed, in: voices)
   }
 }

@@ -47,13 +47,13 @@ struct Explainer {
       case .unit(let unit): explain(unit)
       case .mark(let index, let place): explain(mark: index, place)
       case .pause(let silence):
-        observer.didPlan(.pause(silence.duration, silence.reason))
+        observer.didPlanPause(silence.duration, silence.reason)
         if silence.reason == .breakTime { fill += silence.duration }
       case .paragraphStart(let content):
-        observer.didPlan(.paragraph(at: locator.position(atUTF16: content.lowerBound)))
+        observer.didBeginParagraph(at: locator.position(atUTF16: content.lowerBound))
       case .sentenceStart(let content, isImplied: false):
-        observer.didPlan(.sentence(at: locator.position(atUTF16: content.lowerBound)))
-      case .paragraphEnd: observer.didPlan(.paragraphEnd)
+        observer.didBeginSentence(at: locator.position(atUTF16: content.lowerBound))
+      case .paragraphEnd: observer.didEndParagraph()
       case .sentenceStart(_, isImplied: true), .sentenceEnd: break
       case .clip(let index, let decision): explain(clip: index, decision)
       }
@@ -82,7 +82,7 @@ struct Explainer {
     case .end: next = .end
     }
     let position = locator.position(atUTF16: mark.sourceRange.lowerBound)
-    observer.didPlan(.mark(PlannedMark(name: mark.name, position: position, next: next)))
+    observer.didPlan(PlannedMark(name: mark.name, position: position, next: next))
   }
 
   private func explain(clip index: Int, _ decision: Plan.ClipDecision) {
@@ -98,7 +98,7 @@ struct Explainer {
       )
     case .replaced: planned = PlannedClip(unplayed: clip)
     }
-    observer.didPlan(.clip(planned))
+    observer.didPlan(planned)
   }
 
   // MARK: Units
@@ -120,24 +120,22 @@ struct Explainer {
     }
     let voice = plan.voice.voice
     observer.didPlan(
-      .unit(
-        PlannedUnit(
-          text: words(plan.text),
-          requests: texts.map { String(decoding: $0.bytes, as: UTF8.self) },
-          isSSML: voice.input == .ssml,
-          spoken: spoken(texts),
-          position: position,
-          voice: PlannedVoice(
-            identifier: voice.identifier,
-            variant: plan.voice.variant,
-            reason: plan.voice.reason,
-            fallback: voice.fallback
-          ),
-          language: plan.language,
-          wordTimes: voice.reportsWords ? .voice : .alignment,
-          decisions: decisions(about: plan, texts),
-          marks: marks
-        )
+      PlannedUnit(
+        text: words(plan.text),
+        requests: texts.map { String(decoding: $0.bytes, as: UTF8.self) },
+        isSSML: voice.input == .ssml,
+        spoken: spoken(texts),
+        position: position,
+        voice: PlannedVoice(
+          identifier: voice.identifier,
+          variant: plan.voice.variant,
+          reason: plan.voice.reason,
+          fallback: voice.fallback
+        ),
+        language: plan.language,
+        wordTimes: voice.reportsWords ? .voice : .alignment,
+        decisions: decisions(about: plan, texts),
+        marks: marks
       )
     )
   }

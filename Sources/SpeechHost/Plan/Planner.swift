@@ -109,7 +109,7 @@ extension Planner {
         document,
         voice: request.voice,
         standInLanguage: request.standInLanguage,
-        host: host,
+        from: host.voices,
         diagnose: diagnose
       ),
       maxUnitLength: host.limits.maxUnitLength

@@ -20,7 +20,7 @@ struct CallStyle: Sendable {
   /// Sets a voice as typed by the user; returns its name.
   mutating func setVoice(_ typed: String, _ host: SpeechHost) throws(CommandError) -> String {
     do throws(VoiceLookupError) {
-      host.findVoice(typed)
+      host.voices.findVoice(typed)
       let match = try host.registry.voice(matching: typed)
       voice = typed
       return "\(match.voice.name), \(match.voice.language)"

@@ -42,6 +42,6 @@ extension SpeechHost {
     if let warning = registry.decisions.warnings.first {
       throw CommandError(.outputFailed, warning + ".")
     }
-    registry.rescan(within: SpeechHost.probingBudget)
+    registry.rescan(within: AvailableVoices.probingBudget)
   }
 }

@@ -55,7 +55,7 @@ struct ListProvidersCommand: ParsableCommand {
   func run() throws {
     try hostOptions.withHost(tellingWhatIsLeftOut: false) { (host) throws(CommandError) in
       if retry {
-        host.registry.rescan(retryingFailures: true, within: SpeechHost.probingBudget)
+        host.registry.rescan(retryingFailures: true, within: AvailableVoices.probingBudget)
         HostOptions.tellUnanswered(host)
       }
       let rows = host.registry.providers.map { record in
@@ -67,7 +67,7 @@ struct ListProvidersCommand: ParsableCommand {
         print(rows)
       }
       guard !rows.isEmpty else {
-        let refusal = Refusal.noVoices(searched: host.searchedFolders)
+        let refusal = Refusal.noVoices(searched: host.voices.searchedFolders)
         throw CommandError(outcome: .refused(refusal), source: "")
       }
     }

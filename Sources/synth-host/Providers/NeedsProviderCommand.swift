@@ -32,7 +32,7 @@ struct NeedsProviderCommand: ParsableCommand {
     try hostOptions.withHost(tellingWhatIsLeftOut: false) { (host) throws(CommandError) in
       let record = try ProviderName.record(provider, in: host)
       try host.decide { $0.grantNeeds(of: record.resolvedLibrary, decision == .grant) }
-      host.registry.retry(record.resolvedLibrary, within: SpeechHost.probingBudget)
+      host.registry.retry(record.resolvedLibrary, within: AvailableVoices.probingBudget)
       let library = record.resolvedLibrary
       let now = host.registry.providers.first { $0.resolvedLibrary == library } ?? record
       let memory = now.places.confinement.memoryMiB.map { "\($0) MiB" } ?? "the usual memory"

@@ -57,7 +57,7 @@ struct SandboxProviderCommand: ParsableCommand {
       }
       // One that could not be loaded after the old sandbox may be loaded in the new one.
       if case .failed = record.state {
-        host.registry.retry(record.resolvedLibrary, within: SpeechHost.probingBudget)
+        host.registry.retry(record.resolvedLibrary, within: AvailableVoices.probingBudget)
       }
       let now = host.registry.providers.first { $0.resolvedLibrary == record.resolvedLibrary }
       Console.print(

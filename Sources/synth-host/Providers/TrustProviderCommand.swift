@@ -68,7 +68,7 @@ struct TrustProviderCommand: ParsableCommand {
 
   /// Gives one that could not be asked for its voices another chance at once.
   private func tellRetry(_ record: ProviderRecord, _ failure: ProbeFailure, in host: SpeechHost) {
-    host.registry.retry(record.resolvedLibrary, within: SpeechHost.probingBudget)
+    host.registry.retry(record.resolvedLibrary, within: AvailableVoices.probingBudget)
     let now = host.registry.providers.first { $0.resolvedLibrary == record.resolvedLibrary }
     let name = record.nameForPeople
     switch now?.state {

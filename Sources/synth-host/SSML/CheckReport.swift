@@ -23,8 +23,6 @@ final class CheckReport: PlanObserver {
     self.isSilent = isSilent
   }
 
-  func didPlan(_ step: PlanStep) {}
-
   func didDiagnose(_ diagnostic: RenderDiagnostic) {
     counts[diagnostic.severity, default: 0] += 1
     if isSilent {

@@ -15,7 +15,30 @@ final class PlanJSON: PlanObserver {
 
   func didDiagnose(_ diagnostic: RenderDiagnostic) { diagnostics.append(diagnostic) }
 
-  func didPlan(_ step: PlanStep) { add(JSONOutput.line(step)) }
+  func didBeginParagraph(at position: SourcePosition) {
+    add { $0.step("paragraph", position) }
+  }
+
+  func didEndParagraph() { add { $0.member("kind", "paragraph-end") } }
+
+  func didBeginSentence(at position: SourcePosition) { add { $0.step("sentence", position) } }
+
+  func didPlan(_ unit: PlannedUnit) { add { unit.write(to: &$0) } }
+
+  func didPlanPause(_ duration: Duration, _ reason: PauseReason) {
+    add { writer in
+      writer.member("kind", "pause")
+      writer.member("reason", reason.code)
+      writer.member("seconds", duration / .seconds(1))
+      if case .breakStrength(let strength) = reason {
+        writer.member("strength", strength.rawValue)
+      }
+    }
+  }
+
+  func didPlan(_ mark: PlannedMark) { add { mark.write(to: &$0) } }
+
+  func didPlan(_ clip: PlannedClip) { add { clip.write(to: &$0) } }
 
   /// Completes the document.
   /// - Parameter refusal: The reason why the plan ended early.
@@ -35,10 +58,13 @@ final class PlanJSON: PlanObserver {
     Console.print("]}")
   }
 
-  private func add(_ line: String) {
+  /// Adds a step with these members.
+  private func add(_ members: (inout JSONWriter) -> Void) {
     begin()
     if let pending { Console.print(pending + ",") }
-    pending = line
+    var writer = JSONWriter()
+    writer.object(members)
+    pending = String(decoding: writer.bytes, as: UTF8.self)
   }
 
   private var hasBegun = false
@@ -54,136 +80,5 @@ final class PlanJSON: PlanObserver {
     let name = String(decoding: writer.bytes, as: UTF8.self)
     let rate = sampleRate > 0 ? #""sampleRate":\#(sampleRate),"# : ""
     Console.print(#"{"file":\#(name),\#(rate)"steps":["#)
-  }
-}
-
-extension PlanStep: JSONRow {
-  func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      switch self {
-      case .paragraph(let position): writer.step("paragraph", position)
-      case .paragraphEnd: writer.member("kind", "paragraph-end")
-      case .sentence(let position): writer.step("sentence", position)
-      case .unit(let unit): unit.write(to: &writer)
-      case .pause(let duration, let reason):
-        writer.member("kind", "pause")
-        writer.member("reason", reason.code)
-        writer.member("seconds", duration / .seconds(1))
-        if case .breakStrength(let strength) = reason {
-          writer.member("strength", strength.rawValue)
-        }
-      case .mark(let mark): mark.write(to: &writer)
-      case .clip(let clip): clip.write(to: &writer)
-      }
-    }
-  }
-}
-
-extension PlannedUnit {
-  fileprivate func write(to writer: inout JSONWriter) {
-    writer.key("decisions")
-    writer.array { writer in
-      for decision in decisions { writer.object { decision.write(to: &$0) } }
-    }
-    writer.member("input", isSSML ? "ssml" : "text")
-    writer.step("unit", position)
-    writer.member("language", language)
-    writer.key("marks")
-    writer.array { writer in
-      for mark in marks { writer.object { mark.write(to: &$0) } }
-    }
-    writer.member("requests", requests)
-    writer.member("spoken", spoken)
-    writer.member("text", text)
-    writer.key("voice")
-    writer.object { voice.write(to: &$0) }
-    writer.member("wordTimes", wordTimes.rawValue)
-  }
-}
-
-extension PlannedVoice {
-  fileprivate func write(to writer: inout JSONWriter) {
-    writer.member("fallback", fallback)
-    writer.member("identifier", identifier)
-    writer.member("reason", reason.code)
-    switch reason {
-    case .named, .usersDefault, .documentLanguage, .fallback: break
-    case .element(let position), .language(_, let position):
-      writer.member("line", position.line)
-      writer.member("column", position.column)
-    }
-    writer.member("variant", variant)
-  }
-}
-
-extension PlannedMark {
-  fileprivate func write(to writer: inout JSONWriter) {
-    writer.step("mark", position)
-    writer.member("name", name)
-    writer.key("before")
-    writer.object { writer in
-      switch next {
-      case .word(let word): writer.member("word", word)
-      case .pause(let after): writer.member("pause", after / .seconds(1))
-      case .clip(let source): writer.member("clip", source)
-      case .end: writer.member("end", true)
-      }
-    }
-  }
-}
-
-extension PlannedClip {
-  fileprivate func write(to writer: inout JSONWriter) {
-    writer.member("begin", clip.begin / .seconds(1))
-    if isPlayed { writer.member("channels", channels) }
-    if let end = clip.end { writer.member("end", end / .seconds(1)) }
-    writer.member("gain", clip.gain)
-    writer.step("clip", clip.position)
-    writer.member("plays", isPlayed)
-    if let count = clip.repeatCount { writer.member("repeatCount", count) }
-    if let duration = clip.repeatDuration {
-      writer.member("repeatDuration", duration / .seconds(1))
-    }
-    if isPlayed { writer.member("sampleRate", sampleRate) }
-    writer.member("source", clip.source)
-    writer.member("speed", clip.speed)
-  }
-}
-
-extension PlanDecision {
-  fileprivate func write(to writer: inout JSONWriter) {
-    writer.member("by", actor.rawValue)
-    writer.member("detail", detail)
-    if let host { writer.member("host", host) }
-    if case .limit(let limit) = reason { writer.member("limit", limit) }
-    writer.member("reason", reason.code)
-    writer.member("spoken", spoken)
-    writer.member("text", text)
-    if let voice { writer.member("voice", voice) }
-    if let wanted { writer.member("wanted", wanted) }
-    writer.member("what", subject.rawValue)
-  }
-}
-
-extension PlanDecision.Reason {
-  fileprivate var code: String {
-    switch self {
-    case .inRange: "in-range"
-    case .limit: "limit"
-    case .notDeclared: "not-declared"
-    case .insideSentence: "inside-sentence"
-    case .always: "always"
-    case .measured: "measured"
-    case .notUnderstood: "not-understood"
-    }
-  }
-}
-
-extension JSONWriter {
-  /// Writes the kind and position of a step.
-  fileprivate mutating func step(_ kind: String, _ position: SourcePosition) {
-    member("kind", kind)
-    member("line", position.line)
-    member("column", position.column)
   }
 }

@@ -19,19 +19,19 @@ final class PlanText: PlanObserver {
     Console.print("output \(output.sampleRate) Hz: the highest sample rate of the voices")
   }
 
-  func didPlan(_ step: PlanStep) {
-    switch step {
-    case .paragraph(let position): Console.print("\(position.shown): paragraph")
-    case .paragraphEnd, .sentence: break
-    case .unit(let unit): print(unit)
-    case .pause(let duration, let reason):
-      Console.print("pause \(duration.shown): \(reason.words)")
-    case .mark(let mark): Console.print(mark.line)
-    case .clip(let clip): Console.print(Self.lines(clip).joined(separator: "\n"))
-    }
+  func didBeginParagraph(at position: SourcePosition) {
+    Console.print("\(position.shown): paragraph")
   }
 
-  private func print(_ unit: PlannedUnit) {
+  func didPlanPause(_ duration: Duration, _ reason: PauseReason) {
+    Console.print("pause \(duration.shown): \(reason.words)")
+  }
+
+  func didPlan(_ mark: PlannedMark) { Console.print(mark.line) }
+
+  func didPlan(_ clip: PlannedClip) { Console.print(Self.lines(clip).joined(separator: "\n")) }
+
+  func didPlan(_ unit: PlannedUnit) {
     var lines = ["\(unit.position.shown): \(unit.text.quoted)"]
     let voice = Self.lines(unit.voice, unit)
     if voice != lastVoice { lines += voice }

@@ -78,15 +78,11 @@ struct TextCommand: ParsableCommand {
 private final class SpokenText: PlanObserver {
   private var line = ""
 
-  func didPlan(_ step: PlanStep) {
-    switch step {
-    case .paragraph, .paragraphEnd: endLine()
-    case .unit(let unit): line += (line.isEmpty ? "" : " ") + unit.spoken
-    case .sentence, .pause, .mark, .clip: break
-    }
-  }
+  func didBeginParagraph(at position: SourcePosition) { endLine() }
 
-  func didDiagnose(_ diagnostic: RenderDiagnostic) {}
+  func didEndParagraph() { endLine() }
+
+  func didPlan(_ unit: PlannedUnit) { line += (line.isEmpty ? "" : " ") + unit.spoken }
 
   func endLine() {
     if !line.isEmpty { Console.printText(line) }

@@ -37,7 +37,7 @@ struct DefaultVoiceCommand: ParsableCommand {
   }
 
   private func show(_ host: SpeechHost) throws(CommandError) {
-    guard let match = host.defaultVoice(in: host.registry.voices) else {
+    guard let match = host.voices.defaultVoice(in: host.registry.voices) else {
       throw CommandError(.unavailable, "no voice is available. “synth-host providers” shows why.")
     }
     let set = host.settings.read(\.defaultVoice)

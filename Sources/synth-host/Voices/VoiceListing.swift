@@ -33,7 +33,7 @@ struct VoiceListing {
   private func explainEmptiness(_ voices: [Voice], _ host: SpeechHost) throws(CommandError) {
     guard voices.isEmpty else { return }
     guard !host.registry.voices.isEmpty else {
-      let refusal = Refusal.noVoices(searched: host.searchedFolders)
+      let refusal = Refusal.noVoices(searched: host.voices.searchedFolders)
       throw CommandError(outcome: .refused(refusal), source: "")
     }
     if let language {

@@ -11,19 +11,25 @@ final class PlanLines: PlanObserver {
     lines.append("\(output.sampleRate) Hz" + (output.isMixed ? " mixed" : ""))
   }
 
-  func didPlan(_ step: PlanStep) {
-    switch step {
-    case .paragraph(let place): lines.append("paragraph \(place.line):\(place.column)")
-    case .paragraphEnd: lines.append("end of paragraph")
-    case .sentence(let place): lines.append("sentence \(place.line):\(place.column)")
-    case .unit(let unit): add(unit)
-    case .pause(let duration, let reason):
-      lines.append("pause \(Int(duration / .milliseconds(1))) \(reason.code)")
-    case .mark(let mark): lines.append(line(of: mark))
-    case .clip(let clip):
-      let format = clip.isPlayed ? "\(clip.sampleRate)/\(clip.channels)" : "not played"
-      lines.append("clip \(clip.clip.source ?? "-") \(format)")
-    }
+  func didBeginParagraph(at place: SourcePosition) {
+    lines.append("paragraph \(place.line):\(place.column)")
+  }
+
+  func didEndParagraph() { lines.append("end of paragraph") }
+
+  func didBeginSentence(at place: SourcePosition) {
+    lines.append("sentence \(place.line):\(place.column)")
+  }
+
+  func didPlanPause(_ duration: Duration, _ reason: PauseReason) {
+    lines.append("pause \(Int(duration / .milliseconds(1))) \(reason.code)")
+  }
+
+  func didPlan(_ mark: PlannedMark) { lines.append(line(of: mark)) }
+
+  func didPlan(_ clip: PlannedClip) {
+    let format = clip.isPlayed ? "\(clip.sampleRate)/\(clip.channels)" : "not played"
+    lines.append("clip \(clip.clip.source ?? "-") \(format)")
   }
 
   func didDiagnose(_ diagnostic: RenderDiagnostic) {
@@ -31,7 +37,7 @@ final class PlanLines: PlanObserver {
     lines.append("\(diagnostic.severity.rawValue) \(diagnostic.code)\(place ?? "")")
   }
 
-  private func add(_ unit: PlannedUnit) {
+  func didPlan(_ unit: PlannedUnit) {
     let place = "\(unit.position.line):\(unit.position.column)"
     let voice = unit.voice
     let name = voice.identifier.split(separator: ".").last.map(String.init) ?? ""

@@ -19,7 +19,7 @@ struct LineDelivery {
     volume = options.volume.value
     guard let typed = options.voice else { return }
     do throws(VoiceLookupError) {
-      host.findVoice(typed)
+      host.voices.findVoice(typed)
       voice = try host.registry.voice(matching: typed)
     } catch {
       throw CommandError(.unavailable, "\(error)".asSentence)
@@ -45,7 +45,7 @@ struct LineDelivery {
     switch settings.voice {
     case .to(let typed):
       do throws(VoiceLookupError) {
-        host.findVoice(typed)
+        host.voices.findVoice(typed)
         changed.voice = try host.registry.voice(matching: typed)
       } catch {
         throw LineError("voice", "\(error)".asSentence)
@@ -68,12 +68,12 @@ struct LineDelivery {
         "“\(typed.shown)” is not a language tag; use one such as en or pt-BR."
       )
     }
-    host.registry.askProviders(within: SpeechHost.probingBudget) {
+    host.registry.askProviders(within: AvailableVoices.probingBudget) {
       VoiceMatching.speaking(language, in: $0) != nil
     }
     let voices = host.registry.voices
     if let voice, VoiceMatching.speaking(language, in: [voice.voice]) != nil { return voice }
-    guard let match = host.voice(speaking: language, in: voices) else {
+    guard let match = host.voices.voice(speaking: language, in: voices) else {
       throw LineError(
         "language",
         "no voice speaks \(language); “synth-host list-voices” lists the voices."

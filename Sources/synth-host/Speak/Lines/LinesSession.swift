@@ -129,7 +129,7 @@ final class LinesSession: Sendable {
     case .set(let settings):
       try delivery.apply(settings, start: start, host: host)
       guard settings.voice != nil || settings.language != nil else { return }
-      let match = delivery.voice ?? host.defaultVoice(in: host.registry.voices)
+      let match = delivery.voice ?? host.voices.defaultVoice(in: host.registry.voices)
       if let match { writer.write(LineEvent(nil, .voice(match))) }
       speaker.warmUp(delivery.request(.plainText([]), resources: resources))
     }

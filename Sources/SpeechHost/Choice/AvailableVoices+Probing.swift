@@ -5,7 +5,7 @@ import SpeechSystem
 import SpeechVoices
 
 /// Asks providers for their voices, no more providers than needed.
-extension SpeechHost {
+extension AvailableVoices {
   /// How long a program waits in total for providers that were never asked before. Longer than the 5 seconds allowed
   /// for one provider, so that a hanging one is recorded as such.
   package static let probingBudget = Duration.seconds(8)

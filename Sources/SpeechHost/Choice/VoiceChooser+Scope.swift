@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechMarkup
+import SpeechVoices
+
+/// The voice of a scope, from that of the scope around it.
+extension VoiceChooser {
+  func decide(
+    _ scope: SpeechDocument.Scope,
+    inside outer: Decision,
+    isRoot: Bool,
+    _ diagnose: (RenderDiagnostic) -> Void
+  ) -> Decision {
+    var made = outer
+    if scope.beginsVoice, let query = scope.voice {
+      made.wanted = choose(query, scope, current: outer.speaking ?? outer.wanted, diagnose)
+      let around = scope.parent.flatMap { document.scopes[$0].language }
+      let isOwn = query.names.isEmpty && query.languages.isEmpty
+      made.outerLanguage = isOwn || scope.language != around ? nil : around
+    }
+    made.speaking =
+      isRoot || made.outerLanguage != nil && made.outerLanguage == scope.language
+      ? made.wanted
+      : speaker(of: scope, wanted: made.wanted, standIn: outer.speaking, diagnose)
+    return made
+  }
+
+  /// Which voice speaks the text of a scope: `wanted` if it speaks the language.
+  private func speaker(
+    of scope: SpeechDocument.Scope,
+    wanted: VoiceChoice,
+    standIn: VoiceChoice?,
+    _ diagnose: (RenderDiagnostic) -> Void
+  ) -> VoiceChoice? {
+    // A named voice is meant for the language of the document as a whole.
+    let isForeign = scope.language != document.scopes.first?.language || wanted.voice != root.voice
+    guard isForeign, let language = scope.language.flatMap({ LanguageTag($0) }) else {
+      return wanted
+    }
+    let selection = LanguageSelection(language, onFailure: .init(scope.onLanguageFailure))
+    let outcome = selection.choose(for: wanted.voice, standIn: standIn?.voice, from: voices)
+    switch outcome.choice {
+    case .keepCurrent:
+      if let failure = outcome.failure {
+        let reader = wanted.voice.identifier
+        let text = RenderDiagnostic.UnspokenText.read(
+          by: reader,
+          isReplaceable: scope.allowsOtherVoice
+        )
+        diagnose(.init(.languageNotSpoken(failure, text), at: scope.position))
+      }
+      return wanted
+    case .ignoreText:
+      let text = RenderDiagnostic.UnspokenText.leftOut(isReplaceable: scope.allowsOtherVoice)
+      diagnose(.init(.languageNotSpoken(language, text), at: scope.position))
+      return nil
+    case .voice(let match):
+      let reason = VoiceReason.language("\(language)", at: scope.position)
+      guard let choice = VoiceChoice(match, in: registry, because: reason) else { return wanted }
+      // A different voice for another language is expected, unless the document named the voice.
+      if scope.voice != nil {
+        diagnose(
+          .init(
+            .voiceChanged(
+              from: wanted.voice.identifier,
+              to: choice.voice.identifier,
+              language: language
+            ),
+            at: scope.position
+          )
+        )
+      }
+      return choice
+    }
+  }
+
+  // MARK: Voices
+
+  /// The voice that a `<voice>` asks for, by the algorithm of SSML 1.1, 3.2.1; `current` if the algorithm keeps it.
+  private func choose(
+    _ query: VoiceQuery,
+    _ scope: SpeechDocument.Scope,
+    current: VoiceChoice,
+    _ diagnose: (RenderDiagnostic) -> Void
+  ) -> VoiceChoice {
+    let language = scope.language ?? current.voice.language
+    let outcome = VoiceSelection(query, language: language).choose(
+      from: voices,
+      current: VoiceMatch(voice: current.voice, variant: current.variant),
+      language: LanguageTag(language)
+    )
+    let chosen: VoiceChoice
+    switch outcome.choice {
+    case .voice(let match):
+      let reason = VoiceReason.element(at: scope.position)
+      chosen = VoiceChoice(match, in: registry, because: reason) ?? current
+      if let note = match.note {
+        diagnose(.init(.voiceApproximated(note), at: scope.position))
+      }
+    case .keepCurrent, .none: chosen = current
+    }
+    let speaker = chosen.voice.identifier
+    if let failure = outcome.failure {
+      let required = query.described(failure.required)
+      diagnose(.init(.voiceNotFound(required: required, speaker: speaker), at: scope.position))
+    } else if !outcome.unmet.isEmpty {
+      // An unknown name is reported with priority.
+      let wanted = query.described(outcome.unmet)
+      let kind: RenderDiagnostic.Kind =
+        outcome.unmet.contains(.name)
+        ? .voiceNameNotFound(wanted: wanted, speaker: speaker)
+        : .voiceDiffers(wanted: wanted, speaker: speaker)
+      diagnose(.init(kind, at: scope.position))
+    }
+    return chosen
+  }
+}
+
+extension SpeechDocument.Scope {
+  /// Whether other voices are looked for where one does not speak the language.
+  fileprivate var allowsOtherVoice: Bool {
+    onLanguageFailure != .ignoreText && onLanguageFailure != .ignoreLanguage
+  }
+}
