@@ -102,6 +102,12 @@ public struct RenderBlock: ~Copyable {
     write(frames.count) { _, room in room.fill(from: frames, at: 0) }
   }
 
+  /// Same for 16-bit samples, of which 32768 is full scale.
+  @discardableResult
+  public mutating func append(_ frames: Span<Int16>) -> Int {
+    write(frames.count) { _, room in room.fill(from: frames, at: 0) }
+  }
+
   /// Appends as many frames of interleaved samples as there is room for. Returns how many frames.
   @discardableResult
   public mutating func append(interleaved samples: Span<Float>) -> Int {

@@ -17,14 +17,22 @@ SPEECH_PROVIDER_MANIFEST(
     " \"depends\": [\"/usr/lib/x86_64-linux-gnu/espeak-ng-data\", \"/usr/lib/aarch64-linux-gnu/espeak-ng-data\","
     " \"/usr/share/espeak-ng-data\"]}");
 
+static locale_t engines_locale;
+
 /* espeak_ng_Initialize() puts the whole process under a UTF-8 LC_CTYPE. A provider must not do that, and the engine
- * needs it on its own thread only. */
-static void keep_locale_to_this_thread(const char *before) {
+ * needs it only while it is called. */
+static void keep_locale_to_engine(const char *before) {
   const char *engines = setlocale(LC_CTYPE, NULL);
-  locale_t locale = engines ? newlocale(LC_CTYPE_MASK, engines, (locale_t)0) : (locale_t)0;
-  if (!locale) return;
-  uselocale(locale);
-  setlocale(LC_CTYPE, before);
+  engines_locale = engines ? newlocale(LC_CTYPE_MASK, engines, (locale_t)0) : (locale_t)0;
+  if (engines_locale) setlocale(LC_CTYPE, before);
+}
+
+locale_t cespeak_enter(void) {
+  return uselocale(engines_locale);
+}
+
+void cespeak_leave(locale_t before) {
+  uselocale(before);
 }
 
 int cespeak_start(int block_ms, char *message, size_t message_size) {
@@ -45,7 +53,7 @@ int cespeak_start(int block_ms, char *message, size_t message_size) {
   if (status == ENS_OK) status = espeak_ng_InitializeOutput(ENOUTPUT_MODE_SYNCHRONOUS, block_ms, NULL);
   if (status != ENS_OK) espeak_ng_GetStatusCodeMessage(status, message, message_size);
   espeak_ng_ClearErrorContext(&context);
-  keep_locale_to_this_thread(before);
+  keep_locale_to_engine(before);
   free(before);
   started = status == ENS_OK ? espeak_ng_GetSampleRate() : 0;
   return started;

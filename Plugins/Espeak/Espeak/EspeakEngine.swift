@@ -4,8 +4,8 @@ import Glibc
 import SpeechProviderKit
 import Synchronization
 
-/// libespeak-ng, which has one state for a whole process and belongs to one thread.
-final class EspeakEngine: PushEngine {
+/// libespeak-ng, which has one state for a whole process.
+final class EspeakEngine {
   let sampleRate: Int
   /// Where the engine's data is.
   let dataFolder: String
@@ -19,13 +19,15 @@ final class EspeakEngine: PushEngine {
   private var voice: String?
   private var parameters: [UInt32: Int32] = [:]
   private var spellers: [String: PhonemeSpeller] = [:]
+  /// The request that is open.
+  private var utterance: Utterance?
 
   /// The engine makes blocks of 49 ms or more; asked for 60 ms its first block comes within 0.01 ms of the earliest.
   private static let blockMilliseconds: Int32 = 60
 
   private static let isRunning = Atomic(false)
 
-  /// Starts the engine. Call it on the thread that will use it.
+  /// Starts the engine.
   init(host: ProviderHost) throws(SpeechProviderError) {
     self.host = host
     guard !Self.isRunning.exchange(true, ordering: .acquiringAndReleasing) else {
@@ -39,7 +41,8 @@ final class EspeakEngine: PushEngine {
     }
     dataFolder = Self.dataFolder
     finder = VoiceFinder(dataFolder: dataFolder)
-    espeak_SetSynthCallback { samples, count, events in takeBlock(samples, count, events) }
+    let before = cespeak_enter()
+    defer { cespeak_leave(before) }
     // Never opens what a text names. Plain text names nothing, but this must not depend on it.
     espeak_SetUriCallback { _, _, _ in 1 }
     set(espeakRATE, EngineProsody.engineRate)
@@ -55,6 +58,8 @@ final class EspeakEngine: PushEngine {
 
   /// Reads again what is installed.
   func readCatalog() -> VoiceCatalog {
+    let before = cespeak_enter()
+    defer { cespeak_leave(before) }
     let read = VoiceCatalog(sampleRate: sampleRate)
     catalog = read
     engineNames = [:]
@@ -73,29 +78,72 @@ final class EspeakEngine: PushEngine {
     return name
   }
 
-  func speak(_ request: ProviderRequest, into output: PushOutput) throws(SpeechProviderError) {
-    if request.text.isEmpty { return }
+  // MARK: Requests
+
+  /// Begins to speak; `render` computes the audio.
+  func begin(_ request: ProviderRequest) throws(SpeechProviderError) {
+    finish()
+    let before = cespeak_enter()
+    defer { cespeak_leave(before) }
+    guard !request.text.isEmpty else {
+      let nothing = EngineProsody(rate: 1, pitch: 1)
+      utterance = try Utterance(EngineText(request.text), nothing, sampleRate: sampleRate)
+      utterance?.end(nil)
+      return
+    }
     try choose(request)
     let prosody = EngineProsody(rate: request.rate, pitch: request.pitch)
     set(espeakPITCH, prosody.enginePitch)
     set(espeakRANGE, prosody.engineRange)
     let text = engineText(for: request)
-    let utterance = try Utterance(text, prosody, into: output, sampleRate: sampleRate)
-    let status = text.withBytes { bytes in
-      espeak_Synth(
-        bytes.baseAddress,
-        bytes.count,
-        0,
-        POS_CHARACTER,
-        0,
-        UInt32(espeakCHARS_UTF8) | (text.hasPhonemes ? UInt32(espeakPHONEMES) : 0),
-        nil,
-        Unmanaged.passUnretained(utterance).toOpaque()
+    utterance = try Utterance(text, prosody, sampleRate: sampleRate)
+    let flags = UInt32(espeakCHARS_UTF8) | (text.hasPhonemes ? UInt32(espeakPHONEMES) : 0)
+    let isBegun = text.withBytes { cespeak_begin($0.baseAddress, $0.count, flags) }
+    guard isBegun else { throw .resources("no memory for a text of \(request.text.count) bytes") }
+  }
+
+  /// Fills the block with the open request's next audio and markers; only the first block may have less than fits, so that
+  /// it is heard soon.
+  func render(into block: inout RenderBlock) throws(SpeechProviderError) {
+    guard let utterance else { throw SpeechProviderError(.cancelled) }
+    let before = cespeak_enter()
+    defer { cespeak_leave(before) }
+    while !block.isCancelled {
+      utterance.move(into: &block)
+      if block.room == 0 || block.position == 0 && block.frameCount > 0 { return }
+      if utterance.isOver {
+        if let failure = utterance.failure {
+          // Not together with audio: throwing would discard the block.
+          if block.frameCount == 0 { throw failure }
+        } else if utterance.isEmpty {
+          block.complete()
+        }
+        return
+      }
+      advance(utterance)
+    }
+  }
+
+  /// Has the engine compute its next block.
+  private func advance(_ utterance: Utterance) {
+    var made = cespeak_block()
+    var status = EE_OK
+    guard cespeak_next(&made, &status) else {
+      return utterance.end(
+        status == EE_OK ? nil : .failed("eSpeak NG answers \(status.rawValue)")
       )
     }
-    if let failure = utterance.failure { throw failure }
-    guard status == EE_OK else { throw .failed("eSpeak NG answers \(status.rawValue)") }
-    if !output.isCancelled, !utterance.finish(), let failure = utterance.failure { throw failure }
+    // Safe because the engine keeps both until the next call, and the list has a terminator.
+    utterance.take(UnsafeBufferPointer(start: made.samples, count: Int(made.count)), made.events)
+  }
+
+  /// Ends the open request.
+  func finish() {
+    guard utterance != nil else { return }
+    let before = cespeak_enter()
+    defer { cespeak_leave(before) }
+    cespeak_stop()
+    utterance = nil
   }
 
   /// The request's text in the form that the engine needs, for the current voice.
@@ -183,18 +231,4 @@ final class EspeakEngine: PushEngine {
     espeak_Info(&folder)
     return folder.map { String(cString: $0) } ?? "an unknown folder"
   }
-}
-
-/// The engine's callback: 0 to continue, 1 to stop at once.
-private func takeBlock(
-  _ samples: UnsafeMutablePointer<Int16>?,
-  _ count: Int32,
-  _ events: UnsafeMutablePointer<espeak_EVENT>?
-) -> Int32 {
-  // A call without samples marks the end of the text, as does the return of espeak_Synth.
-  guard let samples, let events, let context = events.pointee.user_data else { return 0 }
-  // Safe because speak() keeps the utterance until espeak_Synth has returned, and every event carries it.
-  let utterance = Unmanaged<Utterance>.fromOpaque(context).takeUnretainedValue()
-  let block = UnsafeBufferPointer(start: UnsafePointer(samples), count: max(0, Int(count)))
-  return utterance.take(block, events) ? 0 : 1
 }

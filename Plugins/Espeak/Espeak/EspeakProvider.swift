@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import SpeechProviderKit
-import Synchronization
 
 /// eSpeak NG: every language of the installed data as a voice, all its variants on each of them.
 ///
@@ -23,19 +22,17 @@ final class EspeakProvider: SpeechProvider {
   /// In bytes. The engine counts characters in 24 bits, and this is half of what they hold.
   private static let longestRequest = 8 << 20
 
-  private let renderer: PushRenderer<EspeakEngine>
-  /// Voices that were asked for and exist, by identifier and variant. [control]
-  private let known = Mutex<Set<String>>([])
+  // Safe because calls marked [control] and [render] never overlap, and the engine is used in no others.
+  private nonisolated(unsafe) let engine: EspeakEngine
 
   init(host: ProviderHost, parameters: OpenParameters) throws(SpeechProviderError) {
-    renderer = try PushRenderer { () throws(SpeechProviderError) in try EspeakEngine(host: host) }
+    engine = try EspeakEngine(host: host)
   }
 
   var speechVoices: [ProviderVoice] {
     get throws(SpeechProviderError) {
       // Read again: a package with another language may have been installed since.
-      let current = try renderer.withEngine { engine in engine.readCatalog() }
-      known.withLock { $0 = [] }
+      let current = engine.readCatalog()
       return current.voices.map { voice in
         var offered = ProviderVoice(
           identifier: voice.identifier,
@@ -64,34 +61,21 @@ final class EspeakProvider: SpeechProvider {
   func synthesizeSpeechRequest(
     _ request: ProviderRequest
   ) throws(SpeechProviderError) -> Acceptance {
-    guard try exists(request.voiceIdentifier, variant: request.variant) else {
+    guard engine.engineName(voice: request.voiceIdentifier, variant: request.variant) != nil else {
       throw .noVoice(request.voiceIdentifier + (request.variant.map { "+" + $0 } ?? ""))
     }
     guard request.text.count <= Self.longestRequest else {
       throw SpeechProviderError(.argument, "a request of \(request.text.count) bytes is too long")
     }
-    return renderer.start(request)
-  }
-
-  /// Asks the engine once for each voice.
-  private func exists(_ voice: String, variant: String?) throws(SpeechProviderError) -> Bool {
-    let key = voice + "+" + (variant ?? "")
-    if known.withLock({ $0.contains(key) }) { return true }
-    let exists = try renderer.withEngine { engine in
-      engine.engineName(voice: voice, variant: variant) != nil
-    }
-    // A few voices are used; names that do not exist are not worth remembering.
-    if exists { known.withLock { _ = $0.insert(key) } }
-    return exists
+    try engine.begin(request)
+    return .whole
   }
 
   func render(into block: inout RenderBlock) throws(SpeechProviderError) {
-    try renderer.render(into: &block)
+    try engine.render(into: &block)
   }
 
-  func cancelSpeechRequest(_ id: UInt64) { renderer.finish(id) }
+  func finishSpeechRequest(_ id: UInt64) { engine.finish() }
 
-  func finishSpeechRequest(_ id: UInt64) { renderer.finish(id) }
-
-  func close() { renderer.close() }
+  func close() { engine.finish() }
 }

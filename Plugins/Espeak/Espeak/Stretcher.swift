@@ -37,34 +37,34 @@ final class Stretcher {
     return read + Int(Double(max(0, behind)) / rate)
   }
 
-  /// Writes speech and passes the output to `body`, piece by piece, until that returns false. Returns its last result.
+  /// Writes speech and passes the output to `body`, piece by piece.
   func write(
     _ samples: UnsafeBufferPointer<Int16>,
-    _ body: (Span<Int16>) -> Bool
-  ) throws(SpeechProviderError) -> Bool {
+    _ body: (UnsafeBufferPointer<Int16>) -> Void
+  ) throws(SpeechProviderError) {
     guard sonicWriteShortToStream(stream, samples.baseAddress, Int32(samples.count)) != 0 else {
       throw .resources("no memory to change the rate of speech")
     }
     written += samples.count
-    return drain(body)
+    drain(body)
   }
 
   /// Passes on the remaining output.
-  func finish(_ body: (Span<Int16>) -> Bool) throws(SpeechProviderError) -> Bool {
+  func finish(_ body: (UnsafeBufferPointer<Int16>) -> Void) throws(SpeechProviderError) {
     guard sonicFlushStream(stream) != 0 else {
       throw .resources("no memory to change the rate of speech")
     }
-    return drain(body)
+    drain(body)
   }
 
-  private func drain(_ body: (Span<Int16>) -> Bool) -> Bool {
-    while true {
-      let count = room.withUnsafeMutableBufferPointer {
-        sonicReadShortFromStream(stream, $0.baseAddress, Int32($0.count))
+  private func drain(_ body: (UnsafeBufferPointer<Int16>) -> Void) {
+    room.withUnsafeMutableBufferPointer { room in
+      while true {
+        let count = Int(sonicReadShortFromStream(stream, room.baseAddress, Int32(room.count)))
+        guard count > 0 else { return }
+        read += count
+        body(UnsafeBufferPointer(rebasing: room[..<count]))
       }
-      guard count > 0 else { return true }
-      read += Int(count)
-      guard body(room.span.extracting(0..<Int(count))) else { return false }
     }
   }
 }

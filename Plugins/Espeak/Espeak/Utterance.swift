@@ -8,27 +8,28 @@ import SpeechProviderKit
 /// words between the two that had no event of their own be placed in audio that was not delivered yet. The engine needs
 /// about a millisecond for half a second, and the first 60 ms are never held back.
 final class Utterance {
-  private let output: PushOutput
   private let stretcher: Stretcher?
   private let text: EngineText
   private var tracker: WordMarkers
   private var held: [Int16] = []
-  /// In frames of the engine: what was received and delivered, and where the last word began.
+  /// In frames of the engine: what was received and released, and where the last word began.
   private var received = 0
   private var released = 0
   private var lastWord = 0
   private let lead: Int
   private let patience: Int
+  /// What was released and not delivered yet.
+  private var ready = ReadyAudio()
+  /// The engine has spoken the whole text, or stopped.
+  private(set) var isOver = false
   /// Why it ended early.
   private(set) var failure: SpeechProviderError?
 
   init(
     _ text: EngineText,
     _ prosody: EngineProsody,
-    into output: PushOutput,
     sampleRate: Int
   ) throws(SpeechProviderError) {
-    self.output = output
     stretcher = prosody.stretches ? try Stretcher(prosody, sampleRate: sampleRate) : nil
     self.text = text
     tracker = WordMarkers(text.original, text.ranges)
@@ -36,8 +37,11 @@ final class Utterance {
     patience = sampleRate * 2
   }
 
-  /// Takes a block; false: stop.
-  func take(_ samples: UnsafeBufferPointer<Int16>, _ events: UnsafePointer<espeak_EVENT>) -> Bool {
+  /// Whether all that was made is delivered.
+  var isEmpty: Bool { ready.isEmpty }
+
+  /// Takes a block of the engine.
+  func take(_ samples: UnsafeBufferPointer<Int16>, _ events: UnsafePointer<espeak_EVENT>) {
     var event = events
     while event.pointee.type != espeakEVENT_LIST_TERMINATED {
       if event.pointee.type == espeakEVENT_WORD { take(event.pointee) }
@@ -46,18 +50,28 @@ final class Utterance {
     }
     held.append(contentsOf: samples)
     received += samples.count
-    return release(upTo: max(lastWord + lead, received - patience))
+    attempt { () throws(SpeechProviderError) in
+      try release(upTo: max(lastWord + lead, received - patience))
+    }
   }
 
   /// Takes the end of the engine's audio.
-  func finish() -> Bool {
+  /// - Parameter failure: Why it ended before the end of the text.
+  func end(_ failure: SpeechProviderError?) {
+    isOver = true
+    if let failure {
+      self.failure = failure
+      return
+    }
     tracker.ended(at: UInt64(received))
-    guard release(upTo: received) else { return false }
-    guard let stretcher else { return true }
-    return attempt { () throws(SpeechProviderError) in
-      try stretcher.finish { output.push($0) }
+    attempt { () throws(SpeechProviderError) in
+      try release(upTo: received)
+      try stretcher?.finish { ready.add($0) }
     }
   }
+
+  /// Delivers what fits into the block.
+  func move(into block: inout RenderBlock) { ready.move(into: &block) }
 
   private func take(_ event: espeak_EVENT) {
     // The engine counts samples in 32 bits and characters in 24; the text is too short for the latter to overflow.
@@ -71,24 +85,23 @@ final class Utterance {
     lastWord = max(lastWord, frame)
   }
 
-  private func release(upTo end: Int) -> Bool {
-    let markers = tracker.takeMarkers().map(place)
+  private func release(upTo end: Int) throws(SpeechProviderError) {
+    for marker in tracker.takeMarkers() { ready.add(place(marker)) }
     let count = max(0, min(end - released, held.count))
-    guard count > 0 || !markers.isEmpty else { return !output.isCancelled }
-    let isWanted = held.withUnsafeBufferPointer { held in
+    guard count > 0 else { return }
+    try held.withUnsafeBufferPointer { held throws(SpeechProviderError) in
       let samples = UnsafeBufferPointer(rebasing: held[..<count])
-      guard let stretcher else { return output.push(samples.span, markers: markers) }
-      return output.push(markers: markers)
-        && attempt { () throws(SpeechProviderError) in
-          try stretcher.write(samples) { output.push($0) }
-        }
+      if let stretcher {
+        try stretcher.write(samples) { ready.add($0) }
+      } else {
+        ready.add(samples)
+      }
     }
     held.removeFirst(count)
     released += count
-    return isWanted
   }
 
-  /// The marker with its frame in the output, never before what was already delivered.
+  /// The marker with its frame in the output, never before what was already released.
   private func place(_ marker: SpeechMarker) -> SpeechMarker {
     var placed = marker
     placed.frame = max(marker.frame, UInt64(released))
@@ -96,12 +109,12 @@ final class Utterance {
     return placed
   }
 
-  private func attempt(_ body: () throws(SpeechProviderError) -> Bool) -> Bool {
+  private func attempt(_ body: () throws(SpeechProviderError) -> Void) {
     do throws(SpeechProviderError) {
-      return try body()
+      try body()
     } catch {
       failure = error
-      return false
+      isOver = true
     }
   }
 }
