@@ -6,7 +6,7 @@ import SpeechSystem
 package import SpeechWorkers
 
 /// The limits of a render, and the lengths of pauses that the document does not specify.
-package struct RenderLimits: Sendable {
+package struct RenderLimits: Hashable, Sendable {
   package var workers = WorkerLimits()
   /// Bytes of text in one request where the voice states no limit: some minutes of speech, far below a message's size.
   package var maxUnitLength = 2000

@@ -128,6 +128,19 @@ package final class SpeechHost: Sendable {
     searchPath.sharedFolder(ofProvider: identifier)
   }
 
+  /// Starts the process of the voice that will probably speak: the named one, or the user's default. The first render
+  /// with it waits until it is ready, and is told if it failed. Returns when it is ready. [any thread]
+  package func prepare(_ typed: String?) {
+    // Else the voice may be one that is not known yet; the render asks for it.
+    guard !registry.isIncomplete else { return }
+    let available = registry.voices
+    let match = typed.map { try? VoiceMatching.resolve($0, in: available) }
+    guard let match = match ?? voices.defaultVoice(in: available),
+      let record = registry.provider(of: match.voice)
+    else { return }
+    pool.prepare(record.places)
+  }
+
   /// Renders a request to its end on the calling thread.
   ///
   /// The observer is called on this thread. `control.cancel()` from another one ends it within milliseconds.

@@ -57,12 +57,12 @@ extension WorkerPool {
     if isKept { watchIdle() }
   }
 
-  /// Waits until no spare is being started.
+  /// Waits until no worker is being started in the background.
   func waitForSpares(_ limit: Duration) {
     let deadline = linux_monotonic_ns() + limit.nanoseconds
     while linux_monotonic_ns() < deadline {
       let seen = wakeUp.count
-      if state.withLock({ $0.starting.isEmpty }) { return }
+      if state.withLock({ $0.starting.isEmpty }), !isPreparing { return }
       wakeUp.wait(since: seen, until: linux_monotonic_ns() + 20_000_000)
     }
   }

@@ -13,6 +13,8 @@ package final class WorkerPool: Sendable {
     var spares: [ProviderPlaces: Lease] = [:]
     /// Libraries whose spare is being started.
     var starting: Set<ProviderPlaces> = []
+    /// Libraries whose first worker is being started ahead of the first request, and why that failed, if it did.
+    var prepared: [ProviderPlaces: Preparation] = [:]
     /// How often a library's workers were asked for since a spare of it last failed to start.
     var asked: [ProviderPlaces: Int] = [:]
     /// When they were last asked for; `CLOCK_MONOTONIC`, nanoseconds.
@@ -71,6 +73,7 @@ package final class WorkerPool: Sendable {
     _ need: Need = .any,
     isCancelled: () -> Bool = { false }
   ) throws(WorkerError) -> Lease {
+    try waitUntilPrepared(places, isCancelled)
     let stamp = LibraryStamp(places.library)
     let (taken, round) = takeReady(places, stamp, need)
     defer { keepSpare(places) }

@@ -69,27 +69,22 @@ struct HostOptions: ParsableArguments {
         )
       }
     }
-    var configuration = self.configuration
-    configuration.limits = limits
-    configuration.asksProvidersFirst = false
-    // This program needs permission like any application, but may mention hidden voices because users type their names.
-    configuration.personalVoices = PermissionStore(environment: Self.environment)
-      .personalVoiceAccess(tellsOfHidden: true)
-    let host = SpeechHost(configuration)
+    let settings = settings(limits)
+    let host = EarlyStart.takeHost(with: settings) ?? settings.makeHost()
     probe(voices, host)
     if isTelling { tellWhatIsLeftOut(host) }
     return host
   }
 
   /// The host configuration for these options.
-  var configuration: HostConfiguration {
-    HostConfiguration(
-      environment: Self.environment,
-      executableFolder: Self.executableFolder,
+  var configuration: HostConfiguration { settings(RenderLimits()).configuration }
+
+  private func settings(_ limits: RenderLimits) -> HostSettings {
+    HostSettings(
       providerFolders: providerFolders,
-      workingFolder: Self.workingFolder,
       allowsUntrusted: allowUntrusted,
-      isSafeMode: safeMode
+      isSafeMode: safeMode,
+      limits: limits
     )
   }
 
@@ -144,51 +139,5 @@ struct HostOptions: ParsableArguments {
     for warning in host.warnings where !told.contains(warning) {
       Console.error("synth-host: note: \(warning.asSentence)")
     }
-  }
-
-  /// The path without `.` and doubled slashes. Leading `..` components are resolved: the working folder's path has no
-  /// symbolic links, while the typed path may.
-  static func absolutePath(_ path: String) -> String {
-    var parts = path.hasPrefix("/") ? [] : workingFolder.split(separator: "/")
-    var unlinked = parts.count
-    for part in path.split(separator: "/") where part != "." {
-      if part == "..", parts.count == unlinked {
-        unlinked = max(0, unlinked - 1)
-        parts = Array(parts.prefix(unlinked))
-      } else {
-        parts.append(part)
-      }
-    }
-    return "/" + parts.joined(separator: "/")
-  }
-
-  static var workingFolder: String {
-    guard let path = getcwd(nil, 0) else { return "/" }
-    defer { free(path) }
-    return String(cString: path)
-  }
-
-  static var environment: [String: String] {
-    var result: [String: String] = [:]
-    var entry = environ
-    while let text = entry.pointee {
-      let pair = String(cString: text).split(
-        separator: "=",
-        maxSplits: 1,
-        omittingEmptySubsequences: false
-      )
-      if pair.count == 2 { result[String(pair[0])] = String(pair[1]) }
-      entry += 1
-    }
-    return HostEnvironment.trusted(result)
-  }
-
-  /// The folder of this program, through symbolic links.
-  static var executableFolder: String {
-    var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
-    let count = readlink("/proc/self/exe", &buffer, buffer.count)
-    guard count > 0 else { return "." }
-    let path = String(decoding: buffer[..<count], as: UTF8.self)
-    return String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
   }
 }

@@ -43,12 +43,15 @@ private enum Program {
     Console.ignoreBrokenPipes()
     let arguments = Array(CommandLine.arguments.dropFirst())
     if CompletionCommand.run(arguments) { return }
+    EarlyStart.begin(arguments)
+    defer { EarlyStart.abandon() }
     do {
       try CommandHints.checkHelp(arguments)
       if try CompletionScript.print(arguments) { return }
       var command = try SynthHostCommand.parseAsRoot(arguments)
       try command.run()
     } catch {
+      EarlyStart.abandon()
       ProgramEnd.leave(with: error, arguments)
     }
   }

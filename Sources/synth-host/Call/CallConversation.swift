@@ -60,7 +60,7 @@ final class CallConversation: Sendable {
     let progress = SpeakProgress(screen)
     self.progress = progress
     let service = CallService(
-      environment: HostOptions.environment,
+      environment: ProgramContext.environment,
       permissions: permissions,
       injection: injection,
       makesMicrophone: true

@@ -45,7 +45,7 @@ final class CallScreen: SpokenTextScreen {
 
   /// Follows https://no-color.org/; false on dumb terminals.
   private static var hasColours: Bool {
-    let wish = HostOptions.environment["NO_COLOR"] ?? ""
+    let wish = ProgramContext.environment["NO_COLOR"] ?? ""
     return wish.isEmpty && !isDumb
   }
 

@@ -73,10 +73,10 @@ struct CallSpeakCommand: ParsableCommand {
     var state = CallConversation.State(
       style: try CallStyle(voice, host),
       book: book,
-      history: CallHistory(environment: HostOptions.environment, isOn: !noHistory)
+      history: CallHistory(environment: ProgramContext.environment, isOn: !noHistory)
     )
     state.interrupts = interrupt
-    let permissions = PermissionStore(environment: HostOptions.environment)
+    let permissions = PermissionStore(environment: ProgramContext.environment)
     let screen = CallScreen()
     Self.ask(permissions, screen)
     let conversation = CallConversation(host, permissions, screen, state, device: device)

@@ -39,8 +39,8 @@ struct CallStatusCommand: ParsableCommand {
     queue.suspend()
     let (isWatching, json) = (watch, json)
     let service = CallService(
-      environment: HostOptions.environment,
-      permissions: PermissionStore(environment: HostOptions.environment),
+      environment: ProgramContext.environment,
+      permissions: PermissionStore(environment: ProgramContext.environment),
       makesMicrophone: false
     ) { change in
       guard isWatching else { return }

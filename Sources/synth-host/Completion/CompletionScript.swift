@@ -128,7 +128,7 @@ extension CompletionScript {
     let typed: String
     switch arguments.first {
     case option:
-      let own = HostOptions.environment["SHELL"]?.split(separator: "/").last.map(String.init)
+      let own = ProgramContext.environment["SHELL"]?.split(separator: "/").last.map(String.init)
       typed = arguments.dropFirst().first ?? own ?? ""
     case .some(let first) where first.hasPrefix(option + "="):
       typed = String(first.dropFirst(option.count + 1))

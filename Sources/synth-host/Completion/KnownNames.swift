@@ -18,15 +18,15 @@ struct KnownNames {
     _ words: [String]
   ) -> [CompletionAnswer.Candidate] {
     var configuration = HostConfiguration(
-      environment: HostOptions.environment,
-      executableFolder: HostOptions.executableFolder,
+      environment: ProgramContext.environment,
+      executableFolder: ProgramContext.executableFolder,
       providerFolders: zip(words, words.dropFirst()).filter { $0.0 == "--provider-dir" }.map(\.1),
-      workingFolder: HostOptions.workingFolder,
+      workingFolder: ProgramContext.workingFolder,
       allowsUntrusted: words.contains("--allow-untrusted"),
       isSafeMode: words.contains("--safe-mode"),
       asksProvidersFirst: false
     )
-    configuration.personalVoices = PermissionStore(environment: HostOptions.environment)
+    configuration.personalVoices = PermissionStore(environment: ProgramContext.environment)
       .personalVoiceAccess(tellsOfHidden: false)
     let host = SpeechHost(configuration)
     defer { host.close() }

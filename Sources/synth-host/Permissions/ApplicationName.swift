@@ -87,7 +87,7 @@ enum ApplicationName {
   }
 
   private static func pathOfProgram(_ name: String) -> String? {
-    let folders = HostOptions.environment["PATH"]?.split(separator: ":") ?? []
+    let folders = ProgramContext.environment["PATH"]?.split(separator: ":") ?? []
     return folders.map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
   }
 }

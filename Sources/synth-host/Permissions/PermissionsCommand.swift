@@ -21,7 +21,9 @@ struct PermissionsCommand: ParsableCommand {
   )
 
   /// What the user has decided so far.
-  static func store() -> PermissionStore { PermissionStore(environment: HostOptions.environment) }
+  static func store() -> PermissionStore {
+    PermissionStore(environment: ProgramContext.environment)
+  }
 
   /// Changes the decisions, or throws if they cannot be saved.
   static func change(_ body: (inout PermissionDecisions) -> Void) throws(CommandError) {

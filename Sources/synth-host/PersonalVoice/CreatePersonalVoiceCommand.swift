@@ -108,7 +108,7 @@ struct CreatePersonalVoiceCommand: ParsableCommand {
     let tag = try Self.tag(language)
     var request = PersonalVoiceRequest(
       name: name,
-      folder: HostOptions.absolutePath(recordings),
+      folder: ProgramContext.absolutePath(recordings),
       language: "\(tag)"
     )
     request.fallback = try fallback.map { (typed) throws(CommandError) in
@@ -129,7 +129,7 @@ struct CreatePersonalVoiceCommand: ParsableCommand {
 
   /// What someone has typed as a language; their own where nothing was.
   static func tag(_ typed: String?) throws(CommandError) -> LanguageTag {
-    let usual = LanguageTag(environment: HostOptions.environment)?.description ?? "en-US"
+    let usual = LanguageTag(environment: ProgramContext.environment)?.description ?? "en-US"
     let typed = typed ?? usual
     let named = LanguageNames.subtag(named: typed)
     guard named == nil, let tag = LanguageTag(typed) else {
@@ -193,7 +193,7 @@ struct CreatePersonalVoiceCommand: ParsableCommand {
       Console.error(
         "synth-host: note: nothing speaks it yet: the provider \(RecordedVoiceStore.provider) is not installed (see “synth-host providers”)."
       )
-    } else if PermissionStore(environment: HostOptions.environment).status(of: .personalVoice)
+    } else if PermissionStore(environment: ProgramContext.environment).status(of: .personalVoice)
       != .granted
     {
       Console.error(

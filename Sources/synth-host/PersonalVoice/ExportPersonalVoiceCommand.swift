@@ -35,7 +35,7 @@ struct ExportPersonalVoiceCommand: ParsableCommand {
       let (exported, lost) = try CommandError.wrapping {
         () throws(RecordedVoiceError) -> (RecordedVoiceFolder, [String]) in
         let found = try store.personalVoice(voice)
-        let path = HostOptions.absolutePath(folder)
+        let path = ProgramContext.absolutePath(folder)
         return (found, try store.exportPersonal(found, to: path) { cancellation.isRaised })
       }
       withExtendedLifetime(interrupt) {}

@@ -71,7 +71,7 @@ struct RecordPersonalVoiceCommand: ParsableCommand {
       let texts = try RecordingSentences.texts(file: sentences, language: tag)
       let target: RecordingFolder
       do throws(RecordingFolderError) {
-        target = try RecordingFolder(HostOptions.absolutePath(folder))
+        target = try RecordingFolder(ProgramContext.absolutePath(folder))
       } catch {
         switch error {
         case .badList: throw CommandError(.invalidInput, "\(error)".asSentence)

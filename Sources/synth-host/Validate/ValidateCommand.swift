@@ -113,7 +113,7 @@ struct ValidateCommand: ParsableCommand {
   /// Of the library that is meant, absolute.
   private func path() throws(CommandError) -> String {
     let name = provider ?? ""
-    if name.contains("/") || name.hasSuffix(".so") { return HostOptions.absolutePath(name) }
+    if name.contains("/") || name.hasSuffix(".so") { return ProgramContext.absolutePath(name) }
     let host = hostOptions.makeHost()
     defer { host.close() }
     do throws(CommandError) {
@@ -128,7 +128,7 @@ struct ValidateCommand: ParsableCommand {
     let isHeard = report.results.contains {
       $0.check.identifier == "req-minimal" && $0.verdict == .passed
     }
-    let folder = SearchPath(environment: HostOptions.environment).stateFolder
+    let folder = SearchPath(environment: ProgramContext.environment).stateFolder
     guard report.outcome == .passed, isHeard, let folder else { return }
     let health = ProviderHealth(file: folder + "/health.json")
     guard !health.isVerified(path) else { return }
@@ -139,7 +139,7 @@ struct ValidateCommand: ParsableCommand {
     of path: String,
     _ wanted: Set<String>
   ) throws(CommandError) -> ValidationReport {
-    let environment = HostOptions.environment
+    let environment = ProgramContext.environment
     var library = NamedLibrary(path: path, in: hostOptions.configuration.searchPath)
     if noSandbox { library?.places.confinement.level = .none }
     let options = ValidationOptions(
@@ -153,7 +153,7 @@ struct ValidateCommand: ParsableCommand {
     do throws(CheckerError) {
       let program = try CheckerProgram.locate(
         environment: environment,
-        executableFolder: HostOptions.executableFolder
+        executableFolder: ProgramContext.executableFolder
       )
       let validator = Validator(path: path, library: library, program: program, options: options)
       let interrupt = Interrupt { validator.cancel() }

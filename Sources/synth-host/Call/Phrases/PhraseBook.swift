@@ -100,7 +100,7 @@ struct PhraseBook: Sendable {
   }
 
   private static var ownFile: String? {
-    let environment = HostOptions.environment
+    let environment = ProgramContext.environment
     let folder = [environment["XDG_CONFIG_HOME"], environment["HOME"].map { $0 + "/.config" }]
       .lazy.compactMap { $0 }.first { $0.hasPrefix("/") }
     return folder.map { $0 + "/synth-host/phrases.txt" }

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CLinux
+import SpeechSystem
+package import SpeechVoices
+import Synchronization
+
+/// Workers that are started before the first request.
+extension WorkerPool {
+  enum Preparation {
+    case starting
+    case failed(WorkerError)
+  }
+
+  /// Starts a worker for the first request of a library, which `take` then waits for. Returns when it is ready or has
+  /// failed; a failure is thrown by the first `take`. Does nothing if there was a request before. [any thread]
+  package func prepare(_ places: ProviderPlaces) {
+    let round = state.withLock { state -> Int? in
+      guard !state.isClosed, state.asked[places] == nil, state.prepared[places] == nil
+      else { return nil }
+      state.prepared[places] = .starting
+      return state.rounds[places, default: 0]
+    }
+    guard let round else { return }
+    let stamp = LibraryStamp(places.library)
+    let lease: Lease
+    do throws(WorkerError) {
+      lease = try start(places, stamp, round) { state.withLock { $0.isClosed } }
+    } catch {
+      state.withLock { $0.prepared[places] = .failed(error) }
+      return wakeUp.signal()
+    }
+    let isKept = state.withLock { state in
+      state.prepared[places] = nil
+      guard !state.isClosed, round == state.rounds[places, default: 0] else { return false }
+      state.spares[places] = lease
+      state.lastAsked[places] = linux_monotonic_ns()
+      return true
+    }
+    if !isKept { lease.worker.end(within: .milliseconds(100)) }
+    wakeUp.signal()
+    if isKept { watchIdle() }
+  }
+
+  /// Whether a worker is being started ahead of the first request.
+  var isPreparing: Bool {
+    state.withLock { state in
+      state.prepared.values.contains { if case .starting = $0 { true } else { false } }
+    }
+  }
+
+  /// Waits for a worker that is being started ahead of the first request. Throws what it failed with, once.
+  func waitUntilPrepared(
+    _ places: ProviderPlaces,
+    _ isCancelled: () -> Bool
+  ) throws(WorkerError) {
+    while true {
+      let seen = wakeUp.count
+      switch state.withLock({ $0.prepared[places] }) {
+      case nil: return
+      case .failed(let error):
+        let isFirst = state.withLock { $0.prepared.removeValue(forKey: places) != nil }
+        guard isFirst else { return }
+        throw error
+      case .starting: break
+      }
+      if isCancelled() { throw .cancelled }
+      wakeUp.wait(since: seen, until: linux_monotonic_ns() + 20_000_000)
+    }
+  }
+}

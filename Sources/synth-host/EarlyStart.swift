@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechHost
+import SpeechSystem
+import Synchronization
+
+/// Starts the provider that will probably speak while the main thread still parses the arguments, which takes as long as
+/// finding the voice.
+final class EarlyStart: Sendable {
+  private static let current = Mutex<EarlyStart?>(nil)
+
+  private let settings = HostSettings()
+  private let host = Mutex<SpeechHost?>(nil)
+  private let hasHost = WakeUp()
+
+  private init() {}
+
+  /// Begins if these arguments will probably make a host with the default settings speak.
+  static func begin(_ arguments: [String]) {
+    guard let likely = LikelyVoice(arguments) else { return }
+    let start = EarlyStart()
+    do throws(SystemThread.Failure) {
+      try SystemThread.detach("speech-start") { start.run(likely.name) }
+    } catch {
+      // The command makes its host itself, and reports what is missing.
+      return
+    }
+    current.withLock { $0 = start }
+  }
+
+  private func run(_ voice: String?) {
+    let made = settings.makeHost()
+    host.withLock { $0 = made }
+    hasHost.signal()
+    made.prepare(voice)
+  }
+
+  /// The host, for the first caller that needs one with these settings; a host with others is closed.
+  static func takeHost(with settings: HostSettings) -> SpeechHost? {
+    guard let start = current.withLock({ $0.take() }) else { return nil }
+    start.hasHost.waitForSignal()
+    let host = start.host.withLock { $0.take() }
+    if settings == start.settings { return host }
+    host?.close()
+    return nil
+  }
+
+  /// Closes a host that no command took.
+  static func abandon() {
+    guard let start = current.withLock({ $0.take() }) else { return }
+    start.hasHost.waitForSignal()
+    start.host.withLock { $0.take() }?.close()
+  }
+}
+
+/// The voice that a command line names, if it is one that speaks with the default settings of a host.
+struct LikelyVoice {
+  /// As typed; nil for the default voice.
+  private(set) var name: String?
+
+  private static let commands: Set = ["render", "speak"]
+  private static let nameOptions: Set = ["-v", "--voice"]
+  /// With these another host is needed, or none. A wrong guess costs time and changes nothing.
+  private static let others = [
+    "-h", "--help", "--version", "--lines", "--provider-dir", "--allow-untrusted", "--safe-mode",
+    "--timeout", "--longest", "--missing", "--manifest",
+  ]
+
+  init?(_ arguments: [String]) {
+    guard let command = arguments.first, Self.commands.contains(command), arguments.count > 1
+    else { return nil }
+    var isName = false
+    for argument in arguments.dropFirst() {
+      if isName {
+        name = argument
+        isName = false
+      } else if argument == "--" {
+        break
+      } else if Self.nameOptions.contains(argument) {
+        isName = true
+      } else if argument.hasPrefix("--voice=") {
+        name = String(argument.dropFirst("--voice=".count))
+      } else if Self.others.contains(where: { argument == $0 || argument.hasPrefix($0 + "=") }) {
+        return nil
+      }
+    }
+    if isName || name == "?" { return nil }
+  }
+}

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Glibc
+import SpeechSystem
+import SpeechVoices
+import SpeechWorkers
+import Synchronization
+import TestSupport
+import TestTraits
+import Testing
+
+@Suite("A worker that is started before it is asked for", .limited, .ownThread)
+struct PreparedWorkerTests {
+  private let places = ProviderPlaces(library: Fixtures.library("Ramp"))
+  private let started = Started()
+
+  /// The processes that became ready, in order.
+  private final class Started: Sendable {
+    let processes = Mutex<[Int32]>([])
+  }
+
+  private func makePool() -> WorkerPool {
+    WorkerPool(
+      limits: .short,
+      locale: "en",
+      program: { () throws(WorkerError) in
+        WorkerProgram(path: Fixtures.program("speech-worker"))
+      },
+      events: { [started] _ in
+        WorkerEvents(didStart: { worker in
+          started.processes.withLock { $0.append(worker.processIdentifier) }
+        })
+      }
+    )
+  }
+
+  @Test("serves the first request, and no other is started for it")
+  func first() throws {
+    let pool = makePool()
+    defer { pool.close() }
+    pool.prepare(places)
+    let lease = try pool.take(places, .fresh)
+    #expect(started.processes.withLock { $0 } == [lease.worker.processIdentifier])
+    #expect(!lease.isWarm)
+    pool.giveBack(lease)
+    // It is too late for another.
+    pool.prepare(places)
+    #expect(started.processes.withLock { $0.count } == 1)
+  }
+
+  @Test("is waited for while it starts")
+  func waits() throws {
+    let pool = makePool()
+    defer { pool.close() }
+    let slow = ProviderPlaces(library: Fixtures.library("SlowLoad"))
+    let thread = try SystemThread("prepares") { pool.prepare(slow) }
+    let lease = try pool.take(slow)
+    thread.join()
+    // Either the thread was first, or the request was, which is then the only one that starts a worker.
+    #expect(started.processes.withLock { $0 } == [lease.worker.processIdentifier])
+    pool.giveBack(lease)
+  }
+
+  @Test("that fails is reported to the first request, and tried again for the second")
+  func failure() throws {
+    let pool = makePool()
+    defer { pool.close() }
+    let broken = ProviderPlaces(library: Fixtures.library("CreateFails"))
+    pool.prepare(broken)
+    let errors = (0..<2).map { _ in
+      do throws(WorkerError) {
+        pool.giveBack(try pool.take(broken))
+        return nil as WorkerError?
+      } catch {
+        return error
+      }
+    }
+    #expect(errors[0] != nil && errors[0] == errors[1], "\(errors)")
+  }
+
+  @Test("is not replaced by an outdated one when the library is retired meanwhile")
+  func retired() throws {
+    let pool = makePool()
+    defer { pool.close() }
+    pool.prepare(places)
+    pool.retire(places)
+    let lease = try pool.take(places)
+    let processes = started.processes.withLock { $0 }
+    #expect(processes.count == 2 && processes.last == lease.worker.processIdentifier)
+    pool.giveBack(lease)
+  }
+
+  @Test("ends with the pool, also while it is being started")
+  func closed() throws {
+    let pool = makePool()
+    let slow = ProviderPlaces(library: Fixtures.library("SlowLoad"))
+    pool.prepare(places)
+    let thread = try SystemThread("prepares") { pool.prepare(slow) }
+    pool.close()
+    thread.join()
+    for process in started.processes.withLock({ $0 }) { #expect(kill(process, 0) != 0) }
+    pool.prepare(places)
+    #expect(pool.spareProcesses.isEmpty)
+  }
+}
