@@ -1,20 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Dispatch
-import Glibc
 package import SpeechVoices
 package import SpeechWorkers
 import Synchronization
 
 /// Checks one provider against the interface.
 package final class Validator: Sendable {
-  private let path: String
-  private let library: NamedLibrary?
-  private let program: CheckerProgram
-  private let options: ValidationOptions
-  private let state = Mutex(State())
+  let path: String
+  let library: NamedLibrary?
+  let program: CheckerProgram
+  let options: ValidationOptions
+  let state = Mutex(State())
 
-  private struct State {
+  struct State {
     var isCancelled = false
     var running: [ObjectIdentifier: CheckerProcess] = [:]
     /// The copy of the library that all processes check; made when it is first needed.
@@ -151,123 +150,5 @@ package final class Validator: Sendable {
       }
     }
     if let failure = state.withLock({ $0.failure }) { throw failure }
-  }
-
-  // MARK: One check
-
-  private func carryOut(_ check: Check, _ told: ValidationProgress) throws(CheckerError) {
-    let result = try result(of: check)
-    state.withLock { $0.results[check.identifier] = result }
-    if options.wants(check) { told.tell(result) }
-  }
-
-  private func result(of check: Check) throws(CheckerError) -> CheckResult {
-    guard !state.withLock({ $0.isCancelled }) else {
-      return .skipped(check, "stopped by the user")
-    }
-    switch check.performer {
-    case .host:
-      return .judged(check, LibraryFileCheck.findings(path: path))
-    case .checker(let runs):
-      let outcome = try outcome(of: check, runs: runs)
-      guard check.identifier == "load-undefined", outcome.hasEnded else { return outcome.result() }
-      return outcome.result(adding: NeededLibrariesCheck.findings(path: path))
-    case .dump:
-      let outcome = try outcome(of: check, runs: 1)
-      state.withLock { $0.dump = outcome }
-      let list = VoiceListCheck(outcome.report)
-      let refusal = outcome.refusal.map { [$0] } ?? []
-      return outcome.result(adding: refusal + list.findings(of: check.identifier))
-    case .facts:
-      return judge(check)
-    }
-  }
-
-  private func judge(_ check: Check) -> CheckResult {
-    guard let dump = state.withLock({ $0.dump }), let library else {
-      return .skipped(check, "the provider has not been asked")
-    }
-    let list = VoiceListCheck(dump.report)
-    guard dump.hasEnded else { return .skipped(check, "the provider could not be asked") }
-    if let refusal = dump.refusal { return .skipped(check, refusal.text) }
-    guard check.identifier == "meta-manifest" else {
-      return .judged(check, list.findings(of: check.identifier))
-    }
-    return .judged(
-      check,
-      ManifestCheck(library: library, facts: dump.report.facts, voices: list.voices).findings
-    )
-  }
-
-  // MARK: Processes
-
-  private func outcome(of check: Check, runs: Int) throws(CheckerError) -> CheckerOutcome {
-    let library = try copy()
-    var outcome = CheckerOutcome(check, try run(check, library))
-    for _ in 1..<runs {
-      outcome = CheckerOutcome(
-        outcome,
-        comparedWith: CheckerOutcome(check, try run(check, library))
-      )
-    }
-    return outcome
-  }
-
-  /// Made by the first check that loads the library, which runs alone.
-  private func copy() throws(CheckerError) -> CheckedLibrary {
-    if let copy = state.withLock({ $0.copy }) { return copy }
-    guard let library else { throw .unreadable(path: path, code: ENOENT) }
-    let copy = try CheckedLibrary(library.places)
-    state.withLock { $0.copy = copy }
-    return copy
-  }
-
-  private func run(_ check: Check, _ library: CheckedLibrary) throws(CheckerError) -> CheckerRun {
-    // A provider that states that it takes longer to start is given that time.
-    let extra = Duration.seconds(library.places.confinement.startupSeconds ?? 0)
-    let process = try CheckerProcess(
-      CheckerJob(
-        check: check.performer == .dump ? "dump" : check.identifier,
-        seed: options.seed,
-        level: options.level,
-        voices: options.voices,
-        locale: options.locale,
-        timeZone: options.timeZone,
-        deadline: check.deadline + extra
-      ),
-      library: library,
-      program: program
-    )
-    let isCancelled = state.withLock { state in
-      state.running[ObjectIdentifier(process)] = process
-      return state.isCancelled
-    }
-    if isCancelled { process.cancel() }
-    defer { state.withLock { _ = $0.running.removeValue(forKey: ObjectIdentifier(process)) } }
-    let result = process.run()
-    // No call was named yet, so the exit code is the checker's and not the provider's (EX_USAGE of sysexits.h).
-    if result.end == .exit(64), result.lines.isEmpty {
-      throw .unknownCheck(check.identifier, program: program.path)
-    }
-    return result
-  }
-}
-
-/// Tells results one by one, and how many there are.
-private final class ValidationProgress: Sendable {
-  private let done = Mutex(0)
-  private let count: Int
-  private let body: @Sendable (CheckResult, Int, Int) -> Void
-
-  init(count: Int, _ body: @escaping @Sendable (CheckResult, Int, Int) -> Void) {
-    self.count = count
-    self.body = body
-  }
-
-  func tell(_ result: CheckResult) {
-    done.withLock { done in
-      done += 1
-      body(result, done, count)
-    }
   }
 }

@@ -82,7 +82,7 @@ speaking speaking_of(const voice *v, const char *text);
 
 /* synthesize(); returns whether the request is open. [control] */
 bool begin_request(speaking *s);
-/* One render(); returns whether there is more. [render] */
+/* block.c: one render(); returns whether there is more. [render] */
 bool pull_block(speaking *s);
 /* cancel(), if the request is not complete, and finish(). */
 void end_request(speaking *s);

@@ -3,228 +3,28 @@
 /// Builds the text of a document: collapses white space, divides it into parts and maps it to the source.
 struct TextBuilder {
   /// The separation of the last character and the next one.
-  private enum Gap: Int {
+  enum Gap: Int {
     case none, space, border, paragraph
   }
 
   /// The scope of the characters that follow.
   var scope = 0
 
-  private(set) var text: [UInt8] = []
-  private(set) var parts = SpeechDocument.Parts()
+  var text: [UInt8] = []
+  var parts = SpeechDocument.Parts()
   private(set) var marks: [SpeechDocument.Mark] = []
-  private(set) var spans = SpanBuilder()
-  private var segments: [OffsetMap.Segment] = []
+  var spans = SpanBuilder()
+  var segments: [OffsetMap.Segment] = []
 
-  private var gap = Gap.none
+  var gap = Gap.none
   /// The start and scope of the current text part.
-  private var open: (start: Int, scope: Int)?
+  var open: (start: Int, scope: Int)?
   /// The first mark whose place in the text is not known yet.
   private var firstFloatingMark = 0
   /// Whether the current text part ends with a break of strength "none".
-  private var endsWithoutPause = false
+  var endsWithoutPause = false
   /// The place in the source after the last character, when that is verbatim.
-  private var verbatimEnd: Int?
-
-  // MARK: Text
-
-  /// Adds characters that are identical in the source, from its byte `start` on.
-  mutating func append(
-    verbatim run: ArraySlice<UInt8>,
-    at start: Int,
-    locator: inout SourceLocator
-  ) {
-    let origin = start - run.startIndex
-    let (before, run) = splitPunctuation(run)
-    if !before.isEmpty {
-      appendToPart { $0.append(verbatim: before, at: start, locator: &locator) }
-    }
-    forEachPiece(of: run) { builder, piece in
-      let utf16 = locator.position(at: origin + piece.lowerBound).utf16
-      builder.begin { $0.place(verbatim: max(0, utf16 - 1), end: utf16) }
-      let end = locator.position(at: origin + piece.upperBound).utf16
-      builder.place(verbatim: utf16, end: end)
-      builder.text.append(contentsOf: run[piece])
-    }
-  }
-
-  /// Adds characters that replace a range of the source, in UTF-16 units.
-  mutating func append(_ run: ArraySlice<UInt8>, for source: Range<Int>) {
-    let (before, run) = splitPunctuation(run)
-    if !before.isEmpty { appendToPart { $0.append(before, for: source) } }
-    // White space from the same entity as the words around it maps to that entity too.
-    var isGapBefore = gap != .none && !standsFor(source)
-    forEachPiece(of: run) { builder, piece in
-      builder.begin {
-        if isGapBefore {
-          $0.place(verbatim: max(0, source.lowerBound - 1), end: source.lowerBound)
-        } else {
-          $0.place(replacing: source)
-        }
-      }
-      isGapBefore = false
-      builder.place(replacing: source)
-      builder.text.append(contentsOf: run[piece])
-    }
-  }
-
-  /// Splits off punctuation that directly follows a word of the previous voice or language. It belongs to that word:
-  /// otherwise it would be a separate request, and the sentence would sound unfinished.
-  private func splitPunctuation(
-    _ run: ArraySlice<UInt8>
-  ) -> (ArraySlice<UInt8>, rest: ArraySlice<UInt8>) {
-    guard let part = open, part.scope != scope, gap == .none else { return ([], run) }
-    let end = Punctuation.endOfClosing(in: run)
-    return (run[..<end], run[end...])
-  }
-
-  /// Runs `body` in the scope of the current text part.
-  private mutating func appendToPart(_ body: (inout TextBuilder) -> Void) {
-    let current = scope
-    scope = open?.scope ?? current
-    body(&self)
-    scope = current
-  }
-
-  /// Calls `body` for each range without white space to collapse, and records the gaps between.
-  private mutating func forEachPiece(
-    of run: ArraySlice<UInt8>,
-    _ body: (inout TextBuilder, Range<Int>) -> Void
-  ) {
-    run.withUnsafeBufferPointer { bytes in
-      var index = 0
-      while index < bytes.count {
-        if Byte.isSpace(bytes[index]) {
-          if gap == .none { gap = .space }
-          index += 1
-          continue
-        }
-        var end = index + 1
-        while end < bytes.count {
-          guard Byte.isSpace(bytes[end]) else {
-            end += 1
-            continue
-          }
-          // A single space is kept; other white space becomes one.
-          guard bytes[end] == Byte.space, end + 1 < bytes.count, !Byte.isSpace(bytes[end + 1])
-          else { break }
-          end += 2
-        }
-        body(&self, run.startIndex + index..<run.startIndex + end)
-        index = end
-      }
-    }
-  }
-
-  /// Prepares for the next character.
-  /// - Parameter placeGap: Places the space before it in the source. For a verbatim gap that is the unit before the
-  ///   character.
-  private mutating func begin(_ placeGap: (inout TextBuilder) -> Void) {
-    if let part = open, part.scope != scope { endPart() }
-    if gap != .none, !text.isEmpty {
-      placeGap(&self)
-      text.append(gap == .paragraph ? Byte.newline : Byte.space)
-    }
-    gap = .none
-    endsWithoutPause = false
-    if open == nil { open = (text.count, scope) }
-    settleMarks()
-    spans.settle(at: text.count)
-  }
-
-  private mutating func place(verbatim start: Int, end: Int) {
-    if verbatimEnd != start {
-      appendSegment(source: start, length: OffsetMap.Segment.verbatim)
-    }
-    verbatimEnd = end
-  }
-
-  private mutating func place(replacing source: Range<Int>) {
-    guard !standsFor(source) else { return }
-    appendSegment(
-      source: source.lowerBound,
-      length: UInt32(truncatingIfNeeded: source.count)
-    )
-    verbatimEnd = nil
-  }
-
-  /// Whether the last character already maps to this range of the source.
-  private func standsFor(_ source: Range<Int>) -> Bool {
-    guard verbatimEnd == nil, let last = segments.last else { return false }
-    return last.source == source.lowerBound && last.length == source.count
-  }
-
-  private mutating func appendSegment(source: Int, length: UInt32) {
-    segments.append(
-      OffsetMap.Segment(
-        text: UInt32(truncatingIfNeeded: text.count),
-        source: UInt32(truncatingIfNeeded: source),
-        length: length
-      )
-    )
-  }
-
-  // MARK: Parts
-
-  /// Ends the current text part, if any.
-  mutating func endPart() {
-    guard let part = open else { return }
-    settleMarks()
-    parts.append(.text(part.start..<text.count, scope: part.scope))
-    open = nil
-    if endsWithoutPause { parts.append(.pause(.strength(.none))) }
-    endsWithoutPause = false
-  }
-
-  /// Adds a part, which ends the text part before it.
-  mutating func append(_ part: SpeechDocument.Part) {
-    endPart()
-    settleMarks()
-    switch part {
-    case .paragraphStart, .paragraphEnd: gap = .paragraph
-    default: separate()
-    }
-    parts.append(part)
-  }
-
-  /// Adds a break without a pause. Inside text it has no effect: dividing the text would cause a pause.
-  mutating func appendNoPause() {
-    separate()
-    if open == nil {
-      append(.pause(.strength(.none)))
-    } else {
-      endsWithoutPause = true
-    }
-  }
-
-  /// Separates the words on both sides of this place.
-  mutating func separate() {
-    if gap.rawValue < Gap.border.rawValue { gap = .border }
-  }
-
-  /// Ends a paragraph or sentence that began as part `index`, or removes it when it is empty.
-  /// - Parameter start: The start part, now that its content is known.
-  mutating func end(
-    _ end: SpeechDocument.Part,
-    startedAt index: Int,
-    as start: SpeechDocument.Part
-  ) {
-    endPart()
-    let holdsMark = marks.last.map { $0.part > index } ?? false
-    if parts.count == index + 1, !holdsMark {
-      parts.removeLast()
-      return
-    }
-    parts.replace(at: index, by: start)
-    append(end)
-  }
-
-  /// The map of the text, once it is complete. Call once: a copy of the segments would double the peak memory.
-  mutating func takeMap() -> OffsetMap {
-    var placed: [OffsetMap.Segment] = []
-    swap(&placed, &segments)
-    return OffsetMap(text: text, placed: placed)
-  }
+  var verbatimEnd: Int?
 
   /// Ends all open parts and spans at the end of the document.
   mutating func finish() {
@@ -264,7 +64,7 @@ struct TextBuilder {
   }
 
   /// Places the marks since the last character at the end of the text.
-  private mutating func settleMarks() {
+  mutating func settleMarks() {
     while firstFloatingMark < marks.count {
       marks[firstFloatingMark].textOffset = text.count
       firstFloatingMark += 1

@@ -47,6 +47,60 @@ extension ProviderCatalog {
     }
   }
 
+  /// What is known of one library before anybody is asked.
+  mutating func slot(
+    for library: FoundLibrary,
+    _ vetting: Vetting,
+    _ marks: [String],
+    asking: Set<String>,
+    retrying: Retry
+  ) -> Slot {
+    if let problem = vetting.problem(with: library) {
+      // A file that others could write is not even read for its name.
+      return .barred(.untrusted(problem), nil)
+    }
+    let kept = cache[library.resolvedPath].flatMap { entry in
+      entry.isFresh(at: settings.now()) && entry.isCurrent(for: library) ? entry : nil
+    }
+    if let kept {
+      if vetting.disables(kept.description?.identifier, library) {
+        return .barred(.disabled, kept.description)
+      }
+      let isAsked = kept.description.map { asking.contains($0.identifier) } ?? false
+      let isRetried = retrying.includes(library) && kept.failure != nil
+      if !isAsked, !isRetried {
+        if let problem = vetting.problem(withData: kept.dataFolder, of: library) {
+          return .barred(.untrusted(problem), kept.description)
+        }
+        return .known(kept, isCached: true)
+      }
+    }
+    var inspection = Inspection(
+      of: library,
+      loadPath: vetting.loadPath(of: library),
+      in: searchPath
+    )
+    inspection.apply(vetting)
+    if vetting.disables(inspection.manifest?.description.identifier, library) {
+      return .barred(.disabled, inspection.manifest?.description)
+    }
+    if let problem = vetting.problem(withData: inspection.places.dataFolder, of: library) {
+      return .barred(.untrusted(problem), inspection.manifest?.description)
+    }
+    let isAsked = inspection.manifest.map { asking.contains($0.description.identifier) } ?? false
+    if let entry = inspection.entry, !(isAsked && entry.hasVoices) {
+      keep(entry, of: library)
+      return .known(entry, isCached: false)
+    }
+    if library.isBundled { self.marks.forgive(library) }
+    let deaths = self.marks.deaths(at: library, among: marks)
+    let question = ProbeQuestion(inspection: inspection, deaths: deaths)
+    if deaths.count >= ProbeMarks.limit, !retrying.includes(library), !library.isBundled {
+      return .held(question)
+    }
+    return .open(question, earlier: kept.flatMap { $0.hasVoices ? $0 : nil })
+  }
+
   /// Identifiers of bundled libraries: what programs have left for these, such as a person's recordings, is not for
   /// another library with the same identifier.
   static func ownedIdentifiers(_ slots: [Slot], _ libraries: [FoundLibrary]) -> Set<String> {

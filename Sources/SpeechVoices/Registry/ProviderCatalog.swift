@@ -4,42 +4,6 @@ import SpeechSystem
 
 /// Examines the search path for providers and voices. Not for two threads at once.
 struct ProviderCatalog {
-  /// What one look found.
-  struct Snapshot: Sendable {
-    var providers: [ProviderRecord] = []
-    /// Of each library that has voices, in search order.
-    var groups: [VoiceGroup] = []
-    /// What the result depends on, for watching it.
-    var libraries: [FoundLibrary] = []
-    var dependencies: [Dependency] = []
-    /// Some providers still have to be asked.
-    var isIncomplete = false
-    /// Warnings of `providers` that name a personal voice.
-    var personalWarnings: Set<String> = []
-
-    /// Whether any text can be spoken: effects, what has to be downloaded and recordings of some phrases do not count.
-    var hasSpeakingVoice: Bool {
-      let able = groups.filter { $0.provider != ReservedIdentifier.recorded }
-      // Bundled ones first, so that those of others rarely have to be read.
-      let bundled = able.filter { ReservedIdentifier.all.contains($0.provider) }
-      return (bundled + able).contains { group in
-        group.voices.contains {
-          $0.traits.isDisjoint(with: [.novelty, .personal, .needsDownload])
-        }
-      }
-    }
-
-    var voices: [Voice] { groups.flatMap(\.voices) }
-
-    /// The voice of exactly this identifier. Reads the voices of its provider alone.
-    func voice(withIdentifier identifier: String) -> Voice? {
-      groups.lazy
-        .filter { $0.mayContain(identifier) }
-        .compactMap { group in group.voices.first { $0.identifier == identifier } }
-        .first
-    }
-  }
-
   /// What is known of each library since the files were looked at.
   struct Round {
     var libraries: [FoundLibrary] = []
@@ -51,10 +15,10 @@ struct ProviderCatalog {
   }
 
   let searchPath: SearchPath
-  private let marks: ProbeMarks
+  let marks: ProbeMarks
   let decisions: StateFile<ProviderDecisions>
   let settings: VoiceRegistry.Settings
-  private var cache: ScanCache
+  var cache: ScanCache
   var round: Round
 
   init(
@@ -91,36 +55,6 @@ struct ProviderCatalog {
     reopen()
   }
 
-  /// The providers to be asked, in order. Only bundled ones while some of these have not answered, as only then is it
-  /// known whose shared folders the others may not have.
-  func questions(meaning names: [String] = []) -> [ProbeQuestion] {
-    let places = Self.placesToAsk(in: round.slots, round.order)
-    guard !places.isEmpty else { return lastResorts }
-    let owned = Self.ownedIdentifiers(round.slots, round.libraries)
-    let hosts = places.filter { round.libraries[$0].isBundled }
-    let questions = (hosts.isEmpty ? places : hosts).compactMap { place -> ProbeQuestion? in
-      guard case .open(var question, _) = round.slots[place] else { return nil }
-      if !question.library.isBundled { question.inspection.withholdFolders(of: owned) }
-      return question
-    }
-    guard !names.isEmpty else { return questions }
-    func isMeant(_ question: ProbeQuestion) -> Bool {
-      guard let description = question.inspection.manifest?.description else { return false }
-      return names.contains { description.mayBeMeant(by: $0) }
-    }
-    return questions.filter(isMeant) + questions.filter { !isMeant($0) }
-  }
-
-  /// The barred ones, each once in a round, if nothing else speaks.
-  private var lastResorts: [ProbeQuestion] {
-    guard !snapshot.hasSpeakingVoice else { return [] }
-    return round.slots.compactMap { slot in
-      guard case .held(let question) = slot, !round.lastResorts.contains(question.library.path)
-      else { return nil }
-      return question
-    }
-  }
-
   /// Stores an answer, unless the files were looked at again and the library has changed or gone.
   mutating func take(_ answer: ProbeAnswer) {
     let library = answer.question.library
@@ -149,85 +83,8 @@ struct ProviderCatalog {
     reopen()
   }
 
-  /// Which libraries' earlier failures are ignored.
-  enum Retry: Equatable {
-    case nobody, everybody
-    /// By its path without symbolic links.
-    case library(String)
-
-    func includes(_ library: FoundLibrary) -> Bool {
-      switch self {
-      case .nobody: false
-      case .everybody: true
-      case .library(let path): Path.isSame(path, library.resolvedPath)
-      }
-    }
-  }
-
-  /// Forgets the deaths of a library, which is named by its path without symbolic links.
-  func forgive(_ library: String) {
-    for found in round.libraries where Path.isSame(found.resolvedPath, library) {
-      marks.forgive(found)
-    }
-  }
-
   /// Writes the cache file when something has changed.
   mutating func save() { cache.save() }
-
-  // MARK: - One library
-
-  private mutating func slot(
-    for library: FoundLibrary,
-    _ vetting: Vetting,
-    _ marks: [String],
-    asking: Set<String>,
-    retrying: Retry
-  ) -> Slot {
-    if let problem = vetting.problem(with: library) {
-      // A file that others could write is not even read for its name.
-      return .barred(.untrusted(problem), nil)
-    }
-    let kept = cache[library.resolvedPath].flatMap { entry in
-      entry.isFresh(at: settings.now()) && entry.isCurrent(for: library) ? entry : nil
-    }
-    if let kept {
-      if vetting.disables(kept.description?.identifier, library) {
-        return .barred(.disabled, kept.description)
-      }
-      let isAsked = kept.description.map { asking.contains($0.identifier) } ?? false
-      let isRetried = retrying.includes(library) && kept.failure != nil
-      if !isAsked, !isRetried {
-        if let problem = vetting.problem(withData: kept.dataFolder, of: library) {
-          return .barred(.untrusted(problem), kept.description)
-        }
-        return .known(kept, isCached: true)
-      }
-    }
-    var inspection = Inspection(
-      of: library,
-      loadPath: vetting.loadPath(of: library),
-      in: searchPath
-    )
-    inspection.apply(vetting)
-    if vetting.disables(inspection.manifest?.description.identifier, library) {
-      return .barred(.disabled, inspection.manifest?.description)
-    }
-    if let problem = vetting.problem(withData: inspection.places.dataFolder, of: library) {
-      return .barred(.untrusted(problem), inspection.manifest?.description)
-    }
-    let isAsked = inspection.manifest.map { asking.contains($0.description.identifier) } ?? false
-    if let entry = inspection.entry, !(isAsked && entry.hasVoices) {
-      keep(entry, of: library)
-      return .known(entry, isCached: false)
-    }
-    if library.isBundled { self.marks.forgive(library) }
-    let deaths = self.marks.deaths(at: library, among: marks)
-    let question = ProbeQuestion(inspection: inspection, deaths: deaths)
-    if deaths.count >= ProbeMarks.limit, !retrying.includes(library), !library.isBundled {
-      return .held(question)
-    }
-    return .open(question, earlier: kept.flatMap { $0.hasVoices ? $0 : nil })
-  }
 
   /// Reopens those whose list was made with a shared folder that they may not have, or without one that they now may
   /// have.
@@ -249,7 +106,7 @@ struct ProviderCatalog {
     }
   }
 
-  private mutating func keep(_ entry: ScanEntry, of library: FoundLibrary) {
+  mutating func keep(_ entry: ScanEntry, of library: FoundLibrary) {
     if entry.isWorthKeeping(of: library), entry.isSettled(at: settings.now()) {
       cache.keep(entry)
     } else {

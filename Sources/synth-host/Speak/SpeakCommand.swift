@@ -2,10 +2,7 @@
 
 import ArgumentParser
 import Glibc
-import SpeechAudio
 import SpeechHost
-import SpeechPlayback
-import SpeechWorkers
 
 struct SpeakCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -130,127 +127,8 @@ struct SpeakCommand: ParsableCommand {
     }
   }
 
-  private func speak() throws(CommandError) {
-    var limits = RenderLimits()
-    limits.maxFill = limitOptions.maxFill.duration
-    try Self.checkDevice(device)
-    let host = hostOptions.makeHost(limits: limits, requiring: .voice(voice.voice))
-    defer { host.close() }
-    let told = host.warnings
-    let screen = interactive ? try WordScreen() : nil
-    let session = SpeakSession(
-      host,
-      device: device,
-      screen: screen,
-      isQuiet: outputOptions.quiet
-    )
-    let interrupt = Interrupt { session.interrupt() }
-    let suspension = Suspension(prepare: { session.suspend() }, resume: { session.resume() })
-    let resizing = screen.map { screen in ResizeWatch { screen.resize() } }
-    defer { HostOptions.tellWarnings(of: host, butNot: told) }
-    try withExtendedLifetime((interrupt, suspension, resizing)) { () throws(CommandError) in
-      try speak(in: session)
-      try session.finish()
-    }
-  }
-
-  private func speakCommands() throws(CommandError) {
-    var limits = RenderLimits()
-    limits.maxFill = limitOptions.maxFill.duration
-    // Speech survives a crash of the engine without waiting for a new one.
-    limits.workers.asksBeforeSpare = 1
-    try Self.checkDevice(device)
-    let host = hostOptions.makeHost(limits: limits, requiring: .voice(voice.voice))
-    defer { host.close() }
-    let told = host.warnings
-    let session = try LinesSession(
-      host,
-      devices: OutputDevices.named(device),
-      options: voice,
-      resources: resources.access(document: nil)
-    )
-    let interrupt = Interrupt { session.interrupt() }
-    defer { HostOptions.tellWarnings(of: host, butNot: told) }
-    try withExtendedLifetime(interrupt) { () throws(CommandError) in try session.run() }
-  }
-
-  /// A missing named device is an error. The default one may appear later.
-  static func checkDevice(_ device: String) throws(CommandError) {
-    guard device != "default" else { return }
-    do throws(DeviceError) {
-      let format = AudioFormat(sampleRate: 22050, channels: 1)
-      try OutputDevices.named(device).open(for: format).close()
-    } catch {
-      throw CommandError(.unavailable, "\(error)".asSentence)
-    }
-  }
-
-  private func speak(in session: SpeakSession) throws(CommandError) {
-    if let ssml {
-      try session.speak(
-        request(.ssml(try CommandInput.readDocument(ssml))),
-        CommandInput.displayName(ssml)
-      )
-    } else if let file, file != "-" {
-      let name = CommandInput.displayName(file)
-      let text = session.readable(try CommandInput.readSpeakable(file), name)
-      try session.speak(request(.plainText(text)), name)
-    } else if !text.isEmpty, text != ["-"] {
-      let whole = text.joined(separator: " ")
-      try session.speak(request(.plainText(Array(whole.utf8))), "the text")
-    } else {
-      try session.speakLines(as: request(.plainText([])))
-    }
-  }
-
-  private func request(_ source: RenderRequest.Source) throws(CommandError) -> RenderRequest {
+  func request(_ source: RenderRequest.Source) throws(CommandError) -> RenderRequest {
     RenderRequest(source, options: voice, resources: try resources.access(document: ssml))
-  }
-
-  /// Writes each line of standard input as soon as it is there, where someone may listen; false where it is not to be.
-  private func renderLines(to output: String) throws -> Bool {
-    guard text.isEmpty, ssml == nil, file == nil || file == "-" else { return false }
-    do throws(CommandError) {
-      var limits = RenderLimits()
-      limits.maxFill = limitOptions.maxFill.duration
-      let lines = try LineRendering(output, outputOptions)
-      guard lines.isHeard else { return false }
-      let host = hostOptions.makeHost(
-        limits: limits,
-        requiring: .voice(voice.voice),
-        tellingWhatIsLeftOut: !outputOptions.quiet
-      )
-      defer { host.close() }
-      try lines.run(on: host, as: request(.plainText([])))
-      return true
-    } catch {
-      throw error.report()
-    }
-  }
-
-  private func render(to output: String) throws {
-    let hasText = !text.isEmpty && text != ["-"]
-    let input: RenderInput =
-      if let ssml {
-        RenderInput(ssml: ssml)
-      } else if hasText {
-        RenderInput(text: text.joined(separator: " "))
-      } else {
-        RenderInput(file: file ?? "-")
-      }
-    do throws(CommandError) {
-      try FileRendering(
-        input: input,
-        voice: voice,
-        output: output,
-        outputOptions: outputOptions,
-        resources: resources,
-        limitOptions: limitOptions,
-        hostOptions: hostOptions
-      ).run()
-    } catch {
-      throw error.report()
-    }
   }
 
   private func listVoices() throws {

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechSystem
+import Synchronization
+
+/// The current providers and voices, as far as the application may see them.
+extension VoiceRegistry {
+  /// In search order; personal ones only where the application may know of them. Empty before `load()`.
+  package var voices: [Voice] { visible.voices }
+
+  /// The same, decoded only when needed.
+  package var voiceList: VoiceList { VoiceList(visible.groups) }
+
+  /// Some providers have not been asked yet which voices they have; the next look does.
+  package var isIncomplete: Bool { state.withLock(\.snapshot.isIncomplete) }
+
+  /// Every library on the search path, in search order. Empty before `load()`.
+  package var providers: [ProviderRecord] { visible.providers }
+
+  /// What the application may see. Everything that returns voices uses this.
+  private var visible: ProviderCatalog.Snapshot {
+    shown(state.withLock(\.snapshot))
+  }
+
+  func shown(_ snapshot: ProviderCatalog.Snapshot) -> ProviderCatalog.Snapshot {
+    let marked = snapshot.marking(verified: settings.verified)
+    guard snapshot.hasPersonalVoices, !settings.personalVoices.isAllowed() else { return marked }
+    return marked.withoutPersonalVoices
+  }
+
+  /// The library that speaks a voice of the list. Nil when it is gone.
+  package func provider(of voice: Voice) -> ProviderRecord? {
+    providers.first { $0.state == .ok && $0.description?.identifier == voice.provider }
+  }
+
+  /// The voice that a person means by an identifier, a name or a language tag; see `VoiceMatching.resolve`.
+  package func voice(matching typed: String) throws(VoiceLookupError) -> VoiceMatch {
+    let snapshot = visible
+    if let voice = snapshot.voice(withIdentifier: typed) { return VoiceMatch(voice: voice) }
+    do throws(VoiceLookupError) {
+      return try VoiceMatching.resolve(typed, in: snapshot.voices)
+    } catch {
+      if isHidden(typed) { throw .notPermitted(typed) }
+      guard case .unknownVoice = error else { throw error }
+      let silent = snapshot.providers.first { $0.silence != nil && $0.mayBeMeant(by: typed) }
+      guard let record = silent, let why = record.silence else { throw error }
+      let name = (record.description?.name ?? record.places.library).shown
+      throw .silentProvider(typed, provider: name, why: why)
+    }
+  }
+
+  /// Whether a voice that the application may not use has exactly this identifier or name. Always false if the
+  /// application must not know even that.
+  package func isHidden(_ typed: String) -> Bool {
+    let access = settings.personalVoices
+    guard access.tellsOfHidden, !access.isAllowed() else { return false }
+    return state.withLock(\.snapshot).voices.contains { voice in
+      voice.traits.contains(.personal) && (voice.identifier == typed || voice.name == typed)
+    }
+  }
+}

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CSpeechWire
+
+/// The start and the end of the request, as the worker reports them.
+extension OpenRequest {
+  mutating func begin(_ page: UnsafePointer<speech_worker_page>) -> Pull? {
+    hasBegun = true
+    audioRead = speech_worker_begun_audio(page)
+    markerRead = speech_worker_begun_marker(page)
+    speech_host_set_marker_read(worker.pages.host, markerRead)
+    speech_host_set_audio_read(worker.pages.host, audioRead)
+    // The ring is empty now: wake a worker that waits because a cancelled request had filled it.
+    if speech_worker_is_waiting(page) != 0 { worker.pages.wakeWorker() }
+    let status = speech_worker_begun_status(page)
+    let part = Int(speech_worker_begun_covered(page))
+    guard status == 0 || status == notCoveredStatus else { return nil }
+    guard part <= text.count, part > 0 || text.isEmpty, isBorder(part),
+      !phonemes.contains(where: { $0.text.lowerBound < part && part < $0.text.upperBound })
+    else {
+      return broke(.covered)
+    }
+    if part < text.count, splitsWord(at: part) { return broke(.partOfWord) }
+    covered = part
+    return nil
+  }
+
+  func end(_ page: UnsafePointer<speech_worker_page>) -> Pull {
+    let status = speech_worker_over_status(page)
+    switch speech_worker_over_reason(page) {
+    case Int32(SPEECH_OVER_COMPLETE): return .over(.complete)
+    // Only the host cancels.
+    case Int32(SPEECH_OVER_CANCELLED): return isCancelled ? .over(.cancelled) : broke(.ring)
+    case Int32(SPEECH_OVER_ERROR) where status == notCoveredStatus && frames == 0:
+      return .over(.notCovered(bytes: covered))
+    case Int32(SPEECH_OVER_ERROR):
+      return status < 0 ? .over(.refused(status: status)) : broke(.status)
+    case Int32(SPEECH_OVER_BROKEN):
+      let rule = Self.rule(status)
+      // It may have overwritten any memory in its process.
+      return rule == .frames ? broke(rule) : .over(.broke(rule))
+    default:
+      return broke(.ring)
+    }
+  }
+
+  private static func rule(_ code: Int32) -> BrokenRule {
+    switch code {
+    case Int32(SPEECH_BROKEN_FRAMES): return .frames
+    case Int32(SPEECH_BROKEN_PENDING): return .pendingWithFrames
+    case Int32(SPEECH_BROKEN_EMPTY): return .emptyBlocks
+    case Int32(SPEECH_BROKEN_COVERED): return .covered
+    default: return .status
+    }
+  }
+
+  /// Whether a character of the text starts or the text ends here.
+  func isBorder(_ byte: Int) -> Bool {
+    byte == text.count || (byte < text.count && text[byte] & 0xC0 != 0x80)
+  }
+
+  /// Whether a word in a cased script is cut here: half a word cannot be spoken.
+  private func splitsWord(at byte: Int) -> Bool {
+    guard let before = text.scalar(endingAt: byte), let after = text.scalar(at: byte) else {
+      return false
+    }
+    return before.properties.isCased && after.properties.isCased
+  }
+}
+
+/// `SPEECH_ERR_NOT_COVERED`.
+private let notCoveredStatus: Int32 = -10

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CLinux
+import CSpeechWire
+import SpeechSystem
+import Synchronization
+
+extension Worker {
+  func send(_ message: consuming MessageWriter) throws(WorkerError) {
+    let count = message.bytes.count
+    guard let bytes = message.finished() else { throw WorkerError.tooLong(bytes: count) }
+    if process.send(bytes) { return }
+    // Either it is ending, or it does not read and is useless; the monitor determines how it ended.
+    process.kill()
+    try wait(for: .none, limit: .seconds(1)) { _ -> Result<Void, WorkerError>? in nil }
+  }
+
+  /// Waits until `check` gives a result, the process has ended, or a call overruns its limit, which kills it.
+  @discardableResult
+  func wait<Value>(
+    for call: ProviderCall,
+    limit: Duration,
+    _ check: (inout WorkerState) -> Result<Value, WorkerError>?
+  ) throws(WorkerError) -> Value {
+    var now = linux_monotonic_ns()
+    var waited: UInt64 = 0
+    while true {
+      let seen = pages.bellCount
+      let (result, end) = state.withLock { (check(&$0), $0.end) }
+      if let result { return try result.get() }
+      if let end { throw WorkerError.ended(end) }
+      let before = now
+      now = linux_monotonic_ns()
+      // If the host itself was stopped, the provider is not at fault.
+      waited += min(now - before, 200_000_000)
+      if let (call, limit) = overdueCall(), waited > limit.nanoseconds {
+        process.kill()
+        throw WorkerError.timedOut(call, limit: limit)
+      }
+      if waited > limit.nanoseconds {
+        process.kill()
+        throw WorkerError.timedOut(call, limit: limit)
+      }
+      // Replies come by message, for which the monitor rings.
+      pages.nap(since: seen, milliseconds: 20)
+    }
+  }
+
+  /// The call into the provider that has exceeded its limit, according to the worker's flight recorder.
+  func overdueCall() -> (ProviderCall, Duration)? {
+    let entered = speech_worker_call_entered_ns(pages.worker)
+    // The recorder of a killed process no longer changes.
+    guard !process.wasKilled.load(ordering: .sequentiallyConsistent),
+      let call = ProviderCall(worker: speech_worker_call(pages.worker)),
+      let limit = limits.limit(of: call)
+    else { return nil }
+    let now = linux_monotonic_ns()
+    // A time in the future is false, but the caller's own limit still applies.
+    guard entered == speech_worker_call_entered_ns(pages.worker), now > entered,
+      now - entered > limit.nanoseconds
+    else { return nil }
+    return (call, limit)
+  }
+}

@@ -1,0 +1,139 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Requests that are cancelled by another thread while they render. */
+#include <pthread.h>
+#include <stdlib.h>
+
+#include "../process.h"
+#include "../sayings.h"
+#include "cancelling.h"
+#include "checks.h"
+#include "next_request.h"
+
+/* The thread that cancels while another one renders. */
+static struct {
+  uint64_t id;     /* atomic; 0: nothing to do */
+  uint64_t at;     /* microseconds() when to cancel */
+  uint64_t called; /* atomic: when cancel() was called and when it returned; 0: not yet */
+  uint64_t returned;
+  bool is_over;
+} order;
+
+static void *run_canceller(void *unused) {
+  (void)unused;
+  while (!__atomic_load_n(&order.is_over, __ATOMIC_ACQUIRE)) {
+    const uint64_t id = __atomic_load_n(&order.id, __ATOMIC_ACQUIRE);
+    if (id == 0) {
+      sleep_milliseconds(0);
+      continue;
+    }
+    while (microseconds() < order.at) continue;
+    __atomic_store_n(&order.called, microseconds(), __ATOMIC_RELEASE);
+    cancel(id);
+    __atomic_store_n(&order.id, (uint64_t)0, __ATOMIC_RELEASE);
+    __atomic_store_n(&order.returned, microseconds(), __ATOMIC_RELEASE);
+  }
+  return NULL;
+}
+
+static uint64_t first_return; /* of a render() after cancel() was called */
+
+static bool note_return(speaking *s) {
+  if (first_return == 0 && __atomic_load_n(&order.called, __ATOMIC_ACQUIRE)) first_return = s->rendered_at;
+  return true;
+}
+
+static unsigned slow_cancels, slow_renders, late_cancels, late_renders, longest_cancel_us, longest_render_us;
+
+/* One request, cancelled after so many microseconds. */
+static void cancel_after(const voice *v, const char *text, uint32_t delay) {
+  enum { MOST_CANCEL_US = 100000, SLOW_CANCEL_US = 1000, MOST_RENDER_US = 250000, SLOW_RENDER_US = 50000 };
+  static const uint32_t large[] = {LARGEST_BLOCK};
+  speaking s = speaking_of(v, text);
+  s.drops_audio = true;
+  s.ignores_budget = true;
+  s.blocks = large;
+  s.block_count = 1;
+  s.after_block = note_return;
+  order.returned = order.called = first_return = 0;
+  if (!begin_request(&s)) return;
+  order.at = microseconds() + delay;
+  __atomic_store_n(&order.id, s.id, __ATOMIC_RELEASE);
+  while (pull_block(&s)) continue;
+  while (!__atomic_load_n(&order.returned, __ATOMIC_ACQUIRE)) sleep_milliseconds(0);
+  const uint64_t cancel_us = order.returned - order.called;
+  const uint64_t render_us = first_return > order.called ? first_return - order.called : 0;
+  const bool is_answered = s.end_status == SPEECH_ERR_CANCELLED;
+  late_cancels += cancel_us > MOST_CANCEL_US;
+  late_renders += is_answered && render_us > MOST_RENDER_US;
+  if (!is_answered && !s.is_complete && s.end_status != SPEECH_OK)
+    report_fail("voice %s: render() of a cancelled request returns %s, not SPEECH_ERR_CANCELLED", shown(v->is.id),
+                status_name(s.end_status));
+  slow_cancels += cancel_us > SLOW_CANCEL_US;
+  slow_renders += is_answered && render_us > SLOW_RENDER_US;
+  if (cancel_us > longest_cancel_us) longest_cancel_us = (unsigned)cancel_us;
+  if (is_answered && render_us > longest_render_us) longest_render_us = (unsigned)render_us;
+  finish_now(&s);
+  forget(&s);
+}
+
+/* What is asked of a voice whose request does not end: that it does after cancel(). */
+static bool heeds_cancel(const voice *v, const char *text) {
+  speaking s = speaking_of(v, text);
+  s.drops_audio = true;
+  if (!begin_request(&s)) return false;
+  bool has_more = pull_block(&s);
+  if (has_more) {
+    report_call("cancel");
+    cancel(s.id);
+    pull_block(&s);
+    if (s.end_status != SPEECH_ERR_CANCELLED)
+      report_fail("%s: render() after cancel() in the middle returns %s; it must return SPEECH_ERR_CANCELLED",
+                  name_of(&s), status_name(s.end_status));
+  }
+  finish_now(&s);
+  forget(&s);
+  return !has_failed();
+}
+
+void check_cancel_mid(void) {
+  enum { TIMES = 100, LATE = 5 };
+  const voice *chosen[1];
+  pthread_t canceller;
+  open_provider();
+  choose_voices(chosen, 1, true);
+  char *text = long_saying(chosen[0], WORDS);
+  if (!text) leave_out("no voice speaks a text that is known here");
+  if (!heeds_cancel(chosen[0], text)) return;
+  speaking whole = speaking_of(chosen[0], text);
+  whole.drops_audio = true;
+  const uint64_t start = microseconds();
+  speak(&whole);
+  uint64_t took = microseconds() - start;
+  if (took > 100000) took = 100000; /* the points lie in the first tenth of a second */
+  if (pthread_create(&canceller, NULL, run_canceller, NULL) != 0) leave_out("no second thread could be started");
+  for (int i = 0; i < TIMES && late_cancels < LATE && late_renders < LATE; i++)
+    cancel_after(chosen[0], text, random_below((uint32_t)took + 1));
+  __atomic_store_n(&order.is_over, true, __ATOMIC_RELEASE);
+  pthread_join(canceller, NULL);
+  /* One or two may be caused by a busy machine; a provider that waits is usually late. */
+  if (late_cancels >= LATE)
+    report_fail(
+        "voice %s: cancel() from another thread took over 100 ms in %u requests, the longest %u ms; it must not wait",
+        shown(chosen[0]->is.id), late_cancels, longest_cancel_us / 1000);
+  else if (slow_cancels > TIMES / 4)
+    report_warn("cancel() took over 1 ms in %u of %d requests, the longest %u us", slow_cancels, TIMES,
+                longest_cancel_us);
+  if (late_renders >= LATE)
+    report_fail(
+        "voice %s: render() went on for over 250 ms after cancel() in %u requests, the longest %u ms; it must return "
+        "within 50 ms, at 100 ms the host ends the process",
+        shown(chosen[0]->is.id), late_renders, longest_render_us / 1000);
+  else if (slow_renders >= LATE)
+    report_warn("render() went on for over 50 ms after cancel() in %u of %d requests, the longest %u ms", slow_renders,
+                TIMES, longest_render_us / 1000);
+  report_metric("longest-cancel", longest_cancel_us, "us");
+  report_metric("longest-render-after-cancel", longest_render_us, "us");
+  if (!has_failed()) expect_next(chosen[0], "a hundred cancelled requests");
+  destroy_instance();
+}

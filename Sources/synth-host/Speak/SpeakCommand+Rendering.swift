@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechHost
+
+/// Writing an audio file.
+extension SpeakCommand {
+  /// Writes each line of standard input as soon as it is there, where someone may listen; false where it is not to be.
+  func renderLines(to output: String) throws -> Bool {
+    guard text.isEmpty, ssml == nil, file == nil || file == "-" else { return false }
+    do throws(CommandError) {
+      var limits = RenderLimits()
+      limits.maxFill = limitOptions.maxFill.duration
+      let lines = try LineRendering(output, outputOptions)
+      guard lines.isHeard else { return false }
+      let host = hostOptions.makeHost(
+        limits: limits,
+        requiring: .voice(voice.voice),
+        tellingWhatIsLeftOut: !outputOptions.quiet
+      )
+      defer { host.close() }
+      try lines.run(on: host, as: request(.plainText([])))
+      return true
+    } catch {
+      throw error.report()
+    }
+  }
+
+  func render(to output: String) throws {
+    let hasText = !text.isEmpty && text != ["-"]
+    let input: RenderInput =
+      if let ssml {
+        RenderInput(ssml: ssml)
+      } else if hasText {
+        RenderInput(text: text.joined(separator: " "))
+      } else {
+        RenderInput(file: file ?? "-")
+      }
+    do throws(CommandError) {
+      try FileRendering(
+        input: input,
+        voice: voice,
+        output: output,
+        outputOptions: outputOptions,
+        resources: resources,
+        limitOptions: limitOptions,
+        hostOptions: hostOptions
+      ).run()
+    } catch {
+      throw error.report()
+    }
+  }
+}
