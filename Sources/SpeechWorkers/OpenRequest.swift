@@ -75,10 +75,10 @@ package struct OpenRequest: ~Copyable {
     let deadline = now + UInt64(milliseconds) * 1_000_000
     markers.clear()
     while true {
-      let seen = worker.pages.bellCount
+      let seen = worker.pages.wakeCounts
       var pull = takeAvailable(into: buffer, &markers)
       if pull == nil {
-        // From here on the worker rings the bell; check again for anything it did before.
+        // From here on the worker wakes the host; check again for anything it did before.
         speech_host_set_is_waiting(worker.pages.host, frames == 0 ? 1 : UInt32(SPEECH_WIRE_RUN))
         pull = takeAvailable(into: buffer, &markers)
         if pull == nil, now < deadline { sleep(since: seen, nanoseconds: deadline - now) }
@@ -102,7 +102,7 @@ package struct OpenRequest: ~Copyable {
   /// as much as 130 frames of eSpeak NG.
   private var maxSleep: UInt64 { frames == 0 ? 100 : UInt64(SPEECH_WIRE_RUN_MS) }
 
-  private func sleep(since seen: SharedPages.BellCount, nanoseconds: UInt64) {
+  private func sleep(since seen: SharedPages.WakeCounts, nanoseconds: UInt64) {
     // Twice the rings of an honest worker in its longest silence, so that needless rings cannot keep a core busy.
     if rings > 1000 {
       worker.pages.nap(since: seen, milliseconds: 2)

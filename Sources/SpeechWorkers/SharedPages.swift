@@ -12,11 +12,11 @@ import SpeechSystem
 // speech_wire.h only.
 final class SharedPages: @unchecked Sendable {
   let host: UnsafeMutablePointer<speech_host_page>
-  /// Mapped read-only, except for the first page, which holds the bell.
+  /// Mapped read-only, except for the first page, which holds the wake-up count.
   let worker: UnsafePointer<speech_worker_page>
-  private let bell: UnsafeMutablePointer<UInt32>
-  /// A private bell for the host's own threads, out of reach of the worker.
-  private let ownBell: UnsafeMutablePointer<UInt32>
+  private let wakeCount: UnsafeMutablePointer<UInt32>
+  /// A private wake-up count for the host's own threads, out of reach of the worker.
+  private let ownWakeCount: UnsafeMutablePointer<UInt32>
 
   /// Makes both memory files, seals them and maps them; `pass` gets the descriptors while they are open.
   static func make<Result>(
@@ -53,8 +53,8 @@ final class SharedPages: @unchecked Sendable {
       munmap(hostMap, hostSize)
       throw WorkerError.system(call: "mmap", code: code)
     }
-    let bellMap = mmap(nil, 4096, PROT_READ | PROT_WRITE, MAP_SHARED, workerFile, 0)
-    guard let bellMap, bellMap != MAP_FAILED else {
+    let firstPage = mmap(nil, 4096, PROT_READ | PROT_WRITE, MAP_SHARED, workerFile, 0)
+    guard let firstPage, firstPage != MAP_FAILED else {
       let code = errno
       munmap(hostMap, hostSize)
       munmap(workerMap, workerSize)
@@ -63,55 +63,55 @@ final class SharedPages: @unchecked Sendable {
     // Safe because both mappings are page-aligned, as large as the structs, and zero-filled.
     host = hostMap.assumingMemoryBound(to: speech_host_page.self)
     worker = UnsafePointer(workerMap.assumingMemoryBound(to: speech_worker_page.self))
-    // Safe because the bell is the first word of the worker page.
-    bell = bellMap.assumingMemoryBound(to: UInt32.self)
-    ownBell = .allocate(capacity: 1)
-    ownBell.initialize(to: 0)
+    // Safe because the wake-up count is the first word of the worker page.
+    wakeCount = firstPage.assumingMemoryBound(to: UInt32.self)
+    ownWakeCount = .allocate(capacity: 1)
+    ownWakeCount.initialize(to: 0)
   }
 
   deinit {
     munmap(host, MemoryLayout<speech_host_page>.size)
     munmap(UnsafeMutableRawPointer(mutating: worker), Int(SPEECH_WIRE_WORKER_BYTES))
-    munmap(bell, 4096)
-    ownBell.deallocate()
+    munmap(wakeCount, 4096)
+    ownWakeCount.deallocate()
   }
 
   // MARK: Waking and sleeping
 
-  /// The counts of both bells before a check for work.
-  struct BellCount {
+  /// Both wake-up counts before a check for work.
+  struct WakeCounts {
     fileprivate let worker: UInt32
     fileprivate let own: UInt32
   }
 
   /// Wakes threads that sleep in `wait` or `nap`. [any thread]
-  func ringBell() {
-    speech_wire_bump(ownBell)
-    linux_futex_wake_own(ownBell)
-    speech_wire_bump(bell)
-    linux_futex_wake(bell)
+  func wakeHost() {
+    speech_wire_bump(ownWakeCount)
+    linux_futex_wake_own(ownWakeCount)
+    speech_wire_bump(wakeCount)
+    linux_futex_wake(wakeCount)
   }
 
   /// The value for `wait` or `nap`; read it before checking for work. [any thread]
-  var bellCount: BellCount {
-    BellCount(worker: speech_worker_bell(worker), own: speech_wire_load(ownBell))
+  var wakeCounts: WakeCounts {
+    WakeCounts(worker: speech_worker_wake_count(worker), own: speech_wire_load(ownWakeCount))
   }
 
   /// Sleeps until host or worker ring, or rang since `seen` was read, at most `milliseconds`. [any thread]
-  func wait(since seen: BellCount, milliseconds: UInt32) {
-    linux_futex_wait_either(bell, seen.worker, ownBell, seen.own, milliseconds)
+  func wait(since seen: WakeCounts, milliseconds: UInt32) {
+    linux_futex_wait_either(wakeCount, seen.worker, ownWakeCount, seen.own, milliseconds)
   }
 
   /// The same, but not woken by the worker. [any thread]
-  func nap(since seen: BellCount, milliseconds: UInt32) {
-    linux_futex_wait_own(ownBell, seen.own, milliseconds)
+  func nap(since seen: WakeCounts, milliseconds: UInt32) {
+    linux_futex_wait_own(ownWakeCount, seen.own, milliseconds)
   }
 
   /// Wakes the worker that waits for space in a ring, or between two polls of its provider. [any thread]
   func wakeWorker() {
-    // Safe because the bell is the first word of the host page.
-    let bell = UnsafeMutableRawPointer(host).assumingMemoryBound(to: UInt32.self)
-    speech_wire_bump(bell)
-    linux_futex_wake(bell)
+    // Safe because the wake-up count is the first word of the host page.
+    let wakeCount = UnsafeMutableRawPointer(host).assumingMemoryBound(to: UInt32.self)
+    speech_wire_bump(wakeCount)
+    linux_futex_wake(wakeCount)
   }
 }

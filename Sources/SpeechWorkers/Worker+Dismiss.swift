@@ -31,7 +31,7 @@ extension Worker {
     process.kill()
     let deadline = linux_monotonic_ns() + limit.nanoseconds
     while linux_monotonic_ns() < deadline {
-      let seen = pages.bellCount
+      let seen = pages.wakeCounts
       if hasEnded.load(ordering: .acquiring) { return }
       pages.nap(since: seen, milliseconds: 20)
     }

@@ -32,7 +32,7 @@ extension Worker {
         }
       }
     }
-    if count > 0 { pages.ringBell() }
+    if count > 0 { pages.wakeHost() }
     return isOpen
   }
 

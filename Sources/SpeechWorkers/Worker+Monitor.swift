@@ -108,7 +108,7 @@ extension Worker {
       )
     }
     hasEnded.store(true, ordering: .releasing)
-    pages.ringBell()
+    pages.wakeHost()
   }
 
   // MARK: Deadlines

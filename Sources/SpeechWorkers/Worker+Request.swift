@@ -43,7 +43,7 @@ extension Worker {
       speech_host_set_cancelled_id(pages.host, id)
       state.cancelled.append(CancelledRequest(of: id, at: linux_monotonic_ns(), limits))
     }
-    pages.ringBell()
+    pages.wakeHost()
     pages.wakeWorker()
     // A failure to send is ignored: the deadline ends a worker that does not respond.
     if let message { _ = process.send(message) }

@@ -25,7 +25,7 @@ extension Worker {
     var now = linux_monotonic_ns()
     var waited: UInt64 = 0
     while true {
-      let seen = pages.bellCount
+      let seen = pages.wakeCounts
       let (result, end) = state.withLock { (check(&$0), $0.end) }
       if let result { return try result.get() }
       if let end { throw WorkerError.ended(end) }

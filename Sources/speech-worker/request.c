@@ -59,7 +59,7 @@ static void publish_end(uint64_t id, int32_t reason, int32_t status) {
   page->over_reason = reason;
   page->over_status = status;
   speech_wire_store64(&page->over_id, id);
-  ring_bell(true);
+  wake_host(true);
 }
 
 /* What ended the request. */
@@ -101,7 +101,7 @@ static outcome pull_blocks(uint64_t id, uint32_t channels) {
       position += io.frames;
       most = SPEECH_WIRE_BLOCK;
     }
-    if (io.frames > 0 || block.count > 0) ring_bell_for_audio();
+    if (io.frames > 0 || block.count > 0) wake_host_for_audio();
     if (is_last) return (outcome){SPEECH_OVER_COMPLETE, SPEECH_OK};
     if (io.frames > 0) {
       empty_blocks = 0;

@@ -24,23 +24,23 @@ bool is_cancelled(uint64_t request_id) {
   return speech_wire_load64(&the_worker.host->cancelled_id) >= request_id;
 }
 
-void ring_bell(bool always) {
+void wake_host(bool always) {
   speech_worker_page *page = the_worker.page;
   if (!always && !speech_wire_load(&the_worker.host->is_waiting)) return;
-  speech_wire_bump(&page->bell);
-  syscall(SYS_futex, &page->bell, FUTEX_WAKE, 1, NULL, NULL, 0);
+  speech_wire_bump(&page->wake_count);
+  syscall(SYS_futex, &page->wake_count, FUTEX_WAKE, 1, NULL, NULL, 0);
 }
 
-void ring_bell_for_audio(void) {
+void wake_host_for_audio(void) {
   uint32_t filled = the_worker.page->audio_write - speech_wire_load(&the_worker.host->audio_read);
-  if (filled >= speech_wire_load(&the_worker.host->is_waiting)) ring_bell(false);
+  if (filled >= speech_wire_load(&the_worker.host->is_waiting)) wake_host(false);
 }
 
 /* Sleeps until the host wakes us, or has done so since `seen` was read. */
 static void wait_for_host(uint32_t seen, uint32_t milliseconds) {
   speech_worker_page *page = the_worker.page;
   speech_wire_store(&page->is_waiting, 1);
-  futex_wait(&the_worker.host->bell, seen, milliseconds);
+  futex_wait(&the_worker.host->wake_count, seen, milliseconds);
   speech_wire_store(&page->is_waiting, 0);
 }
 
@@ -49,11 +49,11 @@ static bool wait_for_room(uint64_t request_id, bool (*has_room)(uint32_t), uint3
   uint32_t block = the_worker.page->call_block;
   enter_call(SPEECH_CALL_WAITS, request_id, block);
   for (;;) {
-    uint32_t seen = speech_wire_load(&the_worker.host->bell);
+    uint32_t seen = speech_wire_load(&the_worker.host->wake_count);
     /* Set before the last check: a host that takes something after it sees that we wait, and wakes us. */
     speech_wire_store(&the_worker.page->is_waiting, 1);
     if (is_cancelled(request_id) || has_room(needed)) break;
-    ring_bell(false); /* the host may sleep while the ring is full */
+    wake_host(false); /* the host may sleep while the ring is full */
     wait_for_host(seen, LONGEST_SLEEP_MS);
   }
   speech_wire_store(&the_worker.page->is_waiting, 0);
@@ -105,7 +105,7 @@ bool put_markers(uint64_t request_id, const speech_wire_marker *markers, uint32_
 }
 
 void nap(uint64_t request_id, uint32_t milliseconds) {
-  uint32_t seen = speech_wire_load(&the_worker.host->bell);
-  ring_bell(false);
+  uint32_t seen = speech_wire_load(&the_worker.host->wake_count);
+  wake_host(false);
   if (!is_cancelled(request_id)) wait_for_host(seen, milliseconds);
 }

@@ -88,8 +88,8 @@ bool is_cancelled(uint64_t request_id);
 /* Sleeps up to `milliseconds`; the host's cancel ends it. */
 void nap(uint64_t request_id, uint32_t milliseconds);
 /* Wakes the host if it sleeps; `always`: also if it may be about to. */
-void ring_bell(bool always);
+void wake_host(bool always);
 /* Wakes the host if it sleeps and the ring holds what it wants to be woken for. */
-void ring_bell_for_audio(void);
+void wake_host_for_audio(void);
 
 #endif

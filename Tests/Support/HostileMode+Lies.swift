@@ -113,7 +113,12 @@ extension HostileMode {
       "did not return from synthesize() within 700 ms; its process was stopped"
     ),
     lie("unmaps its memory", "crashed (SIGSEGV, a segmentation fault)"),
-    lie("punches holes", "complete"),
+    // Where the host reads how much is covered while there is a hole.
+    lie(
+      "punches holes",
+      "complete",
+      "answered synthesize() with a part that is not one of the text"
+    ),
     lie("audio index jumps", corrupted),
     lie("audio index beyond the ring", corrupted),
     lie("audio index runs back", corrupted),
@@ -149,7 +154,7 @@ extension HostileMode {
     lie("a frame now and then", "was too slow; its process was stopped"),
     lie("frames without end", "gave 10 s of audio for a text that cannot need that much"),
     lie("never rings", "complete"),
-    lie("rings for ever", "did not return from render() within 900 ms; its process was stopped"),
+    lie("wakes for ever", "did not return from render() within 900 ms; its process was stopped"),
     lie("claims to wait", "complete"),
     lie("wild samples", "complete, samples repaired"),
     lie("samples change", "complete, samples repaired"),

@@ -26,9 +26,9 @@ enum StopTimes {
       ("spins in cancel()", fault("spin-in-cancel")),
       ("is stopped (SIGSTOP)", fault("sigstop")),
       ("reads no message", lie("deaf")),
-      ("rings for ever", lie("rings for ever")),
+      ("wakes for ever", lie("wakes for ever")),
       ("gives audio as fast as it is taken", lie("frames without end")),
-      ("turns the host's bell back", lie("steals sleepers")),
+      ("turns the host's wake-up count back", lie("steals sleepers")),
     ].map { what, place in
       var spread = Spread()
       for _ in 0..<runs {

@@ -81,8 +81,8 @@ void send_end_of_voices(uint32_t count) {
 }
 
 void ring(void) {
-  speech_wire_bump(&page->bell);
-  syscall(SYS_futex, &page->bell, FUTEX_WAKE, 1, NULL, NULL, 0);
+  speech_wire_bump(&page->wake_count);
+  syscall(SYS_futex, &page->wake_count, FUTEX_WAKE, 1, NULL, NULL, 0);
 }
 
 void claim_call(uint32_t call, uint64_t entered_ns) {

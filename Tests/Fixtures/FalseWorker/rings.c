@@ -197,7 +197,7 @@ static void never_rings(void) {
   speech_wire_store64(&page->over_id, request_id);
 }
 
-static void rings_for_ever(void) {
+static void wakes_for_ever(void) {
   begin(request_id, 0, TEXT_LEN);
   for (;;) ring();
 }
@@ -319,14 +319,14 @@ static void is_in_cancel_for_ever(void) {
   hang();
 }
 
-/* Turns the host's bell back, and takes away whoever sleeps beside it. */
+/* Turns the host's wake-up count back, and takes away whoever sleeps beside it. */
 static void steals_sleepers(void) {
   static uint32_t elsewhere;
   start();
-  const uint32_t bell = speech_wire_load(&page->bell);
+  const uint32_t count = speech_wire_load(&page->wake_count);
   for (;;) {
-    speech_wire_store(&page->bell, bell);
-    syscall(SYS_futex, &page->bell, FUTEX_REQUEUE, 0, 1000, &elsewhere, 0);
+    speech_wire_store(&page->wake_count, count);
+    syscall(SYS_futex, &page->wake_count, FUTEX_REQUEUE, 0, 1000, &elsewhere, 0);
   }
 }
 
@@ -354,7 +354,7 @@ const struct lie ring_lies[] = {
     {.name = "a frame now and then", .synthesize = frame_now_and_then},
     {.name = "frames without end", .synthesize = frames_without_end},
     {.name = "never rings", .synthesize = never_rings},
-    {.name = "rings for ever", .synthesize = rings_for_ever},
+    {.name = "wakes for ever", .synthesize = wakes_for_ever},
     {.name = "claims to wait", .synthesize = claims_to_wait},
     {.name = "wild samples", .synthesize = wild_samples},
     {.name = "samples change", .synthesize = audio_changes},

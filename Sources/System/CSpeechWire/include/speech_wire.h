@@ -6,7 +6,7 @@
  *   control      a SOCK_SEQPACKET pair; one message a packet, at most SPEECH_WIRE_LARGEST bytes
  *   host page    a sealed memfd that the host writes; the worker maps it read-only
  *   worker page  a sealed memfd that the worker writes; holds the audio ring, the marker ring and the flight recorder.
- *                The host writes one word of it, the bell.
+ *                The host writes one word of it, the wake-up count.
  *
  * Both sides are of one build, so layouts have no versions. The host still trusts nothing that it reads: indices are
  * checked against the ring's size, text is validated again, and a worker that breaks the rules is killed.
@@ -98,9 +98,9 @@ typedef struct speech_wire_header {
 
 /* Written by the host, read by the worker. */
 typedef struct speech_host_page {
-  uint32_t bell;       /* the worker's futex: changes whenever there is something to do */
-  uint32_t is_waiting; /* 0, or the host sleeps on the worker page's bell and wants to be woken for so many floats;
-                          the end of a request, and a worker that waits itself, wake it in any case */
+  uint32_t wake_count; /* the worker's futex: changes whenever there is something to do */
+  uint32_t is_waiting; /* 0, or the host sleeps on the worker page's wake-up count and wants to be woken for so many
+                          floats; the end of a request, and a worker that waits itself, wake it in any case */
   uint32_t audio_read; /* floats taken so far */
   uint32_t marker_read;
   uint64_t cancelled_id; /* give up this request and those before it */
@@ -145,14 +145,14 @@ typedef struct speech_wire_marker {
   char name[SPEECH_WIRE_MARKER_NAME];
 } speech_wire_marker;
 
-/* Written by the worker, read by the host; only the bell is written by both. */
+/* Written by the worker, read by the host; only the wake-up count is written by both. */
 typedef struct speech_worker_page {
-  uint32_t bell; /* the host's futex: changes whenever there is something to do */
+  uint32_t wake_count; /* the host's futex: changes whenever there is something to do */
   uint32_t reserved[15];
 
   uint32_t audio_write; /* floats written so far */
   uint32_t marker_write;
-  uint32_t is_waiting; /* the worker sleeps on the host page's bell */
+  uint32_t is_waiting; /* the worker sleeps on the host page's wake-up count */
   uint32_t reserved2;
   uint64_t begun_id;    /* the request that the four fields below are about, set after them */
   uint32_t begun_audio; /* audio_write at its start */
@@ -236,7 +236,7 @@ static inline void speech_wire_copy(void *to, const void *from, size_t bytes) {
     store(&p->field, value);                                                            \
   }
 
-SPEECH_WIRE_READ(worker, uint32_t, bell, speech_wire_load)
+SPEECH_WIRE_READ(worker, uint32_t, wake_count, speech_wire_load)
 SPEECH_WIRE_READ(worker, uint32_t, audio_write, speech_wire_load)
 SPEECH_WIRE_READ(worker, uint32_t, marker_write, speech_wire_load)
 SPEECH_WIRE_READ(worker, uint32_t, is_waiting, speech_wire_load)
