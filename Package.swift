@@ -92,6 +92,12 @@ let package = Package(
     .target(name: "CICU", path: "Sources/System/CICU", cSettings: strictC),
     .target(name: "CALSA", path: "Sources/System/CALSA", cSettings: strictC),
     .target(name: "CPulse", path: "Sources/System/CPulse", cSettings: strictC),
+    // Debian's compilers do not look into libxml2's own folder of headers.
+    .target(
+      name: "CHTML", path: "Sources/System/CHTML",
+      cSettings: strictC + [.define("_GNU_SOURCE"), .unsafeFlags(["-idirafter", "/usr/include/libxml2"])]),
+    .target(name: "CMarkdown", path: "Sources/System/CMarkdown", cSettings: strictC),
+    .target(name: "CArchive", path: "Sources/System/CArchive", cSettings: strictC + [.define("_GNU_SOURCE")]),
     .target(
       name: "CEdit", path: "Sources/System/CEdit", cSettings: strictC + [.define("_GNU_SOURCE")]),
 
@@ -138,6 +144,12 @@ let package = Package(
     .target(
       name: "SpeechCalls",
       dependencies: ["CPulse", "CLinux", "SpeechSystem", "SpeechPermissions", "SpeechAudio"],
+      swiftSettings: strict),
+    .target(
+      name: "SpeechBooks",
+      dependencies: [
+        "CHTML", "CMarkdown", "CArchive", "SpeechSystem", "SpeechJSON", "SpeechMarkup", "SpeechText", "SpeechAudio",
+      ],
       swiftSettings: strict),
     .target(name: "SpeechProviderKit", dependencies: ["CSpeechProvider"], swiftSettings: strict),
 
@@ -284,6 +296,9 @@ let package = Package(
     .testTarget(
       name: "SpeechRecordingsTests",
       dependencies: ["SpeechRecordings", "SpeechHost", "SpeechAudio", "SpeechVoices", "HostSupport", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "SpeechBooksTests", dependencies: ["SpeechBooks", "SpeechAudio", "SpeechMarkup", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "SpeechValidationTests",
