@@ -136,6 +136,8 @@ let package = Package(
       dependencies: ["SpeechSystem", "SpeechJSON", "SpeechVoices", "SpeechAudio", "SpeechWorkers"],
       swiftSettings: strict),
     .target(
+      name: "SpeechStore", dependencies: ["SpeechSystem", "SpeechJSON"], swiftSettings: strict),
+    .target(
       name: "SpeechCalls",
       dependencies: ["CPulse", "CLinux", "SpeechSystem", "SpeechPermissions", "SpeechAudio"],
       swiftSettings: strict),
@@ -289,6 +291,8 @@ let package = Package(
       name: "SpeechValidationTests",
       dependencies: ["SpeechJSON", "SpeechValidation", "SpeechVoices", "SpeechWorkers", "TestSupport"],
       swiftSettings: strict),
+    .testTarget(
+      name: "SpeechStoreTests", dependencies: ["SpeechStore", "SpeechSystem", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "SpeechProviderKitTests", dependencies: ["SpeechProviderKit", "ProviderDriver"],
       swiftSettings: strict),
