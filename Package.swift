@@ -142,6 +142,8 @@ let package = Package(
       dependencies: ["SpeechSystem", "SpeechJSON", "SpeechVoices", "SpeechAudio", "SpeechWorkers"],
       swiftSettings: strict),
     .target(
+      name: "SpeechStore", dependencies: ["SpeechSystem", "SpeechJSON"], swiftSettings: strict),
+    .target(
       name: "SpeechCalls",
       dependencies: ["CPulse", "CLinux", "SpeechSystem", "SpeechPermissions", "SpeechAudio"],
       swiftSettings: strict),
@@ -304,6 +306,8 @@ let package = Package(
       name: "SpeechValidationTests",
       dependencies: ["SpeechJSON", "SpeechValidation", "SpeechVoices", "SpeechWorkers", "TestSupport"],
       swiftSettings: strict),
+    .testTarget(
+      name: "SpeechStoreTests", dependencies: ["SpeechStore", "SpeechSystem", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "SpeechProviderKitTests", dependencies: ["SpeechProviderKit", "ProviderDriver"],
       swiftSettings: strict),

@@ -89,6 +89,14 @@ package struct JSONReader {
     }
   }
 
+  /// Reads one value of any kind, and returns it as it is written.
+  package mutating func readWritten() throws(JSONError) -> [UInt8] {
+    _ = peek()
+    let start = position
+    try skip()
+    return Array(bytes[start..<position])
+  }
+
   /// A reader for a value that another reader passed over.
   package init(_ value: Unread) {
     bytes = value.bytes
