@@ -144,14 +144,15 @@ let package = Package(
     .target(
       name: "SpeechStore", dependencies: ["SpeechSystem", "SpeechJSON"], swiftSettings: strict),
     .target(
-      name: "SpeechCalls",
-      dependencies: ["CPulse", "CLinux", "SpeechSystem", "SpeechPermissions", "SpeechAudio"],
-      swiftSettings: strict),
-    .target(
       name: "SpeechBooks",
       dependencies: [
         "CHTML", "CMarkdown", "CArchive", "SpeechSystem", "SpeechJSON", "SpeechMarkup", "SpeechText", "SpeechAudio",
+        "SpeechStore",
       ],
+      swiftSettings: strict),
+    .target(
+      name: "SpeechCalls",
+      dependencies: ["CPulse", "CLinux", "SpeechSystem", "SpeechPermissions", "SpeechAudio"],
       swiftSettings: strict),
     .target(name: "SpeechProviderKit", dependencies: ["CSpeechProvider"], swiftSettings: strict),
 
@@ -180,7 +181,7 @@ let package = Package(
       dependencies: [
         "CLinux", "CEdit", "SpeechSystem", "SpeechHost", "SpeechJSON", "SpeechMarkup", "SpeechVoices",
         "SpeechPermissions", "SpeechAudio", "SpeechPlayback", "SpeechRecordings", "SpeechCalls", "SpeechWorkers",
-        "SpeechValidation",
+        "SpeechValidation", "SpeechStore", "SpeechBooks",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["synth-host.1", "Schemas"], swiftSettings: strict,

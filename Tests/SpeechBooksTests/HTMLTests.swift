@@ -27,7 +27,8 @@ struct HTMLTests {
     )
     #expect(
       blocks.map { "\($0.kind.code): \($0.text)" } == [
-        "h2: Head", "p: One\ntwo", "li: item", "li: other", "q: said", "p: Ages", "tr: Name; Age", "tr: Ann; 7",
+        "h2: Head", "p: One\ntwo", "li: item", "li: other", "q: said", "p: Ages", "tr: Name; Age",
+        "tr: Ann; 7",
         "pre: a\nb", "img: A cat", "p: An inline image", "p: bare",
       ]
     )
@@ -130,7 +131,8 @@ struct HTMLTests {
     #expect(book.chapters.map(\.title) == ["One", "Two"])
     #expect(
       book.chapters.flatMap(\.blocks).map { "\($0.kind.code): \($0.text)" } == [
-        "h1: One", "p: Some soft and loud words, wrapped.", "li: item", "tr: a; b", "tr: 1; 2", "h1: Two",
+        "h1: One", "p: Some soft and loud words, wrapped.", "li: item", "tr: a; b", "tr: 1; 2",
+        "h1: Two",
         "q: quoted html", "pre: code",
       ]
     )
@@ -138,7 +140,10 @@ struct HTMLTests {
     #expect(book.chapters[0].blocks[1].runs[3].style.isStrong)
   }
 
-  @Test("deep nesting, many attributes and broken tags end with an error or a book", .timeLimit(.minutes(2)))
+  @Test(
+    "deep nesting, many attributes and broken tags end with an error or a book",
+    .timeLimit(.minutes(2))
+  )
   func hostile() throws {
     #expect(throws: BookError.tooDeep(what: "the document", limit: 1000)) {
       try read(String(repeating: "<div>", count: 500_000) + "x")
@@ -168,6 +173,8 @@ struct HTMLTests {
     var limits = BookLimits()
     limits.text = 1000
     var small = BookReader(limits: limits)
-    #expect(throws: BookError.tooLong(what: "the file", limit: 1000)) { try small.read(line, as: .txt) }
+    #expect(throws: BookError.tooLong(what: "the file", limit: 1000)) {
+      try small.read(line, as: .txt)
+    }
   }
 }

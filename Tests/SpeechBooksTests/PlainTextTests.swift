@@ -15,7 +15,9 @@ struct PlainTextTests {
   func paragraphs() throws {
     let book = try read("One two\nthree  four.\r\n\r\nA well-\nknown one.\n \t\nLast.")
     #expect(
-      book.chapters.map { $0.blocks.map(\.text) } == [["One two three four.", "A well-known one.", "Last."]]
+      book.chapters.map { $0.blocks.map(\.text) } == [
+        ["One two three four.", "A well-known one.", "Last."]
+      ]
     )
   }
 
@@ -40,7 +42,8 @@ struct PlainTextTests {
     arguments: [
       ("Chapter 12", true), ("CHAPTER XII", true), ("Kapitel 3", true), ("3. Kapitel", true),
       ("Chapter Twenty-One", true), ("Chapter 2: The Sea", true), ("Chapitre premier", false),
-      ("Chapter 2 was long.", false), ("Chapter and verse", false), ("Глава 7", true), ("Introduction", true),
+      ("Chapter 2 was long.", false), ("Chapter and verse", false), ("Глава 7", true),
+      ("Introduction", true),
       ("Part of it", false), ("Book II", true), ("Chapter", false), ("I", false),
     ]
   )
@@ -53,7 +56,9 @@ struct PlainTextTests {
   func noHeading() throws {
     let book = try read("Chapter 1\nstands in a paragraph.\n\nChapter 1\n\nChapter 2\n\nText.\n")
     #expect(book.chapters.map(\.title) == ["", "Chapter 2"])
-    #expect(book.chapters[0].blocks.map(\.text) == ["Chapter 1 stands in a paragraph.", "Chapter 1"])
+    #expect(
+      book.chapters[0].blocks.map(\.text) == ["Chapter 1 stands in a paragraph.", "Chapter 1"]
+    )
   }
 
   @Test("UTF-8 with and without its mark, UTF-16 and windows-1252")

@@ -29,13 +29,16 @@ extension BookError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .libraryMissing(let library, let package, let format):
-      return "\(format.rawValue) files need \(library), which is not installed; install the package \(package)"
+      return
+        "\(format.rawValue) files need \(library), which is not installed; install the package \(package)"
     case .noText: return "it contains no text to speak; check that it is the right file"
     case .tooLong(let what, let limit):
       return "\(what) is larger than \(Self.size(limit)); split the book"
-    case .tooManyEntries(let limit): return "the archive has more than \(limit) files; repack the book"
+    case .tooManyEntries(let limit):
+      return "the archive has more than \(limit) files; repack the book"
     case .tooDeep(let what, let limit):
-      return "elements of \(what) are nested more than \(limit) deep; convert it with another program first"
+      return
+        "elements of \(what) are nested more than \(limit) deep; convert it with another program first"
     case .tooManyAttributes(let limit):
       return "a tag has more than \(limit) attributes; convert the file with another program first"
     case .badArchive(let reason):
@@ -45,9 +48,11 @@ extension BookError: CustomStringConvertible {
     case .badDocument(let name, let reason): return "\(name): \(reason)"
     case .emptySpine: return "its package document lists nothing to read; export the book again"
     case .encrypted(let entry):
-      return "it is protected by digital rights management (\(entry) is encrypted), so its text cannot be read;"
+      return
+        "it is protected by digital rights management (\(entry) is encrypted), so its text cannot be read;"
         + " use an edition without protection"
-    case .libraryFailed(let library): return "\(library) could not read it; the system may be out of memory"
+    case .libraryFailed(let library):
+      return "\(library) could not read it; the system may be out of memory"
     }
   }
 

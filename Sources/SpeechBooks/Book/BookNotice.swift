@@ -21,7 +21,8 @@ package enum BookNotice: Hashable, Sendable, CustomStringConvertible {
     case .guessedEncoding(nil): "it is not entirely UTF-8; other bytes are read as windows-1252"
     case .guessedEncoding(let file?):
       "\(file.shown) is not entirely UTF-8; other bytes are read as windows-1252"
-    case .repaired(let entry): "\(entry.shown) is not well-formed; it is read as a browser would read it"
+    case .repaired(let entry):
+      "\(entry.shown) is not well-formed; it is read as a browser would read it"
     case .missingDocument(let entry): "\(entry.shown) is listed but missing; it is left out"
     case .outsidePath(let path): "\(path.shown) leads out of the archive; it is left out"
     case .coverLeftOut(let limit): "the cover is larger than \(limit >> 20) MiB; it is left out"

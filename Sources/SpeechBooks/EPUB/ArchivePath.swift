@@ -43,7 +43,9 @@ enum ArchivePath {
 
   private static func hasScheme(_ reference: String) -> Bool {
     guard let colon = reference.utf8.firstIndex(of: UInt8(ascii: ":")) else { return false }
-    return reference.utf8[..<colon].allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || "+-.".utf8.contains($0) }
+    return reference.utf8[..<colon].allSatisfy {
+      $0.isASCIILetter || $0.isASCIIDigit || "+-.".utf8.contains($0)
+    }
   }
 
   /// With `%20` and the like replaced; other bytes stay.

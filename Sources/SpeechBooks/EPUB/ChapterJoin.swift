@@ -32,7 +32,8 @@ struct ChapterJoin {
   private mutating func continueLast(with content: HTMLContent, upTo end: Int) {
     let blocks = Array(content.blocks[..<end])
     guard !blocks.isEmpty else { return }
-    let begins = end == content.blocks.count && (blocks.first?.kind.isHeading ?? false) && !hasEntries
+    let begins =
+      end == content.blocks.count && (blocks.first?.kind.isHeading ?? false) && !hasEntries
     if let last = chapters.indices.last, !begins {
       chapters[last].blocks += blocks
     } else {

@@ -16,7 +16,8 @@ struct ContentsList {
   init(navigation bytes: [UInt8], path: String) throws(BookError) {
     let root = try XMLNode.read(bytes, file: path)
     let lists = root.descendants("nav")
-    guard let list = (lists.first { $0.has("toc", in: "epub:type") } ?? lists.first)?.child("ol") else { return }
+    guard let list = (lists.first { $0.has("toc", in: "epub:type") } ?? lists.first)?.child("ol")
+    else { return }
     addItems(of: list, depth: 0, in: path)
   }
 

@@ -17,9 +17,10 @@ struct EPUBReader {
     let first = try archive.contents(of: [container, encryption], maxSize: limits.document)
     guard let containerBytes = first[container] else { throw .missingEntry(container) }
     let path = try packagePath(containerBytes, container)
-    let encrypted = try first[encryption].map { bytes throws(BookError) in
-      try Self.encryptedPaths(bytes, encryption)
-    } ?? []
+    let encrypted =
+      try first[encryption].map { bytes throws(BookError) in
+        try Self.encryptedPaths(bytes, encryption)
+      } ?? []
     if encrypted.contains(path) { throw .encrypted(entry: path) }
     guard let packageBytes = try archive.contents(of: [path], maxSize: limits.document)[path] else {
       throw .missingEntry(path)
@@ -38,20 +39,27 @@ struct EPUBReader {
 
   private func packagePath(_ bytes: [UInt8], _ file: String) throws(BookError) -> String {
     let files = try XMLNode.read(bytes, file: file).descendants("rootfile")
-    let found = files.first { $0.attributes["media-type"] == "application/oebps-package+xml" } ?? files.first
-    guard let written = found?.attributes["full-path"], let path = ArchivePath.normalized(written), !path.isEmpty else {
+    let found =
+      files.first { $0.attributes["media-type"] == "application/oebps-package+xml" } ?? files.first
+    guard let written = found?.attributes["full-path"], let path = ArchivePath.normalized(written),
+      !path.isEmpty
+    else {
       throw .badDocument(file, reason: "it names no package document")
     }
     return path
   }
 
   /// The files that cannot be read without a key. Fonts are often obfuscated, which does not concern us.
-  private static func encryptedPaths(_ bytes: [UInt8], _ file: String) throws(BookError) -> Set<String> {
+  private static func encryptedPaths(
+    _ bytes: [UInt8],
+    _ file: String
+  ) throws(BookError) -> Set<String> {
     let root = try XMLNode.read(bytes, file: file)
     var paths: Set<String> = []
     for reference in root.descendants("CipherReference") {
       // Relative to the root of the archive.
-      guard let uri = reference.attributes["URI"], let target = ArchivePath.resolve(uri, in: "root") else { continue }
+      guard let uri = reference.attributes["URI"], let target = ArchivePath.resolve(uri, in: "root")
+      else { continue }
       paths.insert(target.path)
     }
     return paths
@@ -76,7 +84,9 @@ struct EPUBReader {
   private mutating func cover(_ package: PackageDocument) throws(BookError) -> BookCover? {
     guard let path = package.cover else { return nil }
     do throws(BookError) {
-      guard let bytes = try archive.contents(of: [path], maxSize: limits.cover)[path] else { return nil }
+      guard let bytes = try archive.contents(of: [path], maxSize: limits.cover)[path] else {
+        return nil
+      }
       if let cover = BookCover(bytes) { return cover }
       notices.append(.unknownCover)
     } catch .tooLong {
@@ -98,7 +108,8 @@ struct EPUBReader {
       do throws(BookError) {
         let list =
           path == package.navigation
-          ? try ContentsList(navigation: bytes, path: path) : try ContentsList(ncx: bytes, path: path)
+          ? try ContentsList(navigation: bytes, path: path)
+          : try ContentsList(ncx: bytes, path: path)
         if !list.entries.isEmpty { return list }
       } catch .badDocument {
         notices.append(.repaired(entry: path))
@@ -111,7 +122,10 @@ struct EPUBReader {
     _ package: PackageDocument,
     _ entries: [ContentsList.Entry]
   ) throws(BookError) -> [BookChapter] {
-    let documents = try archive.contents(of: Set(package.spine.map(\.path)), maxSize: limits.document)
+    let documents = try archive.contents(
+      of: Set(package.spine.map(\.path)),
+      maxSize: limits.document
+    )
     let byDocument = Dictionary(grouping: entries, by: \.target.path)
     var join = ChapterJoin(hasEntries: !entries.isEmpty)
     for item in package.spine {

@@ -22,7 +22,9 @@ struct PackageDocument {
   private(set) var cover: String?
   private(set) var notices: [BookNotice] = []
 
-  private static let textTypes: Set<String> = ["application/xhtml+xml", "text/html", "application/x-dtbook+xml", "text/x-oeb1-document"]
+  private static let textTypes: Set<String> = [
+    "application/xhtml+xml", "text/html", "application/x-dtbook+xml", "text/x-oeb1-document",
+  ]
 
   /// - Parameter path: of the document in the archive.
   init(_ bytes: [UInt8], path: String) throws(BookError) {
@@ -36,7 +38,10 @@ struct PackageDocument {
         if !href.contains("://") { notices.append(.outsidePath(href)) }
         continue
       }
-      items[id] = Item(path: target.path, mediaType: node.attributes["media-type"]?.lowercased() ?? "")
+      items[id] = Item(
+        path: target.path,
+        mediaType: node.attributes["media-type"]?.lowercased() ?? ""
+      )
       if node.has("nav", in: "properties") { navigation = target.path }
       if node.has("cover-image", in: "properties") { cover = target.path }
     }
@@ -61,7 +66,8 @@ struct PackageDocument {
     if ncx == nil { ncx = items.values.first { $0.mediaType == "application/x-dtbncx+xml" }?.path }
     var listed: Set<String> = []
     for reference in node?.children("itemref") ?? [] {
-      guard let id = reference.attributes["idref"], let item = items[id], Self.textTypes.contains(item.mediaType),
+      guard let id = reference.attributes["idref"], let item = items[id],
+        Self.textTypes.contains(item.mediaType),
         listed.insert(item.path).inserted
       else { continue }
       // A list of contents is for finding a place, and is not read aloud.
@@ -76,8 +82,12 @@ struct PackageDocument {
 
   /// The cover of EPUB 2: `<meta name="cover" content="ID">`.
   private func statedCover(_ root: XMLNode, _ items: [String: Item]) -> String? {
-    let meta = root.child("metadata")?.descendants("meta").first { $0.attributes["name"] == "cover" }
-    guard let item = meta?.attributes["content"].flatMap({ items[$0] }), item.mediaType.hasPrefix("image/") else {
+    let meta = root.child("metadata")?.descendants("meta").first {
+      $0.attributes["name"] == "cover"
+    }
+    guard let item = meta?.attributes["content"].flatMap({ items[$0] }),
+      item.mediaType.hasPrefix("image/")
+    else {
       return nil
     }
     return item.path

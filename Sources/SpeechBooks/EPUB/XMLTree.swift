@@ -12,7 +12,9 @@ final class XMLNode {
 
   private init(_ element: XMLElement) {
     name = element.name.local
-    attributes = Dictionary(element.attributes.map { ($0.name.qualified, $0.value) }) { first, _ in first }
+    attributes = Dictionary(element.attributes.map { ($0.name.qualified, $0.value) }) { first, _ in
+      first
+    }
   }
 
   /// Elements of one document; a list of contents has some thousands.
@@ -44,7 +46,9 @@ final class XMLNode {
     } catch {
       throw .badDocument(file, reason: "line \(error.line), column \(error.column): \(error)")
     }
-    guard count <= maxElements else { throw .tooLong(what: "the number of elements in \(file)", limit: maxElements) }
+    guard count <= maxElements else {
+      throw .tooLong(what: "the number of elements in \(file)", limit: maxElements)
+    }
     guard let root else { throw .badDocument(file, reason: "it is empty") }
     return root
   }
@@ -52,7 +56,8 @@ final class XMLNode {
   /// The text in it and in its elements, with white space collapsed. Its elements are at most as deep as the reader
   /// allows.
   var text: String {
-    let all = children.isEmpty ? ownText : ownText + " " + children.map(\.text).joined(separator: " ")
+    let all =
+      children.isEmpty ? ownText : ownText + " " + children.map(\.text).joined(separator: " ")
     return all.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 

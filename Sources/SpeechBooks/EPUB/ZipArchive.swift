@@ -27,7 +27,9 @@ struct ZipArchive {
       if isEncrypted { throw .encrypted(entry: name) }
       let bytes = try read(reader, name, maxSize: maxSize)
       total += bytes.count
-      guard total <= limits.text else { throw .tooLong(what: "the text of the archive", limit: limits.text) }
+      guard total <= limits.text else {
+        throw .tooLong(what: "the text of the archive", limit: limits.text)
+      }
       found[name] = bytes
     }
     return found
@@ -59,7 +61,11 @@ struct ZipArchive {
       }
     defer { zip_close(opened) }
     guard result != ZIP_MISSING else {
-      throw .libraryMissing(library: String(cString: zip_library_name()), package: "libarchive13", format: .epub)
+      throw .libraryMissing(
+        library: String(cString: zip_library_name()),
+        package: "libarchive13",
+        format: .epub
+      )
     }
     guard result == ZIP_OK, let reader = opened else { throw Self.failure(opened) }
     var count = 0
@@ -74,18 +80,26 @@ struct ZipArchive {
       }
       count += 1
       guard count <= limits.entries else { throw .tooManyEntries(limit: limits.entries) }
-      guard isFile, let name, let path = ArchivePath.normalized(String(cString: name)) else { continue }
+      guard isFile, let name, let path = ArchivePath.normalized(String(cString: name)) else {
+        continue
+      }
       try body(reader, path, isEncrypted)
     }
   }
 
   /// Stops at the limit, whatever size the archive states: a bomb unpacks to a thousand times its own.
-  private func read(_ reader: OpaquePointer, _ name: String, maxSize: Int) throws(BookError) -> [UInt8] {
+  private func read(
+    _ reader: OpaquePointer,
+    _ name: String,
+    maxSize: Int
+  ) throws(BookError) -> [UInt8] {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       var got = 0
-      guard zip_read(reader, &buffer, buffer.count, &got) == ZIP_OK else { throw Self.failure(reader) }
+      guard zip_read(reader, &buffer, buffer.count, &got) == ZIP_OK else {
+        throw Self.failure(reader)
+      }
       if got == 0 { return bytes }
       guard bytes.count + got <= maxSize else { throw .tooLong(what: name, limit: maxSize) }
       bytes += buffer[..<got]

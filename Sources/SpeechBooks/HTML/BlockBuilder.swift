@@ -47,7 +47,8 @@ final class BlockBuilder {
     case "title": isInTitle = true
     case "pre": preCount += 1
     case "br": text.breakLine()
-    case "img", "math": addDescription(attribute(name == "img" ? "alt" : "alttext"), attribute("role"))
+    case "img", "math":
+      addDescription(attribute(name == "img" ? "alt" : "alttext"), attribute("role"))
     case "td", "th": text.separateCell()
     case "meta": readMeta(attribute)
     default: break
@@ -97,7 +98,9 @@ final class BlockBuilder {
     if attribute("hidden") != nil || attribute("aria-hidden") == "true" { return true }
     for name in ["epub:type", "role"] {
       guard let roles = attribute(name) else { continue }
-      if roles.split(separator: " ").contains(where: { HTMLElements.skippedRoles.contains(String($0)) }) {
+      if roles.split(separator: " ").contains(where: {
+        HTMLElements.skippedRoles.contains(String($0))
+      }) {
         return true
       }
     }
@@ -116,7 +119,8 @@ final class BlockBuilder {
     case "a": if attribute("href") != nil { style.isLink = true }
     default: break
     }
-    guard let language = (attribute("xml:lang") ?? attribute("lang")).flatMap(LanguageCode.init) else { return }
+    guard let language = (attribute("xml:lang") ?? attribute("lang")).flatMap(LanguageCode.init)
+    else { return }
     if name == "html" || name == "body" {
       if content.language == nil { content.language = language.tag }
     } else {
@@ -133,7 +137,8 @@ final class BlockBuilder {
   }
 
   private func addDescription(_ description: String?, _ role: String?) {
-    guard role != "presentation", let description = description?.trimmingSpace, !description.isEmpty else { return }
+    guard role != "presentation", let description = description?.trimmingSpace, !description.isEmpty
+    else { return }
     // An image in a sentence, or a large first letter, is part of the text around it.
     if !text.isEmpty || description.count <= 3 {
       text.add(description.utf8, style, keepsLines: false)

@@ -66,8 +66,10 @@ struct BlockText {
     guard !bytes.isEmpty else { return }
     let text = String(decoding: bytes, as: UTF8.self)
     bytes.removeAll(keepingCapacity: true)
-    let shown = text.unicodeScalars.contains(where: Self.isInvisible)
-      ? String(String.UnicodeScalarView(text.unicodeScalars.filter { !Self.isInvisible($0) })) : text
+    let shown =
+      text.unicodeScalars.contains(where: Self.isInvisible)
+      ? String(String.UnicodeScalarView(text.unicodeScalars.filter { !Self.isInvisible($0) }))
+      : text
     if !shown.isEmpty { runs.append(InlineRun(shown, style)) }
   }
 

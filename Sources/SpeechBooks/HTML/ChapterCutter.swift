@@ -31,7 +31,9 @@ enum ChapterCutter {
     var current = BookChapter(title: firstTitle, blocks: [])
     for block in blocks {
       if block.kind == .heading(level) {
-        if current.blocks.contains(where: { !$0.kind.isHeading }) || chapters.isEmpty && level == 1 && !current.blocks.isEmpty {
+        if current.blocks.contains(where: { !$0.kind.isHeading })
+          || chapters.isEmpty && level == 1 && !current.blocks.isEmpty
+        {
           chapters.append(current)
           current = BookChapter(title: block.title, blocks: [])
         } else {

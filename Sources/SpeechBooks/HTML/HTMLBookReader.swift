@@ -9,7 +9,9 @@ enum HTMLBookReader {
     _ notices: inout [BookNotice]
   ) throws(BookError) -> Book {
     let isXML = bytes.prefix(256).starts(with: "<?xml".utf8)
-    if isXML, let content = try XHTMLParser.parse(bytes, limits) { return ChapterCutter.book(content) }
+    if isXML, let content = try XHTMLParser.parse(bytes, limits) {
+      return ChapterCutter.book(content)
+    }
     return ChapterCutter.book(try content(bytes, limits, of: .html, file: nil, &notices))
   }
 
@@ -26,16 +28,29 @@ enum HTMLBookReader {
     let isUTF8 = hasMark || bytes.isUTF8
     if isUTF8 || !statesCharset(bytes) {
       let text = BookText.utf8(bytes, file: file, &notices)
-      return try HTMLParser.parse(text, isUTF8: true, limits, of: format, wantedAnchors: wantedAnchors)
+      return try HTMLParser.parse(
+        text,
+        isUTF8: true,
+        limits,
+        of: format,
+        wantedAnchors: wantedAnchors
+      )
     }
-    return try HTMLParser.parse(bytes, isUTF8: false, limits, of: format, wantedAnchors: wantedAnchors)
+    return try HTMLParser.parse(
+      bytes,
+      isUTF8: false,
+      limits,
+      of: format,
+      wantedAnchors: wantedAnchors
+    )
   }
 
   /// Whether the beginning names an encoding, as `<meta charset="koi8-r">` does; libxml2 finds out which.
   private static func statesCharset(_ bytes: [UInt8]) -> Bool {
     let start = bytes.prefix(2048).map { byte in byte.isASCIILetter ? byte | 0x20 : byte }
     let text = String(decoding: start, as: UTF8.self)
-    return text.contains("charset=") && !text.contains("charset=\"utf-8") && !text.contains("charset=utf-8")
+    return text.contains("charset=") && !text.contains("charset=\"utf-8")
+      && !text.contains("charset=utf-8")
   }
 }
 

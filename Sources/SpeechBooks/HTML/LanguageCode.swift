@@ -9,7 +9,8 @@ struct LanguageCode {
     let text = text.trimmingSpace.replacing("_", with: "-")
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     let isTag = parts.allSatisfy { part in
-      (1...8).contains(part.utf8.count) && part.utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit }
+      (1...8).contains(part.utf8.count)
+        && part.utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit }
     }
     guard isTag, text.utf8.count <= 35, let first = parts.first, first.utf8.count >= 2,
       first.utf8.allSatisfy(\.isASCIILetter), first.lowercased() != "und"

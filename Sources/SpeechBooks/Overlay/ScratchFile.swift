@@ -32,7 +32,8 @@ package struct ScratchFile: ~Copyable {
   }
 
   /// Calls `body` with all its bytes, part by part.
-  func forEachChunk(_ body: (UnsafeRawBufferPointer) throws(AudioError) -> Void) throws(AudioError) {
+  func forEachChunk(_ body: (UnsafeRawBufferPointer) throws(AudioError) -> Void) throws(AudioError)
+  {
     var buffer = [UInt8](repeating: 0, count: 1 << 18)
     var offset = 0
     while true {

@@ -19,12 +19,22 @@ package struct ZipWriter {
 
   /// Adds a file from memory.
   /// - Parameter isCompressed: if that makes it smaller, and zlib is installed.
-  package mutating func add(_ name: String, _ bytes: [UInt8], isCompressed: Bool = true) throws(AudioError) {
+  package mutating func add(
+    _ name: String,
+    _ bytes: [UInt8],
+    isCompressed: Bool = true
+  ) throws(AudioError) {
     var checksum = Checksum.zip
     bytes.withUnsafeBytes { checksum.add($0) }
     let packed = isCompressed ? Self.deflated(bytes) : nil
     let stored = packed ?? bytes
-    try begin(name, checksum.value, size: bytes.count, storedSize: stored.count, isDeflated: packed != nil)
+    try begin(
+      name,
+      checksum.value,
+      size: bytes.count,
+      storedSize: stored.count,
+      isDeflated: packed != nil
+    )
     try write(stored)
   }
 
@@ -117,7 +127,7 @@ package struct ZipWriter {
 
 extension OutputFile {
   /// Writes an array.
-  func write(_ bytes: [UInt8]) throws(AudioError) {
+  package func write(_ bytes: [UInt8]) throws(AudioError) {
     var result: Result<Void, AudioError> = .success(())
     bytes.withUnsafeBytes { buffer in
       result = Result { () throws(AudioError) in try write(buffer) }

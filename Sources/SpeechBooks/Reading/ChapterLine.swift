@@ -23,7 +23,9 @@ enum ChapterLine {
 
   private static let maxLength = 100
 
-  private static func endsSentence(_ line: String) -> Bool { line.last.map { ".!?,;".contains($0) } ?? false }
+  private static func endsSentence(_ line: String) -> Bool {
+    line.last.map { ".!?,;".contains($0) } ?? false
+  }
 
   private static func word(_ text: Substring) -> String {
     text.lowercased().trimmingPunctuation
@@ -37,22 +39,32 @@ enum ChapterLine {
   }
 
   private static let numbered: Set<String> = [
-    "chapter", "kapitel", "chapitre", "capítulo", "capitulo", "capitolo", "hoofdstuk", "kapittel", "luku",
-    "rozdział", "kapitola", "fejezet", "глава", "розділ", "κεφάλαιο", "bölüm", "capitol", "capitolul", "poglavlje",
-    "part", "teil", "partie", "parte", "deel", "book", "buch", "livre", "libro", "letter", "act", "canto",
+    "chapter", "kapitel", "chapitre", "capítulo", "capitulo", "capitolo", "hoofdstuk", "kapittel",
+    "luku",
+    "rozdział", "kapitola", "fejezet", "глава", "розділ", "κεφάλαιο", "bölüm", "capitol",
+    "capitolul", "poglavlje",
+    "part", "teil", "partie", "parte", "deel", "book", "buch", "livre", "libro", "letter", "act",
+    "canto",
   ]
 
   private static let alone: Set<String> = [
-    "prologue", "epilogue", "preface", "foreword", "introduction", "afterword", "conclusion", "prolog", "epilog",
-    "vorwort", "nachwort", "einleitung", "préface", "prólogo", "epílogo", "prologo", "epilogo", "voorwoord", "nawoord",
+    "prologue", "epilogue", "preface", "foreword", "introduction", "afterword", "conclusion",
+    "prolog", "epilog",
+    "vorwort", "nachwort", "einleitung", "préface", "prólogo", "epílogo", "prologo", "epilogo",
+    "voorwoord", "nawoord",
   ]
 
   private static let words: Set<String> = [
-    "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen",
-    "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty", "thirty", "forty", "fifty", "sixty",
-    "seventy", "eighty", "ninety", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth",
-    "ninth", "tenth", "last", "eins", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht", "neun", "zehn", "elf",
-    "zwölf", "erstes", "zweites", "drittes", "viertes", "fünftes", "sechstes", "siebtes", "achtes", "neuntes", "zehntes",
+    "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
+    "twelve", "thirteen",
+    "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty", "thirty",
+    "forty", "fifty", "sixty",
+    "seventy", "eighty", "ninety", "first", "second", "third", "fourth", "fifth", "sixth",
+    "seventh", "eighth",
+    "ninth", "tenth", "last", "eins", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht",
+    "neun", "zehn", "elf",
+    "zwölf", "erstes", "zweites", "drittes", "viertes", "fünftes", "sechstes", "siebtes", "achtes",
+    "neuntes", "zehntes",
   ]
 }
 

@@ -7,7 +7,9 @@ struct FrontMatter {
   private var values: [String: String] = [:]
 
   init(_ text: [UInt8]) {
-    guard text.starts(with: Array("---\n".utf8)) || text.starts(with: Array("---\r\n".utf8)) else { return }
+    guard text.starts(with: Array("---\n".utf8)) || text.starts(with: Array("---\r\n".utf8)) else {
+      return
+    }
     var lines: [String] = []
     var start = (text.firstIndex(of: UInt8(ascii: "\n")) ?? 0) + 1
     while start < text.count, start < Self.maxSize {
@@ -29,7 +31,8 @@ struct FrontMatter {
   private mutating func read(_ line: String) {
     guard let colon = line.firstIndex(of: ":"), line.first?.isLetter == true else { return }
     var value = String(line[line.index(after: colon)...]).trimmingSpace
-    for quote in ["\"", "'"] where value.count >= 2 && value.hasPrefix(quote) && value.hasSuffix(quote) {
+    for quote in ["\"", "'"]
+    where value.count >= 2 && value.hasPrefix(quote) && value.hasSuffix(quote) {
       value = String(value.dropFirst().dropLast())
     }
     guard !value.isEmpty else { return }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+package import SpeechMarkup
 
 /// An SSML document of some kilobytes of a book, rendered by itself.
 package struct BookUnit: Hashable, Sendable {
@@ -28,5 +29,16 @@ extension Book {
     var cutter = UnitCutter(language: language, size: size)
     for (index, chapter) in chapters.enumerated() { cutter.add(chapter, index: index) }
     return cutter.units
+  }
+}
+
+extension BookUnit {
+  /// The units of an SSML document, which has one chapter, and its language. [any thread]
+  package static func units(
+    ofSSML source: [UInt8],
+    size: Int = Book.defaultUnitSize
+  ) throws(MarkupError) -> (units: [BookUnit], language: String?) {
+    let splitter = try SSMLSplitter(source, size: size)
+    return (splitter.units(), splitter.language)
   }
 }

@@ -94,7 +94,9 @@ struct SSMLSplitter {
       switch event {
       case .start(let element):
         let whole = range.lowerBound..<(ends[range.lowerBound] ?? range.upperBound)
-        if ["p", "s"].contains(element.name.local) { newParagraph = element.name.local == "p" || newParagraph }
+        if ["p", "s"].contains(element.name.local) {
+          newParagraph = element.name.local == "p" || newParagraph
+        }
         if path.isEmpty, Self.headElements.contains(element.name.local) {
           head.append(whole)
           undividedEnd = whole.upperBound

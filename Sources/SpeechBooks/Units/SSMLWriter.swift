@@ -24,7 +24,8 @@ struct SSMLWriter {
 
   var document: String {
     let language = language.map { #" xml:lang="\#(XMLText.escaped($0))""# } ?? ""
-    return #"<speak version="1.1" xmlns="http://www.w3.org/2001/10/synthesis"\#(language)>\#(body)</speak>"#
+    return
+      #"<speak version="1.1" xmlns="http://www.w3.org/2001/10/synthesis"\#(language)>\#(body)</speak>"#
   }
 
   private mutating func write(_ run: InlineRun) {

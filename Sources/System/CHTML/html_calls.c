@@ -75,8 +75,7 @@ static void found_start(void *pointer, const xmlChar *name, const xmlChar **attr
     calls.xmlStopParser(parse->context);
     return;
   }
-  parse->callbacks->start(parse->data, (const char *)name,
-                          attributes == NULL ? none : (const char *const *)attributes);
+  parse->callbacks->start(parse->data, (const char *)name, attributes == NULL ? none : (const char *const *)attributes);
 }
 
 static void found_end(void *pointer, const xmlChar *name) {

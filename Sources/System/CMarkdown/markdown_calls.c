@@ -14,16 +14,16 @@
 #define LIBRARY "libcmark-gfm.so." CMARK_GFM_VERSION_STRING
 #define EXTENSIONS "libcmark-gfm-extensions.so." CMARK_GFM_VERSION_STRING
 
-#define EACH_CALL(DO)                   \
-  DO(cmark_parser_new)                  \
-  DO(cmark_parser_free)                 \
-  DO(cmark_parser_feed)                 \
-  DO(cmark_parser_finish)               \
-  DO(cmark_find_syntax_extension)       \
+#define EACH_CALL(DO)                      \
+  DO(cmark_parser_new)                     \
+  DO(cmark_parser_free)                    \
+  DO(cmark_parser_feed)                    \
+  DO(cmark_parser_finish)                  \
+  DO(cmark_find_syntax_extension)          \
   DO(cmark_parser_attach_syntax_extension) \
-  DO(cmark_parser_get_syntax_extensions) \
-  DO(cmark_render_html)                 \
-  DO(cmark_node_free)                   \
+  DO(cmark_parser_get_syntax_extensions)   \
+  DO(cmark_render_html)                    \
+  DO(cmark_node_free)                      \
   DO(cmark_get_default_mem_allocator)
 
 static struct {
