@@ -19,12 +19,9 @@ struct BlockText {
       case 0...0x20, 0x7F: hasSpace = true
       default:
         if style != self.style {
-          // The space belongs to the text before, so that no style begins with one.
-          if hasSpace, !isEmpty, !bytes.isEmpty { bytes.append(UInt8(ascii: " ")) }
-          if hasSpace, bytes.isEmpty, let last = runs.indices.last, runs[last].text != "\n" {
-            runs[last].text += " "
-          }
-          hasSpace = false
+          // A space beside text of another style is not part of that.
+          let isBefore = self.style == InlineStyle() || style != InlineStyle()
+          if hasSpace, isBefore { endWithSpace() }
           endRun()
           self.style = style
         }
@@ -34,6 +31,15 @@ struct BlockText {
         hasSpace = false
         bytes.append(byte)
       }
+    }
+  }
+
+  private mutating func endWithSpace() {
+    hasSpace = false
+    if !bytes.isEmpty {
+      bytes.append(UInt8(ascii: " "))
+    } else if let last = runs.indices.last, runs[last].text != "\n" {
+      runs[last].text += " "
     }
   }
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import SpeechSystem
 package import SpeechJSON
 
 extension BookDescription {

@@ -17,7 +17,8 @@ struct UnitCutter {
   mutating func add(_ chapter: BookChapter, index: Int) {
     var gathered: [BookPiece] = []
     var gatheredSize = 0
-    for block in chapter.blocks {
+    // A line of asterisks, or a lone dash, has no sound.
+    for block in chapter.blocks where block.text.unicodeScalars.contains(where: \.isSpoken) {
       for piece in BookPiece.pieces(of: block, maxSize: size, breaker) {
         if gatheredSize + piece.size > size, !gathered.isEmpty {
           // A heading belongs to what follows it.

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A cyclic redundancy check of 32 bits, added to byte by byte.
-struct Checksum: Sendable {
+package struct Checksum: Sendable {
   private let table: [UInt32]
   private let isReflected: Bool
   private var state: UInt32
 
   /// That of zip and PNG.
-  static let zip = Checksum(polynomial: 0xEDB8_8320, isReflected: true, initial: .max)
+  package static let zip = Checksum(polynomial: 0xEDB8_8320, isReflected: true, initial: .max)
   /// That of the pages of Ogg.
-  static let ogg = Checksum(polynomial: 0x04C1_1DB7, isReflected: false, initial: 0)
+  package static let ogg = Checksum(polynomial: 0x04C1_1DB7, isReflected: false, initial: 0)
 
   private init(polynomial: UInt32, isReflected: Bool, initial: UInt32) {
     self.isReflected = isReflected
@@ -27,7 +27,7 @@ struct Checksum: Sendable {
     }
   }
 
-  mutating func add(_ bytes: UnsafeRawBufferPointer) {
+  package mutating func add(_ bytes: UnsafeRawBufferPointer) {
     var state = state
     table.withUnsafeBufferPointer { table in
       if isReflected {
@@ -40,5 +40,5 @@ struct Checksum: Sendable {
   }
 
   /// Of all that has been added.
-  var value: UInt32 { isReflected ? ~state : state }
+  package var value: UInt32 { isReflected ? ~state : state }
 }
