@@ -136,7 +136,8 @@ let package = Package(
       dependencies: ["SpeechSystem", "SpeechJSON", "SpeechVoices", "SpeechAudio", "SpeechWorkers"],
       swiftSettings: strict),
     .target(
-      name: "SpeechStore", dependencies: ["SpeechSystem", "SpeechJSON"], swiftSettings: strict),
+      name: "SpeechStore",
+      dependencies: ["SpeechSystem", "SpeechJSON", "SpeechMarkup", "SpeechAudio", "SpeechHost"], swiftSettings: strict),
     .target(
       name: "SpeechCalls",
       dependencies: ["CPulse", "CLinux", "SpeechSystem", "SpeechPermissions", "SpeechAudio"],
@@ -168,7 +169,7 @@ let package = Package(
       dependencies: [
         "CLinux", "CEdit", "SpeechSystem", "SpeechHost", "SpeechJSON", "SpeechMarkup", "SpeechVoices",
         "SpeechPermissions", "SpeechAudio", "SpeechPlayback", "SpeechRecordings", "SpeechCalls", "SpeechWorkers",
-        "SpeechValidation",
+        "SpeechValidation", "SpeechStore",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["synth-host.1", "Schemas"], swiftSettings: strict,
@@ -292,7 +293,11 @@ let package = Package(
       dependencies: ["SpeechJSON", "SpeechValidation", "SpeechVoices", "SpeechWorkers", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "SpeechStoreTests", dependencies: ["SpeechStore", "SpeechSystem", "TestSupport"], swiftSettings: strict),
+      name: "SpeechStoreTests",
+      dependencies: [
+        "SpeechStore", "SpeechHost", "SpeechMarkup", "SpeechSystem", "SpeechWorkers", "HostSupport", "TestSupport",
+      ],
+      swiftSettings: strict),
     .testTarget(
       name: "SpeechProviderKitTests", dependencies: ["SpeechProviderKit", "ProviderDriver"],
       swiftSettings: strict),
