@@ -142,7 +142,8 @@ let package = Package(
       dependencies: ["SpeechSystem", "SpeechJSON", "SpeechVoices", "SpeechAudio", "SpeechWorkers"],
       swiftSettings: strict),
     .target(
-      name: "SpeechStore", dependencies: ["SpeechSystem", "SpeechJSON"], swiftSettings: strict),
+      name: "SpeechStore",
+      dependencies: ["SpeechSystem", "SpeechJSON", "SpeechMarkup", "SpeechAudio", "SpeechHost"], swiftSettings: strict),
     .target(
       name: "SpeechBooks",
       dependencies: [
@@ -308,7 +309,11 @@ let package = Package(
       dependencies: ["SpeechJSON", "SpeechValidation", "SpeechVoices", "SpeechWorkers", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "SpeechStoreTests", dependencies: ["SpeechStore", "SpeechSystem", "TestSupport"], swiftSettings: strict),
+      name: "SpeechStoreTests",
+      dependencies: [
+        "SpeechStore", "SpeechHost", "SpeechMarkup", "SpeechSystem", "SpeechWorkers", "HostSupport", "TestSupport",
+      ],
+      swiftSettings: strict),
     .testTarget(
       name: "SpeechProviderKitTests", dependencies: ["SpeechProviderKit", "ProviderDriver"],
       swiftSettings: strict),

@@ -2,6 +2,7 @@
 
 import SpeechStore
 import SpeechSystem
+import Synchronization
 import TestSupport
 import Testing
 
@@ -19,12 +20,17 @@ struct RenderManifestTests {
   private func read(
     _ text: String
   ) throws -> (header: RenderManifest.Header, items: [RenderManifest.Item], warnings: [String]) {
-    final class Warnings { var all: [String] = [] }
     let warnings = Warnings()
-    var reader = try ManifestReader(path: try manifest(text)) { warnings.all.append($0) }
+    var reader = try ManifestReader(path: try manifest(text)) { text in
+      warnings.all.withLock { $0.append(text) }
+    }
     var items: [RenderManifest.Item] = []
     while let item = try reader.next() { items.append(item) }
-    return (reader.header, items, warnings.all)
+    return (reader.header, items, warnings.all.withLock { $0 })
+  }
+
+  private final class Warnings: Sendable {
+    let all = Mutex<[String]>([])
   }
 
   /// The message for a manifest that is refused, without the folder.

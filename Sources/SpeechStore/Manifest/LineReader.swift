@@ -4,7 +4,7 @@ import Glibc
 import SpeechSystem
 
 /// The lines of a manifest, one after the other; blank ones are left out.
-struct LineReader: ~Copyable {
+struct LineReader: ~Copyable, Sendable {
   struct Line {
     /// Without its line feed.
     let bytes: [UInt8]
@@ -37,6 +37,14 @@ struct LineReader: ~Copyable {
       let isOther = error.code == ENOTSUP || error.code == EISDIR
       throw ManifestError(isOther ? .notRegular : .unreadable(code: error.code), path: path)
     }
+  }
+
+  /// Continues with the first line again.
+  mutating func rewind() {
+    buffer = []
+    start = 0
+    offset = 0
+    number = 0
   }
 
   /// The first line that is not blank.

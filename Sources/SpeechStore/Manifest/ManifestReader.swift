@@ -6,7 +6,7 @@ import SpeechSystem
 
 /// Reads a manifest item by item. Memory: the longest line, and some 50 bytes for each item, by which identifiers that
 /// are used twice are found.
-package struct ManifestReader: ~Copyable {
+package struct ManifestReader: ~Copyable, Sendable {
   package let header: RenderManifest.Header
   package let path: String
   private var lines: LineReader
@@ -14,7 +14,9 @@ package struct ManifestReader: ~Copyable {
   private var ids: [Digest: Int32] = [:]
   private var unknownKeys: Set<String> = []
   private var count = 0
-  private let warn: (String) -> Void
+  /// The line of the item that was returned last.
+  package private(set) var line = 1
+  private let warn: @Sendable (String) -> Void
 
   private static let maxItems = 1_000_000
   /// Maximum number of unknown keys that are reported.
@@ -36,7 +38,7 @@ package struct ManifestReader: ~Copyable {
   /// - Parameter warn: called with a sentence for each key that is ignored, once for each.
   package init(
     path: String,
-    warn: @escaping (String) -> Void = { _ in }
+    warn: @escaping @Sendable (String) -> Void = { _ in }
   ) throws(ManifestError) {
     var lines = LineReader(try LineReader.open(path), path: path)
     let line = try lines.first()
@@ -50,6 +52,14 @@ package struct ManifestReader: ~Copyable {
       book: members.book
     )
     tell(members.unknownKeys, line: line.number)
+  }
+
+  /// Continues with the first item again.
+  package mutating func rewind() throws(ManifestError) {
+    lines.rewind()
+    _ = try lines.first()
+    ids.removeAll(keepingCapacity: true)
+    count = 0
   }
 
   /// The next item; nil after the last.
@@ -70,6 +80,7 @@ package struct ManifestReader: ~Copyable {
       throw ManifestError(.repeatedID(id, firstLine: Int(first)), path: path, line: line.number)
     }
     tell(members.unknownKeys, line: line.number)
+    self.line = line.number
     return RenderManifest.Item(
       id: id,
       source: source,
