@@ -147,7 +147,7 @@ let package = Package(
     .target(
       name: "SpeechBooks",
       dependencies: [
-        "CHTML", "CMarkdown", "CArchive", "SpeechSystem", "SpeechJSON", "SpeechMarkup", "SpeechText", "SpeechAudio",
+        "CHTML", "CMarkdown", "CArchive", "CLinux", "SpeechSystem", "SpeechJSON", "SpeechMarkup", "SpeechText", "SpeechAudio",
         "SpeechStore",
       ],
       swiftSettings: strict),

@@ -26,7 +26,8 @@ struct SynthHostCommand: ParsableCommand {
       """,
     version: hostVersion,
     subcommands: [
-      BookCommand.self, CallCommand.self, ListVoicesCommand.self, PermissionsCommand.self,
+      AssembleCommand.self, BookCommand.self, CallCommand.self, ListVoicesCommand.self,
+      PermissionsCommand.self,
       PersonalVoiceCommand.self,
       ProvidersCommand.self, RenderCommand.self, SpeakCommand.self, SSMLCommand.self,
       ValidateCommand.self, VoicesCommand.self,

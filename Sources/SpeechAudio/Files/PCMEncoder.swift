@@ -33,7 +33,8 @@ final class PCMEncoder: FileEncoder {
     self.format = format
     self.encoding = encoding
     hasHeader = fileFormat == .wav
-    chunks = hasHeader && output.isSeekable ? tags?.waveChunks(sampleRate: format.sampleRate) ?? [] : []
+    chunks =
+      hasHeader && output.isSeekable ? tags?.waveChunks(sampleRate: format.sampleRate) ?? [] : []
     limit =
       hasHeader && output.isSeekable
       ? waveLimit ?? WaveHeader.limit(for: encoding) - chunks.count : Int.max

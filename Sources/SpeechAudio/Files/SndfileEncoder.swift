@@ -149,7 +149,7 @@ final class SndfileEncoder: FileEncoder {
     sf_command(handle, Int32(SFC_SET_COMPRESSION_LEVEL), &level, Int32(MemoryLayout<Double>.size))
   }
 
-  private static func code(for format: AudioFileFormat) -> Int32 {
+  fileprivate static func code(for format: AudioFileFormat) -> Int32 {
     switch format {
     case .flac: Int32(SF_FORMAT_FLAC | SF_FORMAT_PCM_16)
     case .ogg: Int32(SF_FORMAT_OGG | SF_FORMAT_VORBIS)
@@ -157,5 +157,17 @@ final class SndfileEncoder: FileEncoder {
     case .mp3: Int32(SF_FORMAT_MPEG | SF_FORMAT_MPEG_LAYER_III)
     case .wav, .raw: 0
     }
+  }
+}
+
+extension AudioFileFormat {
+  /// Whether the installed libsndfile writes it: mp3 since version 1.1, opus since 1.0.29.
+  package var canBeWritten: Bool {
+    if self == .wav || self == .raw { return true }
+    var description = SF_INFO()
+    description.samplerate = 48_000
+    description.channels = 1
+    description.format = SndfileEncoder.code(for: self)
+    return sf_format_check(&description) != 0
   }
 }

@@ -16,8 +16,12 @@ extension Assembly {
     do throws(AudioError) {
       let converter = try StreamConverter(into: sink)
       for (index, unit) in units.enumerated() {
-        try converter.writeSilence(outputFrames: unit.frames.lowerBound - converter.outputFrameCount)
-        guard try write(unit.stored, to: converter, isCancelled) else { throw AudioError.interrupted(path: unit.stored.audioPath) }
+        try converter.writeSilence(
+          outputFrames: unit.frames.lowerBound - converter.outputFrameCount
+        )
+        guard try write(unit.stored, to: converter, isCancelled) else {
+          throw AudioError.interrupted(path: unit.stored.audioPath)
+        }
         progress(index + 1)
       }
       // Ends the last run: its resampler holds frames back.
@@ -36,7 +40,9 @@ extension Assembly {
     _ isCancelled: () -> Bool
   ) throws(AudioError) -> Bool {
     let reader = try SampleFileReader(path: unit.audioPath)
-    guard reader.frameCount == unit.frameCount else { throw .cannotRead(path: unit.audioPath, errno: ESTALE) }
+    guard reader.frameCount == unit.frameCount else {
+      throw .cannotRead(path: unit.audioPath, errno: ESTALE)
+    }
     let channels = unit.format.channels
     _ = try converter.begin(unit.format)
     let samples = UnsafeMutableBufferPointer<Double>.allocate(capacity: Self.blockFrames * channels)

@@ -41,12 +41,18 @@ package struct Assembly: Sendable {
       let previous = index > 0 ? stored[index - 1] : nil
       let pause = pauses.pause(between: previous, and: unit)
       position += Int((pause.seconds * Double(format.sampleRate)).rounded())
-      let length = FrameMap.scaled(unit.frameCount, from: unit.format.sampleRate, to: format.sampleRate)
+      let length = FrameMap.scaled(
+        unit.frameCount,
+        from: unit.format.sampleRate,
+        to: format.sampleRate
+      )
       units.append(Unit(stored: unit, frames: position..<(position + length)))
       position += length
       let isLast = index + 1 == stored.count || stored[index + 1].chapter != unit.chapter
       guard isLast else { continue }
-      let known = description.chapters.indices.contains(unit.chapter) ? description.chapters[unit.chapter] : nil
+      let known =
+        description.chapters.indices.contains(unit.chapter)
+        ? description.chapters[unit.chapter] : nil
       let number = chapters.count + 1
       chapters.append(
         Chapter(

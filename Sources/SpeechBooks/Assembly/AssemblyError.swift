@@ -24,7 +24,8 @@ extension AssemblyError: CustomStringConvertible {
     case .badMarkers(let path, let reason):
       "\(path.shown) is damaged (\(reason)); remove it and render the manifest again"
     case .audio(let error): "\(error)"
-    case .programMissing(let name, let purpose): "\(purpose) needs the program \(name); install \(name)"
+    case .programMissing(let name, let purpose):
+      "\(purpose) needs the program \(name); install \(name)"
     case .programFailed(let name, let lines):
       lines.isEmpty ? "\(name) failed without a message" : "\(name) failed: \(lines)"
     case .interrupted: "interrupted"

@@ -36,8 +36,11 @@ struct ChapterWords {
         let place = paragraphs.count
         let code = chapter.codes.indices.contains(place) ? chapter.codes[place] : "p"
         let isContinuation = code == "+" && place > 0
-        let kind = BookBlock.Kind(code: code) ?? (isContinuation ? paragraphs[place - 1].kind : .paragraph)
-        paragraphs.append(Paragraph(kind: kind, isContinuation: isContinuation, text: paragraph, words: []))
+        let kind =
+          BookBlock.Kind(code: code) ?? (isContinuation ? paragraphs[place - 1].kind : .paragraph)
+        paragraphs.append(
+          Paragraph(kind: kind, isContinuation: isContinuation, text: paragraph, words: [])
+        )
       }
       for word in times.words { starts.append((first + word.paragraph, word.range, word.start)) }
     }

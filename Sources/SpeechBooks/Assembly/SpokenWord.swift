@@ -80,7 +80,8 @@ struct WordTimes {
         continue
       }
       let (head, tail) = (current.range.lowerBound..<text, text..<range.upperBound)
-      guard text > current.range.lowerBound, text < range.upperBound, isSpoken(paragraph.text[head]),
+      guard text > current.range.lowerBound, text < range.upperBound,
+        isSpoken(paragraph.text[head]),
         isSpoken(paragraph.text[tail])
       else { continue }
       parts[parts.count - 1].range = head
@@ -100,7 +101,9 @@ struct WordTimes {
       known[index] = time
       latest = time
     }
-    if !known.isEmpty, known[0] == nil { known[0] = min(frames.lowerBound, known.lazy.compactMap { $0 }.first ?? frames.lowerBound) }
+    if !known.isEmpty, known[0] == nil {
+      known[0] = min(frames.lowerBound, known.lazy.compactMap { $0 }.first ?? frames.lowerBound)
+    }
     var filled: [Int] = []
     var index = 0
     while index < known.count {

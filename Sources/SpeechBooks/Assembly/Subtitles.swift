@@ -52,19 +52,24 @@ package struct Subtitles {
     var sentences: [ArraySlice<ChapterWords.Word>] = []
     var first = 0
     for end in ends {
-      let next = paragraph.words[first...].firstIndex { $0.range.lowerBound >= end } ?? paragraph.words.count
+      let next =
+        paragraph.words[first...].firstIndex { $0.range.lowerBound >= end } ?? paragraph.words.count
       if next > first { sentences.append(paragraph.words[first..<next]) }
       first = next
     }
     return sentences
   }
 
-  private mutating func cue(_ text: UnitText.Paragraph, _ words: ArraySlice<ChapterWords.Word>) -> String {
+  private mutating func cue(
+    _ text: UnitText.Paragraph,
+    _ words: ArraySlice<ChapterWords.Word>
+  ) -> String {
     guard let first = words.first, let last = words.last else { return "" }
     cueCount += 1
     let times = "\(time(first.frames.lowerBound)) --> \(time(last.frames.upperBound))"
     guard format == .vtt else {
-      return "\(cueCount)\n\(times)\n\(Self.line(text.string(first.range.lowerBound..<last.range.upperBound)))\n\n"
+      return
+        "\(cueCount)\n\(times)\n\(Self.line(text.string(first.range.lowerBound..<last.range.upperBound)))\n\n"
     }
     var line = ""
     var end = first.range.lowerBound
@@ -90,7 +95,8 @@ package struct Subtitles {
       return String(repeating: "0", count: max(0, count - text.count)) + text
     }
     let (hours, minutes) = (milliseconds / 3_600_000, milliseconds / 60_000 % 60)
-    let seconds = "\(digits(milliseconds / 1000 % 60, 2))\(format == .vtt ? "." : ",")\(digits(milliseconds % 1000, 3))"
+    let seconds =
+      "\(digits(milliseconds / 1000 % 60, 2))\(format == .vtt ? "." : ",")\(digits(milliseconds % 1000, 3))"
     return "\(digits(hours, 2)):\(digits(minutes, 2)):\(seconds)"
   }
 
@@ -99,7 +105,8 @@ package struct Subtitles {
     let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     guard keepsEnds else { return words }
     if words.isEmpty { return text.isEmpty ? "" : " " }
-    return (text.first?.isWhitespace == true ? " " : "") + words + (text.last?.isWhitespace == true ? " " : "")
+    return (text.first?.isWhitespace == true ? " " : "") + words
+      + (text.last?.isWhitespace == true ? " " : "")
   }
 
   private static func escaped(_ text: String) -> String {

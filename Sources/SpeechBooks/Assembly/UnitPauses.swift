@@ -19,7 +19,9 @@ struct UnitPauses {
   mutating func pause(between previous: StoredUnit?, and unit: StoredUnit) -> Duration {
     let isNewChapter = previous?.chapter != unit.chapter
     if isNewChapter { place = 0 }
-    let codes = description.chapters.indices.contains(unit.chapter) ? description.chapters[unit.chapter].codes : []
+    let codes =
+      description.chapters.indices.contains(unit.chapter)
+      ? description.chapters[unit.chapter].codes : []
     let count = UnitText.paragraphCount(unit.source)
     defer { place += count }
     guard previous != nil else { return .zero }

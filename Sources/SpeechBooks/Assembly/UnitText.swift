@@ -13,7 +13,12 @@ struct UnitText {
     var runs: [(start: Int, style: InlineStyle)] = []
 
     /// Adds a text that begins at `place` of the source; with `isWhole` all of it belongs to that place.
-    mutating func add(_ units: some Sequence<UInt16>, at place: Int, isWhole: Bool, _ style: InlineStyle) {
+    mutating func add(
+      _ units: some Sequence<UInt16>,
+      at place: Int,
+      isWhole: Bool,
+      _ style: InlineStyle
+    ) {
       if runs.last?.style != style { runs.append((text.count, style)) }
       for (offset, unit) in units.enumerated() {
         text.append(unit)
@@ -27,7 +32,9 @@ struct UnitText {
     func string(_ range: Range<Int>) -> String { String(decoding: text[range], as: UTF16.self) }
 
     /// The style of a unit of the text.
-    func style(at index: Int) -> InlineStyle { runs.last { $0.start <= index }?.style ?? InlineStyle() }
+    func style(at index: Int) -> InlineStyle {
+      runs.last { $0.start <= index }?.style ?? InlineStyle()
+    }
   }
 
   private(set) var paragraphs: [Paragraph] = []
@@ -41,7 +48,9 @@ struct UnitText {
   }
 
   /// Paragraphs with text.
-  static func paragraphCount(_ source: RenderManifest.Source) -> Int { UnitText(source).paragraphs.count }
+  static func paragraphCount(_ source: RenderManifest.Source) -> Int {
+    UnitText(source).paragraphs.count
+  }
 
   static func isSpace(_ unit: UInt16) -> Bool {
     Unicode.Scalar(unit)?.properties.isWhitespace ?? false
@@ -67,7 +76,9 @@ struct UnitText {
         isSilent.append(Self.silent.contains(name))
         if Self.silent.contains(name) { silentDepth += 1 }
         if name == "p" { paragraphs.append(Paragraph()) }
-        styles.append(Self.style(element, in: styles.last ?? InlineStyle(), isRoot: styles.count == 1))
+        styles.append(
+          Self.style(element, in: styles.last ?? InlineStyle(), isRoot: styles.count == 1)
+        )
       case .end:
         if isSilent.popLast() == true { silentDepth -= 1 }
         styles.removeLast()
@@ -89,14 +100,19 @@ struct UnitText {
     }
   }
 
-  private static func style(_ element: XMLElement, in outer: InlineStyle, isRoot: Bool) -> InlineStyle {
+  private static func style(
+    _ element: XMLElement,
+    in outer: InlineStyle,
+    isRoot: Bool
+  ) -> InlineStyle {
     var style = outer
     if element.name.local == "emphasis" {
       let level = element.attributes.first { $0.name.local == "level" }?.value ?? "moderate"
       style.isStrong = level == "strong"
       style.isEmphasized = level == "moderate"
     }
-    if !isRoot, let language = element.attributes.first(where: { $0.name.qualified == "xml:lang" }) {
+    if !isRoot, let language = element.attributes.first(where: { $0.name.qualified == "xml:lang" })
+    {
       style.language = language.value
     }
     return style

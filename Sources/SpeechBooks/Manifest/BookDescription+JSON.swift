@@ -1,6 +1,6 @@
+package import SpeechJSON
 // SPDX-License-Identifier: Apache-2.0
 import SpeechSystem
-package import SpeechJSON
 
 extension BookDescription {
   /// The `book` object of a manifest.

@@ -51,7 +51,11 @@ package struct OverlayBook {
     if let cover = assembly.description.cover {
       try add("cover.\(cover.fileExtension)", cover.bytes, to: &zip, isCompressed: false)
     }
-    let package = OverlayPackage(description: assembly.description, chapters: chapters, modified: modified)
+    let package = OverlayPackage(
+      description: assembly.description,
+      chapters: chapters,
+      modified: modified
+    )
     try add("style.css", Array(OverlayPackage.style.utf8), to: &zip)
     try add("nav.xhtml", Array(package.navigation.utf8), to: &zip)
     try add("package.opf", Array(package.package.utf8), to: &zip)
@@ -81,7 +85,12 @@ package struct OverlayBook {
   }
 
   /// A file beside the package document.
-  private func add(_ name: String, _ bytes: [UInt8], to zip: inout ZipWriter, isCompressed: Bool = true) throws(AssemblyError) {
+  private func add(
+    _ name: String,
+    _ bytes: [UInt8],
+    to zip: inout ZipWriter,
+    isCompressed: Bool = true
+  ) throws(AssemblyError) {
     do throws(AudioError) {
       try zip.add("EPUB/" + name, bytes, isCompressed: isCompressed)
     } catch {
@@ -89,7 +98,12 @@ package struct OverlayBook {
     }
   }
 
-  private func add(_ path: String, _ text: String, to zip: inout ZipWriter, isCompressed: Bool = true) throws(AssemblyError) {
+  private func add(
+    _ path: String,
+    _ text: String,
+    to zip: inout ZipWriter,
+    isCompressed: Bool = true
+  ) throws(AssemblyError) {
     do throws(AudioError) {
       try zip.add(path, Array(text.utf8), isCompressed: isCompressed)
     } catch {

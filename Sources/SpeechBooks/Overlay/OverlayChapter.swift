@@ -18,17 +18,24 @@ struct OverlayChapter {
     let paragraphs = words?.paragraphs ?? []
     let count = paragraphs.reduce(0) { $0 + $1.words.count }
     let end = assembly.frameCount * 1000 / assembly.format.sampleRate
-    let times = Self.times(paragraphs.flatMap { $0.words.map(\.frames.lowerBound) }, end, assembly.format.sampleRate)
+    let times = Self.times(
+      paragraphs.flatMap { $0.words.map(\.frames.lowerBound) },
+      end,
+      assembly.format.sampleRate
+    )
     var page = OverlayPage(title: title, language: assembly.description.language)
     var overlay = OverlayTimes(names)
     var number = 0
     for paragraph in paragraphs {
       page.add(paragraph)
       if !paragraph.words.isEmpty {
-        overlay.add(paragraph: page.paragraphCount, words: paragraph.words.indices.map { _ in
-          defer { number += 1 }
-          return (number + 1, times[number]..<times[number + 1])
-        })
+        overlay.add(
+          paragraph: page.paragraphCount,
+          words: paragraph.words.indices.map { _ in
+            defer { number += 1 }
+            return (number + 1, times[number]..<times[number + 1])
+          }
+        )
       }
     }
     self.page = Array(page.document.utf8)
@@ -42,8 +49,12 @@ struct OverlayChapter {
     guard !frames.isEmpty else { return [end] }
     var times = frames.map { FrameMap.scaled($0, from: sampleRate, to: 1000) }
     times[0] = 0
-    for index in times.indices.dropFirst() { times[index] = max(times[index], times[index - 1] + 1) }
-    for index in times.indices.reversed() { times[index] = max(0, min(times[index], end - (times.count - index))) }
+    for index in times.indices.dropFirst() {
+      times[index] = max(times[index], times[index - 1] + 1)
+    }
+    for index in times.indices.reversed() {
+      times[index] = max(0, min(times[index], end - (times.count - index)))
+    }
     return times + [end]
   }
 }

@@ -43,7 +43,9 @@ struct OverlayPackage {
       <dc:language>\(XMLText.escaped(description.language ?? "und"))</dc:language>
 
       """
-    for creator in description.creators { metadata += "<dc:creator>\(XMLText.escaped(creator))</dc:creator>\n" }
+    for creator in description.creators {
+      metadata += "<dc:creator>\(XMLText.escaped(creator))</dc:creator>\n"
+    }
     metadata += """
       <meta property="dcterms:modified">\(modified)</meta>
       <meta property="media:active-class">\(Self.activeClass)</meta>
@@ -56,7 +58,8 @@ struct OverlayPackage {
 
       """
     if let cover = description.cover {
-      items += "<item id=\"cover\" href=\"cover.\(cover.fileExtension)\" media-type=\"\(cover.mediaType)\""
+      items +=
+        "<item id=\"cover\" href=\"cover.\(cover.fileExtension)\" media-type=\"\(cover.mediaType)\""
         + " properties=\"cover-image\"/>\n"
     }
     var spine = ""
@@ -65,11 +68,14 @@ struct OverlayPackage {
       var overlay = ""
       if let milliseconds = chapter.milliseconds {
         overlay = " media-overlay=\"\(id)o\""
-        metadata += "<meta property=\"media:duration\" refines=\"#\(id)o\">\(OverlayTimes.clock(milliseconds))</meta>\n"
-        items += "<item id=\"\(id)o\" href=\"\(chapter.names.overlay)\" media-type=\"application/smil+xml\"/>\n"
+        metadata +=
+          "<meta property=\"media:duration\" refines=\"#\(id)o\">\(OverlayTimes.clock(milliseconds))</meta>\n"
+        items +=
+          "<item id=\"\(id)o\" href=\"\(chapter.names.overlay)\" media-type=\"application/smil+xml\"/>\n"
         items += "<item id=\"\(id)a\" href=\"\(chapter.names.audio)\" media-type=\"audio/mpeg\"/>\n"
       }
-      items += "<item id=\"\(id)\" href=\"\(chapter.names.page)\" media-type=\"application/xhtml+xml\"\(overlay)/>\n"
+      items +=
+        "<item id=\"\(id)\" href=\"\(chapter.names.page)\" media-type=\"application/xhtml+xml\"\(overlay)/>\n"
       spine += "<itemref idref=\"\(id)\"/>\n"
     }
     return """
@@ -87,7 +93,9 @@ struct OverlayPackage {
   }
 
   var navigation: String {
-    let entries = chapters.map { "<li><a href=\"\($0.names.page)\">\(XMLText.escaped($0.title))</a></li>\n" }
+    let entries = chapters.map {
+      "<li><a href=\"\($0.names.page)\">\(XMLText.escaped($0.title))</a></li>\n"
+    }
     return """
       <?xml version="1.0" encoding="UTF-8"?>
       <!DOCTYPE html>

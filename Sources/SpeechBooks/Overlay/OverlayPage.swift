@@ -34,7 +34,8 @@ struct OverlayPage {
   }
 
   var document: String {
-    let attributes = language.map { " xml:lang=\"\(XMLText.escaped($0))\" lang=\"\(XMLText.escaped($0))\"" } ?? ""
+    let attributes =
+      language.map { " xml:lang=\"\(XMLText.escaped($0))\" lang=\"\(XMLText.escaped($0))\"" } ?? ""
     return """
       <?xml version="1.0" encoding="UTF-8"?>
       <!DOCTYPE html>
@@ -65,7 +66,9 @@ struct OverlayPage {
     openParagraph = "</\(paragraph)>\n"
   }
 
-  private static func elements(_ kind: BookBlock.Kind) -> (group: String?, paragraph: String, className: String?) {
+  private static func elements(
+    _ kind: BookBlock.Kind
+  ) -> (group: String?, paragraph: String, className: String?) {
     switch kind {
     case .heading(let level): (nil, "h\(level)", nil)
     case .paragraph: (nil, "p", nil)

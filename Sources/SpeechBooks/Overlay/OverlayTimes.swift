@@ -13,7 +13,8 @@ struct OverlayTimes {
   mutating func add(paragraph: Int, words: [(number: Int, times: Range<Int>)]) {
     body += "<seq epub:textref=\"\(names.page)#p\(paragraph)\">\n"
     for word in words {
-      body += "<par><text src=\"\(names.page)#w\(word.number)\"/><audio src=\"\(names.audio)\""
+      body +=
+        "<par><text src=\"\(names.page)#w\(word.number)\"/><audio src=\"\(names.audio)\""
         + " clipBegin=\"\(Self.clock(word.times.lowerBound))\" clipEnd=\"\(Self.clock(word.times.upperBound))\"/></par>\n"
     }
     body += "</seq>\n"

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import Glibc
 package import SpeechAudio
+import SpeechSystem
 
 /// A file without a name in the folder for temporary files: it is gone when this process ends, however that happens.
-package struct ScratchFile: ~Copyable {
+package final class ScratchFile {
   private let descriptor: Int32
   private let folder: String
 
@@ -22,6 +23,15 @@ package struct ScratchFile: ~Copyable {
 
   /// Its name for writers, as long as it is open.
   package var path: String { "/dev/fd/\(descriptor)" }
+
+  /// The open descriptor.
+  var number: Int32 { descriptor }
+
+  /// Writes all of it.
+  func write(_ bytes: [UInt8]) throws(AudioError) {
+    let code = SmallFile.write(bytes, to: descriptor)
+    guard code == 0 else { throw .cannotWrite(path: folder, errno: code) }
+  }
 
   package var size: Int {
     get throws(AudioError) {

@@ -1,7 +1,7 @@
-// SPDX-License-Identifier: Apache-2.0
-import SpeechSystem
 import CArchive
 package import SpeechAudio
+// SPDX-License-Identifier: Apache-2.0
+import SpeechSystem
 
 /// Writes a zip archive (APPNOTE 6.3, without zip64) front to back, so that it can go to a pipe.
 ///
@@ -40,7 +40,7 @@ package struct ZipWriter {
   }
 
   /// Adds a file that is stored as it is.
-  package mutating func add(_ name: String, _ file: borrowing ScratchFile) throws(AudioError) {
+  package mutating func add(_ name: String, _ file: ScratchFile) throws(AudioError) {
     var checksum = Checksum.zip
     try file.forEachChunk { (chunk) throws(AudioError) in checksum.add(chunk) }
     let size = try file.size

@@ -24,9 +24,12 @@ enum MarkdownReader {
     }
     defer { markdown_free(html) }
     guard result != MARKDOWN_MISSING else {
+      let library = String(cString: markdown_library_name())
+      // Debian's packages have the library's version in their names.
+      let version = library.dropFirst("libcmark-gfm.so.".count)
       throw .libraryMissing(
-        library: String(cString: markdown_library_name()),
-        package: "libcmark-gfm-extensions0.29.0.gfm.6 (its number differs between systems)",
+        library: library,
+        package: "libcmark-gfm-extensions\(version)",
         format: .md
       )
     }

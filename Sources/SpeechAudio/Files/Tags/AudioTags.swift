@@ -41,7 +41,8 @@ package struct AudioTags: Hashable, Sendable {
       return String(repeating: "0", count: max(0, count - text.count)) + text
     }
     let (hours, minutes) = (milliseconds / 3_600_000, milliseconds / 60_000 % 60)
-    return "\(digits(hours, 2)):\(digits(minutes, 2)):\(digits(milliseconds / 1000 % 60, 2)).\(digits(milliseconds % 1000, 3))"
+    return
+      "\(digits(hours, 2)):\(digits(minutes, 2)):\(digits(milliseconds / 1000 % 60, 2)).\(digits(milliseconds % 1000, 3))"
   }
 }
 

@@ -16,7 +16,10 @@ struct FlacHeader {
   init(_ tags: AudioTags) { self.tags = tags }
 
   /// What to write where for bytes that the encoder writes at a position.
-  mutating func write(_ bytes: UnsafeRawBufferPointer, at position: Int) -> (position: Int, bytes: [UInt8]) {
+  mutating func write(
+    _ bytes: UnsafeRawBufferPointer,
+    at position: Int
+  ) -> (position: Int, bytes: [UInt8]) {
     guard let before = held else {
       return (position < Self.fixedSize ? position : position + shift, Array(bytes))
     }
@@ -67,7 +70,10 @@ struct FlacHeader {
   }
 
   private func add(_ kind: UInt8, _ block: [UInt8], to header: inout [UInt8]) {
-    header += [kind, UInt8(truncatingIfNeeded: block.count >> 16), UInt8(truncatingIfNeeded: block.count >> 8)]
+    header += [
+      kind, UInt8(truncatingIfNeeded: block.count >> 16),
+      UInt8(truncatingIfNeeded: block.count >> 8),
+    ]
     header += [UInt8(truncatingIfNeeded: block.count)]
     header += block
   }

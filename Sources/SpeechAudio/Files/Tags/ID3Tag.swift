@@ -4,7 +4,9 @@ extension AudioTags {
   /// The tag before the samples of an mp3 file: ID3v2.4 with its chapter frames.
   var id3: [UInt8] {
     var frames: [UInt8] = []
-    for (name, text) in [("TIT2", title), ("TPE1", artist), ("TALB", album), ("TRCK", track.map(String.init))] {
+    for (name, text) in [
+      ("TIT2", title), ("TPE1", artist), ("TALB", album), ("TRCK", track.map(String.init)),
+    ] {
       if let text { Self.addText(name, text, to: &frames) }
     }
     if let cover {

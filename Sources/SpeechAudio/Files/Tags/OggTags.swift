@@ -91,7 +91,9 @@ struct OggTags {
   private static func numbered(_ page: [UInt8], by shift: Int) -> [UInt8] {
     var page = page
     let number = page[18..<22].reversed().reduce(0) { $0 << 8 | Int($1) } + shift
-    withUnsafeBytes(of: UInt32(clamping: number).littleEndian) { page.replaceSubrange(18..<22, with: $0) }
+    withUnsafeBytes(of: UInt32(clamping: number).littleEndian) {
+      page.replaceSubrange(18..<22, with: $0)
+    }
     page.replaceSubrange(22..<26, with: [0, 0, 0, 0])
     var checksum = Checksum.ogg
     page.withUnsafeBytes { checksum.add($0) }

@@ -19,7 +19,9 @@ extension AudioTags {
       add("CHAPTER\(number)", Self.clock(chapter.milliseconds.lowerBound))
       add("CHAPTER\(number)NAME", chapter.title)
     }
-    if hasCover, let cover { add("METADATA_BLOCK_PICTURE", Base64.encoded(Self.pictureBlock(cover))) }
+    if hasCover, let cover {
+      add("METADATA_BLOCK_PICTURE", Base64.encoded(Self.pictureBlock(cover)))
+    }
     var bytes: [UInt8] = []
     bytes.append(littleEndian: UInt32(clamping: vendor.count))
     bytes += vendor
