@@ -3,12 +3,17 @@ import CArchive
 import Glibc
 
 /// A zip archive that is read, never unpacked to the disk. libarchive is loaded by the first one.
-struct ZipArchive {
-  let source: BookReader.Source
-  let limits: BookLimits
+package struct ZipArchive {
+  private let source: BookReader.Source
+  private let limits: BookLimits
+
+  package init(source: BookReader.Source, limits: BookLimits = BookLimits()) {
+    self.source = source
+    self.limits = limits
+  }
 
   /// The names of all files, in their order.
-  func names() throws(BookError) -> [String] {
+  package func names() throws(BookError) -> [String] {
     var names: [String] = []
     try forEachFile { (_, name, _) throws(BookError) in
       names.append(name)
@@ -19,7 +24,8 @@ struct ZipArchive {
   /// The contents of the named files; those that are not in the archive are missing in the result. Of two with one name
   /// the first counts.
   /// - Parameter maxSize: bytes of each file, or a `tooLong` error.
-  func contents(of wanted: Set<String>, maxSize: Int) throws(BookError) -> [String: [UInt8]] {
+  package func contents(of wanted: Set<String>, maxSize: Int) throws(BookError) -> [String: [UInt8]]
+  {
     var found: [String: [UInt8]] = [:]
     var total = 0
     try forEachFile { (reader, name, isEncrypted) throws(BookError) in

@@ -4,20 +4,31 @@
 struct OverlayTimes {
   private var body = ""
   private let names: OverlayNames
+  /// The paragraph whose words are being added.
+  private var openParagraph: Int?
 
   init(_ names: OverlayNames) { self.names = names }
 
   /// - Parameters:
-  ///   - paragraph: its number in the page.
+  ///   - paragraph: its number in the page; the words of one that was cut come in several calls.
   ///   - words: their numbers in the page, and their times in milliseconds.
   mutating func add(paragraph: Int, words: [(number: Int, times: Range<Int>)]) {
-    body += "<seq epub:textref=\"\(names.page)#p\(paragraph)\">\n"
+    if paragraph != openParagraph {
+      end()
+      body += "<seq epub:textref=\"\(names.page)#p\(paragraph)\">\n"
+      openParagraph = paragraph
+    }
     for word in words {
       body +=
         "<par><text src=\"\(names.page)#w\(word.number)\"/><audio src=\"\(names.audio)\""
         + " clipBegin=\"\(Self.clock(word.times.lowerBound))\" clipEnd=\"\(Self.clock(word.times.upperBound))\"/></par>\n"
     }
-    body += "</seq>\n"
+  }
+
+  /// Ends the paragraph; the next words belong to another.
+  private mutating func end() {
+    if openParagraph != nil { body += "</seq>\n" }
+    openParagraph = nil
   }
 
   var document: String {
@@ -25,7 +36,7 @@ struct OverlayTimes {
     <?xml version="1.0" encoding="UTF-8"?>
     <smil xmlns="http://www.w3.org/ns/SMIL" xmlns:epub="http://www.idpf.org/2007/ops" version="3.0">
     <body>
-    \(body)</body>
+    \(body)\(openParagraph == nil ? "" : "</seq>\n")</body>
     </smil>
 
     """

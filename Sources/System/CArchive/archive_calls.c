@@ -32,7 +32,7 @@ static struct {
 #define DECLARE(function) __typeof__(&function) function;
   EACH_CALL(DECLARE)
   bool is_whole;
-  /* libarchive converts names by the locale. */
+  /* libarchive uses the locale to convert names. */
   locale_t utf8;
 } calls;
 
