@@ -114,10 +114,9 @@ struct BulkRendering {
 
 extension CommandError {
   fileprivate init(_ error: ManifestError) {
-    if case .unreadable = error.problem {
-      self.init(.inputMissing, "\(error)".asSentence)
-    } else {
-      self.init(.invalidInput, "\(error)".asSentence)
+    switch error.problem {
+    case .unreadable, .notRegular: self.init(.inputMissing, "\(error)".asSentence)
+    default: self.init(.invalidInput, "\(error)".asSentence)
     }
   }
 
