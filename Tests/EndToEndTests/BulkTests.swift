@@ -64,6 +64,20 @@ struct BulkTests {
     #expect(broken.status == 64 && broken.errorText.contains("Set SYNTH_HOST_SHARDS"))
   }
 
+  @Test(
+    "a pitch in hertz does not depend on the units before, with which the voice could be measured"
+  )
+  func hertz() {
+    let items = ["Low and slow, I mumble.", "Hi! Is it? Yes!", "Nothing."].enumerated().map {
+      index,
+      text in
+      #"{"id":"\#(index)","ssml":"<speak xml:lang=\"en\"><prosody pitch=\"150Hz\">\#(text)</prosody></speak>"}"#
+    }
+    let (forwards, backwards) = (Bulk(items), Bulk(items.reversed()))
+    for bulk in [forwards, backwards] { #expect(bulk.run("--jobs", "1").status == 0) }
+    #expect(forwards.files().count == 6 && forwards.files() == backwards.files())
+  }
+
   @Test("missing units are counted or listed")
   func missing() throws {
     let bulk = Bulk(sentences: 5)

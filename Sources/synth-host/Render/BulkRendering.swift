@@ -123,7 +123,7 @@ extension CommandError {
   fileprivate init(_ stop: BulkStop, _ summary: BulkSummary) {
     let rest = "What is complete stays; the same command continues with the rest."
     switch stop {
-    case .cancelled: self.init(.interrupted, "interrupted: \(summary.text) \(rest)")
+    case .cancelled: self.init(.interrupted, "interrupted: \(summary.counts) \(rest)")
     case .manifest(let error): self.init(error)
     case .store(let error): self.init(.outputFailed, "\(error)".asSentence + " " + rest)
     }
