@@ -25,7 +25,7 @@ struct SHA256Tests {
     ]
   )
   func examples(text: String, digest: String) {
-    #expect(hexadecimal(SHA256.digest(of: text.utf8)) == digest)
+    #expect(hexadecimal(SHA256.digest(of: Array(text.utf8))) == digest)
   }
 
   @Test("a million letters, in pieces of any size")
@@ -35,7 +35,7 @@ struct SHA256Tests {
     var size = 1
     while left > 0 {
       let count = min(size, left)
-      hash.update(repeatElement(UInt8(ascii: "a"), count: count))
+      hash.update([UInt8](repeating: UInt8(ascii: "a"), count: count))
       left -= count
       size = size * 3 % 1021 + 1
     }

@@ -37,7 +37,7 @@ struct UnitRenderer: Sendable {
       pitch: settings.pitch ?? 1,
       volume: settings.volume ?? 1,
       resources: resources,
-      // With another voice in place of one that failed, a key would not stand for the same audio every time.
+      // With another voice instead of one that failed, a key would not stand for the same audio every time.
       allowsFallback: false
     )
     if request.voice == nil, document.scopes.first?.language == nil {

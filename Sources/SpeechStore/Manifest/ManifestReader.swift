@@ -28,7 +28,7 @@ package struct ManifestReader: ~Copyable, Sendable {
     let low: UInt64
 
     init(_ text: String) {
-      let bytes = SHA256.digest(of: text.utf8)
+      let bytes = SHA256.digest(of: Array(text.utf8))
       high = bytes[..<8].reduce(0) { $0 << 8 | UInt64($1) }
       low = bytes[8..<16].reduce(0) { $0 << 8 | UInt64($1) }
     }

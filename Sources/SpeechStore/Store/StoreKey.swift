@@ -50,7 +50,7 @@ package struct StoreKey: Hashable, Sendable, CustomStringConvertible {
     var hash = SHA256()
     hash.update(writer.bytes)
     // The JSON ends at its last brace, so that what follows cannot be taken for a part of it.
-    hash.update(source.text.utf8)
+    hash.update(Array(source.text.utf8))
     description = Self.hexadecimal(hash.finish())
   }
 

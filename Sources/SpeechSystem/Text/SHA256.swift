@@ -17,18 +17,26 @@ package struct SHA256: Sendable {
   }
 
   /// The digest of these bytes.
-  package static func digest(of bytes: some Sequence<UInt8>) -> [UInt8] {
+  package static func digest(of bytes: [UInt8]) -> [UInt8] {
     var hash = SHA256()
     hash.update(bytes)
     return hash.finish()
   }
 
   /// Takes more bytes.
-  package mutating func update(_ bytes: some Sequence<UInt8>) {
-    for byte in bytes {
-      pending.append(byte)
-      if pending.count == Self.block { compress() }
+  package mutating func update(_ bytes: [UInt8]) {
+    var rest = bytes[...]
+    if !pending.isEmpty {
+      let head = rest.prefix(Self.block - pending.count)
+      pending += head
+      rest = rest.dropFirst(head.count)
+      if pending.count == Self.block { compressPending() }
     }
+    while rest.count >= Self.block {
+      compress(rest.prefix(Self.block))
+      rest = rest.dropFirst(Self.block)
+    }
+    pending += rest
   }
 
   /// The 32 bytes of the digest. Call it once.
@@ -37,13 +45,13 @@ package struct SHA256: Sendable {
     pending.append(0x80)
     if pending.count > Self.block - 8 {
       pending += repeatElement(0, count: Self.block - pending.count)
-      compress()
+      compressPending()
     }
     pending += repeatElement(0, count: Self.block - 8 - pending.count)
     for shift in stride(from: 56, through: 0, by: -8) {
       pending.append(UInt8(truncatingIfNeeded: bits >> UInt64(shift)))
     }
-    compress()
+    compressPending()
     let words = [state.0, state.1, state.2, state.3, state.4, state.5, state.6, state.7]
     return words.flatMap { word in
       [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> UInt32($0)) }
@@ -53,11 +61,16 @@ package struct SHA256: Sendable {
   /// Bytes.
   private static let block = 64
 
-  private mutating func compress() {
+  private mutating func compressPending() {
+    compress(pending[...])
+    pending.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func compress(_ bytes: ArraySlice<UInt8>) {
     for index in 0..<16 {
-      let place = 4 * index
-      let high = UInt32(pending[place]) << 24 | UInt32(pending[place + 1]) << 16
-      schedule[index] = high | UInt32(pending[place + 2]) << 8 | UInt32(pending[place + 3])
+      let place = bytes.startIndex + 4 * index
+      let high = UInt32(bytes[place]) << 24 | UInt32(bytes[place + 1]) << 16
+      schedule[index] = high | UInt32(bytes[place + 2]) << 8 | UInt32(bytes[place + 3])
     }
     for index in 16..<64 {
       let (late, early) = (schedule[index - 2], schedule[index - 15])
@@ -78,7 +91,6 @@ package struct SHA256: Sendable {
       state.6 &+ g, state.7 &+ h
     )
     count += UInt64(Self.block)
-    pending.removeAll(keepingCapacity: true)
   }
 
   private static func rotate(_ word: UInt32, _ places: UInt32) -> UInt32 {

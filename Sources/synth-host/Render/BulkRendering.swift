@@ -114,17 +114,16 @@ struct BulkRendering {
 
 extension CommandError {
   fileprivate init(_ error: ManifestError) {
-    if case .unreadable = error.problem {
-      self.init(.inputMissing, "\(error)".asSentence)
-    } else {
-      self.init(.invalidInput, "\(error)".asSentence)
+    switch error.problem {
+    case .unreadable, .notRegular: self.init(.inputMissing, "\(error)".asSentence)
+    default: self.init(.invalidInput, "\(error)".asSentence)
     }
   }
 
   fileprivate init(_ stop: BulkStop, _ summary: BulkSummary) {
     let rest = "What is complete stays; the same command continues with the rest."
     switch stop {
-    case .cancelled: self.init(.interrupted, "interrupted: \(summary.text) \(rest)")
+    case .cancelled: self.init(.interrupted, "interrupted: \(summary.counts) \(rest)")
     case .manifest(let error): self.init(error)
     case .store(let error): self.init(.outputFailed, "\(error)".asSentence + " " + rest)
     }

@@ -18,7 +18,7 @@ struct BulkSummary: JSONRow {
   /// The ids of those that are not in the store, with their lines.
   private(set) var missing: [(id: String, line: Int)] = []
 
-  /// Those that are done, with those that failed.
+  /// Those whose fate is known.
   var count: Int { present + rendered + missing.count }
 
   mutating func addPresent() { present += 1 }
@@ -34,10 +34,15 @@ struct BulkSummary: JSONRow {
 
   /// `5 units: 3 rendered, 1 there before, 1 failed.`
   var text: String {
+    "\(count) \(count == 1 ? "unit" : "units"): \(counts)"
+  }
+
+  /// `3 rendered, 1 there before, 1 failed.`
+  var counts: String {
     var parts = ["\(rendered) rendered"]
     if present > 0 { parts.append("\(present) there before") }
     if !failures.isEmpty { parts.append("\(failures.count) failed") }
-    return "\(count) \(count == 1 ? "unit" : "units"): \(parts.joined(separator: ", "))."
+    return parts.joined(separator: ", ") + "."
   }
 
   /// Failures that are listed.
