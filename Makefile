@@ -10,6 +10,8 @@
 # make validate         hold our own providers to the interface; LEVEL=4 for the stress
 # make torture          all that a provider can do to the host, and what came of it; TORTURE=--short without what takes long
 # make soak             100,000 utterances amid kills, cancels and changes; SOAK=5000 for fewer, SEED=N to repeat a run
+# make test-bulk        a book of 200,000 words, killed ten times and continued; BULK='--words 20000 --seed 7' for less
+# make test-slurm       the same on two Slurm nodes, one of which is killed (root; installs slurm-wlm and munge)
 # make fuzz             ten minutes of made-up input for each reader of what strangers write; FUZZ_SECONDS=60 for one
 # make sanitize         tests of workers, with a worker that watches its own memory and threads; of speaking, for races
 # make bench            what a user waits for, in one table, beside what does the same without us; BENCH=--quick for less
@@ -27,9 +29,10 @@ DESTDIR ?=
 # Where `make demo` puts its audio.
 DEMO ?= .build/demo
 
-BUILD_PACKAGES = binutils gcc g++ libasound2-dev libc6-dev libedit-dev libespeak-ng-dev espeak-ng-data libicu-dev libpulse-dev libsndfile1-dev libsoxr-dev pkg-config
-TEST_PACKAGES = fish libasound2-plugins libexpat1-dev libxml2-dev pulseaudio pulseaudio-utils tmux zsh
-CHECK_PACKAGES = chromium clang-format dbus-daemon gcc-aarch64-linux-gnu libc6-dev-arm64-cross mandoc pipewire pipewire-pulse python3 wireplumber
+BUILD_PACKAGES = binutils gcc g++ libarchive-dev libasound2-dev libc6-dev libcmark-gfm-dev libcmark-gfm-extensions-dev \
+  libedit-dev libespeak-ng-dev espeak-ng-data libicu-dev libpulse-dev libsndfile1-dev libsoxr-dev libxml2-dev pkg-config zlib1g-dev
+TEST_PACKAGES = fish libasound2-plugins libexpat1-dev pulseaudio pulseaudio-utils tmux zsh
+CHECK_PACKAGES = chromium clang-format dbus-daemon epubcheck ffmpeg gcc-aarch64-linux-gnu libc6-dev-arm64-cross mandoc pipewire pipewire-pulse python3 wireplumber
 
 # The programs carry the Swift runtime, which starts synth-host in half the time: see Package.swift. Providers share one, in
 # lib/synth-host/swift.
@@ -51,7 +54,7 @@ completions = $(share)/bash-completion/completions/synth-host $(share)/zsh/site-
 # The number behind a #define of the header.
 abi = $(shell sed -n 's/^\#define SPEECH_ABI_$(1) \([0-9]*\)u$$/\1/p' $(header))
 
-.PHONY: help demo build deps test-deps check-deps test stage install install-header uninstall validate torture soak fuzz \
+.PHONY: help demo build deps test-deps check-deps test test-bulk test-slurm stage install install-header uninstall validate torture soak fuzz \
   sanitize bench figures bench-parts live compare lint format clean
 .DEFAULT_GOAL := build
 
@@ -164,6 +167,17 @@ soak: build
 	$(RELEASE) --product soak
 	$(OUT)/soak $(SOAK) $(SEED)
 
+# A store of units amid kills.
+BULK ?=
+test-bulk: stage
+	@.ci/packages python3
+	Tests/Bulk/run '$(STAGE)/usr/bin/synth-host' $(BULK)
+
+SLURM ?=
+test-slurm: stage
+	@.ci/packages python3
+	Tests/Slurm/run '$(STAGE)/usr' $(SLURM)
+
 clean:
 	rm -rf .build
 
@@ -211,6 +225,9 @@ install: $(if $(shell command -v swift),build) install-header
 	install -m 644 Sources/synth-host/synth-host.1 $(share)/man/man1
 	install -m 644 LICENSE README.md CHANGELOG.md $(share)/doc/synth-host
 	install -m 644 Plugins/Espeak/LICENSE $(share)/doc/synth-host/LICENSE.Espeak
+	install -d $(share)/doc/synth-host/contrib/slurm $(share)/doc/synth-host/contrib/kubernetes
+	install Sources/contrib/slurm/render-book $(share)/doc/synth-host/contrib/slurm
+	install -m 644 Sources/contrib/kubernetes/render-book.yaml $(share)/doc/synth-host/contrib/kubernetes
 
 install-header:
 	install -d $(DESTDIR)$(PREFIX)/include $(DESTDIR)$(PREFIX)/lib/pkgconfig

@@ -92,6 +92,12 @@ let package = Package(
     .target(name: "CICU", path: "Sources/System/CICU", cSettings: strictC),
     .target(name: "CALSA", path: "Sources/System/CALSA", cSettings: strictC),
     .target(name: "CPulse", path: "Sources/System/CPulse", cSettings: strictC),
+    // Debian's compilers do not look into libxml2's own folder of headers.
+    .target(
+      name: "CHTML", path: "Sources/System/CHTML",
+      cSettings: strictC + [.define("_GNU_SOURCE"), .unsafeFlags(["-idirafter", "/usr/include/libxml2"])]),
+    .target(name: "CMarkdown", path: "Sources/System/CMarkdown", cSettings: strictC),
+    .target(name: "CArchive", path: "Sources/System/CArchive", cSettings: strictC + [.define("_GNU_SOURCE")]),
     .target(
       name: "CEdit", path: "Sources/System/CEdit", cSettings: strictC + [.define("_GNU_SOURCE")]),
 
@@ -136,6 +142,16 @@ let package = Package(
       dependencies: ["SpeechSystem", "SpeechJSON", "SpeechVoices", "SpeechAudio", "SpeechWorkers"],
       swiftSettings: strict),
     .target(
+      name: "SpeechStore",
+      dependencies: ["SpeechSystem", "SpeechJSON", "SpeechMarkup", "SpeechAudio", "SpeechHost"], swiftSettings: strict),
+    .target(
+      name: "SpeechBooks",
+      dependencies: [
+        "CHTML", "CMarkdown", "CArchive", "CLinux", "SpeechSystem", "SpeechJSON", "SpeechMarkup", "SpeechText", "SpeechAudio",
+        "SpeechStore",
+      ],
+      swiftSettings: strict),
+    .target(
       name: "SpeechCalls",
       dependencies: ["CPulse", "CLinux", "SpeechSystem", "SpeechPermissions", "SpeechAudio"],
       swiftSettings: strict),
@@ -166,7 +182,7 @@ let package = Package(
       dependencies: [
         "CLinux", "CEdit", "SpeechSystem", "SpeechHost", "SpeechJSON", "SpeechMarkup", "SpeechVoices",
         "SpeechPermissions", "SpeechAudio", "SpeechPlayback", "SpeechRecordings", "SpeechCalls", "SpeechWorkers",
-        "SpeechValidation",
+        "SpeechValidation", "SpeechStore", "SpeechBooks",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["synth-host.1", "Schemas"], swiftSettings: strict,
@@ -286,8 +302,17 @@ let package = Package(
       dependencies: ["SpeechRecordings", "SpeechHost", "SpeechAudio", "SpeechVoices", "HostSupport", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
+      name: "SpeechBooksTests", dependencies: ["SpeechBooks", "SpeechAudio", "SpeechMarkup", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
       name: "SpeechValidationTests",
       dependencies: ["SpeechJSON", "SpeechValidation", "SpeechVoices", "SpeechWorkers", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "SpeechStoreTests",
+      dependencies: [
+        "SpeechStore", "SpeechHost", "SpeechMarkup", "SpeechSystem", "SpeechWorkers", "HostSupport", "TestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "SpeechProviderKitTests", dependencies: ["SpeechProviderKit", "ProviderDriver"],
@@ -321,7 +346,7 @@ let package = Package(
       name: "RecordedTests", dependencies: ["CSpeechProvider", "SpeechAudio"],
       swiftSettings: strict),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["SpeechMarkup", "SpeechHost", "SpeechRecordings", "TestSupport"],
+      name: "EndToEndTests", dependencies: ["SpeechMarkup", "SpeechHost", "SpeechRecordings", "SpeechBooks", "TestSupport"],
       swiftSettings: strict),
     .executableTarget(
       name: "false-decoder", dependencies: ["CSpeechWire", "CSndfile"], path: "Tests/Fixtures/FalseDecoder",

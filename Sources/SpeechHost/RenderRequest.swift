@@ -35,6 +35,9 @@ package struct RenderRequest: Sendable {
   package var jobs = 1
   /// If a voice fails, another continues. Otherwise the render ends there.
   package var allowsFallback: Bool
+  /// The output must not depend on what this host has rendered before: the request gets provider processes that have
+  /// spoken nothing, and measures again what is otherwise remembered. Its processes end with it.
+  package var isRepeatable = false
 
   package init(
     _ source: Source,

@@ -25,14 +25,23 @@ package struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
 
   package var description: String {
     let place = path.isEmpty ? "line \(line), column \(column)" : "\(path) (line \(line))"
-    return switch problem {
-    case .expected(let what): "\(place): not JSON, expected \(what)"
-    case .wrongKind(let wanted): "\(place): should be \(wanted)"
-    case .missing(let key): "\(place): “\(key)” is missing"
-    case .notAllowed(let allowed): "\(place): should be \(allowed)"
-    case .notUTF8: "\(place): a string is not UTF-8"
-    case .nestedTooDeeply: "\(place): nested too deeply"
-    case .somethingAfterTheEnd: "\(place): something follows the end"
+    return "\(place): \(reason)"
+  }
+
+  /// The same for a text of one line, whose number the caller states.
+  package var descriptionWithinLine: String {
+    "\(path.isEmpty ? "column \(column)" : path): \(reason)"
+  }
+
+  private var reason: String {
+    switch problem {
+    case .expected(let what): "not JSON, expected \(what)"
+    case .wrongKind(let wanted): "should be \(wanted)"
+    case .missing(let key): "“\(key)” is missing"
+    case .notAllowed(let allowed): "should be \(allowed)"
+    case .notUTF8: "a string is not UTF-8"
+    case .nestedTooDeeply: "nested too deeply"
+    case .somethingAfterTheEnd: "something follows the end"
     }
   }
 

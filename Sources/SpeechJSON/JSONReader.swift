@@ -89,6 +89,14 @@ package struct JSONReader {
     }
   }
 
+  /// Reads one value of any kind, and returns it as it is written.
+  package mutating func readWritten() throws(JSONError) -> [UInt8] {
+    _ = peek()
+    let start = position
+    try skip()
+    return Array(bytes[start..<position])
+  }
+
   /// Makes sure that nothing but white space follows.
   package mutating func finish() throws(JSONError) {
     guard peek() == nil else { throw error(.somethingAfterTheEnd) }

@@ -5,6 +5,7 @@ import ArgumentParser
 /// A message for the user and the exit status.
 struct CommandError: Error {
   let status: ExitStatus
+  /// Empty: what was printed says enough.
   let message: String
 
   init(_ status: ExitStatus, _ message: String) {
@@ -14,7 +15,7 @@ struct CommandError: Error {
 
   /// Prints the message to standard error and ends the command.
   func report() -> ExitCode {
-    Console.error("synth-host: " + message)
+    if !message.isEmpty { Console.error("synth-host: " + message) }
     return ExitCode(status.rawValue)
   }
 }

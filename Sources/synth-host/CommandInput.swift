@@ -39,7 +39,8 @@ enum CommandInput {
   /// 64 MiB: some hundred hours of speech.
   private static let maxSize = 64 << 20
 
-  private static func unreadable(_ path: String, _ code: Int32) -> CommandError {
+  /// The error for a file that cannot be opened or read, by its errno.
+  static func unreadable(_ path: String, _ code: Int32) -> CommandError {
     let path = path.shown
     switch code {
     case ENOENT, ENOTDIR:

@@ -14,4 +14,7 @@ enum ExitStatus: Int32 {
   case providerTooSlow = 75
   case notPermitted = 77
   case interrupted = 130
+
+  /// Units are missing, which another run may render (EX_TEMPFAIL).
+  static let incomplete = ExitStatus.providerTooSlow
 }

@@ -21,12 +21,15 @@ struct SynthHostCommand: ParsableCommand {
         synth-host validate ./parrot.so
 
       Exit status: 0 done; 64 wrong usage; 65 the SSML or text is not valid; 66 input missing; 69 no such voice or \
-      provider; 70 a provider failed; 74 output not written; 75 a provider was too slow; 77 not permitted; 130 \
+      provider; 70 a provider failed; 74 output not written; 75 a provider was too slow, or \
+      units are missing; 77 not permitted; 130 \
       interrupted. synth-host validate has some of its own.
       """,
     version: hostVersion,
     subcommands: [
-      CallCommand.self, ListVoicesCommand.self, PermissionsCommand.self, PersonalVoiceCommand.self,
+      AssembleCommand.self, BookCommand.self, CallCommand.self, ListVoicesCommand.self,
+      PermissionsCommand.self,
+      PersonalVoiceCommand.self,
       ProvidersCommand.self, RenderCommand.self, SpeakCommand.self, SSMLCommand.self,
       ValidateCommand.self, VoicesCommand.self,
     ]

@@ -10,7 +10,7 @@ struct HelpTests {
   @Test(
     "is what its golden file says",
     arguments: [
-      "", "call", "call speak", "call status", "list-voices",
+      "", "assemble", "book", "call", "call speak", "call status", "list-voices",
       "providers", "render", "speak",
       "validate", "voices", "voices add",
       "voices remove", "voices default",

@@ -23,7 +23,7 @@ package struct FrameMap: Hashable, Sendable {
   }
 
   /// `frames * to / from`, rounded to nearest, halves up.
-  static func scaled(_ frames: Int, from: Int, to: Int) -> Int {
+  package static func scaled(_ frames: Int, from: Int, to: Int) -> Int {
     // In two parts, because the product alone may not fit.
     let (whole, rest) = frames.quotientAndRemainder(dividingBy: from)
     let (seconds, overflow) = whole.multipliedReportingOverflow(by: to)

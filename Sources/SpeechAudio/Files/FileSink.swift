@@ -23,14 +23,17 @@ package final class FileSink: AudioSink {
 
   /// Opens the output, so that errors appear before anything is spoken.
   ///
-  /// `format` must be a result of `fileFormat.format(for:)`. Opening a named pipe waits for its reader. Throws when the
+  /// `format` must be a result of `fileFormat.format(for:)`. Raw files have no tags. A constant bit rate, of mp3,
+  /// lets players find a place exactly. Opening a named pipe waits for its reader. Throws when the
   /// output cannot be created or the format cannot hold such audio. [any thread]
   package convenience init(
     path: String,
     fileFormat: AudioFileFormat,
     encoding: SampleEncoding = .int16,
     format: AudioFormat,
-    interruption: WriteInterruption? = nil
+    interruption: WriteInterruption? = nil,
+    tags: AudioTags? = nil,
+    hasConstantBitRate: Bool = false
   ) throws(AudioError) {
     try self.init(
       path: path,
@@ -38,6 +41,8 @@ package final class FileSink: AudioSink {
       encoding: encoding,
       format: format,
       interruption: interruption,
+      tags: tags,
+      hasConstantBitRate: hasConstantBitRate,
       waveLimit: nil
     )
   }
@@ -49,6 +54,8 @@ package final class FileSink: AudioSink {
     encoding: SampleEncoding,
     format: AudioFormat,
     interruption: WriteInterruption?,
+    tags: AudioTags? = nil,
+    hasConstantBitRate: Bool = false,
     waveLimit: Int?
   ) throws(AudioError) {
     guard encoding == .int16 || fileFormat.allowsFloat else {
@@ -69,10 +76,17 @@ package final class FileSink: AudioSink {
         fileFormat: fileFormat,
         encoding: encoding,
         format: format,
+        tags: tags,
         waveLimit: waveLimit
       )
     case .flac, .ogg, .opus, .mp3:
-      encoder = try SndfileEncoder(output: output, fileFormat: fileFormat, format: format)
+      encoder = try SndfileEncoder(
+        output: output,
+        fileFormat: fileFormat,
+        format: format,
+        tags: tags,
+        hasConstantBitRate: hasConstantBitRate
+      )
     }
   }
 

@@ -12,6 +12,8 @@ final class PCMEncoder: FileEncoder {
   private let hasHeader: Bool
   /// Bytes of samples.
   private let limit: Int
+  /// What follows the samples.
+  private let chunks: [UInt8]
   private var dataSize = 0
   private var conversion: SampleConversion
   private let scratch: UnsafeMutableRawBufferPointer
@@ -24,14 +26,18 @@ final class PCMEncoder: FileEncoder {
     fileFormat: AudioFileFormat,
     encoding: SampleEncoding,
     format: AudioFormat,
+    tags: AudioTags? = nil,
     waveLimit: Int? = nil
   ) throws(AudioError) {
     self.output = output
     self.format = format
     self.encoding = encoding
     hasHeader = fileFormat == .wav
+    chunks =
+      hasHeader && output.isSeekable ? tags?.waveChunks(sampleRate: format.sampleRate) ?? [] : []
     limit =
-      hasHeader && output.isSeekable ? waveLimit ?? WaveHeader.limit(for: encoding) : Int.max
+      hasHeader && output.isSeekable
+      ? waveLimit ?? WaveHeader.limit(for: encoding) - chunks.count : Int.max
     conversion = SampleConversion(channels: format.channels)
     // A file is written in lots of 64 KiB; a provider's blocks are of 2 KiB. What goes down a pipe is written as it comes.
     scratch = .allocate(byteCount: output.isSeekable ? 65536 : 16384, alignment: 16)
@@ -59,6 +65,7 @@ final class PCMEncoder: FileEncoder {
   func finish() throws(AudioError) {
     try flush()
     guard output.isSeekable else { return }
+    try write(chunks)
     output.seek(to: 0)
     try writeHeader(dataSize: dataSize)
   }
@@ -93,7 +100,17 @@ final class PCMEncoder: FileEncoder {
 
   private func writeHeader(dataSize: Int?) throws(AudioError) {
     guard hasHeader else { return }
-    let bytes = WaveHeader(format: format, encoding: encoding, dataSize: dataSize).bytes
+    try write(
+      WaveHeader(
+        format: format,
+        encoding: encoding,
+        dataSize: dataSize,
+        chunkSize: chunks.count
+      ).bytes
+    )
+  }
+
+  private func write(_ bytes: [UInt8]) throws(AudioError) {
     var result: Result<Void, AudioError> = .success(())
     bytes.withUnsafeBytes { buffer in
       result = Result { () throws(AudioError) in try output.write(buffer) }

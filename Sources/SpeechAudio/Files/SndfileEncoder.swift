@@ -10,6 +10,7 @@ final class SndfileEncoder: FileEncoder {
   var clippedFrames: Int { conversion.clippedFrames }
 
   private let output: OutputFile
+  private let target: EncoderOutput
   private let fileFormat: AudioFileFormat
   private let format: AudioFormat
   private var handle: OpaquePointer?
@@ -17,8 +18,16 @@ final class SndfileEncoder: FileEncoder {
   private var conversion: SampleConversion
   private let scratch: UnsafeMutableBufferPointer<Float>
 
-  init(output: OutputFile, fileFormat: AudioFileFormat, format: AudioFormat) throws(AudioError) {
+  /// - Parameter tags: written into mp3, flac and opus; of ogg only title, artist and album are.
+  init(
+    output: OutputFile,
+    fileFormat: AudioFileFormat,
+    format: AudioFormat,
+    tags: AudioTags? = nil,
+    hasConstantBitRate: Bool = false
+  ) throws(AudioError) {
     self.output = output
+    target = EncoderOutput(output)
     self.fileFormat = fileFormat
     self.format = format
     conversion = SampleConversion(channels: format.channels)
@@ -26,9 +35,10 @@ final class SndfileEncoder: FileEncoder {
     description.samplerate = Int32(clamping: format.sampleRate)
     description.channels = Int32(clamping: format.channels)
     description.format = Self.code(for: fileFormat)
+    if let tags { try Self.add(tags, fileFormat, target) }
     var operations = SF_VIRTUAL_IO.writing
-    // Safe because the handle, which keeps the pointer, is closed before `output` is released.
-    let context = Unmanaged.passUnretained(output).toOpaque()
+    // Safe because the handle, which keeps the pointer, is closed before `target` is released.
+    let context = Unmanaged.passUnretained(target).toOpaque()
     guard sf_format_check(&description) != 0,
       let handle = sf_open_virtual(&operations, Int32(SFM_WRITE), &description, context)
     else {
@@ -38,7 +48,29 @@ final class SndfileEncoder: FileEncoder {
     self.handle = handle
     // 4096 samples: about as many as the encoders take at once.
     scratch = .allocate(capacity: 4096)
-    if fileFormat == .mp3, !output.isSeekable { setConstantBitRate() }
+    if fileFormat == .mp3, hasConstantBitRate || !output.isSeekable { setConstantBitRate() }
+    if let tags, fileFormat == .ogg { setStrings(tags) }
+  }
+
+  private static func add(
+    _ tags: AudioTags,
+    _ fileFormat: AudioFileFormat,
+    _ target: EncoderOutput
+  ) throws(AudioError) {
+    switch fileFormat {
+    case .mp3: try target.begin(with: tags.id3)
+    case .flac: target.rewriteFlac(tags)
+    case .opus: target.rewriteOpus(tags)
+    case .ogg, .wav, .raw: break
+    }
+  }
+
+  private func setStrings(_ tags: AudioTags) {
+    for (kind, text) in [
+      (SF_STR_TITLE, tags.title), (SF_STR_ARTIST, tags.artist), (SF_STR_ALBUM, tags.album),
+    ] {
+      if let text { sf_set_string(handle, Int32(kind), text) }
+    }
   }
 
   func write(_ samples: UnsafeBufferPointer<Float>) throws(AudioError) {
@@ -117,7 +149,7 @@ final class SndfileEncoder: FileEncoder {
     sf_command(handle, Int32(SFC_SET_COMPRESSION_LEVEL), &level, Int32(MemoryLayout<Double>.size))
   }
 
-  private static func code(for format: AudioFileFormat) -> Int32 {
+  fileprivate static func code(for format: AudioFileFormat) -> Int32 {
     switch format {
     case .flac: Int32(SF_FORMAT_FLAC | SF_FORMAT_PCM_16)
     case .ogg: Int32(SF_FORMAT_OGG | SF_FORMAT_VORBIS)
@@ -125,5 +157,17 @@ final class SndfileEncoder: FileEncoder {
     case .mp3: Int32(SF_FORMAT_MPEG | SF_FORMAT_MPEG_LAYER_III)
     case .wav, .raw: 0
     }
+  }
+}
+
+extension AudioFileFormat {
+  /// Whether the installed libsndfile writes it: mp3 since version 1.1, opus since 1.0.29.
+  package var canBeWritten: Bool {
+    if self == .wav || self == .raw { return true }
+    var description = SF_INFO()
+    description.samplerate = 48_000
+    description.channels = 1
+    description.format = SndfileEncoder.code(for: self)
+    return sf_format_check(&description) != 0
   }
 }

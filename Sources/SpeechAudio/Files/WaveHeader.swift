@@ -6,6 +6,8 @@ struct WaveHeader {
   let encoding: SampleEncoding
   /// Bytes of samples; nil in a stream, whose length is unknown.
   let dataSize: Int?
+  /// Bytes that follow the samples.
+  var chunkSize = 0
 
   /// Maximum bytes of samples in a wav file, whose sizes are 32-bit numbers.
   static func limit(for encoding: SampleEncoding) -> Int {
@@ -23,7 +25,7 @@ struct WaveHeader {
     var bytes: [UInt8] = []
     bytes.append(text: "RIFF")
     // An odd size would need a padding byte; samples of 2 and 4 bytes never cause one.
-    bytes.append(dataSize.map { UInt32(clamping: $0 + headerSize - 8) } ?? .max)
+    bytes.append(dataSize.map { UInt32(clamping: $0 + headerSize - 8 + chunkSize) } ?? .max)
     bytes.append(text: "WAVEfmt ")
     bytes.append(UInt32(encoding == .int16 ? 16 : 18))
     bytes.append(UInt16(encoding == .int16 ? 1 : 3))

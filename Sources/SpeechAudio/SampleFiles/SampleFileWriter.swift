@@ -10,6 +10,7 @@ package final class SampleFileWriter {
   package private(set) var frameCount = 0
 
   private let output: OutputFile
+  private let target: EncoderOutput
   private var handle: OpaquePointer?
   private let integers: UnsafeMutableBufferPointer<Int32>
   private let floats: UnsafeMutableBufferPointer<Double>
@@ -27,8 +28,9 @@ package final class SampleFileWriter {
     guard sf_format_check(&description) != 0 else { throw .cannotHold(path: path, format) }
     let output = try OutputFile(path: path, interruption: nil)
     var operations = SF_VIRTUAL_IO.writing
-    // Safe because the handle, which keeps the pointer, is closed before `output` is released.
-    let context = Unmanaged.passUnretained(output).toOpaque()
+    let target = EncoderOutput(output)
+    // Safe because the handle, which keeps the pointer, is closed before `target` is released.
+    let context = Unmanaged.passUnretained(target).toOpaque()
     guard
       let handle = sf_open_virtual(&operations, Int32(SFM_WRITE), &description, context)
     else {
@@ -38,6 +40,7 @@ package final class SampleFileWriter {
     }
     self.format = format
     self.output = output
+    self.target = target
     self.handle = handle
     integers = .allocate(capacity: Self.blockSamples)
     floats = .allocate(capacity: Self.blockSamples)

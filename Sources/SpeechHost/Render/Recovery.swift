@@ -123,9 +123,15 @@ struct Recovery {
     needsFresh = !isFirst
   }
 
-  /// Returns the held workers to the pool.
+  /// Returns the held workers to the pool, or ends them if every request must have new ones.
   mutating func endStretch() {
-    for lease in (held ?? [:]).values { context.host.pool.giveBack(lease) }
+    for lease in (held ?? [:]).values {
+      if context.request.isRepeatable {
+        lease.worker.dismiss()
+      } else {
+        context.host.pool.giveBack(lease)
+      }
+    }
     held = nil
     needsFresh = false
   }

@@ -53,7 +53,9 @@ struct Renderer: ~Copyable {
       request: request,
       document: document,
       control: control,
-      isKept: target.isKept
+      isKept: target.isKept,
+      // A measurement is made with the text at hand.
+      pitches: request.isRepeatable ? VoicePitches() : host.pitches
     )
     // Inspect the whole document for a file; a listener should not wait.
     let scopes = context.isKept ? Int.max : Planner.maxInspectedScopes
@@ -79,7 +81,8 @@ struct Renderer: ~Copyable {
 
   /// Renders everything. On a throw the output is removed if possible.
   mutating func run() throws(RenderStop) {
-    if cutter != nil { speech.beginStretch(isFirst: true) }
+    let isRepeatable = context.request.isRepeatable
+    if cutter != nil || isRepeatable { speech.beginStretch(isFirst: !isRepeatable) }
     do throws(RenderStop) {
       try carryOutSteps()
       try finish()

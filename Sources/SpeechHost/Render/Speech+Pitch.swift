@@ -30,7 +30,7 @@ extension Speech {
     isHeard: Bool
   ) throws(RenderStop) -> Double {
     let key = voice.voice.identifier + "+" + (voice.variant ?? "")
-    if let known = context.host.pitches[key] { return known }
+    if let known = context.pitches[key] { return known }
     let plain = SpeechSettings(
       spans: spans,
       language: language,
@@ -52,7 +52,7 @@ extension Speech {
       }
       return 0
     }
-    context.host.pitches[key] = pitch
+    context.pitches[key] = pitch
     return pitch
   }
 }

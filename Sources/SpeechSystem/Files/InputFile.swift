@@ -2,7 +2,7 @@
 import Glibc
 
 /// A regular file that is read in pieces, never past its end. Closes itself.
-package struct InputFile: ~Copyable {
+package struct InputFile: ~Copyable, Sendable {
   /// The `errno` of a failed call, or `ENOTSUP` for what is not a regular file.
   package struct Failure: Error, Hashable {
     package var code: Int32

@@ -45,4 +45,5 @@ extension CompletionKind {
     .file(extensions: AudioFileFormat.allCases.map(\.rawValue))
   }
   static var jsonFile: CompletionKind { .file(extensions: ["json"]) }
+  static var manifestFile: CompletionKind { .file(extensions: ["jsonl"]) }
 }

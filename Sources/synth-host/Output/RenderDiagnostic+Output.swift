@@ -14,14 +14,4 @@ extension RenderDiagnostic: JSONRow {
     if let line, let column { place += ":\(line):\(column)" }
     return "\(place): \(severity.rawValue): \(message) [\(code)]"
   }
-
-  func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("severity", severity.rawValue)
-      writer.member("code", code.rawValue)
-      writer.member("message", message)
-      writer.member("line", line)
-      writer.member("column", column)
-    }
-  }
 }

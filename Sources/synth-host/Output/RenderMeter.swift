@@ -5,7 +5,7 @@ import Synchronization
 /// The progress of a render: written by the rendering thread, read by the one that shows it. [any thread]
 ///
 /// Writing takes neither a lock nor memory nor a system call.
-final class RenderMeter: Sendable {
+final class RenderMeter: ProgressMeter {
   /// What has been done at a moment.
   struct Reading {
     /// Share of the source, 0 to 1; nil if its size is unknown.
@@ -49,6 +49,15 @@ final class RenderMeter: Sendable {
   func endDocument(frames: Int) {
     framesBefore.wrappingAdd(frames, ordering: .relaxed)
     advance(source: 0, of: 0, frames: 0)
+  }
+
+  var elapsed: Double { read().elapsed }
+  var line: String { read().line }
+
+  func row(_ state: ProgressState) -> any JSONRow {
+    var reading = read()
+    if state == .finished, reading.share != nil { reading.share = 1 }
+    return RenderProgressRow(reading, state)
   }
 
   /// How far it is now.

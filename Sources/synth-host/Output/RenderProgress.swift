@@ -4,7 +4,7 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// Shows the progress of a render on standard error. [any thread]
+/// Shows the progress of a command on standard error. [any thread]
 ///
 /// A timer reads the meter, without involving the rendering thread.
 final class RenderProgress: Sendable {
@@ -17,7 +17,7 @@ final class RenderProgress: Sendable {
     var isOver = false
   }
 
-  private let meter: RenderMeter
+  private let meter: any ProgressMeter
   /// Nil: nothing is shown.
   private let style: Style?
   private let state = Mutex(State())
@@ -34,7 +34,7 @@ final class RenderProgress: Sendable {
   private static let lineInterval = DispatchTimeInterval.milliseconds(200)
   private static let jsonInterval = DispatchTimeInterval.milliseconds(500)
 
-  init(_ meter: RenderMeter, _ wanted: ProgressStyle) {
+  init(_ meter: any ProgressMeter, _ wanted: ProgressStyle) {
     self.meter = meter
     style =
       switch wanted {
@@ -76,29 +76,26 @@ final class RenderProgress: Sendable {
       state.isOver = true
       clear(&state)
       guard style == .json else { return }
-      var reading = meter.read()
-      if isFinished, reading.share != nil { reading.share = 1 }
-      show(RenderProgressRow(reading, isFinished ? .finished : .stopped))
+      show(meter.row(isFinished ? .finished : .stopped))
     }
   }
 
   private func show() {
     state.withLock { state in
       guard !state.isOver, let style else { return }
-      let reading = meter.read()
       switch style {
-      case .json: show(RenderProgressRow(reading, .rendering))
+      case .json: show(meter.row(.rendering))
       case .line:
-        guard reading.elapsed >= Self.patience else { return }
+        guard meter.elapsed >= Self.patience else { return }
         state.isShown = true
         let columns = Console.size(of: STDERR_FILENO)?.columns ?? 80
         // A line wider than the terminal could not be erased.
-        Console.show("\r\(reading.line.prefix(max(0, columns - 1)))\u{1B}[K")
+        Console.show("\r\(meter.line.prefix(max(0, columns - 1)))\u{1B}[K")
       }
     }
   }
 
-  private func show(_ row: RenderProgressRow) { Console.show(JSONOutput.line(row) + "\n") }
+  private func show(_ row: any JSONRow) { Console.show(JSONOutput.line(row) + "\n") }
 
   private func clear(_ state: inout State) {
     guard state.isShown else { return }

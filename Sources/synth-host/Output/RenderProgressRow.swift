@@ -4,14 +4,10 @@ import SpeechJSON
 
 /// How far a render is, as JSON. Its schema is `Schemas/progress.schema.json`.
 struct RenderProgressRow: JSONRow {
-  enum State: String {
-    case rendering, finished, stopped
-  }
-
   private let reading: RenderMeter.Reading
-  private let state: State
+  private let state: ProgressState
 
-  init(_ reading: RenderMeter.Reading, _ state: State) {
+  init(_ reading: RenderMeter.Reading, _ state: ProgressState) {
     self.reading = reading
     self.state = state
   }
@@ -29,7 +25,8 @@ struct RenderProgressRow: JSONRow {
     }
   }
 
-  private static func rounded(_ value: Double) -> Double { (value * 1000).rounded() / 1000 }
+  /// To the thousandth.
+  static func rounded(_ value: Double) -> Double { (value * 1000).rounded() / 1000 }
 }
 
 extension RenderMeter.Reading {
@@ -41,13 +38,18 @@ extension RenderMeter.Reading {
       parts.append(String(repeating: " ", count: max(0, 3 - percent.count)) + percent + " %")
     }
     parts.append("\(Self.clock(audio)) of audio")
-    parts.append("\(speed < 10 ? "\((speed * 10).rounded() / 10)" : "\(Int(speed))") x real time")
+    parts.append(speedText)
     if let remaining { parts.append("ETA \(Self.clock(remaining))") }
     return parts.joined(separator: "  ")
   }
 
+  /// `85 x real time`.
+  var speedText: String {
+    "\(speed < 10 ? "\((speed * 10).rounded() / 10)" : "\(Int(speed))") x real time"
+  }
+
   /// `0:07`, `1:02:03`.
-  private static func clock(_ seconds: Double) -> String {
+  static func clock(_ seconds: Double) -> String {
     let whole = Int(min(seconds, 1e9).rounded())
     func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
     let (hours, rest) = whole.quotientAndRemainder(dividingBy: 3600)

@@ -14,10 +14,15 @@ struct RenderCommand: ParsableCommand {
       replaced only when the new one is complete. If a provider fails, it is started again or another voice \
       continues, and a warning is shown.
 
+      With --manifest, many texts are rendered to a folder: each line of the manifest is one unit, which goes to a file \
+      named by its content. What is there already is skipped, so the same command continues after an interruption, and \
+      several processes or machines may share the work.
+
       Examples:
         synth-host render --text "Good morning." -o morning.wav
         synth-host render --ssml page.ssml -o page.opus --markers page.json
         synth-host render --file book.txt --voice de -o - | aplay
+        synth-host render --manifest book.jsonl --out units
       """
   )
 
@@ -26,8 +31,11 @@ struct RenderCommand: ParsableCommand {
   @OptionGroup(title: "Voice") var voice: VoiceOptions
 
   @Option(
-    name: [.short, .long],
-    help: ArgumentHelp("Audio file to write, or - for standard output.", valueName: "file"),
+    name: [.short, .long, .customLong("out")],
+    help: ArgumentHelp(
+      "Audio file to write, or - for standard output. With --manifest, the folder of the units.",
+      valueName: "file"
+    ),
     completion: .audioFile
   )
   var output = "-"
@@ -64,8 +72,8 @@ struct RenderCommand: ParsableCommand {
   @Option(
     name: [.short, .long],
     help: ArgumentHelp(
-      "Render this many parts of a long text at the same time, from 1 to 64. The audio is the same for any number. Default: "
-        + "the number of processors, at most 8.",
+      "Render this many parts of a long text, or units of a manifest, at the same time, from 1 to 64. The audio is the same "
+        + "for any number. Default: the number of processors, at most 8.",
       valueName: "number"
     )
   )
@@ -73,6 +81,8 @@ struct RenderCommand: ParsableCommand {
 
   @Flag(help: "Fail when a provider fails, instead of letting another voice continue.")
   var noFallback = false
+
+  @OptionGroup(title: "Many texts") var bulk: BulkOptions
 
   @OptionGroup(title: "Output") var outputOptions: OutputOptions
 
@@ -89,15 +99,67 @@ struct RenderCommand: ParsableCommand {
     if let jobs, !(1...64).contains(jobs) {
       throw ValidationError("--jobs takes a number from 1 to 64.")
     }
+    if bulk.manifest == nil {
+      try bulk.checkThatUnused()
+    } else {
+      try checkForManifest()
+    }
+  }
+
+  /// Checks that no option contradicts the manifest.
+  private func checkForManifest() throws {
+    let isVoiceGiven =
+      voice.voice != nil || voice.rate.value != 1 || voice.pitch.value != 1
+      || voice.volume.value != 1 || outputOptions.sampleRate != nil
+    guard !isVoiceGiven else {
+      throw ValidationError(
+        "The manifest states voice, rate, pitch, volume and sample rate; leave these options out."
+      )
+    }
+    let input = self.input.input
+    guard input.ssml == nil, input.text == nil, input.file == nil else {
+      throw ValidationError("Give only one of --manifest, --ssml, --text and --file.")
+    }
+    guard markers == nil, !float else {
+      throw ValidationError(
+        "With --manifest, markers are always written and samples have 16 bits; leave out --markers and --float."
+      )
+    }
+    guard output != "-" else {
+      throw ValidationError("Give the folder of the units: --out FOLDER.")
+    }
   }
 
   func run() throws {
     do throws(CommandError) {
-      try rendering.run()
+      if let manifest = bulk.manifest {
+        try bulkRendering(manifest).run()
+      } else {
+        try rendering.run()
+      }
     } catch {
       throw error.report()
     }
   }
+
+  private func bulkRendering(_ manifest: String) throws(CommandError) -> BulkRendering {
+    var limits = RenderLimits(stall: stall)
+    limits.maxFill = limitOptions.maxFill.duration
+    limits.maxOutput = longest?.duration
+    return BulkRendering(
+      manifest: manifest,
+      folder: output,
+      options: bulk,
+      shard: try bulk.takenShard(),
+      jobs: jobs ?? FileRendering.processors,
+      limits: limits,
+      outputOptions: outputOptions,
+      resources: resources,
+      hostOptions: hostOptions
+    )
+  }
+
+  private var stall: Duration { .milliseconds(Int(timeout * 1000)) }
 
   private var rendering: FileRendering {
     var rendering = FileRendering(
@@ -111,7 +173,7 @@ struct RenderCommand: ParsableCommand {
     )
     rendering.encoding = float ? .float32 : .int16
     rendering.markers = markers
-    rendering.stall = .milliseconds(Int(timeout * 1000))
+    rendering.stall = stall
     rendering.maxOutput = longest?.duration
     rendering.allowsFallback = !noFallback
     if let jobs { rendering.jobs = jobs }

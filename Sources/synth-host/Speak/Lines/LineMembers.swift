@@ -30,7 +30,7 @@ struct LineMembers {
     } catch {
       throw LineError(
         nil,
-        "\(error.lineless); write one JSON object on each line, such as "
+        "\(error.descriptionWithinLine); write one JSON object on each line, such as "
           + "{\"command\":\"speak\",\"text\":\"Hello\"}."
       )
     }
@@ -151,14 +151,4 @@ struct LineMembers {
 extension String {
   /// Without “.0” at its end.
   fileprivate var wholeNumber: String { hasSuffix(".0") ? String(dropLast(2)) : self }
-}
-
-extension JSONError {
-  /// What is wrong in a text of one line.
-  fileprivate var lineless: String {
-    let whole = description
-    let place = "line \(line), column \(column): "
-    guard whole.hasPrefix(place) else { return whole.replacing(" (line \(line))", with: "") }
-    return "column \(column): " + whole.dropFirst(place.count)
-  }
 }

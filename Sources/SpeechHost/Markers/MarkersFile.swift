@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import SpeechAudio
-import SpeechHost
+package import SpeechAudio
 import SpeechJSON
 
-/// The JSON of `render --markers`, written marker by marker so that a book needs no more memory than a line.
+/// The markers and diagnostics of a render as JSON, written marker by marker so that a book needs no more memory than a
+/// line.
 ///
-/// Its schema is `Schemas/markers.schema.json`. The file appears under its name only when it is complete.
-final class MarkersFile {
+/// Its schema is `markers.schema.json` of synth-host. The file appears under its name only when it is complete.
+package final class MarkersFile {
   private let file: OutputFile
   private var buffer: [UInt8] = []
   private var sampleRate = 0
@@ -16,17 +16,20 @@ final class MarkersFile {
   /// Enough that a write pays.
   private static let flushSize = 1 << 16
 
-  init(path: String, interruption: WriteInterruption?) throws(AudioError) {
+  /// Opens the file, or `-` for standard output.
+  package init(path: String, interruption: WriteInterruption?) throws(AudioError) {
     file = try OutputFile(path: path, interruption: interruption)
     buffer.reserveCapacity(Self.flushSize + 4096)
   }
 
-  func begin(sampleRate: Int) {
+  /// Begins with the sample rate of the audio in Hz.
+  package func begin(sampleRate: Int) {
     self.sampleRate = sampleRate
     append(#"{"sampleRate":\#(sampleRate),"markers":["#)
   }
 
-  func add(_ marker: SpokenMarker) throws(AudioError) {
+  /// Writes a marker.
+  package func add(_ marker: SpokenMarker) throws(AudioError) {
     append(hasMarkers ? ",\n" : "\n")
     hasMarkers = true
     var line = JSONWriter()
@@ -45,9 +48,11 @@ final class MarkersFile {
     if buffer.count > Self.flushSize { try flush() }
   }
 
-  func add(_ diagnostic: RenderDiagnostic) { diagnostics.append(diagnostic) }
+  /// Keeps a diagnostic for the end of the file.
+  package func add(_ diagnostic: RenderDiagnostic) { diagnostics.append(diagnostic) }
 
-  func finish(frames: Int) throws(AudioError) {
+  /// Completes the file of audio with so many frames, and moves it to its path.
+  package func finish(frames: Int) throws(AudioError) {
     append(#"\#n],"duration":\#(seconds(frames)),"diagnostics":["#)
     for (index, diagnostic) in diagnostics.enumerated() {
       append(index == 0 ? "\n" : ",\n")
@@ -60,7 +65,8 @@ final class MarkersFile {
     try file.finish()
   }
 
-  func abandon() { file.abandon() }
+  /// Removes the incomplete file.
+  package func abandon() { file.abandon() }
 
   private func flush() throws(AudioError) {
     defer { buffer.removeAll(keepingCapacity: true) }

@@ -6,9 +6,9 @@ extension SF_VIRTUAL_IO {
   /// The callbacks by which libsndfile writes to an `OutputFile`, the context (not retained).
   static var writing: SF_VIRTUAL_IO {
     SF_VIRTUAL_IO(
-      get_filelen: { context in sf_count_t(outputFile(context)?.byteCount ?? 0) },
+      get_filelen: { context in sf_count_t(encoderOutput(context)?.byteCount ?? 0) },
       seek: { offset, whence, context in
-        guard let output = outputFile(context) else { return -1 }
+        guard let output = encoderOutput(context) else { return -1 }
         switch whence {
         case SEEK_SET: output.seek(to: Int(offset))
         case SEEK_CUR: output.seek(to: output.position + Int(offset))
@@ -18,7 +18,7 @@ extension SF_VIRTUAL_IO {
       },
       read: { _, _, _ in 0 },
       write: { bytes, count, context in
-        guard let output = outputFile(context) else { return 0 }
+        guard let output = encoderOutput(context) else { return 0 }
         do throws(AudioError) {
           try output.write(UnsafeRawBufferPointer(start: bytes, count: Int(count)))
           return count
@@ -27,13 +27,13 @@ extension SF_VIRTUAL_IO {
           return 0
         }
       },
-      tell: { context in sf_count_t(outputFile(context)?.position ?? 0) }
+      tell: { context in sf_count_t(encoderOutput(context)?.position ?? 0) }
     )
   }
 }
 
 /// The output in libsndfile's context pointer.
-private func outputFile(_ context: UnsafeMutableRawPointer?) -> OutputFile? {
+private func encoderOutput(_ context: UnsafeMutableRawPointer?) -> EncoderOutput? {
   // Safe because the pointer is to an output that outlives the handle.
-  context.map { Unmanaged<OutputFile>.fromOpaque($0).takeUnretainedValue() }
+  context.map { Unmanaged<EncoderOutput>.fromOpaque($0).takeUnretainedValue() }
 }

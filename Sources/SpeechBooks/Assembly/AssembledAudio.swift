@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+import Glibc
+package import SpeechAudio
+
+extension Assembly {
+  /// Writes the audio of all units with the pauses between them. Memory does not grow with the book.
+  /// - Parameters:
+  ///   - sink: of the assembly's format; neither finished nor abandoned here.
+  ///   - isCancelled: asked some times a second.
+  ///   - progress: called after each unit with how many are done.
+  package func writeAudio(
+    to sink: any AudioSink,
+    isCancelled: () -> Bool,
+    progress: (Int) -> Void = { _ in }
+  ) throws(AssemblyError) {
+    do throws(AudioError) {
+      let converter = try StreamConverter(into: sink)
+      for (index, unit) in units.enumerated() {
+        try converter.writeSilence(
+          outputFrames: unit.frames.lowerBound - converter.outputFrameCount
+        )
+        guard try write(unit.stored, to: converter, isCancelled) else {
+          throw AudioError.interrupted(path: unit.stored.audioPath)
+        }
+        progress(index + 1)
+      }
+      // Ends the last run: its resampler holds frames back.
+      try converter.writeSilence(outputFrames: 0)
+    } catch .interrupted {
+      throw .interrupted
+    } catch {
+      throw .audio(error)
+    }
+  }
+
+  /// False when it was cancelled.
+  private func write(
+    _ unit: StoredUnit,
+    to converter: StreamConverter,
+    _ isCancelled: () -> Bool
+  ) throws(AudioError) -> Bool {
+    let reader = try SampleFileReader(path: unit.audioPath)
+    guard reader.frameCount == unit.frameCount else {
+      throw .cannotRead(path: unit.audioPath, errno: ESTALE)
+    }
+    let channels = unit.format.channels
+    _ = try converter.begin(unit.format)
+    let samples = UnsafeMutableBufferPointer<Double>.allocate(capacity: Self.blockFrames * channels)
+    let floats = UnsafeMutableBufferPointer<Float>.allocate(capacity: Self.blockFrames * channels)
+    defer {
+      samples.deallocate()
+      floats.deallocate()
+    }
+    floats.initialize(repeating: 0)
+    var done = 0
+    while done < unit.frameCount {
+      if isCancelled() { return false }
+      let count = try reader.read(into: samples)
+      guard count > 0 else { throw .cannotRead(path: unit.audioPath, errno: EIO) }
+      for index in 0..<(count * channels) { floats[index] = Float(samples[index]) }
+      try converter.write(UnsafeBufferPointer(floats), frameCount: count)
+      done += count
+    }
+    return true
+  }
+
+  /// Frames that are read at once: some tenths of a second.
+  private static let blockFrames = 8192
+}

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+package import SpeechAudio
+import SpeechSystem
+
+/// Why a book could not be assembled.
+package enum AssemblyError: Error, Hashable, Sendable {
+  /// A file of the store cannot be read.
+  case unreadable(path: String, reason: String)
+  /// The markers of a unit are damaged.
+  case badMarkers(path: String, reason: String)
+  case audio(AudioError)
+  /// A program that is needed for this kind of file is not installed.
+  case programMissing(String, for: String)
+  /// The program failed; its last lines.
+  case programFailed(String, lines: String)
+  case interrupted
+}
+
+extension AssemblyError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .unreadable(let path, let reason):
+      "\(path.shown) could not be read (\(reason)); remove it and render the manifest again"
+    case .badMarkers(let path, let reason):
+      "\(path.shown) is damaged (\(reason)); remove it and render the manifest again"
+    case .audio(let error): "\(error)"
+    case .programMissing(let name, let purpose):
+      "\(purpose) needs the program \(name); install \(name)"
+    case .programFailed(let name, let lines):
+      lines.isEmpty ? "\(name) failed without a message" : "\(name) failed: \(lines)"
+    case .interrupted: "interrupted"
+    }
+  }
+}

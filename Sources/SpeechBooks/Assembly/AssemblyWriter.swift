@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: Apache-2.0
+import SpeechAudio
+import SpeechSystem
+
+/// Writes an assembled book to files.
+package struct AssemblyWriter {
+  /// The time of the change that an EPUB states: `2026-01-31T12:00:00Z`.
+  package var modified: String
+  /// The folder of programs to run, from `PATH`.
+  package var programs: ProgramPath
+  /// Asked some times a second.
+  package var isCancelled: () -> Bool
+  /// Called with how many units of the book are done.
+  package var progress: (Int) -> Void
+
+  package init(
+    modified: String,
+    programs: ProgramPath,
+    isCancelled: @escaping () -> Bool = { false },
+    progress: @escaping (Int) -> Void = { _ in }
+  ) {
+    self.modified = modified
+    self.programs = programs
+    self.isCancelled = isCancelled
+    self.progress = progress
+  }
+
+  /// Writes one file. An existing one is replaced only when the new one is complete.
+  /// - Parameters:
+  ///   - assembly: in a format of audio that `format` can hold.
+  ///   - track: its number, if it is one of several files.
+  package func write(
+    _ assembly: Assembly,
+    to path: String,
+    _ format: AssemblyFormat,
+    track: Int? = nil
+  ) throws(AssemblyError) {
+    switch format {
+    case .vtt: try writeSubtitles(Subtitles(.vtt, assembly), assembly, path)
+    case .srt: try writeSubtitles(Subtitles(.srt, assembly), assembly, path)
+    case .epub: try writeOverlay(assembly, path)
+    case .wav, .flac, .opus, .mp3, .m4b:
+      try writeAudio(assembly, path, format, AudioTags(assembly, track: track), progress)
+    }
+  }
+
+  // MARK: - Audio
+
+  private func writeAudio(
+    _ assembly: Assembly,
+    _ path: String,
+    _ format: AssemblyFormat,
+    _ tags: AudioTags?,
+    hasConstantBitRate: Bool = false,
+    _ progress: (Int) -> Void
+  ) throws(AssemblyError) {
+    guard let fileFormat = format.audio, fileFormat.canBeWritten else {
+      return try writeThroughProgram(assembly, path, format, tags ?? AudioTags(), progress)
+    }
+    let sink: FileSink
+    do throws(AudioError) {
+      sink = try FileSink(
+        path: path,
+        fileFormat: fileFormat,
+        format: assembly.format,
+        tags: tags,
+        hasConstantBitRate: hasConstantBitRate
+      )
+    } catch {
+      throw .audio(error)
+    }
+    do throws(AssemblyError) {
+      try assembly.writeAudio(to: sink, isCancelled: isCancelled, progress: progress)
+    } catch {
+      sink.abandon()
+      throw error
+    }
+    do throws(AudioError) { try sink.finish() } catch { throw .audio(error) }
+  }
+
+  private func writeThroughProgram(
+    _ assembly: Assembly,
+    _ path: String,
+    _ format: AssemblyFormat,
+    _ tags: AudioTags,
+    _ progress: (Int) -> Void
+  ) throws(AssemblyError) {
+    let encoder = try FFmpeg(
+      format,
+      tags,
+      assembly.format,
+      programs,
+      scratchFolder: scratchFolder(path)
+    )
+    do throws(AssemblyError) {
+      try assembly.writeAudio(to: encoder.input, isCancelled: isCancelled, progress: progress)
+    } catch {
+      throw encoder.failure(insteadOf: error)
+    }
+    try encoder.finish()
+    try Self.withOutput(path) { (output) throws(AudioError) in
+      try encoder.result.forEachChunk { (chunk) throws(AudioError) in try output.write(chunk) }
+    }
+  }
+
+  // MARK: - Others
+
+  private func writeSubtitles(
+    _ subtitles: Subtitles,
+    _ assembly: Assembly,
+    _ path: String
+  ) throws(AssemblyError) {
+    var subtitles = subtitles
+    let output = try Self.open(path)
+    try Self.wrapping { () throws(AudioError) in try output.write(subtitles.beginning) }
+    for index in assembly.chapters.indices {
+      if isCancelled() { throw .interrupted }
+      let cues = try subtitles.chapter(index)
+      try Self.wrapping { () throws(AudioError) in try output.write(cues) }
+      progress(assembly.chapters[index].units.upperBound)
+    }
+    try Self.wrapping { () throws(AudioError) in try output.finish() }
+  }
+
+  private func writeOverlay(_ assembly: Assembly, _ path: String) throws(AssemblyError) {
+    let output = try Self.open(path)
+    let book = OverlayBook(assembly, modified: modified, scratchFolder: scratchFolder(path))
+    try book.write(
+      to: output,
+      path: path,
+      encode: { (part, path) throws(AssemblyError) in
+        // Without tags, and with a constant bit rate, by which readers find the words.
+        try writeAudio(part, path, .mp3, nil, hasConstantBitRate: true) { _ in }
+      },
+      progress: progress
+    )
+    try Self.wrapping { () throws(AudioError) in try output.finish() }
+  }
+
+  /// Beside the output, where there is room for it; for a pipe the system's folder for temporary files.
+  private func scratchFolder(_ path: String) -> String {
+    path == "-" || path.hasPrefix("/dev/") ? programs.temporaryFolder : Path.folder(of: path)
+  }
+
+  private static func open(_ path: String) throws(AssemblyError) -> OutputFile {
+    do throws(AudioError) {
+      return try OutputFile(path: path, interruption: nil)
+    } catch {
+      throw .audio(error)
+    }
+  }
+
+  private static func withOutput(
+    _ path: String,
+    _ body: (OutputFile) throws(AudioError) -> Void
+  ) throws(AssemblyError) {
+    let output = try open(path)
+    try wrapping { () throws(AudioError) in
+      try body(output)
+      try output.finish()
+    }
+  }
+
+  private static func wrapping(_ body: () throws(AudioError) -> Void) throws(AssemblyError) {
+    do throws(AudioError) { try body() } catch { throw .audio(error) }
+  }
+}
+
+extension AudioTags {
+  /// - Parameter track: the number of a file that is one of several: then its chapter is the title, and the book the album.
+  init(_ assembly: Assembly, track: Int?) {
+    self.init()
+    let description = assembly.description
+    artist = description.creators.isEmpty ? nil : description.creators.joined(separator: ", ")
+    album = description.title
+    title = track == nil ? description.title : assembly.chapters.first?.title
+    self.track = track
+    cover = description.cover.map { Picture(mediaType: $0.mediaType, bytes: $0.bytes) }
+    guard track == nil else { return }
+    func milliseconds(_ frame: Int) -> Int {
+      FrameMap.scaled(frame, from: assembly.format.sampleRate, to: 1000)
+    }
+    for (index, chapter) in assembly.chapters.enumerated() {
+      let isLast = index + 1 == assembly.chapters.count
+      let end = isLast ? assembly.frameCount : assembly.chapters[index + 1].frames.lowerBound
+      chapters.append(
+        Chapter(
+          title: chapter.title,
+          milliseconds: milliseconds(chapter.frames.lowerBound)..<milliseconds(end)
+        )
+      )
+    }
+  }
+}

@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: Apache-2.0
+import CLinux
+import Glibc
+import SpeechAudio
+
+/// The program ffmpeg, encoding what libsndfile cannot: it gets samples through a pipe, and tags and the result through files
+/// that have no names. No shell is involved.
+final class FFmpeg {
+  /// Write the audio here.
+  let input: PipeSink
+  /// The encoded file, once `finish` has returned.
+  let result: ScratchFile
+  private let messages: ScratchFile
+  private let process: Int32
+  private var isOver = false
+
+  /// - Parameter format: of the samples that it gets.
+  init(
+    _ format: AssemblyFormat,
+    _ tags: AudioTags,
+    _ audio: AudioFormat,
+    _ programs: ProgramPath,
+    scratchFolder: String
+  ) throws(AssemblyError) {
+    guard let program = programs.find("ffmpeg") else {
+      throw .programMissing("ffmpeg", for: "writing \(format.rawValue)")
+    }
+    let result: ScratchFile
+    let messages: ScratchFile
+    let metadata: ScratchFile
+    let picture: ScratchFile
+    do throws(AudioError) {
+      result = try ScratchFile(folder: scratchFolder)
+      messages = try ScratchFile(folder: scratchFolder)
+      metadata = try ScratchFile(folder: scratchFolder)
+      picture = try ScratchFile(folder: scratchFolder)
+      try metadata.write(Array(tags.ffmetadata.utf8))
+      try picture.write(tags.cover?.bytes ?? [])
+    } catch {
+      throw .audio(error)
+    }
+    var ends: [Int32] = [-1, -1]
+    let nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC)
+    defer {
+      if nowhere >= 0 { close(nowhere) }
+      if ends[0] >= 0 { close(ends[0]) }
+    }
+    guard nowhere >= 0, linux_pipe(&ends) == 0 else {
+      throw .audio(.cannotWrite(path: program, errno: errno))
+    }
+    // ffmpeg and the writer both wait for each other.
+    for end in ends { _ = fcntl(end, F_SETFL, 0) }
+    let descriptors = [
+      ends[0], nowhere, messages.number, result.number, metadata.number, picture.number,
+    ]
+    var pid: pid_t = 0
+    let arguments = [program] + Self.arguments(format, tags, audio)
+    let code = Self.withCStrings(arguments) { arguments in
+      Self.withCStrings(programs.assignments) { environment in
+        linux_spawn(&pid, program, arguments, environment, descriptors, Int32(descriptors.count))
+      }
+    }
+    let process = code == 0 ? linux_pidfd(pid) : -1
+    guard process >= 0 else {
+      close(ends[1])
+      throw .audio(.cannotRead(path: program, errno: code == 0 ? errno : code))
+    }
+    input = PipeSink(ends[1], audio, program: program)
+    self.result = result
+    self.messages = messages
+    self.process = process
+  }
+
+  deinit {
+    if !isOver {
+      linux_kill(process, SIGKILL)
+      wait()
+    }
+    close(process)
+  }
+
+  /// Waits for the end of the encoding. `input` has got all audio.
+  func finish() throws(AssemblyError) {
+    do throws(AudioError) { try input.finish() } catch { throw failure(insteadOf: .audio(error)) }
+    guard wait() == 0 else { throw .programFailed("ffmpeg", lines: lastLines) }
+  }
+
+  /// What ffmpeg itself said if it has ended, which is why nothing more could be written to it.
+  func failure(insteadOf error: AssemblyError) -> AssemblyError {
+    guard case .audio(.readerGone) = error else { return error }
+    wait()
+    return .programFailed("ffmpeg", lines: lastLines)
+  }
+
+  /// Returns its exit status; -1 if a signal ended it.
+  @discardableResult
+  private func wait() -> Int32 {
+    guard !isOver else { return -1 }
+    isOver = true
+    var code: Int32 = 0
+    var isSignal = false
+    guard linux_wait(process, &code, &isSignal) == 0 else { return -1 }
+    return isSignal ? -1 : code
+  }
+
+  /// The last lines of its messages.
+  private var lastLines: String {
+    var bytes: [UInt8] = []
+    try? messages.forEachChunk { (chunk) throws(AudioError) in
+      bytes = Array((bytes + chunk).suffix(4096))
+    }
+    let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
+    return lines.suffix(3).joined(separator: " / ")
+  }
+
+  /// Of descriptors: 0 samples, 2 messages, 3 the result, 4 metadata, 5 the cover.
+  private static func arguments(
+    _ format: AssemblyFormat,
+    _ tags: AudioTags,
+    _ audio: AudioFormat
+  ) -> [String] {
+    var arguments = [
+      "-hide_banner", "-nostdin", "-nostats", "-loglevel", "error", "-y",
+      "-f", "s16le", "-ar", "\(audio.sampleRate)", "-ac", "\(audio.channels)", "-i", "pipe:0",
+      "-f", "ffmetadata", "-i", "/dev/fd/4",
+    ]
+    let demuxer = ["image/jpeg": "jpeg_pipe", "image/png": "png_pipe"][tags.cover?.mediaType ?? ""]
+    let hasCover = demuxer != nil && format != .opus
+    if let demuxer, hasCover { arguments += ["-f", demuxer, "-i", "/dev/fd/5"] }
+    arguments += ["-map", "0:a", "-map_metadata", "1", "-map_chapters", "1"]
+    if hasCover {
+      arguments += ["-map", "2:v", "-c:v", "copy", "-disposition:v:0", "attached_pic"]
+    }
+    switch format {
+    case .mp3:
+      arguments += [
+        "-c:a", "libmp3lame", "-b:a", audio.sampleRate < 32_000 ? "64k" : "128k", "-f", "mp3",
+      ]
+    case .opus:
+      arguments += ["-c:a", "libopus", "-b:a", "32k", "-application", "voip", "-f", "opus"]
+    default: arguments += ["-c:a", "aac", "-b:a", "64k", "-movflags", "+faststart", "-f", "ipod"]
+    }
+    return arguments + ["/dev/fd/3"]
+  }
+
+  private static func withCStrings<Result>(
+    _ strings: [String],
+    _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
+  ) -> Result {
+    let copies = strings.map { strdup($0) }
+    defer { for copy in copies { free(copy) } }
+    return body(copies + [nil])
+  }
+}
+
+extension AudioTags {
+  /// The tags as ffmpeg reads them.
+  var ffmetadata: String {
+    func escaped(_ text: String) -> String {
+      text.reduce(into: "") { result, character in
+        if "=;#\\\n".contains(character) { result += "\\" }
+        result.append(character)
+      }
+    }
+    var text = ";FFMETADATA1\n"
+    for (name, value) in [
+      ("title", title), ("artist", artist), ("album", album), ("track", track.map(String.init)),
+    ] {
+      if let value { text += "\(name)=\(escaped(value))\n" }
+    }
+    text += "genre=Audiobook\n"
+    for chapter in chapters {
+      text += "[CHAPTER]\nTIMEBASE=1/1000\nSTART=\(chapter.milliseconds.lowerBound)\n"
+      text += "END=\(chapter.milliseconds.upperBound)\ntitle=\(escaped(chapter.title))\n"
+    }
+    return text
+  }
+}

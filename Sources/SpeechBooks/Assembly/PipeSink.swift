@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+import Glibc
+import SpeechAudio
+
+/// Writes samples of 16 bits to a pipe that another program reads. Programs ignore SIGPIPE, so that a reader that ends is an
+/// error here.
+final class PipeSink: AudioSink {
+  let format: AudioFormat
+  private let program: String
+  private var descriptor: Int32
+  private var buffer: [Int16] = []
+
+  /// Takes ownership of the descriptor.
+  init(_ descriptor: Int32, _ format: AudioFormat, program: String) {
+    self.descriptor = descriptor
+    self.format = format
+    self.program = program
+  }
+
+  deinit { abandon() }
+
+  func write(_ frames: UnsafeBufferPointer<Float>, frameCount: Int) throws(AudioError) {
+    guard descriptor >= 0 else { throw .closed }
+    buffer.removeAll(keepingCapacity: true)
+    for sample in frames.prefix(frameCount * format.channels) {
+      let scaled = (sample.isNaN ? 0 : sample * 32_768).rounded()
+      buffer.append(Int16(min(max(scaled, -32_768), 32_767)).littleEndian)
+    }
+    var failure: Int32 = 0
+    buffer.withUnsafeBytes { bytes in
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let chunk = UnsafeRawBufferPointer(rebasing: rest)
+        let count = Glibc.write(descriptor, chunk.baseAddress, chunk.count)
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else {
+          failure = count < 0 ? errno : EIO
+          return
+        }
+        rest = rest.dropFirst(count)
+      }
+    }
+    guard failure == 0 else {
+      throw failure == EPIPE
+        ? .readerGone(path: program) : .cannotWrite(path: program, errno: failure)
+    }
+  }
+
+  func finish() throws(AudioError) { abandon() }
+
+  func abandon() {
+    if descriptor >= 0 { close(descriptor) }
+    descriptor = -1
+  }
+}

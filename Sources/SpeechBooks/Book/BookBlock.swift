@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A paragraph of a book, or what is set apart like one.
+package struct BookBlock: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
+    /// Level 1 to 6.
+    case heading(Int)
+    case paragraph, listItem, quote, tableRow, code
+    /// The text that stands for an image.
+    case imageDescription
+  }
+
+  package var kind: Kind
+  package var runs: [InlineRun]
+
+  package init(_ kind: Kind, _ runs: [InlineRun]) {
+    self.kind = kind
+    self.runs = runs
+  }
+
+  package init(_ kind: Kind, text: String) {
+    self.init(kind, [InlineRun(text)])
+  }
+
+  /// What it says.
+  package var text: String { runs.map(\.text).joined() }
+
+  /// The heading's text, on one line.
+  package var title: String { text.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+}
+
+/// Text of one style. A line break is a run of its own with the text `\n`.
+package struct InlineRun: Hashable, Sendable {
+  package var text: String
+  package var style: InlineStyle
+
+  package init(_ text: String, _ style: InlineStyle = InlineStyle()) {
+    self.text = text
+    self.style = style
+  }
+
+  package static let lineBreak = InlineRun("\n")
+}
+
+/// How a part of a block differs from the rest.
+package struct InlineStyle: Hashable, Sendable {
+  package var isEmphasized = false
+  package var isStrong = false
+  package var isLink = false
+  /// A BCP 47 tag; nil: the book's language.
+  package var language: String?
+
+  package init() {}
+}
+
+extension BookBlock.Kind {
+  package var isHeading: Bool {
+    if case .heading = self { true } else { false }
+  }
+
+  /// The short name in manifests: `h1` to `h6`, `p`, `li`, `q`, `tr`, `pre`, `img`.
+  package var code: String {
+    switch self {
+    case .heading(let level): "h\(level)"
+    case .paragraph: "p"
+    case .listItem: "li"
+    case .quote: "q"
+    case .tableRow: "tr"
+    case .code: "pre"
+    case .imageDescription: "img"
+    }
+  }
+
+  /// Nil for a name that is not known.
+  package init?(code: some StringProtocol) {
+    switch code {
+    case "h1", "h2", "h3", "h4", "h5", "h6":
+      guard let level = code.last?.wholeNumberValue else { return nil }
+      self = .heading(level)
+    case "p": self = .paragraph
+    case "li": self = .listItem
+    case "q": self = .quote
+    case "tr": self = .tableRow
+    case "pre": self = .code
+    case "img": self = .imageDescription
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Why a book could not be read.
+package enum BookError: Error, Hashable, Sendable {
+  /// A library that this kind of file needs is not installed. `package` is Debian's.
+  case libraryMissing(library: String, package: String, format: BookFormat)
+  /// Nothing in the file can be spoken.
+  case noText
+  case tooLong(what: String, limit: Int)
+  case tooManyEntries(limit: Int)
+  case tooDeep(what: String, limit: Int)
+  case tooManyAttributes(limit: Int)
+  /// The archive is damaged or is not a zip archive; `reason` is libarchive's.
+  case badArchive(reason: String)
+  /// A file that an EPUB must have is missing.
+  case missingEntry(String)
+  /// A document of the EPUB, or the SSML, is not well-formed; `reason` names the line.
+  case badDocument(String, reason: String)
+  /// The package document lists nothing to read.
+  case emptySpine
+  /// The text is encrypted: digital rights management.
+  case encrypted(entry: String)
+  /// A library failed in a way that it does not explain.
+  case libraryFailed(library: String)
+}
+
+extension BookError: CustomStringConvertible {
+  /// What is wrong and what to do. The file's name comes before it.
+  package var description: String {
+    switch self {
+    case .libraryMissing(let library, let package, let format):
+      return
+        "\(format.rawValue) files need \(library), which is not installed; install the package \(package)"
+    case .noText: return "it contains no text to speak; check that it is the right file"
+    case .tooLong(let what, let limit):
+      return "\(what) is larger than \(Self.size(limit)); split the book"
+    case .tooManyEntries(let limit):
+      return "the archive has more than \(limit) files; repack the book"
+    case .tooDeep(let what, let limit):
+      return
+        "elements of \(what) are nested more than \(limit) deep; convert it with another program first"
+    case .tooManyAttributes(let limit):
+      return "a tag has more than \(limit) attributes; convert the file with another program first"
+    case .badArchive(let reason):
+      return "it is damaged or not an EPUB (\(reason)); download or export it again"
+    case .missingEntry(let name):
+      return "\(name) is missing in the archive; download or export the book again"
+    case .badDocument(let name, let reason): return "\(name): \(reason)"
+    case .emptySpine: return "its package document lists nothing to read; export the book again"
+    case .encrypted(let entry):
+      return
+        "it is protected by digital rights management (\(entry) is encrypted), so its text cannot be read;"
+        + " use an edition without protection"
+    case .libraryFailed(let library):
+      return "\(library) could not read it; the system may be out of memory"
+    }
+  }
+
+  private static func size(_ bytes: Int) -> String {
+    bytes >= 1 << 20 ? "\(bytes >> 20) MiB" : "\(bytes >> 10) KiB"
+  }
+}

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// How much of a file is read. What exceeds a limit is refused with an error that names it.
+package struct BookLimits: Sendable {
+  /// Bytes of text of the whole book, as stored in its file or unpacked: some hundred hours of speech.
+  package var text = 64 << 20
+  /// Bytes of one document of an EPUB, such as a chapter or the table of contents.
+  package var document = 16 << 20
+  /// Files in an EPUB.
+  package var entries = 20_000
+  /// Bytes of a cover image; a larger one is left out, with a notice.
+  package var cover = 8 << 20
+  /// Elements open at the same time. Real pages have fewer than 100.
+  package var depth = 1_000
+  /// Attributes of one tag of HTML: libxml2 compares each with all others.
+  package var attributes = 10_000
+
+  package init() {}
+}

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+import SpeechSystem
+
+/// What the user should know about a book that was read.
+package enum BookNotice: Hashable, Sendable, CustomStringConvertible {
+  /// Bytes were read as windows-1252, because they are not UTF-8.
+  case guessedEncoding(file: String?)
+  /// A document of the EPUB is not well-formed, and was repaired.
+  case repaired(entry: String)
+  /// A chapter is listed but is not in the archive.
+  case missingDocument(entry: String)
+  /// The path leaves the archive.
+  case outsidePath(String)
+  case coverLeftOut(limit: Int)
+  case unknownCover
+  /// Parts that the book marks as not belonging to its main text.
+  case leftOut(count: Int)
+
+  package var description: String {
+    switch self {
+    case .guessedEncoding(nil): "it is not entirely UTF-8; other bytes are read as windows-1252"
+    case .guessedEncoding(let file?):
+      "\(file.shown) is not entirely UTF-8; other bytes are read as windows-1252"
+    case .repaired(let entry):
+      "\(entry.shown) is not well-formed; it is read as a browser would read it"
+    case .missingDocument(let entry): "\(entry.shown) is listed but missing; it is left out"
+    case .outsidePath(let path): "\(path.shown) leads out of the archive; it is left out"
+    case .coverLeftOut(let limit): "the cover is larger than \(limit >> 20) MiB; it is left out"
+    case .unknownCover: "the cover is not a JPEG, PNG, GIF or WebP image; it is left out"
+    case .leftOut(let count):
+      "\(count) \(count == 1 ? "document" : "documents") outside the main text (linear=\"no\") left out"
+    }
+  }
+}

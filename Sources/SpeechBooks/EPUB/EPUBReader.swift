@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Reads an EPUB 2 or 3 without unpacking it.
+struct EPUBReader {
+  private let archive: ZipArchive
+  private let limits: BookLimits
+  private(set) var notices: [BookNotice] = []
+
+  init(_ source: BookReader.Source, _ limits: BookLimits) {
+    archive = ZipArchive(source: source, limits: limits)
+    self.limits = limits
+  }
+
+  mutating func read() throws(BookError) -> Book {
+    let container = "META-INF/container.xml"
+    let encryption = "META-INF/encryption.xml"
+    let first = try archive.contents(of: [container, encryption], maxSize: limits.document)
+    guard let containerBytes = first[container] else { throw .missingEntry(container) }
+    let path = try packagePath(containerBytes, container)
+    let encrypted =
+      try first[encryption].map { bytes throws(BookError) in
+        try Self.encryptedPaths(bytes, encryption)
+      } ?? []
+    if encrypted.contains(path) { throw .encrypted(entry: path) }
+    guard let packageBytes = try archive.contents(of: [path], maxSize: limits.document)[path] else {
+      throw .missingEntry(path)
+    }
+    let package = try PackageDocument(packageBytes, path: path)
+    notices += package.notices
+    guard !package.spine.isEmpty else { throw .emptySpine }
+    if let entry = package.spine.first(where: { encrypted.contains($0.path) }) {
+      throw .encrypted(entry: entry.path)
+    }
+    if package.secondaryCount > 0 { notices.append(.leftOut(count: package.secondaryCount)) }
+    return try book(package)
+  }
+
+  // MARK: -
+
+  private func packagePath(_ bytes: [UInt8], _ file: String) throws(BookError) -> String {
+    let files = try XMLNode.read(bytes, file: file).descendants("rootfile")
+    let found =
+      files.first { $0.attributes["media-type"] == "application/oebps-package+xml" } ?? files.first
+    guard let written = found?.attributes["full-path"], let path = ArchivePath.normalized(written),
+      !path.isEmpty
+    else {
+      throw .badDocument(file, reason: "it names no package document")
+    }
+    return path
+  }
+
+  /// The files that cannot be read without a key. Fonts are often obfuscated, which does not concern us.
+  private static func encryptedPaths(
+    _ bytes: [UInt8],
+    _ file: String
+  ) throws(BookError) -> Set<String> {
+    let root = try XMLNode.read(bytes, file: file)
+    var paths: Set<String> = []
+    for reference in root.descendants("CipherReference") {
+      // Relative to the root of the archive.
+      guard let uri = reference.attributes["URI"], let target = ArchivePath.resolve(uri, in: "root")
+      else { continue }
+      paths.insert(target.path)
+    }
+    return paths
+  }
+
+  private mutating func book(_ package: PackageDocument) throws(BookError) -> Book {
+    var book = Book()
+    book.title = package.title
+    book.creators = package.creators
+    book.language = package.language
+    book.identifier = package.identifier
+    book.cover = try cover(package)
+    let contents = try contents(package)
+    book.chapters = try chapters(package, contents?.chapters ?? [])
+    if book.language == nil { book.language = documentLanguage }
+    return book
+  }
+
+  /// Of the first document that states one.
+  private var documentLanguage: String?
+
+  private mutating func cover(_ package: PackageDocument) throws(BookError) -> BookCover? {
+    guard let path = package.cover else { return nil }
+    do throws(BookError) {
+      guard let bytes = try archive.contents(of: [path], maxSize: limits.cover)[path] else {
+        return nil
+      }
+      if let cover = BookCover(bytes) { return cover }
+      notices.append(.unknownCover)
+    } catch .tooLong {
+      notices.append(.coverLeftOut(limit: limits.cover))
+    }
+    return nil
+  }
+
+  /// Nil when the book has no usable list of contents: then headings begin chapters.
+  private mutating func contents(_ package: PackageDocument) throws(BookError) -> ContentsList? {
+    let wanted = Set([package.navigation, package.ncx].compactMap { $0 })
+    guard !wanted.isEmpty else { return nil }
+    let found = try archive.contents(of: wanted, maxSize: limits.document)
+    for path in [package.navigation, package.ncx].compactMap({ $0 }) {
+      guard let bytes = found[path] else {
+        notices.append(.missingDocument(entry: path))
+        continue
+      }
+      do throws(BookError) {
+        let list =
+          path == package.navigation
+          ? try ContentsList(navigation: bytes, path: path)
+          : try ContentsList(ncx: bytes, path: path)
+        if !list.entries.isEmpty { return list }
+      } catch .badDocument {
+        notices.append(.repaired(entry: path))
+      }
+    }
+    return nil
+  }
+
+  private mutating func chapters(
+    _ package: PackageDocument,
+    _ entries: [ContentsList.Entry]
+  ) throws(BookError) -> [BookChapter] {
+    let documents = try archive.contents(
+      of: Set(package.spine.map(\.path)),
+      maxSize: limits.document
+    )
+    let byDocument = Dictionary(grouping: entries, by: \.target.path)
+    var join = ChapterJoin(hasEntries: !entries.isEmpty)
+    for item in package.spine {
+      guard let bytes = documents[item.path] else {
+        notices.append(.missingDocument(entry: item.path))
+        continue
+      }
+      let entries = byDocument[item.path] ?? []
+      let content = try content(bytes, item.path, Set(entries.compactMap(\.target.fragment)))
+      if documentLanguage == nil { documentLanguage = content.language }
+      join.add(content, entries)
+    }
+    return join.chapters
+  }
+
+  private mutating func content(
+    _ bytes: [UInt8],
+    _ path: String,
+    _ anchors: Set<String>
+  ) throws(BookError) -> HTMLContent {
+    if let content = try XHTMLParser.parse(bytes, limits, wantedAnchors: anchors) { return content }
+    notices.append(.repaired(entry: path))
+    return try HTMLBookReader.content(
+      bytes,
+      limits,
+      of: .epub,
+      file: path,
+      wantedAnchors: anchors,
+      &notices
+    )
+  }
+}

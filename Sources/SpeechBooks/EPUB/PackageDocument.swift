@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The package document (OPF) of an EPUB 2 or 3: what the book is called, and the order in which it is read.
+struct PackageDocument {
+  struct Item: Hashable {
+    var path: String
+    var mediaType: String
+  }
+
+  private(set) var title: String?
+  private(set) var creators: [String] = []
+  private(set) var language: String?
+  private(set) var identifier: String?
+  /// The documents of the main text, in reading order.
+  private(set) var spine: [Item] = []
+  /// Documents that are read only where the main text refers to them, such as notes.
+  private(set) var secondaryCount = 0
+  /// The navigation document of EPUB 3.
+  private(set) var navigation: String?
+  /// The list of contents of EPUB 2.
+  private(set) var ncx: String?
+  private(set) var cover: String?
+  private(set) var notices: [BookNotice] = []
+
+  private static let textTypes: Set<String> = [
+    "application/xhtml+xml", "text/html", "application/x-dtbook+xml", "text/x-oeb1-document",
+  ]
+
+  /// - Parameter path: of the document in the archive.
+  init(_ bytes: [UInt8], path: String) throws(BookError) {
+    let root = try XMLNode.read(bytes, file: path)
+    readMetadata(root)
+    let manifest = root.child("manifest")?.children("item") ?? []
+    var items: [String: Item] = [:]
+    for node in manifest {
+      guard let id = node.attributes["id"], let href = node.attributes["href"] else { continue }
+      guard let target = ArchivePath.resolve(href, in: path) else {
+        if !href.contains("://") { notices.append(.outsidePath(href)) }
+        continue
+      }
+      items[id] = Item(
+        path: target.path,
+        mediaType: node.attributes["media-type"]?.lowercased() ?? ""
+      )
+      if node.has("nav", in: "properties") { navigation = target.path }
+      if node.has("cover-image", in: "properties") { cover = target.path }
+    }
+    readSpine(root.child("spine"), items)
+    if cover == nil { cover = statedCover(root, items) }
+  }
+
+  private mutating func readMetadata(_ root: XMLNode) {
+    // EPUB 2 may put them one level deeper, into <dc-metadata>.
+    guard let metadata = root.child("metadata") else { return }
+    func all(_ name: String) -> [XMLNode] { metadata.descendants(name).filter { !$0.text.isEmpty } }
+    title = all("title").first?.text
+    creators = all("creator").map(\.text)
+    language = all("language").lazy.compactMap { LanguageCode($0.text)?.tag }.first
+    let identifiers = all("identifier")
+    let main = root.attributes["unique-identifier"]
+    identifier = (identifiers.first { $0.attributes["id"] == main } ?? identifiers.first)?.text
+  }
+
+  private mutating func readSpine(_ node: XMLNode?, _ items: [String: Item]) {
+    ncx = node?.attributes["toc"].flatMap { items[$0] }?.path
+    if ncx == nil { ncx = items.values.first { $0.mediaType == "application/x-dtbncx+xml" }?.path }
+    var listed: Set<String> = []
+    for reference in node?.children("itemref") ?? [] {
+      guard let id = reference.attributes["idref"], let item = items[id],
+        Self.textTypes.contains(item.mediaType),
+        listed.insert(item.path).inserted
+      else { continue }
+      // A list of contents is for finding a place, and is not read aloud.
+      if item.path == navigation { continue }
+      if reference.attributes["linear"] == "no" {
+        secondaryCount += 1
+      } else {
+        spine.append(item)
+      }
+    }
+  }
+
+  /// The cover of EPUB 2: `<meta name="cover" content="ID">`.
+  private func statedCover(_ root: XMLNode, _ items: [String: Item]) -> String? {
+    let meta = root.child("metadata")?.descendants("meta").first {
+      $0.attributes["name"] == "cover"
+    }
+    guard let item = meta?.attributes["content"].flatMap({ items[$0] }),
+      item.mediaType.hasPrefix("image/")
+    else {
+      return nil
+    }
+    return item.path
+  }
+}

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+import SpeechMarkup
+
+/// A small XML document as a tree: the package, the list of contents.
+final class XMLNode {
+  /// Without its prefix.
+  let name: String
+  /// By their names as written.
+  let attributes: [String: String]
+  private(set) var children: [XMLNode] = []
+  private var ownText = ""
+
+  private init(_ element: XMLElement) {
+    name = element.name.local
+    attributes = Dictionary(element.attributes.map { ($0.name.qualified, $0.value) }) { first, _ in
+      first
+    }
+  }
+
+  /// Elements of one document; a list of contents has some thousands.
+  private static let maxElements = 200_000
+
+  /// The root element.
+  /// - Parameter file: its name in errors.
+  static func read(_ bytes: [UInt8], file: String) throws(BookError) -> XMLNode {
+    var open: [XMLNode] = []
+    var root: XMLNode?
+    var count = 0
+    do throws(MarkupError) {
+      var reader = try XMLReader(bytes)
+      while let event = try reader.next() {
+        switch event {
+        case .start(let element):
+          let node = XMLNode(element)
+          open.last?.children.append(node)
+          if root == nil { root = node }
+          open.append(node)
+          count += 1
+        case .end: _ = open.popLast()
+        case .text(let text):
+          if let node = open.last { node.ownText += String(decoding: text.bytes, as: UTF8.self) }
+        case .skippedEntity: break
+        }
+        if count > maxElements { break }
+      }
+    } catch {
+      throw .badDocument(file, reason: "line \(error.line), column \(error.column): \(error)")
+    }
+    guard count <= maxElements else {
+      throw .tooLong(what: "the number of elements in \(file)", limit: maxElements)
+    }
+    guard let root else { throw .badDocument(file, reason: "it is empty") }
+    return root
+  }
+
+  /// The text in it and in its elements, with white space collapsed. Its elements are at most as deep as the reader
+  /// allows.
+  var text: String {
+    let all =
+      children.isEmpty ? ownText : ownText + " " + children.map(\.text).joined(separator: " ")
+    return all.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  /// The first element directly in it with this name.
+  func child(_ name: String) -> XMLNode? { children.first { $0.name == name } }
+
+  /// All elements directly in it with this name.
+  func children(_ name: String) -> [XMLNode] { children.filter { $0.name == name } }
+
+  /// All elements in it with this name, at any depth, in order.
+  func descendants(_ name: String) -> [XMLNode] {
+    children.flatMap { ($0.name == name ? [$0] : []) + $0.descendants(name) }
+  }
+
+  /// Whether an attribute, a list of words, contains this one.
+  func has(_ word: String, in attribute: String) -> Bool {
+    attributes[attribute]?.split(whereSeparator: \.isWhitespace).contains { $0 == word } ?? false
+  }
+}

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Reads a single HTML file as a book.
+enum HTMLBookReader {
+  /// - Parameter bytes: in any encoding that the file states; UTF-8 is recognized by itself.
+  static func read(
+    _ bytes: [UInt8],
+    _ limits: BookLimits,
+    _ notices: inout [BookNotice]
+  ) throws(BookError) -> Book {
+    let isXML = bytes.prefix(256).starts(with: "<?xml".utf8)
+    if isXML, let content = try XHTMLParser.parse(bytes, limits) {
+      return ChapterCutter.book(content)
+    }
+    return ChapterCutter.book(try content(bytes, limits, of: .html, file: nil, &notices))
+  }
+
+  /// What a document says that is not well-formed.
+  static func content(
+    _ bytes: [UInt8],
+    _ limits: BookLimits,
+    of format: BookFormat,
+    file: String?,
+    wantedAnchors: Set<String> = [],
+    _ notices: inout [BookNotice]
+  ) throws(BookError) -> HTMLContent {
+    let hasMark = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+    let isUTF8 = hasMark || bytes.isUTF8
+    if isUTF8 || !statesCharset(bytes) {
+      let text = BookText.utf8(bytes, file: file, &notices)
+      return try HTMLParser.parse(
+        text,
+        isUTF8: true,
+        limits,
+        of: format,
+        wantedAnchors: wantedAnchors
+      )
+    }
+    return try HTMLParser.parse(
+      bytes,
+      isUTF8: false,
+      limits,
+      of: format,
+      wantedAnchors: wantedAnchors
+    )
+  }
+
+  /// Whether the beginning names an encoding, as `<meta charset="koi8-r">` does; libxml2 finds out which.
+  private static func statesCharset(_ bytes: [UInt8]) -> Bool {
+    let start = bytes.prefix(2048).map { byte in byte.isASCIILetter ? byte | 0x20 : byte }
+    let text = String(decoding: start, as: UTF8.self)
+    return text.contains("charset=") && !text.contains("charset=\"utf-8")
+      && !text.contains("charset=utf-8")
+  }
+}
+
+extension [UInt8] {
+  /// Whether all of it is valid UTF-8.
+  var isUTF8: Bool { String(validating: self, as: UTF8.self) != nil }
+}

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What an HTML or XHTML document says.
+struct HTMLContent {
+  /// Of its `<title>`.
+  var title: String?
+  /// Of its root element.
+  var language: String?
+  /// Of its `<meta name="author">`.
+  var author: String?
+  var blocks: [BookBlock] = []
+  /// For each identifier that was asked for: the index of the block that contains or follows it.
+  var anchors: [String: Int] = [:]
+}

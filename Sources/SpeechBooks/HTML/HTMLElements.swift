@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What the elements of HTML mean for reading aloud.
+enum HTMLElements {
+  /// What is not read: it is for the eye, for programs, or says twice what is said elsewhere.
+  static let skipped: Set<String> = [
+    "script", "style", "template", "noscript", "svg", "audio", "video", "object", "embed", "iframe",
+    "canvas", "map",
+    "nav", "button", "select", "textarea", "input", "rt", "rp", "rtc", "datalist", "dialog",
+    "meter", "progress",
+  ]
+
+  /// Roles (`epub:type`, `role`) of what is not read: numbers of notes and of printed pages, and lists of contents.
+  static let skippedRoles: Set<String> = [
+    "noteref", "doc-noteref", "pagebreak", "doc-pagebreak", "page-list", "doc-pagelist", "toc",
+    "doc-toc", "landmarks",
+    "index", "doc-index",
+  ]
+
+  /// Elements that begin and end a block without stating its kind.
+  static let blocks: Set<String> = [
+    "address", "article", "aside", "body", "center", "details", "dd", "dir", "div", "dl", "dt",
+    "fieldset", "figcaption",
+    "figure", "footer", "form", "header", "hgroup", "html", "legend", "li", "main", "menu", "ol",
+    "p", "pre", "section",
+    "summary", "table", "tbody", "tfoot", "thead", "tr", "ul", "blockquote", "caption", "hr", "h1",
+    "h2", "h3", "h4",
+    "h5", "h6", "title",
+  ]
+
+  /// The kind of the blocks in an element; nil when it is that of the element around it.
+  static func kind(_ name: String) -> BookBlock.Kind? {
+    switch name {
+    case "h1", "h2", "h3", "h4", "h5", "h6": BookBlock.Kind(code: name)
+    case "li", "dd", "dt": .listItem
+    case "blockquote": .quote
+    case "pre": .code
+    case "tr": .tableRow
+    case "caption", "figcaption", "summary", "legend": .paragraph
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+package import SpeechAudio
+
+/// Writes an EPUB 3 that reads along: each word of its pages is marked while it is heard.
+package struct OverlayBook {
+  private let assembly: Assembly
+  /// `2026-01-31T12:00:00Z`
+  private let modified: String
+  /// The folder for the audio of the chapter that is being made.
+  private let scratchFolder: String
+
+  package init(_ assembly: Assembly, modified: String, scratchFolder: String) {
+    self.assembly = assembly
+    self.modified = modified
+    self.scratchFolder = scratchFolder
+  }
+
+  /// Writes the archive. The output stays open.
+  /// - Parameters:
+  ///   - encode: writes the audio of an assembly as mp3 to a path.
+  ///   - progress: called after each chapter with how many units are done.
+  package func write(
+    to output: OutputFile,
+    path: String,
+    encode: (Assembly, String) throws(AssemblyError) -> Void,
+    progress: (Int) -> Void = { _ in }
+  ) throws(AssemblyError) {
+    var zip = ZipWriter(output, path: path)
+    // First and uncompressed, so that the kind of the file is seen at its beginning.
+    try add("mimetype", "application/epub+zip", to: &zip, isCompressed: false)
+    try add("META-INF/container.xml", OverlayPackage.container, to: &zip)
+    var chapters: [OverlayPackage.Chapter] = []
+    for (index, chapter) in assembly.chapters.enumerated() {
+      let names = OverlayNames(number: index + 1)
+      let part = assembly.chapter(index)
+      let made = try OverlayChapter(part, title: chapter.title, names: names)
+      try add(names.page, made.page, to: &zip)
+      if let overlay = made.overlay {
+        try add(names.overlay, overlay, to: &zip)
+        try addAudio(part, names.audio, to: &zip, encode)
+      }
+      chapters.append(
+        OverlayPackage.Chapter(
+          title: chapter.title,
+          names: names,
+          milliseconds: made.overlay == nil ? nil : made.milliseconds
+        )
+      )
+      progress(chapter.units.upperBound)
+    }
+    if let cover = assembly.description.cover {
+      try add("cover.\(cover.fileExtension)", cover.bytes, to: &zip, isCompressed: false)
+    }
+    let package = OverlayPackage(
+      description: assembly.description,
+      chapters: chapters,
+      modified: modified
+    )
+    try add("style.css", Array(OverlayPackage.style.utf8), to: &zip)
+    try add("nav.xhtml", Array(package.navigation.utf8), to: &zip)
+    try add("package.opf", Array(package.package.utf8), to: &zip)
+    try Self.wrapping { () throws(AudioError) in try zip.finish() }
+  }
+
+  // MARK: -
+
+  private func addAudio(
+    _ part: Assembly,
+    _ name: String,
+    to zip: inout ZipWriter,
+    _ encode: (Assembly, String) throws(AssemblyError) -> Void
+  ) throws(AssemblyError) {
+    let file: ScratchFile
+    do throws(AudioError) {
+      file = try ScratchFile(folder: scratchFolder)
+    } catch {
+      throw .audio(error)
+    }
+    try encode(part, file.path)
+    do throws(AudioError) {
+      try zip.add("EPUB/" + name, file)
+    } catch {
+      throw .audio(error)
+    }
+  }
+
+  /// A file beside the package document.
+  private func add(
+    _ name: String,
+    _ bytes: [UInt8],
+    to zip: inout ZipWriter,
+    isCompressed: Bool = true
+  ) throws(AssemblyError) {
+    do throws(AudioError) {
+      try zip.add("EPUB/" + name, bytes, isCompressed: isCompressed)
+    } catch {
+      throw .audio(error)
+    }
+  }
+
+  private func add(
+    _ path: String,
+    _ text: String,
+    to zip: inout ZipWriter,
+    isCompressed: Bool = true
+  ) throws(AssemblyError) {
+    do throws(AudioError) {
+      try zip.add(path, Array(text.utf8), isCompressed: isCompressed)
+    } catch {
+      throw .audio(error)
+    }
+  }
+
+  private static func wrapping(_ body: () throws(AudioError) -> Void) throws(AssemblyError) {
+    do throws(AudioError) { try body() } catch { throw .audio(error) }
+  }
+}

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+import SpeechText
+
+/// Gathers the blocks of chapters into units, and cuts blocks that are longer than one.
+struct UnitCutter {
+  private(set) var units: [BookUnit] = []
+  private let language: String?
+  private let size: Int
+  private let breaker: SentenceBreaker
+
+  init(language: String?, size: Int) {
+    self.language = language
+    self.size = max(1, size)
+    breaker = SentenceBreaker(language: language ?? "")
+  }
+
+  mutating func add(_ chapter: BookChapter, index: Int) {
+    var gathered: [BookPiece] = []
+    var gatheredSize = 0
+    // A line of asterisks, or a lone dash, has no sound.
+    for block in chapter.blocks where block.text.unicodeScalars.contains(where: \.isSpoken) {
+      for piece in BookPiece.pieces(of: block, maxSize: size, breaker) {
+        if gatheredSize + piece.size > size, !gathered.isEmpty {
+          // A heading belongs to what follows it.
+          let kept = gathered.reversed().prefix { $0.kind.isHeading }.reversed()
+          let isAllHeadings = kept.count == gathered.count
+          close(isAllHeadings ? gathered : Array(gathered.dropLast(kept.count)), index)
+          gathered = isAllHeadings ? [] : Array(kept)
+          gatheredSize = gathered.reduce(0) { $0 + $1.size }
+        }
+        gathered.append(piece)
+        gatheredSize += piece.size
+      }
+    }
+    close(gathered, index)
+  }
+
+  private mutating func close(_ pieces: [BookPiece], _ chapter: Int) {
+    guard !pieces.isEmpty else { return }
+    var writer = SSMLWriter(language: language)
+    for piece in pieces { writer.add(piece) }
+    units.append(
+      BookUnit(
+        ssml: writer.document,
+        chapter: chapter,
+        codes: pieces.map(\.code),
+        wordCount: pieces.reduce(0) { $0 + WordCount.of($1.runs.lazy.map(\.text).joined()) }
+      )
+    )
+  }
+}
+
+/// Counts words as people do.
+enum WordCount {
+  /// Parts between white space that have a letter or digit.
+  static func of(_ text: some Sequence<Character>) -> Int {
+    var count = 0
+    var isInWord = false
+    for character in text {
+      if character.isWhitespace {
+        isInWord = false
+      } else if !isInWord, character.isLetter || character.isNumber {
+        isInWord = true
+        count += 1
+      }
+    }
+    return count
+  }
+}

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import SpeechHost
+
+/// An item of a manifest, with its place.
+package struct BulkUnit: Sendable {
+  package let item: RenderManifest.Item
+  /// Its line in the manifest.
+  package let line: Int
+}
+
+/// What became of a unit.
+package enum UnitResult: Sendable {
+  /// It was in the store.
+  case present
+  /// It was rendered, with so many seconds of audio.
+  case rendered(seconds: Double)
+  /// It is not in the store, and was not to be rendered.
+  case missing
+  /// It could not be rendered; why, without a full stop.
+  case failed(String)
+}
+
+/// Receives what happens to the units. Called on several threads at the same time.
+package protocol BulkObserver: Sendable {
+  func didDiagnose(_ diagnostic: RenderDiagnostic, in unit: BulkUnit)
+  func didEnd(_ unit: BulkUnit, _ result: UnitResult)
+}
+
+/// Why a run ended before its last unit.
+package enum BulkStop: Error, Sendable {
+  case cancelled
+  /// The manifest is not what it was when it was surveyed.
+  case manifest(ManifestError)
+  /// The disk is full, for example: every other unit would fail too.
+  case store(StoreError)
+}

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a manifest has, found by reading all of it, so that a damaged one is refused before anything is rendered.
+package struct ManifestSurvey: Hashable, Sendable {
+  /// Units of the shard.
+  package private(set) var units = 0
+  /// Units of the manifest.
+  package private(set) var all = 0
+  /// UTF-8 bytes of the texts of the shard.
+  package private(set) var bytes = 0
+
+  /// Reads the manifest to its end and goes back to its first item.
+  package init(_ reader: inout ManifestReader, _ shard: Shard) throws(ManifestError) {
+    while let item = try reader.next() {
+      if shard.contains(all) {
+        units += 1
+        bytes += item.source.text.utf8.count
+      }
+      all += 1
+    }
+    try reader.rewind()
+  }
+}

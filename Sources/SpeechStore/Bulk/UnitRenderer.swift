@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechAudio
+import SpeechHost
+import SpeechMarkup
+
+/// Plans and renders single units.
+struct UnitRenderer: Sendable {
+  let host: SpeechHost
+  let store: RenderStore
+  let header: RenderManifest.Header
+  let resources: ResourceAccess
+  /// Parts of one long unit to render at the same time.
+  let jobs: Int
+  let observer: any BulkObserver
+
+  /// A unit that is ready to be rendered.
+  struct Planned {
+    let request: RenderRequest
+    let key: StoreKey
+  }
+
+  /// Finds the voices of a unit, and thereby its key.
+  func plan(_ item: RenderManifest.Item) throws(Refusal) -> Planned {
+    let settings = item.settings.over(header.settings)
+    let bytes = Array(item.source.text.utf8)
+    let source: RenderRequest.Source
+    switch item.source {
+    case .ssml: source = .ssml(bytes)
+    case .text: source = .plainText(bytes)
+    }
+    let document = try SpeechDocument(source, limits: host.limits.markup)
+    var request = RenderRequest(
+      .document(document),
+      voice: settings.voice,
+      rate: settings.rate ?? 1,
+      pitch: settings.pitch ?? 1,
+      volume: settings.volume ?? 1,
+      resources: resources,
+      // With another voice instead of one that failed, a key would not stand for the same audio every time.
+      allowsFallback: false
+    )
+    if request.voice == nil, document.scopes.first?.language == nil {
+      request.voice = settings.language
+    }
+    request.sampleRate = settings.sampleRate
+    request.isRepeatable = true
+    request.jobs = jobs
+    let dependencies = try RenderDependencies(request, document, host: host)
+    return Planned(
+      request: request,
+      key: StoreKey(request, item.source, dependencies, format: header.format)
+    )
+  }
+
+  /// Renders a unit into the store.
+  func render(
+    _ planned: Planned,
+    of unit: BulkUnit,
+    _ control: RenderControl
+  ) throws(BulkStop) -> UnitResult {
+    let draft: StoreDraft
+    do throws(StoreError) {
+      draft = try store.draft(planned.key)
+    } catch {
+      throw .store(error)
+    }
+    do throws(BulkStop) {
+      let report: UnitReport
+      let outcome: RenderOutcome
+      do throws(AudioError) {
+        let target = try FileTarget(path: draft.audioPath)
+        report = UnitReport(
+          unit,
+          try MarkersFile(path: draft.markersPath, interruption: nil),
+          observer
+        )
+        outcome = host.render(planned.request, into: target, control: control, observer: report)
+        if case .finished = outcome { try report.finish() }
+      } catch {
+        throw stop(error)
+      }
+      guard case .finished = outcome else {
+        report.abandon()
+        draft.remove()
+        return .failed(try failure(of: outcome))
+      }
+      do throws(StoreError) {
+        try store.commit(draft)
+      } catch {
+        throw .store(error)
+      }
+      return .rendered(seconds: report.seconds)
+    } catch {
+      draft.remove()
+      throw error
+    }
+  }
+
+  /// Why a unit was not rendered, if that is no reason to end the run.
+  private func failure(of outcome: RenderOutcome) throws(BulkStop) -> String {
+    if case .refused(.sink(let error)) = outcome {
+      guard case .tooLong = error else { throw stop(error) }
+    }
+    guard let failure = outcome.failure else { throw .cancelled }
+    return failure
+  }
+
+  private func stop(_ error: AudioError) -> BulkStop {
+    .store(StoreError(path: store.path, problem: .notWritten("\(error)")))
+  }
+}

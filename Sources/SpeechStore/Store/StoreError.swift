@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechSystem
+
+/// Why a store cannot be used.
+package struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
+  package enum Problem: Hashable, Sendable {
+    /// There is none at the path.
+    case missing
+    /// Something else than a folder is there.
+    case notFolder
+    /// A system call failed.
+    case system(code: Int32)
+    /// A file could not be written; why, as a sentence.
+    case notWritten(String)
+  }
+
+  package var path: String
+  package var problem: Problem
+
+  package var description: String {
+    switch problem {
+    case .missing: "the store \(path.shown) does not exist"
+    case .notFolder: "\(path.shown) is not a folder; give the folder that the audio goes into"
+    case .system(let code): "\(path.shown) could not be written: \(SystemError.text(code))"
+    case .notWritten(let reason): reason
+    }
+  }
+}

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import SpeechHost
+import SpeechJSON
+import SpeechSystem
+
+/// The name of a unit in a store: a digest of all that its audio depends on, and of nothing else, such as the machine, a
+/// path or the time.
+package struct StoreKey: Hashable, Sendable, CustomStringConvertible {
+  /// Of the audio that the host makes from the same voices and the same request. To be raised by whoever changes how it
+  /// sounds: normalisation of text, pauses, shaping of rate and pitch, limiting, encoding.
+  package static let renderingRevision = 1
+
+  /// SHA-256 in hexadecimal: 64 characters.
+  package let description: String
+
+  /// - Parameters:
+  ///   - request: its source is `source`; what does not change the audio, such as the number of jobs, is left out.
+  ///   - source: the text as the manifest has it.
+  package init(
+    _ request: RenderRequest,
+    _ source: RenderManifest.Source,
+    _ dependencies: RenderDependencies,
+    format: RenderManifest.Format
+  ) {
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.member("revision", Self.renderingRevision)
+      writer.member("format", format.rawValue)
+      writer.member("sampleRate", request.sampleRate)
+      // Exactly, whatever their digits.
+      writer.member("rate", request.rate.bitPattern)
+      writer.member("pitch", request.pitch.bitPattern)
+      writer.member("volume", request.volume.bitPattern)
+      writer.key("speakers")
+      writer.array { writer in
+        for speaker in dependencies.speakers { speaker.write(to: &writer) }
+      }
+      writer.key("files")
+      writer.array { writer in
+        for file in dependencies.files {
+          writer.object { writer in
+            writer.member("reference", file.reference)
+            writer.member("digest", file.digest.map(Self.hexadecimal))
+          }
+        }
+      }
+      writer.member("kind", source.kind)
+    }
+    var hash = SHA256()
+    hash.update(writer.bytes)
+    // The JSON ends at its last brace, so that what follows cannot be taken for a part of it.
+    hash.update(Array(source.text.utf8))
+    description = Self.hexadecimal(hash.finish())
+  }
+
+  private static func hexadecimal(_ bytes: [UInt8]) -> String {
+    let digits = Array("0123456789abcdef".utf8)
+    let text = bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
+    return String(decoding: text, as: UTF8.self)
+  }
+}
+
+extension RenderDependencies.Speaker {
+  fileprivate func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("provider", provider)
+      writer.member("providerVersion", providerVersion)
+      writer.member("voice", voice)
+      writer.member("voiceVersion", voiceVersion)
+      writer.member("variant", variant)
+    }
+  }
+}
+
+extension RenderManifest.Source {
+  /// The member of the manifest that has it.
+  fileprivate var kind: String {
+    switch self {
+    case .ssml: "ssml"
+    case .text: "text"
+    }
+  }
+
+  /// The document, or the text.
+  package var text: String {
+    switch self {
+    case .ssml(let text), .text(let text): text
+    }
+  }
+}

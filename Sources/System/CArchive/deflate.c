@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "archive_calls.h"
+
+/* libarchive depends on zlib, so the library is there; its development package need not be. */
+#if !defined(WITHOUT_BOOKS) && __has_include(<zlib.h>)
+
+#include <dlfcn.h>
+#include <limits.h>
+#include <pthread.h>
+#include <string.h>
+#include <zlib.h>
+
+static struct {
+  __typeof__(&deflateInit2_) deflateInit2_;
+  __typeof__(&deflate) deflate;
+  __typeof__(&deflateEnd) deflateEnd;
+} calls;
+
+static pthread_once_t loading = PTHREAD_ONCE_INIT;
+
+static void load(void) {
+  void *library = dlopen("libz.so.1", RTLD_LAZY | RTLD_LOCAL);
+  if (library == NULL) return;
+  *(void **)&calls.deflateInit2_ = dlsym(library, "deflateInit2_");
+  *(void **)&calls.deflate = dlsym(library, "deflate");
+  *(void **)&calls.deflateEnd = dlsym(library, "deflateEnd");
+}
+
+size_t zip_deflate(const void *bytes, size_t count, void *buffer, size_t capacity) {
+  pthread_once(&loading, load);
+  if (calls.deflateInit2_ == NULL || calls.deflate == NULL || calls.deflateEnd == NULL) return 0;
+  if (count > UINT_MAX || capacity > UINT_MAX) return 0;
+  z_stream stream;
+  memset(&stream, 0, sizeof stream);
+  /* Negative: without zlib's own header and checksum. */
+  if (calls.deflateInit2_(&stream, 6, Z_DEFLATED, -MAX_WBITS, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION, sizeof stream) !=
+      Z_OK)
+    return 0;
+  stream.next_in = (Bytef *)bytes;
+  stream.avail_in = (uInt)count;
+  stream.next_out = buffer;
+  stream.avail_out = (uInt)capacity;
+  const int code = calls.deflate(&stream, Z_FINISH);
+  const size_t size = stream.total_out;
+  calls.deflateEnd(&stream);
+  return code == Z_STREAM_END ? size : 0;
+}
+
+#else
+
+size_t zip_deflate(const void *bytes, size_t count, void *buffer, size_t capacity) {
+  (void)bytes, (void)count, (void)buffer, (void)capacity;
+  return 0;
+}
+
+#endif

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import SpeechAudio
+import SpeechBooks
+import SpeechStore
+import SpeechSystem
+
+struct BookCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "book",
+    abstract: "Makes a manifest of a book: its chapters, cut into units for rendering.",
+    discussion: """
+      Reads \(BookFormat.list). The extension says which, or --from. The manifest is a file of JSON lines that \
+      “synth-host render --manifest” renders, on one machine or many, and “synth-host assemble” turns into an audiobook.
+
+      Examples:
+        synth-host book emma.epub -o emma.jsonl --voice en-GB
+        synth-host render --manifest emma.jsonl --out store
+        synth-host assemble emma.jsonl --store store -o emma.m4b
+      """
+  )
+
+  @Argument(
+    help: ArgumentHelp("The book, or - for standard input.", valueName: "file"),
+    completion: .file(extensions: ["txt", "md", "html", "epub", "ssml"])
+  )
+  var file: String
+
+  @Option(
+    name: [.short, .long],
+    help: ArgumentHelp("Manifest to write, or - for standard output.", valueName: "file"),
+    completion: .file(extensions: ["jsonl"])
+  )
+  var output = "-"
+
+  @Option(
+    help: ArgumentHelp(
+      "What the file is: \(BookFormat.list). Default: by its extension.",
+      valueName: "kind"
+    )
+  )
+  var from: BookFormat?
+
+  @OptionGroup(title: "Voice") var voice: VoiceOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "Language of the book, such as en-GB. Default: what the file says.",
+      valueName: "tag"
+    )
+  )
+  var language: String?
+
+  @Option(help: "Title of the book. Default: what the file says.")
+  var title: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Author. May be given several times. Default: what the file says.",
+      valueName: "name"
+    )
+  )
+  var creator: [String] = []
+
+  @Option(help: ArgumentHelp("Format of the rendered units: wav or flac.", valueName: "format"))
+  var format = RenderManifest.Format.wav
+
+  @Option(
+    help: ArgumentHelp(
+      "Bytes of text in a unit, from 200 to 20000. Smaller ones spread better over machines, larger ones join less often.",
+      valueName: "bytes"
+    )
+  )
+  var unitSize = Book.defaultUnitSize
+
+  @Flag(name: [.short, .long], help: "Show no summary and no warnings, only errors.")
+  var quiet = false
+
+  func validate() throws {
+    guard (200...20_000).contains(unitSize) else {
+      throw ValidationError("--unit-size must be between 200 and 20000.")
+    }
+  }
+
+  func run() throws {
+    do throws(CommandError) {
+      try write()
+    } catch {
+      throw error.report()
+    }
+  }
+
+  private func write() throws(CommandError) {
+    if output != "-", file != "-", FileIdentity(output).isSame(as: FileIdentity(file)) {
+      throw CommandError(.usage, "the book and --output name the same file. Give each its own.")
+    }
+    let isQuiet = quiet
+    let input = BookInput(path: file, format: from, unitSize: unitSize) { warning in
+      if !isQuiet { Console.error("synth-host: warning: \(warning)") }
+    }
+    var manifest = try input.manifest { book in
+      if let title { book.title = title }
+      if !creator.isEmpty { book.creators = creator }
+      if let language { book.language = language }
+      if book.title == nil, file != "-" { book.title = Self.name(of: file) }
+    }
+    manifest.format = format
+    manifest.settings = settings(manifest.description)
+    let lines = manifest
+    try FileRendering.wrapping { () throws(AudioError) in
+      let out = try OutputFile(path: output, interruption: nil)
+      try lines.forEachLine { (line) throws(AudioError) in try out.write(line) }
+      try out.finish()
+    }
+    if !isQuiet { tell(manifest) }
+  }
+
+  /// Only what was asked for, so that the manifest says no more than the user did.
+  private func settings(_ description: BookDescription) -> RenderManifest.Settings {
+    RenderManifest.Settings(
+      voice: voice.voice,
+      // The units state their language themselves.
+      language: voice.voice == nil ? description.language : nil,
+      rate: voice.rate.value == 1 ? nil : voice.rate.value,
+      pitch: voice.pitch.value == 1 ? nil : voice.pitch.value,
+      volume: voice.volume.value == 1 ? nil : voice.volume.value
+    )
+  }
+
+  private func tell(_ manifest: BookManifest) {
+    let chapters = manifest.description.chapters.count
+    // Voices speak about 175 words a minute, and pause.
+    let minutes = Double(manifest.wordCount) / 165 / Double(voice.rate.value)
+    let rounded = Duration.seconds(max(1, (minutes * 60).rounded() / 60) * 60).wholeMinutes
+    Console.error(
+      "synth-host: \(chapters) \(chapters == 1 ? "chapter" : "chapters"), \(manifest.units.count) units, "
+        + "\(manifest.wordCount) words, about \(rounded.inUnits) of speech."
+    )
+  }
+
+  /// A file's name without folder and extension.
+  private static func name(of path: String) -> String {
+    let name = Path.name(of: path)
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return name }
+    return String(name[..<dot])
+  }
+}
+
+extension BookFormat: ExpressibleByArgument {}
+extension RenderManifest.Format: ExpressibleByArgument {}
+
+extension Duration {
+  fileprivate var wholeMinutes: Duration { .seconds((seconds / 60).rounded(.down) * 60) }
+}

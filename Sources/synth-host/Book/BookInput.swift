@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Glibc
+import SpeechBooks
+import SpeechMarkup
+import SpeechSystem
+
+/// The file that `book` reads.
+struct BookInput {
+  /// `-` for standard input.
+  let path: String
+  /// Nil: by the extension.
+  let format: BookFormat?
+  let unitSize: Int
+  /// Shows a warning.
+  let tell: (String) -> Void
+
+  /// Reads the file and cuts it into units. `change` corrects what the file says about itself.
+  func manifest(_ change: (inout Book) -> Void) throws(CommandError) -> BookManifest {
+    guard let format = format ?? BookFormat(path: path) else {
+      throw CommandError(
+        .usage,
+        "the extension of \(displayName) does not say what kind of book it is. "
+          + "Name it with --from, one of \(BookFormat.list)."
+      )
+    }
+    if format == .ssml { return try ssmlManifest(change) }
+    var book = try book(format)
+    change(&book)
+    return BookManifest(book, unitSize: unitSize)
+  }
+
+  private var displayName: String { CommandInput.displayName(path).shown }
+
+  private func book(_ format: BookFormat) throws(CommandError) -> Book {
+    let source: BookReader.Source
+    if format == .epub, path != "-" {
+      // A book with many images is larger than what is read as a whole.
+      guard access(path, R_OK) == 0 else { throw CommandInput.unreadable(path, errno) }
+      source = .file(path: path)
+    } else {
+      let bytes = try CommandInput.read(path)
+      let isUTF16 = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+      if format != .epub, !isUTF16 { try CommandInput.checkText(bytes, path) }
+      source = .bytes(bytes)
+    }
+    var reader = BookReader()
+    do throws(BookError) {
+      let book: Book
+      if case .bytes(let bytes) = source, format != .epub {
+        book = try reader.read(bytes, as: format)
+      } else {
+        book = try reader.readEPUB(source)
+      }
+      for notice in reader.notices { tell("\(displayName): \(notice).") }
+      return book
+    } catch {
+      throw CommandError(error, displayName)
+    }
+  }
+
+  private func ssmlManifest(_ change: (inout Book) -> Void) throws(CommandError) -> BookManifest {
+    let bytes = try CommandInput.readDocument(path)
+    let found: (units: [BookUnit], language: String?)
+    do throws(MarkupError) {
+      found = try BookUnit.units(ofSSML: bytes, size: unitSize)
+    } catch {
+      throw CommandError(.invalidInput, error.message(file: displayName))
+    }
+    guard !found.units.isEmpty else { throw CommandError(BookError.noText, displayName) }
+    var book = Book()
+    book.language = found.language
+    change(&book)
+    return BookManifest(ssml: found.units, book)
+  }
+}
+
+extension CommandError {
+  /// The error for a file that cannot be read as a book.
+  init(_ error: BookError, _ file: String) {
+    switch error {
+    case .libraryMissing: self.init(.unavailable, "\(error)".asSentence)
+    case .encrypted: self.init(.notPermitted, "\(file): \(error).")
+    default: self.init(.invalidInput, "\(file): \(error).")
+    }
+  }
+}

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechHost
+import SpeechStore
+import SpeechSystem
+
+/// Renders the units of a manifest to a folder, or counts those that are missing.
+struct BulkRendering {
+  let manifest: String
+  /// Of the units.
+  let folder: String
+  let options: BulkOptions
+  let shard: Shard
+  /// Units that are rendered at the same time.
+  let jobs: Int
+  let limits: RenderLimits
+  let outputOptions: OutputOptions
+  let resources: ResourceOptions
+  let hostOptions: HostOptions
+
+  /// Renders all that is missing, or counts it. Throws when units are missing at the end.
+  func run() throws(CommandError) {
+    let isQuiet = outputOptions.quiet
+    var reader = try Self.wrapping { () throws(ManifestError) in
+      try ManifestReader(path: manifest) { note in
+        if !isQuiet { Console.error("synth-host: warning: \(note)") }
+      }
+    }
+    let survey = try Self.wrapping { () throws(ManifestError) in
+      try ManifestSurvey(&reader, shard)
+    }
+    guard let store = try store(reader.header.format) else {
+      return try tellMissingStore(&reader)
+    }
+    let host = hostOptions.makeHost(
+      limits: limits,
+      requiring: .voice(reader.header.settings.voice),
+      tellingWhatIsLeftOut: !isQuiet
+    )
+    defer { host.close() }
+    let task = options.missing ? BulkRender.Task.count : .render
+    if task == .render { store.sweep() }
+    let progress = options.missing ? ProgressStyle.none : outputOptions.shownProgress
+    let report = BulkReport(survey, manifest: manifest, progress, task, isQuiet: isQuiet)
+    let access = try resources.access(document: manifest)
+    let bulk = BulkRender(
+      task,
+      reader,
+      survey,
+      shard: shard,
+      store: store,
+      host: host,
+      resources: access,
+      jobs: jobs,
+      observer: report
+    )
+    let interrupt = Interrupt { bulk.cancel() }
+    var stop: BulkStop?
+    do throws(BulkStop) {
+      try withExtendedLifetime(interrupt) { () throws(BulkStop) in try bulk.run() }
+    } catch {
+      stop = error
+    }
+    report.endProgress(isFinished: stop == nil)
+    if let stop { throw CommandError(stop, report.summary) }
+    try finish(report.summary)
+  }
+
+  /// Nil when missing units are counted and there is no store yet.
+  private func store(_ format: RenderManifest.Format) throws(CommandError) -> RenderStore? {
+    do throws(StoreError) {
+      return try RenderStore(path: folder, format: format, creates: !options.missing)
+    } catch {
+      if options.missing, error.problem == .missing { return nil }
+      throw CommandError(.outputFailed, "\(error)".asSentence)
+    }
+  }
+
+  /// Without a store, every unit is missing.
+  private func tellMissingStore(_ reader: inout ManifestReader) throws(CommandError) {
+    var summary = BulkSummary()
+    try Self.wrapping { () throws(ManifestError) in
+      var number = 0
+      while let item = try reader.next() {
+        if shard.contains(number) { summary.add(missing: item.id, line: reader.line) }
+        number += 1
+      }
+    }
+    try finish(summary)
+  }
+
+  private func finish(_ summary: BulkSummary) throws(CommandError) {
+    guard options.missing else {
+      if !outputOptions.quiet { Console.error("synth-host: \(summary.text)") }
+      guard summary.failures.isEmpty else { throw CommandError(.incomplete, summary.failureText) }
+      return
+    }
+    Console.print(options.json ? JSONOutput.line(summary) : "\(summary.missing.count)")
+    // The number is the message.
+    if !summary.missing.isEmpty { throw CommandError(.incomplete, "") }
+  }
+
+  /// Turns what is wrong with a manifest into the command's error.
+  private static func wrapping<Value: ~Copyable>(
+    _ body: () throws(ManifestError) -> Value
+  ) throws(CommandError) -> Value {
+    do throws(ManifestError) {
+      return try body()
+    } catch {
+      throw CommandError(error)
+    }
+  }
+}
+
+extension CommandError {
+  fileprivate init(_ error: ManifestError) {
+    switch error.problem {
+    case .unreadable, .notRegular: self.init(.inputMissing, "\(error)".asSentence)
+    default: self.init(.invalidInput, "\(error)".asSentence)
+    }
+  }
+
+  fileprivate init(_ stop: BulkStop, _ summary: BulkSummary) {
+    let rest = "What is complete stays; the same command continues with the rest."
+    switch stop {
+    case .cancelled: self.init(.interrupted, "interrupted: \(summary.counts) \(rest)")
+    case .manifest(let error): self.init(error)
+    case .store(let error): self.init(.outputFailed, "\(error)".asSentence + " " + rest)
+    }
+  }
+}

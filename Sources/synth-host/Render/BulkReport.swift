@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechHost
+import SpeechMarkup
+import SpeechStore
+import SpeechSystem
+import Synchronization
+
+/// Tells the user what happens to the units of a manifest, and counts them. [any thread]
+final class BulkReport: BulkObserver {
+  private struct State {
+    var summary = BulkSummary()
+    /// How often a diagnostic of each code was shown.
+    var shown: [String: Int] = [:]
+  }
+
+  private let manifest: String
+  private let isQuiet: Bool
+  private let task: BulkRender.Task
+  private let meter: BulkMeter
+  private let progress: RenderProgress
+  private let state = Mutex(State())
+
+  /// Diagnostics of one code that are shown; all are in the files of the markers.
+  private static let maxShown = 20
+  /// Failures that are told at once.
+  private static let maxTold = 100
+
+  init(
+    _ survey: ManifestSurvey,
+    manifest: String,
+    _ style: ProgressStyle,
+    _ task: BulkRender.Task,
+    isQuiet: Bool
+  ) {
+    self.manifest = manifest
+    self.isQuiet = isQuiet
+    self.task = task
+    meter = BulkMeter(survey)
+    progress = RenderProgress(meter, style)
+  }
+
+  /// The counts so far.
+  var summary: BulkSummary { state.withLock(\.summary) }
+
+  func didDiagnose(_ diagnostic: RenderDiagnostic, in unit: BulkUnit) {
+    guard !isQuiet || diagnostic.severity == .error else { return }
+    let count = state.withLock { state in
+      state.shown["\(diagnostic.code)", default: 0] += 1
+      return state.shown["\(diagnostic.code)", default: 0]
+    }
+    guard count <= Self.maxShown else { return }
+    progress.tell(diagnostic.line(in: "\(manifest) “\(unit.item.id)”"))
+    if count == Self.maxShown {
+      progress.tell(
+        "synth-host: note: no more messages [\(diagnostic.code)] are shown; the .json files have all."
+      )
+    }
+  }
+
+  func didEnd(_ unit: BulkUnit, _ result: UnitResult) {
+    let (id, line) = (unit.item.id, unit.line)
+    let failures = state.withLock { state in
+      switch result {
+      case .present: state.summary.addPresent()
+      case .rendered: state.summary.addRendered()
+      case .missing: state.summary.add(missing: id, line: line)
+      case .failed(let reason): state.summary.add(failure: id, line: line, reason)
+      }
+      return state.summary.failures.count
+    }
+    meter.add(result, bytes: unit.item.source.text.utf8.count)
+    guard case .failed(let reason) = result, failures <= Self.maxTold else { return }
+    let consequence = task == .render ? "" : " It counts as missing."
+    progress.tell(
+      "synth-host: \(manifest.shown):\(line): item “\(id.shown)”: \(reason)".asSentence
+        + consequence
+    )
+  }
+
+  /// Stops showing progress.
+  func endProgress(isFinished: Bool) { progress.end(isFinished: isFinished) }
+}

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechJSON
+import SpeechSystem
+
+/// What became of the units of a manifest.
+struct BulkSummary: JSONRow {
+  struct Failure {
+    let id: String
+    let line: Int
+    let reason: String
+  }
+
+  /// Those that were in the store.
+  private(set) var present = 0
+  private(set) var rendered = 0
+  private(set) var failures: [Failure] = []
+  /// The ids of those that are not in the store, with their lines.
+  private(set) var missing: [(id: String, line: Int)] = []
+
+  /// Those whose fate is known.
+  var count: Int { present + rendered + missing.count }
+
+  mutating func addPresent() { present += 1 }
+
+  mutating func addRendered() { rendered += 1 }
+
+  mutating func add(missing id: String, line: Int) { missing.append((id, line)) }
+
+  mutating func add(failure id: String, line: Int, _ reason: String) {
+    failures.append(Failure(id: id, line: line, reason: reason))
+    missing.append((id, line))
+  }
+
+  /// `5 units: 3 rendered, 1 there before, 1 failed.`
+  var text: String {
+    "\(count) \(count == 1 ? "unit" : "units"): \(counts)"
+  }
+
+  /// `3 rendered, 1 there before, 1 failed.`
+  var counts: String {
+    var parts = ["\(rendered) rendered"]
+    if present > 0 { parts.append("\(present) there before") }
+    if !failures.isEmpty { parts.append("\(failures.count) failed") }
+    return parts.joined(separator: ", ") + "."
+  }
+
+  /// Failures that are listed.
+  private static let maxListed = 20
+
+  /// The list of those that failed, in the order of the manifest.
+  var failureText: String {
+    var lines = ["\(failures.count) \(failures.count == 1 ? "unit" : "units") failed:"]
+    for failure in failures.sorted(by: { $0.line < $1.line }).prefix(Self.maxListed) {
+      lines.append("  \(failure.id.shown): \(failure.reason.shown)")
+    }
+    if failures.count > Self.maxListed {
+      lines.append("  and \(failures.count - Self.maxListed) more")
+    }
+    lines.append("Run the same command again to try these again; everything else is complete.")
+    return lines.joined(separator: "\n")
+  }
+
+  /// Its schema is `Schemas/missing.schema.json`.
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("missing", missing.sorted { $0.line < $1.line }.map(\.id))
+      writer.member("units", count)
+    }
+  }
+}
