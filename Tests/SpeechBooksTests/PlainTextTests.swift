@@ -79,6 +79,13 @@ struct PlainTextTests {
     }
   }
 
+  @Test("more paragraphs than any book has are refused")
+  func tooMany() {
+    #expect(throws: BookError.tooMany(what: "paragraphs", limit: 2_000_000)) {
+      try read(String(repeating: "x\n\n", count: 2_000_001))
+    }
+  }
+
   @Test("a file without anything to say is refused", arguments: ["", " \n\n\t", "—\n\n***\n"])
   func empty(text: String) {
     #expect(throws: BookError.noText) { try read(text) }

@@ -8,6 +8,8 @@ package enum BookError: Error, Hashable, Sendable {
   case noText
   case tooLong(what: String, limit: Int)
   case tooManyEntries(limit: Int)
+  /// `what` is a plural, such as “paragraphs”.
+  case tooMany(what: String, limit: Int)
   case tooDeep(what: String, limit: Int)
   case tooManyAttributes(limit: Int)
   /// The archive is damaged or is not a zip archive; `reason` is libarchive's.
@@ -36,6 +38,7 @@ extension BookError: CustomStringConvertible {
       return "\(what) is larger than \(Self.size(limit)); split the book"
     case .tooManyEntries(let limit):
       return "the archive has more than \(limit) files; repack the book"
+    case .tooMany(let what, let limit): return "it has more than \(limit) \(what); split the book"
     case .tooDeep(let what, let limit):
       return
         "elements of \(what) are nested more than \(limit) deep; convert it with another program first"

@@ -4,6 +4,8 @@
 package struct BookLimits: Sendable {
   /// Bytes of text of the whole book, as stored in its file or unpacked: some hundred hours of speech.
   package var text = 64 << 20
+  /// Bytes of a Markdown file: libcmark-gfm takes up to 150 times as much memory.
+  package var markdown = 8 << 20
   /// Bytes of one document of an EPUB, such as a chapter or the table of contents.
   package var document = 16 << 20
   /// Files in an EPUB.

@@ -47,7 +47,7 @@ final class XMLNode {
       throw .badDocument(file, reason: "line \(error.line), column \(error.column): \(error)")
     }
     guard count <= maxElements else {
-      throw .tooLong(what: "the number of elements in \(file)", limit: maxElements)
+      throw .tooMany(what: "elements in \(file)", limit: maxElements)
     }
     guard let root else { throw .badDocument(file, reason: "it is empty") }
     return root

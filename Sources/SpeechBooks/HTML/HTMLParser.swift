@@ -57,7 +57,7 @@ enum HTMLParser {
     }
     builder.finish()
     guard !builder.isOverfull else {
-      throw .tooLong(what: "the number of paragraphs", limit: BlockBuilder.maxPieces)
+      throw .tooMany(what: "paragraphs", limit: BlockBuilder.maxPieces)
     }
     return builder.content
   }

@@ -18,9 +18,12 @@ package struct BookReader {
   /// Reads text, Markdown or HTML. [any thread]
   package mutating func read(_ bytes: [UInt8], as format: BookFormat) throws(BookError) -> Book {
     guard bytes.count <= limits.text else { throw .tooLong(what: "the file", limit: limits.text) }
+    guard format != .md || bytes.count <= limits.markdown else {
+      throw .tooLong(what: "the file", limit: limits.markdown)
+    }
     let book: Book
     switch format {
-    case .txt: book = PlainTextReader.read(BookText.utf8(bytes, &notices))
+    case .txt: book = try PlainTextReader.read(BookText.utf8(bytes, &notices))
     case .md: book = try MarkdownReader.read(BookText.utf8(bytes, &notices), limits)
     case .html: book = try HTMLBookReader.read(bytes, limits, &notices)
     case .epub: return try readEPUB(.bytes(bytes))

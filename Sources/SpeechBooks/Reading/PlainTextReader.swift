@@ -4,10 +4,10 @@
 /// chapters.
 enum PlainTextReader {
   /// - Parameter text: UTF-8.
-  static func read(_ text: [UInt8]) -> Book {
+  static func read(_ text: [UInt8]) throws(BookError) -> Book {
     var book = Book()
     var chapter = BookChapter(title: "", blocks: [])
-    for paragraph in paragraphs(text) {
+    for paragraph in try paragraphs(text) {
       let isHeading = paragraph.lineCount == 1 && ChapterLine.isHeading(paragraph.text)
       guard isHeading else {
         chapter.blocks.append(BookBlock(.paragraph, text: paragraph.text))
@@ -38,8 +38,8 @@ enum PlainTextReader {
     var lineCount: Int
   }
 
-  private static func paragraphs(_ text: [UInt8]) -> [Paragraph] {
-    let lines = self.lines(text)
+  private static func paragraphs(_ text: [UInt8]) throws(BookError) -> [Paragraph] {
+    let lines = try self.lines(text)
     let hasBlankLines = lines.contains { $0.isEmpty }
     // A text without blank lines either has a line for each paragraph, or is one paragraph.
     let isLineParagraph = !hasBlankLines && lines.contains { $0.count > maxWrappedLine }
@@ -56,6 +56,9 @@ enum PlainTextReader {
     for line in lines {
       if line.isEmpty || isLineParagraph { end() }
       guard !line.isEmpty else { continue }
+      guard found.count < BlockBuilder.maxPieces else {
+        throw .tooMany(what: "paragraphs", limit: BlockBuilder.maxPieces)
+      }
       // A hyphen at the end of a line joins two parts of a word.
       if let last = joined.last, last != UInt8(ascii: "-") { joined.append(UInt8(ascii: " ")) }
       joined += line
@@ -69,7 +72,7 @@ enum PlainTextReader {
   private static let maxWrappedLine = 200
 
   /// Without white space at both ends, and with single spaces inside.
-  private static func lines(_ text: [UInt8]) -> [[UInt8]] {
+  private static func lines(_ text: [UInt8]) throws(BookError) -> [[UInt8]] {
     var lines: [[UInt8]] = []
     var line: [UInt8] = []
     var isAfterReturn = false
@@ -79,7 +82,11 @@ enum PlainTextReader {
       case UInt8(ascii: "\n"), UInt8(ascii: "\r"), 0x0C:
         isAfterReturn = byte == UInt8(ascii: "\r")
         if line.last == UInt8(ascii: " ") { line.removeLast() }
-        lines.append(line)
+        // Of blank lines in succession one counts.
+        if !line.isEmpty || lines.last?.isEmpty == false { lines.append(line) }
+        guard lines.count <= 4 * BlockBuilder.maxPieces else {
+          throw .tooMany(what: "lines", limit: 4 * BlockBuilder.maxPieces)
+        }
         line.removeAll(keepingCapacity: true)
       case UInt8(ascii: "\t"), UInt8(ascii: " "), 0...0x1F, 0x7F:
         isAfterReturn = false
