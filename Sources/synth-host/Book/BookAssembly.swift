@@ -36,7 +36,7 @@ struct BookAssembly {
     defer { progress.end(isFinished: isFinished) }
     var writer = AssemblyWriter(
       modified: Self.now,
-      programs: ProgramPath(environment: HostOptions.environment),
+      programs: ProgramPath(environment: ProgramContext.environment),
       isCancelled: { cancellation.isRaised }
     )
     try withExtendedLifetime(interrupt) { () throws(CommandError) in
@@ -273,7 +273,7 @@ struct BookAssembly {
 
   /// The time in UTC, or that of SOURCE_DATE_EPOCH, which makes the same EPUB each time.
   private static var now: String {
-    var seconds = HostOptions.environment["SOURCE_DATE_EPOCH"].flatMap { time_t($0) } ?? time(nil)
+    var seconds = ProgramContext.environment["SOURCE_DATE_EPOCH"].flatMap { time_t($0) } ?? time(nil)
     var parts = tm()
     gmtime_r(&seconds, &parts)
     func two(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }

@@ -56,7 +56,7 @@ struct BulkOptions: ParsableArguments {
   func takenShard() throws(CommandError) -> Shard {
     if let shard { return shard }
     do throws(ShardError) {
-      return try Shard(environment: HostOptions.environment) ?? .whole
+      return try Shard(environment: ProgramContext.environment) ?? .whole
     } catch {
       throw CommandError(.usage, "\(error)".asSentence)
     }
