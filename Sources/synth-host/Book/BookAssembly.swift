@@ -273,7 +273,8 @@ struct BookAssembly {
 
   /// The time in UTC, or that of SOURCE_DATE_EPOCH, which makes the same EPUB each time.
   private static var now: String {
-    var seconds = ProgramContext.environment["SOURCE_DATE_EPOCH"].flatMap { time_t($0) } ?? time(nil)
+    let fixed = ProgramContext.environment["SOURCE_DATE_EPOCH"].flatMap { time_t($0) }
+    var seconds = fixed ?? time(nil)
     var parts = tm()
     gmtime_r(&seconds, &parts)
     func two(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
