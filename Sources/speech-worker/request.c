@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
  * One request from synthesize() to finish(): pulls blocks out of the provider and puts them into the rings. */
+#include <sched.h>
 #include <string.h>
 
 #include "worker.h"
@@ -96,12 +97,15 @@ static outcome pull_blocks(uint64_t id, uint32_t channels) {
 
     /* Markers first: the host never sees audio whose markers are still to come. */
     if (!put_markers(id, block.records, block.count)) return cancelled;
+    bool is_first = io.frames > 0 && position == 0;
     if (io.frames > 0) {
       put_audio((const float *const *)planes, channels, io.frames);
       position += io.frames;
       most = SPEECH_WIRE_BLOCK;
     }
     if (io.frames > 0 || block.count > 0) wake_host_for_audio();
+    /* The host may have been woken on this processor, and would wait for the blocks that are computed next. */
+    if (is_first) sched_yield();
     if (is_last) return (outcome){SPEECH_OVER_COMPLETE, SPEECH_OK};
     if (io.frames > 0) {
       empty_blocks = 0;
