@@ -30,16 +30,10 @@ extension WorkerPool {
       state.withLock { $0.prepared[places] = .failed(error) }
       return wakeUp.signal()
     }
-    let isKept = state.withLock { state in
+    keepAsSpare(lease) { state in
       state.prepared[places] = nil
-      guard !state.isClosed, round == state.rounds[places, default: 0] else { return false }
-      state.spares[places] = lease
       state.lastAsked[places] = linux_monotonic_ns()
-      return true
     }
-    if !isKept { lease.worker.end(within: .milliseconds(100)) }
-    wakeUp.signal()
-    if isKept { watchIdle() }
   }
 
   /// Whether a worker is being started ahead of the first request.

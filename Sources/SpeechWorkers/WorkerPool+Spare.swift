@@ -46,9 +46,17 @@ extension WorkerPool {
       // The next `take` gets the same error, and reports it.
       return giveUpSpare(places)
     }
+    keepAsSpare(lease) { $0.starting.remove(places) }
+  }
+
+  /// Keeps a worker that was started in the background, unless the pool was closed or the library retired meanwhile;
+  /// wakes those who wait for it.
+  /// - Parameter noteStart: Notes in the state that it is no longer being started.
+  func keepAsSpare(_ lease: Lease, _ noteStart: (inout State) -> Void) {
+    let places = lease.worker.places
     let isKept = state.withLock { state in
-      state.starting.remove(places)
-      guard !state.isClosed, round == state.rounds[places, default: 0] else { return false }
+      noteStart(&state)
+      guard !state.isClosed, lease.round == state.rounds[places, default: 0] else { return false }
       state.spares[places] = lease
       return true
     }

@@ -38,18 +38,18 @@ final class EarlyStart: Sendable {
   /// The host, for the first caller that needs one with these settings; a host with others is closed.
   static func takeHost(with settings: HostSettings) -> SpeechHost? {
     guard let start = current.withLock({ $0.take() }) else { return nil }
-    start.hasHost.waitForSignal()
-    let host = start.host.withLock { $0.take() }
+    let host = start.waitForHost()
     if settings == start.settings { return host }
     host?.close()
     return nil
   }
 
   /// Closes a host that no command took.
-  static func abandon() {
-    guard let start = current.withLock({ $0.take() }) else { return }
-    start.hasHost.waitForSignal()
-    start.host.withLock { $0.take() }?.close()
+  static func abandon() { current.withLock { $0.take() }?.waitForHost()?.close() }
+
+  private func waitForHost() -> SpeechHost? {
+    hasHost.waitForSignal()
+    return host.withLock { $0.take() }
   }
 }
 
