@@ -2,6 +2,7 @@
 
 import CLinux
 import Glibc
+import SpeechSystem
 
 /// A process that was just started. The creator kills and reaps it and closes `pidfd`. Why this is not
 /// swift-subprocess: Decisions/0019-process-start.md.
@@ -39,14 +40,4 @@ struct ChildProcess {
     self.pid = pid
     pidfd = process
   }
-}
-
-/// Passes a NULL-terminated array of C strings.
-private func withCStrings<Result>(
-  _ strings: [String],
-  _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
-) -> Result {
-  let copies = strings.map { strdup($0) }
-  defer { for copy in copies { free(copy) } }
-  return body(copies + [nil])
 }

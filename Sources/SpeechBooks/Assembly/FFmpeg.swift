@@ -2,6 +2,7 @@
 import CLinux
 import Glibc
 import SpeechAudio
+import SpeechSystem
 
 /// The program ffmpeg, encoding what libsndfile cannot: it gets samples through a pipe, and tags and the result through files
 /// that have no names. No shell is involved.
@@ -55,8 +56,8 @@ final class FFmpeg {
     ]
     var pid: pid_t = 0
     let arguments = [program] + Self.arguments(format, tags, audio)
-    let code = Self.withCStrings(arguments) { arguments in
-      Self.withCStrings(programs.assignments) { environment in
+    let code = withCStrings(arguments) { arguments in
+      withCStrings(programs.assignments) { environment in
         linux_spawn(&pid, program, arguments, environment, descriptors, Int32(descriptors.count))
       }
     }
@@ -141,15 +142,6 @@ final class FFmpeg {
     default: arguments += ["-c:a", "aac", "-b:a", "64k", "-movflags", "+faststart", "-f", "ipod"]
     }
     return arguments + ["/dev/fd/3"]
-  }
-
-  private static func withCStrings<Result>(
-    _ strings: [String],
-    _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
-  ) -> Result {
-    let copies = strings.map { strdup($0) }
-    defer { for copy in copies { free(copy) } }
-    return body(copies + [nil])
   }
 }
 

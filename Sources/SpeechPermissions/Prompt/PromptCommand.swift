@@ -71,8 +71,8 @@ struct PromptCommand {
     variables = variables.filter { !$0.key.hasPrefix("LD_") }
     let arguments = words + [question.permission.rawValue, application]
     var pid: pid_t = 0
-    let code = Self.withCStrings(arguments) { arguments in
-      Self.withCStrings(variables.map { "\($0.key)=\($0.value)" }) { environment in
+    let code = withCStrings(arguments) { arguments in
+      withCStrings(variables.map { "\($0.key)=\($0.value)" }) { environment in
         linux_spawn(&pid, path, arguments, environment, [null, null, null], 3)
       }
     }
@@ -90,15 +90,6 @@ struct PromptCommand {
       if count == 0, .now >= end { return false }
       if count < 0, errno != EINTR { return false }
     }
-  }
-
-  private static func withCStrings<Value>(
-    _ strings: [String],
-    _ body: ([UnsafeMutablePointer<CChar>?]) -> Value
-  ) -> Value {
-    let copies = strings.map { strdup($0) }
-    defer { for copy in copies { free(copy) } }
-    return body(copies + [nil])
   }
 }
 

@@ -41,7 +41,7 @@ package struct StoreKey: Hashable, Sendable, CustomStringConvertible {
         for file in dependencies.files {
           writer.object { writer in
             writer.member("reference", file.reference)
-            writer.member("digest", file.digest.map(Self.hexadecimal))
+            writer.member("digest", file.digest.map(\.hexadecimal))
           }
         }
       }
@@ -51,13 +51,7 @@ package struct StoreKey: Hashable, Sendable, CustomStringConvertible {
     hash.update(writer.bytes)
     // The JSON ends at its last brace, so that what follows cannot be taken for a part of it.
     hash.update(Array(source.text.utf8))
-    description = Self.hexadecimal(hash.finish())
-  }
-
-  private static func hexadecimal(_ bytes: [UInt8]) -> String {
-    let digits = Array("0123456789abcdef".utf8)
-    let text = bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
-    return String(decoding: text, as: UTF8.self)
+    description = hash.finish().hexadecimal
   }
 }
 

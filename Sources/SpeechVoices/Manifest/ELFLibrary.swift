@@ -161,9 +161,7 @@ package struct ELFLibrary: Hashable, Sendable {
     else { return nil }
     let size = Int(note.number(at: 4, as: UInt32.self))
     guard size > 0, size <= note.count - 16 else { return nil }
-    return note[16..<16 + size].map { byte in
-      (byte < 16 ? "0" : "") + String(byte, radix: 16)
-    }.joined()
+    return note[16..<16 + size].hexadecimal
   }
 }
 
