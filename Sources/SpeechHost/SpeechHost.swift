@@ -151,7 +151,7 @@ package final class SpeechHost: Sendable {
     observer: any RenderObserver
   ) -> RenderOutcome {
     do throws(RenderStop) {
-      var renderer = try Renderer(
+      let renderer = try Renderer(
         request,
         host: self,
         target: target,

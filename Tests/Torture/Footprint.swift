@@ -33,12 +33,17 @@ struct Footprint: CustomStringConvertible {
   /// Processes that it has started and that are still there.
   private let children: Int
 
-  /// When no worker is left: their threads go a moment after they have ended.
+  /// When no worker is left: its thread ends a moment after it, and what it had open is closed after that, later on a busy
+  /// machine. So the same number of descriptors has to be seen for a while.
   static func settled() -> Footprint {
     var footprint = now()
-    for _ in 0..<100 where footprint.children > 0 || footprint.threads > 1 {
+    var sameFor = 0
+    for _ in 0..<500 where sameFor < 10 {
       poll(nil, 0, 20)
-      footprint = now()
+      let next = now()
+      let isSettled = next.children == 0 && next.threads == 1
+      sameFor = isSettled && next.descriptors == footprint.descriptors ? sameFor + 1 : 0
+      footprint = next
     }
     return footprint
   }

@@ -7,7 +7,7 @@ import SpeechWorkers
 /// Playing the clips of a document.
 extension Renderer {
   /// Plays a clip that was opened when it was planned.
-  mutating func play(clip index: Int, _ format: AudioFormat) throws(RenderStop) {
+  func play(clip index: Int, _ format: AudioFormat) throws(RenderStop) {
     guard let player = clips.take() else { return }
     // One second beyond the limit suffices to detect the excess.
     let maxDuration = min(

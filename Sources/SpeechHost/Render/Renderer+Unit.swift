@@ -2,7 +2,7 @@
 
 /// Speaking a unit: directly if it has one style, else through a take.
 extension Renderer {
-  mutating func speak(_ unit: UnitPlan) throws(RenderStop) {
+  func speak(_ unit: UnitPlan) throws(RenderStop) {
     speech.beginUnit()
     let settings = try speech.settings(for: unit)
     for (diagnostic, subject) in unit.limits(in: context.document, ownPitch: settings.ownPitch) {
@@ -22,7 +22,7 @@ extension Renderer {
   }
 
   /// Plays a unit that was spoken ahead.
-  mutating func play(_ spoken: SpokenUnit, _ unit: UnitPlan) throws(RenderStop) {
+  func play(_ spoken: SpokenUnit, _ unit: UnitPlan) throws(RenderStop) {
     for (diagnostic, subject) in unit.limits(in: context.document, ownPitch: 0) {
       reporter.reportOnce(diagnostic, about: subject)
     }
@@ -32,7 +32,7 @@ extension Renderer {
   }
 
   /// Plays sections, each part in its shape.
-  private mutating func play(_ sections: [Take.Section], _ unit: UnitPlan) throws(RenderStop) {
+  private func play(_ sections: [Take.Section], _ unit: UnitPlan) throws(RenderStop) {
     for section in sections {
       if section.followsPause { output.stage.pause(context.limits.voiceChangePause) }
       let curve =

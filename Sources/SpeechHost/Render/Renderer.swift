@@ -7,7 +7,7 @@ import SpeechVoices
 /// Carries out one render: performs the steps of the plan in order.
 ///
 /// [render thread]
-struct Renderer: ~Copyable {
+final class Renderer {
   let context: RenderContext
   let observer: any RenderObserver
   let reporter: DiagnosticReporter
@@ -80,7 +80,7 @@ struct Renderer: ~Copyable {
   }
 
   /// Renders everything. On a throw the output is removed if possible.
-  mutating func run() throws(RenderStop) {
+  func run() throws(RenderStop) {
     let isRepeatable = context.request.isRepeatable
     if cutter != nil || isRepeatable { speech.beginStretch(isFirst: !isRepeatable) }
     do throws(RenderStop) {
@@ -96,7 +96,7 @@ struct Renderer: ~Copyable {
     if let unspoken = speech.unspoken { throw unspoken.stop(isRestSpoken: speech.hasSpoken) }
   }
 
-  private mutating func carryOutSteps() throws(RenderStop) {
+  private func carryOutSteps() throws(RenderStop) {
     let clips = self.clips
     while let step = plan.next(clips: clips.open, diagnose: observer.didDiagnose) {
       guard !context.control.isCancelled else { throw RenderStop(.cancelled) }
@@ -128,7 +128,7 @@ struct Renderer: ~Copyable {
   }
 
   /// Begins a stretch if the unit is the first of one.
-  private mutating func beginStretch(with unit: UnitPlan) {
+  private func beginStretch(with unit: UnitPlan) {
     guard cutter?.begins(with: unit) == true else { return }
     stretch += 1
     lanes?.planAhead(of: stretch)
@@ -149,14 +149,14 @@ struct Renderer: ~Copyable {
   }
 
   /// Reports the paragraph and sentence that begin with the next sound.
-  private mutating func reportStarts() {
+  private func reportStarts() {
     if let startOfParagraph { output.reportStart(.paragraph, content: startOfParagraph) }
     if let startOfSentence { output.reportStart(.sentence, content: startOfSentence) }
     startOfParagraph = nil
     startOfSentence = nil
   }
 
-  private mutating func end(_ unit: UnitPlan) {
+  private func end(_ unit: UnitPlan) {
     output.reportExpectedMarks()
     let source = position.sourceRange(ofText: unit.text).upperBound
     observer.didAdvance(source: source, of: sourceEnd, frames: output.stage.outputFrameCount)

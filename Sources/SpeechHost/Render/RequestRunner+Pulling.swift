@@ -8,7 +8,7 @@ import SpeechWorkers
 /// Pulling the audio of one request to its destination.
 extension RequestRunner {
   /// Pulls a request to its end. Returns nil when a new process's audio differs from the first one's.
-  mutating func pull(
+  func pull(
     _ open: inout OpenRequest,
     _ pending: inout PendingRequest
   ) throws(AudioError) -> RequestEnd? {
@@ -28,7 +28,7 @@ extension RequestRunner {
     }
   }
 
-  private mutating func begin(
+  private func begin(
     _ pending: inout PendingRequest,
     _ output: Output
   ) throws(AudioError) {
@@ -44,7 +44,7 @@ extension RequestRunner {
   }
 
   /// Sends a request's audio to the output, and reports its markers. The section stays open if the request fails.
-  private mutating func pull(
+  private func pull(
     _ open: inout OpenRequest,
     _ pending: inout PendingRequest,
     _ output: Output,
@@ -76,7 +76,7 @@ extension RequestRunner {
   }
 
   /// Keeps a request's audio and markers.
-  private mutating func fill(
+  private func fill(
     _ take: Take,
     _ open: inout OpenRequest,
     _ pending: inout PendingRequest

@@ -6,7 +6,7 @@ import SpeechVoices
 import SpeechWorkers
 
 /// Sends requests to providers, and follows each to the end of its audio.
-struct RequestRunner: ~Copyable {
+final class RequestRunner {
   /// The result of a request, with its part of the document's text.
   enum Answer {
     /// `copy` is the section's audio if its words have yet to be found.
@@ -39,7 +39,7 @@ struct RequestRunner: ~Copyable {
   }
 
   /// Sends one request and follows it to its end, or until its provider has failed.
-  mutating func ask(
+  func ask(
     _ text: RequestText,
     _ section: Take.Section,
     _ settings: SpeechSettings,
@@ -69,7 +69,7 @@ struct RequestRunner: ~Copyable {
     }
   }
 
-  private mutating func attempt(_ pending: inout PendingRequest) throws(RenderStop) -> Attempt {
+  private func attempt(_ pending: inout PendingRequest) throws(RenderStop) -> Attempt {
     let lease: WorkerPool.Lease
     switch try recovery.lease(for: &pending, &loop) {
     case .success(let taken): lease = taken
@@ -123,7 +123,7 @@ struct RequestRunner: ~Copyable {
   // MARK: Failures
 
   /// Records a crash, and decides whether to retry the text in another process.
-  private mutating func crashed(
+  private func crashed(
     _ end: WorkerEnd,
     _ worker: Worker,
     _ pending: inout PendingRequest,
@@ -140,7 +140,7 @@ struct RequestRunner: ~Copyable {
   }
 
   /// Ends a request that its provider cannot fulfil.
-  private mutating func giveUp(
+  private func giveUp(
     _ pending: inout PendingRequest,
     _ failure: ProviderFailure
   ) throws(RenderStop) -> ProviderFailure {
@@ -155,7 +155,7 @@ struct RequestRunner: ~Copyable {
   }
 
   /// Ends what was heard of a request, followed by a pause.
-  private mutating func cutOff(_ pending: inout PendingRequest) throws(RenderStop) {
+  private func cutOff(_ pending: inout PendingRequest) throws(RenderStop) {
     guard pending.isBegun else { return }
     pending.isBegun = false
     switch pending.destination {

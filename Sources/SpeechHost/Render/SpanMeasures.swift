@@ -69,7 +69,7 @@ struct SpanMeasures {
         about: "\(span)"
       )
     }
-    let speed = Self.speed(of: span, natural: natural, silence: silence, speech)
+    let speed = Self.speed(of: document, span, natural: natural, silence: silence, speech.reporter)
     return SpanClock(natural: natural, speed: speed)
   }
 
@@ -87,12 +87,12 @@ struct SpanMeasures {
 
   /// The speed factor for a span to reach its requested duration. Pauses in it are not changed.
   private static func speed(
-    of span: Int,
+    of document: SpeechDocument,
+    _ span: Int,
     natural: Double,
     silence: Double,
-    _ speech: borrowing Speech
+    _ reporter: DiagnosticReporter
   ) -> Double {
-    let document = speech.context.document
     guard case .prosody(let prosody) = document.spans[span].kind,
       let duration = prosody.duration
     else { return 1 }
@@ -100,7 +100,7 @@ struct SpanMeasures {
     let wanted = room > 0 ? natural / room : .infinity
     guard wanted.isFinite, Delivery.rates.contains(wanted) else {
       let given = wanted < 1 ? Delivery.rates.lowerBound : Delivery.rates.upperBound
-      speech.reporter.reportOnce(
+      reporter.reportOnce(
         RenderDiagnostic(
           .durationLimited(duration, rate: given),
           at: document.spans[span].position

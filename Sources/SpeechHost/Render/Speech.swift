@@ -8,7 +8,7 @@ import SpeechWorkers
 struct Speech: ~Copyable {
   let context: RenderContext
   let reporter: DiagnosticReporter
-  var runner: RequestRunner
+  let runner: RequestRunner
   private var lowering: Lowering
   /// The first text that no voice could say.
   var unspoken: UnspokenText?

@@ -7,7 +7,7 @@ import SpeechSystem
 ///
 /// The first stretch is excluded, so that its audio comes as early as with one thread. At most one stretch per thread
 /// and one more are planned ahead, which bounds memory. [render thread]
-struct StretchLanes: ~Copyable {
+final class StretchLanes {
   private let queue: StretchQueue
   private let lanes: [StretchLane]
   /// A plan that runs ahead of the render.
@@ -40,7 +40,7 @@ struct StretchLanes: ~Copyable {
     }
     guard !lanes.isEmpty else { return nil }
     context.control.add(lanes.map(\.control))
-    var started = StretchLanes(queue, lanes, plan, StretchCutter(context.limits))
+    let started = StretchLanes(queue, lanes, plan, StretchCutter(context.limits))
     // The first stretch is the render's own.
     _ = started.nextStretch()
     started.planAhead(of: 0)
@@ -72,7 +72,7 @@ struct StretchLanes: ~Copyable {
   func take(from stretch: Int) -> SpokenUnit { queue.take(from: stretch) }
 
   /// Plans more work for the lanes when the units of a stretch are about to be taken.
-  mutating func planAhead(of stretch: Int) {
+  func planAhead(of stretch: Int) {
     while !isPlanned, planned <= stretch + lanes.count + 1 {
       let units = nextStretch()
       guard !units.isEmpty else { return }
@@ -86,7 +86,7 @@ struct StretchLanes: ~Copyable {
     }
   }
 
-  private mutating func nextStretch() -> [UnitPlan] {
+  private func nextStretch() -> [UnitPlan] {
     var units = [first].compactMap { $0 }
     first = nil
     while let step = plan.next(clips: { _ in .replaced(nil) }, diagnose: { _ in }) {
