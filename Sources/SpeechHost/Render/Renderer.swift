@@ -6,7 +6,8 @@ import SpeechVoices
 
 /// Carries out one render: performs the steps of the plan in order.
 ///
-/// [render thread]
+/// A class, as are its larger parts: the compiler follows each field of a noncopyable structure through all paths of each
+/// method, which takes minutes for one of this size. [render thread]
 final class Renderer {
   let context: RenderContext
   let observer: any RenderObserver

@@ -5,7 +5,7 @@ import SpeechAudio
 import SpeechVoices
 import SpeechWorkers
 
-/// Sends requests to providers, and follows each to the end of its audio.
+/// Sends requests to providers, and follows each to the end of its audio. A class for the reason that `Renderer` is one.
 final class RequestRunner {
   /// The result of a request, with its part of the document's text.
   enum Answer {
