@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechDispatcher
 import Testing
-
-@testable import SpeechDispatcher
 
 @Suite("Text of messages")
 struct MessageTextTests {

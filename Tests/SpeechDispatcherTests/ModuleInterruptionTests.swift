@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import HostSupport
+import SpeechDispatcher
 import TestSupport
 import TestTraits
 import Testing
-
-@testable import SpeechDispatcher
 
 @Suite("The output module, interrupted", .limited, .ownThread)
 struct ModuleInterruptionTests {

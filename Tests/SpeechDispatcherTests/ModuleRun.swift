@@ -2,10 +2,9 @@
 
 import Glibc
 import HostSupport
+import SpeechDispatcher
 import SpeechHost
 import TestSupport
-
-@testable import SpeechDispatcher
 
 /// An output module with providers for tests, and what a server reads from it.
 final class ModuleRun {

@@ -2,12 +2,11 @@
 
 import Glibc
 import HostSupport
+import SpeechDispatcher
 import SpeechWorkers
 import TestSupport
 import TestTraits
 import Testing
-
-@testable import SpeechDispatcher
 
 @Suite("The output module", .limited, .ownThread)
 struct ModuleSessionTests {
