@@ -29,7 +29,8 @@ package enum Fixtures {
     var paths: [String] = []
     if let folder = variable("SYNTH_HOST_LIBEXEC") { paths.append("\(folder)/\(file)") }
     if let stage {
-      paths += ["\(stage)/bin/\(file)", "\(stage)/lib/synth-host/\(file)"]
+      let folders = ["bin", "lib/synth-host", "lib/speech-dispatcher-modules"]
+      paths += folders.map { "\(stage)/\($0)/\(file)" }
       if file.hasPrefix("lib"), file.hasSuffix("Provider.so") {
         paths.append("\(stage)/lib/synth-host/providers/\(file.dropFirst(3).dropLast(11)).so")
       }
