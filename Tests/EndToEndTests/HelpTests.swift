@@ -21,7 +21,8 @@ struct HelpTests {
       "permissions grant", "permissions revoke", "permissions switch", "permissions prompt",
       "personal-voice", "personal-voice record", "personal-voice create", "personal-voice list",
       "personal-voice export",
-      "personal-voice delete",
+      "personal-voice delete", "speech-dispatcher", "speech-dispatcher install",
+      "speech-dispatcher remove",
     ]
   )
   func golden(command: String) {
