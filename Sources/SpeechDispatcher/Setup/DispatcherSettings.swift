@@ -15,7 +15,7 @@ struct DispatcherSettings {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let count = lines.count
     while let first = lines.firstIndex(where: { $0.hasPrefix(Self.begin) }) {
-      // Without the last line, which somebody has removed, only the first one is ours for certain.
+      // Without the last line, if someone has removed it, only the first one is ours for certain.
       let last = lines[first...].firstIndex { $0.hasPrefix(Self.end) } ?? first
       lines.removeSubrange(first...last)
     }
