@@ -32,12 +32,15 @@ struct DispatcherSettings {
   }
 
   /// A file that makes a module the default.
+  ///
+  /// It names all modules, but not that of eSpeak NG: each browser would wait for its 13,000 voices, and the host has
+  /// the same ones.
   /// - Parameters:
   ///   - own: The user's file; nil if there is none, so that this one would replace the system's.
   ///   - system: The system's file, which is then included; nil if there is none.
   static func text(
-    adding module: String,
-    at path: String,
+    adding module: DispatcherModule,
+    and others: [DispatcherModule],
     to own: DispatcherSettings?,
     system: DispatcherSettings?,
     systemFolder: String
@@ -50,10 +53,15 @@ struct DispatcherSettings {
         "Include \"\(systemFolder)/clients/*.conf\"",
       ]
     }
-    if (own ?? system)?.namesModules == true {
-      lines.append("AddModule \"\(module)\" \"\(path)\" \"\(module).conf\"")
+    lines.append(module.line)
+    if (own ?? system)?.namesModules != true {
+      lines += [
+        "# A server that is told of one module looks for no others. Here are those that were there, but for that of",
+        "# eSpeak NG: each browser would wait for its 13,000 voices, and synth-host speaks with the same ones.",
+      ]
+      lines += others.filter { !$0.isOfEspeak }.map(\.line)
     }
-    lines += ["DefaultModule \(module)", end, ""]
+    lines += ["DefaultModule \(module.name)", end, ""]
     var rest = own?.rest ?? ""
     if !rest.isEmpty, !rest.hasSuffix("\n") { rest += "\n" }
     return rest + lines.joined(separator: "\n")

@@ -5,15 +5,12 @@ import SpeechSystem
 
 /// Makes synth-host the default output module of one user's Speech Dispatcher, and takes that back.
 ///
-/// The server looks for modules in a folder of the user's, and for a personal `speechd.conf`, which replaces that of the
-/// system as a whole. What is written there stands between two lines by which it is found again; the rest of the file
+/// The server reads a personal `speechd.conf`, which replaces that of the system as a whole. What is written there stands between two lines by which it is found again; the rest of the file
 /// stays as it is.
 package struct DispatcherSetup {
   package enum Failure: Error, Hashable {
     /// Neither `HOME` nor the variable for the folder is set.
     case noHome
-    /// Something else is where the link to the module would be.
-    case occupied(path: String)
     /// The file is too long, or not a regular file.
     case unreadable(path: String, reason: String)
     case notWritten(path: String, reason: String)
@@ -28,83 +25,59 @@ package struct DispatcherSetup {
   private let module: String
   /// Where the system's `speechd.conf` is.
   private let systemFolder: String
+  private let moduleFolders: [String]
 
   /// - Parameter module: The path of `sd_synth-host`.
   package init(
     environment: [String: String],
     module: String,
-    systemFolder: String = "/etc/speech-dispatcher"
+    systemFolder: String = "/etc/speech-dispatcher",
+    moduleFolders: [String]? = nil
   ) {
+    self.moduleFolders = moduleFolders ?? DispatcherModule.systemFolders
     variables = environment.filter { Path.isAbsolute($0.value) }
     home = variables["HOME"]
     self.module = module
     self.systemFolder = systemFolder
   }
 
-  /// Returns the paths that have changed; none if all is set up already.
-  package func install() throws(Failure) -> [String] {
-    let (link, file) = (try link(), try file())
-    var changed: [String] = []
-    if try makeLink(link) { changed.append(link) }
+  /// Returns the file if it has changed; nil if all is set up already.
+  package func install() throws(Failure) -> String? {
+    let file = try file()
     let before = try text(of: file)
     let own = before.map(DispatcherSettings.init)
-    let settings = own?.rest.isEmpty == false ? own : nil
     let after = DispatcherSettings.text(
-      adding: Name.module,
-      at: module,
-      to: settings,
+      adding: DispatcherModule(name: Self.name, program: module),
+      and: try others(),
+      to: own?.rest.isEmpty == false ? own : nil,
       system: try text(of: systemFile).map(DispatcherSettings.init),
       systemFolder: systemFolder
     )
-    if after != before {
-      try write(after, to: file)
-      changed.append(file)
-    }
-    return changed
+    guard after != before else { return nil }
+    try write(after, to: file)
+    return file
   }
 
-  /// Returns the paths that have changed or are gone; none if nothing was set up.
-  package func remove() throws(Failure) -> [String] {
-    let (link, file) = (try link(), try file())
-    var changed: [String] = []
-    if let before = try text(of: file) {
-      let settings = DispatcherSettings(before)
-      if settings.hasOwn {
-        if settings.rest.isEmpty {
-          guard unlink(file) == 0 else {
-            throw .notWritten(path: file, reason: SystemError.text(errno))
-          }
-        } else {
-          try write(settings.rest, to: file)
-        }
-        changed.append(file)
-      }
+  /// Returns the file if it has changed or is gone; nil if nothing was set up.
+  package func remove() throws(Failure) -> String? {
+    let file = try file()
+    guard let settings = try text(of: file).map(DispatcherSettings.init), settings.hasOwn else {
+      return nil
     }
-    if isOwnLink(link) {
-      guard unlink(link) == 0 else {
-        throw .notWritten(path: link, reason: SystemError.text(errno))
-      }
-      changed.append(link)
-      // Only if nothing else is there.
-      rmdir(Path.parent(of: link))
+    if !settings.rest.isEmpty {
+      try write(settings.rest, to: file)
+    } else if unlink(file) != 0 {
+      throw .notWritten(path: file, reason: SystemError.text(errno))
     }
-    return changed
+    return file
   }
 
   // MARK: Places
 
-  private enum Name {
-    static let module = "synth-host"
-    static let program = "sd_synth-host"
-  }
+  /// Of the module, and so of its file of settings.
+  private static let name = "synth-host"
 
   private var systemFile: String { systemFolder + "/speechd.conf" }
-
-  /// The server resolves `..` in this path, so the folder of data must exist.
-  private func link() throws(Failure) -> String {
-    let data = try folder("XDG_DATA_HOME", ".local/share")
-    return Path.parent(of: data) + "/libexec/speech-dispatcher-modules/\(Name.program)"
-  }
 
   private func file() throws(Failure) -> String {
     try folder("XDG_CONFIG_HOME", ".config") + "/speech-dispatcher/speechd.conf"
@@ -116,37 +89,19 @@ package struct DispatcherSetup {
     return "\(home)/\(name)"
   }
 
+  /// The other modules that the server would find without being told.
+  private func others() throws(Failure) -> [DispatcherModule] {
+    let own = try folder("XDG_CONFIG_HOME", ".config") + "/speech-dispatcher"
+    let personal = Path.parent(of: try folder("XDG_DATA_HOME", ".local/share")) + "/libexec"
+    return DispatcherModule.list(
+      in: [personal + "/speech-dispatcher-modules"] + moduleFolders,
+      configurations: [own, systemFolder].map { $0 + "/modules" },
+      searchPath: variables["PATH"] ?? ""
+    )
+    .filter { $0.name != Self.name }
+  }
+
   // MARK: Files
-
-  private func isOwnLink(_ path: String) -> Bool {
-    var status = stat()
-    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK else { return false }
-    var target = [UInt8](repeating: 0, count: Int(PATH_MAX))
-    let count = readlink(path, &target, target.count)
-    return count > 0
-      && Path.name(of: String(decoding: target[..<count], as: UTF8.self)) == Name.program
-  }
-
-  /// Returns whether it was missing or pointed elsewhere.
-  private func makeLink(_ path: String) throws(Failure) -> Bool {
-    if Path.resolved(path) == module, isOwnLink(path) { return false }
-    var status = stat()
-    if lstat(path, &status) == 0 {
-      guard isOwnLink(path) else { throw .occupied(path: path) }
-      unlink(path)
-    }
-    let data = try folder("XDG_DATA_HOME", ".local/share")
-    do throws(SmallFile.Failure) {
-      try SmallFile.makeFolder(Path.parent(of: path))
-      try SmallFile.makeFolder(data)
-    } catch {
-      throw .notWritten(path: path, reason: error.reason)
-    }
-    guard symlink(module, path) == 0 else {
-      throw .notWritten(path: path, reason: SystemError.text(errno))
-    }
-    return true
-  }
 
   /// Nil if there is no such file.
   private func text(of path: String) throws(Failure) -> String? {

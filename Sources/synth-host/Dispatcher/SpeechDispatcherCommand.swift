@@ -18,24 +18,24 @@ struct SpeechDispatcherCommand: ParsableCommand {
 
   /// Runs a change of the settings, and tells what has changed.
   static func change(
-    _ body: (DispatcherSetup) throws(DispatcherSetup.Failure) -> [String],
+    _ body: (DispatcherSetup) throws(DispatcherSetup.Failure) -> String?,
     done: String,
     nothing: String
   ) throws {
     Console.ignoreBrokenPipes()
     do throws(CommandError) {
       let setup = try setup()
-      let changed: [String]
+      let changed: String?
       do throws(DispatcherSetup.Failure) {
         changed = try body(setup)
       } catch {
         throw CommandError(error)
       }
-      guard !changed.isEmpty else { return Console.print(nothing) }
+      guard let changed else { return Console.print(nothing) }
       Console.print(
         """
         \(done)
-        Changed: \(changed.map(\.shown).joined(separator: ", "))
+        Changed: \(changed.shown)
         A running Speech Dispatcher keeps its settings: log out and in again, or end it with “pkill speech-dispatch” \
         and restart the programs that speak.
         """
@@ -65,11 +65,6 @@ extension CommandError {
     switch failure {
     case .noHome:
       self.init(.outputFailed, "your settings have no place: set HOME to your home folder.")
-    case .occupied(let path):
-      self.init(
-        .outputFailed,
-        "\(path.shown): not replaced, because it is not a link to a module of synth-host; move it away."
-      )
     case .unreadable(let path, let reason):
       self.init(.inputMissing, "\(path.shown): not read: \(reason); nothing was changed in it.")
     case .notWritten(let path, let reason):
