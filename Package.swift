@@ -160,6 +160,10 @@ let package = Package(
       name: "SpeechDispatcher",
       dependencies: ["CLinux", "SpeechSystem", "SpeechMarkup", "SpeechText", "SpeechVoices", "SpeechAudio", "SpeechHost"],
       swiftSettings: strict),
+    .target(
+      name: "SpeechServer",
+      dependencies: ["SpeechSystem", "SpeechAudio", "SpeechHost", "SpeechPlayback", "SpeechDispatcher"],
+      swiftSettings: strict),
     .target(name: "SpeechProviderKit", dependencies: ["CSpeechProvider"], swiftSettings: strict),
 
     // MARK: Apple's names
@@ -318,6 +322,12 @@ let package = Package(
       name: "SpeechDispatcherTests",
       dependencies: [
         "SpeechDispatcher", "SpeechHost", "SpeechSystem", "SpeechVoices", "SpeechWorkers", "HostSupport", "TestSupport",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "SpeechServerTests",
+      dependencies: [
+        "SpeechServer", "SpeechAudio", "SpeechDispatcher", "SpeechHost", "HostSupport", "PlaybackSupport", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(

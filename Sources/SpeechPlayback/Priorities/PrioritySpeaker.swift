@@ -107,6 +107,18 @@ package final class PrioritySpeaker: Sendable {
     act()
   }
 
+  /// Lets other requests be spoken before these, which keep their places; the one that is being spoken is postponed.
+  package func hold(_ ids: Set<UInt64>) {
+    state.withLock { state in state.held.formUnion(ids.filter { state.requests[$0] != nil }) }
+    act()
+  }
+
+  /// Ends that for requests that are held.
+  package func release(_ ids: Set<UInt64>) {
+    state.withLock { $0.held.subtract(ids) }
+    act()
+  }
+
   /// Stops, and returns when the device has been closed. Not from within an event.
   package func close() {
     stop()
