@@ -2,9 +2,9 @@
 
 /// What is left of a message whose SSML cannot be read: clients insert text that they did not escape, and their users
 /// need to hear it all the same.
-enum MarkupRepair {
+package enum MarkupRepair {
   /// A document with the text and the marks of `source`, and nothing else of its mark-up.
-  static func repaired(_ source: String) -> String {
+  package static func repaired(_ source: String) -> String {
     var result = "<speak>"
     for piece in MarkupPiece.pieces(of: source) {
       switch piece {
@@ -28,7 +28,7 @@ enum MarkupRepair {
   ]
 
   /// Replaces the five references that clients write.
-  static func unescaped(_ text: Substring) -> String {
+  package static func unescaped(_ text: Substring) -> String {
     guard text.contains("&") else { return String(text) }
     var result = ""
     var rest = text

@@ -4,19 +4,31 @@ import SpeechText
 
 /// Rewrites the text of an SSML document for a client that wants to hear its characters: punctuation by name, words
 /// spelled, capitals announced. Marks and all other mark-up keep their places.
-struct SpokenCharacters {
-  private let settings: MessageSettings
-  /// The word for a capital letter; nil if it is not known in the voice's language.
+package struct SpokenCharacters {
+  private let speaks: (Character) -> Bool
+  private let spells: Bool
+  private let capitals: CapitalLetters
+  /// The word or sound for a capital letter; nil if it is not known in the voice's language.
   private let capital: String?
 
   /// Elements whose content is already pronounced in a certain way, and must be text.
   private static let closed: Set<Substring> = ["say-as", "phoneme", "sub", "token", "w"]
 
-  /// - Parameter language: The voice's, BCP 47.
-  init(_ settings: MessageSettings, language: String) {
-    self.settings = settings
+  /// - Parameters:
+  ///   - speaks: Whether a character is spoken by its name.
+  ///   - spells: Whether all are.
+  ///   - language: The voice's, BCP 47.
+  package init(
+    speaking speaks: @escaping (Character) -> Bool,
+    spells: Bool = false,
+    capitals: CapitalLetters,
+    language: String
+  ) {
+    self.speaks = speaks
+    self.spells = spells
+    self.capitals = capitals
     let word = CharacterNames.capital(in: language).map { XMLText.escaped($0) }
-    switch settings.capitals {
+    switch capitals {
     case .none: capital = nil
     case .spell: capital = word
     case .icon:
@@ -24,12 +36,21 @@ struct SpokenCharacters {
     }
   }
 
+  init(_ settings: MessageSettings, language: String) {
+    self.init(
+      speaking: settings.punctuation.speaks,
+      spells: settings.spells,
+      capitals: settings.capitals,
+      language: language
+    )
+  }
+
   /// Whether the settings ask for any change.
   static func areWanted(_ settings: MessageSettings) -> Bool {
     settings.punctuation != .none || settings.spells || settings.capitals != .none
   }
 
-  func rewritten(_ source: String) -> String {
+  package func rewritten(_ source: String) -> String {
     var result = ""
     var closedDepth = 0
     for piece in MarkupPiece.pieces(of: source) {
@@ -45,7 +66,7 @@ struct SpokenCharacters {
   }
 
   private func spoken(_ text: String) -> String {
-    settings.spells ? spelled(text) : withNames(text)
+    spells ? spelled(text) : withNames(text)
   }
 
   /// Each word as its characters. An icon cannot be inside `<say-as>`, so it stands before the letter.
@@ -54,7 +75,7 @@ struct SpokenCharacters {
     var word = ""
     func flush() {
       guard !word.isEmpty else { return }
-      result += Self.characters(word, saysCase: settings.capitals == .spell)
+      result += Self.characters(word, saysCase: capitals == .spell)
       word = ""
     }
     for character in text {
@@ -63,7 +84,7 @@ struct SpokenCharacters {
         result.append(character)
         continue
       }
-      if settings.capitals == .icon, character.isUppercase, let capital {
+      if capitals == .icon, character.isUppercase, let capital {
         flush()
         result += capital
       }
@@ -77,7 +98,7 @@ struct SpokenCharacters {
     var result = ""
     var isInWord = false
     for character in text {
-      if settings.punctuation.speaks(character) {
+      if speaks(character) {
         result += " " + Self.characters(String(character), saysCase: false)
         if PunctuationMode.structuring.contains(character) { result.append(character) }
         result += " "
