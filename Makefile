@@ -39,7 +39,7 @@ CHECK_PACKAGES = chromium clang-format dbus-daemon epubcheck ffmpeg gcc-aarch64-
 # The programs carry the Swift runtime, which starts synth-host in half the time: see Package.swift. Providers share one, in
 # lib/synth-host/swift.
 RELEASE = swift build -c release
-PROGRAMS = synth-host speech-worker speech-decoder speech-checker sd_synth-host
+PROGRAMS = synth-host speech-worker speech-decoder speech-checker sd_synth-host synth-host-serve
 PROVIDERS = Espeak Recorded Parrot
 VOICES = $(patsubst %/,%,$(wildcard voices/*/))
 OUT = .build/release
@@ -70,7 +70,7 @@ help:
 demo: deps
 	@echo 'Building synth-host (some minutes the first time) ...'
 	@mkdir -p .build
-	@$(MAKE) --no-print-directory build PROGRAMS='$(filter-out speech-checker sd_synth-host, $(PROGRAMS))' > .build/demo.log 2>&1 || { cat .build/demo.log; exit 1; }
+	@$(MAKE) --no-print-directory build PROGRAMS='$(filter-out speech-checker sd_synth-host synth-host-serve, $(PROGRAMS))' > .build/demo.log 2>&1 || { cat .build/demo.log; exit 1; }
 	@.ci/demo $(OUT) $(DEMO)
 
 # ------------------------------------------------------------------------------------------------------------ to build
@@ -215,7 +215,7 @@ runtime = $$(ldd $(OUT)/lib*Provider.so | sed -n 's|.* => \(/.*/swift/linux/[^ ]
 install: $(if $(shell command -v swift),build) install-header
 	@test -x $(OUT)/synth-host || { echo 'Nothing is built yet: run make build first.' >&2; exit 1; }
 	install -d $(bindir) $(modules) $(libexec)/providers $(libexec)/swift $(dir $(completions)) $(share)/man/man1 $(share)/doc/synth-host
-	install -s $(OUT)/synth-host $(bindir)
+	install -s $(OUT)/synth-host $(OUT)/synth-host-serve $(bindir)
 	install -s $(OUT)/speech-worker $(OUT)/speech-decoder $(OUT)/speech-checker $(libexec)
 	install -s $(OUT)/sd_synth-host $(modules)
 	install -m 644 $(runtime) $(libexec)/swift
@@ -246,7 +246,7 @@ install-header:
 
 # Leaves providers and voices that others have put there.
 uninstall:
-	rm -f $(bindir)/synth-host $(modules)/sd_synth-host $(libexec)/speech-worker $(libexec)/speech-decoder $(libexec)/speech-checker \
+	rm -f $(bindir)/synth-host $(bindir)/synth-host-serve $(modules)/sd_synth-host $(libexec)/speech-worker $(libexec)/speech-decoder $(libexec)/speech-checker \
 	  $(share)/man/man1/synth-host.1 $(completions) \
 	  $(PROVIDERS:%=$(libexec)/providers/%.so) \
 	  $(DESTDIR)$(PREFIX)/include/speech_provider.h $(DESTDIR)$(PREFIX)/lib/pkgconfig/speech-provider.pc

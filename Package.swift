@@ -60,6 +60,7 @@ let package = Package(
     .executable(name: "speech-checker", targets: ["speech-checker"]),
     .executable(name: "speech-decoder", targets: ["speech-decoder"]),
     .executable(name: "sd_synth-host", targets: ["sd_synth-host"]),
+    .executable(name: "synth-host-serve", targets: ["synth-host-serve"]),
     .library(name: "SpeechProviderKit", targets: ["SpeechProviderKit"]),
     .library(name: "AVFAudio", targets: ["AVFAudio"]),
     .library(name: "AVFoundation", targets: ["AVFoundation"]),
@@ -72,7 +73,8 @@ let package = Package(
     .library(name: "PlainEspeak", type: .dynamic, targets: ["PlainEspeak"]),
   ] + fixtures.map { .library(name: $0, type: .dynamic, targets: [$0]) },
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.2"),
   ],
   targets: [
     // MARK: C
@@ -197,6 +199,14 @@ let package = Package(
       exclude: ["synth-host.1", "Schemas"], swiftSettings: strict,
       linkerSettings: exportsNothing + carriesRuntime + carriesFoundation),
 
+    .executableTarget(
+      name: "synth-host-serve",
+      dependencies: [
+        "SpeechSystem", "SpeechWorkers", "SpeechHost", "SpeechPlayback", "SpeechDispatcher", "SpeechServer",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
+      ],
+      swiftSettings: strict, linkerSettings: exportsNothing + carriesRuntime + carriesFoundation),
     .executableTarget(
       name: "sd_synth-host",
       dependencies: ["SpeechSystem", "SpeechWorkers", "SpeechHost", "SpeechDispatcher"],

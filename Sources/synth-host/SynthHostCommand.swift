@@ -30,7 +30,8 @@ struct SynthHostCommand: ParsableCommand {
       AssembleCommand.self, BookCommand.self, CallCommand.self, ListVoicesCommand.self,
       PermissionsCommand.self,
       PersonalVoiceCommand.self,
-      ProvidersCommand.self, RenderCommand.self, SpeakCommand.self, SpeechDispatcherCommand.self,
+      ProvidersCommand.self, RenderCommand.self, ServeCommand.self, SpeakCommand.self,
+      SpeechDispatcherCommand.self,
       SSMLCommand.self,
       ValidateCommand.self, VoicesCommand.self,
     ]

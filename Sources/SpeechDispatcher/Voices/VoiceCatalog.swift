@@ -46,7 +46,7 @@ package final class VoiceCatalog: Sendable {
   private let hasLooked = WakeUp()
 
   /// How long a caller waits for providers that have never been asked for their voices.
-  private static let patience = AvailableVoices.probingBudget
+  package static let patience = AvailableVoices.probingBudget
 
   /// Finds all voices, follows changes from then on, and loads the voice that will speak first. Takes up to some seconds.
   package func begin() {
@@ -58,10 +58,14 @@ package final class VoiceCatalog: Sendable {
   }
 
   /// Waits until every provider has had time to name its voices. That takes time only when one was never asked before.
-  package func waitForAll() {
+  package func waitForAll(atMost limit: Duration = VoiceCatalog.patience) {
+    hasFoundDefault.wait(since: 0, atMost: limit)
     guard host.registry.isIncomplete else { return }
-    hasLooked.wait(since: 0, atMost: Self.patience)
+    hasLooked.wait(since: 0, atMost: limit)
   }
+
+  /// The language of messages whose client names none, BCP 47.
+  package var defaultLanguage: String { languages.first?.description ?? "en" }
 
   /// The voices as they are now.
   package var list: VoiceList { withState { $0.list } }
