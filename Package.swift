@@ -60,6 +60,7 @@ let package = Package(
     .executable(name: "speech-checker", targets: ["speech-checker"]),
     .executable(name: "speech-decoder", targets: ["speech-decoder"]),
     .executable(name: "sd_synth-host", targets: ["sd_synth-host"]),
+    .executable(name: "espeak-front-end", targets: ["espeak-front-end"]),
     .library(name: "SpeechProviderKit", targets: ["SpeechProviderKit"]),
     .library(name: "AVFAudio", targets: ["AVFAudio"]),
     .library(name: "AVFoundation", targets: ["AVFoundation"]),
@@ -101,6 +102,8 @@ let package = Package(
     .target(name: "CArchive", path: "Sources/System/CArchive", cSettings: strictC + [.define("_GNU_SOURCE")]),
     .target(
       name: "CEdit", path: "Sources/System/CEdit", cSettings: strictC + [.define("_GNU_SOURCE")]),
+    .target(
+      name: "CEspeakLibrary", path: "Sources/System/CEspeakLibrary", cSettings: strictC + [.define("_GNU_SOURCE")]),
 
     // MARK: Host
     .target(name: "SpeechSystem", dependencies: ["CLinux"], swiftSettings: strict),
@@ -160,6 +163,13 @@ let package = Package(
       name: "SpeechDispatcher",
       dependencies: ["CLinux", "SpeechSystem", "SpeechMarkup", "SpeechText", "SpeechVoices", "SpeechAudio", "SpeechHost"],
       swiftSettings: strict),
+    .target(
+      name: "SpeechEspeak",
+      dependencies: [
+        "CEspeakLibrary", "SpeechSystem", "SpeechMarkup", "SpeechVoices", "SpeechAudio", "SpeechHost", "SpeechPlayback",
+        "SpeechDispatcher",
+      ],
+      swiftSettings: strict),
     .target(name: "SpeechProviderKit", dependencies: ["CSpeechProvider"], swiftSettings: strict),
 
     // MARK: Apple's names
@@ -196,6 +206,9 @@ let package = Package(
     .executableTarget(
       name: "sd_synth-host",
       dependencies: ["SpeechSystem", "SpeechWorkers", "SpeechHost", "SpeechDispatcher"],
+      swiftSettings: strict, linkerSettings: exportsNothing + carriesRuntime),
+    .executableTarget(
+      name: "espeak-front-end", dependencies: ["SpeechHost", "SpeechEspeak"],
       swiftSettings: strict, linkerSettings: exportsNothing + carriesRuntime),
 
     // MARK: Providers
