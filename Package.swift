@@ -209,7 +209,7 @@ let package = Package(
       swiftSettings: strict, linkerSettings: exportsNothing + carriesRuntime),
     .executableTarget(
       name: "espeak-front-end", dependencies: ["SpeechHost", "SpeechEspeak"],
-      swiftSettings: strict, linkerSettings: exportsNothing + carriesRuntime),
+      exclude: ["synth-host-espeak.1"], swiftSettings: strict, linkerSettings: exportsNothing + carriesRuntime),
 
     // MARK: Providers
     .target(
@@ -330,6 +330,10 @@ let package = Package(
     .testTarget(
       name: "SpeechDispatcherTests",
       dependencies: ["SpeechDispatcher", "SpeechHost", "SpeechVoices", "HostSupport", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "SpeechEspeakTests",
+      dependencies: ["SpeechEspeak", "SpeechHost", "SpeechMarkup", "SpeechVoices", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "SpeechValidationTests",

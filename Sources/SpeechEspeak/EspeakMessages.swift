@@ -4,7 +4,7 @@ import Glibc
 import SpeechSystem
 
 /// What is said on standard error. Callers look for eSpeak NG's own messages, which have no program's name in front.
-struct EspeakMessages {
+struct EspeakMessages: Sendable {
   /// As the program was called.
   let program: String
   let descriptor: Int32

@@ -103,9 +103,13 @@ package struct EspeakSession {
   // MARK: Speech
 
   private func speak(_ options: EspeakOptions) -> Int32 {
-    // The library is loaded before the host, which has threads.
-    let library = options.phonemes.isEmpty ? nil : loadLibrary(options)
-    if !options.phonemes.isEmpty, library == nil { return EXIT_FAILURE }
+    var library: EspeakLibrary?
+    if !options.phonemes.isEmpty {
+      // Before the host, which has threads.
+      library = loadLibrary(options)
+      guard let library else { return EXIT_FAILURE }
+      if options.isQuiet, choose(options, library) == nil { return writePhonemes(library, options) }
+    }
     let host = makeHost()
     defer { host.close() }
     let files = EspeakDataFolder(chosen: options.dataFolder, environment: environment)
@@ -113,27 +117,42 @@ package struct EspeakSession {
     guard let voice = options.voice.map({ voices.voice(named: $0) }) ?? voices.usual else {
       return refuseVoice(options.voice)
     }
-    if !options.isQuiet { host.prepare(voice.identifier) }
+    if !options.isQuiet { start(voice, host) }
+    if let library, let reason = choose(options, library, voice) {
+      messages.tell(reason)
+      return EXIT_FAILURE
+    }
+    guard let input = openInput(options) else { return EXIT_FAILURE }
     var writer: PhonemeWriter?
     if let library {
-      writer = phonemeWriter(library, options, voice)
+      writer = makeWriter(library, options)
       if writer == nil { return EXIT_FAILURE }
-    }
-    let input: EspeakInput
-    do throws(EspeakInput.Failure) {
-      input = try EspeakInput(options, standardInput: descriptors.input)
-    } catch {
-      switch error {
-      case .missing(let path): messages.tell("Failed to stat() file '\(path)'")
-      case .unreadable(let path): messages.tell("Failed to read file '\(path)'")
-      }
-      return EXIT_FAILURE
     }
     let text = EspeakText(options, language: voice.voice.language) {
       voices.voice(named: $0)?.identifier
     }
     return EspeakSpeech(host, options, voice: voice, text: text, messages: messages)
       .speak(input, phonemes: writer, standardOutput: descriptors.output)
+  }
+
+  /// Starts the provider's process while the text is read, for which there is no hurry if nobody has written it yet.
+  private func start(_ voice: VoiceMatch, _ host: SpeechHost) {
+    let identifier = voice.identifier
+    // Without a thread the first text starts it.
+    _ = try? SystemThread.detach("speech-start") { host.prepare(identifier) }
+  }
+
+  /// Nil after a message about what is wrong.
+  private func openInput(_ options: EspeakOptions) -> EspeakInput? {
+    do throws(EspeakInput.Failure) {
+      return try EspeakInput(options, standardInput: descriptors.input)
+    } catch {
+      switch error {
+      case .missing(let path): messages.tell("Failed to stat() file '\(path)'")
+      case .unreadable(let path): messages.tell("Failed to read file '\(path)'")
+      }
+      return nil
+    }
   }
 
   private func refuseVoice(_ typed: String?) -> Int32 {
@@ -160,32 +179,45 @@ package struct EspeakSession {
     }
   }
 
-  /// Nil after a message about what is wrong.
-  private func phonemeWriter(
-    _ library: EspeakLibrary,
+  /// Phonemes alone need no voice of the host.
+  private func writePhonemes(_ library: EspeakLibrary, _ options: EspeakOptions) -> Int32 {
+    guard let input = openInput(options), let writer = makeWriter(library, options) else {
+      return EXIT_FAILURE
+    }
+    input.forEach { text in
+      writer.write(text)
+      return true
+    }
+    return EXIT_SUCCESS
+  }
+
+  /// Makes the library use the voice of the command line. Returns nil, or why it cannot.
+  /// - Parameter voice: What the host understands by that voice; nil: not known yet.
+  private func choose(
     _ options: EspeakOptions,
-    _ voice: VoiceMatch
-  ) -> PhonemeWriter? {
+    _ library: EspeakLibrary,
+    _ voice: VoiceMatch? = nil
+  ) -> String? {
     do throws(EspeakLibrary.Failure) {
-      try library.choose(
-        options.voice ?? EspeakVoiceName.usual,
-        isFile: options.isVoiceFile
-      )
+      try library.choose(options.voice ?? EspeakVoiceName.usual, isFile: options.isVoiceFile)
+      return nil
     } catch {
+      guard let voice else { return error.reason }
       guard voice.voice.provider == EspeakVoices.provider else {
-        messages.explain(
-          "\(voice.voice.name) is not a voice of eSpeak NG, so its phonemes are not known; leave -x, --ipa and --pho out, "
-            + "or choose a voice of eSpeak NG."
-        )
-        return nil
+        return
+          "\(messages.program): \(voice.voice.name) is not a voice of eSpeak NG, so its phonemes are not known; leave "
+          + "-x, --ipa and --pho out, or choose a voice of eSpeak NG."
       }
       // The host knows it by a name that the library does not, such as one from the table.
-      guard (try? library.choose(voice.localIdentifier, isFile: false)) != nil else {
-        messages.tell(error.reason)
-        return nil
-      }
+      let isChosen = (try? library.choose(voice.localIdentifier, isFile: false)) != nil
+      return isChosen ? nil : error.reason
     }
-    if options.phonemes.contains(.mbrola) {
+  }
+
+  /// Nil after a message about what is wrong.
+  private func makeWriter(_ library: EspeakLibrary, _ options: EspeakOptions) -> PhonemeWriter? {
+    let name = options.voice ?? EspeakVoiceName.usual
+    if options.phonemes.contains(.mbrola), !EspeakDataFolder.isMBROLA(name) {
       messages.explain(
         "--pho writes something for voices of MBROLA only, such as -v mb-en1; --ipa and -x work for all of eSpeak NG's."
       )

@@ -72,7 +72,7 @@ struct EspeakSpeech {
   }
 
   private func play(_ input: EspeakInput, _ phonemes: PhonemeWriter?) -> Int32 {
-    let device = DeviceOutput(host, device: options.device)
+    let device = DeviceOutput(host, device: options.device) { [messages] in messages.explain($0) }
     input.forEach { text in
       phonemes?.write(text)
       device.speak(request(text), pauseAfter: finalPause)

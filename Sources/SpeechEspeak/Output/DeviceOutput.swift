@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import SpeechHost
+import SpeechMarkup
 import SpeechPlayback
 import SpeechSystem
 import Synchronization
@@ -19,8 +20,9 @@ final class DeviceOutput: Sendable {
   private let progress: Progress
   private let speaker: Speaker
 
-  init(_ host: SpeechHost, device: String?) {
-    let progress = Progress()
+  /// - Parameter report: Called with what the user should know, such as that there is no device.
+  init(_ host: SpeechHost, device: String?, report: @escaping @Sendable (String) -> Void) {
+    let progress = Progress(report)
     self.progress = progress
     speaker = Speaker(host: host, devices: OutputDevices.named(device ?? "default")) {
       progress.note($0)
@@ -43,6 +45,9 @@ final class DeviceOutput: Sendable {
   private final class Progress: Sendable {
     private let state = Mutex(State())
     private let wakeUp = WakeUp()
+    private let report: @Sendable (String) -> Void
+
+    init(_ report: @escaping @Sendable (String) -> Void) { self.report = report }
 
     var failures: [RenderOutcome] { state.withLock(\.failures) }
 
@@ -61,7 +66,9 @@ final class DeviceOutput: Sendable {
       switch event {
       case .finished(let id), .cancelled(let id, _), .discarded(let id, _): remove(id, nil)
       case .failed(let id, let outcome): remove(id, outcome)
-      case .started, .paused, .continued, .reached, .diagnosed: break
+      case .diagnosed(_, let diagnostic):
+        if diagnostic.severity != .note { report(diagnostic.message) }
+      case .started, .paused, .continued, .reached: break
       }
     }
 
