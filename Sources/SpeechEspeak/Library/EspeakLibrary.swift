@@ -61,7 +61,13 @@ struct EspeakLibrary {
 package struct LibraryVoice: Hashable, Sendable {
   package struct Language: Hashable, Sendable {
     package let tag: String
+    /// 1 is the highest.
     package let priority: Int
+
+    package init(tag: String, priority: Int) {
+      self.tag = tag
+      self.priority = priority
+    }
   }
 
   package let name: String
