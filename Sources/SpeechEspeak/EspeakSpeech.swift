@@ -37,7 +37,11 @@ struct EspeakSpeech {
       return EXIT_SUCCESS
     }
     guard let output = options.output else { return play(input, phonemes) }
-    let waves = WaveOutput(output, splitMinutes: options.splitMinutes, standardOutput: standardOutput)
+    let waves = WaveOutput(
+      output,
+      splitMinutes: options.splitMinutes,
+      standardOutput: standardOutput
+    )
     var status = EXIT_SUCCESS
     input.forEach { text in
       phonemes?.write(text)
@@ -66,8 +70,7 @@ struct EspeakSpeech {
       messages.explain(failure)
       return EXIT_FAILURE
     }
-    waves.begin()
-    waves.add(silence: finalPause)
+    waves.endText(finalPause)
     return EXIT_SUCCESS
   }
 

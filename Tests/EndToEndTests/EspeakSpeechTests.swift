@@ -54,7 +54,9 @@ struct EspeakSpeechTests {
     let path = program.user.path("a.wav")
     #expect(program.run("-w", path, "hello").status == 0)
     let bytes = read(path)
-    func size(_ offset: Int) -> Int { (0..<4).reduce(0) { $0 | Int(bytes[offset + $1]) << (8 * $1) } }
+    func size(_ offset: Int) -> Int {
+      (0..<4).reduce(0) { $0 | Int(bytes[offset + $1]) << (8 * $1) }
+    }
     #expect(size(4) == bytes.count - 8 && size(40) == bytes.count - 44)
   }
 
@@ -69,6 +71,14 @@ struct EspeakSpeechTests {
     #expect(program.run(["-w", path], input: "One.\n").status == 0)
     let one = try #require(Wave(path: path))
     #expect(both.duration > one.duration * 1.5)
+  }
+
+  @Test("empty lines and an empty text are no pauses")
+  func emptyLines() throws {
+    let program = EspeakProgram()
+    let lines = try #require(Wave(program.run(["--stdout"], input: "\n\n \n").outputBytes))
+    #expect(lines.samples.isEmpty)
+    #expect(program.run("--stdout", "").outputBytes.count == 44)
   }
 
   @Test("a line of standard input is in the pipe before the next one is written")
@@ -105,10 +115,13 @@ struct EspeakSpeechTests {
     let pause = try duration("<speak>One sentence.<break time=\"2s\"/> Another one.</speak>")
     #expect(abs(pause - plain - 2) < 0.4)
     let slow = try duration(
-      #"<speak><prosody rate="x-slow">One sentence.</prosody> <prosody rate="x-slow">Another one.</prosody></speak>"#
+      #"<speak><prosody rate="x-slow">One sentence.</prosody> "#
+        + #"<prosody rate="x-slow">Another one.</prosody></speak>"#
     )
     #expect(slow > plain * 1.4)
-    let voice = try duration(#"<speak><voice name="English_(America)">One sentence.</voice></speak>"#)
+    let voice = try duration(
+      #"<speak><voice name="English_(America)">One sentence.</voice></speak>"#
+    )
     #expect(voice > 0.5)
     // What eSpeak NG takes although it is wrong.
     #expect(try duration("One <b>sentence. Another</b> one & <p>that is all") > plain)
@@ -143,7 +156,10 @@ struct EspeakSpeechTests {
     let program = EspeakProgram()
     let result = run(
       "/bin/sh",
-      ["-c", #""$HOME/espeak-ng" --stdout "$1" | head -c 1000 > /dev/null; echo done"#, "sh", Self.text],
+      [
+        "-c", #""$HOME/espeak-ng" --stdout "$1" | head -c 1000 > /dev/null; echo done"#, "sh",
+        Self.text,
+      ],
       environment: program.user.environment
     )
     #expect(result.output == "done\n" && result.errorText.isEmpty, "\(result.errorText)")

@@ -24,7 +24,7 @@ struct EspeakTextTests {
     change(&options)
     switch EspeakText(options, language: language).source(bytes) {
     case .plainText(let text): return String(decoding: text, as: UTF8.self)
-    case .ssml(let source): 
+    case .ssml(let source):
       return String(decoding: try SpeechDocument(ssml: source).text, as: UTF8.self)
     case .document(let document): return String(decoding: document.text, as: UTF8.self)
     }
@@ -38,7 +38,7 @@ struct EspeakTextTests {
     "with -m every document is spoken, however it is written",
     arguments: [
       ("<speak>One <b>two</b> three</speak>", "One two three"),
-      ("no root <break time=\"10ms\"/> here", "no root  here"),
+      ("no root <break time=\"10ms\"/> here", "no root here"),
       ("<speak>a & b < c</speak>", "a & b < c"),
       ("<speak><prosody rate=fast>x</prosody> y", "x y"),
       ("<speak>x</prosody> y</speak>", "x y"),

@@ -19,8 +19,8 @@ package enum EspeakHelp {
     -b <number>   Encoding of the text: 1 UTF-8, 2 8-bit, 4 16-bit
     -d <device>   Play on this device of ALSA
     -g <number>   Pause between words, in units of 10 ms
-    -k <number>   Announce capital letters: 1 by a sound, 2 by the word "capital",
-                  more by a higher pitch
+    -k <number>   Announce capital letters: 2 by the word "capital", 1 or more than 2
+                  by a higher pitch
     -l <number>   Shorter lines than this end a clause
     -m            The text is SSML; other tags are ignored
     -p <number>   Pitch, 0 to 99. Default: 50

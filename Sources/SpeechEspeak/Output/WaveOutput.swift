@@ -14,6 +14,7 @@ final class WaveOutput: AudioTarget, AudioSink, RenderObserver {
   private let standardOutput: Int32
   private var file: WaveFile?
   private var fileCount = 0
+  private var hasAudio = false
   private(set) var failure: (path: String, code: Int32)?
   private(set) var format = AudioFormat(sampleRate: 22050, channels: 1)
   private var problems: [RenderDiagnostic] = []
@@ -29,9 +30,16 @@ final class WaveOutput: AudioTarget, AudioSink, RenderObserver {
   var sampleRate: Int? { file == nil && fileCount == 0 ? nil : format.sampleRate }
 
   /// Begins the file if that has not been done, for a text without any audio too.
-  func begin() { attempt { () throws(WaveFile.Failure) in _ = try openFile() } }
+  private func begin() { attempt { () throws(WaveFile.Failure) in _ = try openFile() } }
 
-  func add(silence: Duration) {
+  /// The pause after a text; a text without any audio, such as an empty line, has none.
+  func endText(_ pause: Duration) {
+    begin()
+    if hasAudio { add(silence: pause) }
+    hasAudio = false
+  }
+
+  private func add(silence: Duration) {
     let frames = Int(silence / .milliseconds(1)) * format.sampleRate / 1000
     attempt { () throws(WaveFile.Failure) in try openFile().appendSilence(frames: frames) }
   }
@@ -56,6 +64,7 @@ final class WaveOutput: AudioTarget, AudioSink, RenderObserver {
       // NaN compares as false, and becomes silence.
       Int16((frame == frame ? min(max(frame * 32768, -32768), 32767) : 0).rounded())
     }
+    hasAudio = true
     attempt { () throws(WaveFile.Failure) in try openFile().append(samples) }
     if failure != nil { throw .closed }
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import SpeechHost
 import SpeechDispatcher
+package import SpeechHost
 import SpeechMarkup
 
 /// A text of a caller of eSpeak NG as the host renders it.
@@ -69,7 +69,7 @@ package struct EspeakText {
 
   private func rewritten(_ document: String) -> String {
     var document = document
-    if options.punctuation != nil || (options.capitals ?? 0) > 0 {
+    if options.punctuation != nil || capitals != .none {
       let characters = SpokenCharacters(
         speaking: speaks,
         capitals: capitals,
@@ -80,8 +80,7 @@ package struct EspeakText {
     if let gap = options.wordGap, gap > 0 {
       document = WordGaps.inserted(document, EspeakScale.wordGap(gap, rate: rate))
     }
-    if let rise = options.capitals, rise > 2 { document = RaisedCapitals.raised(document, by: rise) }
-    return document
+    return rise.map { RaisedCapitals.raised(document, by: $0) } ?? document
   }
 
   private var speaks: (Character) -> Bool {
@@ -92,11 +91,16 @@ package struct EspeakText {
     }
   }
 
-  private var capitals: CapitalLetters {
+  private var capitals: CapitalLetters { options.capitals == 2 ? .spell : .none }
+
+  /// How much higher words with a capital letter are, in percent. eSpeak NG has a sound for 1, which is part of its own data.
+  private var rise: Int? {
     switch options.capitals ?? 0 {
-    case 1: .icon
-    case 2: .spell
-    default: .none
+    case 1: Self.usualRise
+    case 3...: options.capitals
+    default: nil
     }
   }
+
+  private static let usualRise = 30
 }

@@ -34,7 +34,8 @@ static const struct {
   void **place;
   const char *name;
 } names[] = {
-#define FUNCTION(name) {(void **)&calls.name, #name}
+#define FUNCTION(name) \
+  { (void **)&calls.name, #name }
     FUNCTION(espeak_ng_InitializePath),
     FUNCTION(espeak_ng_Initialize),
     FUNCTION(espeak_ng_InitializeOutput),

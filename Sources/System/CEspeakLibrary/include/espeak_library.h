@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The few functions of libespeak-ng that list its voices and write phonemes. Only a caller that wants one of these loads
- * the library: speech comes from providers, in processes of their own. One thread of the process may call these. */
+ * The few functions of libespeak-ng that list its voices and write phonemes. Only a caller that wants one of these
+ * loads the library: speech comes from providers, in processes of their own. One thread of the process may call these.
+ */
 #ifndef ESPEAK_LIBRARY_H
 #define ESPEAK_LIBRARY_H
 
