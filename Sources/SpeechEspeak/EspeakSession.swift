@@ -236,6 +236,7 @@ package struct EspeakSession {
 
   private func printOut(_ text: String) {
     let code = SmallFile.write(Array(text.utf8), to: descriptors.output)
+    BrokenPipe.end(if: code)
     if code != 0 { messages.explain("standard output: \(SystemError.text(code))") }
   }
 }

@@ -50,11 +50,7 @@ struct EspeakSpeech {
     }
     waves.complete()
     guard let failure = waves.failure else { return status }
-    if failure.code == EPIPE {
-      // Ends as a program ends that does not know who reads its output.
-      signal(SIGPIPE, SIG_DFL)
-      raise(SIGPIPE)
-    }
+    BrokenPipe.end(if: failure.code)
     messages.tell("Can't write to: '\(failure.path)'")
     // What cannot be opened is not a failure to eSpeak NG; a full disk is one to us.
     return failure.code == ENOSPC || failure.code == EDQUOT ? EXIT_FAILURE : EXIT_SUCCESS

@@ -49,6 +49,6 @@ final class PhonemeWriter {
       guard let start = bytes.baseAddress?.assumingMemoryBound(to: CChar.self) else { return }
       espeak_library_write_phonemes(start, bytes.count - 1, flags, kinds, file)
     }
-    fflush(file)
+    if fflush(file) != 0 { BrokenPipe.end(if: errno) }
   }
 }

@@ -20,7 +20,10 @@ struct EspeakVoices {
   /// The voice for `-v`, in eSpeak NG's order first: a file, a name, a language. A name that eSpeak NG does not know is
   /// that of a voice of another provider. Nil if there is none.
   func voice(named typed: String) -> VoiceMatch? {
-    // A program that is started often asks for what is known already.
+    // Usually all is known already. Where it is not, eSpeak NG's names come first here too.
+    if host.registry.isIncomplete {
+      host.registry.askHostProviders(within: AvailableVoices.probingBudget)
+    }
     if let match = match(typed) { return match }
     guard host.registry.isIncomplete else { return nil }
     host.registry.askProviders(within: AvailableVoices.probingBudget)
