@@ -5,10 +5,11 @@
 package enum EspeakScale {
   package static let wordsPerMinute = 175
 
-  /// Multiplier of the voice's own rate. eSpeak NG has no slower one than 80 words per minute.
+  /// Multiplier of the voice's own rate. eSpeak NG has no slower one than 80 words per minute, and is slower than its
+  /// numbers say above 240.
   package static func rate(_ wordsPerMinute: Int?) -> Float {
     guard let words = wordsPerMinute, words > 0 else { return 1 }
-    return min(max(Float(words), 80) / Float(Self.wordsPerMinute), maxRate)
+    return min(interpolated(Float(words), rates), maxRate)
   }
 
   private static let maxRate: Float = 10
@@ -35,6 +36,12 @@ package enum EspeakScale {
   package static func wordGap(_ units: Int, rate: Float) -> Duration {
     .milliseconds(Int((Float(min(max(units, 0), 500)) * 10 / rate).rounded()))
   }
+
+  /// Words per minute, and the length of three sentences at 175 divided by that at this rate.
+  private static let rates: [(Float, Float)] = [
+    (80, 0.49), (100, 0.57), (140, 0.8), (175, 1), (200, 1.14), (240, 1.36), (260, 1.46),
+    (300, 1.67), (320, 1.78), (350, 1.97), (400, 2.25), (450, 2.46), (900, 4.95), (2000, 11),
+  ]
 
   /// Settings of pitch, and the median of the fundamental frequency as a multiple of that at 50.
   private static let pitches: [(Float, Float)] = [
