@@ -5,6 +5,7 @@
 # make test             build everything and run all tests; whole programs are tested as `make stage` installs them
 # make stage            install the release programs into .build/stage/usr
 # make install          PREFIX=/usr/local DESTDIR=; make uninstall takes the same
+# make install-espeak   also link the names espeak and espeak-ng in PREFIX/bin to our front end, for programs that run them
 # make install-header   only the header and its pkg-config file, as authors of providers need them
 #
 # make validate         hold our own providers to the interface; LEVEL=4 for the stress
@@ -33,13 +34,13 @@ DEMO ?= .build/demo
 BUILD_PACKAGES = binutils gcc g++ libarchive-dev libasound2-dev libc6-dev libcmark-gfm-dev libcmark-gfm-extensions-dev \
   libedit-dev libespeak-ng-dev espeak-ng-data libicu-dev libpulse-dev libsndfile1-dev libsoxr-dev libxml2-dev pkg-config zlib1g-dev
 DESKTOP_PACKAGES = chromium procps pulseaudio pulseaudio-utils python3-speechd sound-icons speech-dispatcher speech-dispatcher-espeak-ng
-TEST_PACKAGES = fish libasound2-plugins libexpat1-dev pulseaudio pulseaudio-utils tmux zsh
+TEST_PACKAGES = espeak-ng fish libasound2-plugins libexpat1-dev pulseaudio pulseaudio-utils tmux zsh
 CHECK_PACKAGES = chromium clang-format dbus-daemon epubcheck ffmpeg gcc-aarch64-linux-gnu libc6-dev-arm64-cross mandoc pipewire pipewire-pulse python3 wireplumber
 
 # The programs carry the Swift runtime, which starts synth-host in half the time: see Package.swift. Providers share one, in
 # lib/synth-host/swift.
 RELEASE = swift build -c release
-PROGRAMS = synth-host speech-worker speech-decoder speech-checker sd_synth-host synth-host-serve
+PROGRAMS = synth-host speech-worker speech-decoder speech-checker sd_synth-host synth-host-serve espeak-front-end
 PROVIDERS = Espeak Recorded Parrot
 VOICES = $(patsubst %/,%,$(wildcard voices/*/))
 OUT = .build/release
@@ -58,7 +59,7 @@ completions = $(share)/bash-completion/completions/synth-host $(share)/zsh/site-
 # The number behind a #define of the header.
 abi = $(shell sed -n 's/^\#define SPEECH_ABI_$(1) \([0-9]*\)u$$/\1/p' $(header))
 
-.PHONY: help demo build deps test-deps check-deps test test-bulk test-slurm test-desktop stage install install-header uninstall validate torture soak fuzz \
+.PHONY: help demo build deps test-deps check-deps test test-bulk test-slurm test-desktop stage install install-espeak install-header uninstall validate torture soak fuzz \
   sanitize bench figures bench-parts live compare lint format clean
 .DEFAULT_GOAL := build
 
@@ -70,7 +71,7 @@ help:
 demo: deps
 	@echo 'Building synth-host (some minutes the first time) ...'
 	@mkdir -p .build
-	@$(MAKE) --no-print-directory build PROGRAMS='$(filter-out speech-checker sd_synth-host synth-host-serve, $(PROGRAMS))' > .build/demo.log 2>&1 || { cat .build/demo.log; exit 1; }
+	@$(MAKE) --no-print-directory build PROGRAMS='$(filter-out speech-checker sd_synth-host synth-host-serve espeak-front-end, $(PROGRAMS))' > .build/demo.log 2>&1 || { cat .build/demo.log; exit 1; }
 	@.ci/demo $(OUT) $(DEMO)
 
 # ------------------------------------------------------------------------------------------------------------ to build
@@ -201,7 +202,7 @@ lint: check-deps
 	.ci/check-header
 	.ci/check-aarch64
 	.ci/check-optional
-	mandoc -T lint Sources/synth-host/synth-host.1
+	mandoc -T lint Sources/synth-host/synth-host.1 Sources/espeak-front-end/synth-host-espeak.1
 
 format: check-deps
 	.ci/check-format --fix
@@ -218,6 +219,8 @@ install: $(if $(shell command -v swift),build) install-header
 	install -s $(OUT)/synth-host $(OUT)/synth-host-serve $(bindir)
 	install -s $(OUT)/speech-worker $(OUT)/speech-decoder $(OUT)/speech-checker $(libexec)
 	install -s $(OUT)/sd_synth-host $(modules)
+	install -s $(OUT)/espeak-front-end $(libexec)/espeak
+	ln -sf espeak $(libexec)/espeak-ng
 	install -m 644 $(runtime) $(libexec)/swift
 	for name in $(PROVIDERS); do \
 	  install -s -m 644 $(OUT)/lib$${name}Provider.so $(libexec)/providers/$$name.so || exit 1; \
@@ -231,12 +234,21 @@ install: $(if $(shell command -v swift),build) install-header
 	install -m 644 .build/completion.bash $(share)/bash-completion/completions/synth-host
 	install -m 644 .build/completion.zsh $(share)/zsh/site-functions/_synth-host
 	install -m 644 .build/completion.fish $(share)/fish/vendor_completions.d/synth-host.fish
-	install -m 644 Sources/synth-host/synth-host.1 $(share)/man/man1
+	install -m 644 Sources/synth-host/synth-host.1 Sources/espeak-front-end/synth-host-espeak.1 $(share)/man/man1
 	install -m 644 LICENSE README.md CHANGELOG.md $(share)/doc/synth-host
 	install -m 644 Plugins/Espeak/LICENSE $(share)/doc/synth-host/LICENSE.Espeak
 	install -d $(share)/doc/synth-host/contrib/slurm $(share)/doc/synth-host/contrib/kubernetes
 	install Sources/contrib/slurm/render-book $(share)/doc/synth-host/contrib/slurm
 	install -m 644 Sources/contrib/kubernetes/render-book.yaml $(share)/doc/synth-host/contrib/kubernetes
+
+# Hides eSpeak NG's own programs from whoever has PREFIX/bin earlier in PATH. Replaces no program of others.
+install-espeak: install
+	for name in espeak espeak-ng; do \
+	  if test -e $(bindir)/$$name && ! test -L $(bindir)/$$name; then \
+	    echo "$(bindir)/$$name is another program; remove it first." >&2; exit 1; \
+	  fi; \
+	  ln -sf ../lib/synth-host/espeak $(bindir)/$$name || exit 1; \
+	done
 
 install-header:
 	install -d $(DESTDIR)$(PREFIX)/include $(DESTDIR)$(PREFIX)/lib/pkgconfig
@@ -247,9 +259,12 @@ install-header:
 # Leaves providers and voices that others have put there.
 uninstall:
 	rm -f $(bindir)/synth-host $(bindir)/synth-host-serve $(modules)/sd_synth-host $(libexec)/speech-worker $(libexec)/speech-decoder $(libexec)/speech-checker \
-	  $(share)/man/man1/synth-host.1 $(completions) \
+	  $(libexec)/espeak $(libexec)/espeak-ng $(share)/man/man1/synth-host.1 $(share)/man/man1/synth-host-espeak.1 $(completions) \
 	  $(PROVIDERS:%=$(libexec)/providers/%.so) \
 	  $(DESTDIR)$(PREFIX)/include/speech_provider.h $(DESTDIR)$(PREFIX)/lib/pkgconfig/speech-provider.pc
+	for name in espeak espeak-ng; do \
+	  if test "$$(readlink $(bindir)/$$name)" = ../lib/synth-host/espeak; then rm -f $(bindir)/$$name; fi; \
+	done
 	rm -rf $(libexec)/swift $(share)/doc/synth-host $(VOICES:%=$(share)/synth-host/%)
 	for folder in $(modules) $(libexec)/providers $(libexec) $(share)/synth-host/voices $(share)/synth-host; do \
 	  rmdir $$folder 2> /dev/null || true; \

@@ -61,6 +61,7 @@ let package = Package(
     .executable(name: "speech-decoder", targets: ["speech-decoder"]),
     .executable(name: "sd_synth-host", targets: ["sd_synth-host"]),
     .executable(name: "synth-host-serve", targets: ["synth-host-serve"]),
+    .executable(name: "espeak-front-end", targets: ["espeak-front-end"]),
     .library(name: "SpeechProviderKit", targets: ["SpeechProviderKit"]),
     .library(name: "AVFAudio", targets: ["AVFAudio"]),
     .library(name: "AVFoundation", targets: ["AVFoundation"]),
@@ -103,6 +104,8 @@ let package = Package(
     .target(name: "CArchive", path: "Sources/System/CArchive", cSettings: strictC + [.define("_GNU_SOURCE")]),
     .target(
       name: "CEdit", path: "Sources/System/CEdit", cSettings: strictC + [.define("_GNU_SOURCE")]),
+    .target(
+      name: "CEspeakLibrary", path: "Sources/System/CEspeakLibrary", cSettings: strictC + [.define("_GNU_SOURCE")]),
 
     // MARK: Host
     .target(name: "SpeechSystem", dependencies: ["CLinux"], swiftSettings: strict),
@@ -166,6 +169,13 @@ let package = Package(
       name: "SpeechServer",
       dependencies: ["SpeechSystem", "SpeechAudio", "SpeechHost", "SpeechPlayback", "SpeechDispatcher"],
       swiftSettings: strict),
+    .target(
+      name: "SpeechEspeak",
+      dependencies: [
+        "CEspeakLibrary", "SpeechSystem", "SpeechMarkup", "SpeechVoices", "SpeechAudio", "SpeechHost", "SpeechPlayback",
+        "SpeechDispatcher",
+      ],
+      swiftSettings: strict),
     .target(name: "SpeechProviderKit", dependencies: ["CSpeechProvider"], swiftSettings: strict),
 
     // MARK: Apple's names
@@ -211,6 +221,9 @@ let package = Package(
       name: "sd_synth-host",
       dependencies: ["SpeechSystem", "SpeechWorkers", "SpeechHost", "SpeechDispatcher"],
       swiftSettings: strict, linkerSettings: exportsNothing + carriesRuntime),
+    .executableTarget(
+      name: "espeak-front-end", dependencies: ["SpeechHost", "SpeechEspeak"],
+      exclude: ["synth-host-espeak.1"], swiftSettings: strict, linkerSettings: exportsNothing + carriesRuntime),
 
     // MARK: Providers
     .target(
@@ -339,6 +352,10 @@ let package = Package(
       dependencies: [
         "SpeechServer", "SpeechAudio", "SpeechDispatcher", "SpeechHost", "HostSupport", "PlaybackSupport", "TestSupport",
       ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "SpeechEspeakTests",
+      dependencies: ["SpeechEspeak", "SpeechHost", "SpeechMarkup", "SpeechVoices", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "SpeechValidationTests",
