@@ -10,7 +10,7 @@ import SpeechSystem
 struct ServeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "synth-host-serve",
-    abstract: "Speaks for the programs of this user that use Speech Dispatcher, in its place.",
+    abstract: "Speaks for the programs of this user that use Speech Dispatcher, instead of it.",
     discussion: """
       Orca, browsers and other programs find it at the socket of Speech Dispatcher, \
       $XDG_RUNTIME_DIR/speech-dispatcher/speechd.sock. Only your own programs can connect. systemd may pass a \

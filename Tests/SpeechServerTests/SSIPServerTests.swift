@@ -119,6 +119,12 @@ struct SSIPServerTests {
     let begin = ContinuousClock.now
     #expect(second.waits(for: ["begin", "end"]))
     #expect(ContinuousClock.now - begin < .seconds(50))
+    // And whoever is left can silence them.
+    let loud = run.connect()
+    _ = loud.ask("SET SELF SYNTHESIS_VOICE ramp.endless")
+    _ = loud.speak("a")
+    loud.session.close()
+    #expect(second.ask("CANCEL ALL") == ["213 OK CANCELED"])
     let third = run.connect()
     _ = third.ask("SET SELF SYNTHESIS_VOICE ramp.endless", "PAUSE SELF")
     _ = third.speak("a")

@@ -96,6 +96,11 @@ package final class SSIPServer: Sendable {
     }
   }
 
+  /// The clients that are connected, and those that are gone and still spoken for.
+  var everyone: Set<Int> {
+    state.withLock { state in Set(state.clients.keys).union(state.open.values.map(\.client)) }
+  }
+
   // MARK: Messages
 
   /// Takes a message, which waits for `begin`. Returns its number.

@@ -126,7 +126,8 @@ extension SSIPSession {
     case .success(let found): clients = found
     case .failure(let error): return reply(error.reply)
     }
-    let identifiers = Set(clients.map(\.identifier))
+    // Also what clients have left behind.
+    let identifiers = whom.lowercased() == "all" ? server.everyone : Set(clients.map(\.identifier))
     switch command {
     case "stop":
       server.stop(identifiers)

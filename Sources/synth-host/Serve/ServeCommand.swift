@@ -8,7 +8,7 @@ import SpeechSystem
 struct ServeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve",
-    abstract: "Speaks for Orca, browsers and other programs in place of Speech Dispatcher.",
+    abstract: "Speaks for Orca, browsers and other programs instead of Speech Dispatcher.",
     discussion: """
       The arguments are those of synth-host-serve; “synth-host serve --help” shows them. Without any it answers at the \
       socket of Speech Dispatcher until it gets SIGTERM or Ctrl-C.
