@@ -107,15 +107,10 @@ package final class PrioritySpeaker: Sendable {
     act()
   }
 
-  /// Lets other requests be spoken before these, which keep their places; the one that is being spoken is postponed.
+  /// Lets other requests be spoken before these, and no longer before those that were held until now. They keep their
+  /// places; one that is being spoken is postponed.
   package func hold(_ ids: Set<UInt64>) {
-    state.withLock { state in state.held.formUnion(ids.filter { state.requests[$0] != nil }) }
-    act()
-  }
-
-  /// Ends that for requests that are held.
-  package func release(_ ids: Set<UInt64>) {
-    state.withLock { $0.held.subtract(ids) }
+    state.withLock { $0.held = ids }
     act()
   }
 

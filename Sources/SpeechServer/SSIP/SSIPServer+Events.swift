@@ -47,8 +47,8 @@ extension SSIPServer {
   }
 
   private func end(_ identifier: UInt64, _ event: SSIPEvent) {
-    let (message, changes) = state.withLock { $0.ended(identifier) }
-    perform(changes)
+    let message = state.withLock { $0.ended(identifier) }
+    control()
     if let message { tell(event, identifier, message) }
   }
 }

@@ -140,10 +140,9 @@ package final class SSIPServer: Sendable {
 
   /// Gives a message to the speaker, unless it has been cancelled or its client is paused.
   func hand(_ identifier: UInt64, _ request: RenderRequest) {
-    let step = state.withLock { $0.hand(identifier, request) }
-    guard let step else { return }
-    perform(step.changes)
-    speaker.speak(identifier, request, step.priority)
+    guard let priority = state.withLock({ $0.hand(identifier, request) }) else { return }
+    control()
+    speaker.speak(identifier, request, priority)
     // Cancelled before the speaker had it.
     let isStopped = state.withLock { $0.open[identifier]?.isStopped == true }
     if isStopped { speaker.stop(identifier) }
@@ -163,11 +162,14 @@ package final class SSIPServer: Sendable {
   }
 
   /// Pauses the messages of these clients, also those to come. Other clients are still spoken for.
-  func pause(_ clients: Set<Int>) { perform(state.withLock { $0.pause(clients) }) }
+  func pause(_ clients: Set<Int>) {
+    state.withLock { $0.pause(clients) }
+    control()
+  }
 
   func resume(_ clients: Set<Int>) {
-    let (changes, parked) = state.withLock { $0.resume(clients) }
-    perform(changes)
+    let parked = state.withLock { $0.resume(clients) }
+    control()
     for (identifier, request) in parked { hand(identifier, request) }
   }
 
@@ -178,13 +180,24 @@ package final class SSIPServer: Sendable {
     for (identifier, message) in dropped { tell(.cancel, identifier, message) }
   }
 
-  func perform(_ changes: SSIPServerState.Changes) {
-    if !changes.held.isEmpty { speaker.hold(changes.held) }
-    if !changes.released.isEmpty { speaker.release(changes.released) }
-    switch changes.isPaused {
-    case true?: speaker.pause()
-    case false?: speaker.resume()
-    case nil: break
+  /// Tells the speaker what has changed. While another thread does so, it leaves that to it, so that the last change is
+  /// told last.
+  func control() {
+    while true {
+      let change = state.withLock {
+        state -> (from: SSIPServerState.Control, to: SSIPServerState.Control)? in
+        let wanted = state.wanted
+        guard !state.isTelling, state.told != wanted else { return nil }
+        defer { state.told = wanted }
+        state.isTelling = true
+        return (state.told, wanted)
+      }
+      guard let (old, new) = change else { return }
+      if old.held != new.held { speaker.hold(new.held) }
+      if old.isPaused != new.isPaused {
+        if new.isPaused { speaker.pause() } else { speaker.resume() }
+      }
+      state.withLock { $0.isTelling = false }
     }
   }
 

@@ -20,12 +20,11 @@ struct SSIPServerState {
     var isToldPaused = false
   }
 
-  /// Calls to make to the speaker, in this order.
-  struct Changes: Equatable {
+  /// What the speaker is to do, or does.
+  struct Control: Equatable {
+    /// Messages that wait while others are spoken.
     var held: Set<UInt64> = []
-    var released: Set<UInt64> = []
-    /// Nil: as it is.
-    var isPaused: Bool?
+    var isPaused = false
   }
 
   var clients: [Int: SSIPClient] = [:]
@@ -39,7 +38,15 @@ struct SSIPServerState {
   var speaking: UInt64?
   /// The speaker is paused in the middle of the message of a client that is paused.
   private(set) var isSpeakerPaused = false
+  /// What the speaker was told last.
+  var told = Control()
+  /// A thread tells it, and looks for changes before it returns.
+  var isTelling = false
   var isClosed = false
+
+  var wanted: Control {
+    Control(held: Set(open.filter(\.value.isHeld).keys), isPaused: isSpeakerPaused)
+  }
 
   mutating func add(_ message: SSIPMessage, of client: Int) -> UInt64 {
     lastMessage += 1
@@ -59,11 +66,8 @@ struct SSIPServerState {
     return current.flatMap { clients.contains(open[$0]?.client ?? 0) ? $0 : nil }
   }
 
-  /// Notes that the speaker is about to get a message. Nil if it must not.
-  mutating func hand(
-    _ identifier: UInt64,
-    _ request: RenderRequest
-  ) -> (changes: Changes, priority: SpeechPriority)? {
+  /// Notes that the speaker is about to get a message; returns its priority. Nil if it must not get it.
+  mutating func hand(_ identifier: UInt64, _ request: RenderRequest) -> SpeechPriority? {
     guard let message = open[identifier], !message.isHanded else { return nil }
     if pausedClients.contains(message.client) {
       open[identifier]?.parked = request
@@ -71,14 +75,12 @@ struct SSIPServerState {
     }
     open[identifier]?.parked = nil
     open[identifier]?.isHanded = true
-    var changes = Changes()
     if isSpeakerPaused, let speaking {
       // The paused message makes room.
       open[speaking]?.isHeld = true
       isSpeakerPaused = false
-      changes = Changes(held: [speaking], isPaused: false)
     }
-    return (changes, message.message.priority)
+    return message.message.priority
   }
 
   /// Ends messages. Returns those that the speaker has to stop, and those that it does not have and that are over.
@@ -99,56 +101,38 @@ struct SSIPServerState {
   }
 
   /// Notes that the speaker is done with a message.
-  mutating func ended(_ identifier: UInt64) -> (message: Open?, changes: Changes) {
-    let message = open.removeValue(forKey: identifier)
-    var changes = Changes()
+  mutating func ended(_ identifier: UInt64) -> Open? {
     if speaking == identifier {
       speaking = nil
-      if isSpeakerPaused {
-        isSpeakerPaused = false
-        changes.isPaused = false
-      }
+      isSpeakerPaused = false
     }
-    return (message, changes)
+    return open.removeValue(forKey: identifier)
   }
 
   // MARK: Pausing
 
-  mutating func pause(_ clients: Set<Int>) -> Changes {
+  mutating func pause(_ clients: Set<Int>) {
     pausedClients.formUnion(clients)
-    var changes = Changes()
-    let handed = messages(of: clients).filter { open[$0]?.isHanded == true }
     // The message that is heard continues where it is paused, unless others are to be spoken for meanwhile.
     let canStay = open.values.allSatisfy { !$0.isHanded || pausedClients.contains($0.client) }
-    for identifier in handed where open[identifier]?.isHeld == false {
-      if identifier == speaking, canStay {
+    for identifier in messages(of: clients) where open[identifier]?.isHanded == true {
+      if identifier == speaking, canStay, open[identifier]?.isHeld == false {
         isSpeakerPaused = true
-        changes.isPaused = true
       } else {
         open[identifier]?.isHeld = true
-        changes.held.insert(identifier)
       }
     }
-    return changes
   }
 
-  /// Returns the messages that the speaker can have now as well.
-  mutating func resume(_ clients: Set<Int>) -> (Changes, [(UInt64, RenderRequest)]) {
+  /// Returns the messages that the speaker can have now.
+  mutating func resume(_ clients: Set<Int>) -> [(UInt64, RenderRequest)] {
     pausedClients.subtract(clients)
-    var changes = Changes()
+    if let speaking, clients.contains(open[speaking]?.client ?? 0) { isSpeakerPaused = false }
     var parked: [(UInt64, RenderRequest)] = []
     for identifier in messages(of: clients) {
-      guard let message = open[identifier] else { continue }
-      if message.isHeld {
-        open[identifier]?.isHeld = false
-        changes.released.insert(identifier)
-      }
-      if let request = message.parked { parked.append((identifier, request)) }
+      open[identifier]?.isHeld = false
+      if let request = open[identifier]?.parked { parked.append((identifier, request)) }
     }
-    if isSpeakerPaused, let speaking, clients.contains(open[speaking]?.client ?? 0) {
-      isSpeakerPaused = false
-      changes.isPaused = false
-    }
-    return (changes, parked)
+    return parked
   }
 }
