@@ -52,7 +52,7 @@ class Server:
         """IDs of the processes of this name that the server, or what it started, has started."""
         table = subprocess.run(["ps", "-eo", "pid=,ppid=,comm="], capture_output=True, text=True).stdout
         rows = [line.split(None, 2) for line in table.splitlines()]
-        found, parents = [], {self.program.pid}
+        parents = {self.program.pid}
         for _ in range(4):
             parents |= {int(pid) for pid, parent, _ in rows if int(parent) in parents}
         return [int(pid) for pid, _, command in rows if int(pid) in parents and command.startswith(name[:15])]
