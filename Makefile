@@ -91,11 +91,13 @@ test: test-deps stage
 
 # A recipe of its own: DESTDIR has to be known before the names of the folders are made.
 stage: build
+	@rm -rf .build/stage
 	@mkdir -p '$(STAGE)'
 	@$(MAKE) --no-print-directory install PREFIX=/usr DESTDIR='$(STAGE)' > .build/stage.log 2>&1 || { cat .build/stage.log; exit 1; }
 	@$(RELEASE) --product SpeakEasy >> .build/stage.log 2>&1 || { cat .build/stage.log; exit 1; }
-	@install -s $(OUT)/SpeakEasy '$(STAGE)/usr/bin'
+	@install -D -s $(OUT)/SpeakEasy '$(STAGE)/apps/SpeakEasy'
 	@.ci/check-exports '$(STAGE)/usr'
+	@.ci/check-runpath '$(STAGE)/usr'
 
 # Holds our own providers to what we ask of others.
 LEVEL ?= 3
@@ -209,10 +211,11 @@ install: $(if $(shell command -v swift),build) install-header
 	install -d $(bindir) $(libexec)/providers $(libexec)/swift $(dir $(completions)) $(share)/man/man1 $(share)/doc/synth-host
 	install -s $(OUT)/synth-host $(bindir)
 	install -s $(OUT)/speech-worker $(OUT)/speech-decoder $(OUT)/speech-checker $(libexec)
-	install -m 644 $(runtime) $(libexec)/swift
+	install -s -m 644 $(runtime) $(libexec)/swift
 	for name in $(PROVIDERS); do \
 	  install -s -m 644 $(OUT)/lib$${name}Provider.so $(libexec)/providers/$$name.so || exit 1; \
 	done
+	.ci/set-runpath '$$ORIGIN/../swift' $(PROVIDERS:%=$(libexec)/providers/%.so)
 	for voice in $(VOICES); do \
 	  install -d $(share)/synth-host/$$voice && install -m 644 $$voice/* $(share)/synth-host/$$voice || exit 1; \
 	done

@@ -29,7 +29,8 @@ package enum Fixtures {
     var paths: [String] = []
     if let folder = variable("SYNTH_HOST_LIBEXEC") { paths.append("\(folder)/\(file)") }
     if let stage {
-      paths += ["\(stage)/bin/\(file)", "\(stage)/lib/synth-host/\(file)"]
+      // An app for tests is not installed: `make stage` puts it beside the folder of what is.
+      paths += ["\(stage)/bin/\(file)", "\(stage)/lib/synth-host/\(file)", "\(stage)/../apps/\(file)"]
       if file.hasPrefix("lib"), file.hasSuffix("Provider.so") {
         paths.append("\(stage)/lib/synth-host/providers/\(file.dropFirst(3).dropLast(11)).so")
       }
