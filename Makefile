@@ -7,6 +7,10 @@
 # make install          PREFIX=/usr/local DESTDIR=; make uninstall takes the same
 # make install-header   only the header and its pkg-config file, as authors of providers need them
 #
+# make deb              Debian packages of what `make stage` installs, and lintian's opinion of them; in .build/packages
+# make rpm              the same for systems with RPM
+# make test-packages    both kinds installed, heard and removed again: Debian's in clean Debian 12 and 13 (root; mmdebstrap)
+#
 # make validate         hold our own providers to the interface; LEVEL=4 for the stress
 # make torture          all that a provider can do to the host, and what came of it; TORTURE=--short without what takes long
 # make soak             100,000 utterances amid kills, cancels and changes; SOAK=5000 for fewer, SEED=N to repeat a run
@@ -32,7 +36,7 @@ DEMO ?= .build/demo
 BUILD_PACKAGES = binutils gcc g++ libarchive-dev libasound2-dev libc6-dev libcmark-gfm-dev libcmark-gfm-extensions-dev \
   libedit-dev libespeak-ng-dev espeak-ng-data libicu-dev libpulse-dev libsndfile1-dev libsoxr-dev libxml2-dev pkg-config zlib1g-dev
 TEST_PACKAGES = fish libasound2-plugins libexpat1-dev pulseaudio pulseaudio-utils tmux zsh
-CHECK_PACKAGES = chromium clang-format dbus-daemon epubcheck ffmpeg gcc-aarch64-linux-gnu libc6-dev-arm64-cross mandoc pipewire pipewire-pulse python3 wireplumber
+CHECK_PACKAGES = appstream chromium clang-format dbus-daemon epubcheck ffmpeg gcc-aarch64-linux-gnu libc6-dev-arm64-cross mandoc pipewire pipewire-pulse python3 systemd wireplumber
 
 # The programs carry the Swift runtime, which starts synth-host in half the time: see Package.swift. Providers share one, in
 # lib/synth-host/swift.
@@ -47,6 +51,7 @@ STAGE = $(CURDIR)/.build/stage
 bindir = $(DESTDIR)$(PREFIX)/bin
 libexec = $(DESTDIR)$(PREFIX)/lib/synth-host
 share = $(DESTDIR)$(PREFIX)/share
+units = $(DESTDIR)$(PREFIX)/lib/systemd/user
 header = Sources/CSpeechProvider/include/speech_provider.h
 completions = $(share)/bash-completion/completions/synth-host $(share)/zsh/site-functions/_synth-host \
   $(share)/fish/vendor_completions.d/synth-host.fish
@@ -54,7 +59,7 @@ completions = $(share)/bash-completion/completions/synth-host $(share)/zsh/site-
 # The number behind a #define of the header.
 abi = $(shell sed -n 's/^\#define SPEECH_ABI_$(1) \([0-9]*\)u$$/\1/p' $(header))
 
-.PHONY: help demo build deps test-deps check-deps test test-bulk test-slurm stage install install-header uninstall validate torture soak fuzz \
+.PHONY: help demo build deps test-deps check-deps test test-bulk test-slurm test-packages stage deb rpm install install-header uninstall validate torture soak fuzz \
   sanitize bench figures bench-parts live compare lint format clean
 .DEFAULT_GOAL := build
 
@@ -180,6 +185,21 @@ test-slurm: stage
 	@.ci/packages python3
 	Tests/Slurm/run '$(STAGE)/usr' $(SLURM)
 
+# Packages of the installed programs, as a stranger gets them.
+PACKAGES = .build/packages
+deb: stage
+	@.ci/packages dpkg-dev lintian
+	@Sources/contrib/debian/build '$(STAGE)' $(PACKAGES)
+	@lintian --no-cfg --fail-on error,warning $(PACKAGES)/*.deb
+
+rpm: stage
+	@.ci/packages rpm
+	@Sources/contrib/rpm/build '$(STAGE)' $(PACKAGES)
+
+test-packages: deb rpm
+	@.ci/packages mmdebstrap python3
+	Tests/Packages/run $(PACKAGES)
+
 clean:
 	rm -rf .build
 
@@ -195,6 +215,8 @@ lint: check-deps
 	.ci/check-header
 	.ci/check-aarch64
 	.ci/check-optional
+	.ci/check-libraries
+	.ci/check-integration
 	mandoc -T lint Sources/synth-host/synth-host.1
 
 format: check-deps
@@ -226,6 +248,11 @@ install: $(if $(shell command -v swift),build) install-header
 	install -m 644 .build/completion.zsh $(share)/zsh/site-functions/_synth-host
 	install -m 644 .build/completion.fish $(share)/fish/vendor_completions.d/synth-host.fish
 	install -m 644 Sources/synth-host/synth-host.1 $(share)/man/man1
+	install -d $(share)/metainfo
+	install -m 644 Sources/contrib/appstream/*.xml $(share)/metainfo
+	[ ! -x $(bindir)/synth-host-serve ] || for unit in synth-host.socket synth-host.service; do \
+	  install -d $(units) && sed 's|@SERVER@|$(PREFIX)/bin/synth-host-serve|' Sources/contrib/systemd/$$unit.in > $(units)/$$unit || exit 1; \
+	done
 	install -m 644 LICENSE README.md CHANGELOG.md $(share)/doc/synth-host
 	install -m 644 Plugins/Espeak/LICENSE $(share)/doc/synth-host/LICENSE.Espeak
 	install -d $(share)/doc/synth-host/contrib/slurm $(share)/doc/synth-host/contrib/kubernetes
@@ -243,6 +270,8 @@ uninstall:
 	rm -f $(bindir)/synth-host $(libexec)/speech-worker $(libexec)/speech-decoder $(libexec)/speech-checker \
 	  $(share)/man/man1/synth-host.1 $(completions) \
 	  $(PROVIDERS:%=$(libexec)/providers/%.so) \
+	  $(units)/synth-host.socket $(units)/synth-host.service \
+	  $(patsubst Sources/contrib/appstream/%,$(share)/metainfo/%,$(wildcard Sources/contrib/appstream/*.xml)) \
 	  $(DESTDIR)$(PREFIX)/include/speech_provider.h $(DESTDIR)$(PREFIX)/lib/pkgconfig/speech-provider.pc
 	rm -rf $(libexec)/swift $(share)/doc/synth-host $(VOICES:%=$(share)/synth-host/%)
 	for folder in $(libexec)/providers $(libexec) $(share)/synth-host/voices $(share)/synth-host; do \
