@@ -41,7 +41,7 @@ CHECK_PACKAGES = appstream chromium clang-format dbus-daemon epubcheck ffmpeg gc
 # The programs carry the Swift runtime, which starts synth-host in half the time: see Package.swift. Providers share one, in
 # lib/synth-host/swift.
 RELEASE = swift build -c release
-PROGRAMS = synth-host speech-worker speech-decoder speech-checker
+PROGRAMS = synth-host speech-worker speech-decoder speech-checker sd_synth-host
 PROVIDERS = Espeak Recorded Parrot
 VOICES = $(patsubst %/,%,$(wildcard voices/*/))
 OUT = .build/release
@@ -50,6 +50,8 @@ STAGE = $(CURDIR)/.build/stage
 
 bindir = $(DESTDIR)$(PREFIX)/bin
 libexec = $(DESTDIR)$(PREFIX)/lib/synth-host
+# Where Speech Dispatcher looks for output modules, if PREFIX is /usr.
+modules = $(DESTDIR)$(PREFIX)/lib/speech-dispatcher-modules
 share = $(DESTDIR)$(PREFIX)/share
 units = $(DESTDIR)$(PREFIX)/lib/systemd/user
 header = Sources/CSpeechProvider/include/speech_provider.h
@@ -71,7 +73,7 @@ help:
 demo: deps
 	@echo 'Building synth-host (some minutes the first time) ...'
 	@mkdir -p .build
-	@$(MAKE) --no-print-directory build PROGRAMS='$(filter-out speech-checker, $(PROGRAMS))' > .build/demo.log 2>&1 || { cat .build/demo.log; exit 1; }
+	@$(MAKE) --no-print-directory build PROGRAMS='$(filter-out speech-checker sd_synth-host, $(PROGRAMS))' > .build/demo.log 2>&1 || { cat .build/demo.log; exit 1; }
 	@.ci/demo $(OUT) $(DEMO)
 
 # ------------------------------------------------------------------------------------------------------------ to build
@@ -230,9 +232,10 @@ runtime = $$(ldd $(OUT)/lib*Provider.so | sed -n 's|.* => \(/.*/swift/linux/[^ ]
 # Under sudo the toolchain is often out of sight: then what was built before is installed as it is.
 install: $(if $(shell command -v swift),build) install-header
 	@test -x $(OUT)/synth-host || { echo 'Nothing is built yet: run make build first.' >&2; exit 1; }
-	install -d $(bindir) $(libexec)/providers $(libexec)/swift $(dir $(completions)) $(share)/man/man1 $(share)/doc/synth-host
+	install -d $(bindir) $(modules) $(libexec)/providers $(libexec)/swift $(dir $(completions)) $(share)/man/man1 $(share)/doc/synth-host
 	install -s $(OUT)/synth-host $(bindir)
 	install -s $(OUT)/speech-worker $(OUT)/speech-decoder $(OUT)/speech-checker $(libexec)
+	install -s $(OUT)/sd_synth-host $(modules)
 	install -s -m 644 $(runtime) $(libexec)/swift
 	for name in $(PROVIDERS); do \
 	  install -s -m 644 $(OUT)/lib$${name}Provider.so $(libexec)/providers/$$name.so || exit 1; \
@@ -267,13 +270,13 @@ install-header:
 
 # Leaves providers and voices that others have put there.
 uninstall:
-	rm -f $(bindir)/synth-host $(libexec)/speech-worker $(libexec)/speech-decoder $(libexec)/speech-checker \
+	rm -f $(bindir)/synth-host $(modules)/sd_synth-host $(libexec)/speech-worker $(libexec)/speech-decoder $(libexec)/speech-checker \
 	  $(share)/man/man1/synth-host.1 $(completions) \
 	  $(PROVIDERS:%=$(libexec)/providers/%.so) \
 	  $(units)/synth-host.socket $(units)/synth-host.service \
 	  $(patsubst Sources/contrib/appstream/%,$(share)/metainfo/%,$(wildcard Sources/contrib/appstream/*.xml)) \
 	  $(DESTDIR)$(PREFIX)/include/speech_provider.h $(DESTDIR)$(PREFIX)/lib/pkgconfig/speech-provider.pc
 	rm -rf $(libexec)/swift $(share)/doc/synth-host $(VOICES:%=$(share)/synth-host/%)
-	for folder in $(libexec)/providers $(libexec) $(share)/synth-host/voices $(share)/synth-host; do \
+	for folder in $(modules) $(libexec)/providers $(libexec) $(share)/synth-host/voices $(share)/synth-host; do \
 	  rmdir $$folder 2> /dev/null || true; \
 	done

@@ -59,6 +59,7 @@ let package = Package(
     .executable(name: "speech-worker", targets: ["speech-worker"]),
     .executable(name: "speech-checker", targets: ["speech-checker"]),
     .executable(name: "speech-decoder", targets: ["speech-decoder"]),
+    .executable(name: "sd_synth-host", targets: ["sd_synth-host"]),
     .library(name: "SpeechProviderKit", targets: ["SpeechProviderKit"]),
     .library(name: "AVFAudio", targets: ["AVFAudio"]),
     .library(name: "AVFoundation", targets: ["AVFoundation"]),
@@ -155,6 +156,10 @@ let package = Package(
       name: "SpeechCalls",
       dependencies: ["CPulse", "CLinux", "SpeechSystem", "SpeechPermissions", "SpeechAudio"],
       swiftSettings: strict),
+    .target(
+      name: "SpeechDispatcher",
+      dependencies: ["CLinux", "SpeechSystem", "SpeechMarkup", "SpeechText", "SpeechVoices", "SpeechAudio", "SpeechHost"],
+      swiftSettings: strict),
     .target(name: "SpeechProviderKit", dependencies: ["CSpeechProvider"], swiftSettings: strict),
 
     // MARK: Apple's names
@@ -187,6 +192,11 @@ let package = Package(
       ],
       exclude: ["synth-host.1", "Schemas"], swiftSettings: strict,
       linkerSettings: exportsNothing + carriesRuntime + carriesFoundation),
+
+    .executableTarget(
+      name: "sd_synth-host",
+      dependencies: ["SpeechSystem", "SpeechWorkers", "SpeechHost", "SpeechDispatcher"],
+      swiftSettings: strict, linkerSettings: exportsNothing + carriesRuntime),
 
     // MARK: Providers
     .target(
@@ -303,6 +313,10 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "SpeechBooksTests", dependencies: ["SpeechBooks", "SpeechAudio", "SpeechMarkup", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "SpeechDispatcherTests",
+      dependencies: ["SpeechDispatcher", "SpeechHost", "SpeechVoices", "HostSupport", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "SpeechValidationTests",

@@ -2,13 +2,21 @@
 
 extension RenderRequest.Source {
   /// A single character by its name in the voice's language: "comma", "capital A", "grinning face", "space".
-  package static func character(_ character: Character) -> RenderRequest.Source {
+  /// - Parameter saysCase: Whether a capital letter is called so.
+  package static func character(
+    _ character: Character,
+    saysCase: Bool = true
+  ) -> RenderRequest.Source {
     switch character {
     case " ": key("space")
     case "\u{A0}", "\u{202F}": key("no-break-space")
     case "\t": key("tab")
     case "\n", "\r", "\r\n": key("newline")
-    default: saying(String(character), as: #"interpret-as="characters" format="glyphs""#)
+    default:
+      saying(
+        String(character),
+        as: #"interpret-as="characters" format="\#(saysCase ? "glyphs" : "characters")""#
+      )
     }
   }
 

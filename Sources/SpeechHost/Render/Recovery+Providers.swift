@@ -12,7 +12,7 @@ extension Recovery {
 
   /// Nil when a provider may be used. Waits for a resting one if another voice would be worse. If there is no other,
   /// one that failed often is better than silence.
-  mutating func keptOut(
+  func keptOut(
     _ voice: VoiceChoice,
     _ destination: Destination,
     isRestart: Bool
@@ -67,7 +67,7 @@ extension Recovery {
   ///   - language: The language of the text, BCP 47.
   ///   - letters: The letters of the text.
   ///   - mustSpeak: Accept a voice of another language.
-  mutating func fallback(
+  func fallback(
     for voice: VoiceChoice,
     language: String,
     _ chain: FallbackChain,
@@ -93,7 +93,7 @@ extension Recovery {
   }
 
   /// Whether another voice can and may replace this one. Voices with few phrases, or that only chirp, do not count.
-  private mutating func canReplace(_ voice: VoiceChoice) -> Bool {
+  private func canReplace(_ voice: VoiceChoice) -> Bool {
     guard context.request.allowsFallback else { return false }
     let question = FallbackVoices.Question(
       voice: voice.voice.identifier,

@@ -8,7 +8,10 @@ import SpeechWorkers
 
 /// Chooses the process for each request and records failures: a crashed process is replaced by a new one in the same
 /// state, and a provider that keeps failing is avoided if another voice can speak.
-struct Recovery {
+///
+/// A class for the reason that `Renderer` is one, and because for a structure that is modified through `Speech`, which is
+/// noncopyable, the compiler reports an access to the host to Thread Sanitizer (Swift 6.3).
+final class Recovery {
   let context: RenderContext
   let reporter: DiagnosticReporter
   var fallbacks: FallbackVoices
@@ -31,7 +34,7 @@ struct Recovery {
 
   /// The worker for a request: the last one of this render, or a replacement.
   /// - Parameter loop: Pulls the replayed requests.
-  mutating func lease(
+  func lease(
     for pending: inout PendingRequest,
     _ loop: inout RenderLoop
   ) throws(RenderStop) -> Result<WorkerPool.Lease, ProviderFailure> {
@@ -81,7 +84,7 @@ struct Recovery {
     return .failure(failure)
   }
 
-  private mutating func take(
+  private func take(
     _ voice: VoiceChoice,
     isFresh: Bool
   ) throws(RenderStop) -> Result<WorkerPool.Lease, ProviderFailure> {
@@ -106,7 +109,7 @@ struct Recovery {
   }
 
   /// Returns a worker after a request.
-  mutating func giveBack(_ lease: WorkerPool.Lease) {
+  func giveBack(_ lease: WorkerPool.Lease) {
     if held == nil || !lease.worker.isUsable {
       context.host.pool.giveBack(lease)
     } else {
@@ -116,7 +119,7 @@ struct Recovery {
 
   /// Keeps workers between requests from now on, except earlier ones.
   /// - Parameter isFirst: Workers used by other renders are acceptable.
-  mutating func beginStretch(isFirst: Bool) {
+  func beginStretch(isFirst: Bool) {
     for lease in (held ?? [:]).values { lease.worker.dismiss() }
     held = [:]
     served = [:]
@@ -124,7 +127,7 @@ struct Recovery {
   }
 
   /// Returns the held workers to the pool, or ends them if every request must have new ones.
-  mutating func endStretch() {
+  func endStretch() {
     for lease in (held ?? [:]).values {
       if context.request.isRepeatable {
         lease.worker.dismiss()
@@ -137,7 +140,7 @@ struct Recovery {
   }
 
   /// Stops using the last worker of the voice's provider.
-  mutating func forgetWorker(of voice: VoiceChoice) { served[voice.places] = nil }
+  func forgetWorker(of voice: VoiceChoice) { served[voice.places] = nil }
 
   // MARK: What is remembered
 

@@ -27,7 +27,7 @@ final class RequestRunner {
 
   let context: RenderContext
   let reporter: DiagnosticReporter
-  var recovery: Recovery
+  let recovery: Recovery
   var loop = RenderLoop()
   /// Whether anything audible was spoken.
   var hasSpoken = false

@@ -24,15 +24,15 @@ struct Speech: ~Copyable {
   var hasSpoken: Bool { runner.hasSpoken }
 
   /// Forgets which providers failed at the unit before.
-  mutating func beginUnit() { runner.recovery.failedAtUnit = [] }
+  func beginUnit() { runner.recovery.failedAtUnit = [] }
 
   /// Continues with workers that have not spoken anything before.
-  mutating func beginStretch(isFirst: Bool = false) {
+  func beginStretch(isFirst: Bool = false) {
     runner.recovery.beginStretch(isFirst: isFirst)
   }
 
   /// Returns the workers to the pool.
-  mutating func endStretch() { runner.recovery.endStretch() }
+  func endStretch() { runner.recovery.endStretch() }
 
   /// Takes over the results of a unit that was spoken elsewhere.
   mutating func adopt(_ unit: SpokenUnit) {

@@ -13,6 +13,11 @@ package struct VoiceMatch: Hashable, Sendable {
     variant.map { "\(voice.localIdentifier)+\($0)" } ?? voice.localIdentifier
   }
 
+  /// What finds exactly this voice and variant again.
+  package var identifier: String {
+    variant.map { "\(voice.identifier)+\($0)" } ?? voice.identifier
+  }
+
   package init(voice: Voice, variant: String? = nil, note: String? = nil) {
     self.voice = voice
     self.variant = variant

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import SpeechAudio
-package import SpeechHost
 
 extension SpeechHost {
   /// Renders a letter to nowhere, so that the voice's worker, its language and other data are loaded before the first

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CLinux
+import SpeechSystem
+import Synchronization
+
+/// Everything that the module writes to the server: replies, and the events of the current message. Each is written as a
+/// whole, and events only between the first and the last one of a message, because a server of version 0.11 waits for ever
+/// after any other.
+///
+/// [any thread]
+final class ModuleOutput: Sendable {
+  private struct State {
+    /// The message that events are sent for; 0: none.
+    var current = 0
+    var latest = 0
+    var hasBegun = false
+    /// The last mark of the server that was sent.
+    var serverMark: String?
+    var lastEvent: UInt64 = 0
+    var bytes: [UInt8] = []
+    var isBroken = false
+  }
+
+  private let state = Mutex(State())
+  private let descriptor: Int32
+
+  /// - Parameter descriptor: Written to, and not closed.
+  init(descriptor: Int32) { self.descriptor = descriptor }
+
+  /// Whether the server no longer reads.
+  var isBroken: Bool { state.withLock(\.isBroken) }
+
+  /// Sends a reply of whole lines.
+  func reply(_ lines: String...) { reply(lines) }
+
+  func reply(_ lines: [String]) {
+    state.withLock { state in
+      for line in lines { Self.add(line, to: &state) }
+      flush(&state)
+    }
+  }
+
+  /// Begins a message, whose number is returned; its events may follow.
+  func open() -> Int {
+    state.withLock { state in
+      state.latest += 1
+      state.current = state.latest
+      state.hasBegun = false
+      state.serverMark = nil
+      state.lastEvent = linux_monotonic_ns()
+      return state.current
+    }
+  }
+
+  func send(_ samples: UnsafeBufferPointer<Int16>, sampleRate: Int, of message: Int) -> Bool {
+    event(of: message) { state in
+      AudioFrame.append(samples, sampleRate: sampleRate, to: &state.bytes)
+    }
+  }
+
+  func reach(mark name: String, of message: Int) -> Bool {
+    event(of: message) { state in
+      if name.hasPrefix(MessageDocument.serverMark) { state.serverMark = name }
+      Self.add(mark: name, to: &state)
+    }
+  }
+
+  /// Sends the last event of a message, unless that has been done.
+  ///
+  /// A server waits for one of its marks to end a paused message, and continues there. It gets the last one again, so
+  /// that the message continues with the sentence that was interrupted; a message without any is repeated.
+  func end(_ message: Int, _ end: MessageEnd) {
+    _ = event(of: message) { state in
+      switch end {
+      case .finished: Self.add("702 END", to: &state)
+      case .stopped: Self.add("703 STOP", to: &state)
+      case .paused:
+        Self.add(mark: state.serverMark ?? MessageDocument.serverMark + "-1", to: &state)
+        Self.add("704 PAUSE", to: &state)
+      }
+      state.current = 0
+    }
+  }
+
+  /// Whether the message has passed no mark of the server.
+  func isBeforeFirstMark(_ message: Int) -> Bool {
+    state.withLock { $0.current == message && $0.serverMark == nil }
+  }
+
+  /// How long ago the last event of a message was sent; nil if it has ended.
+  func silence(of message: Int) -> Duration? {
+    state.withLock { state in
+      guard message != 0, state.current == message else { return nil }
+      return .nanoseconds(linux_monotonic_ns() - state.lastEvent)
+    }
+  }
+
+  // MARK: -
+
+  private func event(of message: Int, _ add: (inout State) -> Void) -> Bool {
+    state.withLock { state in
+      guard message != 0, state.current == message, !state.isBroken else { return false }
+      if !state.hasBegun {
+        state.hasBegun = true
+        Self.add("701 BEGIN", to: &state)
+      }
+      add(&state)
+      flush(&state)
+      state.lastEvent = linux_monotonic_ns()
+      return !state.isBroken
+    }
+  }
+
+  private static func add(mark name: String, to state: inout State) {
+    // A line break would end the event.
+    let line = name.split(whereSeparator: \.isNewline).joined(separator: " ")
+    add("700-\(line)", to: &state)
+    add("700 INDEX MARK", to: &state)
+  }
+
+  private static func add(_ line: String, to state: inout State) {
+    state.bytes += line.utf8
+    state.bytes.append(UInt8(ascii: "\n"))
+  }
+
+  private func flush(_ state: inout State) {
+    if !state.isBroken, SmallFile.write(state.bytes, to: descriptor) != 0 { state.isBroken = true }
+    state.bytes.removeAll(keepingCapacity: true)
+  }
+}

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// How a client of Speech Dispatcher wants its messages to sound (SSIP, "Parameter Setting Commands"). Numbers are from
+/// -100 to 100.
+package struct MessageSettings: Hashable, Sendable {
+  /// 0 is the voice's own.
+  package var rate = 0
+  /// 0 is the voice's own.
+  package var pitch = 0
+  /// 100 is the loudest.
+  package var volume = 100
+  package var punctuation = PunctuationMode.none
+  /// Whether each character is spoken by its name.
+  package var spells = false
+  package var capitals = CapitalLetters.none
+  /// Applies where `synthesisVoice` is nil.
+  package var voiceType: VoiceType?
+  /// As the client wrote it: a BCP 47 tag in any case, or a POSIX locale. Nil: the user's own.
+  package var language: String?
+  /// The name of a listed voice.
+  package var synthesisVoice: String?
+
+  package init() {}
+}
+
+/// Which punctuation characters are spoken by their names.
+package enum PunctuationMode: String, Hashable, Sendable {
+  case none, some, most, all
+}
+
+/// How capital letters are announced.
+package enum CapitalLetters: String, Hashable, Sendable {
+  case none
+  /// By the word "capital".
+  case spell
+  /// By a sound.
+  case icon
+}
+
+/// The kind of voice a client asks for where it names none. Numbers distinguish voices that are otherwise alike.
+package enum VoiceType: String, Hashable, Sendable, CaseIterable {
+  case male1, male2, male3, female1, female2, female3
+  case childMale = "child_male"
+  case childFemale = "child_female"
+}

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechText
+
+/// Rewrites the text of an SSML document for a client that wants to hear its characters: punctuation by name, words
+/// spelled, capitals announced. Marks and all other mark-up keep their places.
+struct SpokenCharacters {
+  private let settings: MessageSettings
+  /// The word for a capital letter; nil if it is not known in the voice's language.
+  private let capital: String?
+
+  /// Elements whose content is already pronounced in a certain way, and must be text.
+  private static let closed: Set<Substring> = ["say-as", "phoneme", "sub", "token", "w"]
+
+  /// - Parameter language: The voice's, BCP 47.
+  init(_ settings: MessageSettings, language: String) {
+    self.settings = settings
+    let word = CharacterNames.capital(in: language).map { XMLText.escaped($0) }
+    switch settings.capitals {
+    case .none: capital = nil
+    case .spell: capital = word
+    case .icon:
+      capital = SoundIcons.path(of: "capital") == nil ? word : SoundIcons.markup("capital")
+    }
+  }
+
+  /// Whether the settings ask for any change.
+  static func areWanted(_ settings: MessageSettings) -> Bool {
+    settings.punctuation != .none || settings.spells || settings.capitals != .none
+  }
+
+  func rewritten(_ source: String) -> String {
+    var result = ""
+    var closedDepth = 0
+    for piece in MarkupPiece.pieces(of: source) {
+      switch piece {
+      case .tag(let tag, let name, let isEnd):
+        result += tag
+        if Self.closed.contains(name), !tag.hasSuffix("/>") { closedDepth += isEnd ? -1 : 1 }
+      case .text(let text):
+        result += closedDepth > 0 ? String(text) : spoken(MarkupRepair.unescaped(text))
+      }
+    }
+    return result
+  }
+
+  private func spoken(_ text: String) -> String {
+    settings.spells ? spelled(text) : withNames(text)
+  }
+
+  /// Each word as its characters. An icon cannot be inside `<say-as>`, so it stands before the letter.
+  private func spelled(_ text: String) -> String {
+    var result = ""
+    var word = ""
+    func flush() {
+      guard !word.isEmpty else { return }
+      result += Self.characters(word, saysCase: settings.capitals == .spell)
+      word = ""
+    }
+    for character in text {
+      if character.isWhitespace {
+        flush()
+        result.append(character)
+        continue
+      }
+      if settings.capitals == .icon, character.isUppercase, let capital {
+        flush()
+        result += capital
+      }
+      word.append(character)
+    }
+    flush()
+    return result
+  }
+
+  private func withNames(_ text: String) -> String {
+    var result = ""
+    var isInWord = false
+    for character in text {
+      if settings.punctuation.speaks(character) {
+        result += " " + Self.characters(String(character), saysCase: false)
+        if PunctuationMode.structuring.contains(character) { result.append(character) }
+        result += " "
+      } else {
+        if !isInWord, character.isUppercase, let capital { result += capital + " " }
+        result += XMLText.escaped(String(character))
+      }
+      isInWord = character.isLetter || character.isNumber
+    }
+    return result
+  }
+
+  private static func characters(_ text: String, saysCase: Bool) -> String {
+    let format = saysCase ? #" format="glyphs""# : ""
+    return #"<say-as interpret-as="characters"\#(format)>\#(XMLText.escaped(text))</say-as>"#
+  }
+}

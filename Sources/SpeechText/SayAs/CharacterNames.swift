@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Words for characters, where a caller composes what is spoken.
+package enum CharacterNames {
+  /// The word that announces a capital letter in a language (BCP 47); nil where it is not known.
+  package static func capital(in language: String) -> String? {
+    WordingLanguage(tag: language).map { Symbols.word("capital", $0) }
+  }
+}

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Glibc
+import SpeechDispatcher
+import SpeechHost
+import SpeechSystem
+
+/// The output module of Speech Dispatcher: commands on standard input, replies and events on standard output, and what
+/// went wrong on standard error.
+@main
+private enum Module {
+  static func main() {
+    // A server that is gone is noticed at the write itself.
+    signal(SIGPIPE, SIG_IGN)
+    let log = ModuleLog(descriptor: STDERR_FILENO)
+    let environment = ModuleContext.environment
+    let configuration = ModuleConfiguration(path: CommandLine.arguments.dropFirst().first, log: log)
+    guard let program = ModuleContext.executable else {
+      refuse("the path of this program cannot be read from /proc/self/exe; is /proc mounted?")
+    }
+    let places = ModulePlaces(program: program)
+    if let problem = places.problem(environment: environment) { refuse(problem) }
+    let host = places.makeHost(environment: environment)
+    let voices = VoiceCatalog(
+      host,
+      environment: environment,
+      listsVariants: configuration.listsVariants
+    )
+    for warning in host.warnings { log.write(warning, level: 2) }
+    do throws(SystemThread.Failure) {
+      try SystemThread.detach("voices") { voices.begin() }
+    } catch {
+      refuse("there is no thread to look for voices on: \(SystemError.text(error.code))")
+    }
+    let session = ModuleSession(host, voices, writingTo: STDOUT_FILENO, log: log)
+    ModuleInput(descriptor: STDIN_FILENO).feed(session)
+    session.close()
+    host.close()
+    // Threads of messages may still wait for a provider, which ends with this process.
+    exit(0)
+  }
+
+  /// Ends the program in the way in which the server expects a module that cannot work to end.
+  private static func refuse(_ reason: String) -> Never {
+    // The reply to INIT, the first command. What it says goes to the server's log.
+    let reply = "399-\(reason.shown)\n399 ERR CANT INIT MODULE\n"
+    _ = SmallFile.write(Array(reply.utf8), to: STDOUT_FILENO)
+    exit(1)
+  }
+}
