@@ -316,7 +316,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "SpeechDispatcherTests",
-      dependencies: ["SpeechDispatcher", "SpeechHost", "SpeechVoices", "HostSupport", "TestSupport"],
+      dependencies: [
+        "SpeechDispatcher", "SpeechHost", "SpeechSystem", "SpeechVoices", "SpeechWorkers", "HostSupport", "TestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "SpeechValidationTests",

@@ -104,11 +104,14 @@ struct CallTerminalTests {
   )
   func plain(_ environment: [String: String]) throws {
     let session = try Session(environment)
+    // A recording that is there before is told with the greeting.
+    #expect(session.sees("> "), "\(session.shown)")
     let recording = try #require(session.room.record())
-    #expect(session.sees("Call: parec hears you (process \(recording.process)).\r\n> "))
+    let call = "Call: parec hears you (process \(recording.process)).\r\n> "
+    #expect(session.sees(call), "\(session.shown)")
     session.type("/status")
     #expect(session.sees("Permission: granted.\r\n"))
-    #expect(session.sees("Call: parec hears you (process \(recording.process)).\r\n> "))
+    #expect(session.sees(call), "\(session.shown)")
     #expect(!session.shown.contains(/\u{1B}\[[0-9;]*m/))
     if environment["TERM"] == "dumb" {
       #expect(!session.shown.contains("\u{1B}"))

@@ -30,7 +30,8 @@ package enum Fixtures {
     if let folder = variable("SYNTH_HOST_LIBEXEC") { paths.append("\(folder)/\(file)") }
     if let stage {
       // An app for tests is not installed: `make stage` puts it beside the folder of what is.
-      paths += ["\(stage)/bin/\(file)", "\(stage)/lib/synth-host/\(file)", "\(stage)/../apps/\(file)"]
+      let folders = ["bin", "lib/synth-host", "lib/speech-dispatcher-modules", "../apps"]
+      paths += folders.map { "\(stage)/\($0)/\(file)" }
       if file.hasPrefix("lib"), file.hasSuffix("Provider.so") {
         paths.append("\(stage)/lib/synth-host/providers/\(file.dropFirst(3).dropLast(11)).so")
       }

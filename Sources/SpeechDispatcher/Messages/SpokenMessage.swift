@@ -50,8 +50,9 @@ package final class SpokenMessage: Sendable {
       state.isStopped = true
       return state.pacing
     }
-    pacing?.end()
+    // First, because a render whose sink takes nothing more has failed, unless it was cancelled.
     control.cancel()
+    pacing?.end()
   }
 
   /// Waits for the end of a render that was stopped, so that the next message gets the same worker process. [any thread]

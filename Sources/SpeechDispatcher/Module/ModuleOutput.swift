@@ -14,7 +14,6 @@ final class ModuleOutput: Sendable {
     /// The message that events are sent for; 0: none.
     var current = 0
     var latest = 0
-    var hasBegun = false
     /// The last mark of the server that was sent.
     var serverMark: String?
     var lastEvent: UInt64 = 0
@@ -41,13 +40,16 @@ final class ModuleOutput: Sendable {
     }
   }
 
-  /// Begins a message, whose number is returned; its events may follow.
-  func open() -> Int {
+  /// Begins a message, whose number is returned; its other events may follow. Its first audio is a millisecond away, and
+  /// a client's next step need not wait for that.
+  func begin() -> Int {
     state.withLock { state in
       state.latest += 1
       state.current = state.latest
-      state.hasBegun = false
       state.serverMark = nil
+      Self.add(ModuleReply.speaking, to: &state)
+      Self.add("701 BEGIN", to: &state)
+      flush(&state)
       state.lastEvent = linux_monotonic_ns()
       return state.current
     }
@@ -101,10 +103,6 @@ final class ModuleOutput: Sendable {
   private func event(of message: Int, _ add: (inout State) -> Void) -> Bool {
     state.withLock { state in
       guard message != 0, state.current == message, !state.isBroken else { return false }
-      if !state.hasBegun {
-        state.hasBegun = true
-        Self.add("701 BEGIN", to: &state)
-      }
       add(&state)
       flush(&state)
       state.lastEvent = linux_monotonic_ns()

@@ -115,7 +115,7 @@ package final class ModuleSession {
   private func listVoices(_ language: String?, _ variant: String?) {
     // A server asks once, before the first client, and keeps the list.
     voices.waitForAll()
-    let entries = voices.current.list.entries(language: language, variant: variant)
+    let entries = voices.list.entries(language: language, variant: variant)
     guard !entries.isEmpty else {
       output.reply(ModuleReply.noVoices)
       return

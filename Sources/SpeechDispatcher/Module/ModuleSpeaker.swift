@@ -39,8 +39,7 @@ final class ModuleSpeaker: Sendable {
     let message = SpokenMessage()
     let previous = current.withLock(\.message)
     // The reply comes before the thread's first event.
-    output.reply(ModuleReply.speaking)
-    let number = output.open()
+    let number = output.begin()
     current.withLock { $0 = Current(number: number, message: message) }
     do throws(SystemThread.Failure) {
       try SystemThread.detach("message") { [self] in
@@ -71,8 +70,7 @@ final class ModuleSpeaker: Sendable {
     _ kind: MessageKind,
     _ settings: MessageSettings
   ) {
-    let (list, preferred) = voices.current
-    let match = list.voice(for: settings, preferred: preferred)
+    let match = voices.voice(for: settings)
     let document = MessageDocument(
       content,
       kind: kind,

@@ -2,9 +2,9 @@
 
 /// What is left of a message whose SSML cannot be read: clients insert text that they did not escape, and their users
 /// need to hear it all the same.
-enum MarkupRepair {
+package enum MarkupRepair {
   /// A document with the text and the marks of `source`, and nothing else of its mark-up.
-  static func repaired(_ source: String) -> String {
+  package static func repaired(_ source: String) -> String {
     var result = "<speak>"
     for piece in MarkupPiece.pieces(of: source) {
       switch piece {

@@ -4,7 +4,7 @@ import SpeechText
 
 /// Rewrites the text of an SSML document for a client that wants to hear its characters: punctuation by name, words
 /// spelled, capitals announced. Marks and all other mark-up keep their places.
-struct SpokenCharacters {
+package struct SpokenCharacters {
   private let settings: MessageSettings
   /// The word for a capital letter; nil if it is not known in the voice's language.
   private let capital: String?
@@ -13,7 +13,7 @@ struct SpokenCharacters {
   private static let closed: Set<Substring> = ["say-as", "phoneme", "sub", "token", "w"]
 
   /// - Parameter language: The voice's, BCP 47.
-  init(_ settings: MessageSettings, language: String) {
+  package init(_ settings: MessageSettings, language: String) {
     self.settings = settings
     let word = CharacterNames.capital(in: language).map { XMLText.escaped($0) }
     switch settings.capitals {
@@ -29,7 +29,7 @@ struct SpokenCharacters {
     settings.punctuation != .none || settings.spells || settings.capitals != .none
   }
 
-  func rewritten(_ source: String) -> String {
+  package func rewritten(_ source: String) -> String {
     var result = ""
     var closedDepth = 0
     for piece in MarkupPiece.pieces(of: source) {

@@ -8,12 +8,25 @@ import Synchronization
 /// The voice list of a host, kept until its voices or the user's default voice change. [any thread]
 package final class VoiceCatalog: Sendable {
   private struct State {
-    var list: VoiceList?
-    var preferred: VoiceMatch?
-    var changes = 0
+    let changes: Int
+    let setting: String?
+    let list: VoiceList
+    let preferred: VoiceMatch?
+    /// Found for messages before.
+    var matches: [Choice: VoiceMatch?] = [:]
   }
 
-  private let state: Mutex<State>
+  /// What the voice of a message depends on.
+  private struct Choice: Hashable {
+    let name: String?
+    let language: String?
+    let type: VoiceType?
+  }
+
+  /// A client that names a new voice each time must not fill the memory.
+  private static let maxMatches = 200
+
+  private let state = Mutex<State?>(nil)
   private let host: SpeechHost
   private let languages: [LanguageTag]
   private let listsVariants: Bool
@@ -26,7 +39,6 @@ package final class VoiceCatalog: Sendable {
     let changed = ChangeCount()
     observation = host.registry.observe { _ in changed.add() }
     self.changed = changed
-    state = Mutex(State())
   }
 
   private let changed: ChangeCount
@@ -49,24 +61,48 @@ package final class VoiceCatalog: Sendable {
     hasLooked.wait(since: 0, atMost: Self.patience)
   }
 
-  /// The voices as they are now, and the voice that speaks where a client chooses none.
-  package var current: (list: VoiceList, preferred: VoiceMatch?) {
+  /// The voices as they are now.
+  package var list: VoiceList { withState { $0.list } }
+
+  /// The voice for a message; nil if there are no voices.
+  package func voice(for settings: MessageSettings) -> VoiceMatch? {
+    let choice = Choice(
+      name: settings.synthesisVoice,
+      language: settings.language,
+      type: settings.voiceType
+    )
+    return withState { state in
+      if let match = state.matches[choice] { return match }
+      let match = state.list.voice(for: settings, preferred: state.preferred)
+      if state.matches.count >= Self.maxMatches { state.matches = [:] }
+      state.matches[choice] = match
+      return match
+    }
+  }
+
+  private func withState<Result>(_ body: (inout State) -> Result) -> Result {
+    // Read before the voices: if they change meanwhile, they are read again the next time.
     let changes = changed.count
+    let setting = host.voices.defaultVoiceSetting
+    return state.withLock { kept in
+      var state = kept ?? look(changes, setting)
+      if state.changes != changes || state.setting != setting { state = look(changes, setting) }
+      kept = nil
+      defer { kept = state }
+      return body(&state)
+    }
+  }
+
+  private func look(_ changes: Int, _ setting: String?) -> State {
     let voices = host.registry.voices
     let preferred = host.voices.defaultVoice(in: voices)
-    return state.withLock { state in
-      if let list = state.list, state.changes == changes, state.preferred == preferred {
-        return (list, preferred)
-      }
-      let list = VoiceList(
-        voices,
-        preferred: preferred?.voice,
-        languages: languages,
-        listsVariants: listsVariants
-      )
-      state = State(list: list, preferred: preferred, changes: changes)
-      return (list, preferred)
-    }
+    let list = VoiceList(
+      voices,
+      preferred: preferred?.voice,
+      languages: languages,
+      listsVariants: listsVariants
+    )
+    return State(changes: changes, setting: setting, list: list, preferred: preferred)
   }
 }
 

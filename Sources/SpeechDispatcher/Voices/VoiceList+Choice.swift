@@ -14,17 +14,34 @@ extension VoiceList {
       guard let language else { return preferred }
       if VoiceMatching.speaking(language, in: [preferred.voice]) != nil { return preferred }
     }
-    let criteria = VoiceCriteria(
-      languages: [language ?? preferred.flatMap { LanguageTag($0.voice.language) }].compactMap {
-        $0
-      },
-      gender: settings.voiceType?.gender,
-      age: settings.voiceType?.age,
-      variant: settings.voiceType?.number,
-      ordering: [.languages, .gender, .age]
-    )
-    return VoiceMatching.best(for: criteria, in: voices) ?? preferred
+    let wanted = language ?? preferred.flatMap { LanguageTag($0.voice.language) }
+    return voice(for: wanted, settings.voiceType, in: voices) ?? preferred
       ?? voices.first.map { VoiceMatch(voice: $0) }
+  }
+
+  private func voice(
+    for language: LanguageTag?,
+    _ type: VoiceType?,
+    in voices: [Voice]
+  ) -> VoiceMatch? {
+    func best(_ number: Int?) -> VoiceMatch? {
+      let criteria = VoiceCriteria(
+        languages: language.map { [$0] } ?? [],
+        gender: type?.gender,
+        age: type?.age,
+        variant: number,
+        ordering: [.languages, .gender, .age]
+      )
+      return VoiceMatching.best(for: criteria, in: voices)
+    }
+    guard let type, let match = best(type.number) else { return best(nil) }
+    let isOfType =
+      match.voice.gender == type.gender
+      && (type.number == 1 || match.voice.identifier != best(1)?.voice.identifier)
+    guard !isOfType, match.variant == nil, match.voice.variants.contains(type.variant) else {
+      return match
+    }
+    return VoiceMatch(voice: match.voice, variant: type.variant)
   }
 
   /// The voice with this name in the list, with or without `+variant`, or else the one with this identifier.
@@ -47,6 +64,9 @@ extension VoiceList {
 }
 
 extension VoiceType {
+  /// The name that eSpeak NG gives the variant of its voices that sounds like this.
+  fileprivate var variant: String { "\(gender == .male ? "m" : "f")\(number)" }
+
   fileprivate var gender: VoiceGender {
     switch self {
     case .male1, .male2, .male3, .childMale: .male

@@ -32,8 +32,11 @@ package struct AvailableVoices: Sendable {
     return VoiceMatching.speaking(language, in: voices)
   }
 
+  /// What the user has set as the default voice; `defaultVoice(in:)` changes only with it and with the voices.
+  package var defaultVoiceSetting: String? { settings.read(\.defaultVoice) }
+
   private func chosenVoice(in voices: [Voice]) -> VoiceMatch? {
-    guard let typed = settings.read(\.defaultVoice) else { return nil }
+    guard let typed = defaultVoiceSetting else { return nil }
     // The voice may have been uninstalled; the locale decides then.
     return try? VoiceMatching.resolve(typed, in: voices)
   }

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Glibc
+import TestSupport
+import TestTraits
+import Testing
+
+/// The output module of Speech Dispatcher as it is installed, with the voices of eSpeak NG.
+@Suite("The installed output module", .limited, .ownThread)
+struct InstalledModuleTests {
+  private static let sentences = (0..<4).map {
+    #"This is the sentence number \#($0) of four.<mark name="\#($0)"/>"#
+  }.joined(separator: " ")
+
+  private let user = User()
+
+  private func start() throws -> RunningProgram {
+    let module = try #require(
+      RunningProgram(
+        Fixtures.program("sd_synth-host"),
+        ["/nowhere/synth-host.conf"],
+        environment: user.environment,
+        listens: true
+      )
+    )
+    say(module, "INIT", "AUDIO", "audio_output_method=server", ".")
+    return module
+  }
+
+  private func say(_ module: RunningProgram, _ lines: String...) {
+    for line in lines { module.say(line) }
+  }
+
+  /// What the module writes until one of its lines is `last`, or for a minute.
+  private func events(
+    _ module: RunningProgram,
+    until last: String,
+    _ see: ([ModuleEvent]) -> Void = { _ in }
+  ) -> [ModuleEvent] {
+    let deadline = ContinuousClock.now + .seconds(60)
+    var bytes: [UInt8] = []
+    while let some = module.readSome(until: deadline), !some.isEmpty {
+      bytes += some
+      let events = ModuleEvent.list(bytes)
+      see(events)
+      if events.contains(.line(last)) { return events }
+    }
+    return ModuleEvent.list(bytes)
+  }
+
+  private func workers(of module: RunningProgram) -> [Int32] {
+    let tasks = "cat /proc/\(module.identifier)/task/*/children"
+    return run("/bin/sh", ["-c", tasks]).output.split(whereSeparator: \.isWhitespace)
+      .compactMap { Int32($0) }.filter {
+        read("/proc/\($0)/comm").starts(with: "speech-worker".utf8)
+      }
+  }
+
+  @Test("lists one entry for each voice, the user's first, and speaks with marks in place")
+  func conversation() throws {
+    let module = try start()
+    say(module, "LIST VOICES")
+    let listed = events(module, until: "200 OK VOICE LIST SENT").map(\.description)
+    #expect(listed[0] == "299-synth-host 0.1.0")
+    let voices = listed.filter { $0.hasPrefix("200-") }
+    #expect(voices.first == "200-English (America)\ten-US\tnone")
+    #expect((100..<200).contains(voices.count), "\(voices.count)")
+    #expect(Set(voices).count == voices.count)
+    say(module, "SET", "rate=50", ".", "SPEAK", "<speak>\(Self.sentences)</speak>", ".")
+    let spoken = events(module, until: "702 END")
+    let marks = spoken.compactMap { if case .mark(let name) = $0 { name } else { nil } }
+    #expect(marks == ["0", "1", "2", "3"])
+    #expect(spoken.allSatisfy { $0.frames == 0 || $0.frames > 22050 / 2 }, "\(spoken)")
+    say(module, "QUIT")
+    #expect(events(module, until: "210 OK QUIT").last == .line("210 OK QUIT"))
+    #expect(module.waitForEnd() == 0)
+  }
+
+  /// A screen reader of Speech Dispatcher with the module of eSpeak NG is silent from then on.
+  @Test(
+    "speaks a message to its end when its provider's process is killed or stopped",
+    arguments: [SIGKILL, SIGSTOP]
+  )
+  func trouble(signal: Int32) throws {
+    let module = try start()
+    var hasHit = false
+    say(module, "SPEAK", "<speak>\(Self.sentences)</speak>", ".")
+    let spoken = events(module, until: "702 END") { events in
+      guard !hasHit, events.contains(.mark("0")) else { return }
+      hasHit = true
+      let workers = workers(of: module)
+      #expect(!workers.isEmpty)
+      for worker in workers { kill(worker, signal) }
+    }
+    #expect(hasHit)
+    #expect(spoken.last == .line("702 END"))
+    let marks = spoken.compactMap { if case .mark(let name) = $0 { name } else { nil } }
+    #expect(marks == ["0", "1", "2", "3"])
+    // About 2.5 s each.
+    #expect(spoken.map(\.frames).reduce(0, +) > 6 * 22050, "\(spoken)")
+    module.endInput()
+    #expect(module.waitForEnd() == 0)
+  }
+}

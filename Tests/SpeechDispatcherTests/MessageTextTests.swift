@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechDispatcher
+import Testing
+
+@Suite("Text of messages")
+struct MessageTextTests {
+  private func rewritten(
+    _ source: String,
+    _ punctuation: PunctuationMode = .none,
+    spells: Bool = false,
+    _ capitals: CapitalLetters = .none
+  ) -> String {
+    var settings = MessageSettings()
+    settings.punctuation = punctuation
+    settings.spells = spells
+    settings.capitals = capitals
+    return SpokenCharacters(settings, language: "en-US").rewritten(source)
+  }
+
+  private func named(_ character: String) -> String {
+    #"<say-as interpret-as="characters">\#(character)</say-as>"#
+  }
+
+  @Test("speaks punctuation by its level, and leaves mark-up and marks in place")
+  func punctuation() {
+    let source = #"<speak>a+b (c), <mark name="a+b"/>d.</speak>"#
+    #expect(rewritten(source) == source)
+    #expect(
+      rewritten(source, .some) == #"<speak>a \#(named("+")) b (c), <mark name="a+b"/>d.</speak>"#
+    )
+    #expect(
+      rewritten(source, .most)
+        == #"<speak>a \#(named("+")) b  \#(named("(")) c \#(named(")")) , <mark name="a+b"/>d.</speak>"#
+    )
+    #expect(rewritten("<speak>d.</speak>", .all) == "<speak>d \(named(".")). </speak>")
+    #expect(
+      rewritten("<speak>a &amp; b</speak>", .some) == "<speak>a  \(named("&amp;"))  b</speak>"
+    )
+  }
+
+  @Test("leaves what is already pronounced in a certain way")
+  func closed() {
+    let source = #"<speak><sub alias="+">a+b</sub></speak>"#
+    #expect(rewritten(source, .all, spells: true) == source)
+  }
+
+  @Test("spells each word, and announces capitals")
+  func spelling() {
+    #expect(
+      rewritten("<speak>ab C&lt;</speak>", spells: true)
+        == "<speak>\(named("ab")) \(named("C&lt;"))</speak>"
+    )
+    #expect(
+      rewritten("<speak>Ab</speak>", spells: true, .spell)
+        == #"<speak><say-as interpret-as="characters" format="glyphs">Ab</say-as></speak>"#
+    )
+    #expect(rewritten("<speak>Ab cD</speak>", .none, .spell) == "<speak>capital Ab cD</speak>")
+  }
+
+  @Test(
+    "keeps the text and the marks of mark-up that cannot be read",
+    arguments: [
+      ("<speak>a & b", "<speak>a &amp; b</speak>"),
+      ("<speak>1 < 2</speak>", "<speak>1 &lt; 2</speak>"),
+      (#"a<b><mark name='x"y'/>c"#, #"<speak>a<mark name="x&quot;y"/>c</speak>"#),
+      ("<p>a</p><p>b</p>", "<speak> a  b </speak>"), ("<<<a", "<speak>&lt;&lt;&lt;a</speak>"),
+      ("<!-- a -->b", "<speak>b</speak>"), ("a</speak>b", "<speak>ab</speak>"),
+    ]
+  )
+  func repair(source: String, expected: String) {
+    #expect(MarkupRepair.repaired(source) == expected)
+  }
+
+  @Test("searches a text of beginnings only once")
+  func beginnings() {
+    let text = String(repeating: #"<a ""#, count: 20_000)
+    #expect(MarkupRepair.repaired(text).utf8.count > text.utf8.count)
+  }
+}
