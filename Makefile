@@ -36,7 +36,7 @@ DEMO ?= .build/demo
 BUILD_PACKAGES = binutils gcc g++ libarchive-dev libasound2-dev libc6-dev libcmark-gfm-dev libcmark-gfm-extensions-dev \
   libedit-dev libespeak-ng-dev espeak-ng-data libicu-dev libpulse-dev libsndfile1-dev libsoxr-dev libxml2-dev pkg-config zlib1g-dev
 TEST_PACKAGES = fish libasound2-plugins libexpat1-dev pulseaudio pulseaudio-utils tmux zsh
-CHECK_PACKAGES = appstream chromium clang-format dbus-daemon epubcheck ffmpeg gcc-aarch64-linux-gnu libc6-dev-arm64-cross mandoc pipewire pipewire-pulse python3 systemd wireplumber
+CHECK_PACKAGES = appstream chromium clang-format dbus-daemon epubcheck ffmpeg gcc-aarch64-linux-gnu libc6-dev-arm64-cross mandoc pipewire pipewire-pulse python3 wireplumber
 
 # The programs carry the Swift runtime, which starts synth-host in half the time: see Package.swift. Providers share one, in
 # lib/synth-host/swift.
@@ -53,7 +53,6 @@ libexec = $(DESTDIR)$(PREFIX)/lib/synth-host
 # Where Speech Dispatcher looks for output modules, if PREFIX is /usr.
 modules = $(DESTDIR)$(PREFIX)/lib/speech-dispatcher-modules
 share = $(DESTDIR)$(PREFIX)/share
-units = $(DESTDIR)$(PREFIX)/lib/systemd/user
 header = Sources/CSpeechProvider/include/speech_provider.h
 completions = $(share)/bash-completion/completions/synth-host $(share)/zsh/site-functions/_synth-host \
   $(share)/fish/vendor_completions.d/synth-host.fish
@@ -253,9 +252,6 @@ install: $(if $(shell command -v swift),build) install-header
 	install -m 644 Sources/synth-host/synth-host.1 $(share)/man/man1
 	install -d $(share)/metainfo
 	install -m 644 Sources/contrib/appstream/*.xml $(share)/metainfo
-	[ ! -x $(bindir)/synth-host-serve ] || for unit in synth-host.socket synth-host.service; do \
-	  install -d $(units) && sed 's|@SERVER@|$(PREFIX)/bin/synth-host-serve|' Sources/contrib/systemd/$$unit.in > $(units)/$$unit || exit 1; \
-	done
 	install -m 644 LICENSE README.md CHANGELOG.md $(share)/doc/synth-host
 	install -m 644 Plugins/Espeak/LICENSE $(share)/doc/synth-host/LICENSE.Espeak
 	install -d $(share)/doc/synth-host/contrib/slurm $(share)/doc/synth-host/contrib/kubernetes
@@ -273,7 +269,6 @@ uninstall:
 	rm -f $(bindir)/synth-host $(modules)/sd_synth-host $(libexec)/speech-worker $(libexec)/speech-decoder $(libexec)/speech-checker \
 	  $(share)/man/man1/synth-host.1 $(completions) \
 	  $(PROVIDERS:%=$(libexec)/providers/%.so) \
-	  $(units)/synth-host.socket $(units)/synth-host.service \
 	  $(patsubst Sources/contrib/appstream/%,$(share)/metainfo/%,$(wildcard Sources/contrib/appstream/*.xml)) \
 	  $(DESTDIR)$(PREFIX)/include/speech_provider.h $(DESTDIR)$(PREFIX)/lib/pkgconfig/speech-provider.pc
 	rm -rf $(libexec)/swift $(share)/doc/synth-host $(VOICES:%=$(share)/synth-host/%)
