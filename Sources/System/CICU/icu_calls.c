@@ -79,7 +79,7 @@ static bool is_there(void) {
 }
 
 const char *icu_library_name(void) {
-  return "libicui18n.so." U_ICU_VERSION_SHORT;
+  return "libicui18n";
 }
 
 /* ICU's name for a language, and whether its rules know it: the data's root would give digits. */

@@ -58,7 +58,7 @@ static void load(void) {
 }
 
 const char *markdown_library_name(void) {
-  return libraries[0][0];
+  return "libcmark-gfm";
 }
 
 enum markdown_result markdown_html(const char *text, size_t count, char **html) {
@@ -90,7 +90,7 @@ void markdown_free(char *html) {
 #else
 
 const char *markdown_library_name(void) {
-  return "libcmark-gfm.so";
+  return "libcmark-gfm";
 }
 
 enum markdown_result markdown_html(const char *text, size_t count, char **html) {
