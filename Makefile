@@ -5,6 +5,7 @@
 # make test             build everything and run all tests; whole programs are tested as `make stage` installs them
 # make stage            install the release programs into .build/stage/usr
 # make install          PREFIX=/usr/local DESTDIR=; make uninstall takes the same
+# make install-espeak   also link the names espeak and espeak-ng in PREFIX/bin to our front end, for programs that run them
 # make install-header   only the header and its pkg-config file, as authors of providers need them
 #
 # make deb              Debian packages of what `make stage` installs, and lintian's opinion of them; in .build/packages
@@ -16,6 +17,7 @@
 # make soak             100,000 utterances amid kills, cancels and changes; SOAK=5000 for fewer, SEED=N to repeat a run
 # make test-bulk        a book of 200,000 words, killed ten times and continued; BULK='--words 20000 --seed 7' for less
 # make test-slurm       the same on two Slurm nodes, one of which is killed (root; installs slurm-wlm and munge)
+# make test-desktop     Speech Dispatcher, a screen reader's client and Chromium, beside eSpeak NG's module; DESKTOP=--quick
 # make fuzz             ten minutes of made-up input for each reader of what strangers write; FUZZ_SECONDS=60 for one
 # make sanitize         tests of workers, with a worker that watches its own memory and threads; of speaking, for races
 # make bench            what a user waits for, in one table, beside what does the same without us; BENCH=--quick for less
@@ -35,13 +37,14 @@ DEMO ?= .build/demo
 
 BUILD_PACKAGES = binutils gcc g++ libarchive-dev libasound2-dev libc6-dev libcmark-gfm-dev libcmark-gfm-extensions-dev \
   libedit-dev libespeak-ng-dev espeak-ng-data libicu-dev libpulse-dev libsndfile1-dev libsoxr-dev libxml2-dev pkg-config zlib1g-dev
-TEST_PACKAGES = fish libasound2-plugins libexpat1-dev pulseaudio pulseaudio-utils tmux zsh
+DESKTOP_PACKAGES = chromium procps pulseaudio pulseaudio-utils python3-speechd sound-icons speech-dispatcher speech-dispatcher-espeak-ng
+TEST_PACKAGES = espeak-ng fish libasound2-plugins libexpat1-dev pulseaudio pulseaudio-utils tmux zsh
 CHECK_PACKAGES = appstream chromium clang-format dbus-daemon epubcheck ffmpeg gcc-aarch64-linux-gnu libc6-dev-arm64-cross mandoc pipewire pipewire-pulse python3 wireplumber
 
 # The programs carry the Swift runtime, which starts synth-host in half the time: see Package.swift. Providers share one, in
 # lib/synth-host/swift.
 RELEASE = swift build -c release
-PROGRAMS = synth-host speech-worker speech-decoder speech-checker sd_synth-host
+PROGRAMS = synth-host speech-worker speech-decoder speech-checker sd_synth-host synth-host-serve espeak-front-end
 PROVIDERS = Espeak Recorded Parrot
 VOICES = $(patsubst %/,%,$(wildcard voices/*/))
 OUT = .build/release
@@ -60,8 +63,8 @@ completions = $(share)/bash-completion/completions/synth-host $(share)/zsh/site-
 # The number behind a #define of the header.
 abi = $(shell sed -n 's/^\#define SPEECH_ABI_$(1) \([0-9]*\)u$$/\1/p' $(header))
 
-.PHONY: help demo build deps test-deps check-deps test test-bulk test-slurm test-packages stage deb rpm install install-header uninstall validate torture soak fuzz \
-  sanitize bench figures bench-parts live compare lint format clean
+.PHONY: help demo build deps test-deps check-deps test test-bulk test-slurm test-desktop test-packages stage deb rpm install install-espeak install-header \
+  uninstall validate torture soak fuzz sanitize bench figures bench-parts live compare lint format clean
 .DEFAULT_GOAL := build
 
 help:
@@ -72,7 +75,7 @@ help:
 demo: deps
 	@echo 'Building synth-host (some minutes the first time) ...'
 	@mkdir -p .build
-	@$(MAKE) --no-print-directory build PROGRAMS='$(filter-out speech-checker sd_synth-host, $(PROGRAMS))' > .build/demo.log 2>&1 || { cat .build/demo.log; exit 1; }
+	@$(MAKE) --no-print-directory build PROGRAMS='$(filter-out speech-checker sd_synth-host synth-host-serve espeak-front-end, $(PROGRAMS))' > .build/demo.log 2>&1 || { cat .build/demo.log; exit 1; }
 	@.ci/demo $(OUT) $(DEMO)
 
 # ------------------------------------------------------------------------------------------------------------ to build
@@ -186,6 +189,10 @@ test-slurm: stage
 	@.ci/packages python3
 	Tests/Slurm/run '$(STAGE)/usr' $(SLURM)
 
+test-desktop: stage
+	@.ci/packages $(DESKTOP_PACKAGES)
+	Tests/Desktop/run '$(STAGE)/usr' $(DESKTOP)
+
 # Packages of the installed programs, as a stranger gets them.
 PACKAGES = .build/packages
 deb: stage
@@ -198,7 +205,7 @@ rpm: stage
 	@Sources/contrib/rpm/build '$(STAGE)' $(PACKAGES)
 
 test-packages: deb rpm
-	@.ci/packages mmdebstrap python3
+	@.ci/packages mmdebstrap
 	Tests/Packages/run $(PACKAGES)
 
 clean:
@@ -218,7 +225,7 @@ lint: check-deps
 	.ci/check-optional
 	.ci/check-libraries
 	.ci/check-integration
-	mandoc -T lint Sources/synth-host/synth-host.1
+	mandoc -T lint Sources/synth-host/synth-host.1 Sources/espeak-front-end/synth-host-espeak.1
 
 format: check-deps
 	.ci/check-format --fix
@@ -232,9 +239,11 @@ runtime = $$(ldd $(OUT)/lib*Provider.so | sed -n 's|.* => \(/.*/swift/linux/[^ ]
 install: $(if $(shell command -v swift),build) install-header
 	@test -x $(OUT)/synth-host || { echo 'Nothing is built yet: run make build first.' >&2; exit 1; }
 	install -d $(bindir) $(modules) $(libexec)/providers $(libexec)/swift $(dir $(completions)) $(share)/man/man1 $(share)/doc/synth-host
-	install -s $(OUT)/synth-host $(bindir)
+	install -s $(OUT)/synth-host $(OUT)/synth-host-serve $(bindir)
 	install -s $(OUT)/speech-worker $(OUT)/speech-decoder $(OUT)/speech-checker $(libexec)
 	install -s $(OUT)/sd_synth-host $(modules)
+	install -s $(OUT)/espeak-front-end $(libexec)/espeak
+	ln -sf espeak $(libexec)/espeak-ng
 	install -s -m 644 $(runtime) $(libexec)/swift
 	for name in $(PROVIDERS); do \
 	  install -s -m 644 $(OUT)/lib$${name}Provider.so $(libexec)/providers/$$name.so || exit 1; \
@@ -249,7 +258,7 @@ install: $(if $(shell command -v swift),build) install-header
 	install -m 644 .build/completion.bash $(share)/bash-completion/completions/synth-host
 	install -m 644 .build/completion.zsh $(share)/zsh/site-functions/_synth-host
 	install -m 644 .build/completion.fish $(share)/fish/vendor_completions.d/synth-host.fish
-	install -m 644 Sources/synth-host/synth-host.1 $(share)/man/man1
+	install -m 644 Sources/synth-host/synth-host.1 Sources/espeak-front-end/synth-host-espeak.1 $(share)/man/man1
 	install -d $(share)/metainfo
 	install -m 644 Sources/contrib/appstream/*.xml $(share)/metainfo
 	install -m 644 LICENSE README.md CHANGELOG.md $(share)/doc/synth-host
@@ -257,6 +266,15 @@ install: $(if $(shell command -v swift),build) install-header
 	install -d $(share)/doc/synth-host/contrib/slurm $(share)/doc/synth-host/contrib/kubernetes
 	install Sources/contrib/slurm/render-book $(share)/doc/synth-host/contrib/slurm
 	install -m 644 Sources/contrib/kubernetes/render-book.yaml $(share)/doc/synth-host/contrib/kubernetes
+
+# Hides eSpeak NG's own programs from whoever has PREFIX/bin earlier in PATH. Replaces no program of others.
+install-espeak: install
+	for name in espeak espeak-ng; do \
+	  if test -e $(bindir)/$$name && ! test -L $(bindir)/$$name; then \
+	    echo "$(bindir)/$$name is another program; remove it first." >&2; exit 1; \
+	  fi; \
+	  ln -sf ../lib/synth-host/espeak $(bindir)/$$name || exit 1; \
+	done
 
 install-header:
 	install -d $(DESTDIR)$(PREFIX)/include $(DESTDIR)$(PREFIX)/lib/pkgconfig
@@ -266,11 +284,14 @@ install-header:
 
 # Leaves providers and voices that others have put there.
 uninstall:
-	rm -f $(bindir)/synth-host $(modules)/sd_synth-host $(libexec)/speech-worker $(libexec)/speech-decoder $(libexec)/speech-checker \
-	  $(share)/man/man1/synth-host.1 $(completions) \
+	rm -f $(bindir)/synth-host $(bindir)/synth-host-serve $(modules)/sd_synth-host $(libexec)/speech-worker $(libexec)/speech-decoder $(libexec)/speech-checker \
+	  $(libexec)/espeak $(libexec)/espeak-ng $(share)/man/man1/synth-host.1 $(share)/man/man1/synth-host-espeak.1 $(completions) \
 	  $(PROVIDERS:%=$(libexec)/providers/%.so) \
 	  $(patsubst Sources/contrib/appstream/%,$(share)/metainfo/%,$(wildcard Sources/contrib/appstream/*.xml)) \
 	  $(DESTDIR)$(PREFIX)/include/speech_provider.h $(DESTDIR)$(PREFIX)/lib/pkgconfig/speech-provider.pc
+	for name in espeak espeak-ng; do \
+	  if test "$$(readlink $(bindir)/$$name)" = ../lib/synth-host/espeak; then rm -f $(bindir)/$$name; fi; \
+	done
 	rm -rf $(libexec)/swift $(share)/doc/synth-host $(VOICES:%=$(share)/synth-host/%)
 	for folder in $(modules) $(libexec)/providers $(libexec) $(share)/synth-host/voices $(share)/synth-host; do \
 	  rmdir $$folder 2> /dev/null || true; \

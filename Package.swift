@@ -60,6 +60,8 @@ let package = Package(
     .executable(name: "speech-checker", targets: ["speech-checker"]),
     .executable(name: "speech-decoder", targets: ["speech-decoder"]),
     .executable(name: "sd_synth-host", targets: ["sd_synth-host"]),
+    .executable(name: "synth-host-serve", targets: ["synth-host-serve"]),
+    .executable(name: "espeak-front-end", targets: ["espeak-front-end"]),
     .library(name: "SpeechProviderKit", targets: ["SpeechProviderKit"]),
     .library(name: "AVFAudio", targets: ["AVFAudio"]),
     .library(name: "AVFoundation", targets: ["AVFoundation"]),
@@ -72,7 +74,8 @@ let package = Package(
     .library(name: "PlainEspeak", type: .dynamic, targets: ["PlainEspeak"]),
   ] + fixtures.map { .library(name: $0, type: .dynamic, targets: [$0]) },
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.2"),
   ],
   targets: [
     // MARK: C
@@ -101,6 +104,8 @@ let package = Package(
     .target(name: "CArchive", path: "Sources/System/CArchive", cSettings: strictC + [.define("_GNU_SOURCE")]),
     .target(
       name: "CEdit", path: "Sources/System/CEdit", cSettings: strictC + [.define("_GNU_SOURCE")]),
+    .target(
+      name: "CEspeakLibrary", path: "Sources/System/CEspeakLibrary", cSettings: strictC + [.define("_GNU_SOURCE")]),
 
     // MARK: Host
     .target(name: "SpeechSystem", dependencies: ["CLinux"], swiftSettings: strict),
@@ -160,6 +165,17 @@ let package = Package(
       name: "SpeechDispatcher",
       dependencies: ["CLinux", "SpeechSystem", "SpeechMarkup", "SpeechText", "SpeechVoices", "SpeechAudio", "SpeechHost"],
       swiftSettings: strict),
+    .target(
+      name: "SpeechServer",
+      dependencies: ["SpeechSystem", "SpeechAudio", "SpeechHost", "SpeechPlayback", "SpeechDispatcher"],
+      swiftSettings: strict),
+    .target(
+      name: "SpeechEspeak",
+      dependencies: [
+        "CEspeakLibrary", "SpeechSystem", "SpeechMarkup", "SpeechVoices", "SpeechAudio", "SpeechHost", "SpeechPlayback",
+        "SpeechDispatcher",
+      ],
+      swiftSettings: strict),
     .target(name: "SpeechProviderKit", dependencies: ["CSpeechProvider"], swiftSettings: strict),
 
     // MARK: Apple's names
@@ -187,16 +203,27 @@ let package = Package(
       dependencies: [
         "CLinux", "CEdit", "SpeechSystem", "SpeechHost", "SpeechJSON", "SpeechMarkup", "SpeechVoices",
         "SpeechPermissions", "SpeechAudio", "SpeechPlayback", "SpeechRecordings", "SpeechCalls", "SpeechWorkers",
-        "SpeechValidation", "SpeechStore", "SpeechBooks",
+        "SpeechValidation", "SpeechStore", "SpeechBooks", "SpeechDispatcher",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["synth-host.1", "Schemas"], swiftSettings: strict,
       linkerSettings: exportsNothing + carriesRuntime + carriesFoundation),
 
     .executableTarget(
+      name: "synth-host-serve",
+      dependencies: [
+        "SpeechSystem", "SpeechWorkers", "SpeechHost", "SpeechPlayback", "SpeechDispatcher", "SpeechServer",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
+      ],
+      swiftSettings: strict, linkerSettings: exportsNothing + carriesRuntime + carriesFoundation),
+    .executableTarget(
       name: "sd_synth-host",
       dependencies: ["SpeechSystem", "SpeechWorkers", "SpeechHost", "SpeechDispatcher"],
       swiftSettings: strict, linkerSettings: exportsNothing + carriesRuntime),
+    .executableTarget(
+      name: "espeak-front-end", dependencies: ["SpeechHost", "SpeechEspeak"],
+      exclude: ["synth-host-espeak.1"], swiftSettings: strict, linkerSettings: exportsNothing + carriesRuntime),
 
     // MARK: Providers
     .target(
@@ -319,6 +346,16 @@ let package = Package(
       dependencies: [
         "SpeechDispatcher", "SpeechHost", "SpeechSystem", "SpeechVoices", "SpeechWorkers", "HostSupport", "TestSupport",
       ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "SpeechServerTests",
+      dependencies: [
+        "SpeechServer", "SpeechAudio", "SpeechDispatcher", "SpeechHost", "HostSupport", "PlaybackSupport", "TestSupport",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "SpeechEspeakTests",
+      dependencies: ["SpeechEspeak", "SpeechHost", "SpeechMarkup", "SpeechVoices", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "SpeechValidationTests",

@@ -1,9 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CLinux
+import Glibc
 
 /// The environment variables that a host uses.
 package enum HostEnvironment {
+  /// The variables of this process, without those it must not trust.
+  package static var ofProcess: [String: String] {
+    var result: [String: String] = [:]
+    var entry = environ
+    while let text = entry.pointee {
+      let pair = String(cString: text).split(
+        separator: "=",
+        maxSplits: 1,
+        omittingEmptySubsequences: false
+      )
+      if pair.count == 2 { result[String(pair[0])] = String(pair[1]) }
+      entry += 1
+    }
+    return trusted(result)
+  }
+
   /// Variables that say which programs and libraries are run.
   private static let steering = ["SYNTH_HOST_LIBEXEC", "SPEECH_PROVIDER_PATH", "SYNTH_HOST_PROMPT"]
 

@@ -13,14 +13,13 @@ private enum Module {
     // A server that is gone is noticed at the write itself.
     signal(SIGPIPE, SIG_IGN)
     let log = ModuleLog(descriptor: STDERR_FILENO)
-    let environment = ModuleContext.environment
+    let environment = HostEnvironment.ofProcess
     let configuration = ModuleConfiguration(path: CommandLine.arguments.dropFirst().first, log: log)
-    guard let program = ModuleContext.executable else {
+    guard let places = ProgramPlaces.ofProcess else {
       refuse("the path of this program cannot be read from /proc/self/exe; is /proc mounted?")
     }
-    let places = ModulePlaces(program: program)
     if let problem = places.problem(environment: environment) { refuse(problem) }
-    let host = places.makeHost(environment: environment)
+    let host = ModuleHost.make(places, environment: environment)
     let voices = VoiceCatalog(
       host,
       environment: environment,

@@ -27,20 +27,7 @@ enum ProgramContext {
     return String(cString: path)
   }
 
-  static var environment: [String: String] {
-    var result: [String: String] = [:]
-    var entry = environ
-    while let text = entry.pointee {
-      let pair = String(cString: text).split(
-        separator: "=",
-        maxSplits: 1,
-        omittingEmptySubsequences: false
-      )
-      if pair.count == 2 { result[String(pair[0])] = String(pair[1]) }
-      entry += 1
-    }
-    return HostEnvironment.trusted(result)
-  }
+  static var environment: [String: String] { HostEnvironment.ofProcess }
 
   /// The folder of this program, through symbolic links.
   static var executableFolder: String {

@@ -30,7 +30,9 @@ struct SynthHostCommand: ParsableCommand {
       AssembleCommand.self, BookCommand.self, CallCommand.self, ListVoicesCommand.self,
       PermissionsCommand.self,
       PersonalVoiceCommand.self,
-      ProvidersCommand.self, RenderCommand.self, SpeakCommand.self, SSMLCommand.self,
+      ProvidersCommand.self, RenderCommand.self, ServeCommand.self, SpeakCommand.self,
+      SpeechDispatcherCommand.self,
+      SSMLCommand.self,
       ValidateCommand.self, VoicesCommand.self,
     ]
   )

@@ -101,6 +101,8 @@ struct CallCommandLineTests {
     session.enter("/interrupt on")
     #expect(terminal.shows("Interrupt: on; a new line stops what is being spoken."))
     session.enter("Third.")
+    // Lines that arrive together are taken for a pasted text, which interrupts nothing.
+    #expect(terminal.sees("> Third.", ">"))
     session.enter("/queue")
     #expect(waitUntil { terminal.screen.contains { $0.hasSuffix(": Third.") } })
     // The long one would continue for more than ten seconds, and the second one would follow.

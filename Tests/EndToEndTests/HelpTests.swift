@@ -11,7 +11,7 @@ struct HelpTests {
     "is what its golden file says",
     arguments: [
       "", "assemble", "book", "call", "call speak", "call status", "list-voices",
-      "providers", "render", "speak",
+      "providers", "render", "serve", "speak",
       "validate", "voices", "voices add",
       "voices remove", "voices default",
       "voices list", "providers list", "providers log", "providers trust", "providers distrust",
@@ -21,7 +21,8 @@ struct HelpTests {
       "permissions grant", "permissions revoke", "permissions switch", "permissions prompt",
       "personal-voice", "personal-voice record", "personal-voice create", "personal-voice list",
       "personal-voice export",
-      "personal-voice delete",
+      "personal-voice delete", "speech-dispatcher", "speech-dispatcher install",
+      "speech-dispatcher remove",
     ]
   )
   func golden(command: String) {

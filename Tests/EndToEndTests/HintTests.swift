@@ -23,7 +23,7 @@ struct HintTests {
     (
       ["help", "foo"], 64,
       "“foo” is not a synth-host subcommand; use one of assemble, book, call, list-voices, permissions, personal-voice, providers, render, "
-        + "speak, ssml, validate, voices. See “synth-host help”."
+        + "serve, speak, speech-dispatcher, ssml, validate, voices. See “synth-host help”."
     ),
     (
       ["speak", "-20 degrees"], 64,

@@ -131,7 +131,8 @@ struct VoiceWatchTests {
     }
     #expect(Set(added) == Set((0..<20).map { "n\($0)" }))
     #expect(added.count == 20)
-    #expect(rounds <= 5)
+    // A round for each would be twenty; how many there are depends on how busy the machine is.
+    #expect(rounds <= 10)
     registry.stopWatching()
     token.cancel()
   }

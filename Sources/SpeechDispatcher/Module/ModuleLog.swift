@@ -16,7 +16,13 @@ package final class ModuleLog: Sendable {
   private let state = Mutex(State())
   private let descriptor: Int32
 
-  package init(descriptor: Int32) { self.descriptor = descriptor }
+  private let name: String
+
+  /// - Parameter name: That of the program, in front of each line.
+  package init(descriptor: Int32, name: String = "sd_synth-host") {
+    self.descriptor = descriptor
+    self.name = name
+  }
 
   deinit {
     let file = state.withLock(\.debugFile)
@@ -41,7 +47,7 @@ package final class ModuleLog: Sendable {
   package func write(_ text: @autoclosure () -> String, level: Int) {
     let (wanted, file) = state.withLock { ($0.level, $0.debugFile) }
     guard level <= wanted || file >= 0 else { return }
-    let line = Array("sd_synth-host: \(text().shown)\n".utf8)
+    let line = Array("\(name): \(text().shown)\n".utf8)
     // A log that cannot be written must not end speech.
     if level <= wanted { _ = SmallFile.write(line, to: descriptor) }
     if file >= 0 { _ = SmallFile.write(line, to: file) }

@@ -22,7 +22,7 @@ package final class ModuleSession {
   let log: ModuleLog
   let voices: VoiceCatalog
   let speaker: ModuleSpeaker
-  var lines = ModuleLines()
+  var lines = ReceivedLines()
   var reception = Reception.command
   var settings = MessageSettings()
   /// The message that was paused before its first mark. A server of version 0.11 sends it again with the word "speak" in

@@ -2,7 +2,6 @@
 
 import SpeechHost
 import SpeechSystem
-import SpeechVoices
 import Synchronization
 
 /// Speaks the messages of a module, one after the other.
@@ -70,24 +69,7 @@ final class ModuleSpeaker: Sendable {
     _ kind: MessageKind,
     _ settings: MessageSettings
   ) {
-    let match = voices.voice(for: settings)
-    let document = MessageDocument(
-      content,
-      kind: kind,
-      settings: settings,
-      language: match?.voice.language ?? settings.language ?? "und"
-    )
-    var request = RenderRequest(
-      document.source,
-      voice: match.map(\.identifier),
-      rate: SettingScale.rate(settings.rate),
-      pitch: SettingScale.pitch(settings.pitch),
-      volume: SettingScale.volume(settings.volume),
-      resources: ResourceAccess(roots: ResourceRoots([SoundIcons.folder])),
-      wantsWordTimes: document.needsWordTimes
-    )
-    // The voice may disappear between its choice and the render.
-    request.standInLanguage = match?.voice.language
+    let request = MessageRequest.request(content, kind, settings, voices)
     let events = NumberedEvents(output, number)
     let outcome = message.render(request, on: host, to: events) { [log] diagnostic in
       log.write(diagnostic.message, level: 4)

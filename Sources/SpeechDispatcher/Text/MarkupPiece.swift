@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A piece of an SSML document as it is written.
-enum MarkupPiece: Equatable {
+package enum MarkupPiece: Equatable {
   /// A tag with its angle brackets; `name` is empty for a comment, a declaration or a processing instruction.
   case tag(Substring, name: Substring, isEnd: Bool)
   /// Text between two tags, with its references.
@@ -11,7 +11,7 @@ enum MarkupPiece: Equatable {
   private static let maxTagLength = 4000
 
   /// The pieces of a document, which need not be well-formed: `<` that begins no tag is text.
-  static func pieces(of source: String) -> [MarkupPiece] {
+  package static func pieces(of source: String) -> [MarkupPiece] {
     var pieces: [MarkupPiece] = []
     var rest = source[...]
     var text = rest.startIndex

@@ -28,7 +28,7 @@ package enum MarkupRepair {
   ]
 
   /// Replaces the five references that clients write.
-  static func unescaped(_ text: Substring) -> String {
+  package static func unescaped(_ text: Substring) -> String {
     guard text.contains("&") else { return String(text) }
     var result = ""
     var rest = text

@@ -7,7 +7,7 @@ extension PunctuationMode {
   private static let enclosing: Set<Character> = meaningful.union("\"()[]{}:;«»“”„–—…•¶†‡`")
 
   /// Whether the character is spoken by its name.
-  func speaks(_ character: Character) -> Bool {
+  package func speaks(_ character: Character) -> Bool {
     switch self {
     case .none: false
     case .some: Self.meaningful.contains(character)

@@ -5,23 +5,44 @@ import SpeechText
 /// Rewrites the text of an SSML document for a client that wants to hear its characters: punctuation by name, words
 /// spelled, capitals announced. Marks and all other mark-up keep their places.
 package struct SpokenCharacters {
-  private let settings: MessageSettings
-  /// The word for a capital letter; nil if it is not known in the voice's language.
+  private let speaks: (Character) -> Bool
+  private let spells: Bool
+  private let capitals: CapitalLetters
+  /// The word or sound for a capital letter; nil if it is not known in the voice's language.
   private let capital: String?
 
   /// Elements whose content is already pronounced in a certain way, and must be text.
   private static let closed: Set<Substring> = ["say-as", "phoneme", "sub", "token", "w"]
 
-  /// - Parameter language: The voice's, BCP 47.
-  package init(_ settings: MessageSettings, language: String) {
-    self.settings = settings
+  /// - Parameters:
+  ///   - speaks: Whether a character is spoken by its name.
+  ///   - spells: Whether all are.
+  ///   - language: The voice's, BCP 47.
+  package init(
+    speaking speaks: @escaping (Character) -> Bool,
+    spells: Bool = false,
+    capitals: CapitalLetters,
+    language: String
+  ) {
+    self.speaks = speaks
+    self.spells = spells
+    self.capitals = capitals
     let word = CharacterNames.capital(in: language).map { XMLText.escaped($0) }
-    switch settings.capitals {
+    switch capitals {
     case .none: capital = nil
     case .spell: capital = word
     case .icon:
       capital = SoundIcons.path(of: "capital") == nil ? word : SoundIcons.markup("capital")
     }
+  }
+
+  package init(_ settings: MessageSettings, language: String) {
+    self.init(
+      speaking: settings.punctuation.speaks,
+      spells: settings.spells,
+      capitals: settings.capitals,
+      language: language
+    )
   }
 
   /// Whether the settings ask for any change.
@@ -45,7 +66,7 @@ package struct SpokenCharacters {
   }
 
   private func spoken(_ text: String) -> String {
-    settings.spells ? spelled(text) : withNames(text)
+    spells ? spelled(text) : withNames(text)
   }
 
   /// Each word as its characters. An icon cannot be inside `<say-as>`, so it stands before the letter.
@@ -54,7 +75,7 @@ package struct SpokenCharacters {
     var word = ""
     func flush() {
       guard !word.isEmpty else { return }
-      result += Self.characters(word, saysCase: settings.capitals == .spell)
+      result += Self.characters(word, saysCase: capitals == .spell)
       word = ""
     }
     for character in text {
@@ -63,7 +84,7 @@ package struct SpokenCharacters {
         result.append(character)
         continue
       }
-      if settings.capitals == .icon, character.isUppercase, let capital {
+      if capitals == .icon, character.isUppercase, let capital {
         flush()
         result += capital
       }
@@ -77,7 +98,7 @@ package struct SpokenCharacters {
     var result = ""
     var isInWord = false
     for character in text {
-      if settings.punctuation.speaks(character) {
+      if speaks(character) {
         result += " " + Self.characters(String(character), saysCase: false)
         if PunctuationMode.structuring.contains(character) { result.append(character) }
         result += " "

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Text as the content of an element or attribute.
-enum XMLText {
+package enum XMLText {
   /// Characters that XML does not allow become spaces.
-  static func escaped(_ text: some StringProtocol) -> String {
+  package static func escaped(_ text: some StringProtocol) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {
       switch scalar {

@@ -42,30 +42,39 @@ package final class VoiceCatalog: Sendable {
   }
 
   private let changed: ChangeCount
+  private let hasFoundDefault = WakeUp()
   private let hasLooked = WakeUp()
 
   /// How long a caller waits for providers that have never been asked for their voices.
-  private static let patience = AvailableVoices.probingBudget
+  package static let patience = AvailableVoices.probingBudget
 
   /// Finds all voices, follows changes from then on, and loads the voice that will speak first. Takes up to some seconds.
   package func begin() {
     host.voices.findVoice(nil)
+    hasFoundDefault.signal()
     host.registry.startWatching()
     hasLooked.signal()
     host.warmUp(RenderRequest(.plainText([])))
   }
 
   /// Waits until every provider has had time to name its voices. That takes time only when one was never asked before.
-  package func waitForAll() {
+  package func waitForAll(atMost limit: Duration = VoiceCatalog.patience) {
+    hasFoundDefault.wait(since: 0, atMost: limit)
     guard host.registry.isIncomplete else { return }
-    hasLooked.wait(since: 0, atMost: Self.patience)
+    hasLooked.wait(since: 0, atMost: limit)
   }
+
+  /// The language of messages whose client names none, BCP 47.
+  package var defaultLanguage: String { languages.first?.description ?? "en" }
 
   /// The voices as they are now.
   package var list: VoiceList { withState { $0.list } }
 
-  /// The voice for a message; nil if there are no voices.
+  /// The voice for a message; nil if there are no voices. Waits if it may belong to a provider that is being asked for
+  /// the first time.
   package func voice(for settings: MessageSettings) -> VoiceMatch? {
+    hasFoundDefault.wait(since: 0, atMost: Self.patience)
+    if host.registry.isIncomplete, !withState({ $0.list.hasVoice(for: settings) }) { waitForAll() }
     let choice = Choice(
       name: settings.synthesisVoice,
       language: settings.language,

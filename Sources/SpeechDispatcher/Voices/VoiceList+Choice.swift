@@ -19,6 +19,14 @@ extension VoiceList {
       ?? voices.first.map { VoiceMatch(voice: $0) }
   }
 
+  /// Whether there is a voice of the name and for the language that a message asks for.
+  func hasVoice(for settings: MessageSettings) -> Bool {
+    let voices = entries.map(\.voice)
+    if let name = settings.synthesisVoice { return named(name, in: voices) != nil }
+    guard let language = settings.language.flatMap({ LanguageTag(locale: $0) }) else { return true }
+    return VoiceMatching.speaking(language, in: voices) != nil
+  }
+
   private func voice(
     for language: LanguageTag?,
     _ type: VoiceType?,

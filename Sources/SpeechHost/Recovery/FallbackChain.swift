@@ -14,6 +14,8 @@ struct FallbackChain {
   var asked: Set<String> = []
   /// Identifiers of the providers that failed to speak the text.
   var failed: Set<String> = []
+  /// Whether a provider that failed to speak the text was asked again.
+  var hasRepeated = false
   /// The outcome of the first failure if no voice speaks.
   var outcome: RenderOutcome?
 

@@ -78,15 +78,21 @@ extension Speech {
     let outcome = chain.outcome ?? failure.outcome(of: voice.providerName)
     chain.outcome = outcome
     // A measurement must not use another voice.
-    guard context.request.allowsFallback, destination.isHeard,
-      let fallback = runner.recovery.fallback(
-        for: voice,
-        language: settings.language,
-        chain,
-        letters,
-        mustSpeak: true
-      )
-    else { throw RenderStop(outcome) }
+    guard context.request.allowsFallback, destination.isHeard else { throw RenderStop(outcome) }
+    var found = runner.recovery.fallback(
+      for: voice,
+      language: settings.language,
+      chain,
+      letters,
+      mustSpeak: true
+    )
+    if case .timedOut = failure, !chain.hasRepeated, found?.voice.onlyStandsIn != false {
+      // Perhaps only its process was in trouble; what the other voices say is hardly understood.
+      chain.hasRepeated = true
+      chain.failed.remove(voice.voice.provider)
+      found = voice
+    }
+    guard let fallback = found else { throw RenderStop(outcome) }
     report(failure, of: voice, fallback)
     destination.output?.stage.pause(atLeast: context.limits.voiceChangePause)
     let settings = try adapted(settings, to: fallback, range, destination)
@@ -114,6 +120,8 @@ extension Speech {
     reporter.report(
       RenderDiagnostic(.providerFailed(provider: voice.providerName, what: failure.what))
     )
+    // The same voice again, in a new process.
+    guard speaker != asked else { return }
     reporter.report(RenderDiagnostic(.voiceReplaced(asked, by: speaker)))
   }
 

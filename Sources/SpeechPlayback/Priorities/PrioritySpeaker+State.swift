@@ -35,6 +35,8 @@ extension PrioritySpeaker {
     var retractions: [UInt64: Retraction] = [:]
     private var lastTake: UInt64 = 0
     var pause: SpeechBoundary?
+    /// Requests that are not spoken for now.
+    var held: Set<UInt64> = []
     private var told: SpeechBoundary?
     /// The take that has started and is not over.
     var heard: UInt64?
@@ -49,7 +51,9 @@ extension PrioritySpeaker {
     /// The next calls that make the speaker follow the schedule; nil if none is needed.
     mutating func nextActions() -> Actions? {
       var actions = Actions()
-      let wanted = schedule.entries.prefix(Self.lead)
+      let wanted = schedule.entries.lazy.filter { [held] in !held.contains($0.id) }.prefix(
+        Self.lead
+      )
       let kept = zip(takes, wanted).prefix { $0.id == $1.id }.count
       for take in takes[kept...] {
         actions.stopped.insert(take.number)
@@ -81,6 +85,7 @@ extension PrioritySpeaker {
       var events: [PrioritySpeakerEvent] = []
       for id in ids {
         schedule.remove(id)
+        held.remove(id)
         guard let request = requests.removeValue(forKey: id) else { continue }
         if let take = takes.first(where: { $0.id == id }) {
           retractions[take.number] = Retraction(id: id, cancelled: request)

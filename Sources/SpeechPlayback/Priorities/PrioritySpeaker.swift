@@ -107,6 +107,13 @@ package final class PrioritySpeaker: Sendable {
     act()
   }
 
+  /// Lets other requests be spoken before these, and no longer before those that were held until now. They keep their
+  /// places; one that is being spoken is postponed.
+  package func hold(_ ids: Set<UInt64>) {
+    state.withLock { $0.held = ids }
+    act()
+  }
+
   /// Stops, and returns when the device has been closed. Not from within an event.
   package func close() {
     stop()

@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Cuts what arrives from the server into lines.
-struct ModuleLines {
+/// Cuts what arrives into lines.
+package struct ReceivedLines {
   /// Bytes of one line. A message is one line if the client wrote no line breaks.
-  static let maxLineLength = 8 << 20
+  package static let maxLineLength = 8 << 20
 
   private var buffer: [UInt8] = []
   /// Where the search for the next line break continues.
   private var searched = 0
   private var start = 0
 
-  mutating func add(_ bytes: some Sequence<UInt8>) {
+  package init() {}
+
+  package mutating func add(_ bytes: some Sequence<UInt8>) {
     buffer.removeFirst(start)
     searched -= start
     start = 0
@@ -18,7 +20,7 @@ struct ModuleLines {
   }
 
   /// The next line without its line break; nil until it has arrived. The rest of a line that is too long is left out.
-  mutating func next() -> ArraySlice<UInt8>? {
+  package mutating func next() -> ArraySlice<UInt8>? {
     guard let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) else {
       let excess = buffer.count - start - Self.maxLineLength
       if excess > 0 { buffer.removeLast(excess) }

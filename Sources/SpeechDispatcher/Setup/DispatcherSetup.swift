@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Glibc
+import SpeechSystem
+
+/// Makes synth-host the default output module of one user's Speech Dispatcher, and takes that back.
+///
+/// The server reads a personal `speechd.conf`, which replaces that of the system as a whole. What is written there stands between two lines by which it is found again; the rest of the file
+/// stays as it is.
+package struct DispatcherSetup {
+  package enum Failure: Error, Hashable {
+    /// Neither `HOME` nor the variable for the folder is set.
+    case noHome
+    /// The file is too long, or not a regular file.
+    case unreadable(path: String, reason: String)
+    case notWritten(path: String, reason: String)
+  }
+
+  /// Bytes of a `speechd.conf` that are read.
+  private static let maxLength = 1 << 20
+
+  private let home: String?
+  private let variables: [String: String]
+  /// The module that is installed.
+  private let module: String
+  /// Where the system's `speechd.conf` is.
+  private let systemFolder: String
+  private let moduleFolders: [String]
+
+  /// - Parameter module: The path of `sd_synth-host`.
+  package init(
+    environment: [String: String],
+    module: String,
+    systemFolder: String = "/etc/speech-dispatcher",
+    moduleFolders: [String]? = nil
+  ) {
+    self.moduleFolders = moduleFolders ?? DispatcherModule.systemFolders
+    variables = environment.filter { Path.isAbsolute($0.value) }
+    home = variables["HOME"]
+    self.module = module
+    self.systemFolder = systemFolder
+  }
+
+  /// Returns the file if it has changed; nil if all is set up already.
+  package func install() throws(Failure) -> String? {
+    let file = try file()
+    let before = try text(of: file)
+    let own = before.map(DispatcherSettings.init)
+    let after = DispatcherSettings.text(
+      adding: DispatcherModule(name: Self.name, program: module),
+      and: try others(),
+      to: own?.rest.isEmpty == false ? own : nil,
+      system: try text(of: systemFile).map(DispatcherSettings.init),
+      systemFolder: systemFolder
+    )
+    guard after != before else { return nil }
+    try write(after, to: file)
+    return file
+  }
+
+  /// Returns the file if it has changed or is gone; nil if nothing was set up.
+  package func remove() throws(Failure) -> String? {
+    let file = try file()
+    guard let settings = try text(of: file).map(DispatcherSettings.init), settings.hasOwn else {
+      return nil
+    }
+    if !settings.rest.isEmpty {
+      try write(settings.rest, to: file)
+    } else if unlink(file) != 0 {
+      throw .notWritten(path: file, reason: SystemError.text(errno))
+    }
+    return file
+  }
+
+  // MARK: Places
+
+  /// Of the module, and so of its file of settings.
+  private static let name = "synth-host"
+
+  private var systemFile: String { systemFolder + "/speechd.conf" }
+
+  private func file() throws(Failure) -> String {
+    try folder("XDG_CONFIG_HOME", ".config") + "/speech-dispatcher/speechd.conf"
+  }
+
+  private func folder(_ variable: String, _ name: String) throws(Failure) -> String {
+    if let path = variables[variable] { return path }
+    guard let home else { throw .noHome }
+    return "\(home)/\(name)"
+  }
+
+  /// The other modules that the server would find without being told.
+  private func others() throws(Failure) -> [DispatcherModule] {
+    let own = try folder("XDG_CONFIG_HOME", ".config") + "/speech-dispatcher"
+    let personal = Path.parent(of: try folder("XDG_DATA_HOME", ".local/share")) + "/libexec"
+    return DispatcherModule.list(
+      in: [personal + "/speech-dispatcher-modules"] + moduleFolders,
+      configurations: [own, systemFolder].map { $0 + "/modules" },
+      searchPath: variables["PATH"] ?? ""
+    )
+    .filter { $0.name != Self.name }
+  }
+
+  // MARK: Files
+
+  /// Nil if there is no such file.
+  private func text(of path: String) throws(Failure) -> String? {
+    let bytes: [UInt8]?
+    do throws(InputFile.Failure) {
+      bytes = try InputFile(path: path).contents(limit: Self.maxLength)
+    } catch {
+      if error.code == ENOENT { return nil }
+      throw .unreadable(path: path, reason: SystemError.text(error.code))
+    }
+    guard let bytes, let text = String(validating: bytes, as: UTF8.self) else {
+      throw .unreadable(path: path, reason: "it is longer than 1 MB, or not UTF-8")
+    }
+    return text
+  }
+
+  private func write(_ text: String, to path: String) throws(Failure) {
+    // A link stays one: the file may be kept elsewhere.
+    let target = Path.resolved(path) ?? path
+    var status = stat()
+    let existing = stat(target, &status) == 0 ? status : nil
+    do throws(SmallFile.Failure) {
+      try SmallFile.makeFolder(Path.parent(of: target))
+    } catch {
+      throw .notWritten(path: path, reason: error.reason)
+    }
+    do throws(AtomicReplacement.Failure) {
+      let replacement = try AtomicReplacement(of: target, existing: existing, mode: 0o644)
+      let code = SmallFile.write(Array(text.utf8), to: replacement.descriptor)
+      guard code == 0 else {
+        replacement.abandon()
+        throw .system(code: code)
+      }
+      try replacement.commit()
+    } catch {
+      throw .notWritten(path: path, reason: SystemError.text(error.code))
+    }
+  }
+}

@@ -1,0 +1,242 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Glibc
+package import SpeechHost
+import SpeechSystem
+import SpeechVoices
+
+/// One run of the program: what the command line asks for, with the voices of the host.
+package struct EspeakSession {
+  package struct Descriptors {
+    package var input = STDIN_FILENO
+    package var output = STDOUT_FILENO
+    package var error = STDERR_FILENO
+
+    package init() {}
+  }
+
+  let messages: EspeakMessages
+  private let program: String
+  private let environment: [String: String]
+  private let descriptors: Descriptors
+  private let makeHost: () -> SpeechHost
+
+  /// - Parameters:
+  ///   - program: `argv[0]`.
+  ///   - makeHost: Called once, if anything is spoken or listed.
+  package init(
+    program: String,
+    environment: [String: String],
+    descriptors: Descriptors = Descriptors(),
+    makeHost: @escaping () -> SpeechHost
+  ) {
+    self.program = program
+    self.environment = environment
+    self.descriptors = descriptors
+    self.makeHost = makeHost
+    messages = EspeakMessages(program: Path.name(of: program), descriptor: descriptors.error)
+  }
+
+  /// Returns the exit status.
+  package func run(_ invocation: EspeakInvocation) -> Int32 {
+    switch invocation {
+    case .speak(let options): return speak(options)
+    case .help:
+      printOut("\n\(version(nil))\n\(EspeakHelp.text(program: messages.program))")
+      return 0
+    case .version(let folder):
+      printOut("\(version(folder))\n")
+      return 0
+    case .listVoices(let language, let folder):
+      listVoices(language, folder)
+      return 0
+    case .compile(let option):
+      messages.explain(
+        "\(option) is not supported: synth-host makes no voice data; use eSpeak NG's own espeak-ng program."
+      )
+      return EXIT_FAILURE
+    case .compileWithoutVoice(let option):
+      messages.tell("Voice name to '\(option)' not specified.")
+      return EXIT_FAILURE
+    case .wrongUsage: return EXIT_SUCCESS
+    }
+  }
+
+  // MARK: Lists and versions
+
+  /// Callers look for the number in this line.
+  private func version(_ folder: String?) -> String {
+    let title = "eSpeak NG text-to-speech:"
+    do throws(EspeakLibrary.Failure) {
+      let version = try EspeakLibrary(dataFolder: folder).version
+      return "\(title) \(version.number)  Data at: \(version.data)"
+    } catch {
+      return "\(title) \(Self.followedVersion)  Data at: none, \(error.reason)"
+    }
+  }
+
+  /// The version of eSpeak NG that this program was held to.
+  private static let followedVersion = "1.51"
+
+  private func listVoices(_ language: String?, _ folder: String?) {
+    let host = makeHost()
+    defer { host.close() }
+    host.registry.askProviders(within: AvailableVoices.probingBudget)
+    var library: [LibraryVoice] = []
+    do throws(EspeakLibrary.Failure) {
+      library = try EspeakLibrary(dataFolder: folder).voices(language: language)
+    } catch {
+      messages.explain("eSpeak NG's own list of voices is missing: \(error.reason)")
+    }
+    let others = OtherVoices.list(
+      host.registry.voices,
+      language: language,
+      withoutEspeak: !library.isEmpty
+    )
+    let style: VoiceTable.Style = Self.isClassic(messages.program) ? .classic : .current
+    printOut(VoiceTable(library, others: others, style: style).text)
+  }
+
+  /// `espeak` and `speak` are the names of the program whose table callers knew before eSpeak NG changed it.
+  private static func isClassic(_ name: String) -> Bool { name == "espeak" || name == "speak" }
+
+  // MARK: Speech
+
+  private func speak(_ options: EspeakOptions) -> Int32 {
+    var library: EspeakLibrary?
+    if !options.phonemes.isEmpty {
+      // Before the host, which has threads.
+      library = loadLibrary(options)
+      guard let library else { return EXIT_FAILURE }
+      if options.isQuiet, choose(options, library) == nil { return writePhonemes(library, options) }
+    }
+    let host = makeHost()
+    defer { host.close() }
+    let files = EspeakDataFolder(chosen: options.dataFolder, environment: environment)
+    let voices = EspeakVoices(host, files: files)
+    guard let voice = options.voice.map({ voices.voice(named: $0) }) ?? voices.usual else {
+      return refuseVoice(options.voice)
+    }
+    if !options.isQuiet { start(voice, host) }
+    if let library, let reason = choose(options, library, voice) {
+      messages.tell(reason)
+      return EXIT_FAILURE
+    }
+    guard let input = openInput(options) else { return EXIT_FAILURE }
+    var writer: PhonemeWriter?
+    if let library {
+      writer = makeWriter(library, options)
+      if writer == nil { return EXIT_FAILURE }
+    }
+    let text = EspeakText(options, language: voice.voice.language) {
+      voices.voice(named: $0)?.identifier
+    }
+    return EspeakSpeech(host, options, voice: voice, text: text, messages: messages)
+      .speak(input, phonemes: writer, standardOutput: descriptors.output)
+  }
+
+  /// Starts the provider's process while the text is read, for which there is no hurry if nobody has written it yet.
+  private func start(_ voice: VoiceMatch, _ host: SpeechHost) {
+    let identifier = voice.identifier
+    // Without a thread the first text starts it.
+    _ = try? SystemThread.detach("speech-start") { host.prepare(identifier) }
+  }
+
+  /// Nil after a message about what is wrong.
+  private func openInput(_ options: EspeakOptions) -> EspeakInput? {
+    do throws(EspeakInput.Failure) {
+      return try EspeakInput(options, standardInput: descriptors.input)
+    } catch {
+      switch error {
+      case .missing(let path): messages.tell("Failed to stat() file '\(path)'")
+      case .unreadable(let path): messages.tell("Failed to read file '\(path)'")
+      }
+      return nil
+    }
+  }
+
+  private func refuseVoice(_ typed: String?) -> Int32 {
+    if let typed, EspeakDataFolder.isMBROLA(typed) {
+      messages.explain(
+        "“\(typed.shown)” is a voice of MBROLA, which synth-host cannot speak with; use eSpeak NG's own espeak-ng "
+          + "program, or another voice."
+      )
+    }
+    messages.tell(EspeakMessages.unknownVoice)
+    return EXIT_FAILURE
+  }
+
+  // MARK: Phonemes
+
+  private func loadLibrary(_ options: EspeakOptions) -> EspeakLibrary? {
+    do throws(EspeakLibrary.Failure) {
+      return try EspeakLibrary(dataFolder: options.dataFolder)
+    } catch {
+      messages.explain(
+        "phonemes come from libespeak-ng, which cannot be used: \(error.reason). Install eSpeak NG's library."
+      )
+      return nil
+    }
+  }
+
+  /// Phonemes alone need no voice of the host.
+  private func writePhonemes(_ library: EspeakLibrary, _ options: EspeakOptions) -> Int32 {
+    guard let input = openInput(options), let writer = makeWriter(library, options) else {
+      return EXIT_FAILURE
+    }
+    input.forEach { text in
+      writer.write(text)
+      return true
+    }
+    return EXIT_SUCCESS
+  }
+
+  /// Makes the library use the voice of the command line. Returns nil, or why it cannot.
+  /// - Parameter voice: What the host understands by that voice; nil: not known yet.
+  private func choose(
+    _ options: EspeakOptions,
+    _ library: EspeakLibrary,
+    _ voice: VoiceMatch? = nil
+  ) -> String? {
+    do throws(EspeakLibrary.Failure) {
+      try library.choose(options.voice ?? EspeakVoiceName.usual, isFile: options.isVoiceFile)
+      return nil
+    } catch {
+      guard let voice else { return error.reason }
+      guard voice.voice.provider == EspeakVoices.provider else {
+        return
+          "\(messages.program): \(voice.voice.name) is not a voice of eSpeak NG, so its phonemes are not known; leave "
+          + "-x, --ipa and --pho out, or choose a voice of eSpeak NG."
+      }
+      // The host knows it by a name that the library does not, such as one from the table.
+      let isChosen = (try? library.choose(voice.localIdentifier, isFile: false)) != nil
+      return isChosen ? nil : error.reason
+    }
+  }
+
+  /// Nil after a message about what is wrong.
+  private func makeWriter(_ library: EspeakLibrary, _ options: EspeakOptions) -> PhonemeWriter? {
+    let name = options.voice ?? EspeakVoiceName.usual
+    if options.phonemes.contains(.mbrola), !EspeakDataFolder.isMBROLA(name) {
+      messages.explain(
+        "--pho writes something for voices of MBROLA only, such as -v mb-en1; --ipa and -x work for all of eSpeak NG's."
+      )
+    }
+    guard let path = options.phonemeFile else {
+      return fdopen(dup(descriptors.output), "w").map {
+        PhonemeWriter(library, options, to: $0, ownsFile: true)
+      }
+    }
+    guard let file = fopen(path, "we") else {
+      messages.tell("Can't write to: \(path)")
+      return nil
+    }
+    return PhonemeWriter(library, options, to: file, ownsFile: true)
+  }
+
+  private func printOut(_ text: String) {
+    let code = SmallFile.write(Array(text.utf8), to: descriptors.output)
+    BrokenPipe.end(if: code)
+    if code != 0 { messages.explain("standard output: \(SystemError.text(code))") }
+  }
+}

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CEspeakLibrary
+
+/// libespeak-ng in this process, for its list of voices and its phonemes; nothing is heard from it. Used by one thread.
+struct EspeakLibrary {
+  /// What is wrong, in the words of the loader or the library.
+  struct Failure: Error, Hashable {
+    let reason: String
+  }
+
+  /// - Parameter folder: The folder that has `espeak-ng-data`; nil: the library's own.
+  init(dataFolder folder: String?) throws(Failure) {
+    try Self.check(espeak_library_open(folder))
+  }
+
+  /// `1.51`, and the folder of the data.
+  var version: (number: String, data: String) {
+    var folder: UnsafePointer<CChar>?
+    let number = espeak_library_version(&folder).map { String(cString: $0) } ?? ""
+    return (number, folder.map { String(cString: $0) } ?? "")
+  }
+
+  /// In the library's order: by language, or the best for `language` first.
+  func voices(language: String?) -> [LibraryVoice] {
+    guard var next = espeak_library_voices(language) else { return [] }
+    var voices: [LibraryVoice] = []
+    // Safe because NULL ends the list, which stays as it is until it is asked for again.
+    while let entry = next.pointee {
+      if let voice = LibraryVoice(entry.pointee) { voices.append(voice) }
+      next += 1
+    }
+    return voices
+  }
+
+  func choose(_ voice: String, isFile: Bool) throws(Failure) {
+    try Self.check(espeak_library_choose(voice, isFile))
+  }
+
+  func set(_ parameter: espeak_library_parameter, _ value: Int?) {
+    guard let value else { return }
+    espeak_library_set(parameter, Int32(clamping: value))
+  }
+
+  /// The punctuation that is spoken.
+  func setPunctuation(_ punctuation: EspeakOptions.Punctuation) {
+    switch punctuation {
+    case .all: set(ESPEAK_LIBRARY_PUNCTUATION, 1)
+    case .these(let characters):
+      set(ESPEAK_LIBRARY_PUNCTUATION, 2)
+      espeak_library_set_punctuation(characters.unicodeScalars.map { Int32($0.value) } + [0])
+    }
+  }
+
+  private static func check(_ reason: UnsafePointer<CChar>?) throws(Failure) {
+    if let reason { throw Failure(reason: String(cString: reason)) }
+  }
+}
+
+/// An entry of the library's list.
+package struct LibraryVoice: Hashable, Sendable {
+  package struct Language: Hashable, Sendable {
+    package let tag: String
+    /// 1 is the highest.
+    package let priority: Int
+
+    package init(tag: String, priority: Int) {
+      self.tag = tag
+      self.priority = priority
+    }
+  }
+
+  package let name: String
+  /// Its own first.
+  package let languages: [Language]
+  package let file: String
+  package let gender: Int
+  package let age: Int
+
+  package init(name: String, languages: [Language], file: String, gender: Int, age: Int) {
+    self.name = name
+    self.languages = languages
+    self.file = file
+    self.gender = gender
+    self.age = age
+  }
+
+  fileprivate init?(_ entry: espeak_library_voice) {
+    guard let name = entry.name, let file = entry.identifier, var next = entry.languages else {
+      return nil
+    }
+    var languages: [Language] = []
+    // Safe because a zero byte follows the last language.
+    while next.pointee != 0 {
+      let tag = String(cString: next + 1)
+      languages.append(Language(tag: tag, priority: Int(next.pointee)))
+      next += tag.utf8.count + 2
+    }
+    self.init(
+      name: String(cString: name),
+      languages: languages,
+      file: String(cString: file),
+      gender: Int(entry.gender),
+      age: Int(entry.age)
+    )
+  }
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CEspeakLibrary
+import Glibc
+
+/// Writes the phonemes of texts, by the bytes what eSpeak NG writes: its library does the work.
+final class PhonemeWriter {
+  private let kinds: Int32
+  private let flags: UInt32
+  private let file: UnsafeMutablePointer<FILE>
+  private let ownsFile: Bool
+
+  /// `espeakSSML`, `espeakPHONEMES` and `espeakENDPAUSE`.
+  private static let markupFlag: UInt32 = 0x10
+  private static let phonemesFlag: UInt32 = 0x100
+  private static let finalPauseFlag: UInt32 = 0x1000
+
+  /// - Parameter file: An open file, which this object closes if `ownsFile`.
+  init(
+    _ library: EspeakLibrary,
+    _ options: EspeakOptions,
+    to file: UnsafeMutablePointer<FILE>,
+    ownsFile: Bool
+  ) {
+    self.file = file
+    self.ownsFile = ownsFile
+    let separator = Int32(bitPattern: options.phonemeSeparator?.value ?? 0)
+    kinds = options.phonemes.rawValue | separator << 8
+    flags =
+      UInt32(options.encoding.rawValue) | Self.phonemesFlag
+      | (options.isMarkup ? Self.markupFlag : 0)
+      | (options.hasFinalPause ? Self.finalPauseFlag : 0)
+    library.set(ESPEAK_LIBRARY_RATE, options.wordsPerMinute.flatMap { $0 > 0 ? $0 : nil })
+    library.set(ESPEAK_LIBRARY_VOLUME, options.amplitude.flatMap { $0 >= 0 ? $0 : nil })
+    library.set(ESPEAK_LIBRARY_PITCH, options.pitch.flatMap { $0 >= 0 ? $0 : nil })
+    library.set(ESPEAK_LIBRARY_CAPITALS, options.capitals.flatMap { $0 >= 0 ? $0 : nil })
+    library.set(ESPEAK_LIBRARY_WORD_GAP, options.wordGap.flatMap { $0 >= 0 ? $0 : nil })
+    library.set(ESPEAK_LIBRARY_LINE_LENGTH, options.lineLength.flatMap { $0 > 0 ? $0 : nil })
+    if let punctuation = options.punctuation { library.setPunctuation(punctuation) }
+  }
+
+  deinit { if ownsFile { fclose(file) } }
+
+  /// Writes the phonemes of a text at once, so that a reader of the pipe gets them.
+  /// - Parameter text: As it was read, in the encoding of the options.
+  func write(_ text: [UInt8]) {
+    // Two zero bytes end a text of 16 bits too.
+    (text + [0, 0]).withUnsafeBytes { bytes in
+      guard let start = bytes.baseAddress?.assumingMemoryBound(to: CChar.self) else { return }
+      espeak_library_write_phonemes(start, bytes.count - 1, flags, kinds, file)
+    }
+    if fflush(file) != 0 { BrokenPipe.end(if: errno) }
+  }
+}

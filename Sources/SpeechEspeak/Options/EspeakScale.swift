@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What the numbers of eSpeak NG's options mean for a voice of the host. They were measured with eSpeak NG 1.51, so that a
+/// caller's settings stay right.
+package enum EspeakScale {
+  package static let wordsPerMinute = 175
+
+  /// Multiplier of the voice's own rate. eSpeak NG has no slower one than 80 words per minute, and is slower than its
+  /// numbers say above 240.
+  package static func rate(_ wordsPerMinute: Int?) -> Float {
+    guard let words = wordsPerMinute, words > 0 else { return 1 }
+    return min(interpolated(Float(words), rates), maxRate)
+  }
+
+  private static let maxRate: Float = 10
+
+  /// Multiplier of the voice's own pitch.
+  package static func pitch(_ setting: Int?) -> Float {
+    guard let setting, setting >= 0 else { return 1 }
+    return interpolated(Float(setting), pitches)
+  }
+
+  /// Linear gain.
+  package static func volume(_ amplitude: Int?) -> Float {
+    guard let amplitude, amplitude >= 0 else { return 1 }
+    return Float(min(amplitude, 200)) / 100
+  }
+
+  /// The pause after a text.
+  package static func finalPause(_ wordsPerMinute: Int?) -> Duration {
+    let words = wordsPerMinute.map { $0 > 0 ? $0 : Self.wordsPerMinute } ?? Self.wordsPerMinute
+    return .milliseconds(Int(interpolated(Float(words), pauses).rounded()))
+  }
+
+  /// The pause between words for `-g`, which becomes shorter with the rate.
+  package static func wordGap(_ units: Int, rate: Float) -> Duration {
+    .milliseconds(Int((Float(min(max(units, 0), 500)) * 10 / rate).rounded()))
+  }
+
+  /// Words per minute, and the length of three sentences at 175 divided by that at this rate.
+  private static let rates: [(Float, Float)] = [
+    (80, 0.49), (100, 0.57), (140, 0.8), (175, 1), (200, 1.14), (240, 1.36), (260, 1.46),
+    (300, 1.67), (320, 1.78), (350, 1.97), (400, 2.25), (450, 2.46), (900, 4.95), (2000, 11),
+  ]
+
+  /// Settings of pitch, and the median of the fundamental frequency as a multiple of that at 50.
+  private static let pitches: [(Float, Float)] = [
+    (0, 0.68), (10, 0.72), (20, 0.78), (30, 0.84), (40, 0.92), (50, 1), (60, 1.11), (70, 1.23),
+    (80, 1.37), (90, 1.52), (99, 1.67),
+  ]
+
+  /// Words per minute, and milliseconds of silence after the last word.
+  private static let pauses: [(Float, Float)] = [
+    (80, 863), (120, 535), (175, 294), (250, 137), (300, 77), (350, 32), (400, 20),
+  ]
+
+  private static func interpolated(_ value: Float, _ points: [(Float, Float)]) -> Float {
+    for (low, high) in zip(points, points.dropFirst()) where value <= high.0 {
+      return low.1 + max(0, value - low.0) / (high.0 - low.0) * (high.1 - low.1)
+    }
+    return points.last?.1 ?? 1
+  }
+}

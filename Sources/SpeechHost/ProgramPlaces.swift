@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Glibc
+import SpeechSystem
+
+/// Where a program's companions are that is not installed in `PREFIX/bin`: beside it in a build folder; else it is
+/// installed as `PREFIX/lib/FOLDER/NAME`, with the host's other programs in `PREFIX/lib/synth-host`.
+package struct ProgramPlaces: Sendable {
+  private let folder: String
+  private let prefix: String
+
+  /// - Parameter program: The absolute path of the program, without symbolic links.
+  package init(program: String) {
+    folder = Path.parent(of: program)
+    prefix = Path.parent(of: Path.parent(of: folder))
+  }
+
+  /// Of the running program, through symbolic links; nil if /proc is not mounted.
+  package static var ofProcess: ProgramPlaces? {
+    Path.resolved("/proc/self/exe").map(ProgramPlaces.init(program:))
+  }
+
+  private var libexec: String { prefix + "/lib/synth-host" }
+
+  /// A program may itself be installed among those that the host starts.
+  private var isBuild: Bool { folder != libexec && Self.hasWorker(folder) }
+
+  /// The host finds workers and providers relative to this folder.
+  package var executableFolder: String { isBuild ? folder : prefix + "/bin" }
+
+  /// Why no speech is possible; nil if it is.
+  package func problem(environment: [String: String]) -> String? {
+    let chosen = environment["SYNTH_HOST_LIBEXEC"].flatMap { $0.isEmpty ? nil : $0 }
+    let searched = chosen.map { [$0] } ?? [folder, libexec]
+    guard !searched.contains(where: Self.hasWorker) else { return nil }
+    return
+      "the program speech-worker is missing in \(Array(Set(searched)).sorted().joined(separator: " and ")); "
+      + "install synth-host, or set SYNTH_HOST_LIBEXEC to the folder that has it"
+  }
+
+  private static func hasWorker(_ folder: String) -> Bool {
+    access(folder + "/speech-worker", X_OK) == 0
+  }
+}

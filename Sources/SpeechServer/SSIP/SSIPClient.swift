@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechDispatcher
+import SpeechPlayback
+import Synchronization
+
+/// A connected client and its settings, which other clients may change with `SET ALL`. [any thread]
+final class SSIPClient: Sendable {
+  struct State {
+    var name = "unknown:unknown:unknown"
+    var settings = MessageSettings()
+    var pitchRange = 0
+    var pauseContext = 0
+    var priority = SpeechPriority.message
+    /// Whether texts are SSML.
+    var sendsMarkup = false
+    var notifications: Set<SSIPNotification> = []
+    var isInBlock = false
+    var history = SSIPHistory()
+
+    init() {
+      // What Speech Dispatcher's own settings have.
+      settings.volume = 100
+    }
+  }
+
+  let identifier: Int
+  let state = Mutex(State())
+  private let connection: any ClientConnection
+
+  init(_ identifier: Int, _ connection: any ClientConnection) {
+    self.identifier = identifier
+    self.connection = connection
+  }
+
+  func send(_ lines: [String]) { connection.send(SSIPReply.bytes(lines)) }
+
+  /// A message with the settings of this moment.
+  func message(_ content: [UInt8], _ kind: MessageKind) -> SSIPMessage {
+    state.withLock { state in
+      SSIPMessage(
+        content: content,
+        kind: kind,
+        isMarkup: state.sendsMarkup,
+        settings: state.settings,
+        priority: state.priority,
+        notifications: state.notifications
+      )
+    }
+  }
+}

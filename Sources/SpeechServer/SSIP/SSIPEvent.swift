@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a client is told about a message, if it has asked for that.
+enum SSIPEvent: Hashable {
+  case begin, end, cancel, pause, resume
+  case mark(String)
+
+  /// The last line.
+  private var title: String {
+    switch self {
+    case .mark: "700 INDEX MARK"
+    case .begin: "701 BEGIN"
+    case .end: "702 END"
+    case .cancel: "703 CANCELED"
+    case .pause: "704 PAUSED"
+    case .resume: "705 RESUMED"
+    }
+  }
+
+  var notification: SSIPNotification {
+    switch self {
+    case .mark: .indexMarks
+    case .begin: .begin
+    case .end: .end
+    case .cancel: .cancel
+    case .pause: .pause
+    case .resume: .resume
+    }
+  }
+
+  func lines(message: UInt64, client: Int) -> [String] {
+    var lines = ["\(message)", "\(client)"]
+    if case .mark(let name) = self {
+      lines.append(name.split(whereSeparator: \.isNewline).joined(separator: " "))
+    }
+    return lines.map { SSIPReply.line($0, before: title) } + [title]
+  }
+}
+
+/// What a client asks to be told.
+enum SSIPNotification: String, CaseIterable {
+  case begin, end, cancel, pause, resume
+  case indexMarks = "index_marks"
+}

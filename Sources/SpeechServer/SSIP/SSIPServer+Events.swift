@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechHost
+import SpeechPlayback
+import Synchronization
+
+extension SSIPServer {
+  /// Tells a client what became of its message. [any thread]
+  func note(_ event: PrioritySpeakerEvent) {
+    switch event {
+    case .began(let identifier): begin(identifier, .begin)
+    case .resumed(let identifier?): begin(identifier, .resume)
+    case .paused(let identifier?), .postponed(let identifier): pause(identifier)
+    case .paused(nil), .resumed(nil): break
+    case .reached(let identifier, let marker):
+      // Marks that begin with two underscores are those of servers.
+      guard marker.kind == .bookmark, let name = marker.name, !name.hasPrefix("__") else { return }
+      if let message = state.withLock({ $0.open[identifier] }) {
+        tell(.mark(name), identifier, message)
+      }
+    case .ended(let identifier): end(identifier, .end)
+    case .cancelled(let identifier, _): end(identifier, .cancel)
+    case .failed(let identifier, let outcome):
+      if let failure = outcome.failure { log(failure) }
+      end(identifier, .cancel)
+    case .diagnosed(_, let diagnostic): log(diagnostic.message)
+    }
+  }
+
+  private func begin(_ identifier: UInt64, _ event: SSIPEvent) {
+    let message = state.withLock { state -> SSIPServerState.Open? in
+      state.speaking = identifier
+      guard let message = state.open[identifier] else { return nil }
+      state.open[identifier]?.isToldPaused = false
+      return event == .begin || message.isToldPaused ? message : nil
+    }
+    if let message { tell(event, identifier, message) }
+  }
+
+  private func pause(_ identifier: UInt64) {
+    let message = state.withLock { state -> SSIPServerState.Open? in
+      guard let message = state.open[identifier], !message.isToldPaused else { return nil }
+      state.open[identifier]?.isToldPaused = true
+      return message
+    }
+    if let message { tell(.pause, identifier, message) }
+  }
+
+  private func end(_ identifier: UInt64, _ event: SSIPEvent) {
+    let message = state.withLock { $0.ended(identifier) }
+    control()
+    if let message { tell(event, identifier, message) }
+  }
+}

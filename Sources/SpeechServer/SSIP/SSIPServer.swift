@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import SpeechAudio
+package import SpeechDispatcher
+package import SpeechHost
+import SpeechPlayback
+package import SpeechSystem
+import Synchronization
+
+/// A server of SSIP, the protocol of Speech Dispatcher (version 1 of "SSIP Documentation"): its clients, and what they
+/// have spoken, one message at a time. [any thread]
+package final class SSIPServer: Sendable {
+  /// The only output module that clients see.
+  static let moduleName = "synth-host"
+
+  let voices: VoiceCatalog
+  let defaultLanguage: String
+  let state = Mutex(SSIPServerState())
+  private let added = WakeUp()
+  private let relay = EventRelay()
+  let speaker: PrioritySpeaker
+  private let report: @Sendable (String) -> Void
+
+  /// - Parameters:
+  ///   - defaultLanguage: That of a client that names none, BCP 47.
+  ///   - report: Takes what went wrong, for a log; any thread.
+  package init(
+    _ host: SpeechHost,
+    _ voices: VoiceCatalog,
+    devices: any PlaybackDevices,
+    defaultLanguage: String,
+    report: @escaping @Sendable (String) -> Void
+  ) throws(SystemThread.Failure) {
+    self.voices = voices
+    self.defaultLanguage = defaultLanguage
+    self.report = report
+    let relay = relay
+    speaker = PrioritySpeaker(host: host, devices: devices) { relay.note($0) }
+    relay.set(self)
+    try SystemThread.detach("messages") { [added, weak self] in
+      var seen = added.count
+      while self?.prepareNext() == true {
+        if self?.hasWaiting == true { continue }
+        added.wait(since: seen, until: nil)
+        seen = added.count
+      }
+    }
+  }
+
+  /// Ends speech, and returns when the device is closed.
+  package func close() {
+    state.withLock { $0.isClosed = true }
+    added.signal()
+    speaker.close()
+  }
+
+  // MARK: Clients
+
+  /// Begins a session for a client.
+  package func connect(_ connection: any ClientConnection) -> SSIPSession {
+    let client = state.withLock { state in
+      state.lastClient += 1
+      let client = SSIPClient(state.lastClient, connection)
+      state.clients[client.identifier] = client
+      return client
+    }
+    return SSIPSession(self, client)
+  }
+
+  /// Messages of a client that are spoken although it is gone: programs that say one thing and end are common. The rest
+  /// of its queue has nobody left to stop it.
+  private static let maxOrphans = 3
+
+  func disconnect(_ client: SSIPClient) {
+    let identifier = client.identifier
+    let (isPaused, open) = state.withLock { state in
+      state.clients[identifier] = nil
+      return (state.pausedClients.contains(identifier), state.messages(of: [identifier]))
+    }
+    end(Set(isPaused ? open[...] : open.dropFirst(Self.maxOrphans)))
+    if isPaused { resume([identifier]) }
+  }
+
+  /// `SELF`, `ALL` or a number.
+  func clients(
+    _ whom: String,
+    asking client: SSIPClient
+  ) -> Result<[SSIPClient], SSIPAddressError> {
+    switch whom.lowercased() {
+    case "self": return .success([client])
+    case "all": return .success(state.withLock { Array($0.clients.values) })
+    default:
+      guard let number = Int(whom) else { return .failure(.notANumber) }
+      guard let found = state.withLock({ $0.clients[number] }) else { return .failure(.unknown) }
+      return .success([found])
+    }
+  }
+
+  /// The clients that are connected, and those that are gone and still spoken for.
+  var everyone: Set<Int> {
+    state.withLock { state in Set(state.clients.keys).union(state.open.values.map(\.client)) }
+  }
+
+  // MARK: Messages
+
+  /// Takes a message, which waits for `begin`. Returns its number.
+  func add(_ message: SSIPMessage, of client: SSIPClient) -> UInt64 {
+    let identifier = state.withLock { $0.add(message, of: client.identifier) }
+    client.state.withLock { $0.history.add(identifier, message) }
+    return identifier
+  }
+
+  /// Lets a message be spoken when its priority allows.
+  func begin(_ identifier: UInt64) {
+    state.withLock { $0.waiting.append(identifier) }
+    added.signal()
+  }
+
+  private var hasWaiting: Bool { state.withLock { !$0.waiting.isEmpty || $0.isClosed } }
+
+  /// Hands the next message to the speaker, in the order in which they came. Returns false when the server is closed.
+  private func prepareNext() -> Bool {
+    let next: (identifier: UInt64, message: SSIPMessage)? = state.withLock { state in
+      guard !state.isClosed, !state.waiting.isEmpty else { return nil }
+      let identifier = state.waiting.removeFirst()
+      return state.open[identifier].map { (identifier, $0.message) }
+    }
+    if let next {
+      let message = next.message
+      let request = MessageRequest.request(
+        message.spokenContent,
+        message.kind,
+        message.settings,
+        voices
+      )
+      hand(next.identifier, request)
+    }
+    return state.withLock { !$0.isClosed }
+  }
+
+  /// Gives a message to the speaker, unless it has been cancelled or its client is paused.
+  func hand(_ identifier: UInt64, _ request: RenderRequest) {
+    guard let priority = state.withLock({ $0.hand(identifier, request) }) else { return }
+    control()
+    speaker.speak(identifier, request, priority)
+    // Cancelled before the speaker had it.
+    let isStopped = state.withLock { $0.open[identifier]?.isStopped == true }
+    if isStopped { speaker.stop(identifier) }
+  }
+
+  // MARK: Control
+
+  /// Ends the message that is being spoken, if it is one of these clients'.
+  func stop(_ clients: Set<Int>) {
+    let current = state.withLock { $0.current(of: clients) }
+    if let current { end([current]) }
+  }
+
+  /// Ends all messages of these clients.
+  func cancel(_ clients: Set<Int>) {
+    end(Set(state.withLock { $0.messages(of: clients) }))
+  }
+
+  /// Pauses the messages of these clients, also those to come. Other clients are still spoken for.
+  func pause(_ clients: Set<Int>) {
+    state.withLock { $0.pause(clients) }
+    control()
+  }
+
+  func resume(_ clients: Set<Int>) {
+    let parked = state.withLock { $0.resume(clients) }
+    control()
+    for (identifier, request) in parked { hand(identifier, request) }
+  }
+
+  private func end(_ messages: Set<UInt64>) {
+    guard !messages.isEmpty else { return }
+    let (handed, dropped) = state.withLock { $0.end(messages) }
+    for identifier in handed { speaker.stop(identifier) }
+    for (identifier, message) in dropped { tell(.cancel, identifier, message) }
+  }
+
+  /// Tells the speaker what has changed. While another thread does so, it leaves that to it, so that the last change is
+  /// told last.
+  func control() {
+    while true {
+      let change = state.withLock {
+        state -> (from: SSIPServerState.Control, to: SSIPServerState.Control)? in
+        let wanted = state.wanted
+        guard !state.isTelling, state.told != wanted else { return nil }
+        defer { state.told = wanted }
+        state.isTelling = true
+        return (state.told, wanted)
+      }
+      guard let (old, new) = change else { return }
+      if old.held != new.held { speaker.hold(new.held) }
+      if old.isPaused != new.isPaused {
+        if new.isPaused { speaker.pause() } else { speaker.resume() }
+      }
+      state.withLock { $0.isTelling = false }
+    }
+  }
+
+  // MARK: Events
+
+  func tell(_ event: SSIPEvent, _ identifier: UInt64, _ message: SSIPServerState.Open) {
+    guard message.message.notifications.contains(event.notification) else { return }
+    let client = state.withLock { $0.clients[message.client] }
+    client?.send(event.lines(message: identifier, client: message.client))
+  }
+
+  func log(_ text: String) { report(text) }
+}
+
+/// Why a command has no client to apply to.
+enum SSIPAddressError: Error {
+  case notANumber, unknown
+
+  var reply: String {
+    switch self {
+    case .notANumber: SSIPReply.notANumber
+    case .unknown: SSIPReply.noSuchClient
+    }
+  }
+}
+
+/// Passes events of the speaker to its owner, which the speaker must not keep.
+private final class EventRelay: Sendable {
+  private struct Owner {
+    weak var server: SSIPServer?
+  }
+
+  private let owner = Mutex(Owner())
+
+  func set(_ server: SSIPServer) { owner.withLock { $0.server = server } }
+  func note(_ event: PrioritySpeakerEvent) { owner.withLock { $0.server }?.note(event) }
+}

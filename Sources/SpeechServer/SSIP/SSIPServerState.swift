@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechHost
+import SpeechPlayback
+
+/// The messages of all clients that have not ended, and who is paused: without threads, sockets or audio.
+struct SSIPServerState {
+  /// A message that has not ended.
+  struct Open {
+    let client: Int
+    let message: SSIPMessage
+    /// The speaker has it.
+    var isHanded = false
+    /// What the speaker gets when the client is no longer paused.
+    var parked: RenderRequest?
+    /// It is cancelled as soon as the speaker has it.
+    var isStopped = false
+    /// Other clients are spoken for meanwhile.
+    var isHeld = false
+    var isToldPaused = false
+  }
+
+  /// What the speaker is to do, or does.
+  struct Control: Equatable {
+    /// Messages that wait while others are spoken.
+    var held: Set<UInt64> = []
+    var isPaused = false
+  }
+
+  var clients: [Int: SSIPClient] = [:]
+  var lastClient = 0
+  private var lastMessage: UInt64 = 0
+  var open: [UInt64: Open] = [:]
+  /// Messages that the speaker does not have, in order.
+  var waiting: [UInt64] = []
+  private(set) var pausedClients: Set<Int> = []
+  /// The message that is heard, or was when it was paused.
+  var speaking: UInt64?
+  /// The speaker is paused in the middle of the message of a client that is paused.
+  private(set) var isSpeakerPaused = false
+  /// What the speaker was told last.
+  var told = Control()
+  /// A thread tells it, and looks for changes before it returns.
+  var isTelling = false
+  var isClosed = false
+
+  var wanted: Control {
+    Control(held: Set(open.filter(\.value.isHeld).keys), isPaused: isSpeakerPaused)
+  }
+
+  mutating func add(_ message: SSIPMessage, of client: Int) -> UInt64 {
+    lastMessage += 1
+    open[lastMessage] = Open(client: client, message: message)
+    return lastMessage
+  }
+
+  /// Open messages of these clients, in order.
+  func messages(of clients: Set<Int>) -> [UInt64] {
+    open.filter { clients.contains($0.value.client) }.keys.sorted()
+  }
+
+  /// The message that STOP ends: the one that is heard, or the first one if none is heard yet. Nil if it is another
+  /// client's.
+  func current(of clients: Set<Int>) -> UInt64? {
+    let current = speaking.flatMap { open[$0] == nil ? nil : $0 } ?? messages(of: clients).first
+    return current.flatMap { clients.contains(open[$0]?.client ?? 0) ? $0 : nil }
+  }
+
+  /// Notes that the speaker is about to get a message; returns its priority. Nil if it must not get it.
+  mutating func hand(_ identifier: UInt64, _ request: RenderRequest) -> SpeechPriority? {
+    guard let message = open[identifier], !message.isHanded else { return nil }
+    if pausedClients.contains(message.client) {
+      open[identifier]?.parked = request
+      return nil
+    }
+    open[identifier]?.parked = nil
+    open[identifier]?.isHanded = true
+    if isSpeakerPaused, let speaking {
+      // The paused message makes room.
+      open[speaking]?.isHeld = true
+      isSpeakerPaused = false
+    }
+    return message.message.priority
+  }
+
+  /// Ends messages. Returns those that the speaker has to stop, and those that it does not have and that are over.
+  mutating func end(_ messages: Set<UInt64>) -> (handed: [UInt64], dropped: [(UInt64, Open)]) {
+    var handed: [UInt64] = []
+    var dropped: [(UInt64, Open)] = []
+    for identifier in messages.sorted() {
+      guard let message = open[identifier] else { continue }
+      if message.isHanded {
+        open[identifier]?.isStopped = true
+        handed.append(identifier)
+      } else {
+        open[identifier] = nil
+        dropped.append((identifier, message))
+      }
+    }
+    return (handed, dropped)
+  }
+
+  /// Notes that the speaker is done with a message.
+  mutating func ended(_ identifier: UInt64) -> Open? {
+    if speaking == identifier {
+      speaking = nil
+      isSpeakerPaused = false
+    }
+    return open.removeValue(forKey: identifier)
+  }
+
+  // MARK: Pausing
+
+  mutating func pause(_ clients: Set<Int>) {
+    pausedClients.formUnion(clients)
+    // The message that is heard continues where it is paused, unless others are to be spoken for meanwhile.
+    let canStay = open.values.allSatisfy { !$0.isHanded || pausedClients.contains($0.client) }
+    for identifier in messages(of: clients) where open[identifier]?.isHanded == true {
+      if identifier == speaking, canStay, open[identifier]?.isHeld == false {
+        isSpeakerPaused = true
+      } else {
+        open[identifier]?.isHeld = true
+      }
+    }
+  }
+
+  /// Returns the messages that the speaker can have now.
+  mutating func resume(_ clients: Set<Int>) -> [(UInt64, RenderRequest)] {
+    pausedClients.subtract(clients)
+    if let speaking, clients.contains(open[speaking]?.client ?? 0) { isSpeakerPaused = false }
+    var parked: [(UInt64, RenderRequest)] = []
+    for identifier in messages(of: clients) {
+      open[identifier]?.isHeld = false
+      if let request = open[identifier]?.parked { parked.append((identifier, request)) }
+    }
+    return parked
+  }
+}

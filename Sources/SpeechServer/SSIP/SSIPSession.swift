@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechDispatcher
+import Synchronization
+
+/// One client's side of a conversation in SSIP: its lines in, replies out. Not for more than one thread at a time.
+///
+/// Each command is answered at once: nothing here waits for a voice.
+package final class SSIPSession {
+  /// What is being received.
+  private enum Reception {
+    case command
+    case text([UInt8], lines: Int)
+  }
+
+  /// Bytes of one message.
+  static let maxMessageLength = 8 << 20
+
+  let server: SSIPServer
+  let client: SSIPClient
+  private var lines = ReceivedLines()
+  private var reception = Reception.command
+  package private(set) var isOver = false
+
+  init(_ server: SSIPServer, _ client: SSIPClient) {
+    self.server = server
+    self.client = client
+  }
+
+  /// Takes what the client has sent, and answers what is complete.
+  package func receive(_ bytes: some Sequence<UInt8>) {
+    lines.add(bytes)
+    while !isOver, let whole = lines.next() {
+      // Lines end with CR and LF; those of simple clients with LF alone.
+      let line = whole.last == UInt8(ascii: "\r") ? whole.dropLast() : whole
+      switch reception {
+      case .command: carryOut(line)
+      case .text(let content, let count): receive(line, after: content, count)
+      }
+    }
+  }
+
+  /// Call it when the connection is closed.
+  package func close() { server.disconnect(client) }
+
+  func reply(_ lines: String...) { client.send(lines) }
+  func reply(_ lines: [String]) { client.send(lines) }
+
+  // MARK: Commands
+
+  private func carryOut(_ line: ArraySlice<UInt8>) {
+    guard let text = String(validating: line, as: UTF8.self) else {
+      return reply(SSIPReply.invalidEncoding)
+    }
+    var words = SSIPWords(text)
+    guard let command = words.next()?.lowercased() else { return reply(SSIPReply.unknownCommand) }
+    let isInBlock = client.state.withLock(\.isInBlock)
+    if isInBlock,
+      !["speak", "char", "key", "sound_icon", "block", "set", "quit", "bye"].contains(command)
+    {
+      return reply(SSIPReply.notInBlock)
+    }
+    switch command {
+    case "speak":
+      reception = .text([], lines: 0)
+      reply(SSIPReply.receivingData)
+    case "char": queue(words.rest, .character)
+    case "key": queue(words.rest, .key)
+    case "sound_icon": queue(words.rest, .soundIcon)
+    case "stop", "cancel", "pause", "resume": control(command, words.next())
+    case "set": set(&words)
+    case "get": get(words.next())
+    case "list": list(&words)
+    case "history": history(&words)
+    case "block": block(words.next())
+    case "help": help()
+    case "quit", "bye":
+      reply(SSIPReply.goodbye)
+      isOver = true
+    default: reply(SSIPReply.unknownCommand)
+    }
+  }
+
+  private func block(_ word: String?) {
+    let isBegin: Bool
+    switch word?.lowercased() {
+    case "begin": isBegin = true
+    case "end": isBegin = false
+    case nil: return reply(SSIPReply.missingParameter)
+    default: return reply(SSIPReply.invalidParameter)
+    }
+    let wasInside = client.state.withLock { state in
+      defer { state.isInBlock = isBegin }
+      return state.isInBlock
+    }
+    if isBegin {
+      reply(wasInside ? SSIPReply.alreadyInside : SSIPReply.insideBlock)
+    } else {
+      reply(wasInside ? SSIPReply.outsideBlock : SSIPReply.alreadyOutside)
+    }
+  }
+
+  private func help() {
+    let commands = [
+      "SPEAK", "CHAR", "KEY", "SOUND_ICON", "STOP", "CANCEL", "PAUSE", "RESUME", "SET", "GET",
+      "LIST",
+      "HISTORY", "BLOCK", "HELP", "QUIT",
+    ]
+    reply(commands.map { SSIPReply.line($0, before: SSIPReply.helpSent) } + [SSIPReply.helpSent])
+  }
+
+  // MARK: Messages
+
+  private func receive(_ line: ArraySlice<UInt8>, after content: [UInt8], _ count: Int) {
+    let stop = UInt8(ascii: ".")
+    guard !line.elementsEqual([stop]) else {
+      reception = .command
+      guard String(validating: content, as: UTF8.self) != nil else {
+        return reply(SSIPReply.invalidEncoding)
+      }
+      return queue(content, .text)
+    }
+    // Emptied first, so that the bytes are not copied for each line.
+    reception = .command
+    var content = content
+    let room = Self.maxMessageLength - content.count
+    if count > 0, room > 0 { content.append(UInt8(ascii: "\n")) }
+    content += line.dropFirst(line.first == stop ? 1 : 0).prefix(max(0, room - 1))
+    reception = .text(content, lines: count + 1)
+  }
+
+  private func queue(_ rest: Substring, _ kind: MessageKind) {
+    guard !rest.isEmpty else { return reply(SSIPReply.missingParameter) }
+    queue(Array(rest.utf8), kind)
+  }
+
+  private func queue(_ content: [UInt8], _ kind: MessageKind) {
+    let message = client.message(content, kind)
+    let identifier = server.add(message, of: client)
+    // Before the first event of the message.
+    reply(SSIPReply.line("\(identifier)", before: SSIPReply.queued), SSIPReply.queued)
+    server.begin(identifier)
+  }
+}

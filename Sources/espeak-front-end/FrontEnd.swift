@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Glibc
+import SpeechEspeak
+import SpeechHost
+
+/// eSpeak NG's command-line program, with the voices of the host. It is run under one of its names: `espeak-ng`, `espeak`.
+@main
+private enum FrontEnd {
+  static func main() {
+    // Workers and readers that are gone are noticed at the write itself.
+    signal(SIGPIPE, SIG_IGN)
+    let invocation = EspeakInvocation.parse(CommandLine.argc, CommandLine.unsafeArgv)
+    let environment = HostEnvironment.ofProcess
+    let session = EspeakSession(
+      program: CommandLine.arguments.first ?? "espeak-ng",
+      environment: environment
+    ) {
+      makeHost(environment)
+    }
+    exit(session.run(invocation))
+  }
+
+  /// Personal voices are left out: they need a permission of the application that speaks, which here is any program.
+  private static func makeHost(_ environment: [String: String]) -> SpeechHost {
+    SpeechHost(
+      HostConfiguration(
+        environment: environment,
+        executableFolder: ProgramPlaces.ofProcess?.executableFolder ?? ".",
+        workingFolder: "/",
+        asksProvidersFirst: false
+      )
+    )
+  }
+}

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Glibc
+
+/// The signals that end the server, which no thread receives otherwise. Create it before other threads.
+struct EndSignals {
+  private var signals = sigset_t()
+
+  init() {
+    sigemptyset(&signals)
+    for number in [SIGTERM, SIGINT, SIGHUP] { sigaddset(&signals, number) }
+    pthread_sigmask(SIG_BLOCK, &signals, nil)
+  }
+
+  /// Waits for one of them.
+  func wait() {
+    var number: Int32 = 0
+    var signals = signals
+    while sigwait(&signals, &number) != 0 {}
+  }
+}

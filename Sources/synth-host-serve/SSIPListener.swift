@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import NIOCore
+import NIOPosix
+import SpeechServer
+
+/// Takes the connections of SSIP's clients. One thread reads and writes for all of them.
+final class SSIPListener {
+  private let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
+  private let channel: any Channel
+
+  /// Bytes that a client may leave unread before its connection is closed.
+  private static let maxUnread = 4 << 20
+
+  init(_ server: SSIPServer, on socket: ListeningSocket) throws(ServeError) {
+    let marks = ChannelOptions.Types.WriteBufferWaterMark(low: 1, high: Self.maxUnread)
+    do {
+      channel = try ServerBootstrap(group: group)
+        .childChannelOption(.writeBufferWaterMark, value: marks)
+        .childChannelInitializer { channel in
+          channel.eventLoop.makeCompletedFuture {
+            try channel.pipeline.syncOperations.addHandler(SSIPHandler(server))
+          }
+        }
+        .withBoundSocket(socket.descriptor)
+        .wait()
+    } catch {
+      throw ServeError(69, "connections cannot be taken: \(error)")
+    }
+  }
+
+  /// Takes no more connections, and closes those that are open.
+  func close() {
+    // Already closed is as good.
+    try? channel.close().wait()
+    try? group.syncShutdownGracefully()
+  }
+}
+
+/// One client's connection.
+private final class SSIPHandler: ChannelInboundHandler {
+  typealias InboundIn = ByteBuffer
+
+  private let server: SSIPServer
+  private var session: SSIPSession?
+
+  init(_ server: SSIPServer) { self.server = server }
+
+  func channelActive(context: ChannelHandlerContext) {
+    session = server.connect(SSIPChannel(context.channel))
+  }
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    session?.receive(unwrapInboundIn(data).readableBytesView)
+    if session?.isOver == true { context.close(promise: nil) }
+  }
+
+  /// A client that does not read what it asked for must not fill the memory.
+  func channelWritabilityChanged(context: ChannelHandlerContext) {
+    if !context.channel.isWritable { context.close(promise: nil) }
+  }
+
+  func channelInactive(context: ChannelHandlerContext) {
+    session?.close()
+    session = nil
+  }
+
+  func errorCaught(context: ChannelHandlerContext, error: any Error) {
+    context.close(promise: nil)
+  }
+}
+
+private final class SSIPChannel: ClientConnection {
+  private let channel: any Channel
+
+  init(_ channel: any Channel) { self.channel = channel }
+
+  func send(_ bytes: [UInt8]) {
+    channel.writeAndFlush(channel.allocator.buffer(bytes: bytes), promise: nil)
+  }
+}

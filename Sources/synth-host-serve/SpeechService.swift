@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Glibc
+import SpeechDispatcher
+import SpeechHost
+import SpeechPlayback
+import SpeechServer
+import SpeechSystem
+import SpeechWorkers
+
+/// The host, its voices and the servers that speak with them.
+struct SpeechService {
+  /// How long a voice may produce nothing before another one continues, as for Speech Dispatcher's module.
+  private static let stall = Duration.seconds(2)
+  /// How long a provider's process stays ready.
+  private static let idle = Duration.seconds(3600)
+  /// How long clients wait at the start for providers that have never been asked for their voices.
+  private static let patience = Duration.seconds(1)
+
+  private let environment: [String: String]
+  private let device: String
+  private let host: SpeechHost
+
+  init(environment: [String: String], device: String) throws(ServeError) {
+    guard let program = Path.resolved("/proc/self/exe") else {
+      throw ServeError(
+        69,
+        "the path of this program cannot be read from /proc/self/exe; is /proc mounted?"
+      )
+    }
+    self.environment = environment
+    self.device = device
+    var limits = RenderLimits(stall: Self.stall)
+    limits.workers.idle = Self.idle
+    host = SpeechHost(
+      HostConfiguration(
+        environment: environment,
+        executableFolder: Path.parent(of: program),
+        workingFolder: "/",
+        limits: limits,
+        asksProvidersFirst: false
+      )
+    )
+  }
+
+  /// Serves until SIGTERM or SIGINT.
+  func run(_ socket: ListeningSocket) throws(ServeError) {
+    signal(SIGPIPE, SIG_IGN)
+    let log = ModuleLog(descriptor: STDERR_FILENO, name: "synth-host-serve")
+    for warning in host.warnings { log.write(warning, level: 2) }
+    let voices = VoiceCatalog(host, environment: environment)
+    let server: SSIPServer
+    do throws(SystemThread.Failure) {
+      try SystemThread.detach("voices") { voices.begin() }
+      server = try SSIPServer(
+        host,
+        voices,
+        devices: OutputDevices.named(device),
+        defaultLanguage: voices.defaultLanguage,
+        report: { log.write($0, level: 2) }
+      )
+    } catch {
+      throw ServeError(69, "no thread can be started: \(SystemError.text(error.code))")
+    }
+    voices.waitForAll(atMost: Self.patience)
+    let end = EndSignals()
+    let listener = try SSIPListener(server, on: socket)
+    end.wait()
+    listener.close()
+    server.close()
+    host.close()
+  }
+}

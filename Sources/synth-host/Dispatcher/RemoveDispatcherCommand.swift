@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import SpeechDispatcher
+
+struct RemoveDispatcherCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "remove",
+    abstract: "Takes back what install has changed."
+  )
+
+  func run() throws {
+    try SpeechDispatcherCommand.change(
+      { (setup) throws(DispatcherSetup.Failure) in try setup.remove() },
+      done: "Speech Dispatcher speaks as before from its next start on.",
+      nothing:
+        "Nothing of synth-host is in your settings of Speech Dispatcher; nothing was changed."
+    )
+  }
+}

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import Glibc
+import SpeechDispatcher
+import SpeechSystem
+
+struct SpeechDispatcherCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "speech-dispatcher",
+    abstract: "Makes Orca, browsers and other programs speak through synth-host.",
+    discussion: """
+      They speak through Speech Dispatcher, of which synth-host then is the default output module. Only your own \
+      settings change; what else they contain stays.
+      """,
+    subcommands: [InstallDispatcherCommand.self, RemoveDispatcherCommand.self]
+  )
+
+  /// Runs a change of the settings, and tells what has changed.
+  static func change(
+    _ body: (DispatcherSetup) throws(DispatcherSetup.Failure) -> String?,
+    done: String,
+    nothing: String
+  ) throws {
+    Console.ignoreBrokenPipes()
+    do throws(CommandError) {
+      let setup = try setup()
+      let changed: String?
+      do throws(DispatcherSetup.Failure) {
+        changed = try body(setup)
+      } catch {
+        throw CommandError(error)
+      }
+      guard let changed else { return Console.print(nothing) }
+      Console.print(
+        """
+        \(done)
+        Changed: \(changed.shown)
+        A running Speech Dispatcher keeps its settings: log out and in again, or end it with “pkill speech-dispatch” \
+        and restart the programs that speak.
+        """
+      )
+    } catch {
+      throw error.report()
+    }
+  }
+
+  private static func setup() throws(CommandError) -> DispatcherSetup {
+    let folder = ProgramContext.executableFolder
+    let installed = Path.parent(of: folder) + "/lib/speech-dispatcher-modules/sd_synth-host"
+    let built = folder + "/sd_synth-host"
+    guard let module = [installed, built].lazy.compactMap({ Path.resolved($0) }).first else {
+      throw CommandError(
+        .inputMissing,
+        "the output module \(installed.shown) is missing; install synth-host again, or the package "
+          + "speech-dispatcher-synth-host."
+      )
+    }
+    return DispatcherSetup(environment: ProgramContext.environment, module: module)
+  }
+}
+
+extension CommandError {
+  fileprivate init(_ failure: DispatcherSetup.Failure) {
+    switch failure {
+    case .noHome:
+      self.init(.outputFailed, "your settings have no place: set HOME to your home folder.")
+    case .unreadable(let path, let reason):
+      self.init(.inputMissing, "\(path.shown): not read: \(reason); nothing was changed in it.")
+    case .notWritten(let path, let reason):
+      self.init(.outputFailed, "\(path.shown): not changed: \(reason)")
+    }
+  }
+}

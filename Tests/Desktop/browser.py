@@ -1,0 +1,83 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Chromium without a window, as a page with speechSynthesis sees it."""
+import http.server, json, os, shutil, subprocess, threading
+
+from sound import start, wait_for
+
+PAGE = """<!doctype html><title>speech</title><script>
+const rows = {}, begin = performance.now(), now = () => performance.now() - begin;
+const report = () => fetch('/result', {method: 'POST', body: JSON.stringify(rows)});
+const utter = text => new SpeechSynthesisUtterance(text);
+function speak(utterance, onevent) {
+  return new Promise(done => {
+    const asked = now(), events = [];
+    for (const name of ['start', 'end', 'error', 'pause', 'resume', 'boundary', 'mark'])
+      utterance.addEventListener(name, event => {
+        events.push([name, now() - asked, event.error || '']);
+        if (onevent) onevent(name);
+        if (name == 'end' || name == 'error') done(events);
+      });
+    speechSynthesis.speak(utterance);
+    setTimeout(() => done(events), 20000);
+  });
+}
+async function main() {
+  const voices = await new Promise(done => {
+    const look = () => { const list = speechSynthesis.getVoices(); if (list.length) { rows.voicesAfter = now(); done(list); } };
+    speechSynthesis.onvoiceschanged = look;
+    look();
+    setTimeout(() => done([]), 30000);
+  });
+  rows.voices = voices.length;
+  rows.first = voices.length ? voices[0].name + ' ' + voices[0].lang : '';
+  rows.plain = await speak(utter('Hello, world.'));
+  const german = voices.find(voice => voice.lang.startsWith('de'));
+  const other = utter('Guten Tag.');
+  if (german) { other.voice = german; other.lang = german.lang; }
+  rows.german = await speak(other);
+  rows.paused = await speak(utter('The first sentence is here. The second sentence is longer. And this is the third one.'), name => {
+    if (name == 'start') {
+      setTimeout(() => { speechSynthesis.pause(); setTimeout(() => speechSynthesis.resume(), 1500); }, 700);
+    }
+  });
+  const stopped = utter('This sentence is not heard to its end, because it is cancelled.');
+  setTimeout(() => speechSynthesis.cancel(), 800);
+  rows.cancelled = await speak(stopped);
+  rows.after = await speak(utter('And after that.'));
+  report();
+}
+main().catch(error => { rows.error = String(error); report(); });
+</script>"""
+
+
+def speech_in_chromium(server, seconds=90):
+    """What a page reports about its speech; nil if it reports nothing."""
+    results = []
+
+    class Handler(http.server.BaseHTTPRequestHandler):
+        def do_GET(self):
+            self.send_response(200)
+            self.send_header("Content-Type", "text/html; charset=utf-8")
+            self.end_headers()
+            self.wfile.write(PAGE.encode())
+
+        def do_POST(self):
+            results.append(json.loads(self.rfile.read(int(self.headers["Content-Length"]))))
+            self.send_response(204)
+            self.end_headers()
+
+        def log_message(self, *_):
+            pass
+
+    site = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    threading.Thread(target=site.serve_forever, daemon=True).start()
+    browser = start(["chromium", "--headless=new", "--no-sandbox", "--disable-gpu", "--enable-speech-dispatcher",
+                     "--autoplay-policy=no-user-gesture-required", "--no-first-run", f"--user-data-dir={server.home}/chromium",
+                     f"http://127.0.0.1:{site.server_address[1]}/"],
+                    env=server.environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True)
+    wait_for(lambda: results or browser.poll() is not None, seconds)
+    os.killpg(browser.pid, 9)
+    browser.wait()
+    site.shutdown()
+    shutil.rmtree(f"{server.home}/chromium", ignore_errors=True)
+    return results[0] if results else None

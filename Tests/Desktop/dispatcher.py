@@ -1,0 +1,118 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Speech Dispatcher for one user, and a client of it that notes what it is told and when."""
+import os, shutil, subprocess, threading, time
+
+import speechd
+from sound import environment, folder, start, wait_for
+
+EVENTS = {speechd.CallbackType.BEGIN: "begin", speechd.CallbackType.END: "end", speechd.CallbackType.CANCEL: "cancel",
+          speechd.CallbackType.PAUSE: "pause", speechd.CallbackType.RESUME: "resume",
+          speechd.CallbackType.INDEX_MARK: "mark"}
+
+
+class Server:
+    """speech-dispatcher as it starts for a user with these settings."""
+
+    def __init__(self, name):
+        self.home = f"{folder}/{name}"
+        self.environment = dict(environment, HOME=self.home, XDG_RUNTIME_DIR=f"{self.home}/run",
+                                PYTHONPATH="", SPEECHD_ADDRESS=f"unix_socket:{self.home}/run/speech-dispatcher/speechd.sock")
+        os.makedirs(f"{self.home}/run", 0o700)
+        self.program = None
+
+    def use_stock(self):
+        """Settings of a user who has chosen the module of eSpeak NG."""
+        os.makedirs(f"{self.home}/.config/speech-dispatcher")
+        with open(f"{self.home}/.config/speech-dispatcher/speechd.conf", "w") as file:
+            file.write('Include "/etc/speech-dispatcher/speechd.conf"\nDefaultModule espeak-ng\n'
+                       'AddModule "espeak-ng" "sd_espeak-ng" "espeak-ng.conf"\n')
+
+    def start(self):
+        # Without a limit (-t), it ends five seconds after its last client.
+        environment = {name: value for name, value in self.environment.items() if name != "SPEECHD_ADDRESS"}
+        self.program = start(["speech-dispatcher", "-s", "-t", "0"], env=environment, stdout=subprocess.DEVNULL,
+                             stderr=subprocess.DEVNULL)
+        if not wait_for(lambda: os.path.exists(self.environment["SPEECHD_ADDRESS"].split(":")[1])):
+            raise OSError("speech-dispatcher does not start")
+        # The socket is there before the modules are.
+        wait_for(lambda: self.run("spd-say", "-O").returncode == 0)
+
+    def serve(self, program):
+        """Starts our own server in its place."""
+        path = self.environment["SPEECHD_ADDRESS"].split(":")[1]
+        self.program = start([program, "--allow-root", "--socket", path], env=self.environment,
+                             stderr=open(f"{self.home}/serve.log", "wb"))
+        if not wait_for(lambda: os.path.exists(path)):
+            raise OSError("synth-host-serve does not start")
+
+    def run(self, *command, text=None, seconds=60):
+        return subprocess.run(command, env=self.environment, input=text, capture_output=True, text=True, timeout=seconds)
+
+    def processes(self, name):
+        """IDs of the processes of this name that the server, or what it started, has started."""
+        table = subprocess.run(["ps", "-eo", "pid=,ppid=,comm="], capture_output=True, text=True).stdout
+        rows = [line.split(None, 2) for line in table.splitlines()]
+        found, parents = [], {self.program.pid}
+        for _ in range(4):
+            parents |= {int(pid) for pid, parent, _ in rows if int(parent) in parents}
+        return [int(pid) for pid, _, command in rows if int(pid) in parents and command.startswith(name[:15])]
+
+
+class Client:
+    """As Orca speaks: SSML with a mark before each word, settings before each message."""
+
+    def __init__(self, server):
+        os.environ["SPEECHD_ADDRESS"] = server.environment["SPEECHD_ADDRESS"]
+        self.connection = speechd.SSIPClient("test-desktop")
+        self.connection.set_data_mode(speechd.DataMode.SSML)
+        self.connection.set_priority(speechd.Priority.MESSAGE)
+        self.lock = threading.Lock()
+        self.begin = time.monotonic()
+        self.events, self.number = [], 0
+
+    def speak(self, text):
+        """Sends a message. Its events have their seconds since now."""
+        self.begin, self.events, self.number = time.monotonic(), [], self.number + 1
+        number = self.number
+
+        def note(kind, index_mark=None):
+            with self.lock:
+                if number == self.number:
+                    self.events.append((EVENTS[kind], index_mark, time.monotonic() - self.begin))
+        self.connection.speak(f"<speak>{text}</speak>", callback=note, event_types=tuple(EVENTS))
+
+    def settings(self):
+        for name, value in [("language", "en-US"), ("rate", 0), ("pitch", 0), ("volume", 100)]:
+            getattr(self.connection, f"set_{name}")(value)
+        self.connection.set_punctuation(speechd.PunctuationMode.SOME)
+
+    def key(self, letter):
+        self.connection.cancel()
+        self.settings()
+        self.speak(letter)
+
+    def names(self):
+        return [name for name, _, _ in self.events]
+
+    def time_of(self, name):
+        """Seconds from the message to its first event of this name; None if there is none yet."""
+        return next((seconds for event, _, seconds in self.events if event == name), None)
+
+    def marks(self):
+        return [mark for name, mark, _ in self.events if name == "mark"]
+
+    def wait_for_end(self, seconds=60):
+        return wait_for(lambda: any(name in ("end", "cancel") for name in self.names()), seconds)
+
+    def close(self):
+        self.connection.close()
+
+
+def with_marks(text):
+    """SSML with a mark before each word, named by its place, and the list of them."""
+    parts, marks, place = [], [], 0
+    for word in text.split(" "):
+        marks.append(f"{place}:{place + len(word)}")
+        parts.append(f'<mark name="{marks[-1]}"/>{word}')
+        place += len(word) + 1
+    return " ".join(parts), marks

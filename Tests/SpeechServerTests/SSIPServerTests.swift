@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import HostSupport
+import SpeechServer
+import TestSupport
+import TestTraits
+import Testing
+
+/// `Ramp` speaks 62.5 ms for each byte, `ramp.endless` without end.
+@Suite("The SSIP server", .limited, .ownThread)
+struct SSIPServerTests {
+  private let home = TemporaryFolder()
+  private let notify = "SET SELF NOTIFICATION ALL ON"
+
+  @Test("tells a client of the beginning, the marks and the end of each message, in order")
+  func events() throws {
+    let run = try SSIPRun(["Ramp"], home: home)
+    defer { run.close() }
+    let client = run.connect()
+    #expect(client.ask(notify) == ["220 OK NOTIFICATION SET"])
+    #expect(client.ask("set self ssml_mode on") == ["219 OK SSML MODE SET"])
+    #expect(client.ask("SPEAK") == ["230 OK RECEIVING DATA"])
+    let text = #"<speak>ab <mark name="x"/>cd<mark name="__spd_0"/> <mark name="y"/></speak>"#
+    #expect(client.ask(text, ".").prefix(2) == ["225-1", "225 OK MESSAGE QUEUED"])
+    #expect(client.ask("CHAR space").prefix(2) == ["225-2", "225 OK MESSAGE QUEUED"])
+    #expect(
+      client.waits(for: ["begin", "mark x", "mark y", "end", "begin", "end"]),
+      "\(client.lines)"
+    )
+    let mark = try #require(client.lines.firstIndex(of: "700 INDEX MARK"))
+    #expect(client.lines[(mark - 3)..<mark] == ["700-1", "700-1", "700-x"])
+    // Switched off for the messages to come.
+    #expect(client.ask("SET SELF NOTIFICATION BEGIN OFF") == ["220 OK NOTIFICATION SET"])
+    _ = client.speak("ab")
+    #expect(client.waits(for: ["begin", "mark x", "mark y", "end", "begin", "end", "end"]))
+  }
+
+  @Test("cancels, stops, and begins the next message")
+  func cancel() throws {
+    let run = try SSIPRun(["Ramp"], home: home)
+    defer { run.close() }
+    let client = run.connect()
+    _ = client.ask(notify, "SET SELF SYNTHESIS_VOICE ramp.endless")
+    _ = client.speak("a")
+    _ = client.ask("SET SELF SYNTHESIS_VOICE ramp")
+    _ = client.speak("ab")
+    #expect(waitUntil { client.events == ["begin"] })
+    #expect(client.ask("STOP SELF").contains("210 OK STOPPED"))
+    #expect(client.waits(for: ["begin", "canceled", "begin", "end"]), "\(client.events)")
+    _ = client.ask("SET SELF SYNTHESIS_VOICE ramp.endless")
+    for _ in 0..<3 { _ = client.speak("a") }
+    #expect(waitUntil { client.events.count == 5 })
+    #expect(client.ask("CANCEL ALL").contains("213 OK CANCELED"))
+    let all = ["begin", "canceled", "begin", "end", "begin", "canceled", "canceled", "canceled"]
+    #expect(client.waits(for: all), "\(client.events)")
+    // Nothing is left to stop.
+    #expect(client.ask("STOP ALL", "CANCEL SELF") == ["210 OK STOPPED", "213 OK CANCELED"])
+  }
+
+  @Test("speaks for one client while another one is paused, and then the rest")
+  func pause() throws {
+    let run = try SSIPRun(["Ramp"], home: home)
+    defer { run.close() }
+    let (first, second) = (run.connect(), run.connect())
+    _ = first.ask(notify)
+    _ = second.ask(notify)
+    _ = first.speak("abcdefgh abcdefgh")
+    #expect(waitUntil { first.events == ["begin"] })
+    #expect(first.ask("PAUSE SELF").contains("211 OK PAUSED"))
+    #expect(waitUntil { first.events == ["begin", "paused"] })
+    // Waits as well.
+    _ = first.speak("ab")
+    _ = second.speak("ab")
+    #expect(second.waits(for: ["begin", "end"]), "\(second.events)")
+    #expect(first.events == ["begin", "paused"])
+    #expect(first.ask("RESUME SELF").contains("212 OK RESUMED"))
+    #expect(
+      first.waits(for: ["begin", "paused", "resumed", "end", "begin", "end"]),
+      "\(first.events)"
+    )
+    // Cancelled in a pause, it leaves nobody else paused.
+    _ = first.speak("abcdefgh abcdefgh")
+    #expect(waitUntil { first.events.count == 7 })
+    _ = first.ask("PAUSE SELF", "CANCEL SELF")
+    _ = second.speak("ab")
+    #expect(second.waits(for: ["begin", "end", "begin", "end"]), "\(second.events)")
+    #expect(first.events.last == "canceled")
+  }
+
+  @Test("obeys priorities among all clients")
+  func priorities() throws {
+    let run = try SSIPRun(["Ramp"], home: home)
+    defer { run.close() }
+    let (first, second) = (run.connect(), run.connect())
+    _ = first.ask(notify, "SET SELF PRIORITY text")
+    _ = second.ask(notify, "SET SELF PRIORITY important")
+    _ = first.speak("abcdefgh abcdefgh")
+    #expect(waitUntil { first.events == ["begin"] })
+    _ = second.speak("ab")
+    #expect(second.waits(for: ["begin", "end"]))
+    #expect(first.waits(for: ["begin", "paused", "resumed", "end"]), "\(first.events)")
+    _ = first.speak("abcdefgh abcdefgh")
+    _ = first.speak("ab")
+    // It may have begun before the second one replaced it.
+    #expect(waitUntil { first.events.filter { $0 == "end" }.count == 2 }, "\(first.events)")
+    #expect(first.events.filter { $0 == "canceled" }.count == 1)
+  }
+
+  @Test("speaks little of a client that is gone, and nothing of one that is gone while paused")
+  func gone() throws {
+    let run = try SSIPRun(["Ramp"], home: home)
+    defer { run.close() }
+    let (first, second) = (run.connect(), run.connect())
+    _ = second.ask(notify)
+    for _ in 0..<200 { _ = first.speak("abcdefgh") }
+    first.session.close()
+    _ = second.speak("ab")
+    // Three messages of half a second, instead of 200.
+    let begin = ContinuousClock.now
+    #expect(second.waits(for: ["begin", "end"]))
+    #expect(ContinuousClock.now - begin < .seconds(50))
+    // And whoever is left can silence them.
+    let loud = run.connect()
+    _ = loud.ask("SET SELF SYNTHESIS_VOICE ramp.endless")
+    _ = loud.speak("a")
+    loud.session.close()
+    #expect(second.ask("CANCEL ALL") == ["213 OK CANCELED"])
+    let third = run.connect()
+    _ = third.ask("SET SELF SYNTHESIS_VOICE ramp.endless", "PAUSE SELF")
+    _ = third.speak("a")
+    third.session.close()
+    _ = second.speak("ab")
+    #expect(second.waits(for: ["begin", "end", "begin", "end"]))
+  }
+
+  @Test(
+    "has another voice speak when a provider crashes or hangs",
+    arguments: ["fault.crash-in-render", "fault.hang-in-render"]
+  )
+  func trouble(voice: String) throws {
+    let run = try SSIPRun(["Ramp", "Faulty"], home: home)
+    defer { run.close() }
+    let client = run.connect()
+    _ = client.ask(notify, "SET SELF SYNTHESIS_VOICE \(voice)")
+    _ = client.speak("ab")
+    // Answered meanwhile.
+    #expect(client.ask("GET RATE").suffix(2) == ["251-0", "251 OK GET RETURNED"])
+    #expect(waitUntil { client.events.contains("end") }, "\(client.events)")
+    #expect(client.events.first == "begin")
+  }
+}
