@@ -259,6 +259,7 @@ install: $(if $(shell command -v swift),build) install-header
 	install -m 644 .build/completion.zsh $(share)/zsh/site-functions/_synth-host
 	install -m 644 .build/completion.fish $(share)/fish/vendor_completions.d/synth-host.fish
 	install -m 644 Sources/synth-host/synth-host.1 Sources/espeak-front-end/synth-host-espeak.1 $(share)/man/man1
+	echo '.so man1/synth-host.1' > $(share)/man/man1/synth-host-serve.1
 	install -d $(share)/metainfo
 	install -m 644 Sources/contrib/appstream/*.xml $(share)/metainfo
 	install -m 644 LICENSE README.md CHANGELOG.md $(share)/doc/synth-host
@@ -285,7 +286,8 @@ install-header:
 # Leaves providers and voices that others have put there.
 uninstall:
 	rm -f $(bindir)/synth-host $(bindir)/synth-host-serve $(modules)/sd_synth-host $(libexec)/speech-worker $(libexec)/speech-decoder $(libexec)/speech-checker \
-	  $(libexec)/espeak $(libexec)/espeak-ng $(share)/man/man1/synth-host.1 $(share)/man/man1/synth-host-espeak.1 $(completions) \
+	  $(libexec)/espeak $(libexec)/espeak-ng $(share)/man/man1/synth-host.1 $(share)/man/man1/synth-host-espeak.1 \
+	  $(share)/man/man1/synth-host-serve.1 $(completions) \
 	  $(PROVIDERS:%=$(libexec)/providers/%.so) \
 	  $(patsubst Sources/contrib/appstream/%,$(share)/metainfo/%,$(wildcard Sources/contrib/appstream/*.xml)) \
 	  $(DESTDIR)$(PREFIX)/include/speech_provider.h $(DESTDIR)$(PREFIX)/lib/pkgconfig/speech-provider.pc
