@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Chromium without a window, as a page with speechSynthesis sees it."""
+"""Browsers without a window, as a page with speechSynthesis sees them."""
 import http.server, json, os, shutil, subprocess, threading
 
 from sound import start, wait_for
@@ -50,7 +50,21 @@ main().catch(error => { rows.error = String(error); report(); });
 </script>"""
 
 
-def speech_in_chromium(server, seconds=90):
+BROWSERS = ["chromium", "firefox-esr"]
+
+
+def command(browser, folder, address):
+    if browser == "chromium":
+        return ["chromium", "--headless=new", "--no-sandbox", "--disable-gpu", "--enable-speech-dispatcher",
+                "--autoplay-policy=no-user-gesture-required", "--no-first-run", f"--user-data-dir={folder}", address]
+    os.makedirs(folder)
+    with open(f"{folder}/user.js", "w") as file:
+        file.write('user_pref("media.webspeech.synth.enabled", true);\nuser_pref("browser.shell.checkDefaultBrowser", false);\n'
+                   'user_pref("datareporting.policy.dataSubmissionEnabled", false);\n')
+    return [browser, "--headless", "--no-remote", "--profile", folder, address]
+
+
+def speech_in(browser, server, seconds=90):
     """What a page reports about its speech; nil if it reports nothing."""
     results = []
 
@@ -71,13 +85,15 @@ def speech_in_chromium(server, seconds=90):
 
     site = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
     threading.Thread(target=site.serve_forever, daemon=True).start()
-    browser = start(["chromium", "--headless=new", "--no-sandbox", "--disable-gpu", "--enable-speech-dispatcher",
-                     "--autoplay-policy=no-user-gesture-required", "--no-first-run", f"--user-data-dir={server.home}/chromium",
-                     f"http://127.0.0.1:{site.server_address[1]}/"],
+    folder = f"{server.home}/{browser}"
+    program = start(command(browser, folder, f"http://127.0.0.1:{site.server_address[1]}/"),
                     env=server.environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True)
-    wait_for(lambda: results or browser.poll() is not None, seconds)
-    os.killpg(browser.pid, 9)
-    browser.wait()
+    wait_for(lambda: results or program.poll() is not None, seconds)
+    try:
+        os.killpg(program.pid, 9)
+    except ProcessLookupError:
+        pass  # It has ended by itself.
+    program.wait()
     site.shutdown()
-    shutil.rmtree(f"{server.home}/chromium", ignore_errors=True)
+    shutil.rmtree(folder, ignore_errors=True)
     return results[0] if results else None
