@@ -39,7 +39,7 @@ BUILD_PACKAGES = binutils gcc g++ libarchive-dev libasound2-dev libc6-dev libcma
   libedit-dev libespeak-ng-dev espeak-ng-data libicu-dev libpulse-dev libsndfile1-dev libsoxr-dev libxml2-dev pkg-config zlib1g-dev
 DESKTOP_PACKAGES = chromium firefox-esr procps pulseaudio pulseaudio-utils python3-speechd sound-icons speech-dispatcher speech-dispatcher-espeak-ng
 TEST_PACKAGES = espeak-ng fish libasound2-plugins libexpat1-dev pulseaudio pulseaudio-utils tmux zsh
-CHECK_PACKAGES = appstream chromium clang-format dbus-daemon epubcheck ffmpeg gcc-aarch64-linux-gnu libc6-dev-arm64-cross mandoc pipewire pipewire-pulse python3 wireplumber
+CHECK_PACKAGES = appstream chromium clang-format dbus-daemon epubcheck ffmpeg gcc-aarch64-linux-gnu libc6-dev-arm64-cross mandoc pipewire pipewire-pulse python3 systemd wireplumber
 
 # The programs carry the Swift runtime, which starts synth-host in half the time: see Package.swift. Providers share one, in
 # lib/synth-host/swift.
@@ -56,6 +56,7 @@ libexec = $(DESTDIR)$(PREFIX)/lib/synth-host
 # Where Speech Dispatcher looks for output modules, if PREFIX is /usr.
 modules = $(DESTDIR)$(PREFIX)/lib/speech-dispatcher-modules
 share = $(DESTDIR)$(PREFIX)/share
+units = $(DESTDIR)$(PREFIX)/lib/systemd/user
 header = Sources/CSpeechProvider/include/speech_provider.h
 completions = $(share)/bash-completion/completions/synth-host $(share)/zsh/site-functions/_synth-host \
   $(share)/fish/vendor_completions.d/synth-host.fish
@@ -260,7 +261,10 @@ install: $(if $(shell command -v swift),build) install-header
 	install -m 644 .build/completion.fish $(share)/fish/vendor_completions.d/synth-host.fish
 	install -m 644 Sources/synth-host/synth-host.1 Sources/espeak-front-end/synth-host-espeak.1 $(share)/man/man1
 	echo '.so man1/synth-host.1' > $(share)/man/man1/synth-host-serve.1
-	install -d $(share)/metainfo
+	install -d $(units) $(share)/metainfo
+	for unit in synth-host.socket synth-host.service; do \
+	  sed 's|@SERVER@|$(PREFIX)/bin/synth-host-serve|' Sources/contrib/systemd/$$unit.in > $(units)/$$unit || exit 1; \
+	done
 	install -m 644 Sources/contrib/appstream/*.xml $(share)/metainfo
 	install -m 644 LICENSE README.md CHANGELOG.md $(share)/doc/synth-host
 	install -m 644 Plugins/Espeak/LICENSE $(share)/doc/synth-host/LICENSE.Espeak
@@ -289,6 +293,7 @@ uninstall:
 	  $(libexec)/espeak $(libexec)/espeak-ng $(share)/man/man1/synth-host.1 $(share)/man/man1/synth-host-espeak.1 \
 	  $(share)/man/man1/synth-host-serve.1 $(completions) \
 	  $(PROVIDERS:%=$(libexec)/providers/%.so) \
+	  $(units)/synth-host.socket $(units)/synth-host.service \
 	  $(patsubst Sources/contrib/appstream/%,$(share)/metainfo/%,$(wildcard Sources/contrib/appstream/*.xml)) \
 	  $(DESTDIR)$(PREFIX)/include/speech_provider.h $(DESTDIR)$(PREFIX)/lib/pkgconfig/speech-provider.pc
 	for name in espeak espeak-ng; do \
