@@ -8,6 +8,10 @@
 # make install-espeak   also link the names espeak and espeak-ng in PREFIX/bin to our front end, for programs that run them
 # make install-header   only the header and its pkg-config file, as authors of providers need them
 #
+# make deb              Debian packages of what `make stage` installs, and lintian's opinion of them; in .build/packages
+# make rpm              the same for systems with RPM
+# make test-packages    both kinds installed, heard and removed again: Debian's in clean Debian 12 and 13 (root; mmdebstrap)
+#
 # make validate         hold our own providers to the interface; LEVEL=4 for the stress
 # make torture          all that a provider can do to the host, and what came of it; TORTURE=--short without what takes long
 # make soak             100,000 utterances amid kills, cancels and changes; SOAK=5000 for fewer, SEED=N to repeat a run
@@ -35,7 +39,7 @@ BUILD_PACKAGES = binutils gcc g++ libarchive-dev libasound2-dev libc6-dev libcma
   libedit-dev libespeak-ng-dev espeak-ng-data libicu-dev libpulse-dev libsndfile1-dev libsoxr-dev libxml2-dev pkg-config zlib1g-dev
 DESKTOP_PACKAGES = chromium firefox-esr procps pulseaudio pulseaudio-utils python3-speechd sound-icons speech-dispatcher speech-dispatcher-espeak-ng
 TEST_PACKAGES = espeak-ng fish libasound2-plugins libexpat1-dev pulseaudio pulseaudio-utils tmux zsh
-CHECK_PACKAGES = chromium clang-format dbus-daemon epubcheck ffmpeg gcc-aarch64-linux-gnu libc6-dev-arm64-cross mandoc pipewire pipewire-pulse python3 wireplumber
+CHECK_PACKAGES = appstream chromium clang-format dbus-daemon epubcheck ffmpeg gcc-aarch64-linux-gnu libc6-dev-arm64-cross mandoc pipewire pipewire-pulse python3 systemd wireplumber
 
 # The programs carry the Swift runtime, which starts synth-host in half the time: see Package.swift. Providers share one, in
 # lib/synth-host/swift.
@@ -52,6 +56,7 @@ libexec = $(DESTDIR)$(PREFIX)/lib/synth-host
 # Where Speech Dispatcher looks for output modules, if PREFIX is /usr.
 modules = $(DESTDIR)$(PREFIX)/lib/speech-dispatcher-modules
 share = $(DESTDIR)$(PREFIX)/share
+units = $(DESTDIR)$(PREFIX)/lib/systemd/user
 header = Sources/CSpeechProvider/include/speech_provider.h
 completions = $(share)/bash-completion/completions/synth-host $(share)/zsh/site-functions/_synth-host \
   $(share)/fish/vendor_completions.d/synth-host.fish
@@ -59,8 +64,8 @@ completions = $(share)/bash-completion/completions/synth-host $(share)/zsh/site-
 # The number behind a #define of the header.
 abi = $(shell sed -n 's/^\#define SPEECH_ABI_$(1) \([0-9]*\)u$$/\1/p' $(header))
 
-.PHONY: help demo build deps test-deps check-deps test test-bulk test-slurm test-desktop stage install install-espeak install-header uninstall validate torture soak fuzz \
-  sanitize bench figures bench-parts live compare lint format clean
+.PHONY: help demo build deps test-deps check-deps test test-bulk test-slurm test-desktop test-packages stage deb rpm install install-espeak install-header \
+  uninstall validate torture soak fuzz sanitize bench figures bench-parts live compare lint format clean
 .DEFAULT_GOAL := build
 
 help:
@@ -96,11 +101,13 @@ test: test-deps stage
 
 # A recipe of its own: DESTDIR has to be known before the names of the folders are made.
 stage: build
+	@rm -rf .build/stage
 	@mkdir -p '$(STAGE)'
 	@$(MAKE) --no-print-directory install PREFIX=/usr DESTDIR='$(STAGE)' > .build/stage.log 2>&1 || { cat .build/stage.log; exit 1; }
 	@$(RELEASE) --product SpeakEasy >> .build/stage.log 2>&1 || { cat .build/stage.log; exit 1; }
-	@install -s $(OUT)/SpeakEasy '$(STAGE)/usr/bin'
+	@install -D -s $(OUT)/SpeakEasy '$(STAGE)/apps/SpeakEasy'
 	@.ci/check-exports '$(STAGE)/usr'
+	@.ci/check-runpath '$(STAGE)/usr'
 
 # Holds our own providers to what we ask of others.
 LEVEL ?= 3
@@ -187,6 +194,21 @@ test-desktop: stage
 	@.ci/packages $(DESKTOP_PACKAGES)
 	Tests/Desktop/run '$(STAGE)/usr' $(DESKTOP)
 
+# Packages of the installed programs, as a stranger gets them.
+PACKAGES = .build/packages
+deb: stage
+	@.ci/packages dpkg-dev lintian
+	@Sources/contrib/debian/build '$(STAGE)' $(PACKAGES)
+	@lintian --no-cfg --allow-root --fail-on error,warning $(PACKAGES)/*.deb
+
+rpm: stage
+	@.ci/packages rpm
+	@Sources/contrib/rpm/build '$(STAGE)' $(PACKAGES)
+
+test-packages: deb rpm
+	@.ci/packages mmdebstrap
+	Tests/Packages/run $(PACKAGES)
+
 clean:
 	rm -rf .build
 
@@ -202,6 +224,8 @@ lint: check-deps
 	.ci/check-header
 	.ci/check-aarch64
 	.ci/check-optional
+	.ci/check-libraries
+	.ci/check-integration
 	mandoc -T lint Sources/synth-host/synth-host.1 Sources/espeak-front-end/synth-host-espeak.1
 
 format: check-deps
@@ -221,10 +245,11 @@ install: $(if $(shell command -v swift),build) install-header
 	install -s $(OUT)/sd_synth-host $(modules)
 	install -s $(OUT)/espeak-front-end $(libexec)/espeak
 	ln -sf espeak $(libexec)/espeak-ng
-	install -m 644 $(runtime) $(libexec)/swift
+	install -s -m 644 $(runtime) $(libexec)/swift
 	for name in $(PROVIDERS); do \
 	  install -s -m 644 $(OUT)/lib$${name}Provider.so $(libexec)/providers/$$name.so || exit 1; \
 	done
+	.ci/set-runpath '$$ORIGIN/../swift' $(PROVIDERS:%=$(libexec)/providers/%.so)
 	for voice in $(VOICES); do \
 	  install -d $(share)/synth-host/$$voice && install -m 644 $$voice/* $(share)/synth-host/$$voice || exit 1; \
 	done
@@ -235,6 +260,12 @@ install: $(if $(shell command -v swift),build) install-header
 	install -m 644 .build/completion.zsh $(share)/zsh/site-functions/_synth-host
 	install -m 644 .build/completion.fish $(share)/fish/vendor_completions.d/synth-host.fish
 	install -m 644 Sources/synth-host/synth-host.1 Sources/espeak-front-end/synth-host-espeak.1 $(share)/man/man1
+	echo '.so man1/synth-host.1' > $(share)/man/man1/synth-host-serve.1
+	install -d $(units) $(share)/metainfo
+	for unit in synth-host.socket synth-host.service; do \
+	  sed 's|@SERVER@|$(PREFIX)/bin/synth-host-serve|' Sources/contrib/systemd/$$unit.in > $(units)/$$unit || exit 1; \
+	done
+	install -m 644 Sources/contrib/appstream/*.xml $(share)/metainfo
 	install -m 644 LICENSE README.md CHANGELOG.md $(share)/doc/synth-host
 	install -m 644 Plugins/Espeak/LICENSE $(share)/doc/synth-host/LICENSE.Espeak
 	install -d $(share)/doc/synth-host/contrib/slurm $(share)/doc/synth-host/contrib/kubernetes
@@ -259,8 +290,11 @@ install-header:
 # Leaves providers and voices that others have put there.
 uninstall:
 	rm -f $(bindir)/synth-host $(bindir)/synth-host-serve $(modules)/sd_synth-host $(libexec)/speech-worker $(libexec)/speech-decoder $(libexec)/speech-checker \
-	  $(libexec)/espeak $(libexec)/espeak-ng $(share)/man/man1/synth-host.1 $(share)/man/man1/synth-host-espeak.1 $(completions) \
+	  $(libexec)/espeak $(libexec)/espeak-ng $(share)/man/man1/synth-host.1 $(share)/man/man1/synth-host-espeak.1 \
+	  $(share)/man/man1/synth-host-serve.1 $(completions) \
 	  $(PROVIDERS:%=$(libexec)/providers/%.so) \
+	  $(units)/synth-host.socket $(units)/synth-host.service \
+	  $(patsubst Sources/contrib/appstream/%,$(share)/metainfo/%,$(wildcard Sources/contrib/appstream/*.xml)) \
 	  $(DESTDIR)$(PREFIX)/include/speech_provider.h $(DESTDIR)$(PREFIX)/lib/pkgconfig/speech-provider.pc
 	for name in espeak espeak-ng; do \
 	  if test "$$(readlink $(bindir)/$$name)" = ../lib/synth-host/espeak; then rm -f $(bindir)/$$name; fi; \

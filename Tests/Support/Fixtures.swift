@@ -29,7 +29,8 @@ package enum Fixtures {
     var paths: [String] = []
     if let folder = variable("SYNTH_HOST_LIBEXEC") { paths.append("\(folder)/\(file)") }
     if let stage {
-      let folders = ["bin", "lib/synth-host", "lib/speech-dispatcher-modules"]
+      // An app for tests is not installed: `make stage` puts it beside the folder of what is.
+      let folders = ["bin", "lib/synth-host", "lib/speech-dispatcher-modules", "../apps"]
       paths += folders.map { "\(stage)/\($0)/\(file)" }
       if file.hasPrefix("lib"), file.hasSuffix("Provider.so") {
         paths.append("\(stage)/lib/synth-host/providers/\(file.dropFirst(3).dropLast(11)).so")

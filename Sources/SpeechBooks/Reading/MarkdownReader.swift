@@ -24,12 +24,10 @@ enum MarkdownReader {
     }
     defer { markdown_free(html) }
     guard result != MARKDOWN_MISSING else {
-      let library = String(cString: markdown_library_name())
-      // Debian's packages have the library's version in their names.
-      let version = library.dropFirst("libcmark-gfm.so.".count)
+      // Debian's packages have the library's version in their names, and each release has another one.
       throw .libraryMissing(
-        library: library,
-        package: "libcmark-gfm-extensions\(version)",
+        library: String(cString: markdown_library_name()),
+        package: "whose name begins with libcmark-gfm-extensions",
         format: .md
       )
     }

@@ -3,6 +3,7 @@
 
 #include <dlfcn.h>
 #include <pthread.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unicode/uloc.h>
@@ -11,13 +12,14 @@
 #include <unicode/ustring.h>
 #include <unicode/uversion.h>
 
-#define TEXT_OF(x) #x
-#define TEXT(x) TEXT_OF(x)
-#define LIBRARY "libicui18n.so." U_ICU_VERSION_SHORT
+/* The version is in the names of the file, of the functions and of the data. These functions are the same in all
+ * versions, and each release of a system has another one. */
+#define LIBRARY_FORMAT "libicui18n.so.%d"
 /* Where ICU keeps the rules for numbers in words among its data. */
-#define RULES U_ICUDATA_NAME "-rbnf"
+#define RULES_FORMAT "icudt%d" U_ICUDATA_TYPE_LETTER "-rbnf"
+/* The oldest was in Debian 10. A new one comes twice a year. */
+enum { OLDEST = 63, NEWEST = 99 };
 
-/* ICU's headers rename each function to one with the version in it, so both the type and the text follow the header. */
 #define EACH_CALL(DO)       \
   DO(uloc_forLanguageTag)   \
   DO(unum_open)             \
@@ -32,20 +34,43 @@
 static struct {
 #define DECLARE(function) __typeof__(&function) function;
   EACH_CALL(DECLARE)
+  char rules[sizeof RULES_FORMAT + 2];
   bool is_whole;
 } calls;
 
 static pthread_once_t loading = PTHREAD_ONCE_INIT;
 
+static void *find(void *library, const char *function, int version) {
+#if U_DISABLE_RENAMING
+  (void)version;
+  return dlsym(library, function);
+#else
+  char name[64];
+  snprintf(name, sizeof name, "%s_%d", function, version);
+  return dlsym(library, name);
+#endif
+}
+
 /* Never closed: ICU keeps its data until the process ends. */
-static void load(void) {
-  void *library = dlopen(LIBRARY, RTLD_LAZY | RTLD_LOCAL);
-  if (library == NULL) return;
+static bool load_version(int version) {
+  char name[sizeof LIBRARY_FORMAT + 2];
+  snprintf(name, sizeof name, LIBRARY_FORMAT, version);
+  void *library = dlopen(name, RTLD_LAZY | RTLD_LOCAL);
+  if (library == NULL) return false;
   calls.is_whole = true;
-#define FIND(function)                                        \
-  *(void **)&calls.function = dlsym(library, TEXT(function)); \
+#define FIND(function)                                           \
+  *(void **)&calls.function = find(library, #function, version); \
   if (calls.function == NULL) calls.is_whole = false;
   EACH_CALL(FIND)
+  snprintf(calls.rules, sizeof calls.rules, RULES_FORMAT, version);
+  return calls.is_whole;
+}
+
+/* The version of the headers first, as it is there where this was built. */
+static void load(void) {
+  if (load_version(U_ICU_VERSION_MAJOR_NUM)) return;
+  for (int version = NEWEST; version >= OLDEST; version--)
+    if (load_version(version)) return;
 }
 
 static bool is_there(void) {
@@ -54,7 +79,7 @@ static bool is_there(void) {
 }
 
 const char *icu_library_name(void) {
-  return LIBRARY;
+  return "libicui18n";
 }
 
 /* ICU's name for a language, and whether its rules know it: the data's root would give digits. */
@@ -63,7 +88,7 @@ static int find_language(const char *tag, char locale[ULOC_FULLNAME_CAPACITY]) {
   calls.uloc_forLanguageTag(tag, locale, ULOC_FULLNAME_CAPACITY, NULL, &status);
   if (U_FAILURE(status) || status == U_STRING_NOT_TERMINATED_WARNING) return ICU_FAILED;
   if (locale[0] == 0) return ICU_OTHER_LANGUAGE;
-  UResourceBundle *rules = calls.ures_open(RULES, locale, &status);
+  UResourceBundle *rules = calls.ures_open(calls.rules, locale, &status);
   bool is_known = U_SUCCESS(status) && status != U_USING_DEFAULT_WARNING;
   if (rules != NULL) calls.ures_close(rules);
   return is_known ? ICU_OK : ICU_OTHER_LANGUAGE;

@@ -10,9 +10,13 @@
 #include <pthread.h>
 #include <stdbool.h>
 
-/* Its file name has the whole version in it. */
-#define LIBRARY "libcmark-gfm.so." CMARK_GFM_VERSION_STRING
-#define EXTENSIONS "libcmark-gfm-extensions.so." CMARK_GFM_VERSION_STRING
+/* Its file name has the whole version in it. The calls below are the same in all of these: those of the headers, of
+ * Debian 12 and of Debian 13. */
+static const char *const libraries[][2] = {
+    {"libcmark-gfm.so." CMARK_GFM_VERSION_STRING, "libcmark-gfm-extensions.so." CMARK_GFM_VERSION_STRING},
+    {"libcmark-gfm.so.0.29.0.gfm.6", "libcmark-gfm-extensions.so.0.29.0.gfm.6"},
+    {"libcmark-gfm.so.0.29.0.gfm.13", "libcmark-gfm-extensions.so.0.29.0.gfm.13"},
+};
 
 #define EACH_CALL(DO)                      \
   DO(cmark_parser_new)                     \
@@ -37,9 +41,12 @@ static pthread_once_t loading = PTHREAD_ONCE_INIT;
 
 /* Never closed: the extensions are registered until the process ends. */
 static void load(void) {
-  void *library = dlopen(LIBRARY, RTLD_LAZY | RTLD_LOCAL);
-  void *extensions = dlopen(EXTENSIONS, RTLD_LAZY | RTLD_LOCAL);
-  if (library == NULL || extensions == NULL) return;
+  void *library = NULL, *extensions = NULL;
+  for (size_t i = 0; extensions == NULL && i < sizeof libraries / sizeof *libraries; i++) {
+    library = dlopen(libraries[i][0], RTLD_LAZY | RTLD_LOCAL);
+    if (library != NULL) extensions = dlopen(libraries[i][1], RTLD_LAZY | RTLD_LOCAL);
+  }
+  if (extensions == NULL) return;
   calls.is_whole = true;
 #define FIND_IN(handle, function)                       \
   *(void **)&calls.function = dlsym(handle, #function); \
@@ -51,7 +58,7 @@ static void load(void) {
 }
 
 const char *markdown_library_name(void) {
-  return LIBRARY;
+  return "libcmark-gfm";
 }
 
 enum markdown_result markdown_html(const char *text, size_t count, char **html) {
@@ -83,7 +90,7 @@ void markdown_free(char *html) {
 #else
 
 const char *markdown_library_name(void) {
-  return "libcmark-gfm.so";
+  return "libcmark-gfm";
 }
 
 enum markdown_result markdown_html(const char *text, size_t count, char **html) {

@@ -25,7 +25,7 @@ enum {
   ICU_TOO_LONG = -4,
 };
 
-/* The file name of the library that is looked for. */
+/* The name of the library that is looked for, without a version: any will do. */
 const char *icu_library_name(void);
 
 /* What a speller produces. */

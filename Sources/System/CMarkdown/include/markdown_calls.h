@@ -18,7 +18,7 @@ enum markdown_result {
   MARKDOWN_FAILED = -2,
 };
 
-/* The file name of the library that is looked for. */
+/* The name of the library that is looked for, without a version: any of several will do. */
 const char *markdown_library_name(void);
 
 /* The HTML of a text in UTF-8, with the text's own HTML in it, in *html, which ends with NUL. Free it with
