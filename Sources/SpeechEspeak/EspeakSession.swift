@@ -18,7 +18,7 @@ package struct EspeakSession {
   let messages: EspeakMessages
   private let program: String
   private let environment: [String: String]
-  private let descriptors: Descriptors
+  let descriptors: Descriptors
   private let makeHost: () -> SpeechHost
 
   /// - Parameters:
@@ -143,7 +143,7 @@ package struct EspeakSession {
   }
 
   /// Nil after a message about what is wrong.
-  private func openInput(_ options: EspeakOptions) -> EspeakInput? {
+  func openInput(_ options: EspeakOptions) -> EspeakInput? {
     do throws(EspeakInput.Failure) {
       return try EspeakInput(options, standardInput: descriptors.input)
     } catch {
@@ -164,74 +164,6 @@ package struct EspeakSession {
     }
     messages.tell(EspeakMessages.unknownVoice)
     return EXIT_FAILURE
-  }
-
-  // MARK: Phonemes
-
-  private func loadLibrary(_ options: EspeakOptions) -> EspeakLibrary? {
-    do throws(EspeakLibrary.Failure) {
-      return try EspeakLibrary(dataFolder: options.dataFolder)
-    } catch {
-      messages.explain(
-        "phonemes come from libespeak-ng, which cannot be used: \(error.reason). Install eSpeak NG's library."
-      )
-      return nil
-    }
-  }
-
-  /// Phonemes alone need no voice of the host.
-  private func writePhonemes(_ library: EspeakLibrary, _ options: EspeakOptions) -> Int32 {
-    guard let input = openInput(options), let writer = makeWriter(library, options) else {
-      return EXIT_FAILURE
-    }
-    input.forEach { text in
-      writer.write(text)
-      return true
-    }
-    return EXIT_SUCCESS
-  }
-
-  /// Makes the library use the voice of the command line. Returns nil, or why it cannot.
-  /// - Parameter voice: What the host understands by that voice; nil: not known yet.
-  private func choose(
-    _ options: EspeakOptions,
-    _ library: EspeakLibrary,
-    _ voice: VoiceMatch? = nil
-  ) -> String? {
-    do throws(EspeakLibrary.Failure) {
-      try library.choose(options.voice ?? EspeakVoiceName.usual, isFile: options.isVoiceFile)
-      return nil
-    } catch {
-      guard let voice else { return error.reason }
-      guard voice.voice.provider == EspeakVoices.provider else {
-        return
-          "\(messages.program): \(voice.voice.name) is not a voice of eSpeak NG, so its phonemes are not known; leave "
-          + "-x, --ipa and --pho out, or choose a voice of eSpeak NG."
-      }
-      // The host knows it by a name that the library does not, such as one from the table.
-      let isChosen = (try? library.choose(voice.localIdentifier, isFile: false)) != nil
-      return isChosen ? nil : error.reason
-    }
-  }
-
-  /// Nil after a message about what is wrong.
-  private func makeWriter(_ library: EspeakLibrary, _ options: EspeakOptions) -> PhonemeWriter? {
-    let name = options.voice ?? EspeakVoiceName.usual
-    if options.phonemes.contains(.mbrola), !EspeakDataFolder.isMBROLA(name) {
-      messages.explain(
-        "--pho writes something for voices of MBROLA only, such as -v mb-en1; --ipa and -x work for all of eSpeak NG's."
-      )
-    }
-    guard let path = options.phonemeFile else {
-      return fdopen(dup(descriptors.output), "w").map {
-        PhonemeWriter(library, options, to: $0, ownsFile: true)
-      }
-    }
-    guard let file = fopen(path, "we") else {
-      messages.tell("Can't write to: \(path)")
-      return nil
-    }
-    return PhonemeWriter(library, options, to: file, ownsFile: true)
   }
 
   private func printOut(_ text: String) {

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Glibc
+import SpeechSystem
+import SpeechVoices
+
+// Phonemes, which eSpeak NG's own library finds.
+extension EspeakSession {
+  func loadLibrary(_ options: EspeakOptions) -> EspeakLibrary? {
+    do throws(EspeakLibrary.Failure) {
+      return try EspeakLibrary(dataFolder: options.dataFolder)
+    } catch {
+      messages.explain(
+        "phonemes come from libespeak-ng, which cannot be used: \(error.reason). Install eSpeak NG's library."
+      )
+      return nil
+    }
+  }
+
+  /// Phonemes alone need no voice of the host.
+  func writePhonemes(_ library: EspeakLibrary, _ options: EspeakOptions) -> Int32 {
+    guard let input = openInput(options), let writer = makeWriter(library, options) else {
+      return EXIT_FAILURE
+    }
+    input.forEach { text in
+      writer.write(text)
+      return true
+    }
+    return EXIT_SUCCESS
+  }
+
+  /// Makes the library use the voice of the command line. Returns nil, or why it cannot.
+  /// - Parameter voice: What the host understands by that voice; nil: not known yet.
+  func choose(
+    _ options: EspeakOptions,
+    _ library: EspeakLibrary,
+    _ voice: VoiceMatch? = nil
+  ) -> String? {
+    do throws(EspeakLibrary.Failure) {
+      try library.choose(options.voice ?? EspeakVoiceName.usual, isFile: options.isVoiceFile)
+      return nil
+    } catch {
+      guard let voice else { return error.reason }
+      guard voice.voice.provider == EspeakVoices.provider else {
+        return
+          "\(messages.program): \(voice.voice.name) is not a voice of eSpeak NG, so its phonemes are not known; leave "
+          + "-x, --ipa and --pho out, or choose a voice of eSpeak NG."
+      }
+      // The host knows it by a name that the library does not, such as one from the table.
+      let isChosen = (try? library.choose(voice.localIdentifier, isFile: false)) != nil
+      return isChosen ? nil : error.reason
+    }
+  }
+
+  /// Nil after a message about what is wrong.
+  func makeWriter(_ library: EspeakLibrary, _ options: EspeakOptions) -> PhonemeWriter? {
+    let name = options.voice ?? EspeakVoiceName.usual
+    if options.phonemes.contains(.mbrola), !EspeakDataFolder.isMBROLA(name) {
+      messages.explain(
+        "--pho writes something for voices of MBROLA only, such as -v mb-en1; --ipa and -x work for all of eSpeak NG's."
+      )
+    }
+    guard let path = options.phonemeFile else {
+      return fdopen(dup(descriptors.output), "w").map {
+        PhonemeWriter(library, options, to: $0, ownsFile: true)
+      }
+    }
+    guard let file = fopen(path, "we") else {
+      messages.tell("Can't write to: \(path)")
+      return nil
+    }
+    return PhonemeWriter(library, options, to: file, ownsFile: true)
+  }
+}
