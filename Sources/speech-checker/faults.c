@@ -1,10 +1,17 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The faults of a request, kept until the check responsible for them reports them. */
+ * What messages call a request; and its faults, kept until the check responsible for them reports them. */
 #include <stdarg.h>
 #include <stdio.h>
 
 #include "speaking.h"
+
+const char *name_of(const speaking *s) {
+  static char name[400];
+  print_text(name, sizeof name, "voice %s, text %s", shown(s->voice_id ? s->voice_id : s->voice->is.id),
+             shown(s->text));
+  return name;
+}
 
 void found(speaking *s, int kind, const char *format, ...) {
   if (s->faults[kind].count++ > 0) return;

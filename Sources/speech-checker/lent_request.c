@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "marks.h"
+
 enum {
   TAIL_BYTE = 0xA5,
   MOST_KEPT = 6, /* requests whose memory stays unmapped after their end, to catch late accesses */

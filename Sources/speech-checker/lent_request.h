@@ -20,7 +20,4 @@ float *const *look_at_block(speaking *s, uint32_t most);
 void check_samples(speaking *s, float *const *channels, uint32_t frames);
 void take_back_block(speaking *s);
 
-/* Takes a marker; see marks.c. */
-bool add_marker(const speech_marker_sink_t *sink, const speech_marker_t *given);
-
 #endif

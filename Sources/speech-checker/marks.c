@@ -1,10 +1,9 @@
-/* SPDX-License-Identifier: Apache-2.0
- *
- * Takes the markers of a request and checks them against the rules. */
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "marks.h"
+
 #include <stdlib.h>
 #include <string.h>
 
-#include "lent_request.h"
 #include "utf8.h"
 
 static const char *kind_name(int32_t kind) {

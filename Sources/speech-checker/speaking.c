@@ -12,13 +12,6 @@ speaking speaking_of(const voice *v, const char *text) {
       .voice = v, .text = text, .text_len = strlen(text), .rate = 1, .pitch = 1, .volume = 1, .digest = DIGEST_START};
 }
 
-const char *name_of(const speaking *s) {
-  static char name[400];
-  print_text(name, sizeof name, "voice %s, text %s", shown(s->voice_id ? s->voice_id : s->voice->is.id),
-             shown(s->text));
-  return name;
-}
-
 bool expect_spoken(const speaking *s) {
   if (s->status != SPEECH_OK) {
     report_fail("%s: synthesize() returns %s", name_of(s), status_name(s->status));

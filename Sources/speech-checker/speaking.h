@@ -90,14 +90,13 @@ void end_request(speaking *s);
 bool speak(speaking *s);
 void forget(speaking *s);
 
+/* faults.c: which request a message is about: “voice …, text …”. Valid until the next call. */
+const char *name_of(const speaking *s);
 /* faults.c: reports the first fault of one kind and the number of others. */
 void report_faults(const speaking *s, int kind);
 void warn_of_faults(const speaking *s, int kind);
 bool has_fault(const speaking *s, int kind);
 void found(speaking *s, int kind, const char *format, ...) __attribute__((format(printf, 3, 4)));
-
-/* Where in the request the words are about: “voice …, text …”. Good until the next call. */
-const char *name_of(const speaking *s);
 
 /* Reports a refused request that should have been spoken; true when it was open. */
 bool expect_spoken(const speaking *s);
