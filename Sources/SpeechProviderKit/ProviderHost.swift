@@ -38,7 +38,7 @@ public final class ProviderHost: Sendable {
   public func log(_ level: LogLevel, _ text: String) {
     table.withLock { table in
       guard let table else { return }
-      text.withCString { table.contents.log?(table.pointer, level.rawValue, $0) }
+      text.withCString { table.contents.log?(table.pointer, level.foreign, $0) }
     }
   }
 
@@ -55,11 +55,21 @@ public final class ProviderHost: Sendable {
     table.withLock { $0 = nil }
   }
 
-  /// Raw values are those of `SPEECH_LOG_*`.
-  public enum LogLevel: Int32, Hashable, Sendable {
-    case debug = 0
-    case info = 1
-    case warning = 2
-    case error = 3
+  /// `SPEECH_LOG_*` of the C interface.
+  public enum LogLevel: Hashable, Sendable {
+    case debug
+    case info
+    case warning
+    case error
+
+    /// As the host reads it.
+    var foreign: Int32 {
+      switch self {
+      case .debug: Int32(SPEECH_LOG_DEBUG)
+      case .info: Int32(SPEECH_LOG_INFO)
+      case .warning: Int32(SPEECH_LOG_WARNING)
+      case .error: Int32(SPEECH_LOG_ERROR)
+      }
+    }
   }
 }

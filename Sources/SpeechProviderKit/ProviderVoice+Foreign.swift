@@ -16,10 +16,10 @@ extension ProviderVoice {
     voice.version = version.map(strings.copy)
     voice.fallback = fallback.map(strings.copy)
     voice.alphabets = alphabets.isEmpty ? nil : strings.list(alphabets)
-    voice.gender = gender.rawValue
+    voice.gender = gender.foreign
     voice.age = Int32(clamping: age)
-    voice.quality = quality.rawValue
-    voice.input = input.rawValue
+    voice.quality = quality.foreign
+    voice.input = input.foreign
     voice.abilities = abilities.rawValue
     voice.longest_request = UInt32(clamping: longestRequest)
     voice.rate_min = rateRange.lowerBound
@@ -30,6 +30,39 @@ extension ProviderVoice {
     voice.channels = UInt32(clamping: channelCount)
     voice.bytes_on_disk = UInt64(clamping: bytesOnDisk)
     return withExtendedLifetime(strings) { body(&voice) }
+  }
+}
+
+extension ProviderVoice.Gender {
+  /// As the host reads it.
+  var foreign: Int32 {
+    switch self {
+    case .unspecified: Int32(SPEECH_GENDER_UNSPECIFIED)
+    case .male: Int32(SPEECH_GENDER_MALE)
+    case .female: Int32(SPEECH_GENDER_FEMALE)
+    case .neutral: Int32(SPEECH_GENDER_NEUTRAL)
+    }
+  }
+}
+
+extension ProviderVoice.Quality {
+  /// As the host reads it.
+  var foreign: Int32 {
+    switch self {
+    case .default: Int32(SPEECH_QUALITY_DEFAULT)
+    case .enhanced: Int32(SPEECH_QUALITY_ENHANCED)
+    case .premium: Int32(SPEECH_QUALITY_PREMIUM)
+    }
+  }
+}
+
+extension ProviderVoice.Input {
+  /// As the host reads it.
+  var foreign: Int32 {
+    switch self {
+    case .text: Int32(SPEECH_INPUT_TEXT)
+    case .ssml: Int32(SPEECH_INPUT_SSML)
+    }
   }
 }
 

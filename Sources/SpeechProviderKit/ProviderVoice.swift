@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CSpeechProvider
+
 /// A voice of a provider: what it is called, what it speaks, and what the provider does by itself.
 public struct ProviderVoice: Hashable, Sendable {
   /// Unique in the provider and the same in every version of it: 1 to 128 bytes of `A-Z a-z 0-9 . _ -`.
@@ -58,27 +60,27 @@ public struct ProviderVoice: Hashable, Sendable {
     self.sampleRate = sampleRate
   }
 
-  /// Raw values are those of `SPEECH_GENDER_*`.
-  public enum Gender: Int32, Hashable, Sendable {
-    case unspecified = 0
-    case male = 1
-    case female = 2
-    case neutral = 3
+  /// `SPEECH_GENDER_*` of the C interface.
+  public enum Gender: Hashable, Sendable {
+    case unspecified
+    case male
+    case female
+    case neutral
   }
 
-  /// Raw values are those of `SPEECH_QUALITY_*`.
-  public enum Quality: Int32, Hashable, Sendable {
-    case `default` = 0
-    case enhanced = 1
-    case premium = 2
+  /// `SPEECH_QUALITY_*` of the C interface; the better, the later.
+  public enum Quality: Hashable, Sendable {
+    case `default`
+    case enhanced
+    case premium
   }
 
-  /// Raw values are those of `SPEECH_INPUT_*`.
-  public enum Input: Int32, Hashable, Sendable {
+  /// `SPEECH_INPUT_*` of the C interface.
+  public enum Input: Hashable, Sendable {
     /// Plain text: every character is spoken.
-    case text = 0
+    case text
     /// A `<speak>` document without elements whose ability the voice does not set.
-    case ssml = 1
+    case ssml
   }
 
   /// Bits are those of `SPEECH_VOICE_*`.
@@ -89,11 +91,11 @@ public struct ProviderVoice: Hashable, Sendable {
     public init(rawValue: UInt32) { self.rawValue = rawValue }
 
     /// An effect rather than a person.
-    public static let novelty = Traits(rawValue: 1 << 0)
+    public static let novelty = Traits(rawValue: UInt32(SPEECH_VOICE_NOVELTY))
     /// Made from one person's recordings: shown and used only with permission.
-    public static let personal = Traits(rawValue: 1 << 1)
+    public static let personal = Traits(rawValue: UInt32(SPEECH_VOICE_PERSONAL))
     /// Listed, but its data is not installed.
-    public static let needsDownload = Traits(rawValue: 1 << 2)
+    public static let needsDownload = Traits(rawValue: UInt32(SPEECH_VOICE_NEEDS_DOWNLOAD))
   }
 
   /// What the provider does itself; the host does the rest. Bits are those of `SPEECH_CAN_*`.
@@ -104,24 +106,24 @@ public struct ProviderVoice: Hashable, Sendable {
     public init(rawValue: UInt32) { self.rawValue = rawValue }
 
     /// Obeys `request.rate` within ``ProviderVoice/rateRange``.
-    public static let rate = Abilities(rawValue: 1 << 0)
+    public static let rate = Abilities(rawValue: UInt32(SPEECH_CAN_RATE))
     /// Obeys `request.pitch` within ``ProviderVoice/pitchRange``.
-    public static let pitch = Abilities(rawValue: 1 << 1)
+    public static let pitch = Abilities(rawValue: UInt32(SPEECH_CAN_PITCH))
     /// Obeys `request.volume`.
-    public static let volume = Abilities(rawValue: 1 << 2)
+    public static let volume = Abilities(rawValue: UInt32(SPEECH_CAN_VOLUME))
     /// SSML input: obeys `<emphasis>`.
-    public static let emphasis = Abilities(rawValue: 1 << 3)
+    public static let emphasis = Abilities(rawValue: UInt32(SPEECH_CAN_EMPHASIS))
     /// Obeys phonemes in one of ``ProviderVoice/alphabets``.
-    public static let phoneme = Abilities(rawValue: 1 << 4)
+    public static let phoneme = Abilities(rawValue: UInt32(SPEECH_CAN_PHONEME))
     /// SSML input: obeys `<say-as>`.
-    public static let sayAs = Abilities(rawValue: 1 << 5)
+    public static let sayAs = Abilities(rawValue: UInt32(SPEECH_CAN_SAY_AS))
     /// Reports a marker for every word.
-    public static let wordMarkers = Abilities(rawValue: 1 << 6)
+    public static let wordMarkers = Abilities(rawValue: UInt32(SPEECH_CAN_WORD_MARKERS))
     /// Reports a marker for every sentence.
-    public static let sentenceMarkers = Abilities(rawValue: 1 << 7)
+    public static let sentenceMarkers = Abilities(rawValue: UInt32(SPEECH_CAN_SENTENCE_MARKERS))
     /// Reports a marker for every phoneme.
-    public static let phonemeMarkers = Abilities(rawValue: 1 << 8)
+    public static let phonemeMarkers = Abilities(rawValue: UInt32(SPEECH_CAN_PHONEME_MARKERS))
     /// The same request in a new process gives the same samples.
-    public static let deterministic = Abilities(rawValue: 1 << 9)
+    public static let deterministic = Abilities(rawValue: UInt32(SPEECH_IS_DETERMINISTIC))
   }
 }

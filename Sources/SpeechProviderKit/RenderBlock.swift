@@ -65,7 +65,7 @@ public struct RenderBlock: ~Copyable {
     else { return false }
     var foreign = speech_marker_t()
     foreign.size = UInt32(MemoryLayout<speech_marker_t>.size)
-    foreign.kind = marker.kind.rawValue
+    foreign.kind = marker.kind.foreign
     foreign.frame = marker.frame
     foreign.text_start = start
     foreign.text_len = length

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CSpeechProvider
+
 /// Ties a place in the audio to a range of the request's text.
 public struct SpeechMarker: Hashable, Sendable {
   /// What begins there.
@@ -20,12 +22,23 @@ public struct SpeechMarker: Hashable, Sendable {
     self.name = name
   }
 
-  /// Raw values are those of `SPEECH_MARK_*`.
-  public enum Kind: Int32, Hashable, Sendable {
-    case word = 1
-    case sentence = 2
-    case paragraph = 3
-    case phoneme = 4
-    case bookmark = 5
+  /// `SPEECH_MARK_*` of the C interface.
+  public enum Kind: Hashable, Sendable {
+    case word
+    case sentence
+    case paragraph
+    case phoneme
+    case bookmark
+
+    /// As the host reads it.
+    var foreign: Int32 {
+      switch self {
+      case .word: Int32(SPEECH_MARK_WORD)
+      case .sentence: Int32(SPEECH_MARK_SENTENCE)
+      case .paragraph: Int32(SPEECH_MARK_PARAGRAPH)
+      case .phoneme: Int32(SPEECH_MARK_PHONEME)
+      case .bookmark: Int32(SPEECH_MARK_BOOKMARK)
+      }
+    }
   }
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CSpeechProvider
+
 /// Why a provider did not do what it was asked.
 public struct SpeechProviderError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The status that the host receives.
@@ -43,22 +45,22 @@ public struct SpeechProviderError: Error, Hashable, Sendable, CustomStringConver
     public init(rawValue: Int32) { self.rawValue = rawValue }
 
     /// Anything without a code of its own.
-    public static let failed = Code(rawValue: -1)
+    public static let failed = Code(rawValue: Int32(SPEECH_ERR_FAILED))
     /// The host called in a way that the interface does not allow.
-    public static let argument = Code(rawValue: -3)
+    public static let argument = Code(rawValue: Int32(SPEECH_ERR_ARGUMENT))
     /// The request names a voice that does not exist.
-    public static let noVoice = Code(rawValue: -4)
+    public static let noVoice = Code(rawValue: Int32(SPEECH_ERR_NO_VOICE))
     /// The text is not valid in the voice's input form.
-    public static let input = Code(rawValue: -5)
+    public static let input = Code(rawValue: Int32(SPEECH_ERR_INPUT))
     /// A request is open already.
-    public static let busy = Code(rawValue: -6)
+    public static let busy = Code(rawValue: Int32(SPEECH_ERR_BUSY))
     /// Memory, a data file or a device is missing.
-    public static let resources = Code(rawValue: -7)
+    public static let resources = Code(rawValue: Int32(SPEECH_ERR_RESOURCES))
     /// The request was cancelled.
-    public static let cancelled = Code(rawValue: -8)
+    public static let cancelled = Code(rawValue: Int32(SPEECH_ERR_CANCELLED))
     /// The user has not allowed this.
-    public static let denied = Code(rawValue: -9)
+    public static let denied = Code(rawValue: Int32(SPEECH_ERR_DENIED))
     /// The voice cannot say this text.
-    public static let notCovered = Code(rawValue: -10)
+    public static let notCovered = Code(rawValue: Int32(SPEECH_ERR_NOT_COVERED))
   }
 }

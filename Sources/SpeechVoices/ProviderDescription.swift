@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CSpeechProvider
+
 /// What a provider says about itself.
 package struct ProviderDescription: Hashable, Sendable {
   /// Reverse DNS: `org.espeak-ng`.
@@ -46,5 +48,11 @@ package struct ProviderDescription: Hashable, Sendable {
     self.abiMinor = abiMinor
     self.isParallel = isParallel
     self.needsJIT = needsJIT
+  }
+
+  /// The bits of `SPEECH_PROVIDER_*`.
+  package var flags: UInt32 {
+    (isParallel ? UInt32(SPEECH_PROVIDER_PARALLEL) : 0)
+      | (needsJIT ? UInt32(SPEECH_PROVIDER_NEEDS_JIT) : 0)
   }
 }

@@ -57,9 +57,9 @@ package struct VoiceTraits: OptionSet, Hashable, Sendable {
   package let rawValue: UInt32
   package init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  package static let novelty = VoiceTraits(rawValue: 1 << 0)
-  package static let personal = VoiceTraits(rawValue: 1 << 1)
-  package static let needsDownload = VoiceTraits(rawValue: 1 << 2)
+  package static let novelty = VoiceTraits(rawValue: UInt32(SPEECH_VOICE_NOVELTY))
+  package static let personal = VoiceTraits(rawValue: UInt32(SPEECH_VOICE_PERSONAL))
+  package static let needsDownload = VoiceTraits(rawValue: UInt32(SPEECH_VOICE_NEEDS_DOWNLOAD))
 }
 
 /// What a provider does itself with a voice. Bits are those of `SPEECH_CAN_*`.
@@ -67,14 +67,14 @@ package struct VoiceAbilities: OptionSet, Hashable, Sendable {
   package let rawValue: UInt32
   package init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  package static let rate = VoiceAbilities(rawValue: 1 << 0)
-  package static let pitch = VoiceAbilities(rawValue: 1 << 1)
-  package static let volume = VoiceAbilities(rawValue: 1 << 2)
-  package static let emphasis = VoiceAbilities(rawValue: 1 << 3)
-  package static let phoneme = VoiceAbilities(rawValue: 1 << 4)
-  package static let sayAs = VoiceAbilities(rawValue: 1 << 5)
-  package static let wordMarkers = VoiceAbilities(rawValue: 1 << 6)
-  package static let sentenceMarkers = VoiceAbilities(rawValue: 1 << 7)
-  package static let phonemeMarkers = VoiceAbilities(rawValue: 1 << 8)
-  package static let deterministic = VoiceAbilities(rawValue: 1 << 9)
+  package static let rate = VoiceAbilities(rawValue: UInt32(SPEECH_CAN_RATE))
+  package static let pitch = VoiceAbilities(rawValue: UInt32(SPEECH_CAN_PITCH))
+  package static let volume = VoiceAbilities(rawValue: UInt32(SPEECH_CAN_VOLUME))
+  package static let emphasis = VoiceAbilities(rawValue: UInt32(SPEECH_CAN_EMPHASIS))
+  package static let phoneme = VoiceAbilities(rawValue: UInt32(SPEECH_CAN_PHONEME))
+  package static let sayAs = VoiceAbilities(rawValue: UInt32(SPEECH_CAN_SAY_AS))
+  package static let wordMarkers = VoiceAbilities(rawValue: UInt32(SPEECH_CAN_WORD_MARKERS))
+  package static let sentenceMarkers = VoiceAbilities(rawValue: UInt32(SPEECH_CAN_SENTENCE_MARKERS))
+  package static let phonemeMarkers = VoiceAbilities(rawValue: UInt32(SPEECH_CAN_PHONEME_MARKERS))
+  package static let deterministic = VoiceAbilities(rawValue: UInt32(SPEECH_IS_DETERMINISTIC))
 }

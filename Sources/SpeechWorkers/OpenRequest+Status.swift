@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CSpeechProvider
 import CSpeechWire
 
 /// The start and the end of the request, as the worker reports them.
@@ -14,7 +15,7 @@ extension OpenRequest {
     if speech_worker_is_waiting(page) != 0 { worker.pages.wakeWorker() }
     let status = speech_worker_begun_status(page)
     let part = Int(speech_worker_begun_covered(page))
-    guard status == 0 || status == notCoveredStatus else { return nil }
+    guard status == Int32(SPEECH_OK) || status == notCoveredStatus else { return nil }
     guard part <= text.count, part > 0 || text.isEmpty, isBorder(part),
       !phonemes.contains(where: { $0.text.lowerBound < part && part < $0.text.upperBound })
     else {
@@ -68,5 +69,4 @@ extension OpenRequest {
   }
 }
 
-/// `SPEECH_ERR_NOT_COVERED`.
-private let notCoveredStatus: Int32 = -10
+private var notCoveredStatus: Int32 { Int32(SPEECH_ERR_NOT_COVERED) }

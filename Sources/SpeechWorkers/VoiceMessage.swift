@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CSpeechProvider
 import CSpeechWire
 import SpeechVoices
 
@@ -79,8 +80,8 @@ extension MessageReader {
       manufacturer: manufacturer,
       abiMajor: Int(major),
       abiMinor: Int(minor),
-      isParallel: flags & 1 != 0,
-      needsJIT: flags & 2 != 0
+      isParallel: flags & UInt32(SPEECH_PROVIDER_PARALLEL) != 0,
+      needsJIT: flags & UInt32(SPEECH_PROVIDER_NEEDS_JIT) != 0
     )
     return isShort || hasBadText ? nil : description
   }

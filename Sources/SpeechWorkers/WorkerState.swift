@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CSpeechProvider
 import SpeechVoices
 
 /// What the monitor learned from a worker; guarded by the worker's lock.
@@ -43,17 +44,17 @@ package let hostVersion = "0.1.0"
 
 /// `SPEECH_ERR_*` in words.
 package func statusText(_ status: Int32) -> String {
-  switch status {
-  case -1: return "SPEECH_ERR_FAILED"
-  case -2: return "SPEECH_ERR_ABI, this host's version is not supported"
-  case -3: return "SPEECH_ERR_ARGUMENT, it rejects an argument"
-  case -4: return "SPEECH_ERR_NO_VOICE, it does not know the voice"
-  case -5: return "SPEECH_ERR_INPUT, it cannot read the text"
-  case -6: return "SPEECH_ERR_BUSY, it reports that a request is open"
-  case -7: return "SPEECH_ERR_RESOURCES, memory or a file that it needs is missing"
-  case -8: return "SPEECH_ERR_CANCELLED"
-  case -9: return "SPEECH_ERR_DENIED, the user has not allowed it"
-  case -10: return "SPEECH_ERR_NOT_COVERED, the voice cannot say this text"
+  switch Int(status) {
+  case SPEECH_ERR_FAILED: return "SPEECH_ERR_FAILED"
+  case SPEECH_ERR_ABI: return "SPEECH_ERR_ABI, this host's version is not supported"
+  case SPEECH_ERR_ARGUMENT: return "SPEECH_ERR_ARGUMENT, it rejects an argument"
+  case SPEECH_ERR_NO_VOICE: return "SPEECH_ERR_NO_VOICE, it does not know the voice"
+  case SPEECH_ERR_INPUT: return "SPEECH_ERR_INPUT, it cannot read the text"
+  case SPEECH_ERR_BUSY: return "SPEECH_ERR_BUSY, it reports that a request is open"
+  case SPEECH_ERR_RESOURCES: return "SPEECH_ERR_RESOURCES, memory or a file that it needs is missing"
+  case SPEECH_ERR_CANCELLED: return "SPEECH_ERR_CANCELLED"
+  case SPEECH_ERR_DENIED: return "SPEECH_ERR_DENIED, the user has not allowed it"
+  case SPEECH_ERR_NOT_COVERED: return "SPEECH_ERR_NOT_COVERED, the voice cannot say this text"
   default: return "status \(status)"
   }
 }

@@ -10,11 +10,6 @@ final class PhonemeWriter {
   private let file: UnsafeMutablePointer<FILE>
   private let ownsFile: Bool
 
-  /// `espeakSSML`, `espeakPHONEMES` and `espeakENDPAUSE`.
-  private static let markupFlag: UInt32 = 0x10
-  private static let phonemesFlag: UInt32 = 0x100
-  private static let finalPauseFlag: UInt32 = 0x1000
-
   /// - Parameter file: An open file, which this object closes if `ownsFile`.
   init(
     _ library: EspeakLibrary,
@@ -27,9 +22,9 @@ final class PhonemeWriter {
     let separator = Int32(bitPattern: options.phonemeSeparator?.value ?? 0)
     kinds = options.phonemes.rawValue | separator << 8
     flags =
-      UInt32(options.encoding.rawValue) | Self.phonemesFlag
-      | (options.isMarkup ? Self.markupFlag : 0)
-      | (options.hasFinalPause ? Self.finalPauseFlag : 0)
+      UInt32(options.encoding.rawValue) | UInt32(ESPEAK_LIBRARY_PHONEMES)
+      | (options.isMarkup ? UInt32(ESPEAK_LIBRARY_SSML) : 0)
+      | (options.hasFinalPause ? UInt32(ESPEAK_LIBRARY_END_PAUSE) : 0)
     library.set(ESPEAK_LIBRARY_RATE, options.wordsPerMinute.flatMap { $0 > 0 ? $0 : nil })
     library.set(ESPEAK_LIBRARY_VOLUME, options.amplitude.flatMap { $0 >= 0 ? $0 : nil })
     library.set(ESPEAK_LIBRARY_PITCH, options.pitch.flatMap { $0 >= 0 ? $0 : nil })

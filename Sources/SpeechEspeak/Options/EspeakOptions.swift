@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CEspeakLibrary
+
 /// What a command line of eSpeak NG asks for. A number that is not given is nil; one that is not a number is 0, as atoi(3)
 /// reads it.
 package struct EspeakOptions: Hashable, Sendable {
@@ -61,17 +63,17 @@ package struct EspeakOptions: Hashable, Sendable {
   package init() {}
 }
 
-/// Which phonemes are written, in the bits of `espeak_SetPhonemeTrace`.
+/// Which phonemes are written, in the bits of espeak_SetPhonemeTrace().
 package struct PhonemeKinds: OptionSet, Hashable, Sendable {
   package let rawValue: Int32
 
   package init(rawValue: Int32) { self.rawValue = rawValue }
 
-  package static let names = PhonemeKinds(rawValue: 0x01)
-  package static let ipa = PhonemeKinds(rawValue: 0x02)
-  package static let trace = PhonemeKinds(rawValue: 0x08)
-  package static let mbrola = PhonemeKinds(rawValue: 0x10)
-  package static let tie = PhonemeKinds(rawValue: 0x80)
+  package static let names = PhonemeKinds(rawValue: Int32(ESPEAK_LIBRARY_PHONEMES_SHOW))
+  package static let ipa = PhonemeKinds(rawValue: Int32(ESPEAK_LIBRARY_PHONEMES_IPA))
+  package static let trace = PhonemeKinds(rawValue: Int32(ESPEAK_LIBRARY_PHONEMES_TRACE))
+  package static let mbrola = PhonemeKinds(rawValue: Int32(ESPEAK_LIBRARY_PHONEMES_MBROLA))
+  package static let tie = PhonemeKinds(rawValue: Int32(ESPEAK_LIBRARY_PHONEMES_TIE))
 }
 
 /// How the bytes of a text are read, with the numbers of `-b`.

@@ -48,8 +48,7 @@ package struct ManifestCheck {
       ("vendor", description.vendor), ("version", description.version),
       ("license", description.license), ("url", description.url),
       ("subtype", description.subtype), ("manufacturer", description.manufacturer),
-      // SPEECH_PROVIDER_PARALLEL and _NEEDS_JIT.
-      ("flags", "\((description.isParallel ? 1 : 0) + (description.needsJIT ? 2 : 0))"),
+      ("flags", "\(description.flags)"),
     ]
     return pairs.compactMap { key, written in
       guard let written, let told = facts[key]?.first, told != written else { return nil }

@@ -41,6 +41,22 @@ enum espeak_library_parameter {
   ESPEAK_LIBRARY_LINE_LENGTH = 13,
 };
 
+/* The bits of espeak_SetPhonemeTrace(). */
+enum {
+  ESPEAK_LIBRARY_PHONEMES_SHOW = 0x01,
+  ESPEAK_LIBRARY_PHONEMES_IPA = 0x02,
+  ESPEAK_LIBRARY_PHONEMES_TRACE = 0x08,
+  ESPEAK_LIBRARY_PHONEMES_MBROLA = 0x10,
+  ESPEAK_LIBRARY_PHONEMES_TIE = 0x80,
+};
+
+/* Flags of espeak_Synth(), beside the encoding. */
+enum {
+  ESPEAK_LIBRARY_SSML = 0x10,
+  ESPEAK_LIBRARY_PHONEMES = 0x100,
+  ESPEAK_LIBRARY_END_PAUSE = 0x1000,
+};
+
 /* Loads and starts the library with the data below `folder`, which may be NULL. Returns NULL, or what is wrong. */
 const char *espeak_library_open(const char *folder);
 /* The library's version, and the folder of its data. */
@@ -52,7 +68,7 @@ const char *espeak_library_choose(const char *name, bool is_file);
 void espeak_library_set(enum espeak_library_parameter parameter, int value);
 /* The characters that ESPEAK_LIBRARY_PUNCTUATION 2 speaks. */
 void espeak_library_set_punctuation(const wchar_t *characters);
-/* Writes the phonemes of a text, which is not heard. `kinds` and `flags` are those of espeak_SetPhonemeTrace() and
+/* Writes the phonemes of a text, which is not heard. `kinds` are ESPEAK_LIBRARY_PHONEMES_*, and `flags` those of
  * espeak_Synth(). */
 void espeak_library_write_phonemes(const char *text, size_t size, unsigned flags, int kinds, FILE *file);
 
