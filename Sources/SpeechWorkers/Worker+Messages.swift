@@ -80,10 +80,11 @@ extension Worker {
 
   private func takeReady(_ message: inout MessageReader) -> String? {
     let given = message.providerDescription()
-    let sandbox = message.sandboxReport(places.confinement)
+    let report = message.sandboxReport(places.confinement)
     guard let description = given, !message.isShort else {
       return "a description that is cut short or not UTF-8"
     }
+    guard let sandbox = report else { return "a sandbox of an unknown level" }
     return state.withLock { state in
       guard state.ready == nil, state.failure == nil else { return "a second description" }
       state.ready = description

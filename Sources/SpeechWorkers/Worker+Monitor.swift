@@ -79,13 +79,18 @@ extension Worker {
     _ = readMessages(&buffer, limit: Self.messagesAtEnd)
     for line in output.read(from: process, at: linux_monotonic_ns()) { note(level: 1, line) }
     if let rest = output.lastLine() { note(level: 1, rest) }
-    let call = ProviderCall(worker: speech_worker_call(pages.worker)) ?? .none
+    let recorded = speech_worker_call(pages.worker)
+    let call = ProviderCall(worker: recorded)
     let wasKilled = process.wasKilled.load(ordering: .sequentiallyConsistent)
     let (code, isSignal) = process.waitForEnd()
     state.withLock { state in
       // It was ending, only slowly: writing a core dump, or on a busy machine.
       if state.failure == .nonsense(Self.silence), !(isSignal && code == SIGKILL) {
         state.failure = nil
+      }
+      // What crashed may have overwritten the number before, and its signal says more.
+      if call == nil, state.failure == nil, !isSignal || code == SIGKILL {
+        state.failure = .nonsense("a call of the unknown number \(recorded)")
       }
       let cause: WorkerEnd.Cause
       if case .nonsense(let what) = state.failure {
@@ -101,7 +106,7 @@ extension Worker {
       }
       state.end = WorkerEnd(
         cause: cause,
-        call: call,
+        call: call ?? ProviderCall.none,
         lastLines: state.lastLines,
         forbidden: cause == .signal(SIGSYS)
           ? ForbiddenCall(note: speech_worker_trapped_call(pages.worker)) : nil

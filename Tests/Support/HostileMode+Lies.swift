@@ -63,6 +63,7 @@ extension HostileMode {
     lie("a host's message", nonsense("a message of the unknown kind 1"), task: .open),
     lie("short READY", nonsense("a description that is cut short or not UTF-8"), task: .open),
     lie("text of 4 GB", nonsense("a description that is cut short or not UTF-8"), task: .open),
+    lie("sandbox of no level", nonsense("a sandbox of an unknown level"), task: .open),
     lie("odd FAILED", "breaks the provider ABI: \u{FFFD} [2J    then nothing", task: .open),
     lie(
       "READY after FAILED",
@@ -106,6 +107,7 @@ extension HostileMode {
     lie("descriptors", "complete"),
     lie("deaf", "did not return from synthesize() within 700 ms; its process was stopped"),
     lie("leaves with 255", "exited (exit status 255)"),
+    lie("leaves in no call", nonsense("a call of the unknown number 77")),
     lie("closes its socket", nonsense("the end of all messages while still running")),
     lie("stops", "did not return from render() within 900 ms; its process was stopped"),
     lie(

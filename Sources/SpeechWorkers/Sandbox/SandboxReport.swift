@@ -115,11 +115,12 @@ extension Confinement.Level {
 }
 
 extension MessageReader {
-  /// The end of a READY message. It is the worker's own statement, reliable only if the provider does not attack it.
-  mutating func sandboxReport(_ confinement: Confinement) -> SandboxReport {
+  /// The end of a READY message. It is the worker's own statement, reliable only if the provider does not attack it. Nil
+  /// for a level that does not exist.
+  mutating func sandboxReport(_ confinement: Confinement) -> SandboxReport? {
     // Skips the times of load, preload and create.
     for _ in 0..<3 { _ = uint32() }
-    let level = Confinement.Level(wireValue: int32()) ?? .none
+    guard let level = Confinement.Level(wireValue: int32()) else { return nil }
     let landlock = Int(int32())
     return SandboxReport(
       level: level,

@@ -23,6 +23,8 @@ bool send_packet(uint32_t kind, uint32_t claimed, const void *content, size_t by
 /* The same with a length that is true. */
 bool send_kind(uint32_t kind, const void *content, size_t bytes);
 void send_ready(void);
+/* READY with a level of the sandbox that may not exist. */
+void send_ready_at_level(uint32_t level);
 /* A voice called "good". */
 void send_voice(void);
 void send_end_of_voices(uint32_t count);

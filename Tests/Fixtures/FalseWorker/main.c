@@ -46,15 +46,21 @@ static void put_string(const char *text) {
   put(text, strlen(text));
 }
 
-void send_ready(void) {
+void send_ready_at_level(uint32_t level) {
   fields_len = 0;
   const uint32_t numbers[] = {1, 0, 0, 0x66616c73, 0x776f726b};
   put(numbers, sizeof numbers);
   put_string("org.synth-host.false");
   put_string("A worker that lies");
   for (int i = 0; i < 4; i++) put_string("");
-  for (int i = 0; i < 6; i++) put_number(0);
+  for (int i = 0; i < 3; i++) put_number(0);
+  put_number(level);
+  for (int i = 0; i < 2; i++) put_number(0);
   send_kind(SPEECH_WIRE_READY, fields, fields_len);
+}
+
+void send_ready(void) {
+  send_ready_at_level(0);
 }
 
 void send_voice(void) {

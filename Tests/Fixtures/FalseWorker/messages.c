@@ -72,6 +72,11 @@ static void send_ready_twice(void) {
   send_ready();
 }
 
+static void send_unknown_level(void) {
+  send_ready_at_level(3);
+  hang();
+}
+
 static void send_failed(void) {
   const uint32_t fields[] = {SPEECH_FAILED_CREATE, (uint32_t)-7, 0};
   send_kind(SPEECH_WIRE_FAILED, fields, sizeof fields);
@@ -210,6 +215,7 @@ const struct lie message_lies[] = {
     {.name = "a host's message", .open = send_host_kind},
     {.name = "short READY", .open = send_short_ready},
     {.name = "text of 4 GB", .open = send_length_lie},
+    {.name = "sandbox of no level", .open = send_unknown_level},
     {.name = "READY twice", .open = send_ready_twice, .synthesize = hang},
     {.name = "FAILED after READY", .open = send_ready_and_failed, .synthesize = hang},
     {.name = "READY after FAILED", .open = send_failed_and_ready},

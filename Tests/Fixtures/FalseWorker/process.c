@@ -40,6 +40,12 @@ static void leave_oddly(void) {
   _exit(255);
 }
 
+static void leave_in_no_call(void) {
+  begin(request_id, 0, 18);
+  claim_call(77, 0);
+  _exit(255);
+}
+
 static void close_socket_later(void) {
   begin(request_id, 0, 18);
   close_socket();
@@ -81,6 +87,7 @@ const struct lie process_lies[] = {
     {.name = "pretends to load", .open = pretend_to_load},
     {.name = "deaf", .is_deaf = true},
     {.name = "leaves with 255", .synthesize = leave_oddly},
+    {.name = "leaves in no call", .synthesize = leave_in_no_call},
     {.name = "closes its socket", .synthesize = close_socket_later},
     {.name = "stops", .synthesize = stop_later},
     {.name = "spins in a request", .synthesize = spin},
