@@ -30,7 +30,7 @@ struct MessageWriter {
 
   /// The message with its length filled in, or nil when it is longer than a worker takes.
   consuming func finished() -> [UInt8]? {
-    guard bytes.count <= Int(SPEECH_WIRE_LARGEST) else { return nil }
+    guard bytes.count <= Int(SPEECH_WIRE_MAX_MESSAGE) else { return nil }
     var result = bytes
     withUnsafeBytes(of: UInt32(result.count)) { result.replaceSubrange(4..<8, with: $0) }
     return result

@@ -31,7 +31,7 @@ extension OpenRequest {
   package var audibleSeconds: Double { Double(audibleFrames) / Double(max(1, sampleRate)) }
 
   var isSilentForTooLong: Bool {
-    frames > sampleRate * Int(SPEECH_MEASURE_LONGEST_LEAD) && audibleFrames == 0
+    frames > sampleRate * Int(SPEECH_MEASURE_MAX_LEAD) && audibleFrames == 0
   }
 }
 

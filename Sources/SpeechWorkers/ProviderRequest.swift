@@ -52,7 +52,7 @@ package struct ProviderRequest: Sendable {
 
 extension ProviderRequest {
   /// The maximum number of letters of one word that count for `minSeconds`.
-  package static let maxWordLength = Int(SPEECH_MEASURE_LONGEST_WORD)
+  package static let maxWordLength = Int(SPEECH_MEASURE_MAX_WORD_LENGTH)
 
   /// The minimum audible seconds for this many letters and digits at `rate` times the voice's own rate.
   package static func minSeconds(letters: Int, rate: Float) -> Double {

@@ -28,7 +28,7 @@ extension Worker {
   }
 
   private func monitor() {
-    var buffer = [UInt8](repeating: 0, count: Int(SPEECH_WIRE_LARGEST))
+    var buffer = [UInt8](repeating: 0, count: Int(SPEECH_WIRE_MAX_MESSAGE))
     var output = OutputReader()
     var watch = WatchRecord()
     var nextLook = linux_monotonic_ns() + Self.lookInterval

@@ -9,9 +9,9 @@
 enum {
   FIRST_BLOCK = 256, /* what the worker of this host asks for */
   OTHER_BLOCKS = 1024,
-  MOST_EMPTY_BLOCKS = 16,
+  MAX_EMPTY_BLOCKS = 16,
   STALL_US = 5000000, /* the host gives up after 5 s without a new frame */
-  LONGEST_NAP_MS = 20
+  MAX_NAP_MS = 20
 };
 
 static uint32_t next_size(const speaking *s) {
@@ -48,19 +48,19 @@ static bool wait_for_frames(speaking *s, bool is_pending) {
       found(s, FAULT_PROGRESS, "5 s have passed without a new frame, in blocks that return SPEECH_RENDER_PENDING");
       return false;
     }
-    const unsigned nap = s->pending_blocks < 5 ? 1u << s->pending_blocks : LONGEST_NAP_MS;
+    const unsigned nap = s->pending_blocks < 5 ? 1u << s->pending_blocks : MAX_NAP_MS;
     s->pending_blocks++;
     const uint64_t start = microseconds();
-    sleep_milliseconds(nap > LONGEST_NAP_MS ? LONGEST_NAP_MS : nap);
+    sleep_milliseconds(nap > MAX_NAP_MS ? MAX_NAP_MS : nap);
     s->nap_us += microseconds() - start;
     return true;
   }
   s->pending_blocks = 0;
-  if (++s->empty_blocks < MOST_EMPTY_BLOCKS) return true;
+  if (++s->empty_blocks < MAX_EMPTY_BLOCKS) return true;
   found(s, FAULT_PROGRESS,
         "%d blocks in a row have 0 frames and no flag; while nothing is ready, answer "
         "SPEECH_RENDER_PENDING",
-        MOST_EMPTY_BLOCKS);
+        MAX_EMPTY_BLOCKS);
   return false;
 }
 

@@ -7,7 +7,7 @@
 #include "provider.h"
 #include "utf8.h"
 
-enum { MOST_LINES_SHOWN = 100, LONGEST_LINE = 1000 };
+enum { MAX_LINES_SHOWN = 100, MAX_LINE_LENGTH = 1000 };
 
 heard the_heard;
 const speech_host_t *the_host;
@@ -29,13 +29,13 @@ static void update_speech_voices(const speech_host_t *host) {
 
 static void log_line(const speech_host_t *host, int32_t level, const char *text) {
   check_host(host);
-  const size_t length = text ? strnlen(text, LONGEST_LINE) : 0;
-  const bool is_cut = length == LONGEST_LINE;
+  const size_t length = text ? strnlen(text, MAX_LINE_LENGTH) : 0;
+  const bool is_cut = length == MAX_LINE_LENGTH;
   if (!text || level < SPEECH_LOG_DEBUG || level > SPEECH_LOG_ERROR ||
       (first_invalid(text, length) < length && !is_cut))
     count(&the_heard.odd_lines);
-  if (count(&the_heard.lines) >= MOST_LINES_SHOWN || !text) return;
-  char line[LONGEST_LINE + 16] = "log: ";
+  if (count(&the_heard.lines) >= MAX_LINES_SHOWN || !text) return;
+  char line[MAX_LINE_LENGTH + 16] = "log: ";
   size_t end = strlen(line);
   end += make_presentable(text, length, line + end, sizeof line - end - 1);
   line[end++] = '\n';

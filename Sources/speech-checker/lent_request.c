@@ -8,8 +8,8 @@
 
 enum {
   TAIL_BYTE = 0xA5,
-  MOST_KEPT = 6, /* requests whose memory stays unmapped after their end, to catch late accesses */
-  AROUND = 64    /* guard floats before and after each buffer */
+  MAX_KEPT = 6, /* requests whose memory stays unmapped after their end, to catch late accesses */
+  AROUND = 64   /* guard floats before and after each buffer */
 };
 
 /* NaNs with payloads that no computation gives. */
@@ -22,7 +22,7 @@ static const char until_finish[] =
 static const char until_render[] = "It lives until that render() returns.";
 
 /* The memory lent for one request. */
-static struct lent { loan *request, *voice_id, *text, *language, *covered; } all_lent[MOST_KEPT];
+static struct lent { loan *request, *voice_id, *text, *language, *covered; } all_lent[MAX_KEPT];
 static unsigned current;
 
 /* The memory lent for one block; alternates, so that memory of an earlier block stays inaccessible. */
@@ -84,7 +84,7 @@ size_t *lend_request(speaking *s) {
   plain_request = request_of(s);
   plain_covered = s->text_len;
   if (!s->is_guarded) return &plain_covered;
-  current = (current + 1) % MOST_KEPT;
+  current = (current + 1) % MAX_KEPT;
   struct lent *lent = &all_lent[current];
   free_lent(lent);
   speech_request_t *request = &plain_request;
@@ -134,9 +134,9 @@ static void lend_buffers(const speaking *s, uint32_t most) {
   const uint32_t count = s->voice->is.channels;
   for (uint32_t c = 0; c < count; c++) {
     if (!buffers[c])
-      buffers[c] = lend((LARGEST_BLOCK + 2 * AROUND) * sizeof(float), "io->channels[]",
+      buffers[c] = lend((MAX_BLOCK + 2 * AROUND) * sizeof(float), "io->channels[]",
                         "Each array has room for io->max_frames floats, which differ from call to call.");
-    float *end = (float *)buffers[c]->bytes + LARGEST_BLOCK + 2 * AROUND;
+    float *end = (float *)buffers[c]->bytes + MAX_BLOCK + 2 * AROUND;
     planes[c] = end - most - (s->is_guarded ? 0 : AROUND);
     fill(planes[c] - AROUND, AROUND, SENTINEL);
     fill(planes[c], most, UNWRITTEN);

@@ -12,9 +12,9 @@
 
 #include "report.h"
 
-enum { MOST_LOANS = 256 };
+enum { MAX_LOANS = 256 };
 
-static loan *loans[MOST_LOANS]; /* read by the signal handler: slots are set and cleared, never moved */
+static loan *loans[MAX_LOANS]; /* read by the signal handler: slots are set and cleared, never moved */
 static char place[400] = "at an unknown place";
 
 void say_place(const char *format, ...) {
@@ -36,7 +36,7 @@ const char *current_place(void) {
 static void caught(int number, siginfo_t *info, void *context) {
   (void)context;
   const char *touched = info->si_addr;
-  for (int i = 0; i < MOST_LOANS; i++) {
+  for (int i = 0; i < MAX_LOANS; i++) {
     const loan *lent = __atomic_load_n(&loans[i], __ATOMIC_RELAXED);
     if (!lent || touched < lent->pages || touched >= lent->pages + lent->length + (size_t)getpagesize()) continue;
     if (touched >= lent->pages + lent->length)
@@ -79,7 +79,7 @@ loan *lend(size_t size, const char *what, const char *rule) {
   if (lent->pages == MAP_FAILED || mprotect(lent->pages + lent->length, page, PROT_NONE) != 0)
     leave_out("there is too little memory for this check");
   lent->bytes = lent->pages + lent->length - size;
-  for (int i = 0; i < MOST_LOANS; i++) {
+  for (int i = 0; i < MAX_LOANS; i++) {
     loan *none = NULL;
     if (__atomic_compare_exchange_n(&loans[i], &none, lent, false, __ATOMIC_RELAXED, __ATOMIC_RELAXED)) break;
   }
@@ -101,7 +101,7 @@ void make_read_only(loan *lent) {
 }
 
 void free_loan(loan *lent) {
-  for (int i = 0; i < MOST_LOANS; i++) {
+  for (int i = 0; i < MAX_LOANS; i++) {
     if (loans[i] == lent) loans[i] = NULL;
   }
   munmap(lent->pages, lent->length + (size_t)getpagesize());

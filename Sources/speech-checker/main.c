@@ -23,13 +23,13 @@ static const char *setting(const char *name) {
 
 /* Parts between colons, NULL-terminated, and up to two paths more. */
 static const char *const *paths(const char *list, const char *more, const char *and_more) {
-  enum { MOST_PATHS = 256 };
-  static const char *found[2][MOST_PATHS + 3];
+  enum { MAX_PATHS = 256 };
+  static const char *found[2][MAX_PATHS + 3];
   static int used;
   const char **all = found[used++ % 2];
   size_t count = 0;
   char *rest = list ? strdup(list) : NULL;
-  for (char *path; rest && count < MOST_PATHS && (path = strsep(&rest, ":"));) {
+  for (char *path; rest && count < MAX_PATHS && (path = strsep(&rest, ":"));) {
     if (*path) all[count++] = path;
   }
   if (more) all[count++] = more;

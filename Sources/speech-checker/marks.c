@@ -66,11 +66,11 @@ bool add_marker(const speech_marker_sink_t *sink, const speech_marker_t *m) {
   }
   check_name(s, m);
   if (!check_order(s, m) || !check_range(s, m)) return false;
-  if (s->marker_count == MOST_MARKERS) {
-    found(s, FAULT_KIND, "more than %d markers in one request", MOST_MARKERS);
+  if (s->marker_count == MAX_MARKERS) {
+    found(s, FAULT_KIND, "more than %d markers in one request", MAX_MARKERS);
     return false;
   }
-  if (!s->markers) s->markers = calloc(MOST_MARKERS, sizeof *s->markers); /* untouched pages cost nothing */
+  if (!s->markers) s->markers = calloc(MAX_MARKERS, sizeof *s->markers); /* untouched pages cost nothing */
   if (!s->markers) return false;
   kept_marker *kept = &s->markers[s->marker_count++];
   *kept = (kept_marker){.kind = m->kind, .frame = m->frame, .text_start = m->text_start, .text_len = m->text_len};

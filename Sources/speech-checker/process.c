@@ -109,7 +109,7 @@ static void read_float_mode(uint32_t mode[2]) {
 process_state state_of_process(void) {
   process_state s = {
       .threads = thread_count(), .umask = (unsigned)status_number("\nUmask:", 8), .environment = DIGEST_START};
-  s.descriptor_count = list_numbers(files, s.descriptors, MOST_DESCRIPTORS);
+  s.descriptor_count = list_numbers(files, s.descriptors, MAX_DESCRIPTORS);
   for (int number = 1; number < SIGNALS; number++) {
     struct sigaction action;
     if (sigaction(number, NULL, &action) == 0) s.dispositions[number] = (void *)action.sa_handler;

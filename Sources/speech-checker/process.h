@@ -6,11 +6,11 @@
 
 #include "checker.h"
 
-enum { MOST_DESCRIPTORS = 256, SIGNALS = 65 };
+enum { MAX_DESCRIPTORS = 256, SIGNALS = 65 };
 
 typedef struct process_state {
   int threads;
-  int descriptors[MOST_DESCRIPTORS];
+  int descriptors[MAX_DESCRIPTORS];
   int descriptor_count;
   void *dispositions[SIGNALS];
   char locale[400];

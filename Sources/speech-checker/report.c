@@ -14,8 +14,8 @@
 
 enum {
   OUT_OF_REACH = 200, /* descriptor for the results: few programs use such high numbers */
-  LONGEST_LINE = 2000,
-  MOST_LINES = 40 /* of each kind; more tell an author nothing new */
+  MAX_LINE_LENGTH = 2000,
+  MAX_LINES = 40 /* of each kind; more tell an author nothing new */
 };
 
 static int results = STDOUT_FILENO;
@@ -66,7 +66,7 @@ void report_calls_alone(void) {
 
 static void write_line(const char *kind, const char *format, va_list arguments) {
   if (is_silent && strcmp(kind, "call") != 0) return;
-  char text[LONGEST_LINE + 1], line[LONGEST_LINE + 1];
+  char text[MAX_LINE_LENGTH + 1], line[MAX_LINE_LENGTH + 1];
   print_list(text, sizeof text, format, arguments);
   size_t length = (size_t)print_text(line, sizeof line, "%s ", kind);
   length += make_presentable(text, strlen(text), line + length, sizeof line - length - 1);
@@ -85,7 +85,7 @@ static void write_line(const char *kind, const char *format, va_list arguments) 
 /* Whether one more line of a kind is worth writing. */
 static int has_room(int *written) {
   int before = __atomic_fetch_add(written, 1, __ATOMIC_RELAXED);
-  return before < MOST_LINES;
+  return before < MAX_LINES;
 }
 
 void report_fail(const char *format, ...) {
@@ -169,11 +169,11 @@ const char *shown(const char *text) {
   EACH_THREAD unsigned next;
   char *place = kept[next++ % 8];
   if (!text) return "NULL";
-  enum { LONGEST = 80 };
-  const size_t length = strnlen(text, LONGEST + 1);
+  enum { MAX_SHOWN = 80 };
+  const size_t length = strnlen(text, MAX_SHOWN + 1);
   size_t end = 0;
   end += (size_t)print_text(place, sizeof kept[0], "“");
-  end += make_presentable(text, length > LONGEST ? LONGEST : length, place + end, sizeof kept[0] - end - 8);
-  print_text(place + end, sizeof kept[0] - end, length > LONGEST ? "…”" : "”");
+  end += make_presentable(text, length > MAX_SHOWN ? MAX_SHOWN : length, place + end, sizeof kept[0] - end - 8);
+  print_text(place + end, sizeof kept[0] - end, length > MAX_SHOWN ? "…”" : "”");
   return place;
 }

@@ -26,7 +26,7 @@ enum {
   FAULT_KINDS
 };
 
-enum { LARGEST_BLOCK = 65536, MOST_MARKERS = 100000, MARKER_NAME = 40 };
+enum { MAX_BLOCK = 65536, MAX_MARKERS = 100000, MARKER_NAME = 40 };
 
 typedef struct kept_marker {
   int32_t kind;

@@ -116,7 +116,7 @@ static void note_refusal(trace *t, const struct thread *thread, int error) {
     other->times++;
     return;
   }
-  if (t->refusal_count < MOST_REFUSALS) t->refusals[t->refusal_count++] = r;
+  if (t->refusal_count < MAX_REFUSALS) t->refusals[t->refusal_count++] = r;
 }
 
 /* One stop at a system call, before or after it. */

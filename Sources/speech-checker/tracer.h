@@ -14,7 +14,7 @@ typedef struct refusal {
   unsigned times;
 } refusal;
 
-enum { MOST_REFUSALS = 64 };
+enum { MAX_REFUSALS = 64 };
 
 typedef struct trace {
   bool was_watched;  /* false: this kernel or container does not allow it */
@@ -22,7 +22,7 @@ typedef struct trace {
   long fatal_number; /* the system call that SIGSYS ended the process for; -1: none */
   int signal;        /* that ended the process, 0: none */
   int status;        /* of its exit */
-  refusal refusals[MOST_REFUSALS];
+  refusal refusals[MAX_REFUSALS];
   unsigned refusal_count;
 } trace;
 

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_IN_LIST = 4096 };
+enum { MAX_IN_LIST = 4096 };
 
 uint64_t digest_of(const void *bytes, size_t length, uint64_t before) {
   const unsigned char *b = bytes;
@@ -14,7 +14,7 @@ uint64_t digest_of(const void *bytes, size_t length, uint64_t before) {
 
 static const char *copy_text(voice_list *list, const char *text) {
   if (!text) return NULL;
-  const size_t length = strnlen(text, LONGEST_COPY);
+  const size_t length = strnlen(text, MAX_COPY_LENGTH);
   char *copy = malloc(length + 1);
   if (!copy) leave_out("there is too little memory for this check");
   memcpy(copy, text, length);
@@ -26,7 +26,7 @@ static const char *copy_text(voice_list *list, const char *text) {
 
 static const char *const *copy_list(voice_list *list, const char *const *texts) {
   size_t count = 0;
-  while (texts && count < MOST_IN_LIST && texts[count]) count++;
+  while (texts && count < MAX_IN_LIST && texts[count]) count++;
   const char **copy = calloc(count + 1, sizeof *copy);
   if (!copy) leave_out("there is too little memory for this check");
   for (size_t i = 0; i < count; i++) copy[i] = copy_text(list, texts[i]);
@@ -45,7 +45,7 @@ static bool add_voice(const speech_voice_sink_t *sink, const speech_voice_t *giv
   voice_list *list = &asking.list;
   list->given++;
   if (asking.has_refused) list->after_refusal++;
-  if (list->count == MOST_VOICES || list->given > asking.most) {
+  if (list->count == MAX_VOICES || list->given > asking.most) {
     asking.has_refused = true;
     return false;
   }
@@ -68,12 +68,12 @@ static bool add_voice(const speech_voice_sink_t *sink, const speech_voice_t *giv
   v->is.supported_languages = copy_list(list, v->is.supported_languages);
   v->is.variants = copy_list(list, v->is.variants);
   v->is.alphabets = copy_list(list, v->is.alphabets);
-  asking.has_refused = list->given >= asking.most || list->count == MOST_VOICES;
+  asking.has_refused = list->given >= asking.most || list->count == MAX_VOICES;
   return !asking.has_refused;
 }
 
 voice_list ask_voices(size_t most) {
-  asking.list = (voice_list){.all = calloc(MOST_VOICES, sizeof(voice)), .digest = DIGEST_START};
+  asking.list = (voice_list){.all = calloc(MAX_VOICES, sizeof(voice)), .digest = DIGEST_START};
   asking.most = most;
   asking.has_refused = false;
   if (!asking.list.all) leave_out("there is too little memory for this check");
@@ -119,7 +119,7 @@ static bool are_alike(const voice *a, const voice *b, bool of_each_kind) {
 }
 
 size_t choose_voices(const voice **chosen, size_t room, bool of_each_kind) {
-  const voice_list list = ask_voices(MOST_VOICES);
+  const voice_list list = ask_voices(MAX_VOICES);
   size_t count = 0;
   for (size_t i = 0; i < list.count && count < room; i++) {
     const voice *v = &list.all[i];

@@ -6,7 +6,7 @@
 
 #include "provider.h"
 
-enum { MOST_VOICES = 4096, LONGEST_COPY = 4096 };
+enum { MAX_VOICES = 4096, MAX_COPY_LENGTH = 4096 };
 
 typedef struct voice {
   speech_voice_t is; /* all pointers are to copies of ours; lists end with NULL and are never NULL themselves */

@@ -9,20 +9,20 @@
 #include "worker.h"
 
 /* The host has at most a request, its successor, VOICES and QUIT pending. */
-enum { MOST_QUEUED = 16 };
+enum { MAX_QUEUED = 16 };
 
 static struct {
   pthread_mutex_t lock;
   pthread_cond_t filled;
-  message_reader messages[MOST_QUEUED];
+  message_reader messages[MAX_QUEUED];
   unsigned first, count;
 } queue = {.lock = PTHREAD_MUTEX_INITIALIZER, .filled = PTHREAD_COND_INITIALIZER};
 
 bool queue_message(unsigned char *bytes, size_t length) {
   pthread_mutex_lock(&queue.lock);
-  bool has_room = queue.count < MOST_QUEUED;
+  bool has_room = queue.count < MAX_QUEUED;
   if (has_room) {
-    queue.messages[(queue.first + queue.count) % MOST_QUEUED] =
+    queue.messages[(queue.first + queue.count) % MAX_QUEUED] =
         (message_reader){.bytes = bytes, .length = length, .position = sizeof(speech_wire_header)};
     queue.count++;
     pthread_cond_signal(&queue.filled);
@@ -35,7 +35,7 @@ static message_reader next_message(void) {
   pthread_mutex_lock(&queue.lock);
   while (queue.count == 0) pthread_cond_wait(&queue.filled, &queue.lock);
   message_reader r = queue.messages[queue.first];
-  queue.first = (queue.first + 1) % MOST_QUEUED;
+  queue.first = (queue.first + 1) % MAX_QUEUED;
   queue.count--;
   pthread_mutex_unlock(&queue.lock);
   return r;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "worker.h"
 
-static unsigned char answer[SPEECH_WIRE_LARGEST];
+static unsigned char answer[SPEECH_WIRE_MAX_MESSAGE];
 
 bool answer_failed(uint32_t reason, int32_t status, const char *details) {
   message_writer w;

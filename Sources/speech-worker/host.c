@@ -12,7 +12,7 @@
 enum {
   LINES_AT_ONCE = 50,    /* log lines that may come together */
   LINES_PER_SECOND = 50, /* and how fast the allowance comes back */
-  LONGEST_LINE = 1000    /* bytes; the rest is cut */
+  MAX_LINE_LENGTH = 1000 /* bytes; the rest is cut */
 };
 
 static atomic_bool change_is_told;
@@ -57,9 +57,9 @@ static bool may_log(unsigned *dropped) {
 }
 
 static void send_line(int32_t level, const char *text) {
-  unsigned char bytes[LONGEST_LINE + 64];
-  char line[LONGEST_LINE + 1];
-  size_t length = strnlen(text, LONGEST_LINE);
+  unsigned char bytes[MAX_LINE_LENGTH + 64];
+  char line[MAX_LINE_LENGTH + 1];
+  size_t length = strnlen(text, MAX_LINE_LENGTH);
   memcpy(line, text, length);
   line[length] = 0;
   message_writer w;

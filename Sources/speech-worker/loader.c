@@ -10,7 +10,7 @@
 #include "provider_tables.h"
 #include "worker.h"
 
-static unsigned char answer[SPEECH_WIRE_LARGEST];
+static unsigned char answer[SPEECH_WIRE_MAX_MESSAGE];
 
 static uint32_t microseconds_since(struct timespec *start) {
   struct timespec now;

@@ -39,11 +39,11 @@ static void set_process_up(void) {
 
 /* Receives one message into its own buffer, which the queue may keep. NULL: the host is gone or sent an invalid one. */
 static unsigned char *receive(size_t *length) {
-  unsigned char *bytes = malloc(SPEECH_WIRE_LARGEST);
+  unsigned char *bytes = malloc(SPEECH_WIRE_MAX_MESSAGE);
   if (!bytes) return NULL;
   ssize_t got;
   do {
-    got = recv(SPEECH_WIRE_CONTROL_FD, bytes, SPEECH_WIRE_LARGEST, 0);
+    got = recv(SPEECH_WIRE_CONTROL_FD, bytes, SPEECH_WIRE_MAX_MESSAGE, 0);
   } while (got < 0 && errno == EINTR);
   if (got < (ssize_t)sizeof(speech_wire_header)) {
     free(bytes);

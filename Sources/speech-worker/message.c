@@ -8,7 +8,7 @@
 #include "speech_wire.h"
 
 static void put_bytes(message_writer *w, const void *bytes, size_t count) {
-  if (w->is_full || count > SPEECH_WIRE_LARGEST - w->length) {
+  if (w->is_full || count > SPEECH_WIRE_MAX_MESSAGE - w->length) {
     w->is_full = true;
     return;
   }
@@ -36,7 +36,7 @@ void put_u64(message_writer *w, uint64_t value) {
 
 void put_text(message_writer *w, const char *text) {
   /* strnlen: a provider's text may lack its NUL, and nothing longer than a message could be sent anyway. */
-  size_t length = text ? strnlen(text, SPEECH_WIRE_LARGEST) : 0;
+  size_t length = text ? strnlen(text, SPEECH_WIRE_MAX_MESSAGE) : 0;
   put_u32(w, (uint32_t)length);
   put_bytes(w, text ? text : "", length);
 }

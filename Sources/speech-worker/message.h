@@ -10,7 +10,7 @@
 
 /* A message being written. Once something did not fit, `is_full` stays set and send_message() refuses. */
 typedef struct message_writer {
-  unsigned char *bytes; /* SPEECH_WIRE_LARGEST */
+  unsigned char *bytes; /* SPEECH_WIRE_MAX_MESSAGE */
   size_t length;
   bool is_full;
 } message_writer;

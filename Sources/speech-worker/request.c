@@ -6,10 +6,10 @@
 
 #include "worker.h"
 
-enum { MOST_CHANNELS = 2, LONGEST_NAP_MS = 20 };
+enum { MAX_CHANNELS = 2, MAX_NAP_MS = 20 };
 
 /* Where the provider writes; separate from the ring, so that writing beyond its block harms only the provider. */
-static float staging[MOST_CHANNELS][SPEECH_WIRE_BLOCK];
+static float staging[MAX_CHANNELS][SPEECH_WIRE_BLOCK];
 
 /* The markers of the block being rendered. */
 static struct {
@@ -70,7 +70,7 @@ typedef struct outcome {
 
 static outcome pull_blocks(uint64_t id, uint32_t channels) {
   const outcome cancelled = {SPEECH_OVER_CANCELLED, SPEECH_ERR_CANCELLED};
-  float *const planes[MOST_CHANNELS] = {staging[0], staging[1]};
+  float *const planes[MAX_CHANNELS] = {staging[0], staging[1]};
   const speech_marker_sink_t sink = {.size = sizeof sink, .host_data = NULL, .add = add_marker};
   uint32_t most = SPEECH_WIRE_FIRST_BLOCK, empty_blocks = 0, nap_ms = 1;
   uint64_t position = 0;
@@ -113,7 +113,7 @@ static outcome pull_blocks(uint64_t id, uint32_t channels) {
     } else if (is_pending) {
       empty_blocks = 0;
       nap(id, nap_ms);
-      nap_ms = nap_ms * 2 > LONGEST_NAP_MS ? LONGEST_NAP_MS : nap_ms * 2;
+      nap_ms = nap_ms * 2 > MAX_NAP_MS ? MAX_NAP_MS : nap_ms * 2;
     } else if (++empty_blocks >= SPEECH_WIRE_EMPTY_BLOCKS) {
       return (outcome){SPEECH_OVER_BROKEN, SPEECH_BROKEN_EMPTY};
     }
@@ -141,7 +141,7 @@ void run_request(uint64_t id, message_reader *r) {
   const char *language = get_text(r, NULL);
   request.language = *language ? language : NULL;
   request.text = get_text(r, &request.text_len);
-  if (!read_phonemes(r, &request) || r->is_short || channels < 1 || channels > MOST_CHANNELS) {
+  if (!read_phonemes(r, &request) || r->is_short || channels < 1 || channels > MAX_CHANNELS) {
     publish_begin(id, SPEECH_ERR_ARGUMENT, 0);
     publish_end(id, SPEECH_OVER_ERROR, SPEECH_ERR_ARGUMENT);
     return;

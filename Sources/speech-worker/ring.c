@@ -12,7 +12,7 @@ enum {
   MARKER_MASK = SPEECH_WIRE_MARKERS - 1,
   /* Even if the host fails to wake us, we check again after this long: less than half the time that the host gives us
    * to end a cancelled request. */
-  LONGEST_SLEEP_MS = 40
+  MAX_SLEEP_MS = 40
 };
 
 static void futex_wait(const uint32_t *word, uint32_t seen, uint32_t milliseconds) {
@@ -54,7 +54,7 @@ static bool wait_for_room(uint64_t request_id, bool (*has_room)(uint32_t), uint3
     speech_wire_store(&the_worker.page->is_waiting, 1);
     if (is_cancelled(request_id) || has_room(needed)) break;
     wake_host(false); /* the host may sleep while the ring is full */
-    wait_for_host(seen, LONGEST_SLEEP_MS);
+    wait_for_host(seen, MAX_SLEEP_MS);
   }
   speech_wire_store(&the_worker.page->is_waiting, 0);
   leave_call();

@@ -6,16 +6,16 @@
 #include "worker.h"
 
 enum {
-  MOST_VOICES = 4096,
-  MOST_IN_LIST = 512 /* languages, variants, alphabets of one voice */
+  MAX_VOICES = 4096,
+  MAX_IN_LIST = 512 /* languages, variants, alphabets of one voice */
 };
 
-static unsigned char bytes[SPEECH_WIRE_LARGEST];
+static unsigned char bytes[SPEECH_WIRE_MAX_MESSAGE];
 static uint32_t count;
 
 static bool add_voice(const speech_voice_sink_t *sink, const speech_voice_t *given) {
   (void)sink;
-  if (count >= MOST_VOICES) return false;
+  if (count >= MAX_VOICES) return false;
   count++;
   if (!SPEECH_HAS(given, speech_voice_t, bytes_on_disk)) return true; /* shorter than ABI 1.0: counted, not sent */
   message_writer w;
@@ -38,14 +38,14 @@ static bool add_voice(const speech_voice_sink_t *sink, const speech_voice_t *giv
   put_text(&w, given->name);
   put_text(&w, given->version);
   put_text(&w, given->fallback);
-  put_list(&w, given->primary_languages, MOST_IN_LIST);
-  put_list(&w, given->supported_languages, MOST_IN_LIST);
-  put_list(&w, given->variants, MOST_IN_LIST);
-  put_list(&w, given->alphabets, MOST_IN_LIST);
+  put_list(&w, given->primary_languages, MAX_IN_LIST);
+  put_list(&w, given->supported_languages, MAX_IN_LIST);
+  put_list(&w, given->variants, MAX_IN_LIST);
+  put_list(&w, given->alphabets, MAX_IN_LIST);
   /* A voice that does not fit in a message has texts far beyond what the header allows: left out, but counted, so that
    * the host sees one missing. */
   send_message(&w, false);
-  return count < MOST_VOICES;
+  return count < MAX_VOICES;
 }
 
 void send_voices(void) {

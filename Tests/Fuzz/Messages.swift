@@ -5,7 +5,7 @@ import Glibc
 
 // Safe because libFuzzer calls the fuzzer from one thread only.
 private nonisolated(unsafe) let bare = BareWorker()
-private nonisolated(unsafe) var buffer = [UInt8](repeating: 0, count: Int(SPEECH_WIRE_LARGEST))
+private nonisolated(unsafe) var buffer = [UInt8](repeating: 0, count: Int(SPEECH_WIRE_MAX_MESSAGE))
 
 /// Sends any sequence of packets to a worker's monitor, and takes what comes of it as the registry does: checks voices and
 /// description, keeps them in the scan cache, reads them from there.

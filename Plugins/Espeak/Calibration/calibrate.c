@@ -10,14 +10,14 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { RATE_HZ = 22050, MOST_SAMPLES = RATE_HZ * 120, LOUD = 100 };
+enum { RATE_HZ = 22050, MAX_SAMPLES = RATE_HZ * 120, LOUD = 100 };
 
-static short samples[MOST_SAMPLES];
+static short samples[MAX_SAMPLES];
 static int sample_count;
 
 static int keep(short *wav, int count, espeak_EVENT *events) {
   (void)events;
-  if (!wav || sample_count + count > MOST_SAMPLES) return 0;
+  if (!wav || sample_count + count > MAX_SAMPLES) return 0;
   memcpy(samples + sample_count, wav, (size_t)count * sizeof *wav);
   sample_count += count;
   return 0;
@@ -42,20 +42,20 @@ static int ascending(const void *a, const void *b) {
 }
 
 /* The pitch at each 20 ms of what was spoken, in Hz, 0 where there is none. */
-enum { STEP = 441, MOST_STEPS = MOST_SAMPLES / STEP };
+enum { STEP = 441, MAX_STEPS = MAX_SAMPLES / STEP };
 
 /* Fills `track`: normalised autocorrelation of 60 ms, where it exceeds 0.8. Returns the number of steps. */
 static int track_pitch(double *track) {
-  enum { WINDOW = 1323, SHORTEST = 44, LONGEST = 700 };
-  static double correlation[LONGEST];
+  enum { WINDOW = 1323, MIN_LAG = 44, MAX_LAG = 700 };
+  static double correlation[MAX_LAG];
   int count = 0;
-  for (int s = 0; s + WINDOW + LONGEST < sample_count && count < MOST_STEPS; s += STEP) {
+  for (int s = 0; s + WINDOW + MAX_LAG < sample_count && count < MAX_STEPS; s += STEP) {
     track[count++] = 0;
     double energy = 0;
     for (int i = 0; i < WINDOW; i++) energy += (double)samples[s + i] * samples[s + i];
     if (energy / WINDOW < 300.0 * 300.0) continue;
-    int best = SHORTEST;
-    for (int lag = SHORTEST; lag < LONGEST; lag++) {
+    int best = MIN_LAG;
+    for (int lag = MIN_LAG; lag < MAX_LAG; lag++) {
       double product = 0, other = 0;
       for (int i = 0; i < WINDOW; i++) {
         product += (double)samples[s + i] * samples[s + i + lag];
@@ -66,7 +66,7 @@ static int track_pitch(double *track) {
     }
     if (correlation[best] < 0.8) continue;
     /* The first peak that is nearly as high: otherwise two periods could be taken for one. */
-    for (int lag = SHORTEST + 1; lag < best; lag++) {
+    for (int lag = MIN_LAG + 1; lag < best; lag++) {
       int is_peak = correlation[lag] >= correlation[lag - 1] && correlation[lag] >= correlation[lag + 1];
       if (is_peak && correlation[lag] > 0.93 * correlation[best]) best = lag;
     }
@@ -78,7 +78,7 @@ static int track_pitch(double *track) {
 /* The median ratio of `track` to `base` at the same moments. The ratio of their medians would compare different
  * moments, as fewer pass the 0.8 the lower the voice is. */
 static double median_ratio(const double *track, int count, const double *base, int base_count) {
-  static double ratios[MOST_STEPS];
+  static double ratios[MAX_STEPS];
   int found = 0;
   for (int i = 0; i < count && i < base_count; i++)
     if (track[i] > 0 && base[i] > 0) ratios[found++] = track[i] / base[i];
@@ -137,7 +137,7 @@ static void measure_pitch(void) {
   enum { CASES = sizeof cases / sizeof *cases };
   static const double multipliers[] = {0.55, 0.60, 0.65, 0.70, 0.75, 0.80, 0.85, 0.90, 0.95, 1.0, 1.05,
                                        1.1,  1.15, 1.2,  1.25, 1.3,  1.4,  1.5,  1.6,  1.7,  1.75};
-  static double base[CASES][MOST_STEPS], track[MOST_STEPS];
+  static double base[CASES][MAX_STEPS], track[MAX_STEPS];
   int base_count[CASES];
   printf(
       "\nThe espeakPITCH that multiplies the pitch as wanted, with espeakRANGE at 50 times the multiplier, and\n"

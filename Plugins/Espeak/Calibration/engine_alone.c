@@ -9,7 +9,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { BLOCK_MS = 60, LONGEST_TEXT = 1 << 20 };
+enum { BLOCK_MS = 60, MAX_TEXT_LENGTH = 1 << 20 };
 
 static double first;
 static unsigned long frames;
@@ -29,13 +29,13 @@ static int take(short *samples, int count, espeak_EVENT *events) {
 }
 
 int main(int argc, char **argv) {
-  static char text[LONGEST_TEXT + 1];
+  static char text[MAX_TEXT_LENGTH + 1];
   FILE *file = argc == 3 ? fopen(argv[2], "rb") : NULL;
   if (file == NULL) {
     fprintf(stderr, "usage: engine_alone VOICE TEXTFILE\n");
     return 64;
   }
-  size_t length = fread(text, 1, LONGEST_TEXT, file);
+  size_t length = fread(text, 1, MAX_TEXT_LENGTH, file);
   if (espeak_Initialize(AUDIO_OUTPUT_SYNCHRONOUS, BLOCK_MS, NULL, 0) < 0) return 70;
   espeak_SetSynthCallback(take);
   if (espeak_SetVoiceByName(argv[1]) != EE_OK) return 69;

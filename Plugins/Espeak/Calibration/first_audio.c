@@ -11,7 +11,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { BLOCK = 4096, MOST_RUNS = 1000 };
+enum { BLOCK = 4096, MAX_RUNS = 1000 };
 
 static unsigned markers;
 
@@ -99,7 +99,7 @@ int main(int argc, char **argv) {
   size_t length;
   char *text = read_text(argv[3], &length);
   int runs = argc > 4 ? atoi(argv[4]) : 40;
-  if (runs < 1 || runs > MOST_RUNS) runs = MOST_RUNS;
+  if (runs < 1 || runs > MAX_RUNS) runs = MAX_RUNS;
 
   double start = now_ms();
   void *library = dlopen(argv[1], RTLD_NOW | RTLD_LOCAL);
@@ -118,7 +118,7 @@ int main(int argc, char **argv) {
   double create = now_ms() - start;
 
   speech_request_t request = {sizeof request, 0, 0, argv[2], text, length, NULL, 1, 1, 1};
-  double total, firsts[MOST_RUNS], totals[MOST_RUNS];
+  double total, firsts[MAX_RUNS], totals[MAX_RUNS];
   uint64_t frames;
   double cold = speak(provider, &request, &total, &frames);
   for (int i = 0; i < runs; i++) firsts[i] = speak(provider, &request, &totals[i], &frames);

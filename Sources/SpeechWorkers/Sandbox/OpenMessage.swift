@@ -37,7 +37,7 @@ extension Worker {
 
 extension MessageWriter {
   /// Bytes of the paths in one list: two lists leave a quarter of the message for the other texts.
-  private static let maxPathBytes = Int(SPEECH_WIRE_LARGEST) * 3 / 8
+  private static let maxPathBytes = Int(SPEECH_WIRE_MAX_MESSAGE) * 3 / 8
 
   /// Paths, absolute and without repetition; those beyond the limits of a worker or a message are left out.
   fileprivate mutating func put(_ paths: [String]) {

@@ -71,9 +71,9 @@ int linux_eventfd(void) {
 
 int linux_spawn(pid_t *pid, const char *path, char *const arguments[], char *const environment[], const int *fds,
                 int count) {
-  enum { MOST = 16 };
-  if (count > MOST) return EINVAL;
-  int copies[MOST], result = 0, made = 0;
+  enum { MAX_COPIES = 16 };
+  if (count > MAX_COPIES) return EINVAL;
+  int copies[MAX_COPIES], result = 0, made = 0;
   posix_spawn_file_actions_t actions;
   posix_spawnattr_t attributes;
   posix_spawn_file_actions_init(&actions);

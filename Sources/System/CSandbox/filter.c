@@ -15,7 +15,7 @@ enum {
   /* The x32 ABI's numbers on x86-64: the same calls with other arguments. */
   X32_BIT = 0x40000000,
   NOT_A_NUMBER = 0x80000000u,
-  MOST_SPANS = 512
+  MAX_SPANS = 512
 };
 
 /* Numbers from `start` up to the next span's. */
@@ -49,7 +49,7 @@ static unsigned make_spans(const sandbox_filter_plan *plan, span *spans) {
     rules[number] = call_rules[i].rule;
   }
   unsigned count = 0;
-  for (uint32_t number = 0; number < FIRST_UNKNOWN && count < MOST_SPANS - 4; number++) {
+  for (uint32_t number = 0; number < FIRST_UNKNOWN && count < MAX_SPANS - 4; number++) {
     add_span(spans, &count, number, rules[number]);
   }
   uint8_t unknown = plan->step == 1 ? ABSENT : YES;
@@ -68,7 +68,7 @@ static void put_spans(filter_writer *w, const span *spans, unsigned count) {
   jump(w, BPF_JGE, spans[half].start, 0, 0);
   put_spans(w, spans, half);
   unsigned distance = w->count - at - 1;
-  if (w->count >= SANDBOX_LONGEST_FILTER) return;
+  if (w->count >= SANDBOX_MAX_FILTER_LENGTH) return;
   if (distance <= UINT8_MAX) {
     w->program[at].jt = (uint8_t)distance;
   } else {
@@ -89,7 +89,7 @@ unsigned sandbox_make_filter(const sandbox_filter_plan *plan, struct sock_filter
   jump(&w, BPF_JEQ, plan->architecture, 1, 0);
   answer(&w, SECCOMP_RET_TRAP);
   load(&w, offsetof(struct seccomp_data, nr));
-  span spans[MOST_SPANS];
+  span spans[MAX_SPANS];
   put_spans(&w, spans, make_spans(plan, spans));
-  return w.count <= SANDBOX_LONGEST_FILTER ? w.count : 0;
+  return w.count <= SANDBOX_MAX_FILTER_LENGTH ? w.count : 0;
 }

@@ -14,11 +14,11 @@
 typedef struct filter_writer {
   const sandbox_filter_plan *plan;
   struct sock_filter *program;
-  unsigned count; /* past SANDBOX_LONGEST_FILTER nothing is written any more */
+  unsigned count; /* past SANDBOX_MAX_FILTER_LENGTH nothing is written any more */
 } filter_writer;
 
 static inline void put(filter_writer *w, uint16_t code, uint32_t value, uint8_t if_true, uint8_t if_false) {
-  if (w->count < SANDBOX_LONGEST_FILTER) {
+  if (w->count < SANDBOX_MAX_FILTER_LENGTH) {
     w->program[w->count] = (struct sock_filter){.code = code, .jt = if_true, .jf = if_false, .k = value};
   }
   w->count++;

@@ -19,7 +19,7 @@ static int inner_rules = -1;
 
 /* Installs the step's filter for the calling thread, or for all in the second step. Returns 0 or an errno. */
 static int install_filter(const sandbox_plan *plan, int step, bool may_open) {
-  struct sock_filter rules[SANDBOX_LONGEST_FILTER];
+  struct sock_filter rules[SANDBOX_MAX_FILTER_LENGTH];
   sandbox_filter_plan filter = {.architecture = sandbox_architecture(),
                                 .step = step,
                                 .level = plan->level,

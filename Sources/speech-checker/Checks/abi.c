@@ -97,9 +97,9 @@ void check_abi_wrong_major(void) {
 
 /* Whatever is lent here ends where nothing is mapped, see loan.c: a read beyond `size` fails there. */
 static void speak_guarded(size_t tail) {
-  enum { MOST_KINDS = 3 };
-  const voice *chosen[MOST_KINDS];
-  const size_t count = choose_voices(chosen, MOST_KINDS, true);
+  enum { MAX_KINDS = 3 };
+  const voice *chosen[MAX_KINDS];
+  const size_t count = choose_voices(chosen, MAX_KINDS, true);
   for (size_t i = 0; i < count; i++) {
     speaking s;
     if (!prepare_saying(&s, chosen[i])) continue;

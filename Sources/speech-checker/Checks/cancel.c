@@ -9,12 +9,12 @@
 #include "checks.h"
 #include "next_request.h"
 
-enum { MOST_KINDS = 3 };
+enum { MAX_KINDS = 3 };
 
 void check_cancel_early(void) {
-  const voice *chosen[MOST_KINDS];
+  const voice *chosen[MAX_KINDS];
   open_provider();
-  const size_t count = choose_voices(chosen, MOST_KINDS, true);
+  const size_t count = choose_voices(chosen, MAX_KINDS, true);
   for (size_t i = 0; i < count; i++) {
     char *text = long_saying(chosen[i], WORDS);
     if (!text) continue;
@@ -41,9 +41,9 @@ static void cancel_others(speaking *s) {
 }
 
 void check_cancel_ids(void) {
-  const voice *chosen[MOST_KINDS];
+  const voice *chosen[MAX_KINDS];
   open_provider();
-  const size_t count = choose_voices(chosen, MOST_KINDS, true);
+  const size_t count = choose_voices(chosen, MAX_KINDS, true);
   for (size_t i = 0; i < count; i++) {
     speaking alone, s;
     if (!prepare_saying(&alone, chosen[i])) continue;
@@ -83,11 +83,11 @@ void check_cancel_ids(void) {
 }
 
 void check_finish_early(void) {
-  enum { MOST_FINISH_US = 500000 };
-  const voice *chosen[MOST_KINDS];
+  enum { MAX_FINISH_US = 500000 };
+  const voice *chosen[MAX_KINDS];
   open_process();
   open_provider();
-  const size_t count = choose_voices(chosen, MOST_KINDS, true);
+  const size_t count = choose_voices(chosen, MAX_KINDS, true);
   for (size_t i = 0; i < count; i++) {
     expect_next(chosen[i], "create()");
     const int threads = thread_count();
@@ -98,7 +98,7 @@ void check_finish_early(void) {
       if (!begin_request(&s)) break;
       for (int b = 0; b < blocks; b++) pull_block(&s);
       end_request(&s);
-      if (s.finish_us > MOST_FINISH_US)
+      if (s.finish_us > MAX_FINISH_US)
         report_fail("%s: finish() after %d blocks took %llu ms; its limit is 500 ms", name_of(&s), blocks,
                     (unsigned long long)s.finish_us / 1000);
       forget(&s);

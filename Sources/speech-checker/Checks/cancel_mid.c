@@ -47,8 +47,8 @@ static unsigned slow_cancels, slow_renders, late_cancels, late_renders, longest_
 
 /* One request, cancelled after so many microseconds. */
 static void cancel_after(const voice *v, const char *text, uint32_t delay) {
-  enum { MOST_CANCEL_US = 100000, SLOW_CANCEL_US = 1000, MOST_RENDER_US = 250000, SLOW_RENDER_US = 50000 };
-  static const uint32_t large[] = {LARGEST_BLOCK};
+  enum { MAX_CANCEL_US = 100000, SLOW_CANCEL_US = 1000, MAX_RENDER_US = 250000, SLOW_RENDER_US = 50000 };
+  static const uint32_t large[] = {MAX_BLOCK};
   speaking s = speaking_of(v, text);
   s.drops_audio = true;
   s.ignores_budget = true;
@@ -64,8 +64,8 @@ static void cancel_after(const voice *v, const char *text, uint32_t delay) {
   const uint64_t cancel_us = order.returned - order.called;
   const uint64_t render_us = first_return > order.called ? first_return - order.called : 0;
   const bool is_answered = s.end_status == SPEECH_ERR_CANCELLED;
-  late_cancels += cancel_us > MOST_CANCEL_US;
-  late_renders += is_answered && render_us > MOST_RENDER_US;
+  late_cancels += cancel_us > MAX_CANCEL_US;
+  late_renders += is_answered && render_us > MAX_RENDER_US;
   if (!is_answered && !s.is_complete && s.end_status != SPEECH_OK)
     report_fail("voice %s: render() of a cancelled request returns %s, not SPEECH_ERR_CANCELLED", shown(v->is.id),
                 status_name(s.end_status));

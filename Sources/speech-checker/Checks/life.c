@@ -5,10 +5,10 @@
 #include "../sayings.h"
 #include "checks.h"
 
-enum { WARM_UP = 10, MOST_GROWTH_KIB = 1024 };
+enum { WARM_UP = 10, MAX_GROWTH_KIB = 1024 };
 
 void check_life_cycle(void) {
-  enum { TIMES = 50, MOST_DESTROY_US = 1000000 };
+  enum { TIMES = 50, MAX_DESTROY_US = 1000000 };
   open_process();
   open_entry();
   const char *problem = preload_provider();
@@ -23,12 +23,11 @@ void check_life_cycle(void) {
       report_fail("create() for the %d. time, after as many destroy(): %s", i + 1, problem);
       return;
     }
-    if (i < 3) ask_voices(MOST_VOICES);
+    if (i < 3) ask_voices(MAX_VOICES);
     const uint64_t start = microseconds();
     destroy_instance();
     const uint64_t took = microseconds() - start;
-    if (took > MOST_DESTROY_US)
-      report_fail("destroy() took %llu ms; its limit is 1 s", (unsigned long long)took / 1000);
+    if (took > MAX_DESTROY_US) report_fail("destroy() took %llu ms; its limit is 1 s", (unsigned long long)took / 1000);
     if (i == 0) after_first = settled_thread_count(threads);
     if (i + 1 == WARM_UP) settled_kib = resident_kib();
   }
@@ -45,7 +44,7 @@ void check_life_cycle(void) {
         after_first - threads);
   const long growth = resident_kib() - settled_kib;
   report_metric("growth", (double)growth, "KiB");
-  if (growth > MOST_GROWTH_KIB)
+  if (growth > MAX_GROWTH_KIB)
     report_fail("memory grew by %ld KiB from the %d. to the %d. create() and destroy()", growth, WARM_UP, TIMES);
 }
 
@@ -79,7 +78,7 @@ void check_life_leak(void) {
   report_metric("requests", done, "");
   report_metric("growth", (double)growth, "KiB");
   /* 4 KiB for each request: an hour of a screen reader would cost 20 MiB. */
-  if (growth > 4 * (done - TIMES / 10) && growth > MOST_GROWTH_KIB)
+  if (growth > 4 * (done - TIMES / 10) && growth > MAX_GROWTH_KIB)
     report_fail("memory grew by %ld KiB over the last %d short requests; finish() frees what belongs to the request",
                 growth, done - TIMES / 10);
   if (more_threads > 0) report_fail("%d threads more after %d requests than after %d", more_threads, done, TIMES / 10);

@@ -23,13 +23,13 @@ static void take_export(const char *name) {
 }
 
 void check_load_symbol(void) {
-  enum { MOST_EXPORTS = 16 };
+  enum { MAX_EXPORTS = 16 };
   elf_file file;
   const bool is_elf = open_elf(CHECKER_LIBRARY_FD, &file);
   const char *problem = load_library();
   if (problem) report_fail("%s", problem);
   if (is_elf) each_export(&file, take_export);
-  if (exports > MOST_EXPORTS)
+  if (exports > MAX_EXPORTS)
     report_warn("the library exports %zu symbols besides " SPEECH_PROVIDER_SYMBOL
                 " (%s …); they may clash with those of other "
                 "libraries. Build with -fvisibility=hidden, or a version script",
@@ -93,7 +93,7 @@ static void load(void *took) {
 }
 
 void check_load_time(void) {
-  enum { RUNS = 3, MOST_US = 100000 };
+  enum { RUNS = 3, MAX_US = 100000 };
   uint64_t shortest = UINT64_MAX, *took = share(sizeof *took);
   for (int i = 0; i < RUNS; i++) {
     *took = 0;
@@ -102,7 +102,7 @@ void check_load_time(void) {
     if (*took < shortest) shortest = *took;
   }
   report_metric("load", (double)shortest, "us");
-  if (shortest > MOST_US)
+  if (shortest > MAX_US)
     report_warn(
         "loading takes %llu ms, at best of %d; over 100 ms delay the first word after a start. Leave work to "
         "preload() or create()",

@@ -7,14 +7,14 @@
 #include "../sayings.h"
 #include "checks.h"
 
-enum { MOST_KINDS = 6, WORDS = 12 };
+enum { MAX_KINDS = 6, WORDS = 12 };
 
 /* Speaks some words with a voice of each kind; `look` gets each request. */
 static void speak_words(void (*look)(speaking *s), bool is_guarded) {
   static const uint32_t odd[] = {64, 1, 441, 1000};
-  const voice *chosen[MOST_KINDS];
+  const voice *chosen[MAX_KINDS];
   open_provider();
-  const size_t count = choose_voices(chosen, MOST_KINDS, true);
+  const size_t count = choose_voices(chosen, MAX_KINDS, true);
   for (size_t i = 0; i < count; i++) {
     for (int turn = 0; turn < 2; turn++) {
       char *text = long_saying(chosen[i], WORDS);

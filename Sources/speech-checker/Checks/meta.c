@@ -173,7 +173,7 @@ void dump(void) {
   open_entry();
   tell_facts();
   open_provider();
-  const voice_list list = ask_voices(MOST_VOICES);
+  const voice_list list = ask_voices(MAX_VOICES);
   for (size_t i = 0; i < list.count; i++) {
     size_t length;
     tell_what_is_lost(i, &list.all[i]);

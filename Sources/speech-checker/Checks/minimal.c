@@ -9,7 +9,7 @@
 #include "../sayings.h"
 #include "checks.h"
 
-enum { MOST_LANGUAGES = 256 };
+enum { MAX_LANGUAGES = 256 };
 
 /* A voice that covers no known text must report so as the header requires. */
 static void check_refusal(const voice *v) {
@@ -70,7 +70,7 @@ static void check_many_words(const voice *v) {
 }
 
 static void check_first_words(const voice *v) {
-  enum { LONGEST_S = 20 };
+  enum { MAX_S = 20 };
   speaking s;
   if (!prepare_saying(&s, v)) {
     check_refusal(v);
@@ -80,8 +80,8 @@ static void check_first_words(const voice *v) {
   report_faults(&s, FAULT_COVERED);
   if (is_spoken) {
     const levels l = measure(&s);
-    if (l.seconds < 0.2 || l.seconds > LONGEST_S)
-      report_fail("%s: %.3f s of audio; a word takes 0.2 s to %d s at %u Hz", name_of(&s), l.seconds, LONGEST_S,
+    if (l.seconds < 0.2 || l.seconds > MAX_S)
+      report_fail("%s: %.3f s of audio; a word takes 0.2 s to %d s at %u Hz", name_of(&s), l.seconds, MAX_S,
                   v->is.sample_rate);
     else
       expect_audible(&s, letters_of(saying_of(v)));
@@ -96,9 +96,9 @@ static void check_first_words(const voice *v) {
 }
 
 void check_req_minimal(void) {
-  const voice *chosen[MOST_LANGUAGES];
+  const voice *chosen[MAX_LANGUAGES];
   open_provider();
-  const size_t count = choose_voices(chosen, MOST_LANGUAGES, false);
+  const size_t count = choose_voices(chosen, MAX_LANGUAGES, false);
   for (size_t i = 0; i < count; i++) check_first_words(chosen[i]);
   report_metric("voices-tried", (double)count, "");
   destroy_instance();

@@ -6,13 +6,13 @@
 #include "../sayings.h"
 #include "checks.h"
 
-enum { MOST_KINDS = 4, MOST_TRIED = 12 };
+enum { MAX_KINDS = 4, MAX_TRIED = 12 };
 
 /* Speaks with voices of each kind, with the host's usual blocks and odd ones, and hands each request to `look`. */
 static void look_at_all(void (*set_up)(speaking *s), void (*look)(speaking *s)) {
   static const uint32_t odd[] = {7, 1, 441, 1024, 64, 4096, 3};
-  const voice *chosen[MOST_TRIED];
-  const size_t count = choose_voices(chosen, MOST_TRIED, true);
+  const voice *chosen[MAX_TRIED];
+  const size_t count = choose_voices(chosen, MAX_TRIED, true);
   for (size_t i = 0; i < count; i++) {
     for (int turn = 0; turn < 2; turn++) {
       speaking s;
@@ -109,11 +109,11 @@ static void render_after_end(const voice *v) {
 }
 
 void check_render_complete(void) {
-  const voice *chosen[MOST_KINDS];
+  const voice *chosen[MAX_KINDS];
   open_provider();
   look_at_all(NULL, look_at_end);
   if (the_checker.level >= LEVEL_STRICT && !has_failed()) {
-    const size_t count = choose_voices(chosen, MOST_KINDS, true);
+    const size_t count = choose_voices(chosen, MAX_KINDS, true);
     for (size_t i = 0; i < count; i++) render_after_end(chosen[i]);
   }
   destroy_instance();
@@ -155,15 +155,15 @@ void check_render_budget(void) {
   speak_and_look(drop_audio, look_at_budget);
 }
 
-enum { MOST_TIMES = 4096 };
-static uint32_t times[MOST_TIMES];
+enum { MAX_TIMES = 4096 };
+static uint32_t times[MAX_TIMES];
 static size_t time_count;
 
 static bool note_time(speaking *s) {
   static uint64_t before;
   const uint64_t took = s->block_number == 1 ? s->render_us : s->render_us - before;
   before = s->render_us;
-  if (time_count < MOST_TIMES) times[time_count++] = took > UINT32_MAX ? UINT32_MAX : (uint32_t)took;
+  if (time_count < MAX_TIMES) times[time_count++] = took > UINT32_MAX ? UINT32_MAX : (uint32_t)took;
   return true;
 }
 

@@ -8,7 +8,7 @@
 #include "../sayings.h"
 #include "checks.h"
 
-enum { MOST_KINDS = 4, COMPARED = 1 << 18 };
+enum { MAX_KINDS = 4, COMPARED = 1 << 18 };
 
 /* The result of one voice in one process. */
 typedef struct take {
@@ -21,7 +21,7 @@ typedef struct take {
 
 /* The text for each voice, determined in a separate process, because an engine may keep state. */
 typedef struct texts {
-  char of[MOST_KINDS][64]; /* "": nothing */
+  char of[MAX_KINDS][64]; /* "": nothing */
 } texts;
 
 /* One process. */
@@ -30,14 +30,14 @@ typedef struct run {
   uint32_t sizes[64];
   size_t size_count; /* 0: the host's usual blocks */
   size_t take_count;
-  take takes[MOST_KINDS];
+  take takes[MAX_KINDS];
 } run;
 
 static void find_texts(void *argument) {
   texts *found = argument;
-  const voice *chosen[MOST_KINDS];
+  const voice *chosen[MAX_KINDS];
   open_provider();
-  const size_t count = choose_voices(chosen, MOST_KINDS, true);
+  const size_t count = choose_voices(chosen, MAX_KINDS, true);
   for (size_t i = 0; i < count; i++) {
     const char *text = saying_of(chosen[i]);
     print_text(found->of[i], sizeof found->of[i], "%s", text ? text : "");
@@ -46,9 +46,9 @@ static void find_texts(void *argument) {
 
 static void speak_once(void *argument) {
   run *r = argument;
-  const voice *chosen[MOST_KINDS];
+  const voice *chosen[MAX_KINDS];
   open_provider();
-  const size_t count = choose_voices(chosen, MOST_KINDS, true);
+  const size_t count = choose_voices(chosen, MAX_KINDS, true);
   for (size_t i = 0; i < count; i++) {
     take *t = &r->takes[r->take_count];
     if (!*r->texts->of[i]) continue;
@@ -115,7 +115,7 @@ static void compare_sizes(const take *usual, const take *other, const char *size
 }
 
 void check_render_blocksizes(void) {
-  static const uint32_t sizes[] = {1, 7, 64, 441, 512, 4096, LARGEST_BLOCK, 0};
+  static const uint32_t sizes[] = {1, 7, 64, 441, 512, 4096, MAX_BLOCK, 0};
   texts *found = share(sizeof *found);
   if (!run_elsewhere(find_texts, found)) return;
   run *usual = new_run(found);

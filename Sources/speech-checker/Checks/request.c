@@ -36,7 +36,7 @@ void check_req_unknown_voice(void) {
 }
 
 void check_req_long(void) {
-  enum { LONG_BYTES = 1 << 20, HEARD_S = 5, MOST_GROWTH_KIB = 256 * 1024 };
+  enum { LONG_BYTES = 1 << 20, HEARD_S = 5, MAX_GROWTH_KIB = 256 * 1024 };
   const voice *chosen[2];
   open_process();
   open_provider();
@@ -66,7 +66,7 @@ void check_req_long(void) {
       report_warn(
           "voice %s: synthesize() of %zu bytes took %.0f ms; do the work in render(), or on a thread of your own",
           shown(chosen[i]->is.id), s.text_len, (double)s.synthesize_us / 1e3);
-    if (growth > MOST_GROWTH_KIB)
+    if (growth > MAX_GROWTH_KIB)
       report_fail("voice %s: memory grew by %ld MiB for %zu bytes of text", shown(chosen[i]->is.id), growth / 1024,
                   s.text_len);
     if (s.finish_us > 500000)
@@ -115,10 +115,10 @@ void check_req_busy(void) {
 
 /* All lent memory is inaccessible after finish(), see lent_request.c; a late access fails there. */
 void check_req_lifetime(void) {
-  enum { REQUESTS = 4, MOST_KINDS = 4 };
-  const voice *chosen[MOST_KINDS];
+  enum { REQUESTS = 4, MAX_KINDS = 4 };
+  const voice *chosen[MAX_KINDS];
   open_provider();
-  const size_t count = choose_voices(chosen, MOST_KINDS, true);
+  const size_t count = choose_voices(chosen, MAX_KINDS, true);
   for (size_t i = 0; i < count; i++) {
     for (int turn = 0; turn < REQUESTS; turn++) {
       speaking s;

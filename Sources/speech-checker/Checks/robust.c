@@ -9,7 +9,7 @@
 #include "../sayings.h"
 #include "checks.h"
 
-enum { MOST_VOICES_TRIED = 8, SHORT_US = 10000000, LONG_US = 600000000, LONGEST_TEXT = 4000 };
+enum { MAX_VOICES_TRIED = 8, SHORT_US = 10000000, LONG_US = 600000000, MAX_TEXT_LENGTH = 4000 };
 
 static const char *const pieces[] = {"Hello ",
                                      "world",
@@ -63,12 +63,12 @@ static const char *const opening[] = {"<p>",
 static const char *const closing[] = {"</p>",       "</s>",      "</emphasis>", "</prosody>",
                                       "</prosody>", "</say-as>", "</phoneme>",  "</sub>"};
 
-static char text[LONGEST_TEXT + 512];
+static char text[MAX_TEXT_LENGTH + 512];
 static size_t end;
 
 static void put(const char *piece) {
   const size_t length = strlen(piece);
-  if (end + length > LONGEST_TEXT) return;
+  if (end + length > MAX_TEXT_LENGTH) return;
   memcpy(text + end, piece, length + 1);
   end += length;
 }
@@ -132,13 +132,13 @@ static void speak_at_random(const voice *v) {
 }
 
 void check_robust_fuzz(void) {
-  const voice *chosen[MOST_VOICES_TRIED];
+  const voice *chosen[MAX_VOICES_TRIED];
   const uint64_t seed = the_checker.seed;
   open_process();
   open_provider();
   const int level = the_checker.level;
   the_checker.level = LEVEL_STRICT; /* the first voice of each kind, also at level 4 */
-  const size_t count = choose_voices(chosen, MOST_VOICES_TRIED, true);
+  const size_t count = choose_voices(chosen, MAX_VOICES_TRIED, true);
   const uint64_t most = level >= LEVEL_STRESS ? LONG_US : SHORT_US, start = microseconds();
   unsigned calls = 0;
   report_note("the seed is %llu", (unsigned long long)seed);
@@ -153,7 +153,7 @@ void check_robust_fuzz(void) {
     print_text(prefix, sizeof prefix, "with --seed %u: ", state);
     set_call_prefix(prefix);
     if (choice == 0) {
-      ask_voices(1 + random_below(MOST_VOICES));
+      ask_voices(1 + random_below(MAX_VOICES));
     } else if (choice == 1) {
       the_provider.instance->cancel(the_provider.instance, next_random());
     } else if (choice == 2) {

@@ -13,13 +13,13 @@
 
 /* The life of a provider: loading, voices, one request of each kind. */
 static void live(void) {
-  enum { MOST_KINDS = 4 };
-  const voice *chosen[MOST_KINDS];
+  enum { MAX_KINDS = 4 };
+  const voice *chosen[MAX_KINDS];
   const char *problem = enter_walls();
   if (problem) return report_fail("%s", problem);
   begin_watch();
   open_provider();
-  const size_t count = choose_voices(chosen, MOST_KINDS, true);
+  const size_t count = choose_voices(chosen, MAX_KINDS, true);
   for (size_t i = 0; i < count; i++) {
     speaking s;
     if (!prepare_saying(&s, chosen[i])) continue;

@@ -119,10 +119,10 @@ static void check_elements(const voice *v, const char *word) {
 }
 
 void check_req_ssml_core(void) {
-  enum { MOST_KINDS = 6 };
-  const voice *chosen[MOST_KINDS];
+  enum { MAX_KINDS = 6 };
+  const voice *chosen[MAX_KINDS];
   open_provider();
-  const size_t count = choose_voices(chosen, MOST_KINDS, true);
+  const size_t count = choose_voices(chosen, MAX_KINDS, true);
   for (size_t i = 0; i < count; i++) {
     const voice *v = chosen[i];
     char *text = long_saying(v, WORDS);

@@ -8,7 +8,7 @@
 #include "checks.h"
 #include "next_request.h"
 
-enum { MOST_KINDS = 4 };
+enum { MAX_KINDS = 4 };
 
 /* Speaks a text that a provider may also refuse; what it does must keep to the rules. Answers whether it was spoken. */
 static bool speak_or_refuse(const voice *v, const char *text, size_t length, const char *what) {
@@ -28,9 +28,9 @@ static bool speak_or_refuse(const voice *v, const char *text, size_t length, con
 void check_req_empty(void) {
   static const char *const plain[] = {"", " ", "\t\n  ", ".", "...", "?!", "-", "\xC2\xA0"};
   static const char *const documents[] = {"<speak/>", "<speak></speak>", "<speak> \n </speak>", "<speak>...</speak>"};
-  const voice *chosen[MOST_KINDS];
+  const voice *chosen[MAX_KINDS];
   open_provider();
-  const size_t count = choose_voices(chosen, MOST_KINDS, true);
+  const size_t count = choose_voices(chosen, MAX_KINDS, true);
   for (size_t i = 0; i < count; i++) {
     const bool is_ssml = chosen[i]->is.input == SPEECH_INPUT_SSML;
     const size_t texts = is_ssml ? sizeof documents / sizeof documents[0] : sizeof plain / sizeof plain[0];
@@ -77,9 +77,9 @@ void check_req_bad_ssml(void) {
       "[[h@l'oU]]",
       "\xEF\xBB\xBF<speak>Hello</speak>"};
   static const char broken[] = "<speak>Hel\xFFlo \xC0\x80 \xED\xA0\x80</speak>", with_nul[] = "<speak>Hel\0lo</speak>";
-  const voice *chosen[MOST_KINDS];
+  const voice *chosen[MAX_KINDS];
   open_provider();
-  const size_t count = choose_voices(chosen, MOST_KINDS, true);
+  const size_t count = choose_voices(chosen, MAX_KINDS, true);
   char *deep = deep_document();
   for (size_t i = 0; i < count; i++) {
     for (size_t t = 0; t < sizeof texts / sizeof texts[0]; t++)
@@ -107,9 +107,9 @@ void check_req_unicode(void) {
                                       "a\xC2\xAD"
                                       "b\xE2\x80\x94"
                                       "c"};
-  const voice *chosen[MOST_KINDS];
+  const voice *chosen[MAX_KINDS];
   open_provider();
-  const size_t count = choose_voices(chosen, MOST_KINDS, true);
+  const size_t count = choose_voices(chosen, MAX_KINDS, true);
   static char word[10 * 1024 + 1];
   memset(word, 'a', sizeof word - 1);
   for (size_t i = 0; i < count; i++) {

@@ -91,10 +91,10 @@ static void *destroy_there(void *unused) {
 
 /* Each call of [control] and [render] comes from another thread, which the header allows. */
 void check_thread_roles(void) {
-  enum { MOST_KINDS = 3 };
-  const voice *chosen[MOST_KINDS];
+  enum { MAX_KINDS = 3 };
+  const voice *chosen[MAX_KINDS];
   open_provider();
-  const size_t count = choose_voices(chosen, MOST_KINDS, true);
+  const size_t count = choose_voices(chosen, MAX_KINDS, true);
   start_threads();
   for (size_t i = 0; i < count; i++) {
     speaking here, there;

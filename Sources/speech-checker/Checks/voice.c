@@ -9,7 +9,7 @@
 
 void check_voice_any(void) {
   open_provider();
-  const voice_list list = ask_voices(MOST_VOICES);
+  const voice_list list = ask_voices(MAX_VOICES);
   if (list.status != SPEECH_OK) report_fail("speech_voices() returns %s", status_name(list.status));
   if (list.count == 0)
     report_fail(
@@ -18,12 +18,12 @@ void check_voice_any(void) {
 }
 
 static void check_text(const char *id, const char *field, const char *text) {
-  enum { LONGEST = 256 };
+  enum { MAX_LENGTH = 256 };
   if (!text) return;
   const size_t length = strlen(text), invalid = first_invalid(text, length), control = first_control(text, invalid);
-  if (length > LONGEST)
+  if (length > MAX_LENGTH)
     report_fail("voice %s: %s has %s%zu bytes, or is not terminated; more than %d make no sense", shown(id), field,
-                length == LONGEST_COPY ? "at least " : "", length, LONGEST);
+                length == MAX_COPY_LENGTH ? "at least " : "", length, MAX_LENGTH);
   else if (invalid < length)
     report_fail("voice %s: %s %s is not UTF-8 at byte %zu: every string of the header is UTF-8", shown(id), field,
                 shown(text), invalid);
@@ -37,7 +37,7 @@ static void check_list(const char *id, const char *field, const char *const *tex
 
 void check_voice_utf8(void) {
   open_provider();
-  const voice_list list = ask_voices(MOST_VOICES);
+  const voice_list list = ask_voices(MAX_VOICES);
   for (size_t i = 0; i < list.count; i++) {
     const speech_voice_t *is = &list.all[i].is;
     check_text(is->id, "id", is->id);
@@ -54,7 +54,7 @@ void check_voice_utf8(void) {
 /* The host compares the digests of two processes; here one process is asked twice. */
 void check_voice_stable(void) {
   open_provider();
-  const voice_list first = ask_voices(MOST_VOICES), second = ask_voices(MOST_VOICES);
+  const voice_list first = ask_voices(MAX_VOICES), second = ask_voices(MAX_VOICES);
   report_digest(first.digest);
   if (first.digest == second.digest) return;
   for (size_t i = 0; i < first.count && i < second.count; i++) {
@@ -75,7 +75,7 @@ void check_voice_stable(void) {
 
 void check_voice_stop(void) {
   open_provider();
-  const voice_list all = ask_voices(MOST_VOICES);
+  const voice_list all = ask_voices(MAX_VOICES);
   if (all.given < 2) leave_out("it has fewer than two voices");
   const voice_list one = ask_voices(1);
   if (one.after_refusal > 1)
@@ -86,7 +86,7 @@ void check_voice_stop(void) {
 /* The sink lies on a page that cannot be written, and that is taken away afterwards: see ask_voices(). */
 void check_voice_sink(void) {
   open_provider();
-  const voice_list list = ask_voices(MOST_VOICES);
+  const voice_list list = ask_voices(MAX_VOICES);
   if (list.status != SPEECH_OK) report_fail("speech_voices() returns %s", status_name(list.status));
   ask_voices(1);
   sleep_milliseconds(200); /* for threads of the provider that hold on to the sink */
@@ -95,11 +95,11 @@ void check_voice_sink(void) {
 }
 
 void check_voice_update(void) {
-  enum { WATCHED_MS = 2000, MOST_PER_SECOND = 10 };
+  enum { WATCHED_MS = 2000, MAX_PER_SECOND = 10 };
   open_provider();
   const uint64_t start = microseconds();
-  ask_voices(MOST_VOICES);
-  ask_voices(MOST_VOICES);
+  ask_voices(MAX_VOICES);
+  ask_voices(MAX_VOICES);
   sleep_milliseconds(WATCHED_MS);
   const unsigned in_voices = __atomic_load_n(&the_heard.updates_in_voices, __ATOMIC_RELAXED);
   const unsigned updates = __atomic_load_n(&the_heard.updates, __ATOMIC_RELAXED);
@@ -110,7 +110,7 @@ void check_voice_update(void) {
         "update_speech_voices() was called %u times from inside speech_voices(); the host asks again each time, so "
         "this never ends",
         in_voices);
-  if (updates > MOST_PER_SECOND * seconds)
+  if (updates > MAX_PER_SECOND * seconds)
     report_fail("update_speech_voices() was called %u times in %.1f s, though nothing had changed", updates, seconds);
   destroy_instance();
 }

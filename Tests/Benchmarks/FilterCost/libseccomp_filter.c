@@ -150,7 +150,7 @@ static void add_rule(int number, uint8_t rule) {
 static unsigned read_program(struct sock_filter *program) {
   const int file = memfd_create("filter", MFD_CLOEXEC);
   const int result = library.export_bpf(filter, file);
-  const ssize_t size = result == 0 ? pread(file, program, LONGEST_PROGRAM * sizeof *program, 0) : 0;
+  const ssize_t size = result == 0 ? pread(file, program, MAX_PROGRAM_LENGTH * sizeof *program, 0) : 0;
   close(file);
   return size > 0 ? (unsigned)((size_t)size / sizeof *program) : 0;
 }

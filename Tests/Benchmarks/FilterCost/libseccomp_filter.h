@@ -10,11 +10,11 @@
 
 #include "../../../Sources/System/CSandbox/walls.h"
 
-enum { LONGEST_PROGRAM = BPF_MAXINSNS };
+enum { MAX_PROGRAM_LENGTH = BPF_MAXINSNS };
 
 /* False where the library is not installed. */
 bool libseccomp_load(void);
-/* Writes the program of the first step into `program`, which has room for LONGEST_PROGRAM instructions. How many it
+/* Writes the program of the first step into `program`, which has room for MAX_PROGRAM_LENGTH instructions. How many it
  * has, 0 when the library refuses. */
 unsigned libseccomp_make(struct sock_filter *program, bool as_tree);
 

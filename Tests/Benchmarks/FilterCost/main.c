@@ -21,7 +21,7 @@
 #include "filter_machine.h"
 #include "libseccomp_filter.h"
 
-enum { MOST_ROUNDS = 1000, CALLS = 200000 };
+enum { MAX_ROUNDS = 1000, CALLS = 200000 };
 
 typedef struct cost {
   double load_us, make_us, install_us, call_ns;
@@ -67,7 +67,7 @@ enum { WAYS = sizeof ways / sizeof *ways };
 
 /* What a worker would do, in this process. False when it fails. */
 static bool measure(const way *way, cost *result) {
-  static struct sock_filter program[LONGEST_PROGRAM];
+  static struct sock_filter program[MAX_PROGRAM_LENGTH];
   const double start = now_us();
   if (!way->load()) return false;
   const double loaded = now_us();
@@ -105,8 +105,8 @@ static double median(double *values, int count) {
 }
 
 static void print_costs(const way *way, const cost *costs, int rounds) {
-  static double load[MOST_ROUNDS], make[MOST_ROUNDS], install[MOST_ROUNDS], call[MOST_ROUNDS];
-  static struct sock_filter program[LONGEST_PROGRAM];
+  static double load[MAX_ROUNDS], make[MAX_ROUNDS], install[MAX_ROUNDS], call[MAX_ROUNDS];
+  static struct sock_filter program[MAX_PROGRAM_LENGTH];
   for (int i = 0; i < rounds; i++) {
     load[i] = costs[i].load_us;
     make[i] = costs[i].make_us;
@@ -123,7 +123,7 @@ static void print_differences(void) {
       0,     1,    2,    3,    4,       5,        6,           7,           9,          17,         31,
       0x100, 1024, 1030, 4096, 0x10000, 0x3d0f00, 0x100000000, 0x10000001f, 1ull << 63, UINT64_MAX, (uint64_t)getpid()};
   enum { SAMPLES = sizeof samples / sizeof *samples, NUMBERS = 480 };
-  static struct sock_filter own[LONGEST_PROGRAM], other[LONGEST_PROGRAM];
+  static struct sock_filter own[MAX_PROGRAM_LENGTH], other[MAX_PROGRAM_LENGTH];
   const unsigned own_count = make_own(own), other_count = make_tree(other);
   unsigned known = 0, unknown = 0;
   for (int number = 0; number < NUMBERS; number++) {
@@ -146,19 +146,19 @@ static void print_differences(void) {
 
 int main(int count, char **arguments) {
   int rounds = count > 1 ? atoi(arguments[1]) : 200;
-  if (rounds < 1 || rounds > MOST_ROUNDS) rounds = 200;
-  const size_t size = sizeof(cost) * WAYS * MOST_ROUNDS;
+  if (rounds < 1 || rounds > MAX_ROUNDS) rounds = 200;
+  const size_t size = sizeof(cost) * WAYS * MAX_ROUNDS;
   cost *costs = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
   if (costs == MAP_FAILED) return 71;
   for (int round = 0; round < rounds; round++) {
     for (int i = 0; i < WAYS; i++) {
-      if (measure_elsewhere(&ways[i], &costs[i * MOST_ROUNDS + round])) continue;
+      if (measure_elsewhere(&ways[i], &costs[i * MAX_ROUNDS + round])) continue;
       fprintf(stderr, "filter-cost: %s cannot be measured here\n", ways[i].name);
       return 69;
     }
   }
   if (!libseccomp_load()) return 69;
-  for (int i = 0; i < WAYS; i++) print_costs(&ways[i], &costs[i * MOST_ROUNDS], rounds);
+  for (int i = 0; i < WAYS; i++) print_costs(&ways[i], &costs[i * MAX_ROUNDS], rounds);
   print_differences();
   return 0;
 }

@@ -12,7 +12,7 @@
 #include "speech_provider.h"
 
 /* As a worker asks for them, so that the engine does the same work. */
-enum { FIRST_BLOCK = 256, BLOCK = 1024, LARGEST_TEXT = 1 << 20 };
+enum { FIRST_BLOCK = 256, BLOCK = 1024, MAX_TEXT_LENGTH = 1 << 20 };
 
 static double now_us(void) {
   struct timespec now;
@@ -86,7 +86,7 @@ static bool speak(const speech_provider_t *provider, speech_request_t *request) 
 }
 
 int main(int count, char *arguments[]) {
-  static char text[LARGEST_TEXT];
+  static char text[MAX_TEXT_LENGTH];
   FILE *file = count == 4 ? fopen(arguments[3], "rb") : NULL;
   if (!file) {
     fputs("usage: in-process LIBRARY VOICE TEXTFILE\n", stderr);

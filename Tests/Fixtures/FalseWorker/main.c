@@ -16,7 +16,7 @@ const speech_host_page *host;
 uint64_t request_id;
 
 bool send_packet(uint32_t kind, uint32_t claimed, const void *content, size_t bytes) {
-  static unsigned char packet[SPEECH_WIRE_LARGEST + 16384];
+  static unsigned char packet[SPEECH_WIRE_MAX_MESSAGE + 16384];
   const speech_wire_header header = {.kind = kind, .length = claimed};
   if (bytes > sizeof packet - sizeof header) return false;
   memcpy(packet, &header, sizeof header);
@@ -167,7 +167,7 @@ static void cancel(const struct lie *lie) {
 }
 
 static void serve(const struct lie *lie) {
-  static unsigned char message[SPEECH_WIRE_LARGEST];
+  static unsigned char message[SPEECH_WIRE_MAX_MESSAGE];
   for (;;) {
     ssize_t got = recv(SPEECH_WIRE_CONTROL_FD, message, sizeof message, 0);
     if (got < 0 && errno == EINTR) continue;

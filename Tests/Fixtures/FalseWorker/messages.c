@@ -39,7 +39,7 @@ static void send_wrong_length(void) {
 }
 
 static void send_too_much(void) {
-  static const unsigned char zeros[SPEECH_WIRE_LARGEST + 4096];
+  static const unsigned char zeros[SPEECH_WIRE_MAX_MESSAGE + 4096];
   send_kind(SPEECH_WIRE_READY, zeros, sizeof zeros);
   hang();
 }

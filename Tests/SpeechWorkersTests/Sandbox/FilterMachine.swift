@@ -58,7 +58,7 @@ struct FilterMachine {
       process: process,
       may_open: mayOpen
     )
-    var room = [sock_filter](repeating: sock_filter(), count: Int(SANDBOX_LONGEST_FILTER))
+    var room = [sock_filter](repeating: sock_filter(), count: Int(SANDBOX_MAX_FILTER_LENGTH))
     let count = sandbox_make_filter(&plan, &room)
     guard count > 0 else { return nil }
     program = Array(room[..<Int(count)])

@@ -12,7 +12,7 @@
 /* Hidden, so that these do not clash with functions of other libraries in the process. */
 #pragma GCC visibility push(hidden)
 
-enum { SANDBOX_LONGEST_FILTER = 1024 }; /* instructions */
+enum { SANDBOX_MAX_FILTER_LENGTH = 1024 }; /* instructions */
 
 typedef struct sandbox_filter_plan {
   uint32_t architecture; /* AUDIT_ARCH_X86_64 or AUDIT_ARCH_AARCH64 */
@@ -22,8 +22,8 @@ typedef struct sandbox_filter_plan {
   bool may_open;         /* files may be opened for reading: Landlock says which */
 } sandbox_filter_plan;
 
-/* Writes the program into `program`, which has room for SANDBOX_LONGEST_FILTER instructions. Returns how many it has,
- * or 0 when the architecture is another one. [any thread] */
+/* Writes the program into `program`, which has room for SANDBOX_MAX_FILTER_LENGTH instructions. Returns how many it
+ * has, or 0 when the architecture is another one. [any thread] */
 unsigned sandbox_make_filter(const sandbox_filter_plan *plan, struct sock_filter *program);
 
 /* AUDIT_ARCH_* of the machine that this was compiled for. */

@@ -33,7 +33,7 @@ void speech_audibility_add(speech_audibility *measure, const float *samples, siz
 uint64_t speech_audibility_frames(const speech_audibility *measure);
 
 /* Maximum letters of one word that count; engines may leave out the rest of longer ones. */
-enum { SPEECH_MEASURE_LONGEST_WORD = 20 };
+enum { SPEECH_MEASURE_MAX_WORD_LENGTH = 20 };
 
 /* The minimum audible seconds for this many letters and digits, spoken at `rate` times the voice's own rate.
  *
@@ -43,7 +43,7 @@ enum { SPEECH_MEASURE_LONGEST_WORD = 20 };
 double speech_measure_least_seconds(uint32_t letters, double rate);
 
 /* Seconds of silence after which a text is no longer expected to begin. */
-enum { SPEECH_MEASURE_LONGEST_LEAD = 10 };
+enum { SPEECH_MEASURE_MAX_LEAD = 10 };
 
 #pragma GCC visibility pop
 

@@ -3,7 +3,7 @@
  * speech_wire.h - the messages between host and worker, and the memory they share
  *
  * Three channels connect the processes:
- *   control      a SOCK_SEQPACKET pair; one message a packet, at most SPEECH_WIRE_LARGEST bytes
+ *   control      a SOCK_SEQPACKET pair; one message a packet, at most SPEECH_WIRE_MAX_MESSAGE bytes
  *   host page    a sealed memfd that the host writes; the worker maps it read-only
  *   worker page  a sealed memfd that the worker writes; holds the audio ring, the marker ring and the flight recorder.
  *                The host writes one word of it, the wake-up count.
@@ -31,9 +31,9 @@ enum {
 };
 
 enum {
-  SPEECH_WIRE_LARGEST = 176 * 1024,  /* bytes of one message: 96 KiB of text with all the phonemes it may have. Below
-                                        the kernel's default socket buffer of 208 KiB */
-  SPEECH_WIRE_PHONEME_RANGES = 1000, /* in one request */
+  SPEECH_WIRE_MAX_MESSAGE = 176 * 1024, /* bytes of one message: 96 KiB of text with all the phonemes it may have. Below
+                                       the kernel's default socket buffer of 208 KiB */
+  SPEECH_WIRE_PHONEME_RANGES = 1000,    /* in one request */
   SPEECH_WIRE_PHONEME_BYTES = 64 * 1024, /* of all phonemes of a request, and of the names of their alphabets */
   SPEECH_WIRE_AUDIO_FLOATS = 32 * 1024,  /* 1.5 s at 22,050 Hz: how far a worker may run ahead */
   SPEECH_WIRE_RUN = 8 * 1024, /* floats for which a host that has begun to listen is woken: 0.4 s at 22,050 Hz */

@@ -10,11 +10,11 @@
 
 #include "faulty.h"
 
-enum { STEP = 16 << 20, MOST_STEPS = 256, MOST_THREADS = 2000, MOST_CHILDREN = 400 };
+enum { STEP = 16 << 20, MAX_STEPS = 256, MAX_THREADS = 2000, MAX_CHILDREN = 400 };
 
 /* 4 GiB, all of it in use. */
 FAULT_IN_RENDER(memory_bomb) {
-  for (int i = 0; i < MOST_STEPS; i++) {
+  for (int i = 0; i < MAX_STEPS; i++) {
     volatile char *memory = malloc(STEP);
     if (!memory) break;
     for (int byte = 0; byte < STEP; byte += 4096) memory[byte] = 1;
@@ -32,12 +32,12 @@ FAULT_IN_RENDER(thread_bomb) {
   pthread_t thread;
   pthread_attr_init(&small);
   pthread_attr_setstacksize(&small, 64 * 1024);
-  for (int i = 0; i < MOST_THREADS; i++) pthread_create(&thread, &small, sleep_in_thread, NULL);
+  for (int i = 0; i < MAX_THREADS; i++) pthread_create(&thread, &small, sleep_in_thread, NULL);
   fixture_hang();
 }
 
 FAULT_IN_RENDER(fork_bomb) {
-  for (int i = 0; i < MOST_CHILDREN; i++) {
+  for (int i = 0; i < MAX_CHILDREN; i++) {
     const pid_t child = fork();
     if (child < 0) return faulty_go_on(provider, io);
     if (child == 0) fixture_hang();
