@@ -178,7 +178,7 @@ let package = Package(
       swiftSettings: strict),
     .target(name: "SpeechProviderKit", dependencies: ["CSpeechProvider"], swiftSettings: strict),
 
-    // MARK: Apple's names
+    // MARK: Apple's API
     .target(
       name: "AVFAudio", dependencies: [
         "CLinux", "SpeechSystem", "SpeechMarkup", "SpeechVoices", "SpeechPermissions", "SpeechAudio", "SpeechHost",

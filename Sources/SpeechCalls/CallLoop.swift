@@ -6,7 +6,7 @@ import SpeechSystem
 
 /// The thread of a `CallService`: checks the sound server and the user's decisions whenever one of them has changed.
 struct CallLoop: ~Copyable {
-  private let desk: CallServiceState
+  private let state: CallServiceState
   private let environment: [String: String]
   private let permissions: PermissionStore
   private let injection: Injection
@@ -31,14 +31,14 @@ struct CallLoop: ~Copyable {
   private static let blindInterval: Int32 = 1000
 
   init(
-    _ desk: CallServiceState,
+    _ state: CallServiceState,
     _ environment: [String: String],
     _ permissions: PermissionStore,
     _ injection: Injection,
     makesMicrophone: Bool,
     _ report: @escaping @Sendable (CallChange) -> Void
   ) {
-    self.desk = desk
+    self.state = state
     self.environment = environment
     self.permissions = permissions
     self.injection = injection
@@ -46,54 +46,54 @@ struct CallLoop: ~Copyable {
     self.report = report
     watch = PermissionWatch(permissions)
     microphone = SpeechMicrophone(environment: environment)
-    injection.whenProblemChanges { desk.order(.look) }
+    injection.whenProblemChanges { state.order(.look) }
   }
 
   /// Runs until the service ends.
   mutating func run() {
-    while !desk.has(.end) {
+    while !state.has(.end) {
       wait()
-      if !desk.has(.end) { pass() }
+      if !state.has(.end) { pass() }
     }
     finish()
-    desk.noteEnd()
+    state.noteEnd()
   }
 
   /// Checks once, and does what is due.
   /// - Parameter isFirst: reports nothing, as nothing has changed.
   mutating func pass(isFirst: Bool = false) {
-    desk.remove(.look)
-    var state = CallState(permission: permissions.status(of: .microphoneInjection))
+    state.remove(.look)
+    var current = CallState(permission: permissions.status(of: .microphoneInjection))
     // First of all: the server may take its time.
-    if state.permission != .granted { injection.allow(false, on: server) }
+    if current.permission != .granted { injection.allow(false, on: server) }
     do throws(CallError) {
       let server = try connect()
-      let view = try keep(SoundView(of: server), server, state.permission)
-      state.note(view, isOwn: microphone.isOwn)
-      injection.allow(state.isPossible, on: server)
+      let view = try keep(SoundView(of: server), server, current.permission)
+      current.note(view, isOwn: microphone.isOwn)
+      injection.allow(current.isPossible, on: server)
       failures = 0
-      state.injectionProblem = injection.isPossible ? injection.problem : nil
+      current.injectionProblem = injection.isPossible ? injection.problem : nil
     } catch {
       if error == .hung, let server, server.isConnected {
         // A busy server is not gone: calls continue, and so does speech where it was allowed and is not muted.
-        state = desk.current.keeping(state.permission)
-        injection.allow(state.isPossible, on: server)
+        current = state.current.keeping(current.permission)
+        injection.allow(current.isPossible, on: server)
       } else {
         injection.allow(false, on: nil)
       }
-      state.problem = error
+      current.problem = error
       failures += 1
       if let server, !server.isConnected {
         self.server = nil
         microphone.forget()
       }
     }
-    if let change = desk.note(state), !isFirst { report(change) }
+    if let change = state.note(current), !isFirst { report(change) }
   }
 
   private mutating func connect() throws(CallError) -> PulseServer {
     if let server, server.isConnected { return server }
-    let wakeUp = desk.wakeUp
+    let wakeUp = state.wakeUp
     // Everything that was made in a lost server went with it.
     if server != nil { microphone.forget() }
     server = nil
@@ -121,10 +121,10 @@ struct CallLoop: ~Copyable {
       view = try SoundView(of: server)
       steps += 1
     }
-    if desk.has(.join), view.microphone != nil {
+    if state.has(.join), view.microphone != nil {
       try microphone.move(view.others, to: MicrophoneLayout.source, server)
       view = try SoundView(of: server)
-      desk.remove(.join)
+      state.remove(.join)
     }
     return try setVoiceLevel(view, server)
   }
@@ -135,7 +135,7 @@ struct CallLoop: ~Copyable {
     _ server: PulseServer
   ) throws(CallError) -> SoundView {
     isLevelPending = false
-    guard let wanted = desk.voiceLevel, view.voice != nil, view.microphone != nil else {
+    guard let wanted = state.voiceLevel, view.voice != nil, view.microphone != nil else {
       return view
     }
     guard let input = view.voiceInput else {
@@ -153,26 +153,26 @@ struct CallLoop: ~Copyable {
     let start = ContinuousClock.now
     let pause = pauseNow
     repeat {
-      var events = [pollfd(fd: desk.wakeUp.descriptor, events: Int16(POLLIN), revents: 0)]
+      var events = [pollfd(fd: state.wakeUp.descriptor, events: Int16(POLLIN), revents: 0)]
       if let descriptor = watch.descriptor {
         events.append(pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0))
       }
       // Without descriptors, checks at an interval.
-      let isBlind = watch.descriptor == nil || desk.wakeUp.descriptor < 0
+      let isBlind = watch.descriptor == nil || state.wakeUp.descriptor < 0
       let interval = pause != nil || isBlind ? Self.blindInterval : -1
       poll(&events, nfds_t(events.count), isLevelPending ? Self.levelInterval : interval)
-      desk.wakeUp.drain()
+      state.wakeUp.drain()
       watch.takeEvents()
-      guard let pause, !desk.has(.look) else { return }
+      guard let pause, !state.has(.look) else { return }
       if start.duration(to: .now) >= pause { return }
-    } while !desk.has(.end)
+    } while !state.has(.end)
   }
 
   /// The pause before the next attempt; nil if none is due, or trying again cannot help.
   private var pauseNow: Duration? {
     guard failures > 0 else { return nil }
-    if desk.current.isWaiting { return Self.busyPause }
-    if case .libraryMissing = desk.current.problem { return nil }
+    if state.current.isWaiting { return Self.busyPause }
+    if case .libraryMissing = state.current.problem { return nil }
     return min(Self.pauses.lowerBound * (1 << min(failures - 1, 5)), Self.pauses.upperBound)
   }
 
@@ -181,7 +181,7 @@ struct CallLoop: ~Copyable {
     guard microphone.isUsed, let server, server.isConnected else { return }
     do throws(CallError) {
       // PulseAudio remembers the level, and the voice would be as quiet the next time.
-      if desk.voiceLevel != nil, let input = try SoundView(of: server).voiceInput {
+      if state.voiceLevel != nil, let input = try SoundView(of: server).voiceInput {
         try VoiceLevel.full.apply(to: input, server)
       }
       try microphone.remove(server)

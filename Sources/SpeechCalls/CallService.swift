@@ -10,7 +10,7 @@ import SpeechSystem
 /// A thread of its own talks to the sound server, and reconnects when the server restarts. The thread ends and the
 /// microphone is removed with `close()`, or when nothing references the service any more.
 package final class CallService: Sendable {
-  private let desk: CallServiceState
+  private let state: CallServiceState
   private let environment: [String: String]
   private let permissions: PermissionStore
   private let injection: Injection
@@ -37,7 +37,7 @@ package final class CallService: Sendable {
     self.injection = injection
     self.makesMicrophone = makesMicrophone
     self.report = report
-    desk = CallServiceState(CallState(permission: permissions.status(of: .microphoneInjection)))
+    state = CallServiceState(CallState(permission: permissions.status(of: .microphoneInjection)))
   }
 
   deinit { close() }
@@ -45,15 +45,15 @@ package final class CallService: Sendable {
   /// Checks the server, makes the microphone where that is allowed, and starts the service's thread. Later calls do
   /// nothing. Returns after the first check: up to some seconds when the server hangs.
   package func start() {
-    guard desk.begin() else { return }
-    let (desk, environment, permissions) = (desk, environment, permissions)
+    guard state.begin() else { return }
+    let (state, environment, permissions) = (state, environment, permissions)
     let (injection, makesMicrophone, report) = (injection, makesMicrophone, report)
     let isReady = WakeUp()
     do throws(SystemThread.Failure) {
       try SystemThread.detach("speech-service") {
-        desk.noteThread()
+        state.noteThread()
         var loop = CallLoop(
-          desk,
+          state,
           environment,
           permissions,
           injection,
@@ -66,46 +66,46 @@ package final class CallService: Sendable {
       }
       isReady.waitForSignal()
     } catch {
-      desk.fail(.noThread(error.code))
+      state.fail(.noThread(error.code))
     }
   }
 
   /// The last known state.
-  package var current: CallState { desk.current }
+  package var current: CallState { state.current }
 
   /// Requests a check, for example after the user has answered a question; also ends the pause after a failure.
-  package func look() { desk.order(.look) }
+  package func look() { state.order(.look) }
 
   /// Requests a check and waits for its result, five seconds at most. Not from within a report.
   package func lookNow() -> CallState {
-    let seen = desk.looks
+    let seen = state.looks
     look()
     let deadline = ContinuousClock.now + .seconds(5)
-    while desk.looks == seen, ContinuousClock.now < deadline { poll(nil, 0, 2) }
+    while state.looks == seen, ContinuousClock.now < deadline { poll(nil, 0, 2) }
     return current
   }
 
   /// Moves the programs that record from a real microphone to the one with speech.
   package func join() {
-    desk.order(.join)
-    desk.order(.look)
+    state.order(.join)
+    state.order(.look)
   }
 
   /// Sets how loud the user's own voice is in calls, now and when another microphone is plugged in; the level is reset
   /// when the service ends.
   package func setVoiceLevel(_ level: VoiceLevel) {
-    desk.voiceLevel = level
-    desk.order(.look)
+    state.voiceLevel = level
+    state.order(.look)
   }
 
   /// The level that was set; nil if none.
-  package var wantedVoiceLevel: VoiceLevel? { desk.voiceLevel }
+  package var wantedVoiceLevel: VoiceLevel? { state.voiceLevel }
 
   /// Removes the microphone, and returns when that is done; called from within a report, it takes effect when the
   /// report returns. Nothing is reported after it.
   package func close() {
     guard getpid() == process else { return }
-    desk.order(.end)
-    desk.waitForEnd()
+    state.order(.end)
+    state.waitForEnd()
   }
 }

@@ -9,7 +9,7 @@ package enum Permission: String, Hashable, Sendable, CaseIterable {
   case microphoneInjection = "microphone-injection"
 
   /// What an application wants to do, to go between its name and a full stop.
-  package var wish: String {
+  package var requestText: String {
     switch self {
     case .personalVoice: "wants to speak with your personal voices"
     case .microphoneInjection:

@@ -89,13 +89,13 @@ extension PlaybackLoop {
     return wait
   }
 
-  /// Closes a device that has been idle for `longestRest`.
+  /// Closes a device that has been idle for `maxRest`.
   private mutating func rest(_ orders: SpeakerQueue.Orders) -> Wait? {
     if port.isClosed {
       restAt = nil
       return nil
     }
-    let end = restAt ?? clock.now + longestRest
+    let end = restAt ?? clock.now + maxRest
     restAt = end
     // A closed speaker may still be fading out.
     guard clock.now >= end || orders.isClosed && !port.isSounding else {

@@ -38,7 +38,7 @@ struct PlaybackLoop: ~Copyable {
   var restAt: UInt64?
   /// How long an idle device stays open for a further utterance, in nanoseconds; longer would keep it from other
   /// programs, and the machine from sleeping.
-  let longestRest: UInt64
+  let maxRest: UInt64
   /// The utterance that was reported as paused.
   private var pausedID: UInt64?
 
@@ -46,10 +46,10 @@ struct PlaybackLoop: ~Copyable {
     _ queue: SpeakerQueue,
     devices: any PlaybackDevices,
     clock: any PlaybackClock,
-    longestRest: UInt64,
+    maxRest: UInt64,
     report: @escaping @Sendable (SpeakerEvent) -> Void
   ) {
-    self.longestRest = longestRest
+    self.maxRest = maxRest
     self.queue = queue
     self.clock = clock
     self.report = report

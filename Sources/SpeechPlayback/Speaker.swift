@@ -122,7 +122,7 @@ package final class Speaker: Sendable {
         queue,
         devices: devices,
         clock: clock,
-        longestRest: rest.nanoseconds,
+        maxRest: rest.nanoseconds,
         report: report
       )
       loop.run()

@@ -32,8 +32,8 @@ package struct OpenRequest: ~Copyable {
   /// Measures the audible part of the audio.
   var audibility = speech_audibility()
   private let mustBeHeard: Bool
-  /// How often the worker rang since the last frame.
-  private var rings = 0
+  /// How often the worker has woken the host since the last frame.
+  private var wakeUps = 0
   /// How many more markers are accepted, to bound the host's memory.
   var markersLeft: Int
 
@@ -92,7 +92,7 @@ package struct OpenRequest: ~Copyable {
       let before = now
       now = linux_monotonic_ns()
       patience.pass(now - before)
-      rings += 1
+      wakeUps += 1
       if let end = troubleIfAny() { return over(end) }
       if pull != nil || now >= deadline { return .nothing }
     }
@@ -103,8 +103,8 @@ package struct OpenRequest: ~Copyable {
   private var maxSleep: UInt64 { frames == 0 ? 100 : UInt64(SPEECH_WIRE_RUN_MS) }
 
   private func sleep(since seen: SharedPages.WakeCounts, nanoseconds: UInt64) {
-    // Twice the rings of an honest worker in its longest silence, so that needless rings cannot keep a core busy.
-    if rings > 1000 {
+    // Twice the wake-ups of an honest worker in its longest silence, so that needless ones cannot keep a core busy.
+    if wakeUps > 1000 {
       worker.pages.nap(since: seen, milliseconds: 2)
     } else {
       worker.pages.wait(
@@ -149,7 +149,7 @@ package struct OpenRequest: ~Copyable {
     if count > 0 {
       frames += count / channels
       patience.frameCame(starved: worker.starvedTime)
-      rings = 0
+      wakeUps = 0
       if mustBeHeard, isSilentForTooLong { return broke(.silent) }
       if frames > frameLimit {
         return broke(.tooMuchAudio(seconds: Double(frames) / Double(sampleRate)))

@@ -97,7 +97,7 @@ final class SharedPages: @unchecked Sendable {
     WakeCounts(worker: speech_worker_wake_count(worker), own: speech_wire_load(ownWakeCount))
   }
 
-  /// Sleeps until host or worker ring, or rang since `seen` was read, at most `milliseconds`. [any thread]
+  /// Sleeps until a wake-up by host or worker after `seen` was read, at most `milliseconds`. [any thread]
   func wait(since seen: WakeCounts, milliseconds: UInt32) {
     linux_futex_wait_either(wakeCount, seen.worker, ownWakeCount, seen.own, milliseconds)
   }

@@ -69,7 +69,7 @@ extension Worker {
     case Int(SPEECH_WIRE_GOODBYE):
       return state.withLock { state in
         guard state.isDismissed else { return "a goodbye without being told to end" }
-        state.saidGoodbye = true
+        state.acknowledgedQuit = true
         return nil
       }
     default:

@@ -97,7 +97,7 @@ extension Worker {
         cause = .nonsense(what)
       } else if let verdict = state.verdict {
         cause = verdict
-      } else if state.saidGoodbye || (state.wasLetGo && isSignal && code == SIGKILL) {
+      } else if state.acknowledgedQuit || (state.wasLetGo && isSignal && code == SIGKILL) {
         cause = .dismissed
       } else if isSignal {
         cause = code == SIGKILL && wasKilled ? .killed : .signal(code)

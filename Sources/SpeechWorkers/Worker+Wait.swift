@@ -41,7 +41,7 @@ extension Worker {
         process.kill()
         throw WorkerError.timedOut(call, limit: limit)
       }
-      // Replies come by message, for which the monitor rings.
+      // Replies come by message, for which the monitor wakes this thread.
       pages.nap(since: seen, milliseconds: 20)
     }
   }

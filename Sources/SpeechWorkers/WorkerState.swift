@@ -21,7 +21,7 @@ struct WorkerState {
   var isDismissed = false
   /// Whether it was dismissed before anything else ended it.
   var wasLetGo = false
-  var saidGoodbye = false
+  var acknowledgedQuit = false
   /// The last request's identifier; they count from 1.
   var requestID: UInt64 = 0
   /// Cancelled requests that have not ended yet, oldest first.
@@ -51,7 +51,8 @@ package func statusText(_ status: Int32) -> String {
   case SPEECH_ERR_NO_VOICE: return "SPEECH_ERR_NO_VOICE, it does not know the voice"
   case SPEECH_ERR_INPUT: return "SPEECH_ERR_INPUT, it cannot read the text"
   case SPEECH_ERR_BUSY: return "SPEECH_ERR_BUSY, it reports that a request is open"
-  case SPEECH_ERR_RESOURCES: return "SPEECH_ERR_RESOURCES, memory or a file that it needs is missing"
+  case SPEECH_ERR_RESOURCES:
+    return "SPEECH_ERR_RESOURCES, memory or a file that it needs is missing"
   case SPEECH_ERR_CANCELLED: return "SPEECH_ERR_CANCELLED"
   case SPEECH_ERR_DENIED: return "SPEECH_ERR_DENIED, the user has not allowed it"
   case SPEECH_ERR_NOT_COVERED: return "SPEECH_ERR_NOT_COVERED, the voice cannot say this text"

@@ -38,15 +38,15 @@ static struct {
   voice_list list;
   size_t most;
   bool has_refused;
-} asking;
+} listing;
 
 static bool add_voice(const speech_voice_sink_t *sink, const speech_voice_t *given) {
   (void)sink;
-  voice_list *list = &asking.list;
+  voice_list *list = &listing.list;
   list->given++;
-  if (asking.has_refused) list->after_refusal++;
-  if (list->count == MAX_VOICES || list->given > asking.most) {
-    asking.has_refused = true;
+  if (listing.has_refused) list->after_refusal++;
+  if (list->count == MAX_VOICES || list->given > listing.most) {
+    listing.has_refused = true;
     return false;
   }
   voice *v = &list->all[list->count++];
@@ -68,15 +68,15 @@ static bool add_voice(const speech_voice_sink_t *sink, const speech_voice_t *giv
   v->is.supported_languages = copy_list(list, v->is.supported_languages);
   v->is.variants = copy_list(list, v->is.variants);
   v->is.alphabets = copy_list(list, v->is.alphabets);
-  asking.has_refused = list->given >= asking.most || list->count == MAX_VOICES;
-  return !asking.has_refused;
+  listing.has_refused = list->given >= listing.most || list->count == MAX_VOICES;
+  return !listing.has_refused;
 }
 
 voice_list ask_voices(size_t most) {
-  asking.list = (voice_list){.all = calloc(MAX_VOICES, sizeof(voice)), .digest = DIGEST_START};
-  asking.most = most;
-  asking.has_refused = false;
-  if (!asking.list.all) leave_out("there is too little memory for this check");
+  listing.list = (voice_list){.all = calloc(MAX_VOICES, sizeof(voice)), .digest = DIGEST_START};
+  listing.most = most;
+  listing.has_refused = false;
+  if (!listing.list.all) leave_out("there is too little memory for this check");
   static loan *sinks[2]; /* in turn, so that the one before stays out of reach */
   static unsigned turn;
   loan **place = &sinks[turn++ % 2], *sink = *place;
@@ -91,12 +91,12 @@ voice_list ask_voices(size_t most) {
   say_place("in speech_voices()");
   __atomic_store_n(&is_listing_voices, true, __ATOMIC_RELAXED);
   const uint64_t start = microseconds();
-  asking.list.status = the_provider.instance->speech_voices(the_provider.instance, sink->bytes);
-  asking.list.took_us = microseconds() - start;
+  listing.list.status = the_provider.instance->speech_voices(the_provider.instance, sink->bytes);
+  listing.list.took_us = microseconds() - start;
   __atomic_store_n(&is_listing_voices, false, __ATOMIC_RELAXED);
   say_place("after speech_voices()");
   take_back(sink);
-  return asking.list;
+  return listing.list;
 }
 
 static bool is_usable(const voice *v) {

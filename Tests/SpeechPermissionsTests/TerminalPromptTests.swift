@@ -30,7 +30,7 @@ struct TerminalPromptTests {
     try #require(slave >= 0)
     type(before, on: master)
     let answer = Mutex<Bool?>(nil)
-    let asking = Background { [question] in
+    let prompt = Background { [question] in
       let given = TerminalPrompt(taking: slave).isAgreed(question, until: .now + limit)
       answer.withLock { $0 = given }
     }
@@ -51,7 +51,7 @@ struct TerminalPromptTests {
       close(master)
       master = -1
     }
-    asking.join()
+    prompt.join()
     if master >= 0 { close(master) }
     return (answer.withLock { $0 }, shown)
   }

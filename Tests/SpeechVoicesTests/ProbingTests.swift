@@ -126,10 +126,10 @@ struct ProbingTests {
     }
     try folder.replace("p/a.so", with: SharedObject().bytes)
     let registry = registry()
-    let asking = Background { registry.askProviders() }
+    let probing = Background { registry.askProviders() }
     #expect(waitUntil { asked == ["a.so"] })
     registry.abandonProbing()
-    asking.join()
+    probing.join()
     let marks = try FileManager.default.contentsOfDirectory(
       atPath: folder / "home/.cache/synth-host/probing"
     )

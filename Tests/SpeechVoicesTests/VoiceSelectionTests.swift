@@ -243,9 +243,9 @@ struct VoiceSelectionTests {
       gender: .female
     )
     let current = VoiceMatch(voice: whole)
-    let wish = VoiceSelection(gender: .female).choose(from: [whole, phrases], current: current)
-    #expect(wish.choice == .voice(current))
-    #expect(wish.unmet == [.gender])
+    let result = VoiceSelection(gender: .female).choose(from: [whole, phrases], current: current)
+    #expect(result.choice == .voice(current))
+    #expect(result.unmet == [.gender])
     for selection in [
       VoiceSelection(names: ["Greeter"]), VoiceSelection(gender: .female, required: [.gender]),
     ] {

@@ -8,13 +8,13 @@ import Synchronization
 /// The utterances that a synthesizer speaks.
 final class SpokenUtterances: Sendable {
   let speaker: Speaker
-  private let teller: UtteranceEventDispatcher
+  private let dispatcher: UtteranceEventDispatcher
   private let session: CallSession
   private let uplink = Uplink()
 
   init(_ host: SharedHost, telling calls: DelegateCalls) {
-    let teller = UtteranceEventDispatcher(calls, host.problems)
-    self.teller = teller
+    let dispatcher = UtteranceEventDispatcher(calls, host.problems)
+    self.dispatcher = dispatcher
     session = host.calls
     // The first utterance may arrive before the providers have been queried.
     speaker = Speaker(
@@ -22,7 +22,7 @@ final class SpokenUtterances: Sendable {
       devices: session.devices(with: host.devices, uplink: uplink),
       clock: host.clock,
       willRender: host.waitForVoices
-    ) { teller.tell($0) }
+    ) { dispatcher.tell($0) }
   }
 
   /// Whether speech goes into calls, regardless of the app's session. Connects to the sound server on a queue, as a
@@ -39,7 +39,7 @@ final class SpokenUtterances: Sendable {
   func speak(_ utterance: AVSpeechUtterance) {
     let snapshot = utterance.snapshot()
     let reference = UtteranceReference(utterance: utterance)
-    let id = teller.add(reference, snapshot)
+    let id = dispatcher.add(reference, snapshot)
     speaker.speak(
       SpeakerUtterance(
         id: id,
@@ -51,9 +51,9 @@ final class SpokenUtterances: Sendable {
   }
 
   func stop(at boundary: AVSpeechBoundary) -> Bool {
-    let lastID = teller.lastID
+    let lastID = dispatcher.lastID
     let wasSpeaking = speaker.stop(at: SpeechBoundary(boundary))
-    if boundary == .immediate { teller.stop(upTo: lastID) }
+    if boundary == .immediate { dispatcher.stop(upTo: lastID) }
     return wasSpeaking
   }
 }

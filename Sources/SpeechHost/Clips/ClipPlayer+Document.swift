@@ -16,7 +16,7 @@ extension ClipPlayer {
     let resource = try ClipTrouble.opening { () throws(ResourceError) in
       try request.resources.open(source)
     }
-    let program = try ClipTrouble.asking(host.decoder)
+    let program = try ClipTrouble.decoding(host.decoder)
     var plan = ClipPlan()
     plan.begin = clip.begin
     plan.end = clip.end
@@ -30,6 +30,6 @@ extension ClipPlayer {
     } catch {
       throw .clip(error)
     }
-    return (player, try ClipTrouble.asking { () throws(ClipError) in try player.prepare() })
+    return (player, try ClipTrouble.decoding { () throws(ClipError) in try player.prepare() })
   }
 }

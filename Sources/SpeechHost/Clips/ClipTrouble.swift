@@ -25,7 +25,7 @@ package enum ClipTrouble: Error, Hashable, Sendable, CustomStringConvertible {
     do throws(ResourceError) { return try body() } catch { throw .resource(error) }
   }
 
-  static func asking<Value>(_ body: () throws(ClipError) -> Value) throws(ClipTrouble) -> Value {
+  static func decoding<Value>(_ body: () throws(ClipError) -> Value) throws(ClipTrouble) -> Value {
     do throws(ClipError) { return try body() } catch { throw .clip(error) }
   }
 }

@@ -43,7 +43,7 @@ package struct TerminalPrompt: ~Copyable {
     _ question: PermissionQuestion,
     until end: ContinuousClock.Instant
   ) -> PermissionPrompt.Answer {
-    write("\n\(question.application.shownName) \(question.permission.wish).\n")
+    write("\n\(question.application.shownName) \(question.permission.requestText).\n")
     // Discards what was typed before the question.
     tcflush(descriptor, TCIFLUSH)
     for _ in 0..<Self.maxTries {

@@ -84,7 +84,7 @@ package final class SSIPServer: Sendable {
   /// `SELF`, `ALL` or a number.
   func clients(
     _ whom: String,
-    asking client: SSIPClient
+    requestedBy client: SSIPClient
   ) -> Result<[SSIPClient], SSIPAddressError> {
     switch whom.lowercased() {
     case "self": return .success([client])

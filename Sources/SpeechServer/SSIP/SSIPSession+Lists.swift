@@ -122,7 +122,7 @@ extension SSIPSession {
   func control(_ command: String, _ whom: String?) {
     guard let whom else { return reply(SSIPReply.missingParameter) }
     let clients: [SSIPClient]
-    switch server.clients(whom, asking: client) {
+    switch server.clients(whom, requestedBy: client) {
     case .success(let found): clients = found
     case .failure(let error): return reply(error.reply)
     }

@@ -12,7 +12,7 @@ extension SSIPSession {
       return reply(SSIPReply.missingParameter)
     }
     let clients: [SSIPClient]
-    switch server.clients(whom, asking: client) {
+    switch server.clients(whom, requestedBy: client) {
     case .success(let found): clients = found
     case .failure(let error): return reply(error.reply)
     }

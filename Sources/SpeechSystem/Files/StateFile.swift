@@ -155,7 +155,7 @@ package final class StateFile<Contents: StateContents>: Sendable {
     do throws(InputFile.Failure) {
       let file = try InputFile(path: path)
       distrust = file.distrust(path: path)
-      bytes = distrust == nil ? file.contents(limit: largestStateFile) : nil
+      bytes = distrust == nil ? file.contents(limit: maxStateFileSize) : nil
     } catch {
       throw Damage(reason: SystemError.text(error.code), isPassing: true)
     }
@@ -189,4 +189,4 @@ package final class StateFile<Contents: StateContents>: Sendable {
 }
 
 /// Bytes. A generic type cannot have static stored properties.
-private let largestStateFile = 8 << 20
+private let maxStateFileSize = 8 << 20

@@ -52,7 +52,7 @@ extension ProviderCatalog {
     for library: FoundLibrary,
     _ vetting: Vetting,
     _ marks: [String],
-    asking: Set<String>,
+    probing: Set<String>,
     retrying: Retry
   ) -> Slot {
     if let problem = vetting.problem(with: library) {
@@ -66,7 +66,7 @@ extension ProviderCatalog {
       if vetting.disables(kept.description?.identifier, library) {
         return .barred(.disabled, kept.description)
       }
-      let isAsked = kept.description.map { asking.contains($0.identifier) } ?? false
+      let isAsked = kept.description.map { probing.contains($0.identifier) } ?? false
       let isRetried = retrying.includes(library) && kept.failure != nil
       if !isAsked, !isRetried {
         if let problem = vetting.problem(withData: kept.dataFolder, of: library) {
@@ -87,7 +87,7 @@ extension ProviderCatalog {
     if let problem = vetting.problem(withData: inspection.places.dataFolder, of: library) {
       return .barred(.untrusted(problem), inspection.manifest?.description)
     }
-    let isAsked = inspection.manifest.map { asking.contains($0.description.identifier) } ?? false
+    let isAsked = inspection.manifest.map { probing.contains($0.description.identifier) } ?? false
     if let entry = inspection.entry, !(isAsked && entry.hasVoices) {
       keep(entry, of: library)
       return .known(entry, isCached: false)

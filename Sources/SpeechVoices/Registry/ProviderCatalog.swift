@@ -41,15 +41,15 @@ struct ProviderCatalog {
 
   /// Looks at every file. Asks no provider: those to be asked are in `questions(meaning:)` then.
   ///
-  /// Providers with an identifier in `asking` are always to be asked; if that fails, their earlier list remains.
-  mutating func look(asking: Set<String> = [], retrying: Retry = .nobody) {
+  /// Providers with an identifier in `probing` are always to be asked; if that fails, their earlier list remains.
+  mutating func look(probing: Set<String> = [], retrying: Retry = .nobody) {
     let vetting = Vetting(decisions.read { $0 }, settings)
     let libraries = ProviderScanner.libraries(in: searchPath)
     let names = marks.names
     defer { marks.tidy(names) }
     round = Round(libraries: libraries, vetting: vetting)
     round.slots = libraries.map { library in
-      slot(for: library, vetting, names, asking: asking, retrying: retrying)
+      slot(for: library, vetting, names, probing: probing, retrying: retrying)
     }
     round.order = precedence(of: libraries.map(vetting.loadPath))
     reopen()

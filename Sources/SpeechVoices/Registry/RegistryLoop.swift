@@ -10,7 +10,7 @@ final class RegistryLoop: Sendable {
   struct Work {
     var announcements: [VoiceChange] = []
     /// Identifiers of providers to be asked again.
-    var asking: Set<String> = []
+    var probing: Set<String> = []
     /// Stays set until it is changed.
     var wantsWatching = false
   }
@@ -76,7 +76,7 @@ final class RegistryLoop: Sendable {
   private struct Watch {
     var files: WatchedFiles?
     var debounce: Debounce
-    var asking: Set<String> = []
+    var probing: Set<String> = []
 
     var isIdle: Bool { files == nil && !debounce.isRunning }
   }
@@ -99,7 +99,7 @@ final class RegistryLoop: Sendable {
       let work = state.work
       state.work = Work(wantsWatching: work.wantsWatching)
       let isDone =
-        isIdle && !work.wantsWatching && work.announcements.isEmpty && work.asking.isEmpty
+        isIdle && !work.wantsWatching && work.announcements.isEmpty && work.probing.isEmpty
       guard isDone || state.isEnding else { return work }
       // Some may wait for watching to begin that others have since ended.
       for change in state.waiting { change.signal() }
@@ -114,13 +114,13 @@ final class RegistryLoop: Sendable {
   private func perform(_ work: Work, for registry: VoiceRegistry?, _ watch: inout Watch) -> Bool {
     guard let registry else { return false }
     for change in work.announcements { registry.announce(change) }
-    if !work.asking.isEmpty {
-      watch.asking.formUnion(work.asking)
+    if !work.probing.isEmpty {
+      watch.probing.formUnion(work.probing)
       watch.debounce.begin()
     }
     if work.wantsWatching, watch.files == nil {
       var files = WatchedFiles(settings)
-      files.look(for: registry, asking: [])
+      files.look(for: registry, probing: [])
       watch.files = files
     } else if !work.wantsWatching, watch.files != nil {
       watch.files = nil
@@ -130,9 +130,9 @@ final class RegistryLoop: Sendable {
     let isPollDue = watch.files?.isPollDue ?? false
     if watch.debounce.isOver || isPollDue {
       watch.debounce.reset()
-      if watch.files == nil { registry.look(asking: watch.asking) }
-      watch.files?.look(for: registry, asking: watch.asking)
-      watch.asking = []
+      if watch.files == nil { registry.look(probing: watch.probing) }
+      watch.files?.look(for: registry, probing: watch.probing)
+      watch.probing = []
     }
     return true
   }

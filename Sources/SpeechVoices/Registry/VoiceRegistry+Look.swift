@@ -27,19 +27,19 @@ extension VoiceRegistry {
   /// Asks a provider for its voices again, soon and on the registry's thread, and announces what is different. Several
   /// calls within 20 ms are one.
   package func updateSpeechVoices(provider identifier: String) {
-    loop.start(for: self) { $0.asking.insert(identifier) }
+    loop.start(for: self) { $0.probing.insert(identifier) }
   }
 
   /// Looks, publishes what was found and hands what changed to the loop. Returns what has to be watched.
   @discardableResult
   func look(
-    asking: Set<String> = [],
+    probing: Set<String> = [],
     retrying: ProviderCatalog.Retry = .nobody,
     asksProviders: Bool = true,
     within budget: Duration? = nil
   ) -> ProviderCatalog.Snapshot {
     let snapshot = catalog.withLock { catalog in
-      catalog.look(asking: asking, retrying: retrying)
+      catalog.look(probing: probing, retrying: retrying)
       let snapshot = catalog.snapshot
       // Voices of a library that has changed stay until it has answered.
       publish(snapshot, isPart: asksProviders)

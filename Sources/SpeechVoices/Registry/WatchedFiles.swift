@@ -28,12 +28,12 @@ struct WatchedFiles {
 
   /// Updates list and watches, and the list again if it needed new watches: changes before these were set went
   /// unnoticed.
-  mutating func look(for registry: VoiceRegistry, asking: Set<String>) {
-    var asking = asking
+  mutating func look(for registry: VoiceRegistry, probing: Set<String>) {
+    var probing = probing
     var failure: Int32?
     for _ in 0..<Self.maxRounds {
-      let snapshot = registry.look(asking: asking)
-      asking = []
+      let snapshot = registry.look(probing: probing)
+      probing = []
       if watcher == nil { watcher = FolderWatcher(limit: settings.maxWatches) }
       guard let watcher else {
         failure = errno

@@ -45,8 +45,8 @@ final class CallScreen: SpokenTextScreen {
 
   /// Follows https://no-color.org/; false on dumb terminals.
   private static var hasColours: Bool {
-    let wish = ProgramContext.environment["NO_COLOR"] ?? ""
-    return wish.isEmpty && !isDumb
+    let noColor = ProgramContext.environment["NO_COLOR"] ?? ""
+    return noColor.isEmpty && !isDumb
   }
 
   // MARK: - Lines
