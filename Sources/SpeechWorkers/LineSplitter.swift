@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechSystem
+
 /// Divides a provider's output into lines, with limits: lines are cut at 1,000 bytes, and only the first 50 lines of a
 /// second are kept.
-package struct LineSplitter {
+struct LineSplitter {
   /// Bytes.
   static let maxLineLength = 1000
 
@@ -36,17 +38,7 @@ package struct LineSplitter {
     return pending.isEmpty ? nil : text()
   }
 
-  private func text() -> String { Self.cleaned(String(decoding: pending, as: UTF8.self)) }
-
-  /// Replaces characters that could control the user's terminal or change the text direction.
-  package static func cleaned(_ text: String) -> String {
-    var result = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      switch scalar.properties.generalCategory {
-      case .control, .format, .lineSeparator, .paragraphSeparator: result.append(" ")
-      default: result.append(scalar)
-      }
-    }
-    return String(result)
+  private func text() -> String {
+    String(decoding: pending, as: UTF8.self).replacingSteering(with: " ")
   }
 }

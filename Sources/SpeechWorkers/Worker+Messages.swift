@@ -146,9 +146,9 @@ extension Worker {
 }
 
 extension MessageReader {
-  /// A text for people, from any bytes, without control characters.
+  /// A text for people, from any bytes, without what steers a terminal.
   fileprivate mutating func line() -> String {
-    LineSplitter.cleaned(lossyText(limit: LineSplitter.maxLineLength))
+    lossyText(limit: LineSplitter.maxLineLength).replacingSteering(with: " ")
   }
 
   /// Describes a FAILED message.

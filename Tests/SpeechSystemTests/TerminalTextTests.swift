@@ -32,4 +32,10 @@ struct TerminalTextTests {
     #expect("a\u{1B}[31mb\n\u{202E}é".shown == #"a\u{1b}[31mb\u{a}\u{202e}é"#)
     #expect("plain é\u{200F}".shown == "plain é\u{200F}")
   }
+
+  @Test("it is replaced, character by character, and the rest is as it was")
+  func replaced() {
+    #expect("a\u{1B}[31m\r\nb\u{202E}é".replacingSteering(with: " ") == "a [31m  b é")
+    #expect("plain é\u{200D}\u{200F}".replacingSteering(with: "_") == "plain é\u{200D}\u{200F}")
+  }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechSystem
 package import SpeechVoices
 
 /// The voices that clients of Speech Dispatcher can choose, in the order in which they are offered.
@@ -62,7 +63,7 @@ package struct VoiceList: Sendable {
 
   /// On one line, with single spaces: the server joins the words of a name with one space each.
   private static func cleaned(_ name: String) -> String {
-    name.split { $0.isWhitespace || $0.unicodeScalars.contains(where: \.isControl) }
+    name.split { $0.isWhitespace || $0.unicodeScalars.contains(where: \.steersTerminal) }
       .joined(separator: " ")
   }
 }
@@ -95,8 +96,4 @@ extension VoiceList {
       return left.keys.lexicographicallyPrecedes(right.keys)
     }
   }
-}
-
-extension Unicode.Scalar {
-  fileprivate var isControl: Bool { properties.generalCategory == .control }
 }

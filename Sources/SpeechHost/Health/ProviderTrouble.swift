@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechSystem
+
 /// How a provider failed, for people.
 package struct ProviderTrouble: Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable {
@@ -37,7 +39,7 @@ extension ProviderTrouble {
   /// Bytes of all lines.
   private static let maxTextLength = 2000
 
-  /// With control characters replaced by spaces, and shortened to the limits of the file; the last lines are kept.
+  /// With what steers a terminal replaced by spaces, and shortened to the limits of the file; the last lines are kept.
   var bounded: ProviderTrouble {
     var lines: [String] = []
     var left = Self.maxTextLength
@@ -59,10 +61,9 @@ extension ProviderTrouble {
     var result = String.UnicodeScalarView()
     var left = maxLineLength
     for scalar in text.unicodeScalars {
-      let isControl = scalar.properties.generalCategory == .control
       left -= UTF8.width(scalar)
       guard left >= 0 else { break }
-      result.append(isControl ? " " : scalar)
+      result.append(scalar.steersTerminal ? " " : scalar)
     }
     return String(result)
   }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechSystem
+
 /// A `metadata.csv` in LJSpeech's format: a line `id|text` or `id|text|normalised text` for each recording.
 ///
 /// The file is not trusted: every line is checked, and a problem with one does not hide those with others.
@@ -88,7 +90,7 @@ struct RecordingList {
   private static func isName(_ text: String) -> Bool {
     (1...maxIDLength).contains(text.utf8.count) && text.utf8.first != UInt8(ascii: ".")
       && !text.utf8.contains(UInt8(ascii: "/"))
-      && !text.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F })
+      && !text.unicodeScalars.contains(where: \.steersTerminal)
   }
 
   /// Only letters and digits, which decide which recording is meant.

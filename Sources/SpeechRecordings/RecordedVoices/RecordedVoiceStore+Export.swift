@@ -92,9 +92,8 @@ extension RecordedVoiceStore {
   /// A name that is not a path, that is valid in a list, and that no other recording has.
   private static func newName(_ name: String, in names: inout Set<String>) -> String {
     let characters = name.map { character in
-      character == "/" || character == "|" || character.isNewline
-        || character.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F }
-        ? "_" : character
+      character == "/" || character == "|"
+        || character.unicodeScalars.contains(where: \.steersTerminal) ? "_" : character
     }
     var plain = String(characters)
     while plain.utf8.count > maxNameLength { plain.removeLast() }

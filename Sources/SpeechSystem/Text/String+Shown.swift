@@ -22,6 +22,14 @@ extension String {
   /// may be other users'.
   package var shown: String { escaped(where: \.steersTerminal) }
 
+  /// On one line, with what steers a terminal replaced: for sentences and logs, in which an escape would disturb.
+  package func replacingSteering(with substitute: Unicode.Scalar) -> String {
+    guard unicodeScalars.contains(where: \.steersTerminal) else { return self }
+    var shown = String.UnicodeScalarView()
+    for scalar in unicodeScalars { shown.append(scalar.steersTerminal ? substitute : scalar) }
+    return String(shown)
+  }
+
   /// With each character escaped for which `mustBe` returns true.
   package func escaped(where mustBe: (Unicode.Scalar) -> Bool) -> String {
     guard unicodeScalars.contains(where: mustBe) else { return self }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import SpeechWorkers
+import SpeechSystem
 
 /// One sentence about what a check has found.
 package struct Finding: Hashable, Sendable {
@@ -21,7 +21,7 @@ package struct Finding: Hashable, Sendable {
 
   package init(_ kind: Kind, _ text: String) {
     self.kind = kind
-    self.text = LineSplitter.cleaned(text)
+    self.text = text.replacingSteering(with: " ")
   }
 }
 

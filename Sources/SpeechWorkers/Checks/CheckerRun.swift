@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechSystem
+
 /// The results of one check's process. All of it is untrusted.
 package struct CheckerRun: Sendable {
   package enum End: Hashable, Sendable {
@@ -57,8 +59,8 @@ extension CheckerRun.End {
 }
 
 extension CheckerRun {
-  /// Bytes of a line as text that may be shown: at most 2000 of them, without control characters.
+  /// Bytes of a line as text that may be shown: at most 2000 of them, without what steers a terminal.
   package static func text(_ bytes: some Collection<UInt8>) -> String {
-    LineSplitter.cleaned(String(decoding: bytes.prefix(2000), as: UTF8.self))
+    String(decoding: bytes.prefix(2000), as: UTF8.self).replacingSteering(with: " ")
   }
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechSystem
+
 /// The beginning of what a process writes to standard error.
 struct LogCollector {
   static let maxBytes = 256 << 10
@@ -14,11 +16,11 @@ struct LogCollector {
     dropped += bytes.count - count
   }
 
-  /// Its lines without control characters.
+  /// Its lines without what steers a terminal.
   var text: String {
     String(decoding: kept, as: UTF8.self)
       .split(separator: "\n", omittingEmptySubsequences: false)
-      .map { LineSplitter.cleaned(String($0)) }
+      .map { String($0).replacingSteering(with: " ") }
       .joined(separator: "\n")
   }
 }
