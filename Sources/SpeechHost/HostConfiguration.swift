@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Glibc
+import SpeechSystem
 package import SpeechVoices
 package import SpeechWorkers
 
@@ -62,7 +63,8 @@ extension HostConfiguration {
   package var searchPath: SearchPath {
     let environment = trustedEnvironment
     let libexec = environment["SYNTH_HOST_LIBEXEC"].flatMap { $0.isEmpty ? nil : $0 }
-    let prefix = executableFolder.lastIndex(of: "/").map { executableFolder[..<$0] } ?? ""
+    let parent = Path.parent(of: executableFolder)
+    let prefix = parent == "/" ? "" : parent
     // Only in a build folder do the neighbouring files belong to the program; in a download folder they may be
     // anyone's.
     let isBuild = access(executableFolder + "/speech-worker", X_OK) == 0

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Glibc
+import SpeechSystem
 
 /// Resource use of a process and all that it started, read from /proc, because the kernel has no such limits for one
 /// process of a user. Takes about 50 microseconds, and as much for each process of the system once it has started one.
@@ -97,15 +98,8 @@ struct ProcessUsage {
 
   /// The entries of a folder whose names are numbers.
   private static func names(in folder: String) -> [String] {
-    guard let stream = opendir(folder) else { return [] }
-    defer { closedir(stream) }
-    var names: [String] = []
-    while let entry = readdir(stream) {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) {
-        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      if name.utf8.first.map({ (0x30...0x39).contains($0) }) == true { names.append(name) }
+    FileTree.names(in: folder).filter { name in
+      name.utf8.first.map { (0x30...0x39).contains($0) } == true
     }
-    return names
   }
 }

@@ -2,6 +2,7 @@
 
 import Glibc
 import SpeechHost
+import SpeechSystem
 
 /// Where and how this program was started.
 enum ProgramContext {
@@ -34,7 +35,6 @@ enum ProgramContext {
     var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
     let count = readlink("/proc/self/exe", &buffer, buffer.count)
     guard count > 0 else { return "." }
-    let path = String(decoding: buffer[..<count], as: UTF8.self)
-    return String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
+    return Path.parent(of: String(decoding: buffer[..<count], as: UTF8.self))
   }
 }

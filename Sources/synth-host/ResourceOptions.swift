@@ -31,9 +31,7 @@ struct ResourceOptions: ParsableArguments {
       roots.append(path)
     }
     guard let document, document != "-" else { return ResourceAccess(roots: ResourceRoots(roots)) }
-    let slash = document.lastIndex(of: "/")
-    let parent = slash.map { $0 == document.startIndex ? "/" : String(document[..<$0]) } ?? "."
-    let own = Self.absolute(parent)
+    let own = Self.absolute(Path.folder(of: document))
     // The root folder would allow every file.
     if let own, own != "/" { roots.insert(own, at: 0) }
     return ResourceAccess(roots: ResourceRoots(roots), documentFolder: own)

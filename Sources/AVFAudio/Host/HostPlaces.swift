@@ -20,15 +20,15 @@ package struct HostPlaces: Sendable {
   package init(environment: [String: String]) {
     let environment = HostEnvironment.trusted(environment)
     let executable = Self.executable
-    executableFolder = Self.folder(of: executable)
+    executableFolder = Path.parent(of: executable)
     if let libexec = environment["SYNTH_HOST_LIBEXEC"], !libexec.isEmpty {
       searched = [libexec]
     } else {
       var folders: [String] = []
       for file in [Self.library, executable].compactMap({ $0 }) {
-        let folder = Self.folder(of: file)
+        let folder = Path.parent(of: file)
         // PREFIX/lib/libAVFAudio.so and PREFIX/bin/app both use PREFIX/lib/synth-host.
-        folders += [Self.folder(of: folder) + "/lib/synth-host", folder]
+        folders += [Path.parent(of: folder) + "/lib/synth-host", folder]
       }
       folders += ["/usr/local/lib/synth-host", "/usr/lib/synth-host"]
       var seen: Set<String> = []
@@ -58,10 +58,5 @@ package struct HostPlaces: Sendable {
       return nil
     }
     return file
-  }
-
-  private static func folder(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return "/" }
-    return String(path[..<slash])
   }
 }

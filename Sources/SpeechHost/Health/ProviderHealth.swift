@@ -25,8 +25,7 @@ package final class ProviderHealth: Sendable {
   /// `file` is an absolute path. Nil: records last only as long as the process.
   package init(file: String? = nil, clock: HealthClock = .system) {
     self.file = StateFile(path: file)
-    let folder = file.flatMap { file in file.lastIndex(of: "/").map { file[..<$0] } }
-    verified = StateFile(path: folder.map { "\($0)/verified.json" })
+    verified = StateFile(path: file.map { Path.parent(of: $0) + "/verified.json" })
     self.clock = clock
   }
 

@@ -17,8 +17,8 @@ extension RecordedVoiceStore {
     isCancelled: () -> Bool = { false }
   ) throws(RecordedVoiceError) -> [String] {
     guard !FileTree.exists(path) else { throw .exportExists(path: path) }
-    let parent = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
-    removeDeadExports(in: parent.isEmpty ? "/" : parent)
+    let parent = Path.folder(of: path)
+    removeDeadExports(in: parent)
     let draft = try DraftFolder(Self.exportPrefix, in: parent)
     do throws(RecordedVoiceError) {
       let lost = try fill(draft.path, with: voice, isCancelled)
@@ -28,7 +28,7 @@ extension RecordedVoiceStore {
         if errno == EEXIST { throw .exportExists(path: path) }
         throw .system(path: path, code: errno)
       }
-      try Self.onFiles(try FileTree.sync(parent.isEmpty ? "/" : parent))
+      try Self.onFiles(try FileTree.sync(parent))
       return lost
     } catch {
       FileTree.remove(draft.path)

@@ -12,18 +12,14 @@ package enum FileTree {
     case notRemoved(path: String)
   }
 
-  /// Names in a folder, without `.` and `..`; empty when it cannot be read.
+  /// Names in a folder, without `.` and `..`, hidden ones too; empty when it cannot be read.
   package static func names(in folder: String) -> [String] {
-    guard let stream = opendir(folder) else { return [] }
-    defer { closedir(stream) }
-    var result: [String] = []
-    while let entry = readdir(stream) {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      if name != ".", name != ".." { result.append(name) }
+    var names: [String] = []
+    Path.forEachName(in: folder) { bytes in
+      names.append(String(decoding: bytes, as: UTF8.self))
+      return true
     }
-    return result
+    return names
   }
 
   /// Whether anything has this path, even a dangling link.
@@ -35,10 +31,12 @@ package enum FileTree {
   /// Creates the folder and those above it if they do not exist.
   package static func makeFolders(_ path: String, mode: mode_t = 0o755) throws(Failure) {
     if mkdir(path, mode) == 0 || errno == EEXIST { return }
-    guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex else {
-      throw .system(path: path, code: errno)
+    let code = errno
+    let parent = Path.folder(of: path)
+    guard code == ENOENT, parent != "/", parent != "." else {
+      throw .system(path: path, code: code)
     }
-    try makeFolders(String(path[..<slash]), mode: mode)
+    try makeFolders(parent, mode: mode)
     guard mkdir(path, mode) == 0 || errno == EEXIST else { throw .system(path: path, code: errno) }
   }
 

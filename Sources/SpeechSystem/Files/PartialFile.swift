@@ -21,20 +21,17 @@ enum PartialFile {
 
   /// Removes the abandoned temporary files for this file.
   static func removeAbandoned(in folder: String, for path: String) {
-    guard let stream = opendir(folder) else { return }
-    defer { closedir(stream) }
     let prefix = Array(prefix(for: path).utf8)
     let suffix = Array(suffix.utf8)
     let length = prefix.count + 6 + suffix.count
     var found: [String] = []
-    while let entry = readdir(stream) {
-      withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        let name = bytes.prefix { $0 != 0 }
-        guard name.count == length, name.starts(with: prefix),
-          name.suffix(suffix.count).elementsEqual(suffix)
-        else { return }
+    Path.forEachName(in: folder) { name in
+      if name.count == length, name.starts(with: prefix),
+        name.suffix(suffix.count).elementsEqual(suffix)
+      {
         found.append(folder + "/" + String(decoding: name, as: UTF8.self))
       }
+      return true
     }
     for path in found { removeIfAbandoned(path) }
   }

@@ -8,19 +8,29 @@ import Glibc
 package enum Path {
   /// Names in a folder, without hidden ones, sorted by their bytes; at most `limit`. Empty when it cannot be read.
   package static func names(in path: String, limit: Int = 4096) -> [String] {
-    guard let folder = opendir(path) else { return [] }
-    defer { closedir(folder) }
     var names: [String] = []
-    while names.count < limit, let entry = readdir(folder) {
-      // Safe because readdir(3) ends d_name with NUL inside the entry, which stays valid until the next call.
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(validatingCString: $0) }
+    forEachName(in: path) { bytes in
+      if let name = String(validating: bytes, as: UTF8.self), !name.hasPrefix(".") {
+        names.append(name)
       }
-      guard let name, !name.hasPrefix(".") else { continue }
-      names.append(name)
+      return names.count < limit
     }
     // In the order of strcmp(3).
     return names.sorted { one, other in strcmp(one, other) < 0 }
+  }
+
+  /// Calls `body` with the bytes of each name in a folder but `.` and `..`, in no order, until it returns false.
+  static func forEachName(in path: String, _ body: ([UInt8]) -> Bool) {
+    guard let folder = opendir(path) else { return }
+    defer { closedir(folder) }
+    while let entry = readdir(folder) {
+      // Safe because readdir(3) ends d_name with NUL inside the entry, which stays valid until the next call.
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        Array(bytes.prefix { $0 != 0 })
+      }
+      if name.elementsEqual(".".utf8) || name.elementsEqual("..".utf8) { continue }
+      guard body(name) else { return }
+    }
   }
 
   /// The path without symbolic links. Nil when nothing is there.

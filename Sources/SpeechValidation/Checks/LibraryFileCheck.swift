@@ -33,8 +33,9 @@ enum LibraryFileCheck {
 
   /// The target of the path if it is not below the path's folder.
   private static func targetOutside(_ path: String) -> String? {
-    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
-    guard let target = Path.resolved(path), let home = Path.resolved(folder) else { return nil }
+    guard let target = Path.resolved(path), let home = Path.resolved(Path.folder(of: path)) else {
+      return nil
+    }
     return target.hasPrefix(home == "/" ? home : home + "/") ? nil : target
   }
 }

@@ -2,6 +2,7 @@
 
 import Glibc
 package import SpeechAudio
+import SpeechSystem
 import SpeechWorkers
 
 /// The folder for the output of checks that found something: `ID.wav`, the audio, and `ID.log`, what was written to
@@ -83,16 +84,19 @@ package enum ReportFolder {
 
   /// Creates the folder, with those above it. Also throws when no file can be created in it.
   package static func make(_ folder: String) throws(AudioError) {
-    var above = ""
-    for part in folder.split(separator: "/", omittingEmptySubsequences: false) {
-      above += part
-      // For an existing folder on a read-only disk, some systems report EROFS first.
-      if !above.isEmpty, mkdir(above, 0o777) != 0, errno != EEXIST, errno != EROFS {
-        throw .cannotWrite(path: above, errno: errno)
-      }
-      above += "/"
-    }
     var status = stat()
+    // For an existing folder on a read-only disk, mkdir(2) may report EROFS.
+    if stat(folder, &status) != 0 {
+      do throws(FileTree.Failure) {
+        try FileTree.makeFolders(folder, mode: 0o777)
+      } catch {
+        switch error {
+        case .system(let path, let code): throw .cannotWrite(path: path, errno: code)
+        // Nothing is copied or removed.
+        case .tooLarge, .notRemoved: throw .cannotWrite(path: folder, errno: EIO)
+        }
+      }
+    }
     guard stat(folder, &status) == 0 else { throw .cannotWrite(path: folder, errno: errno) }
     guard status.st_mode & S_IFMT == S_IFDIR else {
       throw .cannotWrite(path: folder, errno: ENOTDIR)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import SpeechHost
+import SpeechSystem
 
 /// Plays a recording, as any sound of a document is played.
 struct RecordingPlayer {
@@ -9,9 +10,8 @@ struct RecordingPlayer {
 
   /// Returns when it has been heard.
   func play(_ path: String) throws(CommandError) {
-    let slash = path.lastIndex(of: "/") ?? path.startIndex
-    let folder = String(path[..<slash])
-    let name = String(path[path.index(after: slash)...])
+    let folder = Path.folder(of: path)
+    let name = Path.name(of: path)
     let access = ResourceAccess(roots: ResourceRoots([folder]), documentFolder: folder)
     let document = """
       <speak version="1.1" xmlns="http://www.w3.org/2001/10/synthesis" xml:lang="en"><audio src="\(name)"/></speak>
