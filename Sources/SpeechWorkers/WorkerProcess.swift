@@ -74,9 +74,7 @@ final class WorkerProcess: Sendable {
     guard control >= 0, errorOutput >= 0, wake >= 0 else {
       let code = errno
       linux_kill(pidfd, SIGKILL)
-      var status: Int32 = 0
-      var isSignal = false
-      linux_wait(pidfd, &status, &isSignal)
+      _ = ChildProcess.end(of: pidfd)
       throw WorkerError.system(call: "fcntl(F_DUPFD_CLOEXEC)", code: code)
     }
   }
@@ -132,9 +130,7 @@ final class WorkerProcess: Sendable {
   func waitForEnd() -> (code: Int32, isSignal: Bool) {
     // Processes that it started, against the rules, are in its group, which exists until it is reaped.
     Glibc.kill(-pid, SIGKILL)
-    var code: Int32 = 0
-    var isSignal = false
-    guard linux_wait(pidfd, &code, &isSignal) == 0 else { return (errno, false) }
-    return (code, isSignal)
+    guard let end = ChildProcess.end(of: pidfd) else { return (errno, false) }
+    return (end.code, end.isSignal)
   }
 }

@@ -54,22 +54,22 @@ final class FFmpeg {
     let descriptors = [
       ends[0], nowhere, messages.number, result.number, metadata.number, picture.number,
     ]
-    var pid: pid_t = 0
-    let arguments = [program] + Self.arguments(format, tags, audio)
-    let code = withCStrings(arguments) { arguments in
-      withCStrings(programs.assignments) { environment in
-        linux_spawn(&pid, program, arguments, environment, descriptors, Int32(descriptors.count))
-      }
-    }
-    let process = code == 0 ? linux_pidfd(pid) : -1
-    guard process >= 0 else {
+    let process: ChildProcess
+    do throws(AssemblyError) {
+      process = try ChildProcess(
+        program,
+        arguments: Self.arguments(format, tags, audio),
+        environment: programs.assignments,
+        descriptors: descriptors
+      ) { (_, code) -> AssemblyError in .audio(.cannotRead(path: program, errno: code)) }
+    } catch {
       close(ends[1])
-      throw .audio(.cannotRead(path: program, errno: code == 0 ? errno : code))
+      throw error
     }
     input = PipeSink(ends[1], audio, program: program)
     self.result = result
     self.messages = messages
-    self.process = process
+    self.process = process.pidfd
   }
 
   deinit {
@@ -98,10 +98,8 @@ final class FFmpeg {
   private func wait() -> Int32 {
     guard !isOver else { return -1 }
     isOver = true
-    var code: Int32 = 0
-    var isSignal = false
-    guard linux_wait(process, &code, &isSignal) == 0 else { return -1 }
-    return isSignal ? -1 : code
+    guard let end = ChildProcess.end(of: process), !end.isSignal else { return -1 }
+    return end.code
   }
 
   /// The last lines of its messages.

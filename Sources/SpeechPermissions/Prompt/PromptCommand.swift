@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-import CLinux
 import Glibc
 import SpeechSystem
 import SpeechVoices
@@ -33,35 +32,31 @@ struct PromptCommand {
     if let problem = PathTrust().problem(with: path) {
       throw Failure(text: "is not started: \(problem)")
     }
-    let pid = try start(path, question)
-    let pidfd = linux_pidfd(pid)
-    guard pidfd >= 0 else {
-      let code = errno
-      kill(-pid, SIGKILL)
-      waitpid(pid, nil, 0)
-      throw Failure(text: "cannot be watched (error \(code))")
-    }
-    defer { close(pidfd) }
-    let isOver = !Self.waits(for: pidfd, until: end)
+    let process = try start(path, question)
+    defer { close(process.pidfd) }
+    let isOver = !Self.waits(for: process.pidfd, until: end)
     // The process is not reaped yet, so its id cannot have been reused.
-    if isOver { kill(-pid, SIGKILL) }
-    var code: Int32 = 0
-    var isSignal = false
-    guard linux_wait(pidfd, &code, &isSignal) == 0 else {
-      throw Failure(text: "ended without a status (error \(errno))")
+    if isOver { kill(-process.pid, SIGKILL) }
+    guard let ending = ChildProcess.end(of: process.pidfd) else {
+      throw Failure(text: "ended without a status: \(SystemError.text(errno))")
     }
     guard !isOver else { throw Failure(text: "did not answer in time and was stopped") }
-    switch (isSignal, code) {
+    switch (ending.isSignal, ending.code) {
     case (false, 0): return .yes
     case (false, 1): return .no
-    case (true, _): throw Failure(text: "crashed (signal \(code))")
-    default: throw Failure(text: "could not ask (exit status \(code))")
+    case (true, let signal): throw Failure(text: "crashed (signal \(signal))")
+    case (false, let status): throw Failure(text: "could not ask (exit status \(status))")
     }
   }
 
-  private func start(_ path: String, _ question: PermissionQuestion) throws(Failure) -> pid_t {
+  private func start(
+    _ path: String,
+    _ question: PermissionQuestion
+  ) throws(Failure) -> ChildProcess {
     let null = open("/dev/null", O_RDWR | O_CLOEXEC)
-    guard null >= 0 else { throw Failure(text: "cannot be started (error \(errno))") }
+    guard null >= 0 else {
+      throw Failure(text: "cannot be started: /dev/null: \(SystemError.text(errno))")
+    }
     defer { close(null) }
     let application = question.application.shownName
     var variables = environment
@@ -69,15 +64,12 @@ struct PromptCommand {
     variables["SYNTH_HOST_APPLICATION"] = application
     // Libraries that the application preloads must not affect the command.
     variables = variables.filter { !$0.key.hasPrefix("LD_") }
-    let arguments = words + [question.permission.rawValue, application]
-    var pid: pid_t = 0
-    let code = withCStrings(arguments) { arguments in
-      withCStrings(variables.map { "\($0.key)=\($0.value)" }) { environment in
-        linux_spawn(&pid, path, arguments, environment, [null, null, null], 3)
-      }
-    }
-    guard code == 0 else { throw Failure(text: "cannot be started (error \(code))") }
-    return pid
+    return try ChildProcess(
+      path,
+      arguments: Array(words.dropFirst()) + [question.permission.rawValue, application],
+      environment: variables.map { "\($0.key)=\($0.value)" },
+      descriptors: [null, null, null]
+    ) { (_, code) -> Failure in Failure(text: "cannot be started: \(SystemError.text(code))") }
   }
 
   /// Returns false when the time is over.

@@ -134,10 +134,8 @@ package final class CheckerProcess: Sendable {
       // The group's number is not reused until the process is reaped.
       Glibc.kill(-pid, SIGKILL)
       linux_kill(pidfd, SIGKILL)
-      var code: Int32 = 0
-      var isSignal = false
-      let status = linux_wait(pidfd, &code, &isSignal) == 0 ? code : errno
-      let result = reason ?? (isSignal ? .signal(status) : .exit(status))
+      let own = ChildProcess.end(of: pidfd) ?? ChildProcess.End(code: errno, isSignal: false)
+      let result = reason ?? (own.isSignal ? .signal(own.code) : .exit(own.code))
       ending = result
       return result
     }

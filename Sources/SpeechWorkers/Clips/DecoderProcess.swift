@@ -2,6 +2,7 @@
 
 import CLinux
 import Glibc
+import SpeechSystem
 import Synchronization
 
 /// The process of one decoder. It is killed when this object is released.
@@ -57,9 +58,10 @@ package final class DecoderProcess: Sendable {
     ending.withLock { ending in
       if let ending { return ending }
       if killing { linux_kill(pidfd, SIGKILL) }
-      var result = Ending(code: 0, isSignal: false)
-      // Fails only if the surrounding program reaps all children: then its end remains unknown.
-      if linux_wait(pidfd, &result.code, &result.isSignal) != 0 {
+      let result: Ending
+      if let end = ChildProcess.end(of: pidfd) {
+        result = Ending(code: end.code, isSignal: end.isSignal)
+      } else {
         result = Ending(code: errno, isSignal: false)
       }
       ending = result
