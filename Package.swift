@@ -115,7 +115,7 @@ let package = Package(
     .target(
       name: "SpeechVoices", dependencies: ["CSpeechProvider", "SpeechSystem", "SpeechJSON"], swiftSettings: strict),
     .target(
-      name: "SpeechPermissions", dependencies: ["CLinux", "SpeechSystem", "SpeechJSON", "SpeechVoices"],
+      name: "SpeechPermissions", dependencies: ["SpeechSystem", "SpeechJSON", "SpeechVoices"],
       swiftSettings: strict),
     .target(
       name: "SpeechAudio", dependencies: ["CLinux", "CALSA", "CPulse", "CSndfile", "CSoxr", "SpeechSystem"],

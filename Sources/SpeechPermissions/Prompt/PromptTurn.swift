@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-import CLinux
 import Glibc
+import SpeechSystem
 import SpeechVoices
 
 /// The right to ask the user a question while no other process asks the same one. Released at deinitialization.
 struct PromptTurn: ~Copyable {
   /// False when another process had the turn before, or the time was over.
   let isFirst: Bool
-  private let descriptor: Int32
+  private let lock: FileLock?
   private let place: Int64
 
   /// Microseconds between attempts to lock; short for a person who has just answered.
@@ -15,26 +15,22 @@ struct PromptTurn: ~Copyable {
 
   /// Waits at most `limit` for the turn. Without a lock there is no wait: at worst the user is asked twice.
   init(besideFile file: String?, _ question: PermissionQuestion, limit: Duration) {
-    let flags = O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC
-    descriptor = file.map { open($0 + ".asking", flags, 0o600) } ?? -1
-    place = Self.place(of: question)
+    let lock = file.flatMap { try? FileLock(file: $0 + ".asking") }
+    let place = Self.place(of: question)
     let end = ContinuousClock.now + limit
     var didWait = false
-    while descriptor >= 0, linux_lock_byte(descriptor, place) != 0,
-      errno == EAGAIN || errno == EACCES
-    {
+    // One that fails for another reason is as none.
+    while let lock, (try? lock.lock(byte: place)) == false {
       didWait = true
       guard .now < end else { break }
       usleep(Self.pause)
     }
+    self.lock = lock
+    self.place = place
     isFirst = !didWait
   }
 
-  deinit {
-    guard descriptor >= 0 else { return }
-    linux_unlock_byte(descriptor, place)
-    close(descriptor)
-  }
+  deinit { lock?.unlock(byte: place) }
 
   /// One byte of the file, which itself stays empty, stands for each question: FNV-1a, the same in every process. Where two questions share a place, one waits for the other.
   private static func place(of question: PermissionQuestion) -> Int64 {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
+import CLinux
 import Glibc
 
-/// A lock on a file or a folder (flock(2)), held until this object is released or the process ends for any reason. A
+/// A lock on a file or a folder (flock(2)), or on bytes of a file, held until this object is released or the process ends for any reason. A
 /// process ID would be less reliable: in another container it is another process's. [any thread]
 package final class FileLock: Sendable {
   package struct Failure: Error, Hashable {
@@ -57,6 +58,18 @@ package final class FileLock: Sendable {
     case let code: throw Failure(path: path, code: code)
     }
   }
+
+  /// Locks one byte of the file, possibly past its end, independently of other bytes and of locks on the whole file. False
+  /// while someone else has locked it; never waits. Held until `unlock(byte:)`, or as long as this object.
+  package func lock(byte offset: Int64) throws(Failure) -> Bool {
+    if linux_lock_byte(descriptor, offset) == 0 { return true }
+    let code = errno
+    guard code == EAGAIN || code == EACCES else { throw Failure(path: path, code: code) }
+    return false
+  }
+
+  /// Gives the lock on the byte back, also where a program that is just being started still has a copy of the descriptor.
+  package func unlock(byte offset: Int64) { linux_unlock_byte(descriptor, offset) }
 
   /// Opens a folder and locks it.
   package static func take(folder path: String) -> Attempt {
