@@ -32,9 +32,10 @@ extension Worker {
     var output = OutputReader()
     var watch = WatchRecord()
     var nextLook = linux_monotonic_ns() + Self.lookInterval
-    var descriptors = [process.control, process.pidfd, process.wake, process.errorOutput].map {
-      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
-    }
+    let sources = [
+      process.control, process.pidfd, process.wakeUp.descriptor, process.errorOutput,
+    ]
+    var descriptors = sources.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     while true {
       poll(&descriptors, nfds_t(descriptors.count), timeout([nextLook, output.restsUntil]))
       if descriptors[0].revents != 0, !readMessages(&buffer, limit: Self.messagesInRound) {
@@ -44,10 +45,7 @@ extension Worker {
       if descriptors[3].revents != 0 {
         for line in output.read(from: process, at: linux_monotonic_ns()) { note(level: 1, line) }
       }
-      if descriptors[2].revents != 0 {
-        var count: UInt64 = 0
-        read(process.wake, &count, 8)
-      }
+      if descriptors[2].revents != 0 { process.wakeUp.drain() }
       if descriptors[1].revents != 0 { return end(&buffer, &output) }
       passOnChange()
       killIfOverdue()

@@ -15,17 +15,17 @@ final class WorkerProcess: Sendable {
   let errorOutput: Int32
   let pidfd: Int32
   /// Wakes the monitor out of its poll.
-  let wake: Int32
+  let wakeUp: WakeUp
   /// Set by the first `kill()`: the process may still exist briefly, but is unusable.
   let wasKilled = Atomic(false)
 
   /// For a running process; takes ownership of the descriptors.
-  init(pid: pid_t, pidfd: Int32, control: Int32, errorOutput: Int32, wake: Int32) {
+  init(pid: pid_t, pidfd: Int32, control: Int32, errorOutput: Int32, wakeUp: WakeUp) {
     self.pid = pid
     self.pidfd = pidfd
     self.control = control
     self.errorOutput = errorOutput
-    self.wake = wake
+    self.wakeUp = wakeUp
   }
 
   /// Starts the program with the library and the shared pages in place.
@@ -52,7 +52,8 @@ final class WorkerProcess: Sendable {
       open("/dev/null", O_RDWR | O_CLOEXEC),
       by: "open(/dev/null)"
     )
-    let wakeUp = try FileDescriptor.opened(linux_eventfd(), by: "eventfd")
+    let wakeUp = WakeUp(isPollable: true)
+    guard wakeUp.descriptor >= 0 else { throw WorkerError.system(call: "eventfd", code: errno) }
 
     let given = [
       nothing.number, writeEnd.number, writeEnd.number,
@@ -69,9 +70,9 @@ final class WorkerProcess: Sendable {
       pidfd: child.pidfd,
       control: fcntl(ours.number, F_DUPFD_CLOEXEC, 3),
       errorOutput: fcntl(readEnd.number, F_DUPFD_CLOEXEC, 3),
-      wake: fcntl(wakeUp.number, F_DUPFD_CLOEXEC, 3)
+      wakeUp: wakeUp
     )
-    guard control >= 0, errorOutput >= 0, wake >= 0 else {
+    guard control >= 0, errorOutput >= 0 else {
       let code = errno
       linux_kill(pidfd, SIGKILL)
       _ = ChildProcess.end(of: pidfd)
@@ -80,7 +81,7 @@ final class WorkerProcess: Sendable {
   }
 
   deinit {
-    for descriptor in [control, errorOutput, pidfd, wake] where descriptor >= 0 {
+    for descriptor in [control, errorOutput, pidfd] where descriptor >= 0 {
       close(descriptor)
     }
   }
@@ -98,10 +99,7 @@ final class WorkerProcess: Sendable {
   }
 
   /// Makes the monitor look at its deadlines again.
-  func wakeMonitor() {
-    var one: UInt64 = 1
-    write(wake, &one, 8)
-  }
+  func wakeMonitor() { wakeUp.signal() }
 
   // MARK: Monitor
 

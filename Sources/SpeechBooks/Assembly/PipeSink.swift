@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Glibc
 import SpeechAudio
+import SpeechSystem
 
 /// Writes samples of 16 bits to a pipe that another program reads. Programs ignore SIGPIPE, so that a reader that ends is an
 /// error here.
@@ -26,20 +27,7 @@ final class PipeSink: AudioSink {
       let scaled = (sample.isNaN ? 0 : sample * 32_768).rounded()
       buffer.append(Int16(min(max(scaled, -32_768), 32_767)).littleEndian)
     }
-    var failure: Int32 = 0
-    buffer.withUnsafeBytes { bytes in
-      var rest = bytes[...]
-      while !rest.isEmpty {
-        let chunk = UnsafeRawBufferPointer(rebasing: rest)
-        let count = Glibc.write(descriptor, chunk.baseAddress, chunk.count)
-        if count < 0, errno == EINTR { continue }
-        guard count > 0 else {
-          failure = count < 0 ? errno : EIO
-          return
-        }
-        rest = rest.dropFirst(count)
-      }
-    }
+    let failure = buffer.withUnsafeBytes { SmallFile.write($0, to: descriptor) }
     guard failure == 0 else {
       throw failure == EPIPE
         ? .readerGone(path: program) : .cannotWrite(path: program, errno: failure)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Glibc
+import SpeechSystem
 import SpeechVoices
 
 /// Asks on a terminal, which it owns and closes.
@@ -88,12 +89,7 @@ package struct TerminalPrompt: ~Copyable {
   }
 
   private func write(_ text: String) {
-    var bytes = Array(text.utf8)[...]
-    while !bytes.isEmpty {
-      let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return }
-      bytes = bytes.dropFirst(count)
-    }
+    // A terminal that is gone gives no answer either, which is noticed when that is read.
+    _ = SmallFile.write(Array(text.utf8), to: descriptor)
   }
 }

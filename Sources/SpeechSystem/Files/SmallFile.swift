@@ -71,13 +71,18 @@ package enum SmallFile {
 
   /// Writes all of it to an open file. Returns 0 or an errno.
   package static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
-    var rest = bytes[...]
+    // Safe because the array lives until the call returns.
+    bytes.withUnsafeBytes { write($0, to: descriptor) }
+  }
+
+  /// The same with bytes that the caller keeps valid.
+  package static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32 {
+    var rest = bytes
     while !rest.isEmpty {
-      // Safe because the slice lies inside the array, which lives until the call returns.
-      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      let count = Glibc.write(descriptor, rest.baseAddress, rest.count)
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { return count < 0 ? errno : EIO }
-      rest = rest.dropFirst(count)
+      rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
     }
     return 0
   }

@@ -93,22 +93,14 @@ enum Console {
   private static let leaving = Mutex<(@Sendable () -> Void)?>(nil)
 
   private static func write(_ text: some StringProtocol, to descriptor: Int32) {
-    var bytes = Array(text.utf8)[...]
-    while !bytes.isEmpty {
-      let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0 {
-        if errno == EINTR { continue }
-        if let leave = leaving.withLock({ $0 }) { return leave() }
-        // A closed reader is not an error; a full disk is.
-        let code = errno
-        if code != EPIPE, descriptor == STDOUT_FILENO {
-          let what = "synth-host: standard output could not be written: "
-          let message = Array((what + SystemError.text(code) + ".\n").utf8)
-          _ = message.withUnsafeBytes { Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
-        }
-        exit(code == EPIPE ? 0 : ExitStatus.outputFailed.rawValue)
-      }
-      bytes = bytes.dropFirst(count)
+    let code = SmallFile.write(Array(text.utf8), to: descriptor)
+    if code == 0 { return }
+    if let leave = leaving.withLock({ $0 }) { return leave() }
+    // A closed reader is not an error; a full disk is.
+    if code != EPIPE, descriptor == STDOUT_FILENO {
+      let what = "synth-host: standard output could not be written: "
+      _ = SmallFile.write(Array((what + SystemError.text(code) + ".\n").utf8), to: STDERR_FILENO)
     }
+    exit(code == EPIPE ? 0 : ExitStatus.outputFailed.rawValue)
   }
 }

@@ -16,7 +16,13 @@ struct BareWorker {
     var ends: [Int32] = [-1, -1]
     precondition(linux_socket_pair(&ends) == 0)
     // Descriptors that stand for nothing: a kill must reach nobody.
-    let process = WorkerProcess(pid: 0, pidfd: -1, control: ends[0], errorOutput: -1, wake: -1)
+    let process = WorkerProcess(
+      pid: 0,
+      pidfd: -1,
+      control: ends[0],
+      errorOutput: -1,
+      wakeUp: WakeUp()
+    )
     socket = ends[1]
     do throws(WorkerError) {
       (worker, page) = try SharedPages.make { (pages, _, workerPage) throws(WorkerError) in
