@@ -3,6 +3,8 @@ import Glibc
 import SpeechSystem
 
 /// A regular file in a folder, opened for reading. The author of a `voice.json` cannot choose a file elsewhere.
+///
+/// Not a `FileBeneath`, which refuses an absolute link even where it stays in the folder: voices may have such links.
 struct FolderFile: ~Copyable {
   let descriptor: Int32
   let size: Int
@@ -11,7 +13,7 @@ struct FolderFile: ~Copyable {
   /// `name` is a path below `folder`. Throws when it leaves the folder, also by a link, or is not a regular file.
   init(_ name: String, in folder: String) throws(VoiceFault) {
     if let fault = Self.fault(in: name) { throw VoiceFault(fault) }
-    guard let root = Self.resolved(folder), let path = Self.resolved(folder + "/" + name) else {
+    guard let root = Path.resolved(folder), let path = Path.resolved(folder + "/" + name) else {
       throw VoiceFault("\(name): \(SystemError.text(errno))")
     }
     guard path.hasPrefix(root + "/") else {
@@ -49,24 +51,13 @@ struct FolderFile: ~Copyable {
 
   /// The whole file; throws when it is longer than `limit` bytes.
   func bytes(limit: Int) throws(VoiceFault) -> [UInt8] {
-    guard size <= limit else { throw VoiceFault("it has \(size) bytes, more than \(limit)") }
-    var failure: Int32 = 0
-    let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-      while count < size {
-        let got = buffer.baseAddress.map { read(descriptor, $0 + count, size - count) } ?? 0
-        if got < 0, errno == EINTR { continue }
-        if got < 0 { failure = errno }
-        guard got > 0 else { return }
-        count += got
+    do throws(OpenFile.Failure) {
+      return try OpenFile.contents(of: descriptor, byteCount: size, limit: limit)
+    } catch {
+      switch error {
+      case .system(let code): throw VoiceFault(SystemError.text(code))
+      case .tooLarge(let count): throw VoiceFault("it has \(count) bytes, more than \(limit)")
       }
     }
-    guard failure == 0 else { throw VoiceFault(SystemError.text(failure)) }
-    return bytes
-  }
-
-  private static func resolved(_ path: String) -> String? {
-    guard let resolved = realpath(path, nil) else { return nil }
-    defer { free(resolved) }
-    return String(cString: resolved)
   }
 }

@@ -1,53 +1,34 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Glibc
+import SpeechSystem
 
 /// A regular file, open for reading, that a document may use. Closes itself.
 package struct OpenResource: ~Copyable, Sendable {
-  package let descriptor: Int32
+  private let file: FileBeneath
   /// For display only; not for opening the file again.
   package let path: String
   /// The last component of its path, not shortened.
   package let name: String
-  /// Its size when it was opened; it may change.
-  package let byteCount: Int
 
-  init(descriptor: Int32, path: ResourcePath, byteCount: Int) {
-    self.descriptor = descriptor
+  init(_ file: consuming FileBeneath, path: ResourcePath) {
+    self.file = file
     self.path = path.text
     name = path.name
-    self.byteCount = byteCount
   }
 
-  deinit { close(descriptor) }
+  package var descriptor: Int32 { file.descriptor }
+  /// Its size when it was opened; it may change.
+  package var byteCount: Int { file.byteCount }
 
   /// All of its bytes. Throws `tooLarge` when there are more than `limit`.
   package borrowing func readAll(limit: Int) throws(ResourceError) -> [UInt8] {
-    guard byteCount <= limit else {
-      throw .tooLarge(path: path, byteCount: byteCount, limit: limit)
-    }
-    // One more, to detect that the file has grown.
-    var bytes = [UInt8](repeating: 0, count: byteCount + 1)
-    var filled = 0
-    while true {
-      let count = bytes.withUnsafeMutableBytes { bytes in
-        pread(
-          descriptor,
-          bytes.baseAddress?.advanced(by: filled),
-          bytes.count - filled,
-          off_t(filled)
-        )
-      }
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw .unreadable(path: path, code: errno) }
-      if count == 0 { break }
-      filled += count
-      guard filled <= limit else { throw .tooLarge(path: path, byteCount: filled, limit: limit) }
-      if filled == bytes.count {
-        bytes.append(contentsOf: repeatElement(0, count: min(limit - filled, 1 << 16) + 1))
+    do throws(OpenFile.Failure) {
+      return try OpenFile.contents(of: descriptor, byteCount: byteCount, limit: limit)
+    } catch {
+      switch error {
+      case .system(let code): throw .unreadable(path: path, code: code)
+      case .tooLarge(let count): throw .tooLarge(path: path, byteCount: count, limit: limit)
       }
     }
-    bytes.removeSubrange(filled...)
-    return bytes
   }
 }

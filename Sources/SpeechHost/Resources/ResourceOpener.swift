@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CLinux
 import Glibc
 import SpeechSystem
 
@@ -60,33 +59,22 @@ package struct ResourceOpener: Sendable {
     path: ResourcePath
   ) throws(ResourceError) -> OpenResource {
     guard !inside.isEmpty else { throw .notRegular(path: path.text, .folder) }
-    let root = linux_open_folder(folder)
-    guard root >= 0 else {
-      throw .unusableRoot(path: ResourceError.shown(folder.utf8), code: errno)
+    let file: FileBeneath
+    do throws(FileBeneath.Failure) {
+      file = try FileBeneath(inside, beneath: folder, usesOpenat2: usesOpenat2)
+    } catch {
+      switch error {
+      case .folder(let code):
+        throw .unusableRoot(path: ResourceError.shown(folder.utf8), code: code)
+      case .file(let code, let mode):
+        throw Self.error(code, mode: mode, path: path.text, root: folder)
+      }
     }
-    defer { close(root) }
-    var mode: mode_t = 0
-    let name = inside.map(CChar.init(bitPattern:)) + [0]
-    let descriptor =
-      usesOpenat2 ? linux_open_beneath(root, name, &mode) : linux_walk_beneath(root, name, &mode)
-    guard descriptor >= 0 else {
-      throw Self.error(errno, mode: mode, path: path.text, root: folder)
+    let byteCount = file.byteCount
+    guard byteCount <= maxFileSize else {
+      throw .tooLarge(path: path.text, byteCount: byteCount, limit: maxFileSize)
     }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else {
-      let code = errno
-      close(descriptor)
-      throw .unreadable(path: path.text, code: code)
-    }
-    let resource = OpenResource(
-      descriptor: descriptor,
-      path: path,
-      byteCount: Int(status.st_size)
-    )
-    guard resource.byteCount <= maxFileSize else {
-      throw .tooLarge(path: path.text, byteCount: resource.byteCount, limit: maxFileSize)
-    }
-    return resource
+    return OpenResource(file, path: path)
   }
 
   private static func error(
