@@ -6,6 +6,9 @@ import SpeechSystem
 ///
 /// Reads the file's header, its section table, the sections' names, and the two sections needed: never more than 2.5
 /// MiB, whatever the file says. [any thread]
+///
+/// Not with libelf: every program would need one more library for two sections of a file, which is not trusted. What is
+/// read here has limits of our own, and a fuzzer (`Tests/Fuzz/Library.swift`).
 package struct ELFLibrary: Hashable, Sendable {
   /// The section `.speech_manifest` up to its first NUL byte. Nil when there is none.
   package private(set) var manifest: [UInt8]?
