@@ -83,11 +83,7 @@ struct CompletionTests {
     fillCache()
     // An installation of its own, whose worker goes after the first run.
     let libexec = user.path("libexec")
-    for name in [libexec, libexec + "/providers"] { mkdir(name, 0o755) }
-    let worker = libexec + "/speech-worker"
-    symlink(Fixtures.program("speech-worker"), worker)
-    let espeak = "EspeakProvider"
-    write(read(Fixtures.library(espeak)), to: "\(libexec)/providers/\(espeak).so")
+    Fixtures.makeLibexec(libexec, programs: ["speech-worker"], providers: ["EspeakProvider"])
     let folder = ["SYNTH_HOST_LIBEXEC": libexec]
     let listed = run(
       Fixtures.program("synth-host"),
@@ -95,7 +91,7 @@ struct CompletionTests {
       environment: user.environment.merging(folder) { $1 }
     )
     #expect(listed.status == 0)
-    unlink(worker)
+    unlink(libexec + "/speech-worker")
     let without = run(
       Fixtures.program("synth-host"),
       ["__complete", "fish", "speak", "-v", "de"],

@@ -34,6 +34,7 @@ struct CheckRun {
       "CHECKER_LIBRARIES": Self.libraryFolders(of: path).joined(separator: ":"),
       "CHECKER_READABLE": "/usr/lib/x86_64-linux-gnu/espeak-ng-data:/usr/share/espeak-ng-data",
     ]
+    variables["LD_LIBRARY_PATH"] = Fixtures.runtimeFolder
     variables.merge(environment) { $1 }
     let result = run(
       "/bin/sh",
