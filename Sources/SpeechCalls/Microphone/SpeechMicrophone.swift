@@ -22,8 +22,8 @@ struct SpeechMicrophone: ~Copyable {
   var isUsed: Bool { lock != nil }
   var isOwn: Bool { lock?.isOwner ?? false }
 
-  /// Ensures that the microphone exists and carries the voice: the real one may have been plugged in or out. Does
-  /// nothing if another program maintains the microphone.
+  /// Ensures that the microphone exists and carries the voice: the real one may have been plugged
+  /// in or unplugged. Does nothing if another program maintains the microphone.
   /// - Returns: whether anything was changed, and the server must be queried again.
   mutating func keep(_ server: PulseServer, _ view: SoundView) throws(CallError) -> Bool {
     if lock == nil { lock = try MicrophoneLock(environment: environment, cookie: view.cookie) }

@@ -40,7 +40,8 @@ final class MessageSink: AudioTarget, AudioSink, RenderObserver {
   /// Someone is listening.
   var isKept: Bool { false }
 
-  /// The protocol of output modules has one channel only; a server of version 0.11 ends itself when it gets two.
+  /// The protocol of output modules has one channel only; a server of version 0.11 exits when it
+  /// gets two.
   func open(for source: AudioFormat) throws(AudioError) -> any AudioSink {
     format = AudioFormat(sampleRate: source.sampleRate, channels: 1)
     return self

@@ -29,7 +29,7 @@ final class WaveOutput: AudioTarget, AudioSink, RenderObserver {
   /// The rate of the file that is open: it cannot change.
   var sampleRate: Int? { file == nil && fileCount == 0 ? nil : format.sampleRate }
 
-  /// Begins the file if that has not been done, for a text without any audio too.
+  /// Begins the file if that has not been done, even for a text without any audio.
   private func begin() { attempt { () throws(WaveFile.Failure) in _ = try openFile() } }
 
   /// The pause after a text; a text without any audio, such as an empty line, has none.

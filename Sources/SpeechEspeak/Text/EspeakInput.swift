@@ -16,7 +16,7 @@ struct EspeakInput {
     case lines(Int32)
   }
 
-  /// Of one text; what is beyond is another text. Far more than a book.
+  /// Bytes of one text; the rest becomes another text. Far more than a book.
   private static let maxLength = 256 << 20
   private static let maxLineLength = 1 << 20
   private static let blockLength = 64 << 10

@@ -34,7 +34,7 @@ package struct EspeakText {
     if !options.isMarkup {
       return .ssml(Array(rewritten("<speak>\(PhonemeInput.markup(string))</speak>").utf8))
     }
-    // A document that is right stays as it is, with all that SSML has; the names of voices in it are eSpeak NG's.
+    // A valid document stays as it is, with all of SSML; the names of voices in it are eSpeak NG's.
     if !string.contains("<voice"), let document = Self.document(rewritten(string)) {
       return .document(document)
     }

@@ -40,7 +40,7 @@ struct SSIPServerState {
   private(set) var isSpeakerPaused = false
   /// What the speaker was told last.
   var told = Control()
-  /// A thread tells it, and looks for changes before it returns.
+  /// A thread is passing changes to it, and checks for new ones before it returns.
   var isTelling = false
   var isClosed = false
 
