@@ -3,7 +3,7 @@
 import Glibc
 import SpeechSystem
 
-/// Starts the server as a process of its own, as programs expect of Speech Dispatcher that start it.
+/// Starts the server as a process of its own, as programs that start Speech Dispatcher expect.
 enum BackgroundServer {
   /// How long a server may take until clients can connect.
   private static let patience = Duration.seconds(15)

@@ -15,7 +15,8 @@ final class FolderWatcher {
 
   /// The result of `follow`.
   struct Update {
-    /// Folders are watched now that were not before; earlier changes in them went unnoticed.
+    /// Folders that were not watched before are watched now; earlier changes in them went
+    /// unnoticed.
     var hasNewFolders = false
     /// The `errno` of a failed call; not every folder is watched.
     var failure: Int32?

@@ -77,7 +77,7 @@ static void cancel_after(const voice *v, const char *text, uint32_t delay) {
   forget(&s);
 }
 
-/* What is asked of a voice whose request does not end: that it does after cancel(). */
+/* For a voice whose request does not end by itself: it must end after cancel(). */
 static bool heeds_cancel(const voice *v, const char *text) {
   speaking s = speaking_of(v, text);
   s.drops_audio = true;

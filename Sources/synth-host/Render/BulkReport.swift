@@ -6,7 +6,7 @@ import SpeechStore
 import SpeechSystem
 import Synchronization
 
-/// Tells the user what happens to the units of a manifest, and counts them. [any thread]
+/// Reports what happens to the units of a manifest, and counts them. [any thread]
 final class BulkReport: BulkObserver {
   private struct State {
     var summary = BulkSummary()

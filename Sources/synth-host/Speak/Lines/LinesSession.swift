@@ -19,7 +19,7 @@ final class LinesSession: Sendable {
   private let start: LineDelivery
   private let state = Mutex(State())
   private let wakeUp = WakeUp()
-  /// Who speaks; there from the first line on.
+  /// The speaker; it exists from the first line on.
   private let speaker: PrioritySpeaker
 
   init(
@@ -122,7 +122,7 @@ final class LinesSession: Sendable {
       }
     case .stop(nil): speaker.stop()
     case .stop(let name?):
-      // One that is over by now needs no stop, and its client knows from its last event.
+      // A request that is over by now need not be stopped; its last event has told the client.
       if let id = state.withLock({ $0.id(of: name) }) { speaker.stop(id) }
     case .pause(let boundary): speaker.pause(at: boundary)
     case .resume: speaker.resume()
@@ -193,7 +193,7 @@ final class LinesSession: Sendable {
   }
 }
 
-/// The way of events to a session that is made after the speaker.
+/// Forwards events to a session that is made after the speaker.
 private final class Relay: Sendable {
   private struct Owner {
     weak var session: LinesSession?
