@@ -63,7 +63,7 @@ final class FolderWatcher {
   func takeEvents() -> Bool {
     var matters = false
     withUnsafeTemporaryAllocation(byteCount: 16 << 10, alignment: 8) { buffer in
-      // A bound, as the events of a busy folder may come faster than they are read.
+      // A bound, because the events of a busy folder may come faster than they are read.
       for _ in 0..<64 {
         let count = read(descriptor, buffer.baseAddress, buffer.count)
         if count < 0, errno == EINTR { continue }

@@ -176,7 +176,7 @@ final class LinesSession: Sendable {
         else { return nil }
         return LineEvent(name(id), .reached(marker, state.range(marker.textRange, of: id)))
       case .diagnosed(let id, let diagnostic):
-        // How the name of a character is found is nothing that a client can modify.
+        // A client has no influence on how the name of a character is put into words.
         let isOurs = state.requests[id]?.places == nil && diagnostic.kind.isAboutSayAs
         return isOurs ? nil : LineEvent(name(id), .diagnostic(diagnostic))
       case .ended(let id): return LineEvent(state.remove(id)?.name, .ended)
