@@ -18,7 +18,7 @@
 /* Samples that are decoded at once; a file has at most 1024 channels (libsndfile's limit). */
 enum { SCRATCH = 16384 };
 
-/* An audio record as it goes down the pipe. */
+/* An audio record in the form in which it is sent. */
 static struct {
   clip_wire_record record;
   float samples[CLIP_WIRE_FRAMES * 2];

@@ -11,7 +11,7 @@ enum BackgroundServer {
   /// POSIX_SPAWN_SETSID of glibc's spawn.h, which Swift does not import.
   private static let newSession: Int16 = 0x80
 
-  /// Returns when clients can connect; at once if a server is there already.
+  /// Returns when clients can connect; at once if there already is a server.
   static func start(socket: String, _ arguments: [String]) throws(ServeError) {
     if ListeningSocket.isAnswered(at: socket) { return }
     guard let program = Path.resolved("/proc/self/exe") else {

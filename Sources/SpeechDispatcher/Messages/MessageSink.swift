@@ -24,7 +24,8 @@ final class MessageSink: AudioTarget, AudioSink, RenderObserver {
   private var marks: [(frame: Int, name: String)] = []
   private var isOver = false
 
-  /// - Parameter beginPacing: Called once, with the sample rate, when the first frames are there.
+  /// - Parameter beginPacing: Called once, with the sample rate, when the first frames have
+  ///   arrived.
   init(
     _ events: any MessageEvents,
     report: @escaping (RenderDiagnostic) -> Void,

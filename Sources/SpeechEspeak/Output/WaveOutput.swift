@@ -5,8 +5,8 @@ import SpeechAudio
 import SpeechHost
 import SpeechMarkup
 
-/// Where `-w` and `--stdout` go: one file for all texts, or one for each part of `--split`. It is made when the first text
-/// is there. [render thread]
+/// Where `-w` and `--stdout` go: one file for all texts, or one for each part of `--split`. It is
+/// created when the first text arrives. [render thread]
 final class WaveOutput: AudioTarget, AudioSink, RenderObserver {
   private let output: EspeakOptions.Output
   /// Frames after which a new file is begun; a multiple of the sample rate.

@@ -43,7 +43,7 @@ struct EspeakInput {
     source = status.st_mode & S_IFMT == S_IFIFO ? .lines(descriptor) : .whole(descriptor)
   }
 
-  /// Hands each text to `body` as soon as it is there, until that returns false.
+  /// Passes each text to `body` as soon as it arrives, until that returns false.
   func forEach(_ body: ([UInt8]) -> Bool) {
     switch source {
     case .text(let text): _ = body(text)

@@ -55,7 +55,8 @@ package struct EspeakText {
     case .eightBit: return EightBitText.utf8(Array(bytes.prefix { $0 != 0 }), language: language)
     case .automatic, .utf8:
       let text = Array(bytes.prefix { $0 != 0 })
-      // What is not UTF-8 is taken for the character set of the language, all of it, as eSpeak NG does.
+      // A text that is not entirely UTF-8 is read as a whole in the character set of the language,
+      // as in eSpeak NG.
       return TextRepair.repaired(text) == nil
         ? text : EightBitText.utf8(text, language: language)
     }

@@ -38,7 +38,7 @@ struct SSIPServerState {
   var speaking: UInt64?
   /// The speaker is paused in the middle of the message of a client that is paused.
   private(set) var isSpeakerPaused = false
-  /// What the speaker was told last.
+  /// The last state that was passed to the speaker.
   var told = Control()
   /// A thread is passing changes to it, and checks for new ones before it returns.
   var isTelling = false

@@ -9,7 +9,7 @@ package struct BulkUnit: Sendable {
   package let line: Int
 }
 
-/// What became of a unit.
+/// The result for a unit.
 package enum UnitResult: Sendable {
   /// It was in the store.
   case present

@@ -122,7 +122,8 @@ final class LinesSession: Sendable {
       }
     case .stop(nil): speaker.stop()
     case .stop(let name?):
-      // A request that is over by now need not be stopped; its last event has told the client.
+      // A request that is over by now need not be stopped; its client was notified by its last
+      // event.
       if let id = state.withLock({ $0.id(of: name) }) { speaker.stop(id) }
     case .pause(let boundary): speaker.pause(at: boundary)
     case .resume: speaker.resume()
