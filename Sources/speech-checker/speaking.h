@@ -51,7 +51,7 @@ struct speaking {
   size_t tail;          /* bytes that follow each struct, as in a later version of the header */
   bool drops_audio;     /* keeps only its digest and measures */
   bool ignores_budget;
-  /* Called before and after each render(); a false answer cancels. */
+  /* Called before and after each render(); returning false cancels. */
   void (*before_block)(speaking *s);
   bool (*after_block)(speaking *s);
 

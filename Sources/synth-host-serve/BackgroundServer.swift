@@ -3,12 +3,12 @@
 import Glibc
 import SpeechSystem
 
-/// Starts the server as a process of its own, as programs expect of Speech Dispatcher that start it.
+/// Starts the server as a process of its own, as programs that start Speech Dispatcher expect.
 enum BackgroundServer {
   /// How long a server may take until clients can connect.
   private static let patience = Duration.seconds(15)
 
-  /// Returns when clients can connect; at once if a server is there already.
+  /// Returns when clients can connect; at once if there already is a server.
   static func start(socket: String, _ arguments: [String]) throws(ServeError) {
     if ListeningSocket.isAnswered(at: socket) { return }
     guard let program = Path.resolved("/proc/self/exe") else {

@@ -3,7 +3,7 @@ import Glibc
 
 /// The power of each frequency in a short piece of audio: a Fourier transform of real numbers.
 ///
-/// Our own, in a hundred lines: FFTW is under the GPL, and libsoxr, which is loaded anyway, does not export the transform
+/// Our own, in a hundred lines: FFTW is under the GPL, and libsoxr, which the program uses, does not export the transform
 /// that it contains.
 struct PowerSpectrum {
   /// Number of input samples, a power of two, at least 4; `size / 2 + 1` powers are the output.

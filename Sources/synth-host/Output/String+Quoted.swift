@@ -4,8 +4,8 @@ import SpeechSystem
 import SpeechVoices
 
 extension String {
-  /// In quotes, on one line, without what steers a terminal. Marks of direction are escaped as well: one before the
-  /// closing quote would move that to the other side.
+  /// In quotes, on one line, without characters that control a terminal. Direction marks are escaped
+  /// as well: one before the closing quote would move that to the other side.
   var quoted: String {
     var shown = "\""
     for scalar in unicodeScalars {
