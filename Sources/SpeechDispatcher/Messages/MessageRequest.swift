@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import SpeechHost
+import SpeechMarkup
 import SpeechVoices
 
 /// A message with the client's settings, as the host renders it.

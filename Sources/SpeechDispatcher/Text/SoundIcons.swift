@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Glibc
+import SpeechMarkup
 
 /// The folder of the sounds that clients name: audio files without an extension.
 package enum SoundIcons {

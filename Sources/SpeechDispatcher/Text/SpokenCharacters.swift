@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechMarkup
 import SpeechText
 
 /// Rewrites the text of an SSML document for a client that wants to hear its characters: punctuation by name, words

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import SpeechDispatcher
+import SpeechMarkup
 
 /// Mark-up as eSpeak NG takes it: without a root, with tags that SSML does not have, with attributes that are not quoted,
 /// or with elements that are not closed.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import SpeechDispatcher
+import SpeechMarkup
 
 /// Words with a capital letter at a higher pitch (`-k20`).
 enum RaisedCapitals {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import SpeechDispatcher
+import SpeechMarkup
 
 /// Pauses between the words of a document (`-g`).
 enum WordGaps {
