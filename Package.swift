@@ -112,6 +112,7 @@ let package = Package(
     .target(name: "SpeechJSON", dependencies: ["SpeechSystem"], swiftSettings: strict),
     .target(name: "SpeechMarkup", dependencies: ["SpeechSystem"], swiftSettings: strict),
     .target(name: "SpeechText", dependencies: ["CICU"], swiftSettings: strict),
+    .target(name: "SpeechCharacters", dependencies: ["SpeechMarkup", "SpeechText"], swiftSettings: strict),
     .target(
       name: "SpeechVoices", dependencies: ["CSpeechProvider", "SpeechSystem", "SpeechJSON"], swiftSettings: strict),
     .target(
@@ -163,17 +164,19 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "SpeechDispatcher",
-      dependencies: ["CLinux", "SpeechSystem", "SpeechMarkup", "SpeechText", "SpeechVoices", "SpeechAudio", "SpeechHost"],
+      dependencies: [
+        "CLinux", "SpeechSystem", "SpeechMarkup", "SpeechCharacters", "SpeechVoices", "SpeechAudio", "SpeechHost",
+      ],
       swiftSettings: strict),
     .target(
       name: "SpeechServer",
-      dependencies: ["SpeechSystem", "SpeechAudio", "SpeechHost", "SpeechPlayback", "SpeechDispatcher"],
+      dependencies: ["SpeechSystem", "SpeechCharacters", "SpeechAudio", "SpeechHost", "SpeechPlayback", "SpeechDispatcher"],
       swiftSettings: strict),
     .target(
       name: "SpeechEspeak",
       dependencies: [
-        "CEspeakLibrary", "SpeechSystem", "SpeechMarkup", "SpeechVoices", "SpeechAudio", "SpeechHost", "SpeechPlayback",
-        "SpeechDispatcher",
+        "CEspeakLibrary", "SpeechSystem", "SpeechMarkup", "SpeechCharacters", "SpeechVoices", "SpeechAudio", "SpeechHost",
+        "SpeechPlayback",
       ],
       swiftSettings: strict),
     .target(name: "SpeechProviderKit", dependencies: ["CSpeechProvider"], swiftSettings: strict),
@@ -344,7 +347,8 @@ let package = Package(
     .testTarget(
       name: "SpeechDispatcherTests",
       dependencies: [
-        "SpeechDispatcher", "SpeechHost", "SpeechSystem", "SpeechVoices", "SpeechWorkers", "HostSupport", "TestSupport",
+        "SpeechDispatcher", "SpeechCharacters", "SpeechHost", "SpeechSystem", "SpeechVoices", "SpeechWorkers",
+        "HostSupport", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -37,20 +37,6 @@ package struct SpokenCharacters {
     }
   }
 
-  package init(_ settings: MessageSettings, language: String) {
-    self.init(
-      speaking: settings.punctuation.speaks,
-      spells: settings.spells,
-      capitals: settings.capitals,
-      language: language
-    )
-  }
-
-  /// Whether the settings ask for any change.
-  static func areWanted(_ settings: MessageSettings) -> Bool {
-    settings.punctuation != .none || settings.spells || settings.capitals != .none
-  }
-
   package func rewritten(_ source: String) -> String {
     var result = ""
     var closedDepth = 0
