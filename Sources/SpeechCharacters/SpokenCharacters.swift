@@ -12,9 +12,6 @@ package struct SpokenCharacters {
   /// The word or sound for a capital letter; nil if it is not known in the voice's language.
   private let capital: String?
 
-  /// Elements whose content is already pronounced in a certain way, and must be text.
-  private static let closed: Set<Substring> = ["say-as", "phoneme", "sub", "token", "w"]
-
   /// - Parameters:
   ///   - speaks: Whether a character is spoken by its name.
   ///   - spells: Whether all are.
@@ -38,18 +35,7 @@ package struct SpokenCharacters {
   }
 
   package func rewritten(_ source: String) -> String {
-    var result = ""
-    var closedDepth = 0
-    for piece in MarkupPiece.pieces(of: source) {
-      switch piece {
-      case .tag(let tag, let name, let isEnd):
-        result += tag
-        if Self.closed.contains(name), !tag.hasSuffix("/>") { closedDepth += isEnd ? -1 : 1 }
-      case .text(let text):
-        result += closedDepth > 0 ? String(text) : spoken(MarkupRepair.unescaped(text))
-      }
-    }
-    return result
+    MarkupText.changed(in: source) { spoken(MarkupRepair.unescaped($0)) }
   }
 
   private func spoken(_ text: String) -> String {

@@ -44,6 +44,8 @@ struct MessageTextTests {
   func closed() {
     let source = #"<speak><sub alias="+">a+b</sub></speak>"#
     #expect(rewritten(source, .all, spells: true) == source)
+    let described = #"<speak><audio src="a.wav"><desc>a+b</desc></audio></speak>"#
+    #expect(rewritten(described, .all, spells: true) == described)
   }
 
   @Test("spells each word, and announces capitals")
