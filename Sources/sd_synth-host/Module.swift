@@ -20,7 +20,7 @@ private enum Module {
     }
     if let problem = places.problem(environment: environment) { refuse(problem) }
     let host = ModuleHost.make(places, environment: environment)
-    let voices = VoiceCatalog(
+    let voices = ClientVoices(
       host,
       environment: environment,
       listsVariants: configuration.listsVariants

@@ -48,7 +48,7 @@ struct SpeechService {
     signal(SIGPIPE, SIG_IGN)
     let log = ModuleLog(descriptor: STDERR_FILENO, name: "synth-host-serve")
     for warning in host.warnings { log.write(warning, level: 2) }
-    let voices = VoiceCatalog(host, environment: environment)
+    let voices = ClientVoices(host, environment: environment)
     let server: SSIPServer
     do throws(SystemThread.Failure) {
       try SystemThread.detach("voices") { voices.begin() }

@@ -13,7 +13,7 @@ package enum MessageRequest {
     _ content: [UInt8],
     _ kind: MessageKind,
     _ settings: MessageSettings,
-    _ voices: VoiceCatalog
+    _ voices: ClientVoices
   ) -> RenderRequest {
     let match = voices.voice(for: settings)
     let document = MessageDocument(

@@ -20,7 +20,7 @@ package final class ModuleSession {
 
   let output: ModuleOutput
   let log: ModuleLog
-  let voices: VoiceCatalog
+  let voices: ClientVoices
   let speaker: ModuleSpeaker
   var lines = ReceivedLines()
   var reception = Reception.command
@@ -35,7 +35,7 @@ package final class ModuleSession {
   /// - Parameter descriptor: Where replies and events are written; not closed.
   package init(
     _ host: SpeechHost,
-    _ voices: VoiceCatalog,
+    _ voices: ClientVoices,
     writingTo descriptor: Int32,
     log: ModuleLog
   ) {
