@@ -14,7 +14,7 @@ struct SpokenWord: Hashable {
 ///
 /// Words are what stands between white space, divided where the voice reported more than one word. A word that the voice
 /// did not report gets a time between its neighbours, so that every word has one.
-struct WordTimes {
+struct UnitWords {
   private(set) var words: [SpokenWord] = []
 
   /// - Parameters:
