@@ -12,7 +12,7 @@ private enum Module {
   static func main() {
     // A server that is gone is noticed at the write itself.
     signal(SIGPIPE, SIG_IGN)
-    let log = ModuleLog(descriptor: STDERR_FILENO)
+    let log = ProgramLog(descriptor: STDERR_FILENO)
     let environment = HostEnvironment.ofProcess
     let configuration = ModuleConfiguration(path: CommandLine.arguments.dropFirst().first, log: log)
     guard let places = ProgramPlaces.ofProcess else {

@@ -46,7 +46,7 @@ struct SpeechService {
   /// Serves until SIGTERM or SIGINT.
   func run(_ socket: ListeningSocket) throws(ServeError) {
     signal(SIGPIPE, SIG_IGN)
-    let log = ModuleLog(descriptor: STDERR_FILENO, name: "synth-host-serve")
+    let log = ProgramLog(descriptor: STDERR_FILENO, name: "synth-host-serve")
     for warning in host.warnings { log.write(warning, level: 2) }
     let voices = ClientVoices(host, environment: environment)
     let server: SSIPServer

@@ -21,7 +21,7 @@ final class ModuleRun {
     precondition(file >= 0, "no file for what the module writes")
     let voices = ClientVoices(host, environment: environment)
     voices.begin()
-    let log = ModuleLog(descriptor: open("/dev/null", O_WRONLY | O_CLOEXEC))
+    let log = ProgramLog(descriptor: open("/dev/null", O_WRONLY | O_CLOEXEC))
     session = ModuleSession(host, voices, writingTo: file, log: log)
   }
 

@@ -19,7 +19,7 @@ package final class ModuleSession {
   static let maxMessageLength = 8 << 20
 
   let output: ModuleOutput
-  let log: ModuleLog
+  let log: ProgramLog
   let voices: ClientVoices
   let speaker: ModuleSpeaker
   var lines = ReceivedLines()
@@ -37,7 +37,7 @@ package final class ModuleSession {
     _ host: SpeechHost,
     _ voices: ClientVoices,
     writingTo descriptor: Int32,
-    log: ModuleLog
+    log: ProgramLog
   ) {
     self.voices = voices
     self.log = log

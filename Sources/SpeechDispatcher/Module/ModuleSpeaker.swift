@@ -18,9 +18,9 @@ final class ModuleSpeaker: Sendable {
   private let host: SpeechHost
   private let voices: ClientVoices
   private let output: ModuleOutput
-  private let log: ModuleLog
+  private let log: ProgramLog
 
-  init(_ host: SpeechHost, _ voices: ClientVoices, _ output: ModuleOutput, _ log: ModuleLog) {
+  init(_ host: SpeechHost, _ voices: ClientVoices, _ output: ModuleOutput, _ log: ProgramLog) {
     self.host = host
     self.voices = voices
     self.output = output

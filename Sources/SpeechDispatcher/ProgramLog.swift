@@ -4,9 +4,10 @@ import Glibc
 import SpeechSystem
 import Synchronization
 
-/// What the module says about its work: on standard error, which the server writes to a file, and to the file of `DEBUG ON`.
+/// What a program says about its work: on standard error, which Speech Dispatcher writes to a file, and to the file of
+/// `DEBUG ON`.
 /// [any thread]
-package final class ModuleLog: Sendable {
+package final class ProgramLog: Sendable {
   private struct State {
     /// 1 are errors, 5 is everything.
     var level = 3
