@@ -165,7 +165,8 @@ let package = Package(
     .target(
       name: "SpeechDispatcher",
       dependencies: [
-        "CLinux", "SpeechSystem", "SpeechMarkup", "SpeechCharacters", "SpeechVoices", "SpeechAudio", "SpeechHost",
+        "CLinux", "SpeechSystem", "SpeechMarkup", "SpeechCharacters", "SpeechVoices", "SpeechAudio", "SpeechWorkers",
+        "SpeechHost",
       ],
       swiftSettings: strict),
     .target(
@@ -215,14 +216,14 @@ let package = Package(
     .executableTarget(
       name: "synth-host-serve",
       dependencies: [
-        "SpeechSystem", "SpeechWorkers", "SpeechHost", "SpeechPlayback", "SpeechDispatcher", "SpeechServer",
+        "SpeechSystem", "SpeechHost", "SpeechPlayback", "SpeechDispatcher", "SpeechServer",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
       ],
       swiftSettings: strict, linkerSettings: exportsNothing + carriesRuntime + carriesFoundation),
     .executableTarget(
       name: "sd_synth-host",
-      dependencies: ["SpeechSystem", "SpeechWorkers", "SpeechHost", "SpeechDispatcher"],
+      dependencies: ["SpeechSystem", "SpeechHost", "SpeechDispatcher"],
       swiftSettings: strict, linkerSettings: exportsNothing + carriesRuntime),
     .executableTarget(
       name: "espeak-front-end", dependencies: ["SpeechHost", "SpeechEspeak"],

@@ -15,11 +15,11 @@ private enum Module {
     let log = ProgramLog(descriptor: STDERR_FILENO)
     let environment = HostEnvironment.ofProcess
     let configuration = ModuleConfiguration(path: CommandLine.arguments.dropFirst().first, log: log)
-    guard let places = ProgramPlaces.ofProcess else {
-      refuse("the path of this program cannot be read from /proc/self/exe; is /proc mounted?")
-    }
+    guard let places = ProgramPlaces.ofProcess else { refuse(ProgramPlaces.unknownMessage) }
     if let problem = places.problem(environment: environment) { refuse(problem) }
-    let host = ModuleHost.make(places, environment: environment)
+    let host = SpeechHost(
+      .forClients(environment: environment, executableFolder: places.executableFolder)
+    )
     let voices = ClientVoices(
       host,
       environment: environment,

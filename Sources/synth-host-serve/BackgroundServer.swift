@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Glibc
+import SpeechHost
 import SpeechSystem
 
 /// Starts the server as a process of its own, as programs expect of Speech Dispatcher that start it.
@@ -14,8 +15,8 @@ enum BackgroundServer {
   /// Returns when clients can connect; at once if a server is there already.
   static func start(socket: String, _ arguments: [String]) throws(ServeError) {
     if ListeningSocket.isAnswered(at: socket) { return }
-    guard let program = Path.resolved("/proc/self/exe") else {
-      throw ServeError(69, "this program cannot find itself in /proc; is /proc mounted?")
+    guard let program = ProgramPlaces.ofProcess?.program else {
+      throw ServeError(69, ProgramPlaces.unknownMessage)
     }
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
