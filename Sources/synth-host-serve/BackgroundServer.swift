@@ -16,7 +16,7 @@ enum BackgroundServer {
   static func start(socket: String, _ arguments: [String]) throws(ServeError) {
     if ListeningSocket.isAnswered(at: socket) { return }
     guard let program = ProgramPlaces.ofProcess?.program else {
-      throw ServeError(69, ProgramPlaces.unknownMessage)
+      throw ServeError(.unavailable, ProgramPlaces.unknownMessage)
     }
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -34,7 +34,7 @@ enum BackgroundServer {
       posix_spawn(&process, program, &actions, &attributes, $0, environ)
     }
     guard code == 0 else {
-      throw ServeError(69, "\(program.shown): not started: \(SystemError.text(code))")
+      throw ServeError(.unavailable, "\(program.shown): not started: \(SystemError.text(code))")
     }
     let deadline = ContinuousClock.now + patience
     while ContinuousClock.now < deadline {
@@ -46,7 +46,7 @@ enum BackgroundServer {
     // Another one may have been faster.
     if ListeningSocket.isAnswered(at: socket) { return }
     throw ServeError(
-      69,
+      .unavailable,
       "the server ended before clients could connect; “\(program.shown) --socket \(socket.shown)” tells why."
     )
   }

@@ -59,7 +59,7 @@ struct ServeCommand: ParsableCommand {
     do throws(ServeError) {
       guard getuid() != 0 || allowRoot else {
         throw ServeError(
-          77,
+          .notPermitted,
           "root has no sound of its own, and everything that clients name would be read as root; start it as the user "
             + "who hears it, or with --allow-root in a container."
         )
@@ -78,7 +78,7 @@ struct ServeCommand: ParsableCommand {
       try SpeechService(environment: environment, device: device).run(listening)
     } catch {
       _ = SmallFile.write(Array("synth-host-serve: \(error.message)\n".utf8), to: STDERR_FILENO)
-      throw ExitCode(error.status)
+      throw ExitCode(error.status.rawValue)
     }
   }
 
@@ -86,7 +86,7 @@ struct ServeCommand: ParsableCommand {
     if let socket { return socket }
     guard let folder = environment["XDG_RUNTIME_DIR"], Path.isAbsolute(folder) else {
       throw ServeError(
-        64,
+        .usage,
         "the socket has no place, because XDG_RUNTIME_DIR is not set; name one with --socket."
       )
     }

@@ -18,7 +18,7 @@ struct SpeechService {
 
   init(environment: [String: String], device: String) throws(ServeError) {
     guard let places = ProgramPlaces.ofProcess else {
-      throw ServeError(69, ProgramPlaces.unknownMessage)
+      throw ServeError(.unavailable, ProgramPlaces.unknownMessage)
     }
     self.environment = environment
     self.device = device
@@ -42,7 +42,7 @@ struct SpeechService {
         report: { log.write($0, level: 2) }
       )
     } catch {
-      throw ServeError(69, "no thread can be started: \(SystemError.text(error.code))")
+      throw ServeError(.unavailable, "no thread can be started: \(SystemError.text(error.code))")
     }
     voices.waitForAll(atMost: Self.patience)
     let end = EndSignals()
