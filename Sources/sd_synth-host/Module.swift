@@ -29,7 +29,7 @@ private enum Module {
     do throws(SystemThread.Failure) {
       try SystemThread.detach("voices") { voices.begin() }
     } catch {
-      refuse("there is no thread to look for voices on: \(SystemError.text(error.code))")
+      refuse("no thread could be created to look for voices: \(SystemError.text(error.code))")
     }
     let session = ModuleSession(host, voices, writingTo: STDOUT_FILENO, log: log)
     ModuleInput(descriptor: STDIN_FILENO).feed(session)
