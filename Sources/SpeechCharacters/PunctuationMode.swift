@@ -6,7 +6,7 @@ package enum PunctuationMode: String, Hashable, Sendable {
 }
 
 extension PunctuationMode {
-  /// Characters that carry meaning of their own.
+  /// Characters that have a meaning of their own.
   private static let meaningful: Set<Character> = Set("#$%&*+/<=>@\\^_|~")
   /// What encloses or separates.
   private static let enclosing: Set<Character> = meaningful.union("\"()[]{}:;«»“”„–—…•¶†‡`")

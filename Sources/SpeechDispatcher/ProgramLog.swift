@@ -4,9 +4,8 @@ import Glibc
 import SpeechSystem
 import Synchronization
 
-/// What a program says about its work: on standard error, which Speech Dispatcher writes to a file, and to the file of
-/// `DEBUG ON`.
-/// [any thread]
+/// The log of a program: on standard error, which Speech Dispatcher writes to a file, and in the file of
+/// `DEBUG ON`. [any thread]
 package final class ProgramLog: Sendable {
   private struct State {
     /// 1 are errors, 5 is everything.

@@ -70,7 +70,7 @@ struct CompletionTests {
     #expect(offered("speak", "--ssml=") == ["files\t--ssml=\tssml\txml"])
     #expect(offered("voices", "add", "") == ["directories\t"])
     #expect(offered("permissions", "grant", "p") == ["words", "personal-voice"])
-    // Behind an option of the default subcommand no other can follow.
+    // After an option of the default subcommand no other subcommand can follow.
     #expect(offered("call", "s") == ["words", "speak", "status"])
     #expect(offered("call", "-v", "de", "s") == ["words"])
     #expect(offered("speak", "--", "--vo") == ["words"])
@@ -83,11 +83,7 @@ struct CompletionTests {
     fillCache()
     // An installation of its own, whose worker goes after the first run.
     let libexec = user.path("libexec")
-    for name in [libexec, libexec + "/providers"] { mkdir(name, 0o755) }
-    let worker = libexec + "/speech-worker"
-    symlink(Fixtures.program("speech-worker"), worker)
-    let espeak = "EspeakProvider"
-    write(read(Fixtures.library(espeak)), to: "\(libexec)/providers/\(espeak).so")
+    Fixtures.makeLibexec(libexec, programs: ["speech-worker"], providers: ["EspeakProvider"])
     let folder = ["SYNTH_HOST_LIBEXEC": libexec]
     let listed = run(
       Fixtures.program("synth-host"),
@@ -95,7 +91,7 @@ struct CompletionTests {
       environment: user.environment.merging(folder) { $1 }
     )
     #expect(listed.status == 0)
-    unlink(worker)
+    unlink(libexec + "/speech-worker")
     let without = run(
       Fixtures.program("synth-host"),
       ["__complete", "fish", "speak", "-v", "de"],
@@ -120,7 +116,8 @@ struct CompletionTests {
 
   // MARK: - Shells
 
-  /// Types a line with a Tab in it into an interactive shell, and answers whether `wanted` is shown.
+  /// Types a line with a Tab in it into an interactive shell, and returns whether `wanted` is
+  /// shown.
   private func shows(_ wanted: String, in shell: String, _ line: String) throws -> Bool {
     fillCache()
     mkdir(user.path("bin"), 0o755)

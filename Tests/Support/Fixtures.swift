@@ -24,6 +24,20 @@ package enum Fixtures {
   /// The folder of the programs that the host starts, for `SYNTH_HOST_LIBEXEC`.
   package static let libexec = stage.map { $0 + "/lib/synth-host" } ?? buildFolder
 
+  /// The Swift runtime of installed providers, which find it beside the programs; nil: those beside the test bundle find the
+  /// toolchain's by themselves.
+  package static let runtimeFolder = stage.map { $0 + "/lib/synth-host/swift" }
+
+  /// Makes a folder for `SYNTH_HOST_LIBEXEC` with links to these programs and copies of these provider products.
+  package static func makeLibexec(_ folder: String, programs: [String], providers: [String]) {
+    for path in [folder, folder + "/providers"] { mkdir(path, 0o755) }
+    for program in programs { symlink(self.program(program), "\(folder)/\(program)") }
+    if let runtimeFolder { symlink(runtimeFolder, folder + "/swift") }
+    for provider in providers {
+      write(read(library(provider)), to: "\(folder)/providers/\(provider).so")
+    }
+  }
+
   /// In `SYNTH_HOST_LIBEXEC` if that contains it, else where it is installed, else beside the test bundle.
   private static func place(of file: String) -> String {
     var paths: [String] = []

@@ -28,6 +28,7 @@ struct SandboxedSpeechTests {
       ),
       program: WorkerProgram(
         path: Fixtures.program("speech-worker"),
+        runtimeFolder: Fixtures.runtimeFolder,
         highestLandlock: landlock
       )
     )

@@ -17,15 +17,12 @@ package func makeHost(
 ) -> SpeechHost {
   let folder = home.path + "/providers"
   let libexec = home.path + "/libexec"
-  for path in [folder, libexec, libexec + "/providers"] { mkdir(path, 0o755) }
-  for (folder, products) in [(folder, products), (libexec + "/providers", bundled)] {
-    for product in products {
-      write(read(Fixtures.library(product)), to: folder + "/\(product).so")
-    }
+  mkdir(folder, 0o755)
+  for product in products {
+    write(read(Fixtures.library(product)), to: folder + "/\(product).so")
   }
-  for program in ["speech-worker", "speech-decoder"] {
-    symlink(Fixtures.program(program), "\(libexec)/\(program)")
-  }
+  let programs = ["speech-worker", "speech-decoder"]
+  Fixtures.makeLibexec(libexec, programs: programs, providers: bundled)
   // Long enough for a provider that waits for a busy machine's processor.
   var limits = RenderLimits(stall: .seconds(4))
   if let stretch { limits.stretch = stretch }
