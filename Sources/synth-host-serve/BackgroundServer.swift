@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Glibc
+import SpeechHost
 import SpeechSystem
 
 /// Starts the server as a process of its own, as programs that start Speech Dispatcher expect.
@@ -14,8 +15,8 @@ enum BackgroundServer {
   /// Returns when clients can connect; at once if there already is a server.
   static func start(socket: String, _ arguments: [String]) throws(ServeError) {
     if ListeningSocket.isAnswered(at: socket) { return }
-    guard let program = Path.resolved("/proc/self/exe") else {
-      throw ServeError(69, "this program cannot find itself in /proc; is /proc mounted?")
+    guard let program = ProgramPlaces.ofProcess?.program else {
+      throw ServeError(.unavailable, ProgramPlaces.unknownMessage)
     }
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -33,7 +34,7 @@ enum BackgroundServer {
       posix_spawn(&process, program, &actions, &attributes, $0, environ)
     }
     guard code == 0 else {
-      throw ServeError(69, "\(program.shown): not started: \(SystemError.text(code))")
+      throw ServeError(.unavailable, "\(program.shown): not started: \(SystemError.text(code))")
     }
     let deadline = ContinuousClock.now + patience
     while ContinuousClock.now < deadline {
@@ -45,7 +46,7 @@ enum BackgroundServer {
     // Another one may have been faster.
     if ListeningSocket.isAnswered(at: socket) { return }
     throw ServeError(
-      69,
+      .unavailable,
       "the server ended before clients could connect; “\(program.shown) --socket \(socket.shown)” tells why."
     )
   }

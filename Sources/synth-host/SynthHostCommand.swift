@@ -30,7 +30,7 @@ struct SynthHostCommand: ParsableCommand {
       AssembleCommand.self, BookCommand.self, CallCommand.self, ListVoicesCommand.self,
       PermissionsCommand.self,
       PersonalVoiceCommand.self,
-      ProvidersCommand.self, RenderCommand.self, ServeCommand.self, SpeakCommand.self,
+      ProvidersCommand.self, RenderCommand.self, ServeLauncherCommand.self, SpeakCommand.self,
       SpeechDispatcherCommand.self,
       SSMLCommand.self,
       ValidateCommand.self, VoicesCommand.self,

@@ -16,7 +16,7 @@ package enum PhonemeTrouble: Error, Hashable, Sendable, CustomStringConvertible 
     case .unable(let voice): "\(voice) cannot be told how a word is pronounced"
     case .unreadable(let error): "\(error)"
     case .tooLong:
-      "more than \(PhonemeRange.maxBytes) bytes of phonemes are too many for one word"
+      "more than \(WorkerPhonemeRange.maxBytes) bytes of phonemes are too many for one word"
     }
   }
 

@@ -78,7 +78,7 @@ final class RequestRunner {
     defer { recovery.giveBack(lease) }
     var open: OpenRequest
     do throws(WorkerError) {
-      open = try lease.worker.synthesize(pending.providerRequest)
+      open = try lease.worker.synthesize(pending.workerRequest)
     } catch {
       if case .ended(let end) = error {
         return crashed(end, lease.worker, &pending, isCause: !lease.isWarm)

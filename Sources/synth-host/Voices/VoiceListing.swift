@@ -2,6 +2,7 @@
 
 import SpeechHost
 import SpeechJSON
+import SpeechSystem
 import SpeechVoices
 
 /// Prints voices, all or those that were asked for.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The exit status, from sysexits.h where possible. The first three are used only by `validate`.
-enum ExitStatus: Int32 {
+/// The exit status of a program, from sysexits.h where possible. The first three are used only by `validate`.
+package enum ExitStatus: Int32, Sendable {
   case checksFailed = 1
   case notLoaded = 2
   case notValidated = 3
@@ -16,5 +16,5 @@ enum ExitStatus: Int32 {
   case interrupted = 130
 
   /// Units are missing, which another run may render (EX_TEMPFAIL).
-  static let incomplete = ExitStatus.providerTooSlow
+  package static let incomplete = ExitStatus.providerTooSlow
 }

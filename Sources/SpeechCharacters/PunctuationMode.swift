@@ -1,5 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
+/// Which punctuation characters are spoken by their names.
+package enum PunctuationMode: String, Hashable, Sendable {
+  case none, some, most, all
+}
+
 extension PunctuationMode {
   /// Characters that have a meaning of their own.
   private static let meaningful: Set<Character> = Set("#$%&*+/<=>@\\^_|~")

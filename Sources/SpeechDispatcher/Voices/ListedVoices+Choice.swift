@@ -2,7 +2,7 @@
 
 package import SpeechVoices
 
-extension VoiceList {
+extension ListedVoices {
   /// The voice for a message: the one it names; else one for its language and kind; else `preferred`. Nil only if there
   /// are no voices.
   package func voice(for settings: MessageSettings, preferred: VoiceMatch?) -> VoiceMatch? {

@@ -4,9 +4,9 @@ import Glibc
 import SpeechSystem
 import Synchronization
 
-/// The log of the module: on standard error, which the server writes to a file, and in the file of
+/// The log of a program: on standard error, which Speech Dispatcher writes to a file, and in the file of
 /// `DEBUG ON`. [any thread]
-package final class ModuleLog: Sendable {
+package final class ProgramLog: Sendable {
   private struct State {
     /// 1 are errors, 5 is everything.
     var level = 3

@@ -7,7 +7,7 @@ package import SpeechVoices
 /// The list has one entry for each voice: with one for each variant as well, eSpeak NG alone would have 13,000, for which
 /// Chromium needs 18 s and Firefox does not get any. The user's default voice comes first, then the voices for the user's
 /// languages, because clients take the first voice, or the first one for a language.
-package struct VoiceList: Sendable {
+package struct ListedVoices: Sendable {
   package let entries: [ListedVoice]
   private let listsVariants: Bool
 
@@ -67,7 +67,7 @@ package struct VoiceList: Sendable {
   }
 }
 
-extension VoiceList {
+extension ListedVoices {
   /// The place of a voice in the list. Smaller comes first.
   private struct Rank: Comparable {
     private let keys: [Int]

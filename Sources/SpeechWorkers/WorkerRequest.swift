@@ -5,7 +5,7 @@ import CSpeechWire
 package import SpeechVoices
 
 /// A request to a provider: one text in one voice.
-package struct ProviderRequest: Sendable {
+package struct WorkerRequest: Sendable {
   /// The voice, by its provider's own identifier, with `+variant` if one was requested.
   package var voiceID: String
   /// UTF-8 in the voice's input form, valid and without NUL.
@@ -18,7 +18,7 @@ package struct ProviderRequest: Sendable {
   package var volume: Float
   /// Parts of `text` with a pronunciation, ascending and not overlapping; empty unless the voice takes plain text and
   /// has the ability. The worker rejects violations of `speech_provider.h` with status -3.
-  package var phonemes: [PhonemeRange]
+  package var phonemes: [WorkerPhonemeRange]
   /// Whether endless silence at the start is a failure, because the text has letters or digits and will be heard. The
   /// caller checks the total by `OpenRequest.audibleFrames`.
   package var mustBeHeard: Bool
@@ -34,7 +34,7 @@ package struct ProviderRequest: Sendable {
     rate: Float = 1,
     pitch: Float = 1,
     volume: Float = 1,
-    phonemes: [PhonemeRange] = [],
+    phonemes: [WorkerPhonemeRange] = [],
     mustBeHeard: Bool = false
   ) {
     voiceID = variant.map { "\(voice.localIdentifier)+\($0)" } ?? voice.localIdentifier
@@ -50,7 +50,7 @@ package struct ProviderRequest: Sendable {
   }
 }
 
-extension ProviderRequest {
+extension WorkerRequest {
   /// The maximum number of letters of one word that count for `minSeconds`.
   package static let maxWordLength = Int(SPEECH_MEASURE_LONGEST_WORD)
 

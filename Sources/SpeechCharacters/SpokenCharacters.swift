@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechMarkup
 import SpeechText
 
 /// Rewrites the text of an SSML document for a client that wants to hear its characters: punctuation by name, words
@@ -10,9 +11,6 @@ package struct SpokenCharacters {
   private let capitals: CapitalLetters
   /// The word or sound for a capital letter; nil if it is not known in the voice's language.
   private let capital: String?
-
-  /// Elements whose content is already pronounced in a certain way, and must be text.
-  private static let closed: Set<Substring> = ["say-as", "phoneme", "sub", "token", "w"]
 
   /// - Parameters:
   ///   - speaks: Whether a character is spoken by its name.
@@ -36,33 +34,8 @@ package struct SpokenCharacters {
     }
   }
 
-  package init(_ settings: MessageSettings, language: String) {
-    self.init(
-      speaking: settings.punctuation.speaks,
-      spells: settings.spells,
-      capitals: settings.capitals,
-      language: language
-    )
-  }
-
-  /// Whether the settings ask for any change.
-  static func areWanted(_ settings: MessageSettings) -> Bool {
-    settings.punctuation != .none || settings.spells || settings.capitals != .none
-  }
-
   package func rewritten(_ source: String) -> String {
-    var result = ""
-    var closedDepth = 0
-    for piece in MarkupPiece.pieces(of: source) {
-      switch piece {
-      case .tag(let tag, let name, let isEnd):
-        result += tag
-        if Self.closed.contains(name), !tag.hasSuffix("/>") { closedDepth += isEnd ? -1 : 1 }
-      case .text(let text):
-        result += closedDepth > 0 ? String(text) : spoken(MarkupRepair.unescaped(text))
-      }
-    }
-    return result
+    MarkupText.changed(in: source) { spoken(MarkupRepair.unescaped($0)) }
   }
 
   private func spoken(_ text: String) -> String {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The first 44 bytes of a WAV file of one channel of 16-bit samples, as eSpeak NG writes them.
-enum WaveHeader {
+enum EspeakWaveHeader {
   static let length = 44
   /// Where the two sizes are: of all that follows, and of the samples.
   static let riffSizeOffset = 4

@@ -5,7 +5,7 @@ import Glibc
 import SpeechSystem
 
 /// Executes the program of the servers, which has libraries that this one does not need.
-struct ServeCommand: ParsableCommand {
+struct ServeLauncherCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve",
     abstract: "Speaks for Orca, browsers and other programs instead of Speech Dispatcher.",

@@ -2,7 +2,7 @@
 import Synchronization
 
 /// The voices that there were at one moment, in search order. [any thread]
-package final class VoiceList: Sendable {
+package final class VoiceSnapshot: Sendable {
   private let groups: [VoiceGroup]
   private let made = Mutex<[Voice]?>(nil)
 

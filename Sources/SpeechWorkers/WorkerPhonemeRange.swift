@@ -4,7 +4,7 @@ import CSpeechMeasure
 import CSpeechWire
 
 /// How a part of a request's text is pronounced.
-package struct PhonemeRange: Hashable, Sendable {
+package struct WorkerPhonemeRange: Hashable, Sendable {
   /// Bytes of the request's text: at least one, whole characters. U+FFFC stands for an element without text.
   package var text: Range<Int>
   /// One of the voice's alphabets, spelt as the voice does.

@@ -1,23 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import SpeechHost
+package import SpeechHost
 import SpeechWorkers
 
-/// The host of this program.
-enum ModuleHost {
-  static func make(_ places: ProgramPlaces, environment: [String: String]) -> SpeechHost {
-    var limits = RenderLimits(stall: Self.stall)
-    limits.workers.idle = Self.idle
+extension HostConfiguration {
+  /// For a program that speaks for the clients of Speech Dispatcher.
+  package static func forClients(
+    environment: [String: String],
+    executableFolder: String
+  ) -> HostConfiguration {
+    var limits = RenderLimits(stall: stall)
+    limits.workers.idle = idle
     // Personal voices are left out: they need a permission of the application that speaks, and here that is the server of
     // all of them.
-    return SpeechHost(
-      HostConfiguration(
-        environment: environment,
-        executableFolder: places.executableFolder,
-        workingFolder: "/",
-        limits: limits,
-        asksProvidersFirst: false
-      )
+    return HostConfiguration(
+      environment: environment,
+      executableFolder: executableFolder,
+      workingFolder: "/",
+      limits: limits,
+      asksProvidersFirst: false
     )
   }
 

@@ -6,11 +6,11 @@ package import SpeechVoices
 import Synchronization
 
 /// The voice list of a host, kept until its voices or the user's default voice change. [any thread]
-package final class VoiceCatalog: Sendable {
+package final class ClientVoices: Sendable {
   private struct State {
     let changes: Int
     let setting: String?
-    let list: VoiceList
+    let list: ListedVoices
     let preferred: VoiceMatch?
     /// Found for messages before.
     var matches: [Choice: VoiceMatch?] = [:]
@@ -58,7 +58,7 @@ package final class VoiceCatalog: Sendable {
   }
 
   /// Waits until every provider has had time to name its voices. That takes time only when one was never asked before.
-  package func waitForAll(atMost limit: Duration = VoiceCatalog.patience) {
+  package func waitForAll(atMost limit: Duration = ClientVoices.patience) {
     hasFoundDefault.wait(since: 0, atMost: limit)
     guard host.registry.isIncomplete else { return }
     hasLooked.wait(since: 0, atMost: limit)
@@ -68,7 +68,7 @@ package final class VoiceCatalog: Sendable {
   package var defaultLanguage: String { languages.first?.description ?? "en" }
 
   /// The voices as they are now.
-  package var list: VoiceList { withState { $0.list } }
+  package var list: ListedVoices { withState { $0.list } }
 
   /// The voice for a message; nil if there are no voices. Waits if it may belong to a provider that is being asked for
   /// the first time.
@@ -105,7 +105,7 @@ package final class VoiceCatalog: Sendable {
   private func look(_ changes: Int, _ setting: String?) -> State {
     let voices = host.registry.voices
     let preferred = host.voices.defaultVoice(in: voices)
-    let list = VoiceList(
+    let list = ListedVoices(
       voices,
       preferred: preferred?.voice,
       languages: languages,
