@@ -9,7 +9,7 @@ import SpeechVoices
 /// It visits the same steps as a render, and reports each instead of performing it.
 struct Explainer {
   let document: SpeechDocument
-  private let host: SpeechHost
+  private let limits: RenderLimits
   private let observer: any PlanObserver
   private var plan: Plan
   private var lowering: Lowering
@@ -21,18 +21,28 @@ struct Explainer {
 
   init(
     _ request: RenderRequest,
-    host: SpeechHost,
+    _ services: RenderServices,
     observer: any PlanObserver
   ) throws(Refusal) {
-    let document = try SpeechDocument(request.source, limits: host.limits.markup)
+    let limits = services.limits
+    let document = try SpeechDocument(request.source, limits: limits.markup)
     for diagnostic in document.diagnostics { observer.didDiagnose(RenderDiagnostic(diagnostic)) }
-    let planner = try Planner(document, request, host: host, diagnose: observer.didDiagnose)
-    plan = Plan(planner, limits: host.limits)
+    let planner = try Planner(
+      document,
+      request,
+      services.voices,
+      limits,
+      diagnose: observer.didDiagnose
+    )
+    plan = Plan(planner, limits: limits)
     self.document = document
-    self.host = host
+    self.limits = limits
     self.observer = observer
     lowering = Lowering(document, resources: request.resources)
-    clips = ClipTrial(ClipOpener(document, request, host, RenderControl()), document)
+    clips = ClipTrial(
+      ClipOpener(document, request, RenderControl(), decoder: services.decoder),
+      document
+    )
     locator = TextLocator(document)
   }
 
@@ -57,8 +67,8 @@ struct Explainer {
       case .sentenceStart(_, isImplied: true), .sentenceEnd: break
       case .clip(let index, let decision): explain(clip: index, decision)
       }
-      guard fill <= host.limits.maxFill else {
-        throw .fillTooLong(limit: host.limits.maxFill)
+      guard fill <= limits.maxFill else {
+        throw .fillTooLong(limit: limits.maxFill)
       }
     }
   }

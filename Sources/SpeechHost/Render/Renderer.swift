@@ -35,7 +35,7 @@ final class Renderer {
   /// Parses the document, finds its voice, and opens the sink in a format that is lossless for all its voices.
   init(
     _ request: RenderRequest,
-    host: SpeechHost,
+    _ services: RenderServices,
     target: any AudioTarget,
     control: RenderControl,
     observer: any RenderObserver
@@ -43,24 +43,30 @@ final class Renderer {
     let document: SpeechDocument
     let planner: Planner
     do throws(Refusal) {
-      document = try SpeechDocument(request.source, limits: host.limits.markup)
+      document = try SpeechDocument(request.source, limits: services.limits.markup)
       for diagnostic in document.diagnostics { observer.didDiagnose(RenderDiagnostic(diagnostic)) }
-      planner = try Planner(document, request, host: host, diagnose: observer.didDiagnose)
+      planner = try Planner(
+        document,
+        request,
+        services.voices,
+        services.limits,
+        diagnose: observer.didDiagnose
+      )
     } catch {
       throw RenderStop(.refused(error))
     }
     let context = RenderContext(
-      host: host,
+      services: services,
       request: request,
       document: document,
       control: control,
       isKept: target.isKept,
       // A measurement is made with the text at hand.
-      pitches: request.isRepeatable ? VoicePitches() : host.pitches
+      pitches: request.isRepeatable ? VoicePitches() : services.pitches
     )
     // Inspect the whole document for a file; a listener should not wait.
     let scopes = context.isKept ? Int.max : Planner.maxInspectedScopes
-    let plan = Plan(planner, limits: host.limits)
+    let plan = Plan(planner, limits: services.limits)
     var format = plan.planner.outputFormat(maxScopes: scopes).audio
     if let rate = request.sampleRate { format.sampleRate = rate }
     output = try Output(target, format, context, observer)
@@ -68,11 +74,11 @@ final class Renderer {
     self.observer = observer
     self.plan = plan
     reporter = DiagnosticReporter(observer)
-    clips = ClipOpener(document, request, host, control)
+    clips = ClipOpener(document, request, control, decoder: services.decoder)
     let fallbacks = FallbackVoices(plan.planner.chooser)
     speech = Speech(context, reporter, fallbacks)
     if context.isKept, StretchCutter.canCut(document, spokenBy: plan.planner.chooser.root) {
-      cutter = StretchCutter(host.limits)
+      cutter = StretchCutter(services.limits)
       lanes = StretchLanes.start(request.jobs, context, plan, fallbacks)
     }
     position = OffsetMap.Cursor(document.map)
