@@ -6,7 +6,7 @@ import SpeechSystem
 import SpeechVoices
 import SpeechWorkers
 
-/// Chooses the process for each request and records failures: a crashed process is replaced by a new one in the same
+/// Chooses the process for each request and notes failures: a crashed process is replaced by a new one in the same
 /// state, and a provider that keeps failing is avoided if another voice can speak.
 ///
 /// A class for the reason that `Renderer` is one, and because for a structure that is modified through `Speech`, which is
@@ -144,20 +144,20 @@ final class Recovery {
 
   // MARK: What is remembered
 
-  /// Records a failure before the provider is started again.
+  /// Notes a failure before the provider is started again.
   func remember(_ failure: ProviderFailure, of voice: VoiceChoice) {
     // A provider that came with the host is known to work: too little audio is not held against it.
     if failure.isShortfall, voice.places.confinement.cameWithHost { return }
     guard let trouble = failure.trouble(voice: voice.voice.identifier) else { return }
-    context.services.health.record(trouble, of: voice.places)
+    context.services.health.note(trouble, of: voice.places)
   }
 
-  /// The same for the end of a process, recorded once even if several renders used it.
+  /// The same for the end of a process, noted once even if several renders used it.
   func rememberCrash(_ end: WorkerEnd, of worker: Worker, _ voice: VoiceChoice) {
     if worker.claimEnd() { remember(.crashed(end, times: 1), of: voice) }
   }
 
-  /// Records that a provider works, when it first speaks at least two letters.
+  /// Notes that a provider works, when it first speaks at least two letters.
   func noteSpoken(_ pending: PendingRequest, covered: Int) {
     let places = pending.voice.places
     guard pending.destination.isHeard, !places.confinement.cameWithHost,

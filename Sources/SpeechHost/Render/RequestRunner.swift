@@ -122,7 +122,7 @@ final class RequestRunner {
 
   // MARK: Failures
 
-  /// Records a crash, and decides whether to retry the text in another process.
+  /// Notes a crash, and decides whether to retry the text in another process.
   private func crashed(
     _ end: WorkerEnd,
     _ worker: Worker,
@@ -144,7 +144,7 @@ final class RequestRunner {
     _ pending: inout PendingRequest,
     _ failure: ProviderFailure
   ) throws(RenderStop) -> ProviderFailure {
-    // Both crashes were already recorded.
+    // Both crashes were already noted.
     if case .crashed(_, times: 2) = failure {
     } else {
       recovery.remember(failure, of: pending.voice)
