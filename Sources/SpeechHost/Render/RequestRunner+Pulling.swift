@@ -56,8 +56,8 @@ extension RequestRunner {
       reportRestart(&pending, step)
       switch step {
       case .moved:
-        pending.isHeard = pending.isHeard || open.audibleFrames > 0
-        if pending.isHeard { output.reportMarkers(upTo: loop.frameCount) }
+        pending.isAudible = pending.isAudible || open.audibleFrames > 0
+        if pending.isAudible { output.reportMarkers(upTo: loop.frameCount) }
       case .differs: return nil
       case .over(let provided):
         let end = pending.shortfall(of: open, at: provided) ?? provided
@@ -94,7 +94,7 @@ extension RequestRunner {
       guard case .over(let provided) = step else { continue }
       let end = pending.shortfall(of: open, at: provided) ?? provided
       guard ProviderFailure(end) == nil else { return end }
-      if pending.destination.isHeard, open.audibleFrames > 0 { pending.isHeard = true }
+      if pending.destination.isHeard, open.audibleFrames > 0 { pending.isAudible = true }
       let covered = pending.text.covered(open.covered)
       take.end(covered, markers: markers, isCovered: end == .complete)
       return end

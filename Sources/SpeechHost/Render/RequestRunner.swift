@@ -61,7 +61,7 @@ final class RequestRunner {
           return .failed(try giveUp(&pending, .broke(.covered)))
         }
         let range = text.document.lowerBound..<border
-        hasSpoken = hasSpoken || pending.isHeard
+        hasSpoken = hasSpoken || pending.isAudible
         guard end == .complete else { return .notCovered(range) }
         recovery.noteSpoken(pending, covered: covered)
         return .spoken(range, copy: pending.copy)
@@ -163,8 +163,8 @@ final class RequestRunner {
     case .output(let output):
       pending.copy = nil
       let pause = context.limits.voiceChangePause
-      try output.cutOff(after: loop.frameCount, isHeard: pending.isHeard, pause: pause)
-      pending.isHeard = false
+      try output.cutOff(after: loop.frameCount, isAudible: pending.isAudible, pause: pause)
+      pending.isAudible = false
     }
   }
 }

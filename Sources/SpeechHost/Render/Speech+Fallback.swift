@@ -124,23 +124,4 @@ extension Speech {
     guard speaker != asked else { return }
     reporter.report(RenderDiagnostic(.voiceReplaced(asked, by: speaker)))
   }
-
-  /// The settings for another voice: pitches in hertz depend on its own pitch.
-  private mutating func adapted(
-    _ settings: SpeechSettings,
-    to voice: VoiceChoice,
-    _ range: Range<Int>,
-    _ destination: Destination
-  ) throws(RenderStop) -> SpeechSettings {
-    guard settings.needsOwnPitch else { return settings }
-    var adapted = settings
-    adapted.ownPitch = try ownPitch(
-      of: voice,
-      range,
-      settings.spans,
-      settings.language,
-      isHeard: destination.isHeard
-    )
-    return adapted
-  }
 }
