@@ -100,7 +100,8 @@ final class Renderer {
     }
     speech.endStretch()
     // Audio already heard or written is kept.
-    if let unspoken = speech.unspoken { throw unspoken.stop(isRestSpoken: speech.hasSpoken) }
+    let result = speech.result
+    if let unspoken = result.unspoken { throw unspoken.stop(isRestSpoken: result.hasSpoken) }
   }
 
   private func carryOutSteps() throws(RenderStop) {
@@ -174,7 +175,7 @@ final class Renderer {
     let frames = output.nextFrame
     guard !context.control.isCancelled else { throw RenderStop(.cancelled) }
     // Do not replace an existing file if nothing was spoken, but keep the output if only some words are missing.
-    if let unspoken = speech.unspoken, context.isKept, !speech.hasSpoken {
+    if let unspoken = speech.result.unspoken, context.isKept, !speech.result.hasSpoken {
       throw unspoken.stop(isRestSpoken: false)
     }
     do throws(AudioError) {

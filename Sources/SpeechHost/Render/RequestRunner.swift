@@ -10,8 +10,8 @@ final class RequestRunner {
   /// The result of a request, with its part of the document's text.
   enum Answer {
     /// `copy` is the section's audio if its words have yet to be found.
-    case spoken(Range<Int>, copy: Take?)
-    case notCovered(Range<Int>)
+    case spoken(Range<Int>, isAudible: Bool, copy: Take?)
+    case notCovered(Range<Int>, isAudible: Bool)
     case failed(ProviderFailure)
   }
 
@@ -29,8 +29,6 @@ final class RequestRunner {
   let reporter: DiagnosticReporter
   let recovery: Recovery
   var loop = RenderLoop()
-  /// Whether anything audible was spoken.
-  var hasSpoken = false
 
   init(_ context: RenderContext, _ reporter: DiagnosticReporter, _ recovery: Recovery) {
     self.context = context
@@ -61,10 +59,11 @@ final class RequestRunner {
           return .failed(try giveUp(&pending, .broke(.covered)))
         }
         let range = text.document.lowerBound..<border
-        hasSpoken = hasSpoken || pending.isAudible
-        guard end == .complete else { return .notCovered(range) }
+        guard end == .complete else {
+          return .notCovered(range, isAudible: pending.isAudible)
+        }
         recovery.noteSpoken(pending, covered: covered)
-        return .spoken(range, copy: pending.copy)
+        return .spoken(range, isAudible: pending.isAudible, copy: pending.copy)
       }
     }
   }

@@ -47,10 +47,10 @@ extension Speech {
   ) {
     let words = String(decoding: context.document.text[range].prefix(60), as: UTF8.self)
     let asked = voice.voice.identifier
-    if letters.isAny, destination.isHeard, unspoken == nil {
+    if letters.isAny, destination.isHeard, result.unspoken == nil {
       let refusal = Refusal.notSpoken(words: words, voice: asked, isRestSpoken: false)
       let outcome = chain.outcome ?? .refused(refusal)
-      unspoken = UnspokenText(words: words, voice: asked, outcome: outcome)
+      result.unspoken = UnspokenText(words: words, voice: asked, outcome: outcome)
     }
     reporter.reportOnce(
       RenderDiagnostic(.notSpoken(words: words, voice: asked)),

@@ -10,8 +10,7 @@ struct Speech: ~Copyable {
   let reporter: DiagnosticReporter
   let runner: RequestRunner
   private var lowering: Lowering
-  /// The first text that no voice could say.
-  var unspoken: UnspokenText?
+  var result = SpeechResult()
 
   init(_ context: RenderContext, _ reporter: DiagnosticReporter, _ fallbacks: FallbackVoices) {
     self.context = context
@@ -19,9 +18,6 @@ struct Speech: ~Copyable {
     runner = RequestRunner(context, reporter, Recovery(context, reporter, fallbacks))
     lowering = Lowering(context.document, resources: context.request.resources)
   }
-
-  /// Whether anything audible was spoken.
-  var hasSpoken: Bool { runner.hasSpoken }
 
   /// Forgets which providers failed at the unit before.
   func beginUnit() { runner.recovery.failedAtUnit = [] }
@@ -37,8 +33,13 @@ struct Speech: ~Copyable {
   /// Takes over the results of a unit that was spoken elsewhere.
   mutating func adopt(_ unit: SpokenUnit) {
     reporter.report(unit.reports)
-    runner.hasSpoken = runner.hasSpoken || unit.hasSpoken
-    if unspoken == nil { unspoken = unit.unspoken }
+    result.add(unit.result)
+  }
+
+  /// Returns what came of the texts since the last call.
+  mutating func takeResult() -> SpeechResult {
+    defer { result = SpeechResult() }
+    return result
   }
 
   /// Speaks bytes of the document's text in a voice.
@@ -62,12 +63,14 @@ struct Speech: ~Copyable {
       if !text.isEmpty {
         let section = Take.Section(text, voice, settings, followsPause: followsPause)
         switch try runner.ask(text, section, settings, to: destination) {
-        case .spoken(let spoken, let copy):
+        case .spoken(let spoken, let isAudible, let copy):
+          result.hasSpoken = result.hasSpoken || isAudible
           if let copy, let output = destination.output {
             try reportWords(of: copy, settings, output)
           }
           end = spoken.upperBound
-        case .notCovered(let part):
+        case .notCovered(let part, let isAudible):
+          result.hasSpoken = result.hasSpoken || isAudible
           try speakUncovered(part, voice, settings, to: destination, followsPause, chain)
           end = part.upperBound
         case .failed(let failure):
