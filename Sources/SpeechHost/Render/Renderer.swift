@@ -17,10 +17,10 @@ final class Renderer {
   var plan: Plan
   var speech: Speech
   /// If the output is kept: cuts the document into stretches, each spoken by new processes.
-  private var cutter: StretchCutter?
+  var cutter: StretchCutter?
   /// The number of the current stretch, and the lanes that speak later ones ahead.
-  private var stretch = 0
-  private var lanes: StretchLanes?
+  var stretch = 0
+  var lanes: StretchLanes?
   /// Measured lengths of spans.
   var measures = SpanMeasures()
   /// Total duration of breaks and clips so far.
@@ -135,17 +135,35 @@ final class Renderer {
     }
   }
 
-  /// Begins a stretch if the unit is the first of one.
-  private func beginStretch(with unit: UnitPlan) {
-    guard cutter?.begins(with: unit) == true else { return }
-    stretch += 1
-    lanes?.planAhead(of: stretch)
-    if isSpokenAhead { speech.endStretch() } else { speech.beginStretch() }
+  /// Speaks a unit: directly if it has one style, else through a take.
+  private func speak(_ unit: UnitPlan) throws(RenderStop) {
+    speech.beginUnit()
+    let settings = try speech.settings(for: unit)
+    for (diagnostic, subject) in unit.limits(in: context.document, ownPitch: settings.ownPitch) {
+      reporter.reportOnce(diagnostic, about: subject)
+    }
+    if unit.isUniform {
+      return try speech.speak(unit.text, unit.voice, settings, to: .output(output))
+    }
+    try measures.measureSpans(of: unit, plan, &speech)
+    let take: Take
+    if let known = measures.removeTake(at: unit.text.lowerBound) {
+      take = known
+    } else {
+      take = try speech.recordWithWords(unit.text, unit.voice, settings)
+    }
+    try play(take.sections, unit)
   }
 
-  /// The stretch is spoken before its turn.
-  private var isSpokenAhead: Bool {
-    if let speaks = lanes?.speaks(stretch) { speaks } else { false }
+  /// Plays sections, each part in its shape.
+  func play(_ sections: [Take.Section], _ unit: UnitPlan) throws(RenderStop) {
+    for section in sections {
+      if section.followsPause { output.stage.pause(context.limits.voiceChangePause) }
+      let curve =
+        unit.isUniform ? nil : ShapeCurve(section, unit, context.document, measures.clocks)
+      try output.play(section, curve)
+      if let curve { measures.clocks = curve.clocks }
+    }
   }
 
   private func checkLength() throws(RenderStop) {
