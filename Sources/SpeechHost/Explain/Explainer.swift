@@ -55,7 +55,8 @@ struct Explainer {
     while let step = plan.next(clips: clips.open, diagnose: observer.didDiagnose) {
       switch step {
       case .unit(let unit): explain(unit)
-      case .mark(let index, let place): explain(mark: index, place)
+      case .mark(let index, let place):
+        observer.didPlan(planned(document.marks[index], place))
       case .pause(let silence):
         observer.didPlanPause(silence.duration, silence.reason)
         if silence.reason == .breakTime { fill += silence.duration }
@@ -82,17 +83,15 @@ struct Explainer {
 
   // MARK: Marks and clips
 
-  private mutating func explain(mark index: Int, _ place: Plan.MarkPlace) {
-    let mark = document.marks[index]
-    let next: PlannedMark.Next
+  private mutating func planned(_ mark: SpeechDocument.Mark, _ place: MarkPlace) -> PlannedMark {
+    let next: String
     switch place {
-    case .intoPause(let passed): next = .pause(after: passed)
-    case .beforeUnit(let text): next = .word(word(at: text.lowerBound, in: text))
-    case .beforeClip(let clip): next = .clip(document.clips[clip].source ?? "")
-    case .end: next = .end
+    case .beforeText(let text): next = firstWord(of: text)
+    case .beforeClip(let clip): next = document.clips[clip].source ?? ""
+    case .intoPause, .end: next = ""
     }
     let position = locator.position(atUTF16: mark.sourceRange.lowerBound)
-    observer.didPlan(PlannedMark(name: mark.name, position: position, next: next))
+    return PlannedMark(name: mark.name, position: position, place: place, next: next)
   }
 
   private func explain(clip index: Int, _ decision: Plan.ClipDecision) {
@@ -122,11 +121,8 @@ struct Explainer {
     let texts = requests(of: plan)
     let marks = plan.unit.marks.map { index in
       let mark = document.marks[index]
-      return PlannedMark(
-        name: mark.name,
-        position: locator.position(atUTF16: mark.sourceRange.lowerBound),
-        next: .word(word(at: mark.textOffset, in: plan.text))
-      )
+      let end = plan.text.upperBound
+      return planned(mark, .beforeText(min(mark.textOffset, end)..<end))
     }
     let voice = plan.voice.voice
     observer.didPlan(

@@ -27,17 +27,6 @@ struct Plan {
     case clip(Int, ClipDecision)
   }
 
-  /// Where a mark between two sounds is reached.
-  enum MarkPlace: Hashable {
-    /// In the next `.pause` step, after this part of it.
-    case intoPause(Duration)
-    /// Directly before a unit; its bytes of the document's text.
-    case beforeUnit(Range<Int>)
-    /// Directly before a clip; an index into the document's `clips`.
-    case beforeClip(Int)
-    case end
-  }
-
   /// Whether a clip is played, or the content of its element is spoken instead.
   enum ClipDecision {
     case plays(AudioFormat)
@@ -111,7 +100,7 @@ struct Plan {
       case .unit:
         guard let unit else { continue }
         if let start = impliedStart(of: unit) { undecided.append(start) }
-        begin(.unit(unit), in: unit.voice.voice.identifier, .beforeUnit(unit.text))
+        begin(.unit(unit), in: unit.voice.voice.identifier, .beforeText(unit.text))
         border.add(naturalAfter: unit, in: document, limits)
         return
       case .clip(let index):

@@ -34,7 +34,7 @@ final class Output {
 
   // MARK: Between two sounds
 
-  func report(_ mark: SpeechDocument.Mark, at place: Plan.MarkPlace) {
+  func report(_ mark: SpeechDocument.Mark, at place: MarkPlace) {
     let passed: Duration = if case .intoPause(let passed) = place { passed } else { .zero }
     tracker.report(mark, at: nextFrame + stage.frames(in: passed))
   }
