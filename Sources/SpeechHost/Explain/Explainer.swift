@@ -9,15 +9,14 @@ import SpeechVoices
 /// It visits the same steps as a render, and reports each instead of performing it.
 struct Explainer {
   let document: SpeechDocument
-  private let limits: RenderLimits
   private let observer: any PlanObserver
   private var plan: Plan
   private var lowering: Lowering
   private var locator: TextLocator
   private var reported = Set<String>()
   private let clips: ClipTrial
-  /// Total of breaks so far; the lengths of clips are unknown until they are played.
-  private var fill = Duration.zero
+  /// Breaks so far; the lengths of clips are unknown until they are played.
+  private var fill: Fill
 
   init(
     _ request: RenderRequest,
@@ -36,7 +35,7 @@ struct Explainer {
     )
     plan = Plan(planner, limits: limits)
     self.document = document
-    self.limits = limits
+    fill = Fill(limits)
     self.observer = observer
     lowering = Lowering(document, resources: request.resources)
     clips = ClipTrial(
@@ -59,7 +58,7 @@ struct Explainer {
         observer.didPlan(planned(document.marks[index], place))
       case .pause(let silence):
         observer.didPlanPause(silence.duration, silence.reason)
-        if silence.reason == .breakTime { fill += silence.duration }
+        fill.add(silence)
       case .paragraphStart(let content):
         observer.didBeginParagraph(at: locator.position(atUTF16: content.lowerBound))
       case .sentenceStart(let content, isImplied: false):
@@ -68,9 +67,7 @@ struct Explainer {
       case .sentenceStart(_, isImplied: true), .sentenceEnd: break
       case .clip(let index, let decision): explain(clip: index, decision)
       }
-      guard fill <= limits.maxFill else {
-        throw .fillTooLong(limit: limits.maxFill)
-      }
+      try fill.check()
     }
   }
 

@@ -109,7 +109,9 @@ struct Plan {
         placeMarksIntoPause()
         border.add(pause)
         // More than the document's total limit: the render will be refused, so stop before reading the next sound.
-        if border.pause.askedDuration > limits.maxFill { return end(with: border.endDocument()) }
+        if Fill(limits, border.pause.askedDuration).isTooLong {
+          return end(with: border.endDocument())
+        }
       case .mark(let index): undecided.append(.mark(index, .end))
       case .paragraphStart(let content):
         hasEndedSentence = true

@@ -23,8 +23,8 @@ final class Renderer {
   var lanes: StretchLanes?
   /// Measured lengths of spans.
   var measures = SpanMeasures()
-  /// Total duration of breaks and clips so far.
-  var fill = Duration.zero
+  /// Breaks and clips so far.
+  var fill: Fill
   /// The content of a paragraph or sentence whose first sound is still to come.
   private var startOfParagraph: Range<Int>?
   private var startOfSentence: Range<Int>?
@@ -71,6 +71,7 @@ final class Renderer {
     if let rate = request.sampleRate { format.sampleRate = rate }
     output = try Output(target, format, context, observer)
     self.context = context
+    fill = Fill(services.limits)
     self.observer = observer
     self.plan = plan
     reporter = DiagnosticReporter(observer)
@@ -127,7 +128,7 @@ final class Renderer {
       case .mark(let index, let place): output.report(context.document.marks[index], at: place)
       case .pause(let silence):
         output.stage.pause(silence.duration)
-        if silence.reason == .breakTime { fill += silence.duration }
+        fill.add(silence)
       case .paragraphStart(let content): startOfParagraph = content
       case .sentenceStart(let content, _): startOfSentence = content
       case .paragraphEnd, .sentenceEnd: break
@@ -167,9 +168,12 @@ final class Renderer {
   }
 
   private func checkLength() throws(RenderStop) {
-    let limits = context.limits
-    if fill > limits.maxFill { throw RenderStop(.refused(.fillTooLong(limit: limits.maxFill))) }
-    if let limit = limits.maxOutput, output.nextFrame > output.stage.frames(in: limit) {
+    do throws(Refusal) {
+      try fill.check()
+    } catch {
+      throw RenderStop(.refused(error))
+    }
+    if let limit = context.limits.maxOutput, output.nextFrame > output.stage.frames(in: limit) {
       throw RenderStop(.refused(.outputTooLong(limit: limit)))
     }
   }
