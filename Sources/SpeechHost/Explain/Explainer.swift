@@ -146,19 +146,16 @@ struct Explainer {
   /// The provider requests for a unit, in order.
   private mutating func requests(of plan: UnitPlan) -> [RequestText] {
     var texts: [RequestText] = []
-    var rest = plan.text
-    while !rest.isEmpty {
-      let text = lowering.text(
-        of: rest,
-        for: plan.voice,
-        language: plan.language,
-        plan.spans,
-        observer.didDiagnose
-      )
+    var requests = RequestCutter(
+      plan.text,
+      of: document,
+      for: plan.voice,
+      language: plan.language,
+      plan.spans
+    )
+    while let text = requests.next(&lowering, observer.didDiagnose) {
       if !text.isEmpty { texts.append(text) }
-      guard text.document.upperBound > rest.lowerBound else { break }
-      rest = text.document.upperBound..<max(rest.upperBound, text.document.upperBound)
-      rest = document.text.withoutSpaces(rest)
+      requests.advance(to: text.document.upperBound)
     }
     return texts
   }

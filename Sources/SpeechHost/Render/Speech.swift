@@ -54,11 +54,15 @@ struct Speech: ~Copyable {
     followsPause: Bool = false,
     _ chain: FallbackChain = FallbackChain()
   ) throws(RenderStop) {
-    let document = context.document
-    var rest = document.text.withoutSpaces(range)
+    var requests = RequestCutter(
+      range,
+      of: context.document,
+      for: voice,
+      language: settings.language,
+      settings.spans
+    )
     var followsPause = followsPause
-    while !rest.isEmpty {
-      let text = lower(rest, voice, settings, destination)
+    while let text = next(of: requests, destination) {
       var end = text.document.upperBound
       if !text.isEmpty {
         let section = Take.Section(text, voice, settings, followsPause: followsPause)
@@ -78,7 +82,7 @@ struct Speech: ~Copyable {
           return try speakInstead(
             of: voice,
             failure,
-            rest,
+            requests.rest,
             settings,
             to: destination,
             followsPause,
@@ -86,24 +90,19 @@ struct Speech: ~Copyable {
           )
         }
       }
-      let next = document.text.withoutSpaces(end..<rest.upperBound)
-      followsPause = !next.isEmpty && end < text.document.upperBound
+      requests.advance(to: end)
+      followsPause = !requests.rest.isEmpty && end < text.document.upperBound
       if followsPause { destination.output?.stage.pause(context.limits.voiceChangePause) }
-      rest = next
     }
   }
 
-  /// Converts as much of a text as fits in one request to the form for the voice.
-  private mutating func lower(
-    _ rest: Range<Int>,
-    _ voice: VoiceChoice,
-    _ settings: SpeechSettings,
+  /// The next request, in the form for the voice.
+  private mutating func next(
+    of requests: RequestCutter,
     _ destination: Destination
-  ) -> RequestText {
+  ) -> RequestText? {
     var found: [RenderDiagnostic] = []
-    let text = lowering.text(of: rest, for: voice, language: settings.language, settings.spans) {
-      found.append($0)
-    }
+    let text = requests.next(&lowering) { found.append($0) }
     // A text may be lowered several times, for its rest, its length and its words.
     for diagnostic in found {
       let place = "\(diagnostic.line ?? 0):\(diagnostic.column ?? 0)"
