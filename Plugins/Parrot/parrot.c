@@ -35,7 +35,7 @@ static const speech_voice_t polly = {.size = sizeof polly, .flags = SPEECH_VOICE
   .rate_min = 0.5f, .rate_max = 3, .pitch_min = 0.5f, .pitch_max = 2, .sample_rate = SAMPLE_RATE, .channels = 1};
 /* clang-format on */
 
-/* The instance; one is enough, as a process never holds two. */
+/* The instance; one is enough, because a process never holds two. */
 static struct {
   const speech_request_t *request; /* ours to read until finish() */
   uint64_t open_id; /* the request to render, 0: none. Written by cancel() on any thread, so only through __atomic */

@@ -3,7 +3,8 @@
 import Glibc
 import SpeechSystem
 
-/// What is said on standard error. Callers look for eSpeak NG's own messages, which have no program's name in front.
+/// The messages on standard error. Callers look for eSpeak NG's own messages, which have no
+/// program's name in front.
 struct EspeakMessages: Sendable {
   /// As the program was called.
   let program: String
@@ -18,7 +19,7 @@ struct EspeakMessages: Sendable {
   static let unknownVoice = "Error: The specified espeak-ng voice does not exist."
 
   private func write(_ text: String) {
-    // Nobody can be told that it cannot be written.
+    // A failure to write a message cannot be reported.
     _ = SmallFile.write(Array((text + "\n").utf8), to: descriptor)
   }
 }

@@ -75,7 +75,7 @@ package struct EspeakSession {
     }
   }
 
-  /// The version of eSpeak NG that this program was held to.
+  /// The version of eSpeak NG whose behaviour this program follows.
   private static let followedVersion = "1.51"
 
   private func listVoices(_ language: String?, _ folder: String?) {
@@ -135,7 +135,7 @@ package struct EspeakSession {
       .speak(input, phonemes: writer, standardOutput: descriptors.output)
   }
 
-  /// Starts the provider's process while the text is read, for which there is no hurry if nobody has written it yet.
+  /// Starts the provider's process while the text is being read.
   private func start(_ voice: VoiceMatch, _ host: SpeechHost) {
     let identifier = voice.identifier
     // Without a thread the first text starts it.

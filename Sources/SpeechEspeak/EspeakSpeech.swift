@@ -52,7 +52,7 @@ struct EspeakSpeech {
     guard let failure = waves.failure else { return status }
     BrokenPipe.end(if: failure.code)
     messages.tell("Can't write to: '\(failure.path)'")
-    // What cannot be opened is not a failure to eSpeak NG; a full disk is one to us.
+    // As in eSpeak NG, a file that cannot be opened is not a failure. A full disk is one here.
     return failure.code == ENOSPC || failure.code == EDQUOT ? EXIT_FAILURE : EXIT_SUCCESS
   }
 

@@ -3,8 +3,9 @@
 import Glibc
 import SpeechSystem
 
-/// Where a program's companions are that is not installed in `PREFIX/bin`: beside it in a build folder; else it is
-/// installed as `PREFIX/lib/FOLDER/NAME`, with the host's other programs in `PREFIX/lib/synth-host`.
+/// Locates the companions of a program that is not installed in `PREFIX/bin`. In a build folder
+/// they are beside it. Otherwise the program is installed as `PREFIX/lib/FOLDER/NAME`, and the
+/// host's other programs are in `PREFIX/lib/synth-host`.
 package struct ProgramPlaces: Sendable {
   private let folder: String
   private let prefix: String
@@ -15,7 +16,7 @@ package struct ProgramPlaces: Sendable {
     prefix = Path.parent(of: Path.parent(of: folder))
   }
 
-  /// Of the running program, through symbolic links; nil if /proc is not mounted.
+  /// Those of the running program, with symbolic links resolved; nil if /proc is not mounted.
   package static var ofProcess: ProgramPlaces? {
     Path.resolved("/proc/self/exe").map(ProgramPlaces.init(program:))
   }

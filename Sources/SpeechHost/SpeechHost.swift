@@ -128,8 +128,9 @@ package final class SpeechHost: Sendable {
     searchPath.sharedFolder(ofProvider: identifier)
   }
 
-  /// Starts the process of the voice that will probably speak: the named one, or the user's default. The first render
-  /// with it waits until it is ready, and is told if it failed. Returns when it is ready. [any thread]
+  /// Starts the process of the voice that will probably speak: the named one, or the user's
+  /// default. The first render with it waits until it is ready, and gets the error if it failed.
+  /// Returns when it is ready. [any thread]
   package func prepare(_ typed: String?) {
     // Else the voice may be one that is not known yet; the render asks for it.
     guard !registry.isIncomplete else { return }

@@ -33,7 +33,7 @@ package final class PermissionWatch {
     guard isWatching else { return watch() }
     var hasCome = false
     withUnsafeTemporaryAllocation(byteCount: 16 << 10, alignment: 8) { buffer in
-      // Bounded, as the events of a busy folder may arrive faster than they are read.
+      // Bounded, because the events of a busy folder may arrive faster than they are read.
       for _ in 0..<64 {
         let count = read(queue, buffer.baseAddress, buffer.count)
         guard count > 0 || count < 0 && errno == EINTR else { return }

@@ -86,7 +86,7 @@ final class DeviceThread: Sendable {
     to properties: Properties
   ) throws(DeviceError) -> Int {
     guard life.load(ordering: .acquiring) == .served else { throw .hung(device: name) }
-    // A copy, as the caller's frames may be gone when an abandoned thread resumes.
+    // A copy, because the caller's frames may be gone when an abandoned thread resumes.
     self.frameCount = min(frameCount, properties.bufferFrames)
     frames.removeAll(keepingCapacity: true)
     frames.append(contentsOf: samples[..<(self.frameCount * properties.format.channels)])

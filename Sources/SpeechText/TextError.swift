@@ -4,7 +4,7 @@
 package enum TextError: Error, Hashable, Sendable {
   /// ICU, which knows the numbers of the other languages, could not be loaded.
   case missingLibrary(String)
-  /// ICU is there and refuses to work for a language.
+  /// ICU was loaded, but refuses to work for a language.
   case refused(language: String)
 }
 

@@ -2,7 +2,7 @@
 
 import Synchronization
 
-/// Tells results one by one, and how many there are.
+/// Reports results one by one, with how many are done and how many there are.
 final class ValidationProgress: Sendable {
   private let done = Mutex(0)
   private let count: Int

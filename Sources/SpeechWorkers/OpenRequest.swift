@@ -4,7 +4,7 @@ import CLinux
 import CSpeechMeasure
 import CSpeechWire
 
-/// A request that a worker is carrying out: the host's end of its rings.
+/// A request that a worker is processing: the host's end of its rings.
 ///
 /// One thread uses it [render thread]; `Worker.cancel` may come from any other.
 package struct OpenRequest: ~Copyable {

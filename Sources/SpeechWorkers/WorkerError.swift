@@ -5,7 +5,7 @@ package import SpeechVoices
 
 /// Why a worker could not be started or did not respond.
 package enum WorkerError: Error, Hashable, Sendable {
-  /// `speech-worker` is in none of the places looked at.
+  /// `speech-worker` was not found in any of the searched folders.
   case programMissing(searched: [String])
   /// The library could not be read: path and errno.
   case unreadable(path: String, code: Int32)

@@ -8,7 +8,7 @@ import SpeechHost
 @main
 private enum FrontEnd {
   static func main() {
-    // Workers and readers that are gone are noticed at the write itself.
+    // A write to a worker or reader that is gone then fails with EPIPE.
     signal(SIGPIPE, SIG_IGN)
     let invocation = EspeakInvocation.parse(CommandLine.argc, CommandLine.unsafeArgv)
     let environment = HostEnvironment.ofProcess

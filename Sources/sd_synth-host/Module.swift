@@ -10,7 +10,7 @@ import SpeechSystem
 @main
 private enum Module {
   static func main() {
-    // A server that is gone is noticed at the write itself.
+    // A write to a server that is gone then fails with EPIPE.
     signal(SIGPIPE, SIG_IGN)
     let log = ModuleLog(descriptor: STDERR_FILENO)
     let environment = HostEnvironment.ofProcess
@@ -35,13 +35,13 @@ private enum Module {
     ModuleInput(descriptor: STDIN_FILENO).feed(session)
     session.close()
     host.close()
-    // Threads of messages may still wait for a provider, which ends with this process.
+    // Threads of messages may still be waiting for a provider, whose process ends with this one.
     exit(0)
   }
 
-  /// Ends the program in the way in which the server expects a module that cannot work to end.
+  /// Ends the program as the server expects of a module that cannot work.
   private static func refuse(_ reason: String) -> Never {
-    // The reply to INIT, the first command. What it says goes to the server's log.
+    // The reply to INIT, the first command. Its text goes to the server's log.
     let reply = "399-\(reason.shown)\n399 ERR CANT INIT MODULE\n"
     _ = SmallFile.write(Array(reply.utf8), to: STDOUT_FILENO)
     exit(1)

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * speech-checker: carries out one check of one provider and ends, for `synth-host validate`. The provider may harm the
- * process in any way: the host treats a missing `done` as a crash and kills a check that takes too long. It needs only
- * libc, because a worker might lack any other library: Decisions/0021-checker-in-c.md.
+ * speech-checker: runs one check of one provider and ends, for `synth-host validate`. The provider may harm the process
+ * in any way: the host treats a missing `done` as a crash and kills a check that takes too long. It needs only libc,
+ * because a worker might lack any other library: Decisions/0021-checker-in-c.md.
  *
  * Descriptors it starts with: 0 nothing to read, 1 results, 2 standard error, 3 a copy of the library, 4 memory for the
  * audio that a check is about (perhaps absent). */

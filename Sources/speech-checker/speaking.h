@@ -51,7 +51,7 @@ struct speaking {
   size_t tail;          /* bytes that follow each struct, as in a later version of the header */
   bool drops_audio;     /* keeps only its digest and measures */
   bool ignores_budget;
-  /* Called before and after each render(); a false answer cancels. */
+  /* Called before and after each render(); returning false cancels. */
   void (*before_block)(speaking *s);
   bool (*after_block)(speaking *s);
 
@@ -96,7 +96,7 @@ void warn_of_faults(const speaking *s, int kind);
 bool has_fault(const speaking *s, int kind);
 void found(speaking *s, int kind, const char *format, ...) __attribute__((format(printf, 3, 4)));
 
-/* Where in the request the words are about: “voice …, text …”. Good until the next call. */
+/* The place in the request that a message is about: “voice …, text …”. Valid until the next call. */
 const char *name_of(const speaking *s);
 
 /* Reports a refused request that should have been spoken; true when it was open. */

@@ -18,7 +18,7 @@
 /* Samples that are decoded at once; a file has at most 1024 channels (libsndfile's limit). */
 enum { SCRATCH = 16384 };
 
-/* An audio record as it goes down the pipe. */
+/* An audio record in the form in which it is sent. */
 static struct {
   clip_wire_record record;
   float samples[CLIP_WIRE_FRAMES * 2];
@@ -42,7 +42,7 @@ static bool read_arguments(int count, char **arguments, task *result) {
   return result->raw_encoding != 0 || strcmp(arguments[2], "auto") == 0;
 }
 
-/* Frames from the start to BEGIN, rounded to the nearest. In two parts, as the product alone may not fit. */
+/* Frames from the start to BEGIN, rounded to the nearest. In two parts, because the product alone may not fit. */
 static int64_t frames_before(int64_t ns, int rate) {
   const int64_t second = 1000000000;
   return ns / second * rate + (ns % second * rate + second / 2) / second;

@@ -71,7 +71,7 @@ static const struct sock_filter rules[] = {
     REFUSE_CALL(__NR_fstat, EBADF),
     /* Memory that cannot be executed. */
     ALLOW_CALL_WITHOUT(__NR_mprotect, 2, PROT_EXEC),
-    /* Last, as it looks at two arguments: not executable, and of no file. */
+    /* Last, because it looks at two arguments: not executable, and of no file. */
     BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, __NR_mmap, 1, 0),
     KILL,
     LOAD(ARGUMENT(2)),

@@ -10,8 +10,8 @@
 
 #include "worker.h"
 
-/* The second step also applies to the control thread, as it calls cancel(). But that must continue listening to the
- * host while the provider loads, so it polls a descriptor that signals the step. */
+/* The second step also applies to the control thread, because it calls cancel(). But that must continue listening to
+ * the host while the provider loads, so it polls a descriptor that signals the step. */
 static struct {
   pthread_mutex_t lock;
   pthread_cond_t changed;

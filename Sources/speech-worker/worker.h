@@ -35,10 +35,11 @@ extern worker the_worker;
 void enter_call(uint32_t call, uint64_t request_id, uint32_t block);
 void leave_call(void);
 
-/* failure.c: answers FAILED; false, for its callers to pass on. [render, or control before the render thread runs] */
+/* failure.c: sends FAILED; returns false, for its callers to pass on. [render, or control before the render thread
+ * runs] */
 bool answer_failed(uint32_t reason, int32_t status, const char *details);
 
-/* loader.c: maps the library, checks every table, makes the instance, answers READY or FAILED. [render] */
+/* loader.c: maps the library, checks every table, makes the instance, sends READY or FAILED. [render] */
 bool open_provider(message_reader *open);
 
 /* hangup.c: starts the thread that ends the process when the host has gone, even while the control thread is blocked.

@@ -3,7 +3,7 @@
 import Glibc
 import SpeechSystem
 
-/// Starts the server as a process of its own, as programs expect of Speech Dispatcher that start it.
+/// Starts the server as a process of its own, as programs that start Speech Dispatcher expect.
 enum BackgroundServer {
   /// How long a server may take until clients can connect.
   private static let patience = Duration.seconds(15)
@@ -11,7 +11,7 @@ enum BackgroundServer {
   /// POSIX_SPAWN_SETSID of glibc's spawn.h, which Swift does not import.
   private static let newSession: Int16 = 0x80
 
-  /// Returns when clients can connect; at once if a server is there already.
+  /// Returns when clients can connect; at once if there already is a server.
   static func start(socket: String, _ arguments: [String]) throws(ServeError) {
     if ListeningSocket.isAnswered(at: socket) { return }
     guard let program = Path.resolved("/proc/self/exe") else {

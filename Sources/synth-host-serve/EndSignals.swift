@@ -2,7 +2,8 @@
 
 import Glibc
 
-/// The signals that end the server, which no thread receives otherwise. Create it before other threads.
+/// The signals that end the server; they are blocked on all threads and reach only `wait()`. Create
+/// it before other threads.
 struct EndSignals {
   private var signals = sigset_t()
 

@@ -98,7 +98,7 @@ struct ListeningSocket {
     let descriptor = Glibc.socket(AF_UNIX, kind, 0)
     guard descriptor >= 0 else { return false }
     defer { close(descriptor) }
-    // A server whose queue of connections is full is one, too.
+    // A full queue of connections also means that there is a server.
     return call(connect, descriptor, address) || errno == EAGAIN
   }
 

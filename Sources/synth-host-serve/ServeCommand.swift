@@ -5,7 +5,8 @@ import Glibc
 import SpeechHost
 import SpeechSystem
 
-/// The program of the servers. It answers the clients of Speech Dispatcher where that is not installed, or not wanted.
+/// The program of the servers. It serves the clients of Speech Dispatcher if that is not installed
+/// or not wanted.
 @main
 struct ServeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -15,7 +15,8 @@ final class EarlyStart: Sendable {
 
   private init() {}
 
-  /// Begins if these arguments will probably make a host with the default settings speak.
+  /// Begins if a command with these arguments will probably speak with the default settings of a
+  /// host.
   static func begin(_ arguments: [String]) {
     guard let likely = LikelyVoice(arguments) else { return }
     let start = EarlyStart()
@@ -60,7 +61,8 @@ struct LikelyVoice {
 
   private static let commands: Set = ["render", "speak"]
   private static let nameOptions: Set = ["-v", "--voice"]
-  /// With these another host is needed, or none. A wrong guess costs time and changes nothing.
+  /// With these options another host is needed, or none. A wrong guess costs time, but has no other
+  /// effect.
   private static let others = [
     "-h", "--help", "--version", "--lines", "--provider-dir", "--allow-untrusted", "--safe-mode",
     "--timeout", "--longest", "--missing", "--manifest",

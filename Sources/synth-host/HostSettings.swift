@@ -3,7 +3,7 @@
 import SpeechHost
 import SpeechPermissions
 
-/// What decides, besides the surroundings of the program, which host a command gets.
+/// The settings that, together with the program's environment, determine the host of a command.
 struct HostSettings: Hashable, Sendable {
   var providerFolders: [String] = []
   var allowsUntrusted = false

@@ -2,7 +2,7 @@
 
 import Synchronization
 
-/// Turns SIGINT, SIGHUP and SIGTERM into a cancel, so that the command leaves nothing incomplete behind.
+/// Turns SIGINT, SIGHUP and SIGTERM into a cancel, so that the command leaves no incomplete files.
 final class Interrupt {
   private let token: Int
 

@@ -100,7 +100,7 @@ struct CallTests {
     try SharedHost.$current.withValue(host) {
       let session = AVAudioSession.sharedInstance()
       let told = Notifications(AVAudioSession.microphoneInjectionCapabilitiesChangeNotification)
-      // Set before the user has decided: it counts from then on.
+      // Set before the user has decided: it takes effect with the decision.
       try session.setPreferredMicrophoneInjectionMode(.spokenAudio)
       #expect(session.preferredMicrophoneInjectionMode == .spokenAudio && room.modules.isEmpty)
       host.permissions.change { $0.decide(.microphoneInjection, for: application, true) }
@@ -141,7 +141,7 @@ struct CallTests {
     return recording.samples[start...].contains { abs($0) > 50 }
   }
 
-  /// What a notification has told, in order.
+  /// The values of a notification, in order.
   private final class Notifications: Sendable {
     private let list = Mutex<[Bool]>([])
     // Safe because it is only handed back.

@@ -32,7 +32,7 @@ struct EarlyStopTests {
     #expect(told == [])
   }
 
-  /// Counts what it is told, and lets someone wait for an end.
+  /// Counts the delegate's calls, and lets a test wait for an end.
   private final class Ends: NSObject, AVSpeechSynthesizerDelegate {
     let told = Mutex<[ObjectIdentifier: Int]>([:])
     let end = DispatchSemaphore(value: 0)
@@ -86,7 +86,7 @@ struct EarlyStopTests {
           synthesizer.stopSpeaking(at: .immediate)
           guard ends.end.wait(timeout: .now() + 60) == .success else { break }
         }
-        // What would be told twice comes before this.
+        // A second call would come before this.
         DispatchQueue.main.async { continuation.resume() }
       }
     }
@@ -97,7 +97,7 @@ struct EarlyStopTests {
 
   @Test("ten thousand utterances are queued and spoken where 64 files may be open")
   func fewDescriptors() {
-    // Its own process, as the limit is for all of it.
+    // Its own process, because the limit applies to the whole process.
     let result = TestSupport.run(
       Fixtures.program("many-utterances"),
       [],

@@ -138,7 +138,7 @@ struct EngineTests {
     let samples = run.devices.samples
     #expect(samples.count == 15999)
     #expect(run.devices.events == ["open 16000/1", "close", "open 16000/1", "close"])
-    // What comes back comes in softly.
+    // A player that resumes fades in.
     let fade = CutFade.frameCount(at: 16000)
     let changed = zip(samples, ramp(1..<16000)).enumerated().filter { abs($1.0 - $1.1) > 1 / 65536 }
       .map(\.offset)

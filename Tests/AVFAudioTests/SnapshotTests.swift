@@ -10,7 +10,7 @@ import Testing
 struct SnapshotTests {
   private let ipa = NSAttributedString.Key(AVSpeechSynthesisIPANotationAttribute)
 
-  /// The parts of the speech string that stand for parts of the source.
+  /// The parts of the speech string that correspond to parts of the source.
   private func spoken(_ parts: [String], of utterance: AVSpeechUtterance) -> [String] {
     let snapshot = utterance.snapshot()
     let source = snapshot.source as NSString

@@ -89,7 +89,7 @@ struct SynthesizerTests {
     #expect(synthesizer.isPaused)
     #expect(synthesizer.continueSpeaking())
     run.clock.advance(milliseconds: 50)
-    // What the delegate has not been told before a stop it is no longer told.
+    // After a stop the delegate is not called for earlier events.
     _ = await run.told()
     #expect(synthesizer.stopSpeaking(at: .immediate))
     #expect(!synthesizer.isSpeaking && !synthesizer.isPaused)
@@ -138,7 +138,7 @@ struct SynthesizerTests {
 
   @Test("cancels what nobody can speak, says why, and goes on")
   func failure() async throws {
-    // A document that is whole, but more silence than a document may ask for.
+    // A document that is well-formed, but requests more silence than a document may.
     let breaks = String(repeating: "<break time='60s'/>", count: 100)
     let lost = try #require(
       AVSpeechUtterance(ssmlRepresentation: "<speak>ab \(breaks) cd</speak>")

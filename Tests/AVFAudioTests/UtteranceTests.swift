@@ -170,7 +170,7 @@ struct UtteranceTests {
   }
 }
 
-/// As reading systems have it: an utterance that knows what it is a part of.
+/// As in reading systems: an utterance that knows what it is a part of.
 private final class TaskUtterance: AVSpeechUtterance {
   let task: Int
 
@@ -182,7 +182,7 @@ private final class TaskUtterance: AVSpeechUtterance {
   required init?(coder: NSCoder) { nil }
 }
 
-/// As wrappers have it: every initialiser overridden, and a speech string that can be set.
+/// As in wrappers: every initialiser is overridden, and the speech string can be set.
 private final class TextUtterance: AVSpeechUtterance {
   private var text: String?
 

@@ -88,7 +88,7 @@ struct BrowserCallTests {
       )
     }
 
-    /// What stands after CALL on the console.
+    /// What follows CALL on the console.
     var lines: [String] {
       String(decoding: read(errors), as: UTF8.self).split(separator: "\n").compactMap { line in
         line.firstMatch(of: #/"CALL (.*)", source: /#).map { String($0.output.1) }

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("A manifest whose rendering is interrupted", .limited, .ownThread)
 struct BulkInterruptionTests {
-  /// Waits until so many units are there; false when it takes more than 20 seconds.
+  /// Waits until this many units exist; false when it takes more than 20 seconds.
   private func wait(_ bulk: Bulk, units: Int) -> Bool {
     for _ in 0..<4000 {
       if bulk.files().count >= 2 * units { return true }

@@ -104,7 +104,7 @@ struct CallTerminalTests {
   )
   func plain(_ environment: [String: String]) throws {
     let session = try Session(environment)
-    // A recording that is there before is told with the greeting.
+    // A recording that exists before is reported with the greeting.
     #expect(session.sees("> "), "\(session.shown)")
     let recording = try #require(session.room.record())
     let call = "Call: parec hears you (process \(recording.process)).\r\n> "

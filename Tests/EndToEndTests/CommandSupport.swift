@@ -54,7 +54,7 @@ final class User: Sendable {
   /// A path in the home.
   func path(_ name: String) -> String { home.path + "/" + name }
 
-  /// Writes a file into the home and answers its path.
+  /// Writes a file into the home and returns its path.
   func file(_ name: String, _ text: String) -> String {
     write(Array(text.utf8), to: path(name))
     return path(name)

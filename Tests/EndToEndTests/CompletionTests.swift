@@ -70,7 +70,7 @@ struct CompletionTests {
     #expect(offered("speak", "--ssml=") == ["files\t--ssml=\tssml\txml"])
     #expect(offered("voices", "add", "") == ["directories\t"])
     #expect(offered("permissions", "grant", "p") == ["words", "personal-voice"])
-    // Behind an option of the default subcommand no other can follow.
+    // After an option of the default subcommand no other subcommand can follow.
     #expect(offered("call", "s") == ["words", "speak", "status"])
     #expect(offered("call", "-v", "de", "s") == ["words"])
     #expect(offered("speak", "--", "--vo") == ["words"])
@@ -116,7 +116,8 @@ struct CompletionTests {
 
   // MARK: - Shells
 
-  /// Types a line with a Tab in it into an interactive shell, and answers whether `wanted` is shown.
+  /// Types a line with a Tab in it into an interactive shell, and returns whether `wanted` is
+  /// shown.
   private func shows(_ wanted: String, in shell: String, _ line: String) throws -> Bool {
     fillCache()
     mkdir(user.path("bin"), 0o755)

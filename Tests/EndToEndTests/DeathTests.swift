@@ -21,7 +21,7 @@ struct DeathTests {
     return found.output.split(separator: "\n").map(String.init)
   }
 
-  /// Ends a program that asks `product`, which never answers, while it does.
+  /// Ends a program while it asks `product`, which never answers.
   private func die(_ signal: Int32, in folder: String) throws -> Int32 {
     let program = try start(user, "list-voices", "--provider-dir", folder)
     #expect(waitUntil { marks(user).contains { $0.hasSuffix(".\(program.identifier)") } })
@@ -69,7 +69,7 @@ struct DeathTests {
   func barred() throws {
     let folder = user.providerFolder(["LoopsInConstructor"])
     #expect(try die(SIGKILL, in: folder) == 128 + SIGKILL)
-    // Speaking asks nobody else, but knows.
+    // Speaking asks no other provider, so the mark stays.
     let speech = [
       "render", "-v", "org.espeak-ng.en-us", "--text", "One.", "-o", user.path("a.wav"),
     ]
@@ -81,7 +81,7 @@ struct DeathTests {
     #expect(spoken.status == 0, "\(spoken.errorText)")
     #expect(marks(user).count == 1)
     #expect(try die(SIGKILL, in: folder) == 128 + SIGKILL)
-    // It may have died before it had taken the mark away that its own one counts.
+    // It may have died before it had removed the mark that its own one counts.
     #expect((1...2).contains(marks(user).count))
     let row = try row(folder)
     #expect(row["state"]?.string == "barred")

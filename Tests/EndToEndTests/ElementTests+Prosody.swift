@@ -35,7 +35,7 @@ extension ElementTests {
       voice
     ).wave
     #expect(abs(heard.duration / own.duration - 2) < 0.1)
-    // What a voice sings higher by itself it may sing louder.
+    // A voice that changes the pitch itself may become louder.
     let loud = try listener.hear(
       outer
         + #"<prosody rate="50%" volume="default" pitch="+4st">\#(Self.words)</prosody></prosody>"#,

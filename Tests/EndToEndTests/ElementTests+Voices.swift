@@ -5,7 +5,7 @@ import Testing
 
 /// Who speaks.
 extension ElementTests {
-  /// How long each voice takes for a word tells who spoke it.
+  /// The duration of a word shows which voice spoke it.
   @Test(
     "a voice speaks its element, and the one before goes on after it",
     arguments: Listener.voices

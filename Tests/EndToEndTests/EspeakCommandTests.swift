@@ -4,7 +4,7 @@ import TestSupport
 import TestTraits
 import Testing
 
-/// Output, messages and exit status are held to those of the espeak-ng that is installed.
+/// Output, messages and exit status are compared with those of the installed espeak-ng.
 @Suite(
   "espeak-ng: lists, phonemes and messages",
   .enabled(if: EspeakProgram.isInstalled, "\(EspeakProgram.missing)"),

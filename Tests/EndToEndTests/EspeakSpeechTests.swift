@@ -5,7 +5,7 @@ import TestSupport
 import TestTraits
 import Testing
 
-/// What is heard, held to the espeak-ng that is installed.
+/// What is heard, compared with the installed espeak-ng.
 @Suite(
   "espeak-ng: speech",
   .enabled(if: EspeakProgram.isInstalled, "\(EspeakProgram.missing)"),
@@ -123,7 +123,7 @@ struct EspeakSpeechTests {
       #"<speak><voice name="English_(America)">One sentence.</voice></speak>"#
     )
     #expect(voice > 0.5)
-    // What eSpeak NG takes although it is wrong.
+    // What eSpeak NG accepts although it is not valid.
     #expect(try duration("One <b>sentence. Another</b> one & <p>that is all") > plain)
   }
 

@@ -5,7 +5,7 @@ import TestSupport
 import TestTraits
 import Testing
 
-/// A document that is meant to do harm, and what becomes of it.
+/// A document that is meant to do harm, and the expected result.
 struct HostileDocument: Sendable, CustomTestStringConvertible {
   let name: String
   /// The whole source.
@@ -45,7 +45,7 @@ struct HostileDocument: Sendable, CustomTestStringConvertible {
     (0..<count).map(text).joined()
   }
 
-  /// Entities, of which each stands for ten of the one before.
+  /// Entities, each of which contains the one before ten times.
   static func bomb(_ content: String) -> String {
     let entities = list(9) { #"<!ENTITY e\#($0 + 1) "\#(many(10, "&e\($0);"))">"# }
     return #"<!DOCTYPE speak [<!ENTITY e0 "ha ">\#(entities)]>"# + of(content)
@@ -195,7 +195,7 @@ struct HostileDocument: Sendable, CustomTestStringConvertible {
   ]
 }
 
-/// What a stranger sends must cost no more than it is worth, and touch nothing.
+/// An untrusted document must have a bounded cost and touch no files.
 @Suite("Hostile documents", .limited, .ownThread)
 struct HostileDocumentTests {
   /// KiB; of the host and of every process that it started.

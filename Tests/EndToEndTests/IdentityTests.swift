@@ -5,7 +5,7 @@ import TestSupport
 import TestTraits
 import Testing
 
-/// Libraries that call themselves what they are not.
+/// Libraries that claim identities that are not theirs.
 @Suite("A library that takes another's name", .limited, .ownThread)
 struct IdentityTests {
   /// How a library gets onto the search path.

@@ -23,7 +23,7 @@ struct LanguageTests {
     #expect(Self.codes.count == 37)
     for code in Self.codes {
       let path = user.path("\(code).wav")
-      // Digits are words in every language that eSpeak NG has numbers for, which leaves out one.
+      // Digits are spoken as words in every language that eSpeak NG has numbers for: all but one.
       let text = code == "he-IL" ? "שלום" : "1 2 3"
       let result = user.synthHost("render", "--voice", code, "--text", text, "-o", path)
       #expect(result.status == 0, "\(code): \(result.errorText)")

@@ -3,7 +3,8 @@
 import Glibc
 import TestSupport
 
-/// Someone who listens to documents: with an engine that does much itself, and with one that can do nothing.
+/// Renders documents and examines the audio: with an engine that does much itself, and with one
+/// without abilities.
 struct Listener {
   static let voices = ["en-us", "plain.en"]
 
@@ -16,7 +17,7 @@ struct Listener {
     write(read(Fixtures.library("PlainEspeak")), to: providers + "/PlainEspeak.so")
   }
 
-  /// What is heard of a document whose content begins in line 2.
+  /// The result for a document whose content begins in line 2.
   func hear(
     _ content: String,
     _ voice: String,
@@ -51,21 +52,21 @@ struct Listener {
     return Heard(document: document, wave: wave, markers: markers)
   }
 
-  /// A file beside the document: a steady level for so long, at 16 kHz.
+  /// A file beside the document: a constant level for this long, at 16 kHz.
   func makeClip(_ name: String, seconds: Double) {
     let samples = (0..<Int(seconds * 16000)).map { $0 % 16 < 8 ? Float(0.25) : -0.25 }
     write(SoundBytes.wave(samples), to: user.path(name))
   }
 }
 
-/// What came of a document.
+/// The result of a document.
 struct Heard {
   let document: String
   let wave: Wave
   let markers: Markers
 
-  /// Words as they stand in the source, marks as `#name`, `p` and `s` where paragraphs and sentences begin, and silences of
-  /// more than 0.21 s in milliseconds, rounded to 10; all in order.
+  /// Words as written in the source, marks as `#name`, `p` and `s` where paragraphs and sentences
+  /// begin, and silences of more than 0.21 s in milliseconds, rounded to 10; all in order.
   var score: [String] {
     var items: [(time: Double, text: String)] = markers.markers.map { marker in
       switch marker.kind {
@@ -76,7 +77,7 @@ struct Heard {
     }
     for silence in wave.silences(longerThan: 0.21) {
       let text = "\(Int((silence.seconds * 100).rounded()) * 10)"
-      // What lies at exactly that start of the silence is before it.
+      // A marker at exactly the start of the silence comes before it.
       let index = items.firstIndex { $0.time > silence.start + 0.02 } ?? items.count
       items.insert((silence.start + 0.02, text), at: index)
     }

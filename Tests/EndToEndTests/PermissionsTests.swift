@@ -14,7 +14,7 @@ struct PermissionsTests {
     run(own, ["permissions"] + arguments, environment: user.environment)
   }
 
-  /// What `list --json` says, held to its schema.
+  /// The output of `list --json`, checked against its schema.
   private func listed() throws -> JSONValue {
     let result = permissions("list", "--json")
     #expect(result.status == 0)
@@ -99,7 +99,8 @@ struct PermissionsTests {
     #expect(result.status == 64)
     let shell = try #require(realpath("/bin/sh", nil).map { String(cString: $0) })
     #expect(result.errorText.contains("the program that runs is \(shell), "), "\(result.errorText)")
-    // As version managers put one in the place of what they manage: its shell is not to be permitted.
+    // Like the scripts by which version managers replace programs: the shell must not get the
+    // permission.
     let other = user.file("other", "#!/usr/bin/env \(script)\n")
     chmod(other, 0o755)
     let text = permissions("grant", "personal-voice", other).errorText

@@ -6,7 +6,7 @@ import TestSupport
 import TestTraits
 import Testing
 
-/// Recordings are eSpeak NG's speech, with silence around it: a voice that banks what it says.
+/// Recordings are eSpeak NG's speech, with silence around it.
 @Suite("synth-host personal-voice", .limited, .ownThread)
 struct PersonalVoiceTests {
   private let user = User()
@@ -282,7 +282,7 @@ struct PersonalVoiceTests {
       )
     )
     #expect(program.nextLine(within: 60)?.hasPrefix("Delete “Zoe”") == true)
-    // Again and again: what comes at the moment of the question is thrown away, too.
+    // Repeatedly, because input that arrives while the question is asked is discarded as well.
     var lines: [String] = []
     while lines.last?.hasPrefix("status") != true, lines.count < 50 {
       _ = Glibc.write(terminal.master, "n\n", 2)

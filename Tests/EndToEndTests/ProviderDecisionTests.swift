@@ -42,7 +42,7 @@ struct ProviderDecisionTests: ProvidersSuite {
       #expect(voices.errorText.contains(cure), "\(voices.errorText)")
     }
     #expect(try self.row("--allow-untrusted")["state"]?.string == "ok")
-    // Anybody can give his library that name.
+    // Anyone can give a library that name.
     #expect(providers("trust", Self.ramp).status == 69)
     #expect(try self.row()["state"]?.string == "untrusted")
     #expect(providers("trust", library).output == "trusts \(library)\n")

@@ -116,7 +116,7 @@ struct ProvidersTests: ProvidersSuite {
         "\(result.errorText)"
       )
     }
-    // Others have no use for a folder.
+    // Other commands do not accept a folder.
     #expect(!user.synthHostAtHome("providers", "disable", "open").errorText.contains("./open"))
     #expect(user.synthHostAtHome("providers", "trust", "./open").status == 0)
   }
@@ -146,7 +146,7 @@ struct ProvidersTests: ProvidersSuite {
       }
       #expect(notes.count == 1, "\(command): \(result.errorText)")
     }
-    // Once, too, when the command fails, whether over this or something else.
+    // Also only once when the command fails, whether because of this or something else.
     for command in [["log", "nobody"], ["trust", "ramp"]] {
       let result = providers(command[0], command[1])
       #expect(result.status != 0)

@@ -34,7 +34,7 @@ struct RecordPersonalVoiceTests {
     user.environment.merging(server.environment.filter { $0.key != "HOME" }) { $1 }
   }
 
-  /// A run that is spoken to; what it shows is waited for.
+  /// A run whose output is awaited and whose questions are answered.
   private final class Session {
     let program: RunningProgram
     fileprivate(set) var shown = ""

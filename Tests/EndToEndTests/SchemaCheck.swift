@@ -43,7 +43,8 @@ indirect enum JSONValue: Decodable, Hashable {
   var double: Double? { if case .number(let number) = self { number } else { nil } }
 }
 
-/// Holds JSON to a schema of ours: to the keywords that those use. A keyword that it does not know is a complaint.
+/// Checks JSON against one of our schemas, with the keywords that these use. An unknown keyword is
+/// reported.
 struct SchemaCheck {
   private let root: JSONValue
 

@@ -163,7 +163,7 @@ struct SilenceCommandTests {
       user.synthHost("voices", "default", "--provider-dir", folder).output
     }
     #expect(usual().hasPrefix("org.espeak-ng.en-us "), "\(usual())")
-    // Who sets one, vouches for its provider.
+    // Setting a default voice verifies its provider.
     _ = user.synthHost("voices", "default", "--provider-dir", folder, "fault.none")
     #expect(usual().hasPrefix("fault.none "), "\(usual())")
   }

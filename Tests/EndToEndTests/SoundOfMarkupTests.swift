@@ -5,7 +5,8 @@ import TestSupport
 import TestTraits
 import Testing
 
-/// What is heard of a document, measured: with an engine that does much itself, and with one that can do nothing.
+/// Measures the audio of documents: with an engine that does much itself, and with one without
+/// abilities.
 @Suite("What mark-up sounds like", .limited, .ownThread)
 struct SoundOfMarkupTests {
   static let voices = ["en-us", "plain.de"]

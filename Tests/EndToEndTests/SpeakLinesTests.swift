@@ -239,7 +239,7 @@ struct SpeakLinesTests {
       switch event["event"]?.string {
       case "began": began = .now
       case "ended":
-        // What has no name is over as soon as it begins.
+        // What has no name would be over as soon as it begins.
         let heard = began.map { .now - $0 } ?? .zero
         #expect(heard > .milliseconds(80), "\(line)")
         count += 1

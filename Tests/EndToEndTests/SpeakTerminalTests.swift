@@ -128,7 +128,8 @@ struct SpeakTerminalTests {
     let user = User()
     let text = (1...8).map { "Sentence number \($0) says little. " }.joined()
     let (wave, _) = try user.rendering("--voice", "en-us", "--text", text)
-    // A machine that is too busy to play leaves gaps, and where one lies in a fade nobody can tell what belongs together.
+    // A machine that is too busy to play leaves gaps; if one is within a fade, the parts cannot be
+    // matched.
     var complaint: String?
     for seed in 1...5 {
       let heard = try recording(of: text, user, sampleRate: wave.sampleRate, seed: UInt64(seed))

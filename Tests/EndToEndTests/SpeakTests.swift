@@ -161,7 +161,7 @@ struct SpeakTests {
     server.hang(true)
     waitForMessage(user)
     program.signal(SIGINT)
-    // It waits for nobody: the server continues only after that.
+    // It does not wait for the server, which continues only after that.
     #expect(program.waitForEnd() == 130)
     server.hang(false)
     let errors = String(decoding: read(user.path("errors")), as: UTF8.self)
@@ -173,7 +173,7 @@ struct SpeakTests {
     let user = User()
     let program = try start(user)
     program.say(Self.longText)
-    // The first message is that there is no device: it speaks.
+    // The first message, that there is no device, shows that it speaks.
     waitForMessage(user)
     program.signal(SIGINT)
     #expect(program.waitForEnd() == 130)
@@ -183,7 +183,7 @@ struct SpeakTests {
   /// Of some minutes.
   private static let longText = String(repeating: "One two three four five. ", count: 100)
 
-  /// Speaks what it is told line by line; its messages go to the file “errors”.
+  /// Speaks the lines that it is given; its messages go to the file “errors”.
   private func start(_ user: User, _ server: PrivatePulseAudio? = nil) throws -> RunningProgram {
     try #require(
       RunningProgram(
@@ -213,7 +213,8 @@ struct SpeakTests {
     )
   }
 
-  /// Where what was heard is not what was rendered. A busy machine may leave gaps of silence, but nothing out.
+  /// Where the recording differs from what was rendered. A busy machine may add gaps of silence,
+  /// but must not lose anything.
   private static func difference(_ heard: [Int], _ expected: [Int]) -> String? {
     var place = 0
     for (frame, sample) in heard.enumerated() {

@@ -65,7 +65,7 @@ struct LibraryTests {
       #expect(setlocale(LC_CTYPE, nil).map { String(cString: $0) } == "C")
       let maps = try String(contentsOfFile: "/proc/self/maps", encoding: .utf8)
       #expect(!maps.contains("memfd:pulseaudio"))
-      // Its engine is linked against libpcaudio, whose place it takes.
+      // Its engine is linked against libpcaudio, which it replaces.
       #expect(maps.contains("libespeak-ng") && !maps.contains("libpcaudio.so"))
       #expect(!maps.contains("libpulse"))
       #expect(driver.log.isEmpty)

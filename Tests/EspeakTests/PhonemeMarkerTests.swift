@@ -17,7 +17,7 @@ struct PhonemeMarkerTests {
     PhonemeCase("so-tomato-so now", ["tomato"], ["so", "tomato", "so", "now"]),
     PhonemeCase("tomatobanana now", ["tomato", "banana"], ["tomato", "banana", "now"]),
     PhonemeCase("one tomato, two banana.", ["tomato", "two"], ["one", "tomato", "two", "banana"]),
-    // What stands there for an element without text.
+    // The placeholder for an element without text.
     PhonemeCase("I say \u{FFFC} now", ["\u{FFFC}"], ["I", "say", "\u{FFFC}", "now"]),
     PhonemeCase("\u{FFFC}", ["\u{FFFC}"], ["\u{FFFC}"]),
     PhonemeCase("a\u{FFFC}, b", ["\u{FFFC}"], ["a", "\u{FFFC}", "b"]),

@@ -67,7 +67,7 @@ struct PhonemeTests {
       }
       #expect(trace.take() == "aɪ sˈeɪ təmˈeɪtəʊ aɪ sˈeɪ təmˈɑːtəʊ")
       #expect(ways.allSatisfy { $0.isComplete && $0.breaches.isEmpty })
-      // The second formant of [eɪ] lies near 2 kHz, that of [ɑː] near 1.1 kHz.
+      // The second formant of [eɪ] is near 2 kHz, that of [ɑː] near 1.1 kHz.
       let brightness = ways.map { way in
         let vowel = way.words[2].frame + sampleRate / 8..<way.words[2].frame + sampleRate / 4
         let samples = way.samples[vowel]
@@ -100,7 +100,7 @@ struct PhonemeTests {
         )
         #expect(said == plain, "\(alphabet) \(phonemes)")
         #expect(driver.log.count == index + 1 && driver.log[index].contains(phonemes))
-        // Nor does anything of it stay behind.
+        // And the phonemes have no effect on the next request.
         #expect(driver.ipa(text, voice: "en-us", trace) == plain)
       }
     }

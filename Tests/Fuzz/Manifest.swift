@@ -7,7 +7,7 @@ public func readManifest(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   return 0
 }
 
-/// What is taken over from a manifest keeps the rules, whatever it holds.
+/// What is accepted from a manifest follows the rules, whatever it contains.
 func checkManifest(_ json: [UInt8]) {
   do throws(ProviderManifest.Problem) {
     let manifest = try ProviderManifest(json: json)

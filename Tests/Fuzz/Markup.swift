@@ -80,7 +80,7 @@ private func check(_ error: MarkupError, in source: [UInt8]) {
   check(error.description)
 }
 
-/// Messages have one line, and bearable length.
+/// Messages have one line and a bounded length.
 private func check(_ message: String) {
   precondition(!message.isEmpty && message.utf8.count < 2_000, message)
   precondition(!message.utf8.contains { $0 < 0x20 || $0 == 0x7F }, message)

@@ -7,8 +7,8 @@ import Glibc
 private nonisolated(unsafe) let bare = BareWorker()
 private nonisolated(unsafe) var buffer = [UInt8](repeating: 0, count: Int(SPEECH_WIRE_LARGEST))
 
-/// Sends any sequence of packets to a worker's monitor, and takes what comes of it as the registry does: checks voices and
-/// description, keeps them in the scan cache, reads them from there.
+/// Sends any sequence of packets to a worker's monitor, and handles the result as the registry
+/// does: checks voices and description, keeps them in the scan cache, reads them from there.
 @c(fuzz_messages)
 public func sendMessages(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   var script = Script(start, count)

@@ -6,7 +6,7 @@ import Testing
 struct CoverageTests {
   struct Case: CustomTestStringConvertible {
     var text: String
-    /// The part that the answer is about.
+    /// The part that the result applies to.
     var part: String
     var isSpoken: Bool
     /// Numbers of the recordings, from 1.

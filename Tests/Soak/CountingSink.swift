@@ -3,7 +3,7 @@
 import SpeechAudio
 import SpeechHost
 
-/// Keeps of a render what it must hold to: how many frames, and that each ending came once.
+/// Records what a render must guarantee: the number of frames, and that each ending came once.
 final class CountingSink: RenderObserver, AudioTarget, AudioSink {
   private(set) var frames = 0
   private(set) var reportedFrames: Int?

@@ -5,8 +5,9 @@ import SpeechHost
 import Synchronization
 import TestSupport
 
-/// A thread that makes trouble at random moments: cancels renders, kills, crashes and stops workers, changes the folder of
-/// providers. It remembers what it did, as only that excuses an utterance that fails.
+/// A thread that makes trouble at random moments: cancels renders, kills, crashes and stops
+/// workers, changes the folder of providers. It remembers what it did, because only that excuses a
+/// failed utterance.
 final class Disturber: Sendable {
   struct Counts {
     var cancels = 0
@@ -18,7 +19,7 @@ final class Disturber: Sendable {
 
   private struct Hit {
     var pid: pid_t
-    /// When the host had taken the process away; nil: not yet.
+    /// When the host had reaped the process; nil: not yet.
     var end: ContinuousClock.Instant?
   }
 
@@ -30,7 +31,8 @@ final class Disturber: Sendable {
     var nextHit = ContinuousClock.now
     var nextFolderChange = ContinuousClock.now
     var lastFolderChange: ContinuousClock.Instant?
-    /// Until then nothing is hit: a provider that is asked for its voices is counted out when it crashes, and rightly so.
+    /// Until then nothing is disturbed: a provider that crashes while it is asked for its voices is
+    /// rightly left out.
     var truce = ContinuousClock.now
     var isPaused = true
     var isOver = false
@@ -69,7 +71,7 @@ final class Disturber: Sendable {
   func resume() { state.withLock { $0.isPaused = false } }
   func end() { state.withLock { $0.isOver = true } }
 
-  /// A monitor notices the end of its process a little after it has taken it away.
+  /// A monitor reports the end of its process a little after reaping it.
   private static let grace = Duration.milliseconds(50)
 
   // MARK: The thread
@@ -190,7 +192,7 @@ struct ProviderFolder: Sendable {
       rename(new, "\(path)/\(product).so")
       return
     case let product where product.hasSuffix("Provider"):
-      // The host's own is its own by a link alone.
+      // The host's own provider counts as such only through a link.
       symlink(Fixtures.library(product), "\(path)/\(product).so")
       return
     default: break

@@ -3,7 +3,7 @@
 import SpeechHost
 import Synchronization
 
-/// Holds each utterance to the rules, and counts how they ended.
+/// Checks each utterance against the rules, and counts how they ended.
 final class Judge: Sendable {
   struct Counts {
     var utterances = 0
@@ -28,7 +28,7 @@ final class Judge: Sendable {
   private let disturber: Disturber
   private let state = Mutex(State())
 
-  /// Far above what any rule of the host's allows; on a machine that does other things, too.
+  /// Far above what any rule of the host allows, even on a busy machine.
   private static let limit = Duration.seconds(10)
 
   init(texts: [String], disturber: Disturber) {
@@ -98,7 +98,7 @@ final class Judge: Sendable {
     let tolerance: Int
     switch utterance.role.nature {
     case .steady, .visiting: tolerance = 0
-    // After other voices libespeak-ng's pauses differ by up to 6 %, called directly, too.
+    // After other voices libespeak-ng's pauses differ by up to 6 %, even if it is called directly.
     case .nearlySteady: tolerance = 1000 + frames / 8
     case .faulty: return nil
     }

@@ -9,7 +9,7 @@ struct Lane: Sendable {
   let judge: Judge
   let disturber: Disturber
 
-  /// Speaks so many utterances; false as soon as one of them breaks a rule.
+  /// Speaks this many utterances; false as soon as one of them breaks a rule.
   func speak(_ count: Int, seed: UInt64) -> Bool {
     var random = Random(seed: seed)
     for _ in 0..<count {

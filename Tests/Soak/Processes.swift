@@ -13,7 +13,7 @@ enum Processes {
     }
   }
 
-  /// A child that has ended but was not taken away counts, too.
+  /// A child that has ended but was not reaped counts as well.
   static func exists(_ pid: pid_t) -> Bool { access("/proc/\(pid)", F_OK) == 0 }
 
   static func openDescriptors() -> Int { names(in: "/proc/self/fd").count - 1 }

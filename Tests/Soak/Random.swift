@@ -14,11 +14,11 @@ struct Random: RandomNumberGenerator {
     return value ^ (value >> 31)
   }
 
-  /// True once in so many times.
+  /// True once in this many times, on average.
   mutating func happens(onceIn times: Int) -> Bool { Int.random(in: 0..<times, using: &self) == 0 }
 }
 
-/// Sentences of many scripts, some with what a provider may stumble over.
+/// Sentences of many scripts, some with input that may cause trouble in a provider.
 enum Texts {
   private static let words = [
     "a", "the", "river", "quick", "42", "3.14", "it's", "naïve", "Größe", "Привет", "日本語", "مرحبا",

@@ -29,7 +29,7 @@ struct Soak {
     print("soak: nothing grew, every utterance ended as it should")
   }
 
-  /// Answers why the run has failed, nil when it has not.
+  /// Returns why the run has failed, nil when it has not.
   private static func run(_ count: Int, _ seed: UInt64) -> String? {
     let home = TemporaryFolder()
     let folder = ProviderFolder(path: home.path + "/providers")
@@ -80,7 +80,7 @@ struct Soak {
       if let reason = lane.judge.reason { return reason }
       let footprint = settle(lane)
       print("\(spoken): \(footprint), \(ContinuousClock.now - start)")
-      // Who reads it through a pipe wants to see it now.
+      // A reader at a pipe should see it now.
       fflush(nil)
       if let reason = base.flatMap({ footprint.growth(since: $0) }) { return reason }
       base = base ?? footprint
@@ -89,7 +89,7 @@ struct Soak {
     return nil
   }
 
-  /// Lets what was hit end, wakes each provider, and looks.
+  /// Lets disturbed processes end, wakes each provider, and measures.
   private static func settle(_ lane: Lane) -> Footprint {
     usleep(300_000)
     for role in Cast.roles where role.nature != .faulty { lane.judge.judge(lane.speak(role, 0)) }
@@ -117,7 +117,7 @@ struct Soak {
     }
   }
 
-  /// What the host has left behind although it was closed.
+  /// What the host has not released although it was closed.
   private static func leftOver(since before: Footprint) -> String? {
     let deadline = ContinuousClock.now + .seconds(5)
     var after = Footprint.now()

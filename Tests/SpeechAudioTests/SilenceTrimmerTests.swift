@@ -8,7 +8,7 @@ struct SilenceTrimmerTests {
   /// A low rate keeps the two seconds that are held back short.
   static let format = AudioFormat(sampleRate: 100, channels: 1)
 
-  /// What the trimmer must give, worked out with the whole section in hand.
+  /// The expected output of the trimmer, computed from the whole section.
   static func reference(
     _ samples: [Float],
     _ format: AudioFormat,

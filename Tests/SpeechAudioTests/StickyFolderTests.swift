@@ -45,7 +45,8 @@ struct StickyFolderTests {
     #expect(throws: AudioError.foreign(path: folder("b.wav"), found: path, .link)) {
       try write("b.wav")
     }
-    // That of the folder's owner is followed, and any in a folder that is not for everybody.
+    // A link of the folder's owner is followed, and so is any link in a folder that not everyone
+    // can write to.
     try #require(chown(folder("shared"), Self.other, Self.other) == 0)
     try write("shared/a.wav")
     try #require(chown(folder("shared"), 0, 0) == 0 && chmod(folder("shared"), 0o755) == 0)

@@ -152,7 +152,7 @@ struct HTMLTests {
       try read("<p" + (0..<200_000).map { " a\($0)" }.joined() + ">x")
     }
     let broken = try blocks("<p>&#x0;&bogus;&#xD800; a &lt b</p></div></div><p").map(\.text)
-    // What becomes of references that are not known differs between versions of libxml2.
+    // The result for unknown references differs between versions of libxml2.
     #expect(broken.count == 1 && broken[0].hasSuffix("b"), "\(broken)")
     #expect(try blocks("<p>unclosed <b>bold <i>both").map(\.text) == ["unclosed bold both"])
     // A stray comment end, and a comment without one.

@@ -99,7 +99,7 @@ struct CallTests {
     #expect(waitUntil { caller.state.isWaiting })
     #expect(caller.state.calls.map(\.process) == [recording.process])
     #expect(caller.injection.isOn)
-    // A permission that is taken away counts at once.
+    // Revoking a permission takes effect at once.
     caller.setSwitch(on: false)
     #expect(waitUntil { !caller.injection.isOn })
     caller.setSwitch(on: true)

@@ -56,7 +56,7 @@ final class Caller {
     }
   }
 
-  /// Another folder is in the place of that of what is decided, with the same in it.
+  /// The folder of the decisions is replaced by another one with the same contents.
   func replaceFolder() {
     let script = "cd \(folder.path) && cp -a state copy && mv state old && mv copy state"
     _ = run("/bin/sh", ["-c", script], environment: ["PATH": "/usr/bin:/bin"])

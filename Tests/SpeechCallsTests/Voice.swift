@@ -6,7 +6,8 @@ import SpeechAudio
 import SpeechCalls
 import TestSupport
 
-/// Speech that is easily told from a whistle: a tone of 3 kHz, a quarter of full scale, on a device that nobody hears here.
+/// Speech that is easily distinguished from a whistle: a tone of 3 kHz, a quarter of full scale, on
+/// a device that nobody hears here.
 final class Voice {
   static let frequency = 3000.0
   /// In steps of 16 bits.
@@ -22,7 +23,7 @@ final class Voice {
 
   deinit { device.close() }
 
-  /// Speaks for so many seconds, and returns when all was heard.
+  /// Speaks for this many seconds, and returns when all was heard.
   func speak(_ seconds: Double) throws {
     let end = position + Int(seconds * Double(CallRoom.sampleRate))
     while position < end {

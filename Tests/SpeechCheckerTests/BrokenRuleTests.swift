@@ -20,7 +20,7 @@ struct Broken: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { "\(check) of \(voice ?? library)" }
 
-  /// Every check stands here at least once.
+  /// Every check appears here at least once.
   static let all: [Broken] = [
     Broken("load-time", "SlowLoad", .warned),
     Broken("load-symbol", "MissingEntryPoint", .failed),

@@ -7,7 +7,7 @@ import TestSupport
 struct CheckRun {
   enum Verdict: Hashable, Sendable {
     case passed, skipped, warned, failed
-    /// It did not come to its end: the provider ended or held up the process.
+    /// It did not come to its end: the provider ended or blocked the process.
     case crashed
   }
 
@@ -24,8 +24,8 @@ struct CheckRun {
     through wrapper: [String] = []
   ) {
     let path = Fixtures.library(library)
-    // A pipe takes the results, as the sandbox lets no file grow. The library comes from its file, where a host would
-    // make a copy in memory: so it must be readable.
+    // A pipe takes the results, because the sandbox lets no file grow. The library is loaded from
+    // its file, while a host would make a copy in memory: so the file must be readable.
     let script = #"exec 3<"$1"; shift; timeout -s KILL 60 "$@" 4<&- | cat"#
     var variables = [
       "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "HOME": "/", "SWIFT_BACKTRACE": "enable=no",
@@ -61,13 +61,13 @@ struct CheckRun {
   static let identifiers: [String] = run(Fixtures.program("speech-checker"), ["--list"]).output
     .split(separator: "\n").map(String.init)
 
-  /// Where a provider and what it needs lie: an installed one brings the Swift runtime along.
+  /// The folders of a provider and of what it needs: an installed one comes with the Swift runtime.
   private static func libraryFolders(of path: String) -> [String] {
     let folder = String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
     return [folder, Fixtures.libexec + "/swift", Fixtures.buildFolder, runtimeFolder]
   }
 
-  /// Where the Swift runtime lies that this very process uses.
+  /// The folder of the Swift runtime that this process uses.
   private static let runtimeFolder: String = {
     let maps = String(decoding: read("/proc/self/maps"), as: UTF8.self)
     let line = maps.split(separator: "\n").first { $0.hasSuffix("/libswiftCore.so") }

@@ -56,7 +56,7 @@ struct ModuleInterruptionTests {
     #expect(events.count { $0 == .mark("__spd_0") } == 2)
   }
 
-  /// Speech Dispatcher 0.11 sends the remainder of the tag that it has taken out.
+  /// Speech Dispatcher 0.11 sends the remainder of the tag that it has removed.
   @Test("does not speak the word that the server puts in front of a message that it repeats")
   func repeatedTag() {
     let run = ModuleRun(["Ramp"], home: home)
@@ -93,7 +93,7 @@ struct ModuleInterruptionTests {
     defer { run.close() }
     run.send("SET", "synthesis_voice=fault.hang-in-render", ".", "SPEAK", "<speak>a</speak>", ".")
     #expect(waitUntil { run.transcript.last == .line("701 BEGIN") })
-    // Answered by this thread: nothing waits for the provider.
+    // This thread replies: nothing waits for the provider.
     run.send("STOP", "SET", "synthesis_voice=ramp", ".")
     #expect(
       waitUntil {

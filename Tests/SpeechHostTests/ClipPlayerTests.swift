@@ -124,7 +124,7 @@ struct ClipPlayerTests {
     "plays faster or slower, and all of it",
     arguments: [
       (0.5, 32000), (2, 8000), (1.25, 12800), (0.333, 48048), (3, 5333), (0.9999, 16002),
-      // Limited to what can be told apart from noise.
+      // Limited to what can be distinguished from noise.
       (0.0001, 320_000), (1e9, 800), (.nan, 16000), (-1, 320_000),
     ]
   )

@@ -10,7 +10,7 @@ import TestSupport
 final class ClipSink: AudioSink {
   let format: AudioFormat
   private(set) var samples: [Float] = []
-  /// Cancels as soon as so many frames have come.
+  /// Cancels as soon as this many frames have come.
   var cancelAt: (frames: Int, control: RenderControl)?
 
   init(_ format: AudioFormat) { self.format = format }

@@ -7,7 +7,7 @@ import TestSupport
 import TestTraits
 import Testing
 
-/// What providers of different abilities are sent for one document (see the fixture Echo).
+/// The requests that providers of different abilities get for one document (see the fixture Echo).
 @Suite("Requests to a provider", .limited, .ownThread)
 struct LoweringTests {
   private let home = TemporaryFolder()
@@ -178,7 +178,8 @@ struct LoweringTests {
       #"Room <say-as interpret-as="cardinal">123456</say-as> is free at the moment."#,
       voice: "echo.short"
     )
-    // What stands for one number stays whole, even where it is longer than the limit. Nothing pauses between the parts.
+    // The words for one number stay together, even if they are longer than the limit. There is no
+    // pause between the parts.
     let number = "one hundred twenty-three thousand four hundred fifty-six"
     #expect(
       texts == [["Room", number, "is free", "at the moment."].map { "1.00 1.00|\($0)\n" }.joined()]
@@ -198,8 +199,8 @@ struct LoweringTests {
 }
 
 extension RenderLog {
-  /// What the fixture Echo was asked to say: its frames are bytes / 256 and then a whistle below 0; silence lies between
-  /// requests.
+  /// What the fixture Echo was asked to say: its frames are bytes / 256 and then a whistle below 0;
+  /// between requests there is silence.
   var spoken: [String] {
     samples.filter { $0 >= 0 }.map { UInt8(clamping: Int(($0 * 256).rounded())) }
       .split(separator: 0)

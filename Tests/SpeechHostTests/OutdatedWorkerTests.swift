@@ -7,8 +7,9 @@ import TestSupport
 import TestTraits
 import Testing
 
-/// A worker that is replaced in the middle of a document goes on in another state: the document does not sound the same each
-/// time. So only those are replaced that do not know of their provider's voices.
+/// A worker that replaces another in the middle of a document has another state, so the document
+/// does not sound the same each time. Therefore only those are replaced that do not know all voices
+/// of their provider.
 @Suite("A change of voices", .limited, .ownThread)
 struct OutdatedWorkerTests {
   private let home = TemporaryFolder()

@@ -7,20 +7,20 @@ import TestSupport
 import TestTraits
 import Testing
 
-/// What lies between two sounds, as it is planned. `Ramp` has the voices `ramp` and `ramp.alt`, and no sound of its own
-/// between words.
+/// What is planned between two sounds. `Ramp` has the voices `ramp` and `ramp.alt`, and no sound of
+/// its own between words.
 @Suite("A plan", .limited, .ownThread)
 struct PlanTests {
   private let home = TemporaryFolder()
 
   /// The content of a document, and the steps of its plan.
   static let documents: [(content: String, steps: [String])] = [
-    // Nothing pauses by itself before the first sound and after the last.
+    // There is no natural pause before the first sound and after the last.
     ("<p>One.</p>", ["p", "One.", "/p"]),
     ("One. Two.", ["One.", "250 ms sentence", "Two."]),
     ("<s>One</s><s>Two</s>", ["s", "One", "250 ms sentence", "s", "Two"]),
     ("<p>One</p><p>Two</p>", ["p", "One", "/p", "500 ms paragraph", "p", "Two", "/p"]),
-    // Of what speech does by itself and of strengths the longest counts; times add up and take the place of all.
+    // Of natural pauses and strengths the longest counts; times add up and replace all others.
     ("One.<break/>Two", ["One.", "350 ms break-strength", "Two"]),
     ("One.<break strength='weak'/>Two", ["One.", "250 ms sentence", "Two"]),
     ("One.<break strength='none'/>Two", ["One.", "250 ms sentence", "Two"]),
@@ -30,7 +30,7 @@ struct PlanTests {
     ),
     ("One.<break time='0s'/>Two", ["One.", "Two"]),
     ("<break time='40ms'/>One<break/>", ["40 ms break-time", "One", "350 ms break-strength"]),
-    // Marks: before the next sound, or after so much of a pause as was asked for before them.
+    // Marks: before the next sound, or after as much of a pause as was requested before them.
     (
       "<mark name='a'/>One. <mark name='b'/>Two",
       ["a before One.", "One.", "250 ms sentence", "b before Two", "Two"]

@@ -301,7 +301,7 @@ struct ResourceTests {
 }
 
 extension String {
-  /// What lies between the places at which `text` stands.
+  /// The text between the occurrences of `text`.
   fileprivate func pieces(separatedBy text: String) -> [Substring] {
     var result: [Substring] = []
     var rest = self[...]

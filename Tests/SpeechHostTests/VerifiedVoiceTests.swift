@@ -7,7 +7,7 @@ import TestSupport
 import TestTraits
 import Testing
 
-/// Who was never heard speaks only where he is named, or nobody else is there.
+/// A voice that was never heard speaks only if it is named, or if there is no other.
 @Suite("A provider that nobody has heard", .limited, .ownThread)
 struct VerifiedVoiceTests {
   private let home = TemporaryFolder()

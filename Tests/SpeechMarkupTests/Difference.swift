@@ -5,9 +5,9 @@ import Testing
 
 /// What our reader and libxml2 say about one document, where that is not the same.
 enum Disagreement {
-  /// By us alone.
+  /// Refused only by us.
   case refused(MarkupError.Reason)
-  /// By us alone; what libxml2 has against it.
+  /// Accepted only by us; the error of libxml2.
   case taken(Libxml2.Fault)
   case differs(ours: Trace, theirs: Trace)
 

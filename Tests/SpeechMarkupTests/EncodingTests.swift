@@ -122,7 +122,7 @@ extension Fixture {
 }
 
 extension SpeechDocument {
-  /// All that a document holds, and where each word stands.
+  /// All contents of a document, and the place of each word.
   fileprivate var everything: String {
     let places = words.map { "\(string($0)) \(map.sourceRange(ofText: $0))" }
     return "\(String(decoding: text, as: UTF8.self))\n\(outline)\(places.joined(separator: "\n"))"

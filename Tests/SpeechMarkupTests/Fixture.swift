@@ -3,7 +3,7 @@
 import Foundation
 import Testing
 
-/// A document in Tests/Fixtures/Markup; what is expected of it lies beside it.
+/// A document in Tests/Fixtures/Markup; the expected results are in files beside it.
 struct Fixture: CustomTestStringConvertible, Sendable {
   let name: String
 

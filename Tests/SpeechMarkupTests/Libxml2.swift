@@ -2,7 +2,7 @@
 
 import CLibxml2
 
-/// What libxml2 makes of a document: the oracle for our reader.
+/// The result of libxml2 for a document: the oracle for our reader.
 enum Libxml2 {
   enum Verdict {
     /// Well-formed, with namespaces.

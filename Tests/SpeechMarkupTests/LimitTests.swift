@@ -160,7 +160,7 @@ struct LimitTests {
     #expect(error?.reason == reason, sourceLocation: sourceLocation)
   }
 
-  /// Reads a document that meets every limit, and whatever comes of it is right.
+  /// Reads a document that meets every limit; any result is accepted.
   private func expectNoCrash(_ change: (inout MarkupLimits) -> Void) {
     var limits = MarkupLimits()
     change(&limits)

@@ -77,7 +77,7 @@ extension SpeechDocument {
     return words.joined(separator: ", ")
   }
 
-  /// What a splitter returns, a line for each item; marks inside a unit stand where they belong.
+  /// The items of a splitter, a line for each; marks inside a unit are shown at their places.
   func units(limit: Int = UnitSplitter.defaultLimit) -> [String] {
     var splitter = UnitSplitter(document: self)
     var lines: [String] = []

@@ -84,7 +84,7 @@ struct RandomDocument {
     }
   }
 
-  /// A word of several pieces that stand close together.
+  /// A word of several adjacent pieces.
   private mutating func appendPieces(from start: Int) {
     let pieces: [(written: String, text: String)] = [
       ("a", "a"), ("é", "é"), ("中", "中"), ("𝒳", "𝒳"), ("e\u{301}", "e\u{301}"), ("👩‍👧", "👩‍👧"),

@@ -2,7 +2,7 @@
 
 import TestSupport
 
-/// A document made of all elements and attributes of SSML, right and wrong, in each other without any sense.
+/// A document with all elements and attributes of SSML, valid and invalid, nested at random.
 struct RandomMarkup {
   private static let elements = [
     "p", "s", "token", "w", "lang", "voice", "sub", "break", "mark", "desc", "meta", "metadata",

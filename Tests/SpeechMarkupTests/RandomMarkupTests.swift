@@ -76,7 +76,7 @@ struct RandomMarkupTests {
     #expect(offsets == offsets.sorted())
     let places = document.diagnostics.map(\.position.byte)
     #expect(places == places.sorted())
-    // Each begins a tag, an attribute or text; none lies inside a character.
+    // Each begins a tag, an attribute or text; none is inside a character.
     let bytes = Array(markup.source.utf8)
     #expect(places.allSatisfy { $0 == bytes.count || bytes[$0] & 0xC0 != 0x80 })
   }

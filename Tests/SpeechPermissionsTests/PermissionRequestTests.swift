@@ -15,7 +15,7 @@ struct PermissionRequestTests {
 
   init() throws {
     app = try #require(Application(executable: "/usr/bin/app\u{1B}"))
-    // PathTrust wants nobody else to be able to write on the way.
+    // PathTrust requires that nobody else can write on the way.
     chmod(home.path, 0o700)
   }
 
@@ -151,7 +151,8 @@ struct PermissionRequestTests {
     #expect(store.warnings.first?.contains("did not answer in time") == true)
     let text = String(decoding: read(home.path + "/pid"), as: UTF8.self)
     let pid = try #require(pid_t(text.split(separator: "\n").first ?? ""))
-    // Killed; a moment may pass until it is gone, and whoever inherits it may not wait for it.
+    // Killed; a moment may pass until it is gone, and the process that inherits it may not wait for
+    // it.
     func isAlive() -> Bool {
       let state = String(decoding: read("/proc/\(pid)/stat"), as: UTF8.self)
       return !state.isEmpty && !state.contains(") Z") && !state.contains(") X")
@@ -180,7 +181,7 @@ struct PermissionRequestTests {
     #expect(store.status(of: .personalVoice, for: app) == expected)
     #expect(await answer(store) == expected)
     #expect(calls.count == 1)
-    // Another process is asked for itself, and no file says anything.
+    // Another process is asked separately, and nothing is stored.
     let other = self.store(environment: path)
     #expect(other.status(of: .personalVoice, for: app) == .notDetermined)
     #expect(other.current == PermissionDecisions())
@@ -210,7 +211,7 @@ struct PermissionRequestTests {
     arguments: [0, 1, 2]
   )
   func once(status: Int32) async {
-    // The first command waits until all have asked; only then it answers.
+    // The first command answers only after all have asked.
     let path = command("while [ ! -e \(home.path)/go ]; do sleep 0.02; done; exit \(status)")
     let stores = (0..<4).map { _ in store(path) }
     let answers = await withTaskGroup(of: PermissionStatus.self) { group in
@@ -227,7 +228,7 @@ struct PermissionRequestTests {
     if status < 2 {
       #expect(calls.count == 1)
     } else {
-      // Who comes when the answer is there already asks again; those who waited do not.
+      // A request that comes after the answer asks again; those that waited do not.
       #expect(calls.count < 40)
     }
   }

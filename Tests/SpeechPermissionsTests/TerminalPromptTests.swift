@@ -16,8 +16,8 @@ struct TerminalPromptTests {
     question = PermissionQuestion(permission: .microphoneInjection, application: application)
   }
 
-  /// What came of it, and what the terminal has shown. `typed` has an answer for each time it is asked; the terminal hangs
-  /// up when there are no more. `before` was typed before the question.
+  /// The result, and what the terminal has shown. `typed` has an answer for each time it is asked;
+  /// the terminal hangs up when there are no more. `before` was typed before the question.
   private func ask(
     _ typed: [String],
     before: String = "",

@@ -8,7 +8,7 @@ import SpeechPlayback
 import Synchronization
 import TestSupport
 
-/// A speaker on fixture providers, by hand, and everything that it tells.
+/// A speaker on fixture providers with a manual clock, and everything that it reports.
 final class SpeakerRun: Sendable {
   let clock: HandClock
   let devices: HeardDevices
@@ -44,7 +44,7 @@ final class SpeakerRun: Sendable {
     }
   }
 
-  /// What was told, but for what may come at any time.
+  /// The reported events, except those that may come at any time.
   var told: [String] { events.list.withLock(\.events) }
   /// The same without sentences and paragraphs.
   var words: [String] { told.filter { !$0.contains("sentence") && !$0.contains("paragraph") } }
@@ -68,7 +68,7 @@ final class SpeakerRun: Sendable {
   }
 }
 
-/// What `Ramp` says to a text of so many bytes, as it is heard.
+/// The speech of `Ramp` for a text of this many bytes, as it is heard.
 func ramp(_ bytes: Int) -> [Float] {
   (rampStart..<(bytes * 1000)).map { Float($0 % 32768) / 32768 }
 }

@@ -8,8 +8,9 @@ import TestSupport
 import TestTraits
 import Testing
 
-/// `Ramp` speaks 1000 frames for each byte at 16,000 Hz, less 33 frames of silence at its start: "ab cd" is heard for
-/// 310.4 ms, and its second word from 185.4 ms on. What is told is told within 0.1 ms.
+/// `Ramp` speaks 1000 frames for each byte at 16,000 Hz, less 33 frames of silence at its start:
+/// "ab cd" is heard for 310.4 ms, and its second word from 185.4 ms on. Events are reported within
+/// 0.1 ms.
 @Suite("A speaker", .limited, .ownThread)
 struct SpeakerTests {
   private let home = TemporaryFolder()

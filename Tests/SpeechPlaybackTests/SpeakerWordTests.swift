@@ -13,7 +13,7 @@ import Testing
 struct SpeakerWordTests {
   private let home = TemporaryFolder()
 
-  /// Speaks these texts, and is told to stop at the word in the middle of the first one.
+  /// Speaks these texts, and is stopped at the word in the middle of the first one.
   private func stopped(in texts: [String]) -> SpeakerRun {
     let run = SpeakerRun(["Ramp"], home: home)
     for (index, text) in texts.enumerated() { run.speak(UInt64(index + 1), text) }

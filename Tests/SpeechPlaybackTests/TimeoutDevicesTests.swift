@@ -74,7 +74,7 @@ struct TimeoutDevicesTests {
   }
 }
 
-/// A device that notes what it is asked for, and hangs where it is told to.
+/// A device that records its calls, and hangs in those that the test selects.
 private final class HangingDevices: PlaybackDevices {
   struct State {
     var log: [String] = []

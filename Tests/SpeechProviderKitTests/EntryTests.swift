@@ -4,7 +4,7 @@ import ProviderDriver
 import SpeechProviderKit
 import Testing
 
-/// The fixture after the C interface. `folder` names the test in the notes of its calls.
+/// The fixture behind the C interface. `folder` names the test in the notes of its calls.
 func fixture(_ folder: String) throws -> ProviderDriver {
   let entry = try #require(ProviderEntry<FixtureProvider>.table(1, 0))
   return try ProviderDriver(entry: entry, sharedFolder: folder)

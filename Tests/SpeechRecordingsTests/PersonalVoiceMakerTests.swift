@@ -283,7 +283,8 @@ struct PersonalVoiceMakerTests {
     let again = PersonalVoiceRequest(name: "Eve", folder: target, language: "en")
     let report = try PersonalVoiceMaker(again, store: bank.store, host: bank.host).make()
     #expect(report.voice?.recordingCount == 2, "\(report.problems)")
-    // What is alike already stays alike: 0.5 % of the level and a step in length.
+    // Recordings that are alike already stay alike: to 0.5 % of the level and one step of the
+    // length.
     let (first, second) = (
       samples(voice.path + "/1.wav"), samples((report.voice?.path ?? "") + "/1.wav")
     )

@@ -8,7 +8,7 @@ import TestSupport
 import TestTraits
 import Testing
 
-/// What becomes of recordings when programs end too early, files are damaged and names clash.
+/// What happens to recordings when programs end too early, files are damaged and names clash.
 @Suite("The folder of the recorded voices", .limited, .ownThread)
 struct VoiceStoreTests {
   private let bank = Bank()
@@ -28,7 +28,7 @@ struct VoiceStoreTests {
     Set(run("/bin/ls", ["-A", folder]).output.split(separator: "\n").map(String.init))
   }
 
-  /// As a program has it that works in the folder.
+  /// As held by a program that works in the folder.
   private func lock(_ folder: String) -> Int32 {
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     #expect(flock(descriptor, LOCK_EX | LOCK_NB) == 0)

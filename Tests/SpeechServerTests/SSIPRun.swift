@@ -35,7 +35,7 @@ final class SSIPRun {
   func connect() -> SSIPPeer { SSIPPeer(server) }
 }
 
-/// A client, and what it is told.
+/// A client, and the events that it gets.
 final class SSIPPeer {
   private let connection = Connection()
   let session: SSIPSession

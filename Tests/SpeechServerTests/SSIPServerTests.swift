@@ -119,7 +119,7 @@ struct SSIPServerTests {
     let begin = ContinuousClock.now
     #expect(second.waits(for: ["begin", "end"]))
     #expect(ContinuousClock.now - begin < .seconds(50))
-    // And whoever is left can silence them.
+    // And any client that is left can silence them.
     let loud = run.connect()
     _ = loud.ask("SET SELF SYNTHESIS_VOICE ramp.endless")
     _ = loud.speak("a")

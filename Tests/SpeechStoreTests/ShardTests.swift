@@ -59,7 +59,7 @@ struct ShardTests {
       (["PARALLEL_SEQ": "4", "SYNTH_HOST_SHARDS": "4"], "3/4"),
       // Without a count, each command may have a manifest of its own.
       (["PARALLEL_SEQ": "4"], nil),
-      // The first one that says anything decides.
+      // The first one that is set decides.
       (
         [
           "SLURM_ARRAY_TASK_ID": "1", "SLURM_ARRAY_TASK_MIN": "0", "SLURM_ARRAY_TASK_COUNT": "2",

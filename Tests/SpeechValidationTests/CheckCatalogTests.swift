@@ -7,7 +7,8 @@ import Testing
 
 @Suite("The catalogue of checks", .limited, .ownThread)
 struct CheckCatalogTests {
-  /// Identifier, level, E for errors and W for warnings. Servers and scripts go by them: none may change.
+  /// Identifier, level, E for errors and W for warnings. Servers and scripts depend on them: none
+  /// may change.
   private static let all = """
     load-elf 1 E
     load-symbol 1 E

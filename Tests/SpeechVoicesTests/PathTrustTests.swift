@@ -42,7 +42,7 @@ struct PathTrustTests {
     chmod(folder / "own", 0o777)
     #expect(problem("own/a.so") == open("own"))
     #expect(problem("own/deep/b.so") == open("own"))
-    // Where nobody can take away what is not his.
+    // Where nobody can remove other users' files.
     chmod(folder / "own", 0o1777)
     #expect(problem("own/a.so") == nil)
     #expect(problem("own/deep/b.so") == nil)
@@ -111,7 +111,7 @@ struct PathTrustTests {
 
   @Test("an ordinary user's own group counts as the user", .enabled(if: isRoot, needsRoot))
   func ownGroup() throws {
-    // He is on every Linux system, and his group has his name.
+    // This user exists on every Linux system, and the group has the same name.
     let daemon = try #require(getpwnam("daemon")).pointee
     chmod(folder / "own/a.so", 0o664)
     chmod(folder / "own", 0o775)
@@ -122,7 +122,7 @@ struct PathTrustTests {
       problem("own/a.so")
         == PathProblem(path: folder / "own", kind: .foreign(owner: Int(daemon.pw_uid)))
     )
-    // The group of someone else, though he is the owner.
+    // The group of another user, although the owner is trusted.
     #expect(chown(folder / "own", daemon.pw_uid, 54_321) == 0)
     #expect(
       problem("own/a.so", PathTrust(user: daemon.pw_uid))

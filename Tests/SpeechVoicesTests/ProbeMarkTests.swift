@@ -17,7 +17,7 @@ struct ProbeMarkTests {
     home = try TestHome()
   }
 
-  /// What a process leaves behind that ended while it asked `p/a.so`, as the next after so many others.
+  /// The mark of a process that ended while it asked `p/a.so`, after this many others.
   private func leaveMark(
     process: Int = 4711,
     start: String = "of a process that is gone",
@@ -123,7 +123,7 @@ struct ProbeMarkTests {
   @Test("what is barred is asked again by itself where nothing else speaks")
   func lastResort() throws {
     try home.add("a.so", as: "org.a", voices: ["x"])
-    // An effect is not a voice to be left with.
+    // An effect does not count as a remaining voice.
     let novelty =
       #"{"speech_manifest":1,"id":"org.n","name":"N","voices":[{"id":"n","name":"N","languages":["en"],"sampleRate":22050,"traits":["novelty"]}]}"#
     try folder.replace("p/n.so", with: SharedObject(manifest: novelty).bytes)

@@ -7,7 +7,7 @@ import TestSupport
 import TestTraits
 import Testing
 
-/// Who is asked, when, and for how long.
+/// Which providers are asked, when, and for how long.
 @Suite("Asking providers", .limited, .ownThread)
 struct ProbingTests {
   private let home: TestHome
@@ -104,7 +104,7 @@ struct ProbingTests {
     #expect(registry.unanswered.count == 6)
     registry.askProviders(within: .milliseconds(50))
     #expect(registry.unanswered.count == 6)
-    // Their marks are gone with the interest in them.
+    // Their marks are removed when nobody waits for them any more.
     let marks = try FileManager.default.contentsOfDirectory(
       atPath: folder / "home/.cache/synth-host/probing"
     )

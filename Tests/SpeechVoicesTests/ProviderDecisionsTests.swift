@@ -134,7 +134,7 @@ struct ProviderDecisionsTests {
     registry.rescan(retryingFailures: true)
     #expect(registry.providers.map(\.state) == [.ok])
     #expect(registry.providers.map(\.places.library) == [folder / "own/a.so"])
-    // Who can write beside the link has no say in what the library is.
+    // Someone who can write beside the link must not decide what the library is.
     try folder.replace("p/a.provider.json", with: Self.manifest.utf8)
     let problem = PathProblem(path: folder / "p", kind: .open)
     #expect(home.loaded().providers.map(\.state) == [.untrusted(problem)])

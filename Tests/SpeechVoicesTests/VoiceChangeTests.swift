@@ -81,7 +81,7 @@ struct VoiceChangeTests {
     #expect(announcements.next()?.change == ChangedNames(added: ["new"], changed: ["x"]))
     #expect(prober.asked.map(\.library) == [folder / "p/a.so"])
     #expect(registry.providers.first?.source == .probe)
-    // What it said is kept for the next start.
+    // Its voices are kept for the next start.
     _ = prober.takeCount()
     #expect(home.loaded().voices == registry.voices)
     #expect(prober.takeCount() == 0)

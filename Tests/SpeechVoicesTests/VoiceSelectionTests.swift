@@ -18,7 +18,7 @@ struct VoiceSelectionTests {
     voice("org.c.yuki", "ja-JP", name: "Yuki", supports: ["fr-FR", "en-GB"], gender: .neutral),
   ]
 
-  /// What a `<voice>` says, as a document spells it, and what must come of it.
+  /// The attributes of a `<voice>`, as a document spells them, and the expected result.
   struct Case: Sendable, CustomTestStringConvertible {
     var attributes: [String: String]
     /// The end of the chosen voice's identifier; nil when the voice is kept.
@@ -76,13 +76,13 @@ struct VoiceSelectionTests {
       required: [.languages],
       missing: [.languages]
     ),
-    // What is not required only chooses among those who have the rest.
+    // Features that are not required only choose among the voices that have the required ones.
     Case(attributes: ["languages": "de", "gender": "female"], chosen: "anna"),
     Case(attributes: ["languages": "de", "gender": "male", "age": "10"], chosen: "emil"),
     Case(attributes: ["languages": "ja", "gender": "male"], chosen: "yuki", unmet: [.gender]),
     Case(attributes: ["languages": "en-US", "name": "Jane John"], chosen: "john"),
     Case(attributes: ["languages": "", "gender": "male"], chosen: "john"),
-    // Whoever is speaking continues where nothing is asked for that she lacks.
+    // The current voice continues if it has everything that is requested.
     Case(attributes: ["gender": "", "age": "", "name": ""], chosen: "jane"),
     Case(attributes: ["languages": "en", "gender": "female"], chosen: "jane"),
     // Names, the first that exists.
@@ -91,7 +91,7 @@ struct VoiceSelectionTests {
       chosen: "kurt"
     ),
     Case(attributes: ["name": "Kurt", "languages": "en-US"], chosen: "john", unmet: [.name]),
-    // The order decides which wish wins.
+    // The order decides which preference wins.
     Case(
       attributes: [
         "name": "Kurt", "languages": "en-US", "required": "", "ordering": "name languages",
@@ -120,7 +120,8 @@ struct VoiceSelectionTests {
       chosen: "anna",
       unmet: [.age]
     ),
-    // Of features that weigh the same, whoever has most; of two with as many, the one with the name.
+    // Of features with equal weight, the voice that has most of them; of two with as many, the one
+    // with the name.
     Case(
       attributes: [
         "languages": "de", "name": "Kurt", "gender": "male", "age": "8", "required": "",
@@ -134,7 +135,7 @@ struct VoiceSelectionTests {
       attributes: ["gender": "female", "languages": "en-US", "required": "accent gender pitch"],
       chosen: "jill"
     ),
-    // The variant counts those who have everything else.
+    // The variant counts the voices that have everything else.
     Case(attributes: ["languages": "en-US", "gender": "male", "variant": "1"], chosen: "john"),
     Case(attributes: ["languages": "en-US", "gender": "male", "variant": "2"], chosen: "jack"),
     Case(
@@ -151,7 +152,7 @@ struct VoiceSelectionTests {
       unmet: [.variant],
       required: [.languages, .gender, .variant]
     ),
-    // A required number outweighs a wish: there is only one German woman.
+    // A required number outweighs a preference: there is only one female German voice.
     Case(
       attributes: [
         "languages": "de-DE", "gender": "female", "variant": "2", "required": "languages variant",
@@ -159,7 +160,8 @@ struct VoiceSelectionTests {
       chosen: "bert",
       unmet: [.gender]
     ),
-    // Failures. W3C's test 288: nobody has what is required; the nearest speaks, and it is reported.
+    // Failures. W3C's test 288: no voice has what is required; the nearest speaks, and that is
+    // reported.
     Case(
       attributes: ["languages": "xx", "gender": "male", "onvoicefailure": "priorityselect"],
       chosen: "john",

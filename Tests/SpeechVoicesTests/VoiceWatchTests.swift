@@ -5,7 +5,8 @@ import Synchronization
 import TestTraits
 import Testing
 
-/// That something is announced only once shows in what comes next: the change that the test makes then, alone.
+/// To show that something is announced only once, the test makes another change: it must be the
+/// only one that follows.
 @Suite("Watching for voices", .serialized, .limited, .ownThread(.serialized))
 struct VoiceWatchTests {
   private let home: TestHome
@@ -173,7 +174,8 @@ struct VoiceWatchTests {
       #"{"speech_manifest":1,"id":"org.a","name":"A","data":"data","depends":["\#(folder / "list")"]}"#
     try folder.write(SharedObject(manifest: manifest).bytes, to: "p/a.so")
     try folder.makeFolder("p/data")
-    // The voices of this provider are what lies in the voices folders, complete with a description.
+    // The voices of this provider are the folders below the voices folders that contain a
+    // description.
     let folder = folder
     prober.answer("a.so") { (places) throws(ProbeFailure) in
       let roots = [places.sharedFolder, places.dataFolder].compactMap { $0 }
@@ -223,7 +225,7 @@ struct VoiceWatchTests {
     let names = (0..<10).map { "n\($0)" }
     for name in names {
       prober.answer("\(name).so") { (_) throws(ProbeFailure) in
-        // Stands for the time that a real provider needs to be loaded and asked.
+        // Simulates the time that a real provider needs to be loaded and asked.
         usleep(15_000)
         return ProbeResult("org.\(name)", voices: [name])
       }
@@ -237,7 +239,7 @@ struct VoiceWatchTests {
       #expect(next.change == ChangedNames(added: [name]))
       times.append(next.time - start)
     }
-    // The best of ten, as other tests and programs take their share of the machine.
+    // The best of ten, because other tests and programs use the machine as well.
     let best = try #require(times.min())
     #expect(best < .milliseconds(100), "\(times)")
     registry.stopWatching()

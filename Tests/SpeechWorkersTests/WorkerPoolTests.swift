@@ -112,7 +112,7 @@ struct WorkerPoolTests {
     pool.giveBack(lease)
     let again = try pool.take(places, .replayable)
     #expect(again.worker.processIdentifier == first)
-    // Nobody notes how this one ended.
+    // The end of this one is not recorded.
     _ = try again.worker.render("ramp", "cd")
     #expect(!again.worker.isReplayable)
     pool.giveBack(again)

@@ -25,7 +25,7 @@ private func trimHeap() {
   _ = trim(0)
 }
 
-/// What this process takes of the machine.
+/// The resources that this process uses.
 struct Footprint: CustomStringConvertible {
   private let residentKiB: Int
   private let descriptors: Int
@@ -58,7 +58,7 @@ struct Footprint: CustomStringConvertible {
     )
   }
 
-  /// Nothing has grown but for a little memory, which lies between what is in use.
+  /// Nothing has grown except a little memory, which is between blocks in use.
   func isFlat(since before: Footprint) -> Bool {
     descriptors <= before.descriptors && threads <= before.threads && children <= before.children
       && residentKiB <= before.residentKiB + 4096

@@ -5,8 +5,8 @@ import SpeechAudio
 import SpeechHost
 import TestSupport
 
-/// What a user hears, and when, of a voice that is silent though it says that all is well, or that hands its text on. The
-/// host has eSpeak NG of its own; everything else was dropped in.
+/// What a user hears, and when, with a voice that is silent but reports success, or that passes its
+/// text on. eSpeak NG came with the host; all other providers were added.
 enum SilentSuccess {
   struct Row {
     let what: String
@@ -32,7 +32,8 @@ enum SilentSuccess {
   /// - Parameter isShort: without what ends at a limit.
   static func measure(isShort: Bool) -> [Row] {
     cases.filter { !isShort || $0.1 != "fault.frame-by-frame" }.map { what, voice in
-      // Each on its own: what was held against a provider before would only show that it is left alone.
+      // Each separately: otherwise earlier failures of a provider would only show that it is no
+      // longer used.
       let home = TemporaryFolder()
       let host = makeHost(home)
       defer { host.close() }
@@ -89,7 +90,7 @@ private final class Listener: RenderObserver, AudioTarget, AudioSink {
   private(set) var firstSound: Duration?
   private(set) var audibleFrames = 0
   private(set) var words: Set<Int> = []
-  /// Who stood in, one after the other.
+  /// The voices that replaced it, one after the other.
   private(set) var speakers: [String] = []
   private let start = ContinuousClock.now
 
@@ -99,7 +100,7 @@ private final class Listener: RenderObserver, AudioTarget, AudioSink {
   }
 
   func write(_ frames: UnsafeBufferPointer<Float>, frameCount: Int) throws(AudioError) {
-    // What moves: a constant value is heard by nobody.
+    // Samples that change: a constant value cannot be heard.
     let moves = zip(frames, frames.dropFirst()).contains { abs($0 - $1) > 0.002 }
     guard moves else { return }
     firstSound = firstSound ?? (ContinuousClock.now - start)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Times of one kind, as what a listener meets usually, seldom and at worst.
+/// Times of one kind: the median, a high percentile and the maximum.
 struct Spread: CustomStringConvertible {
   private var times: [Duration] = []
 

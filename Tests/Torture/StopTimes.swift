@@ -72,7 +72,7 @@ enum StopTimes {
     }
     let cancelled = Mutex<ContinuousClock.Instant?>(nil)
     let id = open.id
-    // The instant is taken by whoever cancels; it waits until the pull below sleeps.
+    // The time is taken by the cancelling thread, which waits until the pull below sleeps.
     let canceller = Background {
       poll(nil, 0, 2)
       cancelled.withLock { $0 = .now }
@@ -82,7 +82,7 @@ enum StopTimes {
     while !isOver {
       switch open.pull(into: buffer, markers: &markers, milliseconds: 1000) {
       case .over: isOver = true
-      // As a sink that has no room for a moment.
+      // Like a sink that has no room for a moment.
       case .frames: poll(nil, 0, 1)
       case .nothing: break
       }

@@ -3,14 +3,14 @@
 import Glibc
 import TestSupport
 
-/// What libraries that nobody asked for cost a listener, and whether they can silence the host: the real program, with
-/// providers that it has never seen in the folder of a user.
+/// What unrequested libraries cost a listener, and whether they can silence the host: the real
+/// program, with providers that it has never seen in the folder of a user.
 struct Strangers {
   private let isShort: Bool
 
   init(isShort: Bool) { self.isShort = isShort }
 
-  /// Prints a row for each way. Answers how many were not contained.
+  /// Prints a row for each way. Returns how many were not contained.
   func run() -> Int {
     print("\nWith libraries in the user's folder that nobody asked for ...")
     return [takesIdentity(), hangsAtLoad(), cacheFlood(), kills()].reduce(0) { $0 + ($1 ? 0 : 1) }
@@ -154,7 +154,7 @@ struct Strangers {
     )
   }
 
-  /// Ends the program at random moments while it asks everybody for the first time.
+  /// Ends the program at random moments while it asks all providers for the first time.
   private func kills() -> Bool {
     var mute = 0
     let count = isShort ? 40 : 200

@@ -3,12 +3,13 @@
 import Glibc
 import TestSupport
 
-/// Has the host deal with everything that a provider can do to it, and says what came of it:
+/// Exposes the host to everything that a provider can do to it, and reports the results:
 ///
 ///     torture [--short] [NAME ... | strangers]
 ///
-/// Names leave out all other modes; `--short` leaves out what ends at a limit, and measures less. Stands beside the worker,
-/// the fixtures, libEspeakProvider.so and synth-host. Ends with 1 when something was not contained.
+/// Names leave out all other modes; `--short` leaves out what ends at a limit, and measures less.
+/// It must be in the folder of the worker, the fixtures, libEspeakProvider.so and synth-host. Ends
+/// with 1 when something was not contained.
 @main
 struct Torture {
   static func main() {
@@ -48,7 +49,7 @@ struct Torture {
 
   private static let column = 42
 
-  /// One row for each mode. Answers how many were not contained.
+  /// One row for each mode. Returns how many were not contained.
   private static func printModes(_ modes: [HostileMode], _ run: HostileRun) -> Int {
     var faults = 0
     var recoveries = Spread()
@@ -71,7 +72,7 @@ struct Torture {
     return faults
   }
 
-  /// What is heard of a voice that says nothing and completes. Answers how many were not replaced.
+  /// What is heard with a voice that is silent but completes. Returns how many were not replaced.
   private static func printSilentSuccess(isShort: Bool) -> Int {
     print("\n\("a voice that ...".padded(to: column))who is heard, and when")
     let rows = SilentSuccess.measure(isShort: isShort)

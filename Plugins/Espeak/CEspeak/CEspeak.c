@@ -38,7 +38,7 @@ void cespeak_leave(locale_t before) {
 int cespeak_start(int block_ms, char *message, size_t message_size) {
   /* SwiftPM's release builds drop sections that nothing refers to (--gc-sections), the manifest's as well. */
   (void)*(const volatile char *)speech_provider_manifest;
-  /* Once for the process: each time leaves a thread of the engine's behind, and espeak_Terminate() can hang. */
+  /* Once per process: each call leaves an engine thread running, and espeak_Terminate() can hang. */
   static int started;
   if (started > 0) return started;
   const char *current = setlocale(LC_CTYPE, NULL);

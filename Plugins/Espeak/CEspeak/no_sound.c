@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* libespeak-ng is linked against libpcaudio, which plays sound and here never has to: the provider hands its audio to
- * the host. libpcaudio brings the clients of PulseAudio and ALSA with it, 28 libraries in all, which take 3 ms to load,
- * more than the engine; and whenever the engine is initialised, it looks for a server.
+/* libespeak-ng is linked against libpcaudio, which plays sound. Here it never plays any: the provider passes its audio
+ * to the host. libpcaudio brings the clients of PulseAudio and ALSA with it, 28 libraries in all, which take 3 ms to
+ * load, more than the engine; and whenever the engine is initialised, it looks for a server.
  *
  * So the provider takes libpcaudio's place: its own name for the loader (DT_SONAME, see Package.swift) is
  * libpcaudio.so.0, so that the loader looks for no other, and it defines the functions that the engine refers to.

@@ -31,7 +31,8 @@ final class Stretcher {
 
   /// The output frame for an input frame that has not been written yet.
   ///
-  /// Counted from the output so far, as the whole is up to 1.3 % longer or shorter than the rate says.
+  /// Counted from the output so far, because the whole is up to 1.3 % longer or shorter than the
+  /// rate says.
   func place(of frame: Int) -> Int {
     let behind = frame - (written - min(written, kept))
     return read + Int(Double(max(0, behind)) / rate)

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Glibc
 
-/// Finds one voice without the engine's list of all: to make that list the engine reads some 400 files, which is longer
-/// than all else that it needs to speak.
+/// Finds one voice without the engine's list of voices. To make that list the engine reads some 400
+/// files, which takes longer than everything else it does before it speaks.
 struct VoiceFinder: Sendable {
   /// By the name of the file in lower case; nil where two files share it.
   private var files: [String: String?] = [:]

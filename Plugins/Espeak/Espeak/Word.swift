@@ -65,7 +65,7 @@ extension Unicode.Scalar {
 
   /// A letter, a mark or a digit: what makes a run of characters a word.
   var isLetterOrDigit: Bool {
-    // Covers most text, as the properties' table costs ten times as much.
+    // Covers most text, because the properties' table costs ten times as much.
     if value < 0x80 {
       return (0x61...0x7A).contains(value) || (0x41...0x5A).contains(value)
         || (0x30...0x39).contains(value)

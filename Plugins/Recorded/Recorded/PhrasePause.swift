@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How long speech pauses between two phrases, by what is written there.
+/// How long speech pauses between two phrases, depending on the text between them.
 enum PhrasePause: Int {
   case none
   case comma

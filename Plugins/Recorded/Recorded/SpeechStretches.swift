@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where in a recording someone speaks: words are there, and not in the silence before and between.
+/// The parts of a recording in which someone speaks: words are placed there, not in the silence
+/// before and between them.
 struct SpeechStretches: Hashable {
   /// Seconds, ascending, at least one.
   private let ranges: [Range<Double>]

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The times at which some places of a text are said in a recording. Their author may have divided the text into other
-/// words than this provider does.
+/// The times at which some places of a text are said in a recording. Their author may have divided
+/// the text into words differently.
 struct WordOnsets {
   /// Bytes of the text and seconds, both ascending; at least one.
   private let marks: [(offset: Double, second: Double)]

@@ -34,8 +34,9 @@ extension AVAudioSession {
   /// a mode; the first use waits for the sound server.
   public var isMicrophoneInjectionAvailable: Bool { SharedHost.instance.calls.isAvailable }
 
-  /// Posted on a queue of our own when a call has begun or ended, which `AVAudioSessionMicrophoneInjectionIsAvailableKey`
-  /// tells. Reading this name starts watching calls.
+  /// Posted on a queue of our own when a call has begun or ended;
+  /// `AVAudioSessionMicrophoneInjectionIsAvailableKey` states which. Reading this name starts
+  /// watching calls.
   public class var microphoneInjectionCapabilitiesChangeNotification: NSNotification.Name {
     let host = SharedHost.instance
     DispatchQueue.global().async { host.calls.start() }

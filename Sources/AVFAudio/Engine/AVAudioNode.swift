@@ -66,7 +66,8 @@ open class AVAudioNode: NSObject, @unchecked Sendable {
 
   /// The node's delay in seconds: always 0.
   open var latency: TimeInterval { 0 }
-  /// Seconds between `lastRenderTime` and its sound: always 0, as that is the time being heard.
+  /// Seconds between `lastRenderTime` and its sound: always 0, because that is the time being
+  /// heard.
   open var outputPresentationLatency: TimeInterval { 0 }
 }
 

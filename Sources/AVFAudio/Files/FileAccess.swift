@@ -51,7 +51,8 @@ final class FileAccess: @unchecked Sendable {
     }
   }
 
-  /// Clamped to the file. If seeking fails the position does not change, as the caller cannot throw.
+  /// Clamped to the file. If seeking fails the position does not change, because the caller cannot
+  /// throw.
   func seek(to frame: Int) {
     lock.withLock {
       guard case .reading(let reader) = end else { return }

@@ -53,7 +53,8 @@ package struct HostPlaces: Sendable {
     // Safe because the name belongs to the library that is running this code.
     guard let name = linux_library_of(#dsohandle) else { return nil }
     let path = String(cString: name)
-    // A relative path was relative to the folder in which the program was started, and may be another file now.
+    // A relative path refers to the folder in which the program was started, and may name another
+    // file now.
     guard path.hasPrefix("/"), let file = Path.resolved(path), file != executable else {
       return nil
     }

@@ -31,7 +31,7 @@ open class AVSpeechSynthesisVoice: NSObject, NSSecureCoding, @unchecked Sendable
   open var name: String { properties.name }
   /// The voice's own language, BCP 47, with a region as on Apple's systems: `de-DE` where the provider states `de`.
   open var language: String { properties.language }
-  /// Always `.enhanced`, as all voices come from providers.
+  /// Always `.enhanced`, because all voices come from providers.
   open var quality: AVSpeechSynthesisVoiceQuality { .enhanced }
   /// The gender that the provider states.
   open var gender: AVSpeechSynthesisVoiceGender { properties.gender }

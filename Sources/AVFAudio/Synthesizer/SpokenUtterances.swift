@@ -25,8 +25,8 @@ final class SpokenUtterances: Sendable {
     ) { teller.tell($0) }
   }
 
-  /// Whether speech goes into calls, regardless of the app's session. Connects to the sound server on a queue, as a
-  /// setter must not wait.
+  /// Whether speech goes into calls, regardless of the app's session. Connects to the sound server
+  /// on a queue, because a setter must not wait.
   var isMixedToUplink: Bool {
     get { uplink.isWanted.load(ordering: .relaxed) }
     set {

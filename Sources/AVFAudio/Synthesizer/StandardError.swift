@@ -9,7 +9,8 @@ import Glibc
 enum StandardError {
   private static let queue = DispatchQueue(label: "AVFAudio.standard-error")
 
-  /// Writes immediately if possible without waiting, as the app may end at any moment; otherwise asynchronously.
+  /// Writes immediately if possible without waiting, because the app may end at any moment;
+  /// otherwise asynchronously.
   static func write(_ line: String) {
     // As much as a pipe with room takes without waiting.
     let bytes = Array(line.utf8.prefix(Int(PIPE_BUF)))

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import PackageDescription
 
-// A separate package, as the mere presence of modules with these names changes others: portable sources ask
-// `#if canImport(os)` to detect an Apple system. With `os` in the same build swift-argument-parser expects Darwin's
-// locks and does not compile.
+// A separate package, because the mere presence of modules with these names changes others:
+// portable sources ask `#if canImport(os)` to detect an Apple system. With `os` in the same build
+// swift-argument-parser expects Darwin's locks and does not compile.
 let strict: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
   .treatAllWarnings(as: .error),

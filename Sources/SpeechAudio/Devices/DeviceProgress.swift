@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import Glibc
 
-/// Whether a device that plays still takes frames. A sound server that is suspended, as when another user's screen comes
-/// to the front, or that hangs, keeps the stream and takes nothing: what waits for such a device would wait for ever.
+/// Whether a device that plays still takes frames. A sound server that hangs, or is suspended, for
+/// example because another user's session is active, keeps the stream and takes nothing: a caller
+/// that waits for such a device would wait forever.
 struct DeviceProgress {
   /// A wireless loudspeaker may take a second or two until it plays.
   private static let patience = Duration.seconds(3)

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import Synchronization
 
-/// The number of frames to keep in a device: few, as they delay a cut; more if the writer was late.
+/// The number of frames to keep in a device: few, because they delay a cut; more if the writer was
+/// late.
 struct FillTarget {
   /// Frames.
   private(set) var frames: Int

@@ -2,7 +2,8 @@
 
 /// Plays frames in real time. Used by one thread at a time; no call waits. [playback thread]
 ///
-/// The writer must keep frames until they are heard, as a device that is lost loses the frames it held.
+/// The writer must keep frames until they are heard, because a device that is lost loses the frames
+/// it held.
 ///
 /// A device may hold few frames, so that cuts take effect soon: until all are heard, `write` or `unheardFrames` must be
 /// called every `serviceInterval`. These calls also release the last frames, which are held for a cut as long as more

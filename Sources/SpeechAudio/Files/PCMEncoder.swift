@@ -2,7 +2,8 @@
 
 /// Writes wav and raw: samples as they are, with a header or none.
 ///
-/// It is our own because libsndfile writes no wav to what cannot be sought, and does not tell that a disk is full.
+/// libsndfile cannot do this: it does not write wav to an output that cannot seek, and does not
+/// report a full disk.
 final class PCMEncoder: FileEncoder {
   var clippedFrames: Int { conversion.clippedFrames }
 
@@ -17,7 +18,8 @@ final class PCMEncoder: FileEncoder {
   private var dataSize = 0
   private var conversion: SampleConversion
   private let scratch: UnsafeMutableRawBufferPointer
-  /// Bytes of the scratch that have not been written yet. None where a reader may be waiting for them: at a pipe.
+  /// Bytes of the scratch buffer that have not been written yet. Always 0 for a pipe, whose reader
+  /// may be waiting for them.
   private var pending = 0
 
   /// Writes the header. `waveLimit` is the most bytes of samples that a wav file may have.
@@ -39,7 +41,8 @@ final class PCMEncoder: FileEncoder {
       hasHeader && output.isSeekable
       ? waveLimit ?? WaveHeader.limit(for: encoding) - chunks.count : Int.max
     conversion = SampleConversion(channels: format.channels)
-    // A file is written in lots of 64 KiB; a provider's blocks are of 2 KiB. What goes down a pipe is written as it comes.
+    // A file is written 64 KiB at a time, as a provider's blocks have only 2 KiB; a pipe gets the
+    // audio as it arrives.
     scratch = .allocate(byteCount: output.isSeekable ? 65536 : 16384, alignment: 16)
     try writeHeader(dataSize: nil)
   }
@@ -73,7 +76,7 @@ final class PCMEncoder: FileEncoder {
   private func flush() throws(AudioError) {
     let size = pending
     pending = 0
-    // Safe because `convert` has filled so many bytes of the scratch.
+    // Safe because `convert` has filled this many bytes of the scratch.
     if size > 0 {
       try output.write(UnsafeRawBufferPointer(rebasing: scratch[..<size]))
     }

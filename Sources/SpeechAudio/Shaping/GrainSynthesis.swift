@@ -58,8 +58,8 @@ final class GrainSynthesis {
     var frame: Int { Int(position.rounded()) }
   }
 
-  /// Source frames that must be kept: 1 s, as the slowest voice two octaves down at ten times its rate skips 0.7 s
-  /// between grains.
+  /// Source frames that must be kept: 1 s, because the slowest voice two octaves down at ten times
+  /// its rate skips 0.7 s between grains.
   static func memory(sampleRate: Int) -> Int { sampleRate }
 
   init(source: FrameHistory, sampleRate: Int) {

@@ -12,8 +12,9 @@ struct SpokenWord: Hashable {
 
 /// Finds the words of a unit and their times.
 ///
-/// Words are what stands between white space, divided where the voice reported more than one word. A word that the voice
-/// did not report gets a time between its neighbours, so that every word has one.
+/// A word is the text between white space, divided if the voice reported several words in it. A
+/// word that the voice did not report gets a time between its neighbours, so that every word has
+/// one.
 struct WordTimes {
   private(set) var words: [SpokenWord] = []
 
@@ -92,7 +93,8 @@ struct WordTimes {
 
   // MARK: - Times
 
-  /// Ascending times for all: unknown ones, and those that would go back, lie evenly between their neighbours.
+  /// Ascending times for all: unknown ones, and those that would go back, are spread evenly between
+  /// their neighbours.
   private static func filled(_ times: [Int?], _ frames: Range<Int>) -> [Int] {
     var known = [Int?](repeating: nil, count: times.count)
     var latest = frames.lowerBound - 1

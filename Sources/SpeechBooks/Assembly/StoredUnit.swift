@@ -2,7 +2,7 @@
 package import SpeechAudio
 package import SpeechStore
 
-/// A rendered unit, as it lies in a store.
+/// A rendered unit in a store.
 package struct StoredUnit: Hashable, Sendable {
   /// Of its item in the manifest.
   package let id: String
@@ -11,7 +11,7 @@ package struct StoredUnit: Hashable, Sendable {
   package let audioPath: String
   package let markersPath: String
   package let source: RenderManifest.Source
-  /// The rate that its voice was asked for: faster speech has shorter pauses.
+  /// The requested rate: faster speech has shorter pauses.
   package let rate: Float
   let format: AudioFormat
   /// At its own sample rate.

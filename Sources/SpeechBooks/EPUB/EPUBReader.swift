@@ -49,7 +49,8 @@ struct EPUBReader {
     return path
   }
 
-  /// The files that cannot be read without a key. Fonts are often obfuscated, which does not concern us.
+  /// The files that cannot be read without a key. Fonts are often obfuscated, which does not matter
+  /// here.
   private static func encryptedPaths(
     _ bytes: [UInt8],
     _ file: String

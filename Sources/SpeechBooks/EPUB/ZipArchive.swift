@@ -93,7 +93,8 @@ package struct ZipArchive {
     }
   }
 
-  /// Stops at the limit, whatever size the archive states: a bomb unpacks to a thousand times its own.
+  /// Stops at the limit, whatever size the archive states: a zip bomb unpacks to a thousand times
+  /// its size.
   private func read(
     _ reader: OpaquePointer,
     _ name: String,

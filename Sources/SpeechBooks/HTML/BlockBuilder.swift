@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Makes blocks of the events of an HTML or XHTML document. Not recursive; its memory grows with the text alone.
+/// Makes blocks from the events of an HTML or XHTML document. Not recursive; its memory grows with
+/// the text alone.
 final class BlockBuilder {
   private(set) var content = HTMLContent()
   /// More pieces were found than `maxPieces`; the rest was dropped.

@@ -2,7 +2,7 @@
 
 /// What the elements of HTML mean for reading aloud.
 enum HTMLElements {
-  /// What is not read: it is for the eye, for programs, or says twice what is said elsewhere.
+  /// What is not read aloud: it is visual, for programs, or repeats what is said elsewhere.
   static let skipped: Set<String> = [
     "script", "style", "template", "noscript", "svg", "audio", "video", "object", "embed", "iframe",
     "canvas", "map",

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Looks through HTML for what takes libxml2 quadratic time: it compares each attribute of a tag with all others.
+/// Searches HTML for input that takes libxml2 quadratic time: it compares each attribute of a tag
+/// with all others.
 enum TagScan {
   /// Whether a tag has more than `limit` attributes, judging by the white space outside of quotation marks.
   static func hasTooManyAttributes(_ bytes: [UInt8], limit: Int) -> Bool {

@@ -43,8 +43,9 @@ struct OverlayChapter {
     milliseconds = count > 0 ? end : 0
   }
 
-  /// The beginning of each word and the end of the last, in milliseconds: ascending, as an empty clip is an error, and
-  /// inside of the audio. The first begins with it, so that nothing is skipped.
+  /// The beginning of each word and the end of the last, in milliseconds: ascending, because an
+  /// empty clip is an error, and inside of the audio. The first begins with it, so that nothing is
+  /// skipped.
   static func times(_ frames: [Int], _ end: Int, _ sampleRate: Int) -> [Int] {
     guard !frames.isEmpty else { return [end] }
     var times = frames.map { FrameMap.scaled($0, from: sampleRate, to: 1000) }

@@ -110,11 +110,12 @@ struct OverlayPackage {
       """
   }
 
-  /// The book's own, or one that is made of what is known of it, so that the same book has the same.
+  /// The book's own identifier, or one derived from what is known of the book, so that the same
+  /// book always has the same one.
   private var identifier: String {
     if let own = description.identifier?.trimmingSpace, !own.isEmpty { return own }
     var bytes = Array(SHA256.digest(of: (description.json).lazy.map { $0 }).prefix(16))
-    // Version 8 of RFC 9562: made in a way of one's own.
+    // Version 8 of RFC 9562, which is for custom formats.
     bytes[6] = bytes[6] & 0x0F | 0x80
     bytes[8] = bytes[8] & 0x3F | 0x80
     let groups = [0..<4, 4..<6, 6..<8, 8..<10, 10..<16].map { bytes[$0].hexadecimal }

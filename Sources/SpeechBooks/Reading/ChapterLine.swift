@@ -2,7 +2,8 @@
 
 /// Recognizes lines of plain text that begin a chapter.
 enum ChapterLine {
-  /// Whether a line that stands alone is a heading: `Chapter 12`, `CHAPTER XII. The Storm`, `Kapitel 3`, `Epilogue`.
+  /// Whether a line by itself is a heading: `Chapter 12`, `CHAPTER XII. The Storm`, `Kapitel 3`,
+  /// `Epilogue`.
   static func isHeading(_ line: String) -> Bool {
     guard line.utf8.count <= maxLength else { return false }
     let words = line.split(separator: " ", omittingEmptySubsequences: true)

@@ -2,7 +2,7 @@
 import CMarkdown
 import Glibc
 
-/// Reads Markdown: libcmark-gfm makes HTML of it, which is read like any other.
+/// Reads Markdown: libcmark-gfm converts it to HTML, which is read like any other.
 enum MarkdownReader {
   /// - Parameter text: UTF-8.
   static func read(_ text: [UInt8], _ limits: BookLimits) throws(BookError) -> Book {

@@ -8,8 +8,8 @@ package struct CallDevices: PlaybackDevices {
   private let injection: Injection
   private let learned = LearnedFill(least: Self.lead)
 
-  /// How far the stream to the server is ahead, in milliseconds: the mix reads up to 25 at once, as its loopback and
-  /// the recording programs permit.
+  /// How far the stream to the server is ahead, in milliseconds: the mix reads up to 25 at once,
+  /// depending on its loopback and the recording programs.
   static let lead = 40
 
   package init(_ injection: Injection) { self.injection = injection }

@@ -81,8 +81,8 @@ struct CallStream: ~Copyable {
     } catch {
       lose(error)
     }
-    // Up to two buffers wait, as a device here may take more at once. The two clocks always differ: a gap is better
-    // than a growing delay.
+    // Up to two buffers wait, because a device here may take more at once. The two clocks always
+    // differ: a gap is better than a growing delay.
     if behind.count > 2 * (self.device?.bufferFrames ?? 0) {
       behind.removeAll(keepingCapacity: true)
     }

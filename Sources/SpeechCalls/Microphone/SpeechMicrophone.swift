@@ -22,8 +22,8 @@ struct SpeechMicrophone: ~Copyable {
   var isUsed: Bool { lock != nil }
   var isOwn: Bool { lock?.isOwner ?? false }
 
-  /// Ensures that the microphone exists and carries the voice: the real one may have been plugged in or out. Does
-  /// nothing if another program maintains the microphone.
+  /// Ensures that the microphone exists and carries the voice: the real one may have been plugged
+  /// in or unplugged. Does nothing if another program maintains the microphone.
   /// - Returns: whether anything was changed, and the server must be queried again.
   mutating func keep(_ server: PulseServer, _ view: SoundView) throws(CallError) -> Bool {
     if lock == nil { lock = try MicrophoneLock(environment: environment, cookie: view.cookie) }
@@ -62,7 +62,8 @@ struct SpeechMicrophone: ~Copyable {
     try load(MicrophoneLayout.microphone, server)
   }
 
-  /// Makes the microphone the default source, unless it was taken over; once, as the user may choose another one later.
+  /// Makes the microphone the default source, unless it was taken over; once, because the user may
+  /// choose another one later.
   private mutating func becomeDefault(
     _ server: PulseServer,
     _ view: SoundView
@@ -107,7 +108,8 @@ struct SpeechMicrophone: ~Copyable {
   private mutating func isLast() throws(CallError) -> Bool {
     guard try lock?.own() ?? false else { return false }
     if try lock?.isLast() ?? false { return true }
-    // Another user must be able to take over; it is checked again, as that user may have ended just now.
+    // Another user must be able to take over; it is checked again, because that user may have ended
+    // just now.
     lock?.disown()
     guard try lock?.isLast() ?? false else { return false }
     return try lock?.own() ?? false

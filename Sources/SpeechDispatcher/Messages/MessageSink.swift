@@ -24,7 +24,8 @@ final class MessageSink: AudioTarget, AudioSink, RenderObserver {
   private var marks: [(frame: Int, name: String)] = []
   private var isOver = false
 
-  /// - Parameter beginPacing: Called once, with the sample rate, when the first frames are there.
+  /// - Parameter beginPacing: Called once, with the sample rate, when the first frames have
+  ///   arrived.
   init(
     _ events: any MessageEvents,
     report: @escaping (RenderDiagnostic) -> Void,
@@ -40,7 +41,8 @@ final class MessageSink: AudioTarget, AudioSink, RenderObserver {
   /// Someone is listening.
   var isKept: Bool { false }
 
-  /// The protocol of output modules has one channel only; a server of version 0.11 ends itself when it gets two.
+  /// The protocol of output modules has one channel only; a server of version 0.11 exits when it
+  /// gets two.
   func open(for source: AudioFormat) throws(AudioError) -> any AudioSink {
     format = AudioFormat(sampleRate: source.sampleRate, channels: 1)
     return self

@@ -4,8 +4,8 @@ import CLinux
 import SpeechSystem
 import Synchronization
 
-/// Holds back audio that would be more than a certain time ahead of the listener, so that a message can be paused where
-/// it is heard, and little is rendered that an interruption throws away.
+/// Holds back audio that would be more than a certain time ahead of the listener, so that a message
+/// can be paused where it is heard, and an interruption discards little audio.
 final class Pacing: Sendable {
   /// More than the 46 ms that a busy machine may take to run a thread again, less than the length of a word.
   static let lead = Duration.milliseconds(250)

@@ -6,8 +6,8 @@ import Synchronization
 
 /// A message that is being spoken, on a thread of its own.
 ///
-/// The thread is never waited for longer than a moment: a message that was stopped is over at once, whatever its provider
-/// does, and the next one begins.
+/// Nobody waits for the thread longer than a moment: a message that was stopped is over at once,
+/// whatever its provider does, and the next one begins.
 package final class SpokenMessage: Sendable {
   private struct State {
     var pacing: Pacing?

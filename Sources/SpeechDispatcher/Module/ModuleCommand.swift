@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A line with which the server asks something of its output module (Speech Dispatcher, "Communication Protocol for Output
-/// Modules").
+/// A line that the server sends to its output module (Speech Dispatcher, "Communication Protocol
+/// for Output Modules").
 enum ModuleCommand: Equatable {
   case initialize
   /// A block of lines `key=value` follows.

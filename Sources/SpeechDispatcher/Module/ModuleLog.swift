@@ -4,8 +4,8 @@ import Glibc
 import SpeechSystem
 import Synchronization
 
-/// What the module says about its work: on standard error, which the server writes to a file, and to the file of `DEBUG ON`.
-/// [any thread]
+/// The log of the module: on standard error, which the server writes to a file, and in the file of
+/// `DEBUG ON`. [any thread]
 package final class ModuleLog: Sendable {
   private struct State {
     /// 1 are errors, 5 is everything.

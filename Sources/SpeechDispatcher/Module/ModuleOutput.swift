@@ -40,8 +40,8 @@ final class ModuleOutput: Sendable {
     }
   }
 
-  /// Begins a message, whose number is returned; its other events may follow. Its first audio is a millisecond away, and
-  /// a client's next step need not wait for that.
+  /// Begins a message and returns its number; its other events may follow. The first audio comes a
+  /// millisecond later, and a client need not wait for it.
   func begin() -> Int {
     state.withLock { state in
       state.latest += 1

@@ -108,7 +108,8 @@ extension ModuleSession {
     }
   }
 
-  /// The server plays the audio; it asks for that first. Later it asks the module to play by itself, if that was refused.
+  /// The server first asks to play the audio itself. Only if that is refused does it ask the module
+  /// to play.
   private func finishAudio(_ block: [(key: String, value: String)]) {
     let method = block.last { $0.key == "audio_output_method" }?.value
     if method == "server" {

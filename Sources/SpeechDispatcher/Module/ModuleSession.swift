@@ -51,21 +51,21 @@ package final class ModuleSession {
   /// Whether a message is being spoken; if so, `checkProgress` has to be called now and then.
   package var isSpeaking: Bool { speaker.isSpeaking }
 
-  /// Takes what the server has written, and answers what is complete.
+  /// Takes what the server has written, and replies to complete commands.
   package func receive(_ bytes: some Sequence<UInt8>) {
     lines.add(bytes)
     while !isOver, let line = lines.next() { receive(line: line) }
   }
 
-  /// Ends a message that has sent nothing for so long that neither its voice nor another one will speak it: without an end
-  /// the server would never speak again.
+  /// Ends a message that has sent nothing for so long that neither its voice nor another one will
+  /// speak it. Without that the server would never speak again.
   package func checkProgress() {
     guard let silence = speaker.silence, silence > Self.maxSilence else { return }
     log.write("the message was given up after \(silence.seconds) s without audio", level: 1)
     speaker.end(.stopped)
   }
 
-  /// More than the host gives a provider and each voice that takes its place.
+  /// Longer than the host waits for a provider and for each voice that replaces it.
   private static let maxSilence = Duration.seconds(20)
 
   /// Ends speech. Call it when the session is over.

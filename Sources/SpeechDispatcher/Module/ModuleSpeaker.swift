@@ -77,7 +77,7 @@ final class ModuleSpeaker: Sendable {
     if let failure = outcome.failure { log.write(failure, level: 2) }
     switch outcome {
     case .finished: output.end(number, .finished)
-    // Who cancelled it has ended it, perhaps as paused.
+    // The caller that cancelled it has ended it already, possibly as paused.
     case .cancelled: break
     case .crashed, .timedOut, .refused: output.end(number, .stopped)
     }

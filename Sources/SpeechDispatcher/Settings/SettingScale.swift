@@ -2,8 +2,8 @@
 
 import Glibc
 
-/// What the numbers of Speech Dispatcher mean for a voice. They have the effect they have with the output module of
-/// eSpeak NG, so that a user's settings stay right when the module changes.
+/// What the numbers of Speech Dispatcher mean for a voice. They have the same effect as with the
+/// output module of eSpeak NG, so that a user's settings stay right with this one.
 package enum SettingScale {
   /// Multiplier of the voice's own rate. That module speaks 80 words a minute at -100, 170 at 0 and 449 at 100, with a
   /// straight line between each two.
@@ -15,7 +15,7 @@ package enum SettingScale {
   /// Multiplier of the voice's own pitch: an octave up or down.
   package static func pitch(_ setting: Int) -> Float { exp2(Float(setting) / 100) }
 
-  /// Linear gain. 0 has the voice's own level, and 100, which is what clients that set no volume have, twice that: voices
-  /// keep a margin of 6 dB, and the host limits peaks.
+  /// Linear gain. 0 is the voice's own level; 100, the value of clients that set no volume, is
+  /// twice that: voices keep a margin of 6 dB, and the host limits peaks.
   package static func volume(_ setting: Int) -> Float { Float(setting + 100) / 100 }
 }

@@ -40,7 +40,7 @@ struct DispatcherModule: Hashable {
         let names =
           file == generic
           ? genericNames(in: configurations, searchPath) : [String(file.dropFirst(prefix.count))]
-        // What could end the quoted word; such a name is nobody's.
+        // Characters that could end the quoted word; no real module has one in its name.
         for name in names where !(name + program).contains(where: { "\"\\\n".contains($0) }) {
           found[name] = found[name] ?? DispatcherModule(name: name, program: program)
         }

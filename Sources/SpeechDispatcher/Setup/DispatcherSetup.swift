@@ -3,10 +3,11 @@
 import Glibc
 import SpeechSystem
 
-/// Makes synth-host the default output module of one user's Speech Dispatcher, and takes that back.
+/// Makes synth-host the default output module of one user's Speech Dispatcher, and undoes that.
 ///
-/// The server reads a personal `speechd.conf`, which replaces that of the system as a whole. What is written there stands between two lines by which it is found again; the rest of the file
-/// stays as it is.
+/// The server reads a personal `speechd.conf`, which replaces that of the system as a whole. What
+/// is written there is between two marker lines, by which it is found again; the rest of the file
+/// is not changed.
 package struct DispatcherSetup {
   package enum Failure: Error, Hashable {
     /// Neither `HOME` nor the variable for the folder is set.

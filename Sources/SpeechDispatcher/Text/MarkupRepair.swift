@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What is left of a message whose SSML cannot be read: clients insert text that they did not escape, and their users
-/// need to hear it all the same.
+/// Makes a valid document from a message whose SSML is not well-formed: some clients insert text
+/// without escaping it, and their users must hear it anyway.
 package enum MarkupRepair {
   /// A document with the text and the marks of `source`, and nothing else of its mark-up.
   package static func repaired(_ source: String) -> String {

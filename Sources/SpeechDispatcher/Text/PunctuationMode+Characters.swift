@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension PunctuationMode {
-  /// Characters that carry meaning of their own.
+  /// Characters that have a meaning of their own.
   private static let meaningful: Set<Character> = Set("#$%&*+/<=>@\\^_|~")
   /// What encloses or separates.
   private static let enclosing: Set<Character> = meaningful.union("\"()[]{}:;«»“”„–—…•¶†‡`")

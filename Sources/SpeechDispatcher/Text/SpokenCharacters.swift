@@ -69,7 +69,8 @@ package struct SpokenCharacters {
     spells ? spelled(text) : withNames(text)
   }
 
-  /// Each word as its characters. An icon cannot be inside `<say-as>`, so it stands before the letter.
+  /// Each word as its characters. An icon cannot be inside `<say-as>`, so it comes before the
+  /// letter.
   private func spelled(_ text: String) -> String {
     var result = ""
     var word = ""

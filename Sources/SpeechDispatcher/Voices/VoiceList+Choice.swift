@@ -9,7 +9,8 @@ extension VoiceList {
     let voices = entries.map(\.voice)
     if let name = settings.synthesisVoice, let match = named(name, in: voices) { return match }
     let language = settings.language.flatMap { LanguageTag(locale: $0) }
-    // A language that no voice speaks is read by the default voice: what is heard is understood more often than silence.
+    // The default voice reads a language that no voice speaks: that is more often understood than
+    // silence.
     if settings.voiceType == nil || settings.voiceType == .male1, let preferred {
       guard let language else { return preferred }
       if VoiceMatching.speaking(language, in: [preferred.voice]) != nil { return preferred }

@@ -84,7 +84,7 @@ extension VoiceList {
         isPreferred ? 0 : 1, isReserve ? 1 : 0, related ?? languages.count,
         wanted == nil ? 1 : 0, -voice.quality.rawValue, place,
       ]
-      // Where the user's languages do not decide, voices of one language stand together.
+      // Where the user's languages do not decide, voices of one language are grouped.
       language = related == nil && !isReserve ? voice.language : ""
     }
 

@@ -3,7 +3,7 @@
 import CEspeakLibrary
 import Glibc
 
-/// Writes the phonemes of texts, by the bytes what eSpeak NG writes: its library does the work.
+/// Writes the phonemes of texts, byte for byte as eSpeak NG does: its library does the work.
 final class PhonemeWriter {
   private let kinds: Int32
   private let flags: UInt32

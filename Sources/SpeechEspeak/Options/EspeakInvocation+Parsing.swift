@@ -4,8 +4,9 @@ import CEspeakLibrary
 import Glibc
 
 extension EspeakInvocation {
-  /// Reads a command line as eSpeak NG does: with getopt_long(3), which writes what is wrong to standard error itself, and
-  /// in order, as some options take effect at once. Call it once, before there are threads.
+  /// Reads a command line as eSpeak NG does: with getopt_long(3), which writes what is wrong to
+  /// standard error itself, and in order, because some options take effect at once. Call it once,
+  /// before there are threads.
   /// - Parameter arguments: With the program's name, as in `main`.
   package static func parse(
     _ count: Int32,

@@ -2,8 +2,8 @@
 
 import Glibc
 
-/// The end of this program when nobody reads its output any more: that of a program that does not ignore SIGPIPE, as
-/// eSpeak NG's does not. A host has to ignore it, because of its workers.
+/// Ends this program when nobody reads its output any more, in the same way as a program that does
+/// not ignore SIGPIPE, such as eSpeak NG. A host has to ignore it, because of its workers.
 enum BrokenPipe {
   /// Ends the process if `code` is that of a write to such a pipe.
   static func end(if code: Int32) {

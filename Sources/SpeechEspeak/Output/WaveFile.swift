@@ -40,7 +40,8 @@ final class WaveFile {
     try append([Int16](repeating: 0, count: frames))
   }
 
-  /// Writes the sizes into the header. Not of standard output, nor of a pipe or device, which have no place to return to.
+  /// Writes the sizes into the header, except on standard output, a pipe or a device, which cannot
+  /// seek.
   func complete() {
     guard isOwned, !isComplete else { return }
     isComplete = true
@@ -50,7 +51,7 @@ final class WaveFile {
   }
 
   private func patch(_ bytes: [UInt8], at offset: Int) {
-    // Fails for what cannot be sought in, as it does in eSpeak NG.
+    // Fails for outputs that cannot seek, as in eSpeak NG.
     _ = pwrite(descriptor, bytes, bytes.count, off_t(offset))
   }
 

@@ -7,7 +7,8 @@ enum WaveHeader {
   static let riffSizeOffset = 4
   static let dataSizeOffset = 40
 
-  /// The size of the samples while it is not known, and for ever in a pipe: readers of eSpeak NG's output know it.
+  /// The size of the samples while it is not known, and permanently in a pipe: readers of eSpeak
+  /// NG's output recognize this value.
   static let unknownDataSize: UInt32 = 0x7FFF_F000
 
   static func bytes(sampleRate: Int) -> [UInt8] {

@@ -5,8 +5,8 @@ import SpeechAudio
 import SpeechHost
 import SpeechMarkup
 
-/// Where `-w` and `--stdout` go: one file for all texts, or one for each part of `--split`. It is made when the first text
-/// is there. [render thread]
+/// Where `-w` and `--stdout` go: one file for all texts, or one for each part of `--split`. It is
+/// created when the first text arrives. [render thread]
 final class WaveOutput: AudioTarget, AudioSink, RenderObserver {
   private let output: EspeakOptions.Output
   /// Frames after which a new file is begun; a multiple of the sample rate.
@@ -29,7 +29,7 @@ final class WaveOutput: AudioTarget, AudioSink, RenderObserver {
   /// The rate of the file that is open: it cannot change.
   var sampleRate: Int? { file == nil && fileCount == 0 ? nil : format.sampleRate }
 
-  /// Begins the file if that has not been done, for a text without any audio too.
+  /// Begins the file if that has not been done, even for a text without any audio.
   private func begin() { attempt { () throws(WaveFile.Failure) in _ = try openFile() } }
 
   /// The pause after a text; a text without any audio, such as an empty line, has none.

@@ -16,7 +16,7 @@ struct EspeakInput {
     case lines(Int32)
   }
 
-  /// Of one text; what is beyond is another text. Far more than a book.
+  /// Bytes of one text; the rest becomes another text. Far more than a book.
   private static let maxLength = 256 << 20
   private static let maxLineLength = 1 << 20
   private static let blockLength = 64 << 10
@@ -43,7 +43,7 @@ struct EspeakInput {
     source = status.st_mode & S_IFMT == S_IFIFO ? .lines(descriptor) : .whole(descriptor)
   }
 
-  /// Hands each text to `body` as soon as it is there, until that returns false.
+  /// Passes each text to `body` as soon as it arrives, until that returns false.
   func forEach(_ body: ([UInt8]) -> Bool) {
     switch source {
     case .text(let text): _ = body(text)

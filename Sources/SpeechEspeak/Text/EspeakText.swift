@@ -34,7 +34,7 @@ package struct EspeakText {
     if !options.isMarkup {
       return .ssml(Array(rewritten("<speak>\(PhonemeInput.markup(string))</speak>").utf8))
     }
-    // A document that is right stays as it is, with all that SSML has; the names of voices in it are eSpeak NG's.
+    // A valid document stays as it is, with all of SSML; the names of voices in it are eSpeak NG's.
     if !string.contains("<voice"), let document = Self.document(rewritten(string)) {
       return .document(document)
     }
@@ -55,7 +55,8 @@ package struct EspeakText {
     case .eightBit: return EightBitText.utf8(Array(bytes.prefix { $0 != 0 }), language: language)
     case .automatic, .utf8:
       let text = Array(bytes.prefix { $0 != 0 })
-      // What is not UTF-8 is taken for the character set of the language, all of it, as eSpeak NG does.
+      // A text that is not entirely UTF-8 is read as a whole in the character set of the language,
+      // as in eSpeak NG.
       return TextRepair.repaired(text) == nil
         ? text : EightBitText.utf8(text, language: language)
     }

@@ -41,7 +41,7 @@ struct EspeakDataFolder {
     return []
   }
 
-  /// Whether it is the name of a voice of MBROLA.
+  /// Whether it is the name of an MBROLA voice.
   static func isMBROLA(_ name: String) -> Bool {
     let name = name.lowercased()
     return name.hasPrefix("mb-") || name.hasPrefix("mb/") || name.contains("-mbrola-")

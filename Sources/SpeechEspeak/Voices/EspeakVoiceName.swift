@@ -17,8 +17,8 @@ struct EspeakVoiceName {
     variant = parts.count > 1 && !parts[1].isEmpty ? String(parts[1]) : nil
   }
 
-  /// The variant in the words of the voice. eSpeak NG takes one that it does not know for none; a number below 10 is that
-  /// of a male variant, 11 is the first female one.
+  /// The variant as the voice spells it. eSpeak NG takes one that it does not know for none; a
+  /// number below 10 is that of a male variant, 11 is the first female one.
   func variant(of voice: Voice) -> String? {
     guard let variant else { return nil }
     let numbered = Int(variant).map { $0 > 10 ? "f\($0 - 10)" : "m\($0)" }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Who carries out a request of the document, and why.
+/// Who fulfils a request of the document, and why.
 package struct PlanDecision: Hashable, Sendable {
   package enum Subject: String, Hashable, Sendable {
     case rate, pitch, range, contour, duration, volume, emphasis, phoneme, lexicon

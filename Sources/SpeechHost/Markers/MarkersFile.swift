@@ -51,7 +51,7 @@ package final class MarkersFile {
   /// Keeps a diagnostic for the end of the file.
   package func add(_ diagnostic: RenderDiagnostic) { diagnostics.append(diagnostic) }
 
-  /// Completes the file of audio with so many frames, and moves it to its path.
+  /// Completes the file, for audio with this many frames, and moves it to its path.
   package func finish(frames: Int) throws(AudioError) {
     append(#"\#n],"duration":\#(seconds(frames)),"diagnostics":["#)
     for (index, diagnostic) in diagnostics.enumerated() {

@@ -5,7 +5,7 @@ package import SpeechMarkup
 package import SpeechVoices
 package import SpeechWorkers
 
-/// Why a render was not carried out.
+/// Why a render did not start or continue.
 package enum Refusal: Error, Sendable {
   /// The document is not well-formed, or not SSML.
   case markup(MarkupError)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A fault of a document that is not carried out as written. The document is spoken anyway.
+/// A fault in a document: something that has no effect as written. The document is spoken anyway.
 package struct MarkupDiagnostic: Hashable, Sendable {
   package let kind: Kind
   package let position: SourcePosition

@@ -18,7 +18,7 @@ extension SpeechDocument {
     case clipEnd(Int)
   }
 
-  /// The parts of a document in order; twelve bytes each, as a document may have millions.
+  /// The parts of a document in order; twelve bytes each, because a document may have millions.
   package struct Parts: RandomAccessCollection, Hashable, Sendable {
     private var packed: [PackedPart] = []
 

@@ -32,8 +32,8 @@ struct PriorityRequest {
   /// The same for a request that is not being spoken.
   var extent: HeardExtent? { hasBegun ? extent(heard: .zero) : nil }
 
-  /// Drops the text before the last word that was heard; that word is spoken again. An SSML document restarts from the
-  /// beginning, as its elements span words.
+  /// Drops the text before the last word that was heard; that word is spoken again. An SSML
+  /// document restarts from the beginning, because its elements span words.
   mutating func dropHeard() {
     guard case .plainText(let bytes) = request.source, let lastWord else { return }
     let text = String(decoding: bytes, as: UTF8.self)

@@ -13,7 +13,7 @@ package struct CheckedRecording: Hashable, Sendable {
   /// Nil when it could not be decoded.
   package var measure: RecordingMeasure?
   package var problems: [RecordingProblem] = []
-  /// Another one before it says the same or has its name.
+  /// An earlier recording says the same text or has the same name.
   package var isLeftOut = false
 
   package var isGood: Bool { !problems.contains { $0.severity == .error } }

@@ -13,10 +13,10 @@ package enum PersonalVoiceError: Error, Hashable, Sendable, CustomStringConverti
   /// A file changed while it was looked at, or the result could not be written.
   case failed(path: String, what: String)
   case store(RecordedVoiceError)
-  /// A personal voice of this name is there.
+  /// A personal voice of this name already exists.
   case exists(String)
   case cancelled
-  /// A recording is to be accepted that the list does not have.
+  /// The list does not contain a recording that is to be accepted.
   case notListed(String)
 
   package var description: String {

@@ -10,7 +10,7 @@ struct RecordedAudio {
   var sampleRate: Int
   /// Samples beyond full scale, which only floating-point files have; they are at full scale here.
   private(set) var overCount = 0
-  /// Only one of two channels was used, as the two cancel each other out or one is silent.
+  /// Only one of two channels was used, because the two cancel each other out or one is silent.
   var tookOneChannel = false
 
   /// Of one recording: what people say in one breath takes seconds, a paragraph a minute.
@@ -25,7 +25,7 @@ struct RecordedAudio {
     case tooLong
   }
 
-  /// Decodes an open file in a separate process, as its contents are not trusted.
+  /// Decodes an open file in a separate process, because its contents are not trusted.
   init(_ file: Int32, program: DecoderProgram) throws(Fault) {
     do throws(ClipError) {
       let decoder = try ClipDecoder.start(file, program: program)

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension RecordingCheck {
-  /// What is to be said of a recording that does not seem to say its text.
+  /// The problem of a recording that does not seem to say its text.
   ///
-  /// - Parameter place: where the text is from, for people; nil where that is plain.
+  /// - Parameter place: where the text is from, for people; nil if that is obvious.
   static func problem(
     _ verdict: SpokenTextCheck.Verdict,
     text: String,
@@ -22,6 +22,6 @@ extension RecordingCheck {
 }
 
 extension CheckedRecording {
-  /// Lets it be used although it does not seem to say its text. What is wrong with it stays a warning.
+  /// Accepts it although it does not seem to say its text. The problem remains as a warning.
   mutating func accept() { problems = problems.map(\.accepted) }
 }

@@ -15,7 +15,7 @@ package struct RecordingFolder {
 
   package var listPath: String { path + "/metadata.csv" }
 
-  /// Where a recording lies while it is not kept yet.
+  /// The path of a recording that has not been kept yet.
   package var takePath: String { path + "/.take.wav" }
 
   /// Makes the folder where there is none, readable for its owner alone. Throws what is wrong with it, in words.
@@ -102,7 +102,7 @@ package struct RecordingFolder {
     ["wav", "flac", "ogg"].contains { access("\(path)/wavs/\(name).\($0)", F_OK) == 0 }
   }
 
-  /// `0001` and so on; neither listed nor there as a file.
+  /// `0001` and so on; a name that is neither in the list nor in the folder.
   private var freeName: String {
     var number = names.count + 1
     while true {

@@ -8,9 +8,9 @@ import SpeechSystem
 /// Why a folder cannot be recorded into.
 package enum RecordingFolderError: Error, Hashable, Sendable, CustomStringConvertible {
   case cannotWrite(path: String, errno: Int32)
-  /// Its list is not one, or cannot be read; in words.
+  /// Its list is not valid or cannot be read; the reason in words.
   case badList(String)
-  /// A file could not be written; in words.
+  /// A file could not be written; the reason in words.
   case failed(String)
 
   package var description: String {

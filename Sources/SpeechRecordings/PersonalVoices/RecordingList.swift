@@ -7,7 +7,7 @@ struct RecordingList {
   struct Entry: Hashable, Sendable {
     /// Name of the file in `wavs/`, without its extension.
     var id: String
-    /// What is said, as it is written.
+    /// The text that is said, as written.
     var text: String
     /// The same in words, if that is different.
     var normalised: String?

@@ -92,7 +92,7 @@ struct RecordingPolish {
     min(level - measure.level, ceiling - measure.crest)
   }
 
-  /// dB by which a recording stays softer than the others, as its peaks are too high.
+  /// dB by which a recording stays softer than the others, because its peaks are too high.
   static func shortfall(of measure: RecordingMeasure) -> Double {
     max(0, level - measure.level - gain(for: measure))
   }

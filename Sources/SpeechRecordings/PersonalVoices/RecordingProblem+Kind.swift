@@ -43,7 +43,7 @@ extension RecordingProblem {
     case length(Length, seconds: Double, letters: Int)
 
     // The words
-    /// - Parameter place: where the text is from, for people; nil where that is plain.
+    /// - Parameter place: where the text is from, for people; nil if that is obvious.
     case doubtfulWords(text: String, place: String?, isNoisy: Bool)
     case otherWords(text: String, place: String?, isNoisy: Bool)
     case otherSentences(Int, inWords: Int)
@@ -55,7 +55,7 @@ extension RecordingProblem {
     case notAFile, outside, notPermitted, tooLarge, unreadable
   }
 
-  /// How a recording's length is to that of its text.
+  /// How a recording's length compares with that of its text.
   package enum Length: Hashable, Sendable {
     case tooShort, short, long, tooLong
   }

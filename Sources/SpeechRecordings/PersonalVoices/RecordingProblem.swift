@@ -7,7 +7,7 @@ package struct RecordingProblem: Hashable, Sendable {
   package let kind: Kind
   /// The file, as it was found; it may hold anything that a file name does.
   package let path: String
-  /// Of `metadata.csv`, from 1; nil where the problem is of no line.
+  /// The line of `metadata.csv`, counted from 1; nil if the problem concerns no line.
   package let line: Int?
   /// A person has listened, and wants the recording to be used anyway.
   package private(set) var isAccepted = false

@@ -3,7 +3,7 @@
 import Glibc
 import SpeechAudio
 
-/// What someone has said, as a file.
+/// Writes recordings to files.
 enum RecordingWriter {
   /// Writes a WAV file of 16 bits that only its owner can read. Samples are mono.
   static func write(_ samples: [Float], sampleRate: Int, to path: String) throws(AudioError) {

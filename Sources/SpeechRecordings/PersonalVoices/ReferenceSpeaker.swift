@@ -19,7 +19,8 @@ struct ReferenceSpeaker {
   private let host: SpeechHost
   private let voice: String
 
-  /// How far a word may be from where its letters put it, as a share of the speech: a result beyond that is wrong.
+  /// How far a word may be from the place that its letters suggest, as a fraction of the speech: a
+  /// result beyond that is wrong.
   private static let maxDistance = 0.25
 
   /// Lengths of the words next to a misplaced border, as factors of what is usual in the recording.

@@ -5,7 +5,8 @@ import SpeechHost
 import SpeechSystem
 
 extension ResourceError {
-  /// Why a file in the folder of the recordings was not opened. Names no option, as that folder needs none.
+  /// Why a file in the folder of the recordings was not opened. Names no option, because that
+  /// folder needs none.
   var ofRecordings: String {
     switch self {
     case .unusableRoot(let path, let code):

@@ -3,7 +3,7 @@
 import Glibc
 import SpeechSystem
 
-/// Personal voices: readable by their owner only, as they sound like a person.
+/// Personal voices: readable by their owner only, because they sound like a person.
 extension RecordedVoiceStore {
   /// The beginning of their identifiers.
   package static let personalPrefix = provider + ".personal."

@@ -19,7 +19,7 @@ final class SSIPClient: Sendable {
     var history = SSIPHistory()
 
     init() {
-      // What Speech Dispatcher's own settings have.
+      // The default of Speech Dispatcher's own configuration.
       settings.volume = 100
     }
   }

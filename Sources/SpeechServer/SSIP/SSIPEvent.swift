@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a client is told about a message, if it has asked for that.
+/// An event of a message, which a client gets if it has asked for it.
 enum SSIPEvent: Hashable {
   case begin, end, cancel, pause, resume
   case mark(String)
@@ -37,7 +37,7 @@ enum SSIPEvent: Hashable {
   }
 }
 
-/// What a client asks to be told.
+/// The events that a client has asked for.
 enum SSIPNotification: String, CaseIterable {
   case begin, end, cancel, pause, resume
   case indexMarks = "index_marks"

@@ -5,7 +5,7 @@ import SpeechPlayback
 import Synchronization
 
 extension SSIPServer {
-  /// Tells a client what became of its message. [any thread]
+  /// Notifies a client of what happened to its message. [any thread]
   func note(_ event: PrioritySpeakerEvent) {
     switch event {
     case .began(let identifier): begin(identifier, .begin)

@@ -180,8 +180,8 @@ package final class SSIPServer: Sendable {
     for (identifier, message) in dropped { tell(.cancel, identifier, message) }
   }
 
-  /// Tells the speaker what has changed. While another thread does so, it leaves that to it, so that the last change is
-  /// told last.
+  /// Passes changes to the speaker. A call while another thread is doing so leaves the changes to
+  /// that thread, which keeps them in order.
   func control() {
     while true {
       let change = state.withLock {

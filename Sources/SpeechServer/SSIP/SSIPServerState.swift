@@ -38,9 +38,9 @@ struct SSIPServerState {
   var speaking: UInt64?
   /// The speaker is paused in the middle of the message of a client that is paused.
   private(set) var isSpeakerPaused = false
-  /// What the speaker was told last.
+  /// The last state that was passed to the speaker.
   var told = Control()
-  /// A thread tells it, and looks for changes before it returns.
+  /// A thread is passing changes to it, and checks for new ones before it returns.
   var isTelling = false
   var isClosed = false
 

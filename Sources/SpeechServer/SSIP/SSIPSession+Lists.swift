@@ -126,7 +126,7 @@ extension SSIPSession {
     case .success(let found): clients = found
     case .failure(let error): return reply(error.reply)
     }
-    // Also what clients have left behind.
+    // Includes clients that have disconnected.
     let identifiers = whom.lowercased() == "all" ? server.everyone : Set(clients.map(\.identifier))
     switch command {
     case "stop":

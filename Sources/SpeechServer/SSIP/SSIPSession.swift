@@ -5,7 +5,7 @@ import Synchronization
 
 /// One client's side of a conversation in SSIP: its lines in, replies out. Not for more than one thread at a time.
 ///
-/// Each command is answered at once: nothing here waits for a voice.
+/// Each command gets its reply at once: nothing here waits for a voice.
 package final class SSIPSession {
   /// What is being received.
   private enum Reception {
@@ -27,7 +27,7 @@ package final class SSIPSession {
     self.client = client
   }
 
-  /// Takes what the client has sent, and answers what is complete.
+  /// Takes what the client has sent, and replies to complete commands.
   package func receive(_ bytes: some Sequence<UInt8>) {
     lines.add(bytes)
     while !isOver, let whole = lines.next() {

@@ -54,12 +54,12 @@ package final class BulkRender: Sendable {
     queue = UnitQueue(reader, shard)
   }
 
-  /// Works on the units until all are done. The names of those that are complete are on the disk when this returns, also
-  /// if it throws.
+  /// Works on the units until all are done. The names of those that are complete are on the disk
+  /// when this returns, even if it throws.
   package func run() throws(BulkStop) {
     var threads: [SystemThread] = []
     for lane in 1..<lanes {
-      // Fewer threads are slower and nothing else.
+      // With fewer threads the run is slower, but otherwise the same.
       guard let thread = try? SystemThread("speech-unit", { self.work(lane) }) else { break }
       threads.append(thread)
     }

@@ -9,15 +9,15 @@ package struct BulkUnit: Sendable {
   package let line: Int
 }
 
-/// What became of a unit.
+/// The result for a unit.
 package enum UnitResult: Sendable {
   /// It was in the store.
   case present
-  /// It was rendered, with so many seconds of audio.
+  /// It was rendered, with this many seconds of audio.
   case rendered(seconds: Double)
   /// It is not in the store, and was not to be rendered.
   case missing
-  /// It could not be rendered; why, without a full stop.
+  /// It could not be rendered; the reason, without a full stop.
   case failed(String)
 }
 
@@ -30,7 +30,7 @@ package protocol BulkObserver: Sendable {
 /// Why a run ended before its last unit.
 package enum BulkStop: Error, Sendable {
   case cancelled
-  /// The manifest is not what it was when it was surveyed.
+  /// The manifest has changed since it was surveyed.
   case manifest(ManifestError)
   /// The disk is full, for example: every other unit would fail too.
   case store(StoreError)

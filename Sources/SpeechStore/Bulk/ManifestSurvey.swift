@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a manifest has, found by reading all of it, so that a damaged one is refused before anything is rendered.
+/// The contents of a manifest, determined by reading all of it, so that a damaged one is refused
+/// before anything is rendered.
 package struct ManifestSurvey: Hashable, Sendable {
   /// Units of the shard.
   package private(set) var units = 0

@@ -20,7 +20,7 @@ struct UnitRenderer: Sendable {
     let key: StoreKey
   }
 
-  /// Finds the voices of a unit, and thereby its key.
+  /// Finds the voices of a unit, which determine its key.
   func plan(_ item: RenderManifest.Item) throws(Refusal) -> Planned {
     let settings = item.settings.over(header.settings)
     let bytes = Array(item.source.text.utf8)
@@ -102,7 +102,7 @@ struct UnitRenderer: Sendable {
     }
   }
 
-  /// Why a unit was not rendered, if that is no reason to end the run.
+  /// Why a unit was not rendered, unless the run must end because of that.
   private func failure(of outcome: RenderOutcome) throws(BulkStop) -> String {
     if case .refused(.sink(let error)) = outcome {
       guard case .tooLong = error else { throw stop(error) }

@@ -14,7 +14,7 @@ struct LineReader: ~Copyable, Sendable {
 
   private let path: String
   private let file: InputFile
-  /// What has been read of the file and not been returned, from `start` on.
+  /// Bytes of the file that were read; those from `start` on have not been returned.
   private var buffer: [UInt8] = []
   private var start = 0
   private var offset: UInt64 = 0

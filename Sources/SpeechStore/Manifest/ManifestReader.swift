@@ -4,8 +4,8 @@ import Glibc
 import SpeechJSON
 import SpeechSystem
 
-/// Reads a manifest item by item. Memory: the longest line, and some 50 bytes for each item, by which identifiers that
-/// are used twice are found.
+/// Reads a manifest item by item. Memory: the longest line, and some 50 bytes for each item, to
+/// detect identifiers that are used twice.
 package struct ManifestReader: ~Copyable, Sendable {
   package let header: RenderManifest.Header
   package let path: String

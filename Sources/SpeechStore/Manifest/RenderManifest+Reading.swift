@@ -71,7 +71,7 @@ struct ManifestLine {
       }
       format = known
     case "book":
-      // Whoever reads it checks its members; that it is an object is checked here.
+      // Only checked to be an object; its readers check the members.
       var ahead = reader
       try ahead.readObject { (reader, _) throws(JSONError) in try reader.skip() }
       book = try reader.readWritten()

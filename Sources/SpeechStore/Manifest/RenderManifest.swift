@@ -59,7 +59,8 @@ package enum RenderManifest {
     /// These settings, and the others' where these have none.
     package func over(_ others: Settings) -> Settings {
       Settings(
-        // A language goes with the voice that is named beside it: an item's own voice is not asked for the header's.
+        // A language belongs to the voice beside it: the header's language does not apply to an
+        // item's own voice.
         voice: voice ?? (language == nil ? others.voice : nil),
         language: language ?? (voice == nil ? others.language : nil),
         rate: rate ?? others.rate,

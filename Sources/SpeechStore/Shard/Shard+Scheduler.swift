@@ -10,7 +10,7 @@ package struct ShardError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Shard {
-  /// The number of shards, for schedulers that do not tell it.
+  /// The number of shards, for schedulers that do not state it.
   package static let countVariable = "SYNTH_HOST_SHARDS"
 
   /// The shard that a scheduler gave to this process by its variables; nil when none did. Tried in this order: a Slurm

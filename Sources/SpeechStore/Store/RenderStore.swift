@@ -46,14 +46,15 @@ package final class RenderStore: Sendable {
 
   // MARK: - What is there
 
-  /// The path of a unit's audio, whether it is there or not.
+  /// The path of a unit's audio, whether it exists or not.
   package func audio(_ key: StoreKey) -> String { base(key) + "." + format.rawValue }
 
   /// The path of its markers.
   package func markers(_ key: StoreKey) -> String { base(key) + ".json" }
 
-  /// Whether a unit is there and whole. Its audio is renamed into place last, so that is enough, unless someone has cut
-  /// or removed files since: the lengths that the files themselves state are compared.
+  /// Whether a unit exists and is complete. Its audio is renamed into place last, so that is
+  /// enough, unless someone has cut or removed files since: the lengths that the files themselves
+  /// state are compared.
   package func holds(_ key: StoreKey) -> Bool {
     StoredAudio.isWhole(audio(key), format) && access(markers(key), R_OK) == 0
   }

@@ -7,11 +7,11 @@ package struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
   package enum Problem: Hashable, Sendable {
     /// There is none at the path.
     case missing
-    /// Something else than a folder is there.
+    /// The path is not a folder.
     case notFolder
     /// A system call failed.
     case system(code: Int32)
-    /// A file could not be written; why, as a sentence.
+    /// A file could not be written; the reason, as a sentence.
     case notWritten(String)
   }
 

@@ -7,8 +7,9 @@ import SpeechSystem
 /// The name of a unit in a store: a digest of all that its audio depends on, and of nothing else, such as the machine, a
 /// path or the time.
 package struct StoreKey: Hashable, Sendable, CustomStringConvertible {
-  /// Of the audio that the host makes from the same voices and the same request. To be raised by whoever changes how it
-  /// sounds: normalisation of text, pauses, shaping of rate and pitch, limiting, encoding.
+  /// The revision of the audio that the host makes from the same voices and the same request. Raise
+  /// it with every change of how it sounds: normalisation of text, pauses, shaping of rate and
+  /// pitch, limiting, encoding.
   package static let renderingRevision = 1
 
   /// SHA-256 in hexadecimal: 64 characters.

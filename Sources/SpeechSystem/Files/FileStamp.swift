@@ -67,7 +67,7 @@ package struct FileStamp: Hashable, Sendable {
     }
   }
 
-  /// Wraps on overflow, as a file system may contain any value.
+  /// Wraps on overflow, because a file system may contain any value.
   private static func nanoseconds(_ time: timespec) -> Int64 {
     Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
   }

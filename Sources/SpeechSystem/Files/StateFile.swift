@@ -172,8 +172,9 @@ package final class StateFile<Contents: StateContents>: Sendable {
     "\(path.shown) cannot be written, so that what it should contain lasts only as long as this program: \(failure.reason)"
   }
 
-  /// Runs `body` while no other process changes the file. If that cannot be ensured, as the file system has no locks or
-  /// the process that holds the lock was stopped, runs it anyway: at worst one of two changes is lost.
+  /// Runs `body` while no other process changes the file. If that cannot be ensured, because the
+  /// file system has no locks or the process that holds the lock was stopped, runs it anyway: at
+  /// worst one of two changes is lost.
   private static func withLock(_ path: String, _ body: () -> Void) {
     let lock = try? FileLock(file: path)
     var tries = 0

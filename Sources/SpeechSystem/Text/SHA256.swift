@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// SHA-256 (FIPS 180-4) of bytes that arrive in pieces. Names what others may have written: no one can find two inputs of
-/// one digest, unlike with the checksums that are enough for the host's own files.
+/// SHA-256 (FIPS 180-4) of bytes that arrive in pieces. For names of untrusted contents: nobody can
+/// find two inputs with the same digest, unlike with the checksums that are enough for the host's
+/// own files.
 package struct SHA256: Sendable {
   private var state: (UInt32, UInt32, UInt32, UInt32, UInt32, UInt32, UInt32, UInt32) = (
     0x6A09_E667, 0xBB67_AE85, 0x3C6E_F372, 0xA54F_F53A, 0x510E_527F, 0x9B05_688C, 0x1F83_D9AB,

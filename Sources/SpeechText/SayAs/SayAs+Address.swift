@@ -85,7 +85,8 @@ extension SayAsRequest {
     return language.numbers.cardinal(value) + " " + Symbols.letter(letter, language)
   }
 
-  /// A name is spoken as it stands; titles in full, so that their stop ends no sentence.
+  /// A name is spoken as written, but titles in full, so that their full stop does not end a
+  /// sentence.
   mutating func name(in language: WordingLanguage) -> String? {
     text.split(separator: " ").map { word in
       let key = word.lowercased().replacing(".", with: "")

@@ -29,7 +29,7 @@ extension SayAsRequest {
       return names.joined(separator: " ")
     case .characters:
       let characters = Array(text)
-      // Engines are silent at a mark that stands alone; its English name is better than nothing.
+      // Engines are silent at a mark by itself; its English name is better than nothing.
       if let english = WordingLanguage(tag: "en"), let name = Self.symbol(text, english) {
         return name
       }

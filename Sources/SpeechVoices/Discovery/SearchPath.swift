@@ -130,8 +130,9 @@ package struct SearchPath: Hashable, Sendable {
 
   // MARK: - Paths
 
-  /// The path without trailing slashes. Nil for relative paths: in variables they are invalid (XDG Base Directory
-  /// Specification), as they would mean another folder in each working directory.
+  /// The path without trailing slashes. Nil for relative paths: in variables they are invalid (XDG
+  /// Base Directory Specification), because they would mean another folder in each working
+  /// directory.
   private static func usable(_ path: String) -> String? {
     guard path.hasPrefix("/") else { return nil }
     return trimmed(path)

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Names of languages, in English and in the language itself, for hints where a tag is expected. From Unicode CLDR;
-/// only languages that users may type, as an unknown name only costs the hint.
+/// Names of languages, in English and in the language itself, for hints where a tag is expected.
+/// From Unicode CLDR; only languages that users may type, because an unknown name only costs the
+/// hint.
 package enum LanguageNames {
   /// The language subtag; nil for what is not the name of a language.
   package static func subtag(named name: String) -> String? { subtags[name.lowercased()] }

@@ -32,7 +32,7 @@ package struct SpokenLanguage: Hashable, Sendable, CustomStringConvertible {
     self.accent = heard
   }
 
-  /// Without script and extensions, which SSML ignores in accents, as they cannot be heard.
+  /// Without script and extensions, which SSML ignores in accents, because they cannot be heard.
   private static func audible(_ accent: String) -> String {
     guard let tag = LanguageTag(accent) else { return accent }
     let parts = [tag.language, tag.region].compactMap(\.self) + tag.variants

@@ -6,7 +6,8 @@ package enum VoiceLookupError: Error, Hashable, Sendable, CustomStringConvertibl
   case noVoices
   /// Nothing has that name; `suggestions` can be typed in its place, the nearest first, at most five.
   case unknownVoice(String, suggestions: [String])
-  /// The same, but a provider of that name is there and does not speak: why, and what to do about it.
+  /// The same, but there is a provider of that name that does not speak: the reason, and what to do
+  /// about it.
   case silentProvider(String, provider: String, why: String)
   /// A personal voice has exactly that name, and the application may not use it.
   case notPermitted(String)

@@ -26,7 +26,7 @@ enum ChecksummedJSON {
     bytes.withUnsafeBytes { buffer in
       let whole = buffer.count & ~7
       for place in stride(from: 0, to: whole, by: 8) {
-        // Safe because eight bytes lie behind each place below the last multiple of eight.
+        // Safe because eight bytes follow each place below the last multiple of eight.
         let word = buffer.loadUnaligned(fromByteOffset: place, as: UInt64.self)
         value = (value ^ UInt64(littleEndian: word)) &* 0x100_0000_01B3
         value ^= value >> 29

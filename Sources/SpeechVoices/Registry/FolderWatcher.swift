@@ -15,7 +15,8 @@ final class FolderWatcher {
 
   /// The result of `follow`.
   struct Update {
-    /// Folders are watched now that were not before; earlier changes in them went unnoticed.
+    /// Folders that were not watched before are watched now; earlier changes in them went
+    /// unnoticed.
     var hasNewFolders = false
     /// The `errno` of a failed call; not every folder is watched.
     var failure: Int32?
@@ -62,7 +63,7 @@ final class FolderWatcher {
   func takeEvents() -> Bool {
     var matters = false
     withUnsafeTemporaryAllocation(byteCount: 16 << 10, alignment: 8) { buffer in
-      // A bound, as the events of a busy folder may come faster than they are read.
+      // A bound, because the events of a busy folder may come faster than they are read.
       for _ in 0..<64 {
         let count = read(descriptor, buffer.baseAddress, buffer.count)
         if count < 0, errno == EINTR { continue }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import Glibc
 
-/// How much a provider gets that asks for more than others: up to a quarter of the memory, 16 GiB at most, and 20
-/// seconds to start. More requires the user's consent: otherwise a library that was only copied into a folder could
-/// bring the machine to a standstill unnoticed.
+/// How much a provider gets if it asks for more than the default: up to a quarter of the memory, 16
+/// GiB at most, and 20 seconds to start. More requires the user's consent: otherwise a library that
+/// was only copied into a folder could bring the machine to a standstill unnoticed.
 package struct GrantedNeeds {
   /// MiB that any provider may take.
   private static let ordinary = 2048

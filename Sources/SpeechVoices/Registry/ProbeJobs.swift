@@ -161,7 +161,7 @@ final class ProbeJobs: Sendable {
     signal()
   }
 
-  /// Bundled providers need no mark, as they are never barred.
+  /// Bundled providers need no mark, because they are never barred.
   private func mark(_ question: ProbeQuestion) {
     guard !question.library.isBundled else { return }
     marking.withLock { _ in

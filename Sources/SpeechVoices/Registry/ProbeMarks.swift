@@ -5,10 +5,11 @@ import SpeechSystem
 /// Records on the disk which library a process is about to ask, so that the next start knows if the library brings down
 /// the process or the machine.
 ///
-/// One death proves nothing: the user, the kernel when memory runs out, or a power cut may have ended the process. The
-/// mark of the next process that asks the same library says how many ended before it; from the second on the library is
-/// barred. Processes that end together, each with a mark of its own, count as one death. Each mark is its own file
-/// beside the scan cache, as the last writer replaces the cache itself.
+/// One such end proves nothing: the user, the kernel when memory runs out, or a power cut may have
+/// ended the process. The mark of the next process that asks the same library says how many ended
+/// before it; from the second on the library is barred. Processes that end together, each with a
+/// mark of its own, count as one death. Each mark is its own file beside the scan cache, because
+/// the last writer replaces the cache itself.
 struct ProbeMarks: Sendable {
   /// The number of deaths at which a library is barred.
   static let limit = 2

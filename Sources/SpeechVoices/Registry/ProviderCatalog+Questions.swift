@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension ProviderCatalog {
-  /// The providers to be asked, in order. Only bundled ones while some of these have not answered, as only then is it
-  /// known whose shared folders the others may not have.
+  /// The providers to be asked, in order. Only bundled ones while some of these have not answered,
+  /// because only then is it known whose shared folders the others may not have.
   func questions(meaning names: [String] = []) -> [ProbeQuestion] {
     let places = Self.placesToAsk(in: round.slots, round.order)
     guard !places.isEmpty else { return lastResorts }

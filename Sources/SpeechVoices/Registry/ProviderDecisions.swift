@@ -4,7 +4,8 @@ import SpeechSystem
 
 /// What the user has decided about providers. It outlives programs and updates of the providers.
 package struct ProviderDecisions: Hashable, Sendable {
-  /// A disabled provider: by its identifier, or the library's path, as one that cannot be asked has no identifier.
+  /// A disabled provider: by its identifier, or the library's path, because one that cannot be
+  /// asked has no identifier.
   package struct Disabled: Hashable, Sendable {
     package var identifier: String?
     /// Without symbolic links.

@@ -50,7 +50,8 @@ extension VoiceRegistry {
     }
   }
 
-  /// Ends all asking at once, permanently, as this process is about to end. What is not answered is asked another time.
+  /// Ends all asking at once, permanently, because this process is about to end. What is not
+  /// answered is asked another time.
   package func abandonProbing() { jobs.abandon() }
 
   /// The libraries that have not answered yet.

@@ -2,7 +2,7 @@
 
 import Synchronization
 
-/// Who is told of changes, and whether files are watched for them.
+/// Who is notified of changes, and whether files are watched for them.
 extension VoiceRegistry {
   /// How changes of files are noticed.
   package enum WatchState: Hashable, Sendable {

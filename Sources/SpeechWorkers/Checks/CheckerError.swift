@@ -3,9 +3,9 @@
 import SpeechSystem
 import SpeechVoices
 
-/// Why a check could not be carried out, which says nothing about the provider.
+/// Why a check could not be run, which says nothing about the provider.
 package enum CheckerError: Error, Hashable, Sendable {
-  /// `speech-checker` is in none of the places looked at.
+  /// `speech-checker` was not found in any of the searched folders.
   case programMissing(searched: [String])
   /// The library could not be read: path and errno.
   case unreadable(path: String, code: Int32)

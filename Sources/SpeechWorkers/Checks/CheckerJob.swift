@@ -2,7 +2,7 @@
 
 import SpeechVoices
 
-/// One check to be carried out by its own process.
+/// One check, which runs in its own process.
 package struct CheckerJob: Sendable {
   /// What `speech-checker` calls it, `render-finite`.
   package var check: String

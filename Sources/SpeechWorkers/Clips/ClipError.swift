@@ -3,7 +3,7 @@ import SpeechSystem
 
 /// Why a clip could not be decoded, or not to its end.
 package enum ClipError: Error, Hashable, Sendable {
-  /// `speech-decoder` is in none of the places looked at.
+  /// `speech-decoder` was not found in any of the searched folders.
   case programMissing(searched: [String])
   /// The system refused a process or a pipe: the call and errno.
   case system(call: String, code: Int32)

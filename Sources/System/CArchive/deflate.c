@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "archive_calls.h"
 
-/* libarchive depends on zlib, so the library is there; its development package need not be. */
+/* libarchive depends on zlib, so the library is installed; its development package need not be. */
 #if !defined(WITHOUT_BOOKS) && __has_include(<zlib.h>)
 
 #include <dlfcn.h>

@@ -66,7 +66,7 @@ static bool load_version(int version) {
   return calls.is_whole;
 }
 
-/* The version of the headers first, as it is there where this was built. */
+/* The version of the headers first, which exists where this was built. */
 static void load(void) {
   if (load_version(U_ICU_VERSION_MAJOR_NUM)) return;
   for (int version = NEWEST; version >= OLDEST; version--)

@@ -172,7 +172,7 @@ bool pulse_is_connected(pulse_server *server) {
 
 #else
 
-/* Never called, as there cannot be a server. */
+/* Never called, because there cannot be a server. */
 int pulse_start(pulse_server **server) {
   (void)server;
   return 1;

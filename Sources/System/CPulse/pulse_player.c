@@ -160,7 +160,7 @@ int pulse_player_set_fill(pulse_player *player, uint32_t frames) {
 
 #else
 
-/* Never called, as there cannot be a server. */
+/* Never called, because there cannot be a server. */
 int pulse_player_open(pulse_server *server, struct pulse_player_setup *setup, pulse_player **player) {
   (void)server, (void)setup, (void)player;
   return 1;

@@ -125,7 +125,7 @@ long pulse_record_read(pulse_record *record, float *samples, size_t most) {
 
 #else
 
-/* Never called, as there cannot be a server. */
+/* Never called, because there cannot be a server. */
 int pulse_record_open(pulse_server *server, const char *source, uint32_t rate, pulse_record **record) {
   (void)server, (void)source, (void)rate, (void)record;
   return 1;

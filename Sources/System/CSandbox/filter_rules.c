@@ -59,7 +59,7 @@ static void put_open(filter_writer *w, int flags) {
 }
 
 static void put_fcntl(filter_writer *w) {
-  /* Not F_SETOWN, which has the kernel send signals to others; not F_SETLKW, as another process could hold us up. */
+  /* Not F_SETOWN, which has the kernel send signals to others; not F_SETLKW, as another process could block us. */
   enum { GET_SEALS = 1034 };
   static const uint32_t commands[] = {F_DUPFD, F_DUPFD_CLOEXEC, F_GETFD, F_SETFD,  F_GETFL,
                                       F_SETFL, F_GETLK,         F_SETLK, GET_SEALS};

@@ -45,7 +45,7 @@ static bool note_return(speaking *s) {
 
 static unsigned slow_cancels, slow_renders, late_cancels, late_renders, longest_cancel_us, longest_render_us;
 
-/* One request, cancelled after so many microseconds. */
+/* One request, cancelled after this many microseconds. */
 static void cancel_after(const voice *v, const char *text, uint32_t delay) {
   enum { MOST_CANCEL_US = 100000, SLOW_CANCEL_US = 1000, MOST_RENDER_US = 250000, SLOW_RENDER_US = 50000 };
   static const uint32_t large[] = {LARGEST_BLOCK};
@@ -77,7 +77,7 @@ static void cancel_after(const voice *v, const char *text, uint32_t delay) {
   forget(&s);
 }
 
-/* What is asked of a voice whose request does not end: that it does after cancel(). */
+/* For a voice whose request does not end by itself: it must end after cancel(). */
 static bool heeds_cancel(const voice *v, const char *text) {
   speaking s = speaking_of(v, text);
   s.drops_audio = true;

@@ -77,7 +77,7 @@ static run *new_run(const texts *found) {
   return r;
 }
 
-/* Answers whether the process came to its end; without any voice the check is left out with the reason. */
+/* Returns whether the process came to its end; without any voice the check is skipped with the reason. */
 static bool carry_out(run *r) {
   if (!run_elsewhere(speak_once, r)) return false;
   if (r->take_count > 0) return true;

@@ -148,7 +148,8 @@ void check_robust_fuzz(void) {
     the_checker.seed = state;
     const uint32_t choice = random_below(20);
     calls++;
-    /* What crashes or hangs leaves this behind: the state as the seed of another run makes it the first call. */
+    /* A call that crashes or hangs leaves this in the report: used as the seed of another run, the state makes it the
+     * first call. */
     char prefix[48];
     print_text(prefix, sizeof prefix, "with --seed %u: ", state);
     set_call_prefix(prefix);

@@ -10,7 +10,8 @@
 
 enum { MOST_KINDS = 4 };
 
-/* Speaks a text that a provider may also refuse; what it does must keep to the rules. Answers whether it was spoken. */
+/* Speaks a text that a provider may also refuse; whatever it does must follow the rules. Returns whether it was
+ * spoken. */
 static bool speak_or_refuse(const voice *v, const char *text, size_t length, const char *what) {
   speaking s = speaking_of(v, text);
   s.text_len = length;

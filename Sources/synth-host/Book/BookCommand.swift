@@ -116,7 +116,7 @@ struct BookCommand: ParsableCommand {
     if !isQuiet { tell(manifest) }
   }
 
-  /// Only what was asked for, so that the manifest says no more than the user did.
+  /// Only what the user has set.
   private func settings(_ description: BookDescription) -> RenderManifest.Settings {
     RenderManifest.Settings(
       voice: voice.voice,

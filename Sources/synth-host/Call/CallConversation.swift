@@ -9,7 +9,7 @@ import SpeechPlayback
 import SpeechWorkers
 import Synchronization
 
-/// One run of `synth-host call`: speaks what is typed, here and in calls, and carries out commands.
+/// One run of `synth-host call`: speaks what is typed, here and in calls, and executes commands.
 final class CallConversation: Sendable {
   struct State {
     var style: CallStyle

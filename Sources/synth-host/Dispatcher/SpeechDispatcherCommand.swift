@@ -16,7 +16,7 @@ struct SpeechDispatcherCommand: ParsableCommand {
     subcommands: [InstallDispatcherCommand.self, RemoveDispatcherCommand.self]
   )
 
-  /// Runs a change of the settings, and tells what has changed.
+  /// Changes the settings, and reports what has changed.
   static func change(
     _ body: (DispatcherSetup) throws(DispatcherSetup.Failure) -> String?,
     done: String,

@@ -27,7 +27,7 @@ final class BulkMeter: ProgressMeter {
     bytes = survey.bytes
   }
 
-  /// Counts a unit whose text has so many bytes.
+  /// Counts a unit whose text has this many bytes.
   func add(_ result: UnitResult, bytes: Int) {
     state.withLock { state in
       state.done += 1

@@ -4,7 +4,7 @@ import SpeechJSON
 
 /// JSON as every command prints it.
 enum JSONOutput {
-  /// A list over many lines, for people too.
+  /// A list on several lines, which people can read as well.
   static func list(_ rows: [some JSONRow]) -> String {
     var writer = JSONWriter(.indented)
     writer.array { writer in

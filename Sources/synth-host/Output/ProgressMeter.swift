@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a command has done, for those who show its progress. [any thread]
+/// The progress of a command, for display. [any thread]
 protocol ProgressMeter: Sendable {
   /// Seconds since the beginning.
   var elapsed: Double { get }
@@ -10,7 +10,7 @@ protocol ProgressMeter: Sendable {
   func row(_ state: ProgressState) -> any JSONRow
 }
 
-/// Whether a command is at work. The schema of progress has these names.
+/// Whether a command is running. The raw values are those of the schema of progress.
 enum ProgressState: String {
   case rendering, finished, stopped
 }

@@ -59,7 +59,7 @@ final class RenderProgress: Sendable {
 
   private static var canRewrite: Bool { !["", "dumb"].contains(Console.terminalName) }
 
-  /// Shows a message in the place of the line, which comes again.
+  /// Replaces the line with a message; the next update shows the line again.
   func tell(_ message: String) {
     state.withLock { state in
       clear(&state)

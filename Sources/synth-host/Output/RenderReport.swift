@@ -4,7 +4,7 @@ import SpeechAudio
 import SpeechHost
 import SpeechMarkup
 
-/// Tells the user what a render says: diagnostics on standard error, markers into their file.
+/// Reports the results of a render: diagnostics on standard error, markers in their file.
 final class RenderReport: RenderObserver {
   private let source: String
   private let markers: MarkersFile?

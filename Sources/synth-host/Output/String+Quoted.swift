@@ -4,7 +4,8 @@ import SpeechSystem
 import SpeechVoices
 
 extension String {
-  /// In quotes, on one line, without what steers a terminal or turns the direction of writing.
+  /// In quotes, on one line, without characters that control a terminal or change the direction of
+  /// writing.
   var quoted: String {
     var shown = "\""
     for scalar in unicodeScalars {

@@ -13,9 +13,10 @@ struct Table {
   /// Adds a row; cells are made safe for one line.
   mutating func add(_ row: [String]) { rows.append(row.map(\.shown)) }
 
-  /// The lines, no wider than `columns` if that can be: `spare`, whose content stands elsewhere too, is shortened first,
-  /// then the widest, but never the last, which people copy. What still does not fit becomes a list: a few lines for each
-  /// row, of which the cell in the column `title` is the first. Without `mayShorten` it becomes one at once.
+  /// The lines, no wider than `columns` if that can be: `spare`, whose content also appears
+  /// elsewhere, is shortened first, then the widest, but never the last, which people copy. What
+  /// still does not fit becomes a list: a few lines for each row, of which the cell in the column
+  /// `title` is the first. Without `mayShorten` it becomes one at once.
   func lines(
     columns: Int?,
     spare: Int? = nil,

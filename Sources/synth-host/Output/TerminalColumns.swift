@@ -4,10 +4,11 @@ import CLinux
 
 /// How many columns of a terminal a character takes. [any thread]
 ///
-/// The C library's `wcwidth` knows: of 144,608 characters it gives the same as tmux for all, where ICU's East Asian Width
-/// with its general categories differs for 159 and libunistring's `uc_width` for 93, and it needs no further library. Terminals
-/// differ about sequences: an emoji of several parts takes two columns in some of them, and two for each part in others.
-/// The figure here is the larger one, as a line that ends early can be read, and one that runs over the edge cannot.
+/// Uses the C library's `wcwidth`, which agrees with tmux for all of 144,608 characters. ICU's East
+/// Asian Width with its general categories differs for 159, libunistring's `uc_width` for 93, and
+/// both need another library. Terminals differ about sequences: an emoji of several parts takes two
+/// columns in some of them, and two for each part in others. The figure here is the larger one,
+/// because a line that ends early can be read, and one that runs over the edge cannot.
 enum TerminalColumns {
   /// Columns of one character as it is shown, with all its marks and parts.
   static func count(_ character: Character) -> Int {
@@ -28,7 +29,7 @@ enum TerminalColumns {
 
   private static func count(_ scalar: Unicode.Scalar) -> Int {
     let columns = linux_character_columns(scalar.value)
-    // What is newer than the C library Swift's own tables may know.
+    // Swift's own tables may know characters that are newer than the C library.
     return columns >= 0 ? Int(columns) : countWithoutTable(scalar)
   }
 

@@ -44,7 +44,8 @@ enum ApplicationName {
       throw CommandError(.inputMissing, "the path \(path.shown) is too long.")
     }
     if let runner = runner(of: resolved) {
-      // Version managers put a script in the place of each program: its shell is not what to permit.
+      // Version managers replace each program with a script, whose shell must not get the
+      // permission.
       throw CommandError(
         .usage,
         Self.runner(of: runner) == nil
@@ -69,8 +70,8 @@ enum ApplicationName {
     return text
   }
 
-  /// The program that runs a script: what stands after `#!`, or what `env` would look for, where it is that. Without
-  /// symbolic links. Nil when the file is not a script.
+  /// The program that runs a script: the one after `#!`, or if that is `env`, the one that `env`
+  /// looks for. Without symbolic links. Nil when the file is not a script.
   private static func runner(of path: String) -> String? {
     guard let file = fopen(path, "rbe") else { return nil }
     defer { fclose(file) }

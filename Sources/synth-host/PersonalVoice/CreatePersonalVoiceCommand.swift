@@ -127,7 +127,7 @@ struct CreatePersonalVoiceCommand: ParsableCommand {
     return request
   }
 
-  /// What someone has typed as a language; their own where nothing was.
+  /// The language that was typed, or the user's own.
   static func tag(_ typed: String?) throws(CommandError) -> LanguageTag {
     let usual = LanguageTag(environment: ProgramContext.environment)?.description ?? "en-US"
     let typed = typed ?? usual
@@ -204,7 +204,7 @@ struct CreatePersonalVoiceCommand: ParsableCommand {
 }
 
 extension RecordingProblem {
-  /// As compilers say it: where, how bad, what, what to do.
+  /// As compilers write it: the place, the severity, the problem and the remedy.
   fileprivate var report: String {
     let place = line.map { ":\($0)" } ?? ""
     return "\(path.shown)\(place): \(severity.rawValue): \(what.shown); \(cure). [\(code)]"

@@ -29,7 +29,7 @@ struct PersonalVoiceCommand: ParsableCommand {
 }
 
 extension CommandError {
-  /// Turns what kept a voice from being made into the command's error.
+  /// Converts the reason why a voice was not made to the command's error.
   static func making<Value>(
     _ body: () throws(PersonalVoiceError) -> Value
   ) throws(CommandError) -> Value {

@@ -8,7 +8,8 @@ import SpeechRecordings
 import SpeechSystem
 import SpeechVoices
 
-/// Guides the user through sentences: show, record, look, keep. Questions go to standard output, answers are lines.
+/// Guides the user through sentences: show, record, check, keep. Questions go to standard output,
+/// answers are lines.
 struct RecordingSession {
   var folder: RecordingFolder
   let texts: [String]
@@ -24,7 +25,7 @@ struct RecordingSession {
   private static let sampleRate = 48_000
   /// Seconds; bounds an unattended recording.
   private static let maxSeconds = 60
-  /// Seconds at both ends that are cut off: the key that was pressed is heard there.
+  /// Seconds that are cut off at both ends, where the key press is heard.
   private static let keySound = 0.1
 
   init(

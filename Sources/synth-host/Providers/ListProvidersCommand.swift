@@ -89,7 +89,7 @@ struct ListProvidersCommand: ParsableCommand {
     }
     for row in rows {
       if let problem = row.problem { Console.print("\(row.library): \(problem)".shown) }
-      // The same remark about many voices is read once.
+      // Many voices may have the same warning.
       for warning in row.warnings.uniqued() { Console.print("\(row.library): \(warning)".shown) }
     }
     // Usually caused by the kernel, and the same for all.

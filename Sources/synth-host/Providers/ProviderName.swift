@@ -22,7 +22,8 @@ enum ProviderName {
     )
   }
 
-  /// Whether someone means this provider: by its identifier, or by the last part of it, in any case.
+  /// Whether what was typed means this provider: its identifier or the last part of that, in any
+  /// case.
   static func means(_ typed: String, _ identifier: String) -> Bool {
     let last = identifier.split(separator: ".").last.map(String.init) ?? identifier
     let typed = typed.lowercased()

@@ -66,7 +66,7 @@ struct ProviderRow: JSONRow {
       problem = trouble
     case .shadowed:
       word = "shadowed"
-      // It may be that only because it is in quarantine.
+      // It may be shadowed only because it is in quarantine.
       if health?.isQuarantined == true { (word, problem) = ("quarantined", trouble) }
     case .incompatible: word = "incompatible"
     case .failed(let failure): word = failure.kind.rawValue

@@ -35,7 +35,7 @@ struct ResetProviderCommand: ParsableCommand {
 }
 
 extension CommandError {
-  /// Says that what was changed will not last.
+  /// Reports that the change will not last.
   static func check(_ health: ProviderHealth) throws(CommandError) {
     guard let warning = health.warnings.first else { return }
     throw CommandError(.outputFailed, warning + ".")

@@ -55,7 +55,7 @@ struct SandboxProviderCommand: ParsableCommand {
           to: level.confinement
         )
       }
-      // One that could not be loaded after the old sandbox may be loaded in the new one.
+      // A provider that could not be loaded in the old sandbox may load in the new one.
       if case .failed = record.state {
         host.registry.retry(record.resolvedLibrary, within: AvailableVoices.probingBudget)
       }

@@ -100,7 +100,7 @@ struct BulkRendering {
     if !summary.missing.isEmpty { throw CommandError(.incomplete, "") }
   }
 
-  /// Turns what is wrong with a manifest into the command's error.
+  /// Converts a manifest's error to the command's error.
   private static func wrapping<Value: ~Copyable>(
     _ body: () throws(ManifestError) -> Value
   ) throws(CommandError) -> Value {

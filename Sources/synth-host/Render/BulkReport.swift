@@ -6,7 +6,7 @@ import SpeechStore
 import SpeechSystem
 import Synchronization
 
-/// Tells the user what happens to the units of a manifest, and counts them. [any thread]
+/// Reports what happens to the units of a manifest, and counts them. [any thread]
 final class BulkReport: BulkObserver {
   private struct State {
     var summary = BulkSummary()
@@ -23,7 +23,7 @@ final class BulkReport: BulkObserver {
 
   /// Diagnostics of one code that are shown; all are in the files of the markers.
   private static let maxShown = 20
-  /// Failures that are told at once.
+  /// The maximum number of failures that are reported at once.
   private static let maxTold = 100
 
   init(

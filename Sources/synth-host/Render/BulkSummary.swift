@@ -3,7 +3,7 @@
 import SpeechJSON
 import SpeechSystem
 
-/// What became of the units of a manifest.
+/// The results for the units of a manifest.
 struct BulkSummary: JSONRow {
   struct Failure {
     let id: String

@@ -116,7 +116,7 @@ struct FileRendering {
     }
   }
 
-  /// Turns what is wrong with an output into the command's error.
+  /// Converts an output's error to the command's error.
   static func wrapping<Value>(
     _ body: () throws(AudioError) -> Value
   ) throws(CommandError) -> Value {

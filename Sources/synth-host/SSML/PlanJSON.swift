@@ -8,7 +8,7 @@ import SpeechMarkup
 final class PlanJSON: PlanObserver {
   private let file: String
   private var diagnostics: [RenderDiagnostic] = []
-  /// A line that waits for the comma which the next one needs.
+  /// The last line, held back because a comma follows it if there is another one.
   private var pending: String?
 
   init(_ file: String) { self.file = file }

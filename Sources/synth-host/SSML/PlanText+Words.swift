@@ -5,7 +5,7 @@ import SpeechHost
 import SpeechMarkup
 import SpeechSystem
 
-// How the values of a plan are put for people.
+// The values of a plan in words, for people.
 
 extension PlannedMark {
   var line: String {

@@ -7,7 +7,7 @@ import SpeechSystem
 /// Prints a plan for people, one fact a line, as it comes.
 final class PlanText: PlanObserver {
   private let file: String
-  /// What was said last about who speaks; it is not said again.
+  /// What was printed last about the voice, which is not repeated.
   private var lastVoice: [String] = []
 
   init(_ file: String) { self.file = file }

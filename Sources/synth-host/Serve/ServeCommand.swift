@@ -4,7 +4,7 @@ import ArgumentParser
 import Glibc
 import SpeechSystem
 
-/// Becomes the program of the servers, which has libraries that this one does not need.
+/// Executes the program of the servers, which has libraries that this one does not need.
 struct ServeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve",

@@ -9,7 +9,7 @@ struct InputLines {
   private(set) var count = 0
   private var waiting: [UInt8] = []
   private var isAtEnd = false
-  /// Lines with nothing in them count as well.
+  /// Empty lines count as well.
   private let givesBlanks: Bool
 
   init(givesBlanks: Bool = false) { self.givesBlanks = givesBlanks }

@@ -7,7 +7,7 @@ final class KeyTerminal: Sendable {
   private let descriptor: Int32
   private let before: termios
 
-  /// Also where standard input is a file. Ctrl-C stays what it is.
+  /// Works even if standard input is a file. Ctrl-C keeps its effect.
   init() throws(CommandError) {
     descriptor = open("/dev/tty", O_RDWR | O_CLOEXEC)
     var mode = termios()

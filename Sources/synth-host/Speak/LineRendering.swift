@@ -34,7 +34,7 @@ final class LineRendering: Sendable {
   /// Renders until standard input ends. Throws on failure or interruption.
   func run(on host: SpeechHost, as template: RenderRequest) throws(CommandError) {
     let told = host.warnings
-    // Standard input may never end: the thread that reads is left where it is.
+    // Standard input may never end: nobody waits for the thread that reads it.
     let progress = SpeakProgress(nil)
     let interrupt = Interrupt { [control] in
       progress.interrupt()
@@ -73,7 +73,7 @@ final class LineRendering: Sendable {
       case let outcome: throw CommandError(outcome: outcome, source: name)
       }
     }
-    // An output without speech is one as well.
+    // An output is made even if there was nothing to speak.
     if !isOver(), !target.isOpen {
       request.source = .plainText([])
       let outcome = render(request, on: host, report, "standard input")

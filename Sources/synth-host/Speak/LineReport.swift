@@ -6,7 +6,7 @@ import SpeechMarkup
 import SpeechVoices
 import Synchronization
 
-/// Reports what the renders of several lines say, and how far they are.
+/// Reports the diagnostics and the progress of the renders of several lines.
 final class LineReport: RenderObserver, Sendable {
   private let meter = RenderMeter()
   private let progress: RenderProgress
@@ -17,7 +17,7 @@ final class LineReport: RenderObserver, Sendable {
 
   init(_ options: OutputOptions) {
     isQuiet = options.quiet
-    // Not in the middle of a line that someone types.
+    // Progress must not interrupt a line that is being typed.
     let isTyped = isatty(STDIN_FILENO) == 1 && options.progress == .auto
     progress = RenderProgress(meter, isTyped ? .none : options.shownProgress)
   }

@@ -17,8 +17,9 @@ struct ShownText {
     start = document.startMark.map { document.marks[$0].textOffset } ?? 0
   }
 
-  /// The line that begins at a byte of the text, for a terminal of so many columns; nil where nothing more is shown. The
-  /// last column stays free: terminals differ in what they do when it is written to.
+  /// The line that begins at a byte of the text, for a terminal with this many columns; nil at the
+  /// end of what is shown. The last column stays free: terminals differ in what they do when it is
+  /// written to.
   mutating func line(at byte: Int, columns: Int) -> TextLine? {
     var line = layOut(at: byte, width: max(8, columns - 1))
     guard !line.glyphs.isEmpty else { return nil }
@@ -73,7 +74,8 @@ struct ShownText {
     return line
   }
 
-  /// More than letters of any script take in UTF-8; what a piece lacks, the next one has.
+  /// More than letters of any script take in UTF-8; if a piece is too short, the next one
+  /// continues.
   private static let bytesPerColumn = 4
 
   /// The characters that begin at a byte, some hundred of them and one at least.
@@ -87,8 +89,8 @@ struct ShownText {
     return piece.dropLast()
   }
 
-  /// A blank at the start of a line, and what stands for something that is pronounced but not written, with one of the
-  /// blanks beside it.
+  /// A blank at the start of a line, and the placeholder for what is pronounced but not written,
+  /// with one of the blanks beside it.
   private func isHidden(_ character: Character, after line: TextLine) -> Bool {
     guard !document.isPlainText else { return false }
     if character.unicodeScalars.first == SpeechDocument.placeholder { return true }

@@ -4,7 +4,8 @@ import SpeechHost
 
 /// Writing an audio file.
 extension SpeakCommand {
-  /// Writes each line of standard input as soon as it is there, where someone may listen; false where it is not to be.
+  /// Writes each line of standard input as soon as it arrives, if someone may be listening to the
+  /// output; otherwise does nothing and returns false.
   func renderLines(to output: String) throws -> Bool {
     guard text.isEmpty, ssml == nil, file == nil || file == "-" else { return false }
     do throws(CommandError) {

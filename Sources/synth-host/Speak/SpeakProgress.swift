@@ -29,7 +29,7 @@ final class SpeakProgress: Sendable {
 
   private let isQuiet: Bool
 
-  /// - Parameter isQuiet: of what is diagnosed only errors are told.
+  /// - Parameter isQuiet: only errors are reported.
   init(_ screen: (any SpokenTextScreen)?, isQuiet: Bool = false) {
     self.screen = screen
     self.isQuiet = isQuiet
@@ -40,8 +40,8 @@ final class SpeakProgress: Sendable {
 
   var failure: CommandError? { state.withLock(\.failure) }
 
-  /// Registers a text, and returns its identifier for events; waits while there are many, unless it `hurries`. Nil when
-  /// the session is over.
+  /// Registers a text, and returns its identifier for events; waits while there are many, unless
+  /// `hurries` is set. Nil when the session is over.
   func add(_ name: String, hurries: Bool = false) -> UInt64? {
     if !hurries { wait { $0.names.count < Self.maxNames } }
     return state.withLock { state in
@@ -151,7 +151,7 @@ final class SpeakProgress: Sendable {
 }
 
 extension CommandError {
-  /// What it means for the user that something was not spoken to its end.
+  /// What the user must know about something that was not spoken to its end.
   init(speaking outcome: RenderOutcome, source: String) {
     let asRendered = CommandError(outcome: outcome, source: source)
     switch outcome {

@@ -23,7 +23,7 @@ final class SpeakSession: Sendable {
 
   /// - Parameters:
   ///   - screen: where the words are shown.
-  ///   - isQuiet: only errors are told.
+  ///   - isQuiet: only errors are reported.
   init(_ host: SpeechHost, device: String, screen: WordScreen?, isQuiet: Bool = false) {
     let progress = SpeakProgress(screen, isQuiet: isQuiet)
     self.progress = progress
@@ -35,7 +35,7 @@ final class SpeakSession: Sendable {
     screen?.readKeys { [weak self] in self?.press($0) }
   }
 
-  /// Speaks when all before has been spoken. Waits while very much is waiting already.
+  /// Speaks after all earlier texts. Waits while too many are waiting.
   func speak(_ request: RenderRequest, _ name: String) {
     guard let id = progress.add(name) else { return }
     var request = request
@@ -53,7 +53,8 @@ final class SpeakSession: Sendable {
     return repaired
   }
 
-  /// Speaks each line of standard input as soon as it is there, and blank ones not at all, until `finish()` returns.
+  /// Speaks each line of standard input as soon as it arrives, except blank ones, until `finish()`
+  /// returns.
   func speakLines(as template: RenderRequest) throws(CommandError) {
     try progress.readInput { [self] () throws(CommandError) in
       var lines = InputLines()
@@ -90,7 +91,7 @@ final class SpeakSession: Sendable {
 
   private func pause(at boundary: SpeechBoundary) {
     guard !speaker.resume(), !speaker.pause(at: boundary) else { return }
-    // Pressed once more before anything came, it continues.
+    // Pressed again before any text arrived, it resumes.
     holdsNext.store(!holdsNext.load(ordering: .relaxed), ordering: .relaxed)
   }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where it is shown what is heard. [any thread]
+/// Shows what is heard. [any thread]
 protocol SpokenTextScreen: AnyObject, Sendable {
   /// A text begins to be heard.
   func begin(_ id: UInt64)

@@ -20,10 +20,10 @@ struct TextLine {
   /// The byte of the text at which the next line begins.
   var end: Int
 
-  /// The byte of the text at which the first character stands.
+  /// The byte of the text at which the first character begins.
   var start: Int { glyphs.first?.bytes.lowerBound ?? end }
 
-  /// The UTF-16 unit of the source at which all that is on the line is over.
+  /// The UTF-16 unit of the source at which the line ends.
   var sourceEnd: Int { glyphs.lazy.map(\.source.upperBound).max() ?? 0 }
 
   /// The glyphs that a range of the source belongs to, as indices; empty where none does.
@@ -34,7 +34,8 @@ struct TextLine {
     return first..<(last + 1)
   }
 
-  /// The line as it is shown, with a word that stands out: in reverse video, which terminals without colours also have.
+  /// The line as it is shown, with one word highlighted in reverse video, which terminals without
+  /// colours also have.
   func text(highlighting word: Range<Int> = 0..<0) -> String {
     var result = ""
     for (index, glyph) in glyphs.enumerated() {
@@ -45,7 +46,8 @@ struct TextLine {
     return result
   }
 
-  /// Ends the line after the last place where it may be broken, as what follows does not fit. `next` is what follows.
+  /// Ends the line after the last place where it may be broken, because `next`, which follows, does
+  /// not fit.
   mutating func wrap(before next: Glyph) {
     var index = glyphs.count
     while index > 0, !Self.mayBreak(after: glyphs[index - 1], before: glyph(index) ?? next) {

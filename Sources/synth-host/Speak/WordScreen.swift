@@ -30,7 +30,7 @@ final class WordScreen: SpokenTextScreen {
     /// Of the page.
     var id: UInt64 = 0
     var columns = 80
-    /// Nothing but the page is on the screen.
+    /// The screen shows nothing but the page.
     var isAlone = false
     var isClosed = false
   }
@@ -108,7 +108,7 @@ final class WordScreen: SpokenTextScreen {
     }
   }
 
-  /// It was heard to its end: what is left of it is shown without a word that stands out.
+  /// It was heard to its end: the rest of it is shown without a highlighted word.
   func end(_ id: UInt64) {
     state.withLock { state in
       state.texts[id] = nil
@@ -148,7 +148,7 @@ final class WordScreen: SpokenTextScreen {
       let rows = max(2, size?.rows ?? 24)
       let lines = Self.lines(of: page, rows: rows - 1, columns: state.columns)
       guard let last = lines.last else { return }
-      // The lines of before stay above the screen, where all that has been shown is.
+      // The earlier lines stay above the screen, in the terminal's history.
       let room =
         state.isAlone
         ? "" : "\r\u{1B}[J" + String(repeating: "\n", count: rows)
@@ -190,7 +190,7 @@ final class WordScreen: SpokenTextScreen {
     }
   }
 
-  /// Ends the line without a word that stands out.
+  /// Ends the line without a highlighted word.
   private static func leavePage(_ state: inout State) {
     putAway(&state)
     state.page = nil
@@ -207,8 +207,8 @@ final class WordScreen: SpokenTextScreen {
 
   private static let erasure = "\r\u{1B}[2K"
 
-  /// The line that is heard, and the cursor at its start. What is wider than the terminal thinks is cut off (DECAWM), so
-  /// that the line is never two.
+  /// The line that is heard, with the cursor at its start. If the terminal takes it to be too wide,
+  /// the end is cut off (DECAWM), so that it never wraps.
   private static func shown(_ line: TextLine, word: Range<Int> = 0..<0) -> String {
     "\u{1B}[?7l" + line.text(highlighting: line.glyphs(of: word)) + "\u{1B}[?7h\r"
   }

@@ -21,8 +21,9 @@ struct CheckSelection: ParsableArguments {
   )
   var exclude: [String] = []
 
-  /// The checks that are meant, up to a level, in the order of the catalogue; at least one. Throws on an expression that is
-  /// none, and on an --include that means no check: someone relies on what it was to bring.
+  /// The selected checks up to a level, in the order of the catalogue; at least one. Throws for an
+  /// expression that is not valid, and for an --include that matches no check, because the user
+  /// relies on what it should select.
   func checks(level: Int) throws -> [Check] {
     let included = try include.map { try found(by: $0, level: level) }
     let excluded = try exclude.map { try Self.regex($0, "--exclude") }

@@ -9,7 +9,7 @@ struct ProgressLine: Sendable {
 
   func show(_ done: Int, of count: Int, _ name: String) {
     guard isShown, ContinuousClock.now - start > .seconds(1) else { return }
-    // Erased to its end, as the name before may have been longer (ECMA-48, EL).
+    // Erased to its end, because the name before may have been longer (ECMA-48, EL).
     Console.show("\r\(done) of \(count)  \(name)\u{1B}[K")
   }
 

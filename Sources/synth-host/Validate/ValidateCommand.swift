@@ -73,7 +73,7 @@ struct ValidateCommand: ParsableCommand {
     guard level.map((1...4).contains) ?? true else {
       throw ValidationError("--level takes 1, 2, 3 or 4.")
     }
-    // Before anything is carried out: what is left out by mistake must not look like a pass.
+    // Before anything is run: a check that is left out by mistake must not look passed.
     _ = try checks()
     guard list || provider != nil else {
       throw ValidationError("Name a provider: a library (.so), or an id.")
@@ -107,10 +107,11 @@ struct ValidateCommand: ParsableCommand {
     }
   }
 
-  /// Those that are meant, in the order of the catalogue; at least one. The list has every level unless one is given.
+  /// The selected checks, in the order of the catalogue; at least one. The list has every level
+  /// unless one is given.
   private func checks() throws -> [Check] { try selection.checks(level: level ?? (list ? 4 : 2)) }
 
-  /// Of the library that is meant, absolute.
+  /// The absolute path of the library.
   private func path() throws(CommandError) -> String {
     let name = provider ?? ""
     if name.contains("/") || name.hasSuffix(".so") { return ProgramContext.absolutePath(name) }

@@ -61,7 +61,8 @@ struct ListVoicesCommand: ParsableCommand {
     let json = self.json
     // What was shown last; nil until the list was printed.
     let known = Mutex<[Voice]?>(nil)
-    // By what was shown, and not by what the registry tells: its change may be part of the list already.
+    // Compared with what was shown, not taken from the registry's report: the list may already
+    // contain that change.
     @Sendable func showChanges(_ registry: VoiceRegistry?) {
       known.withLock { known in
         guard let registry, let shown = known else { return }
@@ -97,7 +98,8 @@ struct ListVoicesCommand: ParsableCommand {
     }
   }
 
-  /// A line for each voice; of a provider that brings a hundred, one in all, as someone may be listening.
+  /// A line for each voice, but a single one for a provider that adds a hundred, because a screen
+  /// reader may be reading them.
   private static func lines(_ sign: String, _ voices: [Voice]) -> [String] {
     let counts = Dictionary(grouping: voices, by: \.provider).mapValues(\.count)
     var summed = Set<String>()

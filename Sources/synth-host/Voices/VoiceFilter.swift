@@ -24,7 +24,8 @@ struct VoiceFilter: Sendable {
     self.range = range
   }
 
-  /// Voices in the range; where none is, those that `render --voice` would take for the language.
+  /// Voices in the range; if there are none, those that `render --voice` would take for the
+  /// language.
   func apply(to voices: [Voice]) -> [Voice] {
     let own = voices.filter { voice in
       provider.map { ProviderName.means($0, voice.provider) } ?? true

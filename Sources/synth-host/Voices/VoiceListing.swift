@@ -12,7 +12,8 @@ struct VoiceListing {
   var provider: String?
   var json = false
 
-  /// Prints the voices that a host has now. Throws what to try when there is none.
+  /// Prints the voices that a host has now. Throws an error that says what to try if there are
+  /// none.
   func list(_ filter: VoiceFilter, _ host: SpeechHost) throws(CommandError) {
     let voices = filter.apply(to: host.registry.voices)
     print(voices)
@@ -45,7 +46,7 @@ struct VoiceListing {
         )
       }
     }
-    // Says which provider may have been meant.
+    // Suggests the provider that may have been meant.
     if let provider { _ = try ProviderName.records(provider, in: host) }
     let what = [language.map { "the language \($0)" }, provider.map { "the provider \($0)" }]
       .compactMap { $0 }.joined(separator: " and ")

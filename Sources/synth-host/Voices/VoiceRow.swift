@@ -44,7 +44,7 @@ extension JSONWriter {
 }
 
 extension VoiceGender {
-  /// As lists show it; nothing where the provider says nothing.
+  /// As lists show it; empty if the provider does not state it.
   var word: String { self == .unspecified ? "" : "\(self)" }
 }
 

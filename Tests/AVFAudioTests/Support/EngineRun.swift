@@ -6,7 +6,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// An engine at 16 kHz mono, by a clock that is turned by hand, and everything that is heard and told.
+/// An engine at 16 kHz mono with a manual clock, and everything that is heard and reported.
 final class EngineRun: Sendable {
   let host: SharedHost
   let clock: HandClock
@@ -70,7 +70,7 @@ final class EngineRun: Sendable {
     { [told] in told.add(text) }
   }
 
-  /// Waits until so many handlers were called, a minute at most.
+  /// Waits until this many handlers were called, a minute at most.
   func told(_ count: Int) async -> [String] {
     let end = ContinuousClock.now + .seconds(60)
     while told.all.count < count, ContinuousClock.now < end { await Task.yield() }

@@ -5,7 +5,7 @@ import PlaybackSupport
 import Synchronization
 import TestSupport
 
-/// A synthesizer on the fixture `Ramp`, by a clock that is turned by hand, and everything that its delegate is told.
+/// A synthesizer on the fixture `Ramp` with a manual clock, and all calls of its delegate.
 final class SpeechRun: NSObject, AVSpeechSynthesizerDelegate {
   static let home: TemporaryFolder = {
     let home = TemporaryFolder()
@@ -61,7 +61,7 @@ final class SpeechRun: NSObject, AVSpeechSynthesizerDelegate {
     return utterance
   }
 
-  /// What the delegate was told, once the main queue has come so far.
+  /// The calls of the delegate, once the main queue has executed them.
   func told() async -> [String] {
     await withCheckedContinuation { continuation in
       DispatchQueue.main.async { continuation.resume() }

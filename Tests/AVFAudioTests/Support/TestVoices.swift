@@ -18,7 +18,7 @@ struct TestVoices: SuiteTrait, TestTrait, TestScoping {
 
   static let home = TemporaryFolder()
 
-  /// No worker ever starts: the manifest tells all about the voices.
+  /// No worker ever starts: the manifest describes the voices completely.
   static let host: SharedHost = {
     write(read(Fixtures.library("Ramp")), to: home.path + "/tones.so")
     write(Array(manifest.utf8), to: home.path + "/tones.provider.json")

@@ -156,8 +156,8 @@ static unsigned read_program(struct sock_filter *program) {
 }
 
 unsigned libseccomp_make(struct sock_filter *program, bool as_tree) {
-  /* A filter has one answer for all that no rule is about: calls that nobody knew yet, and arguments that are refused.
-   * Here it is the latter's, as ENOSYS for openat() would be taken for an old kernel. */
+  /* A filter has one result for everything without a rule: calls that were unknown when it was written, and refused
+   * arguments. Here it is that for arguments, because ENOSYS for openat() would look like an old kernel. */
   filter = library.init(SECCOMP_RET_ERRNO | EPERM);
   if (!filter) return 0;
   fault = library.attr_set(filter, ACTION_ELSEWHERE, SECCOMP_RET_TRAP);

@@ -78,7 +78,7 @@ static bool measure(const way *way, cost *result) {
       syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, 0, &rules) != 0)
     return false;
   const double installed = now_us();
-  /* A call that the filter has to look into: the kernel knows the answer to others beforehand. */
+  /* A call whose arguments the filter has to check: for others the kernel caches the result. */
   for (int i = 0; i < CALLS; i++) fcntl(STDIN_FILENO, F_GETFD);
   *result = (cost){.load_us = loaded - start,
                    .make_us = made - loaded,

@@ -3,8 +3,9 @@
 import Glibc
 import SpeechMarkup
 
-/// How fast documents are read, beside expat and libxml2 in the same run: the reader alone in MB/s, a short request in
-/// microseconds. Then how the three answer to the documents that the tests refuse, when run in the top folder.
+/// How fast documents are read, beside expat and libxml2 in the same run: the reader alone in MB/s,
+/// a short request in microseconds. Then what the three report for the documents that the tests
+/// refuse, when run in the top folder.
 ///
 ///     markup-speed [RUNS]
 @main

@@ -3,7 +3,7 @@
 import Glibc
 import SpeechMarkup
 
-/// What a reader holds against a document.
+/// What a reader reports about a document.
 struct Refusal {
   var line: Int
   var column: Int

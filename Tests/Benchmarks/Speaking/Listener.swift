@@ -8,8 +8,8 @@ import TestSupport
 final class Listener: Sendable {
   private struct State {
     var samples: [Int16] = []
-    /// When the first frame was heard, seconds: the earliest time that any piece of the recording speaks for, as none comes
-    /// before it is heard.
+    /// When the first frame was heard, in seconds: the earliest time that any piece of the
+    /// recording suggests, because none arrives before it is heard.
     var start = Double.infinity
   }
 

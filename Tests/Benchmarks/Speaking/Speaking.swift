@@ -3,8 +3,8 @@
 import AVFAudio
 import TestSupport
 
-/// What an app that speaks through `AVFAudio` has, measured: how exactly words are told, how soon it is silent, how fast it
-/// writes, and what that costs.
+/// Measures what an app gets that speaks through `AVFAudio`: how exactly words are reported, how
+/// soon it is silent, how fast it writes, and what that costs.
 ///
 ///     speaking            words and stops, heard on a PulseAudio of its own
 ///     speaking --write    how fast utterances are queued and a book of some hours is written
@@ -72,7 +72,7 @@ var now: Double {
 }
 
 extension [Double] {
-  /// Middle, 95th percentile and most, as milliseconds of seconds.
+  /// Median, 95th percentile and maximum of seconds, in milliseconds.
   var inMilliseconds: String {
     let sorted = sorted()
     guard let last = sorted.last else { return "nothing" }

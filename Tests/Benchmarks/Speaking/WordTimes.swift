@@ -3,7 +3,7 @@
 import AVFAudio
 import Synchronization
 
-/// When the delegate is told of a word, beside when the word is heard.
+/// When the delegate is called for a word, compared with when the word is heard.
 final class WordTimes: NSObject, AVSpeechSynthesizerDelegate {
   private struct State {
     var told: [Double] = []

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import Glibc
 
-/// Frames that tell which they are: smooth as speech, never the same twice, whole steps of 16 bits; the same in both
-/// channels.
+/// Frames that identify their positions: smooth as speech, never the same twice, whole steps of 16
+/// bits; the same in both channels.
 func pattern(from start: Int, count: Int, channels: Int) -> [Float] {
   (start..<(start + count)).flatMap { frame in
     let time = Double(frame)

@@ -17,7 +17,7 @@ final class PatternPlayer {
     self.devices = devices
   }
 
-  /// Does what a line says, and answers it when it is done.
+  /// Executes a line, and replies when it is done.
   ///
   /// `open RATE CHANNELS` or `exactly RATE CHANNELS` (→ rate, channels, buffer, period), `play N` frames more, until as many are written or some more (→ written),
   /// `finish` until all are heard, `unheard`, `withdraw N` (→ written), `cut` and wait until it is silent (→ written, unheard before, cut off,

@@ -2,10 +2,11 @@
 import Glibc
 import SpeechAudio
 
-/// play-device NAME | --server: plays a known pattern on a device of ALSA, or on the user's sound server, as it is told, and
-/// answers each line with one.
+/// play-device NAME | --server: plays a known pattern on a device of ALSA, or on the user's sound
+/// server, as commanded line by line, and replies to each with a line.
 ///
-/// A program of its own, as the libraries learn from the environment which configuration and which sound server to use.
+/// A separate program, because the libraries read from the environment which configuration and
+/// which sound server to use.
 @main
 struct PlayDevice {
   static func main() {

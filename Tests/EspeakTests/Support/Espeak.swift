@@ -17,7 +17,7 @@ extension Spoken {
   /// The text at the sentences' ranges.
   func sentenceTexts(in text: String) -> [String] { sentences.map { text[bytes: $0.range] } }
 
-  /// The frame after the last one that can be heard: trailing silence is nobody's speech.
+  /// The frame after the last one that can be heard: trailing silence is not speech.
   var speechEnd: Int { (samples.lastIndex { abs($0) > 0.003 } ?? -1) + 1 }
 }
 

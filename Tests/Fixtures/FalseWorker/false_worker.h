@@ -39,7 +39,7 @@ void over(uint64_t id, int32_t reason, int32_t status);
 __attribute__((noreturn)) void hang(void);
 __attribute__((noreturn)) void spin(void);
 
-/* A lie: the first of these that is set answers, the healthy worker does otherwise. */
+/* A lie: the first of these that is set is used, else the healthy worker's behaviour. */
 struct lie {
   const char *name;
   void (*open)(void);       /* instead of READY */

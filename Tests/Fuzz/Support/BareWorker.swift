@@ -15,7 +15,7 @@ struct BareWorker {
   init(limits: WorkerLimits = WorkerLimits()) {
     var ends: [Int32] = [-1, -1]
     precondition(linux_socket_pair(&ends) == 0)
-    // Descriptors that stand for nothing: a kill must reach nobody.
+    // Descriptors of no process: a kill must have no effect.
     let process = WorkerProcess(pid: 0, pidfd: -1, control: ends[0], errorOutput: -1, wake: -1)
     socket = ends[1]
     do throws(WorkerError) {

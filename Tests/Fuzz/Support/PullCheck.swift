@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What holds of every pull of one request, whatever lies in the worker's page.
+/// What must be true of every pull of one request, whatever the worker's page contains.
 struct PullCheck {
   private let request: ProviderRequest
   private var lastMarkerFrame = 0

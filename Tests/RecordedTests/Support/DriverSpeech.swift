@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import CSpeechProvider
 
-/// What came of one request.
+/// The result of one request.
 package struct DriverSpeech {
   /// A marker as it came.
   package struct Marker: Hashable, Sendable {
@@ -35,7 +35,7 @@ package struct DriverSpeech {
     samples = Array(repeating: [], count: channelCount)
   }
 
-  /// Pulls one block; answers the status and the flags.
+  /// Pulls one block; returns the status and the flags.
   mutating func pull(
     from provider: UnsafePointer<speech_provider_t>,
     maxFrames: Int

@@ -37,7 +37,7 @@ final class CallSpeech: NSObject {
     )
   }
 
-  /// What to tell the person who may not be heard in calls; nil when he may.
+  /// The message for a person who may not be heard in calls; nil if that is allowed.
   func requestPermission() async -> String? {
     switch await AVAudioApplication.requestMicrophoneInjectionPermission() {
     case .granted:

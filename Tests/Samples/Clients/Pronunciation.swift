@@ -2,7 +2,7 @@
 
 import AVFAudio
 
-/// Words that are pronounced otherwise than they are written.
+/// Words that are not pronounced as written.
 enum Pronunciation {
   static func utterance(_ text: String, ipa: [String: String]) -> AVSpeechUtterance {
     let attributed = NSMutableAttributedString(string: text)

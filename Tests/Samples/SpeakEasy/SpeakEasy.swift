@@ -57,7 +57,7 @@ final class SpeakEasy {
 
   private static func write(_ text: String) { FileHandle.standardOutput.write(Data(text.utf8)) }
 
-  /// Shows the text with one word in red, over the line where it stood before.
+  /// Shows the text with one word in red, overwriting the line where it was before.
   private static func show(_ text: String, _ word: NSRange?) {
     var line = text
     if let word, let range = Range(word, in: text) {

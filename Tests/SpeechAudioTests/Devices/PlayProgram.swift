@@ -25,7 +25,7 @@ struct PlayProgram {
     )
   }
 
-  /// Its answer to a line.
+  /// Its reply to a line.
   func callAsFunction(_ line: String) throws -> String {
     say(line)
     return try answer()
@@ -37,7 +37,7 @@ struct PlayProgram {
     try #require(program.nextLine(within: 60), "play-device has ended, or hangs")
   }
 
-  /// The numbers of the answer, after checking that it is one to this line.
+  /// The numbers of the reply, after checking that it belongs to this line.
   func numbers(_ line: String, as word: String? = nil) throws -> [Int] {
     let answer = try self(line)
     let words = answer.split(separator: " ")

@@ -33,7 +33,8 @@ struct PieceSearch {
     self.recording = recording
   }
 
-  /// Finds a piece after silence, sample by sample and to ±1; answers what was recorded of it, or says what is wrong.
+  /// Finds a piece after silence, sample by sample and to ±1; returns what was recorded of it, or
+  /// reports what is wrong.
   mutating func find(_ piece: PlayedPiece) -> (recorded: [Int], complaint: String?) {
     guard let begin = beginning(of: piece) else {
       let found = recording[min(position, recording.count)...].prefix { $0 != 0 }.prefix(8)

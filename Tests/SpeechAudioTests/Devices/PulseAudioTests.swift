@@ -20,7 +20,7 @@ struct PulseAudioTests {
     /// By the server's own library.
     case library = "--server"
 
-    /// What a program is told when a server ends that it plays on.
+    /// The error for a program when the server that it plays on ends.
     var reason: String { self == .alsa ? "Input/output error" : "Broken pipe" }
     /// Milliseconds of sound after the shortest of many cuts: what the server has.
     var shortestEnd: Int { self == .alsa ? 20 : 30 }
@@ -29,8 +29,9 @@ struct PulseAudioTests {
   @Test("what is heard is what was written", arguments: Way.allCases, [(22050, 1), (48000, 2)])
   func heardAsWritten(by way: Way, format: (Int, Int)) throws {
     let (sampleRate, channels) = format
-    // On a machine that is busy with other things player or server can be late: then there is a gap, and nothing is lost;
-    // or the server gives the player up. One of forty short recordings has none of that.
+    // On a machine that is busy with other things player or server can be late: then there is a
+    // gap, and nothing is lost; or the server drops the player. One of forty short recordings has
+    // none of that.
     var gaps: [Int] = []
     for _ in 0..<40 {
       let server = try #require(PrivatePulseAudio(sampleRate: sampleRate, channels: channels))
@@ -239,7 +240,7 @@ struct PulseAudioTests {
       "error the sound device “default” does not answer; if this persists, restart the sound server"
     for _ in 0..<20 { #expect(try player("open 22050 1") == hangs) }
     server.hang(false)
-    // It answers the connection that was begun first, and no other one was.
+    // It accepts the connection that was begun first; no other one was begun.
     #expect(waitUntil { (try? player("open 22050 1").hasPrefix("opened ")) == true })
     #expect(server.list("clients").filter { $0.joined().contains("play-device") }.count == 1)
     _ = try player.numbers("play 5000")

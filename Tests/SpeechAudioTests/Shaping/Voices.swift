@@ -17,7 +17,7 @@ func vowel(
     phase += pitch(Double(index) / Double(sampleRate)) / Double(sampleRate)
     guard phase >= 1 else { continue }
     phase -= 1
-    // The pulse lies between two samples.
+    // The pulse is between two samples.
     let late = phase * Double(sampleRate) / pitch(Double(index) / Double(sampleRate))
     samples[index] += 1 - min(late, 1)
     if index > 0 { samples[index - 1] += min(late, 1) }
@@ -86,7 +86,7 @@ func fundamental(
   return Double(sampleRate) / (Double(lags.lowerBound + index) + shift)
 }
 
-/// What a shaper makes of one section.
+/// The output of a shaper for one section.
 func shaped(
   _ samples: [Float],
   format: AudioFormat,

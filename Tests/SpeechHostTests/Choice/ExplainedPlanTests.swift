@@ -3,8 +3,8 @@
 import TestTraits
 import Testing
 
-/// What the host and a voice each do of what a document asks for: whole plans, with all that is diagnosed. Of the voices of
-/// `MadeUpVoices` Bob has no abilities, and Eve has all.
+/// What the host and a voice each do for the requests of a document: whole plans, with all
+/// diagnostics. Of the voices of `MadeUpVoices` Bob has no abilities, and Eve has all.
 @Suite("An explained plan", .limited, .ownThread)
 struct ExplainedPlanTests {
   static let documents: [(content: String, bob: [String], eve: [String])] = [

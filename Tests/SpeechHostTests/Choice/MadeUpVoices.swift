@@ -6,8 +6,9 @@ import SpeechWorkers
 import Synchronization
 import TestSupport
 
-/// A host whose voices are stated by a manifest, so that no worker has to start before something is spoken. Their provider
-/// came with the host: one that is not known to speak yet only stands in.
+/// A host whose voices are stated by a manifest, so that no worker has to start before something is
+/// spoken. Their provider came with the host: one that is not known to speak yet would only be used
+/// as a substitute.
 final class MadeUpVoices: Sendable {
   let host: SpeechHost
   private let home = TemporaryFolder()
@@ -24,7 +25,7 @@ final class MadeUpVoices: Sendable {
     write(Array(manifest.utf8), to: libexec + "/providers/tones.provider.json")
     var configuration = HostConfiguration(
       environment: [
-        // An empty part at its end stands for the usual folders.
+        // An empty part at its end means the default folders.
         "HOME": home.path, "LANG": locale, "SPEECH_PROVIDER_PATH": "/nowhere:",
         "SYNTH_HOST_LIBEXEC": libexec,
       ],
@@ -51,8 +52,8 @@ final class MadeUpVoices: Sendable {
     let count = Mutex(0)
   }
 
-  /// Ada (en-GB), Bob (en-US) and Eve (en-US), Clara (fr-FR), who is stereo, and Dieter (de-DE). Eve has all abilities, and
-  /// Dieter names Clara for what he does not cover.
+  /// Ada (en-GB), Bob (en-US) and Eve (en-US), Clara (fr-FR), which is stereo, and Dieter (de-DE).
+  /// Eve has all abilities, and Dieter names Clara for what it does not cover.
   static let manifest = """
     {"speech_manifest": 1, "id": "org.example.tones", "name": "Tones", "voices": [
       {"id": "ada", "name": "Ada", "languages": ["en-GB"], "gender": "female", "sampleRate": 24000},

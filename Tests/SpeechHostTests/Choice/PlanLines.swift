@@ -3,7 +3,8 @@
 import SpeechHost
 import SpeechMarkup
 
-/// Keeps all that an observer of a plan is told as lines, but for the texts of messages. A place is a line and a column.
+/// Keeps everything that is reported to an observer of a plan as lines, except the texts of
+/// messages. A place is a line and a column.
 final class PlanLines: PlanObserver {
   private(set) var lines: [String] = []
 

@@ -4,7 +4,8 @@ import SpeechHost
 import TestTraits
 import Testing
 
-/// Which voice speaks what, and why: whole plans, with all that is diagnosed. The voices are those of `MadeUpVoices`.
+/// Which voice speaks what, and why: whole plans, with all diagnostics. The voices are those of
+/// `MadeUpVoices`.
 @Suite("The choice of voices", .limited, .ownThread)
 struct VoiceChoiceTests {
   struct Case: Sendable, CustomTestStringConvertible {

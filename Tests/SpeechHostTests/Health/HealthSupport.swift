@@ -6,7 +6,7 @@ import SpeechVoices
 import Synchronization
 import TestSupport
 
-/// Clocks that go when a test says so.
+/// Clocks that a test advances.
 final class ManualClock: Sendable {
   /// Nanoseconds.
   private struct Time {
@@ -31,7 +31,7 @@ final class ManualClock: Sendable {
     }
   }
 
-  /// As someone does who sets the clock.
+  /// As when the user sets the clock.
   func setWall(_ seconds: Int64) { time.withLock { $0.wall = seconds * 1_000_000_000 } }
 
   var clock: HealthClock {

@@ -9,7 +9,7 @@ import TestSupport
 import TestTraits
 import Testing
 
-/// With the engine that most people hear, whose every sentence depends on all those before.
+/// With the most common engine, each sentence of which depends on all those before.
 @Suite("eSpeak NG, killed while it speaks", .limited, .ownThread)
 struct EspeakReplayTests {
   /// The processes of a host's workers, in the order of their start.

@@ -38,7 +38,7 @@ struct FallbackChainTests {
     #expect(rendered.outcome.name == "finished", "\(rendered.outcome)")
     #expect(rendered.log.samples == (rampStart..<6000).map { Float($0) / 32768 })
     #expect(rendered.log.events.filter { $0.hasPrefix("word") } == ["word 0 0+2", "word 2967 3+3"])
-    // Three may choose whom they like.
+    // Three voices may name their own fallback.
     let asked = min(names.count, 4)
     #expect(rendered.log.messages.count == asked, "\(rendered.log.messages)")
     #expect(rendered.log.messages.last?.hasPrefix("org.synth-host.ramp.ramp speaks what") == true)

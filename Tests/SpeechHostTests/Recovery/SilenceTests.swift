@@ -17,7 +17,7 @@ struct SilenceTests {
     (rampStart..<text.utf8.count * 1000).map { Float($0 % 32768) / 32768 }
   }
 
-  /// What is held against the provider of a voice.
+  /// What counts against the provider of a voice.
   private func troubles(_ host: SpeechHost, _ provider: String) throws -> [String] {
     let voice = try #require(host.registry.voices.first { $0.provider == provider })
     let places = try #require(host.registry.provider(of: voice)).places
@@ -93,7 +93,7 @@ struct SilenceTests {
         "org.synth-host.faulty \(what).", replaced("fault.quarter-second"),
       ]
     )
-    // What was heard cannot be unsaid; then the whole sentence comes.
+    // What was heard cannot be taken back; the whole sentence follows.
     let start = (rampStart..<4000).map { Float($0) / 32768 }
     #expect(rendered.log.samples == start + [Float](repeating: 0, count: 1280) + ramp(text))
     #expect(try troubles(host, "org.synth-host.faulty") == ["broke: \(what)"])
@@ -108,7 +108,7 @@ struct SilenceTests {
     let message = rendered.log.messages.first ?? ""
     #expect(message.hasPrefix("org.synth-host.faulty took "))
     #expect(message.hasSuffix(" s for 0.0 s of audio; its process was stopped."))
-    // Its values lie below the threshold of silence.
+    // Its values are below the threshold of silence.
     #expect(rendered.log.samples == ramp("Hi."))
     #expect(try troubles(host, "org.synth-host.faulty").first?.hasPrefix("timedOut: took ") == true)
   }

@@ -5,10 +5,10 @@ import SpeechPlayback
 import TestTraits
 import Testing
 
-/// The rules are those of SSIP; a number stands for a request, the first one is being spoken.
+/// The rules are those of SSIP; each number is a request, and the first one is being spoken.
 @Suite("A schedule by priority", .ownThread)
 struct PriorityScheduleTests {
-  /// A schedule that requests came to, and what each of them did to others.
+  /// A schedule after several requests, and the effect of each on the others.
   private struct Run {
     var schedule = PrioritySchedule()
     private var lastID: UInt64 = 0

@@ -16,7 +16,7 @@ import Testing
 struct PrioritySpeakerTests {
   private let home = TemporaryFolder()
 
-  /// A speaker on `Ramp`, by hand, and what it tells of starts, words and ends.
+  /// A speaker on `Ramp` with a manual clock, and the starts, words and ends that it reports.
   private final class Run: Sendable {
     let clock = HandClock()
     let devices: HeardDevices
@@ -139,7 +139,7 @@ struct PrioritySpeakerTests {
     run.speak(2, "x", replacesAll: true)
     run.clock.runOut()
     let told = run.told.map(\.withoutTime)
-    // Who is stopped is told by another thread than that speech continues.
+    // Stops and the continuation of speech are reported by different threads.
     #expect(Set(told.prefix(3)) == ["paused", "resumed", "1 cancelled"])
     #expect(told.dropFirst(3) == ["2 began", "2 word 0+1 0.0", "2 ended"])
   }

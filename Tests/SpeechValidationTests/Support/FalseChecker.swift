@@ -5,7 +5,7 @@ import SpeechWorkers
 import TestSupport
 import Testing
 
-/// A program in the place of `speech-checker` that does what a test wants.
+/// A substitute for `speech-checker` that does what a test wants.
 final class FalseChecker: Sendable {
   private let folder = TemporaryFolder()
   let program: CheckerProgram
@@ -20,7 +20,7 @@ final class FalseChecker: Sendable {
     library = Fixtures.library("Ramp")
   }
 
-  /// What one process of it leaves behind.
+  /// The output of one of its processes.
   func run(
     _ check: String = "render-finite",
     deadline: Duration = .seconds(60)

@@ -2,7 +2,7 @@
 import SpeechVoices
 import Synchronization
 
-/// Answers for libraries by their file name and counts how often it was asked.
+/// Returns results for libraries by their file names, and counts how often it was asked.
 final class FakeProber: ProviderProbing {
   typealias Answer = @Sendable (ProviderPlaces) throws(ProbeFailure) -> ProbeResult
 

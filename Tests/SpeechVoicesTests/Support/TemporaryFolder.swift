@@ -37,7 +37,7 @@ final class TemporaryFolder: Sendable {
     return path
   }
 
-  /// Puts a finished file in the place of another one, as installers do.
+  /// Replaces a file with a finished one, as installers do.
   @discardableResult
   func replace(_ name: String, with bytes: some Sequence<UInt8>) throws -> String {
     let draft = try write(bytes, to: ".drafts/\(UUID().uuidString)")

@@ -55,7 +55,7 @@ final class TestHome: Sendable {
   }
 }
 
-/// What observers were told, for tests that wait for it.
+/// The changes that observers were notified of, for tests that wait for them.
 final class Announcements: Sendable {
   private let state = Mutex<[(change: VoiceChange, time: ContinuousClock.Instant)]>([])
   private let arrived = DispatchSemaphore(value: 0)

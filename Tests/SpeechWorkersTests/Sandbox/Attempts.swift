@@ -2,14 +2,14 @@
 
 import Testing
 
-/// One thing that no provider may do, and what becomes of it.
+/// One thing that no provider may do, and the expected result.
 struct Attempt: CustomTestStringConvertible {
   var name: String
   /// Sandboxed.
   var refusal: Refusal
-  /// Not sandboxed: what else than `ALLOWED` machines answer, and why.
+  /// Without a sandbox: the results other than `ALLOWED` on some machines, and why.
   var elsewhere: [String: String] = [:]
-  /// What the machine answers either way.
+  /// The result of the machine in both cases.
   var anyway: String?
 
   enum Refusal: Equatable {
@@ -45,7 +45,7 @@ struct Attempt: CustomTestStringConvertible {
   }
 
   static let all: [Attempt] =
-    // Landlock answers these, seccomp sees no paths.
+    // Landlock decides about these; seccomp sees no paths.
     list(.code("EACCES"), ["read-file", "list-folder", "read-passwd", "read-library-folder"])
     + list(
       .code("EACCES"),

@@ -12,7 +12,8 @@ struct FilterTests {
   static let arm: UInt32 = 0xC000_00B7
   private static let ours: UInt64 = 4711
 
-  /// A call's numbers and arguments, and what becomes of it in the first step and in the second, strict and jit.
+  /// A call's numbers and arguments, and the result in the first step and in the second, strict and
+  /// jit.
   struct Row: CustomTestStringConvertible {
     var what: String
     /// Nil where the machine has no such call.
@@ -266,7 +267,7 @@ struct FilterTests {
     }
     #expect(name(Self.x86, 101) == "ptrace")
     #expect(name(Self.arm, 117) == "ptrace")
-    // What is refused without more ado has a name, too.
+    // Calls that are simply refused have names as well.
     #expect([80, 95, 41, 59, 76, 453].map { name(Self.x86, $0) } == Self.refused)
     #expect([49, 166, 198, 221, 45, 453].map { name(Self.arm, $0) } == Self.refused)
     #expect((0...334).filter { name(Self.x86, $0) == nil } == [])

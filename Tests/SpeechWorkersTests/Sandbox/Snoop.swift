@@ -58,8 +58,8 @@ struct Snoop {
     )
   }
 
-  /// `ALLOWED`, `refused EPERM`, or what the host says of a process that did not survive it. The path is `secret`'s unless
-  /// another is given.
+  /// `ALLOWED`, `refused EPERM`, or what the host reports for a process that did not survive it.
+  /// The path is `secret`'s unless another is given.
   func tries(_ name: String, in place: Place = .render, path: String? = nil) throws -> String {
     let lines = Mutex<[String]>([])
     let running = Mutex<Worker?>(nil)

@@ -21,8 +21,8 @@ const char *__tsan_default_options(void) {
   return OPTIONS;
 }
 
-// What is found goes to a pipe, as the host takes all output for the provider's, and the sandbox opens no file. It
-// is in the place of standard input, which is /dev/null and the one descriptor that nobody misses.
+// Reports go to a pipe, because the host takes all output for the provider's, and the sandbox opens no file. The pipe
+// replaces standard input, which is /dev/null and the one descriptor that is not needed.
 __attribute__((constructor)) static void open_reports(void) {
   int reports = open(REPORTS, O_WRONLY | O_NONBLOCK);
   if (reports < 0 || dup2(reports, 0) < 0) _exit(97);

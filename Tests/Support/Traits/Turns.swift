@@ -2,7 +2,7 @@
 
 import Synchronization
 
-/// Lets so many tasks at a time do something, in the order in which they ask.
+/// Lets a limited number of tasks run at a time, in the order in which they ask.
 final class Turns: Sendable {
   private struct State {
     var free: Int

@@ -2,7 +2,7 @@
 // libxml2 as tests see it: the oracle for our own reader.
 #pragma once
 
-// Debian's libxml2 shows a field of ICU's in a struct that nobody makes here; ICU's headers would be declared twice, by
+// Debian's libxml2 has a field of ICU's in a struct that is not used here; ICU's headers would be declared twice, by
 // Foundation as well.
 #include <libxml/xmlversion.h>
 #undef LIBXML_ICU_ENABLED

@@ -3,9 +3,9 @@ import SpeechProviderKit
 
 /// A request's text in the form for the engine, and the mapping from its characters to the request's.
 ///
-/// Phonemes are written `[[…]]`. Commands in the text itself are removed: control characters become spaces, as the
-/// engine obeys commands that begin with U+0001 even in plain text, and beside phonemes two brackets in a row become
-/// braces, which it does not speak either.
+/// Phonemes are written `[[…]]`. Commands in the text itself are removed: control characters become
+/// spaces, because the engine obeys commands that begin with U+0001 even in plain text, and beside
+/// phonemes two brackets in a row become braces, which it does not speak either.
 struct EngineText {
   let original: RequestText
   /// Ascending.

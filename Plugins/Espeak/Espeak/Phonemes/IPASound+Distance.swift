@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension IPASound {
-  /// How far apart two sounds are: 0 for the same, about 1 for those that people confuse, nil for those that nobody
-  /// would.
+  /// How far apart two sounds are: 0 for the same, about 1 for those that people confuse, nil for
+  /// those that nobody would confuse.
   func distance(to other: IPASound) -> Float? {
     guard let letters = Self.distance(letter, other.letter) else { return nil }
     // Two letters are never the same sound, even where the features here are.

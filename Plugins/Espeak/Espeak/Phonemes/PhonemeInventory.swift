@@ -56,7 +56,7 @@ struct PhonemeInventory {
       else { continue }
       found.append((best.key, Self.joiningDoubled(sounds)))
     }
-    // Sorted, as the order of a dictionary differs from run to run.
+    // Sorted, because the order of a dictionary differs from run to run.
     found.sort { ($0.name, $0.sounds.count) < ($1.name, $1.sounds.count) }
     var places: [IPASound: Int] = [:]
     for (name, own) in found {

@@ -154,7 +154,8 @@ struct PhonemeSpeller {
     return names
   }
 
-  /// A tone by its pitches; a level one needs two, as a single digit is the number of a tone in some languages.
+  /// A tone by its pitches; a level one needs two, because a single digit is the number of a tone
+  /// in some languages.
   private func toneName(_ pitches: [Int]) -> String? {
     guard let first = pitches.first else { return nil }
     let name = (pitches.count == 1 ? [first, first] : pitches).map(String.init).joined()

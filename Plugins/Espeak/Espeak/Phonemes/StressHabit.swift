@@ -15,7 +15,7 @@ enum StressHabit {
     }
   }
 
-  /// The primary stress, before the vowel that bears it; none for a word without vowels.
+  /// The primary stress, before the stressed vowel; none for a word without vowels.
   func stresses(_ word: IPAWord) -> [Int: IPAWord.Stress] {
     var vowels: [Int] = []
     for (index, sound) in word.sounds.enumerated() where sound.isSyllable {

@@ -47,7 +47,7 @@ struct Transcriber {
     let answer = bytes.withUnsafeBytes { bytes in
       var text = bytes.baseAddress
       let mode = mode | Int32(Self.separator) << 8
-      // Safe because the text ends with NUL and the answer is copied before the next call.
+      // Safe because the text ends with NUL and the result is copied before the next call.
       return espeak_TextToPhonemes(&text, Int32(espeakCHARS_UTF8), mode).map {
         String(cString: $0)
       }

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What libsndfile writes to: an output, with the tags put where its format has them, as libsndfile knows no chapters.
+/// The output of libsndfile, with the tags inserted where the format has them, because libsndfile
+/// does not support chapters.
 ///
-/// Positions are the encoder's own, which knows nothing of the tags.
+/// Positions are those of the encoder, which does not know about the tags.
 final class EncoderOutput {
   let output: OutputFile
   private(set) var position = 0

@@ -5,7 +5,7 @@ struct FlacHeader {
   private let tags: AudioTags
   /// What the encoder has written of its header; nil once that is complete.
   private var held: [UInt8]? = []
-  /// Bytes that the new header has more than the encoder's.
+  /// By how many bytes the new header is longer than the encoder's.
   private var shift = 0
 
   private static let comment: UInt8 = 4

@@ -10,7 +10,7 @@ struct OggTags {
   private var pageCount = 0
   /// The encoder's comments, until they are complete.
   private var comments: [UInt8]? = []
-  /// Pages that the new comments have more than the encoder's.
+  /// By how many pages the new comments are longer than the encoder's.
   private var shift = 0
 
   init(_ tags: AudioTags) { self.tags = tags }
@@ -74,7 +74,7 @@ struct OggTags {
       let size = table.reduce(0) { $0 + Int($1) }
       let isEnd = start + 255 >= segments.count
       var page = Array("OggS".utf8) + [0, start > 0 ? 1 : 0]
-      // The place in the audio: 0 in a header; none where no packet ends.
+      // The position in the audio: 0 in a header; none on a page where no packet ends.
       page.append(littleEndian: isEnd ? UInt64(0) : UInt64.max)
       page += serial
       page.append(littleEndian: UInt32(clamping: pages.count + 1))

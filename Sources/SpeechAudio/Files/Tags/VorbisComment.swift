@@ -33,7 +33,7 @@ extension AudioTags {
     return bytes
   }
 
-  /// A picture as flac has it: the front cover, with nothing said about its size, which its own bytes state.
+  /// A picture block of flac: the front cover, without its size, which the image itself states.
   static func pictureBlock(_ cover: Picture) -> [UInt8] {
     var block: [UInt8] = []
     block.append(bigEndian: UInt32(3))

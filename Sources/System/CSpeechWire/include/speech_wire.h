@@ -205,8 +205,8 @@ static inline int32_t speech_wire_load_signed(const int32_t *word) {
   return __atomic_load_n(word, __ATOMIC_SEQ_CST);
 }
 
-/* Writes a word for the other process to see, after everything written before. Sequentially consistent, as each side
- * says "I sleep" and then looks for work while the other writes work and then looks for sleepers. */
+/* Writes a word for the other process to see, after everything written before. Sequentially consistent, because each
+ * side says "I sleep" and then looks for work while the other writes work and then looks for sleepers. */
 static inline void speech_wire_store(uint32_t *word, uint32_t value) {
   __atomic_store_n(word, value, __ATOMIC_SEQ_CST);
 }

@@ -29,7 +29,7 @@ final class LineEditor {
   /// Shown instead of the text while the user searches.
   private var search: TypedLine?
 
-  /// The most lines that the up-arrow key brings back.
+  /// The maximum number of lines that the up-arrow key brings back.
   static let maxHistory: Int32 = 1000
 
   /// More would take long to listen to.

@@ -10,14 +10,15 @@ import Synchronization
 final class EventWriter: Sendable {
   private struct State {
     var waiting: [UInt8] = []
-    /// Events about places that were left out since the last one was written.
+    /// How many events about places were left out since the last one was written.
     var skipped = 0
     var failure: Int32?
     var isClosed = false
     var isOver = false
   }
 
-  /// Bytes that may wait before events about places in texts are left out, and before no further commands are read.
+  /// Bytes that may wait: above `enough`, events about places in texts are left out; above `full`,
+  /// no further commands are read.
   private static let enough = 1 << 20
   private static let full = 16 << 20
 
@@ -53,7 +54,7 @@ final class EventWriter: Sendable {
     wakeUp.signal()
   }
 
-  /// Returns when there is room for what further commands lead to, or the writer is closed.
+  /// Returns when there is room for the events of further commands, or the writer is closed.
   func waitForRoom() {
     while true {
       let seen = roomWakeUp.count

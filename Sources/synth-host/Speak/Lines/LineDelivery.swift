@@ -100,7 +100,7 @@ struct LineDelivery {
 }
 
 extension VoiceMatch {
-  /// What names the voice everywhere, with the variant.
+  /// The voice's unique identifier, with the variant.
   var typedIdentifier: String {
     variant.map { "\(voice.identifier)+\($0)" } ?? voice.identifier
   }

@@ -35,7 +35,7 @@ struct LineEvent: JSONRow {
     self.kind = kind
   }
 
-  /// It says where speech is in a text: a client that does not read may do without it.
+  /// It reports a place in a text, which a client that reads too slowly can do without.
   var isPosition: Bool { if case .reached = kind { true } else { false } }
 
   func write(to writer: inout JSONWriter) {

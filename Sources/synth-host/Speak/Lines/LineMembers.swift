@@ -50,7 +50,7 @@ struct LineMembers {
       reader = ahead
       return .text(text)
     } catch {
-      // A string that is broken is told as such.
+      // A malformed string is reported as such.
       guard case .wrongKind = error.problem else { throw error }
     }
     if reader.takeNull() { return .null }
@@ -80,7 +80,7 @@ struct LineMembers {
     }
   }
 
-  /// What the request is called, if that can be read.
+  /// The request's “id”, if it can be read.
   var name: RequestName? {
     var copy = self
     do throws(LineError) {

@@ -2,9 +2,9 @@
 
 import SpeechHost
 
-/// Changes to how something is spoken; nil: as before.
+/// Changes to how something is spoken; nil: no change.
 struct LineSettings: Hashable, Sendable {
-  /// Back to what the program was started with where the value is null.
+  /// `reset`, for the value null, restores what the program was started with.
   enum Change<Value: Hashable & Sendable>: Hashable, Sendable {
     case to(Value)
     case reset

@@ -19,7 +19,7 @@ final class LinesSession: Sendable {
   private let start: LineDelivery
   private let state = Mutex(State())
   private let wakeUp = WakeUp()
-  /// Who speaks; there from the first line on.
+  /// The speaker; it exists from the first line on.
   private let speaker: PrioritySpeaker
 
   init(
@@ -122,7 +122,8 @@ final class LinesSession: Sendable {
       }
     case .stop(nil): speaker.stop()
     case .stop(let name?):
-      // One that is over by now needs no stop, and its client knows from its last event.
+      // A request that is over by now need not be stopped; its client was notified by its last
+      // event.
       if let id = state.withLock({ $0.id(of: name) }) { speaker.stop(id) }
     case .pause(let boundary): speaker.pause(at: boundary)
     case .resume: speaker.resume()
@@ -176,7 +177,7 @@ final class LinesSession: Sendable {
         else { return nil }
         return LineEvent(name(id), .reached(marker, state.range(marker.textRange, of: id)))
       case .diagnosed(let id, let diagnostic):
-        // How the name of a character is found is nothing that a client can modify.
+        // A client has no influence on how the name of a character is put into words.
         let isOurs = state.requests[id]?.places == nil && diagnostic.kind.isAboutSayAs
         return isOurs ? nil : LineEvent(name(id), .diagnostic(diagnostic))
       case .ended(let id): return LineEvent(state.remove(id)?.name, .ended)
@@ -193,7 +194,7 @@ final class LinesSession: Sendable {
   }
 }
 
-/// The way of events to a session that is made after the speaker.
+/// Forwards events to a session that is made after the speaker.
 private final class Relay: Sendable {
   private struct Owner {
     weak var session: LinesSession?

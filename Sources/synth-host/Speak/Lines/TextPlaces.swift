@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where UTF-16 units of a text are among its bytes. Fast for places that ascend, as those of words do.
+/// Maps UTF-16 units of a text to its bytes. Fast for places that ascend, such as those of words.
 struct TextPlaces {
   private let text: String.UTF8View
   private var unit = 0

@@ -45,7 +45,7 @@ static speech_status render_many_frames(const speech_provider_t *provider, speec
   return SPEECH_OK;
 }
 
-/* Writes 100,000 floats past the room it was given, and then tells no lie about the frames. */
+/* Writes 100,000 floats past the room it was given, but reports the frames correctly. */
 static speech_status overrun(const speech_provider_t *provider, speech_render_io_t *io) {
   (void)provider;
   if (faulty_begins_well(io)) return SPEECH_OK;
@@ -70,7 +70,7 @@ FAULT_IN_RENDER(lowest_status) {
   return INT32_MIN;
 }
 
-/* Answers that the host cancelled, which it did not. */
+/* Reports that the host cancelled, which it did not. */
 FAULT_IN_RENDER(claims_cancel) {
   return SPEECH_ERR_CANCELLED;
 }

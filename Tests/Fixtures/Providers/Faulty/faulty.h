@@ -43,10 +43,10 @@ extern const struct fault silent_faults[];
 /* Fills the block from the first quarter of a second; false once that is delivered. */
 bool faulty_begins_well(speech_render_io_t *io);
 
-/* Goes on as if nothing had happened: the healthy rest of the audio. */
+/* Continues as if nothing had happened, with the healthy rest of the audio. */
 speech_status faulty_go_on(const speech_provider_t *provider, speech_render_io_t *io);
 
-/* Keeps a core busy for two minutes, which a host takes for ever, and then ends the process. */
+/* Keeps a core busy for two minutes, far longer than a host waits, and then ends the process. */
 __attribute__((noreturn)) void faulty_spin(void);
 
 /* A render() whose audio ends by a cancel alone. */

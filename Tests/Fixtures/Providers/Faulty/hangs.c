@@ -22,7 +22,7 @@ static speech_status hang_in_render(const speech_provider_t *provider, speech_re
   fixture_hang();
 }
 
-/* Does not return before it is cancelled, so that the cancel is not told of a request that is over already. */
+/* Does not return before it is cancelled, so that the cancel does not come after the end of the request. */
 static bool is_cancel_called;
 
 static speech_status await_cancel(const speech_provider_t *provider, speech_render_io_t *io) {
@@ -115,7 +115,7 @@ static void cancel_locked(const speech_provider_t *provider, uint64_t id) {
   fixture_cancel(provider, id);
 }
 
-/* A frame each 50 ms: always alive, never of use. */
+/* A frame every 50 ms: always active, but useless. */
 FAULT_IN_RENDER(drip) {
   const struct timespec rest = {.tv_nsec = 50000000};
   nanosleep(&rest, NULL);

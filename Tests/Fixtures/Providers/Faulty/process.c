@@ -89,7 +89,7 @@ FAULT_IN_RENDER(exec_another) {
   return faulty_go_on(provider, io);
 }
 
-/* Puts another file in the place of the worker's socket. */
+/* Replaces the worker's socket with another file. */
 FAULT_IN_RENDER(replace_control) {
   dup2(STDERR_FILENO, 3);
   return faulty_go_on(provider, io);

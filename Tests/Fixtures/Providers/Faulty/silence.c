@@ -43,7 +43,7 @@ static speech_status zeros(const speech_provider_t *provider, speech_render_io_t
   return render_value(io, 0);
 }
 
-/* As loud as can be, and nothing to hear: a membrane that stands still. */
+/* Full scale, but inaudible: a constant value. */
 static speech_status constant(const speech_provider_t *provider, speech_render_io_t *io) {
   (void)provider;
   return render_value(io, 0.5f);

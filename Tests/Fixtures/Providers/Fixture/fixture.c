@@ -16,7 +16,7 @@ bool fixture_is_cancelled(void) {
   return __atomic_load_n(&fixture.open_id, __ATOMIC_RELAXED) == 0;
 }
 
-/* Marks the words, which are what is between spaces, whose first frame lies in first..<end. */
+/* Marks the words, separated by spaces, whose first frame is in first..<end. */
 static void mark_words(const speech_marker_sink_t *markers, uint64_t first, uint64_t end) {
   const char *text = fixture.request->text;
   const size_t text_len = fixture.request->text_len;

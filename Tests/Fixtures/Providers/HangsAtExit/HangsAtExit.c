@@ -7,7 +7,7 @@ static void hang(void) {
   fixture_hang();
 }
 
-/* Leaves at once, if its own exit handler let it. */
+/* Would exit at once, but for its own exit handler. */
 __attribute__((constructor)) static void leave(void) {
   atexit(hang);
   exit(0);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "fixture.h"
 
-/* The table ends before create(), as its size says. What lies behind must not be called. */
+/* The table ends before create(), as its size says. What follows must not be called. */
 static speech_status create(const speech_host_t *host, const speech_open_params_t *params,
                             const speech_provider_t **out) {
   (void)host, (void)params, (void)out;

@@ -109,7 +109,7 @@ static speech_status synthesize(const speech_provider_t *provider, const speech_
   return SPEECH_OK;
 }
 
-/* A moment of audio. Where cancel() is to come, it is asked for first, lest the request be over before it. */
+/* A moment of audio. If cancel() is wanted, it is asked for first, so that the request is not over before it. */
 static speech_status render(const speech_provider_t *provider, speech_render_io_t *io) {
   (void)provider;
   const struct timespec moment = {.tv_nsec = 1000000};
@@ -124,7 +124,7 @@ static speech_status render(const speech_provider_t *provider, speech_render_io_
 static void cancel(const speech_provider_t *provider, uint64_t id) {
   const struct probe *probe = __atomic_load_n(&at_cancel, __ATOMIC_SEQ_CST);
   if (probe) try_out(probe, cancel_path);
-  /* Only now does render() continue: what was tried has been told before the host can ask for anything else. */
+  /* Only now does render() continue, so that the result has been reported before the host can ask for anything else. */
   __atomic_store_n(&at_cancel, NULL, __ATOMIC_SEQ_CST);
   fixture_cancel(provider, id);
 }

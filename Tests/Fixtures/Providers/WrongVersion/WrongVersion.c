@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "fixture.h"
 
-/* Answers a table of ABI 2, whatever the host asked for. */
+/* Returns a table of ABI 2, whatever the host asked for. */
 const speech_provider_entry_t *speech_provider_entry(uint32_t major, uint32_t minor) {
   static const speech_provider_info_t info = {
       .size = sizeof info, .id = "org.synth-host.wrong-version", .name = "WrongVersion"};

@@ -50,7 +50,8 @@ void fixture_fill(speech_render_io_t *io, uint64_t limit, int channels);
 /* Adds a mono voice in English that reports word markers. */
 bool fixture_add_voice(const speech_voice_sink_t *sink, const char *id, uint32_t channels);
 
-/* Never returns, as far as a host can tell: ends the process after two minutes, lest a broken test leave it behind. */
+/* Never returns, as far as a host can tell: ends the process after two minutes, so that a broken test does not leave it
+ * running. */
 __attribute__((noreturn)) void fixture_hang(void);
 
 /* Writes to address 0. */
