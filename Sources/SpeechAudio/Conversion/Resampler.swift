@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-import CSoxr
+import CSoundFiles
 
 /// Changes the sample rate of a stream with libsoxr, without shifting it in time.
 ///

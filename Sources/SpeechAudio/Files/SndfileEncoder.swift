@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-import CSndfile
+import CSoundFiles
 import Glibc
 
 /// Writes flac, ogg, opus and mp3 through libsndfile, whose “virtual I/O” is the output.

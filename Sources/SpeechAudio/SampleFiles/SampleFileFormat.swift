@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-import CSndfile
+import CSoundFiles
 
 /// The format of an audio file with samples of any kind, not only those of speech.
 package struct SampleFileFormat: Hashable, Sendable {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-import CSndfile
+import CSoundFiles
 import Glibc
 
 /// Reads audio files of every kind that libsndfile supports. Use from one thread at a time.

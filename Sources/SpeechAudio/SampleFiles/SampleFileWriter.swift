@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-import CSndfile
+import CSoundFiles
 
 /// Writes audio files with samples of every kind, through libsndfile. Use from one thread at a time.
 ///
