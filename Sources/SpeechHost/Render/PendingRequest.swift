@@ -18,7 +18,7 @@ struct PendingRequest {
   /// Whether the section for its frames has begun.
   var isBegun = false
   /// Whether any of it was audible. Until then no word has been spoken.
-  var isHeard = false
+  var isAudible = false
   /// Whether it was restarted after some of it was heard.
   var isRestarted = false
   /// A copy of the output's audio if word times are wanted and the voice reports none.

@@ -1,25 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import SpeechMarkup
+import SpeechWorkers
 
 /// Opens the clips of a document as a plan reaches them, and keeps the one that is played next.
 final class ClipOpener {
   private let document: SpeechDocument
   private let request: RenderRequest
-  private let host: SpeechHost
+  private let decoder: () throws(ClipError) -> DecoderProgram
   private let control: RenderControl
   private var player: ClipPlayer?
 
+  /// - Parameter decoder: Finds the program that decodes clips.
   init(
     _ document: SpeechDocument,
     _ request: RenderRequest,
-    _ host: SpeechHost,
-    _ control: RenderControl
+    _ control: RenderControl,
+    decoder: @escaping () throws(ClipError) -> DecoderProgram
   ) {
     self.document = document
     self.request = request
-    self.host = host
     self.control = control
+    self.decoder = decoder
   }
 
   /// Opens the clip with this index in the document, and waits for its first frames.
@@ -27,7 +29,7 @@ final class ClipOpener {
     let clip = document.clips[index]
     guard let source = clip.source else { return .replaced(nil) }
     do throws(ClipTrouble) {
-      let (player, format) = try ClipPlayer.open(clip, source, request, host, control)
+      let (player, format) = try ClipPlayer.open(clip, source, request, control, decoder)
       self.player = player
       return .plays(format)
     } catch {

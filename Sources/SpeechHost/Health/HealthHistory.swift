@@ -14,8 +14,8 @@ package struct PastTrouble: Hashable, Sendable {
   package var time: Int64 { moment.wall }
 }
 
-/// The recorded failures of one library.
-package struct HealthRecord: Hashable, Sendable {
+/// The failures of one library so far.
+package struct HealthHistory: Hashable, Sendable {
   /// Absolute path, as found.
   package var library: String
   /// Stamp of the file that failed. Nil: the file no longer existed.
