@@ -114,6 +114,7 @@ let package = Package(
     .target(name: "SpeechJSON", dependencies: ["SpeechSystem"], swiftSettings: strict),
     .target(name: "SpeechMarkup", dependencies: ["SpeechSystem"], swiftSettings: strict),
     .target(name: "SpeechText", dependencies: ["CICU"], swiftSettings: strict),
+    .target(name: "SpeechCharacters", dependencies: ["SpeechMarkup", "SpeechText"], swiftSettings: strict),
     .target(
       name: "SpeechVoices", dependencies: ["CSpeechProvider", "SpeechSystem", "SpeechJSON"], swiftSettings: strict),
     .target(
@@ -165,17 +166,20 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "SpeechDispatcher",
-      dependencies: ["CLinux", "SpeechSystem", "SpeechMarkup", "SpeechText", "SpeechVoices", "SpeechAudio", "SpeechHost"],
+      dependencies: [
+        "CLinux", "SpeechSystem", "SpeechMarkup", "SpeechCharacters", "SpeechVoices", "SpeechAudio", "SpeechWorkers",
+        "SpeechHost",
+      ],
       swiftSettings: strict),
     .target(
       name: "SpeechServer",
-      dependencies: ["SpeechSystem", "SpeechAudio", "SpeechHost", "SpeechPlayback", "SpeechDispatcher"],
+      dependencies: ["SpeechSystem", "SpeechCharacters", "SpeechAudio", "SpeechHost", "SpeechPlayback", "SpeechDispatcher"],
       swiftSettings: strict),
     .target(
       name: "SpeechEspeak",
       dependencies: [
-        "CEspeakLibrary", "SpeechSystem", "SpeechMarkup", "SpeechVoices", "SpeechAudio", "SpeechHost", "SpeechPlayback",
-        "SpeechDispatcher",
+        "CEspeakLibrary", "SpeechSystem", "SpeechMarkup", "SpeechCharacters", "SpeechVoices", "SpeechAudio", "SpeechHost",
+        "SpeechPlayback",
       ],
       swiftSettings: strict),
     .target(name: "SpeechProviderKit", dependencies: ["CSpeechProvider"], swiftSettings: strict),
@@ -214,14 +218,14 @@ let package = Package(
     .executableTarget(
       name: "synth-host-serve",
       dependencies: [
-        "SpeechSystem", "SpeechWorkers", "SpeechHost", "SpeechPlayback", "SpeechDispatcher", "SpeechServer",
+        "SpeechSystem", "SpeechHost", "SpeechPlayback", "SpeechDispatcher", "SpeechServer",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
       ],
       swiftSettings: strict, linkerSettings: exportsNothing + carriesRuntime + carriesFoundation),
     .executableTarget(
       name: "sd_synth-host",
-      dependencies: ["SpeechSystem", "SpeechWorkers", "SpeechHost", "SpeechDispatcher"],
+      dependencies: ["SpeechSystem", "SpeechHost", "SpeechDispatcher"],
       swiftSettings: strict, linkerSettings: exportsNothing + carriesRuntime),
     .executableTarget(
       name: "espeak-front-end", dependencies: ["SpeechHost", "SpeechEspeak"],
@@ -346,7 +350,8 @@ let package = Package(
     .testTarget(
       name: "SpeechDispatcherTests",
       dependencies: [
-        "SpeechDispatcher", "SpeechHost", "SpeechSystem", "SpeechVoices", "SpeechWorkers", "HostSupport", "TestSupport",
+        "SpeechDispatcher", "SpeechCharacters", "SpeechHost", "SpeechSystem", "SpeechVoices", "SpeechWorkers",
+        "HostSupport", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(

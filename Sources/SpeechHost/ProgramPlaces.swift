@@ -7,11 +7,15 @@ import SpeechSystem
 /// they are beside it. Otherwise the program is installed as `PREFIX/lib/FOLDER/NAME`, and the
 /// host's other programs are in `PREFIX/lib/synth-host`.
 package struct ProgramPlaces: Sendable {
-  private let folder: String
+  /// The absolute path of the program.
+  package let program: String
+  /// The folder of the program.
+  package let folder: String
   private let prefix: String
 
   /// - Parameter program: The absolute path of the program, without symbolic links.
   package init(program: String) {
+    self.program = program
     folder = Path.parent(of: program)
     prefix = Path.parent(of: Path.parent(of: folder))
   }
@@ -20,6 +24,10 @@ package struct ProgramPlaces: Sendable {
   package static var ofProcess: ProgramPlaces? {
     Path.resolved("/proc/self/exe").map(ProgramPlaces.init(program:))
   }
+
+  /// What the user is told where `ofProcess` is nil.
+  package static let unknownMessage =
+    "the path of this program cannot be read from /proc/self/exe; is /proc mounted?"
 
   private var libexec: String { prefix + "/lib/synth-host" }
 

@@ -142,6 +142,18 @@ package final class SpeechHost: Sendable {
     pool.prepare(record.places)
   }
 
+  /// What a render uses of this host.
+  var services: RenderServices {
+    RenderServices(
+      voices: voices,
+      limits: limits,
+      pool: pool,
+      health: health,
+      pitches: pitches,
+      decoder: { () throws(ClipError) in try self.decoder() }
+    )
+  }
+
   /// Renders a request to its end on the calling thread.
   ///
   /// The observer is called on this thread. `control.cancel()` from another one ends it within milliseconds.
@@ -154,7 +166,7 @@ package final class SpeechHost: Sendable {
     do throws(RenderStop) {
       let renderer = try Renderer(
         request,
-        host: self,
+        services,
         target: target,
         control: control,
         observer: observer

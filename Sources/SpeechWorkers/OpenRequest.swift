@@ -19,7 +19,7 @@ package struct OpenRequest: ~Copyable {
   package internal(set) var refusedMarkers = 0
 
   let text: [UInt8]
-  let phonemes: [PhonemeRange]
+  let phonemes: [WorkerPhonemeRange]
   let sampleRate: Int
   let frameLimit: Int
   var frames = 0
@@ -37,7 +37,7 @@ package struct OpenRequest: ~Copyable {
   /// How many more markers are accepted, to bound the host's memory.
   var markersLeft: Int
 
-  init(worker: Worker, id: UInt64, request: ProviderRequest) {
+  init(worker: Worker, id: UInt64, request: WorkerRequest) {
     self.worker = worker
     self.id = id
     // The registry checks this, but the voice may come directly from a worker.

@@ -22,11 +22,11 @@ package struct RequestHistory: Sendable {
   }
 
   /// Nil when unknown: a request was cancelled at an unknown point, or failed, or there were too many.
-  package private(set) var requests: [ProviderRequest]? = []
+  package private(set) var requests: [WorkerRequest]? = []
   private let limits: Limits
   private var bytes = 0
   private var seconds = 0.0
-  private var open: ProviderRequest?
+  private var open: WorkerRequest?
 
   init(limits: Limits) { self.limits = limits }
 
@@ -37,7 +37,7 @@ package struct RequestHistory: Sendable {
       && seconds < Double(limits.audio.nanoseconds) / 1e9
   }
 
-  mutating func begin(_ request: ProviderRequest) {
+  mutating func begin(_ request: WorkerRequest) {
     if !hasRoom { requests = nil }
     open = requests == nil ? nil : request
   }
@@ -58,7 +58,7 @@ package struct RequestHistory: Sendable {
 
 extension Worker {
   /// The requests so far, except the current one; nil when they cannot be replayed.
-  package var requests: [ProviderRequest]? { history.withLock { $0.requests } }
+  package var requests: [WorkerRequest]? { history.withLock { $0.requests } }
 
   /// Whether the history could still be replayed after another request.
   package var isReplayable: Bool { history.withLock { $0.hasRoom } }

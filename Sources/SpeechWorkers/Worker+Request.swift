@@ -7,7 +7,7 @@ import Synchronization
 
 extension Worker {
   /// Sends a request and returns immediately; pull it until it is over, or cancel it, before sending the next.
-  package func synthesize(_ request: ProviderRequest) throws(WorkerError) -> OpenRequest {
+  package func synthesize(_ request: WorkerRequest) throws(WorkerError) -> OpenRequest {
     let id = state.withLock { state in
       state.requestID += 1
       return state.requestID

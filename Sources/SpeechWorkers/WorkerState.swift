@@ -5,7 +5,7 @@ import SpeechVoices
 
 /// What the monitor learned from a worker; guarded by the worker's lock.
 struct WorkerState {
-  enum VoiceList {
+  enum VoiceReply {
     case none
     case asked([Voice], bytes: Int)
     case answered([Voice], status: Int32)
@@ -15,7 +15,7 @@ struct WorkerState {
   var sandbox: SandboxReport?
   /// Why the provider could not be opened, or its protocol violation.
   var failure: WorkerError?
-  var voices = VoiceList.none
+  var voices = VoiceReply.none
   var lastLines: [String] = []
   var end: WorkerEnd?
   var isDismissed = false

@@ -12,15 +12,15 @@ private enum Module {
   static func main() {
     // A write to a server that is gone then fails with EPIPE.
     signal(SIGPIPE, SIG_IGN)
-    let log = ModuleLog(descriptor: STDERR_FILENO)
+    let log = ProgramLog(descriptor: STDERR_FILENO)
     let environment = HostEnvironment.ofProcess
     let configuration = ModuleConfiguration(path: CommandLine.arguments.dropFirst().first, log: log)
-    guard let places = ProgramPlaces.ofProcess else {
-      refuse("the path of this program cannot be read from /proc/self/exe; is /proc mounted?")
-    }
+    guard let places = ProgramPlaces.ofProcess else { refuse(ProgramPlaces.unknownMessage) }
     if let problem = places.problem(environment: environment) { refuse(problem) }
-    let host = ModuleHost.make(places, environment: environment)
-    let voices = VoiceCatalog(
+    let host = SpeechHost(
+      .forClients(environment: environment, executableFolder: places.executableFolder)
+    )
+    let voices = ClientVoices(
       host,
       environment: environment,
       listsVariants: configuration.listsVariants
@@ -29,7 +29,7 @@ private enum Module {
     do throws(SystemThread.Failure) {
       try SystemThread.detach("voices") { voices.begin() }
     } catch {
-      refuse("there is no thread to look for voices on: \(SystemError.text(error.code))")
+      refuse("no thread could be created to look for voices: \(SystemError.text(error.code))")
     }
     let session = ModuleSession(host, voices, writingTo: STDOUT_FILENO, log: log)
     ModuleInput(descriptor: STDIN_FILENO).feed(session)

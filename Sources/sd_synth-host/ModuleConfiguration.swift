@@ -13,7 +13,7 @@ struct ModuleConfiguration {
   private static let maxLength = 1 << 20
 
   /// - Parameter path: The server's first argument; nil if it has none.
-  init(path: String?, log: ModuleLog) {
+  init(path: String?, log: ProgramLog) {
     guard let path, !path.isEmpty else { return }
     let bytes: [UInt8]?
     do throws(InputFile.Failure) {
@@ -35,7 +35,7 @@ struct ModuleConfiguration {
     for (index, line) in lines.enumerated() { read(line, "\(path):\(index + 1)", log) }
   }
 
-  private mutating func read(_ line: Substring, _ place: String, _ log: ModuleLog) {
+  private mutating func read(_ line: Substring, _ place: String, _ log: ProgramLog) {
     let words = line.prefix { $0 != "#" }.split(whereSeparator: \.isWhitespace)
     guard let key = words.first else { return }
     let value = words.dropFirst().map { $0.filter { $0 != "\"" }.lowercased() }.first

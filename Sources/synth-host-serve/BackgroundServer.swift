@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Glibc
+import SpeechHost
 import SpeechSystem
 
 /// Starts the server as a process of its own, as programs that start Speech Dispatcher expect.
@@ -11,12 +12,12 @@ enum BackgroundServer {
   /// Returns when clients can connect; at once if there already is a server.
   static func start(socket: String, _ arguments: [String]) throws(ServeError) {
     if ListeningSocket.isAnswered(at: socket) { return }
-    guard let program = Path.resolved("/proc/self/exe") else {
-      throw ServeError(69, "this program cannot find itself in /proc; is /proc mounted?")
+    guard let program = ProgramPlaces.ofProcess?.program else {
+      throw ServeError(.unavailable, ProgramPlaces.unknownMessage)
     }
     let null = open("/dev/null", O_RDWR | O_CLOEXEC)
     guard null >= 0 else {
-      throw ServeError(69, "/dev/null: not opened: \(SystemError.text(errno))")
+      throw ServeError(.unavailable, "/dev/null: not opened: \(SystemError.text(errno))")
     }
     defer { close(null) }
     // In its own session, it outlives the program that starts it, and the terminal.
@@ -26,7 +27,7 @@ enum BackgroundServer {
       environment: nil,
       descriptors: [null, null, null]
     ) { (_, code) -> ServeError in
-      ServeError(69, "\(program.shown): not started: \(SystemError.text(code))")
+      ServeError(.unavailable, "\(program.shown): not started: \(SystemError.text(code))")
     }
     defer { close(process.pidfd) }
     let deadline = ContinuousClock.now + patience
@@ -39,7 +40,7 @@ enum BackgroundServer {
     // Another one may have been faster.
     if ListeningSocket.isAnswered(at: socket) { return }
     throw ServeError(
-      69,
+      .unavailable,
       "the server ended before clients could connect; “\(program.shown) --socket \(socket.shown)” tells why."
     )
   }

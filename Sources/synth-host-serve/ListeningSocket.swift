@@ -41,7 +41,7 @@ struct ListeningSocket {
     let room = MemoryLayout.size(ofValue: address.sun_path) - 1
     guard bytes.count <= room, !bytes.contains(0), !bytes.isEmpty else {
       throw ServeError(
-        64,
+        .usage,
         "\(path.shown): the path of a socket has 1 to \(room) bytes; choose a shorter one."
       )
     }
@@ -51,12 +51,15 @@ struct ListeningSocket {
     do throws(SmallFile.Failure) {
       try SmallFile.makeFolder(Path.folder(of: path))
     } catch {
-      throw ServeError(74, "\(path.shown): its folder cannot be created: \(error.reason)")
+      throw ServeError(
+        .outputFailed,
+        "\(path.shown): its folder cannot be created: \(error.reason)"
+      )
     }
     let lock = try Self.lock(path)
     if Self.isAnswered(address) {
       throw ServeError(
-        69,
+        .unavailable,
         "\(path.shown): another server answers there; end it first (speech-dispatcher: “pkill speech-dispatch”)."
       )
     }
@@ -64,7 +67,7 @@ struct ListeningSocket {
     if lstat(path, &status) == 0 {
       guard status.st_mode & S_IFMT == S_IFSOCK else {
         throw ServeError(
-          74,
+          .outputFailed,
           "\(path.shown): not replaced, because it is not a socket; move it away."
         )
       }
@@ -77,7 +80,10 @@ struct ListeningSocket {
     let code = errno
     umask(mask)
     guard isBound, listen(descriptor, Self.backlog) == 0 else {
-      throw ServeError(74, "\(path.shown): the socket cannot be created: \(SystemError.text(code))")
+      throw ServeError(
+        .outputFailed,
+        "\(path.shown): the socket cannot be created: \(SystemError.text(code))"
+      )
     }
     self.init(descriptor: descriptor, path: path, lock: lock)
   }
@@ -121,9 +127,12 @@ struct ListeningSocket {
       let lock = try FileLock(file: path + ".lock")
       if try lock.lock() { return lock }
     } catch {
-      throw ServeError(74, "\(error.path.shown): not locked: \(SystemError.text(error.code))")
+      throw ServeError(
+        .outputFailed,
+        "\(error.path.shown): not locked: \(SystemError.text(error.code))"
+      )
     }
-    throw ServeError(69, "\(path.shown): another server of synth-host runs there.")
+    throw ServeError(.unavailable, "\(path.shown): another server of synth-host runs there.")
   }
 
   /// Removes the socket, so that clients start another server instead of waiting for this one.

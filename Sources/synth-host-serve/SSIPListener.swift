@@ -3,6 +3,7 @@
 import NIOCore
 import NIOPosix
 import SpeechServer
+import SpeechSystem
 
 /// Takes the connections of SSIP's clients. One thread reads and writes for all of them.
 final class SSIPListener {
@@ -25,7 +26,7 @@ final class SSIPListener {
         .withBoundSocket(socket.descriptor)
         .wait()
     } catch {
-      throw ServeError(69, "connections cannot be taken: \(error)")
+      throw ServeError(.unavailable, "the socket cannot accept connections: \(error)")
     }
   }
 

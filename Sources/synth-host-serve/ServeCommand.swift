@@ -11,7 +11,7 @@ import SpeechSystem
 struct ServeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "synth-host-serve",
-    abstract: "Speaks for the programs of this user that use Speech Dispatcher, instead of it.",
+    abstract: "Speaks for the programs of this user instead of Speech Dispatcher.",
     discussion: """
       Orca, browsers and other programs find it at the socket of Speech Dispatcher, \
       $XDG_RUNTIME_DIR/speech-dispatcher/speechd.sock. Only your own programs can connect. systemd may pass a \
@@ -35,7 +35,7 @@ struct ServeCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "unix_socket; what programs say that start Speech Dispatcher.",
+      "How clients connect; only unix_socket is supported.",
       valueName: "method"
     )
   )
@@ -60,9 +60,9 @@ struct ServeCommand: ParsableCommand {
     do throws(ServeError) {
       guard getuid() != 0 || allowRoot else {
         throw ServeError(
-          77,
-          "root has no sound of its own, and everything that clients name would be read as root; start it as the user "
-            + "who hears it, or with --allow-root in a container."
+          .notPermitted,
+          "not started as root, which usually has no sound device, and would read every file that clients name; start "
+            + "the server as the user who listens, or pass --allow-root in a container."
         )
       }
       if spawn {
@@ -79,7 +79,7 @@ struct ServeCommand: ParsableCommand {
       try SpeechService(environment: environment, device: device).run(listening)
     } catch {
       _ = SmallFile.write(Array("synth-host-serve: \(error.message)\n".utf8), to: STDERR_FILENO)
-      throw ExitCode(error.status)
+      throw ExitCode(error.status.rawValue)
     }
   }
 
@@ -87,8 +87,8 @@ struct ServeCommand: ParsableCommand {
     if let socket { return socket }
     guard let folder = environment["XDG_RUNTIME_DIR"], Path.isAbsolute(folder) else {
       throw ServeError(
-        64,
-        "the socket has no place, because XDG_RUNTIME_DIR is not set; name one with --socket."
+        .usage,
+        "no path for the socket, because XDG_RUNTIME_DIR is not set to an absolute path; pass one with --socket."
       )
     }
     return folder + "/speech-dispatcher/speechd.sock"

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechSystem
+
 /// Why the server does not run, for the user.
 struct ServeError: Error {
-  /// The exit status, of sysexits.h.
-  let status: Int32
+  let status: ExitStatus
   let message: String
 
-  init(_ status: Int32, _ message: String) {
+  init(_ status: ExitStatus, _ message: String) {
     self.status = status
     self.message = message
   }

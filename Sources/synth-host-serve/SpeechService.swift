@@ -6,14 +6,9 @@ import SpeechHost
 import SpeechPlayback
 import SpeechServer
 import SpeechSystem
-import SpeechWorkers
 
 /// The host, its voices and the servers that speak with them.
 struct SpeechService {
-  /// How long a voice may produce nothing before another one continues, as for Speech Dispatcher's module.
-  private static let stall = Duration.seconds(2)
-  /// How long a provider's process stays ready.
-  private static let idle = Duration.seconds(3600)
   /// How long clients wait at the start for providers that have never been asked for their voices.
   private static let patience = Duration.seconds(1)
 
@@ -22,33 +17,20 @@ struct SpeechService {
   private let host: SpeechHost
 
   init(environment: [String: String], device: String) throws(ServeError) {
-    guard let program = Path.resolved("/proc/self/exe") else {
-      throw ServeError(
-        69,
-        "the path of this program cannot be read from /proc/self/exe; is /proc mounted?"
-      )
+    guard let places = ProgramPlaces.ofProcess else {
+      throw ServeError(.unavailable, ProgramPlaces.unknownMessage)
     }
     self.environment = environment
     self.device = device
-    var limits = RenderLimits(stall: Self.stall)
-    limits.workers.idle = Self.idle
-    host = SpeechHost(
-      HostConfiguration(
-        environment: environment,
-        executableFolder: Path.parent(of: program),
-        workingFolder: "/",
-        limits: limits,
-        asksProvidersFirst: false
-      )
-    )
+    host = SpeechHost(.forClients(environment: environment, executableFolder: places.folder))
   }
 
   /// Serves until SIGTERM or SIGINT.
   func run(_ socket: ListeningSocket) throws(ServeError) {
     signal(SIGPIPE, SIG_IGN)
-    let log = ModuleLog(descriptor: STDERR_FILENO, name: "synth-host-serve")
+    let log = ProgramLog(descriptor: STDERR_FILENO, name: "synth-host-serve")
     for warning in host.warnings { log.write(warning, level: 2) }
-    let voices = VoiceCatalog(host, environment: environment)
+    let voices = ClientVoices(host, environment: environment)
     let server: SSIPServer
     do throws(SystemThread.Failure) {
       try SystemThread.detach("voices") { voices.begin() }
@@ -60,7 +42,7 @@ struct SpeechService {
         report: { log.write($0, level: 2) }
       )
     } catch {
-      throw ServeError(69, "no thread can be started: \(SystemError.text(error.code))")
+      throw ServeError(.unavailable, "no thread can be started: \(SystemError.text(error.code))")
     }
     voices.waitForAll(atMost: Self.patience)
     let end = EndSignals()

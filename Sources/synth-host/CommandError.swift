@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ArgumentParser
+import SpeechSystem
 
 /// A message for the user and the exit status.
 struct CommandError: Error {

@@ -142,7 +142,7 @@ struct ServeTests {
     #expect(place.status == 64)
     #expect(
       place.errorText
-        == "synth-host-serve: the socket has no place, because XDG_RUNTIME_DIR is not set; name one with --socket.\n"
+        == "synth-host-serve: no path for the socket, because XDG_RUNTIME_DIR is not set to an absolute path; pass one with --socket.\n"
     )
     let long = serve("--allow-root", "--socket", "/tmp/" + String(repeating: "x", count: 200))
     #expect(long.status == 64)

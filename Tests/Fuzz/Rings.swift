@@ -63,7 +63,7 @@ private func pull(_ id: UInt64, _ script: inout Script) {
   }
 }
 
-private func makeRequest(_ script: inout Script) -> ProviderRequest {
+private func makeRequest(_ script: inout Script) -> WorkerRequest {
   let voice = Voice(
     identifier: "v",
     localIdentifier: "v",
@@ -75,9 +75,9 @@ private func makeRequest(_ script: inout Script) -> ProviderRequest {
   )
   // Whole characters, as a request has them.
   let text = Array(String(decoding: script.shortBytes(), as: UTF8.self).utf8)
-  var request = ProviderRequest(voice: voice, text: text)
+  var request = WorkerRequest(voice: voice, text: text)
   if text.count > 2, script.byte() & 1 == 1 {
-    request.phonemes = [PhonemeRange(text: 1..<3, alphabet: "ipa", phonemes: "a")]
+    request.phonemes = [WorkerPhonemeRange(text: 1..<3, alphabet: "ipa", phonemes: "a")]
   }
   return request
 }
@@ -101,7 +101,7 @@ private func place(_ script: inout Script) -> Int {
 private func write(
   field: UInt8,
   of id: UInt64,
-  _ request: ProviderRequest,
+  _ request: WorkerRequest,
   _ script: inout Script
 ) {
   let place = 64 + Int(field) % 24 * 4

@@ -62,8 +62,8 @@ struct DispatcherSetupTests {
         Include "\(system)/speechd.conf"
         Include "\(system)/clients/*.conf"
         AddModule "synth-host" "\(module)" "synth-host.conf"
-        # A server that is told of one module looks for no others. Here are those that were there, but for that of
-        # eSpeak NG: each browser would wait for its 13,000 voices, and synth-host speaks with the same ones.
+        # Speech Dispatcher looks for other modules only if none is named here. All that it would find are named, but not
+        # that of eSpeak NG: each browser would wait for its 13,000 voices, and synth-host speaks with the same ones.
         AddModule "rhvoice" "\(modules)/sd_rhvoice" "rhvoice.conf"
         AddModule "shell-generic" "\(modules)/sd_generic" "shell-generic.conf"
         DefaultModule synth-host

@@ -19,9 +19,9 @@ final class ModuleRun {
     file = open(path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
     unlink(path)
     precondition(file >= 0, "no file for what the module writes")
-    let voices = VoiceCatalog(host, environment: environment)
+    let voices = ClientVoices(host, environment: environment)
     voices.begin()
-    let log = ModuleLog(descriptor: open("/dev/null", O_WRONLY | O_CLOEXEC))
+    let log = ProgramLog(descriptor: open("/dev/null", O_WRONLY | O_CLOEXEC))
     session = ModuleSession(host, voices, writingTo: file, log: log)
   }
 

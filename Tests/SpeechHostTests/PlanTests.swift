@@ -127,7 +127,7 @@ private final class PlanLog: PlanObserver {
   }
 
   func didPlan(_ mark: PlannedMark) {
-    steps.append("\(mark.name) \(Self.place(mark.next))")
+    steps.append("\(mark.name) \(Self.place(of: mark))")
     marks.append(mark.name)
   }
 
@@ -137,11 +137,10 @@ private final class PlanLog: PlanObserver {
 
   func didDiagnose(_ diagnostic: RenderDiagnostic) { steps.append(diagnostic.code.rawValue) }
 
-  private static func place(_ next: PlannedMark.Next) -> String {
-    switch next {
-    case .word(let word): "before \(word)"
-    case .pause(let passed): "after \(milliseconds(passed))"
-    case .clip(let source): "before \(source)"
+  private static func place(of mark: PlannedMark) -> String {
+    switch mark.place {
+    case .beforeText, .beforeClip: "before \(mark.next)"
+    case .intoPause(let passed): "after \(milliseconds(passed))"
     case .end: "at the end"
     }
   }

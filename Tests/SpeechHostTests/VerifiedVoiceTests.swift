@@ -66,7 +66,7 @@ struct VerifiedVoiceTests {
     let voice = try #require(host.registry.voices.first { $0.provider == "org.synth-host.flaky" })
     let places = try #require(host.registry.provider(of: voice)).places
     for _ in 0..<3 {
-      host.health.record(ProviderTrouble(kind: .crashed, what: "crashed"), of: places)
+      host.health.note(ProviderTrouble(kind: .crashed, what: "crashed"), of: places)
     }
     #expect(provider(host) == "org.synth-host.ramp")
     host.health.forgive(places)

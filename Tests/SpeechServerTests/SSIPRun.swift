@@ -16,7 +16,7 @@ final class SSIPRun {
 
   init(_ providers: [String], home: TemporaryFolder) throws {
     host = makeHost(providers, home: home)
-    let voices = VoiceCatalog(host, environment: ["LANG": "en_US.UTF-8"])
+    let voices = ClientVoices(host, environment: ["LANG": "en_US.UTF-8"])
     voices.begin()
     server = try SSIPServer(
       host,

@@ -21,7 +21,12 @@ struct RenderStoreTests {
     let request = RenderRequest(.plainText(bytes), voice: "flaky.drift")
     do {
       let document = try SpeechDocumentReader.read(bytes)
-      let dependencies = try RenderDependencies(request, document, host: host)
+      let dependencies = try RenderDependencies(
+        request,
+        document,
+        voices: host.voices,
+        limits: host.limits
+      )
       return StoreKey(request, .text(text), dependencies, format: .wav)
     } catch {
       Issue.record("\(error)")

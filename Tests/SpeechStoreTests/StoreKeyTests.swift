@@ -33,7 +33,12 @@ struct StoreKeyTests {
     let document = try SpeechDocumentReader.read(bytes, isSSML: isSSML)
     var request = RenderRequest(.document(document), voice: "flaky.drift", resources: resources)
     change(&request)
-    let dependencies = try RenderDependencies(request, document, host: host)
+    let dependencies = try RenderDependencies(
+      request,
+      document,
+      voices: host.voices,
+      limits: host.limits
+    )
     return StoreKey(request, isSSML ? .ssml(text) : .text(text), dependencies, format: format)
   }
 
@@ -70,7 +75,7 @@ struct StoreKeyTests {
     write([1, 2, 3], to: folder + "/x.wav")
     let resources = ResourceAccess(roots: ResourceRoots([folder]), documentFolder: folder)
     let request = RenderRequest(.document(document), voice: "flaky.drift", resources: resources)
-    let found = try RenderDependencies(request, document, host: host)
+    let found = try RenderDependencies(request, document, voices: host.voices, limits: host.limits)
     #expect(found.speakers.map(\.voice) == ["flaky.drift", "flaky.mute"])
     #expect(found.files.map(\.reference) == ["x.wav"] && found.files.first?.digest?.count == 32)
     let first = try key(text, isSSML: true, resources: resources)

@@ -14,10 +14,10 @@ struct PhonemeTests {
     // 4 bytes of an emoji, 3 of U+FFFC.
     let text = "Say 🎉tomato\u{FFFC}, not tomato."
     let given = [
-      PhonemeRange(text: 4..<8, alphabet: "ipa", phonemes: "ˈpɑːti"),
-      PhonemeRange(text: 8..<14, alphabet: "ipa", phonemes: "təˈmeɪtəʊ t͡ʃ ə̃˞ 𝼊"),
-      PhonemeRange(text: 14..<17, alphabet: "x-sampa", phonemes: "t_hO:\\ <&\">"),
-      PhonemeRange(text: 23..<30, alphabet: "x", phonemes: " "),
+      WorkerPhonemeRange(text: 4..<8, alphabet: "ipa", phonemes: "ˈpɑːti"),
+      WorkerPhonemeRange(text: 8..<14, alphabet: "ipa", phonemes: "təˈmeɪtəʊ t͡ʃ ə̃˞ 𝼊"),
+      WorkerPhonemeRange(text: 14..<17, alphabet: "x-sampa", phonemes: "t_hO:\\ <&\">"),
+      WorkerPhonemeRange(text: 23..<30, alphabet: "x", phonemes: " "),
     ]
     let rendering = try worker.render("ramp.phonemes", text, phonemes: given)
     #expect(rendering.end == .complete)
@@ -31,9 +31,9 @@ struct PhonemeTests {
     let worker = try startWorker("Ramp")
     defer { worker.dismiss() }
     let text = String(repeating: "a", count: 90 * 1024)
-    let length = PhonemeRange.maxBytes / PhonemeRange.maxCount - 3
-    let given = (0..<PhonemeRange.maxCount).map {
-      PhonemeRange(
+    let length = WorkerPhonemeRange.maxBytes / WorkerPhonemeRange.maxCount - 3
+    let given = (0..<WorkerPhonemeRange.maxCount).map {
+      WorkerPhonemeRange(
         text: $0..<$0 + 1,
         alphabet: "ipa",
         phonemes: String(repeating: $0 % 2 == 0 ? "a" : "b", count: length)
@@ -48,7 +48,7 @@ struct PhonemeTests {
   func covered() throws {
     let worker = try startWorker("Ramp")
     defer { worker.dismiss() }
-    let phonemes = [PhonemeRange(text: 2..<4, alphabet: "ipa", phonemes: "a")]
+    let phonemes = [WorkerPhonemeRange(text: 2..<4, alphabet: "ipa", phonemes: "a")]
     // The voice takes the first three bytes.
     let rendering = try worker.render("ramp.gaps", "ab #cd", phonemes: phonemes)
     #expect(rendering.end == .broke(.covered))
@@ -58,7 +58,7 @@ struct PhonemeTests {
   func coveredBeside(range: Range<Int>) throws {
     let worker = try startWorker("Ramp")
     defer { worker.dismiss() }
-    let phonemes = [PhonemeRange(text: range, alphabet: "ipa", phonemes: "a")]
+    let phonemes = [WorkerPhonemeRange(text: range, alphabet: "ipa", phonemes: "a")]
     let rendering = try worker.render("ramp.gaps", "ab #cd", phonemes: phonemes)
     #expect(rendering.end == .complete && rendering.samples.count == 3000)
   }
@@ -82,14 +82,14 @@ struct PhonemeTests {
     #expect(try worker.render("ramp", "a").end == .complete)
   }
 
-  private static func ranges(_ fault: Fault) -> [PhonemeRange] {
+  private static func ranges(_ fault: Fault) -> [WorkerPhonemeRange] {
     func range(
       _ text: Range<Int>,
       _ alphabet: String = "ipa",
       _ phonemes: String = "a"
     )
-      -> PhonemeRange
-    { PhonemeRange(text: text, alphabet: alphabet, phonemes: phonemes) }
+      -> WorkerPhonemeRange
+    { WorkerPhonemeRange(text: text, alphabet: alphabet, phonemes: phonemes) }
     let good = range(5..<7)
     switch fault {
     case .empty: return [range(5..<5)]
@@ -104,15 +104,15 @@ struct PhonemeTests {
     case .noPhonemes: return [range(5..<7, "ipa", "")]
     case .nul: return [range(5..<7, "ipa", "a\0b")]
     case .nulInAlphabet: return [range(5..<7, "i\0pa", "a")]
-    case .tooMany: return Array(repeating: good, count: PhonemeRange.maxCount + 1)
+    case .tooMany: return Array(repeating: good, count: WorkerPhonemeRange.maxCount + 1)
     case .tooMuch:
-      let maxCount = PhonemeRange.maxBytes
+      let maxCount = WorkerPhonemeRange.maxBytes
       return [range(5..<7, "ipa", String(repeating: "a", count: maxCount - 2))]
     }
   }
 }
 
-extension [PhonemeRange] {
+extension [WorkerPhonemeRange] {
   /// What `ramp.phonemes` makes of them.
   fileprivate var lines: [UInt8] {
     flatMap {

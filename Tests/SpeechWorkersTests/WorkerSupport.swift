@@ -51,7 +51,7 @@ extension Worker {
     sampleRate: Int = 16000,
     bufferFrames: Int = 1000,
     cancelAfter: Int? = nil,
-    phonemes: [PhonemeRange] = []
+    phonemes: [WorkerPhonemeRange] = []
   ) throws(WorkerError) -> Rendering {
     var template = Voice(
       identifier: voice,
@@ -63,7 +63,7 @@ extension Worker {
     )
     template.channels = channels
     var open = try synthesize(
-      ProviderRequest(voice: template, text: Array(text.utf8), phonemes: phonemes)
+      WorkerRequest(voice: template, text: Array(text.utf8), phonemes: phonemes)
     )
     var block = MarkerBlock()
     let buffer = UnsafeMutableBufferPointer<Float>.allocate(capacity: bufferFrames * channels)

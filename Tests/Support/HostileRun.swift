@@ -186,7 +186,7 @@ package struct Utterance {
       primaryLanguages: ["en"],
       sampleRate: sampleRate
     )
-    var open = try worker.synthesize(ProviderRequest(voice: voice, text: Array(text.utf8)))
+    var open = try worker.synthesize(WorkerRequest(voice: voice, text: Array(text.utf8)))
     var markers = MarkerBlock()
     let buffer = UnsafeMutableBufferPointer<Float>.allocate(capacity: 4096)
     defer { buffer.deallocate() }

@@ -40,7 +40,7 @@ enum Recovery {
       primaryLanguages: ["en"],
       sampleRate: 22050
     )
-    var open = try lease.worker.synthesize(ProviderRequest(voice: voice, text: Array(text.utf8)))
+    var open = try lease.worker.synthesize(WorkerRequest(voice: voice, text: Array(text.utf8)))
     var markers = MarkerBlock()
     let buffer = UnsafeMutableBufferPointer<Float>.allocate(capacity: 4096)
     defer { buffer.deallocate() }

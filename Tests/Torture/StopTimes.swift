@@ -60,7 +60,7 @@ enum StopTimes {
       sampleRate: 16000
     )
     let text = Array("Some words to say, and some more of them.".utf8)
-    var open = try worker.synthesize(ProviderRequest(voice: template, text: text))
+    var open = try worker.synthesize(WorkerRequest(voice: template, text: text))
     var markers = MarkerBlock()
     let buffer = UnsafeMutableBufferPointer<Float>.allocate(capacity: 4096)
     defer { buffer.deallocate() }

@@ -28,7 +28,7 @@ struct ChapterWords {
     for unit in assembly.units[chapter.units] {
       let text = UnitText(unit.stored.source)
       let markers = try UnitMarkers(path: unit.stored.markersPath)
-      let times = WordTimes(text, markers.words, unit.frames) { frame in
+      let found = UnitWords(text, markers.words, unit.frames) { frame in
         FrameMap.scaled(frame, from: unit.stored.format.sampleRate, to: assembly.format.sampleRate)
       }
       let first = paragraphs.count
@@ -42,7 +42,7 @@ struct ChapterWords {
           Paragraph(kind: kind, isContinuation: isContinuation, text: paragraph, words: [])
         )
       }
-      for word in times.words { starts.append((first + word.paragraph, word.range, word.start)) }
+      for word in found.words { starts.append((first + word.paragraph, word.range, word.start)) }
     }
     for (index, word) in starts.enumerated() {
       let end = index + 1 < starts.count ? starts[index + 1].start : chapter.frames.upperBound

@@ -15,7 +15,7 @@ struct SpokenWord: Hashable {
 /// A word is the text between white space, divided if the voice reported several words in it. A
 /// word that the voice did not report gets a time between its neighbours, so that every word has
 /// one.
-struct WordTimes {
+struct UnitWords {
   private(set) var words: [SpokenWord] = []
 
   /// - Parameters:

@@ -33,18 +33,18 @@ struct OverlayPackage {
 
     """
 
-  private var title: String { description.title.map(XMLText.escaped) ?? "Untitled" }
+  private var title: String { description.title.map(\.escapedForXML) ?? "Untitled" }
 
   var package: String {
     let total = chapters.reduce(0) { $0 + ($1.milliseconds ?? 0) }
     var metadata = """
-      <dc:identifier id="id">\(XMLText.escaped(identifier))</dc:identifier>
+      <dc:identifier id="id">\(identifier.escapedForXML)</dc:identifier>
       <dc:title>\(title)</dc:title>
-      <dc:language>\(XMLText.escaped(description.language ?? "und"))</dc:language>
+      <dc:language>\((description.language ?? "und").escapedForXML)</dc:language>
 
       """
     for creator in description.creators {
-      metadata += "<dc:creator>\(XMLText.escaped(creator))</dc:creator>\n"
+      metadata += "<dc:creator>\(creator.escapedForXML)</dc:creator>\n"
     }
     metadata += """
       <meta property="dcterms:modified">\(modified)</meta>
@@ -94,7 +94,7 @@ struct OverlayPackage {
 
   var navigation: String {
     let entries = chapters.map {
-      "<li><a href=\"\($0.names.page)\">\(XMLText.escaped($0.title))</a></li>\n"
+      "<li><a href=\"\($0.names.page)\">\($0.title.escapedForXML)</a></li>\n"
     }
     return """
       <?xml version="1.0" encoding="UTF-8"?>

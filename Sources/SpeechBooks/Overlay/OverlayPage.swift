@@ -35,12 +35,12 @@ struct OverlayPage {
 
   var document: String {
     let attributes =
-      language.map { " xml:lang=\"\(XMLText.escaped($0))\" lang=\"\(XMLText.escaped($0))\"" } ?? ""
+      language.map { " xml:lang=\"\($0.escapedForXML)\" lang=\"\($0.escapedForXML)\"" } ?? ""
     return """
       <?xml version="1.0" encoding="UTF-8"?>
       <!DOCTYPE html>
       <html xmlns="http://www.w3.org/1999/xhtml"\(attributes)>
-      <head><title>\(XMLText.escaped(title))</title><link rel="stylesheet" type="text/css" href="style.css"/></head>
+      <head><title>\(title.escapedForXML)</title><link rel="stylesheet" type="text/css" href="style.css"/></head>
       <body>
       \(body)\(openParagraph ?? "")\(openGroup ?? "")
       </body>
@@ -95,10 +95,10 @@ struct OverlayPage {
   }
 
   private static func marked(_ text: String, _ style: InlineStyle) -> String {
-    let escaped = XMLText.escaped(text).replacing("\n", with: "<br/>")
+    let escaped = text.escapedForXML.replacing("\n", with: "<br/>")
     guard !text.allSatisfy(\.isWhitespace) else { return escaped }
     var (opening, closing) = ("", "")
-    if let language = style.language.map(XMLText.escaped) {
+    if let language = style.language.map(\.escapedForXML) {
       opening = "<span xml:lang=\"\(language)\" lang=\"\(language)\">"
       closing = "</span>"
     }

@@ -23,7 +23,7 @@ struct SSMLWriter {
   }
 
   var document: String {
-    let language = language.map { #" xml:lang="\#(XMLText.escaped($0))""# } ?? ""
+    let language = language.map { #" xml:lang="\#($0.escapedForXML)""# } ?? ""
     return
       #"<speak version="1.1" xmlns="http://www.w3.org/2001/10/synthesis"\#(language)>\#(body)</speak>"#
   }
@@ -31,7 +31,7 @@ struct SSMLWriter {
   private mutating func write(_ run: InlineRun) {
     var (opening, closing) = ("", "")
     if let language = run.style.language {
-      opening = #"<lang xml:lang="\#(XMLText.escaped(language))">"#
+      opening = #"<lang xml:lang="\#(language.escapedForXML)">"#
       closing = "</lang>"
     }
     if run.style.isStrong {
@@ -41,6 +41,6 @@ struct SSMLWriter {
       opening += "<emphasis>"
       closing = "</emphasis>" + closing
     }
-    body += opening + XMLText.escaped(run.text) + closing
+    body += opening + run.text.escapedForXML + closing
   }
 }

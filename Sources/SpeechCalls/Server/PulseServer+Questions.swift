@@ -18,12 +18,12 @@ extension PulseServer {
   }
 
   func modules() throws(CallError) -> [Module] {
-    let list = List<Module>()
+    let list = PulseList<Module>()
     let code = pulse_modules(
       server,
       { module, data in
         guard let module = module?.pointee else { return }
-        List<Module>.at(data)?.items.append(
+        PulseList<Module>.at(data)?.items.append(
           Module(
             index: module.index,
             name: String(cString: module.name),
@@ -40,12 +40,12 @@ extension PulseServer {
   // MARK: - Sources
 
   func sources() throws(CallError) -> [Source] {
-    let list = List<Source>()
+    let list = PulseList<Source>()
     let code = pulse_sources(
       server,
       { source, data in
         guard let source = source?.pointee else { return }
-        List<Source>.at(data)?.items.append(
+        PulseList<Source>.at(data)?.items.append(
           Source(
             index: source.index,
             name: String(cString: source.name),
@@ -63,12 +63,12 @@ extension PulseServer {
 
   /// The names of the sinks.
   func sinks() throws(CallError) -> [String] {
-    let list = List<String>()
+    let list = PulseList<String>()
     let code = pulse_sinks(
       server,
       { name, data in
         guard let name else { return }
-        List<String>.at(data)?.items.append(String(cString: name))
+        PulseList<String>.at(data)?.items.append(String(cString: name))
       },
       list.pointer
     )
@@ -93,12 +93,12 @@ extension PulseServer {
   // MARK: - Recorders
 
   func recorders() throws(CallError) -> [Recorder] {
-    let list = List<Recorder>()
+    let list = PulseList<Recorder>()
     let code = pulse_recorders(
       server,
       { recorder, data in
         guard let recorder = recorder?.pointee else { return }
-        List<Recorder>.at(data)?.items.append(
+        PulseList<Recorder>.at(data)?.items.append(
           Recorder(
             index: recorder.index,
             source: recorder.source == PULSE_NONE ? nil : recorder.source,
@@ -125,12 +125,12 @@ extension PulseServer {
   // MARK: - Inputs
 
   func inputs() throws(CallError) -> [Input] {
-    let list = List<Input>()
+    let list = PulseList<Input>()
     let code = pulse_inputs(
       server,
       { input, data in
         guard let input = input?.pointee else { return }
-        List<Input>.at(data)?.items.append(
+        PulseList<Input>.at(data)?.items.append(
           Input(
             index: input.index,
             module: input.module == PULSE_NONE ? nil : input.module,
@@ -167,17 +167,5 @@ extension PulseServer {
     try check(pulse_stream_open(server, sink, &setup, &stream), "to play on \(sink)")
     guard let stream else { throw .serverGone }
     return stream
-  }
-}
-
-/// Collects a list of replies on the connection's thread while the caller waits.
-private final class List<Item> {
-  var items: [Item] = []
-
-  /// Safe because the caller holds the list until all replies have arrived.
-  var pointer: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
-
-  static func at(_ data: UnsafeMutableRawPointer?) -> List? {
-    data.map { Unmanaged<List>.fromOpaque($0).takeUnretainedValue() }
   }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechCharacters
 package import SpeechHost
+import SpeechMarkup
 import SpeechVoices
 
 /// A message with the client's settings, as the host renders it.
@@ -11,7 +13,7 @@ package enum MessageRequest {
     _ content: [UInt8],
     _ kind: MessageKind,
     _ settings: MessageSettings,
-    _ voices: VoiceCatalog
+    _ voices: ClientVoices
   ) -> RenderRequest {
     let match = voices.voice(for: settings)
     let document = MessageDocument(

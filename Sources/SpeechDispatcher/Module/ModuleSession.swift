@@ -19,8 +19,8 @@ package final class ModuleSession {
   static let maxMessageLength = 8 << 20
 
   let output: ModuleOutput
-  let log: ModuleLog
-  let voices: VoiceCatalog
+  let log: ProgramLog
+  let voices: ClientVoices
   let speaker: ModuleSpeaker
   var lines = ReceivedLines()
   var reception = Reception.command
@@ -35,9 +35,9 @@ package final class ModuleSession {
   /// - Parameter descriptor: Where replies and events are written; not closed.
   package init(
     _ host: SpeechHost,
-    _ voices: VoiceCatalog,
+    _ voices: ClientVoices,
     writingTo descriptor: Int32,
-    log: ModuleLog
+    log: ProgramLog
   ) {
     self.voices = voices
     self.log = log

@@ -16,11 +16,11 @@ final class ModuleSpeaker: Sendable {
 
   private let current = Mutex(Current())
   private let host: SpeechHost
-  private let voices: VoiceCatalog
+  private let voices: ClientVoices
   private let output: ModuleOutput
-  private let log: ModuleLog
+  private let log: ProgramLog
 
-  init(_ host: SpeechHost, _ voices: VoiceCatalog, _ output: ModuleOutput, _ log: ModuleLog) {
+  init(_ host: SpeechHost, _ voices: ClientVoices, _ output: ModuleOutput, _ log: ProgramLog) {
     self.host = host
     self.voices = voices
     self.output = output

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechCharacters
+
 extension MessageSettings {
   /// Sets the parameter that a `SET` block of the server names. A number outside the range is limited to it; a parameter
   /// or value that is not known leaves the settings unchanged, because an error would lose the message.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import SpeechCharacters
+
 /// How a client of Speech Dispatcher wants its messages to sound (SSIP, "Parameter Setting Commands"). Numbers are from
 /// -100 to 100.
 package struct MessageSettings: Hashable, Sendable {
@@ -21,20 +23,6 @@ package struct MessageSettings: Hashable, Sendable {
   package var synthesisVoice: String?
 
   package init() {}
-}
-
-/// Which punctuation characters are spoken by their names.
-package enum PunctuationMode: String, Hashable, Sendable {
-  case none, some, most, all
-}
-
-/// How capital letters are announced.
-package enum CapitalLetters: String, Hashable, Sendable {
-  case none
-  /// By the word "capital".
-  case spell
-  /// By a sound.
-  case icon
 }
 
 /// The kind of voice a client asks for where it names none. Numbers distinguish voices that are otherwise alike.

@@ -56,8 +56,8 @@ struct DispatcherSettings {
     lines.append(module.line)
     if (own ?? system)?.namesModules != true {
       lines += [
-        "# A server that is told of one module looks for no others. Here are those that were there, but for that of",
-        "# eSpeak NG: each browser would wait for its 13,000 voices, and synth-host speaks with the same ones.",
+        "# Speech Dispatcher looks for other modules only if none is named here. All that it would find are named, but not",
+        "# that of eSpeak NG: each browser would wait for its 13,000 voices, and synth-host speaks with the same ones.",
       ]
       lines += others.filter { !$0.isOfEspeak }.map(\.line)
     }

@@ -19,14 +19,14 @@ final class WaveFile {
     descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOCTTY, 0o666)
     isOwned = true
     guard descriptor >= 0 else { throw Failure(code: errno) }
-    try write(WaveHeader.bytes(sampleRate: sampleRate))
+    try write(EspeakWaveHeader.bytes(sampleRate: sampleRate))
   }
 
   /// Continues on an open descriptor, which stays open.
   init(descriptor: Int32, sampleRate: Int) throws(Failure) {
     self.descriptor = descriptor
     isOwned = false
-    try write(WaveHeader.bytes(sampleRate: sampleRate))
+    try write(EspeakWaveHeader.bytes(sampleRate: sampleRate))
   }
 
   deinit { if isOwned, descriptor >= 0 { close(descriptor) } }
@@ -46,8 +46,8 @@ final class WaveFile {
     guard isOwned, !isComplete else { return }
     isComplete = true
     let size = UInt32(clamping: frameCount * 2)
-    patch(WaveHeader.little(size &+ 36), at: WaveHeader.riffSizeOffset)
-    patch(WaveHeader.little(size), at: WaveHeader.dataSizeOffset)
+    patch(EspeakWaveHeader.little(size &+ 36), at: EspeakWaveHeader.riffSizeOffset)
+    patch(EspeakWaveHeader.little(size), at: EspeakWaveHeader.dataSizeOffset)
   }
 
   private func patch(_ bytes: [UInt8], at offset: Int) {

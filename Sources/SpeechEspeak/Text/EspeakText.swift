@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import SpeechDispatcher
+import SpeechCharacters
 package import SpeechHost
 import SpeechMarkup
 

@@ -1,18 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import SpeechDispatcher
+import SpeechMarkup
 
 /// Mark-up as eSpeak NG takes it: without a root, with tags that SSML does not have, with attributes that are not quoted,
 /// or with elements that are not closed.
 struct LenientMarkup {
   /// Gives the name in `<voice name="…">` a form that the host knows; nil if there is no such voice.
   let voice: (String) -> String?
-
-  /// Elements of SSML that are kept. Others are left out, and their content is spoken.
-  private static let elements: Set<String> = [
-    "audio", "break", "desc", "emphasis", "lang", "mark", "p", "phoneme", "prosody", "s", "say-as",
-    "speak", "sub", "token", "voice", "w",
-  ]
 
   /// Elements without content.
   private static let empty: Set<String> = ["break", "mark"]
@@ -22,7 +16,8 @@ struct LenientMarkup {
     "br", "div", "h1", "h2", "h3", "h4", "h5", "h6", "hr", "img", "li", "td", "tr",
   ]
 
-  /// A well-formed document with one root.
+  /// A well-formed document with one root. Elements that are not SSML, or that need a header, are left out, and their
+  /// content is spoken.
   func document(_ source: String) -> String {
     var result = ""
     var open: [String] = []
@@ -34,7 +29,7 @@ struct LenientMarkup {
         // Prefixes of namespaces, as in `<ssml:p>`, say nothing that is needed.
         let name = name.lowercased().split(separator: ":").last.map(String.init) ?? ""
         if Self.separators.contains(name) { result += " " }
-        guard Self.elements.contains(name) else { continue }
+        guard let element = SSMLElement(rawValue: name), !element.belongsToHeader else { continue }
         if isEnd {
           // An element that is not open ends nothing; one that is also ends those inside it.
           guard let place = open.lastIndex(of: name), place > 0 || name != "speak" else { continue }

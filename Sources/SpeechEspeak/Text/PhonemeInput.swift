@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import SpeechDispatcher
+import SpeechMarkup
 
 /// `[[h@l'oU]]` in a text: phonemes by their names in eSpeak NG.
 enum PhonemeInput {

@@ -1,28 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import SpeechDispatcher
+import SpeechMarkup
 
 /// Words with a capital letter at a higher pitch (`-k20`).
 enum RaisedCapitals {
-  private static let closed: Set<Substring> = ["say-as", "phoneme", "sub", "token", "w", "desc"]
   /// At most an octave.
   private static let maxRise = 100
 
   /// - Parameter rise: In percent.
   static func raised(_ document: String, by rise: Int) -> String {
     let open = #"<prosody pitch="+\#(min(rise, maxRise))%">"#
-    var result = ""
-    var closedDepth = 0
-    for piece in MarkupPiece.pieces(of: document) {
-      switch piece {
-      case .tag(let tag, let name, let isEnd):
-        result += tag
-        if closed.contains(name), !tag.hasSuffix("/>") { closedDepth += isEnd ? -1 : 1 }
-      case .text(let text):
-        result += closedDepth > 0 ? String(text) : raised(text, open)
-      }
-    }
-    return result
+    return MarkupText.changed(in: document) { raised($0, open) }
   }
 
   private static func raised(_ text: Substring, _ open: String) -> String {

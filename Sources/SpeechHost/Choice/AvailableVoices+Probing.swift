@@ -7,7 +7,7 @@ import SpeechVoices
 /// Asks providers for their voices, no more providers than needed.
 extension AvailableVoices {
   /// How long a program waits in total for providers that were never asked before. Longer than the 5 seconds allowed
-  /// for one provider, so that a hanging one is recorded as such.
+  /// for one provider, so that a hanging one is noted as such.
   package static let probingBudget = Duration.seconds(8)
 
   /// Delay before providers that are not needed are asked: the first word has been heard by then.

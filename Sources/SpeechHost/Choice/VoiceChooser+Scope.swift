@@ -43,7 +43,7 @@ extension VoiceChooser {
     case .keepCurrent:
       if let failure = outcome.failure {
         let reader = wanted.voice.identifier
-        let text = RenderDiagnostic.UnspokenText.read(
+        let text = RenderDiagnostic.ForeignText.read(
           by: reader,
           isReplaceable: scope.allowsOtherVoice
         )
@@ -51,7 +51,7 @@ extension VoiceChooser {
       }
       return wanted
     case .ignoreText:
-      let text = RenderDiagnostic.UnspokenText.leftOut(isReplaceable: scope.allowsOtherVoice)
+      let text = RenderDiagnostic.ForeignText.leftOut(isReplaceable: scope.allowsOtherVoice)
       diagnose(.init(.languageNotSpoken(language, text), at: scope.position))
       return nil
     case .voice(let match):

@@ -18,7 +18,7 @@ struct VoiceChooser {
   }
 
   let registry: VoiceRegistry
-  private let list: VoiceList
+  private let list: VoiceSnapshot
   let document: SpeechDocument
   /// The voice used where the document requests none.
   let root: VoiceChoice
@@ -36,7 +36,7 @@ struct VoiceChooser {
     available.findVoices(of: document, named: typed)
     registry = available.registry
     environment = available.environment
-    list = registry.voiceList
+    list = registry.voiceSnapshot
     self.document = document
     guard !list.isEmpty else {
       if let typed, registry.isHidden(typed) { throw .voice(.notPermitted(typed)) }

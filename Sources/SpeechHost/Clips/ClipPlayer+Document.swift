@@ -10,13 +10,13 @@ extension ClipPlayer {
     _ clip: SpeechDocument.AudioClip,
     _ source: String,
     _ request: RenderRequest,
-    _ host: SpeechHost,
-    _ control: RenderControl
+    _ control: RenderControl,
+    _ decoder: () throws(ClipError) -> DecoderProgram
   ) throws(ClipTrouble) -> (ClipPlayer, AudioFormat) {
     let resource = try ClipTrouble.opening { () throws(ResourceError) in
       try request.resources.open(source)
     }
-    let program = try ClipTrouble.decoding(host.decoder)
+    let program = try ClipTrouble.decoding(decoder)
     var plan = ClipPlan()
     plan.begin = clip.begin
     plan.end = clip.end

@@ -31,7 +31,7 @@ extension RenderDiagnostic {
     case voiceChanged(from: String, to: String, language: LanguageTag)
     /// The named voice was not found.
     case namedVoiceReplaced(VoiceLookupError, by: String)
-    case languageNotSpoken(LanguageTag, UnspokenText)
+    case languageNotSpoken(LanguageTag, ForeignText)
     /// - Parameter text: The text that is spoken as written; nil if nothing is spoken.
     case phonemesNotSpoken(PhonemeTrouble, text: String?)
     case phonemeTooLong
@@ -73,7 +73,7 @@ extension RenderDiagnostic {
   }
 
   /// How a text is treated whose language its voice does not speak.
-  package enum UnspokenText: Hashable, Sendable {
+  package enum ForeignText: Hashable, Sendable {
     /// The whole document is in that language.
     case document(reader: String)
     /// - Parameter isReplaceable: other voices were looked for.

@@ -100,6 +100,13 @@ extension RenderDiagnostic.Kind {
   }
 }
 
+extension SpeechDocument.SayAs {
+  fileprivate var described: String {
+    let kind = "interpret-as=\"\(interpretAs)\""
+    return format.map { "\(kind) format=\"\($0)\"" } ?? kind
+  }
+}
+
 extension RenderDiagnostic.DeliveryAspect {
   fileprivate var name: String {
     switch self {

@@ -28,16 +28,6 @@ package struct RenderDiagnostic: Hashable, Sendable {
     self.init(.markup(diagnostic.kind), at: diagnostic.position)
   }
 
-  /// The fault of a refused document; nil when the cause is not the document.
-  package init?(refusal: Refusal) {
-    switch refusal {
-    case .markup(let error): self.init(.refused(error), at: error.position)
-    case .fillTooLong(let limit): self.init(.fillTooLong(limit: limit))
-    case .voice, .noVoices, .provider, .worker, .notSpoken, .sink, .outputTooLong, .noThread:
-      return nil
-    }
-  }
-
   /// Keeps the end, which says what the host does and what to try.
   static func shortened(_ message: String) -> String {
     message.utf8.count > 4000 ? "\(message.prefix(1200))…\(message.suffix(600))" : message

@@ -39,8 +39,7 @@ extension Explainer {
     } else {
       let wanted = Delivery.limited(style.rate, to: Delivery.rates)
       let parts = (voice: Double(made.voiceRate), host: share.rate)
-      let isAble = voice.abilities.contains(.rate)
-      found += split(.rate, wanted, parts, isAble, voice.rateRange, isMain: style == plan.main)
+      found += split(.rate, wanted, parts, made.rateShare, isMain: style == plan.main)
     }
     if style.pitch.hertz != 0 {
       var decision = host(.pitch, .measured, wanted: nil)
@@ -49,8 +48,7 @@ extension Explainer {
     } else {
       let wanted = Delivery.limited(style.pitch.ofVoice, to: Delivery.pitches)
       let parts = (voice: Double(made.voicePitch), host: share.pitch)
-      let isAble = voice.abilities.contains(.pitch)
-      found += split(.pitch, wanted, parts, isAble, voice.pitchRange, isMain: style == plan.main)
+      found += split(.pitch, wanted, parts, made.pitchShare, isMain: style == plan.main)
     }
     if style.range != Style.Pitch(ofVoice: 1) {
       let isPlain = style.range.hertz == 0
@@ -91,21 +89,17 @@ extension Explainer {
     _ subject: PlanDecision.Subject,
     _ wanted: Double,
     _ parts: (voice: Double, host: Double),
-    _ isAble: Bool,
-    _ range: ClosedRange<Float>,
+    _ share: Delivery.VoiceShare,
     isMain: Bool
   ) -> [PlanDecision] {
-    let (byVoice, byHost) = (abs(parts.voice - 1) > 0.002, abs(parts.host - 1) > 0.002)
+    let (byVoice, byHost) = (Delivery.isChange(parts.voice), Delivery.isChange(parts.host))
     guard byVoice || byHost else { return [] }
     let reason: PlanDecision.Reason =
-      if !byHost {
-        .inRange
-      } else if !isAble {
-        .notDeclared
-      } else if !isMain {
-        .insideSentence
-      } else {
-        .limit(Double(wanted > 1 ? range.upperBound : range.lowerBound))
+      switch share {
+      case _ where !byHost: .inRange
+      case .nothing: .notDeclared
+      case .upTo(let limit) where isMain: .limit(Double(limit))
+      case .all, .upTo: .insideSentence
       }
     let actor: PlanDecision.Actor = byVoice ? (byHost ? .both : .voice) : .host
     var decision = PlanDecision(subject, actor, reason)

@@ -13,9 +13,9 @@ extension Explainer {
     )
   }
 
-  /// The word of a unit's text that begins or continues at a byte.
-  func word(at start: Int, in text: Range<Int>) -> String {
-    let rest = document.text.withoutSpaces(min(start, text.upperBound)..<text.upperBound)
+  /// The first word of a range of the text, which may begin inside it.
+  func firstWord(of range: Range<Int>) -> String {
+    let rest = document.text.withoutSpaces(range)
     let end = document.text[rest].firstIndex { $0.isSpace } ?? rest.upperBound
     return words(rest.lowerBound..<end)
   }

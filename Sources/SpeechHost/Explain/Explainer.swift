@@ -9,30 +9,39 @@ import SpeechVoices
 /// It visits the same steps as a render, and reports each instead of performing it.
 struct Explainer {
   let document: SpeechDocument
-  private let host: SpeechHost
   private let observer: any PlanObserver
   private var plan: Plan
   private var lowering: Lowering
   private var locator: TextLocator
   private var reported = Set<String>()
   private let clips: ClipTrial
-  /// Total of breaks so far; the lengths of clips are unknown until they are played.
-  private var fill = Duration.zero
+  /// Breaks so far; the lengths of clips are unknown until they are played.
+  private var fill: Fill
 
   init(
     _ request: RenderRequest,
-    host: SpeechHost,
+    _ services: RenderServices,
     observer: any PlanObserver
   ) throws(Refusal) {
-    let document = try SpeechDocument(request.source, limits: host.limits.markup)
+    let limits = services.limits
+    let document = try SpeechDocument(request.source, limits: limits.markup)
     for diagnostic in document.diagnostics { observer.didDiagnose(RenderDiagnostic(diagnostic)) }
-    let planner = try Planner(document, request, host: host, diagnose: observer.didDiagnose)
-    plan = Plan(planner, limits: host.limits)
+    let planner = try Planner(
+      document,
+      request,
+      services.voices,
+      limits,
+      diagnose: observer.didDiagnose
+    )
+    plan = Plan(planner, limits: limits)
     self.document = document
-    self.host = host
+    fill = Fill(limits)
     self.observer = observer
     lowering = Lowering(document, resources: request.resources)
-    clips = ClipTrial(ClipOpener(document, request, host, RenderControl()), document)
+    clips = ClipTrial(
+      ClipOpener(document, request, RenderControl(), decoder: services.decoder),
+      document
+    )
     locator = TextLocator(document)
   }
 
@@ -45,10 +54,11 @@ struct Explainer {
     while let step = plan.next(clips: clips.open, diagnose: observer.didDiagnose) {
       switch step {
       case .unit(let unit): explain(unit)
-      case .mark(let index, let place): explain(mark: index, place)
+      case .mark(let index, let place):
+        observer.didPlan(planned(document.marks[index], place))
       case .pause(let silence):
         observer.didPlanPause(silence.duration, silence.reason)
-        if silence.reason == .breakTime { fill += silence.duration }
+        fill.add(silence)
       case .paragraphStart(let content):
         observer.didBeginParagraph(at: locator.position(atUTF16: content.lowerBound))
       case .sentenceStart(let content, isImplied: false):
@@ -57,9 +67,7 @@ struct Explainer {
       case .sentenceStart(_, isImplied: true), .sentenceEnd: break
       case .clip(let index, let decision): explain(clip: index, decision)
       }
-      guard fill <= host.limits.maxFill else {
-        throw .fillTooLong(limit: host.limits.maxFill)
-      }
+      try fill.check()
     }
   }
 
@@ -72,17 +80,15 @@ struct Explainer {
 
   // MARK: Marks and clips
 
-  private mutating func explain(mark index: Int, _ place: Plan.MarkPlace) {
-    let mark = document.marks[index]
-    let next: PlannedMark.Next
+  private mutating func planned(_ mark: SpeechDocument.Mark, _ place: MarkPlace) -> PlannedMark {
+    let next: String
     switch place {
-    case .intoPause(let passed): next = .pause(after: passed)
-    case .beforeUnit(let text): next = .word(word(at: text.lowerBound, in: text))
-    case .beforeClip(let clip): next = .clip(document.clips[clip].source ?? "")
-    case .end: next = .end
+    case .beforeText(let text): next = firstWord(of: text)
+    case .beforeClip(let clip): next = document.clips[clip].source ?? ""
+    case .intoPause, .end: next = ""
     }
     let position = locator.position(atUTF16: mark.sourceRange.lowerBound)
-    observer.didPlan(PlannedMark(name: mark.name, position: position, next: next))
+    return PlannedMark(name: mark.name, position: position, place: place, next: next)
   }
 
   private func explain(clip index: Int, _ decision: Plan.ClipDecision) {
@@ -112,11 +118,8 @@ struct Explainer {
     let texts = requests(of: plan)
     let marks = plan.unit.marks.map { index in
       let mark = document.marks[index]
-      return PlannedMark(
-        name: mark.name,
-        position: locator.position(atUTF16: mark.sourceRange.lowerBound),
-        next: .word(word(at: mark.textOffset, in: plan.text))
-      )
+      let end = plan.text.upperBound
+      return planned(mark, .beforeText(min(mark.textOffset, end)..<end))
     }
     let voice = plan.voice.voice
     observer.didPlan(
@@ -143,19 +146,16 @@ struct Explainer {
   /// The provider requests for a unit, in order.
   private mutating func requests(of plan: UnitPlan) -> [RequestText] {
     var texts: [RequestText] = []
-    var rest = plan.text
-    while !rest.isEmpty {
-      let text = lowering.text(
-        of: rest,
-        for: plan.voice,
-        language: plan.language,
-        plan.spans,
-        observer.didDiagnose
-      )
+    var requests = RequestCutter(
+      plan.text,
+      of: document,
+      for: plan.voice,
+      language: plan.language,
+      plan.spans
+    )
+    while let text = requests.next(&lowering, observer.didDiagnose) {
       if !text.isEmpty { texts.append(text) }
-      guard text.document.upperBound > rest.lowerBound else { break }
-      rest = text.document.upperBound..<max(rest.upperBound, text.document.upperBound)
-      rest = document.text.withoutSpaces(rest)
+      requests.advance(to: text.document.upperBound)
     }
     return texts
   }

@@ -20,11 +20,11 @@ extension RenderRequest {
       troubles[source] = trouble
       if let trouble { diagnose(ClipTrouble.resource(trouble).diagnostic(at: clip.position)) }
     }
-    var fill = Duration.zero
+    var fill = Fill(limits)
     for part in document.parts {
       guard case .pause(.duration(let duration)) = part else { continue }
-      fill += duration
-      guard fill <= limits.maxFill else { throw .fillTooLong(limit: limits.maxFill) }
+      fill.add(duration)
+      try fill.check()
     }
   }
 

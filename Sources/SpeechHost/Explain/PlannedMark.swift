@@ -4,18 +4,9 @@ package import SpeechMarkup
 
 /// A `<mark>`.
 package struct PlannedMark: Hashable, Sendable {
-  /// What is heard next.
-  package enum Next: Hashable, Sendable {
-    /// The word after the mark.
-    case word(String)
-    /// A pause, of which `after` has already passed.
-    case pause(after: Duration)
-    /// A clip, by its source.
-    case clip(String)
-    case end
-  }
-
   package var name: String
   package var position: SourcePosition
-  package var next: Next
+  package var place: MarkPlace
+  /// The word or the source of the clip that it is directly before; empty in a pause and at the end.
+  package var next: String
 }

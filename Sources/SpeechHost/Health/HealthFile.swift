@@ -7,11 +7,11 @@ import SpeechVoices
 /// The failures of all libraries, as stored in `health.json`.
 package struct HealthFile: Hashable, Sendable {
   /// Keyed by the path of the library.
-  var records: [String: HealthRecord] = [:]
+  var histories: [String: HealthHistory] = [:]
 
   /// The maximum number of libraries; those whose last failure is oldest are dropped first. With 20 failures of 3 kB
   /// each the file stays below 8 MB.
-  private static let maxRecords = 64
+  private static let maxHistories = 64
 
   package init() {}
 
@@ -21,15 +21,15 @@ package struct HealthFile: Hashable, Sendable {
     _ stamp: FileStamp?,
     at now: HealthMoment
   ) {
-    records[library, default: HealthRecord(library: library)].add(trouble, stamp, at: now)
-    while records.count > Self.maxRecords, let oldest = sorted.first {
-      records[oldest.library] = nil
+    histories[library, default: HealthHistory(library: library)].add(trouble, stamp, at: now)
+    while histories.count > Self.maxHistories, let oldest = sorted.first {
+      histories[oldest.library] = nil
     }
   }
 
   /// Sorted by the time of the last failure.
-  private var sorted: [HealthRecord] {
-    records.values.sorted {
+  private var sorted: [HealthHistory] {
+    histories.values.sorted {
       ($0.troubles.last?.time ?? 0, $0.library) < ($1.troubles.last?.time ?? 0, $1.library)
     }
   }
@@ -47,7 +47,7 @@ extension HealthFile: StateContents {
       writer.member("schema", Self.schema)
       writer.key("libraries")
       writer.array { writer in
-        for record in sorted { record.write(to: &writer) }
+        for history in sorted { history.write(to: &writer) }
       }
     }
     return writer.bytes
@@ -63,8 +63,8 @@ extension HealthFile: StateContents {
       switch key {
       case "schema": schema = try reader.readInteger(only: Self.schema)
       case "libraries":
-        for record in try reader.readList(HealthRecord.init(from:)) {
-          records[record.library] = record
+        for history in try reader.readList(HealthHistory.init(from:)) {
+          histories[history.library] = history
         }
       default: try reader.skip()
       }
@@ -74,7 +74,7 @@ extension HealthFile: StateContents {
   }
 }
 
-extension HealthRecord {
+extension HealthHistory {
   fileprivate func write(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.member("path", library)

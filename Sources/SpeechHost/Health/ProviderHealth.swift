@@ -3,9 +3,9 @@
 import SpeechSystem
 package import SpeechVoices
 
-/// Records the failures of providers and decides which must not be used for now.
+/// Notes the failures of providers and decides which must not be used for now.
 ///
-/// The records are in a file shared by all processes of the user, so that they survive even a provider that repeatedly
+/// The notes are in a file shared by all processes of the user, so that they survive even a provider that repeatedly
 /// crashes its host. All methods: [any thread]
 package final class ProviderHealth: Sendable {
   /// Whether a provider may be used.
@@ -22,7 +22,7 @@ package final class ProviderHealth: Sendable {
   private let verified: StateFile<VerifiedFile>
   private let clock: HealthClock
 
-  /// `file` is an absolute path. Nil: records last only as long as the process.
+  /// `file` is an absolute path. Nil: notes last only as long as the process.
   package init(file: String? = nil, clock: HealthClock = .system) {
     self.file = StateFile(path: file)
     verified = StateFile(path: file.map { Path.parent(of: $0) + "/verified.json" })
@@ -36,10 +36,10 @@ package final class ProviderHealth: Sendable {
 
   /// Whether this provider may be used now; takes microseconds.
   package func verdict(on places: ProviderPlaces) -> Verdict {
-    guard let record = history(of: places), let last = record.counted.last else { return .usable }
-    if record.isQuarantined { return .quarantined(last.trouble) }
+    guard let past = history(of: places), let last = past.counted.last else { return .usable }
+    if past.isQuarantined { return .quarantined(last.trouble) }
     let now = clock.now
-    var rest = HealthRules.rest(after: record.counted.map(\.moment))
+    var rest = HealthRules.rest(after: past.counted.map(\.moment))
     // There may be no other provider to speak meanwhile.
     if places.confinement.cameWithHost { rest = min(rest, HealthRules.maxBundledRest) }
     let passed = last.moment.distance(to: now)
@@ -47,8 +47,8 @@ package final class ProviderHealth: Sendable {
     return .resting(until: now.monotonic + (rest - passed), last.trouble)
   }
 
-  /// Records a failure durably. Call before the provider is started again.
-  package func record(_ trouble: ProviderTrouble, of places: ProviderPlaces) {
+  /// Notes a failure durably. Call before the provider is started again.
+  package func note(_ trouble: ProviderTrouble, of places: ProviderPlaces) {
     let stamp = FileStamp(path: places.library)
     let now = clock.now
     file.change { $0.add(trouble.bounded, of: places.library, stamp, at: now) }
@@ -70,32 +70,32 @@ package final class ProviderHealth: Sendable {
 
   /// The libraries in a list that are quarantined; reads the file once.
   func quarantined(among libraries: [String]) -> Set<String> {
-    let known = file.read { contents in libraries.filter { contents.records[$0] != nil } }
+    let known = file.read { contents in libraries.filter { contents.histories[$0] != nil } }
     return Set(known.filter { history(of: ProviderPlaces(library: $0))?.isQuarantined == true })
   }
 
-  /// Records permanently that a library works, even if its file is replaced later, as by an update.
+  /// Notes permanently that a library works, even if its file is replaced later, as by an update.
   package func verify(_ places: ProviderPlaces) {
     verified.change { $0.add(places.library) }
   }
 
   // MARK: - For the user
 
-  /// The recorded failures of a provider. Nil when it has never failed.
-  package func history(of places: ProviderPlaces) -> HealthRecord? {
-    guard var record = file.read({ $0.records[places.library] }) else { return nil }
+  /// The failures of a provider so far. Nil when it has never failed.
+  package func history(of places: ProviderPlaces) -> HealthHistory? {
+    guard var history = file.read({ $0.histories[places.library] }) else { return nil }
     // Failures of another file at the same path do not count.
-    if FileStamp(path: places.library) != record.stamp { record.forgive() }
+    if FileStamp(path: places.library) != history.stamp { history.forgive() }
     // A provider that came with the host is never quarantined: without it there may be no voice at all.
-    if places.confinement.cameWithHost { record.isQuarantined = false }
-    return record
+    if places.confinement.cameWithHost { history.isQuarantined = false }
+    return history
   }
 
   /// Stops counting a provider's failures, but keeps them. Returns false if none counted.
   @discardableResult
   package func forgive(_ places: ProviderPlaces) -> Bool {
     guard history(of: places)?.counted.isEmpty == false else { return false }
-    file.change { $0.records[places.library]?.forgive() }
+    file.change { $0.histories[places.library]?.forgive() }
     return true
   }
 
@@ -104,7 +104,7 @@ package final class ProviderHealth: Sendable {
   package func forget(_ places: ProviderPlaces) -> Bool {
     if isVerified(places.library) { verified.change { $0.remove(places.library) } }
     guard history(of: places) != nil else { return false }
-    file.change { $0.records[places.library] = nil }
+    file.change { $0.histories[places.library] = nil }
     return true
   }
 

@@ -7,12 +7,23 @@ import SpeechVoices
 /// The voice does as much as its declared abilities and ranges allow, and the host does the rest. Volume is always
 /// applied by the host, so that decibels are exact with every engine.
 struct Delivery: Hashable {
+  /// How much of a change of rate or pitch the voice makes itself.
+  enum VoiceShare: Hashable {
+    case all
+    /// As much as this multiplier, which is its limit.
+    case upTo(Float)
+    /// It does not declare the ability.
+    case nothing
+  }
+
   /// Multipliers sent to the provider.
   var voiceRate: Float
   var voicePitch: Float
   /// Multipliers applied to the provider's audio.
   var hostRate: Float
   var hostPitch: Float
+  var rateShare: VoiceShare
+  var pitchShare: VoiceShare
   /// Linear.
   var gain: Float
 
@@ -28,8 +39,10 @@ struct Delivery: Hashable {
   init(_ style: Style, of voice: Voice, ownPitch: Double) {
     let rate = Self.limited(style.rate, to: Self.rates)
     let pitch = Self.limited(style.pitch.ratio(own: ownPitch), to: Self.pitches)
-    (voiceRate, hostRate) = Self.split(rate, voice.abilities.contains(.rate), voice.rateRange)
-    (voicePitch, hostPitch) = Self.split(pitch, voice.abilities.contains(.pitch), voice.pitchRange)
+    (voiceRate, hostRate, rateShare) =
+      Self.split(rate, voice.abilities.contains(.rate), voice.rateRange)
+    (voicePitch, hostPitch, pitchShare) =
+      Self.split(pitch, voice.abilities.contains(.pitch), voice.pitchRange)
     gain = Float(min(style.gain, Self.loudest))
   }
 
@@ -42,11 +55,16 @@ struct Delivery: Hashable {
     _ wanted: Double,
     _ isAble: Bool,
     _ range: ClosedRange<Float>
-  ) -> (voice: Float, host: Float) {
+  ) -> (voice: Float, host: Float, share: VoiceShare) {
     let own = isAble ? min(max(Float(wanted), range.lowerBound), range.upperBound) : 1
     let rest = wanted / Double(own)
-    return (own, abs(rest - 1) < tolerance ? 1 : Float(rest))
+    guard isAble else { return (own, isChange(rest) ? Float(rest) : 1, .nothing) }
+    guard isChange(rest) else { return (own, 1, .all) }
+    return (own, Float(rest), .upTo(wanted > 1 ? range.upperBound : range.lowerBound))
   }
+
+  /// Whether a multiplier can be heard.
+  static func isChange(_ factor: Double) -> Bool { abs(factor - 1) >= tolerance }
 
   /// What the host applies to audio that was made for another style of the same sentence.
   func hostShare(madeFor made: Delivery) -> (rate: Double, pitch: Double) {

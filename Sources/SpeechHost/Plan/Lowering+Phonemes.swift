@@ -22,16 +22,15 @@ extension Lowering {
       throw .unable(voice: voice.identifier)
     }
     // Checked before conversion as well: the string may be very long.
-    guard phonemes.utf8.count < PhonemeRange.maxBytes else { throw .tooLong }
+    guard phonemes.utf8.count < WorkerPhonemeRange.maxBytes else { throw .tooLong }
     let fitted: (phonemes: String, alphabet: String)
     do throws(PhonemeError) {
       fitted = try PhonemeString.fitted(phonemes, alphabet: alphabet, to: voice.alphabets)
     } catch {
       throw .unreadable(error)
     }
-    guard fitted.phonemes.utf8.count + fitted.alphabet.utf8.count < PhonemeRange.maxBytes else {
-      throw .tooLong
-    }
+    let length = fitted.phonemes.utf8.count + fitted.alphabet.utf8.count
+    guard length < WorkerPhonemeRange.maxBytes else { throw .tooLong }
     return fitted
   }
 

@@ -64,10 +64,4 @@ extension Lowering {
 extension SpeechDocument.SayAs {
   /// Whether its text must not be heard.
   var isBleep: Bool { ["expletive", "bleep"].contains(interpretAs.lowercased()) }
-
-  /// For messages.
-  var described: String {
-    let kind = "interpret-as=\"\(interpretAs)\""
-    return format.map { "\(kind) format=\"\($0)\"" } ?? kind
-  }
 }

@@ -2,6 +2,7 @@
 
 import SpeechAudio
 import SpeechMarkup
+import SpeechVoices
 
 /// The steps of a request: who speaks what, each pause with its reason, the starts of sentences, and the places of
 /// marks. A render performs the steps, `ssml explain` describes them, and measuring a span adds them up, so that all
@@ -24,17 +25,6 @@ struct Plan {
     case unit(UnitPlan)
     /// An index into the document's `clips`.
     case clip(Int, ClipDecision)
-  }
-
-  /// Where a mark between two sounds is reached.
-  enum MarkPlace: Hashable {
-    /// In the next `.pause` step, after this part of it.
-    case intoPause(Duration)
-    /// Directly before a unit; its bytes of the document's text.
-    case beforeUnit(Range<Int>)
-    /// Directly before a clip; an index into the document's `clips`.
-    case beforeClip(Int)
-    case end
   }
 
   /// Whether a clip is played, or the content of its element is spoken instead.
@@ -96,5 +86,102 @@ struct Plan {
     defer { handedOut += 1 }
     for diagnostic in decided[handedOut].diagnostics { diagnose(diagnostic) }
     return decided[handedOut].step
+  }
+
+  // MARK: Deciding
+
+  /// Reads the document up to the next sound, and decides all steps up to it.
+  ///
+  /// Their order: ends of sentences and paragraphs, with the marks that are followed by a pause or an end; the pause;
+  /// starts, other marks and clips that are not played, in document order; the sound.
+  private mutating func decideUpToSound(_ clips: (Int) -> ClipDecision) {
+    while let (item, unit) = read() {
+      switch item {
+      case .unit:
+        guard let unit else { continue }
+        if let start = impliedStart(of: unit) { undecided.append(start) }
+        begin(.unit(unit), in: unit.voice.voice.identifier, .beforeText(unit.text))
+        border.add(naturalAfter: unit, in: document, limits)
+        return
+      case .clip(let index):
+        if decide(clip: index, clips) { return }
+      case .pause(let pause):
+        placeMarksIntoPause()
+        border.add(pause)
+        // More than the document's total limit: the render will be refused, so stop before reading the next sound.
+        if Fill(limits, border.pause.askedDuration).isTooLong {
+          return end(with: border.endDocument())
+        }
+      case .mark(let index): undecided.append(.mark(index, .end))
+      case .paragraphStart(let content):
+        hasEndedSentence = true
+        undecided.append(.paragraphStart(content))
+      case .sentenceStart(let content):
+        isInSentence = true
+        undecided.append(.sentenceStart(content, isImplied: false))
+      case .paragraphEnd:
+        placeMarksBeforeEnd()
+        // Even without a full stop, as after a heading.
+        hasEndedSentence = true
+        decide(.paragraphEnd)
+        border.add(natural: limits.paragraphPause, .paragraph)
+      case .sentenceEnd:
+        // Marks at the end of a sentence are reached before its pause.
+        placeMarksBeforeEnd()
+        isInSentence = false
+        hasEndedSentence = true
+        decide(.sentenceEnd)
+        border.add(natural: limits.sentencePause, .sentence)
+      case .clipEnd: continue
+      }
+    }
+    isOver = true
+    end(with: border.endDocument())
+    decideUndecided(.end)
+  }
+
+  private mutating func read() -> (item: UnitSplitter.Item, unit: UnitPlan?)? {
+    var new: [RenderDiagnostic] = []
+    defer { found += new }
+    return planner.next { new.append($0) }
+  }
+
+  /// Decides a step, preceded by the diagnostics found so far.
+  mutating func decide(_ step: Step) {
+    decided.append(Decided(step: step, diagnostics: found))
+    found = []
+  }
+
+  /// Ends the border before a sound.
+  private mutating func begin(_ sound: Step, in voice: String?, _ place: MarkPlace) {
+    end(with: border.end(before: voice, limits), or: place)
+    decideUndecided(place)
+    decide(sound)
+  }
+
+  /// Decides the pause of a border. If there is none, the marks in it are reached at `place`.
+  private mutating func end(with silence: Silence?, or place: MarkPlace = .end) {
+    if let silence, silence.duration > .zero { return decide(.pause(silence)) }
+    for (index, step) in decided.enumerated() {
+      guard case .mark(let mark, .intoPause) = step.step else { continue }
+      decided[index] = Decided(step: .mark(mark, place), diagnostics: step.diagnostics)
+    }
+  }
+
+  /// Whether the clip is the next sound.
+  private mutating func decide(clip index: Int, _ clips: (Int) -> ClipDecision) -> Bool {
+    let clip = document.clips[index]
+    // Without a source the content of the element is spoken (SSML 1.1, 3.3.1).
+    let decision = clip.source == nil ? .replaced(nil) : clips(index)
+    switch decision {
+    case .plays:
+      planner.skipClip(index)
+      begin(.clip(index, decision), in: nil, .beforeClip(index))
+      return true
+    case .replaced(let trouble):
+      if let trouble { found.append(trouble.diagnostic(at: clip.position)) }
+      undecided.append(.clip(index, decision))
+      return false
+    }
   }
 }

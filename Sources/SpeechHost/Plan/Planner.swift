@@ -94,7 +94,8 @@ extension Planner {
   init(
     _ document: SpeechDocument,
     _ request: RenderRequest,
-    host: SpeechHost,
+    _ voices: AvailableVoices,
+    _ limits: RenderLimits,
     diagnose: (RenderDiagnostic) -> Void
   ) throws(Refusal) {
     let root = Style(
@@ -109,10 +110,10 @@ extension Planner {
         document,
         voice: request.voice,
         standInLanguage: request.standInLanguage,
-        from: host.voices,
+        from: voices,
         diagnose: diagnose
       ),
-      maxUnitLength: host.limits.maxUnitLength
+      maxUnitLength: limits.maxUnitLength
     )
   }
 

@@ -36,13 +36,17 @@ package struct RenderDependencies: Sendable {
   private static let maxFile = 1 << 30
 
   /// Plans the request as far as needed to know its voices: parts of the document are examined, not sentences.
-  /// - Parameter document: the request's, read before.
+  /// - Parameters:
+  ///   - document: the request's, read before.
+  ///   - voices: the host's, as are the limits.
   package init(
     _ request: RenderRequest,
     _ document: SpeechDocument,
-    host: SpeechHost
+    voices: AvailableVoices,
+    limits: RenderLimits
   ) throws(Refusal) {
-    var planner = try Planner(document, request, host: host) { _ in }
+    var planner = try Planner(document, request, voices, limits) { _ in }
+    let registry = voices.registry
     var choices = [planner.chooser.root]
     var known = Set<Int>()
     for part in document.parts {
@@ -53,13 +57,13 @@ package struct RenderDependencies: Sendable {
     }
     var speakers: [Speaker] = []
     for choice in choices {
-      let speaker = Speaker(choice, host)
+      let speaker = Speaker(choice, registry)
       guard !speakers.contains(speaker) else { continue }
       speakers.append(speaker)
-      if let named = choice.voice.fallback, let match = try? host.registry.voice(matching: named),
-        let other = VoiceChoice(match, in: host.registry, because: choice.reason)
+      if let named = choice.voice.fallback, let match = try? registry.voice(matching: named),
+        let other = VoiceChoice(match, in: registry, because: choice.reason)
       {
-        speakers.append(Speaker(other, host))
+        speakers.append(Speaker(other, registry))
       }
     }
     self.speakers = speakers
@@ -79,9 +83,9 @@ package struct RenderDependencies: Sendable {
 }
 
 extension RenderDependencies.Speaker {
-  fileprivate init(_ choice: VoiceChoice, _ host: SpeechHost) {
+  fileprivate init(_ choice: VoiceChoice, _ registry: VoiceRegistry) {
     provider = choice.voice.provider
-    providerVersion = host.registry.provider(of: choice.voice)?.description?.version
+    providerVersion = registry.provider(of: choice.voice)?.description?.version
     voice = choice.voice.identifier
     voiceVersion = choice.voice.version
     variant = choice.variant

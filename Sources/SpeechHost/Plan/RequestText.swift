@@ -170,8 +170,8 @@ struct RequestText {
   var shareOfPhonemes: Double {
     let count = phonemes.reduce(0) { $0 + $1.phonemes.utf8.count + $1.alphabet.utf8.count }
     return max(
-      Double(phonemes.count) / Double(PhonemeRange.maxCount),
-      Double(count) / Double(PhonemeRange.maxBytes)
+      Double(phonemes.count) / Double(WorkerPhonemeRange.maxCount),
+      Double(count) / Double(WorkerPhonemeRange.maxBytes)
     )
   }
 

@@ -5,7 +5,7 @@ import SpeechWorkers
 
 /// The letters and digits, of any script, that are to be heard.
 struct SpokenLetters {
-  /// Those that require audio; at most `ProviderRequest.maxWordLength` of one word.
+  /// Those that require audio; at most `WorkerRequest.maxWordLength` of one word.
   private(set) var count = 0
   /// Whether there are any, including those whose pronunciation the document gives.
   private(set) var isAny = false
@@ -31,7 +31,7 @@ struct SpokenLetters {
     isAny = true
     guard !isPronounced else { return }
     ofWord += 1
-    if ofWord <= ProviderRequest.maxWordLength { count += 1 }
+    if ofWord <= WorkerRequest.maxWordLength { count += 1 }
     guard !isTelling, scalar.properties.numericType == nil,
       LanguageScript.isWritten(scalar, in: voiceLanguages)
     else { return }

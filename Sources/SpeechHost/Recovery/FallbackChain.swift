@@ -19,7 +19,7 @@ struct FallbackChain {
   /// The outcome of the first failure if no voice speaks.
   var outcome: RenderOutcome?
 
-  /// Records that a voice did not speak the text.
+  /// Notes that a voice did not speak the text.
   mutating func leave(_ voice: VoiceChoice) {
     length += 1
     asked.insert(voice.voice.identifier)

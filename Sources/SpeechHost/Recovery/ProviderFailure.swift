@@ -64,7 +64,7 @@ enum ProviderFailure: Error, Hashable {
     }
   }
 
-  /// The failure to record; nil if it says nothing about later requests.
+  /// The failure to note; nil if it says nothing about later requests.
   func trouble(voice: String) -> ProviderTrouble? {
     var lines: [String] = []
     let kind: ProviderTrouble.Kind

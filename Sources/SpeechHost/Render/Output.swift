@@ -34,7 +34,7 @@ final class Output {
 
   // MARK: Between two sounds
 
-  func report(_ mark: SpeechDocument.Mark, at place: Plan.MarkPlace) {
+  func report(_ mark: SpeechDocument.Mark, at place: MarkPlace) {
     let passed: Duration = if case .intoPause(let passed) = place { passed } else { .zero }
     tracker.report(mark, at: nextFrame + stage.frames(in: passed))
   }
@@ -68,14 +68,14 @@ final class Output {
   func dropMarkers() { tracker.cutOff() }
 
   /// Ends a section early after `frames` frames, followed by at least `pause`.
-  /// - Parameter isHeard: Whether any of it was audible; if so, its markers are reported.
-  func cutOff(after frames: Int, isHeard: Bool, pause: Duration) throws(RenderStop) {
+  /// - Parameter isAudible: Whether any of it was audible; if so, its markers are reported.
+  func cutOff(after frames: Int, isAudible: Bool, pause: Duration) throws(RenderStop) {
     do throws(AudioError) {
       try stage.end()
     } catch {
       throw RenderStop(error, control)
     }
-    if isHeard { reportMarkers(upTo: frames) }
+    if isAudible { reportMarkers(upTo: frames) }
     dropMarkers()
     if frames > 0 { stage.pause(atLeast: pause) }
   }

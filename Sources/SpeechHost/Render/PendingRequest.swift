@@ -18,7 +18,7 @@ struct PendingRequest {
   /// Whether the section for its frames has begun.
   var isBegun = false
   /// Whether any of it was audible. Until then no word has been spoken.
-  var isHeard = false
+  var isAudible = false
   /// Whether it was restarted after some of it was heard.
   var isRestarted = false
   /// A copy of the output's audio if word times are wanted and the voice reports none.
@@ -37,9 +37,9 @@ struct PendingRequest {
   }
 
   /// The request sent to the provider.
-  var providerRequest: ProviderRequest {
+  var workerRequest: WorkerRequest {
     let delivery = section.delivery
-    return ProviderRequest(
+    return WorkerRequest(
       voice: voice.voice,
       variant: voice.variant,
       text: text.bytes,
@@ -47,7 +47,7 @@ struct PendingRequest {
       rate: delivery.voiceRate,
       pitch: delivery.voicePitch,
       phonemes: text.phonemes.map {
-        PhonemeRange(text: $0.range, alphabet: $0.alphabet, phonemes: $0.phonemes)
+        WorkerPhonemeRange(text: $0.range, alphabet: $0.alphabet, phonemes: $0.phonemes)
       },
       mustBeHeard: destination.isHeard && letters(covered: text.bytes.count).isTelling
     )
@@ -74,7 +74,7 @@ struct PendingRequest {
       return letters.isTelling ? .broke(.silent) : .notCovered(bytes: open.covered)
     }
     let rate = section.delivery.voiceRate
-    guard heard < ProviderRequest.minSeconds(letters: letters.count, rate: rate) else {
+    guard heard < WorkerRequest.minSeconds(letters: letters.count, rate: rate) else {
       return nil
     }
     return .broke(.tooLittleAudio(seconds: heard, letters: letters.count))

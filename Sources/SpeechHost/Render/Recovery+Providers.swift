@@ -20,14 +20,14 @@ extension Recovery {
     while true {
       let rest: UInt64
       let trouble: ProviderTrouble
-      switch context.host.health.verdict(on: voice.places) {
+      switch context.services.health.verdict(on: voice.places) {
       case .usable: return nil
       case .quarantined(let trouble):
         if canReplace(voice) { return .keptOut(trouble) }
         reportLast(voice, trouble, destination)
         return nil
       case .resting(let until, let reason):
-        let now = context.host.health.monotonicNow
+        let now = context.services.health.monotonicNow
         guard until > now, context.isKept || canReplace(voice) else { return nil }
         rest = until - now
         trouble = reason
@@ -107,13 +107,14 @@ extension Recovery {
 
   /// Identifiers of the providers that must not be used now.
   private var providersKeptOut: Set<String> {
+    let registry = context.services.voices.registry
     var known: Set<String> = []
     var found: Set<String> = []
     for voice in fallbacks.voices where known.insert(voice.provider).inserted {
-      guard let places = context.host.registry.provider(of: voice)?.places else { continue }
+      guard let places = registry.provider(of: voice)?.places else { continue }
       // A provider with a live worker in this render is usable.
       if served[places]?.isUsable == true { continue }
-      if context.host.health.verdict(on: places) != .usable { found.insert(voice.provider) }
+      if context.services.health.verdict(on: places) != .usable { found.insert(voice.provider) }
     }
     return found
   }

@@ -14,7 +14,7 @@ extension Recovery {
   ///
   /// In live playback the replay stops at the time limit; the next request may then sound slightly different.
   func askAgain(
-    _ requests: [ProviderRequest],
+    _ requests: [WorkerRequest],
     _ worker: Worker,
     _ loop: inout RenderLoop
   ) throws(RenderStop) -> ProviderFailure? {

@@ -6,7 +6,7 @@ import SpeechSystem
 import SpeechVoices
 import SpeechWorkers
 
-/// Chooses the process for each request and records failures: a crashed process is replaced by a new one in the same
+/// Chooses the process for each request and notes failures: a crashed process is replaced by a new one in the same
 /// state, and a provider that keeps failing is avoided if another voice can speak.
 ///
 /// A class for the reason that `Renderer` is one, and because for a structure that is modified through `Speech`, which is
@@ -89,7 +89,7 @@ final class Recovery {
     isFresh: Bool
   ) throws(RenderStop) -> Result<WorkerPool.Lease, ProviderFailure> {
     let control = context.control
-    let pool = context.host.pool
+    let pool = context.services.pool
     let isKept = context.isKept && voice.voice.abilities.contains(.deterministic)
     var need = isFresh || needsFresh ? WorkerPool.Need.fresh : isKept ? .replayable : .any
     if let lease = held?.removeValue(forKey: voice.places) {
@@ -111,7 +111,7 @@ final class Recovery {
   /// Returns a worker after a request.
   func giveBack(_ lease: WorkerPool.Lease) {
     if held == nil || !lease.worker.isUsable {
-      context.host.pool.giveBack(lease)
+      context.services.pool.giveBack(lease)
     } else {
       held?[lease.worker.places] = lease
     }
@@ -132,7 +132,7 @@ final class Recovery {
       if context.request.isRepeatable {
         lease.worker.dismiss()
       } else {
-        context.host.pool.giveBack(lease)
+        context.services.pool.giveBack(lease)
       }
     }
     held = nil
@@ -144,27 +144,27 @@ final class Recovery {
 
   // MARK: What is remembered
 
-  /// Records a failure before the provider is started again.
+  /// Notes a failure before the provider is started again.
   func remember(_ failure: ProviderFailure, of voice: VoiceChoice) {
     // A provider that came with the host is known to work: too little audio is not held against it.
     if failure.isShortfall, voice.places.confinement.cameWithHost { return }
     guard let trouble = failure.trouble(voice: voice.voice.identifier) else { return }
-    context.host.health.record(trouble, of: voice.places)
+    context.services.health.note(trouble, of: voice.places)
   }
 
-  /// The same for the end of a process, recorded once even if several renders used it.
+  /// The same for the end of a process, noted once even if several renders used it.
   func rememberCrash(_ end: WorkerEnd, of worker: Worker, _ voice: VoiceChoice) {
     if worker.claimEnd() { remember(.crashed(end, times: 1), of: voice) }
   }
 
-  /// Records that a provider works, when it first speaks at least two letters.
+  /// Notes that a provider works, when it first speaks at least two letters.
   func noteSpoken(_ pending: PendingRequest, covered: Int) {
     let places = pending.voice.places
     guard pending.destination.isHeard, !places.confinement.cameWithHost,
-      !context.host.health.isVerified(places.library),
+      !context.services.health.isVerified(places.library),
       pending.letters(covered: covered).isTelling
     else { return }
-    context.host.health.verify(places)
+    context.services.health.verify(places)
   }
 }
 

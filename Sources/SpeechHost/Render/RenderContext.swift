@@ -4,7 +4,7 @@ import SpeechMarkup
 
 /// The constants of a render.
 struct RenderContext {
-  let host: SpeechHost
+  let services: RenderServices
   let request: RenderRequest
   let document: SpeechDocument
   var control: RenderControl
@@ -13,5 +13,5 @@ struct RenderContext {
   /// Of the voices, for pitches in hertz.
   let pitches: VoicePitches
 
-  var limits: RenderLimits { host.limits }
+  var limits: RenderLimits { services.limits }
 }

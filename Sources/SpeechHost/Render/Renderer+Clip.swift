@@ -10,10 +10,7 @@ extension Renderer {
   func play(clip index: Int, _ format: AudioFormat) throws(RenderStop) {
     guard let player = clips.take() else { return }
     // One second beyond the limit suffices to detect the excess.
-    let maxDuration = min(
-      context.limits.maxClip,
-      context.limits.maxFill - fill + .seconds(1)
-    )
+    let maxDuration = min(context.limits.maxClip, fill.rest + .seconds(1))
     let result: Result<ClipResult, ClipFailure>
     do throws(AudioError) {
       let sink = try output.stage.beginClip(format)
@@ -26,7 +23,7 @@ extension Renderer {
       throw RenderStop(error, context.control)
     }
     if case .success(let played) = result {
-      fill += .seconds(Double(played.frames) / Double(format.sampleRate))
+      fill.add(.seconds(Double(played.frames) / Double(format.sampleRate)))
     }
     try report(result, context.document.clips[index], maxDuration)
   }
@@ -37,7 +34,7 @@ extension Renderer {
     _ maxDuration: Duration
   ) throws(RenderStop) {
     switch result {
-    case .success(let played) where played.ending == .cutOff && fill <= context.limits.maxFill:
+    case .success(let played) where played.ending == .cutOff && !fill.isTooLong:
       reporter.report(RenderDiagnostic(.clipCut(limit: maxDuration), at: clip.position))
     case .success(let played) where played.ending == .cancelled: throw RenderStop(.cancelled)
     case .success: break

@@ -17,14 +17,14 @@ final class Renderer {
   var plan: Plan
   var speech: Speech
   /// If the output is kept: cuts the document into stretches, each spoken by new processes.
-  private var cutter: StretchCutter?
+  var cutter: StretchCutter?
   /// The number of the current stretch, and the lanes that speak later ones ahead.
-  private var stretch = 0
-  private var lanes: StretchLanes?
+  var stretch = 0
+  var lanes: StretchLanes?
   /// Measured lengths of spans.
   var measures = SpanMeasures()
-  /// Total duration of breaks and clips so far.
-  var fill = Duration.zero
+  /// Breaks and clips so far.
+  var fill: Fill
   /// The content of a paragraph or sentence whose first sound is still to come.
   private var startOfParagraph: Range<Int>?
   private var startOfSentence: Range<Int>?
@@ -35,7 +35,7 @@ final class Renderer {
   /// Parses the document, finds its voice, and opens the sink in a format that is lossless for all its voices.
   init(
     _ request: RenderRequest,
-    host: SpeechHost,
+    _ services: RenderServices,
     target: any AudioTarget,
     control: RenderControl,
     observer: any RenderObserver
@@ -43,36 +43,43 @@ final class Renderer {
     let document: SpeechDocument
     let planner: Planner
     do throws(Refusal) {
-      document = try SpeechDocument(request.source, limits: host.limits.markup)
+      document = try SpeechDocument(request.source, limits: services.limits.markup)
       for diagnostic in document.diagnostics { observer.didDiagnose(RenderDiagnostic(diagnostic)) }
-      planner = try Planner(document, request, host: host, diagnose: observer.didDiagnose)
+      planner = try Planner(
+        document,
+        request,
+        services.voices,
+        services.limits,
+        diagnose: observer.didDiagnose
+      )
     } catch {
       throw RenderStop(.refused(error))
     }
     let context = RenderContext(
-      host: host,
+      services: services,
       request: request,
       document: document,
       control: control,
       isKept: target.isKept,
       // A measurement is made with the text at hand.
-      pitches: request.isRepeatable ? VoicePitches() : host.pitches
+      pitches: request.isRepeatable ? VoicePitches() : services.pitches
     )
     // Inspect the whole document for a file; a listener should not wait.
     let scopes = context.isKept ? Int.max : Planner.maxInspectedScopes
-    let plan = Plan(planner, limits: host.limits)
+    let plan = Plan(planner, limits: services.limits)
     var format = plan.planner.outputFormat(maxScopes: scopes).audio
     if let rate = request.sampleRate { format.sampleRate = rate }
     output = try Output(target, format, context, observer)
     self.context = context
+    fill = Fill(services.limits)
     self.observer = observer
     self.plan = plan
     reporter = DiagnosticReporter(observer)
-    clips = ClipOpener(document, request, host, control)
+    clips = ClipOpener(document, request, control, decoder: services.decoder)
     let fallbacks = FallbackVoices(plan.planner.chooser)
     speech = Speech(context, reporter, fallbacks)
     if context.isKept, StretchCutter.canCut(document, spokenBy: plan.planner.chooser.root) {
-      cutter = StretchCutter(host.limits)
+      cutter = StretchCutter(services.limits)
       lanes = StretchLanes.start(request.jobs, context, plan, fallbacks)
     }
     position = OffsetMap.Cursor(document.map)
@@ -94,7 +101,8 @@ final class Renderer {
     }
     speech.endStretch()
     // Audio already heard or written is kept.
-    if let unspoken = speech.unspoken { throw unspoken.stop(isRestSpoken: speech.hasSpoken) }
+    let result = speech.result
+    if let unspoken = result.unspoken { throw unspoken.stop(isRestSpoken: result.hasSpoken) }
   }
 
   private func carryOutSteps() throws(RenderStop) {
@@ -120,7 +128,7 @@ final class Renderer {
       case .mark(let index, let place): output.report(context.document.marks[index], at: place)
       case .pause(let silence):
         output.stage.pause(silence.duration)
-        if silence.reason == .breakTime { fill += silence.duration }
+        fill.add(silence)
       case .paragraphStart(let content): startOfParagraph = content
       case .sentenceStart(let content, _): startOfSentence = content
       case .paragraphEnd, .sentenceEnd: break
@@ -128,23 +136,44 @@ final class Renderer {
     }
   }
 
-  /// Begins a stretch if the unit is the first of one.
-  private func beginStretch(with unit: UnitPlan) {
-    guard cutter?.begins(with: unit) == true else { return }
-    stretch += 1
-    lanes?.planAhead(of: stretch)
-    if isSpokenAhead { speech.endStretch() } else { speech.beginStretch() }
+  /// Speaks a unit: directly if it has one style, else through a take.
+  private func speak(_ unit: UnitPlan) throws(RenderStop) {
+    speech.beginUnit()
+    let settings = try speech.settings(for: unit)
+    for (diagnostic, subject) in unit.limits(in: context.document, ownPitch: settings.ownPitch) {
+      reporter.reportOnce(diagnostic, about: subject)
+    }
+    if unit.isUniform {
+      return try speech.speak(unit.text, unit.voice, settings, to: .output(output))
+    }
+    try measures.measureSpans(of: unit, plan, &speech)
+    let take: Take
+    if let known = measures.removeTake(at: unit.text.lowerBound) {
+      take = known
+    } else {
+      take = try speech.recordWithWords(unit.text, unit.voice, settings)
+    }
+    try play(take.sections, unit)
   }
 
-  /// The stretch is spoken before its turn.
-  private var isSpokenAhead: Bool {
-    if let speaks = lanes?.speaks(stretch) { speaks } else { false }
+  /// Plays sections, each part in its shape.
+  func play(_ sections: [Take.Section], _ unit: UnitPlan) throws(RenderStop) {
+    for section in sections {
+      if section.followsPause { output.stage.pause(context.limits.voiceChangePause) }
+      let curve =
+        unit.isUniform ? nil : ShapeCurve(section, unit, context.document, measures.clocks)
+      try output.play(section, curve)
+      if let curve { measures.clocks = curve.clocks }
+    }
   }
 
   private func checkLength() throws(RenderStop) {
-    let limits = context.limits
-    if fill > limits.maxFill { throw RenderStop(.refused(.fillTooLong(limit: limits.maxFill))) }
-    if let limit = limits.maxOutput, output.nextFrame > output.stage.frames(in: limit) {
+    do throws(Refusal) {
+      try fill.check()
+    } catch {
+      throw RenderStop(.refused(error))
+    }
+    if let limit = context.limits.maxOutput, output.nextFrame > output.stage.frames(in: limit) {
       throw RenderStop(.refused(.outputTooLong(limit: limit)))
     }
   }
@@ -168,7 +197,7 @@ final class Renderer {
     let frames = output.nextFrame
     guard !context.control.isCancelled else { throw RenderStop(.cancelled) }
     // Do not replace an existing file if nothing was spoken, but keep the output if only some words are missing.
-    if let unspoken = speech.unspoken, context.isKept, !speech.hasSpoken {
+    if let unspoken = speech.result.unspoken, context.isKept, !speech.result.hasSpoken {
       throw unspoken.stop(isRestSpoken: false)
     }
     do throws(AudioError) {

@@ -2,6 +2,7 @@
 
 import Glibc
 import SpeechAudio
+import SpeechMarkup
 import SpeechVoices
 import SpeechWorkers
 
@@ -10,13 +11,13 @@ final class RequestRunner {
   /// The result of a request, with its part of the document's text.
   enum Answer {
     /// `copy` is the section's audio if its words have yet to be found.
-    case spoken(Range<Int>, copy: Take?)
-    case notCovered(Range<Int>)
+    case spoken(Range<Int>, isAudible: Bool, copy: Take?)
+    case notCovered(Range<Int>, isAudible: Bool)
     case failed(ProviderFailure)
   }
 
   /// The result from one process.
-  private enum Attempt {
+  enum Attempt {
     case over(RequestEnd, covered: Int)
     case failed(ProviderFailure)
     /// Retry with another process.
@@ -29,8 +30,6 @@ final class RequestRunner {
   let reporter: DiagnosticReporter
   let recovery: Recovery
   var loop = RenderLoop()
-  /// Whether anything audible was spoken.
-  var hasSpoken = false
 
   init(_ context: RenderContext, _ reporter: DiagnosticReporter, _ recovery: Recovery) {
     self.context = context
@@ -61,10 +60,11 @@ final class RequestRunner {
           return .failed(try giveUp(&pending, .broke(.covered)))
         }
         let range = text.document.lowerBound..<border
-        hasSpoken = hasSpoken || pending.isHeard
-        guard end == .complete else { return .notCovered(range) }
+        guard end == .complete else {
+          return .notCovered(range, isAudible: pending.isAudible)
+        }
         recovery.noteSpoken(pending, covered: covered)
-        return .spoken(range, copy: pending.copy)
+        return .spoken(range, isAudible: pending.isAudible, copy: pending.copy)
       }
     }
   }
@@ -78,7 +78,7 @@ final class RequestRunner {
     defer { recovery.giveBack(lease) }
     var open: OpenRequest
     do throws(WorkerError) {
-      open = try lease.worker.synthesize(pending.providerRequest)
+      open = try lease.worker.synthesize(pending.workerRequest)
     } catch {
       if case .ended(let end) = error {
         return crashed(end, lease.worker, &pending, isCause: !lease.isWarm)
@@ -120,51 +120,111 @@ final class RequestRunner {
     }
   }
 
-  // MARK: Failures
+  // MARK: Pulling
 
-  /// Records a crash, and decides whether to retry the text in another process.
-  private func crashed(
-    _ end: WorkerEnd,
-    _ worker: Worker,
-    _ pending: inout PendingRequest,
-    isCause: Bool
-  ) -> Attempt {
-    var end = end
-    // Not requested by this render: the kill only ended a process that no longer responded.
-    if end.cause == .killed { end.cause = .signal(SIGKILL) }
-    if isCause { pending.crashes += 1 }
-    recovery.rememberCrash(end, of: worker, pending.voice)
-    guard pending.crashes < 2 else { return .failed(.crashed(end, times: 2)) }
-    pending.crash = end
-    return .again
-  }
-
-  /// Ends a request that its provider cannot fulfil.
-  private func giveUp(
-    _ pending: inout PendingRequest,
-    _ failure: ProviderFailure
-  ) throws(RenderStop) -> ProviderFailure {
-    // Both crashes were already recorded.
-    if case .crashed(_, times: 2) = failure {
-    } else {
-      recovery.remember(failure, of: pending.voice)
-    }
-    recovery.forgetWorker(of: pending.voice)
-    try cutOff(&pending)
-    return failure
-  }
-
-  /// Ends what was heard of a request, followed by a pause.
-  private func cutOff(_ pending: inout PendingRequest) throws(RenderStop) {
-    guard pending.isBegun else { return }
-    pending.isBegun = false
+  /// Pulls a request to its end. Returns nil when a new process's audio differs from the first one's.
+  private func pull(
+    _ open: inout OpenRequest,
+    _ pending: inout PendingRequest
+  ) throws(AudioError) -> RequestEnd? {
     switch pending.destination {
-    case .take(let take), .measurement(let take): take.dropSection()
+    case .take(let take), .measurement(let take):
+      // It has not been heard, so start over.
+      if pending.isBegun { take.dropSection() }
+      take.begin(pending.section)
+      pending.isBegun = true
+      return try record(&open, &pending, in: take)
     case .output(let output):
-      pending.copy = nil
-      let pause = context.limits.voiceChangePause
-      try output.cutOff(after: loop.frameCount, isHeard: pending.isHeard, pause: pause)
-      pending.isHeard = false
+      try begin(&pending, output)
+      guard let copy = pending.copy else {
+        return try pull(&open, &pending, output, into: output.stage)
+      }
+      return try pull(&open, &pending, output, into: Tee(output.stage, copy: copy))
     }
   }
+
+  private func begin(
+    _ pending: inout PendingRequest,
+    _ output: Output
+  ) throws(AudioError) {
+    guard !pending.isBegun else { return loop.beginAgain() }
+    let section = pending.section
+    try output.stage.begin(section.format, section.delivery.hostShape)
+    loop.begin(section.format, fadesIn: pending.isRestarted)
+    pending.isBegun = true
+    guard !pending.voice.voice.reportsWords, context.request.wantsWordTimes else { return }
+    let copy = Take(samples: context.limits.samples(of: section.format))
+    copy.begin(section)
+    pending.copy = copy
+  }
+
+  /// Sends a request's audio to the output, and reports its markers. The section stays open if the request fails.
+  private func pull(
+    _ open: inout OpenRequest,
+    _ pending: inout PendingRequest,
+    _ output: Output,
+    into taker: some FrameTaker
+  ) throws(AudioError) -> RequestEnd? {
+    while true {
+      let step = try loop.step(&open, into: taker)
+      output.add(loop, of: pending.text)
+      reportRestart(&pending, step)
+      switch step {
+      case .moved:
+        pending.isAudible = pending.isAudible || open.audibleFrames > 0
+        if pending.isAudible { output.reportMarkers(upTo: loop.frameCount) }
+      case .differs: return nil
+      case .over(let provided):
+        let end = pending.shortfall(of: open, at: provided) ?? provided
+        guard ProviderFailure(end) == nil else { return end }
+        try output.stage.end()
+        if case .notCovered = end {
+          output.dropMarkers()
+        } else {
+          output.reportMarkers(upTo: .max)
+        }
+        let covered = pending.text.covered(open.covered)
+        pending.copy?.end(covered, markers: [], isCovered: end == .complete)
+        return end
+      }
+    }
+  }
+
+  /// Keeps a request's audio and markers.
+  private func record(
+    _ open: inout OpenRequest,
+    _ pending: inout PendingRequest,
+    in take: Take
+  ) throws(AudioError) -> RequestEnd {
+    var markers: [SectionMarker] = []
+    loop.begin(pending.section.format)
+    while true {
+      let step = try loop.step(&open, into: take)
+      reportRestart(&pending, step)
+      for index in loop.newMarkers {
+        if let marker = SectionMarker(loop.markers[index], of: pending.text) {
+          markers.append(marker)
+        }
+      }
+      guard case .over(let provided) = step else { continue }
+      let end = pending.shortfall(of: open, at: provided) ?? provided
+      guard ProviderFailure(end) == nil else { return end }
+      if pending.destination.isHeard, open.audibleFrames > 0 { pending.isAudible = true }
+      let covered = pending.text.covered(open.covered)
+      take.end(covered, markers: markers, isCovered: end == .complete)
+      return end
+    }
+  }
+}
+
+extension RequestText {
+  /// The document's text for the first `count` bytes of the provider's.
+  fileprivate func covered(_ count: Int) -> Range<Int> {
+    document.lowerBound..<documentEnd(covered: count)
+  }
+}
+
+extension Delivery {
+  /// The shape that the stage applies to the provider's audio.
+  var hostShape: Shape { Shape(rate: hostRate, pitch: hostPitch, gain: gain) }
 }

@@ -47,10 +47,10 @@ extension Speech {
   ) {
     let words = String(decoding: context.document.text[range].prefix(60), as: UTF8.self)
     let asked = voice.voice.identifier
-    if letters.isAny, destination.isHeard, unspoken == nil {
+    if letters.isAny, destination.isHeard, result.unspoken == nil {
       let refusal = Refusal.notSpoken(words: words, voice: asked, isRestSpoken: false)
       let outcome = chain.outcome ?? .refused(refusal)
-      unspoken = UnspokenText(words: words, voice: asked, outcome: outcome)
+      result.unspoken = UnspokenText(words: words, voice: asked, outcome: outcome)
     }
     reporter.reportOnce(
       RenderDiagnostic(.notSpoken(words: words, voice: asked)),
@@ -123,24 +123,5 @@ extension Speech {
     // The same voice again, in a new process.
     guard speaker != asked else { return }
     reporter.report(RenderDiagnostic(.voiceReplaced(asked, by: speaker)))
-  }
-
-  /// The settings for another voice: pitches in hertz depend on its own pitch.
-  private mutating func adapted(
-    _ settings: SpeechSettings,
-    to voice: VoiceChoice,
-    _ range: Range<Int>,
-    _ destination: Destination
-  ) throws(RenderStop) -> SpeechSettings {
-    guard settings.needsOwnPitch else { return settings }
-    var adapted = settings
-    adapted.ownPitch = try ownPitch(
-      of: voice,
-      range,
-      settings.spans,
-      settings.language,
-      isHeard: destination.isHeard
-    )
-    return adapted
   }
 }

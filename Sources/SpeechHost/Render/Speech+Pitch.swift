@@ -9,25 +9,43 @@ extension Speech {
   /// The settings for the voice of a unit.
   mutating func settings(for unit: UnitPlan) throws(RenderStop) -> SpeechSettings {
     let document = context.document
-    let needsOwnPitch = unit.segments.contains { $0.style.needsOwnPitch(in: document) }
-    return SpeechSettings(
+    var settings = SpeechSettings(
       spans: unit.spans,
       language: unit.language,
       style: unit.main,
-      ownPitch: needsOwnPitch
-        ? try ownPitch(of: unit.voice, unit.text, unit.spans, unit.language, isHeard: true) : 0,
-      needsOwnPitch: needsOwnPitch
+      ownPitch: 0,
+      needsOwnPitch: unit.segments.contains { $0.style.needsOwnPitch(in: document) }
     )
+    guard settings.needsOwnPitch else { return settings }
+    settings.ownPitch = try ownPitch(of: unit.voice, unit.text, unit.spans, unit.language)
+    if settings.ownPitch == 0 {
+      reporter.reportOnce(.pitchUnknown(of: unit.voice), about: "\(unit.text.lowerBound)")
+    }
+    return settings
+  }
+
+  /// The settings for another voice: pitches in hertz depend on its own pitch.
+  mutating func adapted(
+    _ settings: SpeechSettings,
+    to voice: VoiceChoice,
+    _ range: Range<Int>,
+    _ destination: Destination
+  ) throws(RenderStop) -> SpeechSettings {
+    guard settings.needsOwnPitch else { return settings }
+    var adapted = settings
+    adapted.ownPitch = try ownPitch(of: voice, range, settings.spans, settings.language)
+    if adapted.ownPitch == 0 {
+      reporter.reportOnce(.pitchUnknown(of: voice), about: "\(range.lowerBound)", for: destination)
+    }
+    return adapted
   }
 
   /// The natural pitch of a voice in hertz, measured with a text; 0 if it cannot be determined.
-  /// - Parameter isHeard: Whether the text will be heard, so that a failure is reported.
-  mutating func ownPitch(
+  private mutating func ownPitch(
     of voice: VoiceChoice,
     _ text: Range<Int>,
     _ spans: [Int],
-    _ language: String,
-    isHeard: Bool
+    _ language: String
   ) throws(RenderStop) -> Double {
     let key = voice.voice.identifier + "+" + (voice.variant ?? "")
     if let known = context.pitches[key] { return known }
@@ -43,16 +61,14 @@ extension Speech {
       own.max { $0.frameCount < $1.frameCount }.map { section in
         Double(PitchTracker.track(section.mono, sampleRate: section.format.sampleRate).median ?? 0)
       } ?? 0
-    guard pitch > 0 else {
-      if isHeard {
-        reporter.reportOnce(
-          RenderDiagnostic(.pitchUnknown(voice: voice.voice.identifier)),
-          about: "\(text.lowerBound)"
-        )
-      }
-      return 0
-    }
+    guard pitch > 0 else { return 0 }
     context.pitches[key] = pitch
     return pitch
+  }
+}
+
+extension RenderDiagnostic {
+  fileprivate static func pitchUnknown(of voice: VoiceChoice) -> RenderDiagnostic {
+    RenderDiagnostic(.pitchUnknown(voice: voice.voice.identifier))
   }
 }

@@ -37,9 +37,9 @@ extension Speech {
     settings.ownPitch = section.ownPitch
     if var pieces = try renderAlone(stretches, section.voice, settings) {
       // Words without sound are dropped, such as unknown signs or pronunciations.
-      let isHeard = pieces.map { $0.contains { abs($0) > SilenceTrimmer.threshold } }
-      words = zip(words, isHeard).filter(\.1).map(\.0)
-      pieces = zip(pieces, isHeard).filter(\.1).map(\.0)
+      let isAudible = pieces.map { $0.contains { abs($0) > SilenceTrimmer.threshold } }
+      words = zip(words, isAudible).filter(\.1).map(\.0)
+      pieces = zip(pieces, isAudible).filter(\.1).map(\.0)
       onsets = WordAligner.onsets(
         of: pieces,
         in: section.mono,

@@ -10,8 +10,7 @@ struct Speech: ~Copyable {
   let reporter: DiagnosticReporter
   let runner: RequestRunner
   private var lowering: Lowering
-  /// The first text that no voice could say.
-  var unspoken: UnspokenText?
+  var result = SpeechResult()
 
   init(_ context: RenderContext, _ reporter: DiagnosticReporter, _ fallbacks: FallbackVoices) {
     self.context = context
@@ -19,9 +18,6 @@ struct Speech: ~Copyable {
     runner = RequestRunner(context, reporter, Recovery(context, reporter, fallbacks))
     lowering = Lowering(context.document, resources: context.request.resources)
   }
-
-  /// Whether anything audible was spoken.
-  var hasSpoken: Bool { runner.hasSpoken }
 
   /// Forgets which providers failed at the unit before.
   func beginUnit() { runner.recovery.failedAtUnit = [] }
@@ -37,8 +33,13 @@ struct Speech: ~Copyable {
   /// Takes over the results of a unit that was spoken elsewhere.
   mutating func adopt(_ unit: SpokenUnit) {
     reporter.report(unit.reports)
-    runner.hasSpoken = runner.hasSpoken || unit.hasSpoken
-    if unspoken == nil { unspoken = unit.unspoken }
+    result.add(unit.result)
+  }
+
+  /// Returns what came of the texts since the last call.
+  mutating func takeResult() -> SpeechResult {
+    defer { result = SpeechResult() }
+    return result
   }
 
   /// Speaks bytes of the document's text in a voice.
@@ -53,21 +54,27 @@ struct Speech: ~Copyable {
     followsPause: Bool = false,
     _ chain: FallbackChain = FallbackChain()
   ) throws(RenderStop) {
-    let document = context.document
-    var rest = document.text.withoutSpaces(range)
+    var requests = RequestCutter(
+      range,
+      of: context.document,
+      for: voice,
+      language: settings.language,
+      settings.spans
+    )
     var followsPause = followsPause
-    while !rest.isEmpty {
-      let text = lower(rest, voice, settings, destination)
+    while let text = next(of: requests, destination) {
       var end = text.document.upperBound
       if !text.isEmpty {
         let section = Take.Section(text, voice, settings, followsPause: followsPause)
         switch try runner.ask(text, section, settings, to: destination) {
-        case .spoken(let spoken, let copy):
+        case .spoken(let spoken, let isAudible, let copy):
+          result.hasSpoken = result.hasSpoken || isAudible
           if let copy, let output = destination.output {
             try reportWords(of: copy, settings, output)
           }
           end = spoken.upperBound
-        case .notCovered(let part):
+        case .notCovered(let part, let isAudible):
+          result.hasSpoken = result.hasSpoken || isAudible
           try speakUncovered(part, voice, settings, to: destination, followsPause, chain)
           end = part.upperBound
         case .failed(let failure):
@@ -75,7 +82,7 @@ struct Speech: ~Copyable {
           return try speakInstead(
             of: voice,
             failure,
-            rest,
+            requests.rest,
             settings,
             to: destination,
             followsPause,
@@ -83,24 +90,19 @@ struct Speech: ~Copyable {
           )
         }
       }
-      let next = document.text.withoutSpaces(end..<rest.upperBound)
-      followsPause = !next.isEmpty && end < text.document.upperBound
+      requests.advance(to: end)
+      followsPause = !requests.rest.isEmpty && end < text.document.upperBound
       if followsPause { destination.output?.stage.pause(context.limits.voiceChangePause) }
-      rest = next
     }
   }
 
-  /// Converts as much of a text as fits in one request to the form for the voice.
-  private mutating func lower(
-    _ rest: Range<Int>,
-    _ voice: VoiceChoice,
-    _ settings: SpeechSettings,
+  /// The next request, in the form for the voice.
+  private mutating func next(
+    of requests: RequestCutter,
     _ destination: Destination
-  ) -> RequestText {
+  ) -> RequestText? {
     var found: [RenderDiagnostic] = []
-    let text = lowering.text(of: rest, for: voice, language: settings.language, settings.spans) {
-      found.append($0)
-    }
+    let text = requests.next(&lowering) { found.append($0) }
     // A text may be lowered several times, for its rest, its length and its words.
     for diagnostic in found {
       let place = "\(diagnostic.line ?? 0):\(diagnostic.column ?? 0)"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The elements of SSML 1.0 and 1.1.
-enum SSMLElement: String, Sendable {
+package enum SSMLElement: String, Sendable {
   case speak, p, s, token, w, lang, voice, sub, `break`, mark
   case desc, meta, metadata, lexicon
   case prosody, emphasis, sayAs = "say-as", phoneme, audio, lookup
@@ -16,6 +16,17 @@ enum SSMLElement: String, Sendable {
 
   /// Whether its content is never spoken.
   var isSilent: Bool { isHeader || self == .desc }
+
+  /// Whether it is part of a document's header, or refers to it.
+  package var belongsToHeader: Bool { isHeader || self == .lookup }
+
+  /// Whether its text must stay as it is written: it is pronounced as one, or in a certain way, or is never spoken.
+  package var hasFixedText: Bool {
+    switch self {
+    case .sayAs, .phoneme, .sub, .token, .w, .desc: true
+    default: false
+    }
+  }
 
   /// Has an attribute of this name, without a prefix.
   func has(_ attribute: String) -> Bool {

@@ -65,8 +65,3 @@ extension SpeechDocument {
   /// The placeholder for text that is pronounced but not written (`<phoneme ph="…"/>`): OBJECT REPLACEMENT CHARACTER.
   package static let placeholder: Unicode.Scalar = "\u{FFFC}"
 }
-
-/// The level of an `<emphasis>`; each is stronger than the one before.
-package enum Emphasis: String, Hashable, Sendable, CaseIterable {
-  case reduced, none, moderate, strong
-}

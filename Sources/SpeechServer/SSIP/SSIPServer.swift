@@ -13,7 +13,7 @@ package final class SSIPServer: Sendable {
   /// The only output module that clients see.
   static let moduleName = "synth-host"
 
-  let voices: VoiceCatalog
+  let voices: ClientVoices
   let defaultLanguage: String
   let state = Mutex(SSIPServerState())
   private let added = WakeUp()
@@ -26,7 +26,7 @@ package final class SSIPServer: Sendable {
   ///   - report: Takes what went wrong, for a log; any thread.
   package init(
     _ host: SpeechHost,
-    _ voices: VoiceCatalog,
+    _ voices: ClientVoices,
     devices: any PlaybackDevices,
     defaultLanguage: String,
     report: @escaping @Sendable (String) -> Void

@@ -46,7 +46,12 @@ struct UnitRenderer: Sendable {
     request.sampleRate = settings.sampleRate
     request.isRepeatable = true
     request.jobs = jobs
-    let dependencies = try RenderDependencies(request, document, host: host)
+    let dependencies = try RenderDependencies(
+      request,
+      document,
+      voices: host.voices,
+      limits: host.limits
+    )
     return Planned(
       request: request,
       key: StoreKey(request, item.source, dependencies, format: header.format)

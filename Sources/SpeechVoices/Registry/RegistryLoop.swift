@@ -52,6 +52,15 @@ final class RegistryLoop: Sendable {
     }
   }
 
+  /// Makes the thread stop watching, if it runs: no other thread watches.
+  func stopWatching(for registry: VoiceRegistry) {
+    let runs = state.withLock { state in
+      if !state.isRunning { state.work.wantsWatching = false }
+      return state.isRunning
+    }
+    if runs { start(for: registry) { $0.wantsWatching = false } }
+  }
+
   /// Waits until the thread watches or has stopped watching, as last requested. Returns at once on the thread itself.
   func waitForWatching() {
     let change: WakeUp? = state.withLock { state in

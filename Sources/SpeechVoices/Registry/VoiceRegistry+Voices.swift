@@ -9,7 +9,7 @@ extension VoiceRegistry {
   package var voices: [Voice] { visible.voices }
 
   /// The same, decoded only when needed.
-  package var voiceList: VoiceList { VoiceList(visible.groups) }
+  package var voiceSnapshot: VoiceSnapshot { VoiceSnapshot(visible.groups) }
 
   /// Some providers have not been asked yet which voices they have; the next look does.
   package var isIncomplete: Bool { state.withLock(\.snapshot.isIncomplete) }

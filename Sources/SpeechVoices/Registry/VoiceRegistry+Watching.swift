@@ -31,7 +31,7 @@ extension VoiceRegistry {
   /// Ends the thread that `startWatching()` began. Returns when it no longer looks at files; when called by an observer,
   /// before that.
   package func stopWatching() {
-    loop.start(for: self) { $0.wantsWatching = false }
+    loop.stopWatching(for: self)
     loop.waitForWatching()
   }
 

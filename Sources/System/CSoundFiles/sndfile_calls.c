@@ -54,7 +54,8 @@ static bool is_there(void) {
   return calls.is_whole;
 }
 
-/* ------------------------------------------------------------------------------------------ before there is a handle */
+/* ------------------------------------------------------------------------------------------ before there is a handle
+ */
 
 SNDFILE *sf_open_fd(int descriptor, int mode, SF_INFO *info, int closes) {
   if (is_there()) return calls.sf_open_fd(descriptor, mode, info, closes);
@@ -83,7 +84,8 @@ const char *sf_error_number(int number) {
   return "the library " LIBRARY " cannot be loaded; install libsndfile";
 }
 
-/* ---------------------------------------------------------------------------- of a handle, which only the library makes */
+/* ---------------------------------------------------------------------------- of a handle, which only the library
+ * makes */
 
 int sf_close(SNDFILE *file) {
   return calls.sf_close(file);

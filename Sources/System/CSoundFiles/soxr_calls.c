@@ -9,12 +9,12 @@
 
 #define LIBRARY "libsoxr.so.0"
 
-#define EACH_CALL(DO)    \
-  DO(soxr_create)        \
-  DO(soxr_delete)        \
-  DO(soxr_io_spec)       \
-  DO(soxr_process)       \
-  DO(soxr_quality_spec)  \
+#define EACH_CALL(DO)   \
+  DO(soxr_create)       \
+  DO(soxr_delete)       \
+  DO(soxr_io_spec)      \
+  DO(soxr_process)      \
+  DO(soxr_quality_spec) \
   DO(soxr_runtime_spec)
 
 static struct {
@@ -53,8 +53,9 @@ soxr_runtime_spec_t soxr_runtime_spec(unsigned threads) {
   return is_there() ? calls.soxr_runtime_spec(threads) : (soxr_runtime_spec_t){.num_threads = threads};
 }
 
-soxr_t soxr_create(double input_rate, double output_rate, unsigned channels, soxr_error_t *error, soxr_io_spec_t const *layout,
-                   soxr_quality_spec_t const *quality, soxr_runtime_spec_t const *threads) {
+soxr_t soxr_create(double input_rate, double output_rate, unsigned channels, soxr_error_t *error,
+                   soxr_io_spec_t const *layout, soxr_quality_spec_t const *quality,
+                   soxr_runtime_spec_t const *threads) {
   if (is_there()) return calls.soxr_create(input_rate, output_rate, channels, error, layout, quality, threads);
   if (error != NULL) *error = "the library " LIBRARY " cannot be loaded; install libsoxr";
   return NULL;

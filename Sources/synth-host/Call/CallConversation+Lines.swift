@@ -2,6 +2,7 @@
 
 import SpeechCalls
 import SpeechHost
+import SpeechSystem
 import Synchronization
 
 /// Carrying out the lines of a call.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import SpeechCalls
+import SpeechSystem
 import Synchronization
 
 /// Speech settings in a call; without an argument, each command shows the current value.

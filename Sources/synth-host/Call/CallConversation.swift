@@ -6,6 +6,7 @@ import SpeechCalls
 import SpeechHost
 import SpeechPermissions
 import SpeechPlayback
+import SpeechSystem
 import SpeechWorkers
 import Synchronization
 

@@ -6,6 +6,7 @@ import Glibc
 import SpeechCalls
 import SpeechJSON
 import SpeechPermissions
+import SpeechSystem
 
 struct CallStatusCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import SpeechHost
+import SpeechSystem
 import SpeechVoices
 
 /// The speech settings of a call, which commands change.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechSystem
+
 /// The completion scripts for shells. They contain no commands or options, but pass the words to the installed program
 /// and offer its results, so that they never get out of date.
 enum CompletionScript {

@@ -6,7 +6,7 @@ import SpeechDispatcher
 struct RemoveDispatcherCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove",
-    abstract: "Takes back what install has changed."
+    abstract: "Undoes what install changed."
   )
 
   func run() throws {

@@ -64,7 +64,10 @@ extension CommandError {
   fileprivate init(_ failure: DispatcherSetup.Failure) {
     switch failure {
     case .noHome:
-      self.init(.outputFailed, "your settings have no place: set HOME to your home folder.")
+      self.init(
+        .outputFailed,
+        "your settings of Speech Dispatcher cannot be found, because HOME is not set; set it to your home folder."
+      )
     case .unreadable(let path, let reason):
       self.init(.inputMissing, "\(path.shown): not read: \(reason); nothing was changed in it.")
     case .notWritten(let path, let reason):

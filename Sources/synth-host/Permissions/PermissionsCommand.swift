@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import SpeechPermissions
+import SpeechSystem
 
 struct PermissionsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -3,6 +3,7 @@
 import ArgumentParser
 import SpeechHost
 import SpeechRecordings
+import SpeechSystem
 
 struct PersonalVoiceCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

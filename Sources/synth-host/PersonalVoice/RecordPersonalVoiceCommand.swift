@@ -5,6 +5,7 @@ import Glibc
 import SpeechCalls
 import SpeechHost
 import SpeechRecordings
+import SpeechSystem
 import SpeechVoices
 
 struct RecordPersonalVoiceCommand: ParsableCommand {

@@ -24,7 +24,7 @@ struct LogProviderCommand: ParsableCommand {
     }
   }
 
-  private func print(_ record: ProviderRecord, _ health: HealthRecord?) {
+  private func print(_ record: ProviderRecord, _ health: HealthHistory?) {
     if case .failed(let failure) = record.state {
       Console.print("\(record.nameForPeople): \(failure.details)")
     }

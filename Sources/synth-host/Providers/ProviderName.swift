@@ -3,6 +3,7 @@
 import ArgumentParser
 import Glibc
 import SpeechHost
+import SpeechSystem
 import SpeechVoices
 import SpeechWorkers
 

@@ -29,7 +29,7 @@ struct ProviderRow: JSONRow {
   /// Where the list of voices comes from, `cached` where the provider was asked earlier.
   let source: String
   let problem: String?
-  let health: HealthRecord?
+  let health: HealthHistory?
   let warnings: [String]
 
   /// `state` as people read it: `timedOut` is "timed out".
@@ -39,7 +39,7 @@ struct ProviderRow: JSONRow {
     }
   }
 
-  init(_ record: ProviderRecord, _ health: HealthRecord?) {
+  init(_ record: ProviderRecord, _ health: HealthHistory?) {
     let description = record.description
     identifier = description?.identifier
     name = description?.name

@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import SpeechHost
+import SpeechSystem
 import SpeechVoices
 
 struct ResetProviderCommand: ParsableCommand {

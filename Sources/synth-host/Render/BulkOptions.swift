@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import SpeechStore
+import SpeechSystem
 
 /// Many texts at once.
 struct BulkOptions: ParsableArguments {

@@ -3,6 +3,7 @@
 import Glibc
 import SpeechAudio
 import SpeechHost
+import SpeechSystem
 import SpeechWorkers
 
 /// Renders a document or text to an audio file, as `render` and `speak --output` do.

@@ -47,10 +47,10 @@ extension PlannedMark {
     writer.member("name", name)
     writer.key("before")
     writer.object { writer in
-      switch next {
-      case .word(let word): writer.member("word", word)
-      case .pause(let after): writer.member("pause", after / .seconds(1))
-      case .clip(let source): writer.member("clip", source)
+      switch place {
+      case .beforeText: writer.member("word", next)
+      case .intoPause(let passed): writer.member("pause", passed / .seconds(1))
+      case .beforeClip: writer.member("clip", next)
       case .end: writer.member("end", true)
       }
     }

@@ -9,15 +9,15 @@ import SpeechSystem
 
 extension PlannedMark {
   var line: String {
-    let place =
-      switch next {
-      case .word(let word): "before \(word.quoted)"
-      case .pause(let after) where after == .zero: "before the pause"
-      case .pause(let after): "\(after.shown) into the pause"
-      case .clip(let source): "before the clip \(source.quoted)"
+    let words =
+      switch place {
+      case .beforeText: "before \(next.quoted)"
+      case .intoPause(let passed) where passed == .zero: "before the pause"
+      case .intoPause(let passed): "\(passed.shown) into the pause"
+      case .beforeClip: "before the clip \(next.quoted)"
       case .end: "at the end"
       }
-    return "\(position.shown): mark \(name.quoted) \(place)"
+    return "\(position.shown): mark \(name.quoted) \(words)"
   }
 }
 

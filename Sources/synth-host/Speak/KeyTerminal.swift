@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Glibc
+import SpeechSystem
 
 /// The controlling terminal, from which single keys are read.
 final class KeyTerminal: Sendable {

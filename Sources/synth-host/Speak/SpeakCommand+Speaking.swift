@@ -3,6 +3,7 @@
 import SpeechAudio
 import SpeechHost
 import SpeechPlayback
+import SpeechSystem
 import SpeechWorkers
 
 /// Speaking on a device.

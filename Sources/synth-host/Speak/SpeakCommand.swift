@@ -3,6 +3,7 @@
 import ArgumentParser
 import Glibc
 import SpeechHost
+import SpeechSystem
 
 struct SpeakCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

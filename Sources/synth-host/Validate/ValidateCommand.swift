@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import SpeechHost
+import SpeechSystem
 import SpeechValidation
 import SpeechVoices
 import SpeechWorkers

@@ -3,6 +3,7 @@
 import ArgumentParser
 import SpeechAudio
 import SpeechJSON
+import SpeechSystem
 import SpeechValidation
 
 /// Where the report of a validation goes, and in which form.

@@ -3,6 +3,7 @@
 import ArgumentParser
 import SpeechHost
 import SpeechRecordings
+import SpeechSystem
 import SpeechVoices
 import SpeechWorkers
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechSystem
 import SpeechVoices
 
 /// Which voices a list is to show.

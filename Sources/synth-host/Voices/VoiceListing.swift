@@ -2,6 +2,7 @@
 
 import SpeechHost
 import SpeechJSON
+import SpeechSystem
 import SpeechVoices
 
 /// Prints voices, all or those that were asked for.
@@ -28,7 +29,8 @@ struct VoiceListing {
     for voice in voices {
       table.add([voice.name, voice.language, voice.gender.word, voice.provider, voice.identifier])
     }
-    for line in table.lines(columns: Console.columns, spare: 3) { Console.print(line) }
+    // At once: each write to a pipe wakes its reader.
+    Console.print(table.lines(columns: Console.columns, spare: 3).joined(separator: "\n"))
   }
 
   private func explainEmptiness(_ voices: [Voice], _ host: SpeechHost) throws(CommandError) {

@@ -114,7 +114,7 @@ struct FirstAudio {
     defer { buffer.deallocate() }
     var markers = MarkerBlock()
     let start = clock.now
-    var open = try worker.synthesize(ProviderRequest(voice: voice, text: text))
+    var open = try worker.synthesize(WorkerRequest(voice: voice, text: text))
     var first = Duration.zero
     var frames = 0
     while true {
@@ -141,11 +141,11 @@ struct FirstAudio {
     let buffer = UnsafeMutableBufferPointer<Float>.allocate(capacity: 256)
     defer { buffer.deallocate() }
     var markers = MarkerBlock()
-    var open = try worker.synthesize(ProviderRequest(voice: voice, text: text))
+    var open = try worker.synthesize(WorkerRequest(voice: voice, text: text))
     _ = open.pull(into: buffer, markers: &markers, milliseconds: 1000)
     let start = clock.now
     worker.cancel(open.id)
-    var next = try worker.synthesize(ProviderRequest(voice: voice, text: text))
+    var next = try worker.synthesize(WorkerRequest(voice: voice, text: text))
     var pull = Pull.nothing
     while case .nothing = pull {
       pull = next.pull(into: buffer, markers: &markers, milliseconds: 1000)

@@ -2,10 +2,10 @@
 
 /// What must be true of every pull of one request, whatever the worker's page contains.
 struct PullCheck {
-  private let request: ProviderRequest
+  private let request: WorkerRequest
   private var lastMarkerFrame = 0
 
-  init(request: ProviderRequest) { self.request = request }
+  init(request: WorkerRequest) { self.request = request }
 
   mutating func check(
     _ pull: Pull,

@@ -57,10 +57,10 @@ final class PlanLines: PlanObserver {
 
   private func line(of mark: PlannedMark) -> String {
     let next =
-      switch mark.next {
-      case .word(let word): "before \(word)"
-      case .pause(let passed): "after \(Int(passed / .milliseconds(1))) of a pause"
-      case .clip(let source): "before the clip \(source)"
+      switch mark.place {
+      case .beforeText: "before \(mark.next)"
+      case .intoPause(let passed): "after \(Int(passed / .milliseconds(1))) of a pause"
+      case .beforeClip: "before the clip \(mark.next)"
       case .end: "at the end"
       }
     return "mark \(mark.name) \(mark.position.line):\(mark.position.column) \(next)"

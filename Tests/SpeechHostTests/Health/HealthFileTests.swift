@@ -14,7 +14,7 @@ struct HealthFileTests {
 
   @Test("is on the disk when the failure has been noted, for the user alone")
   func writtenAhead() {
-    home.health(clock).record(.crash, of: home.places)
+    home.health(clock).note(.crash, of: home.places)
     let text = String(decoding: read(home.file), as: UTF8.self)
     #expect(text.contains("segmentation fault"))
     #expect(mode(home.file) == 0o600)
@@ -26,7 +26,7 @@ struct HealthFileTests {
     let other = home.health(clock)
     #expect(other.verdict(on: home.places) == .usable)
     // A host that its provider takes down with it each time.
-    for _ in 0..<3 { home.health(clock).record(.crash, of: home.places) }
+    for _ in 0..<3 { home.health(clock).note(.crash, of: home.places) }
     #expect(other.verdict(on: home.places) == .quarantined(.crash))
     #expect(other.forgive(home.places))
     #expect(home.health(clock).verdict(on: home.places) == .usable)
@@ -35,10 +35,10 @@ struct HealthFileTests {
   @Test("comes back as it was")
   func roundTrip() {
     let health = home.health(clock)
-    health.record(.crash, of: home.places)
+    health.note(.crash, of: home.places)
     clock.advance(5)
     let slow = ProviderTrouble(kind: .timedOut, what: "did not return from “create()”\\")
-    health.record(slow, of: home.places)
+    health.note(slow, of: home.places)
     let again = home.health(clock)
     #expect(again.history(of: home.places) == health.history(of: home.places))
     #expect(again.history(of: home.places)?.troubles.map(\.trouble) == [.crash, slow])
@@ -51,11 +51,11 @@ struct HealthFileTests {
 
   @Test("counts on after the machine was started again, by the wall clock")
   func reboot() {
-    for _ in 0..<2 { home.health(clock).record(.crash, of: home.places) }
+    for _ in 0..<2 { home.health(clock).note(.crash, of: home.places) }
     let later = ManualClock(boot: "second", wall: 1_800_000_040, monotonic: 7)
     let health = home.health(later)
     #expect(health.verdict(on: home.places) == .usable)
-    health.record(.crash, of: home.places)
+    health.note(.crash, of: home.places)
     #expect(health.verdict(on: home.places) == .quarantined(.crash))
   }
 
@@ -63,13 +63,13 @@ struct HealthFileTests {
   func clockSet() {
     let health = home.health(clock)
     clock.setWall(0)
-    health.record(.crash, of: home.places)
+    health.note(.crash, of: home.places)
     clock.setWall(1_800_000_000)
-    health.record(.crash, of: home.places)
+    health.note(.crash, of: home.places)
     #expect(clock.words(health.verdict(on: home.places)) == "rests 0.1")
     clock.advance(40)
     clock.setWall(-5_000_000)
-    health.record(.crash, of: home.places)
+    health.note(.crash, of: home.places)
     #expect(health.verdict(on: home.places) == .quarantined(.crash))
   }
 
@@ -80,7 +80,7 @@ struct HealthFileTests {
         let health = home.health(clock)
         for number in 0..<5 {
           let library = "\(home.folder.path)/\(thread)-\(number).so"
-          health.record(.crash, of: ProviderPlaces(library: library))
+          health.note(.crash, of: ProviderPlaces(library: library))
         }
       }
     }
@@ -112,7 +112,7 @@ struct HealthFileTests {
     #expect(health.verdict(on: home.places) == .usable)
     #expect(health.warnings.count == 1)
     #expect(health.warnings.first?.hasPrefix("\(home.file) is ignored: ") == true)
-    for _ in 0..<3 { health.record(.crash, of: home.places) }
+    for _ in 0..<3 { health.note(.crash, of: home.places) }
     #expect(health.verdict(on: home.places) == .quarantined(.crash))
     #expect(health.warnings == [])
     #expect(home.health(clock).verdict(on: home.places) == .quarantined(.crash))
@@ -139,7 +139,7 @@ struct HealthFileTests {
   func unwritable() {
     for file in [home.places.library + "/state/health.json", "/proc/health.json", nil] {
       let health = ProviderHealth(file: file, clock: clock.clock)
-      for _ in 0..<3 { health.record(.crash, of: home.places) }
+      for _ in 0..<3 { health.note(.crash, of: home.places) }
       #expect(health.verdict(on: home.places) == .quarantined(.crash))
       #expect(health.warnings.count == (file == nil ? 0 : 1))
       #expect(health.forgive(home.places))
@@ -150,7 +150,7 @@ struct HealthFileTests {
   @Test("a file that someone deletes is a new beginning")
   func deleted() {
     let health = home.health(clock)
-    for _ in 0..<3 { health.record(.crash, of: home.places) }
+    for _ in 0..<3 { health.note(.crash, of: home.places) }
     unlink(home.file)
     #expect(health.verdict(on: home.places) == .usable)
     #expect(health.warnings == [])
@@ -163,7 +163,7 @@ struct HealthFileTests {
     defer { close(lock) }
     #expect(flock(lock, LOCK_EX) == 0)
     let health = home.health(clock)
-    health.record(.crash, of: home.places)
+    health.note(.crash, of: home.places)
     #expect(home.health(clock).history(of: home.places)?.troubles.count == 1)
   }
 
@@ -179,7 +179,7 @@ struct HealthFileTests {
     for library in 0..<80 {
       for _ in 0..<25 {
         clock.advance(1)
-        health.record(
+        health.note(
           noisy,
           of: ProviderPlaces(library: "\(home.folder.path)/\(library).so")
         )
@@ -188,7 +188,7 @@ struct HealthFileTests {
     }
     #expect(health.history(of: ProviderPlaces(library: "\(home.folder.path)/0.so")) == nil)
     let last = ProviderPlaces(library: "\(home.folder.path)/79.so")
-    for _ in 0..<24 { health.record(noisy, of: last) }
+    for _ in 0..<24 { health.note(noisy, of: last) }
     let record = try #require(health.history(of: last))
     #expect(record.troubles.count == 20)
     let trouble = try #require(record.troubles.last?.trouble)

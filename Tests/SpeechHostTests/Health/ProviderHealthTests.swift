@@ -60,7 +60,7 @@ struct ProviderHealthTests {
     let verdicts = story.failures.map { time in
       clock.advance(time - now)
       now = time
-      health.record(.crash, of: home.places)
+      health.note(.crash, of: home.places)
       return clock.words(health.verdict(on: home.places))
     }
     #expect(verdicts == story.verdicts)
@@ -72,14 +72,14 @@ struct ProviderHealthTests {
     let clock = ManualClock()
     let home = HealthHome()
     let health = home.health(clock)
-    health.record(.crash, of: home.places)
-    health.record(.crash, of: home.places)
+    health.note(.crash, of: home.places)
+    health.note(.crash, of: home.places)
     #expect(clock.words(health.verdict(on: home.places)) == "rests 0.1")
     clock.advance(0.06)
     #expect(clock.words(health.verdict(on: home.places)) == "rests 0.04")
     clock.advance(0.04)
     #expect(health.verdict(on: home.places) == .usable)
-    health.record(.crash, of: home.places)
+    health.note(.crash, of: home.places)
     clock.advance(1_000_000)
     #expect(health.verdict(on: home.places) == .quarantined(.crash))
   }
@@ -91,7 +91,7 @@ struct ProviderHealthTests {
     let health = home.health(clock)
     var places = home.places
     places.confinement.cameWithHost = true
-    for _ in 0..<6 { health.record(.crash, of: places) }
+    for _ in 0..<6 { health.note(.crash, of: places) }
     #expect(clock.words(health.verdict(on: places)) == "rests 0.1")
     clock.advance(6)
     #expect(health.verdict(on: places) == .usable)
@@ -104,7 +104,7 @@ struct ProviderHealthTests {
     let clock = ManualClock()
     let home = HealthHome()
     let health = home.health(clock)
-    for _ in 0..<3 { health.record(.crash, of: home.places) }
+    for _ in 0..<3 { health.note(.crash, of: home.places) }
     let other = ProviderPlaces(library: home.folder.path + "/b.so")
     #expect(health.verdict(on: other) == .usable)
     #expect(health.history(of: other) == nil)
@@ -115,13 +115,13 @@ struct ProviderHealthTests {
     let clock = ManualClock()
     let home = HealthHome()
     let health = home.health(clock)
-    for _ in 0..<3 { health.record(.crash, of: home.places) }
+    for _ in 0..<3 { health.note(.crash, of: home.places) }
     home.replaceLibrary()
     #expect(health.verdict(on: home.places) == .usable)
     #expect(health.history(of: home.places)?.counted.count == 0)
-    health.record(.crash, of: home.places)
+    health.note(.crash, of: home.places)
     #expect(health.verdict(on: home.places) == .usable)
-    health.record(.crash, of: home.places)
+    health.note(.crash, of: home.places)
     #expect(clock.words(health.verdict(on: home.places)) == "rests 0.1")
     #expect(
       health.history(of: home.places)?.troubles.map(\.counts) == [false, false, false, true, true]
@@ -135,12 +135,12 @@ struct ProviderHealthTests {
     let health = home.health(clock)
     #expect(!health.forgive(home.places))
     #expect(!health.forget(home.places))
-    for _ in 0..<3 { health.record(.crash, of: home.places) }
+    for _ in 0..<3 { health.note(.crash, of: home.places) }
     #expect(health.forgive(home.places))
     #expect(!health.forgive(home.places))
     #expect(health.verdict(on: home.places) == .usable)
     #expect(health.history(of: home.places)?.troubles.count == 3)
-    for _ in 0..<2 { health.record(.crash, of: home.places) }
+    for _ in 0..<2 { health.note(.crash, of: home.places) }
     #expect(clock.words(health.verdict(on: home.places)) == "rests 0.1")
     #expect(health.forget(home.places))
     #expect(health.history(of: home.places) == nil)
@@ -152,10 +152,10 @@ struct ProviderHealthTests {
     let clock = ManualClock()
     let home = HealthHome()
     let health = home.health(clock)
-    for _ in 0..<2 { health.record(.crash, of: home.places) }
+    for _ in 0..<2 { health.note(.crash, of: home.places) }
     #expect(try #require(health.history(of: home.places)).limitReached == nil)
     clock.advance(30)
-    health.record(.crash, of: home.places)
+    health.note(.crash, of: home.places)
     let limit = try #require(health.history(of: home.places)?.limitReached)
     #expect(limit.count == 3)
     #expect(limit.span == .seconds(60))

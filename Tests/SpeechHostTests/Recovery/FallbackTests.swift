@@ -199,7 +199,7 @@ struct FallbackTests {
     let voice = try #require(host.registry.voices.first { $0.identifier.hasSuffix("flaky.flaky") })
     let places = try #require(host.registry.provider(of: voice)).places
     for _ in 0..<3 {
-      host.health.record(ProviderTrouble(kind: .crashed, what: "crashed"), of: places)
+      host.health.note(ProviderTrouble(kind: .crashed, what: "crashed"), of: places)
     }
   }
 

@@ -4,10 +4,7 @@
 struct SpokenUnit: Sendable {
   var sections: [Take.Section] = []
   var reports: [DiagnosticReporter.Report] = []
-  /// Whether any of it is audible.
-  var hasSpoken = false
-  /// Text that no voice could speak.
-  var unspoken: UnspokenText?
+  var result = SpeechResult()
   /// Non-nil if the render ends here.
   var stop: RenderStop?
 }

@@ -40,8 +40,6 @@ extension Speech {
   /// Speaks a unit ahead, without reporting anything yet.
   fileprivate mutating func speakAhead(_ unit: UnitPlan) -> SpokenUnit {
     var spoken = SpokenUnit()
-    runner.hasSpoken = false
-    unspoken = nil
     beginUnit()
     do throws(RenderStop) {
       let settings = try settings(for: unit)
@@ -52,8 +50,7 @@ extension Speech {
       spoken.stop = error
     }
     spoken.reports = reporter.takeReports()
-    spoken.hasSpoken = hasSpoken
-    spoken.unspoken = unspoken
+    spoken.result = takeResult()
     return spoken
   }
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* libsndfile and libsoxr, loaded when one of their functions is first called: together with what they need they would make
- * each start 0.75 ms longer, and most runs call neither. The declarations are those of the libraries. These functions are
- * defined here, hidden from other libraries, and call those of the library:
+/* libsndfile and libsoxr, loaded when one of their functions is first called: together with what they need they would
+ * make each start 0.75 ms longer, and most runs call neither. The declarations are those of the libraries. These
+ * functions are defined here, hidden from other libraries, and call those of the library:
  *
  *   sf_close sf_command sf_error sf_error_number sf_format_check sf_open_fd sf_open_virtual sf_readf_double sf_seek
  *   sf_set_string sf_strerror sf_write_double sf_write_float sf_write_int sf_write_short

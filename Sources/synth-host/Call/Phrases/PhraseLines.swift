@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechSystem
+
 /// The lines of a file of phrases.
 enum PhraseLines {
   /// All lines, empty ones too. A byte order mark is not part of the first one.
