@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CLinux
-package import Glibc
+import Glibc
 
 /// A process that was just started. The creator kills and reaps it and closes `pidfd`. Why this is not
 /// swift-subprocess: Decisions/0019-process-start.md.
@@ -19,7 +19,7 @@ package struct ChildProcess: Sendable {
   }
 
   /// Also the number of its process group.
-  package let pid: pid_t
+  package let pid: Int32
   /// Readable as soon as it has ended.
   package let pidfd: Int32
 
