@@ -19,7 +19,8 @@
 # make test-slurm       the same on two Slurm nodes, one of which is killed (root; installs slurm-wlm and munge)
 # make test-desktop     Speech Dispatcher's clients and browsers, with it and with our server; DESKTOP=--quick measures nothing
 # make fuzz             ten minutes of made-up input for each reader of what strangers write; FUZZ_SECONDS=60 for one
-# make sanitize         tests of workers, with a worker that watches its own memory and threads; of speaking, for races
+# make sanitize         tests of workers, with a worker that watches its own memory and threads; of speaking, for races; of the
+#                       path of a frame, for allocations, locks and system calls
 # make bench            what a user waits for, in one table, beside what does the same without us; BENCH=--quick for less
 # make figures          the same, written into the documentation; make bench-parts measures AVFAudio and mark-up
 # make live             of that, what is heard: processor time, wake-ups, key echo, stop, cold start
@@ -38,7 +39,7 @@ DEMO ?= .build/demo
 BUILD_PACKAGES = binutils gcc g++ libarchive-dev libasound2-dev libc6-dev libcmark-gfm-dev libcmark-gfm-extensions-dev \
   libedit-dev libespeak-ng-dev espeak-ng-data libicu-dev libpulse-dev libsndfile1-dev libsoxr-dev libxml2-dev pkg-config zlib1g-dev
 DESKTOP_PACKAGES = chromium firefox-esr procps pulseaudio pulseaudio-utils python3-speechd sound-icons speech-dispatcher speech-dispatcher-espeak-ng
-TEST_PACKAGES = espeak-ng fish libasound2-plugins libexpat1-dev pulseaudio pulseaudio-utils tmux zsh
+TEST_PACKAGES = espeak-ng fish libasound2-plugins libexpat1-dev pulseaudio pulseaudio-utils strace tmux zsh
 CHECK_PACKAGES = appstream chromium clang-format dbus-daemon epubcheck ffmpeg gcc-aarch64-linux-gnu libc6-dev-arm64-cross mandoc pipewire pipewire-pulse python3 systemd wireplumber
 
 # The programs carry the Swift runtime, which starts synth-host in half the time: see Package.swift. Providers share one, in
@@ -170,6 +171,7 @@ sanitize: test-deps
 	swift build --build-tests
 	.ci/sanitize
 	.ci/races
+	.ci/realtime
 
 # Half an hour's worth of trouble in some minutes.
 SOAK ?= 100000

@@ -273,6 +273,10 @@ let package = Package(
     .target(
       name: "ICUOracle", path: "Tests/Support/ICUOracle", cSettings: strictC,
       linkerSettings: [.linkedLibrary("icuuc")]),
+    .target(name: "CRealtime", path: "Tests/Realtime/CRealtime", cSettings: strictC),
+    .executableTarget(
+      name: "realtime", dependencies: ["CRealtime", "SpeechAudio", "SpeechHost", "SpeechVoices", "SpeechWorkers"],
+      path: "Tests/Realtime", exclude: ["CRealtime"], swiftSettings: strict),
     .executableTarget(
       name: "first-audio", dependencies: ["SpeechWorkers"], path: "Tests/Benchmarks/FirstAudio",
       swiftSettings: strict, linkerSettings: carriesRuntime),

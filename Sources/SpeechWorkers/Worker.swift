@@ -66,7 +66,7 @@ package final class Worker: Sendable {
   package var isDismissed: Bool { state.withLock(\.isDismissed) }
 
   /// Whether it waits for work: its last request is over and cleaned up. Otherwise the monitor checks it often.
-  var isIdle: Bool {
+  package var isIdle: Bool {
     let isIdle = saysItIsIdle
     if !isIdle { watch() }
     return isIdle

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import SpeechAudio
+package import SpeechAudio
 import SpeechSystem
 
 /// Processes a provider's frames on their way to the sink: trims silence at the ends, changes rate, pitch and gain,
 /// converts formats, limits peaks, and maps each frame to the output.
 ///
 /// A section is the audio of one request. [render thread]
-final class AudioStage: FrameTaker {
+package final class AudioStage: FrameTaker {
   private let sink: any AudioSink
   private let limiter: PeakLimiter
   private let converter: StreamConverter
@@ -42,7 +42,7 @@ final class AudioStage: FrameTaker {
   private var sectionFrames = 0
   private var leadingFrames: Int?
 
-  init(into sink: any AudioSink, control: RenderControl) throws(AudioError) {
+  package init(into sink: any AudioSink, control: RenderControl) throws(AudioError) {
     self.sink = sink
     self.control = control
     limiter = PeakLimiter(into: sink)
@@ -55,7 +55,11 @@ final class AudioStage: FrameTaker {
 
   /// Begins a section of audio in `format` with an initial shape.
   /// - Parameter changes: Whether its shape changes later.
-  func begin(_ format: AudioFormat, _ shape: Shape, changes: Bool = false) throws(AudioError) {
+  package func begin(
+    _ format: AudioFormat,
+    _ shape: Shape,
+    changes: Bool = false
+  ) throws(AudioError) {
     try writeDueSilence()
     map = try converter.begin(format)
     if changes || !shape.keepsTime {
@@ -91,7 +95,7 @@ final class AudioStage: FrameTaker {
   }
 
   /// Takes the section's next frames, interleaved.
-  func write(_ frames: UnsafeBufferPointer<Float>, frameCount: Int) throws(AudioError) {
+  package func write(_ frames: UnsafeBufferPointer<Float>, frameCount: Int) throws(AudioError) {
     guard let chain else { return }
     if leadingFrames == nil,
       let first = chain.trimmer.firstSound(in: frames, frameCount: frameCount)
@@ -104,7 +108,7 @@ final class AudioStage: FrameTaker {
   }
 
   /// Ends the section; silence at its end is dropped.
-  func end() throws(AudioError) {
+  package func end() throws(AudioError) {
     guard let chain else { return }
     chain.trimmer.end()
     try chain.shaper?.end()
@@ -118,7 +122,7 @@ final class AudioStage: FrameTaker {
   }
 
   /// Puts silence after what was written; written when more follows, or at the end.
-  func pause(_ duration: Duration) {
+  package func pause(_ duration: Duration) {
     dueSilence += frames(in: duration)
   }
 
@@ -145,7 +149,7 @@ final class AudioStage: FrameTaker {
     return converter
   }
 
-  func finish() throws(AudioError) {
+  package func finish() throws(AudioError) {
     try writeDueSilence()
     try converter.finish()
   }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CLinux
-import SpeechAudio
-import SpeechWorkers
+package import SpeechAudio
+package import SpeechWorkers
 
 /// A receiver of the frames of a request.
-protocol FrameTaker: AnyObject {
+package protocol FrameTaker: AnyObject {
   /// Takes the request's next frames, interleaved.
   func write(_ frames: UnsafeBufferPointer<Float>, frameCount: Int) throws(AudioError)
 }
@@ -17,9 +17,9 @@ protocol FrameTaker: AnyObject {
 ///
 /// All state is allocated before the first pull: from then on the loop allocates nothing, takes no lock and makes no
 /// system call except to sleep while the provider computes. Nothing is pulled after complete or cancel.
-struct RenderLoop: ~Copyable {
+package struct RenderLoop: ~Copyable {
   /// The result of a step. Markers are in `markers` until the next step.
-  enum Step {
+  package enum Step {
     case moved
     case over(RequestEnd)
     /// The new process's audio differs and cannot be joined near the same place. Nothing was forwarded since the first
@@ -65,13 +65,13 @@ struct RenderLoop: ~Copyable {
   /// Fade-in after a restart: no click, and no audible loss.
   private static let onsetSeconds = 0.01
 
-  init() { buffer = .allocate(capacity: Self.capacity) }
+  package init() { buffer = .allocate(capacity: Self.capacity) }
 
   deinit { buffer.deallocate() }
 
   /// Prepares for the next request.
   /// - Parameter fadesIn: The text was cut off before.
-  mutating func begin(_ format: AudioFormat, fadesIn: Bool = false) {
+  package mutating func begin(_ format: AudioFormat, fadesIn: Bool = false) {
     reach = Int(Double(format.sampleRate) * Seam.seconds)
     handed.begin(channels: format.channels, latest: reach)
     onset =
@@ -114,7 +114,7 @@ struct RenderLoop: ~Copyable {
   }
 
   /// Forwards available frames, waiting for the provider if necessary.
-  mutating func step(
+  package mutating func step(
     _ request: inout OpenRequest,
     into taker: some FrameTaker
   ) throws(AudioError) -> Step {
