@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+/// How loudly a `<prosody>` is spoken.
 package enum VolumeChange: Hashable, Sendable {
   /// Of the voice's own, linear: the labels, and `0` to `100` of SSML 1.0; `silent` is 0.
   case ofDefault(Double)

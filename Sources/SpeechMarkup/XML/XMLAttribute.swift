@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+/// An attribute of a start tag.
 package struct XMLAttribute: Sendable {
   package let name: XMLName
   /// With references replaced and white space normalised.

@@ -3,6 +3,7 @@
 import SpeechCalls
 import SpeechJSON
 
+/// One call, as it stands in a state or an event.
 struct CallRow: JSONRow {
   let call: Call
 
