@@ -26,7 +26,7 @@
 # make live             of that, what is heard: processor time, wake-ups, key echo, stop, cold start
 # make compare          parts written here, measured beside the libraries that could replace them
 #
-# make lint             format, module map, promises, words, licences, header, the worker on aarch64, manual page
+# make lint             format, module map, types and their files, promises, words, licences, header, the worker on aarch64, manual page
 # make format           format all sources
 # make clean            delete .build
 # make help             this list
@@ -219,6 +219,7 @@ clean:
 lint: check-deps
 	.ci/check-spdx
 	.ci/check-map
+	.ci/check-types
 	.ci/check-promises
 	.ci/check-words
 	.ci/check-flags

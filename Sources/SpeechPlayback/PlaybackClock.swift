@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CLinux
 package import SpeechSystem
 
 /// The clock of playback; tests replace it.
@@ -21,31 +20,4 @@ package protocol PlaybackClock: Sendable {
   /// A thread that waits on this clock starts or has ended. [any thread]
   func threadBegins(_ wakeUp: WakeUp)
   func threadEnded(_ wakeUp: WakeUp)
-}
-
-/// Why a playback thread waits.
-package enum WaitReason: Sendable {
-  /// For a point in time, or a new order.
-  case time
-  /// For frames that are due and have not been rendered.
-  case frames
-}
-
-/// The system's clock, `CLOCK_MONOTONIC`.
-package struct SystemClock: PlaybackClock {
-  package init() {}
-
-  package var now: UInt64 { linux_monotonic_ns() }
-
-  package func wait(
-    for wakeUp: WakeUp,
-    since seen: UInt32,
-    until deadline: UInt64?,
-    _ reason: WaitReason
-  ) {
-    wakeUp.wait(since: seen, until: deadline)
-  }
-
-  package func threadBegins(_ wakeUp: WakeUp) {}
-  package func threadEnded(_ wakeUp: WakeUp) {}
 }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CLinux
 import CSpeechWire
 import SpeechSystem
 import Synchronization
@@ -87,18 +86,4 @@ extension Worker {
     if usage.residentBytes > limits.memory { return .tooMuchMemory(limit: limits.memory) }
     return nil
   }
-}
-
-/// The monitor's state between two checks.
-struct WatchRecord {
-  /// Consecutive checks at which it was idle.
-  fileprivate var quietLooks = 0
-  /// Nanoseconds for which the worker has been busy without a waiting caller. Nil: it is not.
-  fileprivate var busyTime: UInt64?
-  /// Nanoseconds of processor time used at the latest check. Nil: unknown.
-  fileprivate var processorTime: UInt64?
-  /// Nanoseconds until the next check of a process that a caller waits for.
-  fileprivate var interval = Worker.lookInterval
-  /// The time of the latest check.
-  fileprivate var latest = linux_monotonic_ns()
 }

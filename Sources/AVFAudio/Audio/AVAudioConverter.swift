@@ -3,35 +3,6 @@
 public import Foundation
 import SpeechAudio
 
-/// The result of a conversion.
-public enum AVAudioConverterOutputStatus: Int, Sendable {
-  /// The buffer is full.
-  case haveData = 0
-  /// The input had no more data for now; the buffer has what there was.
-  case inputRanDry = 1
-  /// The input has ended; the buffer has what there was, perhaps nothing.
-  case endOfStream = 2
-  /// Nothing was converted.
-  case error = 3
-}
-
-/// What an input block reports about its buffer.
-public enum AVAudioConverterInputStatus: Int, Sendable {
-  /// The block returned a buffer.
-  case haveData = 0
-  /// There is no data now, but there will be.
-  case noDataNow = 1
-  /// There is no more data.
-  case endOfStream = 2
-}
-
-/// How a converter treats the ends of a stream; ours never shifts frames in time.
-public enum AVAudioConverterPrimeMethod: Int, Sendable {
-  case pre = 0
-  case normal = 1
-  case none = 2
-}
-
 /// Returns the next input of a converter, with about this many frames, and sets the status.
 public typealias AVAudioConverterInputBlock = (
   AVAudioPacketCount, UnsafeMutablePointer<AVAudioConverterInputStatus>

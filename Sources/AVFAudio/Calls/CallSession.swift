@@ -109,11 +109,6 @@ package final class CallSession: Sendable {
   }
 }
 
-/// Whether one synthesizer wants its speech in calls, regardless of the app's session. [any thread]
-final class Uplink: Sendable {
-  let isWanted = Atomic(false)
-}
-
 /// The services of this process: their microphones are removed even if a program exits without releasing them.
 private enum ServicesAtExit {
   private struct Entry {

@@ -31,18 +31,3 @@ open class AVAudioMixerNode: AVAudioNode, AVAudioMixing, @unchecked Sendable {
   /// The number of connected inputs, plus one.
   open override var numberOfInputs: Int { (engine?.graph.busCount(of: self) ?? 0) + 1 }
 }
-
-/// The output of an engine: nodes connected to it are played. [any thread]
-open class AVAudioOutputNode: AVAudioNode, @unchecked Sendable {
-  // Safe like its superclass: it has no state of its own.
-
-  init() { super.init(settings: MixSettings()) }
-
-  /// One.
-  open override var numberOfInputs: Int { 1 }
-
-  /// The format that the device is opened for.
-  open override func outputFormat(forBus bus: AVAudioNodeBus) -> AVAudioFormat {
-    inputFormat(forBus: bus)
-  }
-}

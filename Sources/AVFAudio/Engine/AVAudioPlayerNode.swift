@@ -2,32 +2,6 @@
 
 import SpeechAudio
 
-/// How a buffer is added to the queue of a player.
-public struct AVAudioPlayerNodeBufferOptions: OptionSet, Sendable {
-  /// Apple's bits.
-  public let rawValue: UInt
-
-  /// The options with these bits.
-  public init(rawValue: UInt) { self.rawValue = rawValue }
-
-  /// The buffer repeats until another one interrupts it or the player stops.
-  public static let loops = AVAudioPlayerNodeBufferOptions(rawValue: 1 << 0)
-  /// The buffer plays immediately; the queue is dropped.
-  public static let interrupts = AVAudioPlayerNodeBufferOptions(rawValue: 1 << 1)
-  /// The buffer plays when the current one next reaches its end; the rest of the queue is dropped.
-  public static let interruptsAtLoop = AVAudioPlayerNodeBufferOptions(rawValue: 1 << 2)
-}
-
-/// The stage at which a handler is called.
-public enum AVAudioPlayerNodeCompletionCallbackType: Int, Sendable {
-  /// The player has consumed the last frame.
-  case dataConsumed = 0
-  /// The last frame is on its way to the device.
-  case dataRendered = 1
-  /// The last frame has been heard.
-  case dataPlayedBack = 2
-}
-
 /// Called when a scheduled item is over, or was dropped.
 public typealias AVAudioNodeCompletionHandler = @Sendable () -> Void
 /// Called when a scheduled item has reached the given stage, or was dropped.

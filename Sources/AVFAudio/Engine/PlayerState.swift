@@ -2,16 +2,6 @@
 
 import SpeechAudio
 
-/// What a player has for a block of the mix.
-struct MixReady {
-  /// Frames that are ready.
-  var frames = 0
-  /// Frames of silence until there are frames; nil if unknown.
-  var silence: Int?
-  /// Whether frames of a file are being read.
-  var isWaiting = false
-}
-
 /// The mutable state of a player. Used only under its lock.
 struct PlayerState {
   /// Items that have not been converted to their end, in order.

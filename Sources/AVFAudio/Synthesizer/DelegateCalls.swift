@@ -38,9 +38,3 @@ final class DelegateCalls: Sendable {
     }
   }
 }
-
-/// Carries an utterance between threads.
-struct UtteranceReference: Sendable {
-  // Safe because it is only passed to delegates, on the main queue; its contents are not read here.
-  nonisolated(unsafe) let utterance: AVSpeechUtterance
-}

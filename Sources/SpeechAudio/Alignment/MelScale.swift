@@ -31,14 +31,3 @@ enum MelScale {
 
   private static func mel(_ hertz: Double) -> Double { 1127 * log1p(hertz / 700) }
 }
-
-/// Window functions.
-enum Window {
-  /// A squared half period of a sine, from 0 to 1 and back.
-  static func hann(_ length: Int) -> [Float] {
-    (0..<length).map { index in
-      let angle = Double.pi * (Double(index) + 0.5) / Double(length)
-      return Float(sin(angle) * sin(angle))
-    }
-  }
-}

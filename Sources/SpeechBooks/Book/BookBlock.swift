@@ -29,30 +29,6 @@ package struct BookBlock: Hashable, Sendable {
   package var title: String { text.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 }
 
-/// Text of one style. A line break is a run of its own with the text `\n`.
-package struct InlineRun: Hashable, Sendable {
-  package var text: String
-  package var style: InlineStyle
-
-  package init(_ text: String, _ style: InlineStyle = InlineStyle()) {
-    self.text = text
-    self.style = style
-  }
-
-  package static let lineBreak = InlineRun("\n")
-}
-
-/// How a part of a block differs from the rest.
-package struct InlineStyle: Hashable, Sendable {
-  package var isEmphasized = false
-  package var isStrong = false
-  package var isLink = false
-  /// A BCP 47 tag; nil: the book's language.
-  package var language: String?
-
-  package init() {}
-}
-
 extension BookBlock.Kind {
   package var isHeading: Bool {
     if case .heading = self { true } else { false }

@@ -40,12 +40,3 @@ package struct InjectedDevices: PlaybackDevices {
     InjectedDevice(local.standIn(device), gate)
   }
 }
-
-/// Whether and how a piece of audio goes into calls.
-struct InjectionGate: Sendable {
-  let injection: Injection
-  let calls: CallDevices
-  let isAlsoWanted: @Sendable () -> Bool
-
-  var isOpen: Bool { injection.isPossible && (injection.isWanted || isAlsoWanted()) }
-}

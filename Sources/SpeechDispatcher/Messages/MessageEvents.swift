@@ -1,13 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How a message ended, for the client.
-package enum MessageEnd: Hashable, Sendable {
-  case finished
-  /// By the client, or because nothing could speak it.
-  case stopped
-  case paused
-}
-
 /// Receives a message's audio and events in the order in which they are heard. Called on the thread of the message.
 ///
 /// Each function returns false when the message has ended; nothing more is then sent for it.

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CEspeakLibrary
-
 /// What a command line of eSpeak NG asks for. A number that is not given is nil; one that is not a number is 0, as atoi(3)
 /// reads it.
 package struct EspeakOptions: Hashable, Sendable {
@@ -61,33 +59,4 @@ package struct EspeakOptions: Hashable, Sendable {
   package var phonemeFile: String?
 
   package init() {}
-}
-
-/// Which phonemes are written, in the bits of espeak_SetPhonemeTrace().
-package struct PhonemeKinds: OptionSet, Hashable, Sendable {
-  package let rawValue: Int32
-
-  package init(rawValue: Int32) { self.rawValue = rawValue }
-
-  package static let names = PhonemeKinds(rawValue: Int32(ESPEAK_LIBRARY_PHONEMES_SHOW))
-  package static let ipa = PhonemeKinds(rawValue: Int32(ESPEAK_LIBRARY_PHONEMES_IPA))
-  package static let trace = PhonemeKinds(rawValue: Int32(ESPEAK_LIBRARY_PHONEMES_TRACE))
-  package static let mbrola = PhonemeKinds(rawValue: Int32(ESPEAK_LIBRARY_PHONEMES_MBROLA))
-  package static let tie = PhonemeKinds(rawValue: Int32(ESPEAK_LIBRARY_PHONEMES_TIE))
-}
-
-/// How the bytes of a text are read, with the numbers of `-b`.
-package enum EspeakEncoding: Int, Hashable, Sendable {
-  /// UTF-8; bytes that are not are read as characters of 8 bits.
-  case automatic = 0
-  case utf8 = 1
-  /// In the character set of the voice's language.
-  case eightBit = 2
-  case sixteenBit = 4
-
-  /// eSpeak NG takes a number that it does not know for 8 bits.
-  init(typed: String) {
-    let number = Int(typed) ?? Int(EspeakNumber.leading(typed))
-    self = EspeakEncoding(rawValue: number) ?? .eightBit
-  }
 }

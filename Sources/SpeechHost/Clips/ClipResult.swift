@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import SpeechAudio
-package import SpeechWorkers
-
 /// How playing a clip ended.
 package struct ClipResult: Hashable, Sendable {
   package enum Ending: Hashable, Sendable {
@@ -22,12 +19,4 @@ package struct ClipResult: Hashable, Sendable {
     self.frames = frames
     self.ending = ending
   }
-}
-
-/// Why a clip was not played to its end; everything before the failure was.
-package enum ClipFailure: Error, Hashable, Sendable {
-  /// It could not be decoded any further.
-  case clip(ClipError)
-  /// The audio could not be written.
-  case sink(AudioError)
 }

@@ -21,20 +21,3 @@ package struct PlannedUnit: Hashable, Sendable {
   /// The marks inside the unit.
   package var marks: [PlannedMark]
 }
-
-/// The voice of a unit.
-package struct PlannedVoice: Hashable, Sendable {
-  package var identifier: String
-  package var variant: String?
-  package var reason: VoiceReason
-  /// The voice, if its provider names one, that speaks what this voice cannot.
-  package var fallback: String?
-}
-
-/// The source of the times at which words are heard.
-package enum WordTimeSource: String, Hashable, Sendable {
-  /// The voice reports them.
-  case voice
-  /// The host finds the words in the voice's audio.
-  case alignment
-}

@@ -2,12 +2,6 @@
 
 import SpeechMarkup
 
-/// A pause between two sounds, and why it lasts that long.
-struct Silence: Hashable {
-  var duration: Duration
-  var reason: PauseReason
-}
-
 /// The silence between two units, combined from all pauses requested there.
 struct BorderPause {
   /// The natural pause at the end of a sentence or paragraph.

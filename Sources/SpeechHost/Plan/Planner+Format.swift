@@ -33,14 +33,3 @@ extension Planner {
     return format
   }
 }
-
-/// The audio format of the output.
-struct OutputFormat {
-  var audio: AudioFormat
-  /// Whether its voices differ in sample rate.
-  var isMixed = false
-
-  init(_ sampleRate: Int, _ channels: Int) {
-    audio = AudioFormat(sampleRate: sampleRate, channels: channels)
-  }
-}

@@ -4,12 +4,6 @@ import CLinux
 package import SpeechAudio
 package import SpeechWorkers
 
-/// A receiver of the frames of a request.
-package protocol FrameTaker: AnyObject {
-  /// Takes the request's next frames, interleaved.
-  func write(_ frames: UnsafeBufferPointer<Float>, frameCount: Int) throws(AudioError)
-}
-
 /// Pulls one request to its end and forwards its frames.
 ///
 /// When its process dies, a new process repeats the request: frames that were already forwarded are compared and

@@ -82,28 +82,3 @@ final class Take: FrameTaker {
     sections[sections.count - 1].markers = markers
   }
 }
-
-/// A marker of a provider, in bytes of the document's text.
-struct SectionMarker: Hashable {
-  let kind: SpokenMarker.Kind
-  /// Counted from the start of the section.
-  var frame: Int
-  let text: Range<Int>
-  let name: String?
-}
-
-/// Sends frames to the stage and keeps a copy.
-final class Tee: FrameTaker {
-  private let stage: AudioStage
-  let copy: Take
-
-  init(_ stage: AudioStage, copy: Take) {
-    self.stage = stage
-    self.copy = copy
-  }
-
-  func write(_ frames: UnsafeBufferPointer<Float>, frameCount: Int) throws(AudioError) {
-    try stage.write(frames, frameCount: frameCount)
-    try copy.write(frames, frameCount: frameCount)
-  }
-}

@@ -36,9 +36,3 @@ enum SSIPEvent: Hashable {
     return lines.map { SSIPReply.line($0, before: title) } + [title]
   }
 }
-
-/// The events that a client has asked for.
-enum SSIPNotification: String, CaseIterable {
-  case begin, end, cancel, pause, resume
-  case indexMarks = "index_marks"
-}

@@ -212,18 +212,6 @@ package final class SSIPServer: Sendable {
   func log(_ text: String) { report(text) }
 }
 
-/// Why a command has no client to apply to.
-enum SSIPAddressError: Error {
-  case notANumber, unknown
-
-  var reply: String {
-    switch self {
-    case .notANumber: SSIPReply.notANumber
-    case .unknown: SSIPReply.noSuchClient
-    }
-  }
-}
-
 /// Passes events of the speaker to its owner, which the speaker must not keep.
 private final class EventRelay: Sendable {
   private struct Owner {

@@ -1,13 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a number agrees with.
-enum NumberForm: Hashable {
-  /// Nothing follows: eins, uno.
-  case counting
-  /// A noun of this gender follows: ein, un.
-  case masculine, feminine, neuter
-}
-
 /// Whole numbers in the words of one language. Other languages use ICU: Decisions/0020-number-words.md.
 protocol NumberWords: Sendable {
   /// - Parameter number: 0 up to `NumberLimit.maxNumber`.
@@ -20,10 +12,4 @@ protocol NumberWords: Sendable {
 
 extension NumberWords {
   func cardinal(_ number: Int) -> String { cardinal(number, .counting) }
-}
-
-/// The largest numbers with a name here; larger ones are read digit by digit.
-enum NumberLimit {
-  static let maxNumber = 999_999_999_999_999
-  static let digits = 15
 }

@@ -24,18 +24,3 @@ package struct Finding: Hashable, Sendable {
     self.text = text.replacingSteering(with: " ")
   }
 }
-
-/// A figure that a check has measured.
-package struct Metric: Hashable, Sendable {
-  /// `first-audio-median`.
-  package var name: String
-  package var value: Double
-  /// `ms`, `MiB`; empty for a plain number.
-  package var unit: String
-
-  package init(name: String, value: Double, unit: String) {
-    self.name = name
-    self.value = value
-    self.unit = unit
-  }
-}

@@ -3,21 +3,6 @@ import Glibc
 import SpeechSystem
 import Synchronization
 
-/// A library that has to be asked for its description and voices.
-struct ProbeQuestion: Sendable {
-  var inspection: Inspection
-  /// The processes that ended while they asked it.
-  var deaths = ProbeMarks.Deaths()
-
-  var library: FoundLibrary { inspection.library }
-}
-
-/// The result of a question.
-struct ProbeAnswer: Sendable {
-  var question: ProbeQuestion
-  var entry: ScanEntry
-}
-
 /// The providers that are being asked, each on its own thread, whoever waits for them.
 ///
 /// As many are started at once as there are cores. One that takes longer than a moment no longer counts, so that those

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CSpeechProvider
 package import SpeechSystem
 
 /// A library on the search path and its state.
@@ -87,12 +86,6 @@ extension ProviderRecord {
     case .shadowed, .incompatible, .failed, .unasked: "\(state)"
     }
   }
-}
-
-/// The version of the provider ABI that this host speaks, `SPEECH_ABI_MAJOR` and `SPEECH_ABI_MINOR`.
-package enum ProviderABI {
-  package static let major = Int(SPEECH_ABI_MAJOR)
-  package static let minor = Int(SPEECH_ABI_MINOR)
 }
 
 extension ProviderDescription {

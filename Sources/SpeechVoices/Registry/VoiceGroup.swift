@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-import SpeechJSON
 import Synchronization
 
 /// The voices of one library, in its order. Those from the scan cache are decoded on first use: most starts need the
@@ -102,27 +101,6 @@ struct VoiceGroup: Hashable, Sendable {
         }
       }
     }
-  }
-}
-
-/// The voices of one library as stored in a scan cache.
-struct EncodedVoices: Sendable {
-  var count = 0
-  var otherNames: [String] = []
-  var hasPersonal = false
-  /// The list.
-  var value: JSONReader.Unread
-  /// Lists of variants that voices of the file share.
-  var variantSets: [[String]]
-
-  /// The voices that satisfy the rules: all of them, unless someone has forged the file and its checksum.
-  func decoded(of provider: String) -> [Voice] {
-    var reader = JSONReader(value)
-    var warnings: [String] = []
-    let voices = try? reader.readList { (reader) throws(JSONError) in
-      try Voice(from: &reader, variantSets: variantSets, warnings: &warnings)
-    }
-    return VoiceValidator.usable(voices ?? [], of: provider).voices
   }
 }
 

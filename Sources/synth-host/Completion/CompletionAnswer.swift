@@ -40,7 +40,3 @@ enum CompletionAnswer: Hashable {
     }
   }
 }
-
-enum CompletionShell: String, CaseIterable {
-  case bash, zsh, fish
-}

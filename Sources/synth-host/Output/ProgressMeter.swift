@@ -9,8 +9,3 @@ protocol ProgressMeter: Sendable {
   /// For programs.
   func row(_ state: ProgressState) -> any JSONRow
 }
-
-/// Whether a command is running. The raw values are those of the schema of progress.
-enum ProgressState: String {
-  case rendering, finished, stopped
-}

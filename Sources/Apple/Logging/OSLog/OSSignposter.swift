@@ -1,23 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Distinguishes intervals of the same name.
-public struct OSSignpostID: Hashable, Sendable {
-  /// The number of the ID.
-  public let rawValue: UInt64
-
-  /// Creates the ID with this number.
-  public init(_ value: UInt64) { rawValue = value }
-
-  /// For a name without simultaneous intervals.
-  public static let exclusive = OSSignpostID(0xEEEE_B0B5_B2B2_EEEE)
-}
-
-/// An interval that has begun.
-public struct OSSignpostIntervalState: Sendable {
-  /// The interval's ID.
-  public let signpostID: OSSignpostID
-}
-
 /// Marks places in a program for a profiler. No profiler on Linux reads these marks: they cost next to nothing and are
 /// not stored. [any thread]
 public struct OSSignposter: Sendable {

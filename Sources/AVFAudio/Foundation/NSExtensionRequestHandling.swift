@@ -2,12 +2,6 @@
 
 public import Foundation
 
-/// The context that the system passes to an app extension. On Linux `speech-worker` starts providers and has no context
-/// to pass: it cannot be created.
-open class NSExtensionContext: NSObject {
-  private override init() { super.init() }
-}
-
 /// The principal class of an app extension.
 public protocol NSExtensionRequestHandling: NSObjectProtocol {
   /// Starts the extension.

@@ -3,25 +3,6 @@
 import SpeechMarkup
 import SpeechVoices
 
-/// A part of a unit with one style.
-struct StyleSegment: Hashable {
-  /// The byte of the document's text where it begins; it ends where the next does.
-  var start: Int
-  var style: Style
-}
-
-extension [StyleSegment] {
-  /// Each segment with its range of the document's text, in a unit that ends at `end`.
-  func withText(upTo end: Int) -> [(text: Range<Int>, segment: StyleSegment)] {
-    indices.map { index in
-      let start = self[index].start
-      return (
-        start..<Swift.max(start, index + 1 < count ? self[index + 1].start : end), self[index]
-      )
-    }
-  }
-}
-
 /// Determines the styles within a unit.
 struct StyleResolver {
   private let document: SpeechDocument
@@ -96,16 +77,5 @@ struct StyleResolver {
       lengths[place].length += text.count
     }
     return lengths.max { $0.length < $1.length }?.style ?? segments[0].style
-  }
-}
-
-extension Voice {
-  /// Whether the voice supports `<emphasis>`.
-  var emphasises: Bool { input == .ssml && abilities.contains(.emphasis) }
-  /// Whether the voice supports `<say-as>`.
-  var saysAs: Bool { input == .ssml && abilities.contains(.sayAs) }
-  /// The language stated in a request: that of the text if the voice lists it, else the voice's own.
-  func language(for text: String) -> String {
-    supportedLanguages.contains(text) ? text : language
   }
 }

@@ -4,28 +4,6 @@ import SpeechCalls
 import SpeechJSON
 import SpeechPermissions
 
-/// The state of calls, as `--json` prints it; the schema is `Schemas/call-status.schema.json`.
-struct CallStateRow: JSONRow {
-  let state: CallState
-
-  func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.key("calls")
-      writer.array { writer in
-        for call in state.calls { CallRow(call: call).write(to: &writer) }
-      }
-      writer.member("microphone", state.microphone != .none)
-      writer.member("muted", state.isMuted)
-      writer.key("others")
-      writer.array { writer in
-        for call in state.others { CallRow(call: call).write(to: &writer) }
-      }
-      writer.member("permission", state.permission.rawValue)
-      writer.member("voice", state.voice)
-    }
-  }
-}
-
 /// One change, as `--watch --json` prints it; the schema is `Schemas/call-event.schema.json`.
 struct CallEventRow: JSONRow {
   enum Event: String {
@@ -81,18 +59,6 @@ struct CallEventRow: JSONRow {
       writer.member("event", event.rawValue)
       if let permission { writer.member("permission", permission) }
       writer.member("time", time.utcMilliseconds)
-    }
-  }
-}
-
-private struct CallRow: JSONRow {
-  let call: Call
-
-  func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("application", call.application)
-      writer.member("process", call.process.map(Int.init))
-      writer.member("program", call.program)
     }
   }
 }

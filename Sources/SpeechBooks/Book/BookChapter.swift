@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A part of a book that is listed in its table of contents.
+package struct BookChapter: Hashable, Sendable {
+  package var title: String
+  package var blocks: [BookBlock]
+
+  package init(title: String, blocks: [BookBlock]) {
+    self.title = title
+    self.blocks = blocks
+  }
+}

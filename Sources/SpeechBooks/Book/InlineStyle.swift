@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// How a part of a block differs from the rest.
+package struct InlineStyle: Hashable, Sendable {
+  package var isEmphasized = false
+  package var isStrong = false
+  package var isLink = false
+  /// A BCP 47 tag; nil: the book's language.
+  package var language: String?
+
+  package init() {}
+}

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A failure and its time.
+package struct PastTrouble: Hashable, Sendable {
+  package var trouble: ProviderTrouble
+  var moment: HealthMoment
+  /// Whether the failure still counts: the library has not changed since, and the user has not forgiven it.
+  package internal(set) var counts = true
+
+  /// Nanoseconds since 1970.
+  package var time: Int64 { moment.wall }
+}

@@ -1,0 +1,7 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A pause between two sounds, and why it lasts that long.
+struct Silence: Hashable {
+  var duration: Duration
+  var reason: PauseReason
+}

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechVoices
+
+extension Voice {
+  /// Whether the voice supports `<emphasis>`.
+  var emphasises: Bool { input == .ssml && abilities.contains(.emphasis) }
+  /// Whether the voice supports `<say-as>`.
+  var saysAs: Bool { input == .ssml && abilities.contains(.sayAs) }
+  /// The language stated in a request: that of the text if the voice lists it, else the voice's own.
+  func language(for text: String) -> String {
+    supportedLanguages.contains(text) ? text : language
+  }
+}

@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import SpeechAudio
+
+/// A receiver of the frames of a request.
+package protocol FrameTaker: AnyObject {
+  /// Takes the request's next frames, interleaved.
+  func write(_ frames: UnsafeBufferPointer<Float>, frameCount: Int) throws(AudioError)
+}
