@@ -40,7 +40,7 @@ struct SystemCallTests {
       else { continue }
       calls[String(name)] = count
     }
-    #expect(calls["execve"] == 2, "the host and a worker: \(calls)")
+    #expect((calls["execve"] ?? 0) >= 2, "the host and a worker: \(calls)")
     return calls
   }
 

@@ -290,7 +290,9 @@ struct VoiceStoreTests {
       async let two = add()
       let errors = await [one, two]
       #expect(errors.count { $0 == nil } == 1)
-      #expect(errors.contains(.exists("org.x.p")) || errors.contains(.addedMeanwhile("org.x.p")))
+      let isTold =
+        errors.contains(.exists("org.x.p")) || errors.contains(.addedMeanwhile("org.x.p"))
+      #expect(isTold, "\(errors)")
       try store.remove("org.x.p")
     }
   }
