@@ -66,10 +66,13 @@ struct FirstAudio {
     return ProviderPlaces(library: library, readable: manifest?.readable ?? [])
   }
 
+  /// In the folder that `SYNTH_HOST_LIBEXEC` names, as installed; otherwise beside this program.
   static func program() throws(WorkerError) -> WorkerProgram {
     let folder = CommandLine.arguments[0].split(separator: "/", omittingEmptySubsequences: false)
       .dropLast().joined(separator: "/")
-    return try WorkerProgram.locate(environment: [:], executableFolder: folder)
+    // Safe because nothing in this program changes the environment.
+    let installed = getenv("SYNTH_HOST_LIBEXEC").map { ["SYNTH_HOST_LIBEXEC": String(cString: $0)] }
+    return try WorkerProgram.locate(environment: installed ?? [:], executableFolder: folder)
   }
 
   private static func measure(
