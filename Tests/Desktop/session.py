@@ -17,7 +17,8 @@ class Session:
         with open(f"{self.home}/.config/glib-2.0/settings/keyfile", "w") as file:
             file.write("[org/gnome/desktop/interface]\ntoolkit-accessibility=true\n")
         reader, writer = os.pipe()
-        self.start("Xvfb", "-displayfd", str(writer), "-screen", "0", "1024x768x24", "-nolisten", "tcp", pass_fds=[writer])
+        # It would start again, and end its clients, whenever the only one leaves.
+        self.start("Xvfb", "-displayfd", str(writer), "-noreset", "-screen", "0", "1024x768x24", "-nolisten", "tcp", pass_fds=[writer])
         self.environment["DISPLAY"] = f":{self.line(reader, writer)}"
         reader, writer = os.pipe()
         self.start("dbus-daemon", "--session", "--nofork", f"--print-address={writer}", pass_fds=[writer])
