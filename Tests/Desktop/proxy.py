@@ -12,6 +12,8 @@ class Message:
 
     def __init__(self, kind, text):
         self.kind, self.text, self.sent, self.identifier, self.events = kind, text, time.monotonic(), None, []
+        # The client has sent STOP or CANCEL meanwhile.
+        self.is_given_up = False
 
     @property
     def words(self):
@@ -81,6 +83,9 @@ class Connection:
             self.text = []
         elif command.upper() in ("CHAR", "KEY", "SOUND_ICON"):
             self.add(command.upper(), argument)
+        elif command.upper() in ("STOP", "CANCEL"):
+            for message in self.unanswered + list(self.identified.values()):
+                message.is_given_up |= message.outcome is None
 
     def add(self, kind, text):
         message = Message(kind, text)
