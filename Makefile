@@ -18,6 +18,7 @@
 # make test-bulk        a book of 200,000 words, killed ten times and continued; BULK='--words 20000 --seed 7' for less
 # make test-slurm       the same on two Slurm nodes, one of which is killed (root; installs slurm-wlm and munge)
 # make test-desktop     Speech Dispatcher's clients and browsers, with it and with our server; DESKTOP=--quick measures nothing
+# make test-orca        the same from the packages in a new Debian 13, and Orca, KMouth and ebook-speaker (root; mmdebstrap); ORCA=--quick
 # make fuzz             ten minutes of made-up input for each reader of what strangers write; FUZZ_SECONDS=60 for one
 # make sanitize         tests of workers, with a worker that watches its own memory and threads; of speaking, for races; of the
 #                       path of a frame, for allocations, locks and system calls
@@ -65,7 +66,7 @@ completions = $(share)/bash-completion/completions/synth-host $(share)/zsh/site-
 # The number behind a #define of the header.
 abi = $(shell sed -n 's/^\#define SPEECH_ABI_$(1) \([0-9]*\)u$$/\1/p' $(header))
 
-.PHONY: help demo build deps test-deps check-deps test test-bulk test-slurm test-desktop test-packages stage deb rpm install install-espeak install-header \
+.PHONY: help demo build deps test-deps check-deps test test-bulk test-slurm test-desktop test-orca test-packages stage deb rpm install install-espeak install-header \
   uninstall validate torture soak fuzz sanitize bench figures bench-parts live compare lint format clean
 .DEFAULT_GOAL := build
 
@@ -206,6 +207,12 @@ deb: stage
 rpm: stage
 	@.ci/packages rpm
 	@Sources/contrib/rpm/build '$(STAGE)' $(PACKAGES)
+
+# ORCA=orca tries Orca alone. With ROOT=FOLDER the new Debian is kept there, for the next time.
+ORCA ?=
+test-orca: deb
+	@.ci/packages mmdebstrap
+	Tests/Desktop/debian13 $(PACKAGES) $(ORCA)
 
 test-packages: deb rpm
 	@.ci/packages mmdebstrap

@@ -2,7 +2,7 @@
 """Browsers without a window, as a page with speechSynthesis sees them."""
 import http.server, json, os, shutil, subprocess, threading
 
-from sound import start, wait_for
+from programs import end, start, wait_for
 
 PAGE = """<!doctype html><title>speech</title><script>
 const rows = {}, begin = performance.now(), now = () => performance.now() - begin;
@@ -87,13 +87,9 @@ def speech_in(browser, server, seconds=90):
     threading.Thread(target=site.serve_forever, daemon=True).start()
     folder = f"{server.home}/{browser}"
     program = start(command(browser, folder, f"http://127.0.0.1:{site.server_address[1]}/"),
-                    env=server.environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True)
+                    env=server.environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     wait_for(lambda: results or program.poll() is not None, seconds)
-    try:
-        os.killpg(program.pid, 9)
-    except ProcessLookupError:
-        pass  # It has ended by itself.
-    program.wait()
+    end(program)
     site.shutdown()
     shutil.rmtree(folder, ignore_errors=True)
     return results[0] if results else None

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
 """Speech Dispatcher for one user, and a client of it that notes what it is told and when."""
-import os, shutil, subprocess, threading, time
+import os, subprocess, threading, time
 
 import speechd
-from sound import environment, folder, start, wait_for
+from programs import descendants, end, environment, folder, start, wait_for
 
 EVENTS = {speechd.CallbackType.BEGIN: "begin", speechd.CallbackType.END: "end", speechd.CallbackType.CANCEL: "cancel",
           speechd.CallbackType.PAUSE: "pause", speechd.CallbackType.RESUME: "resume",
@@ -50,12 +50,21 @@ class Server:
 
     def processes(self, name):
         """IDs of the processes of this name that the server, or what it started, has started."""
-        table = subprocess.run(["ps", "-eo", "pid=,ppid=,comm="], capture_output=True, text=True).stdout
-        rows = [line.split(None, 2) for line in table.splitlines()]
-        parents = {self.program.pid}
-        for _ in range(4):
-            parents |= {int(pid) for pid, parent, _ in rows if int(parent) in parents}
-        return [int(pid) for pid, _, command in rows if int(pid) in parents and command.startswith(name[:15])]
+        return [pid for pid, found in descendants(self.program.pid).items() if found.startswith(name[:15])]
+
+    def work(self, name):
+        """Nanoseconds that each of these processes has computed, by its ID."""
+        work = {}
+        for process in self.processes(name):
+            try:
+                files = [open(f"/proc/{process}/task/{task}/schedstat") for task in os.listdir(f"/proc/{process}/task")]
+                work[process] = sum(int(file.read().split()[0]) for file in files)
+            except OSError:
+                pass  # It has ended.
+        return work
+
+    def stop(self):
+        end(self.program)
 
 
 class Client:

@@ -1,41 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0
 """A private PulseAudio whose null sink is recorded: what programs play, with the time of each sample."""
-import atexit, os, shutil, signal, subprocess, sys, tempfile, threading, time
+import os, subprocess, sys, threading, time
+
+from programs import environment, folder, start, wait_for
 
 RATE = 22050
-folder = tempfile.mkdtemp(prefix="synth-host-sound-")
-# Speech Dispatcher does not start in a locale that is not installed; this one always is.
-environment = {"HOME": folder, "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "XDG_RUNTIME_DIR": folder,
-               "PULSE_COOKIE": f"{folder}/cookie", "PULSE_RUNTIME_PATH": f"{folder}/pulse",
-               "PULSE_SERVER": f"unix:{folder}/socket", "PULSE_STATE_PATH": f"{folder}/state"}
-programs = []
-
-
-def start(command, env=None, **options):
-    """Starts a program that ends with this one."""
-    program = subprocess.Popen(command, env=env or environment, **options)
-    programs.append(program)
-    return program
-
-
-@atexit.register
-def stop():
-    for program in reversed(programs):
-        if program.poll() is None:
-            program.send_signal(signal.SIGKILL)
-            program.wait()
-    # What they have started.
-    subprocess.run(["pkill", "-KILL", "-f", folder], check=False)
-    shutil.rmtree(folder, ignore_errors=True)
-
-
-def wait_for(condition, seconds=20):
-    end = time.monotonic() + seconds
-    while not condition():
-        if time.monotonic() > end:
-            return False
-        time.sleep(0.01)
-    return True
 
 
 def start_sound_server():
@@ -73,6 +42,11 @@ class Listener:
             first = max(0, int((since - self.start) * RATE))
             values = memoryview(bytes(self.samples[first * 2:len(self.samples) // 2 * 2])).cast("h")
             return [self.start + (first + index) / RATE for index, value in enumerate(values) if abs(value) > 40]
+
+    def heard(self, begin, end):
+        """Seconds of sound between two times."""
+        wait_for(lambda: self.recorded() > end, 5)
+        return sum(1 for moment in self.loud(begin) if moment < end) / RATE
 
     def onset(self, since, silence=0.0, seconds=5):
         """Seconds until a sound after at least `silence` seconds without one; None when none comes."""
