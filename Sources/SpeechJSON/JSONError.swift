@@ -41,7 +41,7 @@ package struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
     case .notAllowed(let allowed): "should be \(allowed)"
     case .notUTF8: "a string is not UTF-8"
     case .nestedTooDeeply: "nested too deeply"
-    case .somethingAfterTheEnd: "something follows the end"
+    case .somethingAfterTheEnd: "unexpected text after the end"
     }
   }
 

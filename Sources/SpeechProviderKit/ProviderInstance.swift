@@ -50,7 +50,9 @@ final class ProviderInstance: Sendable {
       let acceptance = try provider.synthesizeSpeechRequest(request)
       guard (1...2).contains(acceptance.channelCount) else {
         provider.finishSpeechRequest(request.id)
-        throw .failed("the provider takes a request with \(acceptance.channelCount) channels")
+        throw .failed(
+          "the provider accepted a request with \(acceptance.channelCount) channels; it must be 1 or 2"
+        )
       }
       if let bytes = acceptance.coveredBytes { covered.pointee = bytes }
       self.request.withLock {

@@ -32,15 +32,16 @@ package enum BrokenRule: Hashable, Sendable {
     case .frames: return "wrote more frames than the block has room for"
     case .pendingWithFrames: return "flagged a block PENDING that contains frames"
     case .emptyBlocks: return "returned empty blocks without flagging them PENDING or COMPLETE"
-    case .covered: return "answered synthesize() with a part that is not one of the text"
+    case .covered: return "set *covered in synthesize() to a value that is not valid for the text"
     case .status: return "returned a status that is not defined"
     case .tooMuchAudio(let seconds):
-      return "gave \(Int(seconds)) s of audio for a text that cannot need that much"
+      return "produced \(Int(seconds)) s of audio for a text that cannot need that much"
     case .ring: return "corrupted the memory that carries its audio"
     case .silent: return "produced nothing audible for a text with letters or digits"
     case .tooLittleAudio(let seconds, let letters):
-      return "gave \(Int((seconds * 1000).rounded())) ms of sound for \(letters) letters and digits"
-    case .partOfWord: return "answered synthesize() with a part that ends inside a word"
+      return
+        "produced \(Int((seconds * 1000).rounded())) ms of sound for \(letters) letters and digits"
+    case .partOfWord: return "set *covered in synthesize() inside a word"
     }
   }
 }

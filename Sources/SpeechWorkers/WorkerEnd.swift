@@ -45,7 +45,7 @@ package struct WorkerEnd: Hashable, Sendable, CustomStringConvertible {
     case .dismissed: return "its process was dismissed"
     case .killed: return "its process was stopped\(place)"
     case .nonsense(let what):
-      return "sent a message that no worker sends (\(what)); its process was stopped"
+      return "sent an invalid message (\(what)); its process was stopped"
     case .tooMuchMemory(let limit): return "used more than \(Self.size(limit)) of memory\(place)"
     case .tooManyThreads(let limit): return "started more than \(limit) threads\(place)"
     case .signal(let number):

@@ -22,9 +22,10 @@ const char *enter_walls(void) {
   if (problem == 0) return NULL;
   const char *reason =
       sandbox_offer().has_filter ? strerror(problem) : "this kernel cannot filter system calls (seccomp)";
-  print_text(text, sizeof text,
-             "the sandbox could not be closed: %s. No host starts the provider so; --no-sandbox checks it all the same",
-             reason);
+  print_text(
+      text, sizeof text,
+      "the sandbox could not be closed: %s. No host would start the provider; pass --no-sandbox to check it anyway",
+      reason);
   return text;
 }
 
@@ -162,8 +163,8 @@ const char *status_name(speech_status status) {
                                       "SPEECH_ERR_ARGUMENT", "SPEECH_ERR_NO_VOICE",   "SPEECH_ERR_INPUT",
                                       "SPEECH_ERR_BUSY",     "SPEECH_ERR_RESOURCES",  "SPEECH_ERR_CANCELLED",
                                       "SPEECH_ERR_DENIED",   "SPEECH_ERR_NOT_COVERED"};
-  EACH_THREAD char odd[48];
+  EACH_THREAD char odd[64];
   if (status <= 0 && status > -(speech_status)(sizeof names / sizeof names[0])) return names[-status];
-  print_text(odd, sizeof odd, "%d, which is no status of the header", status);
+  print_text(odd, sizeof odd, "%d, which is not a status of the header", status);
   return odd;
 }

@@ -48,8 +48,7 @@ const char *saying_of(const voice *v) {
   for (size_t i = 0; !known->text && i < sizeof texts / sizeof texts[0]; i++) {
     if (is_covered(v, texts[i])) known->text = texts[i];
   }
-  if (!v->text)
-    report_note("voice %s takes none of the texts that this check knows, so it is passed over", shown(v->is.id));
+  if (!v->text) report_note("voice %s accepts none of the texts of this check and is skipped", shown(v->is.id));
   return v->text;
 }
 

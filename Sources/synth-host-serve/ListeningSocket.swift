@@ -60,7 +60,7 @@ struct ListeningSocket {
     if Self.isAnswered(address) {
       throw ServeError(
         .unavailable,
-        "\(path.shown): another server answers there; end it first (speech-dispatcher: “pkill speech-dispatch”)."
+        "\(path.shown): another server is already running there; stop it first (speech-dispatcher: “pkill speech-dispatch”)."
       )
     }
     var status = stat()

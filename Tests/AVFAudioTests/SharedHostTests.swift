@@ -29,8 +29,8 @@ struct SharedHostTests {
     #expect(places.libexec == nil)
     #expect(
       places.problem
-        == "there is no program speech-worker, which speaks for apps, in /nowhere/libexec; "
-        + "install synth-host, or set SYNTH_HOST_LIBEXEC to the folder that holds it"
+        == "the program speech-worker was not found in /nowhere/libexec; "
+        + "install synth-host, or set SYNTH_HOST_LIBEXEC to its folder"
     )
     #expect(HostPlaces(environment: ["SYNTH_HOST_LIBEXEC": ""]).libexec == Fixtures.buildFolder)
   }

@@ -59,7 +59,7 @@ struct BulkTests {
     let last = bulk.run("--jobs", "2", into: parts, variables: variables)
     #expect(last.errorText == "synth-host: 2 units: 2 rendered.\n")
     #expect(bulk.files().count == 14 && bulk.files(in: parts) == bulk.files())
-    #expect(bulk.run().errorText == "synth-host: 7 units: 0 rendered, 7 there before.\n")
+    #expect(bulk.run().errorText == "synth-host: 7 units: 0 rendered, 7 already present.\n")
     let broken = bulk.run(variables: ["JOB_COMPLETION_INDEX": "3"])
     #expect(broken.status == 64 && broken.errorText.contains("Set SYNTH_HOST_SHARDS"))
   }

@@ -61,7 +61,7 @@ struct DeathTests {
     #expect(try #require(Wave(path: speech)).loudSeconds > 0.3)
     #expect(
       user.synthHost("providers", "trust", "espeak").output
-        == "org.espeak-ng: nothing is held against it\n"
+        == "org.espeak-ng: no failure counts against it\n"
     )
   }
 
@@ -191,7 +191,7 @@ struct DeathTests {
     #expect(left.output == "")
     let result = user.synthHost("list-voices")
     #expect(
-      result.errorText.contains("root leaves nothing of its own there"),
+      result.errorText.contains("root writes nothing there"),
       "\(result.errorText)"
     )
   }

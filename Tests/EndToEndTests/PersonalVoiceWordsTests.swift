@@ -84,7 +84,7 @@ struct PersonalVoiceWordsTests {
     let errors = result.errorText.split(separator: "\n").filter { $0.contains(": error: ") }
     let reason =
       what == "noise"
-      ? "there is no speech in it, only an even noise; record it again in a quieter place, and check which microphone is used. "
+      ? "it contains no speech, only an even noise; record it again in a quieter place, and check which microphone is used. "
         + "[no-speech]"
       : "it does not say “\(Self.texts[1])” (line 2 of metadata.csv): what is heard is other words, music or noise; "
         + "listen to it and record it again\(what == "music" ? " in a quieter place" : ""), or pass --accept if it is right. [other-words]"

@@ -32,13 +32,12 @@ struct ProviderDecisionTests: ProvidersSuite {
     let row = try row()
     #expect(row["state"]?.string == "untrusted")
     #expect(
-      row["problem"]?.string?.hasPrefix("it is left out because anybody can change \(folder); ")
+      row["problem"]?.string?.hasPrefix("it is left out because anyone can modify \(folder); ")
         == true
     )
     let voices = user.synthHost("list-voices", "--provider-dir", folder)
     #expect(voices.status == 69)
-    for cure in ["anybody can change \(folder)", "--allow-untrusted", "providers trust \(library)"]
-    {
+    for cure in ["anyone can modify \(folder)", "--allow-untrusted", "providers trust \(library)"] {
       #expect(voices.errorText.contains(cure), "\(voices.errorText)")
     }
     #expect(try self.row("--allow-untrusted")["state"]?.string == "ok")

@@ -96,7 +96,7 @@ struct ProviderFailureTests: ProvidersSuite {
     #expect(try row()["state"]?.string == "ok")
     #expect(try row()["problem"] == nil)
     #expect(providers("log", Self.ramp).output.contains("(no longer counts)"))
-    #expect(providers("trust", Self.ramp).output == "\(Self.ramp): nothing is held against it\n")
+    #expect(providers("trust", Self.ramp).output == "\(Self.ramp): no failure counts against it\n")
     #expect(providers("reset", "RAMP").output == "\(Self.ramp): its failures are forgotten\n")
     #expect(providers("reset", library).output == "\(Self.ramp): no failure is known\n")
     #expect(providers("log", Self.ramp).output == "\(Self.ramp): no failure is known\n")

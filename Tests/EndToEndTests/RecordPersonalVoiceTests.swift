@@ -169,7 +169,7 @@ struct RecordPersonalVoiceTests {
     session.answer("")
     let refused = session.sees("Enter: record again, p: play, s: skip, q: stop > ")
     #expect(
-      refused?.contains("Not usable: there is nothing to hear in it") == true,
+      refused?.contains("Not usable: it is silent") == true,
       "\(refused ?? "")"
     )
     session.program.signal(SIGINT)

@@ -53,7 +53,7 @@ struct SilenceCommandTests {
     #expect(result.status == 69, "\(result.errorText)")
     #expect(
       result.errorText.contains(
-        "synth-host: no voice could say “Good morning.”: fault.circle-b has nothing for it, and no other voice is left."
+        "synth-host: no voice could say “Good morning.”: fault.circle-b has no words for it, and no other voice is left."
       ),
       "\(result.errorText)"
     )

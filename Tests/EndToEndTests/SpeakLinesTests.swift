@@ -130,7 +130,7 @@ struct SpeakLinesTests {
       ),
       (
         #"{"command":"speak","text":"a"} x"#,
-        "column 32: something follows the end; write one JSON object on each "
+        "column 32: unexpected text after the end; write one JSON object on each "
           + #"line, such as {"command":"speak","text":"Hello"}."#
       ),
       (

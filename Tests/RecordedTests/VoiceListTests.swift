@@ -104,7 +104,7 @@ struct VoiceListTests {
     ),
     BadVoice(
       json: VoiceFolders.json("org test", recordings: good),
-      line: "identifier is not made of 1 to 128 of A-Z a-z 0-9 . _ -"
+      line: "identifier must be 1 to 128 characters of A-Z a-z 0-9 . _ -"
     ),
     BadVoice(
       json: VoiceFolders.json(recordings: good).replacing("en-US", with: "en_US"),
@@ -112,7 +112,7 @@ struct VoiceListTests {
     ),
     BadVoice(
       json: VoiceFolders.json(recordings: good).replacing("female", with: "lady"),
-      line: "gender is none of female, male, neutral, unspecified"
+      line: "gender must be one of female, male, neutral, unspecified"
     ),
     BadVoice(
       json: VoiceFolders.json(recordings: ""),

@@ -53,7 +53,7 @@ struct HostEnvironmentTests {
     let error = #expect(throws: WorkerError.self) {
       try WorkerProgram.locate(environment: environment, executableFolder: "/nowhere")
     }
-    #expect("\(try #require(error))".contains("left out because anybody can change \(folder)"))
+    #expect("\(try #require(error))".contains("left out because anyone can modify \(folder)"))
   }
 
   @Test("a program that lies alone among downloads has no providers there")

@@ -216,11 +216,11 @@ struct ResourceTests {
       ("//server/a", "“//server/a” is a file of the machine “server”; only local files are opened"),
       (
         "http://x/a.wav",
-        "“http://x/a.wav” is not fetched: nothing is loaded by “http:”, only local files are"
+        "“http://x/a.wav” is not fetched: only local files are opened, not “http:” URLs"
       ),
       (
         "data:audio/wav;base64,AA",
-        "“data:audio/wav;base64,AA” is not fetched: nothing is loaded by “data:”, only local files are"
+        "“data:audio/wav;base64,AA” is not fetched: only local files are opened, not “data:” URLs"
       ),
       (
         "\u{1B}[2Jx:y",

@@ -70,7 +70,7 @@ struct PermissionDecisionsTests {
     let before = read(file)
     let store = store()
     #expect(store.status(of: .personalVoice, for: app) == .notDetermined)
-    #expect(store.warnings.first?.contains("others can change it") == true)
+    #expect(store.warnings.first?.contains("others can modify it") == true)
     store.change { $0.decide(.personalVoice, for: other, true) }
     #expect(read(file) == before)
   }

@@ -258,7 +258,7 @@ struct VoiceStoreTests {
     try #require(mkfifo(recording, 0o644) == 0)
     #expect(problem()?.contains("is not a regular file") == true)
     unlink(recording)
-    #expect(problem()?.contains("is not there") == true)
+    #expect(problem()?.contains("does not exist") == true)
     TestSupport.write(audio, to: recording)
     #expect(problem() == nil)
     // What someone has put into the store itself is listed and removed anyway.

@@ -153,9 +153,9 @@ struct PathTrustTests {
   @Test("is said in words that name the path and who it is")
   func words() {
     let problems: [(PathProblem.Kind, String)] = [
-      (.open, "anybody can change /x"), (.gone, "/x cannot be looked at"),
-      (.shared(group: 54_321), "every user of the group 54321 can change /x"),
-      (.shared(group: 0), "every user of the group root can change /x"),
+      (.open, "anyone can modify /x"), (.gone, "/x cannot be checked"),
+      (.shared(group: 54_321), "every member of the group 54321 can modify /x"),
+      (.shared(group: 0), "every member of the group root can modify /x"),
       (.foreign(owner: 54_321), "/x belongs to another user, number 54321"),
       (.foreign(owner: 0), "/x belongs to another user, root"),
     ]

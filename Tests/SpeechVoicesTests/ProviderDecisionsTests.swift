@@ -369,7 +369,7 @@ struct ProviderDecisionsTests {
       let registry = home.loaded()
       #expect(registry.voices == [])
       let warning =
-        "\(file) is ignored: others can change it; look through it, then “chmod go-w \(file)” makes it yours alone"
+        "\(file) is ignored: others can modify it; check its contents, then run “chmod go-w \(file)”"
       #expect(registry.warnings == [warning])
       registry.decisions.change { $0.trust(folder / "p/a.so") }
       #expect(registry.warnings == [warning])

@@ -151,7 +151,7 @@ struct ProviderFoldersTests {
     #expect(record?.places.readable == [])
     #expect(record?.warnings.count == 1)
     #expect(
-      record?.warnings.first?.hasPrefix("it may not read /usr/lib/ssl/certs: it is /etc/") == true
+      record?.warnings.first?.hasPrefix("it may not read /usr/lib/ssl/certs: /etc/") == true
     )
   }
 

@@ -141,7 +141,7 @@ struct ProviderManifestTests {
       ),
       (
         #"{"speech_manifest":1} {"#,
-        "the manifest, line 1, column 23: something follows the end"
+        "the manifest, line 1, column 23: unexpected text after the end"
       ),
     ]
   )

@@ -84,8 +84,8 @@ struct ProviderPrecedenceTests {
       #expect(registry.voices.map(\.provider) == ["org.a", "org.b", "org.b.x"])
       #expect(
         registry.providers.first?.warnings == [
-          "its voice org.b.w is left out: org.b has it",
-          "its voice org.b.x.V is left out: org.b.x has it",
+          "its voice org.b.w is left out: org.b has a voice with that identifier",
+          "its voice org.b.x.V is left out: org.b.x has a voice with that identifier",
         ]
       )
     }
@@ -100,7 +100,11 @@ struct ProviderPrecedenceTests {
       let registry = home.loaded()
       #expect(registry.voices.map(\.identifier) == ["com.x.V", "org.a.v", "org.b.w"])
       #expect(registry.providers.map(\.voiceCount) == [2, 1])
-      #expect(registry.providers.last?.warnings == ["its voice com.x.V is left out: org.a has it"])
+      #expect(
+        registry.providers.last?.warnings == [
+          "its voice com.x.V is left out: org.a has a voice with that identifier"
+        ]
+      )
       #expect(
         registry.voices.first.flatMap(registry.provider(of:))?.description?.identifier == "org.a"
       )

@@ -150,7 +150,9 @@ struct VoiceRegistryTests {
     let registry = home.loaded()
     #expect(registry.voices.map(\.identifier) == ["org.a.x"])
     #expect(
-      registry.providers.first?.warnings == ["its manifest says that it is org.a, it says org.evil"]
+      registry.providers.first?.warnings == [
+        "its manifest states the identifier org.a, but the library states org.evil"
+      ]
     )
   }
 

@@ -63,8 +63,8 @@ struct VoiceValidatorTests {
       ),
       ({ $0.fallback = "not an id" }, "voice v: its fallback is not the identifier of a voice"),
       ({ $0.age = -4 }, "voice v: its age of -4 years is not valid"),
-      ({ $0.longestRequest = -1 }, "voice v: its longest request is less than nothing"),
-      ({ $0.bytesOnDisk = -1 }, "voice v: its size on disk is less than nothing"),
+      ({ $0.longestRequest = -1 }, "voice v: its longest request is negative"),
+      ({ $0.bytesOnDisk = -1 }, "voice v: its size on disk is negative"),
       ({ $0.version = "" }, "voice v: its version is not valid"),
       ({ $0.alphabets = [""] }, "voice v: a phoneme alphabet has no valid name"),
       (

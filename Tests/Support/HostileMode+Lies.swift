@@ -12,7 +12,7 @@ extension HostileMode {
   }
 
   private static func nonsense(_ what: String) -> String {
-    "sent a message that no worker sends (\(what)); its process was stopped"
+    "sent an invalid message (\(what)); its process was stopped"
   }
 
   static let corrupted = "corrupted the memory that carries its audio"
@@ -119,7 +119,7 @@ extension HostileMode {
     lie(
       "punches holes",
       "complete",
-      "answered synthesize() with a part that is not one of the text"
+      "set *covered in synthesize() to a value that is not valid for the text"
     ),
     lie("audio index jumps", corrupted),
     lie("audio index beyond the ring", corrupted),
@@ -140,8 +140,8 @@ extension HostileMode {
     lie("absurd reason", corrupted),
     lie("absurd rule", "returned a status that is not defined"),
     lie("error without one", "returned a status that is not defined"),
-    lie("absurd covered", "answered synthesize() with a part that is not one of the text"),
-    lie("covers nothing", "answered synthesize() with a part that is not one of the text"),
+    lie("absurd covered", "set *covered in synthesize() to a value that is not valid for the text"),
+    lie("covers nothing", "set *covered in synthesize() to a value that is not valid for the text"),
     lie("cancels itself", corrupted),
     lie("absurd count of markers", "complete, markers refused"),
     lie("marker records lie", "complete, markers refused"),
@@ -154,7 +154,7 @@ extension HostileMode {
       "did not return from render() within 900 ms; its process was stopped, markers refused"
     ),
     lie("a frame now and then", "was too slow; its process was stopped"),
-    lie("frames without end", "gave 10 s of audio for a text that cannot need that much"),
+    lie("frames without end", "produced 10 s of audio for a text that cannot need that much"),
     lie("never rings", "complete"),
     lie("wakes for ever", "did not return from render() within 900 ms; its process was stopped"),
     lie("claims to wait", "complete"),

@@ -80,7 +80,7 @@ extension HostileMode {
     voice("markers-alone", "did not return from render() within 900 ms; its process was stopped"),
     voice("drip", "was too slow; its process was stopped"),
     voice("empty-forever", "returned empty blocks without flagging them PENDING or COMPLETE"),
-    voice("endless-audio", "gave 10 s of audio for a text that cannot need that much"),
+    voice("endless-audio", "produced 10 s of audio for a text that cannot need that much"),
     voice("too-many-frames", "wrote more frames than the block has room for"),
     voice("absurd-frames", "wrote more frames than the block has room for"),
     voice("changes-block", "wrote more frames than the block has room for"),
@@ -102,8 +102,14 @@ extension HostileMode {
     voice("update-flood", "complete"),
     voice("calls-back-for-ever", "complete"),
     voice("not-covered", "does not cover the text"),
-    voice("bad-covered.0", "answered synthesize() with a part that is not one of the text"),
-    voice("bad-covered.beyond", "answered synthesize() with a part that is not one of the text"),
+    voice(
+      "bad-covered.0",
+      "set *covered in synthesize() to a value that is not valid for the text"
+    ),
+    voice(
+      "bad-covered.beyond",
+      "set *covered in synthesize() to a value that is not valid for the text"
+    ),
     voice("memory-bomb", "used more than 64 MiB of memory in render()"),
     voice("thread-bomb", "started more than 256 threads in render()"),
     voice("fork-bomb", "complete", "started more than 256 threads in render()"),

@@ -31,7 +31,7 @@ final class EspeakEngine {
   init(host: ProviderHost) throws(SpeechProviderError) {
     self.host = host
     guard !Self.isRunning.exchange(true, ordering: .acquiringAndReleasing) else {
-      throw SpeechProviderError(.busy, "eSpeak NG speaks for one instance in a process")
+      throw SpeechProviderError(.busy, "eSpeak NG supports only one instance per process")
     }
     do throws(SpeechProviderError) {
       sampleRate = try Self.start()
@@ -130,7 +130,7 @@ final class EspeakEngine {
     var status = EE_OK
     guard cespeak_next(&made, &status) else {
       return utterance.end(
-        status == EE_OK ? nil : .failed("eSpeak NG answers \(status.rawValue)")
+        status == EE_OK ? nil : .failed("eSpeak NG returned \(status.rawValue)")
       )
     }
     // Safe because the engine keeps both until the next call, and the list has a terminator.

@@ -54,7 +54,7 @@ final class RecordedVoice {
     let characters = contents.identifier.utf8
     let isIdentifier = (1...128).contains(characters.count) && characters.allSatisfy(isWordByte)
     guard isIdentifier else {
-      throw VoiceFault("identifier is not made of 1 to 128 of A-Z a-z 0-9 . _ -")
+      throw VoiceFault("identifier must be 1 to 128 characters of A-Z a-z 0-9 . _ -")
     }
     guard contents.identifier == folderName else {
       throw VoiceFault("identifier is “\(contents.identifier)”, but must be the folder's name")
@@ -66,7 +66,7 @@ final class RecordedVoice {
       throw VoiceFault("languages must list at least one BCP 47 tag, and nothing else")
     }
     if let gender = contents.gender, genders[gender] == nil {
-      throw VoiceFault("gender is none of \(genders.keys.sorted().joined(separator: ", "))")
+      throw VoiceFault("gender must be one of \(genders.keys.sorted().joined(separator: ", "))")
     }
     guard contents.recordings.count <= maxRecordings else {
       throw VoiceFault("it has more than \(maxRecordings) recordings")

@@ -107,7 +107,7 @@ open class AVAudioEngine: NSObject, @unchecked Sendable {
     guard bus1 == 0, bus2 >= 0, bus2 < node2.maxInputs, node1.numberOfOutputs > 0,
       node1 !== outputNode
     else {
-      mix.problems.note("nothing was connected: there is no such input or output of the nodes.")
+      mix.problems.note("not connected: the nodes have no such input or output.")
       return
     }
     attach(node1)

@@ -7,7 +7,7 @@ extension PlayerQueue {
   /// message on standard error.
   func samples(of buffer: AVAudioPCMBuffer) -> ([Float], AudioFormat) {
     guard buffer.format.commonFormat != .otherFormat, let format = AudioFormat(buffer.format) else {
-      problems.note("a buffer is not played: \(buffer.format) is no format that can be converted.")
+      problems.note("a buffer is not played: its format, \(buffer.format), cannot be converted.")
       return ([], AudioFormat(sampleRate: 48000, channels: 1))
     }
     var samples: [Float] = []

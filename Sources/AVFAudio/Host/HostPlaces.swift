@@ -41,8 +41,8 @@ package struct HostPlaces: Sendable {
   package var problem: String? {
     guard libexec == nil else { return nil }
     return
-      "there is no program speech-worker, which speaks for apps, in \(searched.joined(separator: ", "));"
-      + " install synth-host, or set SYNTH_HOST_LIBEXEC to the folder that holds it"
+      "the program speech-worker was not found in \(searched.joined(separator: ", "));"
+      + " install synth-host, or set SYNTH_HOST_LIBEXEC to its folder"
   }
 
   /// The running program, with symbolic links resolved.

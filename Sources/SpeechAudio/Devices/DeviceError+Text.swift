@@ -15,7 +15,7 @@ extension DeviceError: CustomStringConvertible {
       return
         "the sound device “\(device)” is in use by another program; end that one, or use a sound server"
     case .lost(let device, let errno):
-      return "the sound device “\(device)” went away: \(Self.reason(errno))"
+      return "the sound device “\(device)” was lost: \(Self.reason(errno))"
     case .hung(let device):
       return "the sound device “\(device)” does not answer;"
         + " if this persists, restart the sound server"

@@ -61,7 +61,7 @@ package final class ModuleSession {
   /// speak it. Without that the server would never speak again.
   package func checkProgress() {
     guard let silence = speaker.silence, silence > Self.maxSilence else { return }
-    log.write("the message was given up after \(silence.seconds) s without audio", level: 1)
+    log.write("gave up on the message after \(silence.seconds) s without audio", level: 1)
     speaker.end(.stopped)
   }
 

@@ -46,7 +46,7 @@ final class ModuleSpeaker: Sendable {
         run(message, number, content, kind, settings)
       }
     } catch {
-      log.write("there is no thread to speak on: \(SystemError.text(error.code))", level: 1)
+      log.write("no thread could be created to speak: \(SystemError.text(error.code))", level: 1)
       output.end(number, .stopped)
     }
   }

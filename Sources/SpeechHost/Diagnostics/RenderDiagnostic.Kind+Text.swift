@@ -69,7 +69,7 @@ extension RenderDiagnostic.Kind {
       "\(provider) reported markers outside its text or out of order; they were left out."
     case .notCovered(let voice, let speaker): "\(speaker) speaks what \(voice) has no words for."
     case .notSpoken(let words, let voice):
-      "\(voice) cannot say “\(words)” and there is no other voice that could."
+      "\(voice) cannot say “\(words)”, and no other voice can."
     case .durationEstimated:
       "the text is too long to be measured before it is heard; its length is estimated."
     case .durationLimited(let duration, let rate):

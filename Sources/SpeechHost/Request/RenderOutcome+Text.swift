@@ -25,7 +25,7 @@ extension Refusal: CustomStringConvertible {
     case .provider(let name, let what): "the provider \(name) \(what)"
     case .worker(let name, let error): "the provider \(name) could not be used: \(error)"
     case .notSpoken(let words, let voice, let isRestSpoken):
-      "no voice could say “\(words)”: \(voice) has nothing for it, and no other voice is left"
+      "no voice could say “\(words)”: \(voice) has no words for it, and no other voice is left"
         + (isRestSpoken ? "; everything else was spoken" : "")
     case .sink(let error): "\(error)"
     case .outputTooLong(let limit): "it produces more than \(limit) of audio"

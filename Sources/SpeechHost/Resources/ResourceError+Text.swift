@@ -11,7 +11,7 @@ extension ResourceError: CustomStringConvertible {
       return "“\(reference)” does not name a file: \(fault.text)"
     case .unsupportedScheme(let reference, let scheme):
       return
-        "“\(reference)” is not fetched: nothing is loaded by “\(scheme):”, only local files are"
+        "“\(reference)” is not fetched: only local files are opened, not “\(scheme):” URLs"
     case .foreignHost(let reference, let host):
       return "“\(reference)” is a file of the machine “\(host)”; only local files are opened"
     case .noRoots(let path):

@@ -58,7 +58,7 @@ extension XMLReader {
       skipSpace()
       if byte(at: index) == Byte.leftParenthesis {
         guard separators.count < limits.depth else {
-          throw fault(.badDoctype(expected: "fewer parentheses inside each other"), at: index)
+          throw fault(.badDoctype(expected: "fewer nested parentheses"), at: index)
         }
         separators.append(nil)
         index += 1

@@ -59,7 +59,7 @@ package enum RecordedVoiceError: Error, Hashable, Sendable, CustomStringConverti
     case .notRemoved(let path):
       return "\(path) could not be removed completely. Remove it by hand: there may be audio in it."
     case .tooLarge(let path):
-      return "\(path) holds more than 10,000 files or 4 GiB: that is no voice's folder."
+      return "\(path) holds more than 10,000 files or 4 GiB: it is not the folder of a voice."
     }
   }
 }

@@ -139,7 +139,7 @@ package struct RecordedVoiceFolder: Hashable, Sendable {
     guard file >= 0 else {
       let code = errno
       return code == ENOENT
-        ? "\(which) is not there" : "\(which) cannot be read: \(SystemError.text(code))"
+        ? "\(which) does not exist" : "\(which) cannot be read: \(SystemError.text(code))"
     }
     defer { close(file) }
     var status = stat()

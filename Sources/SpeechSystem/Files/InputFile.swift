@@ -34,11 +34,11 @@ package struct InputFile: ~Copyable, Sendable {
   package func distrust(path: String) -> String? {
     if owner != geteuid(), owner != 0 {
       let problem = PathProblem(path: path, kind: .foreign(owner: Int(owner)))
-      return "\(problem); use a HOME of your own (“sudo -H” sets it), or take the file away"
+      return "\(problem); use a HOME of your own (“sudo -H” sets it), or remove the file"
     }
     guard mode & (S_IWGRP | S_IWOTH) != 0 else { return nil }
     return
-      "others can change it; look through it, then “chmod go-w \(path.shown)” makes it yours alone"
+      "others can modify it; check its contents, then run “chmod go-w \(path.shown)”"
   }
 
   deinit { close(descriptor) }

@@ -26,12 +26,12 @@ package struct PathProblem: Hashable, Sendable, CustomStringConvertible {
   package var description: String {
     let path = path.shown
     return switch kind {
-    case .open: "anybody can change \(path)"
+    case .open: "anyone can modify \(path)"
     case .shared(let group):
-      "every user of the group \(PrivateGroups.name(gid_t(group))) can change \(path)"
+      "every member of the group \(PrivateGroups.name(gid_t(group))) can modify \(path)"
     case .foreign(let owner):
       "\(path) belongs to another user, \(PrivateGroups.name(uid: uid_t(owner)))"
-    case .gone: "\(path) cannot be looked at"
+    case .gone: "\(path) cannot be checked"
     }
   }
 }

@@ -12,7 +12,7 @@ package enum SmallFile {
     /// In words.
     package var reason: String {
       guard let foreign else { return SystemError.text(code) }
-      return "\(foreign), and root leaves nothing of its own there; “sudo -H” sets a HOME of root’s"
+      return "\(foreign), and root writes nothing there; “sudo -H” sets root’s own HOME"
     }
   }
 

@@ -153,7 +153,7 @@ package final class StateFile<Contents: StateContents>: Sendable {
   }
 
   private static func warning(_ path: String, _ failure: SmallFile.Failure) -> String {
-    "\(path.shown) cannot be written, so that what it should contain lasts only as long as this program: \(failure.reason)"
+    "\(path.shown) cannot be written, so changes are lost when this program ends: \(failure.reason)"
   }
 
   /// Runs `body` while no other process changes the file. If that cannot be ensured, because the

@@ -21,7 +21,7 @@ extension CheckCatalog {
       "req-unknown-voice",
       1,
       .error,
-      "A voice that does not exist is refused, and others speak on.",
+      "A voice that does not exist is refused, and other voices still speak.",
       rule: header("speech_request.voice_id")
     ),
     Check(
@@ -60,7 +60,7 @@ extension CheckCatalog {
       "req-busy",
       2,
       .error,
-      "A second request beside an open one is refused, and the first goes on.",
+      "A second request while one is open is refused, and the first continues.",
       rule: header("STATE")
     ),
     Check(

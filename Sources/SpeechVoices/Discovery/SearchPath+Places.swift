@@ -84,7 +84,7 @@ extension SearchPath {
       guard let resolved = Path.resolved(path) else { return nil }
       if ProviderManifest.isReadable(resolved) { return resolved }
       warnings.append(
-        "it may not read \(path.shown): it is \(resolved.shown), where not only packages lie"
+        "it may not read \(path.shown): \(resolved.shown) is outside the folders that only packages write to"
       )
       return nil
     }

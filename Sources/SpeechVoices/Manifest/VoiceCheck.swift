@@ -121,11 +121,11 @@ struct VoiceCheck {
       voice.age = 0
     }
     if voice.longestRequest < 0 {
-      warn("its longest request is less than nothing")
+      warn("its longest request is negative")
       voice.longestRequest = 0
     }
     if voice.bytesOnDisk < 0 {
-      warn("its size on disk is less than nothing")
+      warn("its size on disk is negative")
       voice.bytesOnDisk = 0
     }
   }

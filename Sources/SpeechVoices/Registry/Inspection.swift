@@ -149,7 +149,7 @@ struct Inspection: Sendable {
     }
     if let manifest, manifest.description.identifier != told.identifier {
       more.append(
-        "its manifest says that it is \(manifest.description.identifier), it says \(told.identifier)"
+        "its manifest states the identifier \(manifest.description.identifier), but the library states \(told.identifier)"
       )
       description?.identifier = manifest.description.identifier
     }

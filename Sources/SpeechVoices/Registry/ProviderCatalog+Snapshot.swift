@@ -60,7 +60,8 @@ extension ProviderCatalog {
         for name in isShared ? group.voices.map(\.identifier) : group.otherNames {
           let owner = Self.owner(of: name, from: group.provider, among: identifiers)
           if let speaker = owner ?? speakers[name] {
-            let warning = "its voice \(name) is left out: \(speaker) has it"
+            let warning =
+              "its voice \(name) is left out: \(speaker) has a voice with that identifier"
             records[place].warnings.append(warning)
             if ownPersonal.contains(name) || personal.contains(name) {
               snapshot.personalWarnings.insert(warning)

@@ -48,7 +48,9 @@ final class RegistryLoop: Sendable {
         state.isRunning = false
         state.work.wantsWatching = false
       }
-      registry.setWatchState(.impossible(reason: "files are not watched: no thread is left"))
+      registry.setWatchState(
+        .impossible(reason: "files are not watched: no thread could be created")
+      )
     }
   }
 

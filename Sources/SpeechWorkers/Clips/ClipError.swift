@@ -62,7 +62,7 @@ extension ClipError: CustomStringConvertible {
     case .timedOut(let limit):
       return "its decoder sent nothing for \(limit.shortText) and was stopped"
     case .nonsense(let what):
-      return "its decoder sent what no decoder sends (\(what)) and was stopped"
+      return "its decoder sent invalid data (\(what)) and was stopped"
     case .cancelled:
       return "it was cancelled"
     }

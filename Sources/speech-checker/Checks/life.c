@@ -39,8 +39,8 @@ void check_life_cycle(void) {
         left - threads, TIMES);
   else if (after_first > threads)
     report_warn(
-        "%d thread is still running after destroy(), which ends the instance and its threads; it does not become "
-        "more with each instance",
+        "%d thread is still running after destroy(), which ends the instance and its threads; their number does "
+        "not grow with each instance",
         after_first - threads);
   const long growth = resident_kib() - settled_kib;
   report_metric("growth", (double)growth, "KiB");

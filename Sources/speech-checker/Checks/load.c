@@ -50,8 +50,8 @@ static bool is_out_of_place(const char *name) {
 static void take_needed(const char *name) {
   if (is_out_of_place(name))
     report_warn(
-        "the library needs %s, which plays, shows or connects; a provider only computes, and the sandbox refuses the "
-        "rest",
+        "the library needs %s, a library for sound, windows or the network; a provider only computes, and the sandbox "
+        "refuses the rest",
         shown(name));
 }
 

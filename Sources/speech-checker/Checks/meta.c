@@ -102,8 +102,8 @@ static void check_license(const char *license) {
     const size_t length = strcspn(license + place, " ()+");
     if (length > 0 && !is_known_license(license + place, length)) {
       report_warn(
-          "speech_provider_info.license %s has a word that is no common SPDX identifier, at byte %zu; what is in "
-          "no list is written LicenseRef-NAME",
+          "speech_provider_info.license %s contains a word that is not a common SPDX identifier, at byte %zu; "
+          "write LicenseRef-NAME for others",
           shown(license), place);
       return;
     }

@@ -147,7 +147,7 @@ void check_render_deterministic(void) {
     if (!are_same && a->is_promised)
       report_warn(
           "voice %s, text %s: the same request in a new process differs from frame %llu on, but the voice declares "
-          "SPEECH_IS_DETERMINISTIC: after a crash the host would go on in the middle of another sound",
+          "SPEECH_IS_DETERMINISTIC: after a crash the host would continue in the middle of another sound",
           shown(a->voice), shown(a->text), (unsigned long long)first_difference(a, b));
     if (!a->is_promised)
       report_note(

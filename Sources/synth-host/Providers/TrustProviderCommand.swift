@@ -58,7 +58,7 @@ struct TrustProviderCommand: ParsableCommand {
       Console.print("\(record.resolvedLibrary.shown) can only be trusted by its path; give that")
     case .failed(let failure): tellRetry(record, failure, in: host)
     case .ok where !isPath && !isForgiven:
-      Console.print("\(record.nameForPeople): nothing is held against it")
+      Console.print("\(record.nameForPeople): no failure counts against it")
     case .ok, .untrusted: break
     case .shadowed, .incompatible, .disabled, .unasked:
       if let silence = record.silence { Console.print("\(record.nameForPeople): \(silence)".shown) }

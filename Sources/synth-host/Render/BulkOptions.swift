@@ -49,7 +49,7 @@ struct BulkOptions: ParsableArguments {
 
   func validate() throws {
     guard !json || missing else {
-      throw ValidationError("--json goes with --missing; progress as JSON is --progress json.")
+      throw ValidationError("--json requires --missing; for progress as JSON use --progress json.")
     }
   }
 

@@ -32,15 +32,15 @@ struct BulkSummary: JSONRow {
     missing.append((id, line))
   }
 
-  /// `5 units: 3 rendered, 1 there before, 1 failed.`
+  /// `5 units: 3 rendered, 1 already present, 1 failed.`
   var text: String {
     "\(count) \(count == 1 ? "unit" : "units"): \(counts)"
   }
 
-  /// `3 rendered, 1 there before, 1 failed.`
+  /// `3 rendered, 1 already present, 1 failed.`
   var counts: String {
     var parts = ["\(rendered) rendered"]
-    if present > 0 { parts.append("\(present) there before") }
+    if present > 0 { parts.append("\(present) already present") }
     if !failures.isEmpty { parts.append("\(failures.count) failed") }
     return parts.joined(separator: ", ") + "."
   }

@@ -10,8 +10,8 @@ struct ServeLauncherCommand: ParsableCommand {
     commandName: "serve",
     abstract: "Speaks for Orca, browsers and other programs instead of Speech Dispatcher.",
     discussion: """
-      The arguments are those of synth-host-serve; “synth-host serve --help” shows them. Without any it answers at the \
-      socket of Speech Dispatcher until it gets SIGTERM or Ctrl-C.
+      The arguments are those of synth-host-serve; “synth-host serve --help” shows them. Without any it listens at the \
+      socket of Speech Dispatcher until SIGTERM or Ctrl-C.
       """
   )
 

@@ -149,7 +149,7 @@ struct PulseAudioTests {
     server.kill()
     #expect(
       try player.answer()
-        == "error the sound device “default” went away: \(way.reason)"
+        == "error the sound device “default” was lost: \(way.reason)"
     )
     #expect(
       try player("open 22050 1").hasPrefix("error there is no sound device “default”: ")

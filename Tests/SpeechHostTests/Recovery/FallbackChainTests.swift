@@ -52,7 +52,7 @@ struct FallbackChainTests {
     let rendered = host.render("ab cd.", "fault.circle-a")
     #expect(
       rendered.outcome.failure
-        == "no voice could say “ab cd.”: fault.circle-b has nothing for it, and no other voice is left"
+        == "no voice could say “ab cd.”: fault.circle-b has no words for it, and no other voice is left"
     )
     #expect(rendered.log.events.last == "sink abandoned")
     #expect(rendered.log.events.contains("error not-spoken"))
@@ -71,7 +71,7 @@ struct FallbackChainTests {
       let rendered = host.render("ab #cd. Ef gh.", "ramp.gaps", isKept: isKept)
       #expect(
         rendered.outcome.failure
-          == "no voice could say “#cd.”: ramp.gaps has nothing for it, and no other voice is left; everything else was spoken"
+          == "no voice could say “#cd.”: ramp.gaps has no words for it, and no other voice is left; everything else was spoken"
       )
       let words = rendered.log.events.filter { $0.hasPrefix("word") }
       #expect(words.map { $0.split(separator: " ")[2] } == ["0+2", "8+2", "11+3"])

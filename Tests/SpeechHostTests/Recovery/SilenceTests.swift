@@ -87,7 +87,7 @@ struct SilenceTests {
     defer { host.close() }
     let rendered = host.render(text, "fault.quarter-second")
     #expect(rendered.outcome.name == "finished", "\(rendered.outcome)")
-    let what = "gave 250 ms of sound for 39 letters and digits"
+    let what = "produced 250 ms of sound for 39 letters and digits"
     #expect(
       rendered.log.messages == [
         "org.synth-host.faulty \(what).", replaced("fault.quarter-second"),
@@ -121,7 +121,7 @@ struct SilenceTests {
     #expect(rendered.outcome.name == "finished", "\(rendered.outcome)")
     #expect(
       rendered.log.messages == [
-        "org.synth-host.faulty answered synthesize() with a part that ends inside a word.",
+        "org.synth-host.faulty set *covered in synthesize() inside a word.",
         replaced("fault.one-character"),
       ]
     )
