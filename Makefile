@@ -20,8 +20,7 @@
 # make test-desktop     Speech Dispatcher's clients and browsers, with it and with our server; DESKTOP=--quick measures nothing
 # make test-orca        the same from the packages in a new Debian 13, and Orca, KMouth and ebook-speaker (root; mmdebstrap); ORCA=--quick
 # make fuzz             ten minutes of made-up input for each reader of what strangers write; FUZZ_SECONDS=60 for one
-# make sanitize         tests of workers, with a worker that watches its own memory and threads; of speaking, for races; of the
-#                       path of a frame, for allocations, locks and system calls
+# make sanitize         tests of workers, for wrong memory and races; of speaking, for races; of a frame's path, for allocations
 # make bench            what a user waits for, in one table, beside what does the same without us; BENCH=--quick for less
 # make figures          the same, written into the documentation; make bench-parts measures AVFAudio and mark-up
 # make live             of that, what is heard: processor time, wake-ups, key echo, stop, cold start
