@@ -36,27 +36,28 @@ static void load(void) {
   EACH_CALL(FIND)
 }
 
-static bool is_there(void) {
+bool sound_files_has_soxr(void) {
   pthread_once(&loading, load);
   return calls.is_whole;
 }
 
 soxr_io_spec_t soxr_io_spec(soxr_datatype_t in, soxr_datatype_t out) {
-  return is_there() ? calls.soxr_io_spec(in, out) : (soxr_io_spec_t){.itype = in, .otype = out};
+  return sound_files_has_soxr() ? calls.soxr_io_spec(in, out) : (soxr_io_spec_t){.itype = in, .otype = out};
 }
 
 soxr_quality_spec_t soxr_quality_spec(unsigned long recipe, unsigned long flags) {
-  return is_there() ? calls.soxr_quality_spec(recipe, flags) : (soxr_quality_spec_t){.flags = flags};
+  return sound_files_has_soxr() ? calls.soxr_quality_spec(recipe, flags) : (soxr_quality_spec_t){.flags = flags};
 }
 
 soxr_runtime_spec_t soxr_runtime_spec(unsigned threads) {
-  return is_there() ? calls.soxr_runtime_spec(threads) : (soxr_runtime_spec_t){.num_threads = threads};
+  return sound_files_has_soxr() ? calls.soxr_runtime_spec(threads) : (soxr_runtime_spec_t){.num_threads = threads};
 }
 
 soxr_t soxr_create(double input_rate, double output_rate, unsigned channels, soxr_error_t *error,
                    soxr_io_spec_t const *layout, soxr_quality_spec_t const *quality,
                    soxr_runtime_spec_t const *threads) {
-  if (is_there()) return calls.soxr_create(input_rate, output_rate, channels, error, layout, quality, threads);
+  if (sound_files_has_soxr())
+    return calls.soxr_create(input_rate, output_rate, channels, error, layout, quality, threads);
   if (error != NULL) *error = "the library " LIBRARY " cannot be loaded; install libsoxr";
   return NULL;
 }

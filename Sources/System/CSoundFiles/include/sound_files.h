@@ -14,5 +14,9 @@
 
 #include <sndfile.h>
 #include <soxr.h>
+#include <stdbool.h>
+
+/* Whether libsoxr can be loaded; without it soxr_create() fails. */
+bool sound_files_has_soxr(void);
 
 #endif
