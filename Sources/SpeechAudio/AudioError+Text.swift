@@ -52,7 +52,8 @@ extension AudioError: CustomStringConvertible {
     case .encoderFailed(let path, let format, let code):
       return "cannot write “\(path)” as \(format.rawValue): \(sndfileText(code))"
     case .cannotResample(let from, let to):
-      let cause = sound_files_has_soxr() ? "" : ": the library libsoxr.so.0 cannot be loaded; install libsoxr"
+      let cause =
+        sound_files_has_soxr() ? "" : ": the library libsoxr.so.0 cannot be loaded; install libsoxr"
       return "cannot convert audio from \(from) Hz to \(to) Hz\(cause)"
     case .cannotMix(let from, let to):
       return "cannot mix \(from) audio channels to \(to); only 1 and 2 are supported"

@@ -20,7 +20,9 @@ extension PlaybackLoop {
         queue.didBegin(playing[0].item)
         report(.started(playing[0].id))
       }
-      while let marker = playing[0].takeMarker(heard: isOver ? .max : heard) {
+      // What never began has reached nothing.
+      while playing[0].hasStarted, let marker = playing[0].takeMarker(heard: isOver ? .max : heard)
+      {
         report(.reached(playing[0].id, playing[0].told(marker)))
       }
       guard isOver, let outcome = playing[0].item.stream.outcome else { break }

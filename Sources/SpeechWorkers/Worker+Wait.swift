@@ -12,8 +12,18 @@ extension Worker {
     if process.send(bytes) { return }
     // Either it is ending, or it does not read and is useless; the monitor determines how it ended.
     process.kill()
-    try wait(for: .none, limit: .seconds(1)) { _ -> Result<Void, WorkerError>? in nil }
+    let deadline = linux_monotonic_ns() + Self.endPatience.nanoseconds
+    while linux_monotonic_ns() < deadline {
+      let seen = pages.wakeCounts
+      if let end = state.withLock({ $0.end }) { throw WorkerError.ended(end) }
+      pages.nap(since: seen, milliseconds: 20)
+    }
+    throw WorkerError.ended(WorkerEnd(cause: .killed, call: .none, lastLines: []))
   }
+
+  /// How long a request waits to learn how the process that cannot take it has ended. On a busy machine a killed process
+  /// takes longer to end, and meanwhile the user hears nothing.
+  private static let endPatience = Duration.milliseconds(100)
 
   /// Waits until `check` gives a result, the process has ended, or a call overruns its limit, which kills it.
   @discardableResult

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Glibc
 import HostSupport
 import SpeechServer
 import TestSupport
@@ -147,5 +148,22 @@ struct SSIPServerTests {
     #expect(client.ask("GET RATE").suffix(2) == ["251-0", "251 OK GET RETURNED"])
     #expect(waitUntil { client.events.contains("end") }, "\(client.events)")
     #expect(client.events.first == "begin")
+  }
+
+  @Test("a message that no voice could speak ends, so that a screen reader reads on")
+  func noVoiceLeft() throws {
+    let folder = home.path + "/providers"
+    mkdir(folder, 0o755)
+    let manifest = #"""
+      {"speech_manifest": 1, "id": "org.synth-host.faulty", "name": "Faulty", "voices": [
+      {"id": "fault.crash-in-synthesize", "name": "a", "languages": ["en"], "sampleRate": 16000}]}
+      """#
+    write(Array(manifest.utf8), to: folder + "/Faulty.provider.json")
+    let run = try SSIPRun(["Faulty"], home: home)
+    defer { run.close() }
+    let client = run.connect()
+    _ = client.ask(notify, "SET SELF SSML_MODE on", "SET SELF SYNTHESIS_VOICE a")
+    _ = client.speak("<speak><mark name='m'/>ab</speak>")
+    #expect(client.waits(for: ["begin", "end"]), "\(client.events)")
   }
 }

@@ -79,7 +79,9 @@ final class ModuleSpeaker: Sendable {
     case .finished: output.end(number, .finished)
     // The caller that cancelled it has ended it already, possibly as paused.
     case .cancelled: break
-    case .crashed, .timedOut, .refused: output.end(number, .stopped)
+    // A screen reader takes a stopped message for a request of the user, and reads no further.
+    case .crashed, .timedOut: output.end(number, .finished)
+    case .refused: output.end(number, .stopped)
     }
   }
 }

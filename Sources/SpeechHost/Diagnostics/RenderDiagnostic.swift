@@ -13,6 +13,8 @@ package struct RenderDiagnostic: Hashable, Sendable {
   /// A column of the source, from 1.
   package var column: Int? { position?.column }
   package var severity: DiagnosticSeverity { kind.severity }
+  /// Whether the audio is as requested, or nearly so.
+  package var isNote: Bool { severity == .note }
   /// Stable, for programs. `RenderDiagnostic.Code`, or a code of the mark-up.
   package var code: any DiagnosticCode { kind.code }
   /// For people, without the place. Shortened, because quoted attributes and texts of documents have no maximum length.

@@ -22,8 +22,9 @@ extension SSIPServer {
     case .cancelled(let identifier, _): end(identifier, .cancel)
     case .failed(let identifier, let outcome):
       if let failure = outcome.failure { log(failure) }
-      end(identifier, .cancel)
-    case .diagnosed(_, let diagnostic): log(diagnostic.message)
+      fail(identifier, outcome)
+    case .diagnosed(_, let diagnostic):
+      if !diagnostic.isNote { log(diagnostic.message) }
     }
   }
 
@@ -32,6 +33,7 @@ extension SSIPServer {
       state.speaking = identifier
       guard let message = state.open[identifier] else { return nil }
       state.open[identifier]?.isToldPaused = false
+      state.open[identifier]?.hasBegun = true
       return event == .begin || message.isToldPaused ? message : nil
     }
     if let message { tell(event, identifier, message) }
@@ -44,6 +46,18 @@ extension SSIPServer {
       return message
     }
     if let message { tell(.pause, identifier, message) }
+  }
+
+  /// Ends a message whose voices all failed. For a screen reader, a cancelled message is a request of the user to read no
+  /// further; it must continue with the next one.
+  private func fail(_ identifier: UInt64, _ outcome: RenderOutcome) {
+    switch outcome {
+    case .crashed, .timedOut:
+      let hasBegun = state.withLock { $0.open[identifier]?.hasBegun ?? true }
+      if !hasBegun { begin(identifier, .begin) }
+      end(identifier, .end)
+    case .finished, .cancelled, .refused: end(identifier, .cancel)
+    }
   }
 
   private func end(_ identifier: UInt64, _ event: SSIPEvent) {

@@ -18,6 +18,8 @@ struct SSIPServerState {
     /// Other clients are spoken for meanwhile.
     var isHeld = false
     var isToldPaused = false
+    /// The client knows that it began.
+    var hasBegun = false
   }
 
   /// What the speaker is to do, or does.
