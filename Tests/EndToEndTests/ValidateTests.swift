@@ -198,7 +198,7 @@ struct ValidateTests {
     )
     #expect(result.status == 2, "\(result.errorText)")
     #expect(
-      result.output.contains("this kernel cannot filter system calls (seccomp). No host starts"),
+      result.output.contains("this kernel cannot filter system calls (seccomp). No host would start"),
       "\(result.output)"
     )
   }
