@@ -198,7 +198,9 @@ struct ValidateTests {
     )
     #expect(result.status == 2, "\(result.errorText)")
     #expect(
-      result.output.contains("this kernel cannot filter system calls (seccomp). No host would start"),
+      result.output.contains(
+        "this kernel cannot filter system calls (seccomp). No host would start"
+      ),
       "\(result.output)"
     )
   }

@@ -146,7 +146,9 @@ struct ReservedIdentifierTests {
     let registry = home.loaded()
     #expect(registry.voices.map(\.identifier) == ["org.a.mine"])
     #expect(
-      registry.providers.first?.warnings.contains { $0.contains("org.espeak-ng has it") } == true
+      registry.providers.first?.warnings.contains {
+        $0.contains("org.espeak-ng has a voice with that identifier")
+      } == true
     )
   }
 
