@@ -19,9 +19,9 @@ final class DraftFolder {
       }
       switch FileLock.take(folder: path) {
       case .held(let lock) where lock.isAt(path): made = (path, lock)
+      case .impossible where FileTree.exists(path): made = (path, nil)
       // Another process that tidies up has just removed it.
-      case .held, .busy: continue
-      case .impossible: made = (path, nil)
+      case .held, .busy, .impossible: continue
       }
     }
     (path, lock) = made ?? ("", nil)

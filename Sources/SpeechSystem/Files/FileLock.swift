@@ -2,8 +2,8 @@
 import CLinux
 import Glibc
 
-/// A lock on a file or a folder (flock(2)), or on bytes of a file, held until this object is released or the process ends for any reason. A
-/// process ID would be less reliable: in another container it is another process's. [any thread]
+/// A lock on a file or a folder (flock(2)), or on bytes of a file, held until this object is released or the process
+/// ends for any reason. A process ID would be less reliable: in another container it is another process's. [any thread]
 package final class FileLock: Sendable {
   package struct Failure: Error, Hashable {
     package var path: String
