@@ -84,41 +84,43 @@ const char *sf_error_number(int number) {
   return "the library " LIBRARY " cannot be loaded; install libsndfile";
 }
 
-/* ---------------------------------------------------------------------------- of a handle, which only the library
- * makes */
+/* ---------------------------------------------------------------------------------------------------- of a handle */
+
+/* An app that is linked with libsndfile itself calls these too, with handles that it has got from the library: it is
+ * the same library, which may not have been looked up yet. */
 
 int sf_close(SNDFILE *file) {
-  return calls.sf_close(file);
+  return is_there() ? calls.sf_close(file) : LIBRARY_MISSING;
 }
 
 int sf_command(SNDFILE *file, int command, void *data, int size) {
-  return calls.sf_command(file, command, data, size);
+  return is_there() ? calls.sf_command(file, command, data, size) : LIBRARY_MISSING;
 }
 
 sf_count_t sf_seek(SNDFILE *file, sf_count_t frames, int whence) {
-  return calls.sf_seek(file, frames, whence);
+  return is_there() ? calls.sf_seek(file, frames, whence) : -1;
 }
 
 int sf_set_string(SNDFILE *file, int kind, const char *text) {
-  return calls.sf_set_string(file, kind, text);
+  return is_there() ? calls.sf_set_string(file, kind, text) : LIBRARY_MISSING;
 }
 
 sf_count_t sf_readf_double(SNDFILE *file, double *samples, sf_count_t frames) {
-  return calls.sf_readf_double(file, samples, frames);
+  return is_there() ? calls.sf_readf_double(file, samples, frames) : 0;
 }
 
 sf_count_t sf_write_double(SNDFILE *file, const double *samples, sf_count_t count) {
-  return calls.sf_write_double(file, samples, count);
+  return is_there() ? calls.sf_write_double(file, samples, count) : 0;
 }
 
 sf_count_t sf_write_float(SNDFILE *file, const float *samples, sf_count_t count) {
-  return calls.sf_write_float(file, samples, count);
+  return is_there() ? calls.sf_write_float(file, samples, count) : 0;
 }
 
 sf_count_t sf_write_int(SNDFILE *file, const int *samples, sf_count_t count) {
-  return calls.sf_write_int(file, samples, count);
+  return is_there() ? calls.sf_write_int(file, samples, count) : 0;
 }
 
 sf_count_t sf_write_short(SNDFILE *file, const short *samples, sf_count_t count) {
-  return calls.sf_write_short(file, samples, count);
+  return is_there() ? calls.sf_write_short(file, samples, count) : 0;
 }

@@ -8,6 +8,7 @@
 #include <stdbool.h>
 
 #define LIBRARY "libsoxr.so.0"
+#define MISSING "the library " LIBRARY " cannot be loaded; install libsoxr"
 
 #define EACH_CALL(DO)   \
   DO(soxr_create)       \
@@ -58,17 +59,18 @@ soxr_t soxr_create(double input_rate, double output_rate, unsigned channels, sox
                    soxr_runtime_spec_t const *threads) {
   if (sound_files_has_soxr())
     return calls.soxr_create(input_rate, output_rate, channels, error, layout, quality, threads);
-  if (error != NULL) *error = "the library " LIBRARY " cannot be loaded; install libsoxr";
+  if (error != NULL) *error = MISSING;
   return NULL;
 }
 
-/* The others take what only the library makes. */
+/* The others take what only the library makes, possibly for an app that is linked with it. */
 
 void soxr_delete(soxr_t resampler) {
-  calls.soxr_delete(resampler);
+  if (sound_files_has_soxr()) calls.soxr_delete(resampler);
 }
 
 soxr_error_t soxr_process(soxr_t resampler, soxr_in_t in, size_t in_frames, size_t *in_taken, soxr_out_t out,
                           size_t out_frames, size_t *out_made) {
+  if (!sound_files_has_soxr()) return MISSING;
   return calls.soxr_process(resampler, in, in_frames, in_taken, out, out_frames, out_made);
 }
