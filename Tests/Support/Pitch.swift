@@ -43,18 +43,21 @@ private func period(
   periods: Range<Int>
 ) -> Double? {
   samples.withUnsafeBufferPointer { samples in
-    func energy(_ from: Int) -> Float {
-      var sum: Float = 0
+    func energy(_ from: Int) -> Double {
+      var sum = 0.0
       var index = from
       while index < from + window {
-        sum += samples[index] * samples[index]
+        sum += Double(samples[index] * samples[index])
         index += 1
       }
       return sum
     }
-    let loudness = energy(start)
+    let loudness = Float(energy(start))
     guard loudness / Float(window) > 0.0001 else { return nil }
     var likeness = [Float](repeating: 0, count: periods.upperBound + 1)
+    // The energy of the window that begins a lag later: what enters it is added and what leaves it is taken away, in double
+    // precision so that nothing adds up.
+    var later = energy(start + periods.lowerBound)
     for lag in periods {
       var product: Float = 0
       var index = start
@@ -62,7 +65,9 @@ private func period(
         product += samples[index] * samples[index + lag]
         index += 1
       }
-      likeness[lag] = product / (loudness * energy(start + lag) + 1e-9).squareRoot()
+      likeness[lag] = product / (loudness * Float(later) + 1e-9).squareRoot()
+      let (leaving, entering) = (samples[start + lag], samples[start + lag + window])
+      later += Double(entering * entering) - Double(leaving * leaving)
     }
     guard let best = periods.max(by: { likeness[$0] < likeness[$1] }), likeness[best] > 0.8 else {
       return nil
