@@ -19,7 +19,7 @@
 # make test-slurm       the same on two Slurm nodes, one of which is killed (root; installs slurm-wlm and munge)
 # make test-desktop     Speech Dispatcher's clients and browsers, with it and with our server; DESKTOP=--quick measures nothing
 # make test-orca        the same from the packages in a new Debian 13, and Orca, KMouth and ebook-speaker (root; mmdebstrap); ORCA=--quick
-# make fuzz             ten minutes of made-up input for each reader of what strangers write; FUZZ_SECONDS=60 for one
+# make fuzz             ten minutes of generated input for each reader of untrusted input; FUZZ_SECONDS=60 for one
 # make sanitize         tests of workers, for wrong memory and races; of speaking, for races; of a frame's path, for allocations
 # make bench            what a user waits for, in one table, beside what does the same without us; BENCH=--quick for less
 # make figures          the same, written into the documentation; make bench-parts measures AVFAudio and mark-up
@@ -94,7 +94,7 @@ test-deps:
 check-deps:
 	@.ci/packages $(BUILD_PACKAGES) $(TEST_PACKAGES) $(CHECK_PACKAGES)
 
-# See the end of Package.swift. Tests that are built without it, as by swift test, are built anew.
+# See the end of Package.swift. Tests that are built without it, as by swift test, are built again.
 test sanitize: export SYNTH_HOST_FAST_TESTS = 1
 
 test: test-deps stage
@@ -199,7 +199,7 @@ test-desktop: stage
 	@.ci/packages $(DESKTOP_PACKAGES)
 	Tests/Desktop/run '$(STAGE)/usr' $(DESKTOP)
 
-# Packages of the installed programs, as a stranger gets them.
+# Packages of the installed programs.
 PACKAGES = .build/packages
 deb: stage
 	@.ci/packages dpkg-dev lintian

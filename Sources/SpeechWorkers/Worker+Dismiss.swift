@@ -29,11 +29,6 @@ extension Worker {
       state.wasLetGo = state.wasLetGo || !process.wasKilled.load(ordering: .sequentiallyConsistent)
     }
     process.kill()
-    let deadline = linux_monotonic_ns() + limit.nanoseconds
-    while linux_monotonic_ns() < deadline {
-      let seen = pages.wakeCounts
-      if hasEnded.load(ordering: .acquiring) { return }
-      pages.nap(since: seen, milliseconds: 20)
-    }
+    waitForEnd(within: limit)
   }
 }

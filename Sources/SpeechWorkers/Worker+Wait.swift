@@ -12,13 +12,19 @@ extension Worker {
     if process.send(bytes) { return }
     // Either it is ending, or it does not read and is useless; the monitor determines how it ended.
     process.kill()
-    let deadline = linux_monotonic_ns() + Self.endPatience.nanoseconds
+    waitForEnd(within: Self.endPatience)
+    let end = state.withLock { $0.end }
+    throw WorkerError.ended(end ?? WorkerEnd(cause: .killed, call: .none, lastLines: []))
+  }
+
+  /// Waits until the process has ended and the monitor knows how, at most `limit`.
+  func waitForEnd(within limit: Duration) {
+    let deadline = linux_monotonic_ns() + limit.nanoseconds
     while linux_monotonic_ns() < deadline {
       let seen = pages.wakeCounts
-      if let end = state.withLock({ $0.end }) { throw WorkerError.ended(end) }
+      if hasEnded.load(ordering: .acquiring) { return }
       pages.nap(since: seen, milliseconds: 20)
     }
-    throw WorkerError.ended(WorkerEnd(cause: .killed, call: .none, lastLines: []))
   }
 
   /// How long a request waits to learn how the process that cannot take it has ended. On a busy machine a killed process

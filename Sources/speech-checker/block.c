@@ -3,7 +3,7 @@
  * One block of a request: render(), what it may do, and what is kept of it. */
 #include <stdlib.h>
 
-#include "lent_request.h"
+#include "request_memory.h"
 #include "utf8.h"
 
 enum {

@@ -12,13 +12,13 @@ static uint64_t since(uint64_t start) {
   return microseconds() - start;
 }
 
-const char *enter_walls(void) {
+const char *enter_provider_sandbox(void) {
   static char text[256];
   static bool is_inside;
   if (is_inside) return NULL;
   is_inside = true;
   if (the_checker.plan.level == SANDBOX_NONE) return NULL;
-  int problem = sandbox_enter(&the_checker.plan, &the_provider.walls);
+  int problem = sandbox_enter(&the_checker.plan, &the_provider.sandbox);
   if (problem == 0) return NULL;
   const char *reason =
       sandbox_offer().has_filter ? strerror(problem) : "this kernel cannot filter system calls (seccomp)";
@@ -31,7 +31,7 @@ const char *enter_walls(void) {
 
 const char *load_library(void) {
   static char text[600];
-  const char *problem = enter_walls();
+  const char *problem = enter_provider_sandbox();
   if (problem) return problem;
   report_call("dlopen");
   char path[32];
@@ -82,8 +82,8 @@ const char *preload_provider(void) {
     }
   }
   the_provider.preload_us = since(start);
-  const bool has_walls = the_checker.plan.level != SANDBOX_NONE;
-  int problem = !has_walls ? 0 : sandbox_tighten(&the_checker.plan, &the_provider.walls);
+  const bool is_sandboxed = the_checker.plan.level != SANDBOX_NONE;
+  int problem = !is_sandboxed ? 0 : sandbox_tighten(&the_checker.plan, &the_provider.sandbox);
   if (problem == 0) return NULL;
   print_text(text, sizeof text, "the sandbox could not be closed: %s", strerror(problem));
   return text;

@@ -13,7 +13,7 @@ typedef struct opened {
   speech_provider_entry_fn entry_of;
   const speech_provider_entry_t *entry;
   const speech_provider_t *instance;
-  sandbox_state walls;
+  sandbox_state sandbox;
   uint64_t load_us, preload_us, create_us;
 } opened;
 
@@ -34,7 +34,7 @@ extern bool is_listing_voices;
 
 /* Each step returns NULL, or an error message for the author. */
 /* The sandbox's first step; everything from outside must be open by now. */
-const char *enter_walls(void);
+const char *enter_provider_sandbox(void);
 /* dlopen() and dlsym(), within the sandbox. */
 const char *load_library(void);
 /* speech_provider_entry(1, 0) and what must be in its table. */

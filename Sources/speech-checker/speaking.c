@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lent_request.h"
+#include "request_memory.h"
 #include "utf8.h"
 
 speaking speaking_of(const voice *v, const char *text) {
@@ -62,7 +62,7 @@ bool begin_request(speaking *s) {
   say_place("%s, in synthesize()", name_of(s));
   size_t *covered = lend_request(s);
   const uint64_t start = microseconds();
-  s->status = the_provider.instance->synthesize(the_provider.instance, lent_request(), covered);
+  s->status = the_provider.instance->synthesize(the_provider.instance, current_request(), covered);
   s->synthesize_us = microseconds() - start;
   s->last_frame_at = start;
   s->covered = *covered;

@@ -22,8 +22,8 @@ struct ProvidersTests: ProvidersSuite {
       ]
     )
     #expect(lines.count == 2)
-    let walls = ["full", "no-scopes", "no-truncate", "seccomp-only"]
-    #expect(walls.contains { lines.last?.contains(" \($0) ") == true }, "\(result.output)")
+    let levels = ["full", "no-scopes", "no-truncate", "seccomp-only"]
+    #expect(levels.contains { lines.last?.contains(" \($0) ") == true }, "\(result.output)")
     #expect(providers("list").output == result.output)
     #expect(providers("--retry").status == 0)
   }

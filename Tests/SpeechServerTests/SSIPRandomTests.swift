@@ -8,7 +8,7 @@ import TestTraits
 import Testing
 
 /// Clients that send anything, in any pieces. SYNTH_HOST_FUZZ_SECONDS sets for how long, SYNTH_HOST_FUZZ_SEED repeats a run.
-@Suite("SSIP from strangers", .limited, .ownThread)
+@Suite("SSIP: random input", .limited, .ownThread)
 struct SSIPRandomTests {
   private let home = TemporaryFolder()
 

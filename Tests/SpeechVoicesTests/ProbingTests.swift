@@ -241,19 +241,19 @@ struct ProbingTests {
     )
     try folder.replace("installed/host.so", with: SharedObject(manifest: own).bytes)
     let registry = registry()
-    let stranger = try #require(registry.providers.first)
+    let unknown = try #require(registry.providers.first)
     let most = GrantedNeeds().memoryMiB
     #expect(most <= 16384)
-    #expect(stranger.places.confinement.memoryMiB == most)
-    #expect(stranger.places.confinement.startupSeconds == 20)
-    #expect(stranger.warnings.contains { $0.contains("it asks for 65536 MiB of memory and gets") })
+    #expect(unknown.places.confinement.memoryMiB == most)
+    #expect(unknown.places.confinement.startupSeconds == 20)
+    #expect(unknown.warnings.contains { $0.contains("it asks for 65536 MiB of memory and gets") })
     #expect(registry.providers.last?.places.confinement.memoryMiB == 65536)
-    registry.decisions.change { $0.grantNeeds(of: stranger.resolvedLibrary, true) }
+    registry.decisions.change { $0.grantNeeds(of: unknown.resolvedLibrary, true) }
     registry.rescan()
     #expect(registry.providers.first?.places.confinement.memoryMiB == 65536)
     #expect(registry.providers.first?.places.confinement.startupSeconds == 60)
     let written = registry.decisions.read { $0.json }
-    #expect(try ProviderDecisions(json: written).needsGranted == [stranger.resolvedLibrary])
+    #expect(try ProviderDecisions(json: written).needsGranted == [unknown.resolvedLibrary])
   }
 
   @Test(

@@ -44,8 +44,8 @@ struct UnverifiedVoiceTests {
   func defaultVoice() {
     #expect(usual("en_US.UTF-8", voices) == "Usual")
     #expect(usual("de_DE.UTF-8", voices) == "Usual")
-    let strangers = voices.filter { $0.name != "Usual" }
-    #expect(usual("de_DE.UTF-8", strangers) == "Fremd")
+    let unverified = voices.filter { $0.name != "Usual" }
+    #expect(usual("de_DE.UTF-8", unverified) == "Fremd")
   }
 
   @Test("come last for a language, behind effects, and are found by name all the same")

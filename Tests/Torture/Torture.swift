@@ -5,7 +5,7 @@ import TestSupport
 
 /// Exposes the host to everything that a provider can do to it, and reports the results:
 ///
-///     torture [--short] [NAME ... | strangers]
+///     torture [--short] [NAME ... | unrequested]
 ///
 /// Names leave out all other modes; `--short` leaves out what ends at a limit, and measures less.
 /// It must be in the folder of the worker, the fixtures, libEspeakProvider.so and synth-host. Ends
@@ -16,8 +16,8 @@ struct Torture {
     keepOneHeap()
     let isShort = CommandLine.arguments.contains("--short")
     let names = CommandLine.arguments.dropFirst().filter { !$0.hasPrefix("--") }
-    // The rows about strangers' libraries alone.
-    if names == ["strangers"] { exit(Strangers(isShort: isShort).run() == 0 ? 0 : 1) }
+    // The rows about libraries that nobody asked for.
+    if names == ["unrequested"] { exit(UnrequestedLibraries(isShort: isShort).run() == 0 ? 0 : 1) }
     let modes = HostileMode.all.filter { mode in
       (!isShort || !mode.isSlow) && (names.isEmpty || names.contains { mode.name.contains($0) })
     }
@@ -42,7 +42,7 @@ struct Torture {
       print("  its next utterance was not heard each time")
       faults += 1
     }
-    faults += Strangers(isShort: isShort).run()
+    faults += UnrequestedLibraries(isShort: isShort).run()
     print(faults == 0 ? "\nEverything was contained." : "\n\(faults) not contained.")
     exit(faults == 0 ? 0 : 1)
   }

@@ -4,7 +4,7 @@
 #include <linux/audit.h>
 #include <sys/syscall.h>
 
-#include "walls.h"
+#include "sandbox_parts.h"
 
 #define CALL(name, x86_64, aarch64, rule) {#name, x86_64, aarch64, rule},
 #define CALL_X86_64(name, x86_64, rule) {#name, x86_64, -1, rule},

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Every system call that is not simply refused: its number on x86-64, on aarch64, and its rule in walls.h. Included
- * more than once, by files that define CALL and, for calls that only one of the two has, CALL_X86_64 and CALL_AARCH64.
+ * Every system call that is not simply refused: its number on x86-64, on aarch64, and its rule in sandbox_parts.h.
+ * Included more than once, by files that define CALL and, for calls that only one of the two has, CALL_X86_64 and
+ * CALL_AARCH64.
  */
 /* Threads, and waiting for them. */
 CALL(futex, 202, 98, YES)

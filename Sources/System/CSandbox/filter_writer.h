@@ -7,7 +7,7 @@
 #include <errno.h>
 #include <linux/seccomp.h>
 
-#include "walls.h"
+#include "sandbox_parts.h"
 
 #pragma GCC visibility push(hidden)
 
@@ -55,7 +55,7 @@ static inline void allow_without(filter_writer *w, uint32_t bits) {
   refuse(w, EPERM);
 }
 
-/* filter_rules.c: writes the instructions for a call with this rule (one of walls.h). */
+/* filter_rules.c: writes the instructions for a call with this rule (one of sandbox_parts.h). */
 void put_rule(filter_writer *w, uint8_t rule);
 
 #pragma GCC visibility pop

@@ -3,7 +3,7 @@
  * The files of the system that every provider may read. None of them is the user's. */
 #include <string.h>
 
-#include "walls.h"
+#include "sandbox_parts.h"
 
 const char *const system_libraries[] = {
     "/usr/lib",   "/usr/lib64", "/usr/local/lib",   "/lib", "/lib64", "/opt", "/app/lib",

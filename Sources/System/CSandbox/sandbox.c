@@ -12,7 +12,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "walls.h"
+#include "sandbox_parts.h"
 
 /* Rules of the second step: made with the first, before the provider can interfere. -1: none. */
 static int inner_rules = -1;

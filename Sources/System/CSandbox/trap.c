@@ -7,7 +7,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-#include "walls.h"
+#include "sandbox_parts.h"
 
 #ifndef SYS_SECCOMP
 #define SYS_SECCOMP 1 /* si_code: a filter caught it */

@@ -115,7 +115,7 @@ static void look_no_further(speaking *s) {
   report_faults(s, FAULT_TAIL);
 }
 
-/* Each block has its own sink, out of reach when render() has returned: see lent_request.c. */
+/* Each block has its own sink, out of reach when render() has returned: see request_memory.c. */
 void check_mark_outside(void) {
   speak_words(look_no_further, true);
   sleep_milliseconds(200); /* for threads of the provider that hold on to the sink */

@@ -113,7 +113,7 @@ void check_req_busy(void) {
   }
 }
 
-/* All lent memory is inaccessible after finish(), see lent_request.c; a late access fails there. */
+/* All lent memory is inaccessible after finish(), see request_memory.c; a late access fails there. */
 void check_req_lifetime(void) {
   enum { REQUESTS = 4, MAX_KINDS = 4 };
   const voice *chosen[MAX_KINDS];

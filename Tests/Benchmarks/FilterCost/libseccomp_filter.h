@@ -8,7 +8,7 @@
 #include <linux/filter.h>
 #include <stdbool.h>
 
-#include "../../../Sources/System/CSandbox/walls.h"
+#include "../../../Sources/System/CSandbox/sandbox_parts.h"
 
 enum { MAX_PROGRAM_LENGTH = BPF_MAXINSNS };
 

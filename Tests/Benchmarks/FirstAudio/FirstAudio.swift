@@ -8,17 +8,17 @@ import SpeechWorkers
 /// again, through a warm worker of one provider.
 ///
 ///     first-audio LIBRARY VOICE SAMPLE_RATE TEXTFILE [RUNS]
-///     first-audio --walls LIBRARY VOICE SAMPLE_RATE TEXTFILE [RUNS]    what the sandbox costs, see Walls.swift
+///     first-audio --sandbox LIBRARY VOICE SAMPLE_RATE TEXTFILE [RUNS]    what the sandbox costs, see SandboxCost.swift
 ///
 /// With "-" for RUNS it renders once for each line of standard input, and prints what `in-process` prints.
 @main
 struct FirstAudio {
   static func main() {
     var arguments = CommandLine.arguments
-    let isAboutWalls = arguments.count > 1 && arguments[1] == "--walls"
-    if isAboutWalls { arguments.remove(at: 1) }
+    let isAboutSandbox = arguments.count > 1 && arguments[1] == "--sandbox"
+    if isAboutSandbox { arguments.remove(at: 1) }
     guard arguments.count >= 5, let rate = Int(arguments[3]), let text = read(arguments[4]) else {
-      print("usage: first-audio [--walls] LIBRARY VOICE SAMPLE_RATE TEXTFILE [RUNS=200 | -]")
+      print("usage: first-audio [--sandbox] LIBRARY VOICE SAMPLE_RATE TEXTFILE [RUNS=200 | -]")
       exit(64)
     }
     let runs = arguments.count > 5 ? Int(arguments[5]) ?? 200 : 200
@@ -32,8 +32,8 @@ struct FirstAudio {
     )
     do {
       let places = places(of: arguments[1])
-      if isAboutWalls {
-        try Walls(places: places, voice: voice, text: text).measure(runs)
+      if isAboutSandbox {
+        try SandboxCost(places: places, voice: voice, text: text).measure(runs)
       } else if arguments.dropFirst(5).first == "-" {
         try serve(places, voice, text)
       } else {

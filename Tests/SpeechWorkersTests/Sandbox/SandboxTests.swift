@@ -7,7 +7,7 @@ import TestSupport
 import TestTraits
 import Testing
 
-@Suite("The walls around a provider", .limited, .ownThread)
+@Suite("Sandbox of a provider", .limited, .ownThread)
 struct SandboxTests {
   @Test("what no provider may do is refused, wherever it tries", arguments: Attempt.all)
   func refused(attempt: Attempt) throws {
@@ -24,7 +24,7 @@ struct SandboxTests {
   }
 
   @Test(
-    "without walls the same attempts succeed, but for what the machine forbids anybody",
+    "without a sandbox the same attempts succeed, but for what the machine forbids anybody",
     arguments: Attempt.all
   )
   func allowed(attempt: Attempt) throws {
@@ -142,7 +142,7 @@ struct SandboxTests {
     ) { try Snoop().start(locale: "x-filters-itself") }
   }
 
-  @Test("without walls the report says so")
+  @Test("without a sandbox the report says so")
   func reportNone() throws {
     let worker = try Snoop(level: .none).start()
     defer { worker.dismiss() }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
  * What speech-decoder sends to the host: records down one pipe, in the byte order of the machine. First a format, then
- * audio, at last an end or a failure. The decoder reads a stranger's file and may be taken over by it: the host checks
+ * audio, at last an end or a failure. The decoder reads an untrusted file and may be taken over by it: the host checks
  * every value. */
 #ifndef CLIP_WIRE_H
 #define CLIP_WIRE_H

@@ -5,7 +5,7 @@ import TestSupport
 
 /// What unrequested libraries cost a listener, and whether they can silence the host: the real
 /// program, with providers that it has never seen in the folder of a user.
-struct Strangers {
+struct UnrequestedLibraries {
   private let isShort: Bool
 
   init(isShort: Bool) { self.isShort = isShort }
@@ -103,7 +103,7 @@ struct Strangers {
       coldAmong < cold * 3 + .milliseconds(50) && warmAmong < warm * 3 + .milliseconds(50)
       && known < warm * 3 + .milliseconds(25) && isSame && list < .seconds(15)
     return row(
-      "230 strangers: 20 hang, 10 crash",
+      "230 libraries: 20 hang, 10 crash",
       isContained,
       "first render \(Spread.text(cold)) alone, \(Spread.text(coldAmong)) among them; "
         + "second \(Spread.text(warm)), \(Spread.text(warmAmong)); once they are known \(Spread.text(known)); "

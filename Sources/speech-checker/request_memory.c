@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "lent_request.h"
+#include "request_memory.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -100,7 +100,7 @@ size_t *lend_request(speaking *s) {
   return lent->covered->bytes;
 }
 
-const speech_request_t *lent_request(void) {
+const speech_request_t *current_request(void) {
   return all_lent[current].request && !all_lent[current].request->is_taken ? all_lent[current].request->bytes
                                                                            : &plain_request;
 }

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
  * Declarations that the files of this folder share. */
-#ifndef SANDBOX_WALLS_H
-#define SANDBOX_WALLS_H
+#ifndef SANDBOX_PARTS_H
+#define SANDBOX_PARTS_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
  * What a request lends to the provider: its struct and texts until finish(), each block until render() returns. */
-#ifndef LENT_REQUEST_H
-#define LENT_REQUEST_H
+#ifndef REQUEST_MEMORY_H
+#define REQUEST_MEMORY_H
 
 #include "speaking.h"
 
 /* Builds the struct speech_request; returns the address of *covered. */
 size_t *lend_request(speaking *s);
-const speech_request_t *lent_request(void);
+const speech_request_t *current_request(void);
 void take_back_covered(speaking *s);
 void take_back_request(speaking *s);
 

@@ -4,7 +4,7 @@ import SpeechVoices
 import SpeechWorkers
 
 /// What the sandbox costs: the same provider sandboxed and not, by turns in one run.
-struct Walls {
+struct SandboxCost {
   var places: ProviderPlaces
   var voice: Voice
   var text: [UInt8]
