@@ -107,6 +107,15 @@ final class SharedPages: @unchecked Sendable {
     linux_futex_wait_own(ownWakeCount, seen.own, milliseconds)
   }
 
+  /// Has the worker call the provider's cancel() for what `cancelled_id` says. [any thread]
+  func wakeCanceller() {
+    // Safe because nothing but this function writes to the word, and its address is only used for that.
+    withUnsafeMutablePointer(to: &host.pointee.cancel_count) { count in
+      speech_wire_bump(count)
+      linux_futex_wake(count)
+    }
+  }
+
   /// Wakes the worker that waits for space in a ring, or between two polls of its provider. [any thread]
   func wakeWorker() {
     // Safe because the wake-up count is the first word of the host page.

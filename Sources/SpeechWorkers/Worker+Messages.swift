@@ -97,9 +97,7 @@ extension Worker {
   func passOnChange() {
     guard state.withLock({ $0.voiceChange.leave(at: linux_monotonic_ns()) }) else { return }
     // Acknowledged, so that the worker reports the next change.
-    if let heard = MessageWriter(kind: Int(SPEECH_WIRE_HEARD)).finished() {
-      _ = process.send(heard)
-    }
+    speech_host_set_heard_changes(pages.host, speech_host_heard_changes(pages.host) &+ 1)
     events.voicesDidChange()
   }
 

@@ -36,7 +36,6 @@ extension Worker {
   /// Abandons the request: its puller gets `cancelled` immediately, and the ring is not read. The worker is notified,
   /// and killed if it has not ended the request within the cancel limit. Idempotent. [any thread]
   package func cancel(_ id: UInt64) {
-    let message = MessageWriter(kind: Int(SPEECH_WIRE_CANCEL), requestID: id).finished()
     state.withLock { state in
       // Identifiers ascend; a late cancel of an old request must not undo that of a newer one.
       guard id > speech_host_cancelled_id(pages.host) else { return }
@@ -45,8 +44,8 @@ extension Worker {
     }
     pages.wakeHost()
     pages.wakeWorker()
-    // A failure to send is ignored: the deadline ends a worker that does not respond.
-    if let message { _ = process.send(message) }
+    // The deadline ends a worker that does not respond.
+    pages.wakeCanceller()
     process.wakeMonitor()
   }
 }

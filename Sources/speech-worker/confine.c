@@ -4,21 +4,16 @@
 #include <errno.h>
 #include <pthread.h>
 #include <stdlib.h>
-#include <string.h>
-#include <sys/eventfd.h>
-#include <unistd.h>
 
 #include "worker.h"
 
-/* The second step also applies to the control thread, because it calls cancel(). But that must continue listening to
- * the host while the provider loads, so it polls a descriptor that signals the step. */
+/* The second step also applies to the control thread, because it calls cancel(). */
 static struct {
   pthread_mutex_t lock;
   pthread_cond_t changed;
-  int descriptor; /* -1: not needed, or no more */
-  bool is_done;
+  bool is_due, is_done;
   int error;
-} hand_over = {.lock = PTHREAD_MUTEX_INITIALIZER, .changed = PTHREAD_COND_INITIALIZER, .descriptor = -1};
+} second_step = {.lock = PTHREAD_MUTEX_INITIALIZER, .changed = PTHREAD_COND_INITIALIZER};
 
 /* Absolute paths, NULL-terminated, which point into the message. NULL: no memory, or the list is too long. */
 static const char *const *get_paths(message_reader *r) {
@@ -44,35 +39,26 @@ bool enter_sandbox(message_reader *open) {
   }
   if (plan->level == SANDBOX_NONE) return true;
   int error = sandbox_enter(plan, &the_worker.sandbox);
-  if (!error) {
-    hand_over.descriptor = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
-    if (hand_over.descriptor < 0) error = errno;
-  }
   return !error || answer_failed(SPEECH_FAILED_SANDBOX, error, "before loading");
 }
 
-int tighten_descriptor(void) {
-  return hand_over.descriptor;
-}
-
-void tighten_control_thread(void) {
-  int error = sandbox_tighten_thread(&the_worker.plan, &the_worker.sandbox);
-  pthread_mutex_lock(&hand_over.lock);
-  close(hand_over.descriptor);
-  hand_over.descriptor = -1;
-  hand_over.error = error;
-  hand_over.is_done = true;
-  pthread_cond_signal(&hand_over.changed);
-  pthread_mutex_unlock(&hand_over.lock);
+void follow_into_sandbox(void) {
+  if (the_worker.plan.level == SANDBOX_NONE) return;
+  pthread_mutex_lock(&second_step.lock);
+  while (!second_step.is_due) pthread_cond_wait(&second_step.changed, &second_step.lock);
+  second_step.error = sandbox_tighten_thread(&the_worker.plan, &the_worker.sandbox);
+  second_step.is_done = true;
+  pthread_cond_signal(&second_step.changed);
+  pthread_mutex_unlock(&second_step.lock);
 }
 
 int tighten_sandbox(void) {
   if (the_worker.plan.level == SANDBOX_NONE) return 0;
-  pthread_mutex_lock(&hand_over.lock);
-  /* Locked, so that the control thread cannot close the descriptor meanwhile. */
-  int error = eventfd_write(hand_over.descriptor, 1) == 0 ? 0 : errno;
-  while (!error && !hand_over.is_done) pthread_cond_wait(&hand_over.changed, &hand_over.lock);
-  if (!error) error = hand_over.error;
-  pthread_mutex_unlock(&hand_over.lock);
+  pthread_mutex_lock(&second_step.lock);
+  second_step.is_due = true;
+  pthread_cond_signal(&second_step.changed);
+  while (!second_step.is_done) pthread_cond_wait(&second_step.changed, &second_step.lock);
+  int error = second_step.error;
+  pthread_mutex_unlock(&second_step.lock);
   return error ? error : sandbox_tighten(&the_worker.plan, &the_worker.sandbox);
 }

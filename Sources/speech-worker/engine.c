@@ -1,48 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The render thread and its queue of messages. */
+ * The render thread, which receives messages and carries them out, one after the other. */
 #include <pthread.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "worker.h"
 
-/* The host has at most a request, its successor, VOICES and QUIT pending. */
-enum { MAX_QUEUED = 16 };
-
-static struct {
-  pthread_mutex_t lock;
-  pthread_cond_t filled;
-  message_reader messages[MAX_QUEUED];
-  unsigned first, count;
-} queue = {.lock = PTHREAD_MUTEX_INITIALIZER, .filled = PTHREAD_COND_INITIALIZER};
-
-bool queue_message(unsigned char *bytes, size_t length) {
-  pthread_mutex_lock(&queue.lock);
-  bool has_room = queue.count < MAX_QUEUED;
-  if (has_room) {
-    queue.messages[(queue.first + queue.count) % MAX_QUEUED] =
-        (message_reader){.bytes = bytes, .length = length, .position = sizeof(speech_wire_header)};
-    queue.count++;
-    pthread_cond_signal(&queue.filled);
-  }
-  pthread_mutex_unlock(&queue.lock);
-  return has_room;
-}
-
-static message_reader next_message(void) {
-  pthread_mutex_lock(&queue.lock);
-  while (queue.count == 0) pthread_cond_wait(&queue.filled, &queue.lock);
-  message_reader r = queue.messages[queue.first];
-  queue.first = (queue.first + 1) % MAX_QUEUED;
-  queue.count--;
-  pthread_mutex_unlock(&queue.lock);
-  return r;
-}
-
 /* Ends the process in an orderly way. To the host any end without GOODBYE is a crash, even exit(0). */
 static void quit(void) {
+  end_cancels();
   enter_call(SPEECH_CALL_DESTROY, 0, 0);
   the_worker.provider->destroy(the_worker.provider);
   leave_call();
@@ -57,10 +23,11 @@ static void *run_engine(void *open) {
   /* The host has been told why; exit handlers of a library that did not load properly cannot be trusted. */
   if (!open_provider(open)) _exit(0);
   close(SPEECH_WIRE_LIBRARY_FD);
-  for (;;) {
-    message_reader r = next_message();
-    speech_wire_header header;
-    memcpy(&header, r.bytes, sizeof header);
+  static unsigned char bytes[SPEECH_WIRE_MAX_MESSAGE];
+  message_reader r;
+  speech_wire_header header;
+  /* Then there is nothing to clean up. */
+  while (receive_message(bytes, &header, &r)) {
     switch (header.kind) {
       case SPEECH_WIRE_VOICES:
         send_voices();
@@ -72,11 +39,10 @@ static void *run_engine(void *open) {
         quit();
         break;
       default:
-        break; /* main() queues no other kind */
+        _exit(70);
     }
-    free(r.bytes);
   }
-  return NULL;
+  _exit(0);
 }
 
 bool start_engine(message_reader *open) {

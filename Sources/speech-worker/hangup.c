@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Ends the process when its host has ended, for whatever reason. The control thread also notices, unless the provider's
- * cancel() blocks it; and PR_SET_PDEATHSIG concerns the thread that started us, not its process. */
+ * Ends the process when its host has ended, for whatever reason. The render thread notices only between requests; and
+ * PR_SET_PDEATHSIG concerns the thread that started us, not its process. */
 #include <poll.h>
 #include <pthread.h>
 #include <signal.h>

@@ -15,20 +15,17 @@ enum {
   MAX_LINE_LENGTH = 1000 /* bytes; the rest is cut */
 };
 
-static atomic_bool change_is_told;
-
+/* Sends no change before the host has reported the last one. */
 static void update_speech_voices(const speech_host_t *host) {
+  static atomic_uint sent;
   (void)host;
-  if (atomic_exchange(&change_is_told, true)) return;
+  unsigned heard = speech_wire_load(&the_worker.host->heard_changes);
+  if (!atomic_compare_exchange_strong(&sent, &heard, heard + 1)) return;
   unsigned char bytes[sizeof(speech_wire_header)];
   message_writer w;
   begin_message(&w, bytes, SPEECH_WIRE_CHANGED);
   /* The socket is full: the next call tries again. */
-  if (!send_message(&w, true)) atomic_store(&change_is_told, false);
-}
-
-void forget_change(void) {
-  atomic_store(&change_is_told, false);
+  if (!send_message(&w, true)) atomic_fetch_sub(&sent, 1);
 }
 
 /* Takes one line from the allowance; `*dropped` is how many were refused since the last one taken. */

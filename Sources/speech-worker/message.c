@@ -5,8 +5,6 @@
 #include <string.h>
 #include <sys/socket.h>
 
-#include "speech_wire.h"
-
 static void put_bytes(message_writer *w, const void *bytes, size_t count) {
   if (w->is_full || count > SPEECH_WIRE_MAX_MESSAGE - w->length) {
     w->is_full = true;
@@ -57,6 +55,17 @@ bool send_message(message_writer *w, bool may_drop) {
     sent = send(SPEECH_WIRE_CONTROL_FD, w->bytes, w->length, MSG_NOSIGNAL | (may_drop ? MSG_DONTWAIT : 0));
   } while (sent < 0 && errno == EINTR);
   return sent == (ssize_t)w->length;
+}
+
+bool receive_message(unsigned char *bytes, speech_wire_header *header, message_reader *r) {
+  ssize_t got;
+  do {
+    got = recv(SPEECH_WIRE_CONTROL_FD, bytes, SPEECH_WIRE_MAX_MESSAGE, 0);
+  } while (got < 0 && errno == EINTR); /* the provider has signal handlers, though it must not */
+  if (got < (ssize_t)sizeof *header) return false;
+  memcpy(header, bytes, sizeof *header);
+  *r = (message_reader){.bytes = bytes, .length = (size_t)got, .position = sizeof *header};
+  return true;
 }
 
 static bool get_bytes(message_reader *r, void *into, size_t count) {

@@ -8,6 +8,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "speech_wire.h"
+
 /* A message being written. Once something did not fit, `is_full` stays set and send_message() refuses. */
 typedef struct message_writer {
   unsigned char *bytes; /* SPEECH_WIRE_MAX_MESSAGE */
@@ -33,6 +35,10 @@ void put_list(message_writer *w, const char *const *list, uint32_t most);
 
 /* Sends the message on the control socket [any thread]. Waits for room unless `may_drop`. False: it was not sent. */
 bool send_message(message_writer *w, bool may_drop);
+
+/* Waits for a message on the control socket and receives it into `bytes`, of SPEECH_WIRE_MAX_MESSAGE. False: the host
+ * is gone, or sent what is not a message. [control until the render thread runs, then render] */
+bool receive_message(unsigned char *bytes, speech_wire_header *header, message_reader *r);
 
 float get_f32(message_reader *r);
 uint32_t get_u32(message_reader *r);

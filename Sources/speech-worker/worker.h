@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
  * speech-worker: the process around one provider. Three threads:
- *   control  (main.c)    receives messages; handles cancel at once, queues everything else
- *   render   (engine.c)  makes every other call into the provider, one after the other
+ *   control  (main.c)    starts the others, then calls cancel() as soon as the host cancels
+ *   render   (engine.c)  receives messages and makes every other call into the provider, one after the other
  *   hang-up  (hangup.c)  calls nothing; ends the process when the host is gone
  * The provider may have its own threads. */
 #ifndef WORKER_H
@@ -42,7 +42,7 @@ bool answer_failed(uint32_t reason, int32_t status, const char *details);
 /* loader.c: maps the library, checks every table, makes the instance, sends READY or FAILED. [render] */
 bool open_provider(message_reader *open);
 
-/* hangup.c: starts the thread that ends the process when the host has gone, even while the control thread is blocked.
+/* hangup.c: starts the thread that ends the process when the host has gone, even while the provider is in a call.
  * After the first step of the sandbox, before any code of the provider runs. [control] */
 bool end_with_host(void);
 
@@ -50,26 +50,25 @@ bool end_with_host(void);
 bool enter_sandbox(message_reader *open);
 /* The second, after preload(): both threads. Returns an errno. [render] */
 int tighten_sandbox(void);
-/* A descriptor that becomes readable when the render thread waits in tighten_sandbox(), and what to call then.
- * [control] */
-int tighten_descriptor(void);
-void tighten_control_thread(void);
+/* Waits until the render thread takes the second step, and takes it too. [control] */
+void follow_into_sandbox(void);
+
+/* cancel.c: calls cancel() for each request that the host cancels while it is open; never returns. [control] */
+void watch_for_cancels(void);
+/* Waits for such a call to return, and prevents further ones. [render] */
+void end_cancels(void);
 
 /* Calls the provider's cancel(), noting how long it takes. [any] */
 void cancel_request(uint64_t request_id);
 
 /* host.c: what the provider sees of the host. `params` and texts live as long as the process. */
 const speech_host_t *make_host(const char *version);
-/* The host has received the change: the next one is sent again. */
-void forget_change(void);
 
 /* voices.c: handles VOICES. [render] */
 void send_voices(void);
 
 /* engine.c: starts the render thread, which opens the provider with what is left to read of `open`. */
 bool start_engine(message_reader *open);
-/* Queues a message for the render thread, taking over `bytes`. False: the queue is full. */
-bool queue_message(unsigned char *bytes, size_t length);
 
 /* request.c: handles SYNTHESIZE. [render] */
 void run_request(uint64_t id, message_reader *r);

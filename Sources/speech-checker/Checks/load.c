@@ -128,7 +128,7 @@ void check_load_no_side_effects(void) {
   if (pipe2(ends, O_NONBLOCK) != 0) leave_out("no pipe could be made");
   dup2(ends[1], STDOUT_FILENO);
   close(ends[1]);
-  const char *problem = enter_walls();
+  const char *problem = enter_provider_sandbox();
   if (problem) leave_out("%s", problem);
   const process_state before = state_of_process();
   open_entry();

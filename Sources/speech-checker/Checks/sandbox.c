@@ -15,7 +15,7 @@
 static void live(void) {
   enum { MAX_KINDS = 4 };
   const voice *chosen[MAX_KINDS];
-  const char *problem = enter_walls();
+  const char *problem = enter_provider_sandbox();
   if (problem) return report_fail("%s", problem);
   begin_watch();
   open_provider();

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include <errno.h>
 #include <linux/futex.h>
+#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -166,9 +167,21 @@ static void cancel(const struct lie *lie) {
   over(request_id, SPEECH_OVER_CANCELLED, 0);
 }
 
+/* Sleeps until there is a message; takes note of a cancel once. */
+static void wait_for_message(const struct lie *lie) {
+  static uint64_t latest;
+  struct pollfd control = {.fd = SPEECH_WIRE_CONTROL_FD, .events = POLLIN};
+  do {
+    if (request_id <= latest || speech_host_cancelled_id(host) < request_id) continue;
+    latest = request_id;
+    cancel(lie);
+  } while (poll(&control, 1, 1) <= 0);
+}
+
 static void serve(const struct lie *lie) {
   static unsigned char message[SPEECH_WIRE_MAX_MESSAGE];
   for (;;) {
+    wait_for_message(lie);
     ssize_t got = recv(SPEECH_WIRE_CONTROL_FD, message, sizeof message, 0);
     if (got < 0 && errno == EINTR) continue;
     if (got < (ssize_t)sizeof(speech_wire_header)) _exit(0);
@@ -194,9 +207,6 @@ static void serve(const struct lie *lie) {
       case SPEECH_WIRE_SYNTHESIZE:
         request_id = header.request_id;
         synthesize(lie);
-        break;
-      case SPEECH_WIRE_CANCEL:
-        cancel(lie);
         break;
       case SPEECH_WIRE_QUIT:
         send_kind(SPEECH_WIRE_GOODBYE, NULL, 0);

@@ -59,9 +59,7 @@ enum {
   SPEECH_WIRE_VOICES = 2, /* - */
   SPEECH_WIRE_SYNTHESIZE = 3, /* f32 rate, pitch, volume, u32 channels; text voice_id, language, text; u32 count, and
                                  that many times: u32 text_start, text_len; text alphabet, phonemes */
-  SPEECH_WIRE_CANCEL = 4,     /* - */
-  SPEECH_WIRE_QUIT = 5,       /* - */
-  SPEECH_WIRE_HEARD = 6,      /* - : CHANGED has arrived, the next change is to be sent */
+  SPEECH_WIRE_QUIT = 4,       /* - */
 
   SPEECH_WIRE_READY = 64,  /* u32 abi_major, abi_minor, info flags, subtype, manufacturer; text id, name, vendor,
                               version, license, url; u32 microseconds of load, preload, create; i32 sandbox level,
@@ -91,7 +89,7 @@ enum {
 typedef struct speech_wire_header {
   uint32_t kind;
   uint32_t length;     /* of the whole message, header included */
-  uint64_t request_id; /* of SYNTHESIZE and CANCEL, else 0 */
+  uint64_t request_id; /* of SYNTHESIZE, else 0 */
 } speech_wire_header;
 
 /* --------------------------------------------------------------------------------------------------- shared memory */
@@ -103,7 +101,9 @@ typedef struct speech_host_page {
                           floats; the end of a request, and a worker that waits itself, wake it in any case */
   uint32_t audio_read; /* floats taken so far */
   uint32_t marker_read;
-  uint64_t cancelled_id; /* give up this request and those before it */
+  uint64_t cancelled_id;  /* give up this request and those before it */
+  uint32_t cancel_count;  /* the futex of the worker's control thread: changes with each cancel */
+  uint32_t heard_changes; /* how many CHANGED have been reported: only then may the worker send the next */
 } speech_host_page;
 
 /* Which call into the provider is in progress, for the watchdog and for the report after a crash. */
@@ -260,6 +260,8 @@ SPEECH_WIRE_WRITE(host, uint32_t, marker_read, speech_wire_store)
 SPEECH_WIRE_WRITE(host, uint32_t, is_waiting, speech_wire_store)
 SPEECH_WIRE_WRITE(host, uint64_t, cancelled_id, speech_wire_store64)
 SPEECH_WIRE_READ(host, uint64_t, cancelled_id, speech_wire_load64)
+SPEECH_WIRE_READ(host, uint32_t, heard_changes, speech_wire_load)
+SPEECH_WIRE_WRITE(host, uint32_t, heard_changes, speech_wire_store)
 
 #pragma GCC visibility pop
 
