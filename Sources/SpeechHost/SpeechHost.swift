@@ -134,6 +134,11 @@ package final class SpeechHost: Sendable {
   package func prepare(_ typed: String?) {
     // Else the voice may be one that is not known yet; the render asks for it.
     guard !registry.isIncomplete else { return }
+    let likely =
+      typed ?? voices.defaultVoiceSetting ?? LanguageTag(environment: environment)?.description
+    if let record = registry.likelyProvider(for: likely ?? "en-US") {
+      return pool.prepare(record.places)
+    }
     let available = registry.voices
     let match = typed.map { try? VoiceMatching.resolve($0, in: available) }
     guard let match = match ?? voices.defaultVoice(in: available),

@@ -24,11 +24,16 @@ extension Worker {
 
   /// Kills the process and waits until it is gone, at most `limit`.
   func end(within limit: Duration) {
+    beginEnd()
+    waitForEnd(within: limit)
+  }
+
+  /// Kills the process without waiting.
+  func beginEnd() {
     state.withLock { state in
       state.isDismissed = true
       state.wasLetGo = state.wasLetGo || !process.wasKilled.load(ordering: .sequentiallyConsistent)
     }
     process.kill()
-    waitForEnd(within: limit)
   }
 }

@@ -24,6 +24,8 @@ package final class WorkerPool: Sendable {
     /// Whether a thread that dismisses unused workers is running.
     var isWatched = false
     var isClosed = false
+    /// Workers whose processes were ended and may not be gone.
+    var ending: [Worker] = []
 
     /// Counts a request for a worker of a library.
     mutating func noteRequest(for places: ProviderPlaces) {
@@ -154,6 +156,7 @@ package final class WorkerPool: Sendable {
   package func giveBack(_ lease: Lease) {
     let places = lease.worker.places
     let isKept = state.withLock { state in
+      if state.isClosed { state.ending.append(lease.worker) }
       guard !state.isClosed, lease.worker.isUsable, lease.round == state.rounds[places, default: 0]
       else { return false }
       var lease = lease
@@ -162,6 +165,21 @@ package final class WorkerPool: Sendable {
       return true
     }
     if isKept { watchIdle() } else { lease.worker.dismiss() }
+  }
+
+  /// Ends all idle workers, and the others when given back, without waiting. `close` follows: meanwhile the caller can do
+  /// something else. [any thread]
+  package func beginClosing() {
+    let workers = state.withLock { state in
+      state.isClosed = true
+      let leases = state.idle.values.flatMap { $0 } + state.spares.values
+      state.idle = [:]
+      state.spares = [:]
+      state.ending += leases.map(\.worker)
+      return leases.map(\.worker)
+    }
+    wakeUp.signal()
+    for worker in workers { worker.beginEnd() }
   }
 
   /// Dismisses the workers of a library because it is gone or its files have changed; open requests end in their old
@@ -178,16 +196,12 @@ package final class WorkerPool: Sendable {
   /// Ends all idle workers, and the others when given back. Waits until the processes are gone, because an exiting
   /// program could leave them to a parent that does not reap them.
   package func close() {
-    let leases = state.withLock { state in
-      state.isClosed = true
-      defer {
-        state.idle = [:]
-        state.spares = [:]
-      }
-      return state.idle.values.flatMap { $0 } + state.spares.values
+    beginClosing()
+    let workers = state.withLock { state in
+      defer { state.ending = [] }
+      return state.ending
     }
-    wakeUp.signal()
-    for lease in leases { lease.worker.end(within: .milliseconds(200)) }
+    for worker in workers { worker.end(within: .milliseconds(200)) }
     waitForSpares(.milliseconds(200))
   }
 

@@ -102,4 +102,18 @@ struct PreparedWorkerTests {
     pool.prepare(places)
     #expect(pool.spareProcesses.isEmpty)
   }
+
+  @Test("ends at once when the pool begins to close, and one that is in use when it is given back")
+  func closing() throws {
+    let pool = makePool()
+    let used = try pool.take(places)
+    let idle = try pool.take(places)
+    pool.giveBack(idle)
+    pool.beginClosing()
+    #expect(!idle.worker.isUsable && used.worker.isUsable)
+    pool.giveBack(used)
+    #expect(!used.worker.isUsable)
+    pool.close()
+    for process in started.processes.withLock({ $0 }) { #expect(kill(process, 0) != 0) }
+  }
 }

@@ -3,6 +3,7 @@
 import SpeechAudio
 import SpeechMarkup
 import SpeechVoices
+import SpeechWorkers
 
 /// Carries out one render: performs the steps of the plan in order.
 ///
@@ -93,6 +94,7 @@ final class Renderer {
     if cutter != nil || isRepeatable { speech.beginStretch(isFirst: !isRepeatable) }
     do throws(RenderStop) {
       try carryOutSteps()
+      if context.request.isLast { endWorkers() }
       try finish()
     } catch {
       speech.endStretch()
@@ -103,6 +105,12 @@ final class Renderer {
     // Audio already heard or written is kept.
     let result = speech.result
     if let unspoken = result.unspoken { throw unspoken.stop(isRestSpoken: result.hasSpoken) }
+  }
+
+  /// Ends all processes of providers before the output is written to the disk.
+  private func endWorkers() {
+    speech.endStretch()
+    context.services.pool.beginClosing()
   }
 
   private func carryOutSteps() throws(RenderStop) {

@@ -38,6 +38,8 @@ package struct RenderRequest: Sendable {
   /// The output must not depend on what this host has rendered before: the request gets provider processes that have
   /// spoken nothing, and measures again what is otherwise remembered. Its processes end with it.
   package var isRepeatable = false
+  /// No other request follows: the host's processes end while the output is written.
+  package var isLast = false
 
   package init(
     _ source: Source,

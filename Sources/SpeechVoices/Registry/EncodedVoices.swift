@@ -6,6 +6,7 @@ struct EncodedVoices: Sendable {
   var count = 0
   var otherNames: [String] = []
   var hasPersonal = false
+  var languages: Set<String> = []
   /// The list.
   var value: JSONReader.Unread
   /// Lists of variants that voices of the file share.

@@ -5,7 +5,7 @@ import SpeechSystem
 
 extension ScanEntry {
   /// Of the file; another number means that nothing in it is used.
-  private static let schema = 5
+  private static let schema = 6
 
   // MARK: - Writing
 
@@ -76,6 +76,7 @@ extension ScanEntry {
       writer.member("count", voices.count)
       writer.member("otherNames", unlessEmpty: group.otherNames)
       if group.hasPersonal { writer.member("hasPersonal", true) }
+      writer.member("languages", unlessEmpty: group.languages.sorted())
       writer.member("bytes", list.bytes.count)
       writer.key("voices")
       writer.value(written: list.bytes)

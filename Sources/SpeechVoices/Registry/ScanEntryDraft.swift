@@ -18,6 +18,7 @@ struct ScanEntryDraft {
   private var count = 0
   private var otherNames: [String] = []
   private var hasPersonal = false
+  private var languages: [String] = []
   /// Of the list of voices.
   private var bytes = 0
   private var voices: EncodedVoices?
@@ -67,6 +68,7 @@ struct ScanEntryDraft {
     case "count": count = try reader.readInteger()
     case "otherNames": otherNames = try reader.readStrings()
     case "hasPersonal": hasPersonal = try reader.readBool()
+    case "languages": languages = try reader.readStrings()
     case "bytes": bytes = try reader.readInteger()
     case "incompatible":
       var versions: [Int] = []
@@ -113,6 +115,7 @@ struct ScanEntryDraft {
       voices.count = count
       voices.otherNames = otherNames
       voices.hasPersonal = hasPersonal
+      voices.languages = Set(languages)
       return .voices(VoiceGroup(voices, of: description.identifier))
     }
     if let incompatible, incompatible.count == 2 {

@@ -8,6 +8,8 @@ struct VoiceGroup: Hashable, Sendable {
   /// Identifiers that do not begin with the provider's and a dot.
   let otherNames: [String]
   let hasPersonal: Bool
+  /// What its voices for ordinary text speak, as language subtags.
+  let languages: Set<String>
   /// Identifiers of voices that are left out because another provider has them.
   private(set) var leftOut: Set<String> = []
   /// Marks each voice; see `Voice.isUnverified`.
@@ -26,6 +28,8 @@ struct VoiceGroup: Hashable, Sendable {
     countOfAll = voices.count
     otherNames = voices.map(\.identifier).filter { !$0.hasPrefix(provider + ".") }
     hasPersonal = voices.contains { $0.traits.contains(.personal) }
+    let ordinary = voices.filter { VoiceRanking.reserve(of: $0) == 0 }
+    languages = Set(ordinary.flatMap { $0.languageTags.map(\.tag.language) })
     list = List(.read(voices))
   }
 
@@ -35,6 +39,7 @@ struct VoiceGroup: Hashable, Sendable {
     countOfAll = encoded.count
     otherNames = encoded.otherNames
     hasPersonal = encoded.hasPersonal
+    languages = encoded.languages
     list = List(.encoded(encoded))
   }
 

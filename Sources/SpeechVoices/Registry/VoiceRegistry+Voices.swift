@@ -33,6 +33,18 @@ extension VoiceRegistry {
     providers.first { $0.state == .ok && $0.description?.identifier == voice.provider }
   }
 
+  /// The only provider that can be meant by an identifier or a language tag, found without decoding voices. Nil if there may
+  /// be several, or none. A guess: no rule of `VoiceMatching` but these is applied.
+  package func likelyProvider(for typed: String) -> ProviderRecord? {
+    let snapshot = visible
+    var groups = snapshot.groups.filter { $0.mayContain(typed) }
+    if groups.isEmpty, let tag = LanguageTag(locale: typed) {
+      groups = snapshot.groups.filter { !$0.isUnverified && $0.languages.contains(tag.language) }
+    }
+    guard groups.count == 1, let provider = groups.first?.provider else { return nil }
+    return snapshot.providers.first { $0.state == .ok && $0.description?.identifier == provider }
+  }
+
   /// The voice that a person means by an identifier, a name or a language tag; see `VoiceMatching.resolve`.
   package func voice(matching typed: String) throws(VoiceLookupError) -> VoiceMatch {
     let snapshot = visible

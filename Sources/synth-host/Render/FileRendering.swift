@@ -60,6 +60,7 @@ struct FileRendering {
     request.allowsFallback = allowsFallback
     request.sampleRate = outputOptions.sampleRate
     request.jobs = jobs
+    request.isLast = true
     var limits = RenderLimits(stall: stall)
     limits.maxFill = limitOptions.maxFill.duration
     limits.maxOutput = maxOutput
