@@ -8,6 +8,8 @@ struct WatchRecord {
   var quietLooks = 0
   /// Nanoseconds for which the worker has been busy without a waiting caller. Nil: it is not.
   var busyTime: UInt64?
+  /// How many requests it had had at the latest check.
+  var requests: UInt64 = 0
   /// Nanoseconds of processor time used at the latest check. Nil: unknown.
   var processorTime: UInt64?
   /// Nanoseconds until the next check of a process that a caller waits for.

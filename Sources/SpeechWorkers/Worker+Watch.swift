@@ -51,6 +51,10 @@ extension Worker {
     watch.processorTime = processorTime
     watch.interval = rests ? min(watch.interval * 2, Self.idleInterval) : Self.lookInterval
     noteStarvation(since: watch.latest, at: now)
+    // Between two checks a worker may have served a hundred requests, and be cleaning up after one of them at both.
+    let requests = state.withLock(\.requestID)
+    if requests != watch.requests { watch.busyTime = nil }
+    watch.requests = requests
     // A waiting caller enforces the limits itself, and reports which was exceeded; a cancelled request has its own.
     if isAsked || saysItIsIdle || !state.withLock({ $0.cancelled.isEmpty }) {
       watch.busyTime = nil

@@ -85,6 +85,31 @@ struct FaultTests {
     try expectHealthyNextWorker()
   }
 
+  @Test(
+    "that cleans up whenever the monitor looks, but has served requests in between, is left alone"
+  )
+  func busyBetweenRequests() throws {
+    let folder = TemporaryFolder()
+    let library = folder.path + "/lie.so"
+    try Array("busy between requests".utf8).withUnsafeBytes { bytes in
+      let file = try #require(fopen(library, "wb"))
+      fwrite(bytes.baseAddress, 1, bytes.count, file)
+      fclose(file)
+    }
+    let worker = try Worker.start(
+      ProviderPlaces(library: library),
+      program: WorkerProgram(path: Fixtures.program("false-worker")),
+      limits: .short
+    )
+    defer { worker.dismiss() }
+    // Three times as long as finish() may take.
+    let end = ContinuousClock.now + WorkerLimits.short.finish * 3
+    while ContinuousClock.now < end {
+      #expect(try worker.render("good", "Some words to say.").end == .complete)
+      usleep(10_000)
+    }
+  }
+
   @Test("endless audio is cut off at the budget")
   func endlessAudio() throws {
     let worker = try startWorker("Faulty")

@@ -170,6 +170,7 @@ extension HostileMode {
       "recorder of long ago",
       "did not return from synthesize() within 300 ms; its process was stopped"
     ),
+    lie("busy between requests", "complete"),
     lie("busy afterwards", "complete, then its process was stopped in finish()", mustEnd: true),
     lie("obeys in advance", "cancelled", task: .cancel),
     lie(

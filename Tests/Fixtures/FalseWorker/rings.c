@@ -301,6 +301,13 @@ static void busy_afterwards(void) {
   hang();
 }
 
+/* Serves all requests, and is cleaning up after one whenever someone looks. */
+static void busy_between(void) {
+  claim_call(SPEECH_CALL_FINISH, UINT64_MAX);
+  start();
+  end();
+}
+
 /* Claims to have obeyed every cancel there will ever be. */
 static void obeys_in_advance(void) {
   start();
@@ -363,6 +370,7 @@ const struct lie ring_lies[] = {
     {.name = "recorder of no call", .synthesize = recorder_of_no_call},
     {.name = "recorder of long ago", .synthesize = recorder_of_long_ago},
     {.name = "busy afterwards", .synthesize = busy_afterwards},
+    {.name = "busy between requests", .synthesize = busy_between},
     {.name = "obeys in advance", .synthesize = obeys_in_advance},
     {.name = "hides in synthesize", .cancel = hides_in_synthesize},
     {.name = "in cancel for ever", .cancel = is_in_cancel_for_ever},
