@@ -18,7 +18,7 @@ enum CommandInput {
     var bytes: [UInt8] = []
     var status = stat()
     if fstat(descriptor, &status) == 0, status.st_size > 0 {
-      bytes.reserveCapacity(Int(min(status.st_size, 1 << 26)))
+      bytes.reserveCapacity(min(Int(status.st_size), maxSize))
     }
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
@@ -36,8 +36,8 @@ enum CommandInput {
     }
   }
 
-  /// 64 MiB: some hundred hours of speech.
-  private static let maxSize = 64 << 20
+  /// 256 MiB: some three thousand hours of speech. All of it is kept in memory.
+  private static let maxSize = 256 << 20
 
   /// The error for a file that cannot be opened or read, by its errno.
   static func unreadable(_ path: String, _ code: Int32) -> CommandError {

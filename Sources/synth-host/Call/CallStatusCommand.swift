@@ -66,7 +66,7 @@ struct CallStatusCommand: ParsableCommand {
     guard watch else { return }
     queue.resume()
     defer { queue.suspend() }
-    let stopped = DispatchSemaphore(value: 0)
+    let stopped = WakeUp()
     let interrupt = Interrupt { stopped.signal() }
     Console.whenNobodyReads { stopped.signal() }
     try startReading {
@@ -75,7 +75,7 @@ struct CallStatusCommand: ParsableCommand {
       while poll(&reader, 1, -1) < 0, errno == EINTR {}
       stopped.signal()
     }
-    stopped.wait()
+    stopped.waitForSignal()
     withExtendedLifetime(interrupt) {}
   }
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ArgumentParser
-import Dispatch
 import SpeechHost
 import SpeechJSON
+import SpeechSystem
 import SpeechVoices
 import Synchronization
 
@@ -72,7 +72,7 @@ struct ListVoicesCommand: ParsableCommand {
       }
     }
     let token = host.registry.observe { [weak registry = host.registry] _ in showChanges(registry) }
-    let stopped = DispatchSemaphore(value: 0)
+    let stopped = WakeUp()
     let interrupt = Interrupt { stopped.signal() }
     let told = host.warnings
     host.registry.startWatching()
@@ -83,7 +83,7 @@ struct ListVoicesCommand: ParsableCommand {
       known = voices
     }
     showChanges(host.registry)
-    stopped.wait()
+    stopped.waitForSignal()
     withExtendedLifetime((token, interrupt)) { host.close() }
   }
 
