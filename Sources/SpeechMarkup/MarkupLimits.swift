@@ -4,6 +4,8 @@
 package struct MarkupLimits: Hashable, Sendable {
   /// Bytes of the source. Offsets are kept in 32 bits, so more than `maxSourceSize` is never taken.
   package var sourceBytes = 16 << 20
+  /// Bytes of plain text, within the same bound.
+  package var textBytes = maxSourceSize
   /// Elements open at the same time.
   package var depth = 256
   /// Attributes of one element, including those supplied by the document type.
@@ -39,6 +41,7 @@ package struct MarkupLimits: Hashable, Sendable {
   package init() {}
 
   var effectiveSourceBytes: Int { min(sourceBytes, Self.maxSourceSize) }
+  var effectiveTextBytes: Int { min(textBytes, Self.maxSourceSize) }
 
   func expansionBytes(ofSource count: Int) -> Int {
     let product = count.multipliedReportingOverflow(by: expansionFactor)

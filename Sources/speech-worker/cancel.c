@@ -2,7 +2,6 @@
  *
  * Cancels, which the host announces in its page: without a message, the thread that renders receives all messages
  * itself, and a request reaches the provider one wake-up sooner. */
-#include <errno.h>
 #include <linux/futex.h>
 #include <pthread.h>
 #include <sys/syscall.h>

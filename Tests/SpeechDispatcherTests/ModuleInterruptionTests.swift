@@ -87,6 +87,19 @@ struct ModuleInterruptionTests {
     #expect(events.contains(.mark("m")))
   }
 
+  @Test(
+    "ends a message that no voice could speak as spoken, so that a screen reader reads on",
+    arguments: ["fault.crash-in-synthesize", "fault.hang-in-synthesize"]
+  )
+  func noVoiceLeft(voice: String) {
+    leaveFaultyOneVoice(voice, home: home)
+    let run = ModuleRun(["Faulty"], home: home)
+    defer { run.close() }
+    let events = run.events("SPEAK", #"<speak>ab<mark name="m"/> cd</speak>"#, ".")
+    #expect(!events.contains { $0.frames > 0 } && !events.contains(.mark("m")), "\(events)")
+    #expect(events.suffix(1) == [.line("702 END")])
+  }
+
   @Test("stops a provider that hangs at once, and speaks the next message with another one")
   func stopHanging() {
     let run = ModuleRun(["Ramp", "Faulty"], home: home)

@@ -65,7 +65,7 @@ struct PlainTextTests {
   @Test("has a limit")
   func limit() throws {
     var limits = MarkupLimits()
-    limits.sourceBytes = 3
+    limits.textBytes = 3
     #expect(try SpeechDocument(plainText: Array("abc".utf8), limits: limits).text.count == 3)
     let error = #expect(throws: MarkupError.self) {
       try SpeechDocument(plainText: Array("abcd".utf8), limits: limits)

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Glibc
 import HostSupport
 import SpeechServer
 import TestSupport
@@ -152,13 +151,7 @@ struct SSIPServerTests {
 
   @Test("a message that no voice could speak ends, so that a screen reader reads on")
   func noVoiceLeft() throws {
-    let folder = home.path + "/providers"
-    mkdir(folder, 0o755)
-    let manifest = #"""
-      {"speech_manifest": 1, "id": "org.synth-host.faulty", "name": "Faulty", "voices": [
-      {"id": "fault.crash-in-synthesize", "name": "a", "languages": ["en"], "sampleRate": 16000}]}
-      """#
-    write(Array(manifest.utf8), to: folder + "/Faulty.provider.json")
+    leaveFaultyOneVoice("fault.crash-in-synthesize", home: home)
     let run = try SSIPRun(["Faulty"], home: home)
     defer { run.close() }
     let client = run.connect()

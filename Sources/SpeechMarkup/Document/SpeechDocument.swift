@@ -57,11 +57,9 @@ package struct SpeechDocument: Sendable {
   /// Takes plain text in UTF-8, or in UTF-16 with a byte-order mark: every character is spoken. NUL, which providers do
   /// not accept, becomes a space.
   package init(plainText source: [UInt8], limits: MarkupLimits = .default) throws(MarkupError) {
-    guard source.count <= limits.effectiveSourceBytes else {
-      throw MarkupError(
-        .sourceTooLong(bytes: source.count, limit: limits.effectiveSourceBytes),
-        at: .start
-      )
+    let limit = limits.effectiveTextBytes
+    guard source.count <= limit else {
+      throw MarkupError(.sourceTooLong(bytes: source.count, limit: limit), at: .start)
     }
     let source = try Self.utf8(source)
     if case .notUTF8(let byte) = UTF8Check.firstFault(in: source, isXML: false) {

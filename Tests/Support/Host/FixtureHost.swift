@@ -46,3 +46,14 @@ package func makeHost(
 package let rampStart = 33
 
 package let decoderProgram = DecoderProgram(path: Fixtures.program("speech-decoder"))
+
+/// Makes this the only voice of the fixture Faulty, named "a", in hosts with this home: no other speaks instead.
+package func leaveFaultyOneVoice(_ voice: String, home: TemporaryFolder) {
+  let folder = home.path + "/providers"
+  mkdir(folder, 0o755)
+  let manifest = #"""
+    {"speech_manifest": 1, "id": "org.synth-host.faulty", "name": "Faulty", "voices": [
+    {"id": "\#(voice)", "name": "a", "languages": ["en"], "sampleRate": 16000}]}
+    """#
+  write(Array(manifest.utf8), to: folder + "/Faulty.provider.json")
+}
