@@ -91,11 +91,7 @@ struct FaultTests {
   func busyBetweenRequests() throws {
     let folder = TemporaryFolder()
     let library = folder.path + "/lie.so"
-    try Array("busy between requests".utf8).withUnsafeBytes { bytes in
-      let file = try #require(fopen(library, "wb"))
-      fwrite(bytes.baseAddress, 1, bytes.count, file)
-      fclose(file)
-    }
+    write(Array("busy between requests".utf8), to: library)
     let worker = try Worker.start(
       ProviderPlaces(library: library),
       program: WorkerProgram(path: Fixtures.program("false-worker")),
