@@ -59,7 +59,8 @@ package struct RequestPatience {
     return time > min(maxWait, useful) ? (Double(time) / 1e9, audio) : nil
   }
 
-  private static func counted(_ time: UInt64, starved: UInt64) -> UInt64 {
+  /// Wall time less the time without a processor, at least one part in `maxExcuse` of it. All in nanoseconds.
+  static func counted(_ time: UInt64, starved: UInt64) -> UInt64 {
     max(time - min(time, starved), time / maxExcuse)
   }
 }

@@ -39,7 +39,7 @@ extension Worker {
     _ check: (inout WorkerState) -> Result<Value, WorkerError>?
   ) throws(WorkerError) -> Value {
     var now = linux_monotonic_ns()
-    var waited: UInt64 = 0
+    var patience = CallPatience(starved: starvedTime)
     while true {
       let seen = pages.wakeCounts
       let (result, end) = state.withLock { (check(&$0), $0.end) }
@@ -47,13 +47,16 @@ extension Worker {
       if let end { throw WorkerError.ended(end) }
       let before = now
       now = linux_monotonic_ns()
-      // If the host itself was stopped, the provider is not at fault.
-      waited += min(now - before, 200_000_000)
-      if let (call, limit) = overdueCall(), waited > limit.nanoseconds {
+      patience.pass(now - before)
+      let starved = starvedTime
+      patience.look(entered: speech_worker_call_entered_ns(pages.worker), starved: starved)
+      if let (call, limit) = overdueCall(),
+        patience.callTime(now: now, starved: starved) > limit.nanoseconds
+      {
         process.kill()
         throw WorkerError.timedOut(call, limit: limit)
       }
-      if waited > limit.nanoseconds {
+      if patience.time(starved: starved) > limit.nanoseconds {
         process.kill()
         throw WorkerError.timedOut(call, limit: limit)
       }

@@ -42,6 +42,22 @@ struct PatienceTests {
     #expect(patience(waiting: 9, frameAt: 5).idleTime(starved: 0) == 4 * Self.second)
   }
 
+  @Test("a call has its limit in time with a processor, and not for ever")
+  func calls() {
+    var patience = CallPatience(starved: 5 * Self.second)
+    for _ in 0..<90 { patience.pass(Self.second / 10) }
+    #expect(patience.time(starved: 5 * Self.second) == 9 * Self.second)
+    #expect(patience.time(starved: 11 * Self.second) == 3 * Self.second)
+    #expect(patience.time(starved: .max) == 3 * Self.second)
+    // What it was without before it entered the call is not excused in the call.
+    patience.look(entered: 100 * Self.second, starved: 11 * Self.second)
+    patience.look(entered: 100 * Self.second, starved: 12 * Self.second)
+    #expect(patience.callTime(now: 104 * Self.second, starved: 12 * Self.second) == 3 * Self.second)
+    // A time in the future is false, and none at all is not the start of the machine.
+    #expect(patience.callTime(now: 99 * Self.second, starved: 12 * Self.second) == 0)
+    #expect(patience.callTime(now: 900 * Self.second, starved: 12 * Self.second) == 8 * Self.second)
+  }
+
   @Test("a host that was stopped blames nobody")
   func stoppedHost() {
     var patience = RequestPatience(WorkerLimits(), sampleRate: 16000, bytes: 100, starved: 0)

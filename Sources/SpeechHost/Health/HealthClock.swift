@@ -4,7 +4,7 @@ import Glibc
 import SpeechSystem
 import SpeechVoices
 
-/// The clocks; tests inject their own.
+/// What the machine says of a failure: the time, and whether it had too much to do. Tests inject their own.
 package struct HealthClock: Sendable {
   /// `CLOCK_BOOTTIME`, nanoseconds: the same in all processes until the next boot, and advances during suspend.
   package var monotonic: @Sendable () -> UInt64
@@ -12,15 +12,19 @@ package struct HealthClock: Sendable {
   package var wall: @Sendable () -> Int64
   /// Identifies the current boot.
   package var boot: String
+  /// Whether the machine has more to do than it can, so that a healthy provider may miss a limit.
+  package var isOverloaded: @Sendable () -> Bool
 
   package init(
     monotonic: @escaping @Sendable () -> UInt64,
     wall: @escaping @Sendable () -> Int64,
-    boot: String
+    boot: String,
+    isOverloaded: @escaping @Sendable () -> Bool = { MachineLoad.isOverloaded }
   ) {
     self.monotonic = monotonic
     self.wall = wall
     self.boot = boot
+    self.isOverloaded = isOverloaded
   }
 
   /// The machine's own clocks.

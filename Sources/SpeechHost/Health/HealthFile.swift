@@ -19,9 +19,15 @@ package struct HealthFile: Hashable, Sendable {
     _ trouble: ProviderTrouble,
     of library: String,
     _ stamp: FileStamp?,
-    at now: HealthMoment
+    at now: HealthMoment,
+    wasOverloaded: Bool
   ) {
-    histories[library, default: HealthHistory(library: library)].add(trouble, stamp, at: now)
+    histories[library, default: HealthHistory(library: library)].add(
+      trouble,
+      stamp,
+      at: now,
+      wasOverloaded: wasOverloaded
+    )
     while histories.count > Self.maxHistories, let oldest = sorted.first {
       histories[oldest.library] = nil
     }
@@ -127,6 +133,8 @@ extension PastTrouble {
       writer.member("voice", trouble.voice)
       writer.member("lines", trouble.lastLines)
       writer.member("counts", counts)
+      // Absent in most, and ignored by earlier versions of the host.
+      if wasOverloaded { writer.member("overloaded", true) }
     }
   }
 
@@ -136,6 +144,7 @@ extension PastTrouble {
     var kind: ProviderTrouble.Kind?
     var (what, voice, lines): (String, String?, [String]) = ("", nil, [])
     var counts = true
+    var wasOverloaded = false
     try reader.readObject { (reader, key) throws(JSONError) in
       switch key {
       case "time": moment.wall = try reader.readInteger()
@@ -149,6 +158,7 @@ extension PastTrouble {
       case "lines":
         lines = try reader.readList { (reader) throws(JSONError) in try reader.readString() }
       case "counts": counts = try reader.readBool()
+      case "overloaded": wasOverloaded = try reader.readBool()
       default: try reader.skip()
       }
     }
@@ -158,6 +168,11 @@ extension PastTrouble {
       voice: voice,
       lastLines: lines
     )
-    self.init(trouble: trouble.bounded, moment: moment, counts: counts)
+    self.init(
+      trouble: trouble.bounded,
+      moment: moment,
+      counts: counts,
+      wasOverloaded: wasOverloaded
+    )
   }
 }

@@ -20,18 +20,25 @@ package struct HealthHistory: Hashable, Sendable {
 
   /// The number of failures and the time span that reached a limit; nil when no limit is reached.
   package var limitReached: (count: Int, span: Duration)? {
-    guard let last = counted.last else { return nil }
-    let moments = counted.map(\.moment)
+    let telling = counted.filter { !$0.wasOverloaded }
+    guard let last = telling.last else { return nil }
+    let moments = telling.map(\.moment)
     return HealthRules.limitReached(by: moments, at: last.moment).map { limit in
       let count = moments.count { $0.distance(to: last.moment) <= limit.span }
       return (count, .nanoseconds(Int64(limit.span)))
     }
   }
 
-  mutating func add(_ trouble: ProviderTrouble, _ stamp: FileStamp?, at now: HealthMoment) {
+  mutating func add(
+    _ trouble: ProviderTrouble,
+    _ stamp: FileStamp?,
+    at now: HealthMoment,
+    wasOverloaded: Bool
+  ) {
     if stamp != self.stamp { forgive() }
     self.stamp = stamp
-    troubles = (troubles + [PastTrouble(trouble: trouble, moment: now)]).suffix(Self.maxTroubles)
+    let past = PastTrouble(trouble: trouble, moment: now, wasOverloaded: wasOverloaded)
+    troubles = (troubles + [past]).suffix(Self.maxTroubles)
     if limitReached != nil { isQuarantined = true }
   }
 

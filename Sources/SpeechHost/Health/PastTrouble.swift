@@ -6,6 +6,8 @@ package struct PastTrouble: Hashable, Sendable {
   var moment: HealthMoment
   /// Whether the failure still counts: the library has not changed since, and the user has not forgiven it.
   package internal(set) var counts = true
+  /// Whether it was too slow for a machine that had more to do than it could: a reason to rest, but not for quarantine.
+  package internal(set) var wasOverloaded = false
 
   /// Nanoseconds since 1970.
   package var time: Int64 { moment.wall }

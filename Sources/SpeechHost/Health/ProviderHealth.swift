@@ -51,7 +51,10 @@ package final class ProviderHealth: Sendable {
   package func note(_ trouble: ProviderTrouble, of places: ProviderPlaces) {
     let stamp = FileStamp(path: places.library)
     let now = clock.now
-    file.change { $0.add(trouble.bounded, of: places.library, stamp, at: now) }
+    let wasOverloaded = trouble.kind == .timedOut && clock.isOverloaded()
+    file.change {
+      $0.add(trouble.bounded, of: places.library, stamp, at: now, wasOverloaded: wasOverloaded)
+    }
   }
 
   // MARK: - Conduct

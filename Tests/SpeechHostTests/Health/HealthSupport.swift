@@ -15,6 +15,7 @@ final class ManualClock: Sendable {
   }
 
   private let time: Mutex<Time>
+  private let overload = Mutex(false)
   private let boot: String
 
   /// Seconds since 1970 and since the machine's start.
@@ -31,6 +32,9 @@ final class ManualClock: Sendable {
     }
   }
 
+  /// As while other programs need all processors.
+  func setOverloaded(_ isOverloaded: Bool) { overload.withLock { $0 = isOverloaded } }
+
   /// As when the user sets the clock.
   func setWall(_ seconds: Int64) { time.withLock { $0.wall = seconds * 1_000_000_000 } }
 
@@ -38,7 +42,8 @@ final class ManualClock: Sendable {
     HealthClock(
       monotonic: { self.time.withLock(\.monotonic) },
       wall: { self.time.withLock(\.wall) },
-      boot: boot
+      boot: boot,
+      isOverloaded: { self.overload.withLock(\.self) }
     )
   }
 
@@ -78,6 +83,10 @@ final class HealthHome: Sendable {
 }
 
 extension ProviderTrouble {
+  static let delay = ProviderTrouble(
+    kind: .timedOut,
+    what: "did not return from preload() within 10 s; its process was stopped"
+  )
   static let crash = ProviderTrouble(
     kind: .crashed,
     what: "crashed in render() (segmentation fault)",

@@ -99,6 +99,29 @@ struct ProviderHealthTests {
     #expect(health.verdict(on: home.places) == .quarantined(.crash))
   }
 
+  @Test("limits that are missed while the machine is overloaded cost rests, but no quarantine")
+  func overload() {
+    let clock = ManualClock()
+    let home = HealthHome()
+    let health = home.health(clock)
+    clock.setOverloaded(true)
+    for _ in 0..<5 { health.note(.delay, of: home.places) }
+    #expect(clock.words(health.verdict(on: home.places)) == "rests 5.0")
+    // Another process knows it as well.
+    #expect(
+      home.health(clock).history(of: home.places)?.counted.map(\.wasOverloaded) == [
+        true, true, true, true, true,
+      ]
+    )
+    // A crash is no question of load, and a limit that is missed on an idle machine counts.
+    for _ in 0..<2 { health.note(.crash, of: home.places) }
+    #expect(clock.words(health.verdict(on: home.places)) == "rests 5.0")
+    clock.setOverloaded(false)
+    health.note(.delay, of: home.places)
+    #expect(health.verdict(on: home.places) == .quarantined(.delay))
+    #expect(health.history(of: home.places)?.limitReached?.count == 3)
+  }
+
   @Test("a provider that never failed is usable, whatever others do")
   func others() {
     let clock = ManualClock()
