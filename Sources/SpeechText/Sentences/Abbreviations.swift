@@ -12,13 +12,19 @@ enum Abbreviations {
     case "fr": french
     case "es": spanish
     case "ru": russian
-    default: set(others[language] ?? "prof etc op cit ed eds vol")
+    default: WordSet.of(others[language] ?? "prof etc op cit ed eds vol")
     }
   }
 
-  static func beforeNumbers(_ language: String) -> Set<String> { set(numbered[language] ?? "") }
+  static func isKnown(_ language: String) -> Bool {
+    ["en", "de", "fr", "es", "ru"].contains(language) || others[language] != nil
+  }
 
-  private static let english = set(
+  static func beforeNumbers(_ language: String) -> Set<String> {
+    WordSet.of(numbered[language] ?? "")
+  }
+
+  private static let english = WordSet.of(
     """
     messrs rev revd hon pres gov sen rep gen col capt cpt maj lt cpl sgt adm supt insp prof mme mlle esq \
     st ave blvd rd hwy apt bldg dept univ assn bros co corp inc ltd plc mt ft \
@@ -27,17 +33,17 @@ enum Abbreviations {
     """
   )
 
-  private static let german = set(
+  private static let german = WordSet.of(
     """
     prof dipl ing med phil jur rer nat habil geb gest verh verw hrn frl fam fa frhr abg präs vors dir stellv \
     etc co usw bzw ca evtl ggf inkl exkl zzgl abzgl einschl ausschl eigtl sog allg bes insb insbes entspr gem lt ungef \
     max min mind vorm nachm tel telef abb abs abschn anm aufl ausg bearb beisp bsp erg gegr gesch hgg hrsg jahrh jh \
-    kap lfd nachf od orig red sek std str urspr usf verf vergl zit zus ziff abt univ bibl \
+    kap kath evang lfd nachf od orig red sek std str urspr usf verf vergl zit zus ziff abt univ bibl \
     jan feb febr aug sept okt nov dez
     """
   )
 
-  private static let french = set(
+  private static let french = WordSet.of(
     """
     mm mme mmes mlle mlles prof etc ex av apr env max min vol chap fig éd édit coll hab arr bd boul fg \
     tél réf adr dép resp rens suiv sq cf ibid op cit loc bull sté cie ets éts ste zool bot \
@@ -45,25 +51,26 @@ enum Abbreviations {
     """
   )
 
-  private static let spanish = set(
+  private static let spanish = WordSet.of(
     """
     sra sres sras srta srtas dra dres dras da dña dn prof profa ud uds vd vds ee uu ff aa \
     etc aprox art av avda admón cap cía col depto dpto ed edo ej fdo fig gral ing lic arq máx mín \
-    núm nro nº pág págs párr pdo pza plza prov ref sta sto tel teléf tfno vol \
+    núm nro nº cra ext pág págs párr párrf pdo pza plza prov ref sta sto tel teléf tfno vol \
     ene feb abr ago sept oct nov dic
     """
   )
 
-  private static let russian = set(
+  private static let russian = WordSet.of(
     """
     гг вв тыс млн млрд руб коп см ср им ул пр просп пер пл наб стр рис табл гл ст др пр проч акад проф доц \
-    тов гр гос обл обр напр прим мин сек кв корп тел зам инж янв февр апр авг сент окт нояб дек
+    тов гр гос обл обр напр прим мин сек кв корп тел зам инж пгт янв февр апр авг сент окт нояб дек
     """
   )
 
   private static let others: [String: String] = [
     "it":
-      "sig sigg dott prof avv ing arch geom rag on egr gent spett ecc es pag pagg cap vol art fig tel nr",
+      "sig sigg dott prof avv ing arch geom rag on egr gent spett ecc es pag pagg cap vol art fig tel nr "
+      + "amm arciv cav comm dir ill mons psic psicol uff gen feb apr giu sett ott nov dic",
     "pt":
       "sr sra srta dra prof profa eng exmo exma etc aprox av pág págs cap vol art núm tel ex ltda cia",
     "nl":
@@ -80,6 +87,9 @@ enum Abbreviations {
     "mr": "डॉ प्रा श्री सौ कु",
     "ar": "د أ م هـ ص ت تليفون الخ إلخ",
     "he": "פרופ דר וכו",
+    "sk": "napr tzv resp prof doc ing mgr tel str ul nám č atď apod t.j s.r.o a.s pozn",
+    "bg": "пл ул бул гр проф доц инж акад напр тел стр вж чл ал бр лв млн млрд хил обл общ др",
+    "kk": "проф акад доц мыс тел көш қ млн млрд мың обл",
   ]
 
   private static let numbered: [String: String] = [
@@ -90,8 +100,4 @@ enum Abbreviations {
     "it": "art no mar",
     "pt": "no nos art",
   ]
-
-  private static func set(_ words: String) -> Set<String> {
-    Set(words.utf8.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) })
-  }
 }

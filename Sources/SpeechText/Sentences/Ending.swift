@@ -20,11 +20,15 @@ struct Ending {
   private(set) var isWide = false
   private(set) var hasCloser = false
   private(set) var hasSpace = false
+  private(set) var hasLineEnd = false
+  /// Full stops before the white space.
+  private(set) var stops = 0
 
   init(at start: Int, in bytes: Span<UInt8>, to limit: Int, rules: SentenceRules) {
     self.start = start
     end = start
     readMarks(in: bytes, to: limit, rules)
+    readSpacedStops(in: bytes, to: limit, rules)
     readSpace(in: bytes, to: limit, rules)
     readLateCloser(in: bytes, to: limit, rules)
   }
@@ -34,7 +38,6 @@ struct Ending {
     to limit: Int,
     _ rules: SentenceRules
   ) {
-    var stops = 0
     while end < limit {
       let (scalar, length) = ScalarReader.scalar(bytes, at: end, end: limit)
       switch rules.character(scalar) {
@@ -61,8 +64,61 @@ struct Ending {
       let (scalar, length) = ScalarReader.scalar(bytes, at: end, end: limit)
       guard rules.character(scalar) == .space else { return }
       hasSpace = true
+      if scalar == "\n" || scalar == "\r" { hasLineEnd = true }
       end += length
     }
+  }
+
+  /// Full stops with a space before each, as in "the thing is . . . this", are one ellipsis. Right after a word the first
+  /// one ends a sentence, and the others are what was left out after it.
+  private mutating func readSpacedStops(
+    in bytes: Span<UInt8>,
+    to limit: Int,
+    _ rules: SentenceRules
+  ) {
+    guard stops == 1, !hasCloser, start == 0 || Self.isBlank(bytes[start - 1]) else { return }
+    while Self.isSpacedStop(at: end, in: bytes, to: limit) {
+      end += 2
+      stops += 1
+      kind = .ellipsis
+    }
+    if stops > 1 { readMarks(in: bytes, to: limit, rules) }
+  }
+
+  /// A space and a full stop after which nothing is written directly.
+  private static func isSpacedStop(at index: Int, in bytes: Span<UInt8>, to limit: Int) -> Bool {
+    guard index + 1 < limit, isBlank(bytes[index]), bytes[index + 1] == UInt8(ascii: ".") else {
+      return false
+    }
+    guard index + 2 < limit else { return true }
+    switch SentenceCharacter(ScalarReader.scalar(bytes, at: index + 2, end: limit).scalar) {
+    case .space, .closer: return true
+    default: return false
+    }
+  }
+
+  /// An ellipsis at a place, `...` or `. . .`, with a letter after it, which begins a sentence then: "...and so it was".
+  static func ellipsisBegins(at place: Int, in bytes: Span<UInt8>, to limit: Int) -> Bool {
+    var index = place
+    var stops = 0
+    var isSpaced = false
+    while index < min(limit, place + 8) {
+      if bytes[index] == UInt8(ascii: ".") {
+        stops += 1
+      } else if isBlank(bytes[index]), stops > 0 {
+        isSpaced = true
+      } else {
+        break
+      }
+      index += 1
+    }
+    guard stops == 3, index < limit else { return false }
+    let next = SentenceCharacter(ScalarReader.scalar(bytes, at: index, end: limit).scalar)
+    return isSpaced ? next == .upper : next.isLetter
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    byte == 0x20 || (0x09...0x0D).contains(byte)
   }
 
   /// French puts white space before a closing mark: « Oui. » What follows such a mark distinguishes it from an opening

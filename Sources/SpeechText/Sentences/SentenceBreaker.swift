@@ -27,23 +27,61 @@ package struct SentenceBreaker: Sendable {
     let range = range.clamped(to: text.indices)
     let bytes = text.span
     let window = Self.window(of: range, in: bytes)
-    var index = range.lowerBound
-    var lastSpace: Int?
+    var index = Self.firstWord(of: range, in: bytes, to: window)
+    if let end = Self.endOfRule(at: index, in: bytes, to: window) { return end }
+    let items = ListItems(first: ListMarker(at: index, in: bytes, to: range.upperBound))
+    // Nothing is cut after a marker.
+    if let marker = items.first { index = min(marker.end, window) }
+    var lastSpace = index > range.lowerBound && items.first == nil ? index : nil
     while index < window {
       let (scalar, length) = ScalarReader.scalar(bytes, at: index, end: range.upperBound)
       let character = rules.character(scalar)
       if character == .paragraphSeparator { return index + length }
       guard character.endsSentence else {
         index += length
-        if character == .space { lastSpace = index }
+        guard character == .space else { continue }
+        if scalar == "\n" || scalar == "\r" {
+          index = Self.firstWord(of: index..<range.upperBound, in: bytes, to: window)
+        } else if items.first == nil {
+          lastSpace = index
+          continue
+        }
+        lastSpace = index
+        if items.begin(at: index, in: bytes, range) { return index }
         continue
       }
       let ending = Ending(at: index, in: bytes, to: window, rules: rules)
       if isBorder(ending, in: bytes, range) { return ending.end }
+      if ending.hasLineEnd || ending.hasSpace && items.first != nil,
+        items.begin(at: ending.end, in: bytes, range)
+      {
+        return ending.end
+      }
       if ending.hasSpace { lastSpace = ending.end }
       index = ending.end
     }
     return window == range.upperBound ? window : lastSpace ?? window
+  }
+
+  /// After the white space at the beginning of a range.
+  private static func firstWord(of range: Range<Int>, in bytes: Span<UInt8>, to window: Int) -> Int
+  {
+    var index = range.lowerBound
+    while index < window, bytes[index] == 0x20 || (0x09...0x0D).contains(bytes[index]) {
+      index += 1
+    }
+    return index
+  }
+
+  /// The end of a line of nothing but three or more of a mark, such as "-----", which divides a text; nil for other lines.
+  private static func endOfRule(at start: Int, in bytes: Span<UInt8>, to window: Int) -> Int? {
+    guard start < window, "_-=*~".utf8.contains(bytes[start]) else { return nil }
+    var index = start
+    while index < window, bytes[index] == bytes[start] { index += 1 }
+    guard index - start >= 3, index < window, bytes[index] == 0x0A || bytes[index] == 0x0D else {
+      return nil
+    }
+    return firstWord(of: index..<window, in: bytes, to: window)
   }
 
   /// The end of the part of a range that is examined, between two scalars.
@@ -58,23 +96,62 @@ package struct SentenceBreaker: Sendable {
   private func isBorder(_ ending: Ending, in bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
     if ending.end == range.upperBound { return true }
     guard let next = next(after: ending.end, in: bytes, range) else { return false }
+    let limit = range.upperBound
     if ending.hasSpace {
       // A dash or comma continues (SB8a); a small letter does (SB8), here also after `!` and `?` (“Really?” he asked).
-      if next.first == .continuation || next.first.endsSentence || next.letter == .lower {
+      // A number may begin a sentence, whatever follows it.
+      if next.first == .continuation
+        || FollowingText.isVerseMark(at: ending.end, in: bytes, to: limit)
+      {
         return false
+      }
+      if next.first.endsSentence {
+        guard ending.kind == .stop,
+          Ending.ellipsisBegins(at: ending.end, in: bytes, to: range.upperBound)
+        else { return false }
+      } else if next.letter == .lower, next.first != .digit {
+        return ending.kind == .strong && next.first == .lower && !ending.hasCloser
+          && FollowingText.isQuestion(at: ending.end, in: bytes, to: limit)
       }
     } else {
       // `。` needs no white space, but a quotation may continue: 「行く。」と言った.
       guard ending.isWide, !ending.hasCloser || next.first == .opener else { return false }
-      if next.first == .continuation { return false }
+      if next.first == .continuation || BookTitle.contains(ending.start, in: bytes, range) {
+        return false
+      }
+      // A full stop between the digits of a number in full width.
+      if next.first == .digit, Self.digitPrecedes(ending.start, in: bytes, range) { return false }
     }
-    switch ending.kind {
-    case .strong: return true
-    case .ellipsis: return false
-    case .stop:
-      let word = WordBeforeStop(endingAt: ending.start, in: bytes, from: range.lowerBound)
-      return !rules.abbreviates(word, nextIsDigit: next.first == .digit)
+    if ending.kind == .strong { return true }
+    // Four full stops are an ellipsis and the end of a sentence; two, an abbreviation's and a sentence's.
+    if ending.kind == .ellipsis, ending.stops != 2 {
+      return ending.stops == 4 && next.letter == .upper
     }
+    let word = WordBeforeStop(endingAt: ending.start, in: bytes, from: range.lowerBound)
+    let abbreviates = rules.abbreviates(word, nextIsDigit: next.first == .digit)
+    if ending.kind == .ellipsis { return abbreviates && next.letter == .upper }
+    if next.first == .digit, next.letter == .lower,
+      !rules.endsSentenceBeforeNumber(word)
+        || FollowingText.isDottedNumber(at: ending.end, in: bytes, to: limit)
+    {
+      return false
+    }
+    guard abbreviates else { return true }
+    return next.letter == .upper
+      && rules.endsSentence(
+        word,
+        before: FollowingText.capitalisedWord(at: ending.end, in: bytes, to: limit)
+      )
+  }
+
+  private static func digitPrecedes(
+    _ place: Int,
+    in bytes: Span<UInt8>,
+    _ range: Range<Int>
+  ) -> Bool {
+    guard place > range.lowerBound else { return false }
+    let begin = ScalarReader.start(bytes, before: place, from: range.lowerBound)
+    return SentenceCharacter(ScalarReader.scalar(bytes, at: begin, end: place).scalar) == .digit
   }
 
   /// The first character after a boundary, and the first letter, which decides; nil when no letter is near.

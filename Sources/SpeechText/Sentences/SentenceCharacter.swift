@@ -52,10 +52,12 @@ enum SentenceCharacter: Hashable {
   private static func ofOther(_ scalar: Unicode.Scalar) -> SentenceCharacter {
     switch scalar.value {
     case 0x2024, 0xFE52: return .stop
-    case 0x203C, 0x203D, 0x2047...0x2049: return .terminator
+    case 0x37E, 0x203C, 0x203D, 0x2047...0x2049: return .terminator
     case 0xFF0E: return .wideTerminator
     case 0x2026, 0x22EF: return .ellipsis
     case 0x2029: return .paragraphSeparator
+    // The numero sign belongs to what it numbers: "the edition of 2012. № 70".
+    case 0x2116: return .continuation
     // The commas, colons and dashes of other scripts that UAX #29 calls SContinue.
     case 0x2013, 0x2014, 0x055D, 0x060C, 0x060D, 0x061B, 0x07F8, 0x1802, 0x1808, 0x3001,
       0xFE10...0xFE14,

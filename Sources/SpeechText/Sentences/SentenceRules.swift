@@ -7,8 +7,16 @@ struct SentenceRules: Sendable {
   private let beforeNumbers: Set<String>
   /// A full stop makes a number an ordinal one: "am 3. Mai".
   private let stopMakesOrdinals: Bool
-  /// A semicolon is a question mark, as in Greek.
-  private let semicolonAsks: Bool
+  /// Abbreviations that may also end a sentence, which a word of `starters` then shows.
+  private let mayEnd: Set<String>
+  private let starters: Set<String>
+  /// A mark of ASCII that ends sentences in this language alone: Greek asks with a semicolon, Armenian writes its full
+  /// stop as a colon.
+  private let terminator: Unicode.Scalar?
+  /// The language's abbreviations are known, so that another word is none.
+  private let hasAbbreviations: Bool
+  /// A word of one letter.
+  private let lonePronoun: String?
   /// Full stops only abbreviate: scripts that end a sentence with white space.
   private let stopsOnlyAbbreviate: Bool
 
@@ -18,7 +26,11 @@ struct SentenceRules: Sendable {
     abbreviations = Abbreviations.words(language)
     beforeNumbers = Abbreviations.beforeNumbers(language)
     stopMakesOrdinals = Self.ordinalLanguages.contains(language)
-    semicolonAsks = language == "el"
+    mayEnd = SentenceStarters.mayEnd(language)
+    starters = SentenceStarters.words(language)
+    terminator = language == "el" ? ";" : language == "hy" ? ":" : nil
+    hasAbbreviations = Abbreviations.isKnown(language)
+    lonePronoun = language == "en" ? "i" : nil
     stopsOnlyAbbreviate = ["th", "lo", "km", "my", "bo", "dz"].contains(language)
   }
 
@@ -30,11 +42,27 @@ struct SentenceRules: Sendable {
 
   @inline(__always)
   func character(_ scalar: Unicode.Scalar) -> SentenceCharacter {
-    if semicolonAsks, scalar == ";" || scalar == "\u{37E}" { return .terminator }
+    if scalar == terminator { return .terminator }
     return SentenceCharacter(scalar)
   }
 
+  /// Such a word before a capitalised one ends a sentence: "in the U.S. How", "& Co. It", "you and I. Did".
+  func endsSentence(_ word: WordBeforeStop, before next: String) -> Bool {
+    guard !stopsOnlyAbbreviate, starters.contains(next) else { return false }
+    return word.isDotted && word.isUppercase || mayEnd.contains(word.text)
+      || word.isUppercase && word.text == lonePronoun
+  }
+
+  /// A full stop after the word ends a sentence before a number with a small letter after it: "He came. 81 percent".
+  func endsSentenceBeforeNumber(_ word: WordBeforeStop) -> Bool {
+    guard hasAbbreviations else { return false }
+    // German compounds end in abbreviations: "Hauptstr. 5", "Artikelnr. 7".
+    if stopMakesOrdinals, word.text.hasSuffix("str") || word.text.hasSuffix("nr") { return false }
+    return word.letters >= 4 || word.number != nil
+  }
+
   func abbreviates(_ word: WordBeforeStop, nextIsDigit: Bool) -> Bool {
+    if word.isNumeroSign { return true }
     if stopsOnlyAbbreviate || word.isInitial || word.isDotted || word.hasNoVowel { return true }
     if abbreviations.contains(word.text) { return true }
     if nextIsDigit, beforeNumbers.contains(word.text) { return true }

@@ -16,6 +16,12 @@ struct WordBeforeStop {
   /// White space, an opening or closing mark, or nothing precedes it directly.
   private(set) var isWhole = false
   private(set) var isUppercase = true
+  /// It is a numero sign, "N°".
+  private(set) var isNumeroSign = false
+  /// A degree sign or a slash is directly before it: "°C", "km/h".
+  private var isUnit = false
+  /// A hyphen after a full stop or white space is directly before it: "1.-3.", "1. -3.".
+  private var endsRange = false
   /// An apostrophe is directly before it: "it's".
   private var isShortForm = false
 
@@ -36,6 +42,10 @@ struct WordBeforeStop {
       default:
         before = character
         isShortForm = scalar == "'" || scalar == "’"
+        isUnit = scalar == "°" || scalar == "/"
+        let mark = begin > start ? bytes[begin - 1] : 0
+        isNumeroSign = index == end && scalar == "°" && mark | 0x20 == UInt8(ascii: "n")
+        endsRange = (scalar == "-" || scalar == "–") && (mark == UInt8(ascii: ".") || mark == 0x20)
       }
       if before != nil { break }
       index = begin
@@ -61,7 +71,9 @@ struct WordBeforeStop {
   }
 
   /// The number, if it is one of at most four digits and nothing else.
-  var number: Int? { isWhole && letters == 0 && !hasInnerStop && digits <= 4 ? Int(text) : nil }
+  var number: Int? {
+    (isWhole || endsRange) && letters == 0 && !hasInnerStop && digits <= 4 ? Int(text) : nil
+  }
 
   var isRomanNumeral: Bool {
     isUppercase && digits == 0 && !text.isEmpty && text.allSatisfy { "ivxlcdm".contains($0) }
@@ -89,7 +101,7 @@ struct WordBeforeStop {
 
   /// A single letter of an alphabet; syllables and ideographs are words.
   var isInitial: Bool {
-    guard letters == 1, digits == 0, isUppercase || !isShortForm,
+    guard letters == 1, digits == 0, !isUnit, isUppercase || !isShortForm,
       let scalar = text.unicodeScalars.first
     else { return false }
     switch scalar.value {
