@@ -2,7 +2,7 @@
 
 /// How a part of a running text is read, where its words are not the characters that the author wrote.
 package struct Reading: Hashable, Sendable {
-  /// Words that are spoken in place of a range of the text.
+  /// Words that are spoken instead of a range of the text.
   package struct Part: Hashable, Sendable {
     package let words: String
     /// Bytes of the text, UTF-8.
