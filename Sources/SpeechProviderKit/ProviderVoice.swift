@@ -125,5 +125,7 @@ public struct ProviderVoice: Hashable, Sendable {
     public static let phonemeMarkers = Abilities(rawValue: UInt32(SPEECH_CAN_PHONEME_MARKERS))
     /// The same request in a new process gives the same samples.
     public static let deterministic = Abilities(rawValue: UInt32(SPEECH_IS_DETERMINISTIC))
+    /// Puts numbers, dates and abbreviations of running text into words itself: the host sends them as written.
+    public static let readsText = Abilities(rawValue: UInt32(SPEECH_CAN_READ_TEXT))
   }
 }

@@ -26,6 +26,9 @@ struct WordTable: Sendable {
     return nil
   }
 
+  /// Whether any language has a word.
+  func hasKey(_ key: some StringProtocol) -> Bool { rows[Substring(key)] != nil }
+
   /// Nil where the language has no word.
   func cell(_ key: some StringProtocol, _ language: WordingLanguage) -> String? {
     rows[Substring(key)].flatMap { cell(of: $0, language) }

@@ -17,4 +17,5 @@ package struct VoiceAbilities: OptionSet, Hashable, Sendable {
   package static let sentenceMarkers = VoiceAbilities(rawValue: UInt32(SPEECH_CAN_SENTENCE_MARKERS))
   package static let phonemeMarkers = VoiceAbilities(rawValue: UInt32(SPEECH_CAN_PHONEME_MARKERS))
   package static let deterministic = VoiceAbilities(rawValue: UInt32(SPEECH_IS_DETERMINISTIC))
+  package static let readsText = VoiceAbilities(rawValue: UInt32(SPEECH_CAN_READ_TEXT))
 }

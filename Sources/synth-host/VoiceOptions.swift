@@ -38,6 +38,9 @@ struct VoiceOptions: ParsableArguments {
     transform: Gain.init(typed:)
   )
   var volume = Gain(1)
+
+  @Flag(help: "Send the text to the voice as written, without words for numbers and abbreviations.")
+  var asWritten = false
 }
 
 extension RenderRequest {
@@ -56,5 +59,6 @@ extension RenderRequest {
       resources: resources,
       wantsWordTimes: wantsWordTimes
     )
+    isAsWritten = options.asWritten
   }
 }

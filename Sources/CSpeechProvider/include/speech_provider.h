@@ -144,7 +144,9 @@ enum {
   SPEECH_CAN_WORD_MARKERS = 1u << 6,     /* reports a marker for every word */
   SPEECH_CAN_SENTENCE_MARKERS = 1u << 7, /* reports a marker for every sentence */
   SPEECH_CAN_PHONEME_MARKERS = 1u << 8,  /* reports a marker for every phoneme */
-  SPEECH_IS_DETERMINISTIC = 1u << 9      /* the same request in a new process gives the same samples */
+  SPEECH_IS_DETERMINISTIC = 1u << 9,     /* the same request in a new process gives the same samples */
+  SPEECH_CAN_READ_TEXT = 1u << 10        /* puts numbers, dates and abbreviations of running text into words itself;
+                                            without it the host sends words where their meaning is certain */
 };
 
 /* One voice. All strings are valid until speech_voices() returns. */

@@ -3,6 +3,7 @@
 import SpeechAudio
 import SpeechMarkup
 import SpeechSystem
+import SpeechText
 import SpeechVoices
 
 /// Decisions about who does what, and why.
@@ -117,7 +118,7 @@ extension Explainer {
     for index in plan.spans {
       let span = document.spans[index]
       let rewrite = rewrites.first {
-        $0.lexicon == nil && $0.range == span.text && $0.suits(span.kind)
+        $0.lexicon == nil && $0.reading == nil && $0.range == span.text && $0.suits(span.kind)
       }
       guard var decision = self.decision(about: span, rewrite, plan.voice.voice) else { continue }
       decision.text = words(span.text.clamped(to: plan.text))
@@ -127,6 +128,14 @@ extension Explainer {
       guard let lexicon = rewrite.lexicon else { continue }
       var decision = self.decision(about: rewrite, .lexicon)
       decision.detail = document.lexicons[lexicon].source
+      decision.text = words(rewrite.range)
+      found.append((rewrite.range.lowerBound, decision))
+    }
+    for rewrite in rewrites {
+      guard let reading = rewrite.reading else { continue }
+      var decision = self.decision(about: rewrite, .reading)
+      let other = reading.alternative.map { "; or: \($0)" } ?? ""
+      decision.detail = "\(reading.kind.rawValue), \(reading.rule)\(other)"
       decision.text = words(rewrite.range)
       found.append((rewrite.range.lowerBound, decision))
     }

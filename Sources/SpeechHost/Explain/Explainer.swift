@@ -37,7 +37,7 @@ struct Explainer {
     self.document = document
     fill = Fill(limits)
     self.observer = observer
-    lowering = Lowering(document, resources: request.resources)
+    lowering = Lowering(document, for: request)
     clips = ClipTrial(
       ClipOpener(document, request, RenderControl(), decoder: services.decoder),
       document

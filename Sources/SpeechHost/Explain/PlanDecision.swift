@@ -3,7 +3,7 @@
 /// Who fulfils a request of the document, and why.
 package struct PlanDecision: Hashable, Sendable {
   package enum Subject: String, Hashable, Sendable {
-    case rate, pitch, range, contour, duration, volume, emphasis, phoneme, lexicon
+    case rate, pitch, range, contour, duration, volume, emphasis, phoneme, lexicon, reading
     case sayAs = "say-as"
   }
 

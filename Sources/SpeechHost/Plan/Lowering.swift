@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import SpeechMarkup
+import SpeechText
 import SpeechVoices
 
 /// Converts text of the document to the words and the form that a voice accepts.
@@ -22,8 +23,10 @@ struct Lowering {
 
     var range: Range<Int>
     var kind: Kind
-    /// Index of the lexicon that causes the rewrite; nil: an element does.
+    /// Index of the lexicon that causes the rewrite; nil: an element or a reading does.
     var lexicon: Int?
+    /// The reading of running text that causes the rewrite.
+    var reading: Reading?
 
     /// Whether it replaces the text as a whole.
     var isWhole: Bool {
@@ -50,11 +53,13 @@ struct Lowering {
 
   let document: SpeechDocument
   var lexicons: LexiconShelf
+  private let isAsWritten: Bool
   private var last: Found?
 
-  init(_ document: SpeechDocument, resources: ResourceAccess) {
+  init(_ document: SpeechDocument, for request: RenderRequest) {
     self.document = document
-    lexicons = LexiconShelf(document, resources: resources)
+    lexicons = LexiconShelf(document, resources: request.resources)
+    isAsWritten = request.isAsWritten
   }
 
   /// As much of a text as fits in one request, at least its first character.
@@ -134,7 +139,8 @@ struct Lowering {
     _ spans: [Int],
     _ diagnose: (RenderDiagnostic) -> Void
   ) -> [Rewrite] {
-    guard !spans.isEmpty else { return [] }
+    let readsText = !isAsWritten && !choice.voice.readsText
+    guard !spans.isEmpty || readsText else { return [] }
     if let last, last.range.upperBound == range.upperBound,
       last.range.lowerBound < range.lowerBound, last.voice == choice.voice.identifier,
       last.language == language
@@ -184,6 +190,9 @@ struct Lowering {
     }
     if !document.lexicons.isEmpty {
       found += lexiconRewrites(in: range, except: found, for: choice.voice, spans, diagnose)
+    }
+    if !isAsWritten, !choice.voice.readsText {
+      found += readings(in: range, except: found, language: language, spans)
     }
     return found.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }

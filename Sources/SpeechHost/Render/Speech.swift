@@ -16,7 +16,7 @@ struct Speech: ~Copyable {
     self.context = context
     self.reporter = reporter
     runner = RequestRunner(context, reporter, Recovery(context, reporter, fallbacks))
-    lowering = Lowering(context.document, resources: context.request.resources)
+    lowering = Lowering(context.document, for: context.request)
   }
 
   /// Forgets which providers failed at the unit before.

@@ -35,6 +35,8 @@ package struct RenderRequest: Sendable {
   package var jobs = 1
   /// If a voice fails, another continues. Otherwise the render ends there.
   package var allowsFallback: Bool
+  /// Running text is sent to the voice as the author wrote it, without words for numbers and abbreviations.
+  package var isAsWritten = false
   /// The output must not depend on what this host has rendered before: the request gets provider processes that have
   /// spoken nothing, and measures again what is otherwise remembered. Its processes end with it.
   package var isRepeatable = false

@@ -20,6 +20,14 @@ enum UnitNames {
     return Noun("\(above.one) \(per) \(below.one),\(above.many) \(per) \(below.one),\(gender)")
   }
 
+  /// Whether it is a symbol, or two with a slash, in exactly this spelling.
+  static func hasSymbol(_ symbol: String) -> Bool {
+    let plain = symbol.replacing("²", with: "2").replacing("³", with: "3")
+    if table.hasKey(plain) { return true }
+    let parts = plain.split(separator: "/", omittingEmptySubsequences: false)
+    return parts.count == 2 && parts.allSatisfy { table.hasKey($0) }
+  }
+
   private static let table = WordTable(
     """
     mm ¦ millimeter,millimeters ¦ Millimeter,Millimeter,m ¦ millimètre,millimètres ¦ milímetro,milímetros

@@ -10,11 +10,14 @@ struct CallStyle: Sendable {
   var rate: SpeakingRate
   var pitch: Multiplier
   var volume: Gain
+  /// Whether running text is sent to voices as the author wrote it.
+  private let isAsWritten: Bool
 
   init(_ options: VoiceOptions, _ host: SpeechHost) throws(CommandError) {
     rate = options.rate
     pitch = options.pitch
     volume = options.volume
+    isAsWritten = options.asWritten
     if let typed = options.voice { _ = try setVoice(typed, host) }
   }
 
@@ -31,7 +34,7 @@ struct CallStyle: Sendable {
   }
 
   func request(_ text: String) -> RenderRequest {
-    RenderRequest(
+    var request = RenderRequest(
       .plainText(Array(text.utf8)),
       voice: voice,
       rate: rate.value,
@@ -39,5 +42,7 @@ struct CallStyle: Sendable {
       volume: volume.value,
       wantsWordTimes: false
     )
+    request.isAsWritten = isAsWritten
+    return request
   }
 }

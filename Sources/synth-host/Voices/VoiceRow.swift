@@ -63,7 +63,7 @@ extension VoiceAbilities {
       (.rate, "rate"), (.pitch, "pitch"), (.volume, "volume"), (.emphasis, "emphasis"),
       (.phoneme, "phoneme"), (.sayAs, "sayAs"), (.wordMarkers, "wordMarkers"),
       (.sentenceMarkers, "sentenceMarkers"), (.phonemeMarkers, "phonemeMarkers"),
-      (.deterministic, "deterministic"),
+      (.deterministic, "deterministic"), (.readsText, "readsText"),
     ]
     return all.filter { contains($0.0) }.map(\.1)
   }

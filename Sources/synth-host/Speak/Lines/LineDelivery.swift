@@ -11,12 +11,15 @@ struct LineDelivery {
   private(set) var rate: Float
   private(set) var pitch: Float
   private(set) var volume: Float
+  /// Whether running text is sent to voices as the author wrote it.
+  private let isAsWritten: Bool
 
   /// As the command line says.
   init(_ options: VoiceOptions, host: SpeechHost) throws(CommandError) {
     rate = options.rate.value
     pitch = options.pitch.value
     volume = options.volume.value
+    isAsWritten = options.asWritten
     guard let typed = options.voice else { return }
     do throws(VoiceLookupError) {
       host.voices.findVoice(typed)
@@ -87,7 +90,7 @@ struct LineDelivery {
     resources: ResourceAccess,
     wantsWordTimes: Bool = true
   ) -> RenderRequest {
-    RenderRequest(
+    var request = RenderRequest(
       source,
       voice: voice?.typedIdentifier,
       rate: rate,
@@ -96,6 +99,8 @@ struct LineDelivery {
       resources: resources,
       wantsWordTimes: wantsWordTimes
     )
+    request.isAsWritten = isAsWritten
+    return request
   }
 }
 

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Finds the parts of a running text that are read by their meaning. What is not certain stays as written.
+package struct ReadingScanner {
+  let text: ArraySlice<UInt8>
+  let tokens: [ReadingToken]
+  let language: WordingLanguage
+
+  /// The readings of one sentence, in order, without overlap: none for languages without tables here. Never loads ICU.
+  /// [any thread]
+  /// - Parameters:
+  ///   - text: UTF-8; the ranges of readings are its indices.
+  ///   - language: a BCP 47 tag; its region decides the order of day and month and what `$` is.
+  package static func readings(in text: ArraySlice<UInt8>, language: String) -> [Reading] {
+    guard let known = WordingLanguage(tag: language) else { return [] }
+    let scanner = ReadingScanner(
+      text: text,
+      tokens: ReadingToken.tokens(of: text),
+      language: known
+    )
+    return scanner.readings()
+  }
+
+  private func readings() -> [Reading] {
+    var found: [Reading] = []
+    var index = 0
+    while index < tokens.count {
+      guard isCandidate(tokens[index]), let reading = reading(at: index) else {
+        index += 1
+        continue
+      }
+      found.append(reading)
+      let end = reading.range.upperBound
+      repeat { index += 1 } while index < tokens.count && tokens[index].core.lowerBound < end
+    }
+    return found
+  }
+
+  private func isCandidate(_ token: ReadingToken) -> Bool {
+    !token.core.isEmpty && !token.traits.isDisjoint(with: [.digit, .sign, .stop, .capital])
+  }
+
+  /// The first rule that fits: the longest and most certain forms are tried first.
+  private func reading(at index: Int) -> Reading? {
+    let token = tokens[index]
+    if let reading = net(at: index) { return reading }
+    guard !token.traits.isDisjoint(with: [.digit, .sign]) else {
+      return abbreviation(at: index) ?? roman(at: index)
+    }
+    return money(at: index) ?? date(at: index) ?? time(at: index) ?? version(at: index)
+      ?? measure(at: index) ?? ordinal(at: index) ?? range(at: index) ?? number(at: index)
+      ?? abbreviation(at: index)
+  }
+
+  // MARK: Words around
+
+  /// The word without punctuation, or "" where there is none.
+  func word(_ index: Int) -> String {
+    tokens.indices.contains(index) ? String(decoding: text[tokens[index].core], as: UTF8.self) : ""
+  }
+
+  /// The punctuation behind a word.
+  func after(_ index: Int) -> String {
+    let token = tokens[index]
+    return String(decoding: text[token.core.upperBound..<token.whole.upperBound], as: UTF8.self)
+  }
+
+  /// The punctuation before a word.
+  func before(_ index: Int) -> String {
+    let token = tokens[index]
+    return String(decoding: text[token.whole.lowerBound..<token.core.lowerBound], as: UTF8.self)
+  }
+
+  /// The word behind, if nothing but white space is between.
+  func next(_ index: Int) -> String? {
+    guard index + 1 < tokens.count, after(index).isEmpty, before(index + 1).isEmpty else {
+      return nil
+    }
+    let word = word(index + 1)
+    return word.isEmpty ? nil : word
+  }
+
+  /// The text before a word that may decide its inflection.
+  func preceding(_ index: Int) -> String {
+    index > 0 && after(index - 1).isEmpty ? word(index - 1) : ""
+  }
+
+  /// The words for a content of a known kind, by the verbaliser of `say-as`.
+  func words(_ content: String, _ kind: SayAsKind, at index: Int, format: String? = nil) -> String?
+  {
+    var request = SayAsRequest(
+      content: content,
+      format: format,
+      detail: nil,
+      preceding: preceding(index)
+    )
+    return request.words(kind, in: language)
+  }
+
+  /// From the first word to the last, without the punctuation around them.
+  func span(_ first: Int, _ last: Int) -> Range<Int> {
+    tokens[first].core.lowerBound..<tokens[last].core.upperBound
+  }
+
+  static func isNumber(_ word: some StringProtocol) -> Bool {
+    !word.isEmpty && word.utf8.allSatisfy { ByteTraits.of($0) == .digit }
+  }
+}
