@@ -71,6 +71,7 @@ let package = Package(
     .library(name: "EspeakProvider", type: .dynamic, targets: ["Espeak"]),
     .library(name: "RecordedProvider", type: .dynamic, targets: ["Recorded"]),
     .library(name: "ParrotProvider", type: .dynamic, targets: ["Parrot"]),
+    .library(name: "FliteProvider", type: .dynamic, targets: ["Flite"]),
     // For tests alone: the same engine with all abilities taken away.
     .library(name: "PlainEspeak", type: .dynamic, targets: ["PlainEspeak"]),
   ] + fixtures.map { .library(name: $0, type: .dynamic, targets: [$0]) },
@@ -254,6 +255,9 @@ let package = Package(
     .target(
       name: "Parrot", dependencies: ["CSpeechProvider"], path: "Plugins/Parrot",
       publicHeadersPath: ".", cSettings: strictC, linkerSettings: plainC + exportsEntry),
+    .target(
+      name: "Flite", dependencies: ["CSpeechProvider"], path: "Plugins/Flite",
+      publicHeadersPath: ".", cSettings: strictC, linkerSettings: plainC + exportsEntry),
 
     // MARK: Tests
     .target(
@@ -405,6 +409,9 @@ let package = Package(
       path: "Tests/Samples/OlderClients", swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
       name: "EspeakTests", dependencies: ["ProviderDriver", "TestSupport", "CSpeechProvider", "SpeechAudio"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "FliteTests", dependencies: ["ProviderDriver", "TestSupport", "CSpeechProvider"],
       swiftSettings: strict),
     .testTarget(
       name: "RecordedTests", dependencies: ["CSpeechProvider", "SpeechAudio"],

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+import CSpeechProvider
+import ProviderDriver
+import TestSupport
+import TestTraits
+import Testing
+
+/// The engine has one state for a whole process, so each test that speaks runs in one of its own.
+@Suite("Speech of Flite", .limited, .ownThread)
+struct FliteTests {
+  static let voices = ["slt", "rms", "awb", "kal16", "kal"]
+  static let sentence = "The birch canoe slid on the smooth planks."
+
+  @Test("every installed voice is listed, and only those that obey a pitch say so")
+  func list() async {
+    await #expect(processExitsWith: .success) {
+      let found = try flite().voices()
+      #expect(found.map(\.id) == FliteTests.voices)
+      let pitch = UInt32(SPEECH_CAN_PITCH)
+      #expect(found.filter { $0.abilities & pitch == 0 }.map(\.id) == ["rms"])
+    }
+  }
+
+  @Test("equal requests give equal audio, whatever the blocks", arguments: voices)
+  func repeats(voice: String) async {
+    await #expect(processExitsWith: .success) { [voice] in
+      let driver = try flite()
+      let once = driver.speak(FliteTests.sentence, voice: voice)
+      let again = driver.speak(FliteTests.sentence, voice: voice, blockSizes: [1, 7, 333])
+      #expect(once.isComplete && once.breaches.isEmpty && again.breaches.isEmpty)
+      #expect(once.samples == again.samples && once.markers == again.markers)
+      #expect(once.samples.contains { abs($0) > 0.1 })
+    }
+  }
+
+  @Test("twice the rate takes half the time", arguments: voices)
+  func rate(voice: String) async {
+    await #expect(processExitsWith: .success) { [voice] in
+      let driver = try flite()
+      let own = Double(driver.speak(FliteTests.sentence, voice: voice).frames)
+      let fast = Double(driver.speak(FliteTests.sentence, voice: voice, rate: 2).frames)
+      let slow = Double(driver.speak(FliteTests.sentence, voice: voice, rate: 0.5).frames)
+      #expect((1.9...2.1).contains(own / fast), "\(own / fast)")
+      #expect((1.9...2.1).contains(slow / own), "\(slow / own)")
+    }
+  }
+
+  @Test("words have the bytes of the text as it was written")
+  func words() async {
+    await #expect(processExitsWith: .success) {
+      let text = "Cafés — Smith’s well-known (cats). “Œuvre”, Łódź?"
+      let spoken = try flite().speak(text, voice: "kal16")
+      let bytes = Array(text.utf8)
+      let words = spoken.words.map { String(decoding: bytes[$0.range], as: UTF8.self) }
+      #expect(words == ["Cafés", "Smith’s", "well-known", "cats", "Œuvre", "Łódź"])
+      #expect(spoken.breaches.isEmpty && spoken.words.first?.frame == 80)
+    }
+  }
+
+  @Test("words of another script are left to another voice")
+  func scripts() async {
+    await #expect(processExitsWith: .success) {
+      let driver = try flite()
+      let foreign = driver.speak("Привет, мир: hello", voice: "kal16")
+      #expect(foreign.status == SPEECH_ERR_NOT_COVERED && foreign.covered == 22)
+      let first = driver.speak("hello мир", voice: "kal16")
+      #expect(first.status == SPEECH_OK && first.covered == 6 && first.isComplete)
+    }
+  }
+
+  @Test("a long text is heard soon, in little memory, and ends when it is cancelled")
+  func long() async {
+    await #expect(processExitsWith: .success) {
+      let driver = try flite()
+      let whole = driver.speak(FliteTests.sentence, voice: "kal16")
+      let text = String(repeating: "A very long story goes on and on, ", count: 3000)
+      let before = peakMemory()
+      let stopped = driver.speak(text, voice: "kal16") { driver, id, spoken in
+        if spoken.frames > 60 * 16000 { driver.cancel(id) }
+      }
+      #expect(stopped.status == SPEECH_ERR_CANCELLED && stopped.breaches.isEmpty)
+      #expect(peakMemory() - before < 40 << 20)
+      #expect(driver.speak(FliteTests.sentence, voice: "kal16").samples == whole.samples)
+    }
+  }
+}
+
+private func flite() throws -> ProviderDriver {
+  try ProviderDriver(library: "libFliteProvider.so")
+}
