@@ -32,7 +32,8 @@ struct BookInput {
 
   private var displayName: String { CommandInput.displayName(path).shown }
 
-  private func book(_ format: BookFormat) throws(CommandError) -> Book {
+  /// Reads the file; not for SSML.
+  func book(_ format: BookFormat) throws(CommandError) -> Book {
     let source: BookReader.Source
     if format == .epub, path != "-" {
       // A book with many images is larger than what is read as a whole.

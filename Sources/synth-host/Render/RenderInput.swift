@@ -9,7 +9,7 @@ struct RenderInput {
   var ssml: String?
   /// The text itself.
   var text: String?
-  /// The path of a plain text, or `-` for standard input.
+  /// The path of a plain text, Markdown, HTML or EPUB, or `-` for standard input.
   var file: String?
 
   /// The input's name in errors.
@@ -30,6 +30,7 @@ struct RenderInput {
       )
     }
     if let ssml { return .ssml(try CommandInput.readDocument(ssml)) }
+    if let file, let source = try StructuredFile.source(file) { return source }
     if let file { return .plainText(try CommandInput.readText(file)) }
     return .plainText(Array((text ?? "").utf8))
   }

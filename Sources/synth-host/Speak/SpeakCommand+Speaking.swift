@@ -71,6 +71,9 @@ extension SpeakCommand {
       )
     } else if let file, file != "-" {
       let name = CommandInput.displayName(file)
+      if let source = try StructuredFile.source(file) {
+        return try session.speak(request(source), name)
+      }
       let text = session.readable(try CommandInput.readSpeakable(file), name)
       try session.speak(request(.plainText(text)), name)
     } else if !text.isEmpty, text != ["-"] {
