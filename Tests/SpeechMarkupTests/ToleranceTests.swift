@@ -43,6 +43,19 @@ struct ToleranceTests {
     }
   }
 
+  @Test("include Azure's element for a mark")
+  func bookmark() throws {
+    let azure = try document("<speak>a <bookmark mark='x y'/>b</speak>")
+    #expect(azure.units() == ["0: a [x y]b"])
+    #expect(azure.diagnostics.isEmpty)
+    let wrong = try document("<speak>a <bookmark name='x'/>b <mark mark='y'/>c</speak>")
+    #expect(wrong.units() == ["0: a b c"])
+    #expect(
+      wrong.diagnostics.map(\.code.rawValue)
+        == ["missing-attribute", "unknown-attribute", "missing-attribute", "unknown-attribute"]
+    )
+  }
+
   @Test("keep the declared encoding")
   func encoding() throws {
     let source =
