@@ -63,7 +63,7 @@ struct UnitText {
 
   /// The source was rendered, so it is well-formed; what cannot be read is left out.
   private mutating func readSSML(_ document: String) {
-    guard var reader = try? XMLReader(Array(document.utf8)) else { return }
+    guard var reader = try? XMLReader(Array(document.utf8), isTolerant: true) else { return }
     var styles = [InlineStyle()]
     var silentDepth = 0
     var isSilent: [Bool] = []

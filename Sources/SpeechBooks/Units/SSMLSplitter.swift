@@ -68,7 +68,7 @@ struct SSMLSplitter {
     // The ends of elements first, as whether one is divided depends on its size.
     var ends: [Int: Int] = [:]
     var open: [Int] = []
-    var reader = try XMLReader(source)
+    var reader = try XMLReader(source, isTolerant: true)
     while let event = try reader.next() {
       switch event {
       case .start: open.append(reader.range.lowerBound)
@@ -76,7 +76,7 @@ struct SSMLSplitter {
       case .text, .skippedEntity: break
       }
     }
-    reader = try XMLReader(source)
+    reader = try XMLReader(source, isTolerant: true)
     var path: [Int] = []
     // The end of the element that is taken as a whole.
     var undividedEnd = 0

@@ -24,6 +24,9 @@ extension MarkupDiagnostic {
     case unknownLexicon = "unknown-lexicon"
     case unsupportedLexicon = "unsupported-lexicon"
     case skippedEntity = "skipped-entity"
+    case spaceBeforeDeclaration = "space-before-declaration"
+    case unknownPrefix = "unknown-prefix"
+    case secureNamespace = "https-namespace"
     case moreDiagnostics = "more-diagnostics"
     case lexiconNoNamespace = "lexicon-no-namespace"
     case lexiconVersion = "lexicon-version"
@@ -50,7 +53,8 @@ extension MarkupDiagnostic {
 extension MarkupDiagnostic.Code {
   package var severities: [DiagnosticSeverity] {
     switch self {
-    case .unknownElement, .misplacedText, .unknownAttribute, .badValue, .limitedValue,
+    case .spaceBeforeDeclaration, .unknownPrefix, .secureNamespace,
+      .unknownElement, .misplacedText, .unknownAttribute, .badValue, .limitedValue,
       .longPause, .longWord, .unsupportedLexicon, .skippedEntity, .lexiconMissingAttribute,
       .lexiconUnknownElement, .lexiconMisplacedElement, .lexiconMisplacedText, .lexiconBadValue,
       .lexiconNoGrapheme, .lexiconEmptyGrapheme, .lexiconLongGrapheme, .lexiconNoPronunciation,
@@ -94,6 +98,9 @@ extension MarkupDiagnostic.Code {
     case .unknownLexicon: "a lookup in a lexicon that is not declared before it"
     case .unsupportedLexicon: "a lexicon of a type that is not read"
     case .skippedEntity: "an entity declared in another file, which is never opened"
+    case .spaceBeforeDeclaration: "white space before the XML declaration; it is ignored"
+    case .unknownPrefix: "a prefix that is not declared; its names belong to another language"
+    case .secureNamespace: "a namespace written with https; the one with http is used"
     case .moreDiagnostics: "the document has more diagnostics than are listed"
     case .lexiconNoNamespace: "the lexicon is in no namespace"
     case .lexiconVersion: "an unknown version of lexicons; it is read as version 1.0"

@@ -30,6 +30,8 @@ extension MarkupDiagnostic {
     case unknownLexicon(String)
     case unsupportedLexicon(type: String)
     case skippedEntity(String)
+    /// A fault of XML that is accepted.
+    case tolerated(XMLTolerance)
     case lexicon(LexiconProblem)
     /// The last one of a document that has more than the limit.
     case more(count: Int)
@@ -68,6 +70,9 @@ extension MarkupDiagnostic.Kind {
     case .unknownLexicon: .unknownLexicon
     case .unsupportedLexicon: .unsupportedLexicon
     case .skippedEntity: .skippedEntity
+    case .tolerated(.spaceBeforeDeclaration): .spaceBeforeDeclaration
+    case .tolerated(.undeclaredPrefix): .unknownPrefix
+    case .tolerated(.secureNamespace): .secureNamespace
     case .lexicon(let problem): problem.code
     case .more: .moreDiagnostics
     }
@@ -82,7 +87,8 @@ extension MarkupDiagnostic.Kind {
     case .more: .note
     case .missingAttribute, .unknownMark, .endMarkBeforeStart, .unknownLexicon: .error
     case .unknownElement, .misplacedElement, .textInElement, .unknownAttribute, .badValue: .warning
-    case .limitedValue, .longPause, .longWord, .unsupportedLexicon, .skippedEntity: .warning
+    case .tolerated, .limitedValue, .longPause, .longWord, .unsupportedLexicon, .skippedEntity:
+      .warning
     }
   }
 }

@@ -49,6 +49,12 @@ extension MarkupDiagnostic.Kind {
       "lexicons of the type `\(type)` are not read, only `application/pls+xml`"
     case .skippedEntity(let name):
       "`&\(name);` is declared in another file, which is never opened; nothing is spoken for it"
+    case .tolerated(.spaceBeforeDeclaration):
+      "`<?xml …?>` must be the very first thing; the white space before it is ignored"
+    case .tolerated(.undeclaredPrefix(let prefix)):
+      "the prefix `\(prefix):` is not declared; add `xmlns:\(prefix)=\"…\"`; it is taken as that of another language"
+    case .tolerated(.secureNamespace(let name)):
+      "the namespace `\(name)` begins with `http:`, not `https:`; it is taken as meant"
     case .lexicon(let problem): problem.text
     case .more(let count): "\(count) more are not listed"
     }

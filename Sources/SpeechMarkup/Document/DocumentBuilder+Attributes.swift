@@ -9,7 +9,10 @@ extension DocumentBuilder {
       let shown = attribute.name.qualified
       switch attribute.name.namespace {
       case nil:
-        if !kind.has(attribute.name.local) {
+        let isKnown =
+          kind == .mark
+          ? attribute.name.local == Self.attributeOfMark(element) : kind.has(attribute.name.local)
+        if !isKnown {
           diagnose(.unknownAttribute(shown, element: name), at: attribute.start)
         }
       case XMLNamespace.xml:

@@ -104,8 +104,9 @@ extension DocumentBuilder {
   }
 
   private mutating func appendMark(_ element: XMLElement) {
-    let words = element.attribute("name")?.value.words ?? []
-    guard !words.isEmpty else { return diagnoseMissing(["name"], of: element) }
+    let attribute = Self.attributeOfMark(element)
+    let words = element.attribute(attribute)?.value.words ?? []
+    guard !words.isEmpty else { return diagnoseMissing([attribute], of: element) }
     text.appendMark(words.joined(separator: " "), source: sourceRange())
   }
 
@@ -126,9 +127,18 @@ extension DocumentBuilder {
 
   // MARK: What an element is
 
+  /// Azure has `<bookmark mark="…"/>` instead of `<mark name="…"/>`, in SSML's own namespace.
+  private static let bookmark = "bookmark"
+
+  /// The attribute that names the mark of a `<mark>` or a `<bookmark>`.
+  static func attributeOfMark(_ element: XMLElement) -> String {
+    element.name.local == bookmark ? "mark" : "name"
+  }
+
   /// Nil when the name is not that of an SSML element.
   private func ssmlElement(_ name: XMLName) -> SSMLElement? {
-    isSynthesis(name) ? SSMLElement(rawValue: name.local) : nil
+    guard isSynthesis(name) else { return nil }
+    return name.local == Self.bookmark ? .mark : SSMLElement(rawValue: name.local)
   }
 
   private func isSynthesis(_ name: XMLName) -> Bool {

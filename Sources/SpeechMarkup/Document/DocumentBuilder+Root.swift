@@ -10,6 +10,9 @@ extension DocumentBuilder {
       throw MarkupError(.wrongRoot(element.name.qualified), at: position)
     }
     if let namespace = element.name.namespace, namespace != XMLNamespace.synthesis {
+      if reader.namespaces.namespace(of: element.name.prefix) == nil {
+        throw MarkupError(.undeclaredPrefix(element.name.prefix), at: position)
+      }
       throw MarkupError(.wrongNamespace(namespace), at: position)
     }
     acceptsNoNamespace = element.name.namespace == nil

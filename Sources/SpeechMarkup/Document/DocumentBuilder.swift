@@ -71,12 +71,13 @@ struct DocumentBuilder {
 
   init(source: [UInt8], limits: MarkupLimits) throws(MarkupError) {
     self.limits = limits
-    reader = try XMLReader(source, limits: limits)
+    reader = try XMLReader(source, limits: limits, isTolerant: true)
     diagnostics = DiagnosticList(limit: limits.diagnostics)
   }
 
   mutating func readAll() throws(MarkupError) {
     while let event = try reader.next() {
+      reportTolerated()
       switch event {
       case .text(let run): append(run)
       case .start(let element):
@@ -98,6 +99,12 @@ struct DocumentBuilder {
 
   mutating func diagnose(_ kind: MarkupDiagnostic.Kind, at byte: Int) {
     diagnostics.add(kind, at: reader.position(at: byte))
+  }
+
+  private mutating func reportTolerated() {
+    guard !reader.tolerated.isEmpty else { return }
+    for (fault, byte) in reader.tolerated { diagnose(.tolerated(fault), at: byte) }
+    reader.tolerated.removeAll()
   }
 
   /// The source range of the last event, in UTF-16 units.

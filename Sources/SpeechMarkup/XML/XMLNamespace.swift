@@ -16,4 +16,11 @@ package enum XMLNamespace {
     default: namespace
     }
   }
+
+  /// The known namespace that is meant by the same name with `https`; nil for others.
+  static func plain(_ namespace: String) -> String? {
+    guard namespace.hasPrefix("https://") else { return nil }
+    let plain = "http" + namespace.dropFirst("https".count)
+    return [synthesis, lexicon, schemaInstance].first { $0 == plain }
+  }
 }

@@ -19,11 +19,20 @@ extension XMLReader {
 
   mutating func elementName(_ number: Int, at start: Int) throws(MarkupError) -> XMLName {
     let name = names.names[number]
-    let namespace = namespaces.namespace(of: name.prefix)
-    guard namespace != nil || name.prefix.isEmpty else {
-      throw fault(.undeclaredPrefix(name.prefix), at: start)
-    }
+    let namespace = try namespace(of: name.prefix, at: start)
     return XMLName(namespace: namespace, prefix: name.prefix, local: name.local)
+  }
+
+  /// Nil for no prefix without a default namespace.
+  private mutating func namespace(
+    of prefix: String,
+    at index: Int
+  ) throws(MarkupError) -> String? {
+    if let namespace = namespaces.namespace(of: prefix) { return namespace }
+    guard !prefix.isEmpty else { return nil }
+    guard isTolerant else { throw fault(.undeclaredPrefix(prefix), at: index) }
+    tolerate(.undeclaredPrefix(prefix), at: index)
+    return XMLTolerance.namespace(forUndeclared: prefix)
   }
 
   /// Resolves the attribute names of a start tag, and removes namespace declarations.
@@ -37,9 +46,7 @@ extension XMLReader {
         attributes[kept] = attribute
       } else {
         prefixCount += 1
-        guard let namespace = namespaces.namespace(of: name.prefix) else {
-          throw fault(.undeclaredPrefix(name.prefix), at: attribute.start)
-        }
+        let namespace = try namespace(of: name.prefix, at: attribute.start)
         attributes[kept] = XMLAttribute(
           name: XMLName(namespace: namespace, prefix: name.prefix, local: name.local),
           value: attribute.value,
@@ -74,7 +81,11 @@ extension XMLReader {
     guard prefix.isEmpty || !namespace.isEmpty else {
       throw fault(.emptyNamespace(prefix: prefix), at: attribute.start)
     }
-    namespaces.bind(prefix, to: namespace)
+    guard isTolerant, let meant = XMLNamespace.plain(namespace) else {
+      return namespaces.bind(prefix, to: namespace)
+    }
+    tolerate(.secureNamespace(namespace), at: attribute.start)
+    namespaces.bind(prefix, to: meant)
   }
 
   /// Splits a name in the current text at its colon.

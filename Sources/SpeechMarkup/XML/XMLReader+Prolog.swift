@@ -1,6 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension XMLReader {
+  /// Skips white space, if a declaration follows it.
+  mutating func skipSpaceBeforeDeclaration() {
+    let start = index
+    guard skipSpace() else { return }
+    if has("<?xml"), let next = byte(at: index + 5), Byte.isSpace(next) {
+      tolerate(.spaceBeforeDeclaration, at: index)
+    } else {
+      index = start
+    }
+  }
+
   /// Reads `<?xml …?>` if the source begins with one.
   mutating func readDeclaration(_ beginning: Encoding.Beginning) throws(MarkupError) {
     guard has("<?xml"), let next = byte(at: index + 5), Byte.isSpace(next) else { return }

@@ -48,6 +48,11 @@ package struct XMLReader: Sendable {
   /// In UTF-8.
   var source: [UInt8]
   let limits: MarkupLimits
+  /// Whether the faults of `XMLTolerance` are accepted.
+  let isTolerant: Bool
+  /// The accepted faults with their bytes in the source, in order, each kind once; the owner may take them out.
+  package var tolerated: [(fault: XMLTolerance, byte: Int)] = []
+  var knownFaults: Set<XMLTolerance> = []
   var locator: SourceLocator
   var stage = Stage.beginning
 
@@ -80,9 +85,15 @@ package struct XMLReader: Sendable {
 
   /// Takes a source in UTF-8, or in the supported encoding of its byte-order mark or declaration. Throws when it is too
   /// long, not in that encoding or contains characters that XML does not allow.
-  package init(_ source: [UInt8], limits: MarkupLimits = .default) throws(MarkupError) {
+  /// - Parameter isTolerant: Whether the faults of `XMLTolerance` are accepted, as in SSML; else they are refused.
+  package init(
+    _ source: [UInt8],
+    limits: MarkupLimits = .default,
+    isTolerant: Bool = false
+  ) throws(MarkupError) {
     self.source = source
     self.limits = limits
+    self.isTolerant = isTolerant
     locator = SourceLocator(source)
     bytes = source
     try checkBytes()
@@ -213,6 +224,7 @@ extension XMLReader {
     case .open: break
     }
     if UTF8Check.hasByteOrderMark(source) { index = 3 }
+    if isTolerant { skipSpaceBeforeDeclaration() }
     // First, because the declared encoding applies to the bytes after it.
     try readDeclaration(beginning)
     switch UTF8Check.firstFault(in: source, isXML: true) {
@@ -221,6 +233,12 @@ extension XMLReader {
       throw fault(.illegalCharacter(scalar), at: byte)
     case nil: break
     }
+  }
+
+  /// Notes a fault that is accepted.
+  mutating func tolerate(_ fault: XMLTolerance, at index: Int) {
+    guard knownFaults.insert(fault).inserted else { return }
+    tolerated.append((fault, entities.isEmpty ? index : outerReference.lowerBound))
   }
 
   /// Converts the source to UTF-8; the part already read is ASCII and does not move.
