@@ -98,6 +98,8 @@ struct EspeakSpeech {
     )
     // The voice may disappear between its choice and the render.
     request.standInLanguage = voice.voice.language
+    // Callers expect what eSpeak NG makes of a text.
+    request.isAsWritten = true
     return request
   }
 }
