@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import CSpeechProvider
+import Glibc
 import ProviderDriver
-import TestSupport
 import TestTraits
 import Testing
 
@@ -87,4 +87,11 @@ struct FliteTests {
 
 private func flite() throws -> ProviderDriver {
   try ProviderDriver(library: "libFliteProvider.so")
+}
+
+/// The most memory this process ever had, in bytes.
+private func peakMemory() -> Int {
+  var usage = rusage()
+  getrusage(Int32(RUSAGE_SELF.rawValue), &usage)
+  return usage.ru_maxrss << 10
 }

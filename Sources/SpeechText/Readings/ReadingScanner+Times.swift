@@ -56,7 +56,10 @@ extension ReadingScanner {
     else { return nil }
     let hasNext = isHalf || isUhr
     // An exact hour in French is feminine and keeps its own noun, so it goes by the same words.
-    guard let words = words(hasNext ? "\(word) \(next)" : word, .time, at: index) else {
+    // The last full stop is not part of the word: "p.m".
+    let content = (hasNext ? "\(word) \(next)" : word).lowercased()
+      .replacing("a.m", with: "am").replacing("p.m", with: "pm")
+    guard let words = words(content, .time, at: index) else {
       return nil
     }
     return Reading(
