@@ -68,6 +68,12 @@ struct ReadingTests {
 }
 
 private let readingSamples = [
+  ("fr-FR", "Il a payé 1 200 EUR hier.", "Il a payé mille deux cents euros hier."),
+  (
+    "en-US", "$1 200 000 for 12 500 km",
+    "one million two hundred thousand dollars for twelve thousand five hundred kilometers"
+  ),
+  ("en-US", "It takes 1 h 45 min.", "It takes one hour forty-five minutes."),
   ("en-US", "It costs $1.2bn.", "It costs one point two billion dollars."),
   ("en-GB", "It is £0.50 each", "It is fifty pence each"),
   ("en-US", "at -4 °F today", "at minus four degrees Fahrenheit today"),
@@ -95,6 +101,8 @@ private let readingSamples = [
 ]
 
 private let unreadSamples = [
+  ("en-US", "It was 3 400 cats"),
+  ("de-DE", "Etwa 5–10 % fielen aus"),
   ("en-US", "Chapter 3 has 5 items"),
   ("en-US", "5 in the morning"),
   ("en-US", "I said No. That was it."),

@@ -42,6 +42,8 @@ extension ReadingScanner {
       sides.allSatisfy({ Self.isNumber($0) && $0.utf8.count <= 9 && $0.first != "0" }),
       let low = Int(sides[0]), let high = Int(sides[1]), low < high
     else { return nil }
+    // "5–10 %": the unit belongs to both.
+    guard next(index).map({ UnitNames.hasSymbol($0) }) != true else { return nil }
     let isYears = sides.allSatisfy { $0.utf8.count == 4 } && low >= 1_100 && high < 2_100
     let spoken = [low, high].map {
       isYears ? language.numbers.year($0) : language.numbers.cardinal($0)

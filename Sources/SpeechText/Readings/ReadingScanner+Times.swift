@@ -49,7 +49,7 @@ extension ReadingScanner {
       ["à"],
       ["las", "la"]
     ).contains(preceding(index).lowercased())
-    let isPlain = isClock && digits.utf8.count + rest.utf8.count <= 5 && isAfterWord
+    let isPlain = isClock && digits.utf8.count + rest.utf8.count <= 5 && isAfterWord && next != "h"
     guard
       isHalf && (rest.isEmpty || isClock) || isUhr && (rest.isEmpty || isClock) || isAttached
         || isPlain

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import SpeechText
+
+/// A sentence of Tests/SpeechTextTests/Golden, and what a narrator reads.
+struct GoldenReading: Sendable {
+  /// With the region, if it matters.
+  let language: String
+  let written: String
+  let expected: [String]
+
+  /// The sentences of a language's file; none if it cannot be read.
+  static func all(_ language: String) -> [GoldenReading] {
+    let file = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "Golden/\(language).tsv")
+    let lines = (try? String(contentsOf: file, encoding: .utf8))?.split(separator: "\n") ?? []
+    return lines.filter { !$0.hasPrefix("#") }.map { line in
+      let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+      return GoldenReading(
+        language: fields.count > 3 ? fields[3] : language,
+        written: fields[0],
+        expected: fields[1].components(separatedBy: " | ")
+      )
+    }
+  }
+
+  /// Whether the words that replace parts of the sentence make it one of the expected ones; numbers that are left to the
+  /// voice do not.
+  var isRight: Bool { expected.contains { Self.sound(of: $0) == Self.sound(of: spoken) } }
+
+  var spoken: String {
+    let bytes = Array(written.utf8)
+    var result: [UInt8] = []
+    var place = 0
+    for part in ReadingScanner.readings(in: bytes[...], language: language).flatMap(\.parts) {
+      result += bytes[place..<part.range.lowerBound] + part.words.utf8
+      place = part.range.upperBound
+    }
+    return String(decoding: result + bytes[place...], as: UTF8.self)
+  }
+
+  /// The rule of comparison that the files state.
+  private static func sound(of text: String) -> String {
+    text.lowercased().filter { $0.isLetter || $0.isNumber }
+  }
+}
