@@ -17,6 +17,8 @@ struct TextBuilder {
   var segments: [OffsetMap.Segment] = []
 
   var gap = Gap.none
+  /// The tags between the last character and the next one.
+  var tags = Tags()
   /// The start and scope of the current text part.
   var open: (start: Int, scope: Int)?
   /// The first mark whose place in the text is not known yet.
