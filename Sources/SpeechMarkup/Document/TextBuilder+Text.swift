@@ -97,6 +97,7 @@ extension TextBuilder {
   ///   character.
   private mutating func begin(_ placeGap: (inout TextBuilder) -> Void) {
     if let part = open, part.scope != scope { endPart() }
+    if endsWithoutPause { joints.append(text.count) }
     if gap != .none, !text.isEmpty {
       placeGap(&self)
       text.append(gap == .paragraph ? Byte.newline : Byte.space)

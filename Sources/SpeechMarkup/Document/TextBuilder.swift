@@ -25,6 +25,8 @@ struct TextBuilder {
   private var firstFloatingMark = 0
   /// Whether the current text part ends with a break of strength "none".
   var endsWithoutPause = false
+  /// See `SpeechDocument.joints`.
+  var joints: [Int] = []
   /// The place in the source after the last character, when that is verbatim.
   var verbatimEnd: Int?
 
