@@ -23,7 +23,8 @@ struct PlanTests {
     // Of natural pauses and strengths the longest counts; times add up and replace all others.
     ("One.<break/>Two", ["One.", "350 ms break-strength", "Two"]),
     ("One.<break strength='weak'/>Two", ["One.", "250 ms sentence", "Two"]),
-    ("One.<break strength='none'/>Two", ["One.", "250 ms sentence", "Two"]),
+    ("One.<break strength='none'/>Two", ["One.", "Two"]),
+    ("One. <mark name='a'/><break strength='none'/> Two", ["One.", "a before Two", "Two"]),
     (
       "One.<break time='100ms'/><break strength='x-strong'/><break time='20ms'/>Two",
       ["One.", "120 ms break-time", "Two"]

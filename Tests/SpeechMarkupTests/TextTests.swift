@@ -38,6 +38,48 @@ struct TextTests {
   }
 
   @Test(
+    "separates sentences that only tags separate",
+    arguments: [
+      ("<x>One.</x><x>Two</x>", "One. Two"), ("<x>one.</x><x>two</x>", "one. two"),
+      ("<x>one.</x><y><z>2</z></y>", "one. 2"), ("One.<x>Two!</x>three", "One. Two! three"),
+      ("One.<emphasis>Two</emphasis>?<mark name='m'/>three", "One. Two? three"),
+      ("One:<emphasis>two,</emphasis>three", "One: two, three"), ("a.<b>&#201;</b>", "a. É"),
+      ("a.<sub alias='B'>c</sub>", "a. B"), ("One.<metadata/>Two", "One. Two"),
+      ("<voice name='x'>One.</voice>Two", "One. Two"),
+      ("<prosody>नमस्ते!</prosody>मैं", "नमस्ते! मैं"),
+    ]
+  )
+  func sentencesBetweenTags(content: String, text: String) throws {
+    let document = try document("<speak>\(content)</speak>")
+    #expect(String(decoding: document.text, as: UTF8.self) == text)
+  }
+
+  @Test(
+    "does not separate the parts of a word or a number",
+    arguments: [
+      ("foo<x>bar</x>", "foobar"), ("3.<x>5</x>", "3.5"), ("<x>12:</x><x>30</x>", "12:30"),
+      ("1,<emphasis>000</emphasis>", "1,000"), ("example.<x>com</x>", "example.com"),
+      ("example.<emphasis>com</emphasis>", "example.com"), ("v.<x>2</x>", "v.2"),
+      ("U.<x>S.</x>A.", "U.S.A."), ("J.<emphasis>R.</emphasis> Ewing", "J.R. Ewing"),
+      ("a.<!-- -->B", "a.B"), ("One.<x/>”", "One.”"), ("One<x>.</x>", "One."),
+      ("<w>Node.<emphasis>JS</emphasis></w>", "Node.JS"),
+      ("<say-as interpret-as='characters'>a.<mark name='m'/>B</say-as>", "a.B"),
+    ]
+  )
+  func partsOfWords(content: String, text: String) throws {
+    let document = try document("<speak>\(content)</speak>")
+    #expect(String(decoding: document.text, as: UTF8.self) == text)
+  }
+
+  @Test("maps the space between such sentences to the tag before the second")
+  func mapOfSentencesBetweenTags() throws {
+    let document = try document("<speak><x>One.</x><x>Two</x></speak>")
+    #expect(document.map.sourceRange(ofText: 0..<4) == 10..<14)
+    #expect(document.map.sourceRange(ofText: 4..<5) == 20..<21)
+    #expect(document.map.sourceRange(ofText: 5..<8) == 21..<24)
+  }
+
+  @Test(
     "leaves out what is not meant to be heard",
     arguments: [
       "<meta name='a' content='b'/>", "<metadata>b<x/></metadata>", "<lexicon uri='b' xml:id='c'/>",

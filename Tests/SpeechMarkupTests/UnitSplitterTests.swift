@@ -35,6 +35,28 @@ struct UnitSplitterTests {
   }
 
   @Test(
+    "are followed by a pause of no length where a break of strength none is, and are not cut for it"
+  )
+  func noPauses() throws {
+    let none = "<break strength='none'/>"
+    let document = try document(
+      "<speak>One.\(none) Two. Three\(none) is.<mark name='m'/>\(none)<mark name='n'/> Four.\(none)</speak>"
+    )
+    #expect(document.units() == ["0: One. Two. Three is. [m][n]Four.", "pause none"])
+    #expect(
+      document.units(limit: 10) == [
+        "0: One. Two.", "0: Three is.", "pause none", "[m]", "[n]", "0: Four.", "pause none",
+      ]
+    )
+    #expect(
+      document.units(limit: 8) == [
+        "0: One.", "pause none", "0: Two.", "0: Three", "pause none", "0: is.", "pause none",
+        "[m]", "[n]", "0: Four.", "pause none",
+      ]
+    )
+  }
+
+  @Test(
     "are cut at the last good place before the limit",
     arguments: [
       ("One. Two. Three", 11, ["One. Two.", "Three"]),

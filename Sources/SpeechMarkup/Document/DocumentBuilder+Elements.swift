@@ -6,7 +6,9 @@ extension DocumentBuilder {
     let name = element.name.qualified
     let start = reader.range.lowerBound
     let outer = frames.last?.context ?? .speak
-    guard let kind = ssmlElement(element.name) else {
+    let known = ssmlElement(element.name)
+    if !isTextFixed { text.tags.begin(isKnown: known != nil) }
+    guard let kind = known else {
       let isForeign = !isSynthesis(element.name)
       diagnose(isForeign ? .foreignElement(name) : .unknownElement(name), at: start)
       var frame = Frame(element: nil, context: outer, name: name, outerScope: text.scope)

@@ -178,7 +178,11 @@ struct DocumentBuilder {
     if frame.isToken { isInToken = false }
     if frame.hasBase { bases.removeLast() }
     text.scope = frame.outerScope
+    if !isTextFixed { text.tags.end(isKnown: frame.element != nil) }
   }
+
+  /// Whether the current text is pronounced as one, so that nothing may be inserted.
+  var isTextFixed: Bool { isInToken || frames.last?.context.hasFixedText ?? false }
 
   /// The content of the element that just ended, in UTF-16 units of the source. For an element from an entity, the
   /// reference; for an empty element, its tag.

@@ -10,6 +10,9 @@ package struct SpeechDocument: Sendable {
   package let scopes: [Scope]
   /// In order of their place in the text.
   package let marks: [Mark]
+  /// The ends of the words, in bytes of `text` and in order, after which a `<break strength="none"/>` inside a text part
+  /// forbids a pause.
+  let joints: [Int]
   /// Elements that apply to ranges of the text, outer ones first.
   package let spans: Spans
   /// In order of the source.
@@ -36,6 +39,7 @@ package struct SpeechDocument: Sendable {
     parts = builder.text.parts
     scopes = builder.scopes.all
     marks = builder.text.marks
+    joints = builder.text.joints
     spans = builder.text.spans.spans
     clips = builder.clips
     lexicons = builder.lexicons
@@ -76,6 +80,7 @@ package struct SpeechDocument: Sendable {
     self.parts = parts
     scopes = [Scope(language: nil, voice: nil, position: .start)]
     marks = []
+    joints = []
     spans = Spans()
     clips = []
     lexicons = []

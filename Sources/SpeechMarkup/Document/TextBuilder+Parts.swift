@@ -23,7 +23,8 @@ extension TextBuilder {
     parts.append(part)
   }
 
-  /// Adds a break without a pause. Inside text it has no effect: dividing the text would cause a pause.
+  /// Adds a break without a pause. It does not divide text, because a sentence spoken in two requests sounds like two;
+  /// where the text is divided there for another reason, there is no pause.
   mutating func appendNoPause() {
     separate()
     if open == nil {

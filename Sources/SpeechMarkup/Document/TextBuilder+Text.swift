@@ -8,6 +8,7 @@ extension TextBuilder {
     at start: Int,
     locator: inout SourceLocator
   ) {
+    separateSentences(before: run)
     let origin = start - run.startIndex
     let (before, run) = splitPunctuation(run)
     if !before.isEmpty {
@@ -24,6 +25,7 @@ extension TextBuilder {
 
   /// Adds characters that replace a range of the source, in UTF-16 units.
   mutating func append(_ run: ArraySlice<UInt8>, for source: Range<Int>) {
+    separateSentences(before: run)
     let (before, run) = splitPunctuation(run)
     if !before.isEmpty { appendToPart { $0.append(before, for: source) } }
     // White space from the same entity as the words around it maps to that entity too.
@@ -95,6 +97,7 @@ extension TextBuilder {
   ///   character.
   private mutating func begin(_ placeGap: (inout TextBuilder) -> Void) {
     if let part = open, part.scope != scope { endPart() }
+    if endsWithoutPause { joints.append(text.count) }
     if gap != .none, !text.isEmpty {
       placeGap(&self)
       text.append(gap == .paragraph ? Byte.newline : Byte.space)

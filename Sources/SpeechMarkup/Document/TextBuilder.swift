@@ -17,12 +17,16 @@ struct TextBuilder {
   var segments: [OffsetMap.Segment] = []
 
   var gap = Gap.none
+  /// The tags between the last character and the next one.
+  var tags = Tags()
   /// The start and scope of the current text part.
   var open: (start: Int, scope: Int)?
   /// The first mark whose place in the text is not known yet.
   private var firstFloatingMark = 0
   /// Whether the current text part ends with a break of strength "none".
   var endsWithoutPause = false
+  /// See `SpeechDocument.joints`.
+  var joints: [Int] = []
   /// The place in the source after the last character, when that is verbatim.
   var verbatimEnd: Int?
 

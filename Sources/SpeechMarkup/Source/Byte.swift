@@ -35,4 +35,10 @@ enum Byte {
   static func isSpace(_ byte: UInt8) -> Bool {
     byte == space || byte == newline || byte == tab || byte == carriageReturn
   }
+
+  /// One of the digits from 0 to 9.
+  @inline(__always)
+  static func isDigit(_ byte: UInt8) -> Bool {
+    byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
+  }
 }

@@ -46,6 +46,7 @@ package struct UnitSplitter: Sendable {
   private var cursor: OffsetMap.Cursor
   private var nextPart = 0
   private var nextMark = 0
+  private var nextJoint = 0
   /// The rest of a text part, or of a paragraph in plain text.
   private var rest: Rest?
   /// The rest of plain text after the paragraph.
@@ -53,8 +54,9 @@ package struct UnitSplitter: Sendable {
   private var isInPlainParagraph = false
   /// Whether the document marks the end of the current sentence.
   private var isInSentence = false
-  /// Items to return first: paragraph and sentence around the start mark, the inner one first.
-  private var opening: [Item] = []
+  /// Items to return first, the last one first: paragraph and sentence around the start mark, or that there is no pause
+  /// after the unit.
+  private var waiting: [Item] = []
   /// The start mark is in the alternatives of these; their end is not reported.
   private var passedClips: [Int] = []
 
@@ -76,16 +78,16 @@ package struct UnitSplitter: Sendable {
     nextPart = mark.part
     for part in document.parts.prefix(mark.part) {
       switch part {
-      case .paragraphStart(let range): opening.append(.paragraphStart(range))
-      case .sentenceStart(let range): opening.append(.sentenceStart(range))
-      case .paragraphEnd, .sentenceEnd: _ = opening.popLast()
+      case .paragraphStart(let range): waiting.append(.paragraphStart(range))
+      case .sentenceStart(let range): waiting.append(.sentenceStart(range))
+      case .paragraphEnd, .sentenceEnd: _ = waiting.popLast()
       case .clip(let clip): passedClips.append(clip)
       case .clipEnd: _ = passedClips.popLast()
       case .text, .pause: break
       }
     }
-    if case .sentenceStart? = opening.last { isInSentence = true }
-    opening.reverse()
+    if case .sentenceStart? = waiting.last { isInSentence = true }
+    waiting.reverse()
     guard mark.part < document.parts.count,
       case .text(let range, let scope) = document.parts[mark.part]
     else { return }
@@ -109,7 +111,7 @@ package struct UnitSplitter: Sendable {
     limit: Int = Self.defaultLimit,
     sentenceEnd: (Range<Int>) -> Int = { $0.upperBound }
   ) -> Item? {
-    if let item = opening.popLast() { return item }
+    if let item = waiting.popLast() { return item }
     if let last = document.endMark, nextMark > last { return nil }
     while true {
       if let item = nextOfText(limit: limit, sentenceEnd) { return item }
@@ -184,6 +186,7 @@ package struct UnitSplitter: Sendable {
       nextMark += 1
     }
     rest?.range = end..<text.range.upperBound
+    if takeJoint(at: unit.upperBound) { waiting.append(.pause(.strength(.none))) }
     return .unit(
       Unit(
         text: unit,
@@ -198,6 +201,12 @@ package struct UnitSplitter: Sendable {
   private func last(in end: Int) -> Int {
     guard let last = document.endMark else { return end }
     return min(end, document.marks[last].textOffset)
+  }
+
+  /// Whether a break of strength "none" is here; SSML 1.1, 3.2.3 has no pause there, even at the end of a sentence.
+  private mutating func takeJoint(at end: Int) -> Bool {
+    while nextJoint < document.joints.count, document.joints[nextJoint] < end { nextJoint += 1 }
+    return nextJoint < document.joints.count && document.joints[nextJoint] == end
   }
 
   private mutating func takeMark(where isDue: (SpeechDocument.Mark) -> Bool) -> Item? {
