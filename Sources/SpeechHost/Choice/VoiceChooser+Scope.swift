@@ -84,11 +84,19 @@ extension VoiceChooser {
     _ diagnose: (RenderDiagnostic) -> Void
   ) -> VoiceChoice {
     let language = scope.language ?? current.voice.language
-    let outcome = VoiceSelection(query, language: language).choose(
+    let selection = VoiceSelection(query, language: language)
+    let speaking = VoiceMatch(voice: current.voice, variant: current.variant)
+    var outcome = selection.choose(
       from: voices,
-      current: VoiceMatch(voice: current.voice, variant: current.variant),
+      current: speaking,
       language: LanguageTag(language)
     )
+    // The text is probably in the language of the voice that is missing, whatever the document's is.
+    if outcome.unmet.contains(.name), query.languages.isEmpty, let named = query.languageOfName,
+      VoiceMatching.speaking(named, in: voices) != nil
+    {
+      outcome = selection.choose(from: voices, current: speaking, language: named)
+    }
     let chosen: VoiceChoice
     switch outcome.choice {
     case .voice(let match):

@@ -88,6 +88,23 @@ struct VoiceChoiceTests {
       ]
     ),
     Case(
+      testDescription: "one for the language that the name of a missing voice begins with",
+      content:
+        "<voice name='de-DE-KatjaNeural'>Eins</voice> <voice name='de-DE-AMultilingualNeural'>two</voice>"
+        + " <voice name='fi-FI-Standard-A'>three</voice>",
+      plan: [
+        "22050 Hz mixed",
+        "warning voice-not-found 2:1",
+        "unit 2:33 “Eins” dieter voice-element 2:1 de-DE",
+        "  else org.example.tones.clara",
+        "warning voice-not-found 2:46",
+        "pause 80 voice-change",
+        "unit 2:86 “two” bob voice-element 2:46 en-US",
+        "warning voice-not-found 2:98",
+        "unit 2:129 “three” bob voice-element 2:98 en-US",
+      ]
+    ),
+    Case(
       testDescription: "an inner element's language in the voice around, or in one that speaks it",
       content:
         "<voice name='Ada'>One <lang xml:lang='de'>zwei</lang> <lang xml:lang='fi'>kolme</lang></voice>",
