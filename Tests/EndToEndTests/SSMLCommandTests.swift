@@ -51,6 +51,62 @@ struct SSMLCommandTests {
     expectGolden(shown(result.output), "SSML/everything.plan.txt")
   }
 
+  @Test("explain shows how running text is read, and --as-written leaves it")
+  func readings() throws {
+    let path = user.path("money.ssml")
+    write(
+      Array(
+        """
+        <speak version="1.1" xmlns="http://www.w3.org/2001/10/synthesis" xml:lang="en-US">It costs $5, or
+        $<emphasis>6</emphasis>, or <say-as interpret-as="characters">$7</say-as>.</speak>
+        """.utf8
+      ),
+      to: path
+    )
+    let result = user.synthHost("ssml", "explain", path, "--voice", "org.espeak-ng.en-us")
+    #expect(result.status == 0, "\(result.errorText)")
+    let lines = result.output.split(separator: "\n").filter { $0.contains("reading ") }
+    #expect(
+      lines == [#"  reading money, currency beside an amount "$5": host, "five dollars""#],
+      "\(result.output)"
+    )
+    let (_, markers) = try user.rendering("--ssml", path, "--voice", "org.espeak-ng.en-us")
+    let source = String(decoding: read(path), as: UTF8.self)
+    #expect(markers.texts("word", in: source).contains("$5"))
+    let asWritten = user.synthHost("ssml", "explain", "--as-written", path)
+    #expect(asWritten.status == 0 && !asWritten.output.contains("reading "))
+    #expect(asWritten.output.contains("$5"))
+    // A manifest could not keep the option.
+    let book = user.synthHost("book", "--as-written", path)
+    #expect(book.status == 64 && book.errorText.contains("--as-written"), "\(book.errorText)")
+  }
+
+  @Test("a Markdown file is read by its structure, standard input as plain text")
+  func markdown() throws {
+    let path = user.path("page.md")
+    write(Array("# Head\n\nSee [here](https://example.org).\n\n- one\n".utf8), to: path)
+    var words: [[Int]] = []
+    for options in [["--file", path], ["--file", "-"]] {
+      let audio = user.path("page.wav")
+      let result = run(
+        Fixtures.program("synth-host"),
+        ["render", "-o", audio, "--markers", user.path("page.json")] + options,
+        environment: user.environment,
+        input: String(decoding: read(path), as: UTF8.self)
+      )
+      #expect(result.status == 0, "\(result.errorText)")
+      let markers = try JSONValue(read(user.path("page.json")))
+      words.append(
+        (markers["markers"]?.elements ?? []).filter { $0["kind"]?.string == "word" }.map {
+          Int($0["textRange"]?["length"]?.double ?? 0)
+        }
+      )
+    }
+    // Head, See, here, one; then also the address, and the signs that a voice names.
+    #expect(words[0] == [4, 3, 4, 3])
+    #expect(words[1].contains { $0 > 10 })
+  }
+
   @Test("text prints the plain text alone, and with --spoken what is said")
   func text() {
     for (options, name) in [([], "text"), (["--spoken"], "spoken")] {

@@ -93,9 +93,9 @@ extension VoiceChooser {
     )
     // The text is probably in the language of the voice that is missing, whatever the document's is.
     if outcome.unmet.contains(.name), query.languages.isEmpty, let named = query.languageOfName,
-      VoiceMatching.speaking(named, in: voices) != nil
+      let native = VoiceMatching.speaking(named, in: voices)
     {
-      outcome = selection.choose(from: voices, current: speaking, language: named)
+      outcome = selection.choose(from: voices, current: native, language: named)
     }
     let chosen: VoiceChoice
     switch outcome.choice {

@@ -38,6 +38,7 @@ extension ReadingScanner {
     let isClock =
       rest.first == ":" && rest.dropFirst().split(separator: ":").allSatisfy { $0.utf8.count == 2 }
     let isHalf = language.name == .english && Self.halves.contains(next)
+    // "22 Uhr 14" is read as it is written, word for word.
     let isUhr = language.name == .german && next == "Uhr"
     let isAttached =
       language.name == .english && Self.halves.contains { word.hasSuffix($0) }
@@ -51,7 +52,7 @@ extension ReadingScanner {
     ).contains(preceding(index).lowercased())
     let isPlain = isClock && digits.utf8.count + rest.utf8.count <= 5 && isAfterWord && next != "h"
     guard
-      isHalf && (rest.isEmpty || isClock) || isUhr && (rest.isEmpty || isClock) || isAttached
+      isHalf && (rest.isEmpty || isClock) || isUhr && isClock || isAttached
         || isPlain
     else { return nil }
     let hasNext = isHalf || isUhr

@@ -81,6 +81,11 @@ struct BookCommand: ParsableCommand {
     guard (200...20_000).contains(unitSize) else {
       throw ValidationError("--unit-size must be between 200 and 20000.")
     }
+    guard !voice.asWritten else {
+      throw ValidationError(
+        "A manifest has no place for --as-written; leave it out. A text of its own can have it."
+      )
+    }
   }
 
   func run() throws {

@@ -120,7 +120,10 @@ struct ExplainedPlanTests {
       plan == [
         "16000 Hz", "unit 2:1 “One” bob named en-US", "unit 2:28 “two.” bob named en-GB",
         "pause 250 sentence",
-        "unit 2:40 “Mr. Three is here! four” bob named en-US", "  mark m 2:50 before is",
+        "unit 2:40 “Mr. Three is here! four” bob named en-US",
+        "  text Mister Three is here! four", "  spoken Mister Three is here! four",
+        "  reading host always detail “abbreviation, title before a name” of “Mr.” as “Mister”",
+        "  mark m 2:50 before is",
       ]
     )
     #expect(voices.startedWorkers == 0)
