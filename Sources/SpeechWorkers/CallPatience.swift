@@ -19,8 +19,10 @@ package struct CallPatience {
     starvedAtEntry = starved
   }
 
-  /// Adds waiting time, at most two slices at once: if the host itself was stopped, the provider is not at fault.
-  package mutating func pass(_ nanoseconds: UInt64) { waited += min(nanoseconds, 200_000_000) }
+  /// Adds waiting time, in nanoseconds.
+  package mutating func pass(_ nanoseconds: UInt64) {
+    waited += RequestPatience.passed(nanoseconds)
+  }
 
   /// Notes which call the provider is in, by the time at which it entered it.
   package mutating func look(entered: UInt64, starved: UInt64) {
@@ -31,13 +33,13 @@ package struct CallPatience {
 
   /// Nanoseconds of the wait that count against the provider.
   package func time(starved: UInt64) -> UInt64 {
-    RequestPatience.counted(waited, starved: starved &- min(starvedAtStart, starved))
+    RequestPatience.counted(waited, starved: starvedAtStart, starved)
   }
 
   /// The same of the present call. Neither exceeds the other's clock: the provider's own record continues while the host
   /// is stopped.
   package func callTime(now: UInt64, starved: UInt64) -> UInt64 {
     let elapsed = min(waited, now &- min(entered, now))
-    return RequestPatience.counted(elapsed, starved: starved &- min(starvedAtEntry, starved))
+    return RequestPatience.counted(elapsed, starved: starvedAtEntry, starved)
   }
 }

@@ -33,9 +33,9 @@ package struct RequestPatience {
     starvedAtFrame = starved
   }
 
-  /// Adds waiting time, at most two slices at once: if the host itself was stopped, the provider is not at fault.
+  /// Adds waiting time, in nanoseconds.
   package mutating func pass(_ nanoseconds: UInt64) {
-    let passed = min(nanoseconds, 200_000_000)
+    let passed = Self.passed(nanoseconds)
     idle += passed
     waited += passed
   }
@@ -47,20 +47,25 @@ package struct RequestPatience {
 
   /// Nanoseconds since the last frame that count against the provider.
   package func idleTime(starved: UInt64) -> UInt64 {
-    Self.counted(idle, starved: starved &- min(starvedAtFrame, starved))
+    Self.counted(idle, starved: starvedAtFrame, starved)
   }
 
   /// How long this text took so far, if too long for its audio; else nil.
   package func slowness(frames: Int, starved: UInt64) -> (seconds: Double, audio: Double)? {
-    let time = Self.counted(waited, starved: starved &- min(starvedAtStart, starved))
+    let time = Self.counted(waited, starved: starvedAtStart, starved)
     let audio = Double(frames) / Double(sampleRate)
     let start = max(limits.lag, limits.synthesize + limits.render)
     let useful = start.nanoseconds + UInt64(audio * Self.slowest * 1e9)
     return time > min(maxWait, useful) ? (Double(time) / 1e9, audio) : nil
   }
 
-  /// Wall time less the time without a processor, at least one part in `maxExcuse` of it. All in nanoseconds.
-  static func counted(_ time: UInt64, starved: UInt64) -> UInt64 {
-    max(time - min(time, starved), time / maxExcuse)
+  /// The part of a wait that counts, at most two slices: if the host itself was stopped, the provider is not at fault.
+  static func passed(_ nanoseconds: UInt64) -> UInt64 { min(nanoseconds, 200_000_000) }
+
+  /// Wall time less the time without a processor, which was `before` and is `now` in total; at least one part in
+  /// `maxExcuse` of the wall time. All in nanoseconds.
+  static func counted(_ time: UInt64, starved before: UInt64, _ now: UInt64) -> UInt64 {
+    let starved = now - min(before, now)
+    return max(time - min(time, starved), time / maxExcuse)
   }
 }

@@ -41,6 +41,14 @@ struct VoiceOptions: ParsableArguments {
 
   @Flag(help: "Send the text to the voice as written, without words for numbers and abbreviations.")
   var asWritten = false
+
+  /// Throws where an option is given for which a manifest of many texts has no place.
+  func checkThatManifestKeepsIt() throws {
+    guard asWritten else { return }
+    throw ValidationError(
+      "A manifest has no place for --as-written; leave it out. A text of its own can have it."
+    )
+  }
 }
 
 extension RenderRequest {

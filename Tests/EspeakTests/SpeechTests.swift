@@ -176,10 +176,3 @@ struct SpeechTests {
     #expect(prints[0] == prints[1])
   }
 }
-
-/// The most memory this process ever had, in bytes.
-private func peakMemory() -> Int {
-  var usage = rusage()
-  getrusage(Int32(RUSAGE_SELF.rawValue), &usage)
-  return usage.ru_maxrss << 10
-}

@@ -88,10 +88,3 @@ struct FliteTests {
 private func flite() throws -> ProviderDriver {
   try ProviderDriver(library: "libFliteProvider.so")
 }
-
-/// The most memory this process ever had, in bytes.
-private func peakMemory() -> Int {
-  var usage = rusage()
-  getrusage(Int32(RUSAGE_SELF.rawValue), &usage)
-  return usage.ru_maxrss << 10
-}

@@ -12,12 +12,8 @@ struct GoldenReading: Sendable {
 
   /// The sentences of a language's file; none if it cannot be read.
   static func all(_ language: String) -> [GoldenReading] {
-    let file = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "Golden/\(language).tsv")
-    let lines = (try? String(contentsOf: file, encoding: .utf8))?.split(separator: "\n") ?? []
-    return lines.filter { !$0.hasPrefix("#") }.map { line in
-      let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
-      return GoldenReading(
+    GoldenFile.rows("SpeechTextTests/Golden/\(language).tsv").map { fields in
+      GoldenReading(
         language: fields.count > 3 ? fields[3] : language,
         written: fields[0],
         expected: fields[1].components(separatedBy: " | ")

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Foundation
 import SpeechText
 
 /// A text of Tests/Fixtures/Sentences/golden.tsv and its sentences.
@@ -10,20 +9,14 @@ struct GoldenSentence: Sendable {
   let sentences: [String]
 
   /// All of them, read from the file.
-  static let all: [GoldenSentence] = {
-    let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .appending(path: "Fixtures/Sentences/golden.tsv")
-    let lines = (try? String(contentsOf: file, encoding: .utf8))?.split(separator: "\n") ?? []
-    return lines.map { line in
-      let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
-        .map { String($0).replacing("\\n", with: "\n") }
-      return GoldenSentence(
-        language: fields[0],
-        text: fields[1],
-        sentences: fields.dropFirst(2).map(Self.withoutSpace)
-      )
-    }
-  }()
+  static let all: [GoldenSentence] = GoldenFile.rows("Fixtures/Sentences/golden.tsv").map { row in
+    let fields = row.map { $0.replacing("\\n", with: "\n") }
+    return GoldenSentence(
+      language: fields[0],
+      text: fields[1],
+      sentences: fields.dropFirst(2).map(Self.withoutSpace)
+    )
+  }
 
   /// The sentences found are those of the file, apart from white space.
   var isRight: Bool { found == sentences }

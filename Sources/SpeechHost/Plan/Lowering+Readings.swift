@@ -2,9 +2,13 @@
 
 import SpeechMarkup
 import SpeechText
+import SpeechVoices
 
 /// Puts into words what the author wrote in signs, digits and abbreviations.
 extension Lowering {
+  /// Whether running text for a voice is put into words here.
+  func needsReadings(_ voice: Voice) -> Bool { !isAsWritten && !voice.readsText }
+
   /// Rewrites for the readings of a text; `taken` are ranges already rewritten by elements and lexicons.
   func readings(
     in range: Range<Int>,

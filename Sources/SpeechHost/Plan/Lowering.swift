@@ -53,7 +53,7 @@ struct Lowering {
 
   let document: SpeechDocument
   var lexicons: LexiconShelf
-  private let isAsWritten: Bool
+  let isAsWritten: Bool
   private var last: Found?
 
   init(_ document: SpeechDocument, for request: RenderRequest) {
@@ -139,8 +139,7 @@ struct Lowering {
     _ spans: [Int],
     _ diagnose: (RenderDiagnostic) -> Void
   ) -> [Rewrite] {
-    let readsText = !isAsWritten && !choice.voice.readsText
-    guard !spans.isEmpty || readsText else { return [] }
+    guard !spans.isEmpty || needsReadings(choice.voice) else { return [] }
     if let last, last.range.upperBound == range.upperBound,
       last.range.lowerBound < range.lowerBound, last.voice == choice.voice.identifier,
       last.language == language
@@ -191,7 +190,7 @@ struct Lowering {
     if !document.lexicons.isEmpty {
       found += lexiconRewrites(in: range, except: found, for: choice.voice, spans, diagnose)
     }
-    if !isAsWritten, !choice.voice.readsText {
+    if needsReadings(choice.voice) {
       found += readings(in: range, except: found, language: language, spans)
     }
     return found.sorted { $0.range.lowerBound < $1.range.lowerBound }

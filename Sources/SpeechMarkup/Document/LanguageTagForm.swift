@@ -11,8 +11,7 @@ enum LanguageTagForm {
       (1...8).contains(subtag.count)
         && subtag.allSatisfy { byte in
           let isLetter = byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z")
-          let isDigit = byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
-          return isLetter || isDigit && offset > 0
+          return isLetter || Byte.isDigit(byte) && offset > 0
         }
     }
   }

@@ -18,16 +18,12 @@ enum TimeDesignation {
     }
     let fields = rest.split(separator: ".", omittingEmptySubsequences: false)
     guard fields.count <= 2, let last = fields.last, !last.isEmpty,
-      fields.allSatisfy({ $0.utf8.allSatisfy(isDigit) })
+      fields.allSatisfy({ $0.utf8.allSatisfy(Byte.isDigit) })
     else { return nil }
     let whole = scaled(fields.count == 1 ? last : fields[0], by: nanoseconds)
     let fraction = fields.count == 1 ? 0 : fractional(last, of: nanoseconds)
     let sum = whole.addingReportingOverflow(fraction)
     return .nanoseconds(sum.overflow ? .max : sum.partialValue)
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
   }
 
   private static func scaled(_ digits: Substring, by unit: Int64) -> Int64 {

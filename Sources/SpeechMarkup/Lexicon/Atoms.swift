@@ -76,8 +76,7 @@ struct Atoms {
       let byte = UInt8(scalar)
       if Byte.isSpace(byte) { return .space }
       let isLetter = byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z")
-      let isDigit = byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
-      return isLetter || isDigit ? .word : .sign
+      return isLetter || Byte.isDigit(byte) ? .word : .sign
     }
     // Non-breaking spaces count too.
     if scalar == 0xA0 || scalar == 0x202F { return .space }

@@ -22,8 +22,7 @@ extension XMLReader {
     }
     // A later 1.x document is read as a 1.0 one (XML 1.0, 2.8).
     let minor = version.utf8.dropFirst(2)
-    let isDigits = minor.allSatisfy { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
-    guard version.hasPrefix("1."), !minor.isEmpty, isDigits else {
+    guard version.hasPrefix("1."), !minor.isEmpty, minor.allSatisfy(Byte.isDigit) else {
       throw fault(.badDeclaration(.badVersion(version)), at: start)
     }
     let encoding = try readDeclared("encoding")

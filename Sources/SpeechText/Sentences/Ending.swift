@@ -76,7 +76,9 @@ struct Ending {
     to limit: Int,
     _ rules: SentenceRules
   ) {
-    guard stops == 1, !hasCloser, start == 0 || Self.isBlank(bytes[start - 1]) else { return }
+    guard stops == 1, !hasCloser, start == 0 || SentenceByte.isSpace(bytes[start - 1]) else {
+      return
+    }
     while Self.isSpacedStop(at: end, in: bytes, to: limit) {
       end += 2
       stops += 1
@@ -87,7 +89,9 @@ struct Ending {
 
   /// A space and a full stop after which nothing is written directly.
   private static func isSpacedStop(at index: Int, in bytes: Span<UInt8>, to limit: Int) -> Bool {
-    guard index + 1 < limit, isBlank(bytes[index]), bytes[index + 1] == UInt8(ascii: ".") else {
+    guard index + 1 < limit, SentenceByte.isSpace(bytes[index]),
+      bytes[index + 1] == UInt8(ascii: ".")
+    else {
       return false
     }
     guard index + 2 < limit else { return true }
@@ -105,7 +109,7 @@ struct Ending {
     while index < min(limit, place + 8) {
       if bytes[index] == UInt8(ascii: ".") {
         stops += 1
-      } else if isBlank(bytes[index]), stops > 0 {
+      } else if SentenceByte.isSpace(bytes[index]), stops > 0 {
         isSpaced = true
       } else {
         break
@@ -115,10 +119,6 @@ struct Ending {
     guard stops == 3, index < limit else { return false }
     let next = SentenceCharacter(ScalarReader.scalar(bytes, at: index, end: limit).scalar)
     return isSpaced ? next == .upper : next.isLetter
-  }
-
-  private static func isBlank(_ byte: UInt8) -> Bool {
-    byte == 0x20 || (0x09...0x0D).contains(byte)
   }
 
   /// French puts white space before a closing mark: « Oui. » What follows such a mark distinguishes it from an opening

@@ -13,7 +13,7 @@ enum FollowingText {
   /// Digits and a full stop, as in the rest of a date: "3. 4. 2020".
   static func isDottedNumber(at place: Int, in bytes: Span<UInt8>, to limit: Int) -> Bool {
     var end = place
-    while end < limit, end - place < 4, (0x30...0x39).contains(bytes[end]) { end += 1 }
+    while end < limit, end - place < 4, SentenceByte.isDigit(bytes[end]) { end += 1 }
     return end > place && end < limit && bytes[end] == UInt8(ascii: ".")
   }
 

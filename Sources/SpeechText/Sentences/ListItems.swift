@@ -66,7 +66,7 @@ struct ListItems {
       let byte = bytes[index]
       index += 1
       guard byte == 0x0A || byte == 0x0D else { continue }
-      while index < limit, bytes[index] == 0x20 || bytes[index] == 0x09 { index += 1 }
+      while index < limit, SentenceByte.isBlank(bytes[index]) { index += 1 }
       if let next = ListMarker(at: index, in: bytes, to: limit), next.continues(marker) {
         return true
       }

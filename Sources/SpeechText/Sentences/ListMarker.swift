@@ -19,7 +19,8 @@ struct ListMarker {
     end = start
     guard start < limit else { return nil }
     // Nearly all sentences begin with a letter and another one.
-    if Self.isLetter(bytes[start]), start + 1 < limit, Self.isLetter(bytes[start + 1]),
+    if SentenceByte.isLetter(bytes[start]), start + 1 < limit,
+      SentenceByte.isLetter(bytes[start + 1]),
       !Self.isRoman(bytes[start])
     {
       return nil
@@ -64,7 +65,7 @@ struct ListMarker {
   }
 
   private mutating func skipBlanks(in bytes: Span<UInt8>, to limit: Int) {
-    while end < limit, Self.isBlank(bytes[end]) { end += 1 }
+    while end < limit, SentenceByte.isBlank(bytes[end]) { end += 1 }
   }
 
   /// False, with `end` anywhere, when there is no number.
@@ -72,7 +73,9 @@ struct ListMarker {
     let opens = end < limit && bytes[end] == UInt8(ascii: "(")
     if opens { end += 1 }
     let start = end
-    while end < limit, end - start < 5, Self.isDigit(bytes[end]) || Self.isLetter(bytes[end]) {
+    while end < limit, end - start < 5,
+      SentenceByte.isDigit(bytes[end]) || SentenceByte.isLetter(bytes[end])
+    {
       end += 1
     }
     guard readValue(in: bytes, start..<end), end < limit else { return false }
@@ -95,11 +98,11 @@ struct ListMarker {
   /// One to three digits, a letter, or a small Roman numeral.
   private mutating func readValue(in bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
     guard !range.isEmpty else { return false }
-    isDigits = Self.isDigit(bytes[range.lowerBound])
+    isDigits = SentenceByte.isDigit(bytes[range.lowerBound])
     if isDigits {
       guard range.count <= 3 else { return false }
       for index in range {
-        guard Self.isDigit(bytes[index]) else { return false }
+        guard SentenceByte.isDigit(bytes[index]) else { return false }
         number = number * 10 + Int(bytes[index] & 0x0F)
       }
       return true
@@ -130,17 +133,12 @@ struct ListMarker {
 
   private func isFollowedByWords(in bytes: Span<UInt8>, to limit: Int) -> Bool {
     var index = end
-    while index < limit, index - end < 16, Self.isBlank(bytes[index]) { index += 1 }
+    while index < limit, index - end < 16, SentenceByte.isBlank(bytes[index]) { index += 1 }
     guard index < limit, !(0x0A...0x0D).contains(bytes[index]) else { return false }
     // The hyphen bullet alone is written without white space.
     return index > end || (bullet == "\u{2043}" && style == .unnumbered)
   }
 
-  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
-  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    (0x61...0x7A).contains(byte | 0x20) && byte < 0x80
-  }
   private static func isRoman(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "i") || byte == UInt8(ascii: "v") || byte == UInt8(ascii: "x")
   }

@@ -67,9 +67,7 @@ package struct SentenceBreaker: Sendable {
   private static func firstWord(of range: Range<Int>, in bytes: Span<UInt8>, to window: Int) -> Int
   {
     var index = range.lowerBound
-    while index < window, bytes[index] == 0x20 || (0x09...0x0D).contains(bytes[index]) {
-      index += 1
-    }
+    while index < window, SentenceByte.isSpace(bytes[index]) { index += 1 }
     return index
   }
 

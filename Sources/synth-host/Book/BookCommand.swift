@@ -81,11 +81,7 @@ struct BookCommand: ParsableCommand {
     guard (200...20_000).contains(unitSize) else {
       throw ValidationError("--unit-size must be between 200 and 20000.")
     }
-    guard !voice.asWritten else {
-      throw ValidationError(
-        "A manifest has no place for --as-written; leave it out. A text of its own can have it."
-      )
-    }
+    try voice.checkThatManifestKeepsIt()
   }
 
   func run() throws {
@@ -101,10 +97,10 @@ struct BookCommand: ParsableCommand {
       throw CommandError(.usage, "the book and --output name the same file. Give each its own.")
     }
     let isQuiet = quiet
-    let input = BookInput(path: file, format: from, unitSize: unitSize) { warning in
+    let input = BookInput(path: file, format: from) { warning in
       if !isQuiet { Console.error("synth-host: warning: \(warning)") }
     }
-    var manifest = try input.manifest { book in
+    var manifest = try input.manifest(unitSize: unitSize) { book in
       if let title { book.title = title }
       if !creator.isEmpty { book.creators = creator }
       if let language { book.language = language }

@@ -11,12 +11,14 @@ struct BookInput {
   let path: String
   /// Nil: by the extension.
   let format: BookFormat?
-  let unitSize: Int
   /// Shows a warning.
   let tell: (String) -> Void
 
-  /// Reads the file and cuts it into units. `change` corrects what the file says about itself.
-  func manifest(_ change: (inout Book) -> Void) throws(CommandError) -> BookManifest {
+  /// Reads the file and cuts it into units of about `unitSize` bytes. `change` corrects what the file says about itself.
+  func manifest(
+    unitSize: Int,
+    _ change: (inout Book) -> Void
+  ) throws(CommandError) -> BookManifest {
     guard let format = format ?? BookFormat(path: path) else {
       throw CommandError(
         .usage,
@@ -24,7 +26,7 @@ struct BookInput {
           + "Name it with --from, one of \(BookFormat.list)."
       )
     }
-    if format == .ssml { return try ssmlManifest(change) }
+    if format == .ssml { return try ssmlManifest(unitSize, change) }
     var book = try book(format)
     change(&book)
     return BookManifest(book, unitSize: unitSize)
@@ -60,7 +62,10 @@ struct BookInput {
     }
   }
 
-  private func ssmlManifest(_ change: (inout Book) -> Void) throws(CommandError) -> BookManifest {
+  private func ssmlManifest(
+    _ unitSize: Int,
+    _ change: (inout Book) -> Void
+  ) throws(CommandError) -> BookManifest {
     let bytes = try CommandInput.readDocument(path)
     let found: (units: [BookUnit], language: String?)
     do throws(MarkupError) {

@@ -17,11 +17,7 @@ struct InputOptions: ParsableArguments {
   var text: String?
 
   @Option(
-    help: ArgumentHelp(
-      "Plain text file (UTF-8), or - for standard input. Files named .md, .html, .xhtml or .epub are read by their "
-        + "structure; --file - < FILE reads them as plain text.",
-      valueName: "file"
-    ),
+    help: StructuredFile.help,
     completion: .textFile
   )
   var file: String?

@@ -111,11 +111,7 @@ struct RenderCommand: ParsableCommand {
     let isVoiceGiven =
       voice.voice != nil || voice.rate.value != 1 || voice.pitch.value != 1
       || voice.volume.value != 1 || outputOptions.sampleRate != nil
-    guard !voice.asWritten else {
-      throw ValidationError(
-        "A manifest has no place for --as-written; leave it out. A text of its own can have it."
-      )
-    }
+    try voice.checkThatManifestKeepsIt()
     guard !isVoiceGiven else {
       throw ValidationError(
         "The manifest states voice, rate, pitch, volume and sample rate; leave these options out."

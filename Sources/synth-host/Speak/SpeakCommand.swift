@@ -37,11 +37,7 @@ struct SpeakCommand: ParsableCommand {
 
   @Option(
     name: [.customShort("f"), .long],
-    help: ArgumentHelp(
-      "Plain text file (UTF-8), or - for standard input. Files named .md, .html, .xhtml or .epub are read by their "
-        + "structure; --file - < FILE reads them as plain text.",
-      valueName: "file"
-    ),
+    help: StructuredFile.help,
     completion: .textFile
   )
   var file: String?
