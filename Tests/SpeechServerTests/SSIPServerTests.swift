@@ -87,6 +87,21 @@ struct SSIPServerTests {
     #expect(first.events.last == "canceled")
   }
 
+  @Test("tells of the beginning before the voice delivers anything, and of a pause in that time")
+  func beginsAtOnce() throws {
+    let run = try SSIPRun(["Faulty"], home: home)
+    defer { run.close() }
+    let client = run.connect()
+    _ = client.ask(notify, "SET SELF SYNTHESIS_VOICE fault.hang-in-synthesize")
+    _ = client.speak("ab")
+    #expect(client.waits(for: ["begin"]), "\(client.events)")
+    #expect(client.ask("PAUSE SELF").contains("211 OK PAUSED"))
+    #expect(client.waits(for: ["begin", "paused"]), "\(client.events)")
+    #expect(client.ask("RESUME SELF", "CANCEL SELF").contains("213 OK CANCELED"))
+    #expect(waitUntil { client.events.last == "canceled" }, "\(client.events)")
+    #expect(client.events.filter { $0 == "begin" }.count == 1)
+  }
+
   @Test("obeys priorities among all clients")
   func priorities() throws {
     let run = try SSIPRun(["Ramp"], home: home)

@@ -8,8 +8,7 @@ extension SSIPServer {
   /// Notifies a client of what happened to its message. [any thread]
   func note(_ event: PrioritySpeakerEvent) {
     switch event {
-    case .began(let identifier): begin(identifier, .begin)
-    case .resumed(let identifier?): begin(identifier, .resume)
+    case .began(let identifier), .resumed(let identifier?): noteHeard(identifier)
     case .paused(let identifier?), .postponed(let identifier): pause(identifier)
     case .paused(nil), .resumed(nil): break
     case .reached(let identifier, let marker):
@@ -28,18 +27,25 @@ extension SSIPServer {
     }
   }
 
-  private func begin(_ identifier: UInt64, _ event: SSIPEvent) {
-    let message = state.withLock { state -> SSIPServerState.Open? in
+  private func noteHeard(_ identifier: UInt64) {
+    // One that was told to begin, but is heard only after this one.
+    let overtaken = state.withLock { state in
+      state.silent(of: Set(state.open.values.map(\.client))).filter { $0 != identifier }
+    }
+    for other in overtaken { pause(other) }
+    let told: (event: SSIPEvent, message: SSIPServerState.Open)? = state.withLock { state in
       state.speaking = identifier
       guard let message = state.open[identifier] else { return nil }
       state.open[identifier]?.isToldPaused = false
-      state.open[identifier]?.hasBegun = true
-      return event == .begin || message.isToldPaused ? message : nil
+      state.open[identifier]?.isToldBegun = true
+      state.open[identifier]?.isHeard = true
+      if !message.isToldBegun { return (.begin, message) }
+      return message.isToldPaused ? (.resume, message) : nil
     }
-    if let message { tell(event, identifier, message) }
+    if let told { tell(told.event, identifier, told.message) }
   }
 
-  private func pause(_ identifier: UInt64) {
+  func pause(_ identifier: UInt64) {
     let message = state.withLock { state -> SSIPServerState.Open? in
       guard let message = state.open[identifier], !message.isToldPaused else { return nil }
       state.open[identifier]?.isToldPaused = true
@@ -53,8 +59,8 @@ extension SSIPServer {
   private func fail(_ identifier: UInt64, _ outcome: RenderOutcome) {
     switch outcome {
     case .crashed, .timedOut:
-      let hasBegun = state.withLock { $0.open[identifier]?.hasBegun ?? true }
-      if !hasBegun { begin(identifier, .begin) }
+      let isToldBegun = state.withLock { $0.open[identifier]?.isToldBegun ?? true }
+      if !isToldBegun { noteHeard(identifier) }
       end(identifier, .end)
     case .finished, .cancelled, .refused: end(identifier, .cancel)
     }

@@ -142,6 +142,9 @@ package final class SSIPServer: Sendable {
   func hand(_ identifier: UInt64, _ request: RenderRequest) {
     guard let priority = state.withLock({ $0.hand(identifier, request) }) else { return }
     control()
+    if let message = state.withLock({ $0.beginAtOnce(identifier) }) {
+      tell(.begin, identifier, message)
+    }
     speaker.speak(identifier, request, priority)
     // Cancelled before the speaker had it.
     let isStopped = state.withLock { $0.open[identifier]?.isStopped == true }
@@ -163,8 +166,12 @@ package final class SSIPServer: Sendable {
 
   /// Pauses the messages of these clients, also those to come. Other clients are still spoken for.
   func pause(_ clients: Set<Int>) {
-    state.withLock { $0.pause(clients) }
+    let silent = state.withLock { state in
+      state.pause(clients)
+      return state.silent(of: clients)
+    }
     control()
+    for identifier in silent { pause(identifier) }
   }
 
   func resume(_ clients: Set<Int>) {

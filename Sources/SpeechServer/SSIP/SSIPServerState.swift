@@ -19,7 +19,9 @@ struct SSIPServerState {
     var isHeld = false
     var isToldPaused = false
     /// The client knows that it began.
-    var hasBegun = false
+    var isToldBegun = false
+    /// Some of it was heard.
+    var isHeard = false
   }
 
   /// What the speaker is to do, or does.
@@ -85,6 +87,16 @@ struct SSIPServerState {
     return message.message.priority
   }
 
+  /// The message that the speaker has just got, if it has no other: its client need not wait for the first audio to know
+  /// that it begins.
+  mutating func beginAtOnce(_ identifier: UInt64) -> Open? {
+    guard let message = open[identifier], !message.isHeld, !message.isStopped, !message.isToldBegun,
+      open.allSatisfy({ $0.key == identifier || !$0.value.isHanded })
+    else { return nil }
+    open[identifier]?.isToldBegun = true
+    return message
+  }
+
   /// Ends messages. Returns those that the speaker has to stop, and those that it does not have and that are over.
   mutating func end(_ messages: Set<UInt64>) -> (handed: [UInt64], dropped: [(UInt64, Open)]) {
     var handed: [UInt64] = []
@@ -112,6 +124,12 @@ struct SSIPServerState {
   }
 
   // MARK: Pausing
+
+  /// Messages of these clients of which they know that they began, although nothing is heard yet: the speaker has no
+  /// pause to report.
+  func silent(of clients: Set<Int>) -> [UInt64] {
+    messages(of: clients).filter { open[$0]?.isToldBegun == true && open[$0]?.isHeard == false }
+  }
 
   mutating func pause(_ clients: Set<Int>) {
     pausedClients.formUnion(clients)
