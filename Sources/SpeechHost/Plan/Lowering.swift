@@ -175,7 +175,13 @@ struct Lowering {
       }
       switch span.kind {
       case .phoneme(let pronunciation):
-        found += rewrite(pronunciation, of: span, for: choice.voice, diagnose)
+        found += rewrite(
+          pronunciation,
+          of: span,
+          for: choice.voice,
+          language: language,
+          diagnose
+        )
       case .sayAs(let sayAs):
         found += rewrite(sayAs, of: span, for: choice.voice, language: language, diagnose)
       case .emphasis(let level):
