@@ -12,8 +12,8 @@ struct VoiceChooser {
     var wanted: VoiceChoice
     /// Nil when the text is left out.
     var speaking: VoiceChoice?
-    /// The language around the innermost `<voice>`, which is ignored inside: `<voice languages="fr">Bonjour</voice>` is
-    /// meant to be French.
+    /// The language around the innermost `<voice>`, which is ignored inside until it is stated there:
+    /// `<voice languages="fr">Bonjour</voice>` is meant to be French.
     var outerLanguage: String?
   }
 
@@ -22,6 +22,8 @@ struct VoiceChooser {
   let document: SpeechDocument
   /// The voice used where the document requests none.
   let root: VoiceChoice
+  /// Whether it was reported that `root` does not speak the document's language.
+  private(set) var hasReportedDocument = false
   private var decisions: [Int: Decision] = [:]
   let environment: [String: String]
 
@@ -63,11 +65,33 @@ struct VoiceChooser {
     }
     if let note = match.note { diagnose(RenderDiagnostic(.voiceApproximated(note))) }
     root = choice
-    if typed == nil, let language, VoiceMatching.speaking(language, in: [choice.voice]) == nil {
-      diagnose(
-        RenderDiagnostic(.languageNotSpoken(language, .document(reader: choice.voice.identifier)))
-      )
+    if document.missesLanguage {
+      let used = root.voice.language
+      diagnose(RenderDiagnostic(.missingLanguage(used: used), at: document.scopes.first?.position))
     }
+    if let language {
+      reportDocument(in: language, isNamed: typed != nil, diagnose)
+    }
+  }
+
+  /// Reports that `root` does not speak the language of the document, unless another voice speaks or the text is left out:
+  /// that is reported where the text is.
+  private mutating func reportDocument(
+    in language: LanguageTag,
+    isNamed: Bool,
+    _ diagnose: (RenderDiagnostic) -> Void
+  ) {
+    guard VoiceMatching.speaking(language, in: [root.voice]) == nil else { return }
+    switch document.scopes.first?.onLanguageFailure {
+    case .ignoreText: return
+    case .changeVoice where VoiceMatching.speaking(language, in: voices) != nil: return
+    default: break
+    }
+    let reader = root.voice.identifier
+    let text: RenderDiagnostic.ForeignText =
+      isNamed ? .documentOfNamed(reader: reader) : .document(reader: reader)
+    diagnose(RenderDiagnostic(.languageNotSpoken(language, text)))
+    hasReportedDocument = true
   }
 
   /// The voices that existed at `init`.
@@ -121,7 +145,7 @@ struct VoiceChooser {
     for step in chain.reversed() {
       // Report only for the scope whose text is spoken; the others may contain no text of their own.
       let report = step == index ? diagnose : { _ in }
-      decision = decide(document.scopes[step], inside: decision, isRoot: step == 0, report)
+      decision = decide(document.scopes[step], inside: decision, report)
       if step == index { decisions[step] = decision }
     }
     return decision

@@ -22,6 +22,7 @@ extension RenderDiagnostic.Kind {
     case .voiceChanged: Code.voiceChanged
     case .namedVoiceReplaced, .voiceReplaced, .restingVoiceReplaced: Code.voiceReplaced
     case .languageNotSpoken: Code.languageNotSpoken
+    case .missingLanguage: Code.missingLanguage
     case .phonemeTooLong: Code.phonemeTooLong
     case .sayAsTooLong: Code.sayAsTooLong
     case .sayAsNotDone: Code.sayAsNotDone
@@ -62,7 +63,9 @@ extension RenderDiagnostic.Kind {
     case .refused, .notRead, .tooLarge, .fillTooLong, .lexiconNotRead, .notSpoken, .clipBroken:
       .error
     case .namedVoiceReplaced, .voiceReplaced, .restingVoiceReplaced: .warning
-    case .voiceNotFound, .voiceNameNotFound, .voiceDiffers, .languageNotSpoken: .warning
+    case .languageNotSpoken(_, .readAsOwn): .note
+    case .voiceNotFound, .voiceNameNotFound, .voiceDiffers, .languageNotSpoken, .missingLanguage:
+      .warning
     case .phonemeTooLong, .sayAsTooLong, .sayAsNotDone, .sayAsUnknown, .sayAsNotUnderstood: .warning
     case .sayAsIgnored, .deliveryLimited, .clipNotPlayed, .clipCut, .sentenceCut: .warning
     case .providerRestarted, .providerFailed, .providerLast, .samplesRepaired, .markersRefused:

@@ -36,7 +36,7 @@ extension Lowering {
       guard text.overlaps(range) else { return true }
       switch document.spans[index].kind {
       case .sayAs, .phoneme, .token: return false
-      case .prosody, .emphasis, .lookup:
+      case .prosody, .emphasis, .lookup, .effect:
         return text.lowerBound <= range.lowerBound && range.upperBound <= text.upperBound
       }
     }

@@ -175,7 +175,13 @@ struct Lowering {
       }
       switch span.kind {
       case .phoneme(let pronunciation):
-        found += rewrite(pronunciation, of: span, for: choice.voice, diagnose)
+        found += rewrite(
+          pronunciation,
+          of: span,
+          for: choice.voice,
+          language: language,
+          diagnose
+        )
       case .sayAs(let sayAs):
         found += rewrite(sayAs, of: span, for: choice.voice, language: language, diagnose)
       case .emphasis(let level):
@@ -184,7 +190,7 @@ struct Lowering {
         found.append(
           Rewrite(range: span.text, kind: .element("emphasis", attributes: attributes))
         )
-      case .prosody, .lookup, .token: continue
+      case .prosody, .lookup, .effect, .token: continue
       }
     }
     if !document.lexicons.isEmpty {
@@ -206,7 +212,7 @@ struct Lowering {
     switch span.kind {
     case .phoneme: kind = .phonemeTooLong
     case .sayAs: kind = .sayAsTooLong
-    case .prosody, .emphasis, .lookup, .token: return
+    case .prosody, .emphasis, .lookup, .effect, .token: return
     }
     guard range.contains(span.text.lowerBound) else { return }
     diagnose(RenderDiagnostic(kind, at: span.position))
