@@ -47,7 +47,8 @@ let fixtures = [
   "NullTable", "NullInstance", "CreateFails", "LoopsInConstructor", "CrashesInConstructor",
   "ExitsInConstructor", "ExitsInThread", "HangsAtExit", "LoopsInEntry", "LoopsInPreload", "CrashesInPreload",
   "LoopsInCreate", "LongInfo", "LongTexts", "LoopsInVoices", "CrashesInVoices", "FloodsVoices", "LyingVoices",
-  "Sloppy", "Rude", "Greedy", "KeepsSink", "SlowLoad", "SlowPreload", "Mapped", "Impostor", "Eavesdropper",
+  "Sloppy", "Rude", "Greedy", "KeepsSink", "SlowLoad", "SlowPreload", "Mapped", "Shelf", "Impostor",
+  "Eavesdropper",
 ]
 
 // Modules of Apple's that sources import for some names of AVFAudio.
@@ -143,8 +144,8 @@ let package = Package(
     .target(
       name: "SpeechRecordings",
       dependencies: [
-        "CLinux", "SpeechSystem", "SpeechJSON", "SpeechMarkup", "SpeechText", "SpeechVoices", "SpeechAudio",
-        "SpeechWorkers", "SpeechHost",
+        "CArchive", "CLinux", "SpeechSystem", "SpeechJSON", "SpeechMarkup", "SpeechText", "SpeechVoices",
+        "SpeechAudio", "SpeechWorkers", "SpeechHost",
       ],
       swiftSettings: strict),
     .target(
