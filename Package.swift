@@ -305,7 +305,9 @@ let package = Package(
       name: "filter-cost", dependencies: ["CSandbox"], path: "Tests/Benchmarks/FilterCost",
       cSettings: strictC),
     .executableTarget(
-      name: "soak", dependencies: ["SpeechHost", "SpeechAudio", "SpeechWorkers", "TestSupport"], path: "Tests/Soak",
+      name: "soak",
+      dependencies: ["SpeechHost", "SpeechAudio", "SpeechVoices", "SpeechWorkers", "TestSupport"],
+      path: "Tests/Soak",
       swiftSettings: strict),
     .systemLibrary(
       name: "CLibxml2", path: "Tests/System/CLibxml2", pkgConfig: "libxml-2.0",
