@@ -14,7 +14,7 @@ struct HelpTests {
       "providers", "render", "serve", "speak",
       "validate", "voices", "voices add",
       "voices remove", "voices default",
-      "voices list", "providers list", "providers log", "providers trust", "providers distrust",
+      "voices list", "voices info", "providers list", "providers log", "providers trust", "providers distrust",
       "providers disable", "providers enable", "providers reset", "providers sandbox",
       "providers needs", "ssml",
       "ssml check", "ssml explain", "ssml text", "permissions", "permissions list",

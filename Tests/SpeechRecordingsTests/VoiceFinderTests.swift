@@ -11,12 +11,11 @@ import Testing
 struct VoiceFinderTests {
   private let home = TemporaryFolder()
 
-  private static func provider(_ identifier: String, _ kinds: [VoiceFileKind]) throws
-    -> ProviderDescription
-  {
-    var made = ProviderDescription(identifier: identifier, name: identifier)
-    made.voiceFiles = kinds
-    return made
+  private static func provider(
+    _ identifier: String,
+    _ kinds: [VoiceFileKind]
+  ) -> ProviderDescription {
+    ProviderDescription(identifier: identifier, name: identifier, voiceFiles: kinds)
   }
 
   private static func file(_ pattern: String, with others: [String] = []) throws -> VoiceFileKind {
@@ -38,8 +37,8 @@ struct VoiceFinderTests {
 
   private func finder() throws -> VoiceFinder {
     VoiceFinder([
-      try Self.provider("org.recorded", [try Self.folder("voice.json")]),
-      try Self.provider(
+      Self.provider("org.recorded", [try Self.folder("voice.json")]),
+      Self.provider(
         "org.neural",
         [
           try Self.file("*.onnx", with: ["*.onnx.json"]),
@@ -52,12 +51,12 @@ struct VoiceFinderTests {
   /// Makes files with these contents; returns the folder.
   private func make(_ folder: String, _ files: [String: String]) -> String {
     let path = home.path + "/" + folder
-    run("/bin/mkdir", ["-p", path])
+    _ = run("/bin/mkdir", ["-p", path])
     for (name, text) in files { write(Array(text.utf8), to: path + "/" + name) }
     return path
   }
 
-  private func outcome(_ body: () throws(AddedVoiceError) -> FoundVoice?) -> String {
+  private func outcome(_ body: () throws -> FoundVoice?) -> String {
     do {
       guard let found = try body() else { return "nobody" }
       let files = found.files.map { $0.joined(separator: ",") } ?? "all"
@@ -122,8 +121,8 @@ struct VoiceFinderTests {
   func several() throws {
     let kinds = [try Self.folder("voice.json")]
     let finder = VoiceFinder([
-      try Self.provider("org.a", kinds), try Self.provider("org.b", kinds),
-      try Self.provider("org.c", [try Self.file("*.bin")]),
+      Self.provider("org.a", kinds), Self.provider("org.b", kinds),
+      Self.provider("org.c", [try Self.file("*.bin")]),
     ])
     let folder = make("v", ["voice.json": "{}"])
     #expect(
