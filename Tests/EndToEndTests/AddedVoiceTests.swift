@@ -110,7 +110,10 @@ struct AddedVoiceTests {
     let refused = voices("add", bad)
     #expect(refused.status == 65 && refused.errorText.contains("eve/link is a link"))
     #expect(files == [])
-    let left = run("/usr/bin/find", [user.path(".local/share/synth-host/unpacked"), "-mindepth", "1"])
+    let left = run(
+      "/usr/bin/find",
+      [user.path(".local/share/synth-host/unpacked"), "-mindepth", "1"]
+    )
     #expect(left.output.isEmpty, "\(left.output)")
   }
 
@@ -134,7 +137,9 @@ struct AddedVoiceTests {
         """
     )
     let absent = voices("info", "shelf.absent").output
-    #expect(absent.contains("size:         12.3 MB\n") && absent.contains("licence:      CC0-1.0\n"))
+    #expect(
+      absent.contains("size:         12.3 MB\n") && absent.contains("licence:      CC0-1.0\n")
+    )
     #expect(absent.contains("origin:       https://example.org/absent\n"))
     #expect(absent.contains("installed:    no. Run get-absent.\n"), "\(absent)")
     let greeter = voices("info", "Greeter").output

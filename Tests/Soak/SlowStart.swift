@@ -23,7 +23,9 @@ enum SlowStart {
     folder.add(library)
     let host = SpeechHost(
       HostConfiguration(
-        environment: ["HOME": home.path, "SPEECH_PROVIDER_PATH": "/nowhere", "LANG": "en_US.UTF-8"],
+        environment: [
+          "HOME": home.path, "SPEECH_PROVIDER_PATH": "/nowhere", "LANG": "en_US.UTF-8",
+        ],
         executableFolder: Fixtures.buildFolder,
         providerFolders: [folder.path]
       )
@@ -36,7 +38,9 @@ enum SlowStart {
     for number in 1...sentences {
       if let reason = fault(speak(host), whole, host) { return "sentence \(number): \(reason)" }
     }
-    print("\(sentences) sentences with a load of \(load): \(ContinuousClock.now - start), none lost")
+    print(
+      "\(sentences) sentences with a load of \(load): \(ContinuousClock.now - start), none lost"
+    )
     spinning.end()
     var gaps: [Duration] = []
     for number in 1...kills {
@@ -50,7 +54,9 @@ enum SlowStart {
       gaps.append(gap)
     }
     gaps.sort()
-    print("\(kills) kills in mid-sentence: all whole; gap median \(gaps[kills / 2]), longest \(gaps[kills - 1])")
+    print(
+      "\(kills) kills in mid-sentence: all whole; gap median \(gaps[kills / 2]), longest \(gaps[kills - 1])"
+    )
     return nil
   }
 

@@ -141,6 +141,8 @@ struct VoiceFinderTests {
       )
     )
     let none = make("n", ["readme": ""])
-    #expect(outcome { try finder.voice(inFolder: none, shown: "n") }.hasPrefix("no provider reads n. "))
+    #expect(
+      outcome { try finder.voice(inFolder: none, shown: "n") }.hasPrefix("no provider reads n. ")
+    )
   }
 }

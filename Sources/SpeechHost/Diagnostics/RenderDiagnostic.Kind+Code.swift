@@ -62,7 +62,8 @@ extension RenderDiagnostic.Kind {
     case .refused, .notRead, .tooLarge, .fillTooLong, .lexiconNotRead, .notSpoken, .clipBroken:
       .error
     case .namedVoiceReplaced, .voiceReplaced, .restingVoiceReplaced: .warning
-    case .voiceNotFound, .voiceNotInstalled, .voiceNameNotFound, .voiceDiffers, .languageNotSpoken: .warning
+    case .voiceNotFound, .voiceNotInstalled, .voiceNameNotFound, .voiceDiffers, .languageNotSpoken:
+      .warning
     case .phonemeTooLong, .sayAsTooLong, .sayAsNotDone, .sayAsUnknown, .sayAsNotUnderstood: .warning
     case .sayAsIgnored, .deliveryLimited, .clipNotPlayed, .clipCut, .sentenceCut: .warning
     case .providerRestarted, .providerFailed, .providerLast, .samplesRepaired, .markersRefused:

@@ -52,7 +52,8 @@ package enum AddedVoiceError: Error, Hashable, Sendable, CustomStringConvertible
         "\(path.shown): \(name.quotedForPeople) cannot be a voice’s name. Rename it to at most 128 letters, digits, . _ and -."
     case .exists(let name): return "the voice \(name) already exists. Pass --replace to replace it."
     case .refused(let provider, let lines):
-      let said = lines.isEmpty ? "" : "; it wrote:\n" + lines.map { "  " + $0.shown }.joined(separator: "\n")
+      let said =
+        lines.isEmpty ? "" : "; it wrote:\n" + lines.map { "  " + $0.shown }.joined(separator: "\n")
       return "\(provider) does not list the voice, so nothing was added\(said)"
     case .notAnArchive(let path):
       return "\(path.shown) is neither a voice that a provider reads nor a zip or tar archive."

@@ -52,7 +52,8 @@ package struct AddedVoices {
     }
     return owners.flatMap { provider -> [Item] in
       let own = voices[provider.identifier] ?? []
-      return (store(of: provider.identifier)?.entries() ?? []).compactMap { entry in
+      let entries = store(of: provider.identifier)?.entries() ?? []
+      return entries.compactMap { entry in
         let recorded =
           provider.identifier == RecordedVoiceStore.provider
           ? RecordedVoiceFolder(found: entry.path, name: entry.name) : nil
@@ -62,7 +63,11 @@ package struct AddedVoices {
         return Item(
           provider: provider,
           entry: entry,
-          voices: own.filter(entry.holds),
+          voices: own.filter { voice in
+            // Of “a” and “a.b” the latter holds “a.b.c”.
+            entry.holds(voice)
+              && !entries.contains { $0.name.hasPrefix(entry.name + ".") && $0.holds(voice) }
+          },
           recorded: recorded
         )
       }
@@ -72,8 +77,19 @@ package struct AddedVoices {
   /// Removes the added voice of this identifier or name. Returns its identifier.
   package func remove(_ typed: String) throws(AddedVoiceError) -> String {
     let item = try item(called: typed)
-    try store(of: item.provider.identifier)?.remove(item.entry)
-    return item.identifier
+    guard let folder = host.sharedFolder(ofProvider: item.provider.identifier) else {
+      throw .unknown(typed, known: [])
+    }
+    guard item.recorded != nil else {
+      try AddedVoiceStore(sharedFolder: folder).remove(item.entry)
+      return item.identifier
+    }
+    // It knows which are personal.
+    do throws(RecordedVoiceError) {
+      return try RecordedVoiceStore(sharedFolder: folder).remove(item.entry.name)
+    } catch {
+      throw .store(error)
+    }
   }
 
   /// Where archives are unpacked; nil when the user has no folder for data.

@@ -49,7 +49,10 @@ struct VoiceArchive {
       // What file managers leave, and "./".
       guard !parts.isEmpty, !parts.contains(where: { $0.hasPrefix(".") }) else { continue }
       guard parts.count <= Self.maxDepth else {
-        throw .badArchive(path: path, why: "\(entry.shown) lies more than \(Self.maxDepth) levels deep")
+        throw .badArchive(
+          path: path,
+          why: "\(entry.shown) lies more than \(Self.maxDepth) levels deep"
+        )
       }
       switch zip_entry_kind(reader) {
       case ZIP_FOLDER: try makeFolders(parts, in: folder)

@@ -24,6 +24,6 @@ package struct NamePattern: Hashable, Sendable {
     return String(name.dropFirst(before.count).dropLast(after.count))
   }
 
-  /// The pattern with this in place of its star.
+  /// The pattern with this instead of its star.
   package func name(withStem stem: String) -> String { text.replacing("*", with: stem) }
 }

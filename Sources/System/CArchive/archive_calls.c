@@ -14,24 +14,24 @@
 
 #define LIBRARY "libarchive.so.13"
 
-#define EACH_CALL(DO)                 \
-  DO(archive_read_new)                \
-  DO(archive_read_support_format_zip) \
-  DO(archive_read_support_format_tar) \
-  DO(archive_read_support_filter_gzip) \
+#define EACH_CALL(DO)                   \
+  DO(archive_read_new)                  \
+  DO(archive_read_support_format_zip)   \
+  DO(archive_read_support_format_tar)   \
+  DO(archive_read_support_filter_gzip)  \
   DO(archive_read_support_filter_bzip2) \
-  DO(archive_read_support_filter_xz) \
-  DO(archive_read_support_filter_zstd) \
-  DO(archive_read_open_filename)      \
-  DO(archive_read_open_memory)        \
-  DO(archive_read_next_header)        \
-  DO(archive_read_data)               \
-  DO(archive_read_free)               \
-  DO(archive_error_string)            \
-  DO(archive_entry_pathname)          \
-  DO(archive_entry_pathname_utf8)     \
-  DO(archive_entry_filetype)          \
-  DO(archive_entry_hardlink)          \
+  DO(archive_read_support_filter_xz)    \
+  DO(archive_read_support_filter_zstd)  \
+  DO(archive_read_open_filename)        \
+  DO(archive_read_open_memory)          \
+  DO(archive_read_next_header)          \
+  DO(archive_read_data)                 \
+  DO(archive_read_free)                 \
+  DO(archive_error_string)              \
+  DO(archive_entry_pathname)            \
+  DO(archive_entry_pathname_utf8)       \
+  DO(archive_entry_filetype)            \
+  DO(archive_entry_hardlink)            \
   DO(archive_entry_is_data_encrypted)
 
 static struct {

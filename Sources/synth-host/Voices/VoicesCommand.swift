@@ -63,7 +63,8 @@ extension CommandError {
     switch error {
     case .missing: self.init(.inputMissing, "\(error)")
     case .notAnArchive, .badArchive, .refused: self.init(.invalidInput, "\(error)")
-    case .noProvider, .unknownProvider, .libraryMissing, .unknown: self.init(.unavailable, "\(error)")
+    case .noProvider, .unknownProvider, .libraryMissing, .unknown:
+      self.init(.unavailable, "\(error)")
     case .severalProviders, .severalVoices, .badName, .exists, .ambiguous:
       self.init(.usage, "\(error)")
     case .store(let error): self.init(store: error)

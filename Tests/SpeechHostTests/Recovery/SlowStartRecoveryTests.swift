@@ -3,6 +3,7 @@
 import Glibc
 import HostSupport
 import SpeechHost
+import SpeechWorkers
 import Synchronization
 import TestSupport
 import TestTraits

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
  * Shelf - reads voices that users add: shared_dir/voices/NAME/NAME.onnx, a file that begins with "model", or
- * shared_dir/voices/NAME/shelf.txt. What it cannot read it leaves out and logs. "shelf.absent" is listed, but its data is
- * not installed. It speaks the ramp (see fixture.h).
+ * shared_dir/voices/NAME/shelf.txt. What it cannot read it leaves out and logs. "shelf.absent" is listed, but its data
+ * is not installed. It speaks the ramp (see fixture.h).
  */
 #define _GNU_SOURCE /* readdir() in strict C11 */
 #include <dirent.h>
@@ -14,10 +14,14 @@
 #define JSON(...) #__VA_ARGS__
 
 SPEECH_PROVIDER_MANIFEST(JSON({
-  "speech_manifest": 1, "id": "org.synth-host.shelf", "name": "Shelf", "version": "1.0.0", "license": "Apache-2.0",
-  "voiceFiles": [
-    {"what": "a model: NAME.onnx and NAME.onnx.json", "file": "*.onnx", "with": ["*.onnx.json"]},
-    {"what": "a folder with shelf.txt", "folder": ["shelf.txt"]}
+  "speech_manifest" : 1,
+  "id" : "org.synth-host.shelf",
+  "name" : "Shelf",
+  "version" : "1.0.0",
+  "license" : "Apache-2.0",
+  "voiceFiles" : [
+    {"what" : "a model: NAME.onnx and NAME.onnx.json", "file" : "*.onnx", "with" : ["*.onnx.json"]},
+    {"what" : "a folder with shelf.txt", "folder" : ["shelf.txt"]}
   ]
 }));
 
@@ -79,13 +83,10 @@ static speech_status preload(const speech_open_params_t *params) {
 FIXTURE_CREATE(calls.speech_voices = voices)
 
 const speech_provider_entry_t *speech_provider_entry(uint32_t major, uint32_t minor) {
-  static const speech_provider_info_t info = {.size = sizeof info,
-                                              .id = "org.synth-host.shelf",
-                                              .name = "Shelf",
-                                              .version = "1.0.0",
-                                              .license = "Apache-2.0"};
-  static const speech_provider_entry_t entry = {sizeof entry, SPEECH_ABI_MAJOR, SPEECH_ABI_MINOR, &info,
-                                                preload,      create};
+  static const speech_provider_info_t info = {
+      .size = sizeof info, .id = "org.synth-host.shelf", .name = "Shelf", .version = "1.0.0", .license = "Apache-2.0"};
+  static const speech_provider_entry_t entry = {sizeof entry, SPEECH_ABI_MAJOR, SPEECH_ABI_MINOR,
+                                                &info,        preload,          create};
   (void)minor;
   return major == SPEECH_ABI_MAJOR ? &entry : NULL;
 }
