@@ -84,6 +84,9 @@ final class FixtureProvider: SpeechProvider {
       full.pitchRange = 0.8...1.25
       full.channelCount = 2
       full.bytesOnDisk = 1 << 40
+      full.license = "CC0-1.0"
+      full.origin = "https://example.org/full"
+      full.download = "Run get-full."
       var plain = ProviderVoice(
         identifier: "plain",
         name: "Plain",

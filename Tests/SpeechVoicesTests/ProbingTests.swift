@@ -232,12 +232,12 @@ struct ProbingTests {
   func needs() throws {
     let manifest = Self.manifest(
       "org.a",
-      #","needs":{"memoryMiB":65536,"startupSeconds":60}"# + Self.speaking
+      #","needs":{"memoryMiB":65536,"startupSeconds":60,"firstFrameSeconds":60}"# + Self.speaking
     )
     try folder.replace("p/a.so", with: SharedObject(manifest: manifest).bytes)
     let own = Self.manifest(
       "org.h",
-      #","needs":{"memoryMiB":65536,"startupSeconds":60}"# + Self.speaking
+      #","needs":{"memoryMiB":65536,"startupSeconds":60,"firstFrameSeconds":60}"# + Self.speaking
     )
     try folder.replace("installed/host.so", with: SharedObject(manifest: own).bytes)
     let registry = registry()
@@ -246,6 +246,7 @@ struct ProbingTests {
     #expect(most <= 16384)
     #expect(unknown.places.confinement.memoryMiB == most)
     #expect(unknown.places.confinement.startupSeconds == 20)
+    #expect(unknown.places.confinement.firstFrameSeconds == 20)
     #expect(unknown.warnings.contains { $0.contains("it asks for 65536 MiB of memory and gets") })
     #expect(registry.providers.last?.places.confinement.memoryMiB == 65536)
     registry.decisions.change { $0.grantNeeds(of: unknown.resolvedLibrary, true) }

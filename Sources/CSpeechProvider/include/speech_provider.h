@@ -55,7 +55,9 @@
  * SANDBOX  The sandbox closes before the library is loaded, and becomes stricter after preload():
  *            always   read data_dir, shared_dir and those paths of the manifest's "depends" that are under /usr, /opt,
  *                     /app, /nix/store or /gnu/store; /dev/urandom, /dev/null, time zones, locales, information on
- *                     processors and memory; threads, timers, pipes, eventfds; 2 GiB ("needs": {"memoryMiB"})
+ *                     processors and memory; threads, timers, pipes, eventfds; 2 GiB ("needs": {"memoryMiB"}). Files
+ *                     that may be read may also be mapped: mmap() a model with PROT_READ and MAP_SHARED or MAP_PRIVATE,
+ *                     at any time, and all processes of the provider share its pages
  *            until preload() returns   read and load libraries from /usr/lib, /usr/local/lib, /lib, /lib64, /opt,
  *                     /app/lib, /nix/store, /gnu/store, and those that the RUNPATH names
  *            afterwards   no new executable memory; with "needs": {"jit": true} or SPEECH_PROVIDER_NEEDS_JIT, none that
@@ -129,7 +131,8 @@ enum {
 enum {
   SPEECH_VOICE_NOVELTY = 1u << 0,       /* an effect rather than a person */
   SPEECH_VOICE_PERSONAL = 1u << 1,      /* made from one person's recordings: shown and used only with permission */
-  SPEECH_VOICE_NEEDS_DOWNLOAD = 1u << 2 /* listed, but its data is not installed */
+  SPEECH_VOICE_NEEDS_DOWNLOAD = 1u << 2 /* listed, but its data is not installed; `download` says how to get it. The
+                                           host sends it no request */
 };
 
 /* speech_voice.abilities: what the provider does itself. The host does the rest, or reports that it cannot. */
@@ -176,6 +179,11 @@ typedef struct speech_voice {
   uint32_t sample_rate;                   /* of what render() delivers, 8000..192000 Hz */
   uint32_t channels;                      /* 1 or 2 */
   uint64_t bytes_on_disk;                 /* 0: not stated */
+  const char *license;                    /* of the voice's data, an SPDX expression or words; NULL: the provider's */
+  const char *origin;                     /* where the voice comes from, for people: an address, a package, or NULL */
+  const char *download;                   /* with SPEECH_VOICE_NEEDS_DOWNLOAD: what the user does to install its data,
+                                             for people: "Run synth-host voices install NAME." These three have
+                                             1..1024 bytes each; NULL: not stated */
 } speech_voice_t;
 
 /* Receives the voices from speech_voices(). Valid until speech_voices() returns. */
@@ -321,9 +329,10 @@ struct speech_provider {
   /* [render] [open] Delivers the next frames of the open request. Not called again after it has returned an error or
    * COMPLETE, nor once the host knows that the request was cancelled. It may compute and allocate, but must not wait
    * for the host. The host gives up after 5 s without a new frame, in one call or in many that return PENDING, counted
-   * from the request: load what takes longer in preload() or create(). Sixteen blocks in a row with 0 frames and no
-   * flag are an error; a request that does not end is cut off at 60 s of audio plus 2 s per byte of text. The host also
-   * gives up on audio that comes too slowly: after 7 s in all plus 4 s per second of audio.
+   * from the request: load what takes longer in preload() or create(), or ask for a longer wait for the first frame
+   * ("needs": {"firstFrameSeconds"}). Sixteen blocks in a row with 0 frames and no flag are an error; a request that
+   * does not end is cut off at 60 s of audio plus 2 s per byte of text. The host also gives up on audio that comes too
+   * slowly: after 7 s in all, or 2 s and the wait for the first frame if that is more, plus 4 s per second of audio.
    *
    * COMPLETE means that the covered part was spoken. If it has letters or digits but produced nothing audible (no 20 ms
    * in which the audio moves by -60 dBFS), or less than 10 ms for each of them, divided by the request's rate, the host
@@ -407,8 +416,19 @@ SPEECH_EXPORT const speech_provider_entry_t *speech_provider_entry(uint32_t host
  *    "vendor": "…", "version": "1.2.3", "license": "…", "url": "…", "subtype": "engn", "manufacturer": "Exmp",
  *    "data": "engine-data",                 folder next to the .so, or below PREFIX/share/synth-host
  *    "depends": ["/usr/share/engine"],      files and folders whose change makes the list of voices stale; see SANDBOX
- *    "needs": {"jit": true, "memoryMiB": 4096, "startupSeconds": 20},
+ *    "needs": {"jit": true, "memoryMiB": 4096, "startupSeconds": 20, "firstFrameSeconds": 10},
+ *    "voiceFiles": [{"what": "…", "file": "*.onnx", "with": ["*.onnx.json"]}],   what `synth-host voices add` copies
+ *                                           into shared_dir/voices for this provider: see the documentation
  *    "voices": [{"id": "…", "name": "…", "languages": ["en-GB"], "sampleRate": 22050, …}]}
+ * The members of "needs", each optional; a value out of range is replaced by the nearest one, with a warning:
+ *    jit                true: makes executable code at run time; default false
+ *    memoryMiB          64..65536, default 2048. Without the user's consent at most a quarter of the machine's memory,
+ *                       but 2048 in any case and never more than 16384
+ *    startupSeconds     1..60: the limit of loading, of preload() and of create(), each, where it is longer than theirs.
+ *                       Without the user's consent at most 20
+ *    firstFrameSeconds  1..60: from the request to its first frame, where it is longer than 5 s. Without the user's
+ *                       consent at most 20
+ * A provider whose start takes more than 200 ms of processor time is kept running, and has a second process ready.
  * Without "voices" the host starts the provider once and caches the result until the library, data, shared folder or a
  * dependency changes. A file NAME.provider.json next to NAME.so has the same effect. */
 #define SPEECH_PROVIDER_MANIFEST(json) \

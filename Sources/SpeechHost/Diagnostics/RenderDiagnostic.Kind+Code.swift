@@ -17,7 +17,7 @@ extension RenderDiagnostic.Kind {
     case .fillTooLong: Code.fillTooLong
     case .lexiconNotRead: Code.lexiconNotRead
     case .voiceApproximated: Code.voiceApproximated
-    case .voiceNotFound, .voiceNameNotFound: Code.voiceNotFound
+    case .voiceNotFound, .voiceNotInstalled, .voiceNameNotFound: Code.voiceNotFound
     case .voiceDiffers: Code.voiceDiffers
     case .voiceChanged: Code.voiceChanged
     case .namedVoiceReplaced, .voiceReplaced, .restingVoiceReplaced: Code.voiceReplaced
@@ -64,7 +64,8 @@ extension RenderDiagnostic.Kind {
       .error
     case .namedVoiceReplaced, .voiceReplaced, .restingVoiceReplaced: .warning
     case .languageNotSpoken(_, .readAsOwn): .note
-    case .voiceNotFound, .voiceNameNotFound, .voiceDiffers, .languageNotSpoken, .missingLanguage:
+    case .voiceNotFound, .voiceNotInstalled, .voiceNameNotFound, .voiceDiffers, .languageNotSpoken,
+      .missingLanguage:
       .warning
     case .phonemeTooLong, .sayAsTooLong, .sayAsNotDone, .sayAsUnknown, .sayAsNotUnderstood: .warning
     case .sayAsIgnored, .deliveryLimited, .clipNotPlayed, .clipCut, .sentenceCut: .warning

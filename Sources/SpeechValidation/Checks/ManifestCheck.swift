@@ -101,7 +101,8 @@ extension Voice {
       ("range of rates", rateRange == other.rateRange),
       ("range of pitches", pitchRange == other.pitchRange),
       ("sample rate", sampleRate == other.sampleRate), ("channels", channels == other.channels),
-      ("size on disk", bytesOnDisk == other.bytesOnDisk),
+      ("size on disk", bytesOnDisk == other.bytesOnDisk), ("licence", license == other.license),
+      ("origin", origin == other.origin), ("way to get it", download == other.download),
     ]
     return pairs.first { !$0.1 }?.0 ?? "fields"
   }

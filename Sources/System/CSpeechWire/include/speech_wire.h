@@ -68,7 +68,7 @@ enum {
   SPEECH_WIRE_VOICE = 66,  /* u32 flags; i32 gender, age, quality, input; u32 abilities, longest_request, sample_rate,
                               channels; f32 rate_min, rate_max, pitch_min, pitch_max; u64 bytes_on_disk; text id,
                               name, version, fallback; list primary_languages, supported_languages, variants,
-                              alphabets */
+                              alphabets; text license, origin, download */
   SPEECH_WIRE_VOICES_END = 67, /* u32 count, i32 status */
   SPEECH_WIRE_CHANGED = 68,    /* - : update_speech_voices was called */
   SPEECH_WIRE_LOG = 69,        /* u32 level; text */
