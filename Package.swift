@@ -412,7 +412,7 @@ let package = Package(
       name: "EspeakTests", dependencies: ["ProviderDriver", "TestSupport", "CSpeechProvider", "SpeechAudio"],
       swiftSettings: strict),
     .testTarget(
-      name: "FliteTests", dependencies: ["ProviderDriver", "CSpeechProvider"],
+      name: "FliteTests", dependencies: ["ProviderDriver", "TestSupport", "CSpeechProvider"],
       swiftSettings: strict),
     .testTarget(
       name: "RecordedTests", dependencies: ["CSpeechProvider", "SpeechAudio"],
