@@ -47,9 +47,9 @@ CHECK_PACKAGES = appstream chromium clang-format dbus-daemon epubcheck ffmpeg gc
 # lib/synth-host/swift.
 RELEASE = swift build -c release
 PROGRAMS = synth-host speech-worker speech-decoder speech-checker sd_synth-host synth-host-serve espeak-front-end
-# Flite is built and installed only when asked for, as by make PROVIDERS='Espeak Flite Recorded Parrot': it cannot yet end a
-# request within the time that the host allows, and the host would prefer its voices for English.
-PROVIDERS ?= Espeak Recorded Parrot
+# In the order in which their voices are preferred where these are equal: that of the installed files' names. Flite is loaded
+# where it is installed; building needs nothing of it.
+PROVIDERS ?= Espeak Flite Parrot Recorded
 VOICES = $(patsubst %/,%,$(wildcard voices/*/))
 OUT = .build/release
 # Where `make stage` installs what tests of whole programs run, and the sample app.
