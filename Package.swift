@@ -60,6 +60,7 @@ let package = Package(
     .executable(name: "speech-worker", targets: ["speech-worker"]),
     .executable(name: "speech-checker", targets: ["speech-checker"]),
     .executable(name: "speech-decoder", targets: ["speech-decoder"]),
+    .executable(name: "speech-runner", targets: ["speech-runner"]),
     .executable(name: "sd_synth-host", targets: ["sd_synth-host"]),
     .executable(name: "synth-host-serve", targets: ["synth-host-serve"]),
     .executable(name: "espeak-front-end", targets: ["espeak-front-end"]),
@@ -203,6 +204,10 @@ let package = Package(
       name: "speech-checker", dependencies: ["CSpeechProvider", "CProviderTables", "CSpeechMeasure", "CSandbox"],
       cSettings: strictC + [.define("_GNU_SOURCE")], linkerSettings: plainC + exportsNothing + carriesRuntime),
     .executableTarget(
+      name: "speech-runner", dependencies: ["CSpeechProvider", "CProviderTables"],
+      cSettings: strictC + [.define("_GNU_SOURCE")],
+      linkerSettings: plainC + exportsNothing + carriesRuntime + [.linkedLibrary("m")]),
+    .executableTarget(
       name: "speech-decoder", dependencies: ["CSpeechWire", "CSndfile"],
       cSettings: strictC, linkerSettings: plainC + exportsNothing + carriesRuntime),
     .executableTarget(
@@ -213,7 +218,7 @@ let package = Package(
         "SpeechValidation", "SpeechStore", "SpeechBooks", "SpeechDispatcher",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      exclude: ["synth-host.1", "Schemas"], swiftSettings: strict,
+      exclude: ["synth-host.1", "Schemas", "Templates"], swiftSettings: strict,
       linkerSettings: exportsNothing + carriesRuntime + carriesFoundation),
 
     .executableTarget(

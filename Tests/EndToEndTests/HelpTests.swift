@@ -11,7 +11,7 @@ struct HelpTests {
     "is what its golden file says",
     arguments: [
       "", "assemble", "book", "call", "call speak", "call status", "list-voices",
-      "providers", "render", "serve", "speak",
+      "provider", "provider new", "provider run", "providers", "render", "serve", "speak",
       "validate", "voices", "voices add",
       "voices remove", "voices default",
       "voices list", "providers list", "providers log", "providers trust", "providers distrust",

@@ -20,7 +20,8 @@
  *   component type, subtype, manufacturer      'ausp', speech_provider_info.subtype, .manufacturer
  *   App Group container                        speech_open_params.shared_dir
  *
- * To build one: cc -shared -fPIC my.c -o my.so $(pkg-config --cflags speech-provider)
+ * To build one: cc -shared -fPIC my.c -o my.so $(pkg-config --cflags --libs speech-provider), which exports the entry point
+ * alone, by a version script for the linker. `synth-host provider new` makes a whole package.
  *
  * TEXT      Every string is UTF-8, terminated by NUL, without NUL inside. Lengths and ranges of text count bytes.
  * AUDIO     32-bit float, one array for each channel (planar), nominal range -1 to +1. Amounts and places are frames:

@@ -37,7 +37,7 @@ import SpeechSystem
 ///        "traits": ["novelty"],              novelty, personal, needsDownload
 ///        "input": "ssml",                    text (default) or ssml
 ///        "abilities": ["rate", "wordMarkers"],  rate, pitch, volume, emphasis, phoneme, sayAs, wordMarkers,
-///                                            sentenceMarkers, phonemeMarkers, deterministic
+///                                            sentenceMarkers, phonemeMarkers, deterministic, readsText
 ///        "rateRange": [0.5, 3], "pitchRange": [0.5, 2],  multipliers; read only with the ability
 ///        "longestRequest": 2000,             bytes of text; 0 (default): no limit
 ///        "channels": 1,                      1 (default) or 2
