@@ -308,7 +308,7 @@ install-header:
 	  Sources/CSpeechProvider/speech-provider.pc.in > $(DESTDIR)$(PREFIX)/lib/pkgconfig/speech-provider.pc
 	rm -rf $(authors)/SpeechProviderKit
 	install -d $(authors)
-	install -m 644 Sources/CSpeechProvider/provider.map $(authors)
+	install -m 644 Sources/CSpeechProvider/provider.map Sources/synth-host/Schemas/provider-manifest.schema.json $(authors)
 	cp -rL --no-preserve=mode,ownership Sources/contrib/SpeechProviderKit $(authors)
 
 # Leaves providers and voices that others have put there.

@@ -26,6 +26,8 @@ struct ManifestDraft {
   private mutating func read(_ key: String, from reader: inout JSONReader) throws(JSONError) {
     switch key {
     case "speech_manifest": form = try reader.readInteger()
+    // For the author's editor.
+    case "$schema": _ = try reader.readString()
     case "data": data = try reader.readString()
     case "depends": depends = try reader.readStrings()
     case "needs": try readNeeds(from: &reader)

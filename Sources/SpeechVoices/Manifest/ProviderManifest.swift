@@ -8,7 +8,8 @@ import SpeechSystem
 ///
 /// The file overrides the section, so that a packager can correct what the author wrote. At most 1 MiB:
 ///
-///     {"speech_manifest": 1,                 version of this form; mandatory
+///     {"$schema": "…",                       for editors: the address of provider-manifest.schema.json; ignored
+///      "speech_manifest": 1,                 version of this form; mandatory
 ///      "abi": [1, 0],                        major and minor version of the provider ABI; default [1, 0]
 ///      "id": "org.example.engine",           mandatory: 3 to 128 bytes of a-z 0-9 . - with a dot
 ///      "name": "Engine",                     mandatory: for people, 1 to 128 bytes
