@@ -45,7 +45,7 @@ let fixtures = [
   "Ramp", "Echo", "Faulty", "Flaky", "Snoop",
   "MissingEntryPoint", "UndefinedSymbol", "WrongVersion", "RefusesVersion", "BadInfo", "ShortTable",
   "NullTable", "NullInstance", "CreateFails", "LoopsInConstructor", "CrashesInConstructor",
-  "ExitsInConstructor", "ExitsInThread", "HangsAtExit", "LoopsInEntry", "LoopsInPreload", "CrashesInPreload",
+  "ExitsInConstructor", "ExitsInThread", "HangsAtExit", "LoopsInEntry", "LoopsInPreload", "CrashesInPreload", "RefusesInPreload",
   "LoopsInCreate", "LongInfo", "LongTexts", "LoopsInVoices", "CrashesInVoices", "FloodsVoices", "LyingVoices",
   "Sloppy", "Rude", "Greedy", "KeepsSink", "SlowLoad", "Impostor", "Eavesdropper",
 ]
@@ -423,7 +423,7 @@ let package = Package(
       name: "RecordedTests", dependencies: ["CSpeechProvider", "SpeechAudio"],
       swiftSettings: strict),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["SpeechMarkup", "SpeechHost", "SpeechRecordings", "SpeechBooks", "TestSupport"],
+      name: "EndToEndTests", dependencies: ["SpeechMarkup", "SpeechHost", "SpeechRecordings", "SpeechBooks", "SpeechVoices", "TestSupport"],
       swiftSettings: strict),
     .executableTarget(
       name: "false-decoder", dependencies: ["CSpeechWire", "CSndfile"], path: "Tests/Fixtures/FalseDecoder",

@@ -95,9 +95,9 @@ const char *voice_as_json(const voice *v, size_t *length) {
   static const char *const qualities[] = {"default", "enhanced", "premium"};
   static const char *const inputs[] = {"text", "ssml"};
   static const char *const traits[] = {"novelty", "personal", "needsDownload"};
-  static const char *const abilities[] = {"rate",  "pitch",       "volume",          "emphasis",       "phoneme",
-                                          "sayAs", "wordMarkers", "sentenceMarkers", "phonemeMarkers", "deterministic",
-                                          "readsText"};
+  static const char *const abilities[] = {"rate",           "pitch",         "volume",      "emphasis",
+                                          "phoneme",        "sayAs",         "wordMarkers", "sentenceMarkers",
+                                          "phonemeMarkers", "deterministic", "readsText"};
   const speech_voice_t *is = &v->is;
   end = 0;
   put("{", 1);

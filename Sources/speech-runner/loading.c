@@ -38,16 +38,18 @@ static const speech_provider_entry_t *load(const char *path) {
 }
 
 const speech_provider_t *open_provider(const run_options *options) {
+  speech_open_params_t params = options->params;
+  params.host = make_host();
   milliseconds();
   the_entry = load(options->library);
   double load_time = milliseconds(), preload_time = 0;
   if (the_entry->preload) {
-    speech_status status = the_entry->preload(&options->params);
+    speech_status status = the_entry->preload(&params);
     if (status != SPEECH_OK) fail(70, "preload() returns %s.", status_name(status));
     preload_time = milliseconds();
   }
   const speech_provider_t *provider = NULL;
-  speech_status status = the_entry->create(make_host(), &options->params, &provider);
+  speech_status status = the_entry->create(params.host, &params, &provider);
   double create_time = milliseconds();
   if (status != SPEECH_OK) fail(70, "create() returns %s.", status_name(status));
   const char *fault = fault_in_instance(provider);

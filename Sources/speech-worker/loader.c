@@ -88,6 +88,7 @@ bool open_provider(message_reader *open) {
   the_worker.entry = entry;
 
   if (entry->preload) {
+    params.host = make_preload_host(host_version);
     enter_call(SPEECH_CALL_PRELOAD, 0, 0);
     speech_status status = entry->preload(&params);
     leave_call();
@@ -101,8 +102,9 @@ bool open_provider(message_reader *open) {
   if (error) return answer_failed(SPEECH_FAILED_SANDBOX, error, "after preload()");
   microseconds[1] = microseconds_since(&clock);
 
+  params.host = make_host(host_version);
   enter_call(SPEECH_CALL_CREATE, 0, 0);
-  speech_status status = entry->create(make_host(host_version), &params, &the_worker.provider);
+  speech_status status = entry->create(params.host, &params, &the_worker.provider);
   leave_call();
   microseconds[2] = microseconds_since(&clock);
   if (status != SPEECH_OK) return answer_failed(SPEECH_FAILED_CREATE, status, "");

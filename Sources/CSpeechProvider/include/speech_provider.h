@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * speech_provider.h - the interface between a speech host and a speech provider, ABI 1.0
+ * speech_provider.h - the interface between a speech host and a speech provider, ABI 1.1
  *
  * A provider is one shared object (.so). It exports the function speech_provider_entry(), reports its voices,
  * takes a request, delivers audio block by block until it flags the last one COMPLETE, and can be cancelled at any time.
@@ -32,6 +32,7 @@
  *       that allocates the struct sets it to the sizeof it was compiled with. A reader touches no field at or past `size`
  *       (see SPEECH_HAS) and takes a missing field as zero. An array of structs is an array of pointers to them, so that
  *       its elements can grow as well.
+ *       Fields that were added later say "since ABI 1.n"; all others belong to 1.0.
  *   V2  A host of another major version refuses the table. A provider may return different tables for different majors.
  *   V3  Optional parts are extensions, looked up by a name of the form "reverse.dns.name/REVISION". A changed layout gets
  *       a new revision; a draft keeps its name when it becomes stable.
@@ -77,7 +78,7 @@ extern "C" {
 #endif
 
 #define SPEECH_ABI_MAJOR 1u
-#define SPEECH_ABI_MINOR 0u
+#define SPEECH_ABI_MINOR 1u
 
 /* Makes a function visible outside the library, whatever -fvisibility says. */
 #define SPEECH_EXPORT __attribute__((visibility("default")))
@@ -275,7 +276,8 @@ typedef struct speech_render_io {
 
 enum { SPEECH_LOG_DEBUG = 0, SPEECH_LOG_INFO = 1, SPEECH_LOG_WARNING = 2, SPEECH_LOG_ERROR = 3 };
 
-/* The host as the provider sees it. Valid from create() until destroy() returns. */
+/* The host as the provider sees it. Valid from create() until destroy() returns; that of speech_open_params until
+ * preload() returns. */
 typedef struct speech_host speech_host_t;
 struct speech_host {
   uint32_t size;
@@ -382,6 +384,9 @@ typedef struct speech_open_params {
   const char *shared_dir;   /* read-only folder that programs of the same vendor write voices and settings into, or NULL;
                                it need not exist yet. When its contents change the host calls speech_voices() again */
   const char *locale;       /* the user's language, BCP 47 */
+  /* Since ABI 1.1. In preload(): for log() alone, as update_speech_voices() does nothing there and no extension is known;
+   * check it with SPEECH_HAS, because older hosts lack it. In create(): the same as its argument. */
+  const speech_host_t *host;
 } speech_open_params_t;
 
 typedef struct speech_provider_entry {
@@ -389,7 +394,8 @@ typedef struct speech_provider_entry {
   uint32_t abi_major, abi_minor;
   const speech_provider_info_t *info;
   /* [control] [optional] Called once, before the sandbox becomes stricter: loads libraries, including those that an
-   * engine would load on first use. Models can also be read later. Limit: 10 s ("needs": {"startupSeconds"}). */
+   * engine would load on first use. Models can also be read later. It can log through params->host.
+   * Limit: 10 s ("needs": {"startupSeconds"}). */
   speech_status (*preload)(const speech_open_params_t *params);
   /* [control] Creates the instance. `host` may be used at once. On an error *out is not changed. Limit: 5 s. */
   speech_status (*create)(const speech_host_t *host, const speech_open_params_t *params, const speech_provider_t **out);
