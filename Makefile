@@ -310,6 +310,7 @@ install-header:
 	install -d $(authors)
 	install -m 644 Sources/CSpeechProvider/provider.map Sources/synth-host/Schemas/provider-manifest.schema.json $(authors)
 	cp -rL --no-preserve=mode,ownership Sources/contrib/SpeechProviderKit $(authors)
+	rm $(authors)/SpeechProviderKit/Sources/CSpeechProvider/*.in
 
 # Leaves providers and voices that others have put there.
 uninstall:

@@ -8,7 +8,7 @@ let package = Package(
   name: "SpeechProviderKit",
   products: [.library(name: "SpeechProviderKit", type: .static, targets: ["SpeechProviderKit"])],
   targets: [
-    .target(name: "CSpeechProvider", exclude: ["provider.map", "speech-provider.pc.in"]),
+    .target(name: "CSpeechProvider", exclude: ["provider.map"]),
     .target(
       name: "SpeechProviderKit",
       dependencies: ["CSpeechProvider"],

@@ -22,7 +22,6 @@ struct ProviderTemplate {
       try copy(templates + "/" + language.rawValue, to: folder)
       if language == .swift {
         guard let kit = AuthorFiles.kit else {
-          FileTree.remove(folder)
           throw FileTree.Failure.system(path: "SpeechProviderKit", code: ENOENT)
         }
         try copy(kit, to: folder + "/SpeechProviderKit", isTemplate: false)
@@ -49,7 +48,7 @@ struct ProviderTemplate {
       let to = target + "/" + (isTemplate ? filled(name) : name)
       switch kind {
       case .folder: try copy(from, to: to, isTemplate: isTemplate)
-      case .file where name == Self.listing: continue
+      case .file where name == Self.listing || name.hasSuffix(".in"): continue
       case .file:
         let text = try Self.contents(of: from)
         try FileTree.write(
@@ -62,7 +61,8 @@ struct ProviderTemplate {
     }
   }
 
-  /// What the files of a language are for, as rows of a table in README.md; not copied itself.
+  /// What the files of a language are for, as rows of a table in README.md; not copied itself. Nor is what is there only to be
+  /// installed (`.in`).
   private static let listing = "FILES"
 
   private func filled(_ text: String) -> String {
@@ -83,15 +83,14 @@ struct ProviderTemplate {
   }
 
   private static func contents(of path: String) throws(FileTree.Failure) -> String {
+    let bytes: [UInt8]?
     do throws(InputFile.Failure) {
-      let file = try InputFile(path: path)
-      guard let bytes = file.contents(limit: 1 << 20) else {
-        throw InputFile.Failure(code: EIO)
-      }
-      return String(decoding: bytes, as: UTF8.self)
+      bytes = try InputFile(path: path).contents(limit: 1 << 20)
     } catch {
       throw .system(path: path, code: error.code)
     }
+    guard let bytes else { throw .system(path: path, code: EIO) }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   private static func cannotMake(_ folder: String, _ code: Int32) -> CommandError {
