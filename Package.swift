@@ -47,7 +47,7 @@ let fixtures = [
   "NullTable", "NullInstance", "CreateFails", "LoopsInConstructor", "CrashesInConstructor",
   "ExitsInConstructor", "ExitsInThread", "HangsAtExit", "LoopsInEntry", "LoopsInPreload", "CrashesInPreload", "RefusesInPreload",
   "LoopsInCreate", "LongInfo", "LongTexts", "LoopsInVoices", "CrashesInVoices", "FloodsVoices", "LyingVoices",
-  "Sloppy", "Rude", "Greedy", "KeepsSink", "SlowLoad", "Impostor", "Eavesdropper",
+  "Sloppy", "Rude", "Greedy", "KeepsSink", "SlowLoad", "Tuned", "Impostor", "Eavesdropper",
 ]
 
 // Modules of Apple's that sources import for some names of AVFAudio.

@@ -16,7 +16,7 @@ struct HelpTests {
       "voices remove", "voices default",
       "voices list", "providers list", "providers log", "providers trust", "providers distrust",
       "providers disable", "providers enable", "providers reset", "providers sandbox",
-      "providers needs", "ssml",
+      "providers needs", "providers settings", "ssml",
       "ssml check", "ssml explain", "ssml text", "permissions", "permissions list",
       "permissions grant", "permissions revoke", "permissions switch", "permissions prompt",
       "personal-voice", "personal-voice record", "personal-voice create", "personal-voice list",

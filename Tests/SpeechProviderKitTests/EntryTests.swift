@@ -88,6 +88,40 @@ struct EntryTests {
     }
   }
 
+  @Test("settings reach the provider by their identifiers; a host of ABI 1.0 has none")
+  func settings() throws {
+    let entry = try #require(ProviderEntry<FixtureProvider>.table(1, 1)).pointee
+    var setting = speech_setting_t()
+    setting.size = UInt32(MemoryLayout<speech_setting_t>.size)
+    setting.number = 0.25
+    withOpenParameters(sharedFolder: "settings") { parameters in
+      "variation".withCString { identifier in
+        "0.25".withCString { text in
+          setting.id = identifier
+          setting.text = text
+          withUnsafePointer(to: &setting) { setting in
+            // One that is too short to be read, and none at all.
+            var short: UInt32 = 4
+            withUnsafeMutableBytes(of: &short) { short in
+              let pointers: [UnsafePointer<speech_setting_t>?] = [
+                setting, UnsafePointer(short.baseAddress?.assumingMemoryBound(to: speech_setting_t.self)), nil,
+              ]
+              pointers.withUnsafeBufferPointer { pointers in
+                var full = parameters.pointee
+                full.setting_count = UInt32(pointers.count)
+                full.settings = pointers.baseAddress
+                #expect(entry.preload(&full) == 0)
+                full.size = UInt32(MemoryLayout<speech_open_params_t>.offset(of: \.host) ?? 0)
+                #expect(entry.preload(&full) == 0)
+              }
+            }
+          }
+        }
+      }
+    }
+    #expect(FixtureProvider.calls(of: "settings") == ["variation 0.25 0.25", ""])
+  }
+
   @Test("create() refuses calls without host, parameters or room for the answer")
   func badCreate() throws {
     let entry = try #require(ProviderEntry<FixtureProvider>.table(1, 0)).pointee

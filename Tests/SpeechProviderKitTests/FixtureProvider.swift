@@ -47,6 +47,10 @@ final class FixtureProvider: SpeechProvider {
     _ parameters: OpenParameters,
     host: ProviderHost?
   ) throws(SpeechProviderError) {
+    if parameters.sharedFolder == "settings" {
+      let texts = parameters.settings.map { "\($0.key) \($0.value.text) \($0.value.number)" }
+      notes.withLock { $0["settings", default: []].append(texts.joined(separator: ", ")) }
+    }
     guard parameters.sharedFolder == "no-paper" else { return }
     notes.withLock { $0["no-paper", default: []].append("preload \(host?.name ?? "-")") }
     host?.log(.info, "there should be paper")

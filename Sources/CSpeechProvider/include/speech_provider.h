@@ -373,7 +373,17 @@ typedef struct speech_provider_info {
   uint32_t manufacturer; /* SPEECH_CODE; 0: none */
 } speech_provider_info_t;
 
-/* Where the provider finds its files. Valid during preload() and create(). */
+/* Since ABI 1.1. A setting that the manifest declares, with the value that the user has chosen or the initial one; the
+ * host has checked that it is allowed. */
+typedef struct speech_setting {
+  uint32_t size;
+  uint32_t flags;   /* none defined: ignore */
+  const char *id;   /* as in the manifest */
+  const char *text; /* "0.5", "3", "on" or "off", the word of a choice */
+  double number;    /* the number itself; 1 or 0 for on and off; the place of a choice, from 0 */
+} speech_setting_t;
+
+/* Where the provider finds its files, and how the user has set it. Valid during preload() and create(). */
 typedef struct speech_open_params {
   uint32_t size;
   uint32_t flags;           /* none defined: ignore */
@@ -387,6 +397,10 @@ typedef struct speech_open_params {
   /* Since ABI 1.1. In preload(): for log() alone, as update_speech_voices() does nothing there and no extension is known;
    * check it with SPEECH_HAS, because older hosts lack it. In create(): the same as its argument. */
   const speech_host_t *host;
+  /* Since ABI 1.1. Every setting of the manifest, in its order; a host that has not read the manifest passes none: then use
+   * the initial values. A change ends the process, and another one gets the new values. */
+  uint32_t setting_count;
+  const speech_setting_t *const *settings;
 } speech_open_params_t;
 
 typedef struct speech_provider_entry {
@@ -414,6 +428,8 @@ SPEECH_EXPORT const speech_provider_entry_t *speech_provider_entry(uint32_t host
  *    "vendor": "…", "version": "1.2.3", "license": "…", "url": "…", "subtype": "engn", "manufacturer": "Exmp",
  *    "data": "engine-data",                 folder next to the .so, or below PREFIX/share/synth-host
  *    "depends": ["/usr/share/engine"],      files and folders whose change makes the list of voices stale; see SANDBOX
+ *    "settings": [{"id": "variation", "name": "Variation", "kind": "number", "range": [0, 1], "default": 0.5}, …],
+ *                                           also "integer", "flag", and "choice" with "choices": speech_setting
  *    "needs": {"jit": true, "memoryMiB": 4096, "startupSeconds": 20},
  *    "voices": [{"id": "…", "name": "…", "languages": ["en-GB"], "sampleRate": 22050, …}]}
  * Without "voices" the host starts the provider once and caches the result until the library, data, shared folder or a

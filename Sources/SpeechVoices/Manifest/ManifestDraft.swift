@@ -80,6 +80,15 @@ extension ProviderDescription {
     case "manufacturer": manufacturer = try reader.readString()
     case "parallel": isParallel = try reader.readBool()
     case "needsJIT": needsJIT = try reader.readBool()
+    case "settings":
+      var settings: [ProviderSetting] = []
+      try reader.readArray { (reader) throws(JSONError) in
+        guard settings.count < ProviderSetting.maxCount else {
+          throw reader.error(.notAllowed(allowed: "at most \(ProviderSetting.maxCount) settings"))
+        }
+        settings.append(try ProviderSetting(from: &reader))
+      }
+      self.settings = settings
     case "abi":
       var versions: [Int] = []
       try reader.readArray { (reader) throws(JSONError) in versions.append(try reader.readInteger())
@@ -103,6 +112,12 @@ extension ProviderDescription {
     writer.member("manufacturer", manufacturer)
     if isParallel { writer.member("parallel", true) }
     if needsJIT { writer.member("needsJIT", true) }
+    if !settings.isEmpty {
+      writer.key("settings")
+      writer.array { writer in
+        for setting in settings { setting.write(to: &writer) }
+      }
+    }
     writer.key("abi")
     writer.array { writer in
       writer.value(abiMajor)

@@ -19,6 +19,12 @@ import SpeechSystem
 ///      "needs": {"jit": true,                makes executable code at run time: SPEECH_PROVIDER_NEEDS_JIT; default false
 ///                "memoryMiB": 4096,          of memory; 64 to 65536, default 2048
 ///                "startupSeconds": 20},      for loading, preload() and create(), each; 1 to 60, default 5, 10 and 5
+///      "settings": [{                       what the user may change with synth-host providers settings; at most 64
+///        "id": "variation", "name": "Variation",  mandatory; the id has 1 to 64 bytes of A-Z a-z 0-9 . _ -
+///        "kind": "number",                  number, integer, flag or choice
+///        "range": [0, 1],                   of a number or an integer
+///        "choices": ["soft", "bright"],     of a choice, 1 to 64
+///        "default": 0.5}],                  mandatory: a value of that kind
 ///      "needsJIT": true,                     the same as "jit"
 ///      "data": "engine-data",                folder beside the library, or below PREFIX/share/synth-host; relative, not
 ///                                            hidden, and no symbolic link that leads out of there
