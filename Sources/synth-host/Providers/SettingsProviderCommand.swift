@@ -63,7 +63,7 @@ struct SettingsProviderCommand: ParsableCommand {
   ) throws(CommandError) -> [(setting: String, value: String?)] {
     let settings = record.description?.settings ?? []
     if reset, changes.isEmpty { return settings.map { ($0.identifier, nil) } }
-    var result: [(String, String?)] = []
+    var result: [(setting: String, value: String?)] = []
     for change in changes {
       let parts = change.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         .map(String.init)
