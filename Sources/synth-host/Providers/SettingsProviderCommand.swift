@@ -3,6 +3,7 @@
 import ArgumentParser
 import SpeechHost
 import SpeechJSON
+import SpeechSystem
 import SpeechVoices
 
 struct SettingsProviderCommand: ParsableCommand {
