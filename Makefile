@@ -6,7 +6,7 @@
 # make stage            install the release programs into .build/stage/usr
 # make install          PREFIX=/usr/local DESTDIR=; make uninstall takes the same
 # make install-espeak   also link the names espeak and espeak-ng in PREFIX/bin to our front end, for programs that run them
-# make install-header   only the header and its pkg-config file, as authors of providers need them
+# make install-header   only what authors of providers need: header, pkg-config file, version script, SpeechProviderKit
 #
 # make deb              Debian packages of what `make stage` installs, and lintian's opinion of them; in .build/packages
 # make rpm              the same for systems with RPM
@@ -46,7 +46,7 @@ CHECK_PACKAGES = appstream chromium clang-format dbus-daemon epubcheck ffmpeg gc
 # The programs carry the Swift runtime, which starts synth-host in half the time: see Package.swift. Providers share one, in
 # lib/synth-host/swift.
 RELEASE = swift build -c release
-PROGRAMS = synth-host speech-worker speech-decoder speech-checker sd_synth-host synth-host-serve espeak-front-end
+PROGRAMS = synth-host speech-worker speech-decoder speech-checker speech-runner sd_synth-host synth-host-serve espeak-front-end
 # In the order in which their voices are preferred where these are equal: that of the installed files' names. Flite is loaded
 # where it is installed; building needs nothing of it.
 PROVIDERS ?= Espeak Flite Parrot Recorded
@@ -60,6 +60,8 @@ libexec = $(DESTDIR)$(PREFIX)/lib/synth-host
 # Where Speech Dispatcher looks for output modules, if PREFIX is /usr.
 modules = $(DESTDIR)$(PREFIX)/lib/speech-dispatcher-modules
 share = $(DESTDIR)$(PREFIX)/share
+# What authors of providers need besides the header.
+authors = $(share)/speech-provider
 units = $(DESTDIR)$(PREFIX)/lib/systemd/user
 header = Sources/CSpeechProvider/include/speech_provider.h
 completions = $(share)/bash-completion/completions/synth-host $(share)/zsh/site-functions/_synth-host \
@@ -80,7 +82,7 @@ help:
 demo: deps
 	@echo 'Building synth-host (some minutes the first time) ...'
 	@mkdir -p .build
-	@$(MAKE) --no-print-directory build PROGRAMS='$(filter-out speech-checker sd_synth-host synth-host-serve espeak-front-end, $(PROGRAMS))' > .build/demo.log 2>&1 || { cat .build/demo.log; exit 1; }
+	@$(MAKE) --no-print-directory build PROGRAMS='$(filter-out speech-checker speech-runner sd_synth-host synth-host-serve espeak-front-end, $(PROGRAMS))' > .build/demo.log 2>&1 || { cat .build/demo.log; exit 1; }
 	@.ci/demo $(OUT) $(DEMO)
 
 # ------------------------------------------------------------------------------------------------------------ to build
@@ -263,7 +265,7 @@ install: $(if $(shell command -v swift),build) install-header
 	@test -x $(OUT)/synth-host || { echo 'Nothing is built yet: run make build first.' >&2; exit 1; }
 	install -d $(bindir) $(modules) $(libexec)/providers $(libexec)/swift $(dir $(completions)) $(share)/man/man1 $(share)/doc/synth-host
 	install -s $(OUT)/synth-host $(OUT)/synth-host-serve $(bindir)
-	install -s $(OUT)/speech-worker $(OUT)/speech-decoder $(OUT)/speech-checker $(libexec)
+	install -s $(OUT)/speech-worker $(OUT)/speech-decoder $(OUT)/speech-checker $(OUT)/speech-runner $(libexec)
 	install -s $(OUT)/sd_synth-host $(modules)
 	install -s $(OUT)/espeak-front-end $(libexec)/espeak
 	ln -sf espeak $(libexec)/espeak-ng
@@ -273,10 +275,12 @@ install: $(if $(shell command -v swift),build) install-header
 	done
 	.ci/set-runpath '$$ORIGIN/../swift' $(PROVIDERS:%=$(libexec)/providers/%.so)
 	.ci/set-runpath '' $(bindir)/synth-host $(bindir)/synth-host-serve $(modules)/sd_synth-host $(libexec)/speech-worker \
-	  $(libexec)/speech-decoder $(libexec)/speech-checker $(libexec)/espeak
+	  $(libexec)/speech-decoder $(libexec)/speech-checker $(libexec)/speech-runner $(libexec)/espeak
 	for voice in $(VOICES); do \
 	  install -d $(share)/synth-host/$$voice && install -m 644 $$voice/* $(share)/synth-host/$$voice || exit 1; \
 	done
+	rm -rf $(share)/synth-host/templates
+	cp -r --no-preserve=mode,ownership Sources/synth-host/Templates $(share)/synth-host/templates
 	for shell in bash zsh fish; do \
 	  $(OUT)/synth-host --generate-completion-script $$shell > .build/completion.$$shell || exit 1; \
 	done
@@ -310,10 +314,15 @@ install-header:
 	install -m 644 $(header) $(DESTDIR)$(PREFIX)/include
 	sed 's|@PREFIX@|$(PREFIX)|; s|@VERSION@|$(call abi,MAJOR).$(call abi,MINOR)|' \
 	  Sources/CSpeechProvider/speech-provider.pc.in > $(DESTDIR)$(PREFIX)/lib/pkgconfig/speech-provider.pc
+	rm -rf $(authors)/SpeechProviderKit
+	install -d $(authors)
+	install -m 644 Sources/CSpeechProvider/provider.map Sources/synth-host/Schemas/provider-manifest.schema.json $(authors)
+	cp -rL --no-preserve=mode,ownership Sources/contrib/SpeechProviderKit $(authors)
+	rm $(authors)/SpeechProviderKit/Sources/CSpeechProvider/*.in
 
 # Leaves providers and voices that others have put there.
 uninstall:
-	rm -f $(bindir)/synth-host $(bindir)/synth-host-serve $(modules)/sd_synth-host $(libexec)/speech-worker $(libexec)/speech-decoder $(libexec)/speech-checker \
+	rm -f $(bindir)/synth-host $(bindir)/synth-host-serve $(modules)/sd_synth-host $(libexec)/speech-worker $(libexec)/speech-decoder $(libexec)/speech-checker $(libexec)/speech-runner \
 	  $(libexec)/espeak $(libexec)/espeak-ng $(share)/man/man1/synth-host.1 $(share)/man/man1/synth-host-espeak.1 \
 	  $(share)/man/man1/synth-host-serve.1 $(completions) \
 	  $(PROVIDERS:%=$(libexec)/providers/%.so) \
@@ -323,7 +332,7 @@ uninstall:
 	for name in espeak espeak-ng; do \
 	  if test "$$(readlink $(bindir)/$$name)" = ../lib/synth-host/espeak; then rm -f $(bindir)/$$name; fi; \
 	done
-	rm -rf $(libexec)/swift $(share)/doc/synth-host $(VOICES:%=$(share)/synth-host/%)
+	rm -rf $(libexec)/swift $(share)/doc/synth-host $(authors) $(share)/synth-host/templates $(VOICES:%=$(share)/synth-host/%)
 	for folder in $(modules) $(libexec)/providers $(libexec) $(share)/synth-host/voices $(share)/synth-host; do \
 	  rmdir $$folder 2> /dev/null || true; \
 	done

@@ -45,10 +45,10 @@ let fixtures = [
   "Ramp", "Echo", "Faulty", "Flaky", "Snoop",
   "MissingEntryPoint", "UndefinedSymbol", "WrongVersion", "RefusesVersion", "BadInfo", "ShortTable",
   "NullTable", "NullInstance", "CreateFails", "LoopsInConstructor", "CrashesInConstructor",
-  "ExitsInConstructor", "ExitsInThread", "HangsAtExit", "LoopsInEntry", "LoopsInPreload", "CrashesInPreload",
+  "ExitsInConstructor", "ExitsInThread", "HangsAtExit", "LoopsInEntry", "LoopsInPreload", "CrashesInPreload", "RefusesInPreload",
   "LoopsInCreate", "LongInfo", "LongTexts", "LoopsInVoices", "CrashesInVoices", "FloodsVoices", "LyingVoices",
-  "Sloppy", "Rude", "FastMath", "Greedy", "KeepsSink", "SlowLoad", "SlowPreload", "Mapped", "Shelf", "Impostor",
-  "Eavesdropper",
+  "Sloppy", "Rude", "FastMath", "Greedy", "KeepsSink", "SlowLoad", "SlowPreload", "Mapped", "Shelf", "Tuned",
+  "Impostor", "Eavesdropper",
 ]
 
 // Modules of Apple's that sources import for some names of AVFAudio.
@@ -61,6 +61,7 @@ let package = Package(
     .executable(name: "speech-worker", targets: ["speech-worker"]),
     .executable(name: "speech-checker", targets: ["speech-checker"]),
     .executable(name: "speech-decoder", targets: ["speech-decoder"]),
+    .executable(name: "speech-runner", targets: ["speech-runner"]),
     .executable(name: "sd_synth-host", targets: ["sd_synth-host"]),
     .executable(name: "synth-host-serve", targets: ["synth-host-serve"]),
     .executable(name: "espeak-front-end", targets: ["espeak-front-end"]),
@@ -204,6 +205,10 @@ let package = Package(
       name: "speech-checker", dependencies: ["CSpeechProvider", "CProviderTables", "CSpeechMeasure", "CSandbox"],
       cSettings: strictC + [.define("_GNU_SOURCE")], linkerSettings: plainC + exportsNothing + carriesRuntime),
     .executableTarget(
+      name: "speech-runner", dependencies: ["CSpeechProvider", "CProviderTables"],
+      cSettings: strictC + [.define("_GNU_SOURCE")],
+      linkerSettings: plainC + exportsNothing + carriesRuntime + [.linkedLibrary("m")]),
+    .executableTarget(
       name: "speech-decoder", dependencies: ["CSpeechWire", "CSndfile"],
       cSettings: strictC, linkerSettings: plainC + exportsNothing + carriesRuntime),
     .executableTarget(
@@ -214,7 +219,7 @@ let package = Package(
         "SpeechValidation", "SpeechStore", "SpeechBooks", "SpeechDispatcher",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      exclude: ["synth-host.1", "Schemas"], swiftSettings: strict,
+      exclude: ["synth-host.1", "Schemas", "Templates"], swiftSettings: strict,
       linkerSettings: exportsNothing + carriesRuntime + carriesFoundation),
 
     .executableTarget(
@@ -421,7 +426,7 @@ let package = Package(
       name: "RecordedTests", dependencies: ["CSpeechProvider", "SpeechAudio"],
       swiftSettings: strict),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["SpeechMarkup", "SpeechHost", "SpeechRecordings", "SpeechBooks", "TestSupport"],
+      name: "EndToEndTests", dependencies: ["SpeechMarkup", "SpeechHost", "SpeechRecordings", "SpeechBooks", "SpeechVoices", "TestSupport"],
       swiftSettings: strict),
     .executableTarget(
       name: "false-decoder", dependencies: ["CSpeechWire", "CSndfile"], path: "Tests/Fixtures/FalseDecoder",

@@ -23,6 +23,8 @@ package struct ProviderDescription: Hashable, Sendable {
   package var needsJIT: Bool
   /// The files and folders that it reads voices from, as stated in its manifest.
   package var voiceFiles: [VoiceFileKind]
+  /// What the user may change; only a manifest can declare it.
+  package var settings: [ProviderSetting]
 
   package init(
     identifier: String,
@@ -37,7 +39,8 @@ package struct ProviderDescription: Hashable, Sendable {
     abiMinor: Int = 0,
     isParallel: Bool = false,
     needsJIT: Bool = false,
-    voiceFiles: [VoiceFileKind] = []
+    voiceFiles: [VoiceFileKind] = [],
+    settings: [ProviderSetting] = []
   ) {
     self.identifier = identifier
     self.name = name
@@ -52,6 +55,7 @@ package struct ProviderDescription: Hashable, Sendable {
     self.isParallel = isParallel
     self.needsJIT = needsJIT
     self.voiceFiles = voiceFiles
+    self.settings = settings
   }
 
   /// The bits of `SPEECH_PROVIDER_*`.

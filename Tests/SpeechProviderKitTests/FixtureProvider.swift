@@ -43,6 +43,24 @@ final class FixtureProvider: SpeechProvider {
     }
   }
 
+  static func preload(
+    _ parameters: OpenParameters,
+    host: ProviderHost?
+  ) throws(SpeechProviderError) {
+    if parameters.sharedFolder == "settings" {
+      let texts = parameters.settings.map { "\($0.key) \($0.value.text) \($0.value.number)" }
+      notes.withLock { $0["settings", default: []].append(texts.joined(separator: ", ")) }
+    }
+    guard parameters.sharedFolder == "no-paper" else { return }
+    notes.withLock { $0["no-paper", default: []].append("preload \(host?.name ?? "-")") }
+    host?.log(.info, "there should be paper")
+    keptHost.withLock { $0 = host }
+    throw .resources("there is no paper yet")
+  }
+
+  /// The host of ``preload(_:host:)``, used by a test after it.
+  static let keptHost = Mutex<ProviderHost?>(nil)
+
   init(host: ProviderHost, parameters: OpenParameters) throws(SpeechProviderError) {
     self.host = host
     let folder = parameters.sharedFolder ?? ""

@@ -25,7 +25,7 @@ struct ProviderManifestTests {
        "voices": [{"id": "Ada", "name": "Ada Ä", "languages": ["en-gb", "cy"], "supportedLanguages": ["de"],
          "sampleRate": 22050, "variants": ["old", "young"], "alphabets": ["ipa", "x-sampa"], "version": "2",
          "fallback": "Bob", "gender": "female", "age": 36, "quality": "enhanced", "traits": ["novelty", "personal"],
-         "input": "ssml", "abilities": ["rate", "pitch", "wordMarkers"], "rateRange": [0.5, 3], "pitchRange": [0.5, 2],
+         "input": "ssml", "abilities": ["rate", "pitch", "wordMarkers", "readsText"], "rateRange": [0.5, 3], "pitchRange": [0.5, 2],
          "longestRequest": 2000, "channels": 2, "bytesOnDisk": 1000000,
          "license": "CC0-1.0", "origin": "https://example.org/ada", "download": "Run get-ada."},
         {"id": "com.other.Bob", "name": "Bob", "languages": ["en"], "sampleRate": 8000}]}
@@ -71,7 +71,7 @@ struct ProviderManifestTests {
       quality: .enhanced,
       traits: [.novelty, .personal],
       input: .ssml,
-      abilities: [.rate, .pitch, .wordMarkers],
+      abilities: [.rate, .pitch, .wordMarkers, .readsText],
       longestRequest: 2000,
       rateRange: 0.5...3,
       pitchRange: 0.5...2,
@@ -188,7 +188,7 @@ struct ProviderManifestTests {
         "unknown field “later”",
         "unknown word “robot”, known are unspecified, male, female, neutral",
         "voice “v”: unknown field “mood”",
-        "unknown word “fly”, known are rate, pitch, volume, emphasis, phoneme, sayAs, wordMarkers, sentenceMarkers, phonemeMarkers, deterministic",
+        "unknown word “fly”, known are rate, pitch, volume, emphasis, phoneme, sayAs, wordMarkers, sentenceMarkers, phonemeMarkers, deterministic, readsText",
       ]
     )
   }

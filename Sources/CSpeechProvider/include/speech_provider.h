@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * speech_provider.h - the interface between a speech host and a speech provider, ABI 1.0
+ * speech_provider.h - the interface between a speech host and a speech provider, ABI 1.1
  *
  * A provider is one shared object (.so). It exports the function speech_provider_entry(), reports its voices,
  * takes a request, delivers audio block by block until it flags the last one COMPLETE, and can be cancelled at any time.
@@ -20,7 +20,8 @@
  *   component type, subtype, manufacturer      'ausp', speech_provider_info.subtype, .manufacturer
  *   App Group container                        speech_open_params.shared_dir
  *
- * To build one: cc -shared -fPIC my.c -o my.so $(pkg-config --cflags speech-provider)
+ * To build one: cc -shared -fPIC my.c -o my.so $(pkg-config --cflags --libs speech-provider), which exports the entry point
+ * alone, by a version script for the linker. `synth-host provider new` makes a whole package.
  *
  * TEXT      Every string is UTF-8, terminated by NUL, without NUL inside. Lengths and ranges of text count bytes.
  * AUDIO     32-bit float, one array for each channel (planar), nominal range -1 to +1. Amounts and places are frames:
@@ -31,6 +32,7 @@
  *       that allocates the struct sets it to the sizeof it was compiled with. A reader touches no field at or past `size`
  *       (see SPEECH_HAS) and takes a missing field as zero. An array of structs is an array of pointers to them, so that
  *       its elements can grow as well.
+ *       Fields that were added later say "since ABI 1.n"; all others belong to 1.0.
  *   V2  A host of another major version refuses the table. A provider may return different tables for different majors.
  *   V3  Optional parts are extensions, looked up by a name of the form "reverse.dns.name/REVISION". A changed layout gets
  *       a new revision; a draft keeps its name when it becomes stable.
@@ -78,7 +80,7 @@ extern "C" {
 #endif
 
 #define SPEECH_ABI_MAJOR 1u
-#define SPEECH_ABI_MINOR 0u
+#define SPEECH_ABI_MINOR 1u
 
 /* Makes a function visible outside the library, whatever -fvisibility says. */
 #define SPEECH_EXPORT __attribute__((visibility("default")))
@@ -282,7 +284,8 @@ typedef struct speech_render_io {
 
 enum { SPEECH_LOG_DEBUG = 0, SPEECH_LOG_INFO = 1, SPEECH_LOG_WARNING = 2, SPEECH_LOG_ERROR = 3 };
 
-/* The host as the provider sees it. Valid from create() until destroy() returns. */
+/* The host as the provider sees it. Valid from create() until destroy() returns; that of speech_open_params until
+ * preload() returns. */
 typedef struct speech_host speech_host_t;
 struct speech_host {
   uint32_t size;
@@ -379,7 +382,17 @@ typedef struct speech_provider_info {
   uint32_t manufacturer; /* SPEECH_CODE; 0: none */
 } speech_provider_info_t;
 
-/* Where the provider finds its files. Valid during preload() and create(). */
+/* Since ABI 1.1. A setting that the manifest declares, with the value that the user has chosen or the initial one; the
+ * host has checked that it is allowed. */
+typedef struct speech_setting {
+  uint32_t size;
+  uint32_t flags;   /* none defined: ignore */
+  const char *id;   /* as in the manifest */
+  const char *text; /* "0.5", "3", "on" or "off", the word of a choice */
+  double number;    /* the number itself; 1 or 0 for on and off; the place of a choice, from 0 */
+} speech_setting_t;
+
+/* Where the provider finds its files, and how the user has set it. Valid during preload() and create(). */
 typedef struct speech_open_params {
   uint32_t size;
   uint32_t flags;           /* none defined: ignore */
@@ -390,6 +403,13 @@ typedef struct speech_open_params {
   const char *shared_dir;   /* read-only folder that programs of the same vendor write voices and settings into, or NULL;
                                it need not exist yet. When its contents change the host calls speech_voices() again */
   const char *locale;       /* the user's language, BCP 47 */
+  /* Since ABI 1.1. In preload(): for log() alone, as update_speech_voices() does nothing there and no extension is known;
+   * check it with SPEECH_HAS, because older hosts lack it. In create(): the same as its argument. */
+  const speech_host_t *host;
+  /* Since ABI 1.1. Every setting of the manifest, in its order; a host that has not read the manifest passes none: then use
+   * the initial values. A change ends the process, and another one gets the new values. */
+  uint32_t setting_count;
+  const speech_setting_t *const *settings;
 } speech_open_params_t;
 
 typedef struct speech_provider_entry {
@@ -397,7 +417,8 @@ typedef struct speech_provider_entry {
   uint32_t abi_major, abi_minor;
   const speech_provider_info_t *info;
   /* [control] [optional] Called once, before the sandbox becomes stricter: loads libraries, including those that an
-   * engine would load on first use. Models can also be read later. Limit: 10 s ("needs": {"startupSeconds"}). */
+   * engine would load on first use. Models can also be read later. It can log through params->host.
+   * Limit: 10 s ("needs": {"startupSeconds"}). */
   speech_status (*preload)(const speech_open_params_t *params);
   /* [control] Creates the instance. `host` may be used at once. On an error *out is not changed. Limit: 5 s. */
   speech_status (*create)(const speech_host_t *host, const speech_open_params_t *params, const speech_provider_t **out);
@@ -416,6 +437,8 @@ SPEECH_EXPORT const speech_provider_entry_t *speech_provider_entry(uint32_t host
  *    "vendor": "…", "version": "1.2.3", "license": "…", "url": "…", "subtype": "engn", "manufacturer": "Exmp",
  *    "data": "engine-data",                 folder next to the .so, or below PREFIX/share/synth-host
  *    "depends": ["/usr/share/engine"],      files and folders whose change makes the list of voices stale; see SANDBOX
+ *    "settings": [{"id": "variation", "name": "Variation", "kind": "number", "range": [0, 1], "default": 0.5}, …],
+ *                                           also "integer", "flag", and "choice" with "choices": speech_setting
  *    "needs": {"jit": true, "memoryMiB": 4096, "startupSeconds": 20, "firstFrameSeconds": 10},
  *    "voiceFiles": [{"what": "…", "file": "*.onnx", "with": ["*.onnx.json"]}],   what `synth-host voices add` copies
  *                                           into shared_dir/voices for this provider: see the documentation

@@ -26,6 +26,8 @@ struct ManifestDraft {
   private mutating func read(_ key: String, from reader: inout JSONReader) throws(JSONError) {
     switch key {
     case "speech_manifest": form = try reader.readInteger()
+    // For the author's editor.
+    case "$schema": _ = try reader.readString()
     case "data": data = try reader.readString()
     case "depends": depends = try reader.readStrings()
     case "needs": try readNeeds(from: &reader)
@@ -83,6 +85,15 @@ extension ProviderDescription {
     case "voiceFiles":
       var warnings: [String] = []
       voiceFiles = try VoiceFileKind.readList(from: &reader, warnings: &warnings)
+    case "settings":
+      var settings: [ProviderSetting] = []
+      try reader.readArray { (reader) throws(JSONError) in
+        guard settings.count < ProviderSetting.maxCount else {
+          throw reader.error(.notAllowed(allowed: "at most \(ProviderSetting.maxCount) settings"))
+        }
+        settings.append(try ProviderSetting(from: &reader))
+      }
+      self.settings = settings
     case "abi":
       var versions: [Int] = []
       try reader.readArray { (reader) throws(JSONError) in versions.append(try reader.readInteger())
@@ -110,6 +121,12 @@ extension ProviderDescription {
       writer.key("voiceFiles")
       writer.array { writer in
         for kind in voiceFiles { kind.write(to: &writer) }
+      }
+    }
+    if !settings.isEmpty {
+      writer.key("settings")
+      writer.array { writer in
+        for setting in settings { setting.write(to: &writer) }
       }
     }
     writer.key("abi")

@@ -28,6 +28,7 @@ extension ProviderCatalog {
       record.warnings += vetting.confine(
         &record.places,
         of: record.description?.identifier,
+        declaring: record.description?.settings ?? [],
         library
       )
       if let identifier = record.description?.identifier, !library.isBundled,
