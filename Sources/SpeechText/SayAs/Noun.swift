@@ -6,6 +6,12 @@ struct Noun {
   let many: String
   let form: NumberForm
 
+  init(one: String, many: String, form: NumberForm) {
+    self.one = one
+    self.many = many
+    self.form = form
+  }
+
   init(_ cell: String) {
     let parts = cell.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     one = parts.first ?? ""
