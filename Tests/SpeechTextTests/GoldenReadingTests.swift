@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechText
 import TestTraits
 import Testing
 
@@ -13,5 +14,25 @@ struct GoldenReadingTests {
     let sentences = GoldenReading.all(language)
     #expect(sentences.count == all)
     #expect(sentences.count { $0.isRight } == right)
+  }
+
+  @Test("cover whole words of the author's in order", arguments: scores.map(\.0))
+  func coverage(language: String) {
+    for sentence in GoldenReading.all(language) {
+      let bytes = Array(sentence.written.utf8)
+      var end = 0
+      for part in ReadingScanner.readings(in: bytes[...], language: sentence.language)
+        .flatMap(\.parts)
+      {
+        let written = String(decoding: bytes[part.range], as: UTF8.self)
+        #expect(part.range.lowerBound >= end, "\(sentence.written)")
+        #expect(!written.isEmpty && !written.contains("\u{FFFD}"), "\(sentence.written)")
+        #expect(written.first?.isWhitespace == false && written.last?.isWhitespace == false)
+        // Nothing that a word is made of remains beside it unsaid.
+        let after = String(decoding: bytes[part.range.upperBound...], as: UTF8.self).first
+        #expect(after.map { $0.isNumber } != true, "\(sentence.written)")
+        end = part.range.upperBound
+      }
+    }
   }
 }

@@ -108,7 +108,8 @@ final class RecordedVoice {
     voice.fallback = contents.fallback
     voice.version = contents.version
     if contents.isPersonal { voice.traits = .personal }
-    voice.abilities = [.wordMarkers, .deterministic]
+    // A phrase is found by the text as it is written: "Platform 3" is not "Platform three".
+    voice.abilities = [.wordMarkers, .deterministic, .readsText]
     return voice
   }
 

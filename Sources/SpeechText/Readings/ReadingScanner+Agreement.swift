@@ -17,6 +17,15 @@ extension ReadingScanner {
     "eine",
   ]
 
+  /// Words before a number that is their name, not how many there are of what follows.
+  private static let labels: Set<String> = [
+    "kapitel", "teil", "seite", "nummer", "nr", "platz", "band", "stufe", "phase", "klasse",
+    "gleis",
+    "zimmer", "raum", "linie", "version", "abschnitt", "artikel", "paragraf", "gruppe", "runde",
+    "tabelle", "chapitre", "page", "partie", "section", "étape", "groupe", "ligne", "classe",
+    "capítulo", "página", "parte", "tema", "fase", "clase", "grupo", "línea", "sección", "artículo",
+  ]
+
   /// Whether a word that may be a noun follows.
   func isNounBehind(_ index: Int) -> Bool {
     guard let next = next(index), let first = next.utf8.first else { return false }
@@ -28,9 +37,9 @@ extension ReadingScanner {
   /// The form of a number before the noun behind it, where the language inflects it.
   /// - Parameter isAnyNumber: whether a plural noun is looked at even if the number itself has no gender.
   func form(at index: Int, _ number: WrittenNumber, isAnyNumber: Bool = false) -> NumberForm {
-    guard language.name != .english, isAnyNumber || isInflected(number), isNounBehind(index) else {
-      return .counting
-    }
+    guard language.name != .english, isAnyNumber || isInflected(number), isNounBehind(index),
+      !Self.labels.contains(precedingWord(index))
+    else { return .counting }
     let noun = word(index + 1)
     if number.whole == "1" {
       guard !Self.articles.contains(precedingWord(index)) || language.name == .german else {

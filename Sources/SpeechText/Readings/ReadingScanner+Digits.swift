@@ -6,7 +6,7 @@ extension ReadingScanner {
   func digits(at index: Int) -> Reading? {
     guard let word = DigitWord(text, tokens[index].core) else { return nil }
     if let reading = elided(at: index, word) { return reading }
-    return digits(at: index, word).map { withTimes($0, after: index) }
+    return digits(at: index, word).map { withSign($0, after: index) }
   }
 
   private func digits(at index: Int, _ word: DigitWord) -> Reading? {
@@ -65,6 +65,4 @@ extension ReadingScanner {
   /// The word before, in small letters.
   func precedingWord(_ index: Int) -> String { preceding(index).lowercased() }
 
-  /// The word behind, even if punctuation is between.
-  func following(_ index: Int) -> String { word(index + 1) }
 }

@@ -20,7 +20,9 @@ extension ReadingScanner {
 
   /// The words of an ordinal in digits or Roman numerals with an ending; nil if the ending is another.
   func ordinal(_ value: Int, ending: String) -> String? {
-    let ending = ending.replacing("ᵉ", with: "e").replacing("ʳ", with: "r")
+    let isPlain = ending.utf8.count < 3 || ending.utf8.allSatisfy { $0 < 0x80 }
+    let ending =
+      isPlain ? ending : ending.replacing("ᵉ", with: "e").replacing("ʳ", with: "r")
     switch (language.name, ending) {
     case (.english, "st"), (.english, "nd"), (.english, "rd"), (.english, "th"):
       return language.numbers.ordinal(value, .masculine)
@@ -54,11 +56,11 @@ extension ReadingScanner {
     switch (language.name, suffix) {
     case (.english, "s"), (.english, "'s"), (.english, "’s"):
       guard value.isMultiple(of: 10), value >= 20, suffix == "s" || isDecade(at: index, amount)
-      else {
-        return nil
-      }
-      let year = language.numbers.year(value)
-      words = year.hasSuffix("y") ? year.dropLast() + "ies" : year + "s"
+      else { return nil }
+      words = decade(of: value)
+    case (.english, _) where suffix.hasPrefix("s-"):
+      guard value.isMultiple(of: 10), value >= 20 else { return nil }
+      words = decade(of: value) + suffix.dropFirst()
     case (.german, _) where suffix.hasPrefix("er"):
       let ending = suffix.prefix { $0 != "-" }
       guard ["er", "ern", "ers"].contains(ending), value > 0 else { return nil }
@@ -66,6 +68,12 @@ extension ReadingScanner {
     default: return nil
     }
     return reading(.year, "ending of a decade", words, index, index)
+  }
+
+  /// "nineties", "nineteen hundreds".
+  private func decade(of value: Int) -> String {
+    let year = language.numbers.year(value)
+    return year.hasSuffix("y") ? year.dropLast() + "ies" : year + "s"
   }
 
   private static let decadeWords: Set<String> = [
@@ -108,7 +116,11 @@ extension ReadingScanner {
 
   /// "10-year-old", "3-Zimmer-Wohnung", "10-jährige": the number is a part of a word.
   func compound(at index: Int, _ amount: Amount) -> Reading? {
-    if let reading = percentage(at: index, amount) ?? atLeast(at: index, amount) { return reading }
+    if let reading = percentage(at: index, amount) ?? atLeast(at: index, amount)
+      ?? possessive(at: index, amount) ?? lettersBehind(at: index, amount)
+    {
+      return reading
+    }
     let suffix = amount.word.text[amount.suffix]
     guard suffix.count > 2, suffix.first == UInt8(ascii: "-"),
       !suffix.contains(where: DigitWord.isDigit),
@@ -145,5 +157,34 @@ extension ReadingScanner {
     guard amount.word.string(amount.suffix) == "+", amount.high == nil else { return nil }
     let words = language.words(amount.number) + " " + language.plus
     return reading(.number, "plus behind a number", words, index, amount.end)
+  }
+
+  /// "2024's best".
+  private func possessive(at index: Int, _ amount: Amount) -> Reading? {
+    let suffix = amount.word.string(amount.suffix)
+    guard language.name == .english, suffix == "'s" || suffix == "’s", amount.isPlain,
+      let value = amount.number.value
+    else { return nil }
+    let isYear = isYear(amount.word, 0)
+    let words = isYear ? language.numbers.year(value) : language.words(amount.number)
+    return reading(isYear ? .year : .number, "genitive of a number", words + suffix, index, index)
+  }
+
+  /// "4.5k", "1,000th": letters behind a number with a fraction or groups; others are read with their word.
+  private func lettersBehind(at index: Int, _ amount: Amount) -> Reading? {
+    let suffix = amount.word.text[amount.suffix]
+    guard !amount.word.marks.isEmpty, suffix.count <= 3, suffix.allSatisfy(Self.isLetter) else {
+      return nil
+    }
+    let words =
+      sign(of: amount) + language.words(amount.number)
+      + (amount.high.map { language.to + language.words($0) } ?? "")
+    return reading(
+      .number,
+      "letters behind a number",
+      words + " " + amount.word.string(amount.suffix),
+      index,
+      amount.end
+    )
   }
 }

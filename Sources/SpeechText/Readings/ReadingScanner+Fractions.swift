@@ -9,7 +9,8 @@ extension ReadingScanner {
 
   /// "1/2", "3/4"; else two numbers: "24/7".
   func fraction(at index: Int, _ word: DigitWord) -> Reading? {
-    guard word.runs.count == 2, word.marks == [.slash], word.isBare, let above = word.value(0),
+    guard word.runs.count == 2, word.marks == [.slash], word.prefix.isEmpty,
+      word.suffix.isEmpty || isCompound(word), let above = word.value(0),
       let below = word.value(1), !word.hasLeadingZero(0), !word.hasLeadingZero(1)
     else { return nil }
     if isYear(word, 0), word.runs[1].count == 2 || isYear(word, 1), word.sign == nil {
@@ -21,10 +22,18 @@ extension ReadingScanner {
     guard above > 0, above < below || above < 10 && below < 5, Self.denominators.contains(below)
     else {
       let words = language.numbers.cardinal(above) + " " + language.numbers.cardinal(below)
-      return word.sign == nil ? reading(.number, "numbers with a slash", words, index, index) : nil
+      return word.sign == nil && word.suffix.isEmpty
+        ? reading(.number, "numbers with a slash", words, index, index) : nil
     }
     let words = fractionWords(above, below, whole: nil, at: index)
-    return fraction(words, index, index, word)
+    return fraction(words + word.string(word.suffix), index, index, word)
+  }
+
+  /// "5/8-inch".
+  private func isCompound(_ word: DigitWord) -> Bool {
+    let suffix = text[word.suffix]
+    return suffix.count > 1 && suffix.first == UInt8(ascii: "-")
+      && suffix.dropFirst().allSatisfy(Self.isLetter)
   }
 
   private func fraction(_ words: String, _ first: Int, _ last: Int, _ word: DigitWord) -> Reading {

@@ -10,7 +10,7 @@ extension ReadingScanner {
       let hour = word.value(0), hour <= 24
     else { return nil }
     let isClock = word.marks.first.map { $0 == .colon || $0 == .hour } ?? false
-    if isClock || word.marks == [.point] && next(index) == "Uhr" {
+    if isClock || word.marks == [.point] && isClockWithPoint(at: index, word) {
       return clock(at: index, word)
     }
     guard word.marks.isEmpty else { return nil }
@@ -32,6 +32,16 @@ extension ReadingScanner {
       let words = language.words(TimeReading(hour: hour, minute: minute))
       return reading(.time, "mark of a time", words, index, index + 2)
     case .spanish: return spanishHalf(at: index, word, end: index)
+    }
+  }
+
+  /// "17.30 Uhr", "10.30am".
+  private func isClockWithPoint(at index: Int, _ word: DigitWord) -> Bool {
+    let half = word.suffix.isEmpty ? next(index) : word.string(word.suffix)
+    switch language.name {
+    case .german: return half == "Uhr"
+    case .english: return half.map(Self.halves.contains) ?? false
+    case .french, .spanish: return false
     }
   }
 

@@ -31,7 +31,7 @@ enum CurrencyNames {
 
   static func nouns(_ code: String, _ language: WordingLanguage) -> (unit: Noun, part: Noun?)? {
     guard let cell = table.cell(code, language) else { return nil }
-    let parts = cell.split(separator: ";").map { Noun(String($0)) }
+    let parts = cell.utf8.split(separator: UInt8(ascii: ";")).map { Noun(String(Substring($0))) }
     guard let unit = parts.first else { return nil }
     return (unit, parts.count > 1 ? parts[1] : nil)
   }

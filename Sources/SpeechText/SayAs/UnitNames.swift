@@ -15,8 +15,9 @@ enum UnitNames {
   static func symbolNoun(_ symbol: String, _ language: WordingLanguage) -> Noun? {
     let plain = plain(symbol)
     if let cell = table.cell(plain, language) { return noun(of: cell, language) }
+    guard plain.utf8.contains(UInt8(ascii: "/")) else { return powered(plain, language) }
     let parts = plain.split(separator: "/", omittingEmptySubsequences: false)
-    guard parts.count == 2 else { return parts.count == 1 ? powered(plain, language) : nil }
+    guard parts.count == 2 else { return nil }
     let above = table.cell(parts[0], language).map { noun(of: $0, language) }
     guard let above = above ?? powered(String(parts[0]), language),
       let below = below(parts[1], language)

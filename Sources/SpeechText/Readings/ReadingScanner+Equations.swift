@@ -23,15 +23,9 @@ extension ReadingScanner {
   func formulaSign(at index: Int) -> Reading? {
     let count = tokens[index].core.count
     guard (1...3).contains(count), index > 0, index + 1 < tokens.count,
-      hasNothing(after: index - 1),
-      isTerm(index - 1), isTerm(index + 1), hasNothing(after: index)
+      hasNothing(after: index - 1), isTerm(index - 1), isTerm(index + 1), hasNothing(after: index),
+      let words = words(ofSign: index)
     else { return nil }
-    let sign = word(index)
-    if sign == "–" {
-      guard let words = dash(between: index - 1, index + 1) else { return nil }
-      return reading(.formula, "sign between numbers", words, index, index)
-    }
-    guard let words = Self.signs.cell(sign, language) else { return nil }
     return reading(.formula, "sign between terms", words, index, index)
   }
 
@@ -44,18 +38,22 @@ extension ReadingScanner {
     return isEquation ? language.minus : String(language.to.dropFirst().dropLast())
   }
 
-  /// The signs ×, ÷ and -, whose first bytes are those of words, are found from the number before them.
-  func withTimes(_ reading: Reading, after index: Int) -> Reading {
+  /// A sign between a number and another term is found from the number: the first bytes of ×, ÷, - and – are those of words.
+  func withSign(_ reading: Reading, after index: Int) -> Reading {
     var sign = index + 1
     while sign < tokens.count, tokens[sign].core.lowerBound < reading.range.upperBound { sign += 1 }
-    guard sign + 1 < tokens.count, tokens[sign].core.count <= 2, hasNothing(after: sign - 1),
-      hasNothing(after: sign), isTerm(sign + 1), let first = text[tokens[sign].core].first,
-      first == 0xC3 || first == UInt8(ascii: "-"),
-      let words = first == 0xC3
-        ? Self.signs.cell(word(sign), language) : dash(between: sign - 1, sign + 1)
+    guard sign + 1 < tokens.count, (1...3).contains(tokens[sign].core.count),
+      !tokens[sign].traits.contains(.digit), hasNothing(after: sign - 1), hasNothing(after: sign),
+      isTerm(sign + 1), let words = words(ofSign: sign)
     else { return reading }
     let part = Reading.Part(words: words, range: tokens[sign].core)
-    return Reading(.formula, reading.rule, reading.parts + [part])
+    return Reading(.formula, reading.rule, reading.parts + [part], alternative: reading.alternative)
+  }
+
+  private func words(ofSign index: Int) -> String? {
+    let sign = word(index)
+    return sign == "–" || sign == "-"
+      ? dash(between: index - 1, index + 1) : Self.signs.cell(sign, language)
   }
 
   private func isNumberAlone(_ index: Int) -> Bool {
