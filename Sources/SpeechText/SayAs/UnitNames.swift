@@ -170,6 +170,13 @@ enum UnitNames {
     Go ¦ ¦ ¦ gigaoctet,gigaoctets ¦
     To ¦ ¦ ¦ téraoctet,téraoctets ¦
     TB ¦ terabyte,terabytes ¦ Terabyte,Terabyte,n ¦ téraoctet,téraoctets ¦ terabyte,terabytes
+    KiB kiB ¦ kibibyte,kibibytes ¦ Kibibyte,Kibibyte,n ¦ kibioctet,kibioctets ¦ kibibyte,kibibytes
+    MiB ¦ mebibyte,mebibytes ¦ Mebibyte,Mebibyte,n ¦ mébioctet,mébioctets ¦ mebibyte,mebibytes
+    GiB ¦ gibibyte,gibibytes ¦ Gibibyte,Gibibyte,n ¦ gibioctet,gibioctets ¦ gibibyte,gibibytes
+    TiB ¦ tebibyte,tebibytes ¦ Tebibyte,Tebibyte,n ¦ tébioctet,tébioctets ¦ tebibyte,tebibytes
+    ppm ¦ part per million,parts per million ¦ ¦ partie par million,parties par million,f ¦ parte por millón,partes por millón,f
+    fps ¦ frame per second,frames per second ¦ ¦ ¦
+    dpi ¦ dot per inch,dots per inch ¦ ¦ ¦
     Mbit/s Mbps ¦ megabit per second,megabits per second ¦ Megabit pro Sekunde,Megabit pro Sekunde,n ¦ mégabit par seconde,mégabits par seconde ¦ megabit por segundo,megabits por segundo
     % ¦ percent,percent ¦ Prozent,Prozent,n ¦ pour cent,pour cent ¦ por ciento,por ciento
     ‰ ¦ per mille,per mille ¦ Promille,Promille,n ¦ pour mille,pour mille ¦ por mil,por mil
