@@ -154,10 +154,12 @@ live: stage test-deps
 compare: deps test-deps
 	$(RELEASE) --product markup-speed
 	$(RELEASE) --product number-words
+	$(RELEASE) --product reading-speed
 	$(RELEASE) --product filter-cost
 	@.ci/packages libseccomp2 python3
 	$(OUT)/markup-speed
 	$(OUT)/number-words
+	$(OUT)/reading-speed
 	$(OUT)/filter-cost
 	.ci/start-cost
 

@@ -307,6 +307,9 @@ let package = Package(
       name: "number-words", dependencies: ["SpeechText", "CICU"],
       path: "Tests/Benchmarks/NumberWords", swiftSettings: strict, linkerSettings: carriesRuntime),
     .executableTarget(
+      name: "reading-speed", dependencies: ["SpeechText"], path: "Tests/Benchmarks/ReadingSpeed",
+      swiftSettings: strict, linkerSettings: carriesRuntime),
+    .executableTarget(
       name: "filter-cost", dependencies: ["CSandbox"], path: "Tests/Benchmarks/FilterCost",
       cSettings: strictC),
     .executableTarget(
@@ -323,7 +326,7 @@ let package = Package(
     .testTarget(
       name: "SpeechMarkupTests", dependencies: ["SpeechMarkup", "CLibxml2", "TestSupport"], swiftSettings: strict),
     .testTarget(
-      name: "SpeechTextTests", dependencies: ["SpeechText", "CICU", "ICUOracle"], exclude: ["Golden"],
+      name: "SpeechTextTests", dependencies: ["SpeechText", "CICU", "CEspeakLibrary", "ICUOracle"], exclude: ["Golden"],
       swiftSettings: strict),
     .testTarget(
       name: "SpeechCallsTests",

@@ -110,7 +110,8 @@ final class RecordedVoice {
     voice.license = contents.license
     voice.origin = contents.origin
     if contents.isPersonal { voice.traits = .personal }
-    voice.abilities = [.wordMarkers, .deterministic]
+    // A phrase is found by the text as it is written: "Platform 3" is not "Platform three".
+    voice.abilities = [.wordMarkers, .deterministic, .readsText]
     return voice
   }
 

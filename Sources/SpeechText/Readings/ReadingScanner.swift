@@ -44,12 +44,14 @@ package struct ReadingScanner {
   private func reading(at index: Int) -> Reading? {
     let token = tokens[index]
     if let reading = net(at: index) { return reading }
-    guard !token.traits.isDisjoint(with: [.digit, .sign]) else {
-      return abbreviation(at: index) ?? roman(at: index)
+    if token.traits.contains(.digit) { return digits(at: index) ?? abbreviation(at: index) }
+    if token.traits.contains(.sign),
+      let reading = singleFraction(at: index) ?? formulaSign(at: index) ?? subscripts(at: index)
+    {
+      return reading
     }
-    return money(at: index) ?? date(at: index) ?? time(at: index) ?? version(at: index)
-      ?? measure(at: index) ?? ordinal(at: index) ?? range(at: index) ?? number(at: index)
-      ?? abbreviation(at: index)
+    return monthAbbreviation(at: index) ?? abbreviation(at: index) ?? money(startingAt: index)
+      ?? roman(at: index)
   }
 
   // MARK: Words around
@@ -73,11 +75,7 @@ package struct ReadingScanner {
 
   /// The word behind, if nothing but white space is between.
   func next(_ index: Int) -> String? {
-    guard index + 1 < tokens.count, after(index).isEmpty, before(index + 1).isEmpty else {
-      return nil
-    }
-    let word = word(index + 1)
-    return word.isEmpty ? nil : word
+    hasNothing(after: index) ? word(index + 1) : nil
   }
 
   /// The text before a word that may decide its inflection.
