@@ -7,7 +7,7 @@ import Glibc
 package enum VocalTract {
   /// Zero crossings of the interpolating function on each side.
   private static let reach = 12
-  /// Points of the function between two samples, of which the nearest is taken: its error is below -60 dB.
+  /// Points of the function between two samples, of which the nearest is taken: its error is at most -44 dB, at the upper end.
   private static let phases = 256
 
   /// - Parameters:
