@@ -15,6 +15,7 @@
 # make validate         hold our own providers to the interface; LEVEL=4 for the stress
 # make torture          all that a provider can do to the host, and what came of it; TORTURE=--short without what takes long
 # make soak             100,000 utterances amid kills, cancels and changes; SOAK=5000 for fewer, SEED=N to repeat a run
+# make soak-slow        500 sentences of a provider that is slow to start, under load, then kills; SLOW='50 4' for fewer, less
 # make test-bulk        a book of 200,000 words, killed ten times and continued; BULK='--words 20000 --seed 7' for less
 # make test-slurm       the same on two Slurm nodes, one of which is killed (root; installs slurm-wlm and munge)
 # make test-desktop     Speech Dispatcher's clients and browsers, with it and with our server; DESKTOP=--quick measures nothing
@@ -68,7 +69,7 @@ completions = $(share)/bash-completion/completions/synth-host $(share)/zsh/site-
 abi = $(shell sed -n 's/^\#define SPEECH_ABI_$(1) \([0-9]*\)u$$/\1/p' $(header))
 
 .PHONY: help demo build deps test-deps check-deps test test-bulk test-slurm test-desktop test-orca test-packages stage deb rpm install install-espeak install-header \
-  uninstall validate torture soak fuzz sanitize bench figures bench-parts live compare lint format clean
+  uninstall validate torture soak soak-slow fuzz sanitize bench figures bench-parts live compare lint format clean
 .DEFAULT_GOAL := build
 
 help:
@@ -185,6 +186,13 @@ soak: build
 	for name in Ramp Echo Faulty BadInfo; do $(RELEASE) --product $$name || exit 1; done
 	$(RELEASE) --product soak
 	$(OUT)/soak $(SOAK) $(SEED)
+
+# A provider whose start takes 2 s of processor time: sentences, and how many threads keep the processors busy.
+SLOW ?= 500 16
+soak-slow: build
+	$(RELEASE) --product SlowPreload
+	$(RELEASE) --product soak
+	$(OUT)/soak --slow-start $(SLOW)
 
 # A store of units amid kills.
 BULK ?=
