@@ -47,7 +47,8 @@ let fixtures = [
   "NullTable", "NullInstance", "CreateFails", "LoopsInConstructor", "CrashesInConstructor",
   "ExitsInConstructor", "ExitsInThread", "HangsAtExit", "LoopsInEntry", "LoopsInPreload", "CrashesInPreload",
   "LoopsInCreate", "LongInfo", "LongTexts", "LoopsInVoices", "CrashesInVoices", "FloodsVoices", "LyingVoices",
-  "Sloppy", "Rude", "Greedy", "KeepsSink", "SlowLoad", "SlowPreload", "Mapped", "Impostor", "Eavesdropper",
+  "Sloppy", "Rude", "Greedy", "KeepsSink", "SlowLoad", "SlowPreload", "Mapped", "Shelf", "Impostor",
+  "Eavesdropper",
 ]
 
 // Modules of Apple's that sources import for some names of AVFAudio.
@@ -143,8 +144,8 @@ let package = Package(
     .target(
       name: "SpeechRecordings",
       dependencies: [
-        "CLinux", "SpeechSystem", "SpeechJSON", "SpeechMarkup", "SpeechText", "SpeechVoices", "SpeechAudio",
-        "SpeechWorkers", "SpeechHost",
+        "CArchive", "CLinux", "SpeechSystem", "SpeechJSON", "SpeechMarkup", "SpeechText", "SpeechVoices",
+        "SpeechAudio", "SpeechWorkers", "SpeechHost",
       ],
       swiftSettings: strict),
     .target(
@@ -304,7 +305,9 @@ let package = Package(
       name: "filter-cost", dependencies: ["CSandbox"], path: "Tests/Benchmarks/FilterCost",
       cSettings: strictC),
     .executableTarget(
-      name: "soak", dependencies: ["SpeechHost", "SpeechAudio", "SpeechWorkers", "TestSupport"], path: "Tests/Soak",
+      name: "soak",
+      dependencies: ["SpeechHost", "SpeechAudio", "SpeechVoices", "SpeechWorkers", "TestSupport"],
+      path: "Tests/Soak",
       swiftSettings: strict),
     .systemLibrary(
       name: "CLibxml2", path: "Tests/System/CLibxml2", pkgConfig: "libxml-2.0",

@@ -21,6 +21,8 @@ package struct ProviderDescription: Hashable, Sendable {
   package var isParallel: Bool
   /// Makes executable code at run time.
   package var needsJIT: Bool
+  /// The files and folders that it reads voices from, as stated in its manifest.
+  package var voiceFiles: [VoiceFileKind]
 
   package init(
     identifier: String,
@@ -34,7 +36,8 @@ package struct ProviderDescription: Hashable, Sendable {
     abiMajor: Int = 1,
     abiMinor: Int = 0,
     isParallel: Bool = false,
-    needsJIT: Bool = false
+    needsJIT: Bool = false,
+    voiceFiles: [VoiceFileKind] = []
   ) {
     self.identifier = identifier
     self.name = name
@@ -48,6 +51,7 @@ package struct ProviderDescription: Hashable, Sendable {
     self.abiMinor = abiMinor
     self.isParallel = isParallel
     self.needsJIT = needsJIT
+    self.voiceFiles = voiceFiles
   }
 
   /// The bits of `SPEECH_PROVIDER_*`.

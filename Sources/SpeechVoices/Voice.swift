@@ -52,6 +52,16 @@ package struct Voice: Hashable, Sendable {
   /// The voice's own language, BCP 47.
   package var language: String { primaryLanguages.first ?? "und" }
 
+  /// Whether its data is there.
+  package var isInstalled: Bool { !traits.contains(.needsDownload) }
+
+  /// How the user gets the data of a voice that is not installed, in a sentence.
+  package var wayToGet: String {
+    let provider = "Its provider \(provider) does not say how to get it."
+    guard let download else { return provider }
+    return download.last.map { ".!?".contains($0) } ?? true ? download : download + "."
+  }
+
   package init(
     identifier: String,
     localIdentifier: String,

@@ -125,7 +125,7 @@ struct ErrorTests {
     Misuse(
       arguments: ["voices", "add", "/nowhere"],
       status: 66,
-      words: ["/nowhere", "voice.json"]
+      words: ["/nowhere", "No such file"]
     ),
     Misuse(
       arguments: ["voices", "remove", "org.example.Nobody"],

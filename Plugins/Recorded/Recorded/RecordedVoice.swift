@@ -107,6 +107,8 @@ final class RecordedVoice {
     voice.gender = contents.gender.flatMap { genders[$0] } ?? .unspecified
     voice.fallback = contents.fallback
     voice.version = contents.version
+    voice.license = contents.license
+    voice.origin = contents.origin
     if contents.isPersonal { voice.traits = .personal }
     voice.abilities = [.wordMarkers, .deterministic]
     return voice

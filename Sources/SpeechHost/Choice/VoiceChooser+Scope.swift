@@ -108,7 +108,11 @@ extension VoiceChooser {
     case .keepCurrent, .none: chosen = current
     }
     let speaker = chosen.voice.identifier
-    if let failure = outcome.failure {
+    if outcome.unmet.contains(.name) || outcome.failure?.required.contains(.name) == true,
+      let absence = absence(of: query.names)
+    {
+      diagnose(.init(.voiceNotInstalled(absence, speaker: speaker), at: scope.position))
+    } else if let failure = outcome.failure {
       let required = query.described(failure.required)
       diagnose(.init(.voiceNotFound(required: required, speaker: speaker), at: scope.position))
     } else if !outcome.unmet.isEmpty {

@@ -49,10 +49,10 @@ struct VoiceChooser {
       let standIn = standInLanguage.flatMap { LanguageTag($0) }
       match = try Self.resolve(typed, or: standIn, available, diagnose)
       reason = .named
-    } else if let language, let found = available.voice(speaking: language, in: list.all) {
+    } else if let language, let found = available.voice(speaking: language, in: list.installed) {
       match = found
       reason = .documentLanguage("\(language)")
-    } else if let found = available.defaultVoice(in: list.all) {
+    } else if let found = available.defaultVoice(in: list.installed) {
       match = found
       reason = .usersDefault
     } else {
@@ -70,8 +70,17 @@ struct VoiceChooser {
     }
   }
 
-  /// The voices that existed at `init`.
-  var voices: [Voice] { list.all }
+  /// The voices that existed at `init` and can speak.
+  var voices: [Voice] { list.installed }
+
+  /// What is said of the first of these names that is a voice which is not installed.
+  func absence(of names: [String]) -> String? {
+    let absent = list.all.filter { !$0.isInstalled }
+    guard !absent.isEmpty else { return nil }
+    return names.lazy.compactMap { try? VoiceMatching.find($0, in: absent) }.first.map {
+      "\(VoiceLookupError.notInstalled($0.voice))"
+    }
+  }
 
   /// The named voice; if it does not exist and `standIn` is given, one that speaks `standIn`, else the user's default.
   private static func resolve(
@@ -83,7 +92,7 @@ struct VoiceChooser {
     do throws(VoiceLookupError) {
       return try available.registry.voice(matching: typed)
     } catch {
-      let voices = available.registry.voices
+      let voices = available.registry.voices.filter(\.isInstalled)
       guard let standIn,
         let match = available.voice(speaking: standIn, in: voices)
           ?? available.defaultVoice(in: voices)

@@ -25,6 +25,8 @@ extension RenderDiagnostic {
     case voiceApproximated(String)
     /// No voice has all that is required.
     case voiceNotFound(required: String, speaker: String)
+    /// A named voice is listed, but its data is not installed: what it is and how to get it, in a sentence.
+    case voiceNotInstalled(String, speaker: String)
     /// No voice has this name.
     case voiceNameNotFound(wanted: String, speaker: String)
     case voiceDiffers(wanted: String, speaker: String)

@@ -17,7 +17,7 @@ extension RenderDiagnostic.Kind {
     case .fillTooLong: Code.fillTooLong
     case .lexiconNotRead: Code.lexiconNotRead
     case .voiceApproximated: Code.voiceApproximated
-    case .voiceNotFound, .voiceNameNotFound: Code.voiceNotFound
+    case .voiceNotFound, .voiceNotInstalled, .voiceNameNotFound: Code.voiceNotFound
     case .voiceDiffers: Code.voiceDiffers
     case .voiceChanged: Code.voiceChanged
     case .namedVoiceReplaced, .voiceReplaced, .restingVoiceReplaced: Code.voiceReplaced
@@ -62,7 +62,8 @@ extension RenderDiagnostic.Kind {
     case .refused, .notRead, .tooLarge, .fillTooLong, .lexiconNotRead, .notSpoken, .clipBroken:
       .error
     case .namedVoiceReplaced, .voiceReplaced, .restingVoiceReplaced: .warning
-    case .voiceNotFound, .voiceNameNotFound, .voiceDiffers, .languageNotSpoken: .warning
+    case .voiceNotFound, .voiceNotInstalled, .voiceNameNotFound, .voiceDiffers, .languageNotSpoken:
+      .warning
     case .phonemeTooLong, .sayAsTooLong, .sayAsNotDone, .sayAsUnknown, .sayAsNotUnderstood: .warning
     case .sayAsIgnored, .deliveryLimited, .clipNotPlayed, .clipCut, .sentenceCut: .warning
     case .providerRestarted, .providerFailed, .providerLast, .samplesRepaired, .markersRefused:

@@ -20,6 +20,7 @@ extension RenderDiagnostic.Kind {
     case .voiceApproximated(let note): note
     case .voiceNotFound(let required, let speaker):
       "no voice \(required); \(speaker) speaks. “synth-host list-voices” lists the voices."
+    case .voiceNotInstalled(let absence, let speaker): "\(absence) \(speaker) speaks."
     case .voiceNameNotFound(let wanted, let speaker):
       "no voice that fits \(wanted); \(speaker) speaks. “synth-host list-voices” lists the voices."
     case .voiceDiffers(let wanted, let speaker): "no voice that fits \(wanted); \(speaker) speaks."

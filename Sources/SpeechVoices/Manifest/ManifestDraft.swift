@@ -30,6 +30,8 @@ struct ManifestDraft {
     case "depends": depends = try reader.readStrings()
     case "needs": try readNeeds(from: &reader)
     case "voices": voices = try readVoices(from: &reader)
+    case "voiceFiles":
+      description.voiceFiles = try VoiceFileKind.readList(from: &reader, warnings: &warnings)
     default:
       guard try description.read(key, from: &reader) else {
         warnings.append("unknown field \(VoiceRules.shown(key))")
@@ -78,6 +80,9 @@ extension ProviderDescription {
     case "manufacturer": manufacturer = try reader.readString()
     case "parallel": isParallel = try reader.readBool()
     case "needsJIT": needsJIT = try reader.readBool()
+    case "voiceFiles":
+      var warnings: [String] = []
+      voiceFiles = try VoiceFileKind.readList(from: &reader, warnings: &warnings)
     case "abi":
       var versions: [Int] = []
       try reader.readArray { (reader) throws(JSONError) in versions.append(try reader.readInteger())
@@ -101,6 +106,12 @@ extension ProviderDescription {
     writer.member("manufacturer", manufacturer)
     if isParallel { writer.member("parallel", true) }
     if needsJIT { writer.member("needsJIT", true) }
+    if !voiceFiles.isEmpty {
+      writer.key("voiceFiles")
+      writer.array { writer in
+        for kind in voiceFiles { kind.write(to: &writer) }
+      }
+    }
     writer.key("abi")
     writer.array { writer in
       writer.value(abiMajor)

@@ -25,6 +25,10 @@ import SpeechSystem
 ///      "depends": ["/usr/share/engine"],     absolute; files and folders whose change makes the list of voices stale. Those
 ///                                            beneath /usr, /opt, /app, /nix/store and /gnu/store may also be read;
 ///                                            those in /proc, /sys or /dev, and /tmp itself, are ignored
+///      "voiceFiles": [{                      what `synth-host voices add` copies into the shared folder, to voices/NAME/:
+///        "what": "a voice: NAME.onnx …",     mandatory: for people
+///        "file": "*.onnx", "with": ["*.onnx.json"],   a file, and those beside it; * is the same in all; NAME is its text
+///        "folder": ["voice.json"]}],         or a folder that contains such files; NAME is the folder's
 ///      "voices": [{                          without it the provider is started once and asked
 ///        "id": "Ada", "name": "Ada",         mandatory
 ///        "languages": ["en-GB"],             mandatory: primary languages, BCP 47; the first is the voice's own

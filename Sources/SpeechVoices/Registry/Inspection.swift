@@ -158,6 +158,8 @@ struct Inspection: Sendable {
     let group = VoiceGroup(voices, of: identifier)
     var answer = entry(.voices(group), source: .probe, dependencies)
     answer.description = description
+    // Only a manifest says so.
+    answer.description?.voiceFiles = manifest?.description.voiceFiles ?? []
     // Without a manifest only the provider itself can say so.
     if result.description.needsJIT { answer.confinement.level = .jit }
     answer.warnings = VoiceValidator.shortened(warnings + more + voiceWarnings)
