@@ -70,7 +70,7 @@ struct ManifestSchemaTests {
   private static func isBeyondSchema(_ path: String, _ substitute: String) -> Bool {
     // A default has to be one of the values.
     if path.hasPrefix("$.settings[") { return true }
-    switch (path, substitute) {
+    return switch (path, substitute) {
     // The range has to hold 1, if the voice has the ability; and its ends have to be in order.
     case ("$.voices[0].rateRange", _), ("$.voices[0].pitchRange", _): true
     case ("$.voices[0].rateRange[0]", _), ("$.voices[0].pitchRange[0]", _): true
