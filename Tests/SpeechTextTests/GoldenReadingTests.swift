@@ -6,7 +6,7 @@ import Testing
 @Suite("Golden readings of running text", .ownThread)
 struct GoldenReadingTests {
   /// Sentences that need nothing more of the voice. A better score is written here with the change that brings it.
-  static let scores = [("en", 61, 137), ("de", 43, 135), ("fr", 51, 125), ("es", 49, 122)]
+  static let scores = [("en", 71, 137), ("de", 56, 135), ("fr", 62, 125), ("es", 60, 122)]
 
   @Test("are as many as before, by language", arguments: scores)
   func score(language: String, right: Int, all: Int) {

@@ -102,12 +102,11 @@ private let readingSamples = [
 
 private let unreadSamples = [
   ("en-US", "It was 3 400 cats"),
-  ("de-DE", "Etwa 5–10 % fielen aus"),
   ("en-US", "Chapter 3 has 5 items"),
   ("en-US", "5 in the morning"),
   ("en-US", "I said No. That was it."),
   ("en-US", "John 3:16 and a 3:2 ratio"),
-  ("en-US", "a B-52, C++ and 24/7"),
+  ("en-US", "a B-52 and 24/7"),
   ("en-US", "MIX CD and King I am"),
   ("en-US", "It is 1990-2000 of them"),
   ("de-DE", "Er hat 3 Kinder und 1.234.567 Bücher"),

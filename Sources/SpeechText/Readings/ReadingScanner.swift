@@ -6,13 +6,16 @@ package struct ReadingScanner {
   let tokens: [ReadingToken]
   let language: WordingLanguage
 
-  /// The readings of one sentence, in order, without overlap: none for languages without tables here. Never loads ICU.
+  /// The readings of one sentence, in order, without overlap: for languages without tables here those of emoji alone.
+  /// Never loads ICU.
   /// [any thread]
   /// - Parameters:
   ///   - text: UTF-8; the ranges of readings are its indices.
   ///   - language: a BCP 47 tag; its region decides the order of day and month and what `$` is.
   package static func readings(in text: ArraySlice<UInt8>, language: String) -> [Reading] {
-    guard let known = WordingLanguage(tag: language) else { return [] }
+    guard let known = WordingLanguage(tag: language) else {
+      return pictures(in: text, language: language)
+    }
     let scanner = ReadingScanner(
       text: text,
       tokens: ReadingToken.tokens(of: text),
@@ -37,19 +40,20 @@ package struct ReadingScanner {
   }
 
   private func isCandidate(_ token: ReadingToken) -> Bool {
-    !token.core.isEmpty && !token.traits.isDisjoint(with: [.digit, .sign, .stop, .capital])
+    guard !token.core.isEmpty else { return false }
+    return token.traits.isDisjoint(with: [.digit, .sign, .script]) ? isUnusualWord(token) : true
   }
 
   /// The first rule that fits: the longest and most certain forms are tried first.
   private func reading(at index: Int) -> Reading? {
     let token = tokens[index]
-    if let reading = net(at: index) { return reading }
+    if let reading = wording(at: index) { return reading }
     guard !token.traits.isDisjoint(with: [.digit, .sign]) else {
-      return abbreviation(at: index) ?? roman(at: index)
+      return shortForm(at: index) ?? roman(at: index)
     }
     return money(at: index) ?? date(at: index) ?? time(at: index) ?? version(at: index)
       ?? measure(at: index) ?? ordinal(at: index) ?? range(at: index) ?? number(at: index)
-      ?? abbreviation(at: index)
+      ?? shortForm(at: index) ?? symbols(at: index)
   }
 
   // MARK: Words around
