@@ -135,8 +135,8 @@ let package = Package(
     .target(
       name: "SpeechHost",
       dependencies: [
-        "CLinux", "SpeechSystem", "SpeechJSON", "SpeechMarkup", "SpeechText", "SpeechVoices", "SpeechAudio",
-        "SpeechWorkers",
+        "CLinux", "SpeechSystem", "SpeechJSON", "SpeechMarkup", "SpeechText", "SpeechCharacters", "SpeechVoices",
+        "SpeechAudio", "SpeechWorkers",
       ],
       swiftSettings: strict),
     .target(
@@ -216,7 +216,7 @@ let package = Package(
       dependencies: [
         "CLinux", "CEdit", "SpeechSystem", "SpeechHost", "SpeechJSON", "SpeechMarkup", "SpeechVoices",
         "SpeechPermissions", "SpeechAudio", "SpeechPlayback", "SpeechRecordings", "SpeechCalls", "SpeechWorkers",
-        "SpeechValidation", "SpeechStore", "SpeechBooks", "SpeechDispatcher",
+        "SpeechValidation", "SpeechStore", "SpeechBooks", "SpeechDispatcher", "SpeechCharacters",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["synth-host.1", "Schemas", "Templates"], swiftSettings: strict,

@@ -164,10 +164,10 @@ private let readingSamples = [
 
 private let unreadSamples = [
   ("en-US", "I said No. That was it."),
-  ("en-US", "C++ and and/or"),
+  ("en-US", "Either and/or"),
   ("en-US", "MIX CD and King I am"),
   ("en-US", "Malcolm X and the book I read"),
-  ("en-US", "2.x, a/b1/c2, a_1 and E=mc²"),
+  ("en-US", "2.x, a/b1/c2 and a_1"),
   ("fr-FR", "Le vin, De tout, Ce soir"),
   ("de-DE", "Die CD und das MDR"),
   ("ja", "5 kg"),

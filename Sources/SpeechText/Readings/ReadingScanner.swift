@@ -6,13 +6,16 @@ package struct ReadingScanner {
   let tokens: [ReadingToken]
   let language: WordingLanguage
 
-  /// The readings of one sentence, in order, without overlap: none for languages without tables here. Never loads ICU.
+  /// The readings of one sentence, in order, without overlap: for languages without tables here those of emoji alone.
+  /// Never loads ICU.
   /// [any thread]
   /// - Parameters:
   ///   - text: UTF-8; the ranges of readings are its indices.
   ///   - language: a BCP 47 tag; its region decides the order of day and month and what `$` is.
   package static func readings(in text: ArraySlice<UInt8>, language: String) -> [Reading] {
-    guard let known = WordingLanguage(tag: language) else { return [] }
+    guard let known = WordingLanguage(tag: language) else {
+      return pictures(in: text, language: language)
+    }
     let scanner = ReadingScanner(
       text: text,
       tokens: ReadingToken.tokens(of: text),
@@ -37,21 +40,28 @@ package struct ReadingScanner {
   }
 
   private func isCandidate(_ token: ReadingToken) -> Bool {
-    !token.core.isEmpty && !token.traits.isDisjoint(with: [.digit, .sign, .stop, .capital])
+    guard !token.core.isEmpty else { return false }
+    if !token.traits.isDisjoint(with: [.digit, .sign, .script]) || isUnusualWord(token) {
+      return true
+    }
+    // Months, currencies before an amount, and Roman ordinals such as "XIXe".
+    return token.traits.contains(.capital) && token.core.count <= 12
   }
 
   /// The first rule that fits: the longest and most certain forms are tried first.
   private func reading(at index: Int) -> Reading? {
     let token = tokens[index]
-    if let reading = net(at: index) { return reading }
-    if token.traits.contains(.digit) { return digits(at: index) ?? abbreviation(at: index) }
+    if let reading = wording(at: index) { return reading }
+    if token.traits.contains(.digit) {
+      return digits(at: index) ?? shortForm(at: index) ?? symbols(at: index)
+    }
     if token.traits.contains(.sign),
       let reading = singleFraction(at: index) ?? formulaSign(at: index) ?? subscripts(at: index)
     {
       return reading
     }
-    return monthAbbreviation(at: index) ?? abbreviation(at: index) ?? money(startingAt: index)
-      ?? roman(at: index)
+    return monthAbbreviation(at: index) ?? shortForm(at: index) ?? money(startingAt: index)
+      ?? roman(at: index) ?? symbols(at: index)
   }
 
   // MARK: Words around
