@@ -58,7 +58,7 @@ struct SchemaCheck {
   var propertyNames: Set<String> { Self.propertyNames(root) }
 
   private static func propertyNames(_ schema: JSONValue) -> Set<String> {
-    var names = Set<String>()
+    var names = schema.elements.reduce(into: Set<String>()) { $0.formUnion(propertyNames($1)) }
     for (keyword, rule) in schema.members {
       if keyword == "properties" { names.formUnion(rule.members.keys) }
       names.formUnion(propertyNames(rule))

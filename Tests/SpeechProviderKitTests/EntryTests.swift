@@ -79,7 +79,7 @@ struct EntryTests {
   @Test("a host of ABI 1.0 gives preload() nobody to log to")
   func preloadOfFirstHost() throws {
     let entry = try #require(ProviderEntry<FixtureProvider>.table(1, 0)).pointee
-    withOpenParameters(sharedFolder: "no-paper") { parameters in
+    withOpenParameters(sharedFolder: "no-paper-of-first") { parameters in
       var first = parameters.pointee
       first.size = UInt32(MemoryLayout<speech_open_params_t>.offset(of: \.host) ?? 0)
       // Nothing can be read there.

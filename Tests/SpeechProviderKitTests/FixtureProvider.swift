@@ -51,8 +51,8 @@ final class FixtureProvider: SpeechProvider {
       let texts = parameters.settings.map { "\($0.key) \($0.value.text) \($0.value.number)" }
       notes.withLock { $0["settings", default: []].append(texts.joined(separator: ", ")) }
     }
-    guard parameters.sharedFolder == "no-paper" else { return }
-    notes.withLock { $0["no-paper", default: []].append("preload \(host?.name ?? "-")") }
+    guard let folder = parameters.sharedFolder, folder.hasPrefix("no-paper") else { return }
+    notes.withLock { $0[folder, default: []].append("preload \(host?.name ?? "-")") }
     host?.log(.info, "there should be paper")
     keptHost.withLock { $0 = host }
     throw .resources("there is no paper yet")
