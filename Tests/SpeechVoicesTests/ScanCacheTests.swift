@@ -103,7 +103,11 @@ struct ScanCacheTests {
         provider.places.confinement
           == Confinement(level: .jit, memoryMiB: 512, startupSeconds: 9)
       )
-      #expect(provider.description?.settings.map(\.kind) == [.choice(["soft", "bright"]), .number(0...0.5)])
+      #expect(
+        provider.description?.settings.map(\.kind) == [
+          .choice(["soft", "bright"]), .number(0...0.5),
+        ]
+      )
       #expect(
         provider.places.settings == [
           ProviderSettingValue(identifier: "tone", text: "bright", number: 1),
