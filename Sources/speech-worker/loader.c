@@ -78,7 +78,8 @@ bool open_provider(message_reader *open) {
   params.shared_dir = lasting_text(open);
   params.locale = lasting_text(open);
   const char *host_version = lasting_text(open);
-  if (!get_settings(open, &params)) return answer_failed(SPEECH_FAILED_LOAD, SPEECH_ERR_ARGUMENT, "the message OPEN is cut short");
+  if (!get_settings(open, &params))
+    return answer_failed(SPEECH_FAILED_LOAD, SPEECH_ERR_ARGUMENT, "the message OPEN is cut short");
   if (!params.locale) params.locale = "und";
 
   uint32_t microseconds[3];

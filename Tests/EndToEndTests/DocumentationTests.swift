@@ -125,7 +125,8 @@ struct DocumentationTests {
     )
     #expect(compiled.status == 0, "\(compiled.errorText)")
     let cases = [
-      ("", "0 0\n"), ("all of it", "0 9\n"), ("up to привет", "0 6\n"), ("привет again", "-10 13\n"),
+      ("", "0 0\n"), ("all of it", "0 9\n"), ("up to привет", "0 6\n"),
+      ("привет again", "-10 13\n"),
       ("привет", "-10 12\n"), ("xя мир and", "-10 11\n"),
     ]
     for (text, answer) in cases {

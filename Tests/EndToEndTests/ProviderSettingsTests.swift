@@ -24,7 +24,9 @@ struct ProviderSettingsTests {
     let json = try JSONValue(result.outputBytes)
     #expect(try SchemaCheck("settings").complaints(about: json) == [])
     let pairs = json.elements.compactMap { row -> (String, String)? in
-      guard let name = row["identifier"]?.string, let value = row["value"]?.string else { return nil }
+      guard let name = row["identifier"]?.string, let value = row["value"]?.string else {
+        return nil
+      }
       return (name, value)
     }
     return Dictionary(uniqueKeysWithValues: pairs)
@@ -33,7 +35,11 @@ struct ProviderSettingsTests {
   /// Seconds of a text in this provider's voice, which are what the setting `frames` says.
   private func duration() throws -> Double {
     let (wave, _) = try user.rendering(
-      "--provider-dir", user.path("providers"), "--voice", "org.synth-host.tuned.tuned", "--text",
+      "--provider-dir",
+      user.path("providers"),
+      "--voice",
+      "org.synth-host.tuned.tuned",
+      "--text",
       "Some words to say."
     )
     return wave.duration
@@ -44,7 +50,9 @@ struct ProviderSettingsTests {
     let result = settings()
     #expect(result.status == 0, "\(result.errorText)")
     let lines = result.output.split(separator: "\n").map {
-      $0.split(separator: "  ").map { $0.trimmingPrefix(" ") }.filter { !$0.isEmpty }.joined(separator: "|")
+      $0.split(separator: "  ").map { $0.trimmingPrefix(" ") }.filter { !$0.isEmpty }.joined(
+        separator: "|"
+      )
     }
     #expect(
       lines == [
@@ -84,7 +92,10 @@ struct ProviderSettingsTests {
   @Test(
     "what is not allowed is refused, and nothing is changed",
     arguments: [
-      (["tone=bright", "frames=1"], "frames takes a whole number from 4000 to 64000, not “1”. Nothing was changed."),
+      (
+        ["tone=bright", "frames=1"],
+        "frames takes a whole number from 4000 to 64000, not “1”. Nothing was changed."
+      ),
       (["tone=bright", "tine=soft"], #"has no setting "tine"; did you mean tone?"#),
       (["tone=bright", "frames"], #""frames": write name=value."#),
       (["--reset", "tone=bright"], #""tone=bright": write a name alone."#),

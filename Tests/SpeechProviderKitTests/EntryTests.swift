@@ -104,7 +104,9 @@ struct EntryTests {
             var short: UInt32 = 4
             withUnsafeMutableBytes(of: &short) { short in
               let pointers: [UnsafePointer<speech_setting_t>?] = [
-                setting, UnsafePointer(short.baseAddress?.assumingMemoryBound(to: speech_setting_t.self)), nil,
+                setting,
+                UnsafePointer(short.baseAddress?.assumingMemoryBound(to: speech_setting_t.self)),
+                nil,
               ]
               pointers.withUnsafeBufferPointer { pointers in
                 var full = parameters.pointee

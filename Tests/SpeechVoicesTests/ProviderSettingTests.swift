@@ -5,7 +5,8 @@ import Testing
 
 @Suite("Settings of providers")
 struct ProviderSettingTests {
-  private func settings(_ json: String) throws -> (settings: [ProviderSetting], warnings: [String]) {
+  private func settings(_ json: String) throws -> (settings: [ProviderSetting], warnings: [String])
+  {
     let text = #"{"speech_manifest": 1, "id": "a.b", "name": "x", "settings": [\#(json)]}"#
     let manifest = try ProviderManifest(json: Array(text.utf8))
     return (manifest.description.settings, manifest.warnings)
@@ -28,12 +29,24 @@ struct ProviderSettingTests {
     #expect(
       settings == [
         ProviderSetting(
-          identifier: "variation", name: "Variation", kind: .number(0...1), initial: "0.5"),
+          identifier: "variation",
+          name: "Variation",
+          kind: .number(0...1),
+          initial: "0.5"
+        ),
         ProviderSetting(
-          identifier: "threads", name: "Threads", kind: .integer(-1...8), initial: "2"),
+          identifier: "threads",
+          name: "Threads",
+          kind: .integer(-1...8),
+          initial: "2"
+        ),
         ProviderSetting(identifier: "careful", name: "Careful", kind: .flag, initial: "true"),
         ProviderSetting(
-          identifier: "tone", name: "Tone", kind: .choice(["soft", "bright"]), initial: "soft"),
+          identifier: "tone",
+          name: "Tone",
+          kind: .choice(["soft", "bright"]),
+          initial: "soft"
+        ),
       ]
     )
   }
@@ -74,10 +87,16 @@ struct ProviderSettingTests {
   @Test(
     "a setting that breaks the rules is left out with a warning",
     arguments: [
-      (#"{"id": "a b", "name": "A", "kind": "flag", "default": true}"#, "its id is not 1 to 64 bytes"),
+      (
+        #"{"id": "a b", "name": "A", "kind": "flag", "default": true}"#,
+        "its id is not 1 to 64 bytes"
+      ),
       (#"{"id": "a", "name": "", "kind": "flag", "default": true}"#, "its name is not"),
       (#"{"id": "a", "name": "A", "kind": "color", "default": "red"}"#, "unknown kind “color”"),
-      (#"{"id": "a", "name": "A", "kind": "flag", "default": "maybe"}"#, "its default: a takes on or off"),
+      (
+        #"{"id": "a", "name": "A", "kind": "flag", "default": "maybe"}"#,
+        "its default: a takes on or off"
+      ),
       (
         #"{"id": "a", "name": "A", "kind": "number", "range": [0, 1], "default": 2}"#,
         "its default: a takes a number from 0 to 1, not “2”"

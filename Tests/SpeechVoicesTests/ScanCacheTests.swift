@@ -106,7 +106,11 @@ struct ScanCacheTests {
         provider.places.confinement
           == Confinement(level: .jit, memoryMiB: 512, startupSeconds: 9, firstFrameSeconds: 8)
       )
-      #expect(provider.description?.settings.map(\.kind) == [.choice(["soft", "bright"]), .number(0...0.5)])
+      #expect(
+        provider.description?.settings.map(\.kind) == [
+          .choice(["soft", "bright"]), .number(0...0.5),
+        ]
+      )
       #expect(
         provider.places.settings == [
           ProviderSettingValue(identifier: "tone", text: "bright", number: 1),

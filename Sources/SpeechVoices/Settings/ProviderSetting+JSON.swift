@@ -62,7 +62,9 @@ extension ProviderSetting {
   /// A string, a number or a flag, as users write it.
   private static func scalar(_ reader: inout JSONReader) throws(JSONError) -> String {
     let written = try reader.readWritten()
-    guard written.first == UInt8(ascii: "\"") else { return String(decoding: written, as: UTF8.self) }
+    guard written.first == UInt8(ascii: "\"") else {
+      return String(decoding: written, as: UTF8.self)
+    }
     var text = JSONReader(written)
     return try text.readString()
   }

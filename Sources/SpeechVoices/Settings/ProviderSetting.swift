@@ -37,7 +37,8 @@ package struct ProviderSetting: Hashable, Sendable {
   /// The values that it may have, for people.
   package var allowed: String {
     switch kind {
-    case .number(let range): "a number from \(Self.text(range.lowerBound)) to \(Self.text(range.upperBound))"
+    case .number(let range):
+      "a number from \(Self.text(range.lowerBound)) to \(Self.text(range.upperBound))"
     case .integer(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
     case .flag: "on or off"
     case .choice(let words): "one of \(words.joined(separator: ", "))"
