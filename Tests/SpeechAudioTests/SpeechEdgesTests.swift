@@ -125,7 +125,7 @@ struct SpeechEdgesTests {
     trimmer.didFindStart = { starts.append(trimmer.leadingFrames) }
     try trimmer.write(Self.samples([.noise(milliseconds: 100, -62)], format))
     #expect(sink.samples.isEmpty && trimmer.isStarting && starts == [])
-    try trimmer.write(Self.samples([.voiced(milliseconds: 140, -6)], format))
+    try trimmer.write(Self.samples([.voiced(milliseconds: 30, -6)], format))
     #expect(sink.samples.isEmpty && trimmer.isStarting && starts == [])
     try trimmer.write(Self.samples([.voiced(milliseconds: 20, -6)], format))
     #expect(sink.frameCount >= 800 && !trimmer.isStarting)

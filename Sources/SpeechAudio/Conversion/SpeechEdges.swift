@@ -15,14 +15,12 @@ enum SpeechEdges {
   private static let certainSound: Float = 2.5e-5
   /// 42 dB below the loudest hop: softer ones may be noise. Of an ordinary voice's peak that is 46 dB below.
   private static let softness: Float = 6.3e-5
-  /// 46 dB below the loudest hop: beside noise, nothing softer is heard.
-  private static let faintness: Float = 2.5e-5
   /// 6 dB above the quietest stretch.
   private static let margin: Float = 4
   /// Hops of that stretch: 10 ms.
   private static let stretch = 5
-  /// Hops after certain sound from which the level of speech is known: 150 ms, in which a vowel follows a plosive.
-  private static let lookahead = 75
+  /// Hops after certain sound from which the level of speech is known: 40 ms, three periods of a low voice.
+  private static let lookahead = 20
   /// Hops before certain sound that are kept without a look at them: 4 ms.
   private static let shortStart = 2
   /// Hops without certain sound, one second of them, after which nothing is removed: the voice is very soft.
@@ -81,9 +79,8 @@ enum SpeechEdges {
     return min(count, end + 1)
   }
 
-  /// What is louder than this is sound. The noise itself may vary by more than its margin where it is faint.
+  /// What is louder than this is sound.
   private static func bound(in levels: borrowing HopLevels, before end: Int) -> Float {
-    let noise = margin * levels.quietest(of: stretch, before: end)
-    return min(max(noise, faintness * levels.loudest), softness * levels.loudest)
+    min(margin * levels.quietest(of: stretch, before: end), softness * levels.loudest)
   }
 }
