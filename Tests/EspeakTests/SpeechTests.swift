@@ -2,7 +2,6 @@
 import CSpeechProvider
 import Glibc
 import ProviderDriver
-import SpeechAudio
 import TestSupport
 import TestTraits
 import Testing
@@ -28,27 +27,6 @@ struct SpeechTests {
       // AddressSanitizer keeps what was freed.
       let isSanitized = dlsym(nil, "__asan_init") != nil
       #expect(isSanitized || peakMemory() - before < 40 << 20)
-    }
-  }
-
-  @Test(
-    "trimmed, a word begins at once, with all of its first sound",
-    arguments: ["en-us", "en-gb", "en-us+f3", "en-us+whisper", "en-us+croak", "de", "fr-fr"]
-  )
-  func onsets(voice: String) async {
-    await #expect(processExitsWith: .success) { [voice] in
-      let driver = try espeak()
-      let format = AudioFormat(sampleRate: sampleRate, channels: 1)
-      for word in SoundEdges.words {
-        let samples = driver.speak(word, voice: voice).samples
-        let sound = SilenceTrimmer.sound(in: samples, format)
-        let edges = SoundEdges(of: samples, sampleRate: sampleRate, keptFrom: sound.lowerBound)
-        #expect(edges.left <= 5 && edges.cut >= 55, "\(word): \(edges)")
-        // To the sample, as there is no noise.
-        let first = samples.firstIndex { abs($0) > SilenceTrimmer.threshold }
-        let last = samples.lastIndex { abs($0) > SilenceTrimmer.threshold }
-        #expect(sound == (first ?? 0)..<(last ?? 0) + 1, "\(word)")
-      }
     }
   }
 

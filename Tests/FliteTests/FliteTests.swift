@@ -2,7 +2,6 @@
 import CSpeechProvider
 import Glibc
 import ProviderDriver
-import SpeechAudio
 import Synchronization
 import TestSupport
 import TestTraits
@@ -33,22 +32,6 @@ struct FliteTests {
       #expect(once.isComplete && once.breaches.isEmpty && again.breaches.isEmpty)
       #expect(once.samples == again.samples && once.markers == again.markers)
       #expect(once.samples.contains { abs($0) > 0.1 })
-    }
-  }
-
-  @Test("trimmed, a word begins within 5 ms, with all of its first sound", arguments: voices)
-  func onsets(voice: String) async {
-    await #expect(processExitsWith: .success) { [voice] in
-      let driver = try flite()
-      let rate = voice == "kal" ? 8000 : 16000
-      let format = AudioFormat(sampleRate: rate, channels: 1)
-      for word in SoundEdges.words {
-        let samples = driver.speak(word, voice: voice).samples
-        let sound = SilenceTrimmer.sound(in: samples, format)
-        let edges = SoundEdges(of: samples, sampleRate: rate, keptFrom: sound.lowerBound)
-        #expect(edges.left <= 5, "\(word): \(edges)")
-        #expect(edges.cut >= 44, "\(word): \(edges)")
-      }
     }
   }
 
