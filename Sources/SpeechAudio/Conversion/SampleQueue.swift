@@ -22,11 +22,6 @@ struct SampleQueue: ~Copyable {
     return UnsafeBufferPointer(rebasing: storage[head..<(head + length)])
   }
 
-  /// The index, from the oldest on, of the newest sample that satisfies a condition.
-  func lastIndex(where isWanted: (Float) -> Bool) -> Int? {
-    (0..<count).last { isWanted(storage[(head + $0) % capacity]) }
-  }
-
   mutating func removeOldest(_ number: Int) {
     count -= number
     head = count == 0 ? 0 : (head + number) % capacity

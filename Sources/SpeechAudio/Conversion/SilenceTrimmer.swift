@@ -2,25 +2,23 @@
 
 /// Removes the silence that engines put before and after speech.
 ///
-/// Samples within `threshold` are silent. So is the noise that some voices have in their pauses, where it is at an end
-/// of a section: what is little louder than its quietest part there and much softer than speech. See `SpeechEdges`.
-///
-/// At the end at most two seconds are removed: the trimmer holds back that much, and passes it on unchanged when sound
-/// follows. Sound after silence is passed on at once; at the start of a section that begins with noise, or softly and
-/// without any silence before, so much is held back that the level of speech is known.
+/// Silence is audio within `threshold`. At the end at most two seconds are removed: the trimmer holds back that much,
+/// and passes it on unchanged when sound follows.
 package final class SilenceTrimmer: AudioSink {
+  /// Which ends are trimmed.
+  package struct Ends: OptionSet, Hashable, Sendable {
+    package let rawValue: Int
+    package init(rawValue: Int) { self.rawValue = rawValue }
+
+    package static let leading = Ends(rawValue: 1 << 0)
+    package static let trailing = Ends(rawValue: 1 << 1)
+    package static let both: Ends = [.leading, .trailing]
+  }
+
   /// 2^-10, -60 dB of full scale: five bits above the rounding noise of 16-bit audio, below any breath.
   package static let threshold: Float = 1 / 1024
   /// Seconds of silence that are held back.
   package static let maxTail = 2
-
-  private enum State {
-    /// All samples so far were silent.
-    case silent
-    /// Samples from the first that is not silent are held back, until it is known where sound begins.
-    case starting
-    case sounding
-  }
 
   /// The sink's format when the section began.
   package private(set) var format: AudioFormat
@@ -28,46 +26,33 @@ package final class SilenceTrimmer: AudioSink {
   package private(set) var leadingFrames = 0
   /// Frames removed at the end; 0 before `end()`.
   package private(set) var trailingFrames = 0
-  /// Called when the first frame that is not removed is known, before it is passed on; `leadingFrames` is final then.
-  /// [render thread]
-  package var didFindStart: (() -> Void)?
 
   private let sink: any AudioSink
-  private var state = State.silent
+  private var ends = Ends.both
+  private var hasHeardSound = false
   /// Frames of this section, before anything was removed.
   private var frameCount = 0
-  private var held: SampleQueue
-  private var levels: HopLevels
-  /// The first hop of which samples are held back, and the first of these that is certain sound.
-  private var firstHop = 0
-  private var certainHop: Int?
-  /// Samples that are held back before the first that is not silent.
-  private var silentSamples = 0
+  private var tail: SampleQueue
 
   package init(into sink: any AudioSink) {
     self.sink = sink
     format = sink.format
-    held = Self.queue(for: sink.format)
-    levels = HopLevels(sink.format, capacity: Self.levelCapacity)
+    tail = Self.queue(for: sink.format)
   }
 
-  /// Begins a section; what an earlier one held back is dropped. [render thread]
-  package func begin() {
+  /// Begins a section that is trimmed at `ends`; what an earlier one held back is dropped. [render thread]
+  package func begin(_ ends: Ends) {
     if sink.format != format {
       format = sink.format
-      held = Self.queue(for: format)
-      levels = HopLevels(format, capacity: Self.levelCapacity)
+      tail = Self.queue(for: format)
     }
-    state = .silent
+    self.ends = ends
+    hasHeardSound = false
     leadingFrames = 0
     trailingFrames = 0
     frameCount = 0
-    held.removeAll()
-    levels.begin()
+    tail.removeAll()
   }
-
-  /// Whether frames are held back of which it is not known yet whether they will be removed.
-  package var isStarting: Bool { state == .starting }
 
   /// Writes frames of the section. [render thread]
   package func write(
@@ -76,21 +61,30 @@ package final class SilenceTrimmer: AudioSink {
   ) throws(AudioError) {
     self.frameCount += frameCount
     var samples = frames[..<(frameCount * format.channels)]
-    if state == .silent { samples = dropSilence(samples) }
-    if state == .starting { samples = try holdStart(samples) }
-    if state == .sounding { try passSound(samples) }
+    if !hasHeardSound, ends.contains(.leading) {
+      let start = samples.firstIndex(where: Self.isSound) ?? samples.endIndex
+      samples = samples[(start / format.channels * format.channels)...]
+      leadingFrames += frameCount - samples.count / format.channels
+    }
+    guard ends.contains(.trailing) else {
+      hasHeardSound = hasHeardSound || samples.contains(where: Self.isSound)
+      try pass(samples)
+      return
+    }
+    if let last = samples.lastIndex(where: Self.isSound) {
+      hasHeardSound = true
+      try releaseTail(leaving: 0)
+      let border = (last / format.channels + 1) * format.channels
+      try pass(samples[..<border])
+      samples = samples[border...]
+    }
+    try hold(samples)
   }
 
   /// Ends the section, dropping the silence that is held back. [render thread]
-  package func end() throws(AudioError) {
-    if state == .starting { try findStart(isOver: true) }
-    if state == .sounding { try release(soundHeld()) }
-    trailingFrames = held.count / format.channels
-    if state == .silent {
-      leadingFrames += trailingFrames
-      trailingFrames = 0
-    }
-    held.removeAll()
+  package func end() {
+    trailingFrames = tail.count / format.channels
+    tail.removeAll()
   }
 
   /// The position of frame `frame` of the section, which has been written, in the trimmed section.
@@ -103,13 +97,13 @@ package final class SilenceTrimmer: AudioSink {
 
   /// Ends the section and finishes the sink. [render thread]
   package func finish() throws(AudioError) {
-    try end()
+    end()
     try sink.finish()
   }
 
   /// Abandons the sink. [render thread]
   package func abandon() {
-    held.removeAll()
+    tail.removeAll()
     sink.abandon()
   }
 
@@ -117,115 +111,14 @@ package final class SilenceTrimmer: AudioSink {
     SampleQueue(capacity: maxTail * format.sampleRate * format.channels)
   }
 
-  /// Two seconds and more, in hops.
-  private static let levelCapacity = 2048
+  /// The first frame that is not silent, or nil. [render thread]
+  package func firstSound(in frames: UnsafeBufferPointer<Float>, frameCount: Int) -> Int? {
+    frames[..<(frameCount * format.channels)].firstIndex(where: Self.isSound)
+      .map { $0 / format.channels }
+  }
 
   // NaN counts as sound: it must not be removed silently.
   private static func isSound(_ sample: Float) -> Bool { !(abs(sample) <= threshold) }
-
-  // MARK: Start
-
-  /// Drops silence. Returns the samples from the first that is not silent, of which some may be held back then.
-  private func dropSilence(
-    _ samples: Slice<UnsafeBufferPointer<Float>>
-  ) -> Slice<UnsafeBufferPointer<Float>> {
-    var rest = samples
-    while !rest.isEmpty {
-      let part = rest.prefix(levels.hop - levels.rest)
-      if let sound = part.firstIndex(where: Self.isSound) {
-        let silence = (sound - part.startIndex) / format.channels * format.channels
-        return beginStart(with: rest, after: silence)
-      }
-      held.append(UnsafeBufferPointer(rebasing: part))
-      rest = rest.dropFirst(part.count)
-      guard levels.addHop(of: UnsafeBufferPointer(rebasing: part)) != nil else { continue }
-      leadingFrames += held.count / format.channels
-      held.removeAll()
-      if levels.count == Self.levelCapacity / 4 { levels.removeOldest(levels.count / 2) }
-    }
-    return rest
-  }
-
-  /// - Parameter silence: how many of the samples come before the first that is not silent.
-  private func beginStart(
-    with samples: Slice<UnsafeBufferPointer<Float>>,
-    after silence: Int
-  ) -> Slice<UnsafeBufferPointer<Float>> {
-    guard SpeechEdges.isDigitalSilence(levels) else {
-      state = .starting
-      firstHop = levels.count
-      certainHop = nil
-      silentSamples = held.count + silence
-      return samples
-    }
-    leadingFrames += (held.count + silence) / format.channels
-    held.removeAll()
-    levels.begin()
-    state = .sounding
-    didFindStart?()
-    return samples.dropFirst(silence)
-  }
-
-  /// Holds back samples until it is known where sound begins. Returns those that are not needed for that.
-  private func holdStart(
-    _ samples: Slice<UnsafeBufferPointer<Float>>
-  ) throws(AudioError) -> Slice<UnsafeBufferPointer<Float>> {
-    var rest = samples
-    while state == .starting, !rest.isEmpty {
-      let count = levels.addHop(of: UnsafeBufferPointer(rebasing: rest))
-      held.append(UnsafeBufferPointer(rebasing: rest.prefix(count ?? rest.count)))
-      rest = rest.dropFirst(count ?? rest.count)
-      guard count != nil else { break }
-      if certainHop == nil, SpeechEdges.isCertain(levels[levels.count - 1]) {
-        certainHop = levels.count - 1
-      }
-      try findStart(isOver: false)
-    }
-    return rest
-  }
-
-  /// Finds out where sound begins, if possible, and passes it on.
-  private func findStart(isOver: Bool) throws(AudioError) {
-    let found = SpeechEdges.start(in: levels, from: firstHop, certain: certainHop, isOver: isOver)
-    guard let hop = found else { return }
-    let removed = max(silentSamples, (hop - firstHop) * levels.hop)
-    held.removeOldest(removed)
-    leadingFrames += removed / format.channels
-    state = .sounding
-    didFindStart?()
-    guard let last = (0..<levels.count).last(where: { SpeechEdges.isLoud(levels[$0], in: levels) })
-    else { return }
-    try release(held.count - levels.rest - (levels.count - 1 - last) * levels.hop)
-    levels.removeOldest(last + 1)
-  }
-
-  // MARK: Sound and end
-
-  /// Passes on everything up to the end of the last loud hop, and holds back the rest.
-  private func passSound(_ samples: Slice<UnsafeBufferPointer<Float>>) throws(AudioError) {
-    var rest = samples
-    var end = samples.startIndex
-    while let count = levels.addHop(of: UnsafeBufferPointer(rebasing: rest)) {
-      rest = rest.dropFirst(count)
-      guard SpeechEdges.isLoud(levels[levels.count - 1], in: levels) else { continue }
-      levels.removeOldest(levels.count)
-      end = rest.startIndex
-    }
-    if end > samples.startIndex {
-      try release(held.count)
-      try pass(samples[..<end])
-    }
-    try hold(samples[end...])
-  }
-
-  /// The samples that are held back up to the end of the last sound.
-  private func soundHeld() -> Int {
-    guard let last = held.lastIndex(where: Self.isSound) else { return 0 }
-    let kept = (last / format.channels + 1) * format.channels
-    guard let hops = SpeechEdges.end(in: levels) else { return kept }
-    let noise = levels.rest + (levels.count - hops) * levels.hop
-    return min(kept, max(0, held.count - noise))
-  }
 
   private func pass(_ samples: Slice<UnsafeBufferPointer<Float>>) throws(AudioError) {
     guard !samples.isEmpty else { return }
@@ -235,19 +128,18 @@ package final class SilenceTrimmer: AudioSink {
 
   private func hold(_ samples: Slice<UnsafeBufferPointer<Float>>) throws(AudioError) {
     guard !samples.isEmpty else { return }
-    try release(max(0, held.count + samples.count - held.capacity))
-    let excess = max(0, samples.count - held.capacity)
+    try releaseTail(leaving: max(0, tail.capacity - samples.count))
+    let excess = max(0, samples.count - tail.capacity)
     try pass(samples.prefix(excess))
-    held.append(UnsafeBufferPointer(rebasing: samples.dropFirst(excess)))
+    tail.append(UnsafeBufferPointer(rebasing: samples.dropFirst(excess)))
   }
 
-  /// Passes on the oldest samples that are held back, at most `count`.
-  private func release(_ count: Int) throws(AudioError) {
-    let left = held.count - min(max(0, count), held.count)
-    while held.count > left {
-      let oldest = held.oldest(held.count - left)
+  /// Passes on the oldest samples that are held back.
+  private func releaseTail(leaving count: Int) throws(AudioError) {
+    while tail.count > count {
+      let oldest = tail.oldest(tail.count - count)
       try sink.write(oldest, frameCount: oldest.count / format.channels)
-      held.removeOldest(oldest.count)
+      tail.removeOldest(oldest.count)
     }
   }
 }

@@ -38,7 +38,8 @@ package final class AudioStage: FrameTaker {
 
   /// Changes held until the first sound, from which the shaper counts frames.
   private var waiting: [Change] = []
-  /// Frames of the section before its first sound; nil until known.
+  /// Frames of the section so far, and those before its first sound; nil until known.
+  private var sectionFrames = 0
   private var leadingFrames: Int?
 
   package init(into sink: any AudioSink, control: RenderControl) throws(AudioError) {
@@ -64,22 +65,23 @@ package final class AudioStage: FrameTaker {
     if changes || !shape.keepsTime {
       if shapingChain?.trimmer.format != format {
         let shaper = SpeechShaper(into: converter)
-        shapingChain = Chain(trimmer: trimmer(into: shaper), shaper: shaper)
+        shapingChain = Chain(trimmer: SilenceTrimmer(into: shaper), shaper: shaper)
       }
       chain = shapingChain
       converter.gain = 1
     } else {
       if plainChain?.trimmer.format != format {
-        plainChain = Chain(trimmer: trimmer(into: converter), shaper: nil)
+        plainChain = Chain(trimmer: SilenceTrimmer(into: converter), shaper: nil)
       }
       chain = plainChain
       converter.gain = shape.gain
     }
     waiting.removeAll(keepingCapacity: true)
+    sectionFrames = 0
     leadingFrames = nil
     chain?.shaper?.begin()
     chain?.shaper?.shape(from: 0, shape)
-    chain?.trimmer.begin()
+    chain?.trimmer.begin(.both)
   }
 
   /// Changes the shape from a frame of the section that has not been written yet. Frames ascend.
@@ -95,27 +97,22 @@ package final class AudioStage: FrameTaker {
   /// Takes the section's next frames, interleaved.
   package func write(_ frames: UnsafeBufferPointer<Float>, frameCount: Int) throws(AudioError) {
     guard let chain else { return }
+    if leadingFrames == nil,
+      let first = chain.trimmer.firstSound(in: frames, frameCount: frameCount)
+    {
+      leadingFrames = sectionFrames + first
+      for change in waiting { shape(from: change.frame, change.shape, glides: change.glides) }
+    }
+    sectionFrames += frameCount
     try chain.trimmer.write(frames, frameCount: frameCount)
   }
 
   /// Ends the section; silence at its end is dropped.
   package func end() throws(AudioError) {
     guard let chain else { return }
-    try chain.trimmer.end()
+    chain.trimmer.end()
     try chain.shaper?.end()
   }
-
-  private func trimmer(into sink: any AudioSink) -> SilenceTrimmer {
-    let trimmer = SilenceTrimmer(into: sink)
-    trimmer.didFindStart = { [unowned self, unowned trimmer] in
-      leadingFrames = trimmer.leadingFrames
-      for change in waiting { shape(from: change.frame, change.shape, glides: change.glides) }
-    }
-    return trimmer
-  }
-
-  /// Whether it is not known yet where the section begins in the output, so that none of its frames can be mapped.
-  var isStarting: Bool { chain?.trimmer.isStarting ?? false }
 
   /// Maps a frame of the section that was already written to the output.
   func outputFrame(of frame: Int) -> Int {

@@ -56,9 +56,7 @@ final class Output {
   func add(_ loop: borrowing RenderLoop, of text: RequestText) { tracker.add(loop, of: text) }
 
   /// Reports the markers whose frame has been written: those before this frame of the section.
-  func reportMarkers(upTo frame: Int) {
-    tracker.report(upTo: stage.isStarting ? 0 : frame, stage.outputFrame(of:))
-  }
+  func reportMarkers(upTo frame: Int) { tracker.report(upTo: frame, stage.outputFrame(of:)) }
 
   /// Reports markers that were found after all of the section was written.
   func report(_ markers: [SectionMarker]) {

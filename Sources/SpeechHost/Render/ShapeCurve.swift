@@ -145,7 +145,13 @@ struct ShapeCurve {
 
 extension Take.Section {
   /// The frames from the first sound to the last.
-  var sound: Range<Int> { SilenceTrimmer.sound(in: samples, format) }
+  var sound: Range<Int> {
+    let isSound = { (sample: Float) in abs(sample) > SilenceTrimmer.threshold }
+    guard let first = samples.firstIndex(where: isSound),
+      let last = samples.lastIndex(where: isSound)
+    else { return 0..<0 }
+    return first / format.channels..<last / format.channels + 1
+  }
 
   /// The mean of the channels.
   var mono: [Float] {

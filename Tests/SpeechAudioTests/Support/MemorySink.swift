@@ -4,7 +4,7 @@ import SpeechAudio
 /// Keeps what is written to it; can be told to fail.
 final class MemorySink: AudioSink {
   let format: AudioFormat
-  var samples: [Float] = []
+  private(set) var samples: [Float] = []
   private(set) var isFinished = false
   private(set) var isAbandoned = false
 
