@@ -47,9 +47,9 @@ CHECK_PACKAGES = appstream chromium clang-format dbus-daemon epubcheck ffmpeg gc
 # lib/synth-host/swift.
 RELEASE = swift build -c release
 PROGRAMS = synth-host speech-worker speech-decoder speech-checker speech-runner sd_synth-host synth-host-serve espeak-front-end
-# In the order in which their voices are preferred where these are equal: that of the installed files' names. Flite is loaded
-# where it is installed; building needs nothing of it.
-PROVIDERS ?= Espeak Flite Parrot Recorded
+# Flite is built and installed only when asked for, as by make PROVIDERS='Espeak Flite Recorded Parrot': a text that a voice is
+# silent for would go to Flite's, which speak only English, before it goes to one that reads its script.
+PROVIDERS ?= Espeak Recorded Parrot
 VOICES = $(patsubst %/,%,$(wildcard voices/*/))
 OUT = .build/release
 # Where `make stage` installs what tests of whole programs run, and the sample app.

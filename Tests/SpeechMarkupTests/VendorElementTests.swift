@@ -119,6 +119,7 @@ struct VendorElementTests {
     #expect(
       between.scopes.map(\.sentenceSilence) == [
         nil, SpeechDocument.SentenceSilence(.zero, isExact: true),
+        SpeechDocument.SentenceSilence(.seconds(1), isExact: false),
       ]
     )
     #expect(between.findings.isEmpty)
@@ -167,8 +168,8 @@ struct VendorElementTests {
     )
     #expect(
       document.findings.map(\.kind) == [
-        .notAtOnce, .notAtOnce,
-        .badValue("x", attribute: "begin", element: "media", remedy: .ignored), .notAtOnce,
+        .notAtOnce, .notAtOnce, .notAtOnce,
+        .badValue("x", attribute: "begin", element: "media", remedy: .ignored),
       ]
     )
     #expect(String(decoding: document.text, as: UTF8.self) == "a b c d")
