@@ -63,7 +63,10 @@ struct SpokenReading {
 private let wordSamples = [
   ("en-US", "Bring pens, etc. Then go.", "Bring pens, et cetera. Then go."),
   ("en-US", "In St. Louis on Main St. we met", "In Saint Louis on Main Street we met"),
-  ("en-US", "The office is at 221 Main St. Boston", "The office is at two hundred twenty-one Main Street Boston"),
+  (
+    "en-US", "The office is at 221 Main St. Boston",
+    "The office is at two hundred twenty-one Main Street Boston"
+  ),
   (
     "en-US", "Prof. Dr. Smith lives on Lake Dr. now",
     "Professor Doctor Smith lives on Lake Drive now"

@@ -54,6 +54,7 @@ final class Engine: SpeechProvider {
   }
 }
 
+/// What a host calls first: the table of the newest version of the interface that both know; nil if there is none.
 @c @implementation
 public func speech_provider_entry(
   _ major: UInt32,
