@@ -12,22 +12,18 @@ package struct ProviderPlaces: Hashable, Sendable {
   /// only packages are installed.
   package var readable: [String]
   package var confinement: Confinement
-  /// The values of all settings that its manifest declares: the user's, or the initial ones.
-  package var settings: [ProviderSettingValue]
 
   package init(
     library: String,
     dataFolder: String? = nil,
     sharedFolder: String? = nil,
     readable: [String] = [],
-    confinement: Confinement = Confinement(),
-    settings: [ProviderSettingValue] = []
+    confinement: Confinement = Confinement()
   ) {
     self.library = library
     self.dataFolder = dataFolder
     self.sharedFolder = sharedFolder
     self.readable = readable
     self.confinement = confinement
-    self.settings = settings
   }
 }

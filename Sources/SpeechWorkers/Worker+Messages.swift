@@ -47,11 +47,10 @@ extension Worker {
     case Int(SPEECH_WIRE_READY):
       return takeReady(&message)
     case Int(SPEECH_WIRE_FAILED):
-      var failure = message.openFailure()
+      let failure = message.openFailure()
       guard !message.isShort else { break }
       return state.withLock { state in
         guard state.ready == nil, state.failure == nil else { return "an opening that fails twice" }
-        if failure.kind == .refused { failure.append(lastLines: state.lastLines) }
         state.failure = .unusable(failure)
         return nil
       }

@@ -48,9 +48,11 @@ package struct WorkerProber: ProviderProbing {
     case .unusable(let failure):
       return failure
     case .ended(let end):
-      var failure = ProbeFailure(kind: .crashed, details: "\(end)")
-      failure.append(lastLines: end.lastLines)
-      return failure
+      let lines = end.lastLines.suffix(3).joined(separator: " | ")
+      return ProbeFailure(
+        kind: .crashed,
+        details: lines.isEmpty ? "\(end)" : "\(end); it last wrote: \(lines)"
+      )
     case .timedOut:
       return ProbeFailure(kind: .timedOut, details: "\(error)")
     case .nonsense, .cancelled, .tooLong:
@@ -60,13 +62,5 @@ package struct WorkerProber: ProviderProbing {
     case .programMissing, .system:
       return ProbeFailure(kind: .hostFault, details: "\(error)")
     }
-  }
-}
-
-extension ProbeFailure {
-  /// Adds what the provider wrote last, if anything.
-  mutating func append(lastLines: [String]) {
-    guard !lastLines.isEmpty else { return }
-    details += "; it last wrote: " + lastLines.suffix(3).joined(separator: " | ")
   }
 }

@@ -36,13 +36,7 @@ extension HostileMode {
     ),
     library(
       "CreateFails",
-      "create() returned SPEECH_ERR_RESOURCES, memory or a file that it needs is missing; it last wrote: "
-        + "the model is not installed"
-    ),
-    library(
-      "RefusesInPreload",
-      "preload() returned SPEECH_ERR_RESOURCES, memory or a file that it needs is missing; it last wrote: "
-        + "the model is too new"
+      "create() returned SPEECH_ERR_RESOURCES, memory or a file that it needs is missing"
     ),
     library("LongInfo", "breaks the provider ABI: the provider's texts are too long"),
     library(

@@ -11,10 +11,9 @@ struct BorderPause {
   private var strength: BreakStrength?
 
   /// Adds a natural pause; the longest counts.
-  /// - Parameter isStated: The document states its length.
-  mutating func add(natural duration: Duration, _ reason: PauseReason, isStated: Bool = false) {
+  mutating func add(natural duration: Duration, _ reason: PauseReason) {
     guard duration > natural?.duration ?? .zero else { return }
-    natural = Silence(duration: duration, reason: reason, isStated: isStated)
+    natural = Silence(duration: duration, reason: reason)
   }
 
   mutating func add(_ pause: Pause) {

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import SpeechCharacters
 import SpeechMarkup
 import SpeechText
 import SpeechVoices
@@ -55,14 +54,12 @@ struct Lowering {
   let document: SpeechDocument
   var lexicons: LexiconShelf
   let isAsWritten: Bool
-  let punctuation: PunctuationMode
   private var last: Found?
 
   init(_ document: SpeechDocument, for request: RenderRequest) {
     self.document = document
     lexicons = LexiconShelf(document, resources: request.resources)
     isAsWritten = request.isAsWritten
-    punctuation = request.punctuation
   }
 
   /// As much of a text as fits in one request, at least its first character.
@@ -142,7 +139,7 @@ struct Lowering {
     _ spans: [Int],
     _ diagnose: (RenderDiagnostic) -> Void
   ) -> [Rewrite] {
-    guard !spans.isEmpty || needsReadings(choice.voice) || punctuation != .none else { return [] }
+    guard !spans.isEmpty || needsReadings(choice.voice) else { return [] }
     if let last, last.range.upperBound == range.upperBound,
       last.range.lowerBound < range.lowerBound, last.voice == choice.voice.identifier,
       last.language == language
@@ -178,13 +175,7 @@ struct Lowering {
       }
       switch span.kind {
       case .phoneme(let pronunciation):
-        found += rewrite(
-          pronunciation,
-          of: span,
-          for: choice.voice,
-          language: language,
-          diagnose
-        )
+        found += rewrite(pronunciation, of: span, for: choice.voice, diagnose)
       case .sayAs(let sayAs):
         found += rewrite(sayAs, of: span, for: choice.voice, language: language, diagnose)
       case .emphasis(let level):
@@ -193,7 +184,7 @@ struct Lowering {
         found.append(
           Rewrite(range: span.text, kind: .element("emphasis", attributes: attributes))
         )
-      case .prosody, .lookup, .effect, .token: continue
+      case .prosody, .lookup, .token: continue
       }
     }
     if !document.lexicons.isEmpty {
@@ -201,9 +192,6 @@ struct Lowering {
     }
     if needsReadings(choice.voice) {
       found += readings(in: range, except: found, language: language, spans)
-    }
-    if punctuation != .none {
-      found += namedMarks(in: range, except: found, language: language, spans)
     }
     return found.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
@@ -218,7 +206,7 @@ struct Lowering {
     switch span.kind {
     case .phoneme: kind = .phonemeTooLong
     case .sayAs: kind = .sayAsTooLong
-    case .prosody, .emphasis, .lookup, .effect, .token: return
+    case .prosody, .emphasis, .lookup, .token: return
     }
     guard range.contains(span.text.lowerBound) else { return }
     diagnose(RenderDiagnostic(kind, at: span.position))

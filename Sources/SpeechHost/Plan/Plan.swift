@@ -131,7 +131,7 @@ struct Plan {
         isInSentence = false
         hasEndedSentence = true
         decide(.sentenceEnd)
-        border.addSentencePause(limits)
+        border.add(natural: limits.sentencePause, .sentence)
       case .clipEnd: continue
       }
     }

@@ -78,8 +78,7 @@ struct MarkerTracker {
     let source = cursor.sourceRange(ofText: marker.text)
     if marker.kind == .word {
       reportMarks(before: marker.text.lowerBound, at: frame)
-      // Several words may be spoken for one of the author's. The last may include a full stop behind it: "100.".
-      guard source.isEmpty || source.lowerBound != lastWord?.lowerBound else { return }
+      guard source.isEmpty || source != lastWord else { return }
       lastWord = source
     }
     report(marker.kind, frame, source, marker.name)

@@ -27,7 +27,6 @@ extension DocumentBuilder {
       default: break
       }
     }
-    clip.gain *= mediaGain
     checkFetching(of: element)
     clips.append(clip)
     text.append(.clip(clips.count - 1))
@@ -102,7 +101,7 @@ extension DocumentBuilder {
   }
 
   /// Linear.
-  mutating func gain(_ attribute: XMLAttribute, of element: XMLElement) -> Double {
+  private mutating func gain(_ attribute: XMLAttribute, of element: XMLElement) -> Double {
     guard Quantity(attribute.value)?.unit == .decibels,
       let reading = VolumeChange.read(attribute.value), case .ofCurrent(let gain) = reading.value
     else {

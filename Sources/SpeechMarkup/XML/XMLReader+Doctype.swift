@@ -11,7 +11,7 @@ extension XMLReader {
     _ = try requireQualifiedName("the name of the first element")
     if skipSpace(), has("SYSTEM") || has("PUBLIC") {
       try readExternalIdentifier(mayOmitSystem: false)
-      documentType.hasOtherDeclarations = true
+      documentType.hasExternalSubset = true
       skipSpace()
     }
     if byte(at: index) == Byte.leftBracket {
@@ -25,18 +25,13 @@ extension XMLReader {
   private mutating func readInternalSubset(of start: Int) throws(MarkupError) {
     while true {
       skipSpace()
-      guard index < bytes.count else {
-        guard !entities.isEmpty else { throw fault(.unclosed(.doctype), at: start) }
-        // A declaration is read as a whole, so that none goes on after the entity (XML 1.0, 2.8, "PE Between Declarations").
-        leaveParameterEntity()
-        continue
-      }
+      guard index < bytes.count else { throw fault(.unclosed(.doctype), at: start) }
       let declaration = index
-      if bytes[index] == Byte.rightBracket, entities.isEmpty {
+      if bytes[index] == Byte.rightBracket {
         index += 1
         return
       } else if bytes[index] == Byte.percent {
-        try readParameterReference()
+        throw fault(.parameterEntity, at: index)
       } else if has("<!--") {
         try readComment()
       } else if has("<?") {
@@ -63,7 +58,7 @@ extension XMLReader {
 
   private mutating func readEntityDeclaration(from start: Int) throws(MarkupError) {
     try requireSpace()
-    if byte(at: index) == Byte.percent { return try readParameterDeclaration(from: start) }
+    guard byte(at: index) != Byte.percent else { throw fault(.parameterEntity, at: index) }
     let name = try requirePlainName("the name of the entity")
     try requireSpace()
     if let next = byte(at: index), next == Byte.quote || next == Byte.apostrophe {
@@ -88,7 +83,7 @@ extension XMLReader {
   }
 
   /// Reads the text of an entity: character references are replaced, other references are kept until it is used.
-  mutating func readEntityText(quote: UInt8) throws(MarkupError) -> [UInt8] {
+  private mutating func readEntityText(quote: UInt8) throws(MarkupError) -> [UInt8] {
     let start = index
     index += 1
     var text: [UInt8] = []
@@ -132,7 +127,7 @@ extension XMLReader {
   }
 
   /// Skips `SYSTEM "…"` or `PUBLIC "…" "…"`. Nothing is ever opened.
-  mutating func readExternalIdentifier(mayOmitSystem: Bool) throws(MarkupError) {
+  private mutating func readExternalIdentifier(mayOmitSystem: Bool) throws(MarkupError) {
     let isPublic = has("PUBLIC")
     index += 6
     try requireSpace()

@@ -11,10 +11,7 @@ struct WrittenNumber: Hashable {
   /// The whole part, when it has a name.
   var value: Int? { whole.utf8.count <= NumberLimit.digits ? Int(whole) : nil }
 
-  init(whole: String, fraction: String = "") {
-    self.whole = whole
-    self.fraction = fraction
-  }
+  init(whole: String) { self.whole = whole }
 
   /// Nil for anything that is not a number: "1.2.3", "12a", "".
   /// - Parameter decimalIsComma: decides what an ambiguous separator is, as in "1.234".

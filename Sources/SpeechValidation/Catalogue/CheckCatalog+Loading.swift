@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension CheckCatalog {
-  /// As long as a provider may take to load (5 s), for preload() (10 s) and for create() (5 s), and as long again: the
-  /// machine may be busy.
-  private static let starting = Duration.seconds(40)
-
   /// The library, its tables, and what it states about itself.
   static let loading: [Check] = [
     Check(
@@ -52,7 +48,7 @@ extension CheckCatalog {
       .error,
       "The table for this version is there, complete, and its calls are code of the library.",
       rule: header("speech_provider_entry()"),
-      deadline: starting
+      deadline: .seconds(10)
     ),
     Check(
       "abi-future-minor",
@@ -60,7 +56,7 @@ extension CheckCatalog {
       .error,
       "A host of a later minor version gets a table that it can use.",
       rule: header("V1"),
-      deadline: starting
+      deadline: .seconds(10)
     ),
     Check(
       "abi-wrong-major",

@@ -5,9 +5,7 @@ import SpeechSystem
 extension ProviderCatalog {
   var snapshot: Snapshot {
     var snapshot = madeSnapshot
-    let places = Self.placesToAsk(in: round.slots, round.order)
-    snapshot.isIncomplete = !places.isEmpty
-    snapshot.awaitsHostProviders = places.contains { round.libraries[$0].isBundled }
+    snapshot.isIncomplete = !Self.placesToAsk(in: round.slots, round.order).isEmpty
     return snapshot
   }
 
@@ -28,7 +26,6 @@ extension ProviderCatalog {
       record.warnings += vetting.confine(
         &record.places,
         of: record.description?.identifier,
-        declaring: record.description?.settings ?? [],
         library
       )
       if let identifier = record.description?.identifier, !library.isBundled,

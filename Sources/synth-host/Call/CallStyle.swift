@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import SpeechCharacters
 import SpeechHost
 import SpeechSystem
 import SpeechVoices
@@ -13,14 +12,12 @@ struct CallStyle: Sendable {
   var volume: Gain
   /// Whether running text is sent to voices as the author wrote it.
   private let isAsWritten: Bool
-  private let punctuation: PunctuationMode
 
   init(_ options: VoiceOptions, _ host: SpeechHost) throws(CommandError) {
     rate = options.rate
     pitch = options.pitch
     volume = options.volume
     isAsWritten = options.asWritten
-    punctuation = options.punctuation
     if let typed = options.voice { _ = try setVoice(typed, host) }
   }
 
@@ -46,7 +43,6 @@ struct CallStyle: Sendable {
       wantsWordTimes: false
     )
     request.isAsWritten = isAsWritten
-    request.punctuation = punctuation
     return request
   }
 }

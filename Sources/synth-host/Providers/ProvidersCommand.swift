@@ -14,7 +14,7 @@ struct ProvidersCommand: ParsableCommand {
       ListProvidersCommand.self, LogProviderCommand.self, TrustProviderCommand.self,
       DistrustProviderCommand.self, DisableProviderCommand.self, EnableProviderCommand.self,
       ResetProviderCommand.self, SandboxProviderCommand.self,
-      NeedsProviderCommand.self, SettingsProviderCommand.self,
+      NeedsProviderCommand.self,
     ],
     defaultSubcommand: ListProvidersCommand.self
   )

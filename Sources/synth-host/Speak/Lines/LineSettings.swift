@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import SpeechCharacters
 import SpeechHost
 
 /// Changes to how something is spoken; nil: no change.
@@ -16,5 +15,4 @@ struct LineSettings: Hashable, Sendable {
   var rate: Change<Float>?
   var pitch: Change<Float>?
   var volume: Change<Float>?
-  var punctuation: Change<PunctuationMode>?
 }
