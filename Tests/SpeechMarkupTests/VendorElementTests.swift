@@ -167,8 +167,8 @@ struct VendorElementTests {
     )
     #expect(
       document.findings.map(\.kind) == [
-        .notAtOnce, .notAtOnce,
-        .badValue("x", attribute: "begin", element: "media", remedy: .ignored), .notAtOnce,
+        .notAtOnce, .notAtOnce, .notAtOnce,
+        .badValue("x", attribute: "begin", element: "media", remedy: .ignored),
       ]
     )
     #expect(String(decoding: document.text, as: UTF8.self) == "a b c d")
