@@ -8,8 +8,8 @@ extension SSIPServer {
   /// Notifies a client of what happened to its message. [any thread]
   func note(_ event: PrioritySpeakerEvent) {
     switch event {
-    case .began(let identifier), .resumed(let identifier?): noteHeard(identifier)
-    case .paused(let identifier?), .postponed(let identifier): pause(identifier)
+    case .began(let identifier), .resumed(let identifier?): tellBegun(identifier)
+    case .paused(let identifier?), .postponed(let identifier): tellPaused(identifier)
     case .paused(nil), .resumed(nil): break
     case .reached(let identifier, let marker):
       // Marks that begin with two underscores are those of servers.
@@ -27,12 +27,10 @@ extension SSIPServer {
     }
   }
 
-  private func noteHeard(_ identifier: UInt64) {
+  /// Tells a client that its message begins or goes on, as far as it does not know.
+  private func tellBegun(_ identifier: UInt64) {
     // One that was told to begin, but is heard only after this one.
-    let overtaken = state.withLock { state in
-      state.silent(of: Set(state.open.values.map(\.client))).filter { $0 != identifier }
-    }
-    for other in overtaken { pause(other) }
+    if let silent = state.withLock({ $0.silent }), silent != identifier { tellPaused(silent) }
     let told: (event: SSIPEvent, message: SSIPServerState.Open)? = state.withLock { state in
       state.speaking = identifier
       guard let message = state.open[identifier] else { return nil }
@@ -45,7 +43,8 @@ extension SSIPServer {
     if let told { tell(told.event, identifier, told.message) }
   }
 
-  func pause(_ identifier: UInt64) {
+  /// Tells a client that its message is interrupted, unless it knows.
+  func tellPaused(_ identifier: UInt64) {
     let message = state.withLock { state -> SSIPServerState.Open? in
       guard let message = state.open[identifier], !message.isToldPaused else { return nil }
       state.open[identifier]?.isToldPaused = true
@@ -60,7 +59,7 @@ extension SSIPServer {
     switch outcome {
     case .crashed, .timedOut:
       let isToldBegun = state.withLock { $0.open[identifier]?.isToldBegun ?? true }
-      if !isToldBegun { noteHeard(identifier) }
+      if !isToldBegun { tellBegun(identifier) }
       end(identifier, .end)
     case .finished, .cancelled, .refused: end(identifier, .cancel)
     }

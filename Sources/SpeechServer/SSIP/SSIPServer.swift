@@ -142,8 +142,11 @@ package final class SSIPServer: Sendable {
   func hand(_ identifier: UInt64, _ request: RenderRequest) {
     guard let priority = state.withLock({ $0.hand(identifier, request) }) else { return }
     control()
-    if let message = state.withLock({ $0.beginAtOnce(identifier) }) {
+    if let message = state.withLock({ $0.beginsAtOnce(identifier) }) {
       tell(.begin, identifier, message)
+      // A pause may have come in between; its client learns of it after the beginning.
+      let isPaused = state.withLock { $0.noteToldBegun(identifier) }
+      if isPaused { tellPaused(identifier) }
     }
     speaker.speak(identifier, request, priority)
     // Cancelled before the speaker had it.
@@ -168,10 +171,10 @@ package final class SSIPServer: Sendable {
   func pause(_ clients: Set<Int>) {
     let silent = state.withLock { state in
       state.pause(clients)
-      return state.silent(of: clients)
+      return state.silent.flatMap { clients.contains(state.open[$0]?.client ?? 0) ? $0 : nil }
     }
     control()
-    for identifier in silent { pause(identifier) }
+    if let silent { tellPaused(silent) }
   }
 
   func resume(_ clients: Set<Int>) {

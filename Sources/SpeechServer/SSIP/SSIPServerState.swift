@@ -87,15 +87,24 @@ struct SSIPServerState {
     return message.message.priority
   }
 
-  /// The message that the speaker has just got, if it has no other: its client need not wait for the first audio to know
-  /// that it begins.
-  mutating func beginAtOnce(_ identifier: UInt64) -> Open? {
-    guard let message = open[identifier], !message.isHeld, !message.isStopped, !message.isToldBegun,
+  /// The message that the speaker is about to get, if it has no other: its client need not wait for the first audio to
+  /// know that it begins.
+  func beginsAtOnce(_ identifier: UInt64) -> Open? {
+    guard let message = open[identifier], !message.isHeld, !message.isStopped,
       open.allSatisfy({ $0.key == identifier || !$0.value.isHanded })
     else { return nil }
-    open[identifier]?.isToldBegun = true
     return message
   }
+
+  /// Notes that the client knows that its message begins. Returns whether it is paused.
+  mutating func noteToldBegun(_ identifier: UInt64) -> Bool {
+    open[identifier]?.isToldBegun = true
+    return open[identifier]?.isHeld == true
+  }
+
+  /// The message whose client knows that it begins although nothing of it is heard yet, so that the speaker has no pause
+  /// to report. There is at most one: others begin when they are heard.
+  var silent: UInt64? { open.first { $0.value.isToldBegun && !$0.value.isHeard }?.key }
 
   /// Ends messages. Returns those that the speaker has to stop, and those that it does not have and that are over.
   mutating func end(_ messages: Set<UInt64>) -> (handed: [UInt64], dropped: [(UInt64, Open)]) {
@@ -124,12 +133,6 @@ struct SSIPServerState {
   }
 
   // MARK: Pausing
-
-  /// Messages of these clients of which they know that they began, although nothing is heard yet: the speaker has no
-  /// pause to report.
-  func silent(of clients: Set<Int>) -> [UInt64] {
-    messages(of: clients).filter { open[$0]?.isToldBegun == true && open[$0]?.isHeard == false }
-  }
 
   mutating func pause(_ clients: Set<Int>) {
     pausedClients.formUnion(clients)
